@@ -2,7 +2,7 @@ import type { AffectedOffer, AffectedPerson } from "./outcome.ts";
 
 type SignUp = Omit<AffectedPerson, "isSuggested" | "offerTitle">;
 
-/** Who stands on the offers that no longer hold everybody; suggested are the newest, whole parties, until the rest fits. */
+/** The people on offers that no longer have room for everyone. Suggested are the newest, in whole parties, until the rest fits. */
 export function affectedPeople(offers: AffectedOffer[], signUps: SignUp[]): AffectedPerson[] {
   return offers.flatMap((offer) => {
     const people = peopleOf(offer, signUps);
@@ -11,7 +11,7 @@ export function affectedPeople(offers: AffectedOffer[], signUps: SignUp[]): Affe
   });
 }
 
-/** Of those the organizer agreed to cancel, the newest that are still needed; null when they do not suffice. */
+/** Of the sign-ups the organizer agreed to cancel, the newest ones still needed; null if they aren't enough. */
 export function neededOf(offers: AffectedOffer[], signUps: SignUp[], agreed: string[]): string[] | null {
   const needed: string[] = [];
   for (const offer of offers) {
@@ -25,7 +25,7 @@ export function neededOf(offers: AffectedOffer[], signUps: SignUp[], agreed: str
   return needed;
 }
 
-/** Those an offer would let down, the newest first: a sign-up without a place loses none, unless the offer itself goes. */
+/** The people an offer would lose, newest first: a sign-up without a spot loses none, unless the offer itself is removed. */
 function peopleOf(offer: AffectedOffer, signUps: SignUp[]): SignUp[] {
   return signUps
     .filter((person) => person.offerId === offer.offerId && (offer.isRemoved || person.places > 0))

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { OfferTimes } from "./calendar.ts";
 
-/** A date of an event that has several, with how many signed up for it. */
+/** One date of an event with several, with the number of sign-ups. */
 export type CalendarDate = OfferTimes & { eventId: string; taken: number; capacity: number | null };
 
-/** The dates of these events, as calendars show them; none that ended by then, and none of an event of one date. */
+/** The dates of these events as calendars show them, without those that ended by then and without single-date events. */
 export function selectCalendarDates(eventIds: SQL, endedBy: number): SQL<CalendarDate> {
   const selects = Object.values(KIND_SERVERS)
     .filter((server) => server.kind.hasOffers)

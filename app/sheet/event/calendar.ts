@@ -5,15 +5,15 @@ import { instantOf, wholeDayOf } from "#app/lib/wall-time.ts";
 import type { EventView } from "./event-view.server.ts";
 import { isOff } from "./status.ts";
 
-/** What the Add to Calendar card shows. `next`: of several dates, the one that the services' links are for. */
+/** What the Add to Calendar card shows. `next`: of several dates, the one the services' links are for. */
 export type CalendarView = { file: string; services: CalendarService[]; feed: string | null; next: string | null };
 
-/** When an offer is, or all that is offered on a date. */
+/** When an offer takes place, or everything offered on a date. */
 export type OfferTimes = Pick<Offer, "date" | "startTime" | "startsAt" | "endsAt">;
 
 /**
- * An event's entries: one for each date on which it offers something, in their order. `origin` is this installation's own. An entry
- * is known by its date, so that it stays the same when others are added or removed.
+ * An event's calendar entries: one for each date with an offer, in order. `origin` is this installation's own. An entry is
+ * identified by its date, so that it stays the same when others are added or removed.
  */
 export function eventEntries(event: EventView, offers: OfferTimes[], origin: string): CalendarEntry[] {
   const entry = eventEntry(event, origin);
@@ -28,7 +28,7 @@ export function eventEntries(event: EventView, offers: OfferTimes[], origin: str
   }));
 }
 
-/** The event as one entry of a calendar; null while it has no date. */
+/** The event as one calendar entry; null while it has no date. */
 function eventEntry(event: EventView, origin: string): CalendarEntry | null {
   const when = whenOf(event);
   if (!when) return null;
@@ -45,7 +45,7 @@ function eventEntry(event: EventView, origin: string): CalendarEntry | null {
   };
 }
 
-/** What one person signed up for as an entry; an RSVP or an item stands at the event's own time. */
+/** One person's sign-up as a calendar entry; an RSVP or item has the event's own time. */
 export function signupEntry(
   event: EventView,
   signup: { id: string; version: number; status: string; response: string },
@@ -65,13 +65,13 @@ export function signupEntry(
   };
 }
 
-/** A guest who waits for a place, or may come, has it in pencil. */
+/** A guest on the wait list, or who may come, gets a tentative entry. */
 function statusOf({ status, response }: { status: string; response: string }): CalendarEntry["status"] {
   if (status === "cancelled" || response === "no") return "cancelled";
   return status === "confirmed" && response === "going" ? "confirmed" : "tentative";
 }
 
-/** Links carry one entry; of several only the file knows all. */
+/** Links carry one entry; only the file contains several. */
 export function calendarView(entry: CalendarEntry | null, file: string, entries = 1, feed: string | null = null): CalendarView | null {
   if (!entry) return null;
   return { file, services: entries === 1 ? calendarServices(entry) : [], feed: feed?.replace(/^https?:/, "webcal:") ?? null, next: null };
@@ -79,7 +79,7 @@ export function calendarView(entry: CalendarEntry | null, file: string, entries 
 
 const known = new WeakMap<EventView, { origin: string; until: number; view: CalendarView | null }>();
 
-/** What the event's page shows; made once for an event that is remembered and shown again, until its next date is over. */
+/** What the event's page shows; cached for an event that is shown again, until its next date is over. */
 export function calendarOf(event: EventView, offers: OfferTimes[], origin: string, now: number): CalendarView | null {
   const made = known.get(event);
   if (made?.origin === origin && now < made.until) return made.view;
@@ -96,7 +96,7 @@ function hasSeveralDates({ date, endDate }: EventView): boolean {
   return date !== null && endDate !== null && endDate > date;
 }
 
-/** From the first start to the last end of each date; a date with something for the whole day is a whole day. */
+/** From the first start to the last end of each date; a date with an all-day offer is a whole day. */
 function datesOf(offers: OfferTimes[]): { date: string; startsAt: number; endsAt: number; when: CalendarEntry["when"] }[] {
   const byDate = Map.groupBy(offers, ({ date }) => date);
   const dates = [...byDate].flatMap(([date, own]) => {
@@ -110,8 +110,8 @@ function datesOf(offers: OfferTimes[]): { date: string; startsAt: number; endsAt
 }
 
 /**
- * A missing start is 00:00 and a missing end 23:59 (product 6.4); without either it is
- * the whole day. Several dates of which none is known are whole days.
+ * A missing start is 00:00 and a missing end 23:59 (product 6.4); without either it is the whole day. Several dates without
+ * known times are whole days.
  */
 function whenOf({ date, endDate, startTime, endTime, startsAt, endsAt, timeZone }: EventView): CalendarEntry["when"] | null {
   if (!date) return null;
@@ -133,7 +133,7 @@ function offerWhen({ date, startTime, startsAt, endsAt }: Offer): CalendarEntry[
   return startTime && startsAt && endsAt ? { startsAt, endsAt } : { firstDay: date, lastDay: date };
 }
 
-/** Removed or called off: a calendar that has it should strike it out. */
+/** Deleted or called off: calendars that contain it should strike it out. */
 function calendarStatus(event: EventView, startsAt = event.startsAt): CalendarEntry["status"] {
   return isOff(event, startsAt) ? "cancelled" : "confirmed";
 }

@@ -10,7 +10,7 @@ import type { Plan } from "#app/sheet/room/plan.server.ts";
 import { type Closing, countQueued, notifyCancelled } from "./notices.server.ts";
 import { isCalledOff, selectAhead } from "./status.server.ts";
 
-/** An event ended by who organizes it or deleted by its owner; after it no sign-up is taken. */
+/** An event ended by an organizer or deleted by its owner; afterwards it takes no sign-ups. */
 export type CloseCommand = { do: "close"; how: Closing; eventId: string; userId: string; kind: KindId; now: number };
 
 export type CloseOutcome = { outcome: "closed"; told: number; off: Off } | { outcome: "gone" };

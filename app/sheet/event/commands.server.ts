@@ -28,7 +28,7 @@ const FIRST_VERSION = 1;
 type Busy = { outcome: "busy" };
 type Created = { outcome: "created"; eventId: string; status: "draft" | "published" };
 
-/** Makes an event. `eventId`, minted with the form, makes a second try the same event. */
+/** Creates an event. The form mints `eventId`, so that a repeated request creates the same event. */
 export async function createEvent(userId: string, form: EventForm, now: number, eventId = newId()): Promise<Created | Refused | Gone> {
   const isPublishing = form.intent === "publish";
   const problems = isPublishing ? openingProblems(form, null, now) : formProblems(form, null, now);
@@ -39,7 +39,7 @@ export async function createEvent(userId: string, form: EventForm, now: number, 
   return await createAgain(userId, eventId, form, now);
 }
 
-/** The answer to an earlier try got lost: what it made becomes what this one says, unless it was edited since. */
+/** The answer to an earlier attempt was lost: its event becomes what this form says, unless it was edited since. */
 async function createAgain(userId: string, eventId: string, form: EventForm, now: number): Promise<Created | Gone> {
   await saveEdit(userId, eventId, now, ({ row, offers, questions }) => ({
     form: { ...form, offers: withIdsOf(timesOf(form).offers, offers), questions: withIdsOf(form.questions, questions) },
@@ -52,7 +52,7 @@ async function createAgain(userId: string, eventId: string, form: EventForm, now
   return known ? { outcome: "created", eventId, status: known.row.status === "draft" ? "draft" : "published" } : { outcome: "gone" };
 }
 
-/** What was made of a form has its order. */
+/** What was created from a form is in the form's order. */
 function withIdsOf<T extends { id?: string }>(wanted: T[], made: { id: string }[]): T[] {
   return wanted.map((each, index) => ({ ...each, id: made[index]?.id }));
 }
@@ -61,14 +61,14 @@ export type Save = {
   form: EventForm;
   /** The version the form was made from. */
   version: number;
-  /** The sign-ups the organizer agreed to cancel, once the answer was "affects". */
+  /** The sign-ups the organizer agreed to cancel, after the answer "affects". */
   cancel?: string[];
-  /** Whether to ask first where people would be emailed about it, and what they are told besides. */
+  /** Whether to ask first if people would be emailed, and what else to tell them. */
   asks?: boolean;
   note?: string | null;
 };
 
-/** Saves an edit as a diff: rows keep their ids and their sign-ups. What was published stays so; a draft may become it. */
+/** Saves an edit as a diff: rows keep their ids and sign-ups. A published event stays published; a draft may become published. */
 export async function saveEvent(userId: string, eventId: string, save: Save, now: number): Promise<SaveOutcome> {
   return await saveEdit(userId, eventId, now, ({ row }) => {
     const status = row.status === "draft" && save.form.intent === "publish" ? "published" : row.status;
@@ -92,15 +92,15 @@ export async function publishEvent(
   return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
 }
 
-/** `signUps`: where they are not open all the same. `told`: how many people hear of it, if any. */
+/** `signUps`: set if they still aren't open. `told`: how many people are told, if any. */
 type Reopened = { outcome: "reopened"; signUps?: SignUpWindow; told?: number } | { outcome: "needsDate" } | Refused | Gone | Busy;
 
-/** Takes sign-ups again. A past event asks for a date, with which its other dates move. */
+/** Takes sign-ups again. A past event asks for a date, and its other dates move along. */
 export async function reopenEvent(userId: string, eventId: string, now: number, date?: string): Promise<Reopened> {
   return await reopen(userId, await editableEvent(userId, eventId), now, date);
 }
 
-/** Takes back that it was ended at `at` or before; where somebody ended it again since, it stays so. */
+/** Undoes an end made at `at` or before; if it was ended again since, it stays ended. */
 export async function undoEnd(userId: string, eventId: string, at: number, now: number): Promise<Reopened | { outcome: "late" }> {
   const event = await editableEvent(userId, eventId);
   if (event && hasEnded(event.row, now) && Number(event.row.endedAt) > at) return { outcome: "late" };
@@ -128,8 +128,8 @@ async function reopened({ id, type }: Editable["row"], now: number): Promise<Reo
 }
 
 /**
- * A draft on the server with the same items, shifts or slots, and nobody on it;
- * its first day may be another, with which its other dates move.
+ * A server-side draft with the same items, shifts or slots and no sign-ups; it may start on another day, and its other dates
+ * move along.
  */
 export async function duplicateEvent(
   userId: string,
@@ -160,7 +160,7 @@ function copiedTitle(title: string): string {
 
 const ENDED = { all: "calledOff", rest: "restCalledOff", none: "ended" } as const;
 
-/** Ends an event now: what hasn't begun is called off, and the people of that are told. */
+/** Ends an event now: what hasn't begun is called off, and its people are told. */
 export async function endEvent(
   userId: string,
   eventId: string,
@@ -170,7 +170,7 @@ export async function endEvent(
   return closed.outcome === "closed" ? { outcome: ENDED[closed.off], told: closed.told } : closed;
 }
 
-/** Takes an event off; whoever still has something ahead is told. */
+/** Deletes an event; people with something upcoming are told. */
 export async function deleteEvent(
   userId: string,
   eventId: string,
@@ -180,7 +180,7 @@ export async function deleteEvent(
   return closed.outcome === "closed" ? { outcome: "deleted", told: closed.told } : closed;
 }
 
-/** How many people would be told, for the dialog that asks. */
+/** How many people would be told, for the confirming dialog. */
 export async function peopleToTell(userId: string, eventId: string, now: number, how: Closing | "reopen" = "delete"): Promise<number> {
   const [[event], counts] = await runBatch([
     selectEventFacts(userId, eventId, how === "delete" ? "own" : "organize"),

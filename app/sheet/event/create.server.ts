@@ -26,7 +26,7 @@ export type Creation = {
   now: number;
 };
 
-/** A new event with all that belongs to it; "known" when an earlier try made it, or the id is somebody else's. */
+/** A new event with everything that belongs to it; "known" if an earlier attempt created it, or the id is someone else's. */
 export function planCreate({ eventId, ownerId, form, status, isCopy = false, now }: Creation): Plan<{ outcome: "created" | "known" }> {
   const server = kindServerOfType(form.type);
   const saveId = newId();
@@ -71,7 +71,7 @@ export function planCreate({ eventId, ownerId, form, status, isCopy = false, now
   };
 }
 
-/** The event's columns as the form says them; status, owner and the counters are not the form's. */
+/** The event's columns as the form sets them; status, owner and counters aren't the form's. */
 export function eventColumns(form: EventForm, times: EventTimes): Record<string, string | number | null> {
   const { opensAt, closesAt } = windowOf(form);
   return {

@@ -4,10 +4,10 @@ import type { Read } from "#app/db/request-context.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { type EventPage, eventPageReading } from "./event-page.server.ts";
 
-/** A rule as programs are told it: without what its owner left out. */
+/** A rule as the API shows it, without the dates the owner left out. */
 export type DescribedSeries = { id: string; rule: string; startsOn: string; weeksAhead: number | null; madeUntil: string | null };
 
-/** What an offer is in, and on which of its dates. */
+/** The series an offer belongs to, and its date in it. */
 export type OfferSeries = { id: string; date: string };
 
 export type DescribedPage = EventPage & { series: DescribedSeries[]; seriesOf: Map<string, OfferSeries> };

@@ -9,7 +9,7 @@ import { type EventTimes, timesOf } from "./timing.ts";
 export type PlacedOffer = TimedOffer & { id: string; position: number };
 export type StoredOffer = Offer & { seriesId: string | null };
 
-/** When and where, as people were told it; no date or time where each shift or slot has its own. */
+/** When and where, as people were told it; no date or time if each shift or slot has its own. */
 export type When = Frame & { timeZone: string; location: string };
 type Frame = Pick<EventTimes, "date" | "endDate" | "startTime" | "endTime">;
 export type OfferWhen = Pick<TimedOffer, "date" | "startTime" | "endTime">;
@@ -18,19 +18,19 @@ export type MovedOffer = { id: string; title: string | null; before: OfferWhen; 
 /** What an edit does to an event, row by row. */
 export type Edit = {
   times: EventTimes;
-  /** All that people can sign up for afterwards. */
+  /** Every offer after the edit. */
   offers: PlacedOffer[];
   added: PlacedOffer[];
   changed: PlacedOffer[];
   removed: string[];
   /** The rules its offers repeat by. */
   series: Series[];
-  /** Offers, or an RSVP event itself, that hold fewer than before. */
+  /** Offers, or an RSVP event itself, with less capacity than before. */
   lowered: { id: string; capacity: number }[];
-  /** Those of the lowered and removed that no longer hold everybody. */
+  /** The lowered and removed offers that no longer have room for everyone. */
   short: AffectedOffer[];
   moved: MovedOffer[];
-  /** Whether the event's own date, time, zone or place changed for everybody. */
+  /** Whether the event's own date, time, zone or location changed for everyone. */
   isRescheduled: boolean;
 };
 
@@ -40,7 +40,7 @@ type Before = {
   series: Series[];
 };
 
-/** Compares by id: rows keep their ids and so their sign-ups; what has no known id is new. */
+/** Compares by id: rows keep their ids and so their sign-ups; a row without a known id is new. */
 export function editOf(before: Before, form: EventForm, mint: () => string): Edit {
   const { offers: timed, ...times } = timesOf(form);
   const known = new Map(before.offers.map((offer) => [offer.id, offer]));
@@ -75,7 +75,7 @@ export function editOf(before: Before, form: EventForm, mint: () => string): Edi
   };
 }
 
-/** When and where an event is, as people are told it; `isFrame` where its offers say when. */
+/** When and where an event takes place, as people are told it; `isFrame` if its offers have their own times. */
 export function whenOf(isFrame: boolean, times: Frame, place: { timeZone: string; location: string }): When {
   const { timeZone, location } = place;
   if (isFrame) return { date: null, endDate: null, startTime: null, endTime: null, timeZone, location };
@@ -83,19 +83,19 @@ export function whenOf(isFrame: boolean, times: Frame, place: { timeZone: string
   return { date, endDate, startTime, endTime, timeZone, location };
 }
 
-/** What an edit that moves something tells people again. */
+/** What people have to be told again after an edit that moves something. */
 export function whatMoved(was: When, { moved, times }: Edit, form: EventForm): Moved {
   if (was.location === form.location) return "time";
   return moved.length > 0 || isTimeMoved(was, times, form) ? "both" : "location";
 }
 
-/** An id is used up by its first row: a second one that claims it is new. */
+/** The first row uses an id up: a second one that claims it is new. */
 function place(offer: TimedOffer, position: number, known: Map<string, Offer>, mint: () => string): PlacedOffer {
   const id = offer.id !== undefined && known.delete(offer.id) ? offer.id : mint();
   return { ...offer, id, position };
 }
 
-/** Series keep their ids as offers do; an id that is not this event's is as good as none. */
+/** Series keep their ids as offers do; an id of another event is ignored. */
 export function placeSeries(before: Series[], placed: PlacedOffer[], wanted: Series[], mint: () => string) {
   const known = new Set(before.map(({ id }) => id));
   const series = wanted.map((each) => ({ ...each, id: known.delete(each.id) ? each.id : mint() }));
@@ -138,7 +138,7 @@ function isSameWhen(was: OfferWhen, after: OfferWhen): boolean {
   return was.date === after.date && was.startTime === after.startTime && was.endTime === after.endTime;
 }
 
-/** An offer without a date of its own was on the event's. */
+/** An offer without its own date was on the event's. */
 function timesIn(row: When, was: Offer): OfferWhen {
   return timesOnly(was.date === null ? row : was);
 }
@@ -147,7 +147,7 @@ function timesOnly({ date, startTime, endTime }: OfferWhen): OfferWhen {
   return { date, startTime, endTime };
 }
 
-/** Where offers have their own times, the event's are only their frame: those whose offer moved are told. */
+/** If offers have their own times, the event's are only their frame: people whose offer moved are told. */
 function isEventMoved(was: When, times: EventTimes, form: EventForm): boolean {
   return was.location !== form.location || isTimeMoved(was, times, form);
 }
@@ -156,7 +156,7 @@ function isTimeMoved(was: When, times: EventTimes, form: EventForm): boolean {
   return was.timeZone !== form.timeZone || (!hasOwnTimes(form.type, times) && !isSameWhen(was, times));
 }
 
-/** Whether its offers say when they are, and the event's own date and time are only their frame. */
+/** Whether its offers have their own times, and the event's date and time are only their frame. */
 export function hasOwnTimes(type: string, { endDate }: Pick<EventTimes, "endDate">): boolean {
   return kindOfType(type).offerHas.includes("times") || endDate !== null;
 }

@@ -16,7 +16,7 @@ import { type OfferRecord, type PageStatements, type Person, type PersonRecord, 
 
 export type OfferView = Offer & {
   isOpen: boolean;
-  /** Until when guests may change or cancel it, where that is before it begins. */
+  /** The deadline for guests' changes, if it is before the start. */
   changeUntil: number | null;
   isChangeable: boolean;
 };
@@ -26,17 +26,17 @@ export type EventPage = {
   /** Sees drafts, and the bar above the page. */
   isOrganizer: boolean;
   offers: OfferView[];
-  /** What the organizer asks of guests. */
+  /** The organizer's questions to guests. */
   questions: Question[];
-  /** null where names are private. */
+  /** null if names are hidden. */
   people: { list: Person[]; next: string | null } | null;
 };
 
 const BY_ID = pageStatements(sql.placeholder("eventId"));
 
 /**
- * The event page in one round trip; null when there is nothing this viewer may see. Where the kind is not known here it
- * shows only with the answer, so all four are asked: three of them answer from an empty index range.
+ * The event page in one round trip; null if this viewer may see nothing. The kind is only known from the answer, so all four
+ * are queried: three of them answer from an empty index range.
  */
 export async function eventPage(
   eventId: string,
@@ -50,7 +50,7 @@ export async function eventPage(
   return page.read(rows);
 }
 
-/** The same to be read along with more. */
+/** As a query, to be read along with others. */
 export function eventPageReading(eventId: string, viewerId: string | null, now: number, after?: string): Reading<EventPage | null> {
   const known = knownKind(eventId);
   const [createdAt = "", lastId = ""] = after?.split(".") ?? [];
@@ -60,7 +60,7 @@ export function eventPageReading(eventId: string, viewerId: string | null, now: 
 
 type Values = { viewerId: string | null; now: number; createdAt?: number; lastId?: string };
 
-/** The page by statements of its own: `values` are what they take. */
+/** The page from prepared statements; `values` fill their placeholders. */
 export function pageReading(
   statements: PageStatements,
   values: Values & Record<string, unknown>,
@@ -89,7 +89,7 @@ export function pageReading(
   });
 }
 
-/** When it opens is said as long as it has not. */
+/** The opening time is only given while it is ahead. */
 function readOffer(offer: OfferRecord, now: number): OfferView {
   const [isOpen, isChangeable] = [offer.isOpen === 1, offer.isChangeable === 1];
   return { ...offer, isOpen, isChangeable, opensAt: offer.opensAt !== null && offer.opensAt > now ? offer.opensAt : null };
@@ -104,7 +104,7 @@ function pageOf(rows: PersonRecord[]): EventPage["people"] {
   };
 }
 
-/** Things with a time in their order of time, then as the organizer arranged them. */
+/** Offers with a time in time order, then in the organizer's order. */
 function inOrder(a: Offer, b: Offer): number {
   return (a.startsAt ?? 0) - (b.startsAt ?? 0) || a.position - b.position;
 }

@@ -10,7 +10,7 @@ import { sharePicture } from "./share-picture.server.ts";
 import { statusNow } from "./status.server.ts";
 import type { CurrentStatus } from "./status.ts";
 
-/** What anybody who has the link may know of an event. */
+/** What anyone with the link may know about an event. */
 export type EventView = {
   id: string;
   title: string;
@@ -18,11 +18,11 @@ export type EventView = {
   type: string;
   kind: KindId;
   status: CurrentStatus;
-  /** Whether it takes sign-ups now; an offer may still be closed or full. */
+  /** Whether it takes sign-ups now; a single offer may still be closed or full. */
   isOpen: boolean;
-  /** When sign-ups open, while they have not yet. */
+  /** When sign-ups open, while that is ahead. */
   opensAt: number | null;
-  /** When the organizer closes sign-ups; whatever is offered may close before. */
+  /** When the organizer closes sign-ups; an offer may close earlier. */
   closesAt: number | null;
   date: string | null;
   endDate: string | null;
@@ -36,26 +36,26 @@ export type EventView = {
   maxAttendees: number | null;
   attendeeCount: number;
   hidesNames: boolean;
-  /** Whether who comes too late may wait for a place. */
+  /** Whether latecomers may join a wait list. */
   hasWaitList: boolean;
-  /** How many offers one person may have; null: as many as they like. */
+  /** How many offers one person may take; null: unlimited. */
   maxPerPerson: number | null;
-  /** How many hours before it begins guests may last change or cancel; null: until it begins. */
+  /** How many hours before the start guests may last change or cancel; null: until the start. */
   changeUntilHours: number | null;
   /** When names and addresses are deleted. */
   deletion: Deletion;
   thumbnailUrl: string | null;
-  /** What link previews show; null while it has to be drawn. */
+  /** The picture of link previews; null until it is drawn. */
   sharePicture: string | null;
   scheduleVersion: number;
   organizer: Organizer | null;
-  /** The instant its owner ended it. */
+  /** When its owner ended it. */
   endedAt: number | null;
-  /** The instant it was called off: removed by its owner. */
+  /** When its owner deleted it. */
   removedAt: number | null;
 };
 
-/** Whose event it is; `isReachable`: whether a message would be passed on. */
+/** The event's owner; `isReachable`: whether a message would be passed on. */
 export type Organizer = { id: string; name: string | null; photo: string | null; isReachable: boolean };
 
 export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "hasWaitList" | "organizer" | "deletion"> & {
@@ -73,7 +73,7 @@ export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "ha
   isReachable: 0 | 1;
 };
 
-/** What stands between select and from for an event (alias e) with its owner (alias u), to be read by `readEvent`. */
+/** The column list for an event (alias e) with its owner (alias u), to be read by `readEvent`. */
 export function eventFields(now: Value): SQL {
   return sql`${EVENT_COLUMNS}, e.description, ${sharePicture} AS sharePicture, ${statusNow(now)} AS status, ${isEventOpen(now)} AS isOpen,
     e.signups_open_at AS opensAt, e.signups_close_at AS closesAt, e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList,
@@ -83,7 +83,7 @@ export function eventFields(now: Value): SQL {
     u.email_verified_at IS NOT NULL AS isReachable`;
 }
 
-/** Names each field: whatever else the row carries stays behind. */
+/** Lists each field, so that nothing else in the row gets out. */
 export function readEvent(row: EventRecord, now: number): EventView {
   return {
     id: row.id,

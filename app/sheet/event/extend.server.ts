@@ -12,13 +12,13 @@ import type { EventForm } from "./schema.ts";
 import { nextOf } from "./series.server.ts";
 import { skippedTimeProblems } from "./skipped-times.ts";
 
-/** Events of one run, as many are due at the same midnight, and the statements each takes. */
+/** Events per run, since many are due at the same midnight, and the statements each takes. */
 const EVENTS_A_RUN = 25;
 const COST = 20;
 
 type Due = { eventId: string; ownerId: string | null };
 
-/** Adds the dates that are due to what goes on repeating, as an edit of its own: run twice, or broken off, it adds each once. */
+/** Adds the dates that are due to series without an end, each as its own edit: run twice or interrupted, it adds each once. */
 export async function extendSeries(now: number): Promise<void> {
   const select = (isNotAside: IsNotAside) => sql<Due>`SELECT e.id AS eventId,
       iif(e.status = 'published' AND e.deleted_at IS NULL, e.user_id, NULL) AS ownerId
@@ -31,7 +31,7 @@ export async function extendSeries(now: number): Promise<void> {
   await workThrough({ queue: "new dates", select, size: EVENTS_A_RUN, cost: COST, idOf: ({ eventId }) => eventId, handle }, now);
 }
 
-/** Whether nothing is left to do now, or the next run does it. */
+/** Returns whether the event is done for now; otherwise the next run continues. */
 async function extend(ownerId: string, eventId: string, now: number): Promise<boolean> {
   const event = await editableEvent(ownerId, eventId);
   const extended = event && extendedForm(event.form, dateIn(event.form.timeZone, now));
@@ -43,13 +43,13 @@ async function extend(ownerId: string, eventId: string, now: number): Promise<bo
   return outcome.outcome !== "gone" && outcome.outcome !== "affects";
 }
 
-/** The form with every date that is due; null where none is. */
+/** The form with every date that is due; null if none is. */
 export function extendedForm(before: EventForm, today: string): { form: EventForm; extension: Extension } | null {
   let form = before;
   const extension: Extension = { dates: [], skipped: [], isFull: false, madeUntil: "" };
   for (let due = dueIn(form, today); due; due = dueIn(form, today)) {
     const { date } = due;
-    // What an outage made us miss is over.
+    // Dates missed during an outage are over.
     const wanted = date < today ? [] : latestOf(form, due.series).map((latest) => copyOn(latest, date));
     const made = wanted.filter((offer) => !isSkipped(form, offer, date));
     const offers = [...form.offers, ...made];
@@ -66,7 +66,7 @@ export function extendedForm(before: EventForm, today: string): { form: EventFor
   return extension.madeUntil ? { form, extension } : null;
 }
 
-/** The soonest date that is to be added by today, and the series that have it. */
+/** The earliest date to add by today, and the series that contain it. */
 function dueIn({ series, offers }: EventForm, today: string): { date: string; series: string[] } | null {
   const due = series.flatMap((each) => {
     const coming = nextOf(each, offers);
@@ -76,7 +76,7 @@ function dueIn({ series, offers }: EventForm, today: string): { date: string; se
   return date === undefined ? null : { date, series: due.filter((each) => each.date === date).map(({ id }) => id) };
 }
 
-/** What the latest date of each of these series has, in the form's order. */
+/** What the latest date of each of these series offers, in the form's order. */
 function latestOf({ offers }: EventForm, series: string[]): OfferInput[] {
   const latest = new Map(inDateOrder(offers).map((offer) => [offer.seriesId, offer]));
   return offers.filter((offer) => offer.seriesId !== undefined && series.includes(offer.seriesId) && latest.get(offer.seriesId) === offer);
@@ -86,12 +86,12 @@ function copyOn({ id: _id, ...latest }: OfferInput, date: string): OfferInput {
   return { ...latest, date };
 }
 
-/** Whether no clock shows these hours on that day. */
+/** Whether a clock change skips these hours on that day. */
 function isSkipped(form: EventForm, offer: OfferInput, date: string): boolean {
   return skippedTimeProblems({ ...form, opensAt: null, closesAt: null, dates: [date], offers: [offer] }).length > 0;
 }
 
-/** What can't be extended waits, or until it is saved again, so that the runs after this one don't ask again. */
+/** Postpones what can't be extended, or stops it until the next save, so that later runs don't check it again. */
 async function putOff(eventId: string, until: number | null, now: number): Promise<void> {
   await runBatch([sql`UPDATE event_series SET extends_at = ${until} WHERE event_id = ${eventId} AND extends_at <= ${now}`]);
 }

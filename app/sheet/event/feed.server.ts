@@ -13,12 +13,12 @@ import { eventEntries, signupEntry } from "./calendar.ts";
 import { type CalendarDate, selectCalendarDates } from "./calendar-dates.server.ts";
 import { type EventRecord, type EventView, eventFields, readEvent } from "./event-view.server.ts";
 
-/** A calendar that other programs fetch again and again. */
+/** A calendar that other programs fetch repeatedly. */
 export type Feed = { name: string; entries: CalendarEntry[] };
 
 type Whose = "person" | "submission" | "address";
 
-/** Where the feed of a person, of one submission, or of an address (by its user) is; raising the generation makes it another. */
+/** The feed's URL for a person, a submission, or an address (by its user); raising the generation changes it. */
 export async function feedUrl(whose: Whose, id: string, generation: number): Promise<string> {
   return `${config().origin}/feed/${await linkToken("calendar-feed", `${whose}~${id}`, generation)}.ics`;
 }
@@ -28,15 +28,15 @@ export async function feedUrlOf(userId: string): Promise<string> {
   return feedUrl("person", userId, user?.generation ?? 0);
 }
 
-/** The old link shows nothing any more. */
+/** Invalidates the old link. */
 export async function renewFeed(userId: string): Promise<void> {
   await runBatch([sql`UPDATE users SET feed_generation = feed_generation + 1 WHERE id = ${userId}`]);
 }
 
 /**
- * A person's feed: the events they organize, with counts, and what they signed up for with a proven address. A
- * submission's: what it covers, no more, since a private link may be passed on. An address's, whose reader asked for the link by mail:
- * what was signed up for with it. Names are in none.
+ * A person's feed: the events they organize, with counts, and their sign-ups with a proven address. A submission's feed: only
+ * what it covers, since a private link may be passed on. An address's feed, requested by mail: everything signed up for with
+ * it. No feed contains names.
  */
 export async function feedOf(token: string, now: number, read: Read = "primary"): Promise<Feed | null> {
   const [whose = "", id = ""] = idOfToken(token)?.split("~") ?? [];
@@ -72,7 +72,7 @@ export async function feedOf(token: string, now: number, read: Read = "primary")
 
 type Holder = { generation: number; locale: string | null };
 
-/** Whose it is as SQL: the holder of the link, the events (alias e) they organize and the sign-ups (alias s) that are theirs. */
+/** The feed's owner as SQL: the link's holder, the events (alias e) they organize, and their sign-ups (alias s). */
 function scopeOf(whose: string, id: string): { holder: SQL<Holder>; hosts: SQL; holds: SQL } | null {
   if (whose === "submission") {
     const holder = sql<Holder>`SELECT link_generation AS generation, locale FROM submissions WHERE id = ${id}`;
@@ -115,7 +115,7 @@ function countText({ count, max }: { count: number; max: number | null }, locale
   return max === null ? m.calendar_feed_count({ count }, { locale }) : m.calendar_feed_count_of({ count, max }, { locale });
 }
 
-/** One's own event is there already; a shift or slot one took of it is another thing. */
+/** One's own event is already in the feed; a shift or slot one took in it is a separate entry. */
 function attendedEntries(events: EventView[], own: EventView[], signups: Signup[], offers: Offer[]): CalendarEntry[] {
   const eventOf = new Map(events.map((event) => [event.id, event]));
   const offerOf = new Map(offers.map((offer) => [offer.id, offer]));

@@ -14,7 +14,7 @@ import type { StoredOffer } from "./edit.ts";
 import type { EventForm } from "./schema.ts";
 import { wallOfInstant } from "./timing.ts";
 
-/** What an event's row says to its form. */
+/** The event's row as its form needs it. */
 export type FormRow = {
   type: EventTypeId;
   status: EventStatus;
@@ -43,7 +43,7 @@ export type FormRow = {
 
 type Parts = { offers: StoredOffer[]; questions: Question[]; series: Series[]; reminders: ReminderSettings | null };
 
-/** The form that would make this event as it stands. */
+/** The form that would create this event as it is. */
 export function formOfRows(row: FormRow, { offers, questions, series, reminders }: Parts): EventForm {
   const isDraft = row.status === "draft";
   const isOnDates = eventType(row.type).manyDates || row.endDate !== null;
@@ -78,7 +78,7 @@ export function formOfRows(row: FormRow, { offers, questions, series, reminders 
   });
 }
 
-/** The dates of the slots; a draft's first and last may still have none. */
+/** The dates of the slots; a draft's first and last date may have none yet. */
 function datesOf(row: FormRow, offers: Offer[]): string[] {
   const dates = [...offers.map((offer) => offer.date), ...(row.status === "draft" ? [row.date, row.endDate] : [])];
   return [...new Set(dates.filter((date) => date !== null))].sort();

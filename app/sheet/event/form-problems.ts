@@ -9,8 +9,8 @@ import { skippedTimeProblems } from "./skipped-times.ts";
 import { retainableUntil, timesOf, windowOf } from "./timing.ts";
 
 /**
- * What keeps a form from being saved, in the order of its fields. `before` is the event as it stood, whose past dates
- * may stay; null for one that guests have not seen yet.
+ * What keeps a form from being saved, in the order of its fields. `before` is the stored event, whose past dates may stay; null
+ * for one that guests haven't seen.
  */
 export function formProblems(form: EventForm, before: EventForm | null, now: number): FormProblem[] {
   const past = [
@@ -31,7 +31,7 @@ function windowProblems(form: EventForm): FormProblem[] {
   return [];
 }
 
-/** A date that was chosen before may stay, whatever happened to the others: names are kept until the last date anyway. */
+/** A previously chosen date may stay, whatever happened to the others: names are kept until the last date anyway. */
 function retentionProblems(form: EventForm, before: EventForm | null, now: number): FormProblem[] {
   const { retainUntil, timeZone } = form;
   if (retainUntil === null || retainUntil === before?.retainUntil) return [];
@@ -41,7 +41,7 @@ function retentionProblems(form: EventForm, before: EventForm | null, now: numbe
   return [{ path: ["retainUntil"], message: m.retention_out_of_range({ min: day(min), max: day(max) }) }];
 }
 
-/** The same for what is about to take sign-ups: it must not be over already. */
+/** For a form about to take sign-ups: it must not be over already. */
 export function openingProblems(form: EventForm, before: EventForm | null, now: number): FormProblem[] {
   const problems = formProblems(form, before, now);
   const { endsAt } = timesOf(form);

@@ -20,7 +20,7 @@ import { shortLinkOf } from "./short-link.server.ts";
 /** A link for paper. */
 export type PaperLink = { link: string; qr: QrCode };
 
-/** Everything the share page hands out. */
+/** Everything the share page offers. */
 export type Invitation = {
   event: Pick<OwnedEvent, "id" | "title" | "description" | "status" | "location"> & {
     typeLabel: TypeLabel;
@@ -36,20 +36,20 @@ export type Invitation = {
   text: string;
   /** What chats show under it: the share picture, or the artwork. */
   preview: string;
-  /** Where that is missing: what to draw it from. */
+  /** If that is missing: the facts to draw it from. */
   undrawn: SharePictureFacts | null;
   poster: PosterFacts;
-  /** What has to be filled in before it can be published; nothing once it is. */
+  /** What must be filled in before it can be published; empty once it is. */
   lacks: DraftLack[];
 };
 
 export type DraftLack = "date" | "date ahead" | "location" | "offers";
 
-/** What the poster says besides title, hours and place. */
+/** The poster's facts besides title, hours and location. */
 export type PosterFacts = {
   picture: Picture;
   date: string | null;
-  /** On its strips, with the hour it starts. */
+  /** On its strips, with the start time. */
   shortDate: string | null;
   open: OpenOffers & { more: number };
   /** null until its owner first asks for it. */
@@ -58,7 +58,7 @@ export type PosterFacts = {
 
 type Shared = { shortCode: string | null; sharePicture: string | null };
 
-/** An event's link and the messages that carry it, for its owner alone; null when it is not theirs. */
+/** An event's link and the messages that carry it, for its owner only; null if it isn't theirs. */
 export async function invitationOf(userId: string, eventId: string, now: number, locale: string): Promise<Invitation | null> {
   const [[event], [shared], undrawn, offers] = await runBatch([
     selectOwnedEvent(userId, eventId, now),
@@ -91,7 +91,7 @@ export async function invitationOf(userId: string, eventId: string, now: number,
   };
 }
 
-/** What publishing would refuse, as far as these facts tell. */
+/** What publishing would refuse, as far as these facts show. */
 function lacksOf(event: OwnedEvent, { names }: OpenOffers, now: number): DraftLack[] {
   const isOver = event.date !== null && !upcomingAt(now)(event);
   const hasOffers = names.length > 0 || isOver || !kindOfType(event.type).hasOffers || eventType(event.type).allDay;
@@ -113,7 +113,7 @@ function askText({ title, type, status }: OwnedEvent, day: string | null, free: 
   return free ? ASKS[typeLabel(type).kind]({ count: free, event, link }) : m.share_ask_any({ event, link });
 }
 
-/** A span of dates is short even here. */
+/** A range of dates is short even here. */
 function longDay(event: OwnedEvent, locale: string): string | null {
   const { date, endDate } = event;
   return date && !(endDate && endDate > date) ? formatDate(date, locale) : dayText(event, locale);

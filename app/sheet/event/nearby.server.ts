@@ -3,20 +3,20 @@ import { readNearby, readsAnywhere } from "#app/db/freshness.server.ts";
 import { sharedAtEdge } from "#app/lib/edge-copy.server.ts";
 import { type EventPage, eventPage } from "./event-page.server.ts";
 
-/** The event page as it is shown, and nothing is decided by: from as near as who asks may be answered. */
+/** The event page for display, not for decisions: read as near as this reader's freshness allows. */
 export async function eventPageNearby(
   eventId: string,
   viewer: { id: string } | null,
   now: number,
   after?: string,
 ): Promise<EventPage | null> {
-  // What is no id may be the name under which something else is kept.
+  // A string that isn't an id could be the cache key of something else.
   const isAnybodys = viewer === null && after === undefined && /^\w+$/.test(eventId) && readsAnywhere();
   if (!isAnybodys) return await readNearby((read) => eventPage(eventId, viewer?.id ?? null, now, after, read));
   return await sharedAtEdge({ name: eventId, read: (read) => eventPage(eventId, null, now, undefined, read), momentsOf }, now);
 }
 
-/** What this request's action has read already, for the one look that follows it. */
+/** What this request's action has already read, for the one page that follows it. */
 export function takeShown(context: Pick<AppLoadContext, "shown">): EventPage | null {
   const page = context.shown ?? null;
   context.shown = null;

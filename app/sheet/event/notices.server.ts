@@ -7,14 +7,14 @@ import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import type { MovedOffer, When } from "./edit.ts";
 
 /**
- * What 'event-changed' is made from; to everybody, or to those whose shift or slot moved. `offSince`: set where it takes place
- * after all, when it was called off or deleted.
+ * The facts of 'event-changed'; to everyone, or to those whose shift or slot moved. `offSince`: if it takes place after all,
+ * when it was called off or deleted.
  */
 export type Change = { before: When; after: When; moved: MovedOffer[]; isForAll: boolean; offSince: number | null };
 
 type Affecting = { eventId: string; cancel: string[]; offers: { removed: string[] }; note?: string | null; now: number };
 
-/** "You are affected by an edit", to those whose places this save took away. */
+/** "You are affected by an edit", to people who lost their spots in this save. */
 export function notifyAffected(server: KindServer, save: Affecting): SQL {
   const { eventId, cancel: cancelled, note = null, now } = save;
   const removedOffers = save.offers.removed;
@@ -32,7 +32,7 @@ export function notifyAffected(server: KindServer, save: Affecting): SQL {
 
 type Changing = { eventId: string; version: number; note?: string | null; now: number };
 
-/** "The event changed", once a save and address. Who was told that it is off hears of a reopening. */
+/** "The event changed", once per save and address. People who were told that it is off hear of a reopening. */
 export function notifyChanged(server: KindServer, { eventId, version, note = null, now }: Changing, change: Change): SQL {
   const { before, after, moved, isForAll, offSince } = change;
   const offer = sql.raw(server.offerColumn);
@@ -50,20 +50,23 @@ export function notifyChanged(server: KindServer, { eventId, version, note = nul
   ]);
 }
 
-/** Whether the person of a sign-up (as `expectedPeople`) that isn't over was emailed since then that it's off, past withdrawing. */
+/**
+ * Whether the person of a sign-up (as in `expectedPeople`) that isn't over was emailed since then that it is off, too late to
+ * withdraw.
+ */
 function heardThatItIsOff(eventId: string, since: SQL, now: number): SQL {
   return sql`coalesce(o.ends_at, e.ends_at) > ${now}
     AND EXISTS (SELECT 1 FROM email_outbox WHERE event_id = ${eventId} AND template = 'event-cancelled' AND to_email = x.email
     AND created_at >= ${since} AND status NOT IN ('pending', 'held', 'stale'))`;
 }
 
-/** How many people a reopening would be told to: all of a past event, which moves; else those who heard that it's off. */
+/** How many people a reopening would be told to: all of a past event, which moves; otherwise those who heard that it is off. */
 export function countToldOfReopening(server: KindServer, eventId: string, now: number): SQL<{ people: number }> {
   return sql<{ people: number }>`SELECT count(DISTINCT x.email) AS people ${expectedPeople(server, sql`s.event_id = ${eventId}`)}
     AND (e.ends_at < ${now} OR (e.status = 'ended' AND ${heardThatItIsOff(eventId, sql`coalesce(e.ended_at, 0)`, now)}))`;
 }
 
-/** "It's off" goes to nobody any more who hasn't been sent it yet. */
+/** Withdraws "It's off" from everyone who hasn't been sent it yet. */
 export function withdrawCancellations(eventId: string, version: number): SQL {
   return withdrawQueued(sql`event_id = ${eventId} AND template = 'event-cancelled'
     AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.version = ${version})`);
@@ -89,7 +92,7 @@ export function countToldOfChange(
     AND (${isForAll ? sql`1` : sql`0`} OR ${isTheirs})`;
 }
 
-/** "It is off", to everybody for whom something still lies ahead; once a closing and address. */
+/** "It's off", to everyone with something upcoming; once per closing and address. */
 export function notifyCancelled(server: KindServer, eventId: string, how: Closing, now: number): SQL {
   return queueMails([
     sql`SELECT ${receipt("event-cancelled", sql`'event-cancelled:' || x.event_id || ':' || e.version || ':' || x.email`, now)}
@@ -104,15 +107,15 @@ export function countToldOfClosing(server: KindServer, eventId: string, how: Clo
   return sql<{ people: number }>`SELECT count(DISTINCT x.email) AS people ${notifiedOfClosing(server, eventId, how, now)}`;
 }
 
-/** An end notifies people of what hasn't begun, a deletion also those of what still runs. */
+/** An end notifies people of what hasn't begun, a deletion also those of what is in progress. */
 function notifiedOfClosing(server: KindServer, eventId: string, how: Closing, now: number): SQL {
   const isAhead = how === "end" ? sql`${server.startsAt} > ${now}` : sql`coalesce(o.ends_at, e.ends_at) > ${now}`;
   return sql`${expectedPeople(server, sql`s.event_id = ${eventId}`)} AND e.status = 'published' AND e.deleted_at IS NULL AND ${isAhead}`;
 }
 
 /**
- * Whom the deletion of all that this owner has published and nobody takes over would
- * tell. The plus keeps SQLite from reading everybody's published events.
+ * The people to be told if everything this owner has published is deleted and no one takes it over. The unary plus keeps SQLite
+ * from reading everyone's published events.
  */
 export function peopleNotifiedByOwner(server: KindServer, ownerId: string, now: number): SQL {
   return sql`${expectedPeople(server, sql`e.user_id = ${ownerId}`)} AND +e.status = 'published' AND e.deleted_at IS NULL
@@ -132,10 +135,13 @@ export function notifyOwner(eventId: string, now: number): SQL {
   return queueMails([sql`SELECT ${mail({ template: "event-created", ...fields })} FROM users u WHERE u.id = ${ownerOf(eventId)}`]);
 }
 
-/** What a rule added by itself: its dates, those on which clocks skip its hours, and whether the form has no room for more. */
+/**
+ * What a rule added by itself: its dates, those skipped because a clock change skips their hours, and whether the form has no
+ * room for more.
+ */
 export type Extension = { dates: string[]; skipped: string[]; isFull: boolean; madeUntil: string };
 
-/** "Dates were added", to its owner, once a batch of them. */
+/** "Dates were added", to its owner, once per batch of dates. */
 export function notifyExtended(eventId: string, { madeUntil, ...props }: Extension, now: number): SQL {
   const dedupeKey = `dates-added:${eventId}:${madeUntil}${props.isFull ? ":full" : ""}`;
   const fields = { locale: sql`u.locale`, toEmail: sql`u.email`, userId: sql`u.id`, eventId, props: JSON.stringify(props), dedupeKey, now };

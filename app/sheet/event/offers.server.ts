@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import type { PlacedOffer } from "./edit.ts";
 
-/** Any number of offers in one statement each: the rows travel as one JSON parameter. */
+/** Inserts any number of offers in one statement each: the rows travel as one JSON parameter. */
 export function insertOffers(server: KindServer, eventId: string, offers: PlacedOffer[]): SQL[] {
   const { names, rows } = asRows(server, offers);
   if (names.length === 0) return [];
@@ -23,7 +23,7 @@ export function updateOffers(server: KindServer, eventId: string, offers: Placed
   ];
 }
 
-/** Taken off the sheet; the row stays as long as its sign-ups. */
+/** Removes offers from the sheet; a row stays as long as its sign-ups. */
 export function removeOffers(server: KindServer, eventId: string, ids: string[], now: number): SQL[] {
   if (ids.length === 0) return [];
   return [

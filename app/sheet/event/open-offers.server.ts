@@ -7,13 +7,13 @@ type OpenOffer = { title: string | null; date: string | null; free: number | nul
 
 /** What can still be taken of an event. */
 export type OpenOffers = {
-  /** How many places are free; null without a limit. */
+  /** How many spots are free; null without a limit. */
   free: number | null;
-  /** What it is called, or the days it is on; each once. */
+  /** The offers' names or dates, each once. */
   names: string[];
 };
 
-/** Also before sign-ups open: a poster hangs for a while. */
+/** Also before sign-ups open, since a poster hangs for a while. */
 export function selectOpenOffers(server: KindServer, userId: string, eventId: string, now: number): SQL<OpenOffer> {
   return sql`SELECT title, date, capacity - taken AS free FROM (SELECT ${server.offerFields} FROM events e
     JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id

@@ -7,7 +7,7 @@ import { EVENT_COLUMNS } from "./columns.server.ts";
 import { statusNow } from "./status.server.ts";
 import type { CurrentStatus } from "./status.ts";
 
-/** An event as lists of those who run it show it. */
+/** An event as organizers' lists show it. */
 export type OwnedEvent = Schedule & {
   id: string;
   title: string;
@@ -25,19 +25,19 @@ export type OwnedEvent = Schedule & {
   createdAt: number;
 };
 
-/** One of them, and what whoever asks is to it. */
+/** One of them, with the viewer's role. */
 export type EventForRole = OwnedEvent & { role: EventRole };
 
-/** As a list reads it. */
+/** As lists read it. */
 export type ListedEvent = Omit<EventForRole, "description">;
 
-/** One event, for those who organize it. */
+/** One event, for its organizers. */
 export async function ownedEvent(userId: string, eventId: string, now: number): Promise<EventForRole | null> {
   const [[event = null]] = await runBatch([selectOwnedEvent(userId, eventId, now)]);
   return event;
 }
 
-/** What kind of event it is, for whoever may do that there. */
+/** The event's type, for a person with this right. */
 export async function typeOfOwned(userId: string, eventId: string, capability?: Capability): Promise<string | null> {
   return (await eventFacts(userId, eventId, capability))?.type ?? null;
 }
@@ -49,7 +49,7 @@ export function selectEventsOf(userId: string, now: number): SQL<ListedEvent> {
       WHERE m.user_id = ${userId} AND e.deleted_at IS NULL ORDER BY createdAt DESC, id`;
 }
 
-/** The events (to be read under alias e) that a person owns or organizes, of those `isMeant` says; a subquery. */
+/** The events (under alias e) among those `isMeant` selects that a person owns or organizes; a subquery. */
 export function organizedEvents(userId: string, isMeant: SQL): SQL {
   return sql`(SELECT e.* FROM events e WHERE e.user_id = ${userId} AND e.deleted_at IS NULL AND ${isMeant}
     UNION ALL SELECT e.* FROM event_members m CROSS JOIN events e ON e.id = m.event_id

@@ -9,7 +9,7 @@ import { GUESTS_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
 import { type QuestionRow, selectQuestions } from "#app/sheet/questions/statements.server.ts";
 import { type EventRecord, eventFields } from "./event-view.server.ts";
 
-/** Somebody on the public list: the name as typed, and what they signed up for. */
+/** A person on the public list: the name as typed, and what they signed up for. */
 export type Person = Pick<Signup, "offerId" | (typeof GUESTS_FIELDS)[number]>;
 
 export type OfferRecord = Offer & { isOpen: 0 | 1; changeUntil: number | null; isChangeable: 0 | 1 };
@@ -20,7 +20,7 @@ type PageRecord = EventRecord & { isOrganizer: 0 | 1 };
 /** `morePeople` are those after the person at `createdAt` and `lastId`. */
 type OfKind = { offers: Compiled<OfferRecord> } & Record<"people" | "morePeople", Compiled<PersonRecord>>;
 
-/** An event page's statements, each written out once; they take `viewerId`, `now` and what says the event's id takes. */
+/** An event page's statements, compiled once; their placeholders are `viewerId`, `now` and those of the event's id. */
 export type PageStatements = { event: Compiled<PageRecord>; questions: Compiled<QuestionRow>; ofKind: (server: KindServer) => OfKind };
 
 const at = sql.placeholder;
@@ -58,7 +58,7 @@ function selectOffers(server: KindServer, eventId: SQL | Placeholder): SQL<Offer
     WHERE e.id = ${eventId} AND ${mayBeSeen} AND NOT (${server.isRemoved})`;
 }
 
-/** Names only: where they are private, not even the database answers them. */
+/** Names only: if they are hidden, even the database doesn't return them. */
 function selectPeople(server: KindServer, eventId: SQL | Placeholder, isBeyond: SQL): SQL<PersonRecord> {
   return sql`SELECT id, createdAt, offerId, ${sql.raw(GUESTS_FIELDS.join(", "))} FROM (SELECT ${server.signupFields}
     FROM ${server.signupTable} s WHERE s.event_id = ${eventId} AND s.status = 'confirmed' AND ${isBeyond}

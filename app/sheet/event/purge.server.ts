@@ -8,7 +8,7 @@ import { deleteSharePictures } from "./share-picture.server.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 const WITH_OFFERS = SERVERS.filter(({ kind }) => kind.hasOffers);
-/** What else belongs to an event and to nothing beside it. */
+/** Other tables whose rows belong to one event only. */
 const BELONGINGS = [
   "submissions",
   "event_questions",
@@ -21,8 +21,8 @@ const BELONGINGS = [
 ];
 
 /**
- * Forgets what was taken away thirty days ago: events with all that hangs on them, offers, cancelled sign-ups. Children go
- * first, and nothing goes while something still refers to it. A share picture goes at once.
+ * Deletes what was removed thirty days ago: events with everything in them, offers, canceled sign-ups. Children go first, and
+ * nothing goes while something still refers to it. A share picture goes at once.
  */
 export async function purgeEvents(now: number): Promise<void> {
   const before = now - DURATIONS.purgeAfter;
@@ -33,11 +33,11 @@ export async function purgeEvents(now: number): Promise<void> {
     ...leftSubmissions(before),
     ...BELONGINGS.map((table) => belongingsOfGone(sql.raw(table), before)),
     ...WITH_OFFERS.map((server) => removedOffers(server, before)),
-    // What somebody agreed to stays to be read as long as the event.
+    // An agreement's text stays readable as long as the event.
     sql`DELETE FROM event_questions WHERE removed_at <= ${before} AND kind <> 'agree' RETURNING 1`,
     linesOfGone(before),
     goneEvents(before),
-    // Invitations of the example, which is no event.
+    // Invitations sent from the example page, which has no event.
     sql`DELETE FROM invites WHERE id IN (SELECT id FROM invites WHERE event_id IS NULL AND created_at <= ${before} LIMIT ${PURGE_ROWS})
       RETURNING 1`,
   ]);
@@ -55,7 +55,7 @@ function cancelledSubmissions({ signupTable }: KindServer, before: number): SQL 
     RETURNING 1`;
 }
 
-/** What someone sent whose spot was handed over, unless something of it is theirs still. */
+/** Submissions whose spots were all handed over, unless something in them still belongs to the sender. */
 function leftSubmissions(before: number): SQL[] {
   const left = sql`(SELECT submission_id FROM left_submissions
     WHERE left_at <= ${before} ORDER BY left_at, submission_id LIMIT ${PURGE_ROWS})`;
@@ -81,7 +81,7 @@ function belongingsOfGone(table: SQL, before: number): SQL {
     WHERE e.deleted_at <= ${before} LIMIT ${PURGE_ROWS}) RETURNING 1`;
 }
 
-/** The log has no rowid; an event whose line is left waits for the next round. */
+/** The log has no rowid; an event with a remaining line waits for the next round. */
 function linesOfGone(before: number): SQL {
   return sql`DELETE FROM event_log
     WHERE (event_id, at, id) IN (SELECT l.event_id, l.at, l.id FROM events e CROSS JOIN event_log l ON l.event_id = e.id

@@ -16,7 +16,7 @@ import { type FormRow, formOfRows } from "./form-of-rows.ts";
 import type { EventForm } from "./schema.ts";
 import { readSeries, selectSeries } from "./series.server.ts";
 
-/** An event as its owner edits it: the form it was made from, and what stands in the database. */
+/** An event as its owner edits it: its form, and the stored rows. */
 export type Editable = { row: EditableRow; offers: StoredOffer[]; questions: Question[]; series: Series[]; form: EventForm };
 
 export type EditableRow = FormRow & {
@@ -25,15 +25,15 @@ export type EditableRow = FormRow & {
   scheduleVersion: number;
   startsAt: number | null;
   endsAt: number | null;
-  /** When somebody ended it. */
+  /** When it was ended. */
   endedAt: number | null;
   deletedAt: number | null;
   attendeeCount: number;
-  /** null when the event never had any. */
+  /** null if the event never had any. */
   reminders: Json<ReminderSettings> | null;
 };
 
-/** An event as the wizard's form, for its owner alone; null when there is no such event of theirs. */
+/** An event as the wizard's form, for its owner only; null if they have no such event. */
 export async function eventForEdit(userId: string, eventId: string) {
   const event = await editableEvent(userId, eventId);
   if (!event) return null;
@@ -41,17 +41,17 @@ export async function eventForEdit(userId: string, eventId: string) {
   return { form, version: row.version, status: row.status, taken: Object.fromEntries(offers.map((offer) => [offer.id, offer.taken])) };
 }
 
-/** One round trip: the event with its reminder settings, what people sign up for, and what they are asked. */
+/** One round trip: the event with its reminder settings, offers and questions. */
 export async function editableEvent(userId: string, eventId: string): Promise<Editable | null> {
   return await readEditable(sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`);
 }
 
-/** The same of one that they deleted and may bring back. */
+/** For an event its owner deleted and may restore. */
 export async function deletedEvent(userId: string, eventId: string, now: number): Promise<Editable | null> {
   return await readEditable(sql`e.id = ${eventId} AND ${mayBringBack("e", userId, now)}`);
 }
 
-/** The same with the offers that were taken off at that instant, as if they were there. */
+/** Including the offers that were removed at that time, as if they were still there. */
 export async function eventWithRemoved(userId: string, eventId: string, removedAt: number): Promise<Editable | null> {
   return await readEditable(sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`, removedAt);
 }
@@ -72,7 +72,7 @@ async function readEditable(isMeant: SQL, removedAt: number | null = null): Prom
   return { row, offers, questions, series, form: formOfRows(row, { offers, questions, series, reminders }) };
 }
 
-/** The same, for a write that can read it along with its session. */
+/** For a write that can read it along with its session. */
 export const editableAhead = readableAhead(editableEvent, (userId, eventId) => [userId, eventId]);
 
 function selectEvent(isMeant: SQL): SQL<EditableRow> {

@@ -11,15 +11,15 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 
 const NAME = "recount";
-/** How many events a batch compares with so many statements, and after how many rows a run leaves the rest to the next. */
+/** How many events a batch compares with this many statements, and after how many rows a run leaves the rest to the next. */
 const PAGE = 50;
 const PAGE_COST = 10;
 const ROWS_A_RUN = 200_000;
-/** A pass over everything begins once a night. */
+/** A full pass begins once a night. */
 const APART = 12 * DURATIONS.hour;
 const LOGGED_IDS = 20;
 
-/** Two columns that triggers keep, and the sums they stand for. */
+/** Two columns maintained by triggers, and the sums they stand for. */
 type Counters = { table: SQL; columns: SQL; sums: SQL; eventId: SQL };
 
 const ALL_SIGNUPS = sql.join(
@@ -43,8 +43,8 @@ function sumsOf(from: SQL): SQL {
 }
 
 /**
- * The night's pass: compares every counter with the sign-ups it counts, repairs what drifted and says so. Sum and repair
- * are one statement, so that no sign-up comes between them. A large installation takes several runs.
+ * The nightly pass: compares every counter with the sign-ups it counts, repairs drift and logs it. Sum and repair are one
+ * statement, so that no sign-up comes in between. A large installation takes several runs.
  */
 export async function recount(now: number, rowsARun = ROWS_A_RUN): Promise<void> {
   const [[last]] = await runBatch([
@@ -64,7 +64,7 @@ export async function recount(now: number, rowsARun = ROWS_A_RUN): Promise<void>
   }
 }
 
-/** The next events, and in the same batch where the pass goes on: nowhere, once it has seen the last. */
+/** The next events, and in the same batch where the pass continues: nowhere once it has seen the last. */
 async function recountPage(after: string, now: number) {
   const page = sql`SELECT id FROM events WHERE id > ${after} ORDER BY id LIMIT ${PAGE}`;
   const moveOn = sql`INSERT INTO job_leases (name, holder, until)

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import type { SaveCommand } from "./save-command.server.ts";
 
-/** First in the line, in front of everybody who asked to wait; among themselves in the order they signed up. */
+/** At the front of the line, before everyone who asked to wait; among themselves in the order they signed up. */
 const IN_FRONT = 0;
 
 /**
- * People who lose their spots because fewer are offered go to the front of the wait list, where there is one; several of one
- * submission wait together, unless there could never be room for them. Run again, it changes nothing.
+ * Moves people who lose their spots to lowered capacity to the front of the wait list, if there is one; several of one
+ * submission wait together, unless there could never be room for them. Idempotent.
  */
 export function cancelRemoved(server: KindServer, command: SaveCommand): SQL[] {
   const { cancel, columns, lowered, now } = command;
@@ -28,7 +28,7 @@ export function cancelRemoved(server: KindServer, command: SaveCommand): SQL[] {
   return columns.wait_list ? [waits, sql`${goes} AND ${isRemoved}`] : [goes];
 }
 
-/** The sign-ups the organizer agreed to take off, unless this save did already, and which of them stand at what it removes. */
+/** The sign-ups the organizer agreed to take off, unless this save already did, and which of them are on removed offers. */
 export function removedSignUps({ offerColumn }: KindServer, { eventId, cancel, offers, saveId }: SaveCommand) {
   return {
     isMeant: sql`event_id = ${eventId} AND status <> 'cancelled' AND id IN (SELECT value FROM json_each(${JSON.stringify(cancel)}))
@@ -38,8 +38,8 @@ export function removedSignUps({ offerColumn }: KindServer, { eventId, cancel, o
 }
 
 /**
- * People who were erased while an event was deleted or called off, or whose names were deleted with its others, don't come back
- * with it: nobody knows who would come. Past dates, and people who came, stay counted.
+ * People who were erased while an event was deleted or called off, or whose names were purged, don't come back with it, since
+ * no one knows who would come. Past dates, and people who came, stay counted.
  */
 export function releaseErased(server: KindServer, { eventId, saveId, now }: SaveCommand): SQL {
   return sql`UPDATE ${server.signupTable} AS s

@@ -2,8 +2,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CurrentStatus } from "./status.ts";
 
 /**
- * Whether an event that takes place takes sign-ups: "ahead" until they open, "open" while something is free, "waitList" or "full"
- * once nothing is, "over" once everything began, "closed" by its organizer.
+ * Whether an event that takes place takes sign-ups: "ahead" until they open, "open" while something is free, "waitList" or
+ * "full" once nothing is, "over" once everything began, "closed" by its organizer.
  */
 export type SignUpWindow = "ahead" | "open" | "waitList" | "full" | "over" | "closed";
 
@@ -13,7 +13,7 @@ export function takesSignUps(signUps: SignUpWindow): boolean {
 
 type Over = { status: CurrentStatus; isPast: boolean; hasOff: boolean; signUps: SignUpWindow };
 
-/** What reopening an event means: for its people, and where it keeps its date for sign-ups. */
+/** What reopening an event will mean for its people and its sign-ups. */
 export function reopeningText({ status, isPast, hasOff, signUps }: Over): string {
   if (isPast) return m.organizer_reopen_past_text();
   const text = hasOff ? m.organizer_reopen_rest_text : m.organizer_reopen_goes_on;

@@ -10,7 +10,7 @@ import { saveEdit } from "./save-edit.server.ts";
 
 export type DeletedEvent = { id: string; title: string; day: string | null };
 
-/** What this owner deleted and may bring back, the last first. */
+/** What this owner deleted and may restore, latest first. */
 export async function deletedEvents(ownerId: string, now: number, locale: string): Promise<DeletedEvent[]> {
   const [rows] = await runBatch([
     sql<
@@ -22,7 +22,7 @@ export async function deletedEvents(ownerId: string, now: number, locale: string
   return rows.map((row) => ({ id: row.id, title: row.title, day: dayText(row, locale) }));
 }
 
-/** Brings a deleted event back as it was, with its people and reminders; who was told that it is off hears of it. */
+/** Restores a deleted event with its people and reminders; people who were told that it is off hear of it. */
 export async function restoreEvent(
   ownerId: string,
   eventId: string,

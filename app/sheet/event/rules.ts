@@ -11,7 +11,7 @@ export function hasEnded(event: { status: string; endsAt: number | null }, now: 
   return event.status === "ended" || (event.endsAt !== null && event.endsAt < now);
 }
 
-/** What people can sign up for: the offers given, and where the type says so one whole day for each date without any. */
+/** What people can sign up for: the given offers and, if the type has all-day dates, one whole day for each date without any. */
 export function offersOf(form: Pick<EventForm, "type" | "dates" | "offers">): OfferInput[] {
   if (!eventType(form.type).allDay) return form.offers;
   const taken = new Set(form.offers.map((offer) => offer.date));
@@ -22,13 +22,13 @@ function allDaySlot(date: string): OfferInput {
   return { title: "", description: "", category: null, date, startTime: null, endTime: null, capacity: DEFAULTS.allDaySlotCapacity };
 }
 
-/** How many places an event has (product 5.12): entered where it is its own offer, else the sum of its offers; 50 for none. */
+/** An event's number of spots (product 5.12): as entered if it is its own offer, else the sum of its offers; 50 for none. */
 export function capacityOf(form: Pick<EventForm, "type" | "dates" | "offers" | "maxAttendees">): number {
   const total = kindOfType(form.type).hasOffers ? offersOf(form).reduce((sum, offer) => sum + offer.capacity, 0) : form.maxAttendees;
   return total || LIMITS.attendees.default;
 }
 
-/** Whether the wizard's last button waits for a date, an item, a shift or a slot (product 5.4). */
+/** Whether the wizard's last button waits for a date, item, shift or slot (product 5.4). */
 export function isStepThreeIncomplete(form: Pick<EventForm, "type" | "date" | "dates" | "offers">): boolean {
   return kindOfType(form.type).hasOffers && missingIn(form).length > 0;
 }
@@ -45,14 +45,14 @@ export function publishProblems(form: EventForm): FormProblem[] {
 
 export type Missing = "date" | "offers";
 
-/** What guests can't do without and the form lacks, in the order of its fields. */
+/** What guests need and the form lacks, in the order of its fields. */
 export function missingIn(form: Pick<EventForm, "type" | "date" | "dates" | "offers">): Missing[] {
   const lacksOffers = kindOfType(form.type).hasOffers && offersOf(form).length === 0;
   const lacksDate = hasDates(form) ? lacksOffers && form.dates.length === 0 : form.date === null;
   return [...(lacksDate ? ["date" as const] : []), ...(lacksOffers ? ["offers" as const] : [])];
 }
 
-/** Dates before `today` (in the form's zone), except those that stood there before the edit. */
+/** Dates before `today` (in the form's zone), except those that were there before the edit. */
 export function pastProblems(form: EventForm, today: string, before: EventForm | null): FormProblem[] {
   const message = m.event_date_past();
   const known = new Map(before?.offers.map((offer) => [offer.id, offer.date]));

@@ -7,10 +7,10 @@ import type { PlacedOffer } from "./edit.ts";
 import type { Change, Extension } from "./notices.server.ts";
 import type { StoredSeries } from "./series.server.ts";
 
-/** The organizer closes sign-ups now, or takes them again. */
+/** The organizer closes sign-ups now, or opens them again. */
 export type WindowAct = "signUpsClosed" | "signUpsOpened";
 
-/** An organizer's edit, compared and agreed on; the room runs it among the sign-ups it must not harm. */
+/** An organizer's edit, compared and agreed on. The room runs it in order with the sign-ups it must not harm. */
 export type SaveCommand = {
   do: "save";
   eventId: string;
@@ -23,21 +23,21 @@ export type SaveCommand = {
   /** The event's columns that the edit sets. */
   columns: Record<string, string | number | null>;
   offers: { added: PlacedOffer[]; changed: PlacedOffer[]; removed: string[] };
-  /** The questions as they stood and as they are to be. */
+  /** The questions before and after. */
   questions: { before: Question[]; after: Question[] };
-  /** The rules offers repeat by, likewise. */
+  /** The rules offers repeat by, before and after. */
   series: { before: Series[]; after: StoredSeries[] };
   lowered: { id: string; capacity: number }[];
-  /** Sign-ups the organizer agreed to take off: those on a removed offer are cancelled, the others too unless there is a wait list. */
+  /** Sign-ups the organizer agreed to take off: those on a removed offer are canceled, the others too unless there is a wait list. */
   cancel: string[];
   change: Change | null;
   /** Whether this save publishes it: the owner gets the link. */
   isPublishing: boolean;
-  /** What its history calls the save; null: nothing was done. */
+  /** The history's name for the save; null if nothing was done. */
   act: "edited" | "published" | "reopened" | "restored" | "extended" | WindowAct | null;
-  /** It was deleted by its owner, and comes back. */
+  /** It was deleted by its owner and is restored. */
   isRestored?: boolean;
-  /** Why, in the organizer's words, for those who are emailed. */
+  /** Why, in the organizer's words, for the people who are emailed. */
   note?: string | null;
   /** The dates that a rule added by itself: the owner is told. */
   extension?: Extension | undefined;

@@ -18,26 +18,26 @@ import type { SaveCommand, WindowAct } from "./save-command.server.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
 import { storedSeries } from "./series.server.ts";
 
-/** What is to become of an event: the form, made from `version`, and the status it leaves behind. */
+/** The desired state: the form, made from `version`, and the status afterwards. */
 type Wish = {
   form: EventForm;
   version: number;
   cancel: string[];
   status: EventStatus;
   extension?: Extension;
-  /** Whether to ask first where people would be emailed about it. */
+  /** Whether to ask first if people would be emailed. */
   asks?: boolean;
-  /** What they are told besides. */
+  /** What else they are told. */
   note?: string | null;
-  /** The form says nothing new: nobody edited anything. */
+  /** The form contains no edit. */
   isUnchanged?: boolean;
-  /** It was deleted, and comes back. */
+  /** It was deleted and is restored. */
   isRestored?: boolean;
-  /** What the history calls it where it only closes or opens sign-ups. */
+  /** The history's name for it if it only closes or opens sign-ups. */
   act?: WindowAct;
 };
 
-/** Which event it is read as, and what carries the save out. */
+/** Which event to read, and the runner that carries the save out. */
 type How = {
   read?: (userId: string, eventId: string) => Promise<Editable | null>;
   save?: (command: SaveCommand) => Promise<SavedOutcome | { outcome: "busy" }>;
@@ -46,8 +46,8 @@ type How = {
 const TRIES = 5;
 
 /**
- * Compares, asks whom it affects, and has the room carry it out. Sign-ups go on meanwhile: when one took a place that
- * the edit takes away, the comparison is made anew.
+ * Compares the form with the event, asks about affected people, and has the room carry it out. Sign-ups continue meanwhile: if
+ * one took a spot that the edit removes, it compares again.
  */
 export async function saveEdit(
   userId: string,
@@ -63,7 +63,7 @@ export async function saveEdit(
     const { version, status } = wanted;
     const form: EventForm = { ...wanted.form, type: event.row.type, intent: status === "draft" ? "draft" : "publish" };
     const problems = problemsOf(event, form, status, now);
-    // What is brought back, or only opens or closes, says nothing new.
+    // Restoring, opening or closing changes no field.
     if (problems.length > 0 && !wanted.isRestored && !wanted.act) return { outcome: "refused", problems };
     const edit = editOf(event, form, newId);
     const signUps = await signUpsOf(event, edit.short);
@@ -88,13 +88,13 @@ async function inItsRoom(command: SaveCommand): Promise<SavedOutcome | { outcome
   return await inRoom(planSave, command);
 }
 
-/** A draft has nothing yet that may stay as it stood. */
+/** Nothing of a draft counts as already stored. */
 function problemsOf({ row, form: before }: Editable, form: EventForm, status: EventStatus, now: number): FormProblem[] {
   if (status !== "published" || row.status === "published") return formProblems(form, before, now);
   return openingProblems(form, row.status === "draft" ? null : before, now);
 }
 
-/** How many people hear that it was moved. */
+/** How many people are told that it moved. */
 async function countNotified({ row }: Editable, edit: Edit, status: EventStatus, now: number): Promise<number> {
   if (!isOpenAfter(edit, status, now) || !(edit.isRescheduled || edit.moved.length > 0)) return 0;
   const change = { moved: edit.moved, isForAll: edit.isRescheduled };
@@ -162,7 +162,7 @@ function commandOf(userId: string, event: Editable, wish: Wish, edit: Edit, now:
   };
 }
 
-/** What its history calls the save; nothing where nothing was done. */
+/** The history's name for the save; null if nothing was done. */
 function actOf(before: string, { status, extension, isUnchanged, isRestored, act }: Wish, isReopened: boolean): SaveCommand["act"] {
   if (isRestored) return "restored";
   if (extension) return "extended";

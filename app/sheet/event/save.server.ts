@@ -57,8 +57,8 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
 }
 
 /**
- * Raises, and so undoes the whole batch, unless the event is what the organizer was shown and everybody left still fits:
- * sign-ups go on while somebody edits. A save that was carried out already passes, and every statement after it changes nothing.
+ * Raises, and so rolls back the whole batch, unless the event is as the organizer saw it and everyone left still fits: sign-ups
+ * continue during an edit. A save that was already carried out passes, and every statement after it changes nothing.
  */
 function assertStillHolds(server: KindServer, command: SaveCommand): SQL {
   const { eventId, userId, saveId, version, lowered, offers, now } = command;
@@ -72,7 +72,7 @@ function assertStillHolds(server: KindServer, command: SaveCommand): SQL {
     AND (e.save_id = ${saveId} OR (e.version = ${version} AND NOT ${isShort} AND NOT ${isInUse})))`);
 }
 
-/** What an organizer uploaded for the event is its owner's, and stays when the organizer goes. */
+/** A picture that an organizer uploaded for the event belongs to its owner and stays when the organizer leaves. */
 function givePicture({ eventId, userId, columns }: SaveCommand): SQL[] {
   const key = typeof columns.thumbnail_url === "string" ? pictureKeyOfUrl(columns.thumbnail_url) : null;
   if (key === null) return [];
@@ -87,7 +87,7 @@ function updateEvent({ eventId, version, saveId, columns, now }: SaveCommand): S
     WHERE id = ${eventId} AND version = ${version}`;
 }
 
-/** Whoever reopens an event undoes its ending; who brings it back, its deletion. What wasn't sent of it yet isn't any more. */
+/** Marks the end as undone by a reopening, or the deletion by a restore. Their unsent mail is withdrawn. */
 function noteUndone({ eventId, version, act: done, now }: SaveCommand): SQL[] {
   if (done !== "reopened" && done !== "restored") return [];
   const at = done === "restored" ? sql`e.deleted_at` : sql`e.ended_at`;
@@ -99,7 +99,7 @@ function noteUndone({ eventId, version, act: done, now }: SaveCommand): SQL[] {
   ];
 }
 
-/** Before the people go, for it keeps what they were until now. */
+/** Before the people are removed, since it records their state until now. */
 function noteAct(server: KindServer, command: SaveCommand): SQL[] {
   const { eventId, userId, saveId, version, columns, cancel, act: done, now } = command;
   if (done === null) return [];

@@ -17,16 +17,16 @@ import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings, reminderSettingsSchem
 import type { Series } from "#app/sheet/repeats/rules.ts";
 import { seriesSchema } from "#app/sheet/repeats/schema.ts";
 
-/** What the wizard sends. Dates are yyyy-MM-dd, times HH:mm:ss, both in the form's zone. A draft may lack all but its title. */
+/** What the wizard sends. Dates are yyyy-MM-dd, times HH:mm:ss, both in the form's zone. A draft may lack everything but its title. */
 export type EventForm = {
   type: EventTypeId;
   title: string;
   description: string;
   location: string;
   timeZone: string;
-  /** The event's date; null where each offer has its own. */
+  /** The event's date; null if each offer has its own. */
   date: string | null;
-  /** The dates of step 3 where it has several, those without slots among them. */
+  /** The dates of step 3 if there are several, including those without slots. */
   dates: string[];
   startTime: string | null;
   endTime: string | null;
@@ -34,28 +34,28 @@ export type EventForm = {
   hideAttendeeNames: boolean;
   thumbnailUrl: string | null;
   offers: OfferInput[];
-  /** The rules by which offers repeat, each named by them. */
+  /** The rules by which offers repeat; offers name theirs. */
   series: Series[];
   reminders: ReminderSettings;
-  /** When sign-ups open and close, as yyyy-MM-ddTHH:mm in the form's zone; null: at once, and when each thing itself begins or ends. */
+  /** When sign-ups open and close, as yyyy-MM-ddTHH:mm in the form's zone; null: at once, and when each offer begins or ends. */
   opensAt: string | null;
   closesAt: string | null;
   /** How many weeks before its own date each offer opens; null: with the event. */
   opensWeeksBefore: number | null;
-  /** Whether who comes too late may wait, and for how many minutes a free place is held for whoever is next. */
+  /** Whether latecomers may wait, and for how many minutes a free spot is held for the next in line. */
   waitList: boolean;
   holdMinutes: number;
-  /** How many hours before it begins guests may last change or cancel; null: until it begins. */
+  /** How many hours before the start guests may last change or cancel; null: until the start. */
   changeUntilHours: number | null;
-  /** How many offers one person may have; null: as many as they like. */
+  /** How many offers one person may take; null: unlimited. */
   maxPerPerson: number | null;
-  /** What the organizer asks besides. */
+  /** The organizer's own questions. */
   questions: QuestionInput[];
   /** Whether the owner's public profile shows it (product 4.5). */
   isListed: boolean;
-  /** How many days after the last date names and addresses are kept; null: as many as usual. */
+  /** How many days after the last date names and addresses are kept; null: the default. */
   retainDays: number | null;
-  /** Until when instead, as yyyy-MM-dd; "" where a date is to be chosen yet. */
+  /** Until which day instead, as yyyy-MM-dd; "" if a date must still be chosen. */
   retainUntil: string | null;
   intent: "draft" | "publish";
 };
@@ -90,10 +90,10 @@ export const NO_OPTIONS: FormOptions = {
   retainUntil: null,
 };
 
-/** One thing wrong with a form, at its field. */
+/** One problem in a form, at its field. */
 export type FormProblem = { path: (string | number)[]; message: string };
 
-/** What a refused form lacks, in the order of its fields. */
+/** A refused form's problems, in the order of its fields. */
 export function problemsOf(error: z.ZodError | undefined): FormProblem[] {
   return (error?.issues ?? []).map(({ path, message }) => ({
     path: path.map((part) => (typeof part === "symbol" ? String(part) : part)),
@@ -104,7 +104,7 @@ export function problemsOf(error: z.ZodError | undefined): FormProblem[] {
 /** An id minted with the form (app/db/ids.ts). */
 export const eventIdSchema = z.string().regex(/^[0-9a-z]{26}$/);
 
-/** Reads the wizard's JSON; what publishing needs beyond it is said by `rules.ts`. */
+/** Parses the wizard's JSON; `rules.ts` checks what else publishing needs. */
 export const eventFormSchema: z.ZodType<EventForm, unknown> = z
   .discriminatedUnion("type", [formOf(EVENT_TYPE_IDS[0]), ...EVENT_TYPE_IDS.slice(1).map(formOf)])
   .transform((form, context) => {
@@ -149,7 +149,7 @@ function formOf(type: EventTypeId) {
   });
 }
 
-/** The one-page form, its messages in their order (product 5.6). */
+/** The one-page form, its messages in order (product 5.6). */
 export const simpleRsvpSchema = z
   .object({
     title: requiredText(
@@ -193,7 +193,7 @@ function text(max: number) {
     .pipe(z.string().max(max, { error: () => m.field_text_too_long({ max }) }));
 }
 
-/** Empty text says that it is missing and nothing more. */
+/** Empty text is only reported as missing. */
 function requiredText(missing: () => string, max: number, short?: () => string) {
   const needed = z.string().min(1, { error: missing, abort: true });
   return z

@@ -7,12 +7,12 @@ import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { dateAfter } from "#app/sheet/repeats/dates.server.ts";
 import { addedOn, type Series } from "#app/sheet/repeats/rules.ts";
 
-/** A series as it is written: of one that goes on, how far it was made and when its next date is added. */
+/** A series as stored: if it has no end, up to which date it was made and when its next date is added. */
 export type StoredSeries = Series & { madeUntil: string | null; extendsAt: number | null };
 
 type DatedOffer = { date: string | null; seriesId?: string | undefined };
 
-/** The dates of an event's series that go on: what there is, and what comes next, on which day. */
+/** For an event's series without an end: the last date, the next one, and the day it is added. */
 export function nextOf({ weeksAhead, ...series }: Series, offers: DatedOffer[]): { last: string; next: string; on: string } | null {
   const last = lastOf(series, offers);
   const next = weeksAhead === undefined ? null : dateAfter(series, last);
@@ -25,7 +25,7 @@ function lastOf({ id, startsOn, leftOut }: Series, offers: DatedOffer[]): string
   return [startsOn, ...leftOut, ...own].sort().at(-1) ?? startsOn;
 }
 
-/** `isGoingOn`: whether dates are added at all, to what guests can see and has room for them. */
+/** `isGoingOn`: whether dates are added at all: guests can see the event and it has room. */
 export function storedSeries(all: Series[], offers: DatedOffer[], { timeZone, isGoingOn }: { timeZone: string; isGoingOn: boolean }) {
   return all.map((series): StoredSeries => {
     const coming = nextOf(series, offers);
@@ -34,7 +34,7 @@ export function storedSeries(all: Series[], offers: DatedOffer[], { timeZone, is
   });
 }
 
-/** Writes the rules an event's offers repeat by as they are to be. */
+/** Writes the rules an event's offers repeat by. */
 export function seriesStatements(eventId: string, before: Series[], after: StoredSeries[]): SQL[] {
   const isSame = JSON.stringify(before) === JSON.stringify(after.map(({ madeUntil: _until, extendsAt: _at, ...series }) => series));
   if (isSame && after.every(({ weeksAhead }) => weeksAhead === undefined)) return [];
@@ -50,10 +50,7 @@ export function seriesStatements(eventId: string, before: Series[], after: Store
   ];
 }
 
-/**
- * Takes these offers out of their series before they are written anew: two of
- * them may change places, and a removed one leaves its date.
- */
+/** Takes these offers out of their series before they are rewritten: two may swap dates, and a removed one frees its date. */
 export function leaveSeries({ offerTable }: KindServer, eventId: string, before: Series[], ids: string[]): SQL[] {
   if (before.length === 0 || ids.length === 0) return [];
   return [
@@ -64,7 +61,7 @@ export function leaveSeries({ offerTable }: KindServer, eventId: string, before:
 
 export type SeriesRow = Omit<Series, "leftOut" | "weeksAhead"> & { leftOut: Json<string[]>; weeksAhead: number | null };
 
-/** The series of the events an expression selects (ids). */
+/** The series of the events selected by an expression (ids). */
 export function selectSeries(eventIds: SQL): SQL<SeriesRow> {
   return sql`SELECT r.id, r.rule, r.starts_on AS startsOn, r.left_out AS leftOut, r.weeks_ahead AS weeksAhead FROM event_series r
     WHERE r.event_id IN (${eventIds}) ORDER BY r.id`;
@@ -78,10 +75,10 @@ export function readSeries(rows: SeriesRow[]): Series[] {
   }));
 }
 
-/** What goes on by itself, for its owner: how many weeks ahead, up to which date, and whether it still does. */
+/** A series without an end, for its owner: how many weeks ahead, up to which date, and whether it is full. */
 export type GoingOn = { weeksAhead: number; madeUntil: string; isFull: boolean };
 
-/** null where nothing does. */
+/** null if the event has none. */
 export async function goingOnOf(userId: string, eventId: string): Promise<GoingOn | null> {
   const [[row]] = await runBatch([
     sql<{

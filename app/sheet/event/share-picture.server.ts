@@ -14,14 +14,14 @@ import { readPicture } from "#app/media/picture.ts";
 import { deletePictures, isShown } from "#app/media/unused.server.ts";
 import { mayAt } from "#app/members/may.server.ts";
 
-/** The facts of an event (alias e) that stand in its share picture, after the number of the drawing's design. */
+/** The facts of an event (alias e) shown in its share picture, after the version of the drawing's design. */
 const FACTS = sql`json_array(1, e.title, e.type, e.date, e.end_date, e.start_time,
   e.end_time || iif(e.ends_next_day, '+1', ''), e.location, e.thumbnail_url)`;
 
-/** The share picture of an event (alias e), as long as it shows what the event says. */
+/** The share picture of an event (alias e), while it is current. */
 export const sharePicture: SQL = sql`CASE WHEN e.share_picture_of = ${FACTS} THEN e.share_picture END`;
 
-/** What an owner's browser draws; `facts` come back with the picture. */
+/** What an owner's browser draws; `facts` are sent back with the picture. */
 export type SharePictureFacts = {
   eventId: string;
   facts: string;
@@ -36,7 +36,7 @@ export type SharePictureFacts = {
 
 type Row = Schedule & { title: string; type: string; location: string; thumbnailUrl: string | null; facts: string };
 
-/** An event whose share picture is missing, or no longer true. */
+/** An event whose share picture is missing or outdated. */
 export function selectUndrawn(userId: string, eventId: string): SQL<Row> {
   return sql`SELECT e.title, e.type, e.date, e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime,
       e.ends_next_day AS endsNextDay, e.time_zone AS timeZone, e.location, e.thumbnail_url AS thumbnailUrl, ${FACTS} AS facts
@@ -67,7 +67,10 @@ export function readUndrawn(eventId: string, [row]: Row[], locale: string): Shar
 
 type Sent = { eventId: string; facts: string; bytes: Uint8Array };
 
-/** Keeps what an organizer's browser drew, among the owner's pictures, unless the event has changed meanwhile; the one before goes. */
+/**
+ * Stores what an organizer's browser drew among the owner's pictures, unless the event has changed meanwhile; the previous one
+ * is deleted.
+ */
 export async function saveSharePicture(userId: string, { eventId, facts, bytes }: Sent, now: number): Promise<SaveOutcome> {
   const drawn = readPicture(bytes);
   if (drawn && (drawn.type !== "jpeg" || drawn.width !== PREVIEW.width || drawn.height !== PREVIEW.height)) {

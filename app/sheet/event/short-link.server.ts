@@ -7,7 +7,7 @@ import { THROTTLES } from "#app/limits.ts";
 import { mayRun, TABLES } from "#app/members/may.server.ts";
 import type { Shared } from "#app/members/shared.ts";
 
-/** Without those that look alike on paper, and without vowels: no code is a word. */
+/** Without characters that look alike on paper, and without vowels, so that no code is a word. */
 const ALPHABET = "cdfghjkmnpqrtvwxy2346789";
 const LENGTH = 10;
 const CODE = /^[cdfghjkmnpqrtvwxy2346789]{10}$/;
@@ -15,12 +15,12 @@ const TRIES = 5;
 
 const drawCode = customAlphabet(ALPHABET, LENGTH);
 
-/** The address a code leads from, as it is printed and typed. */
+/** The URL a code leads from, as it is printed and typed. */
 export function shortLinkOf(code: string): string {
   return `${config().origin}/e/${code}`;
 }
 
-/** The short code of an event or a group for who organizes it, made when it is first asked for; null when it is not theirs. */
+/** The short code of an event or group for its organizer, made when first requested; null if it isn't theirs. */
 export async function makeShortCode(userId: string, shared: Shared, draw: () => string = drawCode): Promise<string | null> {
   for (let turn = 0; turn < TRIES; turn++) {
     const [[kept]] = await runBatch([keepShortCode(userId, shared, draw())]);
@@ -30,7 +30,7 @@ export async function makeShortCode(userId: string, shared: Shared, draw: () => 
   throw new Error("Every code drawn is another's");
 }
 
-/** The code it has stays; one that is another's is not taken. */
+/** An existing code stays; a code that is taken isn't used. */
 function keepShortCode(userId: string, shared: Shared, code: string): SQL<{ code: string | null }> {
   const free = sql`CASE WHEN NOT EXISTS (SELECT 1 FROM events WHERE short_code = ${code}
     UNION ALL SELECT 1 FROM groups WHERE short_code = ${code})
@@ -42,7 +42,7 @@ function keepShortCode(userId: string, shared: Shared, code: string): SQL<{ code
 
 export type ShortLinkFound = { outcome: "found"; path: string } | { outcome: "unknown" } | { outcome: "throttled"; retryAfter: number };
 
-/** The page of the event or group a code leads to, as it was printed or typed. Looking is counted by network: nobody tries out codes. */
+/** The event's or group's page for a code as printed or typed. Counted by network, so that codes can't be guessed. */
 export async function pathOfShortCode(typed: string, network: string, now: number): Promise<ShortLinkFound> {
   const code = typed.toLowerCase();
   if (!CODE.test(code)) return { outcome: "unknown" };

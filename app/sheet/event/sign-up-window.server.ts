@@ -8,7 +8,7 @@ export function signUpWindowNow(server: KindServer, now: number): SQL<SignUpWind
   return sql`CASE WHEN e.signups_close_at <= ${now} THEN 'closed' ELSE ${windowOnceOpened(server, now)} END`;
 }
 
-/** The same without a closing time. */
+/** Ignores the closing time. */
 export function windowOnceOpened(server: KindServer, now: number): SQL<SignUpWindow> {
   const takes = sql`SELECT 1 FROM ${server.offerTable} o
     WHERE ${server.offerEvent} = e.id AND NOT (${server.isRemoved}) AND ${server.closesAt} > ${now}`;

@@ -8,13 +8,13 @@ import type { EventForm, FormProblem } from "./schema.ts";
 type Times = { date: string | null; startTime: string | null; endTime: string | null };
 type Path = FormProblem["path"];
 
-/** Times that no clock shows, because it goes forward past them: a page would say another time than the calendars, mails and reminders. */
+/** Times that a clock change skips: a page would show another time than the calendars, mails and reminders. */
 export function skippedTimeProblems(form: EventForm): FormProblem[] {
   const timed = form.offers.flatMap((offer, index) => {
     const date = offer.date ?? (offer.startTime ? form.date : null);
     return date && offer.startTime ? [{ ...offer, date, path: ["offers", index] }] : [];
   });
-  // The event's own times hold where nothing people sign up for has any.
+  // The event's own times apply if none of its offers has any.
   const days = hasDates(form) ? form.dates : [form.date];
   const spans = timed.length > 0 ? timed : days.map((date) => ({ ...form, date, path: [] }));
   return [

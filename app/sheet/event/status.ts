@@ -1,17 +1,17 @@
 import type { EventStatus } from "#app/db/stored-values.ts";
 
-/** How an event stands at the moment: "ended" also when its last end has passed, "calledOff" when its owner ended it before its start. */
+/** An event's present status: "ended" also if its last end has passed, "calledOff" if its owner ended it before its start. */
 export type CurrentStatus = EventStatus | "calledOff";
 
 type Ended = { status: CurrentStatus; removedAt: number | null; endedAt: number | null; startsAt: number | null };
 
-/** Whether an event, or what begins at `startsAt` on it, was called off: removed, or ended by its owner before it began. */
+/** Whether an event, or something in it that begins at `startsAt`, was called off: deleted, or ended by its owner before it began. */
 export function isOff({ status, removedAt, endedAt, startsAt: ownStart }: Ended, startsAt?: number | null): boolean {
   if (removedAt !== null || status === "calledOff") return true;
   return endedAt !== null && endedAt < Number(startsAt ?? ownStart);
 }
 
-/** Whether nothing of it is still to come. */
+/** Whether nothing in it is still to come. */
 export function isOver(status: CurrentStatus): boolean {
   return status === "ended" || status === "calledOff";
 }

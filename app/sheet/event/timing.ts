@@ -11,7 +11,7 @@ type Span = { startsAt: number | null; endsAt: number | null };
 
 export type EventTimes = Span & {
   date: string | null;
-  /** The last date, of an event that has several. */
+  /** The last date, if there are several. */
   endDate: string | null;
   startTime: string | null;
   endTime: string | null;
@@ -19,7 +19,7 @@ export type EventTimes = Span & {
   endsNextDay: boolean;
 };
 
-/** When an event and its offers are: wall times as given, instants in the form's zone (product 5.10). */
+/** When an event and its offers take place: wall times as given, instants in the form's zone (product 5.10). */
 export function timesOf(form: EventForm): EventTimes & { offers: TimedOffer[] } {
   const dated = inDateOrder(offersOf(form).map((offer) => ({ ...offer, ...wallTimesOf(form, offer) })));
   const offers = dated.map((offer) => ({ ...offer, ...spanOn(offer.date, offer, form.timeZone), opensAt: opensOn(form, offer.date) }));
@@ -33,8 +33,8 @@ export function timesOf(form: EventForm): EventTimes & { offers: TimedOffer[] } 
 }
 
 /**
- * What has times of its own but no date is on the event's date, what has a date but
- * can't have times at its hours; what has neither happens with the event.
+ * An offer with times but no date is on the event's date; one with a date that can't have times has the event's hours; one with
+ * neither takes place with the event.
  */
 function wallTimesOf(form: EventForm, offer: OfferInput): Pick<OfferInput, "date" | "startTime" | "endTime"> {
   const { date, startTime, endTime } = offer;
@@ -43,7 +43,7 @@ function wallTimesOf(form: EventForm, offer: OfferInput): Pick<OfferInput, "date
   return { date, startTime: form.startTime, endTime: form.endTime };
 }
 
-/** Midnight so many weeks before an offer's date, or before its event's where it has none. */
+/** Midnight this many weeks before an offer's date, or before its event's if it has none. */
 function opensOn({ opensWeeksBefore, timeZone, ...form }: EventForm, date: string | null): number | null {
   const day = date ?? form.date;
   return opensWeeksBefore === null || day === null ? null : instantOf(addDays(day, -7 * opensWeeksBefore), "00:00:00", timeZone);
@@ -56,11 +56,11 @@ function spanOn(date: string | null, times: { startTime: string | null; endTime:
   return spanOf(date, times.startTime ?? "00:00:00", times.endTime ?? "23:59:00", timeZone);
 }
 
-/** From the first start to the last end of what people sign up for. */
+/** From the first start to the last end of the offers. */
 function envelopeOf(form: EventForm, offers: TimedOffer[]): EventTimes {
   const [first] = offers;
   const last = offers.reduce((latest, offer) => (Number(offer.endsAt) > Number(latest.endsAt) ? offer : latest));
-  // Only a draft keeps dates that nobody can sign up for.
+  // Only a draft keeps dates without an offer.
   const kept = form.intent === "draft" ? form.dates : [];
   const dates = [...offers.map((offer) => offer.date ?? ""), ...kept].sort();
   const several = hasDates(form);
@@ -73,30 +73,30 @@ function envelopeOf(form: EventForm, offers: TimedOffer[]): EventTimes {
   };
 }
 
-/** The hours of a day on which something is; without a start where some are whole days and some have times. */
+/** The hours of a day with offers; without a start if some are all-day and some have times. */
 function hoursOfOffers(offers: TimedOffer[]): Pick<EventTimes, "startTime" | "endTime" | "endsNextDay"> {
   const hours = hoursOf(offers);
   return offers.every(({ startTime }) => startTime !== null) ? hours : { ...hours, startTime: null };
 }
 
-/** From when until when sign-ups are taken at all, as instants; null where nothing was said. */
+/** When sign-ups open and close, as instants; null if not set. */
 export function windowOf({ opensAt, closesAt, timeZone }: Pick<EventForm, "opensAt" | "closesAt" | "timeZone">) {
   return { opensAt: instantOfWall(opensAt, timeZone), closesAt: instantOfWall(closesAt, timeZone) };
 }
 
-/** The same without what has passed: a copy would be closed before its first day. */
+/** Drops times that have passed: otherwise a copy would be closed before its first day. */
 export function windowAhead(form: EventForm, now: number): Pick<EventForm, "opensAt" | "closesAt"> {
   const { opensAt, closesAt } = windowOf(form);
   return { opensAt: isAhead(opensAt, now) ? form.opensAt : null, closesAt: isAhead(closesAt, now) ? form.closesAt : null };
 }
 
-/** Between which days a date until which names are kept may lie. */
+/** The allowed range of a date until which names are kept. */
 export function retainableUntil(form: EventForm, today: string): { min: string; max: string } {
   const { date, endDate } = timesOf(form);
   return untilRange(endDate ?? date, today);
 }
 
-/** The date until which names are kept, unless it lies too early for these dates. */
+/** The date until which names are kept, unless it is too early for these dates. */
 export function retentionAhead(form: EventForm, today: string): Pick<EventForm, "retainUntil"> {
   const { retainUntil } = form;
   return { retainUntil: retainUntil !== null && retainUntil >= retainableUntil(form, today).min ? retainUntil : null };
@@ -111,7 +111,7 @@ function instantOfWall(wallTime: string | null, timeZone: string): number | null
   return wallTime === null ? null : instantOf(date, time, timeZone);
 }
 
-/** An instant as the form's field holds it. */
+/** An instant in the form of the form's field. */
 export function wallOfInstant(instant: number | null, timeZone: string): string | null {
   if (instant === null) return null;
   const { date, time } = wallTimeOf(instant, timeZone);

@@ -6,7 +6,7 @@ import { type Schedule as Times, timesText } from "#app/lib/schedule.ts";
 
 type Schedule = Times & { type: string; startsAt: number | null };
 
-/** "Saturday, November 21, 2026", or from when to when. */
+/** "Saturday, November 21, 2026", or a range. */
 export function dateLine({ date, endDate }: Schedule, locale: string): string {
   if (!date) return m.event_tbd();
   return endDate && endDate > date ? formatDates(date, endDate, locale) : formatDate(date, locale);
@@ -14,10 +14,7 @@ export function dateLine({ date, endDate }: Schedule, locale: string): string {
 
 type Hours = Pick<Offer, "startTime" | "endTime">;
 
-/**
- * "9:00 – 11:30 AM EST", "TBD", "All day", or "Varies" with the hours beside
- * it, unless all that is offered has the same (product 5.11).
- */
+/** "9:00 – 11:30 AM EST", "TBD", "All day", or "Varies" with the hours beside it, unless all offers have the same (product 5.11). */
 export function timeLine(event: Schedule, locale: string, offers: Hours[] = []): string {
   const hours = timesText(event, locale, zoneOf(event, locale));
   const isSame = hours !== null && new Set(offers.map(({ startTime, endTime }) => `${startTime} ${endTime}`)).size === 1;
@@ -26,7 +23,7 @@ export function timeLine(event: Schedule, locale: string, offers: Hours[] = []):
   return hours ?? m.event_time_varies();
 }
 
-/** "All day" without times, "Starting at 9:00 AM" with only a start (product 5.11); else from when to when. */
+/** "All day" without times, "Starting at 9:00 AM" with only a start (product 5.11); otherwise a range. */
 export function calendarLine(event: Schedule, locale: string): string | null {
   const { startTime, endTime, type } = event;
   if (eventType(type).timeVaries) return null;
@@ -34,7 +31,7 @@ export function calendarLine(event: Schedule, locale: string): string | null {
   return endTime ? timesText(event, locale) : m.event_starting_at({ time: formatTime(startTime, locale) });
 }
 
-/** When one offer is: "9:00 – 11:30 AM", "All day", or null where the event's own time holds. */
+/** One offer's hours: "9:00 – 11:30 AM", "All day", or null if the event's own apply. */
 export function offerTimeLine(
   { date, startTime, endTime }: Hours & Pick<Offer, "date">,
   locale: string,
@@ -44,7 +41,7 @@ export function offerTimeLine(
   return startTime ? clockLine(startTime, endTime, locale, zone) : m.event_all_day();
 }
 
-/** The zone's short name, for a page that shows times of its offers. */
+/** The zone's short name, for a page that shows its offers' times. */
 export function zoneOf({ startsAt, timeZone }: Pick<Schedule, "startsAt" | "timeZone">, locale: string): string | null {
   return startsAt === null ? null : zoneName(startsAt, locale, timeZone);
 }

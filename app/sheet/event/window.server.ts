@@ -13,7 +13,7 @@ import { wallOfInstant, windowAhead, windowOf } from "./timing.ts";
 
 type Unchanged = Refused | Gone | { outcome: "busy" };
 
-/** No one can sign up from now on. `closedAtBefore`: the closing time that was set for later, for taking it back. */
+/** Closes sign-ups now. `closedAtBefore`: the closing time that was set for later, for undoing it. */
 export async function closeSignUps(
   userId: string,
   eventId: string,
@@ -34,7 +34,7 @@ export async function closeSignUps(
   return failure ?? { outcome: "signUpsClosed", closedAtBefore: event.form.closesAt };
 }
 
-/** People can sign up again: until `closesAt` where that is still ahead, else until it starts or ends. */
+/** Opens sign-ups again: until `closesAt` if that is still ahead, else until it starts or ends. */
 export async function openSignUps(
   userId: string,
   eventId: string,
@@ -50,7 +50,7 @@ export async function openSignUps(
   return failure ?? (await opened(event, now));
 }
 
-/** `signUps`: where they are not open all the same. */
+/** `signUps`: set if they still aren't open. */
 async function opened({ row: { id, type } }: Editable, now: number): Promise<{ outcome: "signUpsOpened"; signUps?: SignUpWindow }> {
   const [[state]] = await runBatch([
     sql<{ signUps: SignUpWindow }>`SELECT ${signUpWindowNow(kindServerOfType(type), now)} AS signUps FROM events e WHERE e.id = ${id}`,

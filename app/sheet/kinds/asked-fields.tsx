@@ -5,7 +5,7 @@ import { QuantityField } from "./items/quantity-field.tsx";
 import { ResponseField } from "./rsvps/response-field.tsx";
 import { type AskedField, askedFields, type FieldId } from "./sign-up-fields.ts";
 
-/** Controls that have to do with how much is left. */
+/** Controls that depend on how much is left. */
 const CONTROLS: Partial<Record<FieldId, ComponentType<KindFieldsProps>>> = { response: ResponseField, quantity: QuantityField };
 
 type AskedFieldsProps = KindFieldsProps & { kind: KindId /** Leaves some of them out. */; isAsked?: (field: AskedField) => boolean };

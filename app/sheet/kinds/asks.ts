@@ -4,7 +4,7 @@ import { rsvpAsk } from "./rsvps/labels.ts";
 import { shiftAsk } from "./shifts/labels.ts";
 import { slotAsk } from "./slots/labels.ts";
 
-/** The sentence that an organizer pastes into a chat, apart from the words of guests' pages, which don't say it. */
+/** The sentence that an organizer pastes into a chat, apart from the texts of guests' pages, which don't use it. */
 export const ASKS = { rsvp: rsvpAsk, item: itemAsk, shift: shiftAsk, slot: slotAsk } satisfies Record<
   KindId,
   (inputs: { count: number; event: string; link: string }) => string

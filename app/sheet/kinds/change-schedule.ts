@@ -53,7 +53,7 @@ export function changeSchedule(schedule: Schedule, change: ScheduleChange): Sche
   }
 }
 
-/** The form as it is sent: with the rows of lists that are still open. */
+/** The form as sent: with the rows of lists that are still open. */
 export function applyPastedRows({ pasted = [], ...schedule }: Schedule): Schedule {
   const isHere = (date: string | null) => (date === null ? schedule.dates.length === 0 : schedule.dates.includes(date));
   return pasted
@@ -127,14 +127,14 @@ function withoutDate(series: Series, offers: OfferRow[], date: string): Series {
   return isOn ? { ...series, leftOut: [...series.leftOut, date].sort() } : series;
 }
 
-/** A form with one date as the first of several. */
+/** Turns a form with one date into the first of several. */
 function onSeveralDates(schedule: Schedule): Schedule {
   if (schedule.dates.length > 0) return schedule;
   const { date, offers } = schedule;
   return { ...schedule, dates: [date], offers: offers.map((offer) => ({ ...offer, date })), ...pastedOn(schedule, () => date) };
 }
 
-/** An empty row gives way to those that are written, and a whole day to its times. */
+/** An empty row is replaced by written ones, and an all-day slot by its times. */
 function givesWay(offer: OfferRow, [first]: NewOffer[]): boolean {
   if (offer.date !== first?.date || offer.id) return false;
   return isUntouched(offer) || (offer.startTime === null && first.startTime !== null);

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "#app/ui/cn.ts";
 
-/** A checkbox as a chip: filled while it is checked. */
+/** A checkbox that looks like a chip: filled while checked. */
 export function CheckChip({ className, children, title, ...props }: Omit<ComponentPropsWithoutRef<"input">, "type">) {
   return (
     <label

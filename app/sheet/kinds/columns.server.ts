@@ -9,13 +9,13 @@ export function storedFields(kind: KindId): SignUpField[] {
   return SIGN_UP_FIELDS.filter(({ askedBy, isInEveryTable }) => isInEveryTable || askedBy.includes(kind));
 }
 
-/** What of them a change may set; the address stays whose sign-up it is. */
+/** The fields a change may set; the address can't change, since it says whose sign-up it is. */
 export function changeableFields(kind: KindId): (typeof CHANGEABLE_FIELDS)[number][] {
   const stored = storedFields(kind).map(({ id }) => id);
   return CHANGEABLE_FIELDS.filter(({ id }) => stored.includes(id));
 }
 
-/** A sign-up (alias s) of a kind as `Signup`, in the same shape for all four tables. */
+/** A kind's sign-up (alias s) as `Signup`, in the same shape for all four tables. */
 export function signupFields(kind: KindId, offerId: SQL): SQL {
   const stored = storedFields(kind);
   const fields = SIGN_UP_FIELDS.map(
@@ -35,7 +35,7 @@ export function assignments<Id extends FieldId>(fields: readonly Field<Id>[], de
   );
 }
 
-/** What is personal of these fields, as if nobody had asked. */
+/** Resets the personal fields among these to their defaults. */
 export function erasedFields(fields: readonly SignUpField[], name: "id" | "column"): SQL {
   const personal = fields.filter(({ isPersonal }) => isPersonal);
   return sql.join(
@@ -44,7 +44,7 @@ export function erasedFields(fields: readonly SignUpField[], name: "id" | "colum
   );
 }
 
-/** What a field holds of whom nobody asked it, written out: a constant of ours. */
+/** A field's default when it isn't asked, as a SQL constant. */
 export function unaskedSql(field: Field): SQL {
   const value = unaskedValue(field);
   return sql.raw(typeof value === "string" ? `'${value}'` : String(value));

@@ -11,12 +11,12 @@ import { RepeatDates } from "./repeat-dates.tsx";
 
 type DatesCardProps = Pick<EditorProps, "type" | "schedule" | "change" | "today" | "errors"> & {
   hint: string;
-  /** What a date that is added begins with. */
+  /** What an added date begins with. */
   offersOn: (date: string) => NewOffer[];
   children?: ReactNode;
 };
 
-/** The dates of a form that has several: where one is added. */
+/** The dates of a form with several, and where to add one. */
 export function DatesCard({ type, hint, children, errors, offersOn, schedule, change, today }: DatesCardProps) {
   return (
     <Card>

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { ScheduleChange } from "./change-schedule.ts";
 import type { OfferRow, Schedule } from "./schedule.ts";
 
-/** What step 3 hands to a kind's editor. */
+/** What step 3 passes to a kind's editor. */
 export type EditorProps = {
   type: EventType;
   schedule: Schedule;
@@ -12,7 +12,7 @@ export type EditorProps = {
   today: string;
   /** Messages by field: `date`, or `<offer's key>.title`. */
   errors: Readonly<Record<string, string>>;
-  /** How many places of each offer are taken already, by its id. */
+  /** How many spots of each offer are already taken, by its id. */
   taken: Readonly<Record<string, number>>;
 };
 

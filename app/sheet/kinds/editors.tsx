@@ -14,7 +14,7 @@ type KindEditor = {
   missing: (type: EventType, what: readonly ("date" | "offers")[]) => string;
 };
 
-/** Step 3 of each kind; one missing here is a type error. */
+/** Step 3 of each kind; a missing one is a type error. */
 export const EDITORS = {
   rsvp: { Editor: RsvpEditor, missing: () => m.editor_missing_rsvp() },
   item: { Editor: ItemsEditor, missing: (_type, what) => missing(what, m.editor_missing_item, m.editor_missing_items) },

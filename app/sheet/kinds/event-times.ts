@@ -1,13 +1,13 @@
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";
 
-/** An event's start and end, HH:mm as their fields give them, and what its organizer has said of them. */
+/** An event's start and end, HH:mm as in their fields, and which of them the organizer set. */
 export type EventTimes = {
   startTime: string;
   endTime: string;
   isStartChosen: boolean;
   isEndChosen: boolean;
-  /** In minutes, once start and end are both its own: a new start keeps it. */
+  /** In minutes, once both start and end are set: a new start keeps it. */
   length: number | null;
 };
 
@@ -19,14 +19,14 @@ export const DEFAULT_TIMES: EventTimes = {
   length: null,
 };
 
-/** The times of an event that has them, empty where it has not. */
+/** An event's known times; empty if it has none. */
 export function knownTimes(startTime: string, endTime: string): EventTimes {
   return { startTime, endTime, isStartChosen: true, isEndChosen: true, length: lengthOf(startTime, endTime) };
 }
 
 /**
- * A new start moves the end: by the event's own length, or while it has none by the
- * template's `minutes`. An end that was set first, or taken away, stays.
+ * A new start moves the end: by the event's own length, or by the template's `minutes` if it has none. An end that was set
+ * first, or cleared, stays.
  */
 export function withStart(times: EventTimes, startTime: string, minutes: number): EventTimes {
   if (!startTime) return { ...times, startTime };

@@ -4,18 +4,18 @@ import { CHANGEABLE_FIELDS, type ChangeableDetails, SPOT_FIELDS, type SpotDetail
 
 type Value = string | number | null;
 
-/** What the organizer's list calls a field. */
+/** A field's name in the organizer's list. */
 export function headingOf({ heading, label }: Field): string {
   return (heading ?? label)();
 }
 
-/** What was said in a field, as its guest reads it; null where nothing was. */
+/** What was answered in a field, as its guest reads it; null if nothing. */
 export function guestText(field: Field, value: Value | undefined): string | null {
   if (field.input === "choice") return optionOf(field, value)?.label() ?? null;
   return value === null || value === undefined || value === "" ? null : String(value);
 }
 
-/** The same as the organizer reads it; a number stays one. */
+/** As the organizer reads it; a number stays a number. */
 export function listText(field: Field, value: Value): Value {
   const option = field.input === "choice" ? optionOf(field, value) : undefined;
   return option ? (option.heading ?? option.label)() : value;
@@ -25,12 +25,12 @@ function optionOf({ options }: Extract<Field, { input: "choice" }>, value: Value
   return Object.entries(options).find(([known]) => known === value)?.[1];
 }
 
-/** Whether a field says anything, beside that answer. */
+/** Whether a field is meaningful with that answer. */
 export function saysSomething({ isOfComing }: Field, response: string | undefined): boolean {
   return !isOfComing || response !== "no";
 }
 
-/** "Maybe", "3 people", "Bringing: 2": what the offer alone does not say. */
+/** "Maybe", "3 people", "Bringing: 2": what the offer alone doesn't say. */
 export function spotWords(kind: KindId, details: SpotDetails): string[] {
   const asked = SPOT_FIELDS.filter((field) => field.askedBy.includes(kind) && saysSomething(field, details.response));
   return asked.map((field) => {

@@ -1,33 +1,36 @@
 import type { KindId } from "#app/event-types/offer.ts";
 
-/** What the product knows of one field of a sign-up. Schemas, columns and controls follow from it, each where it is needed. */
+/** The definition of one sign-up field. Schemas, columns and controls are derived from it where they are needed. */
 export type Field<Id extends string = string> = Input & {
   /** Its name in forms, in the API and in an account's export. */
   id: Id;
-  /** What a form calls it. */
+  /** Its label in a form. */
   label: () => string;
   hint?: () => string;
-  /** What the organizer's list calls it, where that is another word. */
+  /** Its name in the organizer's list, if different. */
   heading?: () => string;
   /** The kinds whose sign-ups ask it. */
   askedBy: readonly KindId[];
   /** In the sign-up tables of the kinds that ask it, or in all of them. */
   column: string;
   isInEveryTable?: boolean;
-  /** Kept with the submission as well, in the column of its id. */
+  /** Also stored with the submission, in the column named like its id. */
   isInSubmission?: boolean;
-  /** Other guests where names are shown, or the organizer alone. */
+  /** Other guests, if names are shown, or only the organizer. */
   seenBy: "guests" | "organizer";
-  /** Goes with the person: erased with an account, given anew by a friend who takes the spot over. The rest is the spot's own. */
+  /**
+   * Belongs to the person: erased with an account, given again by a friend who takes the spot over. The other fields belong to
+   * the spot.
+   */
   isPersonal: boolean;
   list: ListPlace;
-  /** Says nothing of who can't go. */
+  /** Not asked of guests who can't go. */
   isOfComing?: boolean;
-  /** What the API's description says of it. */
+  /** Its description in the API. */
   inApi?: string;
 };
 
-/** How it is asked, and so what it holds: text (null where nothing was said), a whole number, one of a few words. */
+/** How it is asked, and so what it holds: text (null if empty), a whole number, or one of a few words. */
 type Input =
   | { input: "name" | "email" | "phone" | "text" | "textarea" }
   | { input: "number"; min: number; max: number; unasked: number /** "3 people" */; inWords?: (numbers: { count: number }) => string }
@@ -36,12 +39,12 @@ type Input =
 type Option = { label: () => string; heading?: () => string };
 
 /**
- * Where the organizer's list, paper and file have it: beside everybody's name, as what parts the list, in a column of its own, or
- * among the notes, there with its name or as the notes themselves.
+ * Where the organizer's list, paper and file show it: beside everyone's name, as a grouping, in its own column, or among the
+ * notes, with its name or as the note itself.
  */
 export type ListPlace = "person" | "part" | "column" | "detail" | "notes";
 
-/** What a field holds once its schema has read it. */
+/** A field's value after its schema has parsed it. */
 export type ValueOf<F> = F extends { input: "number" }
   ? number
   : F extends { input: "choice"; options: infer Options }

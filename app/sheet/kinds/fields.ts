@@ -5,8 +5,8 @@ import type { Field } from "./field.ts";
 import { RESPONSE_HEADINGS, RESPONSE_LABELS } from "./rsvps/responses.ts";
 
 /**
- * Every field of a sign-up, in the order of the forms. Whatever asks, keeps, shows, sends or erases them reads this list; the
- * browser may load it.
+ * Every field of a sign-up, in the order of the forms. Everything that asks, stores, shows, sends or erases fields reads this
+ * list; the browser may load it.
  */
 export const FIELDS = [
   {

@@ -16,7 +16,7 @@ type FirstDateFieldsProps = EditorProps & {
   onEdit: () => void;
 };
 
-/** When it is, beside what it is called: the one date and the event's start, or how many dates there are. */
+/** The date beside the title: the single date and the event's start, or how many dates there are. */
 export function FirstDateFields({ onEdit, ...props }: FirstDateFieldsProps) {
   const { type, schedule, change, today, errors } = props;
   const { dates } = schedule;

@@ -1,14 +1,14 @@
 import type { NewOffer } from "./kind.ts";
 import type { OfferRow, PastedRows, Schedule } from "./schedule.ts";
 
-/** Whether the first date is the only one, and can simply be another. */
+/** Whether the first date is the only one and can simply be changed. */
 export function hasOneDate({ dates, series }: Pick<Schedule, "dates" | "series">): boolean {
   return dates.length <= 1 && series.length === 0;
 }
 
 /**
- * The one date of a form whose offers each have their own: they move along. While there is none they are put aside, as when
- * the field is emptied; without any, the date begins with `begins`.
+ * The single date of a form whose offers each have their own: they move along. While there is none, or the field is emptied,
+ * they are put aside; without any, the date begins with `begins`.
  */
 export function withFirstDate(schedule: Schedule, date: string, begins: NewOffer[]): Schedule {
   if (!hasOneDate(schedule)) return schedule;
@@ -29,7 +29,7 @@ function keyed(offers: NewOffer[], nextKey: number): OfferRow[] {
   return offers.map((offer, index) => ({ ...offer, key: `new-${nextKey + index}` }));
 }
 
-/** Lists being pasted, for rows of another date. */
+/** Moves lists being pasted to another date. */
 export function pastedOn({ pasted }: Schedule, moved: (date: string | null) => string | null): Pick<Schedule, "pasted"> {
   const move = ({ text, offers, ...list }: PastedRows) => {
     const date = moved(list.date);

@@ -7,27 +7,27 @@ import { Stepper } from "#app/ui/stepper.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { Field } from "./field.ts";
 
-/** A form's values as text, as they were typed. */
+/** A form's values as text, as typed. */
 export type FormValues = Record<string, string>;
 
 export type KindFieldsProps = {
-  /** Keeps ids apart where a page has several forms. */
+  /** Keeps ids distinct if a page has several forms. */
   prefix: string;
   values: FormValues;
   errors: Record<string, string>;
-  /** How many places are left; null: unlimited. */
+  /** How many spots are left; null: unlimited. */
   left: number | null;
   /** Everything is taken, and sending the form joins the wait list. */
   waits?: boolean;
-  /** An event that is its own offer, where the page's script follows its count; without it the form stays as it came. */
+  /** For an event that is its own offer, whose count the page's script follows; without script the form stays as rendered. */
   followed?: string;
-  /** Several are asked for at once, and each says for itself how many. */
+  /** Several offers are requested at once, and each has its own number. */
   isForSeveral?: boolean;
 };
 
 type InputFieldProps = KindFieldsProps & { field: Field };
 
-/** A field's control, as its input has it. */
+/** A field's control, according to its input. */
 export function InputField({ field, ...props }: InputFieldProps) {
   const { id } = field;
   const { prefix, values, errors } = props;
@@ -51,7 +51,7 @@ function TextControl({ input, ...control }: TextControlProps) {
   return <Input type="tel" autoComplete="tel" inputMode="tel" maxLength={LIMITS.phone.typed} data-remember="" {...control} />;
 }
 
-/** The guests' script knows the number: a dialog for several offers changes it with each. */
+/** The guest script fills the number in: a dialog for several offers changes it with each. */
 const MAX = "{max}";
 
 type NumberFieldProps = KindFieldsProps & { id: string; label: string; min: number; max: number };

@@ -4,8 +4,8 @@ import { DURATIONS } from "#app/limits.ts";
 import type { KindServer } from "./kind.server.ts";
 
 /**
- * An event (alias e) that takes sign-ups now: published, not ended, not removed, its names still kept, within its opening times. Where
- * `isAsked` holds, the organizer's closing time is passed over.
+ * An event (alias e) that takes sign-ups now: published, not ended, not removed, its names not purged, within its opening
+ * times. If `isAsked` holds, the organizer's closing time is ignored.
  */
 export function isEventOpen(now: Value, isAsked: SQL = sql`0`): SQL {
   return sql`e.status = 'published' AND e.deleted_at IS NULL AND e.purged_at IS NULL AND e.ends_at > ${now}
@@ -19,19 +19,19 @@ export function isOfferOpen(server: KindServer, now: Value, isAsked?: SQL): SQL 
     AND (${server.opensAt} IS NULL OR ${server.opensAt} <= ${now}) AND ${server.closesAt} > ${now}`;
 }
 
-/** Until when guests may change or cancel what they have of an offer (alias o) of an event (alias e); NULL: until it begins. */
+/** The deadline for guests' changes to an offer (alias o) of an event (alias e); NULL: until it begins. */
 export function changeUntil(server: KindServer): SQL {
   return sql`(${server.startsAt} - e.change_until_hours * ${sql.raw(String(DURATIONS.hour))})`;
 }
 
-/** Whether they still may. */
+/** Whether guests may still change or cancel. */
 export function isChangeable(server: KindServer, now: Value): SQL {
   return sql`coalesce(${changeUntil(server)} > ${now}, 1)`;
 }
 
 /**
- * Whether `places` fit into an offer (alias o) that already counts `held` of them. NULL is unlimited: without saying so
- * it would compare as full. What takes no place (Maybe, Can't go) always fits.
+ * Whether `places` fit into an offer (alias o) that already counts `held` of them. NULL is unlimited; compared directly, it
+ * would count as full. What takes no spot (Maybe, Can't go) always fits.
  */
 export function fits(server: KindServer, places: Value, held: SQL = sql`0`): SQL {
   return sql`(${places} = 0 OR o.${server.capacityColumn} IS NULL

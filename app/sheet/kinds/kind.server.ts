@@ -11,46 +11,46 @@ export type Signup = StoredDetails & {
   userId: string | null;
   status: "confirmed" | "waiting" | "offered" | "cancelled";
   places: number;
-  /** Its rank on the wait list is in the order of these; kept when it moves up. */
+  /** Determines its rank on the wait list; kept when it moves up. */
   waitingSince: number | null;
-  /** Until when a place is held for it, or was. */
+  /** Until when a spot is, or was, held for it. */
   heldUntil: number | null;
   version: number;
   checkedInAt: number | null;
   createdAt: number;
 };
 
-/** A mechanism's contract tables, told so that the guarded statements and the reads are written once for all four. */
+/** A kind's table facts, described so that the guarded statements and reads are written once for all four. */
 export type KindServer = {
   kind: Kind;
-  /** Names as SQL, constants all. */
+  /** Names as SQL constants. */
   signupTable: SQL;
   offerTable: SQL;
-  /** The sign-up's column that names its offer; for RSVPs that is the event's own. */
+  /** The sign-up's column with its offer's id; for RSVPs that is the event's own. */
   offerColumn: string;
-  /** The event an offer (alias o) belongs to. */
+  /** The event of an offer (alias o). */
   offerEvent: SQL;
-  /** The offer's column that limits it. */
+  /** The offer's capacity column. */
   capacityColumn: SQL;
   takenColumn: SQL;
-  /** How many places a sign-up (alias s) takes, or would take if it did not wait. */
+  /** How many spots a sign-up (alias s) takes, or would take if it didn't wait. */
   wants: SQL;
-  /** When what a sign-up for an offer (alias o) of an event (alias e) is for begins. */
+  /** When a sign-up's offer (alias o) of an event (alias e) begins. */
   startsAt: SQL;
-  /** From when an offer (alias o) takes sign-ups; NULL: with its event. */
+  /** When an offer (alias o) starts to take sign-ups; NULL: with its event. */
   opensAt: SQL;
-  /** Until when an offer (alias o) of an event (alias e) takes sign-ups. */
+  /** When an offer (alias o) of an event (alias e) stops taking sign-ups. */
   closesAt: SQL;
-  /** The same as far as an offer's own row (alias o) tells, as the index of what is free for waiting people has it. */
+  /** As far as the offer's own row (alias o) tells, in the form used by the index of free spots for waiting people. */
   ownClosing: SQL;
-  /** Whether an offer (alias o) was taken off the sheet. */
+  /** Whether an offer (alias o) was removed from the sheet. */
   isRemoved: SQL;
-  /** Offers (alias o) as `Offer`, and sign-ups (alias s) as `Signup`: what stands between select and from. */
+  /** Column lists that read offers (alias o) as `Offer` and sign-ups (alias s) as `Signup`. */
   offerFields: SQL;
   signupFields: SQL;
-  /** Whether a sign-up (alias s) means to come, if perhaps: whom a change of the event concerns. */
+  /** Whether a sign-up (alias s) means to come, including maybe: the people a change of the event concerns. */
   isExpected: SQL;
-  /** What a language model is told of this kind's offers. */
+  /** What a language model is told about this kind's offers. */
   instruction: string;
   /** An offer as its table's columns; none for the kind whose event is its own offer. */
   offerColumns: (offer: TimedOffer) => Record<string, string | number | null>;

@@ -1,7 +1,7 @@
 import type { KindId } from "#app/event-types/offer.ts";
 import type { MailColors } from "#emails/theme.ts";
 
-/** The kinds' colors of tokens.css, as mail programs take them; `dark` where they follow the reader's dark theme. */
+/** The kinds' colors of tokens.css, for mail programs; `dark` for programs that follow the reader's dark theme. */
 export const MAIL_COLORS: Record<KindId, MailColors> = {
   rsvp: { strong: "#c2336b", soft: "#fbe3eb", ink: "#98204f", dark: { strong: "#e2588d", soft: "#431c2c", ink: "#ffa9c8" } },
   item: { strong: "#bf5416", soft: "#fce6d8", ink: "#8d3a0a", dark: { strong: "#e27a3c", soft: "#40230f", ink: "#ffb78a" } },

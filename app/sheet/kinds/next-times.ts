@@ -3,7 +3,7 @@ import type { NewOffer } from "./kind.ts";
 
 export type Hours = Pick<NewOffer, "startTime" | "endTime">;
 
-/** A new shift or slot starts where the last one ended, and is as long; on the same day, else it has the usual times. */
+/** A new shift or slot starts when the last one ended and has the same length; past midnight it gets the usual times. */
 export function nextTimes(last: Hours | undefined, usual: Hours): Hours {
   if (!last?.startTime || !last.endTime || last.endTime <= last.startTime) return { startTime: usual.startTime, endTime: usual.endTime };
   const endTime = addMinutes(last.endTime, minutesBetween(last.startTime, last.endTime));

@@ -14,7 +14,7 @@ type NoteFieldProps = {
   change: (change: ScheduleChange) => void;
 };
 
-/** What there is to know about an offer: a link until somebody wants to say something. */
+/** A note about an offer: shown as a link until there is something to say. */
 export function NoteField({ offer, name, errors, change }: NoteFieldProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen && offer.description === "") {

@@ -4,7 +4,7 @@ import { date, time, wholeNumber } from "#app/lib/fields.ts";
 import { sanitise } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 
-/** The fields an offer may have in step 3; each kind names those it uses and fixes the rest. */
+/** The fields an offer may have in step 3; each kind picks those it uses and fixes the rest. */
 export const offerFields = {
   id: z.string().min(1).max(64).optional(),
   seriesId: z

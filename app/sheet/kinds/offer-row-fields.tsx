@@ -10,7 +10,7 @@ import { RemoveButton } from "./row-actions.tsx";
 
 const OfferRowMore = lazyPart(async () => (await import("./offer-row-more.tsx")).OfferRowMore);
 
-/** The name of an item or shift, and the button that takes it off. */
+/** The name of an item or shift, and its remove button. */
 export function NameField({ offer, startsFocused, errors, change, onEnter, label, placeholder, onTyped }: NameFieldProps) {
   function addNext(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -50,7 +50,7 @@ type CapacityFieldProps = Pick<OfferRowProps, "offer" | "taken" | "errors" | "ch
   quiet?: boolean;
 };
 
-/** How many are needed, or how many it takes; says how many are taken already. */
+/** The needed quantity or the capacity, with how many are already taken. */
 export function CapacityField({ offer, taken, errors, change, label, quiet }: CapacityFieldProps) {
   return (
     <Field label={label} quiet={quiet} id={`${offer.key}-capacity`} hint={takenHint(taken)} error={errors[`${offer.key}.capacity`]}>
@@ -71,7 +71,7 @@ export function RemoveRow({ offer, name, change }: Pick<OfferRowProps, "offer" |
   return <RemoveButton name={name} onRemove={() => change({ change: "remove offer", key: offer.key })} />;
 }
 
-/** What a row says besides, while it is the one worked on; a note stays in view. */
+/** More fields of the row being edited; an existing note stays visible. */
 export function RowMore(row: OfferRowProps & { name: string }) {
   const { offer, errors, isCurrent } = row;
   if (!isCurrent && offer.description === "" && !errors[`${offer.key}.description`]) return null;

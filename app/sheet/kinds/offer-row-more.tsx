@@ -4,7 +4,7 @@ import { MoveButtons } from "./row-actions.tsx";
 
 type OfferRowMoreProps = Pick<OfferRowProps, "offer" | "index" | "count" | "errors" | "change"> & { name: string };
 
-/** A note where one is wanted, and up and down. */
+/** A note if wanted, and the up and down buttons. */
 export function OfferRowMore({ offer, index, count, name, errors, change }: OfferRowMoreProps) {
   return (
     <div className="offer-more">

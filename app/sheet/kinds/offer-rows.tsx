@@ -10,15 +10,15 @@ import type { NewOffer } from "./kind.ts";
 import type { OfferRow } from "./schedule.ts";
 import { ScopeOfEdit, ScopeOfNew, ScopesOfRemovals } from "./series-scopes.tsx";
 
-/** What the list hands to each of its rows. */
+/** What the list passes to each of its rows. */
 export type OfferRowProps = {
   offer: OfferRow;
   index: number;
   count: number;
   startsFocused: boolean;
-  /** Whether it is the row worked on last. */
+  /** Whether it is the row edited last. */
   isCurrent: boolean;
-  /** How many places are taken already. */
+  /** How many spots are already taken. */
   taken: number;
   errors: Readonly<Record<string, string>>;
   change: (change: ScheduleChange) => void;
@@ -27,18 +27,18 @@ export type OfferRowProps = {
 };
 
 export type OfferRowsProps = Pick<EditorProps, "schedule" | "change" | "errors" | "taken" | "today"> & {
-  /** The date whose rows these are; null where all have the event's. */
+  /** The rows' date; null if all have the event's. */
   date: string | null;
-  /** What the button that adds one says. */
+  /** The add button's label. */
   add: string;
-  /** A new one, below a neighbor. */
+  /** A new row, below a neighbor. */
   make: (neighbor: OfferRow | undefined) => NewOffer;
-  /** Below them: rows without typing each. */
+  /** Below the rows: ways to add rows without typing each. */
   quick?: (date: string | null) => ReactNode;
   children: (row: OfferRowProps) => ReactNode;
 };
 
-/** Items or shifts, a row each; Enter in a name adds the next. */
+/** Items or shifts, one row each; Enter in a name adds the next. */
 export function OfferRows({ schedule, change, errors, taken, today, date, add, make, quick, children }: OfferRowsProps) {
   const [lastAdded, setLastAdded] = useState<string>();
   const [current, setCurrent] = useState<string>();
@@ -56,7 +56,7 @@ export function OfferRows({ schedule, change, errors, taken, today, date, add, m
       {offers.length > 0 && (
         <ol
           className="-my-2 divide-y divide-line"
-          // Once the press is over: a row that folds before would move the one pressed.
+          // After the click: a row that folds earlier would move the clicked one.
           onClick={({ target }) => setCurrent(rowOf(target))}
           onKeyUp={({ target }) => setCurrent(rowOf(target))}
         >

@@ -54,7 +54,7 @@ export function OfferTimes({ offer, name, quiet, errors, change }: OfferTimesPro
   );
 }
 
-/** A short label that says to a screen reader which row it belongs to. */
+/** A short label that tells screen readers which row it belongs to. */
 export function RowLabel({ text, name }: { text: string; name: string }) {
   return (
     <span>

@@ -17,15 +17,15 @@ type OffersCardsProps = EditorProps &
   Omit<OfferRowsProps, "date"> & {
     title: string;
     hint: string;
-    /** How many a date has. */
+    /** The number of offers on a date. */
     counted: (count: number) => string;
-    /** The fields of the one date. */
+    /** The fields of the single date. */
     when: ReactNode;
-    /** The hours that hold on every date, where its offers have none of their own. */
+    /** The hours for every date, if its offers have none of their own. */
     hours?: ReactNode;
   };
 
-/** When it is and what there is to sign up for: one list on one date, or a list for each of several. */
+/** The date and the offers: one list on one date, or one for each of several. */
 export function OffersCards(props: OffersCardsProps) {
   return props.schedule.dates.length > 0 ? <OnSeveralDates {...props} /> : <OnOneDate {...props} />;
 }
@@ -101,12 +101,12 @@ type DateOfOffersProps = Pick<OffersCardsProps, "counted" | "errors"> & {
   date: string;
   offers: OfferRow[];
   isFirst: boolean;
-  /** null for the last date that is left. */
+  /** null for the last remaining date. */
   remove: (() => void) | null;
   children: ReactNode;
 };
 
-/** One date, folded away behind the first: most dates are alike. */
+/** One date, folded unless it is the first: most dates are alike. */
 function DateOfOffers({ date, offers, errors, counted, isFirst, remove, children }: DateOfOffersProps) {
   const [isOpen, setOpen] = useState(isFirst);
   const isRefused = Object.keys(errors).some((field) => offers.some(({ key }) => field.startsWith(`${key}.`)));
@@ -132,7 +132,7 @@ function DateOfOffers({ date, offers, errors, counted, isFirst, remove, children
   );
 }
 
-/** A new date has what the nearest earlier one has, else the first. */
+/** A new date copies the nearest earlier one, else the first. */
 function copiesFor(date: string, offers: OfferRow[]): NewOffer[] {
   const dates = [...new Set(offers.map((offer) => offer.date ?? ""))].sort();
   const model = dates.findLast((each) => each < date) ?? dates[0];

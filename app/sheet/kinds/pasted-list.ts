@@ -2,23 +2,26 @@ import { clockOf } from "#app/lib/clock.ts";
 import { clipped, normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 
-/** What one line of a pasted list says; null where it says nothing of it. Times are HH:mm. */
+/** One line of a pasted list; null where it says nothing. Times are HH:mm. */
 export type PastedLine = { title: string; count: number | null; start: string | null; end: string | null };
 
 const LONGEST_LINE = 400;
 const BULLET = /^\s{0,9}(?:[-–*•·▪◦☐☑✓✔+]|\[[ xX]?\]|\d{1,3}[.)](?=\s))\s{0,9}/u;
-/** An hour, its minute, and its half of the day. */
+/** An hour, its minutes, and its half of the day. */
 const HOUR = String.raw`(\d{1,2})(?:(?:[:.]|\s?h\s?)(\d{2}))?\s?(h\b|uhr\b|[ap]\.?m\b\.?)?`;
 /** "9:00-10:30", "9-11am", "14h à 16h30", "8 bis 10 Uhr". */
 const TIMES = new RegExp(String.raw`(?<![\d:.,])(?:(?:from|de|von|a partir de)\s)?${HOUR}\s?(?:-|to|until|bis|a|hasta)\s?${HOUR}(?!\d)`);
 const MINUTES_SAID = /\d[:.]\d{2}|\d\s?h|uhr|[ap]\.?m/;
 const UNITS = "l|liters?|litres?|litros?|ml|cl|kg|kilos?|g|gr|gramm?|oz|lbs?|cm|mm|inch|zoll|feet|ft|%|°|h|min|pm|am|st|nd|rd|th";
-/** "3 salads" and "3x salad"; "2 liters" says how much, not how many. */
+/** "3 salads" and "3x salad"; "2 liters" is an amount, not a count. */
 const COUNT_FIRST = new RegExp(String.raw`^(\d{1,4})(?:\s?[x×*]\s{0,3}|\s{1,3})(?!(?:${UNITS})\b)(?=\p{L}.)`, "iu");
 const COUNT_LAST =
   /\s{0,3}(?:[([]\s?[x×]?\s?(\d{1,4})\s?[x×]?\s?[)\]]|[x×]\s?(\d{1,4})|(?<=\s)(\d{1,4})\s?[x×]|(?:[:=]|\t|\s[-–—])\s{0,3}(\d{1,4}))\s{0,3}$/iu;
 
-/** Reads a list, one thing a line: "Salad x3", "3 salads", "Drinks: 4", with bullets and hours or without. Headings are left out. */
+/**
+ * Parses a list with one item per line: "Salad x3", "3 salads", "Drinks: 4", with or without bullets and hours. Headings are
+ * left out.
+ */
 export function readPastedList(text: string): PastedLine[] {
   return linesOf(text)
     .map((line) => clipped(line, LONGEST_LINE))
@@ -26,7 +29,7 @@ export function readPastedList(text: string): PastedLine[] {
     .slice(0, LIMITS.offers.max);
 }
 
-/** A single line may name several things, parted by commas. */
+/** A single line may list several items separated by commas. */
 function linesOf(text: string): string[] {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
   return lines.length === 1 ? (lines[0] ?? "").split(/\s?[;,](?!\d)\s?/) : lines;
@@ -47,7 +50,7 @@ function readTimes(line: string): Pick<PastedLine, "start" | "end"> & { rest: st
   if (!match || !MINUTES_SAID.test(match[0])) return nothing;
   const [all, fromHour = "", fromMinute, fromHalf, toHour = "", toMinute, toHalf] = match;
   const end = timeOf(toHour, toMinute, toHalf);
-  // "9-11am" and "1-3pm" say the half of the day once; "11-1pm" goes over noon.
+  // "9-11am" and "1-3pm" state the half of the day once; "11-1pm" crosses noon.
   const isSameHalf = fromHalf === undefined && /^[ap]/.test(toHalf ?? "") && Number(fromHour) % 12 <= Number(toHour) % 12;
   const start = timeOf(fromHour, fromMinute, isSameHalf ? toHalf : fromHalf);
   if (!start || !end) return nothing;
@@ -71,7 +74,7 @@ function held(digits = "1"): number {
   return Math.min(Math.max(Number(digits), LIMITS.quantity.min), LIMITS.quantity.max);
 }
 
-/** Without the signs around it, its first letter large. */
+/** Without surrounding punctuation, starting with a capital. */
 function tidied(text: string): string {
   const trimmed = text
     .replace(/\s+/g, " ")

@@ -3,8 +3,8 @@ import type { Value } from "#app/db/batch.server.ts";
 import type { KindServer } from "./kind.server.ts";
 
 /**
- * Whether this person of this address holds an offer by another sign-up than `own`; things may be brought more than once. A
- * sign-up whose person nobody read yet may be anybody's of the address. The unary plus makes it one search of the address.
+ * Whether this person at this address holds an offer by a sign-up other than `own`; items may be brought more than once. A
+ * sign-up whose person is unknown may be anyone's at the address. The unary plus makes it one search by address.
  */
 export function isHeldBy(server: KindServer, offer: Value, email: Value, person: Value, own: Value = sql`NULL`): SQL {
   if (server.kind.allowsRepeats) return sql`0`;
@@ -15,17 +15,17 @@ export function isHeldBy(server: KindServer, offer: Value, email: Value, person:
 type Person = { event: Value; email: Value; person: Value };
 
 /**
- * How many of an event's offers a person has by sign-ups (alias h) that are `counted`: each sign-up is one, however much of an
- * item it brings, and who waits has nothing yet.
+ * How many of an event's offers a person has by sign-ups (alias h) that are `counted`: each sign-up counts once, whatever its
+ * quantity, and waiting ones don't count.
  */
 export function countHeld({ signupTable }: KindServer, { event, email, person }: Person, counted: SQL): SQL {
   return sql`(SELECT count(*) FROM ${signupTable} h WHERE h.user_email = ${email} AND h.event_id = ${event}
     AND +h.person_key IN (${person}, '') AND +h.status IN ('confirmed', 'offered') AND ${counted})`;
 }
 
-/** Whether whose sign-up (by its alias) it is may have one more offer of its event, where `max` says how many. */
+/** Whether the person of a sign-up (by its alias) may take one more offer of its event, given the limit `max`. */
 export function mayHaveMore(server: KindServer, max: SQL, alias: "s" | "m" = "s"): SQL {
-  // An event that is its own offer has nothing more to have.
+  // An event that is its own offer has no other.
   if (!server.kind.hasOffers) return sql`1`;
   const own = sql.raw(alias);
   const person = { event: sql`${own}.event_id`, email: sql`${own}.user_email`, person: sql`${own}.person_key` };

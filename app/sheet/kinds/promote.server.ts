@@ -7,15 +7,15 @@ import type { KindServer } from "./kind.server.ts";
 import { heldUntil, holdMinutes, isForWaiting, isHead, partyMayHaveMore, partyWants } from "./wait-list.server.ts";
 
 /**
- * The statement that gives free places to those who wait, the mails (for `queueMails`, after
- * it) that tell them, and the lines (for `logActs`, after these).
+ * The statement that gives free spots to waiting people, the mails that tell them (for `queueMails`, after it), and the history
+ * lines (for `logActs`, after those).
  */
 export type Promotion = { statement: SQL; mails: SQL[]; lines: SQL[] };
 
 /**
- * Part of every plan that may free places, after the statements that do: in the order of the line, as many parties as fit
- * move up and hold their places, a group that waits together as a whole; one too large is passed over and keeps its rank.
- * `offers` selects the ids of the offers that may have become free; one for which nobody waits costs a look.
+ * Part of every plan that may free spots, after its statements: in the order of the line, as many parties as fit move up and
+ * hold their spots, a party that waits together as a whole; one that is too large is skipped and keeps its rank. `offers`
+ * selects the ids of the offers that may have free spots; one without a wait list costs one lookup.
  */
 export function promote(server: KindServer, offers: SQL, now: number): Promotion {
   return {
@@ -25,7 +25,7 @@ export function promote(server: KindServer, offers: SQL, now: number): Promotion
   };
 }
 
-/** The same for every offer of an event. */
+/** For every offer of an event. */
 export function promoteInEvent(server: KindServer, eventId: string, now: number): Promotion {
   return promote(
     server,
@@ -35,9 +35,9 @@ export function promoteInEvent(server: KindServer, eventId: string, now: number)
 }
 
 /**
- * Walks down each line by the index: each step finds the next party that fits into what the ones before it left, by its head.
- * A party of which somebody has as much as one person may is passed over, and keeps the rank. A person who comes in several lines at
- * once has their turn in one of them: the minute's run looks at the others again.
+ * Walks down each line by the index: each step finds the head of the next party that fits into what is left. A party with a
+ * member at the per-person limit is skipped and keeps its rank. A person who is next in several lines at once gets a turn in
+ * one of them; the minute's run checks the others again.
  */
 function holdPlaces(server: KindServer, offers: SQL, now: number): SQL {
   const { signupTable, wants } = server;
@@ -68,18 +68,21 @@ function holdPlaces(server: KindServer, offers: SQL, now: number): SQL {
     FROM party WHERE s.id = party.id AND s.status = 'waiting' AND party.head NOT IN (SELECT head FROM again)`;
 }
 
-/** A mail for all of a submission's sign-ups (alias s) that a group of rows is; of one alone by its id. */
+/** One mail for all of a submission's sign-ups (alias s) in a group of rows; for a single one by its id. */
 export const ABOUT_ALL = {
   signupId: sql`iif(count(*) = 1, min(s.id), NULL)`,
   props: sql`json_object('signupIds', json_group_array(s.id))`,
 };
 
-/** "A place is free" to whom it is held for, "you are in" to who has it at once, and near the start "first come" to all it suffices for. */
+/**
+ * "A spot is free" to the person it is held for, "you are in" to the person who gets it at once, and near the start "first
+ * come" to everyone it is large enough for.
+ */
 function notifyWaiting(server: KindServer, offers: SQL, now: number): SQL[] {
   const offer = sql.raw(server.offerColumn);
   const people = sql`FROM ${server.signupTable} s CROSS JOIN submissions x ON x.id = s.submission_id
     WHERE s.${offer} IN (${offers}) AND x.email IS NOT NULL`;
-  // One for all of a submission, in the order of the line.
+  // One per submission, in the order of the line.
   const byParty = sql`GROUP BY s.waiting_since,
     (SELECT min(m.rowid) FROM ${server.signupTable} m WHERE m.submission_id = s.submission_id AND +m.${offer} = s.${offer})`;
   const hour = Math.floor(now / DURATIONS.hour);
@@ -102,7 +105,7 @@ function notifyWaiting(server: KindServer, offers: SQL, now: number): SQL[] {
   ];
 }
 
-/** Whose place is held since now is told by the mail that says so: a place held before may be changed at the same moment. */
+/** Identifies newly held spots by the mail that tells of them: an earlier held spot may change at the same moment. */
 function promotedLine(server: KindServer, offers: SQL, now: number): SQL {
   const offer = sql.raw(server.offerColumn);
   const subject = aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${offer}` });

@@ -12,21 +12,21 @@ import type { PastedRows, Schedule } from "./schedule.ts";
 export type QuickRowsProps = {
   schedule: Schedule;
   change: (change: ScheduleChange) => void;
-  /** The date whose rows these are; null where all have the event's. */
+  /** The rows' date; null if all have the event's. */
   date: string | null;
 };
 
 type QuickRows = QuickRowsProps & {
-  /** What the template suggests. */
+  /** The template's suggestions. */
   suggested: NewOffer[];
-  /** The rows of a pasted text. */
+  /** Parses a pasted text into rows. */
   read: (text: string) => NewOffer[];
   hint: string;
-  /** What is said of pasted rows. */
+  /** The message about pasted rows. */
   added: (count: number) => string;
 };
 
-/** Rows without typing each: what the template suggests, a tap each, and a list that was written elsewhere. */
+/** Adds rows without typing each: the template's suggestions with a tap each, and a list written elsewhere. */
 export function QuickRows({ schedule, change, date, suggested, read, hint, added }: QuickRows) {
   const [pasting, setPasting] = useState<"never" | "now" | "before">("never");
   const pasted = schedule.pasted?.find((list) => list.date === date);
@@ -36,7 +36,7 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
 
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The rows stand above it.
+    // The rows are above it.
     if (last.isPasted) said.current?.scrollIntoView({ block: "center" });
   }, [last]);
 
@@ -137,12 +137,12 @@ type PasteFormProps = Pick<QuickRowsProps, "change"> & {
   onCancel: () => void;
 };
 
-/** What stands in it goes along when the form is sent. */
+/** Its content is sent along with the form. */
 function PasteForm({ id, hint, pasted, startsFocused, read, change, onMake, onCancel }: PasteFormProps) {
   const { text, date } = pasted;
   const offers = read(text).map((offer) => ({ ...offer, date }));
   useEffect(() => {
-    // Another template, or other rows above, read it otherwise.
+    // Another template, or other rows above, would parse it differently.
     if (JSON.stringify(offers) !== JSON.stringify(pasted.offers)) change({ change: "paste", date, text, offers });
   });
 

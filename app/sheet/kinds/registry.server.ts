@@ -15,14 +15,14 @@ export const KIND_SERVERS = {
 } satisfies Record<KindId, KindServer>;
 
 /**
- * What to ask for rows of an event whose kind shows only with the answer, to read both in one round trip: every kind's
- * statement. Three of them answer from an empty index range; `ofType` takes the rows of the fourth.
+ * One statement per kind, to read rows of an event whose kind is only known from the answer in a single round trip. Three of
+ * them answer from an empty index range; `ofType` picks the rows of the fourth.
  */
 export function eachKind<T>(make: (server: KindServer) => T): T[] {
   return KIND_IDS.map((kind) => make(KIND_SERVERS[kind]));
 }
 
-/** Whether an event (by its alias) is of that kind: where its rows are not empty for every other one, these stay unread. */
+/** Whether an event (by its alias) is of that kind: keeps other kinds' non-empty tables from being read. */
 export function isOfKind({ kind }: KindServer, alias: "e" | "o" = "e"): SQL {
   const types = EVENT_TYPE_IDS.filter((id) => eventType(id).kind === kind.id);
   return sql`${sql.raw(alias)}.type IN (SELECT value FROM json_each(${JSON.stringify(types)}))`;

@@ -6,7 +6,7 @@ import { rsvps } from "./rsvps/kind.ts";
 import { shifts } from "./shifts/kind.ts";
 import { slots } from "./slots/kind.ts";
 
-/** Every sign-up mechanism; one missing here is a type error. */
+/** Every sign-up mechanism; a missing one is a type error. */
 export const KINDS = { rsvp: rsvps, item: items, shift: shifts, slot: slots } satisfies Record<KindId, Kind>;
 
 export function kindOfType(type: string): Kind {

@@ -11,15 +11,15 @@ const RepeatForm = lazyPart(async () => (await import("./repeat-form.tsx")).Repe
 const PlannedRepeat = lazyPart(async () => (await import("./repeat-form.tsx")).PlannedRepeat);
 
 type RepeatDatesProps = Pick<EditorProps, "type" | "schedule" | "change" | "today"> & {
-  /** Beside what it is called: nothing to repeat is there yet, so no dates are made here. */
+  /** Beside the title, where nothing to repeat exists yet, so no dates are made. */
   isFirst?: boolean;
-  /** The fields of the date; while what was planned is folded to a line, it says them too. */
+  /** The date's fields; while the plan is folded to a line, it shows them too. */
   when?: ReactNode;
-  /** Other ways to more dates. */
+  /** Other ways to add dates. */
   children?: ReactNode;
 };
 
-/** "Repeat", beside other ways to more dates; its panel stands in their place, folded where it was filled in before. */
+/** "Repeat", beside other ways to add dates; its panel replaces them, and is folded if it was filled in before. */
 export function RepeatDates({ type, schedule, change, today, isFirst, when, children }: RepeatDatesProps) {
   const { plan, series } = schedule;
   const [planned, setPlanned] = useState(isFirst ? undefined : plan);

@@ -23,21 +23,18 @@ import { modelOf, modelOffers, newDates } from "./series.ts";
 type RepeatFormProps = Pick<EditorProps, "type" | "schedule" | "change" | "today"> & {
   isFirst?: boolean;
   startsFocused: boolean;
-  /** Leaves it as planned; undefined where the dates are made here. */
+  /** Keeps the plan; undefined where the dates are made at once. */
   onFold?: () => void;
   onClose: () => void;
 };
 
-/**
- * How the first date repeats, and the dates that makes, each of which may be
- * left out. What stands in it goes along when the form is sent.
- */
+/** How the first date repeats, and the resulting dates, each of which can be left out. Its content is sent along with the form. */
 export function RepeatForm({ type, schedule, change, today, isFirst = false, startsFocused, onFold, onClose }: RepeatFormProps) {
   const plan = schedule.plan ?? FIRST_PLAN;
   const model = modelOf(schedule);
   const { end } = plan.chosen;
   const weeksAhead = "weeksAhead" in end ? end.weeksAhead : undefined;
-  // What goes on is made as far as it's to be there today.
+  // A series without an end is made as far ahead as it should be today.
   const made = "weeksAhead" in end ? { until: horizonOf({ startsOn: model, weeksAhead: end.weeksAhead }, today) } : end;
   const answer = useRepeatDates({ ...plan.chosen, end: made, from: model });
   const set = (given: Partial<RepeatPlan>) => change({ change: "plan repeat", plan: { ...plan, ...given } });
@@ -49,7 +46,7 @@ export function RepeatForm({ type, schedule, change, today, isFirst = false, sta
   });
 
   const repeating = plannedRepeat(schedule);
-  // While the next ones are asked for, these stay, so that nothing jumps.
+  // While the next dates are loading these stay, so that nothing jumps.
   const before = useRef(repeating);
   const shown = repeating ?? (answer === undefined ? before.current : null);
   useEffect(() => {
@@ -62,7 +59,7 @@ export function RepeatForm({ type, schedule, change, today, isFirst = false, sta
 
   function choose(given: Partial<ChosenRepeat>) {
     const chosen = { ...plan.chosen, ...given };
-    // A number that is left as it was says its own again.
+    // A number left unchanged is submitted again.
     if (JSON.stringify(chosen) !== JSON.stringify(plan.chosen)) set({ chosen, found: null });
   }
 
@@ -122,7 +119,7 @@ export function RepeatForm({ type, schedule, change, today, isFirst = false, sta
   );
 }
 
-/** Beside the title it is part of a form already. */
+/** Beside the title it is already inside a form. */
 function Frame({ onSubmit, children }: { onSubmit?: (event: FormEvent) => void; children: ReactNode }) {
   const className = "@container grid gap-4 rounded-lg border border-line p-4";
   if (!onSubmit) return <div className={className}>{children}</div>;
@@ -133,7 +130,7 @@ function Frame({ onSubmit, children }: { onSubmit?: (event: FormEvent) => void; 
   );
 }
 
-/** What was planned, in a line. */
+/** The plan, in one line. */
 export function PlannedRepeat({ schedule, hasHours, onChange }: { schedule: Schedule; hasHours: boolean; onChange: () => void }) {
   const dates = plannedDates(schedule);
   const from = m.repeats_from({ count: dates.length, date: formatDate(dates[0] ?? "", getLocale(), "day") });
@@ -162,7 +159,7 @@ function sumOf(kind: KindId, dates: number, each: number, room: number): string 
 
 type Asked = { search: string; answer: RepeatAnswer | "unreachable" };
 
-/** The dates of a rule as the Worker counts them; undefined while it is asked. */
+/** The dates of a rule as the Worker computes them; undefined while loading. */
 function useRepeatDates(query: RepeatQuery): Asked["answer"] | undefined {
   const [asked, setAsked] = useState<Asked>();
   const { wait } = useTypingPause();

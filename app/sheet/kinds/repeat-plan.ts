@@ -9,7 +9,7 @@ export const FIRST_PLAN: RepeatPlan = {
   found: null,
 };
 
-/** What the plan makes of the form's first date; null without one, or while its dates are not known. */
+/** The plan applied to the form's first date; null without one, or while its dates are unknown. */
 export function plannedRepeat(schedule: Pick<Schedule, "date" | "dates" | "plan">): Repeating | null {
   const { plan } = schedule;
   const model = modelOf(schedule);
@@ -26,14 +26,14 @@ export function plannedDates(schedule: Pick<Schedule, "date" | "dates" | "plan">
   return [...new Set([repeating.model, ...schedule.dates, ...newDates(schedule, repeating)])].sort();
 }
 
-/** The form as it is sent: on all the dates of its plan. */
+/** The form as sent: on all the dates of its plan. */
 export function applyPlan(schedule: Schedule): Schedule {
   const repeating = plannedRepeat(schedule);
   if (!repeating || !makesDates(schedule, repeating) || modelOffers(schedule, repeating.model).length === 0) return schedule;
   return repeatOffers(schedule, repeating);
 }
 
-/** Whether the form may go without what its panel says being lost: its dates are known, and fit. */
+/** Whether the form can be sent without losing what its panel says: its dates are known, and fit. */
 export function isPlanReady(schedule: Schedule): boolean {
   if (!schedule.plan || modelOf(schedule) === "" || schedule.offers.length === 0) return true;
   const repeating = plannedRepeat(schedule);
@@ -44,7 +44,7 @@ export function makesDates(schedule: Pick<Schedule, "dates">, repeating: Repeati
   return repeating.weeksAhead !== undefined || newDates(schedule, repeating).length > 0;
 }
 
-/** How many more fit then; less than none where it is too many. */
+/** How many more offers would fit then; negative if there are too many. */
 export function roomLeft(schedule: Schedule, repeating: Repeating): number {
   const count = newDates(schedule, repeating).length * modelOffers(schedule, repeating.model).length;
   return LIMITS.offers.max - schedule.offers.length - count;

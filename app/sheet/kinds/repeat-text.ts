@@ -15,7 +15,7 @@ export const EVERY_LABELS: Record<Repeat["every"], () => string> = {
   month: () => m.repeats_month(),
 };
 
-/** "Every Sunday until Mar 28"; without an end where it goes on. */
+/** "Every Sunday until Mar 28"; without an end if it has none. */
 export function planText(schedule: Schedule): string {
   const { plan } = schedule;
   if (!plan) return "";
@@ -28,7 +28,7 @@ export function planText(schedule: Schedule): string {
   return m.repeats_every_until({ every: often, date: formatDate(last, getLocale(), "day") });
 }
 
-/** "Every Sunday, Dec 6 to Feb 28" of what is on several dates; null where they don't repeat. */
+/** "Every Sunday, Dec 6 to Feb 28" for offers on several dates; null if they don't repeat. */
 export function datesText(offers: { date: string | null }[]): string | null {
   const locale = getLocale();
   const dates = [...new Set(offers.flatMap(({ date }) => date ?? []))].sort();
@@ -42,7 +42,7 @@ export function datesText(offers: { date: string | null }[]): string | null {
   });
 }
 
-/** Within it a day and a month say which date is meant. */
+/** Within a year, day and month identify a date. */
 const DAYS_OF_A_YEAR = 365;
 
 const NTH = [m.repeats_on_first, m.repeats_on_second, m.repeats_on_third, m.repeats_on_fourth];
@@ -60,7 +60,7 @@ function everyText(pattern: Pattern, locale: string): string {
   return pattern.every === "week" ? m.repeats_every_weekday({ weekday }) : m.repeats_every_second_weekday({ weekday });
 }
 
-/** A day of any week, as the reader's language calls it. */
+/** A weekday's name in the reader's language. */
 export function nameOf(day: Weekday, weekday: "short" | "long"): string {
   // January 4, 2027 is a Monday.
   const date = new Date(Date.UTC(2027, 0, 4 + WEEKDAYS.indexOf(day)));

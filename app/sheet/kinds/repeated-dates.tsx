@@ -9,15 +9,15 @@ import { CheckChip } from "./check-chip.tsx";
 type RepeatedDatesProps = {
   dates: string[];
   there: string[];
-  leftOut: string[] /** Others are being worked out. */;
+  leftOut: string[] /** The next dates are loading. */;
   isStale: boolean;
   onChange: (leftOut: string[]) => void;
 };
 
-/** More than these are shown when asked for. */
+/** More than these are shown on request. */
 const SHOWN = 6;
 
-/** Each date of a repeat, to leave out at a tap. */
+/** Each date of a repeat; a tap leaves it out. */
 export function RepeatedDates({ dates, there, leftOut, isStale, onChange }: RepeatedDatesProps) {
   const [isAll, setAll] = useState(false);
   const locale = getLocale();

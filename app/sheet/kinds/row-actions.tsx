@@ -5,14 +5,14 @@ import type { ScheduleChange } from "./change-schedule.ts";
 
 type MoveButtonsProps = {
   rowKey: string;
-  /** How the row is called, so that its buttons say which row they mean. */
+  /** The row's name, so that its buttons say which row they mean. */
   name: string;
   index: number;
   count: number;
   change: (change: ScheduleChange) => void;
 };
 
-/** Up and down, where there is more than one row. */
+/** Up and down, if there is more than one row. */
 export function MoveButtons({ rowKey, name, index, count, change }: MoveButtonsProps) {
   if (count < 2) return null;
   return (

@@ -7,7 +7,7 @@ import { pastedOn } from "./first-date.ts";
 import { kindOfType } from "./registry.ts";
 import { isUntouched, type OfferRow, type Schedule } from "./schedule.ts";
 
-/** What was written under one template, under another: dates, hours and named rows stay. What the new one has no place for is put aside. */
+/** A schedule under another template: dates, hours and named rows stay. What the new one can't hold is put aside. */
 export function scheduleForType(before: Schedule, type: EventTypeId): Schedule {
   const { manyDates } = eventType(type);
   const { hasOffers, firstOffer } = kindOfType(type);
@@ -30,7 +30,7 @@ export function scheduleForType(before: Schedule, type: EventTypeId): Schedule {
   return firstOffer && offers.length === 0 && !isOnDates ? withFirstOffer(schedule, type) : schedule;
 }
 
-/** Lists whose rows carry a name begin with one to fill in. */
+/** Lists of named rows begin with one to fill in. */
 function withFirstOffer(schedule: Schedule, type: EventTypeId): Schedule {
   const { firstOffer } = kindOfType(type);
   if (!firstOffer) return schedule;
@@ -44,7 +44,7 @@ function datesOf({ date, dates, putAside }: Schedule): string[] {
   return all.length > 0 ? [...new Set(all)].sort() : [date].filter(Boolean);
 }
 
-/** Hours and category stay in the row where the type has none, for the next. */
+/** Hours and category stay in the row even if the type doesn't use them, for the next switch. */
 function asOffered(row: OfferRow, type: EventTypeId): OfferRow {
   const { categories, allDay } = eventType(type);
   const { offerHas, firstOffer } = kindOfType(type);

@@ -3,62 +3,65 @@ import type { ChosenRepeat, Series } from "#app/sheet/repeats/rules.ts";
 import { DEFAULT_TIMES, type EventTimes } from "./event-times.ts";
 import type { NewOffer, OfferInput } from "./kind.ts";
 
-/** What step 3 of the wizard edits: when, how many, and the offers. Times are HH:mm as their fields give them. */
+/** What step 3 of the wizard edits: when, how many, and the offers. Times are HH:mm as in their fields. */
 export type Schedule = EventTimes & {
   date: string;
   maxAttendees: number;
-  /** The dates of a form that has several, in order; each offer of such a form names one of them. */
+  /** The dates of a form with several, in order; each offer of such a form is on one of them. */
   dates: string[];
   offers: OfferRow[];
   /** The rules that offers repeat by. */
   series: Series[];
-  /** What was changed of offers that repeat, while it may still be said for which dates. */
+  /** Edits of offers that repeat, while the dates they apply to can still be chosen. */
   seriesEdits: SeriesEdits | null;
   /** How the first date repeats, until the form is sent. */
   plan?: RepeatPlan;
-  /** Lists that are being pasted, until their rows are made or the form is sent. */
+  /** Lists being pasted, until their rows are made or the form is sent. */
   pasted?: PastedRows[];
-  /** The dates whose new rows are for the other dates, too. */
+  /** The dates whose new rows also apply to the other dates. */
   additions?: Addition[];
-  /** What the form has no place for at the moment: offers without a date, or of a template that had some. */
+  /** What the form can't hold at the moment: offers without a date, or of a template that had some. */
   putAside?: { dates: string[]; offers: OfferRow[] };
   nextKey: number;
 };
 
-/** One offer being edited; its key lasts while the page is open. `isAdded`: it came by itself, not with its date or a repeat. */
-export type OfferRow = OfferInput & { key: string; isAdded?: true /** By hand, not guessed. */; isCategoryChosen?: true };
+/** One offer being edited; its key lasts while the page is open. `isAdded`: added individually, not with its date or a repeat. */
+export type OfferRow = OfferInput & { key: string; isAdded?: true /** Chosen by hand, not guessed. */; isCategoryChosen?: true };
 
-/** How the first date repeats, as its panel stands. Nothing is made of it before the form is sent, so what is added meanwhile is on each date. */
+/**
+ * How the first date repeats, as its panel says. Nothing is created before the form is sent, so whatever is added meanwhile is
+ * on each date.
+ */
 export type RepeatPlan = {
   chosen: ChosenRepeat;
   leftOut: string[];
-  /** The dates of what is chosen, from which date; null while nobody knows them. */
+  /** The chosen dates, and the date they start from; null while unknown. */
   found: { from: string; rule: string; dates: string[] } | null;
 };
 
-/** An open "Paste a list" as it stands: whose rows it makes, what was pasted, and the rows that makes. */
+/** An open "Paste a list": the rows' date, the pasted text, and the resulting rows. */
 export type PastedRows = { date: string | null; text: string; offers: NewOffer[] };
 
-/** A date whose new rows are for all dates of its repeat; none before `today`. */
+/** A date whose new rows apply to all dates of its repeat; none before `today`. */
 export type Addition = { date: string; today: string };
 
-/** Which dates an edit of an offer that repeats is for. */
+/** The dates that an edit of a repeating offer applies to. */
 export const SCOPES = ["this", "later", "all"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** An offer that repeats as it stood with its series, as it is now, and for which dates that is. */
+/** A repeating offer before the edit with its series, its present state, and the dates it applies to. */
 export type SeriesEdit = {
   row: OfferRow;
   isRemoved: boolean;
   scope: Scope;
-  /** Where the later dates, or all, begin at the earliest: what is past stays as it was. */
+  /** The earliest of the later dates, or of all: what is past stays as it was. */
   today: string;
   before: { row: OfferRow; offers: OfferRow[]; series: Series };
-  /** The id of the series that begins here, where the rest of the old one becomes one of its own. */
+  /** The id of the series that begins here, if the rest of the old one becomes its own. */
   newId: string;
 };
 
-/** These edits, and in which order and on which dates the form's offers stood before them. */
+/** These edits, and the order and dates of the form's offers before them. */
 export type SeriesEdits = { keys: string[]; dates: string[]; edits: SeriesEdit[] };
 
 export function emptySchedule(): Schedule {
@@ -74,12 +77,12 @@ export function emptySchedule(): Schedule {
   };
 }
 
-/** What a row is to another date: neither an offer that exists nor one of a series. */
+/** A row copied to another date: neither an existing offer nor part of a series. */
 export function copyOf({ key: _key, id: _id, seriesId: _seriesId, isAdded: _isAdded, ...offer }: OfferRow): NewOffer {
   return offer;
 }
 
-/** A row that still is as it was added. */
+/** Whether a row is unchanged since it was added. */
 export function isUntouched({ id, title, description, capacity, startTime, endTime }: OfferRow): boolean {
   const { shift } = DEFAULTS;
   const hasFirstTimes = startTime === null || (startTime === shift.startTime && endTime === shift.endTime);

@@ -5,7 +5,7 @@ import type { OfferInput } from "./kind.ts";
 import { shiftsOfferSchema } from "./shifts/schema.ts";
 import { slotsOfferSchema } from "./slots/schema.ts";
 
-/** Reads one offer of step 3; null for the kind whose event is its own offer. */
+/** Parses one offer of step 3; null for the kind whose event is its own offer. */
 export const OFFER_SCHEMAS: Record<KindId, z.ZodType<OfferInput, unknown> | null> = {
   rsvp: null,
   item: itemsOfferSchema,

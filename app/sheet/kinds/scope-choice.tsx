@@ -12,7 +12,7 @@ const LABELS: Record<Scope, () => string> = {
   all: () => m.series_all(),
 };
 
-/** This date, this and later ones, or all of them, as calendars ask. */
+/** This date, this and later ones, or all of them, as in calendar apps. */
 export function ScopeChoice({ edit, change, today }: Pick<EditorProps, "change" | "today"> & { edit: SeriesEdit }) {
   const { key } = edit.row;
   return (
@@ -39,7 +39,7 @@ export function ScopeChoice({ edit, change, today }: Pick<EditorProps, "change" 
 
 type AdditionChoiceProps = Addition & { isForAll: boolean } & Pick<EditorProps, "change">;
 
-/** What was added to one date of a repeat: only there, or on all of them. */
+/** For a row added to one date of a repeat: only there, or on all dates. */
 export function AdditionChoice({ date, today, isForAll, change }: AdditionChoiceProps) {
   return (
     <div className="rounded-md bg-sunken px-4 py-3">

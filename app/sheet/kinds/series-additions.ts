@@ -3,7 +3,7 @@ import type { Addition, OfferRow, Schedule } from "./schedule.ts";
 
 type Rows = Pick<Schedule, "offers" | "series">;
 
-/** The rows that were added to a date beside what repeats, and on which other dates they could be. */
+/** The rows added to a date beside its repeating ones, and the other dates they could be on. */
 export function newRowsOn(schedule: Rows, { date, today }: Addition): { rows: OfferRow[]; dates: string[] } {
   const repeat = repeatOn(schedule, date);
   const dates = schedule.offers.flatMap((offer) => (repeat && offer.seriesId === repeat.id && offer.date ? [offer.date] : []));
@@ -18,7 +18,7 @@ export function setAddition(schedule: Schedule, { isForAll, ...addition }: Addit
   return { ...schedule, additions: isForAll ? [...others, addition] : others };
 }
 
-/** The offers and rules with each new row on all the dates it is for, as a series of its own. */
+/** The offers and rules with each new row on all the dates it applies to, as its own series. */
 export function withAdditions(schedule: Rows & Pick<Schedule, "additions">): Rows {
   return (schedule.additions ?? []).reduce<Rows>((made, addition) => {
     const repeat = repeatOn(made, addition.date);
@@ -34,7 +34,7 @@ export function withAdditions(schedule: Rows & Pick<Schedule, "additions">): Row
   }, schedule);
 }
 
-/** Of what repeats on a date, what is on the most. */
+/** Of the series on a date, the one with the most dates. */
 function repeatOn({ offers, series }: Rows, date: string): Series | undefined {
   const count = (id: string) => offers.filter(({ seriesId }) => seriesId === id).length;
   const there = series.filter(({ id }) => offers.some((offer) => offer.seriesId === id && offer.date === date));

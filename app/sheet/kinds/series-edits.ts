@@ -18,7 +18,7 @@ export function scopeOf(schedule: Schedule, { key, scope, today }: { key: string
   return edit ? applyEdit(schedule, { ...edit, scope, today }) : schedule;
 }
 
-/** What was removed stays after all, as it was on every date. */
+/** Restores a removed offer on every date. */
 export function keepOffer(schedule: Schedule, key: string): Schedule {
   const edit = editOf(schedule, key);
   if (!edit) return schedule;
@@ -26,17 +26,17 @@ export function keepOffer(schedule: Schedule, key: string): Schedule {
   return { ...kept, seriesEdits: kept.seriesEdits && { ...kept.seriesEdits, edits: without(kept.seriesEdits.edits, key) } };
 }
 
-/** The edit of this row that may still be said for more dates. */
+/** This row's edit that may still apply to more dates. */
 export function editOf({ seriesEdits }: Pick<Schedule, "seriesEdits">, key: string): SeriesEdit | undefined {
   return seriesEdits?.edits.find(({ row }) => row.key === key);
 }
 
-/** The rows of a date that were removed and may still be kept. */
+/** The rows removed from a date that may still be kept. */
 export function removedFrom({ seriesEdits }: Pick<Schedule, "seriesEdits">, date: string | null): SeriesEdit[] {
   return seriesEdits?.edits.filter(({ isRemoved, row }) => isRemoved && row.date === date) ?? [];
 }
 
-/** The edit under way, or a new one; undefined for an offer that is on no other date. */
+/** The pending edit, or a new one; undefined for an offer on no other date. */
 function begin(schedule: Schedule, key: string): SeriesEdit | undefined {
   const known = editOf(schedule, key);
   if (known) return known;
@@ -48,7 +48,7 @@ function begin(schedule: Schedule, key: string): SeriesEdit | undefined {
   return { row, isRemoved: false, scope: "this", today: "", before: { row, offers, series }, newId };
 }
 
-/** Begins again where the series stood before the edit, so that another answer takes nothing along of the one before. */
+/** Starts again from the series before the edit, so that a changed choice leaves nothing of the previous one. */
 function applyEdit(schedule: Schedule, edit: SeriesEdit): Schedule {
   const { before, row, newId } = edit;
   const { offers, series } = outcomeOf(edit);
@@ -103,7 +103,7 @@ function outcomeOf({ row, isRemoved, scope, today, before, newId }: SeriesEdit):
   };
 }
 
-/** The series to the last date that stays; a date that goes earlier, one that is past, is left out. */
+/** The series up to the last date that stays; an earlier removed date, which is past, is left out. */
 function endedAfter(stays: OfferRow[], gone: OfferRow[], series: Series): Series {
   const last = datesIn(stays).at(-1) ?? "";
   const dates = datesIn(gone);
@@ -115,7 +115,7 @@ function datesIn(offers: OfferRow[]): string[] {
   return offers.map((offer) => offer.date ?? "").sort();
 }
 
-/** What the edit changed, and nothing that was the date's own. */
+/** What the edit changed, without the date's own differences. */
 function changesOf(before: OfferRow, { title, description, category, startTime, endTime, capacity }: OfferRow): Partial<OfferRow> {
   return {
     ...(title !== before.title && { title }),

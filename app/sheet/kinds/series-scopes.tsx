@@ -5,13 +5,13 @@ import type { EditorProps } from "./editor-props.ts";
 import { newRowsOn } from "./series-additions.ts";
 import { editOf, removedFrom } from "./series-edits.ts";
 
-// Only who changes what repeats needs it.
+// Only needed for editing repeats.
 const ScopeChoice = lazyPart(async () => (await import("./scope-choice.tsx")).ScopeChoice);
 const AdditionChoice = lazyPart(async () => (await import("./scope-choice.tsx")).AdditionChoice);
 
 type ScopesProps = Pick<EditorProps, "schedule" | "change" | "today">;
 
-/** Below a row that repeats and was changed: on which dates. */
+/** Below an edited row that repeats: the dates it applies to. */
 export function ScopeOfEdit({ rowKey, schedule, ...props }: ScopesProps & { rowKey: string }) {
   const edit = editOf(schedule, rowKey);
   if (!edit || edit.isRemoved) return null;
@@ -24,7 +24,7 @@ export function ScopeOfEdit({ rowKey, schedule, ...props }: ScopesProps & { rowK
   );
 }
 
-/** The same of what was taken off a date. */
+/** For rows removed from a date. */
 export function ScopesOfRemovals({ date, schedule, ...props }: ScopesProps & { date: string | null }) {
   return removedFrom(schedule, date).map((edit) => (
     <Suspense key={edit.row.key}>
@@ -33,7 +33,7 @@ export function ScopesOfRemovals({ date, schedule, ...props }: ScopesProps & { d
   ));
 }
 
-/** Below a date's rows, where one was added beside what repeats: on which dates, while they fit. */
+/** Below a date's rows, if one was added beside its repeating ones: the dates it applies to, while they fit. */
 export function ScopeOfNew({ date, schedule, change, today }: ScopesProps & { date: string | null }) {
   if (date === null) return null;
   const { rows, dates } = newRowsOn(schedule, { date, today });

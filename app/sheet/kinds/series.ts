@@ -3,10 +3,10 @@ import { inDateOrder } from "./dates.ts";
 import type { OfferInput } from "./kind.ts";
 import type { OfferRow, Schedule } from "./schedule.ts";
 
-/** A first date and the rule that repeats it: all the rule's dates, and those the organizer wants none of. */
+/** A first date and the rule that repeats it: all the rule's dates, and those the organizer left out. */
 export type Repeating = { model: string; rule: string; dates: string[]; leftOut: string[]; weeksAhead?: number };
 
-/** The date that is repeated: the form's one date, or the first of several. */
+/** The date that is repeated: the form's single date, or the first of several. */
 export function modelOf({ date, dates }: Pick<Schedule, "date" | "dates">): string {
   return dates[0] ?? date;
 }
@@ -16,12 +16,12 @@ export function modelOffers({ offers, dates }: Pick<Schedule, "offers" | "dates"
   return dates.length > 0 ? offers.filter((offer) => offer.date === model) : offers;
 }
 
-/** The dates that are made: those the form has already stay as they are. */
+/** The dates to create: existing ones stay as they are. */
 export function newDates({ dates }: Pick<Schedule, "dates">, { model, ...repeating }: Repeating): string[] {
   return repeating.dates.filter((date) => date !== model && !dates.includes(date) && !repeating.leftOut.includes(date));
 }
 
-/** Each offer of the first date on each of the rule's dates: a series for each offer. */
+/** Puts each offer of the first date on each of the rule's dates: one series per offer. */
 export function repeatOffers(schedule: Schedule, repeating: Repeating): Schedule {
   const { model, rule, weeksAhead } = repeating;
   const end = repeating.dates.at(-1) ?? model;
@@ -35,7 +35,7 @@ export function repeatOffers(schedule: Schedule, repeating: Repeating): Schedule
     const isFirst = !known && repeating.dates.includes(model);
     const isModelIn = isContinued || isFirst;
     const has = (date: string) => added.includes(date) || (date === model && isModelIn) || (isContinued && isOn(schedule, id, date));
-    // What is there already stays, also past the end that is asked for now.
+    // Existing dates stay, even past the newly chosen end.
     const last = isContinued && !weeksAhead ? lastDateOf(schedule.offers, id, end) : end;
     const later = isContinued ? known.leftOut.filter((date) => date > end && (weeksAhead || date < last)) : [];
     const leftOut = [...repeating.dates.filter((date) => !has(date)), ...later];
@@ -62,7 +62,7 @@ function isOn({ offers }: Schedule, seriesId: string, date: string): boolean {
   return offers.some((offer) => offer.seriesId === seriesId && offer.date === date);
 }
 
-/** Offers that are the same on each of these dates as series, where the dates follow a rule. */
+/** Offers that are equal on each of these dates as series, if the dates follow a rule. */
 export function inSeries(offers: OfferInput[], dates: string[]): SeriesForm {
   const rule = ruleOfDates(dates);
   const contentOf = ({ date: _date, ...content }: OfferInput) => JSON.stringify(content);
@@ -78,13 +78,13 @@ export function inSeries(offers: OfferInput[], dates: string[]): SeriesForm {
   };
 }
 
-/** A series that goes on as one that ends with its last date. */
+/** Ends a series without an end at its last date. */
 export function stopped({ weeksAhead, ...series }: Series, offers: OfferRow[]): Series {
   if (weeksAhead === undefined) return series;
   return { ...series, rule: ruleUntil(series.rule, lastDateOf(offers, series.id, series.startsOn)) };
 }
 
-/** The last date there is of a series, or that other date where it is later. */
+/** The last existing date of a series, or `other` if it is later. */
 function lastDateOf(offers: OfferRow[], seriesId: string, other: string): string {
   const dates = offers.flatMap((offer) => (offer.seriesId === seriesId && offer.date ? [offer.date] : []));
   return [other, ...dates].sort().at(-1) ?? other;
@@ -92,7 +92,7 @@ function lastDateOf(offers: OfferRow[], seriesId: string, other: string): string
 
 type SeriesForm = { offers: OfferInput[]; series: Series[] };
 
-/** What of a form's series holds: those that offers are in, and no offer twice on a date of one. */
+/** Cleans a form's series: only those with offers, and no offer twice on a date of one. */
 export function knownSeries<Form extends SeriesForm>(form: Form): Form {
   const ids = new Set(form.series.map(({ id }) => id));
   const seen = new Set<string>();

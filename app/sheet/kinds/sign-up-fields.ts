@@ -8,13 +8,13 @@ type Entry = (typeof FIELDS)[number];
 export type FieldId = Entry["id"];
 export type SignUpField = Field<FieldId>;
 
-/** What a guest says when signing up, whatever the kind; a kind's schema fills in what it does not ask. */
+/** A guest's details when signing up, whatever the kind; a kind's schema fills in what it doesn't ask. */
 export type SignUpDetails = { [E in Entry as E["id"]]: ValueOf<E> };
 
-/** The same when an organizer puts somebody on the list by hand: perhaps nobody knows the address. */
+/** For a person the organizer adds by hand, whose address may be unknown. */
 export type GivenDetails = Omit<SignUpDetails, "email"> & { email: string | null };
 
-/** The same as it is kept: what is personal may be gone. */
+/** As stored: personal fields may have been erased. */
 export type StoredDetails = { [E in Entry as E["id"]]: E extends { isPersonal: true } ? ValueOf<E> | null : ValueOf<E> };
 
 type AskedId = Exclude<FieldId, "name" | "email">;
@@ -25,7 +25,7 @@ export const SIGN_UP_FIELDS: readonly SignUpField[] = FIELDS;
 /** All but name and address, which every form asks first. */
 export const ASKED_FIELDS: readonly AskedField[] = FIELDS.filter((field) => field.id !== "name" && field.id !== "email");
 
-/** The address stays whose sign-up it is. */
+/** The address can't change, since it says whose sign-up it is. */
 const CHANGEABLE = FIELDS.filter((field) => field.id !== "email");
 type ChangeableId = (typeof CHANGEABLE)[number]["id"];
 export type ChangeableDetails = Pick<StoredDetails, ChangeableId>;
@@ -33,11 +33,11 @@ export const CHANGEABLE_FIELDS: readonly Field<ChangeableId>[] = CHANGEABLE;
 
 const ORGANIZERS = FIELDS.filter((field) => field.seenBy === "organizer");
 const GUESTS = FIELDS.filter((field) => field.seenBy === "guests");
-/** What the organizer alone may read, and what other guests may where names are shown. */
+/** The fields only the organizer may read, and those other guests may read if names are shown. */
 export const ORGANIZERS_FIELDS = ORGANIZERS.map(({ id }) => id);
 export const GUESTS_FIELDS = GUESTS.map(({ id }) => id);
 
-/** What belongs to the spot itself: how many, and whether they come. */
+/** Fields of the spot itself: how many, and whether they come. */
 const OF_THE_SPOT = FIELDS.filter((field) => !field.isPersonal);
 type SpotId = (typeof OF_THE_SPOT)[number]["id"];
 export type SpotDetails = Pick<SignUpDetails, SpotId>;
@@ -52,34 +52,31 @@ export function asks(kind: KindId, id: AskedId): boolean {
   return askedFields(kind).some((field) => field.id === id);
 }
 
-/**
- * What one of several named people has of what was said for all of them: of the number of people, who is not named comes with
- * the first.
- */
+/** One person's share of what was entered for several named people; unnamed guests in the number of people count with the first. */
 export function shareOf(details: SignUpDetails, place: number, people: number): SignUpDetails {
   return { ...details, guestCount: place === 0 ? Math.max(1, details.guestCount - (people - 1)) : 1 };
 }
 
-/** What a field holds of whom nobody asked it. */
+/** A field's value if it wasn't asked. */
 export function unaskedValue(field: Field): string | number | null {
   return "unasked" in field ? field.unasked : null;
 }
 
-/** Something for each of these fields, by its id. */
+/** A record with a value for each of these fields, by id. */
 export function byField<Id extends string, T>(fields: readonly Field<Id>[], make: (field: Field<Id>) => T): Record<Id, T> {
-  // `Object.fromEntries` forgets which keys it was given.
+  // `Object.fromEntries` loses the key types.
   return Object.fromEntries(fields.map((field) => [field.id, make(field)])) as Record<Id, T>;
 }
 
 /** A sign-up of which nothing is known. */
 export const unsaid = Object.fromEntries(SIGN_UP_FIELDS.map((field) => [field.id, unaskedValue(field)])) as StoredDetails;
 
-/** Values for what a kind does not ask. */
+/** Values for fields that a kind doesn't ask. */
 export const unasked: Pick<SignUpDetails, AskedId> = pick(
   unsaid,
   ASKED_FIELDS.map(({ id }) => id),
 );
 
-/** The order in which hashes and exports began: kept hashes stand by it. A field that came later follows. */
+/** The order in which hashes and exports began: stored hashes depend on it. Later fields follow. */
 const FIRST: readonly FieldId[] = ["name", "email", "phone", "notes", "skills", "quantity", "guestCount", "response"];
 export const STORED_FIELDS: readonly FieldId[] = [...new Set([...FIRST, ...SIGN_UP_FIELDS.map(({ id }) => id)])];

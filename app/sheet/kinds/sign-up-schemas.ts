@@ -6,7 +6,7 @@ import { optionalPhone } from "#app/lib/read-phone.ts";
 import type { Field } from "./field.ts";
 import { SIGN_UP_FIELDS, type SignUpDetails, unasked } from "./sign-up-fields.ts";
 
-/** Reads one sign-up's fields, from a form or from JSON. Kept apart from the fields' facts, which browsers load. */
+/** Parses one sign-up's fields, from a form or JSON. Kept apart from the field definitions, which browsers load. */
 export const SIGN_UP_SCHEMAS: Record<KindId, z.ZodType<SignUpDetails, unknown>> = {
   rsvp: schemaOf("rsvp"),
   item: schemaOf("item"),
@@ -17,7 +17,7 @@ export const SIGN_UP_SCHEMAS: Record<KindId, z.ZodType<SignUpDetails, unknown>> 
 function schemaOf(kind: KindId): z.ZodType<SignUpDetails, unknown> {
   const asked = SIGN_UP_FIELDS.filter(({ askedBy }) => askedBy.includes(kind));
   const shape = Object.fromEntries(asked.map((field) => [field.id, fieldSchema(field)]));
-  // A shape made of a list has lost its names: `ValueOf` says of each input what its schema below answers.
+  // A shape built from a list has lost its names: `ValueOf` derives the type from each input.
   return z.object(shape).transform((given) => ({ ...unasked, ...given }) as SignUpDetails);
 }
 

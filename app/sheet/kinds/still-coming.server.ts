@@ -6,7 +6,7 @@ import { KIND_SERVERS } from "./registry.server.ts";
 
 type StillComing = { eventId: string; kind: KindId; submissionId: string; signupIds: string[]; now: number };
 
-/** Takes down that somebody said they still come. It moves no places, so it needs no room. */
+/** Records that a guest said they still come. It moves no spots, so it needs no capacity. */
 export async function sayStillComing({ eventId, kind, submissionId, signupIds, now }: StillComing): Promise<{ outcome: "said" | "gone" }> {
   const server = KIND_SERVERS[kind];
   const [said] = await runBatch([
@@ -16,7 +16,7 @@ export async function sayStillComing({ eventId, kind, submissionId, signupIds, n
   return { outcome: said && said.length > 0 ? "said" : "gone" };
 }
 
-/** What was said of another time or place says nothing any more. */
+/** Clears what was said about an earlier time or location. */
 export function forgetStillComing(
   server: KindServer,
   eventId: string,

@@ -9,25 +9,25 @@ const NEAR = sql.raw(String(WAIT_LIST.noHoldBefore));
 const SHORTEST = sql.raw(String(WAIT_LIST.shortestHold));
 const NEVER = sql.raw(String(Number.MAX_SAFE_INTEGER));
 
-/** For how many minutes an event (alias e) holds a place for the next in line. */
+/** For how many minutes an event (alias e) holds a spot for the next in line. */
 export const holdMinutes: SQL = sql`coalesce(e.wait_list_hold_minutes, ${sql.raw(String(WAIT_LIST.holdMinutes.default))})`;
 
-/** Until when a place of an offer (alias o) of an event (alias e) that becomes free now is held: never into the last two hours. */
+/** Until when a spot of an offer (alias o) of an event (alias e) that becomes free now is held: never into the last two hours. */
 export function heldUntil(server: KindServer, now: Value): SQL {
   return sql`iif(${holdMinutes} = 0, ${now}, min(${now} + ${holdMinutes} * ${MINUTE}, coalesce(${server.startsAt} - ${NEAR}, ${NEVER})))`;
 }
 
 /**
- * Whether a place that becomes free now is for the wait list. Near the start there is no time left to ask: then it is open
- * to all. Where nobody is asked, the list moves up to the end.
+ * Whether a spot that becomes free now belongs to the wait list. Near the start there is no time left to ask, so it is open to
+ * all. If the event holds no spots, the list moves up until the end.
  */
 export function isForWaiting(server: KindServer, now: Value): SQL {
   return sql`(${holdMinutes} = 0 OR ${heldUntil(server, now)} - ${now} >= min(${holdMinutes} * ${MINUTE}, ${SHORTEST}))`;
 }
 
 /**
- * Whether nobody waits who fits into what is free of an offer (alias o) of an
- * event (alias e), and may have it: only then may anyone else take it.
+ * Whether no waiting party fits into what is free of an offer (alias o) of an event (alias e) and may have it: only then may
+ * anyone else take it.
  */
 export function isNobodysTurn(server: KindServer, now: Value): SQL {
   return sql`(o.waiting = 0 OR NOT ${isForWaiting(server, now)} OR NOT EXISTS (SELECT 1 FROM ${server.signupTable} s
@@ -36,18 +36,18 @@ export function isNobodysTurn(server: KindServer, now: Value): SQL {
       AND ${partyMayHaveMore(server, sql`e.max_per_person`)}))`;
 }
 
-/** How many places all who wait as one group with a sign-up (alias s) would take; waiting alone, that is its own. */
+/** How many spots everyone who waits as one party with a sign-up (alias s) would take; its own if it waits alone. */
 export function partyWants(server: KindServer): SQL {
-  // Nobody names several people who bring things.
+  // Several named people can't bring items.
   if (server.kind.allowsRepeats) return server.wants;
-  // The inner rows are read as s, too: only from outside them is s the sign-up that is asked about.
+  // Inside the subquery, s would be the inner row: only from outside is s the sign-up in question.
   return sql`iif(s.together = 0, ${server.wants}, (SELECT sum(m.wants)
     FROM (SELECT s.submission_id, s.${sql.raw(server.offerColumn)} AS offer, s.status, s.together, ${server.wants} AS wants
       FROM ${server.signupTable} s) m
     WHERE m.submission_id = s.submission_id AND +m.offer = s.${sql.raw(server.offerColumn)} AND +m.status = s.status AND m.together = 1))`;
 }
 
-/** Whether nobody who waits as one group with a sign-up (alias s) has as many offers of its event as `max` says. */
+/** Whether no one who waits as one party with a sign-up (alias s) has reached the limit `max` of offers in its event. */
 export function partyMayHaveMore(server: KindServer, max: SQL): SQL {
   if (!server.kind.hasOffers || server.kind.allowsRepeats) return mayHaveMore(server, max);
   return sql`iif(s.together = 0, ${mayHaveMore(server, max)}, NOT EXISTS (SELECT 1 FROM ${server.signupTable} m
@@ -55,13 +55,13 @@ export function partyMayHaveMore(server: KindServer, max: SQL): SQL {
       AND +m.status = s.status AND m.together = 1 AND NOT ${mayHaveMore(server, max, "m")}))`;
 }
 
-/** Whether an offer (alias o) could ever have room for that many places of a sign-up (alias s), and for those who wait together with it. */
+/** Whether an offer (alias o) could ever have room for that many spots of a sign-up (alias s) and of its party. */
 export function couldEverFit(server: KindServer, places: Value): SQL {
   return sql`(o.${server.capacityColumn} IS NULL
     OR ${places} + iif(s.together = 1 AND s.status = 'waiting', ${partyWants(server)} - ${server.wants}, 0) <= o.${server.capacityColumn})`;
 }
 
-/** Whether a sign-up (by its alias) that waits is the first of its group, or waits alone. */
+/** Whether a waiting sign-up (by its alias) is the first of its party, or waits alone. */
 export function isHead(server: KindServer, alias: "s" | "w"): SQL {
   const [own, offer] = [sql.raw(alias), sql.raw(server.offerColumn)];
   return sql`(${own}.together = 0 OR NOT EXISTS (SELECT 1 FROM ${server.signupTable} m WHERE m.submission_id = ${own}.submission_id
@@ -69,8 +69,8 @@ export function isHead(server: KindServer, alias: "s" | "w"): SQL {
 }
 
 /**
- * The place of a sign-up (alias s) in the line of its offer, from 1; NULL when it does not wait. A group has one place, and
- * everybody of it says so. Reads those before it.
+ * The rank of a sign-up (alias s) in its offer's line, from 1; NULL if it doesn't wait. A party has one rank, which all its
+ * members show. Reads the rows before it.
  */
 export function rankOf(server: KindServer): SQL {
   const offer = sql.raw(server.offerColumn);

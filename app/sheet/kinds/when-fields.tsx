@@ -3,7 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { EditorProps } from "./editor-props.ts";
 
-/** The event's one date, with its start and end beside it. */
+/** The event's single date, with its start and end. */
 export function WhenFields(props: EditorProps) {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
@@ -13,7 +13,7 @@ export function WhenFields(props: EditorProps) {
   );
 }
 
-/** The hours of the event, on its date or on each of several. */
+/** The event's hours, on its date or on each of several. */
 export function HourFields(props: EditorProps) {
   const { schedule, change, errors } = props;
   return (

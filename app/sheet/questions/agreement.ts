@@ -2,12 +2,12 @@ import { sanitise, VISIBLE } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Agreement, Answer, Answers, Question } from "./question.ts";
 
-/** What is wrong with an agreement: none where one is needed, no name below it, or the text is another one by now. */
+/** What is wrong with an agreement: missing though required, unsigned, or given to an outdated text. */
 export type AgreementProblem = "unchecked" | "unsigned" | "outdated";
 
 type ReadAgreement = { agreement: Agreement | null } | { problem: AgreementProblem };
 
-/** An agreement as it is kept. What stood before stays as it was, whatever the text is now. */
+/** An agreement as stored. An earlier one stays as it was, whatever the present text. */
 export function readAgreement(question: Question, given: Answer | undefined, before: Answer | undefined): ReadAgreement {
   if (typeof given !== "object") return question.required ? { problem: "unchecked" } : { agreement: null };
   const name = sanitise(given.name.replace(/\s+/g, " "));
@@ -16,17 +16,17 @@ export function readAgreement(question: Question, given: Answer | undefined, bef
   return given.version === versionOf(question) ? { agreement: { version: given.version, name } } : { problem: "outdated" };
 }
 
-/** The version that is asked now. */
+/** The present version. */
 export function versionOf({ texts = [] }: Pick<Question, "texts">): number {
   return texts.length;
 }
 
-/** What was agreed to; without an agreement what is asked now. */
+/** The text that was agreed to; without an agreement the present one. */
 export function textOf({ texts = [] }: Pick<Question, "texts">, answer?: Answer): string {
   return texts.at(typeof answer === "object" ? answer.version - 1 : -1) ?? "";
 }
 
-/** The same answers, with the moment where somebody agrees just now. */
+/** Adds the time to agreements given just now. */
 export function agreedAt(answers: Answers, now: number): Answers {
   const at = new Date(now).toISOString();
   const stamped = Object.entries(answers).map(([id, answer]) => [id, typeof answer === "object" ? { at, ...answer } : answer]);

@@ -4,7 +4,7 @@ import { dateIn } from "#app/lib/clock.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import type { Agreement, Answer, Question } from "./question.ts";
 
-/** An answer as people read it: yes and no in their language, who agreed and when, everything else as it was given. */
+/** An answer as people read it: yes and no in their language, the name and time of an agreement, everything else as given. */
 export function answerWords(
   { kind, texts }: Pick<Question, "kind" | "texts">,
   answer: Answer,
@@ -17,7 +17,7 @@ export function answerWords(
   return answer === "no" ? m.question_no({}, { locale }) : answer;
 }
 
-/** The version is worth saying where there are several. */
+/** The version is only named if there are several. */
 function agreementWords(
   { name, at, version }: Agreement,
   texts: string[] = [],

@@ -11,13 +11,13 @@ import type { Unanswered } from "./rules.ts";
 import { type FamilyProblems, questionsFor, type ReadFamily, readFamilyAnswers, withoutMust } from "./rules.ts";
 import { readQuestions, selectQuestions } from "./statements.server.ts";
 
-/** What may bring answers along; one who answers for somebody else (`userId`, or as their source) may leave any open. */
+/** What may carry answers; a person who answers for someone else (`userId`, or by their source) may leave any open. */
 type Answering = { answers?: Answers | undefined; asked?: string[]; source?: string; userId?: string } & Answerer;
 
-/** A command is that itself, or its request is. */
+/** A command that carries answers itself, or in its request. */
 type Command = { do: string; request?: Answering } & Answering;
 
-/** Where a command says whether somebody comes: a sign-up's offers, a change's details, or told beside the answers. */
+/** Where a command says whether a person comes: in a sign-up's offers, a change's details, or beside the answers. */
 type Answerer = {
   offers?: { details: GivenDetails; answers?: Answers | undefined }[];
   people?: PersonAnswers[];
@@ -25,17 +25,17 @@ type Answerer = {
   response?: Response;
 };
 
-/** What one person of a submission answers, and which sign-ups are theirs. */
+/** The answers of one person of a submission, and their sign-ups. */
 export type PersonAnswers = { signupIds: string[]; answers: Answers };
 
-/** One that gives them anew, for a submission that stands. */
+/** A command that replaces the answers of an existing submission. */
 type GivenAnew = { eventId: string; kind: KindId } & (
   | { do: "answer"; submissionId: string }
   | { do: "change"; submissionId: string; signupId: string }
   | { do: "amend"; signupId: string }
 );
 
-/** An event's questions, remembered: editing them forgets them, and a minute later they are read anew in any case. */
+/** An event's questions, cached: an edit invalidates them, and they are read again after a minute in any case. */
 export class AskedQuestions {
   readonly #eventId: string;
   #known: { questions: Promise<Question[]>; until: number } | null = null;
@@ -48,7 +48,7 @@ export class AskedQuestions {
     this.#known = null;
   }
 
-  /** The command with its answers as they are kept, each person's with their own sign-ups; or what is wrong with them. */
+  /** The command with its answers as stored, each person's with their own sign-ups; or what is wrong with them. */
   async check<C extends { do: string }>(
     command: C & Command,
     now: number,
@@ -77,14 +77,14 @@ export class AskedQuestions {
   }
 }
 
-/** What is asked of the one who answers; nobody agrees for somebody else. */
+/** The questions for this person; no one can agree for someone else. */
 function questionsOfAnswerer(answering: Answering, asked: Question[]): Question[] {
   const isForOther = answering.userId !== undefined || answering.source === "organiser";
   if (!isForOther) return questionsFor(asked, responseOf(answering));
   return withoutMust(asked).filter(({ kind }) => kind !== "agree");
 }
 
-/** An option that was taken off the form since may stay what somebody chose, and an earlier text what they agreed to. */
+/** A removed option may stay if it was chosen before, and an earlier text if it was agreed to. */
 async function readWithBefore(questions: Question[], answering: Answering, command: { do: string }): Promise<ReadFamily> {
   const hasUnnamed = answering.offers?.some(({ details }) => details.guestCount > 1) ?? false;
   const given = { answers: answering.answers ?? {}, people: peopleOf(answering), hasUnnamed };
@@ -115,7 +115,7 @@ async function questionsOf(eventId: string): Promise<Question[]> {
   return readQuestions(rows);
 }
 
-/** A sign-up that is only being made has no answers yet. */
+/** A new sign-up has no earlier answers. */
 function isAgain(command: { do: string }): command is Answering & GivenAnew {
   return command.do === "answer" || command.do === "change" || command.do === "amend";
 }

@@ -7,20 +7,20 @@ const PREFIX = "answer-";
 const SIGNATURE = "-name";
 /** An answer, of one of several people or for all. */
 const ANSWER = /^(?:[\w-]+-)?answer-/;
-/** What is agreed to has two fields. */
+/** An agreement has two fields. */
 const MOST = 2 * LIMITS.questions.max * (LIMITS.people.max + 1);
 
-/** The form's field of a question; `owner` begins the fields of one of several people. */
+/** A question's form field; `owner` is the prefix of one of several people. */
 export function fieldOf(questionId: string, owner = ""): string {
   return owner + PREFIX + questionId;
 }
 
-/** Where who agrees types their name, beside the checkbox, whose value is the text's version. */
+/** The field for the signer's name, beside the checkbox, whose value is the text's version. */
 export function signatureOf(questionId: string, owner = ""): string {
   return fieldOf(questionId, owner) + SIGNATURE;
 }
 
-/** The answers of a form, as typed: the owner's, or what was said for all. */
+/** A form's answers as typed: the owner's, or those for everyone. */
 export function answersOf(values: Record<string, string>, owner = ""): Answers {
   const start = fieldOf("", owner);
   const answers = Object.entries(values).filter(([name]) => name.startsWith(start) && !name.endsWith(SIGNATURE));
@@ -38,7 +38,7 @@ export function typedAnswers(form: FormData): Record<string, string> {
   return Object.fromEntries(typed.slice(0, MOST));
 }
 
-/** Answers as the form's fields hold them. */
+/** Answers as values of the form's fields. */
 export function valuesOfAnswers(answers: Answers, owner = ""): Record<string, string> {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([id, answer]) =>
@@ -52,12 +52,12 @@ export function valuesOfAnswers(answers: Answers, owner = ""): Record<string, st
   );
 }
 
-/** Whether something was said at one of a question's fields. */
+/** Whether one of a question's fields has an error. */
 export function isWrong(errors: Record<string, string>, questionId: string, owner = ""): boolean {
   return errors[fieldOf(questionId, owner)] !== undefined || errors[signatureOf(questionId, owner)] !== undefined;
 }
 
-/** What is wrong, said at its field. */
+/** Error messages by field. */
 export function answerErrors(problems: AnswerProblems, owner = ""): Record<string, string> {
   return Object.fromEntries(Object.entries(problems).map(([id, problem]) => [fieldOfProblem(id, problem, owner), answerError(problem)]));
 }
@@ -67,7 +67,7 @@ function fieldOfProblem(id: string, problem: AnswerProblem, owner: string): stri
   return (problem === "unsigned" ? signatureOf : fieldOf)(id, owner);
 }
 
-/** The same for several people, whose fields begin like this. */
+/** For several people, whose fields have these prefixes. */
 export function familyErrors({ problems, people = [] }: FamilyProblems, owners: string[]): Record<string, string> {
   return Object.assign(answerErrors(problems), ...people.map((own, at) => answerErrors(own, owners[at])));
 }

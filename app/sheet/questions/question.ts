@@ -1,32 +1,32 @@
 export const QUESTION_KINDS = ["text", "choice", "yesNo", "agree"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** What an organizer asks besides name and address; `options` are a choice's alone. */
+/** A question an organizer asks besides name and address; only choices have `options`. */
 export type Question = {
   id: string;
   kind: QuestionKind;
   label: string;
   options: string[];
   required: boolean;
-  /** Asked for each person of a form, not once for all. */
+  /** Asked of each person on a form, not once for all. */
   perPerson?: boolean;
-  /** What is to be agreed to, every version of it, the last one asked. An agreement names its version, counted from 1. */
+  /** Every version of the text to agree to, the present one last. An agreement names its version, counted from 1. */
   texts?: string[];
 };
 
-/** What the wizard sends of one; `id` is set when the row exists already. */
-export type QuestionInput = Omit<Question, "id" | "texts"> & { id?: string /** What is to be agreed to. */; text?: string };
+/** What the wizard sends for one question; `id` is set if the row exists already. */
+export type QuestionInput = Omit<Question, "id" | "texts"> & { id?: string /** The text to agree to. */; text?: string };
 
-/** One being edited; its key lasts while the page is open. */
+/** A question being edited; its key lasts while the page is open. */
 export type EditedQuestion = QuestionInput & { key: string };
 
-/** A text somebody agreed to, with their name as a signature, and when: unsaid until it is kept. */
+/** The version of a text that was agreed to, the signer's name, and when; without a time until it is stored. */
 export type Agreement = { version: number; name: string; at?: string };
 
-/** The text, the option as it is called, "yes" or "no"; or an agreement. */
+/** A text, the chosen option, "yes" or "no", or an agreement. */
 export type Answer = string | Agreement;
 
-/** What somebody answered, by the question's id. */
+/** A person's answers, by the question's id. */
 export type Answers = Record<string, Answer>;
 
 /** The stored values of a yes-or-no question. */

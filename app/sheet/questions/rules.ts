@@ -4,8 +4,8 @@ import { type AgreementProblem, readAgreement } from "./agreement.ts";
 import { type Answer, type Answers, type Question, type QuestionInput, YES_NO } from "./question.ts";
 
 /**
- * What is wrong with an answer: none where one is needed, nothing the question
- * offers, more than fits, or guests without a name who can't agree.
+ * What is wrong with an answer: missing though required, not an option, too long, or an agreement for unnamed guests, who can't
+ * agree.
  */
 export type AnswerProblem = "required" | "choice" | "tooLong" | "unnamed" | AgreementProblem;
 export type AnswerProblems = Record<string, AnswerProblem>;
@@ -13,8 +13,8 @@ export type AnswerProblems = Record<string, AnswerProblem>;
 export type ReadAnswers = { ok: true; answers: Answers } | { ok: false; problems: AnswerProblems };
 
 /**
- * Answers as they are kept: of the event's own questions alone, without what was
- * left empty. An answer that stood before may stay, offered or not.
+ * Answers as stored: only of the event's own questions, without empty ones. An earlier answer may stay, even if it is no longer
+ * an option.
  */
 export function readAnswers(questions: Question[], given: Answers, before: Answers = {}): ReadAnswers {
   const answers: Answers = {};
@@ -39,12 +39,12 @@ export function questionInput({ texts, ...question }: Question): QuestionInput {
   return { ...question, ...(texts && { text: texts.at(-1) ?? "" }) };
 }
 
-/** What is asked once for all, and what for each person. */
+/** The questions asked once for all, and those asked of each person. */
 export function partedQuestions(questions: Question[]): { shared: Question[]; own: Question[] } {
   return { shared: questions.filter(({ perPerson }) => !perPerson), own: questions.filter(({ perPerson }) => perPerson) };
 }
 
-/** What a form brings: whose answers are not given apart answered along with the rest. */
+/** What a form sends; people without separate answers are answered for by the shared ones. */
 export type GivenAnswers = {
   answers: Answers;
   people: (Answers | undefined)[] /** Whether more come than are named. */;
@@ -53,10 +53,10 @@ export type GivenAnswers = {
 
 export type ReadFamily = { ok: true; answers: Answers; people: Answers[] } | ({ ok: false } & FamilyProblems);
 
-/** `people`, in their order, has what is wrong where somebody's answers were given apart. */
+/** `people`, in order, has the problems of people with separate answers. */
 export type FamilyProblems = { problems: AnswerProblems; people?: AnswerProblems[] };
 
-/** The same for several people: what is asked once, and what each of them is asked. */
+/** For several people: what is asked once, and what each of them is asked. */
 export function readFamilyAnswers(
   questions: Question[],
   { answers, people, hasUnnamed = false }: GivenAnswers,
@@ -76,18 +76,18 @@ export function readFamilyAnswers(
   return { ok: false, problems, ...(apart.some((one) => Object.keys(one).length > 0) && { people: apart }) };
 }
 
-/** What each person has to agree to, nobody can for guests without a name. */
+/** Agreements that each person has to give can't be given for unnamed guests. */
 export function unnamedProblems(questions: Question[]): AnswerProblems {
   const agreed = questions.filter(({ kind, perPerson, required }) => kind === "agree" && perPerson && required);
   return Object.fromEntries(agreed.map(({ id }) => [id, "unnamed"]));
 }
 
-/** The same questions, none of which needs an answer. */
+/** The questions with none required. */
 export function withoutMust(questions: Question[]): Question[] {
   return questions.map((question) => ({ ...question, required: false }));
 }
 
-/** The same as somebody with that answer is asked them: a person who can't go may leave every one open. */
+/** The questions for a person with that answer: a person who can't go may leave all of them open. */
 export function questionsFor(questions: Question[], response: string | undefined): Question[] {
   return response === "no" ? withoutMust(questions) : questions;
 }

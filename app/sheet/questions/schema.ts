@@ -6,7 +6,7 @@ import { QUESTION_KINDS, type QuestionInput } from "./question.ts";
 
 const { max, label, options, option, text: longest } = LIMITS.questions;
 
-/** The questions of step 3, in their order. */
+/** The questions of step 3, in order. */
 export const questionsSchema: z.ZodType<QuestionInput[], unknown> = z
   .array(
     z

@@ -3,8 +3,8 @@ import { type Json, readJson } from "#app/db/json.ts";
 import type { Question, QuestionInput } from "./question.ts";
 
 /**
- * A question keeps its id, and so its answers; an id that is not this event's is as good as none. One that is asked for each
- * person from now on, or no longer, is another question, for its answers stand elsewhere; so is one that is agreed to from now on.
+ * A question keeps its id, and so its answers; an id of another event is ignored. A question becomes a new one if it starts or
+ * stops being asked per person, since its answers are stored elsewhere, or if it becomes an agreement.
  */
 export function placeQuestions(before: Question[], wanted: QuestionInput[], mint: () => string): Question[] {
   const known = new Map(before.map((question) => [question.id, question]));
@@ -20,12 +20,12 @@ function isSame(old: Question, wanted: QuestionInput): boolean {
   return Boolean(old.perPerson) === Boolean(wanted.perPerson) && (old.kind === "agree") === (wanted.kind === "agree");
 }
 
-/** Another text is another version: people who agreed to an earlier one agreed to that. */
+/** A changed text is a new version: people who agreed to an earlier one agreed to that. */
 function textsWith(before: string[] = [], text = ""): string[] {
   return before.at(-1) === text ? before : [...before, text];
 }
 
-/** Writes an event's questions as they are to be; one no longer asked keeps its row, and so the answers keep their meaning. */
+/** Writes an event's questions; one that is no longer asked keeps its row, so that its answers keep their meaning. */
 export function questionStatements(eventId: string, before: Question[], after: Question[], now: number): SQL[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const rows = JSON.stringify(after.map((question, position) => ({ ...question, position })));
@@ -42,14 +42,14 @@ export function questionStatements(eventId: string, before: Question[], after: Q
   ];
 }
 
-/** The questions asked for the events an expression selects (ids), to be read by `readQuestions`. */
+/** The questions of the events selected by an expression (ids), to be read by `readQuestions`. */
 export function selectQuestions(eventIds: SQL): SQL<QuestionRow> {
   return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required, q.per_person AS perPerson, q.texts
     FROM event_questions q
     WHERE q.event_id IN (${eventIds}) AND q.removed_at IS NULL ORDER BY q.position`;
 }
 
-/** The same with those no longer asked: what was answered keeps its meaning. `stillAsked` leaves them out. */
+/** Including those no longer asked, since answers keep their meaning. `stillAsked` leaves them out. */
 export function selectQuestionsEver(eventIds: SQL): SQL<QuestionRow & { removedAt: number | null }> {
   return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required,
     q.per_person AS perPerson, q.texts, q.removed_at AS removedAt FROM event_questions q
@@ -80,7 +80,7 @@ export function stillAsked<Row extends { removedAt: number | null }>(rows: Row[]
   return rows.filter((row) => row.removedAt === null);
 }
 
-/** What one person answered, as JSON: to what was asked once for all, and to what each was asked. */
+/** One person's answers as JSON: to shared questions and to per-person ones. */
 export function allAnswers(shared: SQL, own: SQL): SQL {
   return sql`json_patch(coalesce(${shared}, '{}'), coalesce(${own}, '{}'))`;
 }

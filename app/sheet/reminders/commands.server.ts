@@ -6,12 +6,12 @@ import { scheduleAhead, scheduleOf } from "./queries.server.ts";
 import { dueReminders, laterReminders } from "./rules.ts";
 import type { ReminderSettings } from "./schema.ts";
 
-/** What an event's reminders are computed from; `scheduleVersion` is the one the batch leaves behind. */
+/** What an event's reminders are computed from; `scheduleVersion` is the one after the batch. */
 export type Schedule = {
   eventId: string;
   timeZone: string;
   scheduleVersion: number;
-  /** The instants people sign up for: the event's start, or the starts of its shifts or slots. */
+  /** The times people sign up for: the event's start, or the starts of its shifts or slots. */
   starts: number[];
   settings: ReminderSettings;
 };
@@ -19,9 +19,8 @@ export type Schedule = {
 const TRIES = 5;
 
 /**
- * Saves the reminders card of one's own event and brings the queue in line, and answers whether something is to go out; null when the
- * event is not theirs. An edit
- * that came between reading the schedule and writing makes it start over: every run leaves the same rows.
+ * Saves the reminders card of one's own event, updates the queue, and returns whether something will go out; null if the event
+ * isn't theirs. An edit between reading the schedule and writing makes it start over: every run leaves the same rows.
  */
 export async function saveReminderSettings(
   userId: string,
@@ -53,7 +52,7 @@ function unlessAsserted(error: unknown): null {
   throw error;
 }
 
-/** Keeps an event's settings; to be part of the batch that saves the event. */
+/** Stores an event's settings, as part of the batch that saves the event. */
 export function reminderSettingsStatements(eventId: string, settings: ReminderSettings): SQLWrapper[] {
   const { enabled, daysReminder, hoursReminder } = settings;
   const daysMessage = daysReminder.customMessage || null;
@@ -70,9 +69,9 @@ export function reminderSettingsStatements(eventId: string, settings: ReminderSe
 }
 
 /**
- * Brings the queue in line with a published event's schedule and settings; to be part of the batch that changes either.
- * What still holds stays, with its messages on their way; the rest is cancelled; what lies ahead is added, nothing past.
- * A date whose first start is too near already is reminded of at its next, unless it was.
+ * Updates the queue for a published event's schedule and settings, as part of the batch that changes either. Reminders that
+ * still apply stay, with their messages in flight; the rest is canceled; upcoming ones are added, none in the past. A date
+ * whose first start is already too near is reminded of before its next start, unless it was already.
  */
 export function rescheduleStatements(schedule: Schedule, now: number): SQLWrapper[] {
   const { eventId, scheduleVersion } = schedule;
@@ -107,7 +106,7 @@ function isRemindedOf(eventId: string): SQL {
     AND q.starts_at >= value ->> 'from' AND q.starts_at < value ->> 'until')`;
 }
 
-/** Takes back what is pending; to be part of the batch that ends or deletes the event. */
+/** Cancels pending reminders, as part of the batch that ends or deletes the event. */
 export function cancelReminderStatements(eventId: string): SQLWrapper[] {
   return [sql`UPDATE reminder_queue SET status = 'cancelled' WHERE event_id = ${eventId} AND status = 'pending'`];
 }

@@ -6,15 +6,15 @@ import { type DueRow, pageStatements, type Sibling } from "./page.server.ts";
 import { goTogether } from "./rules.ts";
 import type { ReminderType } from "./schema.ts";
 
-/** How many rows of the queue one run looks at, and how many sign-ups become messages in one batch. */
+/** How many queue rows one run looks at, and how many sign-ups become messages in one batch. */
 const ROWS = 200;
 const PAGE = 500;
 const SIBLINGS_COST = 1;
 const PAGE_COST = 2;
 
 /**
- * Turns every reminder that is due into one message per person who is coming and gave an address. Each page and the
- * cursor behind it are one batch: a run that dies or overlaps another repeats nothing and leaves nobody out.
+ * Turns every due reminder into one message per person who is coming and gave an address. Each page and its cursor are one
+ * batch: a run that dies or overlaps another repeats nothing and skips no one.
  */
 export async function queueDueReminders(now: number): Promise<void> {
   await runBatch([dropStale(now)]);
@@ -31,7 +31,7 @@ async function queueMessages(row: DueRow, now: number): Promise<void> {
   }
 }
 
-/** What is too late, and what an event no longer stands behind: ended, removed, switched off or moved since. */
+/** Drops reminders that are too late, or whose event was ended, deleted, moved or switched off. */
 function dropStale(now: number) {
   return sql`UPDATE reminder_queue AS r SET status = iif(expires_at <= ${now}, 'expired', 'cancelled')
     WHERE status = 'pending' AND send_at <= ${now} AND (expires_at <= ${now} OR NOT EXISTS (
@@ -47,7 +47,7 @@ function selectDue(now: number, isNotAside: SQL) {
     WHERE r.status = 'pending' AND r.send_at <= ${now} AND ${isNotAside} ORDER BY r.send_at, r.reminder_type LIMIT ${ROWS}`;
 }
 
-/** The event's reminders of the other type, to see which of them this one speaks for too. */
+/** The event's reminders of the other type, to see which of them this one covers too. */
 async function siblingsOf(row: DueRow): Promise<Sibling[]> {
   const other: ReminderType = row.type === "days" ? "hours" : "days";
   const [rows] = await runBatch([

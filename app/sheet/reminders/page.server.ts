@@ -5,7 +5,7 @@ import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
 import { localDay } from "./rules.ts";
 import type { ReminderType } from "./schema.ts";
 
-/** A reminder that is due, with what its event and settings say. */
+/** A due reminder with its event's facts and settings. */
 export type DueRow = {
   id: string;
   eventId: string;
@@ -19,14 +19,14 @@ export type DueRow = {
   hours: number;
 };
 
-/** A reminder of the other type of the same event. */
+/** A reminder of the other type for the same event. */
 export type Sibling = { sendAt: number; startsAt: number; isPending: boolean };
 
 type Day = ReturnType<typeof localDay>;
 
 /**
- * The next page of a due reminder: the messages, then the cursor behind them. `together` are the reminders of the other
- * type that this one speaks for too. The last page makes the reminder 'sent'; the second statement answers its status.
+ * The next page of a due reminder: the messages, then the cursor. `together` are the reminders of the other type that this one
+ * covers too. The last page sets the reminder to 'sent'; the second statement returns its status.
  */
 export function pageStatements(row: DueRow, together: Sibling[], size: number, now: number): [SQL, SQL<{ status: string }>] {
   const day = localDay(row.startsAt, row.timeZone);
@@ -41,7 +41,7 @@ export function pageStatements(row: DueRow, together: Sibling[], size: number, n
   ];
 }
 
-/** People who come to what this reminder speaks of, from the cursor on; each sign-up has its place in the order of signing up. */
+/** People who come to what this reminder is about, from the cursor on, in the order of signing up. */
 function pageOf(row: DueRow, day: Day, size: number, now: number): SQL {
   const server = kindServerOfType(row.eventType);
   const isMeant = row.type === "hours" ? sql`${server.startsAt} = ${row.startsAt}` : within(server.startsAt, day);
@@ -57,8 +57,8 @@ function pageOf(row: DueRow, day: Day, size: number, now: number): SQL {
 }
 
 /**
- * One message for each person of the page (alias p), at their first sign-up of that day. Who already got the other
- * reminder with this one's words in it gets none; who has yet to get either, and both belong together, gets both in one.
+ * One message per person of the page (alias p), at their first sign-up of that day. A person who already got the other reminder
+ * with this one's text gets none; a person who has yet to get either, if both belong together, gets both in one.
  */
 function messages(row: DueRow, day: Day, together: Sibling[], page: SQL, now: number): SQL {
   const server = kindServerOfType(row.eventType);
@@ -95,7 +95,7 @@ function messages(row: DueRow, day: Day, together: Sibling[], page: SQL, now: nu
         AND (${server.startsAt}, s.created_at, s.id) < (p.starts_at, p.created_at, p.id))`;
 }
 
-/** Whether a person (alias p) was sent this one for that date before its start was moved: the mail about that said when it is now. */
+/** Whether a person (alias p) was sent this reminder for that date before its start moved: the mail about the move said the new time. */
 function wasReminded(row: DueRow, day: Day): SQL {
   const lead = row.type === "days" ? row.days * DURATIONS.day : row.hours * DURATIONS.hour;
   return sql`EXISTS (SELECT 1 FROM email_outbox before
@@ -104,7 +104,7 @@ function wasReminded(row: DueRow, day: Day): SQL {
       AND iif(json_valid(before.props), before.props ->> 'date' = ${day.date} AND before.props ->> ${row.type} = ${row[row.type]}, 0))`;
 }
 
-/** One person's reminder of a type, lead and local date; a waiting one is replaced when the event moves. */
+/** One person's reminder of a type, lead time and local date; a waiting one is replaced when the event moves. */
 function dedupeKey(row: DueRow, type: ReminderType, day: Day): string {
   return `reminder:${row.eventId}:${row.scheduleVersion}:${type}:${row[type]}:${day.date}:`;
 }
@@ -113,8 +113,8 @@ function within(startsAt: SQL, day: Day): SQL {
   return sql`${startsAt} >= ${day.from} AND ${startsAt} < ${day.until}`;
 }
 
-/** Confirmed, and taking a place: of RSVPs only Going does. */
+/** Confirmed and taking a spot: of RSVPs only Going does. */
 const isComing = sql`s.status = 'confirmed' AND s.places > 0`;
 
-/** An account's switch counts once its address is proven: nobody else may turn off a guest's reminders. */
+/** An account's switch counts only once its address is proven: no one else may turn off a guest's reminders. */
 const wantsReminders = sql`(u.id IS NULL OR u.email_verified_at IS NULL OR u.event_reminders = 1 AND u.email_notifications = 1)`;

@@ -7,7 +7,7 @@ import { mayAt } from "#app/members/may.server.ts";
 import { eachKind, isOfKind, ofType } from "#app/sheet/kinds/registry.server.ts";
 import { DEFAULT_REMINDER_SETTINGS, type QueuedReminderView, type ReminderSettings } from "./schema.ts";
 
-/** An event's settings; the defaults when it never had any. */
+/** An event's settings; the defaults if it never had any. */
 export async function reminderSettingsOf(eventId: string): Promise<ReminderSettings> {
   const [[row]] = await runBatch([
     sql<SettingsRow>`SELECT enabled, days_enabled AS daysEnabled, days_before AS daysBefore, coalesce(days_message, '') AS daysMessage,
@@ -26,7 +26,7 @@ type SettingsRow = Record<"daysBefore" | "hoursBefore", number> &
   Record<"enabled" | "daysEnabled" | "hoursEnabled", 0 | 1> &
   Record<"daysMessage" | "hoursMessage", string>;
 
-/** What was sent and what is still to come, in the order it goes out. */
+/** What was sent and what is still to come, in sending order. */
 export async function reminderQueueOf(userId: string, eventId: string): Promise<QueuedReminderView[]> {
   const [rows] = await runBatch([
     sql<QueueRow>`SELECT q.id, q.reminder_type AS type, q.send_at AS sendAt, q.starts_at AS startsAt, q.status = 'sent' AS isSent
@@ -39,7 +39,7 @@ export async function reminderQueueOf(userId: string, eventId: string): Promise<
 
 type QueueRow = Omit<QueuedReminderView, "isSent"> & { isSent: 0 | 1 };
 
-/** The facts an owner's reminders are computed from, with the event's `version`; null when it is not theirs. */
+/** The facts an owner's reminders are computed from, with the event's `version`; null if it isn't theirs. */
 export async function scheduleOf(userId: string, eventId: string) {
   const [[event], starts] = await runBatch([
     sql<ScheduledEvent>`SELECT type, status, time_zone AS timeZone, version, schedule_version AS scheduleVersion FROM events e
@@ -53,12 +53,12 @@ export async function scheduleOf(userId: string, eventId: string) {
   return event ? { ...event, starts: ofType(event.type, starts).map(({ startsAt }) => startsAt) } : null;
 }
 
-/** The same, as it was when the request came. */
+/** Read ahead with the request's session. */
 export const scheduleAhead = readableAhead(scheduleOf, (userId, eventId) => [userId, eventId]);
 
 type ScheduledEvent = { type: string; status: EventStatus; timeZone: string; version: number; scheduleVersion: number };
 
-/** An event's page stands without them: "failed" when they could not be read. */
+/** An event's page works without them: "failed" if they couldn't be read. */
 export async function ownerReminders(userId: string, eventId: string, requestId: string) {
   try {
     const [settings, queue] = await Promise.all([reminderSettingsOf(eventId), reminderQueueOf(userId, eventId)]);

@@ -2,15 +2,15 @@ import { addDays, instantOf, wallTimeOf } from "#app/lib/wall-time.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 import type { ReminderSettings, ReminderType } from "./schema.ts";
 
-/** One row of the reminder queue: when it goes out, the first start it speaks of, and when it is too late for everybody. */
+/** One row of the reminder queue: when it goes out, the first start it is about, and when it is too late for everyone. */
 export type DueReminder = { type: ReminderType; sendAt: number; startsAt: number; expiresAt: number };
 
 const TOGETHER = LIMITS.reminder.mergeWithinHours * DURATIONS.hour;
 
 /**
- * When an event's reminders are due, in order. `starts` are the instants people signed up for: the event's own, or those
- * of its shifts and slots. 'days' is the same wall time so many days earlier, once for each local date on which something
- * starts; 'hours' so many hours earlier, once for each start.
+ * When an event's reminders are due, in order. `starts` are the times people signed up for: the event's own, or those of its
+ * shifts and slots. 'days' is the same wall time that many days earlier, once per local date with a start; 'hours' is that many
+ * hours earlier, once per start.
  */
 export function dueReminders(schedule: { starts: readonly number[]; timeZone: string; settings: ReminderSettings }): DueReminder[] {
   const { settings, timeZone } = schedule;
@@ -22,12 +22,12 @@ export function dueReminders(schedule: { starts: readonly number[]; timeZone: st
   return [...days, ...hours].filter(isAhead).sort((a, b) => a.sendAt - b.sendAt || a.type.localeCompare(b.type));
 }
 
-/** A 'days' reminder at another start of its local date than the first; `from` and `until` are that date's. */
+/** A 'days' reminder for a later start of its local date; `from` and `until` bound that date. */
 export type LaterReminder = DueReminder & { from: number; until: number; isNext: boolean };
 
 /**
- * Of the dates whose first start should have been reminded of before now, the reminders their later starts would have:
- * a start that is added in front must not cost everybody else theirs. The next of each date is still to come.
+ * For dates whose first reminder should have gone out before now: the reminders of their later starts, so that an earlier start
+ * added later doesn't cost everyone else theirs. The next one of each date is still to come.
  */
 export function laterReminders(
   schedule: { starts: readonly number[]; timeZone: string; settings: ReminderSettings },
@@ -51,22 +51,22 @@ function isDays({ type }: DueReminder): boolean {
   return type === "days";
 }
 
-/** The local date an instant falls on, from its first to its last millisecond. */
+/** The local date of an instant, with its first and last millisecond. */
 export function localDay(instant: number, timeZone: string): { date: string; from: number; until: number } {
   const { date } = wallTimeOf(instant, timeZone);
   return { date, from: instantOf(date, "00:00:00", timeZone), until: instantOf(addDays(date, 1), "00:00:00", timeZone) };
 }
 
 /**
- * Whether two reminders of one person become a single message: they were meant to go out within two hours of each
- * other, or would now, because one of them is late.
+ * Whether two reminders to one person become a single message: they were due within two hours of each other, or would be sent
+ * so now because one is late.
  */
 export function goTogether(reminder: { sendAt: number }, other: { sendAt: number; isPending: boolean }, now: number): boolean {
   if (Math.abs(reminder.sendAt - other.sendAt) <= TOGETHER) return true;
   return other.isPending && other.sendAt <= now + TOGETHER;
 }
 
-/** Whether settings make both reminders of somebody's first start one message, told without knowing the starts. */
+/** Whether these settings merge both reminders of a first start into one message, determined without knowing the starts. */
 export function fallTogether({ daysReminder, hoursReminder }: ReminderSettings): boolean {
   if (!daysReminder.enabled || !hoursReminder.enabled) return false;
   return Math.abs(daysReminder.daysBefore * DURATIONS.day - hoursReminder.hoursBefore * DURATIONS.hour) <= TOGETHER;
@@ -83,7 +83,7 @@ function daysBefore(starts: number[], timeZone: string, days: number): DueRemind
   return [...firsts.values()];
 }
 
-/** A date a zone skipped altogether is read as the next: that reminder would be no earlier than its start. */
+/** A date that a zone skipped altogether is read as the next one, so that its reminder would not be before its start. */
 function isAhead({ sendAt, startsAt }: DueReminder): boolean {
   return sendAt < startsAt;
 }

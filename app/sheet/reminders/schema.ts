@@ -22,13 +22,13 @@ export type ReminderSettings = {
 
 export type ReminderType = "days" | "hours";
 
-/** What the card on the owner's page sends, whatever it asks for (routes/event/reminders.ts). */
+/** What the card on the owner's page sends for each of its intents (routes/event/reminders.ts). */
 export const reminderFields = z.object({
   type: z.enum(["days", "hours"]).default("days"),
   settings: z.string().transform(readJson).pipe(reminderSettingsSchema),
 });
 
-/** What the same card sends as a plain form (`plain-reminders.tsx`), as `reminderFields` reads it. */
+/** Converts the plain form's fields (`plain-reminders.tsx`) to what `reminderFields` parses. */
 export function typedReminders(form: FormData): string {
   const reminder = (name: string) => ({ enabled: form.has(name), customMessage: form.get(`${name}Message`) ?? "" });
   const before = (name: string) => Number(form.get(`${name}Before`));
@@ -50,10 +50,10 @@ function readJson(text: string, context: z.RefinementCtx): unknown {
 
 export type ReminderAnswer = { toast: ToastText } | { preview: { subject: string; html: string } };
 
-/** One line of the reminders card: 'Sent', or 'Scheduled for' its instant. */
+/** One line of the reminders card: 'Sent', or 'Scheduled for' its time. */
 export type QueuedReminderView = { id: string; type: ReminderType; sendAt: number; startsAt: number; isSent: boolean };
 
-/** What a new event starts with: off, and one day before once it is switched on. */
+/** A new event's defaults: off, and one day before once switched on. */
 export const DEFAULT_REMINDER_SETTINGS: ReminderSettings = {
   enabled: false,
   daysReminder: { enabled: true, daysBefore: defaultDays, customMessage: "" },

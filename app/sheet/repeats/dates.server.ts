@@ -1,7 +1,7 @@
 import { RRuleTemporal } from "rrule-temporal";
 import type { Series } from "./rules.ts";
 
-/** The dates of a rule from its first one on, `max` at most. A rule of dates runs in UTC, where no clock changes. */
+/** The dates of a rule from its first one on, `max` at most. Date rules run in UTC, which has no clock changes. */
 export function datesOf({ leftOut, ...series }: Pick<Series, "rule" | "startsOn" | "leftOut">, max: number): string[] {
   return rruleOf(series)
     .all((_, index) => index < max)
@@ -9,7 +9,7 @@ export function datesOf({ leftOut, ...series }: Pick<Series, "rule" | "startsOn"
     .filter((date) => !leftOut.includes(date));
 }
 
-/** The first date of a rule after another date; null where there is none. */
+/** The first date of a rule after another date; null if there is none. */
 export function dateAfter({ leftOut, ...series }: Pick<Series, "rule" | "startsOn" | "leftOut">, date: string): string | null {
   const rrule = rruleOf(series);
   let next = rrule.next(midnight(date))?.toPlainDate().toString();
@@ -26,5 +26,5 @@ function midnight(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** More than the longest list of dates there may be has days, weeks or months, also where some have no such date. */
+/** More days, weeks or months than the longest list of dates can span, even if some have no such date. */
 const MOST_PERIODS = 2000;

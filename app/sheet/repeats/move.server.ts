@@ -3,18 +3,18 @@ import { LIMITS } from "#app/limits.ts";
 import { datesOf } from "./dates.server.ts";
 import { daysAfter, isLastOfMonth, ruleUntil, type Series, WEEKDAYS, weekdayOf, weekOfMonth, withoutEnd } from "./rules.ts";
 
-/** Which date each of a series' dates becomes, in order. */
+/** A series' dates before and after a move, in order. */
 type MovedSeries = { series: Series; before: string[]; after: string[] };
 
 type Moved = { series: Series[]; moveDate: (date: string, seriesId?: string) => string };
 
-/** How far away the next date of a rule may be: not every month has a 31st, or a fifth Saturday. */
+/** How far away a rule's next date may be: not every month has a 31st, or a fifth Saturday. */
 const REACH = 100;
 
 /**
- * The series of an event whose first date moves from one day to another. They keep their rules where the new day is one of the rule's:
- * third Saturdays stay third Saturdays. Otherwise they take the place in the week or month that their first dates then have. Other
- * dates move with their place in a series: what stands a day after its fifth date does so still.
+ * Moves an event's series when its first date moves. A series keeps its rule if the new day matches it: third Saturdays stay
+ * third Saturdays. Otherwise it takes the weekday or day of the month that its first date then has. Other dates keep their
+ * position relative to a series: a date one day after its fifth date stays there.
  */
 export function moveSeries(all: Series[], dates: { date: string; seriesId?: string | undefined }[], from: string, to: string): Moved {
   const running = all.map((series) => {
@@ -32,7 +32,7 @@ export function moveSeries(all: Series[], dates: { date: string; seriesId?: stri
   return { series: moved.map(({ series }) => series), moveDate: (date, seriesId) => moveDate(moved, date, seriesId, by) };
 }
 
-/** `passed`: how many of its rule's dates are before the event's first one, as they were left out. */
+/** `passed`: how many of its rule's dates are before the event's first one, because they were left out. */
 function moveOne({ series, before, passed }: { series: Series; before: string[]; passed: number }, startsOn: string): MovedSeries {
   const pattern = isOn(series.rule, startsOn) ? series.rule : placeRule(series.rule, before[0] ?? series.startsOn, startsOn);
   const after = datesOf({ rule: withoutEnd(pattern), startsOn, leftOut: [] }, before.length);
@@ -43,7 +43,7 @@ function moveOne({ series, before, passed }: { series: Series; before: string[];
   return { series: { ...series, rule, startsOn, leftOut }, before, after };
 }
 
-/** With the latest date before it of its own series, else of any; by as many days as the first date where there is none. */
+/** Moves with the latest earlier date of its own series, else of any; without one, by as many days as the first date. */
 function moveDate(moved: MovedSeries[], date: string, seriesId: string | undefined, by: number): string {
   const own = moved.filter(({ series }) => series.id === seriesId);
   const places = (own.length > 0 ? own : moved).flatMap(({ before, after }) => {
@@ -54,13 +54,13 @@ function moveDate(moved: MovedSeries[], date: string, seriesId: string | undefin
   return nearest ? daysAfter(nearest.after, daysBetween(nearest.before, date)) : daysAfter(date, by);
 }
 
-/** Its rule's dates up to one of its own, those left out among them. */
+/** Its rule's dates up to one of its own, including those left out. */
 function datesUntil({ rule, startsOn, leftOut }: Series, last: string): string[] {
   const until = [last, ...leftOut].sort().at(-1) ?? last;
   return datesOf({ rule: ruleUntil(rule, until), startsOn, leftOut: [] }, LIMITS.offers.max + leftOut.length);
 }
 
-/** Whether a rule that starts on a date has that date. */
+/** Whether a rule that starts on a date includes that date. */
 function isOn(rule: string, date: string): boolean {
   const [, monthDay] = /BYMONTHDAY=(\d+)/.exec(rule) ?? [];
   if (monthDay !== undefined) return Number(date.slice(8)) === Number(monthDay);
@@ -74,7 +74,7 @@ function nearestOn(rule: string, date: string, earliest: string): string {
   return near.find((each) => each >= earliest && isOn(rule, each)) ?? date;
 }
 
-/** The rule on the weekdays, or the day of the month, of another first date. */
+/** The rule with the weekdays or day of the month of another first date. */
 function placeRule(rule: string, before: string, after: string): string {
   const days: string[] = [...WEEKDAYS];
   const by = days.indexOf(weekdayOf(after)) - days.indexOf(weekdayOf(before)) + days.length;

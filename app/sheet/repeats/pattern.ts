@@ -1,18 +1,18 @@
 import { daysAfter, isLastOfMonth, type Weekday, weekdayOf, weekOfMonth } from "./rules.ts";
 
-/** How dates repeat, as a page says it. `week` -1: the last of a month. */
+/** How dates repeat, as a page words it. `week` -1: the last of a month. */
 export type Pattern =
   | { every: "week" | "twoWeeks"; weekdays: Weekday[] }
   | { every: "month"; day: number }
   | { every: "month"; week: number; weekday: Weekday };
 
-/** From how many of a kind on, and on how many weekdays at most, a page says it. */
+/** The fewest dates of a pattern, and the most weekdays, that a page words. */
 const FEWEST = 3;
 const MOST_WEEKDAYS = 3;
-/** How many of a pattern's dates may be left out. */
+/** The share of a pattern's dates that may be left out. */
 const MOST_MISSING = 1 / 4;
 
-/** The pattern of dates in their order; null where there is none, or too much of it is left out. */
+/** The pattern of sorted dates; null if there is none, or too many are left out. */
 export function patternOf(dates: string[]): Pattern | null {
   const [first] = dates;
   const last = dates.at(-1);

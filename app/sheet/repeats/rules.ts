@@ -1,4 +1,4 @@
-/** Repeating dates: what a person chooses, and the rule of RFC 5545 that says it. Dates are yyyy-MM-dd and know no clock. */
+/** Repeating dates: a person's choices, and the RFC 5545 rule for them. Dates are yyyy-MM-dd without a time. */
 export const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
@@ -8,26 +8,26 @@ export const MONTHLY = ["date", "weekday", "lastWeekday"] as const;
 
 export type Repeat = {
   every: (typeof EVERY)[number];
-  /** Of a week; none: the first date's own. */
+  /** Of a week; empty: the first date's own. */
   weekdays: Weekday[];
   monthly: (typeof MONTHLY)[number];
   end: { times: number } | { until: string };
 };
 
-/** As it is chosen; what never ends says how many weeks ahead its dates are made. */
+/** The choice as made; a repeat without an end has a number of weeks ahead. */
 export type ChosenRepeat = Omit<Repeat, "end"> & { end: Repeat["end"] | { weeksAhead: number } };
 
-/** What the wizard asks: a first date and how it repeats. */
+/** The wizard's query: a first date and how it repeats. */
 export type RepeatQuery = Repeat & { from: string };
 
-/** Offers that are one and the same on the dates of a rule. */
+/** Offers that are the same one on the dates of a rule. */
 export type Series = {
   id: string;
-  /** As RFC 5545 writes it, of dates alone. */
+  /** In RFC 5545's notation, for dates only. */
   rule: string;
   startsOn: string;
   leftOut: string[];
-  /** Its dates are added so many weeks ahead, again and again; its rule has no end. */
+  /** Its dates are added continuously, this many weeks ahead; its rule has no end. */
   weeksAhead?: number;
 };
 
@@ -40,7 +40,7 @@ const PATTERNS = [
 ];
 const END = /;(?:COUNT=[1-9]\d{0,2}|UNTIL=(\d{4})(\d\d)(\d\d))$/;
 
-/** Whether a rule is one of those made here, and no other. */
+/** Whether a rule is one of those generated here. */
 export function isRule(text: string): boolean {
   const [end = "", year, month, day] = END.exec(text) ?? [];
   const pattern = text.slice(0, text.length - end.length);
@@ -63,7 +63,7 @@ function patternOf({ every, weekdays, monthly }: Repeat, startsOn: string): stri
   if (every === "month") return `FREQ=MONTHLY;${monthDayOf(monthly, startsOn)}`;
   const days = WEEKDAYS.filter((day) => weekdays.includes(day));
   const byDay = `BYDAY=${days.length > 0 ? days.join(",") : weekdayOf(startsOn)}`;
-  // A second week counts from the first date: its week begins there.
+  // Every other week counts from the first date: its week begins there.
   return every === "week" ? `FREQ=WEEKLY;${byDay}` : `FREQ=WEEKLY;INTERVAL=2;${byDay};WKST=${weekdayOf(startsOn)}`;
 }
 
@@ -87,12 +87,12 @@ export function ruleOfDates([first, ...dates]: string[]): string | null {
 
 const DAYS = { day: 1, week: 7, twoWeeks: 14 };
 
-/** The same rule, to its last date at most. */
+/** The rule with an end at its last date. */
 export function ruleUntil(rule: string, until: string): string {
   return `${withoutEnd(rule)};UNTIL=${compact(until)}`;
 }
 
-/** Whether two rules differ in their ends alone. */
+/** Whether two rules differ only in their ends. */
 export function isSamePattern(one: string, other: string): boolean {
   return withoutEnd(one) === withoutEnd(other);
 }
@@ -101,23 +101,23 @@ export function withoutEnd(rule: string): string {
   return rule.replace(/;(COUNT|UNTIL)=\d+$/, "");
 }
 
-/** Until when the dates of a series that goes on are there, counted from today or from its first date. */
+/** Up to which date a series without an end is made, counted from today or from its first date. */
 export function horizonOf({ startsOn, weeksAhead }: { startsOn: string; weeksAhead: number }, today: string): string {
   return daysAfter(startsOn > today ? startsOn : today, 7 * weeksAhead);
 }
 
-/** The day on which the next date is added: so many weeks before it, and on the last date there is at the latest. */
+/** The day on which the next date is added: this many weeks before it, and at the latest on the last existing date. */
 export function addedOn({ weeksAhead, next, last }: { weeksAhead: number; next: string; last: string }): string {
   const ahead = daysAfter(next, -7 * weeksAhead);
   return ahead < last ? ahead : last;
 }
 
-/** What is left of a series before a date; it goes on no longer. */
+/** The part of a series before a date, which ends there. */
 export function seriesBefore({ weeksAhead: _weeksAhead, ...series }: Series, date: string): Series {
   return { ...series, rule: ruleUntil(series.rule, daysAfter(date, -1)), leftOut: series.leftOut.filter((each) => each < date) };
 }
 
-/** The rest of a series from one of its dates on, as one of its own that ends where it did, or goes on as it did. */
+/** The rest of a series from one of its dates on, as its own series with the same end or without one. */
 export function seriesFrom(series: Series, id: string, date: string, last: string): Series {
   const { rule, leftOut, ...kept } = series;
   const ends = rule.includes("COUNT=") ? ruleUntil(rule, last) : rule;
@@ -132,7 +132,7 @@ export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "MO";
 }
 
-/** Which of its weekday's a date is in its month: 2 for the second Saturday. */
+/** A date's position among its weekday in its month: 2 for the second Saturday. */
 export function weekOfMonth(date: string): number {
   return Math.ceil(dayOf(date) / 7);
 }

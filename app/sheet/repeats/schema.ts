@@ -4,7 +4,7 @@ import { date, wholeNumber } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
 import { EVERY, isRule, MONTHLY, type RepeatQuery, type Series, WEEKDAYS, withoutEnd } from "./rules.ts";
 
-/** The dates of a rule, the first one among them; or what is wrong, at its field. */
+/** The dates of a rule, including the first; or what is wrong, at its field. */
 export type RepeatAnswer =
   | { outcome: "dates"; rule: string; from: string; dates: string[] }
   | { outcome: "refused"; errors: { [field in Field]?: string } };
@@ -24,7 +24,7 @@ const querySchema = z.object({
   monthly: z.enum(MONTHLY, choiceError),
 });
 
-/** What is wrong is said at its field. */
+/** Parses the query; problems are reported at their fields. */
 export function readRepeatQuery(search: URLSearchParams): { query: RepeatQuery } | Extract<RepeatAnswer, { outcome: "refused" }> {
   const { weekdays = "", ...given } = Object.fromEntries(search);
   const query = querySchema.safeParse({ ...given, weekdays: weekdays.split(",").filter(Boolean) });

@@ -11,8 +11,8 @@ import { keyOf, type RetentionChoice } from "./rules.ts";
 export type RetentionOutcome = { outcome: "saved" | "stale" | "outOfRange"; retention: RetentionView } | { outcome: "gone" };
 
 /**
- * Keeps what an organizer chose, unless somebody chose something else since it was shown; sent
- * twice, it is chosen once. A form that was open meanwhile is of an older version then.
+ * Saves an organizer's choice, unless another one was made since it was shown. Idempotent. A form that was open meanwhile then
+ * has an older version.
  */
 export async function saveRetention(
   userId: string,

@@ -8,7 +8,7 @@ import { retentionSchema } from "./schema.ts";
 
 type RetentionSubmission = Submission & { eventId: string };
 
-/** Does what the card in an event's settings asks. */
+/** Handles the retention card in an event's settings. */
 export async function handleRetention(submission: RetentionSubmission): Promise<Reply> {
   return (await handleIntent(INTENTS, submission, "save")) ?? { result: actionFailed(), status: 400 };
 }

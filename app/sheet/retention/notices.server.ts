@@ -5,17 +5,17 @@ import { addDays } from "#app/lib/wall-time.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { deletionDateSql } from "./due.server.ts";
 
-/** Owners of one run. */
+/** Owners per run. */
 const OWNERS_A_RUN = 50;
-/** What a mail lists of an owner's events, those whose day comes first. */
+/** How many of an owner's events a mail lists, earliest date first. */
 const LISTED = 50;
 const DAYS = { toldAhead: 30, afterAccepted: 14, afterRefused: 30 };
 
 const isUntold: SQL = sql`e.retain_at_least IS NOT NULL AND e.retention_told_at IS NULL`;
 
 /**
- * Owners of events from before names had a day are told of it, one mail for all of an owner's events. Nothing of these is deleted
- * before the provider accepted that mail; where none can reach its owner, 30 days after that was known.
+ * Tells owners of events from before names had a deletion date, in one mail per owner. Nothing of these events is deleted
+ * before the provider accepted that mail or, if no mail can reach the owner, until 30 days after that was known.
  */
 export async function tellOfDeletion(now: number): Promise<void> {
   const key = sql`('deletion-notice:' || u.id || ':' || ${String(now)})`;
@@ -46,7 +46,7 @@ export async function tellOfDeletion(now: number): Promise<void> {
   ]);
 }
 
-/** What became of the mails. One whose row is gone is written anew; who has no owner, or is deleted, has nobody to be told. */
+/** Records what became of the mails. One whose row is gone is written again; a missing or deleted owner need not be told. */
 function noteAnswers(now: number): SQL[] {
   const told = (days: number) => sql`retention_told_at = ${now}, retain_at_least = max(e.retain_at_least, ${dayAfter(now, days)})`;
   const mailed = sql`EXISTS (SELECT 1 FROM email_outbox m WHERE m.dedupe_key = e.retention_notice`;

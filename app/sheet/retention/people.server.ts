@@ -8,8 +8,8 @@ import { SIGN_UP_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 
 /**
- * Deletes the people of these submissions, given as a select of their ids, and of the sign-ups that meet the condition of their
- * kind. What is known of an address elsewhere stays as long as another submission has it.
+ * Deletes the people of these submissions (a select of their ids) and of the sign-ups that match their kind's condition. What
+ * is stored about an address elsewhere stays while another submission has it.
  */
 export function forgetPeople(submissions: SQL, signUpsOf: (server: KindServer) => SQL): SQL[] {
   const sent = SIGN_UP_FIELDS.filter(({ isInSubmission }) => isInSubmission);
@@ -27,14 +27,14 @@ export function forgetPeople(submissions: SQL, signUpsOf: (server: KindServer) =
   ];
 }
 
-/** The addresses of these submissions that nothing else knows: no account, and no other submission. */
+/** The addresses of these submissions that nothing else has: no account, and no other submission. */
 function onlyHere(submissions: SQL): SQL {
   return sql`(SELECT x.email FROM submissions x WHERE x.id IN ${submissions} AND x.email IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM submissions o WHERE o.email = x.email AND o.id NOT IN ${submissions})
     AND NOT EXISTS (SELECT 1 FROM users u WHERE u.email = x.email AND u.password_hash IS NOT NULL))`;
 }
 
-/** Rows that only a sign-up made: nobody signs in to them. */
+/** User rows that only a sign-up made: no one signs in to them. */
 function deleteGuests(submissions: SQL): SQL {
   return sql`DELETE FROM users WHERE id IN (SELECT x.user_id FROM submissions x WHERE x.id IN ${submissions})
     AND password_hash IS NULL AND deleting_at IS NULL

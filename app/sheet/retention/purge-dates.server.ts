@@ -11,17 +11,18 @@ import { isDateDue } from "./due.server.ts";
 import { forgetPeople } from "./people.server.ts";
 import { type Along, FARTHEST_EAST } from "./purge.server.ts";
 
-/** The kinds whose offers have dates of their own. */
+/** The kinds whose offers have their own dates. */
 const DATED = KIND_IDS.map((kind) => KIND_SERVERS[kind]).filter(({ kind }) => kind.hasOffers);
-/** Events of one run, if its budget lasts, and the statements each takes. */
+/** Events per run, if its budget lasts, and the statements each takes. */
 const EVENTS_A_RUN = 100;
 const COST = 25;
 
 type Candidate = { id: string; timeZone: string };
 
 /**
- * Deletes the names of each date whose day has come, on sheets whose dates go on without end. An event's dates are marked first, by a
- * guard that asks again, and all else follows the mark: a run that breaks off has done all dates of an event or none.
+ * Deletes the names of each date whose deletion date has come, on sheets whose dates are added without end. An event's dates
+ * are marked first, by a guard that checks again, and everything else depends on the mark: an interrupted run has done all
+ * dates of an event or none.
  */
 export async function purgeDates(now: number, along: Along = () => []): Promise<void> {
   const latest = dateIn("UTC", now + FARTHEST_EAST);
@@ -36,7 +37,7 @@ export async function purgeDates(now: number, along: Along = () => []): Promise<
   }
 }
 
-/** In any order, so that events whose batch fails don't keep the others from their turn. */
+/** In random order, so that events with a failing batch don't block the others. */
 function selectCandidates(now: number, latest: string): SQL<Candidate> {
   const isDue = DATED.map(
     ({ offerTable }) => sql`EXISTS (SELECT 1 FROM ${offerTable} o WHERE o.event_id = e.id AND ${isDateDue(now, latest)})`,
@@ -45,7 +46,10 @@ function selectCandidates(now: number, latest: string): SQL<Candidate> {
     ORDER BY random() LIMIT ${EVENTS_A_RUN}`;
 }
 
-/** What belongs to people whose dates are all over goes; who still has a date keeps what was sent, and loses the name on the old ones. */
+/**
+ * People whose dates are all over are deleted entirely; a person with a remaining date keeps what was sent, and loses the name
+ * on the old ones.
+ */
 export function purgeDatesStatements({ id, timeZone, today }: Candidate & { today: string }, now: number, along: Along = () => []): SQL[] {
   const over = ({ offerTable }: KindServer) =>
     sql`(SELECT o.id FROM ${offerTable} o WHERE o.event_id = ${id} AND o.names_deleted_at = ${now})`;
@@ -80,7 +84,7 @@ export function purgeDatesStatements({ id, timeZone, today }: Candidate & { toda
   ];
 }
 
-/** Invitations from before a date that is over, of people who have no other: answered or not. */
+/** Invitations from before a date that is over, for people without any other: answered or not. */
 function invitesOfOver(id: string, now: number, submissions: SQL): SQL {
   const isFromBefore = DATED.map(
     ({ offerTable }) => sql`EXISTS (SELECT 1 FROM ${offerTable} o WHERE o.event_id = ${id} AND o.names_deleted_at = ${now}

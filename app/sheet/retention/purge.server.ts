@@ -8,25 +8,26 @@ import { act, logActs } from "#app/members/act-statements.server.ts";
 import { deletionDateSql, isDue } from "./due.server.ts";
 import { forgetPeople } from "./people.server.ts";
 
-/** Events of one batch, and batches of one run: what is left waits for the next. */
+/** Events per batch, and batches per run: the rest waits for the next run. */
 const EVENTS_A_BATCH = 20;
 const ROUNDS = 10;
-/** The statements a batch takes, and the search for it. */
+/** The statements a batch takes, including the search. */
 const COST = 30;
-/** The earliest zone's clock is so much ahead of UTC. */
+/** The earliest zone's clock is this far ahead of UTC. */
 export const FARTHEST_EAST = 14 * DURATIONS.hour;
 
 type Candidate = { id: string; timeZone: string; on: string };
 /**
- * What else of events, given as a select of their ids, goes with the names: of
- * all, or of these sign-ups. It runs while they are still there.
+ * What else to delete with the names of events (a select of their ids): for all of them, or for these sign-ups. Runs while
+ * those still exist.
  */
 export type Along = (events: SQL, signUps?: SQL) => SQL[];
 type Today = { id: string; timeZone: string; today: string };
 
 /**
- * Deletes names and addresses of events whose day has come. Each batch marks its events first, by a guard that asks again, and all
- * else follows the mark: what changed meanwhile is left alone, and a run that breaks off has done whole events or nothing.
+ * Deletes names and addresses of events whose deletion date has come. Each batch marks its events first, by a guard that checks
+ * again, and everything else depends on the mark: what changed meanwhile is left alone, and an interrupted run has done whole
+ * events or nothing.
  */
 export async function purgeNames(now: number, along: Along = () => []): Promise<void> {
   let after = { on: "", id: "" };
@@ -38,7 +39,7 @@ export async function purgeNames(now: number, along: Along = () => []): Promise<
   }
 }
 
-/** Those whose day has come where they are. */
+/** Those whose date has come in their own zone. */
 function dueOf(candidates: Candidate[], { ids, failures }: Tried, now: number): Today[] {
   const today = new Map<string, string>();
   return candidates.flatMap(({ on, id, timeZone }): Today[] => {
@@ -54,7 +55,7 @@ function dueOf(candidates: Candidate[], { ids, failures }: Tried, now: number): 
   });
 }
 
-/** In the order of their days; wherever it is that day already. */
+/** In the order of their dates; includes those whose date has only come in the earliest zone. */
 function selectCandidates(now: number, after: { on: string; id: string }): SQL<Candidate> {
   const latest = dateIn("UTC", now + FARTHEST_EAST);
   return sql`SELECT e.id, e.time_zone AS timeZone, ${deletionDateSql} AS "on" FROM events e
@@ -81,7 +82,7 @@ async function purgeEach(events: Today[], tried: Tried, now: number, along: Alon
   }
 }
 
-/** What belongs to an event and tells of persons; what belongs to several events goes once nothing else refers to it. */
+/** What belongs to an event and identifies people; what belongs to several events goes once nothing else refers to it. */
 export function purgeStatements(events: Today[], now: number, along: Along = () => []): SQL[] {
   const given = sql`json_each(${JSON.stringify(events)}) j`;
   const ids = sql`(SELECT e.id FROM ${given} JOIN events e ON e.id = j.value ->> 'id' WHERE e.purged_at = ${now})`;

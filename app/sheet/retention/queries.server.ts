@@ -10,18 +10,18 @@ import { choiceOf, deletionDate, type GroupEnd, keyOf, proposedEnd, type Retenti
 
 export type RetentionRow = Retention & { timeZone: string; purgedAt: number | null; isByDate: 0 | 1; groupEnd: Json<GroupEnd> | null };
 
-/** How long an event's names and addresses are kept, for whoever organizes it; dates are its own zone's. */
+/** How long an event's names and addresses are kept, for its organizers; dates are in its own zone. */
 export type RetentionView = {
   choice: RetentionChoice;
-  /** What the choice is known by. */
+  /** Identifies the choice shown. */
   seen: string;
-  /** What each number of days comes to; null while there is no last date. */
+  /** The date each number of days results in; null without a last date. */
   options: { days: number; on: string | null }[];
   until: { min: string; max: string };
-  /** Until when its group suggests to keep them. */
+  /** The date its group suggests. */
   proposed: GroupEnd | null;
   hoursUntil: string | null;
-  /** When they would be deleted if hours weren't counted; null while nobody knows. */
+  /** When they would be deleted if hours weren't counted; null if unknown. */
   otherwise: string | null;
   isByDate: boolean;
   today: string;
@@ -29,7 +29,7 @@ export type RetentionView = {
   purgedOn: string | null;
 };
 
-/** What an organizer reads above an event's pages: that names were deleted, or soon will be. */
+/** The notice above an event's pages: names were deleted, or soon will be. */
 export type DeletionNotice = { purgedOn: string } | { on: string };
 
 const SOON_DAYS = 30;
@@ -41,7 +41,7 @@ export function noticeOf(row: RetentionRow | undefined, now: number): DeletionNo
   return on !== null && daysBetween(dateIn(row.timeZone, now), on) <= SOON_DAYS ? { on } : null;
 }
 
-/** null when the event is not theirs to organize. */
+/** null if this person doesn't organize the event. */
 export async function retentionOf(userId: string, eventId: string, now: number): Promise<RetentionView | null> {
   const [[row]] = await runBatch([selectRetention(userId, eventId)]);
   return row ? readRetention(row, now) : null;

@@ -1,22 +1,19 @@
 import { addDays } from "#app/lib/wall-time.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 
-/** How long an event's names and addresses are kept, as its columns say it; dates are its own zone's. */
+/** How long an event's names and addresses are kept, as in its columns; dates are in its own zone. */
 export type Retention = {
   status: string;
   date: string | null;
   endDate: string | null;
-  /** NULL: the usual. */
+  /** NULL: the default. */
   retainDays: number | null;
   retainUntil: string | null;
   hoursUntil: string | null;
   retainAtLeast: string | null;
 };
 
-/**
- * The day on which they are deleted; null while nobody can know. `retentionSql` says the same in SQL. Dates that are added
- * later move the last one.
- */
+/** The day on which they are deleted; null while unknown. `retentionSql` does the same in SQL. Dates added later move it. */
 export function deletionDate({ status, date, endDate, retainDays, retainUntil, hoursUntil, retainAtLeast }: Retention): string | null {
   const last = endDate ?? date;
   if (last === null || status === "draft") return null;
@@ -26,14 +23,14 @@ export function deletionDate({ status, date, endDate, retainDays, retainUntil, h
 }
 
 /**
- * What guests are told: the day, with its year where it is far away, or how many days after a last date that nobody knows yet. By
- * date: how many days after their own, or the day unless their own date is later.
+ * What guests are told: the day, with its year if it is far away, or how many days after an unknown last date. By date: how
+ * many days after their own, or the day unless their own date is later.
  */
 export type Deletion = ({ on: string; hasYear: boolean } | { days: number }) & { isByDate?: true };
 
 const FAR = 300 * DURATIONS.day;
 
-/** `isByDate`: each date counts by itself, because dates are added without end. */
+/** `isByDate`: each date counts separately, because dates are added without end. */
 export function deletionOf(retention: Retention, isByDate: boolean, now: number): Deletion {
   const { retainDays, retainUntil, hoursUntil, date, endDate } = retention;
   const days = retainDays ?? LIMITS.retention.defaultDays;
@@ -48,19 +45,19 @@ export function deletionOf(retention: Retention, isByDate: boolean, now: number)
   return { on, hasYear: Date.parse(on) - now > FAR };
 }
 
-/** How long they are kept, as an organizer chooses it. */
+/** How long they are kept, as the organizer chooses it. */
 export type RetentionChoice = { days: number } | { until: string };
 
 export function choiceOf({ retainDays, retainUntil }: Pick<Retention, "retainDays" | "retainUntil">): RetentionChoice {
   return retainUntil === null ? { days: retainDays ?? LIMITS.retention.defaultDays } : { until: retainUntil };
 }
 
-/** What a choice is known by, so that a form can say which one it was made from. */
+/** Identifies a choice, so that a form can say which one it was made from. */
 export function keyOf(choice: RetentionChoice): string {
   return "until" in choice ? choice.until : String(choice.days);
 }
 
-/** The days between which a date may be chosen: after today and the last date, not years later. */
+/** The range in which a date may be chosen: after today and the last date, but not years later. */
 export function untilRange(last: string | null, today: string): { min: string; max: string } {
   const from = later(last ?? today, today);
   return { min: addDays(from, 1), max: addDays(from, 366 * LIMITS.retention.years) };
@@ -69,7 +66,7 @@ export function untilRange(last: string | null, today: string): { min: string; m
 /** The last day of a group's season. */
 export type GroupEnd = { group: string; on: string };
 
-/** A group's end as it is proposed for its sheets: only where it may be chosen. */
+/** A group's end as suggested for its sheets: only if it may be chosen. */
 export function proposedEnd(end: GroupEnd | null, { min, max }: { min: string; max: string }): GroupEnd | null {
   return end !== null && end.on >= min && end.on <= max ? end : null;
 }

@@ -4,15 +4,15 @@ import { type Outcome, type Plan, runPlan, runPlans } from "./plan.server.ts";
 
 type Waiting<C> = { command: C; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void };
 
-/** How commands become plans: one by itself, or as many of a line as fit into one batch, each plan answering `count` of them. */
+/** Turns commands into plans: one by itself, or as many consecutive ones as fit into one batch, each plan answering `count` of them. */
 export type Planner<C> = {
   planOf: (command: C) => Plan<Outcome>;
   planBatch: (line: C[]) => { plan: Plan<Outcome[]>; count: number }[];
 };
 
 /**
- * Runs commands in the order they came, as many a batch as the statement limit allows, taking along what arrived while
- * the last batch was under way. It holds nothing that D1 does not have.
+ * Runs commands in order of arrival, as many per batch as the statement limit allows, including those that arrived while the
+ * last batch ran. It holds no state that D1 doesn't have.
  */
 export class GroupCommit<C> {
   #waiting: Waiting<C>[] = [];
@@ -50,7 +50,7 @@ export class GroupCommit<C> {
     this.#isRunning = false;
   }
 
-  /** A command that makes the batch fail must harm nobody else: then each is run alone, and fails alone. */
+  /** A command that makes the batch fail must not harm others: each is then run alone, and fails alone. */
   async #commitNext(): Promise<void> {
     const plans = this.#planner.planBatch(this.#waiting.map(({ command }) => command));
     const batch = this.#waiting.splice(
@@ -66,7 +66,7 @@ export class GroupCommit<C> {
     }
   }
 
-  /** A failure may have committed: every plan is written so that running it again finds its own work. */
+  /** A failed batch may have committed: every plan is written so that running it again finds its own work. */
   async #commitAlone({ command, resolve, reject }: Waiting<C>): Promise<void> {
     try {
       resolve(await runPlan(this.#planner.planOf(command)));

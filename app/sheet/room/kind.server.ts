@@ -7,17 +7,20 @@ import { remember } from "#app/lib/remember.ts";
 import { LIMITS } from "#app/limits.ts";
 import { roomOf } from "./room.server.ts";
 
-/** By event. Its type never changes, so what is known stays true. */
+/** By event. Its type never changes, so cached values stay true. */
 const known = new Map<string, KindId>();
 
-/** The kind of an event, from its room unless it is known here; null where there is none. Whether it may be seen is another question. */
+/**
+ * An event's kind, from its room unless it is cached here; null if there is no such event. Whether the viewer may see it is
+ * another question.
+ */
 export async function kindOf(eventId: string): Promise<KindId | null> {
   const kind = knownKind(eventId) ?? (await kindFromRoom(eventId));
   if (kind) rememberKind(eventId, kind);
   return kind;
 }
 
-/** Where it was told here before. */
+/** If it is cached here. */
 export function knownKind(eventId: string): KindId | null {
   return known.get(eventId) ?? null;
 }
@@ -26,7 +29,7 @@ export function rememberKind(eventId: string, kind: KindId): void {
   remember(known, eventId, kind, LIMITS.knownKinds);
 }
 
-/** In a rush the room asks the database once for all. */
+/** In a rush the room asks the database once for everyone. */
 async function kindFromRoom(eventId: string): Promise<KindId | null> {
   try {
     return await roomOf(eventId).kind();

@@ -2,13 +2,13 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { Reading } from "#app/db/reading.server.ts";
 import { logInfo } from "#app/lib/log.ts";
 
-/** What the event's room is asked to do; `do` names its planner (workers/room-commands.server.ts). */
+/** A command for the event's room; `do` names its planner (workers/room-commands.server.ts). */
 export type Command = { do: string; eventId: string; now: number; showsForm?: true | undefined };
 
-/** What became of a command, told apart by its outcome's name. */
+/** A command's result, told apart by its outcome's name. */
 export type Outcome = { outcome: string };
 
-/** So that "why was this full?" has an answer: what the look-up found, by ids and numbers alone; of a list, how many it names. */
+/** Answers "why was this full?": logs what the lookup found, only ids and numbers; for a list, how many it names. */
 export function logRefusal({ do: command, eventId }: Command, { outcome }: Outcome, found: object[]): void {
   const factsOf = (row: object) =>
     Object.entries(row).flatMap(([name, value]): [string, string | number | null][] => {
@@ -19,19 +19,16 @@ export function logRefusal({ do: command, eventId }: Command, { outcome }: Outco
   logInfo("command refused", { command, eventId, outcome, found: facts });
 }
 
-/**
- * What a room answers beside the outcome: whether mail was queued, the state it
- * wrote or saw, and the event's page where that was asked for.
- */
+/** A room's answer besides the outcome: whether mail was queued, the state it wrote or saw, and the event's page if requested. */
 export type Envelope<O, Page> = { outcome: O; hasMail: boolean; bookmark: string | null; page: Page | null };
 
 /**
- * A command ready to run: its statements, and how to read the rows they answered. The room puts several plans into one
- * batch; a plan that may raise (an organizer's edit asserts what it was shown) asks to run alone.
+ * A command ready to run: its statements, and how to interpret their rows. The room combines several plans into one batch; a
+ * plan that may raise (an organizer's edit asserts what it was shown) asks to run alone.
  */
 export type Plan<Outcome> = Reading<Outcome> & {
   runsAlone?: boolean;
-  /** What it means that its own assertion raised; null when the failure is another. */
+  /** The outcome if its own assertion raised; null for any other error. */
   readFailure?: (error: unknown) => Outcome | null;
 };
 
@@ -48,7 +45,7 @@ export async function runPlan<Outcome>({ statements, read, readFailure }: Plan<O
   return read(rows);
 }
 
-/** Runs plans in one atomic batch; to each its own outcome. */
+/** Runs plans in one atomic batch; returns each one's outcome. */
 export async function runPlans<Outcome>(plans: Plan<Outcome>[]): Promise<Outcome[]> {
   const [only] = plans;
   if (only && plans.length === 1) return [await runPlan(only)];

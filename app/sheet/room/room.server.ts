@@ -10,13 +10,13 @@ import { type Command, type Envelope, type Plan, runPlan } from "./plan.server.t
 
 export type Busy = { outcome: "busy"; offers: []; left?: never };
 
-/** The event's room, which its first caller places: beside the database, wherever they are. */
+/** The event's room. Its first caller creates it beside the database, wherever the caller is. */
 export function roomOf(eventId: string) {
   const locationHint = config().roomLocation;
   return env.EVENT_ROOM.getByName(eventId, locationHint ? { locationHint } : {});
 }
 
-/** Has open pages look again after a change that went past the room. */
+/** Has open pages reload their counts after a change outside the room. */
 export function tellPages(eventId: string): void {
   inBackground("tell open pages", roomOf(eventId).tellPages());
 }
@@ -27,8 +27,8 @@ export async function inRoom<C extends Command, O>(plan: (command: C) => Plan<O>
 }
 
 /**
- * The same with what else the room answers. Should the room be out of reach, the Worker runs the same guarded statements itself, as
- * `plan` plans them: the room puts commands in order, but it is D1 that decides.
+ * Returns everything the room answers. If the room is unreachable, the Worker runs the guarded statements itself, as `plan`
+ * plans them: the room orders commands, but D1 decides.
  */
 export async function askRoom<C extends Command, O, Page = never>(
   plan: (command: C) => Plan<O>,
@@ -44,7 +44,7 @@ export async function askRoom<C extends Command, O, Page = never>(
   } catch (error) {
     logError(error, { command: command.do, room: "out of reach" });
     const checked = await new AskedQuestions(command.eventId).check(command, command.now);
-    // Refused is only what brings answers along; the outcomes of such commands have `Unanswered`.
+    // Only commands that carry answers are refused; their outcomes include `Unanswered`.
     const outcome = checked.refused ? (checked.refused as O) : await runPlan(plan(checked.command));
     return { outcome, hasMail: false, bookmark: null, page: null };
   }

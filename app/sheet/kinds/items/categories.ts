@@ -1,7 +1,7 @@
 import type { ItemCategory } from "#app/event-types/event-type.ts";
 import { joinLines, normalize } from "#app/lib/text.ts";
 
-/** Words, in all four languages, by which a thing finds its category; the first category that knows a word has it. */
+/** Words, in all four languages, that assign an item to a category; the first category with a matching word wins. */
 const SIGNS: Record<string, string> = {
   Utensils: `plate|cup|napkin|fork|knive|knife|spoon|cutlery|utensil|tablecloth|platos? de|vasos?|servilleta|cubierto|mantel|assiette|
     gobelet|serviette|couvert|nappe|teller|becher|besteck|gabel|loffel|tischdecke|geschirr`,
@@ -34,7 +34,7 @@ const SIGNS: Record<string, string> = {
     werkzeug|kuhlbox`,
 };
 
-/** The category a thing belongs to, among those its type has; the last one, "Other", takes what is unknown. */
+/** The category of an item, among those of its type; the last one, "Other", takes the unknown. */
 export function categoryOf(title: string, categories: readonly ItemCategory[]): string | null {
   const normalized = normalize(title);
   const values = Object.keys(SIGNS).filter((name) => categories.some(({ value }) => value === name));

@@ -7,10 +7,10 @@ import { OffersCards } from "../offers-card.tsx";
 import { HourFields, WhenFields } from "../when-fields.tsx";
 import { ItemRow } from "./item-row.tsx";
 
-// It knows the words of the categories.
+// It contains the category words.
 const QuickItemRows = lazyPart(async () => (await import("./quick-item-rows.tsx")).QuickItemRows);
 
-/** When it is, and what is needed; a new item starts in its neighbor's category. */
+/** The date, and what is needed; a new item starts in its neighbor's category. */
 export function ItemsEditor(props: EditorProps) {
   const { categories } = props.type;
   return (

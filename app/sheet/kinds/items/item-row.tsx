@@ -6,14 +6,14 @@ import { CapacityField, NameField, RemoveRow, RowMore } from "../offer-row-field
 import type { OfferRowProps } from "../offer-rows.tsx";
 import type { OfferRow } from "../schedule.ts";
 
-/** One thing to bring: what, which category, how many, and a note where one is wanted. */
+/** One thing to bring: its name, category, number, and a note if wanted. */
 export function ItemRow({ categories, ...row }: OfferRowProps & { categories: readonly ItemCategory[] }) {
   const { offer, index, change } = row;
   const number = String(index + 1);
   const name = offer.title || m.editor_item_number({ number });
   const choose = (edit: Pick<OfferRow, "category" | "isCategoryChosen">) => change({ change: "edit offer", key: offer.key, edit });
 
-  /** As for a pasted one. */
+  /** As for a pasted item. */
   async function guessCategory(title: string) {
     if (offer.id || offer.isCategoryChosen || title.trim() === "") return;
     const { categoryOf } = await import("./categories.ts");

@@ -1,7 +1,7 @@
 import { LIMITS } from "#app/limits.ts";
 import type { Kind } from "../kind.ts";
 
-/** People bring things: an item says how many are needed, a sign-up how many of them it brings. */
+/** People bring things: an item has a needed quantity, a sign-up the quantity it brings. */
 export const items: Kind = {
   id: "item",
   signUpPath: (eventId, offerId) => `/event/${eventId}/item-rsvp${offerId ? `?item=${offerId}` : ""}`,

@@ -20,5 +20,5 @@ export const itemWords: GuestWords = {
   limit: m.signup_item_limit,
 };
 
-/** What asks a group chat for help; the count is of free places. */
+/** Asks a group chat for help; the count is of free spots. */
 export const itemAsk = m.share_ask_item;

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { type KindFieldsProps, NumberField } from "../form-fields.tsx";
 
-/** No more than is left, and nothing to say where that is one; where several are asked for, each says for itself. */
+/** At most what is left, and no field if that is one; if several offers are requested, each has its own number. */
 export function QuantityField(props: KindFieldsProps) {
   const { min, max } = LIMITS.quantity;
   const most = Math.max(min, props.left ?? max);

@@ -4,14 +4,14 @@ import type { NewOffer } from "../kind.ts";
 import { readPastedList } from "../pasted-list.ts";
 import { categoryOf } from "./categories.ts";
 
-/** The items of a pasted list, their categories guessed. */
+/** The items of a pasted list, with guessed categories. */
 export function itemsOf(text: string, categories: readonly ItemCategory[]): NewOffer[] {
   return readPastedList(text)
     .filter(({ title }) => title !== "")
     .map(({ title, count }) => itemOf(title, categoryOf(title, categories), count ?? LIMITS.quantity.min));
 }
 
-/** One of each category, but those the list has something of; the last is for what fits no other. */
+/** One per category, except those the list already has; the last one is for everything else. */
 export function suggestedItems(categories: readonly ItemCategory[], there: readonly Pick<NewOffer, "title" | "category">[]): NewOffer[] {
   const named = there.filter(({ title }) => title.trim() !== "");
   return categories

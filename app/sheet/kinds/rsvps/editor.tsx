@@ -6,7 +6,7 @@ import { Stepper } from "#app/ui/stepper.tsx";
 import type { EditorProps } from "../editor-props.ts";
 import { WhenFields } from "../when-fields.tsx";
 
-/** When it is, and for how many. */
+/** The date, and the number of spots. */
 export function RsvpEditor(props: EditorProps) {
   const { schedule, change, errors } = props;
   return (

@@ -1,6 +1,6 @@
 import type { Kind } from "../kind.ts";
 
-/** People answer Going, Maybe or Can't go; the event is its own offer, and only Going takes places. */
+/** People answer Going, Maybe or Can't go; the event is its own offer, and only Going takes spots. */
 export const rsvps: Kind = {
   id: "rsvp",
   signUpPath: (eventId) => `/event/${eventId}/simple-rsvp`,

@@ -22,5 +22,5 @@ export const rsvpWords: GuestWords = {
 
 const DONE = { going: m.signup_rsvp_done_going, maybe: m.signup_rsvp_done_maybe, no: m.signup_rsvp_done_no };
 
-/** What asks a group chat for help; the count is of free places. */
+/** Asks a group chat for help; the count is of free spots. */
 export const rsvpAsk = m.share_ask_rsvp;

@@ -7,7 +7,7 @@ export function ResponseField(props: KindFieldsProps) {
   return <RadioCards {...choiceOf(props)} legend={m.signup_response()} />;
 }
 
-/** The same hanging from the invitation. */
+/** As strips that hang from the invitation. */
 export function ResponseStrips(props: KindFieldsProps) {
   return <RadioStrips {...choiceOf(props)} legend={rsvpWords.heading()} />;
 }

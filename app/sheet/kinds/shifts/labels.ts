@@ -20,5 +20,5 @@ export const shiftWords: GuestWords = {
   limit: m.signup_shift_limit,
 };
 
-/** What asks a group chat for help; the count is of free places. */
+/** Asks a group chat for help; the count is of free spots. */
 export const shiftAsk = m.share_ask_shift;

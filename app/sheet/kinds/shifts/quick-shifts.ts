@@ -14,7 +14,7 @@ export function shiftsOf(text: string, last: Hours | undefined): NewOffer[] {
   return shifts;
 }
 
-/** What most events need hands for, but what the list has, each after the other. */
+/** Typical shifts that the list doesn't have yet, one after the other. */
 export function suggestedShifts(there: readonly NewOffer[]): NewOffer[] {
   const named = there.map(({ title }) => title.trim().toLowerCase());
   const wanted = [m.quick_shift_set_up, m.quick_shift_welcome, m.quick_shift_food, m.quick_shift_clean_up]

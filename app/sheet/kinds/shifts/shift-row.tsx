@@ -3,7 +3,7 @@ import { CapacityField, NameField, RemoveRow, RowMore } from "../offer-row-field
 import type { OfferRowProps } from "../offer-rows.tsx";
 import { OfferTimes, RowLabel } from "../offer-times.tsx";
 
-/** One shift: what there is to do, from when to when, and how many helpers it takes. */
+/** One shift: its task, start and end, and number of helpers. */
 export function ShiftRow(row: OfferRowProps) {
   const number = String(row.index + 1);
   const name = row.offer.title || m.editor_shift_number({ number });

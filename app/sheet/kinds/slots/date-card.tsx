@@ -25,7 +25,7 @@ export function DateCard({ date, type, schedule, change, errors, taken, today }:
   const timed = rows.filter((offer) => offer.startTime !== null);
   const name = formatDate(date, getLocale(), "medium");
   const model = timed.length === 0 ? modelFor(schedule.offers, date) : undefined;
-  // Times take the place of a whole day nobody could have signed up for yet.
+  // Times replace a whole-day slot that no one could have signed up for yet.
   const placeholder = rows.find((row) => row.startTime === null && !row.id);
   const room = LIMITS.offers.max - schedule.offers.length + (placeholder ? 1 : 0);
 
@@ -116,7 +116,7 @@ function emptyText(allDay: boolean): string {
   return allDay ? m.editor_all_day_hint() : m.editor_no_slots();
 }
 
-/** The slots of the nearest earlier date that has times, else of the first that has. */
+/** The slots of the nearest earlier date with times, else of the first date with times. */
 function modelFor(offers: OfferRow[], date: string): NewOffer[] | undefined {
   const dates = [...new Set(offers.filter((offer) => offer.startTime !== null).map((offer) => offer.date ?? ""))].sort();
   const nearest = dates.findLast((each) => each < date) ?? dates[0];

@@ -20,5 +20,5 @@ export const slotWords: GuestWords = {
   limit: m.signup_slot_limit,
 };
 
-/** What asks a group chat for help; the count is of free places. */
+/** Asks a group chat for help; the count is of free spots. */
 export const slotAsk = m.share_ask_slot;

@@ -16,9 +16,9 @@ type RangeFormProps = {
   date: string;
   /** How many more slots the form may have. */
   room: number;
-  /** Whether the date has this slot already. */
+  /** Whether the date already has this slot. */
   isThere: (offer: NewOffer) => boolean;
-  /** The length to start with. */
+  /** The initial length. */
   minutes: number;
   onAdd: (offers: NewOffer[]) => void;
   onCancel: () => void;

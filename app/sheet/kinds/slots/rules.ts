@@ -19,7 +19,7 @@ export function slotsBetween(range: { date: string; from: string; until: string;
   }));
 }
 
-/** What a date begins with: the whole day, where a date without times is one. */
+/** What a date begins with: the whole day if the type's dates may have no times. */
 export function offersOn({ allDay }: EventType, date: string): NewOffer[] {
   if (!allDay) return [];
   return [{ title: "", description: "", category: null, date, startTime: null, endTime: null, capacity: DEFAULTS.allDaySlotCapacity }];

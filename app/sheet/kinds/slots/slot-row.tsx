@@ -16,13 +16,13 @@ type SlotRowProps = {
   index: number;
   date: string;
   isOnly: boolean;
-  /** How many places are taken already. */
+  /** How many spots are already taken. */
   taken: number;
   errors: Readonly<Record<string, string>>;
   change: (change: ScheduleChange) => void;
 };
 
-/** One slot: its times (or the whole day), its places, and a name where it has one. */
+/** One slot: its times (or the whole day), its spots, and a name if it has one. */
 export const SlotRow = memo(function SlotRow({ offer, index, date, isOnly, taken, errors, change }: SlotRowProps) {
   const [isNamed, setNamed] = useState(offer.title !== "");
   const { key } = offer;

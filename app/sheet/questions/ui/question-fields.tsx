@@ -13,12 +13,12 @@ import { type Answers, type Question, YES_NO } from "../question.ts";
 
 type QuestionFieldsProps = {
   prefix: string;
-  /** Whose answers these are, where several people have their own. */
+  /** The prefix of a person with their own answers. */
   owner?: string;
   questions: Question[];
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** What was answered before: stays to be chosen where it is no longer offered. */
+  /** Earlier answers: still selectable even if no longer offered. */
   before?: Answers;
 };
 
@@ -29,7 +29,7 @@ export function QuestionFields({ questions, ...form }: QuestionFieldsProps) {
     const field = <Control question={question} {...form} />;
     if (!question.required || isWrongAnyway(question, form)) return <Fragment key={question.id}>{field}</Fragment>;
     return (
-      // What must be answered is out of sight, and of the guests' script's mind, once somebody says that they can't go.
+      // Required questions are hidden, and ignored by the guest script, once the guest answers that they can't go.
       <div key={question.id} className="grid group-has-[[name=response][value=no]:checked]/form:hidden">
         {field}
       </div>
@@ -37,7 +37,7 @@ export function QuestionFields({ questions, ...form }: QuestionFieldsProps) {
   });
 }
 
-/** An answer that would not do for anybody. */
+/** An error that no person could avoid. */
 function isWrongAnyway({ id }: Question, { owner, values, errors }: Pick<QuestionFieldsProps, "owner" | "values" | "errors">): boolean {
   return values.response === "no" && isWrong(errors, id, owner);
 }
@@ -63,7 +63,7 @@ function TextQuestion({ question: { id, label, required }, prefix, owner, values
 
 const CONTROLS = { text: TextQuestion, choice: ChoiceQuestion, yesNo: ChoiceQuestion, agree: AgreeQuestion };
 
-/** A question that may be left open can be taken back as well: a radio, once chosen, cannot be undone by itself. */
+/** An optional question can also be cleared, which a radio button can't do by itself. */
 function ChoiceQuestion({ question, owner, values, errors, before = {} }: QuestionProps) {
   const { id, kind, label, options, required } = question;
   const name = fieldOf(id, owner);
@@ -85,7 +85,7 @@ function ChoiceQuestion({ question, owner, values, errors, before = {} }: Questi
   );
 }
 
-/** A text to agree to, by a check mark and a typed name. Who agreed before sees what they agreed to. */
+/** A text to agree to, with a checkbox and a typed name. A person who agreed before sees the text they agreed to. */
 function AgreeQuestion({ question, prefix, owner, values, errors, before = {} }: QuestionProps) {
   const { id, label, required } = question;
   const agreed = before[id];

@@ -28,7 +28,7 @@ const KINDS: Record<QuestionKind, () => string> = {
   agree: m.question_kind_agree,
 };
 
-/** One question: what is asked, how it is answered, and whether it must be. */
+/** One question: its text, kind of answer, and whether it is required. */
 export function QuestionRow({ question, index, count, startsFocused, errors, onEdit, onMove, onRemove }: QuestionRowProps) {
   const { key, kind, label, options, required, perPerson, text = "" } = question;
   const number = String(index + 1);

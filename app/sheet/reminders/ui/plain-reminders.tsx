@@ -9,7 +9,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { ReminderQueue } from "./reminder-queue.tsx";
 import { type EventReminders, RemindersSummary } from "./reminders-summary.tsx";
 
-/** The folded reminders as a plain form, on the event's page; Messages has more of them. */
+/** The folded reminders as a plain form on the event's page; Messages has more of them. */
 export function PlainReminders(reminders: EventReminders) {
   const { eventId, timeZone, settings, queue } = reminders;
   const { daysReminder, hoursReminder } = settings;
@@ -65,7 +65,7 @@ type ReminderFieldsProps = {
   saved: { enabled: boolean; customMessage: string };
 };
 
-/** Read by `typedReminders`. */
+/** Parsed by `typedReminders`. */
 function ReminderFields({ name, label, hint, placeholder, options, before, saved }: ReminderFieldsProps) {
   return (
     <fieldset className="group/one rounded-md border border-line px-4 py-2">

@@ -3,7 +3,7 @@ import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
 
 type PreviewDialogProps = { subject: string; html: string; onClose: () => void };
 
-/** An e-mail as its reader sees it. It stands in a frame that runs nothing and leads nowhere. */
+/** An email as its reader sees it, in a frame without script or navigation. */
 export function PreviewDialog({ subject, html, onClose }: PreviewDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>

@@ -15,11 +15,11 @@ type ReminderFieldsProps = {
   options: { value: number; label: string }[];
   value: Reminder;
   onChange: (value: Reminder) => void;
-  /** What can be done with this reminder before it goes out. */
+  /** Actions on this reminder before it goes out. */
   actions?: ReactNode;
 };
 
-/** One of the two reminders: its switch, how long before, and the organizer's own words. */
+/** One of the two reminders: its switch, its lead time, and the organizer's own text. */
 export function ReminderFields({ label, hint, placeholder, options, value, onChange, actions }: ReminderFieldsProps) {
   const id = useId();
   return (

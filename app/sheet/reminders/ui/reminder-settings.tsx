@@ -10,11 +10,11 @@ import { ReminderFields } from "./reminder-fields.tsx";
 type ReminderSettingsProps = {
   value: Settings;
   onChange: (value: Settings) => void;
-  /** Where an event is there already: what can be done with one reminder. */
+  /** For an existing event: the actions on one reminder. */
   actionsOf?: (type: ReminderType) => ReactNode;
 };
 
-/** One switch for all of an event's reminders, one for each (product 10.1). */
+/** One switch for all of an event's reminders, and one for each (product 10.1). */
 export function ReminderSettings({ value, onChange, actionsOf }: ReminderSettingsProps) {
   const { enabled, daysReminder, hoursReminder } = value;
   return (

@@ -7,7 +7,7 @@ import type { QueuedReminderView, ReminderSettings } from "../schema.ts";
 
 export type EventReminders = { eventId: string; timeZone: string; settings: ReminderSettings; queue: QueuedReminderView[] };
 
-/** One line that says what goes out next; it opens what is below it. */
+/** One line with the next reminder; it opens the details below. */
 export function RemindersSummary(reminders: EventReminders) {
   return (
     <summary className="flex cursor-pointer list-none items-center gap-3 rounded-lg px-4 py-3 focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">

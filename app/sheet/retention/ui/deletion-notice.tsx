@@ -4,7 +4,7 @@ import { formatDate } from "#app/lib/format-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeletionNotice as Deletion } from "../queries.server.ts";
 
-/** Above an event's pages once names were deleted, and in the weeks before, while the list can still be taken along. */
+/** Above an event's pages once names were deleted, and in the weeks before, while the list can still be downloaded. */
 export function DeletionNotice({ eventId, deletion }: { eventId: string; deletion: Deletion }) {
   if ("purgedOn" in deletion) return <Notice className="mb-5">{m.retention_purged({ date: day(deletion.purgedOn) })}</Notice>;
   return (

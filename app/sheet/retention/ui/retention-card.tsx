@@ -14,7 +14,7 @@ import type { RetentionView } from "../queries.server.ts";
 
 type RetentionCardProps = { eventId: string; retention: RetentionView };
 
-/** How long names and addresses are kept; what each choice comes to is said beside it. */
+/** How long names and addresses are kept, with the resulting date beside each choice. */
 export function RetentionCard({ eventId, retention }: RetentionCardProps) {
   const { hoursUntil, purgedOn, seen } = retention;
   return (
