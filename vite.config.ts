@@ -7,8 +7,8 @@ import { defineConfig, type Plugin } from "vite";
 import { MESSAGES_BY_LOCALE, PARAGLIDE, writeSettings } from "./scripts/paraglide.ts";
 import { styleRules, withoutFallbacks } from "./scripts/style-rules.ts";
 
-// In development the Worker is a Vite environment of its own. It must not be called "ssr": on every route edit Remix
-// calls server.ssrLoadModule(), which only works while the built-in "ssr" environment runs in Node.
+// In development the Worker is its own Vite environment. It must not be called "ssr": on every route edit Remix calls
+// server.ssrLoadModule(), which only works while the built-in "ssr" environment runs in Node.
 const WORKER = "worker";
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -35,13 +35,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     resendWithoutReact(),
   ],
   resolve: {
-    // React 18 has no react-dom/server.edge, which react-email's workerd build imports.
-    // The Worker says every message: a module for each language is read much quicker than one for each message.
+    // React 18 has no react-dom/server.edge, which react-email's workerd build imports. The Worker needs every message, and one
+    // module per language loads much faster than one per message.
     alias: { "react-dom/server.edge": "react-dom/server.browser", ...(isSsrBuild && MESSAGES_BY_LOCALE) },
     mainFields: ["browser", "module", "main"],
   },
   environments: {
-    // Scan everything up front: a late re-optimisation gives the Worker two copies of Remix, and the browser two of React.
+    // Scans everything up front: a late re-optimization gives the Worker two copies of Remix, and the browser two of React.
     client: {
       optimizeDeps: { entries: ["app/entry.client.tsx", "app/**/ui/**/*.{ts,tsx}", "app/sheet/kinds/**/*.tsx", "!**/*.server.*"] },
     },
@@ -54,7 +54,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   ...(command === "build" && {
     ssr: { target: "webworker" as const, noExternal: true as const, resolve: { conditions: ["workerd", "worker", "browser"] } },
-    // The styles (Tailwind 4) need these browsers anyway. Rewritten for older ones, private methods cost the Worker time at each request.
+    // The styles (Tailwind 4) need these browsers anyway. If transpiled for older ones, private methods would cost the Worker
+    // time on each request.
     build: {
       target: ["chrome111", "edge111", "firefox128", "safari16.4"],
       minify: true,
@@ -63,7 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   }),
 }));
 
-// The server build is the whole Worker, one module graph: Hono, Remix, the Durable Object, the scheduled handler.
+// The server build is the whole Worker, one module graph: Hono, Remix, the Durable Object and the scheduled handler.
 function workerEntry(): Plugin {
   return {
     name: "worker-entry",
@@ -77,7 +78,7 @@ function messages() {
   return paraglideVitePlugin(PARAGLIDE);
 }
 
-// Pages without React name their scripts on the server alone, where Remix leaves them.
+// Pages without React reference their scripts only on the server, where Remix leaves the assets.
 function scriptsOfPages(): Plugin {
   return {
     name: "scripts-of-pages",
@@ -86,7 +87,7 @@ function scriptsOfPages(): Plugin {
   };
 }
 
-// Resend can render React itself, which nothing asks of it: with it would come a printer of HTML, 0.1 MB of the Worker.
+// Resend can render React itself, which nothing here uses. It would add an HTML formatter, 0.1 MB of the Worker.
 function resendWithoutReact(): Plugin {
   const NOTHING = "\0nothing";
   return {
@@ -98,12 +99,13 @@ function resendWithoutReact(): Plugin {
   };
 }
 
-// Remix 2 predates Vite's environments; three small repairs let it live in one.
+// Remix 2 predates Vite's environments; three small fixes make it work in one.
 function remixInWorkerd(): Plugin {
   return {
     name: "remix-in-workerd",
     configResolved({ plugins }) {
-      // Remix walks importers to find a client module to reload, and never stops when only the Worker's entry reaches the edited file.
+      // Remix walks importers to find a client module to reload, and never stops if only the Worker's entry reaches the edited
+      // file.
       const hook = plugins.find((p) => p.name === "remix-server-change-trigger-client-hmr") as { hotUpdate?: unknown } | undefined;
       const original = hook?.hotUpdate;
       if (!hook || typeof original !== "function") return;
@@ -115,7 +117,7 @@ function remixInWorkerd(): Plugin {
         }
       };
     },
-    // Remix refreshes its manifest in the "ssr" graph only; refresh ours too.
+    // Remix refreshes its manifest only in the "ssr" graph; this refreshes ours too.
     hotUpdate({ modules }) {
       if (this.environment.name !== WORKER || modules.length === 0) return;
       const manifest = this.environment.moduleGraph.getModuleById("\0virtual:remix/server-manifest");

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { lengthOf, Reader } from "./encryption.ts";
 
-/** One thing in a backup: a name, what kind of bytes they are, and the bytes. */
+/** One object in a backup: its name, content type and bytes. */
 export type Entry = { name: string; contentType: string; bytes: Uint8Array };
 
 const header = z.object({ name: z.string(), contentType: z.string(), size: z.number() });
 
-/** Entries one after another: the length of a head in JSON, the head, the bytes it speaks of. */
+/** Writes the entries one after another, each as the length of its JSON header, the header, and the bytes it describes. */
 export async function* packed(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   for await (const { bytes, ...about } of entries) {
     const head = Buffer.from(JSON.stringify({ ...about, size: bytes.length }));

@@ -3,10 +3,10 @@ import { join, parse } from "node:path";
 import sharp from "sharp";
 import { ROOT } from "./local.ts";
 
-/** `npm run artwork -- picnic coffee`: renders these SVGs of scripts/artwork/ into public/artwork/; without names, all of them. */
+/** `npm run artwork -- picnic coffee` renders these SVGs of scripts/artwork/ into public/artwork/; without names, it renders all. */
 const SOURCES = join(ROOT, "scripts", "artwork");
 const OUT = join(ROOT, "public", "artwork");
-/** Phones choose these widths: as good as fits into so many bytes. */
+/** Phones choose these widths, at the best quality that fits into `PHONE_BYTES`. */
 const PHONE_WIDTHS = [480, 720];
 const PHONE_BYTES = 11_000;
 const PHONE_QUALITIES = [65, 60, 55, 50, 45, 40];
@@ -32,7 +32,7 @@ async function phonePicture(card: Buffer, width: number): Promise<Buffer> {
   return picture;
 }
 
-/** Cards are 2:1, cut from the middle. */
+/** Cards are 2:1, cropped from the center. */
 function webp(picture: string | Buffer, width: number, quality: number): Promise<Buffer> {
   return sharp(picture)
     .resize(width, width / 2)

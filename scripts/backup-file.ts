@@ -13,11 +13,11 @@ import { decrypted, encrypted } from "./encryption.ts";
 import { ROOT, readVars, VARS, writeVars } from "./local.ts";
 import { type Options, restore } from "./restore-sql.ts";
 
-/** An installation's parts, wherever they are. */
+/** The parts of an installation, local or at Cloudflare. */
 export type Installation = {
   database: Database;
   bucket: Bucket;
-  /** What links are signed with; without these keys a database's links open nothing. */
+  /** The keys that sign links. Without them no link of the database opens. */
   secrets: () => Record<string, string>;
   keepSecrets: (secrets: Record<string, string>) => void;
 };
@@ -25,15 +25,15 @@ export type Installation = {
 const DATABASE = "database.sql.gz";
 const SECRETS = "secrets.json";
 const MEDIA = "media/";
-/** Mail on its way: a restore holds it in the database, and makes its bytes anew. */
+/** Mail in transit. A restore holds it in the database and renders its bytes again. */
 const TRANSIENT = "outbox/";
-/** Those that only this installation can know. */
+/** Secrets that can't be derived or obtained elsewhere. */
 const KEPT = ["APP_SECRET", "APP_SECRET_OLD", "APP_SECRET_OLD_UNTIL", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"];
 const keptSecrets = z.record(z.string(), z.string().regex(/^[^\r\n\0]*$/));
-/** A key with an empty, "." or ".." part would be another object's at Cloudflare. */
+/** Cloudflare would resolve a key with an empty, "." or ".." part to another object. */
 const objectKey = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/);
 
-/** Database, pictures and keys in one file that a passphrase closes; under its name it is always whole. */
+/** Writes database, pictures and keys into one encrypted file. The file is replaced atomically, so it is always complete. */
 export async function backUp({ database, bucket, secrets }: Installation, file: string, phrase: string): Promise<{ objects: number }> {
   const folder = mkdtempSync(join(tmpdir(), "turnout-backup-"));
   let objects = 0;
@@ -60,8 +60,8 @@ export async function backUp({ database, bucket, secrets }: Installation, file: 
 }
 
 /**
- * Brings a backup into a fresh installation. The database comes last, in one stroke: what broke off before is done again, and
- * a database that is not empty is never touched. A damaged file is noticed before anything is written.
+ * Restores a backup into a fresh installation. The database comes last, in one transaction, so an interrupted restore can be
+ * run again, and a database that isn't empty is never touched. A damaged file is detected before anything is written.
  */
 export async function restoreBackup(
   { database, bucket, secrets, keepSecrets }: Installation,
@@ -89,7 +89,7 @@ export async function restoreBackup(
   return { objects };
 }
 
-/** A backup made by another hand must not reach anything beside data, keys and files. */
+/** A tampered backup must not reach anything but data, keys and files. */
 function check({ name, bytes }: Entry): void {
   if (name === SECRETS) secretsIn(bytes);
   else if (name !== DATABASE && !(name.startsWith(MEDIA) && objectKey.safeParse(name.slice(MEDIA.length)).success))

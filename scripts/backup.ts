@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run backup -- [--erased] [--to FILE] [--remote [--stag
 With --erased, only the list of what was erased is written, for a restore that goes back before it.
 The passphrase is asked for, or comes from TURNOUT_PASSPHRASE.`;
 
-/** What /admin shows as the last backup. */
+/** Records the last backup for /admin. */
 const NOTE = `INSERT INTO operations (name, value, updated_at) VALUES ('backup', '{}', unixepoch() * 1000)
   ON CONFLICT (name) DO UPDATE SET updated_at = excluded.updated_at`;
 

@@ -39,9 +39,9 @@ const PARTS: Record<string, Part> = {
 const USAGE = `npm run bench [-- ${Object.keys(PARTS).join("|")} …] [--distance 200] [--built] [--full]`;
 const FAR = 200;
 
-/** Measures the built Worker, all of it or the parts named, beside the last recorded run (tests/bench/results.md). */
+/** Measures all of the built Worker or the named parts, next to the last recorded run (tests/bench/results.md). */
 async function main(): Promise<void> {
-  // `--built` takes the last build; `--full` is the heap's. `distance 200` and `--distance 200` are the same.
+  // `--built` reuses the last build; `--full` applies to the heap part. `distance 200` and `--distance 200` are the same.
   const options = { built: { type: "boolean" }, full: { type: "boolean" }, distance: { type: "string" } } as const;
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const numbers = positionals.filter((word) => /^\d+$/.test(word));

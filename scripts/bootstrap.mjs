@@ -1,5 +1,5 @@
-// Runs on any Node from 20 on, with nothing installed: puts the packages in place, then hands over to the project's own
-// Node and the script named by the first argument. What stands in the way is one line.
+// Runs on Node 20 or newer with nothing installed: installs the packages, then starts the script named by the first argument
+// with the project's own Node. A problem is reported in one line.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const modules = join(root, "node_modules");
 const stamp = join(modules, ".turnout-installed");
 const ownNode = join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
-// TURNOUT_NODE_VERSION lets a test say which Node this is.
+// Lets a test set the Node version with TURNOUT_NODE_VERSION.
 const version = process.env.TURNOUT_NODE_VERSION ?? process.versions.node;
 if (Number(version.split(".")[0]) < OLDEST)
   stop(`This is Node ${version}; Turnout needs ${OLDEST} or later: https://nodejs.org/en/download`);
@@ -21,7 +21,7 @@ if (!existsSync(join(root, "package-lock.json"))) stop("package-lock.json is mis
 const wanted = createHash("sha256")
   .update(readFileSync(join(root, "package-lock.json")))
   .digest("hex");
-// The stamp is written last: what broke off half-way is installed once more.
+// The stamp is written last, so an interrupted installation runs again.
 const isInstalled = existsSync(stamp) && readFileSync(stamp, "utf8") === wanted && existsSync(ownNode);
 if (!isInstalled) install();
 
@@ -60,7 +60,7 @@ function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** npm's own program, which the Node at hand can run: npm.cmd would need a shell. */
+/** The path of npm's own program, which this Node can run directly: npm.cmd would need a shell. */
 function npmOf() {
   const folder = dirname(process.execPath);
   const beside = [join(folder, "node_modules"), join(folder, "..", "lib", "node_modules")].map((at) =>

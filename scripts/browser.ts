@@ -8,7 +8,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** The seeded world's organizer, signed in at `origin`. */
+/** Opens a context signed in as the seeded world's organizer at `origin`. */
 export async function signedIn(browser: Browser, origin: string, open: Parameters<Browser["newContext"]>[0]): Promise<BrowserContext> {
   const context = await browser.newContext(open);
   const page = await context.newPage();

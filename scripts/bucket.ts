@@ -8,7 +8,7 @@ import { openLocalWorker } from "./local-worker.ts";
 
 export type StoredObject = { key: string; contentType: string };
 
-/** The product's R2, here or at Cloudflare. */
+/** The product's R2 bucket, local or at Cloudflare. */
 export type Bucket = {
   list: () => AsyncGenerator<StoredObject>;
   get: (key: string) => Promise<Uint8Array | null>;

@@ -16,7 +16,7 @@ const KNOWN = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Where a Chromium is: named by CHROMIUM_PATH, already here, or installed now in the way this machine allows. */
+/** Finds a Chromium: named by CHROMIUM_PATH, already installed, or installed now in whatever way this machine allows. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -29,7 +29,7 @@ export function ensureChromium(): string {
   throw new Error("No Chromium: install one and set CHROMIUM_PATH to its executable.");
 }
 
-/** Chromium without its window, where Debian's is: pages open at half the cost, but no push service is in it. Else the whole one. */
+/** Debian's windowless Chromium if installed: pages open at half the cost, but it has no push service. Otherwise the full one. */
 export function findHeadlessShell(): string | undefined {
   return !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
 }

@@ -5,7 +5,7 @@ import { loadProjectFromDirectory } from "@inlang/sdk";
 import { ROOT } from "./local.ts";
 import { PARAGLIDE, PARAGLIDE_BY_LOCALE } from "./paraglide.ts";
 
-/** Compiles the messages into both sets. Reading them takes most of the time, so they are read once. */
+/** Compiles the messages into both sets. Loading takes most of the time, so they are loaded once. */
 export async function compileMessages(root = ROOT): Promise<void> {
   const project = await loadProjectFromDirectory({ path: join(root, PARAGLIDE.project), fs });
   for (const options of [PARAGLIDE, PARAGLIDE_BY_LOCALE]) {
@@ -21,12 +21,12 @@ export async function compileMessages(root = ROOT): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, "Some messages cannot be compiled");
 }
 
-/** The bundler looks for each message in every one of 2,500 `export *`: with names, the build takes three fifths of the time. */
+/** With 2,500 `export *`, the bundler searches each one for every message. Named exports cut the build to three fifths of the time. */
 function withNames(index: string): string {
   return index.replaceAll(/^export \* from '\.\/(\w+)\.js'$/gm, "export { $1 } from './$1.js'");
 }
 
-/** Making a language's plural rules takes the Worker forty times as long as asking them. */
+/** Creating a language's plural rules takes the Worker forty times as long as using them, so they are cached. */
 function withKeptRules(registry: string): string {
   const made = "new Intl.PluralRules(locale, options)";
   if (!registry.includes(`return ${made}.select`)) throw new Error("Paraglide asks for plurals otherwise");

@@ -11,20 +11,20 @@ import { runTool } from "./tools.ts";
 
 export type Row = Record<string, unknown>;
 
-/** The product's D1, here or at Cloudflare. */
+/** The product's D1, local or at Cloudflare. */
 export type Database = {
-  /** Answers the rows of each statement. */
+  /** Returns the rows of each statement. */
   query: (statements: string[]) => Promise<Row[][]>;
-  /** All of it as SQL, at one instant. */
+  /** The whole database as SQL, from one instant. */
   exported: () => Promise<string>;
-  /** Runs a file's statements, all or none. */
+  /** Runs all statements of a file or none. */
   execute: (sql: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
 export type Where = { remote?: boolean; staging?: boolean; "persist-to"?: string };
 
-/** The database that a script's `--remote`, `--staging` or `--persist-to` names. */
+/** Opens the database that a script's `--remote`, `--staging` or `--persist-to` names. */
 export function openDatabase({ remote, staging, "persist-to": state = STATE }: Where): Promise<Database> {
   return remote ? remoteDatabase(staging ? "staging" : "production") : localDatabase(state);
 }
@@ -37,7 +37,7 @@ async function localDatabase(state: string): Promise<Database> {
   };
   return {
     query,
-    // What `wrangler d1 export --local` asks for; that command knows no other folder than the default one.
+    // Does what `wrangler d1 export --local` does; that command supports only the default folder.
     exported: async () => {
       const [lines = []] = await db.prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw<string[]>();
       return lines.join("\n");
@@ -47,7 +47,7 @@ async function localDatabase(state: string): Promise<Database> {
   };
 }
 
-/** Through miniflare a large file would be one request, which breaks off; SQLite reads it from the disk, and workerd sees what changed. */
+/** Miniflare would send a large file as one request, which breaks off. SQLite reads it from disk, and workerd sees the changes. */
 function executeInFile(state: string, sql: string): void {
   const folder = join(state, "v3", "d1", "miniflare-D1DatabaseObject");
   const [name, ...others] = readdirSync(folder).filter((file) => file.endsWith(".sqlite") && file !== "metadata.sqlite");
@@ -81,7 +81,7 @@ async function remoteDatabase(stage: Stage): Promise<Database> {
   };
 }
 
-/** `DB` is the binding: the database that the configuration names now, whatever it is called. */
+/** `DB` is the binding: it selects the configured database, whatever its name. */
 function runWrangler(args: string[]): string {
   const [command, ...rest] = runTool("wrangler", ["d1", ...args]);
   return execFileSync(command, rest, {

@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import { dumpStatements, END } from "./dump-sql.ts";
 import { takeSnapshot } from "./snapshot.ts";
 
-/** Writes the database as it is now into a file of SQL; under its name it is always whole. */
+/** Dumps the current database into an SQL file. The file is replaced atomically, so it is always complete. */
 export async function dump(database: Database, file: string): Promise<void> {
   const at = new Date().toISOString();
   const snapshot = await takeSnapshot(database);

@@ -1,24 +1,24 @@
 /**
- * Writes a whole database as SQL. Everything comes from the database's own catalog, so a table that was added yesterday is
- * in the dump today. Runs on whatever answers SQL: SQLite in Node, or a Worker's D1.
+ * Writes a whole database as SQL. Everything comes from the database's own catalog, so a table added yesterday is in today's
+ * dump. Works with anything that runs SQL: SQLite in Node, or a Worker's D1.
  */
 
 type Row = Record<string, unknown>;
 export type Read = (sql: string) => AsyncIterable<Row> | Iterable<Row>;
 
-/** A dump's last line: one that broke off has none. */
+/** The last line of a complete dump; a truncated one lacks it. */
 export const END = "-- End of the dump";
 
-/** D1 takes statements of up to 100 kB. */
+/** D1 accepts statements of up to 100 kB. */
 const STATEMENT_BYTES = 90_000;
 const PIECE_BYTES = 60_000;
-/** Holds values that are longer than a statement, in pieces, while a dump is restored. */
+/** Holds the parts of values that are too long for one statement while a dump is restored. */
 const PIECES = "turnout_dump_pieces";
 
-/** Neither SQLite's own tables nor Cloudflare's. */
+/** Excludes SQLite's own tables and Cloudflare's. */
 const IS_OURS = "substr(name, 1, 7) <> 'sqlite_' AND substr(name, 1, 4) <> '_cf_'";
 
-/** Tables with what they refer to before them; a circle of references is left to the deferred check. */
+/** Orders tables so that referenced ones come first. A circle of references is left to the deferred check. */
 export async function tablesInOrder(read: Read): Promise<string[]> {
   const parents = new Map<string, string[]>();
   const references = `SELECT name, f."table" AS parent FROM sqlite_master LEFT JOIN pragma_foreign_key_list(name) f
@@ -37,8 +37,8 @@ export async function tablesInOrder(read: Read): Promise<string[]> {
 }
 
 /**
- * The statements that make the database again: tables, then rows, then indexes, views and triggers. A trigger that stood
- * before the rows would count them a second time.
+ * The statements that rebuild the database: tables, then rows, then indexes, views and triggers. Triggers created before the
+ * rows would count them twice.
  */
 export async function* dumpStatements(read: Read): AsyncGenerator<string> {
   const tables = await tablesInOrder(read);
@@ -62,7 +62,7 @@ async function schemaOf(read: Read, table: string): Promise<string> {
   return sql;
 }
 
-/** Exists only where a table counts its keys by itself. */
+/** The table exists only if some table uses AUTOINCREMENT. */
 async function sequenceTable(read: Read): Promise<string> {
   const [found] = await texts(read("SELECT name FROM sqlite_master WHERE name = 'sqlite_sequence'"));
   return found ?? "(SELECT NULL AS name, NULL AS seq WHERE 0)";
@@ -93,13 +93,13 @@ async function* rowsOf(read: Read, table: string, pieces: Pieces): AsyncGenerato
   if (rows.length > 0) yield head + rows.join(",\n");
 }
 
-/** A column's value as SQL text. `quote` would end a text at its first NUL. */
+/** A column's value as a SQL literal. `quote` would cut a text at its first NUL. */
 function literalOf(column: string): string {
   return `CASE WHEN typeof(${column}) = 'text' AND instr(${column}, char(0)) > 0
     THEN 'CAST(X''' || hex(${column}) || ''' AS TEXT)' ELSE quote(${column}) END`;
 }
 
-/** The longest cells of a row, until the rest fits into one statement. */
+/** Picks the longest cells of a row until the rest fits into one statement. */
 function tooLong(cells: string[], room: number): number[] {
   const sizes = cells.map(bytesOf);
   const longest = [...sizes.keys()].sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0));
@@ -126,7 +126,7 @@ class Pieces {
   }
 }
 
-/** A literal as several that make it when joined: of hexadecimal digits, or of whole characters. */
+/** Splits a literal into several that yield it when joined, at hexadecimal digit pairs or whole characters. */
 function split(cell: string): string[] {
   const hex = /^(?:CAST\()?X'([0-9A-F]*)'/.exec(cell)?.[1];
   if (hex !== undefined) return (hex.match(new RegExp(`.{1,${PIECE_BYTES}}`, "g")) ?? [""]).map((part) => `X'${part}'`);

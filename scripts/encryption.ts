@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
 
 /**
- * A stream that a passphrase closes: scrypt makes the key, AES-256-GCM seals one piece after another. A piece's nonce is its
- * number and whether it is the last, so that none can be changed, moved, left out or cut off unseen.
+ * A stream encrypted with a passphrase: scrypt derives the key, AES-256-GCM seals one chunk after another. A chunk's nonce is
+ * its number and whether it is the last, so that changing, moving, dropping or truncating chunks is detected.
  */
 const MAGIC = Buffer.from("TURNOUT-BACKUP-1\n");
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 const PIECE_BYTES = 1024 * 1024;
-/** What a key costs who guesses. */
+/** The cost of each guess for an attacker. */
 export const KEY_COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 export async function* encrypted(plain: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
@@ -46,7 +46,7 @@ export async function* decrypted(file: AsyncIterable<Uint8Array>, passphrase: st
 
 const keys = new Map<string, Buffer>();
 
-/** Half a second of work: a file that is read twice makes its key once. */
+/** Takes half a second, so a file that is read twice derives its key once. */
 function keyOf(passphrase: string, salt: Buffer): Buffer {
   const name = JSON.stringify([passphrase, salt.toString("hex"), KEY_COST]);
   const key = keys.get(name) ?? scryptSync(passphrase, salt, 32, KEY_COST);
@@ -81,7 +81,7 @@ export function lengthOf(bytes: Uint8Array): Buffer {
   return length;
 }
 
-/** Takes so many bytes at a time from what comes in pieces of any length. */
+/** Reads an exact number of bytes at a time from a stream of chunks of any size. */
 export class Reader {
   #chunks: AsyncIterator<Uint8Array>;
   #rest = Buffer.alloc(0);
@@ -90,7 +90,7 @@ export class Reader {
     this.#chunks = stream[Symbol.asyncIterator]();
   }
 
-  /** null where there are not so many. */
+  /** Returns null if fewer bytes are left. */
   async take(length: number): Promise<Buffer | null> {
     const parts = [this.#rest];
     for (let has = this.#rest.length; has < length; ) {

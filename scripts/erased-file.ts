@@ -12,7 +12,7 @@ const schema = z.object({
   events: z.array(z.object({ id: z.string(), purgedAt: z.number() })),
 });
 
-/** The list stands beside the backups; each newer one has the older one's entries too. */
+/** The list lies next to the backups. Each newer list includes the older one's entries. */
 export function listBeside(backup: string): string {
   return join(dirname(backup), "erased.json");
 }
@@ -21,7 +21,7 @@ export function readErased(file: string): Erased {
   return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : { addresses: [], events: [] };
 }
 
-/** Writes down what is erased by now. It names nobody. */
+/** Records what has been erased so far. The list contains no names or addresses. */
 export async function keepErased(database: Database, file: string): Promise<Erased> {
   const [[found] = []] = await database.query([HAS_ERASED]);
   const [addresses = [], events = []] = found?.has ? await database.query([...READ_ERASED]) : [];
@@ -34,7 +34,7 @@ export async function keepErased(database: Database, file: string): Promise<Eras
   return newest;
 }
 
-/** Reads a dump as the database it will be. */
+/** Loads a dump so that it can be queried like the database it will become. */
 export function readingOf(dump: string): Read {
   const database = new DatabaseSync("", { enableForeignKeyConstraints: false });
   runDump(database, dump);

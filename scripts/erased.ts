@@ -1,7 +1,7 @@
 import { erasedHash } from "../app/people/privacy/erased.ts";
 import { literal, type Read } from "./dump-sql.ts";
 
-/** What must not come back with an older backup: addresses that were erased, hashed, and events whose names were deleted. */
+/** What must not return with an older backup: hashes of erased addresses, and events whose names were deleted. */
 export type Erased = { addresses: { hash: string; askedAt: number }[]; events: { id: string; purgedAt: number }[] };
 
 export const READ_ERASED = [
@@ -13,8 +13,8 @@ const ADDRESSES = `SELECT email FROM submissions WHERE email IS NOT NULL UNION S
   UNION SELECT to_email FROM email_outbox WHERE to_email IS NOT NULL`;
 
 /**
- * The statements that have the Worker erase once more what a database has of the list: it carries them out with its next run, as if
- * asked for again. Someone who came back after being erased is left alone, by the instant of each.
+ * Statements that make the Worker erase again, with its next run, whatever the database has of the list, as if it had been
+ * requested again. The times protect people who came back after being erased.
  */
 export async function eraseAgain(read: Read, { addresses, events }: Erased, secrets: string[]): Promise<string[]> {
   if (addresses.length + events.length === 0) return [];
@@ -43,7 +43,7 @@ export async function eraseAgain(read: Read, { addresses, events }: Erased, secr
   ];
 }
 
-/** The keys by which the list may have been written. */
+/** The keys that the list's hashes may have been made with. */
 export function keysOf({ APP_SECRET, APP_SECRET_OLD }: Record<string, string>): string[] {
   return [APP_SECRET, APP_SECRET_OLD].filter((key) => key !== undefined);
 }

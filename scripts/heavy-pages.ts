@@ -5,12 +5,12 @@ import { LINKED_PAGES, SECRET, writeLinks } from "#tests/support/heavy-links.ts"
 import { HEAVY, writeHeavyWorld } from "#tests/support/heavy-world.ts";
 import { ROOT } from "./local.ts";
 
-/** `holds` is what stands on the page and nowhere else: an error or an empty list would be light. */
+/** `holds` is a text that only this page has, because an error or an empty list would be light. */
 type Page = { path: string; holds: string; isGuests?: boolean; status?: number };
 type Weight = { what: string; bytes: number; budget: number };
 
 const BUDGET = 150_000;
-/** Ten TCP segments are 14.6 kB, one round trip; 1.5 kB of it stays free for what comes. */
+/** Ten TCP segments, one round trip, are 14.6 kB; 1.5 kB stays free for growth. */
 const FIRST_FLIGHT = 14_600 - 1_500;
 const { rsvp, slots, shifts, items, slot, ownerId } = HEAVY;
 
@@ -58,8 +58,8 @@ const PAGES: Page[] = [
 ];
 
 /**
- * Guests' pages, and the first one a stranger sees, that come in one flight, styles and
- * all; those of events and sign-ups are in tests/browser/first-flight.spec.ts.
+ * Guest pages and the landing page, which arrive in one flight including styles. Those of events and sign-ups are in
+ * tests/browser/first-flight.spec.ts.
  */
 const IN_ONE_FLIGHT: Page[] = [
   ...LINKED_PAGES,
@@ -77,8 +77,8 @@ const IN_ONE_FLIGHT: Page[] = [
 ].map((page) => ({ ...page, isGuests: true }));
 
 /**
- * The HTML of the pages that grow with what there is, by the built Worker with
- * 500 events, sheets of 200 offers and lists of 5,000 people.
+ * Weighs the HTML of the pages that grow with their data, from the built Worker with 500 events, sheets of 200 offers and lists
+ * of 5,000 people.
  */
 export async function weighHeavyPages(): Promise<Weight[]> {
   const server = createTestHarness({
@@ -112,7 +112,7 @@ export async function weighHeavyPages(): Promise<Weight[]> {
       });
     for (const page of IN_ONE_FLIGHT)
       weights.push({ what: `First flight of ${page.path}`, bytes: flightOf(await html(page)), budget: FIRST_FLIGHT });
-    // Everybody on paper is the one page without a budget. Were it light, this world would weigh nothing.
+    // The printed list of all guests is the one page without a budget. If it were light, this world would prove nothing.
     const everybody = Buffer.byteLength(await html({ path: `/event/${rsvp}/print`, holds: "Somebody Longname 5000" }));
     if (everybody < 2 * BUDGET) throw new Error(`A list of 5,000 people weighs ${everybody} bytes: nothing heavy was weighed`);
     return weights;
@@ -121,7 +121,7 @@ export async function weighHeavyPages(): Promise<Weight[]> {
   }
 }
 
-/** Compressed, and infinitely much where the page waits for styles of its own. */
+/** The compressed size; infinite if the page has to wait for a stylesheet. */
 function flightOf(html: string): number {
   const head = html.slice(0, html.indexOf("</head>"));
   const isComplete = head.includes("<style>") && !/<link[^>]+(stylesheet|preload)/.test(head);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { ROOT } from "./local.ts";
 
-/** `node scripts/icons.ts`: renders the product's mark into public/icons/ and public/favicon.ico. */
+/** `node scripts/icons.ts` renders the product's mark into public/icons/ and public/favicon.ico. */
 const PUBLIC = join(ROOT, "public");
 const MARK = join(PUBLIC, "favicon.svg");
 const MASKABLE = join(ROOT, "scripts", "icons", "maskable.svg");
@@ -17,7 +17,7 @@ const ICONS = [
   { name: "badge-96", size: 96, svg: BADGE },
 ];
 
-/** For clients that ask for /favicon.ico without having read a page. */
+/** For clients that request /favicon.ico without having read a page. */
 const FAVICON_SIZES = [16, 32, 48];
 
 for (const { name, size, svg } of ICONS) writeFileSync(join(PUBLIC, "icons", `${name}.png`), await renderPng(svg, size));
@@ -28,7 +28,7 @@ function renderPng(svg: string, size: number): Promise<Buffer> {
   return sharp(svg).resize(size).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** An ICO file: a directory of pictures, then the pictures themselves. */
+/** Builds an ICO file: a directory of the pictures, then the pictures themselves. */
 function icoOf(pictures: { size: number; png: Buffer }[]): Buffer {
   const [HEADER, ENTRY] = [6, 16];
   const directory = Buffer.alloc(HEADER + pictures.length * ENTRY);

@@ -9,14 +9,14 @@ import { serveBuilt } from "./local-worker.ts";
 import { pagesOf } from "./pages.ts";
 import { prepareData } from "./seed.ts";
 
-/** The product as the landing page shows it: a phone's screen, light and dark, from the seeded world into public/landing/. */
+/** Renders the landing page's pictures, phone screens in light and dark, from the seeded world into public/landing/. */
 const PORT = 8806;
 const ORIGIN = `http://localhost:${PORT}`;
 const FOLDER = join(ROOT, "public", "landing");
-/** Wide enough for an invitation from its title to its first tabs. */
+/** Large enough to show an event page from its title to its first tabs. */
 const PHONE = { viewport: { width: 430, height: 772 }, deviceScaleFactor: 780 / 430, reducedMotion: "reduce" as const };
 const QUALITY = 72;
-/** As taken, and for a page that shows it smaller. */
+/** The original size, and a smaller one for pages that show it smaller. */
 const WIDTHS = [780, 520];
 
 const state = mkdtempSync(join(tmpdir(), "turnout-landing-"));
@@ -38,7 +38,7 @@ async function takeAll(browser: Browser, colorScheme: "light" | "dark"): Promise
   const guest = await browser.newContext({ ...PHONE, colorScheme });
   const organizer = await signedIn(browser, ORIGIN, { ...PHONE, colorScheme });
   const sheet = await open(guest, "event-potluck");
-  // Past the event's picture: the list of what is needed is what the caption speaks of. So with the organizer's.
+  // Scrolls past the event's picture, because the caption refers to the list below it; likewise for the organizer's list.
   await scrollTo(sheet.getByRole("heading", { level: 1 }), 16);
   await keep(sheet, `guest-${colorScheme}`);
   const form = await open(guest, "sign-up-shift");

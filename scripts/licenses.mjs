@@ -1,5 +1,4 @@
-// Lists the licenses of the packages that the product is made of, from the lock file, into licenses.md; fails on one that
-// nobody has agreed to.
+// Lists the licenses of the product's packages, from the lock file, in licenses.md. Fails on a license that isn't allowed yet.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -35,7 +34,7 @@ console.log(`${rows.length} packages, ${refused.length} with a license that isn'
 for (const { name, version, license } of refused) console.error(`${name} ${version}: ${license}`);
 process.exit(refused.length > 0 ? 1 : 0);
 
-/** "(MIT OR X)" needs one of them, "MIT AND X" both. */
+/** "(MIT OR X)" needs one allowed license, "MIT AND X" both. */
 function isAllowed(license) {
   return license
     .replace(/[()]/g, "")

@@ -4,12 +4,12 @@ import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangle
 import { localVars, ROOT } from "./local.ts";
 
 type Vars = Record<string, string>;
-/** `entry` is a module beside the Worker's that goes before it. */
+/** `entry` is a module next to the Worker's own that runs before it. */
 type Extra = { entry?: string; inspectorPort?: number };
 
 const CONFIG = join(ROOT, "wrangler.toml");
 
-/** Opens the local D1 below that folder for as long as `use` takes. */
+/** Opens the local D1 below that folder while `use` runs. */
 export async function withDatabase<Answer>(state: string, use: (db: D1Database) => Promise<Answer>): Promise<Answer> {
   const { db, close } = await openLocalDatabase(state);
   try {
@@ -24,14 +24,14 @@ export async function openLocalDatabase(state: string): Promise<{ db: D1Database
   return { db: await worker.getD1Database("DB"), close: () => worker.dispose() };
 }
 
-/** A script in workerd with the database and the bucket that wrangler.toml names. */
+/** Opens a script in workerd with the database and bucket that wrangler.toml names. */
 export function openLocalWorker(state: string, script = "export default {}", vars: Vars = {}): Miniflare {
   const { compatibilityDate, compatibilityFlags, d1Databases, r2Buckets }: Partial<V4WorkerOptions> =
     readWorkerOptions(CONFIG).workerOptions;
   return start(state, { script, modules: true, compatibilityDate, compatibilityFlags, d1Databases, r2Buckets, bindings: vars });
 }
 
-/** The built Worker with everything that wrangler.toml names; answers once it listens. */
+/** Starts the built Worker with everything wrangler.toml names. Resolves once it listens. */
 export async function serveBuilt(port: number, state: string, vars: Vars = {}, { entry, ...extra }: Extra = {}): Promise<Miniflare> {
   const { workerOptions, main = "" } = readWorkerOptions(CONFIG);
   const first = entry === undefined ? [] : [{ type: "ESModule" as const, path: join(dirname(main), "entry.js"), contents: entry }];
@@ -41,7 +41,7 @@ export async function serveBuilt(port: number, state: string, vars: Vars = {}, {
   return worker;
 }
 
-/** Its data is where `wrangler dev --persist-to` has it. */
+/** Its data is where `wrangler dev --persist-to` keeps it. */
 function start(state: string, options: V4MiniflareOptions): Miniflare {
   return new Miniflare(convertV4MiniflareOptions({ ...options, resourcePersistencePath: join(state, "v3") }));
 }

@@ -7,21 +7,24 @@ import { runTool } from "./tools.ts";
 
 export const ROOT = join(import.meta.dirname, "..");
 export const STATE = join(ROOT, ".wrangler", "state");
-/** The Worker's variables on a developer's machine, as wrangler reads them. */
+/** The Worker's variables on a developer's machine, in wrangler's format. */
 export const VARS = join(ROOT, ".dev.vars");
 
-/** A secret and push keys of this copy's own, written once. */
+/** Generates a secret and push keys for this clone, once. */
 export function ensureSecret(): void {
   const known = readVars(VARS);
   writeVars(VARS, { APP_SECRET: randomBytes(32).toString("hex"), ...(known.VAPID_PUBLIC_KEY ? {} : pushKeys()), ...known });
 }
 
 export function readVars(file: string): Record<string, string> {
-  // Its type is that of process.env; each name it answers has a value.
+  // It has the type of process.env, but every name in it has a value.
   return existsSync(file) ? (parseEnv(readFileSync(file, "utf8")) as Record<string, string>) : {};
 }
 
-/** Sets variables of a file as wrangler reads it, in place of those that had their names; other lines stay. The file is always whole. */
+/**
+ * Sets variables in a file of wrangler's format. Replaces those of the same name and keeps other lines. The file is replaced
+ * atomically.
+ */
 export function writeVars(file: string, variables: Record<string, string>): void {
   const known = readVars(file);
   const changed = Object.entries(variables).filter(([name, value]) => known[name] !== value);
@@ -35,7 +38,7 @@ export function writeVars(file: string, variables: Record<string, string>): void
   renameSync(`${file}.part`, file);
 }
 
-/** Quotes only where a value needs them. */
+/** Adds quotes only if a value needs them. */
 function quoted(value = ""): string {
   const quote = /^[\w.:/@+=-]*$/.test(value) ? "" : (["'", '"', "`"].find((each) => !value.includes(each)) ?? "");
   return `${quote}${value}${quote}`;
@@ -52,7 +55,7 @@ export function build(): void {
   run(runTool("remix", ["vite:build", "--logLevel", "error"]));
 }
 
-/** What `--var NAME:value` on a command line gives the Worker. */
+/** The variables that `--var NAME:value` arguments give the Worker. */
 export function varsIn(args: string[]): Record<string, string> {
   const { values } = parseArgs({ args, options: { var: { type: "string", multiple: true } } });
   return Object.fromEntries((values.var ?? []).map(splitVar));
@@ -68,7 +71,7 @@ export function localVars(port: number): Record<string, string> {
   return { ENVIRONMENT: "development", APP_ORIGIN: `http://localhost:${port}`, ADMIN_EMAILS: "organiser@example.com" };
 }
 
-/** Cron does not fire by itself on a developer's machine. */
+/** Cron triggers don't fire by themselves on a developer's machine. */
 export function tickEachMinute(port: number): void {
   setInterval(() => tick(port), 60_000);
 }
@@ -82,7 +85,7 @@ async function tick(port: number): Promise<void> {
   }
 }
 
-/** Waits for it, three minutes at most: the first start of a development server prepares every package. */
+/** Waits up to three minutes for the server: a development server's first start prepares every package. */
 export async function isUp(port: number): Promise<boolean> {
   for (let attempt = 0; attempt < 720; attempt++) {
     const answer = await fetch(`http://localhost:${port}/api/health`).catch(() => null);

@@ -4,7 +4,10 @@ import { join } from "node:path";
 const MEMORY = "/dev/shm";
 const NEEDED = 2_000_000_000;
 
-/** A folder in memory until the process ends, where Linux has room for one: on a disk every commit of a test's database is waited for. */
+/**
+ * Creates a folder in memory until the process ends, if Linux has room for it. On a disk, every commit of a test database is
+ * waited for.
+ */
 export function openMemoryFolder(): string | undefined {
   if (!isUsable()) return undefined;
   const folder = mkdtempSync(join(MEMORY, "turnout-"));
@@ -13,7 +16,7 @@ export function openMemoryFolder(): string | undefined {
   return folder;
 }
 
-/** Containers often give it a few megabytes, or let nothing run there. */
+/** Containers often limit it to a few megabytes, or mount it `noexec`. */
 function isUsable(): boolean {
   try {
     const mount = readFileSync("/proc/mounts", "utf8")

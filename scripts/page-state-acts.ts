@@ -1,6 +1,6 @@
 import type { Page as BrowserPage, Locator } from "@playwright/test";
 
-/** What a text is in the picture's language. */
+/** Looks up a text in the picture's language. */
 export type Say = (key: string) => string;
 
 export type Act = (page: BrowserPage, say: Say) => Promise<void>;
@@ -13,7 +13,7 @@ export async function press(target: Locator): Promise<void> {
   await target.click({ timeout: 5000 });
 }
 
-/** After pressing the button or link that this text is on. */
+/** Presses the button or link with this text. */
 export function pressed(key: string): Act {
   return async (page, say) => {
     const name = say(key);
@@ -75,7 +75,7 @@ export async function askAccount(page: BrowserPage, say: Say): Promise<void> {
 
 export async function preview(page: BrowserPage, say: Say): Promise<void> {
   await toStepThree(page, say);
-  // Where there is room it stands beside the form.
+  // On wide screens the preview is already open next to the form.
   const opens = page.getByRole("button", { name: say("wizard_preview_open"), exact: true });
   if (await opens.isVisible()) await press(opens);
 }
@@ -104,14 +104,14 @@ export async function openOptions(page: BrowserPage, say: Say): Promise<void> {
   await page.locator("#retain").selectOption("until");
 }
 
-/** What is wrong is said where it is, once it was sent. */
+/** Errors appear next to their fields after the form is sent. */
 export async function publishTooLate(page: BrowserPage, say: Say): Promise<void> {
   await paste(page, say);
   await page.locator("#date").fill("2020-01-01");
   await press(page.getByRole("button", { name: say("wizard_publish"), exact: true }));
 }
 
-/** As it will be on paper. */
+/** Shows the page as it will print. */
 export function printed(key: string): Act {
   return async (page, say) => {
     await page.locator(".poster").waitFor({ state: "attached" });
@@ -129,7 +129,7 @@ export async function chooseEvent(page: BrowserPage, say: Say): Promise<void> {
   await page.getByRole("dialog").locator("li").first().waitFor();
 }
 
-/** Open again where an earlier look ended it. */
+/** Calls the event off, reopening it first in case an earlier picture did so. */
 export function ended(eventId: string): Act {
   return async (page, say) => {
     await page.request.post(`${new URL(page.url()).origin}/event/${eventId}/owner`, {

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from "node:crypto";
 
-/** What the pictures' server signs its links with. */
+/** Signs the links of the pictures' server. */
 export const SECRET = "a-secret-for-pictures-only-0123456789abcdef";
 
-/** An RSVP event is one row: copied, it is another event in another state. */
+/** An RSVP event is one row, so a copy of it becomes another event in another state. */
 export const COPIES = {
   calledOff: { id: "calledoff00000000000000001", title: "Movie night on the lawn", set: "status = 'ended', ended_at = ?1" },
   namesDeleted: { id: "purged000000000000000001", title: "Bake sale", set: "purged_at = ?1" },
@@ -51,7 +51,7 @@ export async function prepare(db: D1Database) {
   };
 }
 
-/** Somebody who offered to help, and is asked for a shift that is empty and for one that somebody took. */
+/** A helper who is asked about two shifts: one with free spots and one that is full by now. */
 async function writeHelping(db: D1Database) {
   const shift = `SELECT o.id, o.event_id AS eventId FROM volunteer_shifts o JOIN events e ON e.id = o.event_id
     WHERE e.status = 'published' AND o.starts_at > ?1`;
@@ -75,7 +75,7 @@ async function writeHelping(db: D1Database) {
   };
 }
 
-/** Those who came, two of them longer or shorter than their shift; answers the sign-up of one. */
+/** Helpers who came; two of them stayed longer or left earlier than their shift. Returns one of the sign-ups. */
 async function writeHours(db: D1Database, eventId: string): Promise<string> {
   await db.prepare("UPDATE volunteer_signups SET checked_in_at = created_at WHERE event_id = ?1").bind(eventId).run();
   const select = "SELECT id FROM volunteer_signups WHERE event_id = ?1 ORDER BY created_at, id LIMIT 2";
@@ -92,7 +92,7 @@ async function writeHours(db: D1Database, eventId: string): Promise<string> {
   return first.id;
 }
 
-/** Everything of the address that a sign-up was made with, by its mailed link. */
+/** A mailed link to everything stored for the sign-up's email address. */
 async function writeDataLink(db: D1Database, signupId: string): Promise<string> {
   const of = "SELECT s.email FROM volunteer_signups v JOIN submissions s ON s.id = v.submission_id WHERE v.id = ?1";
   const address = await db.prepare(of).bind(signupId).first<{ email: string }>();
@@ -106,7 +106,7 @@ async function writeDataLink(db: D1Database, signupId: string): Promise<string> 
   return `/mine/${link}`;
 }
 
-/** Somebody asks the organizer to take over an event of theirs. */
+/** Another owner asks the organizer to take over an event. */
 async function offerHandover(db: D1Database, organizerId: string | undefined): Promise<string> {
   const of = "SELECT id FROM events WHERE user_id <> ?1 AND status = 'published' AND starts_at > ?2 ORDER BY created_at, id";
   const event = await db.prepare(of).bind(organizerId, Date.now()).first<{ id: string }>();
@@ -137,7 +137,7 @@ async function copy(db: D1Database, from: string, id: string, title: string, set
   await db.prepare(`UPDATE events SET ${set} WHERE id = ?2`).bind(Date.now(), id).run();
 }
 
-/** As app/lib/private-link.server.ts makes it. */
+/** Builds the token as app/lib/private-link.server.ts does. */
 function token(purpose: string, id = "unknown"): string {
   const mac = createHmac("sha256", SECRET)
     .update(JSON.stringify([purpose, id, 0]))

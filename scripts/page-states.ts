@@ -24,10 +24,10 @@ import {
 import { CERTIFICATE, COPIES, prepare } from "./page-state-rows.ts";
 import type { Page } from "./pages.ts";
 
-/** A page as it is after something is done there. */
+/** A page after an interaction. */
 export type PageState = Page & { isNewcomers?: boolean; act?: Act };
 
-/** The states of pages that their addresses alone don't show, in the seeded world below `state`. */
+/** Lists the page states that a path alone can't show, in the seeded world below `state`. */
 export async function statesOf(state: string): Promise<PageState[]> {
   const { link, invitation, event, shift, helping, helper, mine, offered, group } = await withDatabase(state, prepare);
   const [shifts, rsvp] = [event("Lincoln Elementary"), event("Maya turns")];

@@ -17,7 +17,7 @@ export const DEMOS = [
   "youth-group-activities",
 ];
 
-/** Every page worth looking at, with the ids the seeded world got below `state`. */
+/** Lists every page worth looking at, with the ids that the seeded world has below `state`. */
 export async function pagesOf(state: string): Promise<Page[]> {
   const rows = await eventsOf(state);
   const idOf = (matches: (row: Row) => boolean) => rows.find(matches)?.id ?? "missing";
@@ -42,7 +42,7 @@ export async function pagesOf(state: string): Promise<Page[]> {
     { name: "gallery", path: "/gallery" },
     ...DEMOS.map((demo) => ({ name: `demo-${demo}`, path: `/demo/${demo}` })),
     { name: "not-found", path: "/no-such-page" },
-    // The sample world has one of each type (tests/worker/workers/world.test.ts).
+    // The sample world has one event of each type (tests/worker/workers/world.test.ts).
     ...[...new Map(published.toReversed().map(({ type, id }) => [type, id]))].map(([type, id]) => ({
       name: `event-${type}`,
       path: `/event/${id}`,
@@ -92,7 +92,7 @@ export async function pagesOf(state: string): Promise<Page[]> {
   ];
 }
 
-/** In the order they were made. */
+/** In order of creation. */
 function eventsOf(state: string): Promise<Row[]> {
   const status = "CASE WHEN ends_at < unixepoch() * 1000 THEN 'ended' ELSE status END AS status";
   const select = `SELECT id, type, title, ${status} FROM events WHERE deleted_at IS NULL ORDER BY created_at, id`;

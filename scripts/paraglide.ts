@@ -5,7 +5,7 @@ import { LOCALES } from "../app/limits.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** How the messages are compiled: once by `npm run messages`, and on every edit by the development server. */
+/** How messages are compiled: once by `npm run messages`, and by the development server on every edit. */
 export const PARAGLIDE = {
   project: "./app/i18n/project.inlang",
   outdir: "./app/i18n/paraglide",
@@ -13,7 +13,7 @@ export const PARAGLIDE = {
   isServer: "import.meta.env.SSR",
 } satisfies CompilerOptions;
 
-/** One module a language instead of one a message, for the Worker and the tests: a browser's build leaves out what a page does not say. */
+/** One module per language instead of per message, for the Worker and the tests. The browser build drops messages a page doesn't use. */
 export const PARAGLIDE_BY_LOCALE = {
   ...PARAGLIDE,
   outdir: "./app/i18n/paraglide-by-locale",
@@ -22,7 +22,7 @@ export const PARAGLIDE_BY_LOCALE = {
 
 export const MESSAGES_BY_LOCALE = { "#app/i18n/paraglide": join(ROOT, PARAGLIDE_BY_LOCALE.outdir) };
 
-/** Writes inlang's settings: the languages of `app/limits.ts`, and each file of English texts. */
+/** Writes inlang's settings: the languages of `app/limits.ts` and the files of English texts. */
 export function writeSettings(root = ROOT, locales: readonly string[] = LOCALES): void {
   const folder = join(root, "app/i18n");
   const settings = {
@@ -37,7 +37,7 @@ export function writeSettings(root = ROOT, locales: readonly string[] = LOCALES)
   writeFileSync(join(folder, "project.inlang/settings.json"), JSON.stringify(settings, null, 2));
 }
 
-/** The texts that a language lacks, which read in English. */
+/** The texts that a language lacks; they are shown in English. */
 export function missingTexts(locale: string, root = ROOT): string[] {
   const folder = join(root, "app/i18n/messages");
   const keysOf = (language: string, name: string) => {

@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 
 const SHORTEST = 12;
 
-/** From TURNOUT_PASSPHRASE, or asked for without showing it; a new one twice. */
+/** Reads the passphrase from TURNOUT_PASSPHRASE or asks for it without echo; a new one twice. */
 export async function passphrase({ isNew }: { isNew: boolean }): Promise<string> {
   const phrase = process.env.TURNOUT_PASSPHRASE ?? (await askTwice(isNew));
   if (isNew && phrase.length < SHORTEST) throw new Error(`The passphrase needs at least ${SHORTEST} characters`);
@@ -17,7 +17,7 @@ async function askTwice(isNew: boolean): Promise<string> {
   return phrase;
 }
 
-/** Asks at the terminal without showing what is typed. */
+/** Asks at the terminal without echoing the input. */
 export async function askQuietly(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 
 const USUAL = 8787;
 
-/** The port to serve at, 8787 or what PORT says; ends with one line where something else is there already. */
+/** Picks the port to serve at: 8787 or PORT. Exits with a one-line message if it is already in use. */
 export async function freePort(): Promise<number> {
   const port = Number(process.env.PORT || USUAL);
   if (await isFree(port)) return port;

@@ -5,15 +5,15 @@ import { END, quoted, tablesInOrder } from "./dump-sql.ts";
 import { type Erased, eraseAgain, keysOf } from "./erased.ts";
 import { readingOf } from "./erased-file.ts";
 
-/** `erased`: what was erased since the backup, and is again in the same stroke. */
+/** `erased`: what was erased since the backup; it is erased again in the same transaction. */
 export type Options = { sendsMail?: boolean; erased?: Erased; secrets?: Record<string, string> };
 
-/** A migrated database that a Worker already runs on has rows in these, and nobody's data. */
+/** In a migrated database with a running Worker these tables have rows, but no personal data. */
 const BOOKKEEPING = new Set(["d1_migrations", "job_leases", "operations", "set_aside", "throttles"]);
 
 /**
- * Brings a dump back into an empty database, migrated or not: all of it or nothing, so that it may break off and be tried
- * again. Unsent mail is held in the same stroke, before any run of the Worker can see it.
+ * Restores a dump into an empty database, migrated or not, entirely or not at all, so that an interrupted restore can be
+ * repeated. Unsent mail is held in the same transaction, before any run of the Worker can see it.
  */
 export async function restore(database: Database, file: string, { sendsMail = false, erased, secrets = {} }: Options = {}): Promise<void> {
   const dump = readFileSync(file, "utf8");
@@ -26,9 +26,9 @@ export async function restore(database: Database, file: string, { sendsMail = fa
   if (filled.length > 0) throw new Error(`the database is not empty: there are rows in ${filled.join(", ")}`);
   const [views = []] = await database.query(["SELECT name FROM sqlite_master WHERE type = 'view'"]);
   const statements = [
-    // Cloudflare knows an import by its bytes; the time makes another try another import.
+    // Cloudflare identifies an import by its bytes; the time makes each attempt a new import.
     `-- Restored ${new Date().toISOString()}\nPRAGMA defer_foreign_keys = ON`,
-    // A person who signed up since it was looked at is not dropped: malformed JSON makes the whole import fail.
+    // Protects people who signed up since the check above: malformed JSON makes the whole import fail.
     ...filling.map((name) => `SELECT CASE WHEN EXISTS (SELECT 1 FROM ${quoted(name)}) THEN json('the database is not empty') END`),
     ...views.map(({ name }) => `DROP VIEW ${quoted(String(name))}`),
     ...tables.reverse().map((name) => `DROP TABLE ${quoted(name)}`),

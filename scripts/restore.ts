@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** After going back in place: by then the list of the database itself is the older one too. */
+/** For a database restored in place with Time Travel, whose own list of erased data is then also the older one. */
 async function applyErased({ database, secrets }: Installation, erased: Erased): Promise<void> {
   const read = async function* (sql: string) {
     yield* (await database.query([sql]))[0] ?? [];
@@ -76,7 +76,7 @@ async function applyErased({ database, secrets }: Installation, erased: Erased):
   );
 }
 
-/** A backup with everything, or an older dump of the database alone. */
+/** Restores a complete backup, or an older dump of just the database. */
 async function bringBack(installation: Installation, file: string, options: Pick<Options, "sendsMail" | "erased">): Promise<void> {
   const handle = await open(file);
   const { buffer } = await handle.read(Buffer.alloc(64), 0, 64, 0).finally(() => handle.close());

@@ -3,7 +3,7 @@ import { constants, type DatabaseSync } from "node:sqlite";
 const { SQLITE_ATTACH, SQLITE_DENY, SQLITE_DETACH, SQLITE_OK, SQLITE_PRAGMA, SQLITE_TRANSACTION } = constants;
 const FORBIDDEN = new Set([SQLITE_ATTACH, SQLITE_DETACH, SQLITE_TRANSACTION]);
 
-/** Runs SQL that another hand may have written, all of it or nothing: it can't open another file or end the transaction around it. */
+/** Runs untrusted SQL, all of it or nothing. It can't open another file or end the surrounding transaction. */
 export function runDump(database: DatabaseSync, sql: string): void {
   let isRefused = false;
   database.exec("BEGIN IMMEDIATE");

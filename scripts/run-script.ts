@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 
-/** A script's main function; an error is one sentence, and a wrong command line says how to use it. */
+/** Runs a script's main function. Errors are printed as one sentence, and a wrong command line prints the usage. */
 export async function runScript(main: () => Promise<void>, usage?: string): Promise<void> {
   try {
     await main();
@@ -11,7 +11,7 @@ export async function runScript(main: () => Promise<void>, usage?: string): Prom
   }
 }
 
-/** What the system says in codes, in a sentence with a way on. */
+/** Turns the system's error codes into sentences with a remedy. */
 const REASONS: Record<string, (path: string) => string> = {
   ENOENT: (path) => `${path} doesn't exist: check its name`,
   EISDIR: (path) => `${path} is a folder, not a file`,

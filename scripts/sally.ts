@@ -6,8 +6,9 @@ import { compileMessages, ROOT } from "./local.ts";
 import { MESSAGES_BY_LOCALE } from "./paraglide.ts";
 
 /**
- * Scores Sally's planner on the cases, or on the files named, and times it: `npm run sally [-- --loud] [--held-out] [file.json …]`;
- * with `--model`, the model at AI_BASE_URL (AI_API_KEY, AI_MODEL) instead, such as Workers AI's OpenAI-compatible endpoint.
+ * Scores and times Sally's planner on all cases or the named files: `npm run sally [-- --loud] [--held-out] [file.json …]`.
+ * With `--model`, it scores the model at AI_BASE_URL (AI_API_KEY, AI_MODEL) instead, such as Workers AI's OpenAI-compatible
+ * endpoint.
  */
 const { positionals, values } = parseArgs({
   options: { loud: { type: "boolean" }, "held-out": { type: "boolean" }, model: { type: "boolean" } },

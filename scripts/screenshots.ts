@@ -11,8 +11,8 @@ import { pagesOf } from "./pages.ts";
 import { prepareData } from "./seed.ts";
 
 /**
- * Every page and state at 390 and 1280 px, light and dark, in English and German, into screenshots/. Words after the command
- * narrow it to pages so named, and to looks: `npm run screenshots -- landing 390-light-en`.
+ * Takes every page and state at 390 and 1280 px, light and dark, in English and German, into screenshots/. Arguments narrow it
+ * to pages and looks by name: `npm run screenshots -- landing 390-light-en`.
  */
 const PORT = 8790;
 const ORIGIN = `http://localhost:${PORT}`;
@@ -60,7 +60,7 @@ async function takeAll(): Promise<void> {
     const guest = await browser.newContext(open);
     const organizer = await browser.newContext({ ...open, storageState: sessions.organizer });
     const newcomer = await browser.newContext({ ...open, storageState: sessions.newcomer });
-    // People with an account read in its language.
+    // Signed-in people read the site in their account's language.
     for (const { request } of [organizer, newcomer]) {
       await request.post(`${ORIGIN}/settings`, { form: { intent: "locale", locale }, headers: FROM_OUR_PAGE });
     }
@@ -73,7 +73,7 @@ async function takeAll(): Promise<void> {
   await browser.close();
 }
 
-/** Those that a word names; all where none does. */
+/** The items that an argument names; all if none is named. */
 function only<T extends { name: string }>(all: T[], words: string[]): T[] {
   const named = all.filter(({ name }) => words.includes(name));
   return named.length > 0 ? named : all;
@@ -86,7 +86,7 @@ async function sessionOf(browser: Browser): Promise<Session> {
   return session;
 }
 
-/** Of an account that was made just now. */
+/** A session of a new account. */
 async function newSession(browser: Browser): Promise<Session> {
   const context = await browser.newContext();
   for (const path of ["/auth?step=signup", "/auth"])
@@ -123,7 +123,7 @@ async function take(context: BrowserContext, { name, path, act }: PageState, loo
       await Promise.allSettled([...document.images].map((picture) => picture.decode()));
     });
     await page.screenshot({ path: join(FOLDER, `${name}-${look}.png`), fullPage: true });
-    // What was typed is not the next picture's.
+    // Text typed here must not appear in the next picture.
     await page.evaluate(() => localStorage.clear());
   } finally {
     await page.close();

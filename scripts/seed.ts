@@ -7,11 +7,11 @@ import { openLocalWorker } from "./local-worker.ts";
 import { MESSAGES_BY_LOCALE } from "./paraglide.ts";
 
 /**
- * Brings the local D1 below `state` to the newest migration and puts the seeded world into it. Where there is none yet, or one
- * without accounts, a new one is made beside it and gets its name at the end, so that it is whole whenever it is there.
+ * Migrates the local D1 below `state` and fills it with the seeded world. If there is none yet, or one without accounts, a new
+ * one is built next to it and renamed at the end, so that `state` is always complete.
  */
 export async function prepareData(state: string): Promise<void> {
-  // The world is written by the product's own code, which a fresh copy cannot load before its messages are compiled.
+  // The product's own code writes the world, and a fresh clone can't load it before the messages are compiled.
   compileMessages();
   if (existsSync(state) && (await fill(state, "with accounts"))) return;
   const unfinished = `${state}.part`;
@@ -21,7 +21,7 @@ export async function prepareData(state: string): Promise<void> {
   renameSync(unfinished, state);
 }
 
-/** False where there should be accounts, and are none: then nothing is put into it. */
+/** Returns false, and writes nothing, if accounts were expected but there are none. */
 async function fill(state: string, expected: "new" | "with accounts"): Promise<boolean> {
   const worker = openLocalWorker(state, await bundle("tests/support/seeder.ts"), { ENVIRONMENT: "development" });
   try {
@@ -35,8 +35,8 @@ async function fill(state: string, expected: "new" | "with accounts"): Promise<b
 }
 
 /**
- * As `wrangler d1 migrations apply` does, and in its table; that command starts a Worker
- * for every file. All in one batch: a commit each is three times as slow.
+ * Does what `wrangler d1 migrations apply` does, with the same table; that command starts a Worker for each file. Everything
+ * runs in one batch: one commit per file is three times as slow.
  */
 export async function migrate(db: D1Database): Promise<void> {
   const table = "id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL";
@@ -51,7 +51,7 @@ export async function migrate(db: D1Database): Promise<void> {
 
 const bundles = new Map<string, Promise<string>>();
 
-/** One module that runs in workerd, made once a process. */
+/** Bundles one module that runs in workerd, once per process. */
 export function bundle(entry: string): Promise<string> {
   const made = bundles.get(entry) ?? makeBundle(entry);
   bundles.set(entry, made);
@@ -62,7 +62,7 @@ async function makeBundle(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, entry)],
     bundle: true,
-    // A third of the bytes for each workerd to read.
+    // Each workerd has only a third of the bytes to read.
     minify: true,
     write: false,
     format: "esm",

@@ -8,7 +8,7 @@ import { freePort } from "./port.ts";
 import { prepareData } from "./seed.ts";
 import { runTool } from "./tools.ts";
 
-/** What must hold on every system and Node: a fresh clone builds, starts and answers, and its own tools work. */
+/** What must work on every system and Node: a fresh clone builds, starts and responds, and its tools work. */
 const TESTS = ["bootstrap", "deploy", "deploy-upload", "backup", "restore"].map((name) => `tests/unit/scripts/${name}.test.ts`);
 
 const port = await freePort();

@@ -3,13 +3,13 @@ import type { Database } from "./database.ts";
 import { literal, quoted, tablesInOrder } from "./dump-sql.ts";
 
 /**
- * The database as it is at one instant, in SQLite on this machine. D1's own export writes tables in the order they were
- * made, which no empty database takes; without foreign keys it can be read here, and written again in a better order.
+ * Copies the database as of one instant into SQLite on this machine. D1's own export lists tables in creation order, which an
+ * empty database rejects. Without foreign keys it can be loaded here and written again in a better order.
  */
 export async function takeSnapshot(database: Database): Promise<DatabaseSync> {
   const snapshot = new DatabaseSync("", { enableForeignKeyConstraints: false, enableDoubleQuotedStringLiterals: true });
   snapshot.exec("BEGIN");
-  // A NUL is written as it is, only ever inside a text; SQLite would read no further.
+  // The export contains NULs unescaped, only ever inside texts; SQLite would stop reading there.
   snapshot.exec((await database.exported()).replaceAll("\0", "'||char(0)||'"));
   snapshot.exec("COMMIT");
   await restoreBackslashes(database, snapshot);
@@ -19,8 +19,8 @@ export async function takeSnapshot(database: Database): Promise<DatabaseSync> {
 type Column = { table: string; column: string; keys: string[] };
 
 /**
- * The export writes a line break as a backslash and a letter, but leaves alone those that stand in the text already: a text
- * that has both comes out with line breaks only. Such texts are read once more, as they are.
+ * The export escapes line breaks as a backslash and a letter, but doesn't escape such pairs already in a text. A text with both
+ * would get line breaks only, so those texts are read again from the database.
  */
 async function restoreBackslashes(database: Database, snapshot: DatabaseSync): Promise<void> {
   const columns = await columnsWithLineBreaks(snapshot);

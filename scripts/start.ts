@@ -13,7 +13,7 @@ await runScript(async () => {
   console.log("Turnout: building…");
   build();
   console.log("Turnout: starting…");
-  // It ends at a signal by itself, and this process with it.
+  // It stops on a signal by itself, and so does this process.
   const worker = await serveBuilt(port, STATE, { ...readVars(VARS), ...localVars(port), ...given });
   if (!(await fetch(`http://localhost:${port}/api/health`)).ok) {
     await worker.dispose();

@@ -3,7 +3,7 @@ import parseSelector, { type Node, type Selector } from "postcss-selector-parser
 import type { Plugin } from "vite";
 import type { Need, StyleRule } from "../app/ui/critical-styles.ts";
 
-/** What shows only once somebody acts, and what is for paper, is not needed for the first sight of a page. */
+/** Styles for interaction states and for print aren't needed for a page's first paint. */
 const LATER_STATES = new Set([
   ":hover",
   ":focus",
@@ -19,7 +19,7 @@ const LATER_QUERIES = /^(print|\(hover)/;
 const LATER_DECLARATIONS = /^(transition|scroll-|(-webkit-)?user-select|--tw-(duration|ease)$)/;
 const OF_FIELDS = /^::(placeholder|-webkit-(date|search|inner|outer|calendar))/;
 
-/** Leaves out what Tailwind adds for browsers without `@property`: they are older than those the product is built for. */
+/** Removes Tailwind's fallbacks for browsers without `@property`, which are older than those the product supports. */
 export function withoutFallbacks(): Plugin {
   return {
     name: "without-fallbacks",
@@ -35,7 +35,7 @@ export function withoutFallbacks(): Plugin {
   };
 }
 
-/** Turns a stylesheet imported with `?inline&rules` into a list of its rules, each with what a page must have for it to matter. */
+/** Turns a stylesheet imported with `?inline&rules` into a list of its rules, each with what a page must contain for it to apply. */
 export function styleRules(): Plugin {
   return {
     name: "style-rules",
@@ -70,7 +70,7 @@ function collect(container: Container, within: string[], rules: StyleRule[]): vo
   }
 }
 
-/** A face that may stay away comes with the whole sheet. */
+/** An optional font face can wait for the full stylesheet. */
 function isLater(face: AtRule): boolean {
   return face.some((node) => node.type === "decl" && node.prop === "font-display" && node.value === "optional");
 }
@@ -92,12 +92,12 @@ function ruleOf(rule: Rule, within: string[]): StyleRule[] {
   ];
 }
 
-/** A rule's variables that only it reads, such as `--tw-*`, stay with it. */
+/** Variables that only their own rule reads, such as `--tw-*`, stay in the rule. */
 function isVariable({ prop }: Declaration): boolean {
   return prop.startsWith("--") && !prop.startsWith("--tw-");
 }
 
-/** What must be on the page for the selector to match; false for what matches only later. */
+/** What the page must contain for the selector to match; false if it matches only later. */
 function needOf(selector: Selector): Need | false {
   const needs = selector.nodes.map(needOfPart);
   return needs.includes(false) ? false : { all: needs.filter((need) => need !== true && need !== false) };

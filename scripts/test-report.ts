@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** What one part of `npm test` found. */
+/** The result of one part of `npm test`. */
 export type Report = { passed: number; failures: Failure[] };
 export type Failure = { name: string; error: string };
 export type Part = Report & { name: string; seconds: number };
@@ -26,7 +26,7 @@ export function readVitest(json: string, root: string): Report {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, "");
     const failed = assertionResults.filter((test) => test.status === "failed");
-    // A file that could not be loaded has no tests to name.
+    // A file that failed to load has no tests to name.
     if (failed.length === 0 && status === "failed") return [{ name: file, error: firstLines(message ?? "") }];
     return failed.map((test) => ({ name: `${file}: ${test.fullName}`, error: firstLines(test.failureMessages?.join("\n") ?? "") }));
   });
@@ -50,7 +50,7 @@ function specsOf({ suites = [], specs = [] }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** The end of the output: what each part took, what failed, and in the last line how many. */
+/** The end of the output: each part's duration, the failures, and the totals in the last line. */
 export function summary(parts: Part[]): string {
   const width = Math.max(...parts.map(({ name }) => name.length));
   const line = (name: string, ...cells: (string | number)[]) => name.padEnd(width) + cells.map((cell) => String(cell).padStart(9)).join("");
@@ -65,7 +65,7 @@ export function summary(parts: Part[]): string {
   ].join("\n");
 }
 
-/** What a command said went wrong: from its first line that speaks of an error, or else its last lines. */
+/** Extracts the error from a command's output: from the first line that mentions one, otherwise the last lines. */
 export function errorIn(output: string[]): string {
   const from = output.findIndex((line) => /error|fail/i.test(line));
   return firstLines(output.slice(from < 0 ? -ERROR_LINES : from).join("\n"));

@@ -31,7 +31,7 @@ const built = check("Build", runTool("remix", ["vite:build", "--logLevel", "erro
 );
 const tested = check("Unit, architecture and worker tests", VITEST, { read: () => readVitest(result("vitest.json"), ROOT) });
 await Promise.all([linted, built, tested]);
-// They need both cores: a browser that starves misses what it is asked to see. What has time takes what they leave.
+// Browser tests need both cores: a starved browser misses what the tests look for. The other checks run at low priority.
 const seen = check("Browser tests", PLAYWRIGHT, { read: () => readPlaywright(result("playwright.json")), env: { IS_SEEDED: "yes" } });
 const weighed = check("Page weights", [process.execPath, "scripts/weights.ts"], { isPatient: true }).then(() =>
   check("Types", [process.execPath, "node_modules/typescript-native/bin/tsc", "--noEmit"], { isPatient: true }),
@@ -41,7 +41,7 @@ await Promise.all([seen, weighed]);
 console.log(`\n${summary(parts)}`);
 process.exit(parts.every(({ failures }) => failures.length === 0) ? 0 : 1);
 
-/** Runs a command; where it says more than whether it succeeded, `read` takes it from the report it wrote. */
+/** Runs a command. If it writes a report, `read` reads the result from it. */
 function check(name: string, [command = "", ...args]: string[], { read = onePassed, env, isPatient = false }: Options = {}): Promise<void> {
   return part(name, async () => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
@@ -60,7 +60,7 @@ function check(name: string, [command = "", ...args]: string[], { read = onePass
   });
 }
 
-/** A part that breaks off counts as a failure, never as nothing. */
+/** A part that crashes counts as a failure. */
 async function part(name: string, run: () => Promise<Report>): Promise<void> {
   const start = performance.now();
   const report = await run().catch((error) => ({ passed: 0, failures: [{ name: "broke off", error: errorIn([String(error)]) }] }));

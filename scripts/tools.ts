@@ -12,7 +12,7 @@ const PACKAGES = {
 
 export type Tool = keyof typeof PACKAGES;
 
-/** A package's command as the Node that runs this starts it: no shell, no PATH and no .cmd file, so the same on Windows. */
+/** Runs a package's command with the current Node: no shell, PATH or .cmd file, so it works the same on Windows. */
 export function runTool(tool: Tool, args: string[]): [string, ...string[]] {
   const folder = join(import.meta.dirname, "..", "node_modules", PACKAGES[tool]);
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { bin: Record<string, string> };

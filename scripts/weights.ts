@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { weighHeavyPages } from "./heavy-pages.ts";
 import { ROOT } from "./local.ts";
 
-/** What the built product weighs, compressed, against its budgets; any excess fails. */
+/** Compares the compressed sizes of the built product with their budgets. Any excess fails. */
 type Route = { id: string; parentId?: string; module: string; imports?: string[] };
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> };
 type Weight = { what: string; bytes: number; budget: number };
@@ -21,7 +21,7 @@ const weights: Weight[] = [
   { what: "site styles", bytes: sizeOf(asset(/^app-.*\.css$/)), budget: 20 * KB },
   { what: "Worker", bytes: gzipSync(readFileSync(join(ROOT, "build", "server", "index.js"))).length, budget: 1750 * KB },
   { what: "phone numbers of all countries in the browser", bytes: sum(phoneLibraries()), budget: 1 },
-  // The page of all parts exists outside production only.
+  // The page that shows all components exists only outside production.
   ...Object.values(manifest.routes)
     .filter((route) => !route.id.startsWith("routes/dev/"))
     .flatMap(weightsOf),
@@ -34,7 +34,7 @@ for (const { what, bytes, budget } of heaviest) console.log(`${(bytes / KB).toFi
 for (const { what } of excess) console.error(`Too heavy: ${what}`);
 process.exit(excess.length === 0 ? 0 : 1);
 
-/** A hydrated page: all its JavaScript, and the part only this route brings. */
+/** A hydrated page: all of its JavaScript, and the part that only this route adds. */
 function weightsOf(route: Route): Weight[] {
   const shared = filesOf(...ancestorsOf(route));
   const own = filesOf(route).filter((file) => !shared.includes(file));
@@ -63,7 +63,7 @@ function sizeOf(path: string): number {
   return gzipSync(readFileSync(path)).length;
 }
 
-/** By an error only that library throws. */
+/** Recognized by an error code that only that library throws. */
 function phoneLibraries(): string[] {
   const files = names.map((name) => join("assets", name)).filter((file) => file.endsWith(".js"));
   return files.filter((file) => readFileSync(join(CLIENT, file), "utf8").includes("NOT_A_NUMBER"));

@@ -9,14 +9,14 @@ import { arrowsOf, arrowsUp, circlesOf, type File, fileOf, readText, readTree, w
 
 const LONGEST_FILE = 300;
 const LONGEST_ROUTE = 120;
-/** In bytes, for code that runs: 300 lines that are folded to fit are no shorter. */
+/** In bytes, for code that runs: folding long code into 300 lines doesn't make it shorter. */
 const LARGEST_FILE = 12_000;
-/** Lists of words are looked up, not read: half of one language's words would be no easier to find. They may hold no code. */
+/** Word lists are looked up, not read, and splitting one wouldn't make words easier to find. They may contain no code. */
 const WORD_LISTS = /^app\/(?:assistant\/fallback\/words\/(?:en|es|fr|de)|people\/accounts\/common-passwords)\.ts$/;
-/** What the type checker is told instead of shown, in app/. */
+/** The number of type assertions allowed in app/. */
 const MOST_ASSERTIONS = 14;
 
-/** The rooms of the product, lowest first: a file imports from its own room and from those in rows above it. Types count. */
+/** The layers of the product, lowest first: a file imports from its own folder and from those in rows above it. Types count. */
 const ORDER = [
   ["limits.ts", "i18n", "config.server.ts", "package.json"],
   ["db"],
@@ -41,7 +41,7 @@ const ORDER = [
   ["workers"],
 ];
 
-/** A type that is called like its kind is checked as that. */
+/** A type named like its kind is checked as a kind. */
 const TYPE_IDS = EVENT_TYPE_IDS.filter((id) => !KIND_IDS.some((kind) => kind === id));
 
 const files = readTree(["app", "workers", "emails", "scripts", "tests"]);
@@ -54,13 +54,13 @@ function tooLong(tree: File[]): string[] {
     .map(({ path, lines }) => `${path} (${lines} lines)`);
 }
 
-test("no file is longer than one sitting, and a route only speaks HTTP", () => {
+test("no file has more than 300 lines, and no route more than 120", () => {
   expect(tooLong(files)).toEqual([]);
   const made = [fileOf("app/lib/long.ts", "\n".repeat(301)), fileOf("app/routes/long.ts", "\n".repeat(121))];
   expect(tooLong([...made, fileOf("app/lib/short.ts", "\n".repeat(300))])).toHaveLength(2);
 });
 
-test("folders of app/ are three levels deep at most", () => {
+test("folders of app/ are at most three levels deep", () => {
   const deep = (tree: File[]) => tree.filter(({ path }) => path.startsWith("app/") && path.split("/").length > 5);
   expect(deep(files).map(({ path }) => path)).toEqual([]);
   expect(deep([fileOf("app/people/accounts/ui/settings/part.tsx", ""), fileOf("app/people/accounts/ui/part.tsx", "")])).toHaveLength(1);
@@ -77,7 +77,7 @@ function bytesOf({ text }: File): number {
   return Buffer.byteLength(text);
 }
 
-test("no file of code is larger than 12 kB, however few lines it has", () => {
+test("no code file is larger than 12 kB, however few lines it has", () => {
   expect(tooLarge(files)).toEqual([]);
   const words = `const WORDS = "${"é".repeat(LARGEST_FILE / 2)}";\n`;
   const made = [
@@ -85,12 +85,12 @@ test("no file of code is larger than 12 kB, however few lines it has", () => {
     fileOf("app/people/accounts/common-passwords.ts", `${words}export const read = () => WORDS;\n`),
   ];
   expect(tooLarge([...made, fileOf("app/people/accounts/common-passwords.ts", words)])).toHaveLength(made.length);
-  // Each exception is needed still.
+  // Fails if an exception is no longer needed.
   const lists = files.filter(({ path }) => WORD_LISTS.test(path));
   expect(lists.map((file) => bytesOf(file) > LARGEST_FILE)).toEqual([true, true, true, true, true]);
 });
 
-test("imports lead down the list of rooms, types too", () => {
+test("imports only lead down the list of layers, including types", () => {
   expect(arrowsUp(arrows, ORDER)).toEqual([]);
   const up = fileOf("app/db/up.ts", 'import type { Room } from "#app/sheet/room/room.server.ts";\n');
   const beside = fileOf("app/assistant/beside.ts", 'import { page } from "#app/site/places.ts";\n');
@@ -99,7 +99,7 @@ test("imports lead down the list of rooms, types too", () => {
   expect(arrowsUp(arrowsOf([up, beside, lazy, down]), ORDER)).toHaveLength(3);
 });
 
-test("no file imports in a circle, types too", () => {
+test("no files import each other in a cycle, including types", () => {
   expect(circlesOf(arrows)).toEqual([]);
   const [there, back] = [
     fileOf("app/sheet/event/there.ts", 'import { back } from "#app/sheet/event/back.ts";\n'),
@@ -112,13 +112,13 @@ test("nothing imports a route", () => {
   expect(forbidden((from, to) => to.startsWith("app/routes/") && from !== "app/routes.ts")).toEqual([]);
 });
 
-test("rules and schemas do no I/O and read no clock", () => {
+test("rules and schemas do no I/O and never read the clock", () => {
   const pure = product.filter((file) => /\/(rules|schema|kind|outcome)\.ts$/.test(file.path));
   const impure = /Date\.now\(\)|new Date\(\)|cloudflare:workers|\.server\.ts"|fetch\(/;
   expect(pure.filter((file) => impure.test(file.text)).map((file) => file.path)).toEqual([]);
 });
 
-test("what the browser loads imports no server module", () => {
+test("browser code imports no server module", () => {
   const isServer = (path: string) => path.includes(".server.") || path.startsWith("app/db/") || path.startsWith("workers/");
   const isMixed = (path: string) => path.startsWith("app/routes/") || path === "app/root.tsx" || path === "app/entry.server.tsx";
   const isBrowsers = (path: string) => path.startsWith("app/") && !isServer(path) && !isMixed(path);
@@ -126,11 +126,11 @@ test("what the browser loads imports no server module", () => {
   expect(withoutTypes.filter(({ from, to }) => isBrowsers(from) && isServer(to))).toEqual([]);
 });
 
-test("a type's name stands in its own file alone, and a kind's in the kinds", () => {
+test("a type is named only in its own file, and a kind only in the kinds", () => {
   const code = [...product, ...files.filter(({ path }) => path.startsWith("scripts/"))];
   expect(filesThatName(TYPE_IDS, code, "app/event-types/", TYPE_EXCEPTIONS)).toEqual([]);
   expect(filesThatName(KIND_IDS, code, "app/sheet/kinds/", KIND_EXCEPTIONS)).toEqual([]);
-  // Each exception is needed still.
+  // Fails if an exception is no longer needed.
   for (const [names, folder, all] of [
     [TYPE_IDS, "app/event-types/", TYPE_EXCEPTIONS] as const,
     [KIND_IDS, "app/sheet/kinds/", KIND_EXCEPTIONS] as const,
@@ -147,7 +147,7 @@ test("a type's name stands in its own file alone, and a kind's in the kinds", ()
       ).not.toEqual([]);
 });
 
-test("a type's or kind's name that is out of place is found, however it is written", () => {
+test("a misplaced type or kind name is found, however it is written", () => {
   const made = [
     'if (type === "potluck") return;',
     "case 'time-slots':",
@@ -168,7 +168,7 @@ test("a type's or kind's name that is out of place is found, however it is writt
   ).toEqual([]);
 });
 
-test("types are asserted seldom, and never without a reason", () => {
+test("type assertions are rare and always have a reason", () => {
   const found = files.filter(({ path }) => path.startsWith("app/")).flatMap(assertionsOf);
   expect(found.length).toBeLessThanOrEqual(MOST_ASSERTIONS);
   expect(found.filter(({ hasReason }) => !hasReason)).toEqual([]);
@@ -187,7 +187,7 @@ test("types are asserted seldom, and never without a reason", () => {
   ]);
 });
 
-test("the vocabulary is closed: no utils, helpers, services or barrels", () => {
+test("names are specific: no utils, helpers, services or barrels", () => {
   const vague = product.filter(
     (file) => /\/(utils?|helpers?|services?|misc|common)(\/|\.)/.test(file.path) || /\/index\.tsx?$/.test(file.path),
   );
@@ -195,7 +195,7 @@ test("the vocabulary is closed: no utils, helpers, services or barrels", () => {
   expect([...vague, ...barrels].map((file) => file.path)).toEqual([]);
 });
 
-test("every template of emails/ is in the registry of mails, and no entry lacks anything", () => {
+test("every template of emails/ is in the mail registry, and every entry is complete", () => {
   const modules = Object.values(import.meta.glob<Record<string, unknown>>("/emails/*.tsx", { eager: true }));
   expect(modules.length).toBeGreaterThan(30);
   expect(unregistered(modules, MAILS)).toEqual([]);
@@ -211,13 +211,13 @@ test("migrations only add", () => {
   expect(sql.filter((path) => /__new_|DROP TABLE/i.test(readText(path)))).toEqual([]);
 });
 
-test("what code reads without being handed it is one store, and mail is queued in one place", () => {
+test("code reads implicit context from one store only, and mail is queued in one place", () => {
   const filesWith = (part: string) => product.filter(({ text }) => text.includes(part)).map(({ path }) => path);
   expect(filesWith("AsyncLocalStorage<")).toEqual(["app/db/request-context.server.ts"]);
   expect(filesWith("INSERT INTO email_outbox")).toEqual(["app/outbox/statements.server.ts"]);
 });
 
-test("no test looks at the clock: times are the bench's", () => {
+test("no test measures time: that belongs in the benchmarks", () => {
   const clocks = /\bperformance\.(?:now|mark|measure)\b|\bhrtime\b|\bDate\.now\(\) - [a-z]|\bwhile \(Date\.now\(\)/;
   const timed = (tree: File[]) =>
     tree.filter(({ path, text }) => /^tests\/(unit|worker|browser|support)\//.test(path) && clocks.test(text));
@@ -232,7 +232,7 @@ test("no test looks at the clock: times are the bench's", () => {
   expect(timed([fileOf("tests/unit/made.test.ts", "const past = Date.now() - 200 * DURATIONS.day;")])).toEqual([]);
 });
 
-test("what is cited is in the repository: sections of docs/product.md, and nothing else", () => {
+test("citations refer to sections of docs/product.md that exist, and to nothing outside the repository", () => {
   const others = ["app", "migrations"].flatMap(walk).filter((path) => /\.(css|sql)$/.test(path));
   const all = [...files, ...others.map((path) => fileOf(path, readText(path)))];
   expect(all.filter(({ text }) => SECTION.test(text)).length).toBeGreaterThan(100);
@@ -252,7 +252,7 @@ const SECTIONS = new Set([...readText("docs/product.md").matchAll(/^#{2,3} (\d+(
 const SECTION = /\(product ([\d., ]+)/;
 const FOREIGN = /\[[AB] §|\bdecisions? \d+\b(?! of docs\/decisions\.md)|\bthe specification\b/gi;
 
-/** Citations of sections that docs/product.md has not, and of documents that are not here. */
+/** Finds citations of sections that docs/product.md doesn't have, and of documents that aren't in the repository. */
 function citesNothing({ path, text }: File): string[] {
   const cited = [...text.matchAll(new RegExp(SECTION, "g"))].flatMap(([, list = ""]) => list.match(/\d+(\.\d+)?/g) ?? []);
   const foreign = [...text.matchAll(FOREIGN)].map(([words]) => words);

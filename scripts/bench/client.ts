@@ -5,7 +5,7 @@ export type Answer = { status: number; text: string; location: string | null; co
 
 let people = 0;
 
-/** One request, read to its end; what fails on the server's side ends the run. */
+/** Sends one request and reads the answer to its end. A server error ends the run. */
 export async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(`${ORIGIN}${path}`, { redirect: "manual", ...init });
   const text = await response.text();
@@ -13,7 +13,7 @@ export async function ask(path: string, init: RequestInit = {}): Promise<Answer>
   return { status: response.status, text, location: response.headers.get("Location"), cookies: cookiesOf(response) };
 }
 
-/** The page at that address; anything but a page ends the run. */
+/** Fetches the page at that path. Anything but a page ends the run. */
 export async function askPage(path: string, headers: Record<string, string> = {}): Promise<string> {
   const { status, text } = await ask(path, { headers });
   if (status !== 200) throw new Error(`${path} answered ${status}`);
@@ -22,7 +22,7 @@ export async function askPage(path: string, headers: Record<string, string> = {}
 
 export type Person = { key: string; name: string; email: string; headers: Record<string, string> };
 
-/** Somebody new, on a network of their own: one network's sign-ups are throttled. */
+/** Makes a new person on their own network, because sign-ups are throttled per network. */
 export function newPerson(): Person {
   const number = ++people;
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
@@ -35,13 +35,13 @@ export function signUpByJson(eventId: string, { key, name, email, headers }: Per
   return ask(`/api/events/${eventId}/signups`, { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body });
 }
 
-/** The page's POST alone, as its form sends it. */
+/** Sends only the sign-up page's POST, as its form does. */
 export function signUpByForm(eventId: string, { key, name, email, headers }: Person): Promise<Answer> {
   const body = new URLSearchParams({ key, name, email, response: "going", guestCount: "1" });
   return ask(`/event/${eventId}/simple-rsvp`, { method: "POST", headers: { ...headers, "Sec-Fetch-Site": "same-origin" }, body });
 }
 
-/** The form's POST and the confirmation it leads to. */
+/** Sends the form's POST and then loads the confirmation page. */
 export async function signUpAndConfirm(eventId: string, person: Person): Promise<void> {
   const { status, location, cookies } = await signUpByForm(eventId, person);
   if (status !== 303 || !location) throw new Error(`A form was answered ${status}`);
@@ -54,7 +54,7 @@ export async function millisecondsOf(run: () => Promise<unknown>): Promise<numbe
   return performance.now() - started;
 }
 
-/** Waits until the Worker has done what it does after its answers, mostly sending mail; a minute at most. */
+/** Waits until the Worker has finished its work after responding, mostly sending mail. Gives up after a minute. */
 export async function untilCalm(): Promise<void> {
   const pause = () => new Promise((resolve) => setTimeout(resolve, 400));
   for (let calm = 0, tries = 0; calm < 3 && tries < 150; tries++) {
@@ -64,13 +64,13 @@ export async function untilCalm(): Promise<void> {
   }
 }
 
-/** The sample organizer's session, as the Cookie header says it. */
+/** Signs in the sample organizer and returns the value of the Cookie header. */
 export async function signIn(): Promise<string> {
   const body = new URLSearchParams({ email: "organiser@example.com", password: "password" });
   return (await ask("/auth", { method: "POST", headers: { Origin: ORIGIN }, body })).cookies;
 }
 
-/** What a browser would send back. */
+/** The cookies a browser would send back. */
 function cookiesOf({ headers }: Response): string {
   return headers
     .getSetCookie()

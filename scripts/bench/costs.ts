@@ -12,7 +12,7 @@ const TIMES = 1000;
 const AT_ONCE = 8;
 const SHEETS = 20;
 
-/** What metered-worker.ts counts. */
+/** The counters of metered-worker.ts. */
 export type Counts = {
   d1Calls: number;
   rowsRead: number;
@@ -26,11 +26,11 @@ export type Counts = {
 
 type Use = Counts & { requests: number; cpuMs: number };
 
-/** What a thousand page views and a thousand sign-ups use, with their mail, and what that costs. */
+/** Measures what a thousand page views and a thousand sign-ups with their mail use, and what that costs. */
 export async function measureCosts(): Promise<Measured[]> {
   return await withProvider(({ vars, books }) =>
     whileMetered(vars, async (state) => {
-      // The provider's books hold what other parts sent, too.
+      // The provider's books also hold mail that other parts sent.
       const before = await books();
       const pages = (await pagesOf(state)).filter(({ name }) => EVENT_PAGES.test(name));
       const views = await measure(1, async (number) => void (await askPage(pages[number % pages.length]?.path ?? "/")));
@@ -44,7 +44,7 @@ export async function measureCosts(): Promise<Measured[]> {
   );
 }
 
-/** A thousand times, and what is done afterwards; the first few requests load what all need. */
+/** Runs it a thousand times, including the work after the answers. The first few requests only warm up. */
 async function measure(requestsEach: number, once: (number: number) => Promise<void>): Promise<Use> {
   for (let number = 0; number < AT_ONCE; number++) await once(number);
   await untilCalm();
@@ -61,7 +61,7 @@ async function measure(requestsEach: number, once: (number: number) => Promise<v
   return { ...counts, size: counts.size - before.size, requests: requestsEach * TIMES, cpuMs };
 }
 
-/** Since they were read last. */
+/** Reads the counts since the last reading. */
 async function readCounts(): Promise<Counts> {
   return JSON.parse((await ask("/bench/counts")).text) as Counts;
 }

@@ -7,7 +7,7 @@ import { type Measured, median } from "./results.ts";
 const TIMES = 7;
 const ORGANIZERS = ["dashboard", "events", "contacts", "event-owner", "signups", "share", "invite"];
 
-/** What people wait for with the database and the rooms beside it that many milliseconds away. */
+/** Measures response times with the database and the rooms that many milliseconds away. */
 export function measureDistance(milliseconds: number): Promise<Measured[]> {
   return whileMetered({ DISTANCE: String(milliseconds) }, async (state) => {
     const measured = [
@@ -23,7 +23,7 @@ export function measureDistance(milliseconds: number): Promise<Measured[]> {
   });
 }
 
-/** The first time loads what the page needs. */
+/** The first run only warms up what the page needs. */
 async function several(what: string, run: (time: number) => Promise<unknown>): Promise<Measured> {
   const waits: number[] = [];
   for (let time = 0; time <= TIMES; time++) waits.push(await millisecondsOf(() => run(time)));

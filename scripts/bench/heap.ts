@@ -1,14 +1,14 @@
 type Answer = { id: number; result: { usedSize: number } };
 type Inspected = { webSocketDebuggerUrl: string };
 
-/** Node's own, which takes headers. */
+/** Node's own WebSocket accepts headers. */
 const Socket = WebSocket as unknown as new (url: string, options: { headers: Record<string, string> }) => WebSocket;
 
-/** The heap of the isolate behind an inspector's port, in MB. */
+/** Connects to the inspector at that port to read the isolate's heap, in MB. */
 export async function openHeap(port: number): Promise<{ used: () => Promise<number>; collect: () => Promise<unknown>; close: () => void }> {
   const [inspected] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as Inspected[];
   if (!inspected) throw new Error("Nothing to inspect");
-  // Miniflare lets nobody in without an origin.
+  // Miniflare refuses connections without an Origin header.
   const socket = new Socket(inspected.webSocketDebuggerUrl, { headers: { Origin: "http://localhost" } });
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
@@ -29,7 +29,7 @@ export async function openHeap(port: number): Promise<{ used: () => Promise<numb
     });
   return {
     used: async () => megabytes((await ask("Runtime.getHeapUsage")).result.usedSize),
-    /** Answered along with the next request only: V8 makes it a task of the isolate, and an idle isolate works on none. */
+    /** Completes only along with the next request: V8 runs it as a task of the isolate, and an idle isolate runs no tasks. */
     collect: () => ask("HeapProfiler.collectGarbage"),
     close: () => socket.close(),
   };

@@ -23,7 +23,7 @@ const PAGES = [
   { what: "10,000 contacts: /contacts", path: "/contacts" },
 ];
 
-/** An organizer with much of everything: one event with 200 slots and 5,000 sign-ups, 500 events, 10,000 contacts. */
+/** Measures an organizer with a lot of data: one event with 200 slots and 5,000 sign-ups, 500 events, 10,000 contacts. */
 export function measureHeavy(): Promise<Measured[]> {
   return whileServed(write, async ({ written: form }) => {
     const measured: Measured[] = [];
@@ -31,7 +31,7 @@ export function measureHeavy(): Promise<Measured[]> {
       measured.push(await several(what, () => askPage(path, isGuests ? {} : { Cookie: cookie })));
     await save(form, 1);
     measured.push(await several("editing it, a save", (time) => save(form, 1 + time)));
-    // 5,000 mails follow: once, and last.
+    // This sends 5,000 mails, so it runs once and last.
     const message = new URLSearchParams({
       key: "message".padEnd(26, "0"),
       audience: "all",
@@ -48,7 +48,7 @@ async function write(db: D1Database): Promise<EventForm> {
   return heavyForm(db);
 }
 
-/** The version is how often it was saved: this is the only one who does. The first save puts its invented times right. */
+/** The version counts the saves, and no one else saves here. The first save normalizes the generated times. */
 function save(form: EventForm, version: number): Promise<void> {
   const saving = { form: { ...form, title: `Parent evenings ${version}` }, eventId: slots, version, cancel: [], isFirst: false };
   return post("/create/save", JSON.stringify(saving), { "Content-Type": "application/json" });
@@ -63,7 +63,7 @@ async function post(path: string, body: string | URLSearchParams, headers: Recor
   if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`);
 }
 
-/** The first time is not counted: it is the slow one. */
+/** The first run is slow and isn't counted. */
 async function several(what: string, run: (time: number) => Promise<unknown>): Promise<Measured> {
   await untilCalm();
   const milliseconds: number[] = [];

@@ -5,7 +5,7 @@ import type { Measured } from "./results.ts";
 import { measureRushes } from "./rush.ts";
 import { whileServed } from "./served.ts";
 
-/** What pages and rushes cost over HTTP, beside /api/health in the same run. */
+/** Measures pages and rushes over HTTP, next to /api/health in the same run. */
 export function measureHttp(): Promise<Measured[]> {
   return withProvider(({ vars }) =>
     whileServed(

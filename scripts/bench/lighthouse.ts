@@ -6,18 +6,18 @@ import { signIn } from "./client.ts";
 import { type Measured, median } from "./results.ts";
 import { ORIGIN, whileServed } from "./served.ts";
 
-/** Far too heavy to install with the product: fetched when it is asked for. */
+/** Too heavy to install with the product, so it is fetched on demand. */
 const PACKAGE = "lighthouse@13.5.0";
 const AUDITED = ["landing", "event-potluck", "sign-up-item", "dashboard"];
 const RUNS = 3;
-/** Milliseconds; an audit takes about ten seconds. */
+/** In milliseconds. An audit takes about ten seconds. */
 const TIME_LIMIT = 120_000;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const BROWSER = "--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking";
 
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 
-/** Lighthouse's four scores of each page on a phone, each the median of its runs; nothing where it cannot be had. */
+/** Lighthouse's four scores for each page on a phone, each the median of its runs. Empty if Lighthouse can't be fetched. */
 export function audit(): Promise<Measured[]> {
   if (run(["--version"]).status === 0)
     return whileServed(
@@ -56,11 +56,11 @@ function scoresOf(url: string, headers: Record<string, string>): Scores | null {
 }
 
 function run(args: string[]): SpawnSyncReturns<string> {
-  // npm's own program, as npm run names it: npx would need a shell on Windows.
+  // Uses npm's own program, as `npm run` passes it: npx would need a shell on Windows.
   return spawnSync(process.execPath, [process.env.npm_execpath ?? "", "exec", "--yes", PACKAGE, "--", ...args], {
     cwd: tmpdir(),
     encoding: "utf8",
-    // Neither npx nor Lighthouse may wait for an answer nobody gives.
+    // Neither npx nor Lighthouse may wait for input that no one gives.
     stdio: ["ignore", "pipe", "pipe"],
     timeout: TIME_LIMIT,
     maxBuffer: 64 * 1024 * 1024,

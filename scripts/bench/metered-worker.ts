@@ -3,13 +3,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import worker, { EventRoom as Room } from "#workers/worker.ts";
 import type { Counts } from "./costs.ts";
 
-/** The built Worker with its bindings counted, and put at a distance where `DISTANCE` says how many milliseconds. */
+/** The built Worker with its bindings counted. `DISTANCE` adds that many milliseconds to each call. */
 const DISTANCE = Number(Reflect.get(env, "DISTANCE") ?? 0);
 
 const NONE = { d1Calls: 0, rowsRead: 0, rowsWritten: 0, size: 0, roomCalls: 0, roomMs: 0, r2Writes: 0, r2Reads: 0 };
 let counts: Counts = { ...NONE };
 
-/** The room stands beside the database: what it asks for itself comes from no distance. */
+/** Rooms are located next to the database, so their own queries have no added delay. */
 const besideDatabase = new AsyncLocalStorage<true>();
 
 async function travel(): Promise<void> {
@@ -28,7 +28,7 @@ async function call<Answer>(run: () => Promise<Answer>, isNear = false): Promise
   return await run();
 }
 
-/** What a call costs is in its answer's meta, which `first` and `raw` do not have. */
+/** The cost of a call is in its result's `meta`, which `first` and `raw` don't return. */
 function metered(statement: D1PreparedStatement): D1PreparedStatement {
   const { bind, all, run, raw, first } = statement;
   const counted = async (result: Promise<D1Result>) => {
@@ -55,7 +55,7 @@ async function runAll(db: Pick<D1Database, "batch">, run: typeof batch, statemen
 Object.assign(env.DB, {
   prepare: (sql: string) => metered(prepare.call(env.DB, sql)),
   batch: (statements: D1PreparedStatement[]) => runAll(env.DB, batch, statements),
-  // Without a copy that lags: whatever may be answered nearby is.
+  // No replica lags here: anything a nearby replica may answer comes without delay.
   withSession: (constraint?: string) => {
     const session = withSession.call(env.DB, constraint);
     const run = session.batch;

@@ -6,7 +6,7 @@ import { serveBuilt } from "../local-worker.ts";
 import { askPage } from "./client.ts";
 import { PORT, withSeeded } from "./served.ts";
 
-/** The built Worker inside metered-worker.ts, in this process's own Miniflare. */
+/** Runs the built Worker inside metered-worker.ts, in this process's own Miniflare. */
 export async function whileMetered<Answer>(vars: Record<string, string>, use: (state: string) => Promise<Answer>): Promise<Answer> {
   const source = readFileSync(join(import.meta.dirname, "metered-worker.ts"), "utf8");
   const entry = transformSync(source, { loader: "ts", format: "esm" }).code.replace("#workers/worker.ts", "./index.js");
@@ -15,7 +15,7 @@ export async function whileMetered<Answer>(vars: Record<string, string>, use: (s
     async (state) => {
       const worker = await serveBuilt(PORT, state, vars, { entry });
       try {
-        // Loads what every page needs.
+        // Warms up what every page needs.
         await askPage("/");
         return await use(state);
       } finally {

@@ -5,7 +5,7 @@ import { workerdMilliseconds } from "./processes.ts";
 import { type Measured, median, tenth } from "./results.ts";
 
 const ROUNDS = 5;
-/** Linux counts in hundredths of a second: fewer requests wouldn't tell. */
+/** Linux counts processor time in hundredths of a second, so fewer requests would measure nothing. */
 const A_ROUND = 100;
 const AFTER_SIGN_UP = 30;
 export const EVENT_PAGES = /^event-(rsvp|potluck|volunteer|time-slots)$/;
@@ -13,8 +13,8 @@ export const EVENT_PAGES = /^event-(rsvp|potluck|volunteer|time-slots)$/;
 type Looks = { what: string; paths: (round: number) => string[]; headers?: Record<string, string>; own: number[] };
 
 /**
- * What a page costs the processor beside a static answer: where nothing of it was read
- * before, where its facts are at hand, and the organizer's dashboard.
+ * Measures the processor time of pages compared with a static answer: event pages that are cold, event pages whose data is
+ * cached, and the organizer's dashboard.
  */
 export async function measurePages(state: string): Promise<Measured[]> {
   await untilCalm();
@@ -23,7 +23,7 @@ export async function measurePages(state: string): Promise<Measured[]> {
   const first: Looks = { what: "an event's first look, its D1 and cache included", paths: neverLookedAt, own: [] };
   const dashboard = { what: "dashboard", paths: () => repeated("/dashboard"), headers: { Cookie: await signIn() }, own: [] };
   const all: Looks[] = [first, ...pages.map(again), dashboard];
-  // What every page needs is loaded by now.
+  // A first round warms up what every page needs.
   for (const looks of all) await costOf(looks.paths(ROUNDS), looks.headers);
   const still: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -38,7 +38,7 @@ export async function measurePages(state: string): Promise<Measured[]> {
   ];
 }
 
-/** Milliseconds of workerd's processor time for one of them, asked one after another. */
+/** Milliseconds of workerd's processor time per request. The requests run one after another. */
 async function costOf(paths: string[], headers?: Record<string, string>): Promise<number> {
   const before = workerdMilliseconds();
   for (const path of paths) await askPage(path, headers);
@@ -53,7 +53,7 @@ function neverLookedAt(round: number): string[] {
   return Array.from({ length: A_ROUND }, (_, index) => `/event/${RUSH.fresh(round * A_ROUND + index + 1)}`);
 }
 
-/** The page of an event that somebody signed up for just before. */
+/** Measures an event's page right after a sign-up. */
 async function afterSignUp(): Promise<Measured> {
   const eventId = RUSH.fresh((ROUNDS + 1) * A_ROUND + 1);
   const page: number[] = [];

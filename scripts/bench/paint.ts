@@ -8,15 +8,15 @@ import { ORIGIN, whileServed } from "./served.ts";
 const PAINTED = /^(event|sign-up)-(rsvp|potluck|item)$/;
 const RUNS = 3;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
-/** An old phone where the signal is poor: 400 kbit/s, an answer begins 400 ms after its request. */
+/** An old phone with a poor signal: 400 kbit/s, and an answer starts 400 ms after its request. */
 const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWER = 6;
-/** What comes after the page has loaded counts as well. */
+/** Paints after the load event count as well, for this many milliseconds. */
 const AFTER_LOAD = 1000;
 
 type Paints = { first: number; largest: number };
 
-/** When a guest sees something, and its largest part, the first time they open a page on a slow phone. */
+/** Measures first and largest paint when a guest first opens a page on a slow phone. */
 export function measurePaint(): Promise<Measured[]> {
   return whileServed(
     async () => {},

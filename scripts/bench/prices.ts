@@ -8,10 +8,10 @@ export const PRICES = {
   rowRead: 0.001 / 1e6,
   rowWritten: 1 / 1e6,
   roomRequest: 0.15 / 1e6,
-  /** A Durable Object is billed for 128 MB, however much it takes. */
+  /** A Durable Object is billed for 128 MB, regardless of what it uses. */
   roomMs: (12.5 / 1e6) * 0.128 * 0.001,
   r2Write: 4.5 / 1e6,
   r2Read: 0.36 / 1e6,
-  /** A month. */
+  /** Per month. */
   byte: 0.75 / 1e9,
 };

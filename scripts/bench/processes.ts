@@ -6,8 +6,8 @@ type Process = { pid: number; parent: number; name: string; milliseconds: number
 const MS_PER_TICK = 10;
 
 /**
- * CPU time so far of every workerd that this process started, or its children did. It includes the local D1, R2 and Durable
- * Objects, which are programs in workerd here; 0 where the system has no /proc.
+ * CPU time so far of every workerd that this process or its children started. It includes the local D1, R2 and Durable Objects,
+ * which run inside workerd here. Returns 0 on systems without /proc.
  */
 export function workerdMilliseconds(): number {
   const all = processes();
@@ -38,7 +38,7 @@ function directory(path: string): string[] {
   }
 }
 
-/** Nothing of a process that ended meanwhile. */
+/** Returns an empty string if the process has already ended. */
 function stat(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8");

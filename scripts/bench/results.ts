@@ -7,14 +7,14 @@ export type Measured = { what: string; value: number | string };
 const FILE = join(ROOT, "tests", "bench", "results.md");
 const HEAD = "# Measurements\n\nWritten by `npm run bench`, a table a part. Rates depend on the machine; the ratios are what counts.\n";
 
-/** Records a part's measurements in tests/bench/results.md; answers its table. */
+/** Records a part's measurements in tests/bench/results.md and returns its table. */
 export function record(part: string, about: string, measured: Measured[]): string {
   const text = withTable(readFileSync(FILE, "utf8"), part, about, measured);
   writeFileSync(FILE, text);
   return tablesOf(text).get(part) ?? "";
 }
 
-/** Puts a part's table in place of its last one, whose values it has beside its own. What wasn't measured stays. */
+/** Replaces a part's table and shows the previous values next to the new ones. Rows that weren't measured stay. */
 export function withTable(text: string, part: string, about: string, measured: Measured[]): string {
   const tables = tablesOf(text);
   const before = valuesOf(tables.get(part) ?? "");
@@ -23,7 +23,7 @@ export function withTable(text: string, part: string, about: string, measured: M
   return [HEAD, ...[...tables].map(([name, table]) => `## ${name}\n\n${table}\n`)].join("\n");
 }
 
-/** What a part last recorded, by what was measured. */
+/** Reads the values last recorded for a part, by what was measured. */
 export function recorded(part: string): Map<string, string> {
   return valuesOf(tablesOf(readFileSync(FILE, "utf8")).get(part) ?? "");
 }
@@ -47,7 +47,7 @@ export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** One digit behind the point. */
+/** Rounds to one decimal place. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -3,10 +3,10 @@ import { type Measured, recorded } from "./results.ts";
 import { measureFile } from "./workerd.ts";
 
 const A_YEAR = { minutes: 525_600, hours: 8760, nights: 365 };
-/** A school of 1,000 families: 12 sign-ups a family and five page views a sign-up, in thousands. */
+/** A school of 1,000 families: 12 sign-ups per family and five page views per sign-up, in thousands. */
 const SCHOOL = { signUps: 12, views: 60 };
 
-/** What the minute's runs cost where nothing is due, a year of that, and a year of a school with it. */
+/** Measures the cost of the scheduled runs when nothing is due, for a year, and for a school's year on top. */
 export function measureRuns(): Measured[] {
   const measured = measureFile("tests/bench/runs/runs.bench.ts");
   const of = (what: string) => Number(measured.find((each) => each.what.startsWith(what))?.value);
@@ -29,7 +29,7 @@ export function measureRuns(): Measured[] {
   ];
 }
 
-/** With what the part "costs" last recorded of a thousand page views and a thousand sign-ups. */
+/** Uses the last values that the part "costs" recorded for a thousand page views and a thousand sign-ups. */
 function schoolYear(idle: { read: number; written: number; dollars: number }): Measured[] {
   const before = recorded("costs");
   const of = (what: string) => (before.get(what) ?? "").split(", ").map(Number);

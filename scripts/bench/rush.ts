@@ -11,7 +11,7 @@ type Rush = {
   send: (eventId: string, person: Person) => Promise<Answer>;
   sheet: (number: number) => string;
   places: number;
-  /** What somebody who is on the list now was given; null where the answer is a refusal. */
+  /** What a person who got a spot receives; null if the answer is a refusal. */
   receipt: (answer: Answer) => string | null;
 };
 
@@ -29,9 +29,9 @@ const RUSHES: Rush[] = [
 
 let sheets = 0;
 
-/** 500 people at once for one event; each rush is exact, or the run fails. */
+/** Sends 500 sign-ups to one event at once. If any rush isn't exact, the run fails. */
 export async function measureRushes(): Promise<Measured[]> {
-  // The first requests of an isolate compile what they use.
+  // An isolate's first requests compile the code they use.
   for (const rush of RUSHES.filter(({ sheet }) => sheet === RUSH.tight)) await run(rush);
   const health = [await healthTime()];
   const times = RUSHES.map((rush): Timed => ({ ...rush, milliseconds: [], shares: [] }));
@@ -48,7 +48,7 @@ export async function measureRushes(): Promise<Measured[]> {
     { what: `answers a second, ${PEOPLE} at once, /api/health`, value: perSecond(health) },
     ...times.flatMap(({ what, aim, milliseconds, shares }) => [
       { what: `… signing up ${what}`, value: perSecond(milliseconds) },
-      // Beside the static answers right before and after each: whatever else the machine does meets both.
+      // Compared with the static answers right before and after, so that other load on the machine affects both.
       {
         what: `${what}: of /api/health's rate (${aim})`,
         value: `${percent(median(shares), 1)}, ${percent(Math.min(...shares), 1)} to ${percent(Math.max(...shares), 1)}`,

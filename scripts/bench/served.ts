@@ -13,7 +13,7 @@ type Write<Written> = (db: D1Database) => Promise<Written>;
 
 let seeded: Promise<string> | undefined;
 
-/** The built Worker as `npm start` serves it, with the seeded world and what `write` adds to it. */
+/** Serves the built Worker as `npm start` does, with the seeded world and the rows the caller adds. */
 export async function whileServed<Written, Answer>(
   write: Write<Written>,
   use: (served: Served<Written>) => Promise<Answer>,
@@ -29,7 +29,7 @@ export async function whileServed<Written, Answer>(
   });
 }
 
-/** A copy of the seeded world of this run's own. */
+/** Gives this run its own copy of the seeded world. */
 export async function withSeeded<Written, Answer>(
   write: Write<Written>,
   use: (state: string, written: Written) => Promise<Answer>,

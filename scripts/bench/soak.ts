@@ -5,15 +5,15 @@ import type { Measured } from "./results.ts";
 import { ORIGIN, whileServed } from "./served.ts";
 
 const AT_ONCE = 8;
-/** Where the heap is looked at; the full run takes a quarter of an hour. */
+/** Request counts at which the heap is measured. The full run takes a quarter of an hour. */
 const SHORT = [2000, 6000];
 const FULL = [6000, 15_000, 30_000];
-/** The platform ends an isolate at 128 MB. */
+/** The platform terminates an isolate at 128 MB. */
 const MOST_USED = 100;
 
 type Ask = { path: string; isOwn?: boolean; signsUp?: boolean };
 
-/** What is asked for in turn: mostly guests' pages, some of an organizer's, now and then a sign-up or a long list. */
+/** Requested in rotation: mostly guest pages, some organizer pages, and an occasional sign-up. */
 const MIX: Ask[] = [
   ...Array<Ask>(8).fill({ path: `/event/${HEAVY.rsvp}` }),
   ...Array<Ask>(4).fill({ path: `/event/${HEAVY.slots}` }),
@@ -28,14 +28,14 @@ const MIX: Ask[] = [
   { path: "/contacts", isOwn: true },
   { path: `/event/${HEAVY.rsvp}/signups`, isOwn: true },
 ];
-/** Whole lists, once in so many requests. */
+/** Whole lists, one per `LONG_EVERY` requests. */
 const LONG: Ask[] = [
   { path: `/event/${HEAVY.rsvp}/print`, isOwn: true },
   { path: `/event/${HEAVY.rsvp}/signups.csv`, isOwn: true },
 ];
 const LONG_EVERY = 500;
 
-/** Thousands of requests to the built Worker, and what its isolate holds on to. */
+/** Sends thousands of requests to the built Worker and measures what its isolate retains. */
 export function soak(): Promise<Measured[]> {
   return whileServed(
     (db) => writeHeavyWorld(db, Date.now()),
@@ -72,7 +72,7 @@ async function send(number: number): Promise<void> {
   if (response.status >= 500) throw new Error(`${ask.path} answered ${response.status}`);
 }
 
-/** Somebody new each time; most of them find the list full. */
+/** A new person each time. Most of them find the list full. */
 function signUp(number: number): RequestInit {
   return {
     method: "POST",

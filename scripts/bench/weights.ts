@@ -7,7 +7,7 @@ import { whileServed } from "./served.ts";
 
 const WEIGHED = /^(event|sign-up)-(rsvp|potluck|volunteer|multi-day|item|shift|slot)$/;
 
-/** Each guest's page as it is sent: HTML, styles and script, compressed, without pictures; and the heaviest of all pages. */
+/** Measures each guest page as sent: HTML, styles and script, compressed, without pictures; and the heaviest page of all. */
 export async function measureWeights(): Promise<Measured[]> {
   const weights = await whileServed(
     async () => {},

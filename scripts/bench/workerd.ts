@@ -4,7 +4,7 @@ import { ROOT } from "../local.ts";
 import { runTool } from "../tools.ts";
 import type { Measured } from "./results.ts";
 
-/** Each file in a process of its own: what one leaves behind would slow the next. */
+/** Runs each file in its own process, because leftovers of one would slow the next. */
 export function measureInWorkerd(): Measured[] {
   return globSync("tests/bench/*.bench.ts", { cwd: ROOT }).sort().flatMap(measureFile);
 }
@@ -15,7 +15,7 @@ export function measureFile(file: string): Measured[] {
     cwd: ROOT,
     encoding: "utf8",
   });
-  // A missed budget still gets its line in the table; the run then fails at its end.
+  // A missed budget still gets its row in the table; the run fails at the end.
   if (status !== 0) {
     console.error(stdout);
     process.exitCode = 1;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type Cloudflare, CloudflareError, isRefused, orNull } from "./cloudflare.ts";
 
-/** What can be seen of an account before anything is changed. */
+/** What can be read from an account before anything is changed. */
 export type Account = { id: string; name: string };
 
 const PAID = "workers_paid";
-/** R2 has to be switched on once, by somebody who agrees to its terms. */
+/** R2 must be enabled once by a person who accepts its terms. */
 const R2_IS_OFF = 10042;
 
 const accounts = z.array(z.object({ id: z.string(), name: z.string() }));
@@ -23,7 +23,7 @@ export async function listAccounts(cloudflare: Cloudflare): Promise<Account[]> {
   return cloudflare.get("/accounts", accounts);
 }
 
-/** `null` where the token may not see bills. */
+/** Returns `null` if the token has no access to billing. */
 export async function isPaid(cloudflare: Cloudflare, accountId: string): Promise<boolean | null> {
   const plans = z.array(z.object({ rate_plan: z.object({ id: z.string().optional() }).optional() }));
   try {
@@ -44,13 +44,13 @@ export async function hasR2(cloudflare: Cloudflare, accountId: string): Promise<
   }
 }
 
-/** The account's name below workers.dev, once it has chosen one. */
+/** Returns the account's workers.dev subdomain, if it has one. */
 export async function findSubdomain(cloudflare: Cloudflare, accountId: string): Promise<string | null> {
   const answer = await orNull(cloudflare.get(`/accounts/${accountId}/workers/subdomain`, z.object({ subdomain: z.string().nullish() })));
   return answer?.subdomain || null;
 }
 
-/** The zone that a host belongs to: its own name, or one above it. */
+/** Finds the zone a host belongs to: the host itself or a parent domain. */
 export async function findZone(cloudflare: Cloudflare, accountId: string, host: string): Promise<{ name: string; status: string } | null> {
   const labels = host.split(".");
   const zones = z.array(z.object({ name: z.string(), status: z.string() }));

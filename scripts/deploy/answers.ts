@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Settings, Stage } from "./installation.ts";
 
-/** What an installation is asked for: by a flag, by the environment, or at a terminal. */
+/** What an installation needs to know, given by a flag, by the environment, or at a terminal. */
 export type Question = {
   key: "name" | "address" | "sender" | "support" | "admins" | "region" | "resendKey" | "webhookSecret";
   variable: string;
-  /** Never by a flag: a shell remembers its commands. */
+  /** Secrets are never flags, because shells keep a command history. */
   isSecret?: true;
   isOptional?: true;
   question: string;
@@ -17,7 +17,7 @@ const emails = z.string().refine((text) => text.split(",").every((each) => z.ema
 const sender = z.string().refine((text) => z.email().safeParse(/<([^<>]+)>$/.exec(text)?.[1] ?? text).success);
 const address = z.url({ protocol: /^https$/ }).refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`);
 
-/** Where D1 can place a database; "auto" is near the one who deploys. */
+/** Regions where D1 can place a database; "auto" is near the person who deploys. */
 const REGIONS = ["auto", "wnam", "enam", "weur", "eeur", "apac", "oc"] as const;
 
 export const QUESTIONS: Question[] = [
@@ -86,10 +86,10 @@ export const QUESTIONS: Question[] = [
 
 export type Answers = Partial<Record<Question["key"], string>>;
 export type Given = Record<string, string | boolean | undefined>;
-/** `isSecret`: what is typed isn't shown. */
+/** `isSecret`: input isn't echoed. */
 export type Ask = (question: string, preset: string, isSecret: boolean) => Promise<string>;
 
-/** What was said before; a flag or a variable says it anew. */
+/** Collects the saved answers; a flag or an environment variable overrides them. */
 export function givenAnswers(flags: Given, env: Record<string, string | undefined>, settings: Settings | null): Answers {
   const before: Answers = settings
     ? {
@@ -107,7 +107,7 @@ export function givenAnswers(flags: Given, env: Record<string, string | undefine
   return before;
 }
 
-/** Asks for what nobody has said, with what is likely as the answer to Enter. */
+/** Asks for the missing answers; Enter accepts the suggested one. */
 export async function askForRest(answers: Answers, ask: Ask, presets: Answers, isNeeded: (question: Question) => boolean): Promise<void> {
   for (const question of QUESTIONS) {
     if (answers[question.key] !== undefined || !isNeeded(question)) continue;
@@ -125,7 +125,7 @@ export function presets(stage: Stage, subdomain: string | null, name = stage ===
   return { name, region: "auto", ...(subdomain ? { address: `https://${name}.${subdomain}.workers.dev` } : {}) };
 }
 
-/** What is missing or malformed, each with what to say. */
+/** Lists what is missing or malformed, each with a remedy. */
 export function problemsWith(answers: Answers, isNeeded: (question: Question) => boolean): { text: string; remedy: string }[] {
   return QUESTIONS.flatMap((question) => {
     const { variable } = question;

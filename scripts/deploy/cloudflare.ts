@@ -7,7 +7,7 @@ const envelope = z.object({
   result_info: z.object({ cursor: z.string().optional(), is_truncated: z.boolean().optional() }).nullish(),
 });
 
-/** What Cloudflare refused, with its own code for why. */
+/** A request that Cloudflare refused, with Cloudflare's error codes. */
 export class CloudflareError extends Error {
   status: number;
   codes: number[];
@@ -24,7 +24,7 @@ type Query = Record<string, string | undefined>;
 
 const ATTEMPTS = 4;
 
-/** Cloudflare's API, as far as an installation needs it. A read is tried again; what changes something is not. */
+/** The parts of Cloudflare's API that an installation needs. Reads are retried; changes aren't. */
 export function openCloudflare(token: string, { baseUrl = "https://api.cloudflare.com/client/v4", pause = 1000 } = {}) {
   async function call(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
@@ -51,7 +51,7 @@ export function openCloudflare(token: string, { baseUrl = "https://api.cloudflar
     page: <Result>(path: string, result: z.ZodType<Result>, query: Query = {}) => ask("GET", withQuery(path, query), result),
     send: async <Result>(method: "POST" | "PUT" | "PATCH", path: string, body: unknown, result: z.ZodType<Result>): Promise<Result> =>
       (await ask(method, path, result, body)).result,
-    /** An answer that is not JSON, or a body that is not. */
+    /** For answers or request bodies that aren't JSON. */
     raw: async (method: "GET" | "PUT", path: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<Response> => {
       const response = await call(method, path, body, headers);
       if (!response.ok) await read(response, z.unknown(), `${method} ${path}`);
@@ -60,7 +60,7 @@ export function openCloudflare(token: string, { baseUrl = "https://api.cloudflar
   };
 }
 
-/** `null` where there is no such thing. */
+/** Returns `null` if the object doesn't exist. */
 export async function orNull<Result>(answer: Promise<Result>): Promise<Result | null> {
   return answer.catch((error) => {
     if (error instanceof CloudflareError && error.status === 404) return null;

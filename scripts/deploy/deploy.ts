@@ -6,12 +6,12 @@ import { probe } from "./probe.ts";
 import { bookmark, ensureBucket, ensureDatabase, ensureSecrets, migrate, pendingMigrations, tagAtWork, tagOf } from "./steps.ts";
 import type { World } from "./world.ts";
 
-/** The time in which every copy of the database has read a migration. */
+/** The time within which every replica of the database has seen a migration. */
 const REPLICAS_LAG = 60_000;
 
 /**
- * Brings an installation to what this folder holds. Each step looks first and does only what is not done yet, so that a run
- * that broke off is simply run again. Answers whether all is well.
+ * Brings an installation to the state of this folder. Each step checks first and does only what is missing, so an interrupted
+ * run can simply be repeated. Returns whether everything is healthy.
  */
 export async function deploy(world: World, stage: Stage, flags: Given): Promise<boolean> {
   const { findings, plan } = await inspect(world, stage, flags);

@@ -3,7 +3,7 @@ import * as account from "./account.ts";
 import type { Answers } from "./answers.ts";
 import { type Cloudflare, isRefused } from "./cloudflare.ts";
 
-/** One line of what was looked at; what is not right says what to do. */
+/** One line of the inspection. A failed check says how to fix it. */
 export type Finding = { isOk: boolean; text: string; remedy?: string };
 
 const TOKENS = "https://dash.cloudflare.com/profile/api-tokens";
@@ -21,7 +21,7 @@ export function notLoggedIn(): Finding {
   return missing("Not logged in to Cloudflare", `npx wrangler login, or set CLOUDFLARE_API_TOKEN (${TOKENS}: ${PERMISSIONS})`);
 }
 
-/** What Cloudflare said instead of an answer. */
+/** Reports Cloudflare's refusal. */
 export function refusal(error: unknown): Finding {
   const text = error instanceof Error ? error.message : String(error);
   return isRefused(error)
@@ -48,7 +48,7 @@ export async function chooseAccount(cloudflare: Cloudflare, wanted: string | und
   };
 }
 
-/** What an account holds of, and says to, an installation of this name. */
+/** What the account has, and what it says, about an installation with this name. */
 export type Seen = Awaited<ReturnType<typeof lookAt>>;
 
 export async function lookAt(cloudflare: Cloudflare, id: string, name: string) {

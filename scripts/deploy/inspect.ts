@@ -18,7 +18,7 @@ import {
 import { databaseByHand, readSecrets, readSettings, type Settings, type Stage, withAi } from "./installation.ts";
 import type { World } from "./world.ts";
 
-/** Everything a deployment goes by, once nothing is missing. */
+/** Everything a deployment needs, once nothing is missing. */
 export type Plan = {
   cloudflare: Cloudflare;
   token: string;
@@ -30,10 +30,10 @@ export type Plan = {
   turnsKeys: boolean;
 };
 
-/** Those that are taken from the environment when they are there, and asked for by nobody. */
+/** Secrets that are taken from the environment if set, and never asked for. */
 const OTHER_SECRETS = ["APP_SECRET", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "TURNSTILE_SECRET", "AI_API_KEY"];
 
-/** Looks at all of it and changes nothing. What is wrong comes out together. */
+/** Checks everything and changes nothing. All problems are reported together. */
 export async function inspect(world: World, stage: Stage, flags: Given): Promise<{ findings: Finding[]; plan: Plan | null }> {
   const findings = [ok(`Node ${process.versions.node}`)];
   const settings = readSettings(stage, world.folder);
@@ -91,8 +91,8 @@ async function logIn(world: World, flags: Given, settings: Settings | null, find
 }
 
 /**
- * Whether what has this name in the account is this installation: remembered here, named in wrangler.toml, or said to be. A
- * database without tables is what an interrupted first run left behind.
+ * Checks whether the account's resources with this name belong to this installation: remembered here, named in wrangler.toml,
+ * or declared with `--adopt`. A database without tables is left over from an interrupted first run.
  */
 function ownedBy(seen: Seen, answers: Answers, settings: Settings | null, flags: Given, world: World) {
   if (settings && settings.name === answers.name) return { isTaken: false, adopted: null, databaseId: seen.database?.id };
@@ -111,7 +111,7 @@ function toVars({ sender, support, admins }: Answers): Record<string, string> {
   return pick({ MAIL_FROM: sender, SUPPORT_EMAIL: support, ADMIN_EMAILS: admins });
 }
 
-/** What is there, of these names or of all. */
+/** Picks the non-empty values, of these names or of all. */
 function pick(from: Record<string, string | undefined>, names = Object.keys(from)): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, from[name]]).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }

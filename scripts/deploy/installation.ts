@@ -5,8 +5,8 @@ import { z } from "zod";
 import { ROOT } from "../local.ts";
 
 /**
- * An installation as this folder knows it: a configuration for wrangler, made anew from wrangler.toml at each deployment, and
- * its secrets. Git carries neither.
+ * An installation as this folder knows it: a configuration for wrangler, generated from wrangler.toml at each deployment, and
+ * its secrets. Neither is in Git.
  */
 export type Stage = "production" | "staging";
 
@@ -25,7 +25,7 @@ const saved = z.object({
   d1_databases: z.array(z.object({ database_id: z.string().optional() })),
 });
 
-/** What stands in wrangler.toml before there is a database. */
+/** The placeholder in wrangler.toml until there is a database. */
 const NO_DATABASE = "00000000-0000-0000-0000-000000000000";
 
 export function configFile(stage: Stage, folder = ROOT): string {
@@ -36,7 +36,7 @@ export function secretsFile(stage: Stage, folder = ROOT): string {
   return join(folder, `.secrets.${stage}.json`);
 }
 
-/** The configuration of what was deployed last, or wrangler.toml where it was done by hand. */
+/** The configuration of the last deployment, or wrangler.toml if it was deployed by hand. */
 export function configInUse(folder = ROOT, stage: Stage = "production"): string {
   const file = configFile(stage, folder);
   return existsSync(file) ? file : join(folder, "wrangler.toml");
@@ -57,13 +57,13 @@ export function readSettings(stage: Stage, folder: string): Settings | null {
   };
 }
 
-/** Workers AI is bound unless `--no-ai` left it out. Kept among the vars, so that later runs and `--adopt` know it. */
+/** Workers AI is bound unless `--no-ai` is given. The choice is kept in the vars, so that later runs and `--adopt` know it. */
 export function withAi(vars: Settings["vars"], flag: unknown): Settings["vars"] {
   const { WORKERS_AI, ...rest } = vars;
   return flag === false || (flag !== true && WORKERS_AI === "off") ? { ...rest, WORKERS_AI: "off" } : rest;
 }
 
-/** The database that wrangler.toml names, of an installation made by hand. */
+/** The database that wrangler.toml names, for an installation made by hand. */
 export function databaseByHand(folder: string): string | undefined {
   const { rawConfig } = readRawConfig({ config: join(folder, "wrangler.toml") });
   const id = rawConfig.d1_databases?.[0]?.database_id;
@@ -102,7 +102,7 @@ export function writeSecrets(stage: Stage, folder: string, secrets: Record<strin
   writeWhole(secretsFile(stage, folder), `${JSON.stringify(secrets, null, 2)}\n`);
 }
 
-/** Under its name a file is always whole, and nobody else's to read. */
+/** Writes the file atomically, readable by its owner only. */
 function writeWhole(file: string, text: string): void {
   writeFileSync(`${file}.part`, text, { mode: 0o600 });
   renameSync(`${file}.part`, file);

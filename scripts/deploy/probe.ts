@@ -1,6 +1,6 @@
 import type { World } from "./world.ts";
 
-/** A new address needs its certificate first. */
+/** How many times to try: a new domain needs its certificate first. */
 const PATIENCE = { new: 60, known: 6 };
 const PAUSE = 5000;
 
@@ -12,7 +12,7 @@ const PROBES: Probe[] = [
   { path: "/", isWell: async (response) => response.ok && (await response.text()).includes("</html>") },
 ];
 
-/** Opens the installation as a visitor would; answers what did not come up, with the last thing it said. */
+/** Opens the installation as a visitor would. Returns the parts that failed, each with its last answer. */
 export async function probe(world: World, address: string, isNew: boolean): Promise<string[]> {
   const failed: string[] = [];
   for (const { path, isWell } of PROBES) {

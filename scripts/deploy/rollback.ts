@@ -6,7 +6,7 @@ import { probe } from "./probe.ts";
 import { deploymentsOf } from "./steps.ts";
 import type { World } from "./world.ts";
 
-/** Puts the version before the last one to work again. The data stays: migrations only add, so an older version reads it. */
+/** Redeploys the previous version. Data is untouched: migrations only add, so an older version can read it. */
 export async function rollback(world: World, stage: Stage): Promise<boolean> {
   const settings = readSettings(stage, world.folder);
   if (!settings) throw new Error(`Nothing was deployed from this folder (${configFile(stage, "")} is missing)`);

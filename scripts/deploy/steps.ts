@@ -7,7 +7,7 @@ import { type Cloudflare, CloudflareError } from "./cloudflare.ts";
 import type { Plan } from "./inspect.ts";
 import { bucketOf, configFile, readSecrets, type Settings, secretsFile, writeSecrets, writeSettings } from "./installation.ts";
 
-/** Where D1 and Durable Objects can both be asked to be. */
+/** The locations that both D1 and Durable Objects support. */
 const ROOM_LOCATIONS = ["wnam", "enam", "weur", "eeur", "apac", "oc"];
 const BUCKET_IS_THERE = 10004;
 const rows = <Row>(row: z.ZodType<Row>) => z.array(z.object({ results: z.array(row) }));
@@ -17,7 +17,7 @@ const databaseInfo = z.object({
   read_replication: z.object({ mode: z.string() }).nullish(),
 });
 
-/** The database, made where there is none yet; remembered before anything else happens. */
+/** Creates the database if needed, and saves its id before anything else happens. */
 export async function ensureDatabase(plan: Plan, folder: string): Promise<{ isNew: boolean; isCopied: boolean }> {
   const { cloudflare, settings, region } = plan;
   const path = `/accounts/${settings.accountId}/d1/database`;
@@ -44,12 +44,12 @@ export async function ensureBucket({ cloudflare, settings, region }: Plan): Prom
   }
 }
 
-/** How long links in people's mail open with the key before; longer than any event is planned ahead. */
+/** How long links in people's mail keep working with the previous key; longer than any event is planned ahead. */
 const OLD_KEY_DAYS = 400;
-/** Resend repeats a call for a day at most. */
+/** Resend retries a webhook call for a day at most. */
 const OLD_WEBHOOK_DAYS = 7;
 
-/** A key's successor takes its place, and it goes on verifying until its last day. */
+/** Replaces a key with a new one. The old one keeps verifying until its last day. */
 function turnKey(secrets: Record<string, string>, name: string, next: string, days: number): void {
   Object.assign(secrets, { [`${name}_OLD`]: secrets[name], [`${name}_OLD_UNTIL`]: dayIn(days), [name]: next });
 }
@@ -58,13 +58,13 @@ function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Makes what only this installation can know, once: a key that a Worker already has is made anew only on request. */
+/** Generates the installation's own secrets once. A key that a Worker already has is replaced only on request. */
 export function ensureSecrets({ stage, secrets, worker, turnsKeys }: Plan, folder: string): string[] {
   const { RESEND_WEBHOOK_SECRET: before } = readSecrets(stage, folder);
   const { RESEND_WEBHOOK_SECRET: now } = secrets;
   if (before && now && before !== now)
     turnKey(Object.assign(secrets, { RESEND_WEBHOOK_SECRET: before }), "RESEND_WEBHOOK_SECRET", now, OLD_WEBHOOK_DAYS);
-  // A run that broke off and is said again the same day has turned it already.
+  // An interrupted run that is repeated the same day has already rotated the key.
   const isTurned = secrets.APP_SECRET_OLD_UNTIL === dayIn(OLD_KEY_DAYS);
   if (turnsKeys && !isTurned) turnKey(secrets, "APP_SECRET", randomBytes(32).toString("hex"), OLD_KEY_DAYS);
   const has = (name: string) => name in secrets || worker?.secrets.includes(name);
@@ -90,7 +90,7 @@ export async function pendingMigrations({ cloudflare, settings }: Plan, folder: 
     .sort();
 }
 
-/** One migration and its mark in one batch: D1 keeps both or neither. */
+/** Applies a migration and records it in one batch, so that D1 keeps both or neither. */
 export async function migrate({ cloudflare, settings }: Plan, folder: string, name: string): Promise<void> {
   const sql = `${readFileSync(join(folder, "migrations", name), "utf8")};\nINSERT INTO d1_migrations (name) VALUES ('${name}')`;
   try {
@@ -100,7 +100,7 @@ export async function migrate({ cloudflare, settings }: Plan, folder: string, na
   }
 }
 
-/** A point in time that the database can go back to. */
+/** Returns a point in time that the database can be restored to. */
 export async function bookmark({ cloudflare, settings }: Plan): Promise<string> {
   const path = `/accounts/${settings.accountId}/d1/database/${settings.databaseId}/time_travel/bookmark`;
   return (await cloudflare.get(path, z.object({ bookmark: z.string() }))).bookmark;
@@ -113,13 +113,13 @@ const deployments = z.object({
   ),
 });
 
-/** What was at work, the latest first. */
+/** Lists the past deployments, latest first. */
 export async function deploymentsOf(cloudflare: Cloudflare, { accountId, name }: Settings): Promise<Deployment[]> {
   const found = await cloudflare.get(`/accounts/${accountId}/workers/scripts/${name}/deployments`, deployments);
   return found.deployments.flatMap(({ created_on: at, versions: [first] }) => (first ? [{ versionId: first.version_id, at }] : []));
 }
 
-/** The tag that the version at work was uploaded with. */
+/** Finds the tag that the active version was uploaded with. */
 export async function tagAtWork({ cloudflare, settings, worker }: Plan): Promise<string | null> {
   if (!worker) return null;
   const [current] = await deploymentsOf(cloudflare, settings);
@@ -128,7 +128,7 @@ export async function tagAtWork({ cloudflare, settings, worker }: Plan): Promise
   return current ? ((await cloudflare.get(path, version)).annotations?.["workers/tag"] ?? null) : null;
 }
 
-/** Says what would be uploaded: code, assets, configuration and secrets. */
+/** Hashes what would be uploaded: code, assets, configuration and secrets. */
 export function tagOf({ stage }: Plan, folder: string): string {
   const hash = createHash("sha256");
   const built = globSync("build/**/*", { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -6,20 +6,20 @@ import { runTool } from "../tools.ts";
 import type { Ask } from "./answers.ts";
 import { configFile, type Stage, secretsFile } from "./installation.ts";
 
-/** What a deployment has around it: a folder, an environment, a terminal, tools, and the network. */
+/** The surroundings of a deployment: folder, environment, terminal, tools and network. */
 export type World = {
-  /** wrangler.toml, migrations/ and build/ are read here, and what is remembered is kept here. */
+  /** Contains wrangler.toml, migrations/ and build/, and stores the installation's saved settings. */
   folder: string;
   env: Record<string, string | undefined>;
   say: (line: string) => void;
-  /** Only where somebody can answer. */
+  /** Present only in an interactive terminal. */
   ask?: Ask;
-  /** What `wrangler login` left behind. */
+  /** The token saved by `wrangler login`. */
   loginToken: () => string | null;
   build: () => Promise<void>;
   upload: (stage: Stage, token: string, accountId: string, tag: string) => Promise<void>;
   wait: (ms: number) => Promise<void>;
-  /** Opens the installation's own address. */
+  /** Fetches a URL of the installation. */
   open: (url: string) => Promise<Response>;
 };
 
@@ -55,7 +55,7 @@ export function loginToken(): string | null {
   }
 }
 
-/** Code and assets by wrangler, with the secrets in the same version: none of them is ever at work without the others. */
+/** Uploads code and assets with wrangler, with the secrets in the same version, so that none is ever live without the others. */
 export async function upload(
   stage: Stage,
   token: string,

@@ -48,7 +48,7 @@ test("100 places are handed over at once", async () => {
   report("places a second handed over, at once", Math.round(rate));
 });
 
-/** Every place taken, and a line behind. */
+/** Every spot is taken, with a wait list behind. */
 async function makeFull(): Promise<{ sheet: Sheet; holders: Party[]; line: Party[] }> {
   const sheet = await makeLine("shift", PLACES);
   const commands = Array.from({ length: PLACES + WAITING }, (_, n) => ({

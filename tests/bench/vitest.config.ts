@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Measurements in workerd with real D1 and Durable Objects; each prints one line that scripts/bench.ts gathers. */
+/** Measurements in workerd with real D1 and Durable Objects. Each prints one line that scripts/bench.ts collects. */
 export default defineConfig({
   root,
   resolve: { mainFields: ["module", "main"], alias: { "react-dom/server.edge": "react-dom/server.browser" } },

@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import type { Locale } from "#app/limits.ts";
 
-/** A text that is right in any of these spellings. */
+/** A text for which any of these spellings is correct. */
 type Texts = string | string[];
 
 export type ExpectedOffer = {
@@ -17,13 +17,13 @@ export type ExpectedOffer = {
   day?: string;
 };
 
-/** What a draft must hold. null and none: it was not said, and nothing is made up. */
+/** What a draft must contain. Null or missing: the user didn't say it, and Sally must not invent it. */
 export type ExpectedDraft = {
   type: Texts;
   title: Texts;
   location: Texts;
   days: string[];
-  /** Other days that are right as well. */
+  /** Alternative days that are also correct. */
   daysOr?: string[][];
   startTime: string | null;
   endTime: string | null;
@@ -36,17 +36,17 @@ export type ExpectedDraft = {
 
 export type Expectation = {
   draft?: Partial<ExpectedDraft>;
-  /** One question is right, about this. */
+  /** A question is a correct answer, if it asks about this. */
   question?: boolean;
   about?: Texts;
-  /** No draft is right. */
+  /** The correct answer has no draft. */
   talk?: boolean;
-  /** What a follow-up changes in the draft before it, and what of it cannot be done. */
+  /** What a follow-up changes in the previous draft, and which part of it can't be done. */
   changes?: Partial<ExpectedDraft>;
   cannot?: Texts[];
 };
 
-/** With a draft, it follows up on that. */
+/** If there is a draft, the text is a follow-up to it. */
 export type Case = { id: string; lang: Locale; text: string; today?: string; draft?: ExpectedDraft; expect: Expectation };
 
 export function readCases(path: string): Case[] {
@@ -55,7 +55,7 @@ export function readCases(path: string): Case[] {
 
 const TYPES: Record<string, EventTypeId> = { supplies: "donations", custom: "general" };
 
-/** The draft a follow-up begins with, as the product holds it. */
+/** Builds the draft that a follow-up starts from, as the product stores it. */
 export function draftOfCase(given: ExpectedDraft, locale: Locale): Draft {
   const type = firstOf(given.type);
   const id = TYPES[type] ?? (type as EventTypeId);

@@ -5,10 +5,10 @@ import { normalize } from "#app/lib/text.ts";
 import type { Case, ExpectedDraft, ExpectedOffer } from "./cases.ts";
 import { isTold } from "./told.ts";
 
-/** A field that is not as expected; `isSaid` when the answer names what it lacks, or asks about it. */
+/** A field that differs from the expected value; `isSaid` if the answer names what is missing or asks about it. */
 export type Problem = { field: string; expected: unknown; actual: unknown; isSaid: boolean };
 
-/** The cases' words for the product's types. */
+/** Maps the cases' type names to the product's. */
 const TYPES: Record<string, string[]> = {
   "parent-teacher": ["time-slots"],
   donations: ["supplies"],
@@ -62,11 +62,11 @@ function fieldsOf({ account }: Reply, draft: Draft, wanted: Partial<ExpectedDraf
   ];
 }
 
-/** What the draft holds and somebody said. */
+/** What the draft contains, and the hours and counts the user stated. */
 type Found = { draft: Draft; offers: Row[]; start: string | null; end: string | null; isAnyCount: boolean };
 type Row = { title: string; start: string | null; end: string | null; capacity: number; days: string[] };
 
-/** The offers, each once, with its days. */
+/** The distinct offers, each with its days. */
 function distinct({ offers }: Draft): Row[] {
   const rows = Map.groupBy(offers, ({ title, startTime, endTime, capacity }) => JSON.stringify([title, startTime, endTime, capacity]));
   return [...rows.values()].flatMap((same) =>
@@ -87,7 +87,7 @@ function rightPeople({ draft, offers, isAnyCount }: Found, people: number | null
 function rightOffers(found: Found, { offers: wanted = [], people = null, slots }: Partial<ExpectedDraft>): boolean {
   const { draft, offers, isAnyCount } = found;
   if (slots) return true;
-  // One kind of helper is "people" in the cases, and one offer in a draft.
+  // The cases count a single kind of helper as "people"; a draft stores it as one offer.
   if (wanted.length === 0)
     return offers.length === 0 || (offers.length === 1 && (people !== null || isAnyCount || offers[0]?.capacity === 1));
   if (wanted.length !== offers.length) return false;
@@ -127,7 +127,7 @@ function lengthOf([first]: Row[]): unknown {
   return first?.start && first.end ? { minutes: minutesBetween(first.start, first.end), capacity: first.capacity } : null;
 }
 
-/** Without what a reader would not mind: capitals, accents, signs, an article before it. */
+/** Ignores differences a reader wouldn't mind: case, accents, punctuation, a leading article. */
 function plain(text: string): string {
   return normalize(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")

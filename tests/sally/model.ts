@@ -2,7 +2,7 @@ import { modelReply } from "#app/assistant/model-reply.server.ts";
 import { endpointModel } from "#app/assistant/models.server.ts";
 import { type Answer, planned } from "./score.ts";
 
-/** Asks the endpoint; where it fails, the planner answers, as in the product, and the reason is printed. */
+/** Asks the endpoint. If it fails, the planner answers, as in the product, and the reason is printed. */
 export function modelAt(baseUrl: string, apiKey?: string, name?: string): Answer {
   const model = endpointModel({ baseUrl, ...(apiKey && { apiKey }), ...(name && { model: name }) });
   return (turns, facts) =>

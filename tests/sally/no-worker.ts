@@ -1,2 +1,2 @@
-/** Stands for `cloudflare:workers` in Node, where no binding is read. */
+/** Replaces `cloudflare:workers` in Node, where no binding is read. */
 export const env = {};

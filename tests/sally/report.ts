@@ -5,7 +5,7 @@ import { type Answer, type Counts, countsOf, planned, type Scored, scoreAll, TOD
 export { modelAt } from "./model.ts";
 
 const LENGTHS = [1000, 2000, 4000, 8000];
-/** Each is said again until the text is as long. */
+/** Each piece is repeated until the text has the wanted length. */
 const HOSTILE = [
   "6:00-",
   "1, 2 & 3 / ",
@@ -18,7 +18,7 @@ const HOSTILE = [
   "\u00e9\u0301",
 ];
 
-/** Prints how Sally does with the cases in each of these files, by language; with `isLoud`, what was wrong where. */
+/** Prints Sally's results for the cases in each of these files, by language; with `isLoud`, also what was wrong. */
 export async function report(paths: string[], isLoud: boolean, answer: Answer = planned): Promise<void> {
   console.log(row(["", "right", "", "wrong, said", "wrong, unsaid", "right, doubted"]));
   const all: Scored[] = [];
@@ -33,7 +33,7 @@ export async function report(paths: string[], isLoud: boolean, answer: Answer = 
   console.log(counted("all", countsOf(all)));
 }
 
-/** Prints how long the planner takes over texts made to be slow to read. */
+/** Prints how long the planner takes for texts that are designed to be slow to parse. */
 export async function reportTimes(): Promise<void> {
   console.log(row(["ms per 1,000 letters", ...LENGTHS.map((length) => `${length}`)]));
   for (const piece of HOSTILE) {

@@ -5,14 +5,14 @@ import { type Case, draftOfCase } from "./cases.ts";
 import { type Problem, problemsOf } from "./compare.ts";
 import { isDoubted } from "./told.ts";
 
-/** What the cases call today: a Monday. */
+/** The date that the cases call today, a Monday. */
 export const TODAY = "2026-11-23";
 
-/** Sally's answer to the last turn, whether the planner's or a model's. */
+/** Answers the last turn, with the planner or with a model. */
 export type Answer = (turns: Turn[], facts: Facts) => Promise<Reply>;
 export const planned: Answer = async (turns, facts) => planReply(turns, facts);
 
-/** Right; wrong, but the answer says that this part was not understood; or wrong without a word. */
+/** Right; wrong, but the answer admits that it didn't understand this part; or silently wrong. */
 export type Outcome = "right" | "said" | "unsaid";
 export type Scored = { case: Case; outcome: Outcome; problems: Problem[]; reply: Reply };
 
@@ -29,7 +29,7 @@ export async function scoreAll(cases: readonly Case[], answer: Answer): Promise<
   return scored;
 }
 
-/** `doubted`: so many of the right answers cast doubt on themselves. */
+/** `doubted`: how many of the right answers express doubt. */
 export type Counts = Record<Outcome | "all" | "doubted", number>;
 
 export function countsOf(scored: readonly Scored[]): Counts {

@@ -8,7 +8,7 @@ type Field = keyof ExpectedDraft;
 type Asked = NonNullable<Reply["question"]>["about"];
 type Doubted = NonNullable<Reply["account"]>["unsure"][number]["field"];
 
-/** Which question asks after a field. */
+/** The question that asks about a field. */
 const ASKED: Partial<Record<Field, Asked>> = {
   type: "what",
   location: "place",
@@ -19,7 +19,7 @@ const ASKED: Partial<Record<Field, Asked>> = {
   offers: "items",
 };
 
-/** Which doubt names a field. */
+/** The doubt that concerns a field. */
 const DOUBTED: Partial<Record<Field, Doubted>> = {
   title: "title",
   location: "location",
@@ -30,7 +30,10 @@ const DOUBTED: Partial<Record<Field, Doubted>> = {
   slots: "offers",
 };
 
-/** Whether the answer tells that this field is not what was said: it asks about it, doubts it, says it made it up, or left out what it lacks. */
+/**
+ * Whether the answer admits that this field differs from the text: it asks about it, doubts it, calls it assumed, or lists the
+ * rest as left out.
+ */
 export function isTold(field: Field, wanted: Partial<ExpectedDraft>, actual: unknown, reply: Reply, { lang }: Case): boolean {
   const { question, account } = reply;
   if (question && ASKED[field] === question.about) return true;
@@ -75,7 +78,7 @@ export function isTold(field: Field, wanted: Partial<ExpectedDraft>, actual: unk
   }
 }
 
-/** Whether the answer casts doubt on what stands in the draft: it names a field, or asks about one that is filled in. */
+/** Whether the answer doubts the draft's contents: it names a field as unsure, or asks about one that is filled in. */
 export function isDoubted({ draft, question, account }: Reply): boolean {
   if (!draft) return false;
   return (account?.unsure.length ?? 0) > 0 || (question !== null && question !== undefined && isFilled(draft, question.about));
@@ -94,14 +97,14 @@ function hoursOf(time: string | null): number[] {
   return [hour, hour % 12 || 12];
 }
 
-/** Its number and its weekday: the month alone tells no day. */
+/** The day's number and weekday; the month alone doesn't identify a day. */
 function namesOfDay(day: string, locale: string): string[] {
   const date = new Date(`${day}T12:00:00Z`);
   const name = (weekday: "long" | "short") => wordsOf(new Intl.DateTimeFormat(locale, { weekday, timeZone: "UTC" }).format(date));
   return [`${date.getUTCDate()}`, ...name("long"), ...name("short")];
 }
 
-/** "10", "ten". */
+/** For example "10" and "ten". */
 function namesOfNumber(value: number, locale: Locale): string[] {
   const index = COUNTS.indexOf(value);
   const names = (NUMBERS[locale] ?? NUMBERS.en).split(" ")[index]?.split("|") ?? [];
@@ -110,7 +113,7 @@ function namesOfNumber(value: number, locale: Locale): string[] {
 
 const COUNTS = [...Array.from({ length: 21 }, (_, index) => index), 30, 40, 50, 60, 70, 80, 90, 100];
 
-/** As `wordsOf` has them. */
+/** Normalized as in `wordsOf`. */
 const NUMBERS: { en: string } & Partial<Record<Locale, string>> = {
   en:
     "zero one|single two|couple|pair three four five six|half seven eight nine ten eleven twelve|dozen thirteen fourteen fifteen sixteen " +
@@ -127,7 +130,7 @@ const NUMBERS: { en: string } & Partial<Record<Locale, string>> = {
     "huit neuf vingt|vingtaine trente|trentaine quarante cinquante|cinquantaine soixante septante huitante|octante nonante cent",
 };
 
-/** Words that can be told apart, and numbers. */
+/** Numbers, and words of three letters or more. */
 function wordsOf(text: string): string[] {
   return normalize(text).match(/\d+|\p{L}{3,}/gu) ?? [];
 }

@@ -10,7 +10,7 @@ import { newSession, readSession } from "#app/people/accounts/session.server.ts"
 
 const hashes = new Map<string, string>();
 
-/** An account of its own for one test; without a password it is a guest's row. */
+/** Makes an account for one test. Without a password it is a guest's row. */
 export async function makeAccount(fields: Partial<User> & { password?: string | null } = {}): Promise<User & { password: string }> {
   const { password = "correct horse", ...rest } = fields;
   const id = newId();
@@ -23,7 +23,7 @@ export async function makeAccount(fields: Partial<User> & { password?: string | 
   return { ...user, password: password ?? "" };
 }
 
-/** A tenth of a second each: once for all who have the same. */
+/** Hashing takes a tenth of a second, so each password is hashed once. */
 async function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? (await hashPassword(password));
   hashes.set(password, hash);
@@ -34,7 +34,7 @@ export async function userOf(email: string): Promise<User | undefined> {
   return await db().select().from(users).where(eq(users.email, email)).get();
 }
 
-/** The templates queued for an address; links that were asked for an address there is nothing of are never sent (asked-alike.test.ts). */
+/** The templates queued for an address, without links requested for an unknown address, which are never sent (asked-alike.test.ts). */
 export async function mailsTo(email: string): Promise<string[]> {
   const [rows] = await runBatch([
     sql<{ template: string }>`SELECT template FROM email_outbox WHERE to_email = ${email} AND props ->> 'isKnown' IS NOT 0`,
@@ -42,7 +42,7 @@ export async function mailsTo(email: string): Promise<string[]> {
   return rows.map(({ template }) => template).sort();
 }
 
-/** The token of the newest link mailed to an address by this template. */
+/** The token of the newest link that this template mailed to an address. */
 export async function mailedToken(email: string, template: string, purpose: TokenPurpose): Promise<string> {
   const [[row]] = await runBatch([
     sql<{ tokenId: string | null }>`SELECT props ->> 'tokenId' AS tokenId FROM email_outbox
@@ -56,26 +56,26 @@ export async function sessionsOf(userId: string): Promise<number> {
   return await db().$count(sessions, eq(sessions.userId, userId));
 }
 
-/** Starts a session; answers its Set-Cookie, in which who it is isn't kept yet. */
+/** Starts a session and returns its Set-Cookie header, which doesn't contain the sealed viewer yet. */
 export async function startSession(userId: string, label: string | null, now: number): Promise<string> {
   const session = await newSession(userId, label, now);
   await runBatch([session.start]);
   return await session.cookie([]);
 }
 
-/** The Cookie header of somebody who has just signed in. */
+/** The Cookie header of a person who has just signed in. */
 export async function signedInCookie(userId: string): Promise<string> {
   const session = await newSession(userId, null, Date.now());
   const [, started] = await runBatch([session.start, session.read]);
   return (await session.cookie(started)).split(";")[0] ?? "";
 }
 
-/** Who a cookie signs in. */
+/** Reads which viewer a cookie signs in. */
 export async function whoIs(cookie: string): Promise<Viewer | null> {
   return await readSession(browserRequest("/", { cookies: [cookie] })).viewer();
 }
 
-/** A browser's request, with the cookies it was given. */
+/** Builds a browser's request with the given cookies. */
 export function browserRequest(path = "/auth", { cookies = [], form, network = newId() }: BrowserRequest = {}): Request {
   const headers = new Headers({ "CF-Connecting-IP": network, "User-Agent": "Test browser" });
   if (cookies.length > 0) headers.set("Cookie", cookies.map((cookie) => cookie.split(";")[0]).join("; "));

@@ -16,7 +16,7 @@ export const AT = NOW + DURATIONS.minute;
 
 type Case = { lines: string[]; make: (sheet: Sheet) => Promise<RoomCommand> };
 
-/** What each command of the room writes down; one that is missing here does not compile. */
+/** What each room command logs. A missing command doesn't compile. */
 export const ACT_CASES: { [Do in RoomCommand["do"]]: Case } = {
   signUp: { lines: ["guest signedUp"], make: async (sheet) => commandOf(newSignUp(sheet, { now: AT })) },
   change: { lines: ["guest changed"], make: async (sheet) => ({ do: "change", ...(await standing(sheet)), places: 1, details, now: AT }) },
@@ -146,13 +146,13 @@ const REMINDERS = {
   hoursReminder: { enabled: false, hoursBefore: 24 as const, customMessage: "" },
 };
 
-/** Somebody with a spot, as the commands name them. */
+/** Makes a person with a spot, as the commands identify them. */
 async function standing(sheet: Sheet) {
   const { submissionId, signupId } = await makeParty(sheet, 1);
   return { eventId: sheet.eventId, kind: sheet.kind, submissionId, signupId, version: 1 };
 }
 
-/** Somebody for whom a spot is held. */
+/** Makes a person for whom a spot is held. */
 async function makeHeld(sheet: Sheet) {
   const { eventId, kind, ownerId } = sheet;
   const seated = await makeParty(sheet, 1);

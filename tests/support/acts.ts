@@ -23,7 +23,7 @@ export type LoggedAct = {
   undoneAt: number | null;
 };
 
-/** What an event's history keeps, oldest first. */
+/** Reads an event's history, oldest first. */
 export async function actsOf(eventId: string): Promise<LoggedAct[]> {
   const [rows] = await runBatch([
     sql<
@@ -34,7 +34,7 @@ export async function actsOf(eventId: string): Promise<LoggedAct[]> {
   return rows.map(({ subject, ...row }) => ({ ...row, subject: subject ? readJson(subject) : {} }));
 }
 
-/** The last line of that act. */
+/** The latest history entry of that act. */
 export async function lastAct(eventId: string, act: Act): Promise<LoggedAct> {
   const found = (await actsOf(eventId)).findLast((line) => line.act === act);
   if (!found) throw new Error(`Nobody ${act}`);
@@ -44,7 +44,7 @@ export async function lastAct(eventId: string, act: Act): Promise<LoggedAct> {
 type Undoing = { eventId: string; kind: KindId; ownerId: string; submissionId: string; now: number };
 type Run = (command: UndoCommand) => Promise<unknown>;
 
-/** Takes back what was last done to a submission's sign-ups, by whoever did it; nothing where nothing can be. */
+/** Undoes the latest change to a submission's sign-ups, by either side. Does nothing if there is none to undo. */
 export async function undoLastOf({ eventId, kind, ownerId, submissionId, now }: Undoing, run: Run = inRoom): Promise<void> {
   const line = (await actsOf(eventId)).findLast(
     (each) => each.submissionId === submissionId && each.undoneAt === null && ["removed", "moved", "canceled"].includes(each.act),
@@ -55,12 +55,12 @@ export async function undoLastOf({ eventId, kind, ownerId, submissionId, now }: 
   await run({ do: "undo", eventId, kind, by: act === "canceled" ? { submissionId, signupId, at } : { userId: ownerId, at, id }, now });
 }
 
-/** An organizer takes somebody off. */
+/** An organizer removes a party. */
 export async function remove({ eventId, kind, ownerId }: Sheet, party: Party, now = NOW) {
   return await inRoom({ do: "cancel", eventId, kind, signupIds: [party.signupId], by: { userId: ownerId }, now });
 }
 
-/** The command that takes the last such act back. */
+/** Builds the command that undoes the latest such act. */
 export async function undoOf(
   { eventId, kind, ownerId }: Sheet,
   act: Act = "removed",

@@ -1,7 +1,7 @@
 import { runBatch, type Statement } from "#app/db/batch.server.ts";
 import { compile } from "#app/db/compile.server.ts";
 
-/** Runs a plan's statements as they would be with another guard; fails where the change finds nothing. */
+/** Runs a plan's statements with a modified guard. Fails if the modification matches nothing. */
 export async function runAltered(statements: Statement[], alter: (text: string) => string): Promise<void> {
   const compiled = statements.map((statement) => ("getSQL" in statement ? compile(statement) : statement));
   const altered = compiled.map(({ sql, params }) => {

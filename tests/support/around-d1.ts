@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 
-/** What is put around each call to the database, whoever makes it and how: its statements, and the call itself. */
+/** Wraps a call to the database, no matter how it is made: receives its statements and the call itself. */
 export type Around = (statements: D1PreparedStatement[], call: () => Promise<unknown>) => Promise<unknown>;
 
 const all = new Set<Around>();
 const wrapped = new WeakSet<object>();
 
-/** Puts it around all calls from now on, once however often it is asked. */
+/** Wraps all calls from now on. Adding the same wrapper again has no effect. */
 export function aroundD1(around: Around): void {
   all.add(around);
   const statement = env.DB.prepare("SELECT 1");
@@ -19,7 +19,7 @@ function wrap(instance: object, method: string, statementsOf: (self: unknown, gi
   const real: unknown = Reflect.get(prototype, method);
   if (typeof real !== "function" || wrapped.has(real)) return;
   const wrapping = async function (this: object, ...given: unknown[]): Promise<unknown> {
-    // D1's own: a statement's methods have it as `this`, a batch its list.
+    // D1 passes a statement as `this` and a batch's statements as the argument.
     const statements = statementsOf(this, given) as D1PreparedStatement[];
     const call = async (): Promise<unknown> => await Reflect.apply(real, this, given);
     return await [...all].reduce<() => Promise<unknown>>((inner, around) => () => around(statements, inner), call)();

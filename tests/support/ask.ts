@@ -4,7 +4,7 @@ import { app } from "#workers/http.ts";
 
 type Asked = { form?: Record<string, string>; json?: unknown; headers?: Record<string, string> };
 
-/** A browser that asks the product itself, pages and all, and keeps what cookies it is given. */
+/** A browser that sends requests to the whole product, pages included, and keeps its cookies. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -20,7 +20,7 @@ export class Browser {
     return answer;
   }
 
-  /** What a page would be rendered from (tests/support/server-entry.ts), of the route that is shown. */
+  /** Reads the data that the matching route would be rendered from (tests/support/server-entry.ts). */
   async read(path: string): Promise<{ status: number; text: string }> {
     const answer = await this.ask(path);
     return { status: answer.status, text: await answer.text() };

@@ -2,7 +2,7 @@ import type { QuestionInput } from "#app/sheet/questions/question.ts";
 import { submissionOfLink } from "#app/signup/link/queries.server.ts";
 import { makeEvent, makeForm, makeOffer, readEvent } from "./makers.ts";
 
-/** A sheet of one shift, a month ahead, that asks these questions. */
+/** Makes a sheet with one shift a month ahead that asks these questions. */
 export async function makeAsked(questions: QuestionInput[]) {
   const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const offers = [makeOffer({ startTime: "09:00:00", endTime: "10:00:00", capacity: 9 })];
@@ -17,7 +17,7 @@ export async function linkOf(token: string) {
   return link;
 }
 
-/** What was answered once, and by each person. */
+/** Reads the answers of the sign-up as a whole and of each person. */
 export async function answersAt(token: string) {
   const { answers, signups } = await linkOf(token);
   return { answers, people: Object.fromEntries(signups.map((signup) => [signup.name, signup.answers])) };

@@ -1,10 +1,10 @@
 import ts from "typescript";
 import type { File } from "./tree.ts";
 
-/** Where a type is asserted: `as` other than `as const`, `<Type>value` and `value!`. */
+/** A place that asserts a type: `as` other than `as const`, `<Type>value` or `value!`. */
 export type Assertion = { place: string; hasReason: boolean };
 
-/** The assertions of a file; a reason is a comment on their line or on the line above. */
+/** Finds a file's assertions. A reason is a comment on the same line or on the line above. */
 export function assertionsOf({ path, text }: File): Assertion[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
@@ -36,7 +36,7 @@ function isAssertion(node: ts.Node): boolean {
 }
 
 function commentsOf(text: string, node: ts.Node): ts.CommentRange[] {
-  // The text between two tags is no place for comments: what looks like one is read aloud.
+  // Text between JSX tags can't contain comments; anything that looks like one is shown to users.
   if (ts.isJsxText(node)) return [];
   return [...(ts.getLeadingCommentRanges(text, node.pos) ?? []), ...(ts.getTrailingCommentRanges(text, node.end) ?? [])];
 }

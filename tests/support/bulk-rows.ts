@@ -1,14 +1,14 @@
-/** Parts of statements that write many rows at once. */
+/** SQL fragments that write many rows at once. */
 export function numbers(count: number): string {
   return `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
 }
 
-/** An id as long as a real one. */
+/** Pads an id to the length of a real one. */
 export function paddedId(prefix: string, number: number): string {
   return prefix + String(number).padStart(26 - prefix.length, "0");
 }
 
-/** The same as SQL, for the number `i`, or for another expression. */
+/** SQL for a padded id, from the number `i` or another expression. */
 export function paddedIdOf(prefix: string, number = "i"): string {
   return `printf('${prefix}%0${26 - prefix.length}d', ${number})`;
 }

@@ -4,17 +4,17 @@ import type { Plugin } from "vitest/config";
 import { ROOT } from "../../scripts/local.ts";
 import { PARAGLIDE_BY_LOCALE } from "../../scripts/paraglide.ts";
 
-/** What is one small module in tests, and what it still imports: two thousand icons, and the texts of four languages. */
+/** Modules bundled into one for tests, with the imports they keep: two thousand icons, and the texts of four languages. */
 const BUNDLED = new Map([
   [join(ROOT, "node_modules/lucide-react/dist/esm/lucide-react.mjs"), ["react"]],
   [join(ROOT, PARAGLIDE_BY_LOCALE.outdir, "messages/_index.js"), ["../runtime.js"]],
 ]);
 
-/** Vite would take them module by module and call by call, and so would every Worker that reads them. */
+/** Otherwise Vite, and every Worker that imports them, would load them module by module. */
 export function bundled(): Plugin {
   return {
     name: "bundled",
-    // Vitest keeps a module for as long as its own file is the same; of these the rest changes.
+    // Vitest caches a module by its own file, but here the files it imports change.
     configureVitest: ({ defineCacheKeyGenerator }) => defineCacheKeyGenerator(({ id }) => (BUNDLED.has(id) ? false : null)),
     async load(id) {
       const external = BUNDLED.get(id);

@@ -11,10 +11,10 @@ import type { QuestionInput } from "#app/sheet/questions/question.ts";
 import { type MadeEvent, readEvent, signUpCommand } from "./makers.ts";
 import { inRoom } from "./room.ts";
 
-/** Stands in every personal field of whatever a test writes. */
+/** The text that tests write into every personal field. */
 export const CANARY = "Yellowcanary";
 
-/** Where in the database or among the files a text is found: the tables' names, and the files'. */
+/** Finds a text in the database and among the files. Returns table names and file keys. */
 export async function foundIn(text: string): Promise<string[]> {
   const [tables] = await runBatch([
     sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_*' AND name NOT GLOB 'sqlite*'`,
@@ -29,12 +29,12 @@ export async function foundIn(text: string): Promise<string[]> {
   return hits.sort();
 }
 
-/** A question that each person is asked, answered by a canary. */
+/** A question asked of each person; the canary is its answer. */
 export const QUESTION: QuestionInput = { kind: "text", label: "Allergies?", options: [], required: false, perPerson: true };
 
 /**
- * People on an event, with a canary in each of their fields: one who is checked in, one who waits or has a second place, one who
- * canceled; an invitation, a message to the organizer, forms that wait for a link, a link for a friend, and what one unsubscribed from.
+ * Signs up people with a canary in each of their fields: one checked in, one waiting or with a second spot, one canceled. Also
+ * writes an invitation, a message to the organizer, forms waiting for a link, a link for a friend, and an unsubscription.
  */
 export async function signUpCanaries(event: MadeEvent, now: number): Promise<string[]> {
   const { offers, questions, form } = await readEvent(event);
@@ -70,7 +70,7 @@ export async function signUpCanaries(event: MadeEvent, now: number): Promise<str
       VALUES (${newId()}, 'confirm-message', ${JSON.stringify({ eventId: event.eventId, message: { name: CANARY } })}, ${now + DURATIONS.day}, ${now})`,
     sql`INSERT INTO email_suppressions (email_hash, scope, event_id, created_at) VALUES (${CANARY}, 'reminders', ${event.eventId}, ${now})`,
     sql`INSERT INTO unconfirmed_signups (id, event_id, email_hash, mail_key, created_at) VALUES (${newId()}, ${event.eventId}, ${CANARY}, ${newId()}, ${now})`,
-    // Written to about no event: known by the address alone.
+    // A mail about no event, linked to the person only by its address.
     sql`INSERT INTO email_outbox (id, template, to_email, props, dedupe_key, created_at, status)
       SELECT ${newId()}, 'neutral-confirmation', user_email, '{}', ${newId()}, ${now}, 'sent' FROM ${signupTable} WHERE id = ${first}`,
   ]);

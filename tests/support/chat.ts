@@ -9,7 +9,7 @@ export const FACTS = { locale: "en", timeZone: "America/New_York", today: "2026-
 
 type Asked = { headers: Record<string, string>; body: { messages: { role: string; content: string }[]; response_format: object } };
 
-/** The scripted endpoint as a model that answers with a content or by the name of a script, and what it was sent. */
+/** The scripted endpoint as a model that answers with the given content or the named script, and the requests it received. */
 export function scripted(script: string | object) {
   const url = `${(env as unknown as { MODEL_TEST_URL: string }).MODEL_TEST_URL}/${newId()}`;
   const path = typeof script === "string" ? script : encodeURIComponent(JSON.stringify(script));

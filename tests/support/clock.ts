@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** Each test of a file happens at one instant: a window that counts tries never rolls over between them, however slow the machine. */
+/** Freezes the time for each test of a file, so that a throttling window never rolls over during a test, even on a slow machine. */
 export function stopClock(): void {
   beforeEach(() => {
     vi.spyOn(Date, "now").mockReturnValue(Date.now());

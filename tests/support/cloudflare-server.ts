@@ -6,8 +6,8 @@ import { unstable_splitSqlQuery as splitSql } from "wrangler";
 import { addWorkers, refuse, say, type Worker } from "./cloudflare-workers.ts";
 
 /**
- * A server that speaks Cloudflare's API as far as a deployment does: one account with its plan, zones, D1 (on SQLite), R2 and
- * Workers. `interrupt` breaks off the connection at a request that changes something, before or after it is carried out.
+ * A server that implements the parts of Cloudflare's API a deployment uses: one account with its plan, zones, D1 (on SQLite),
+ * R2 and Workers. `interrupt` drops the connection at a request that changes something, before or after carrying it out.
  */
 export type CloudflareServer = Awaited<ReturnType<typeof startCloudflareServer>>;
 
@@ -26,11 +26,11 @@ function newAccount() {
     databases: new Map<string, { name: string; db: DatabaseSync; body: unknown; mode: string }>(),
     buckets: new Map<string, Map<string, Stored>>(),
     workers: new Map<string, Worker>(),
-    /** Which request that is no GET breaks off, counted from now, and whether it is carried out first. */
+    /** Which request other than GET is interrupted, counted from now, and whether it is carried out first. */
     interrupt: null as { at: number; isCarriedOut: boolean } | null,
-    /** What was made or replaced, in order. */
+    /** What was created or replaced, in order. */
     changes: [] as string[],
-    /** Parts of paths that the token may not open. */
+    /** Parts of paths that the token has no access to. */
     forbidden: [] as string[],
   };
 }
@@ -108,7 +108,7 @@ function addBuckets(api: Hono, account: Account): void {
     return say(c, {});
   });
   api.get("/r2/buckets/:bucket", (c) => say(c, { name: c.req.param("bucket") }));
-  // Two a page.
+  // Two per page.
   api.get("/r2/buckets/:bucket/objects", (c) => {
     const all = [...(buckets.get(c.req.param("bucket")) ?? [])].map(([key, { type }]) => ({ key, http_metadata: { contentType: type } }));
     const from = Number(c.req.query("cursor") ?? 0);
@@ -161,7 +161,7 @@ function addDatabases(api: Hono, { databases, changes }: Account): void {
   );
 }
 
-/** All of them or none, as D1 does. */
+/** Runs all statements or none, as D1 does. */
 function batch(db: DatabaseSync | undefined, sql: string): { results: Record<string, SQLOutputValue>[]; success: true; meta: object }[] {
   if (!db) throw new Error("no such database");
   db.exec("BEGIN");

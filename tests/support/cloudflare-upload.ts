@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { World } from "../../scripts/deploy/world.ts";
 
-/** What wrangler sends in the end; wrangler itself takes seconds. */
+/** Sends the requests that wrangler sends in the end; wrangler itself takes seconds. */
 export function uploadTo(url: string, folder: string): World["upload"] {
   return async (stage, token, account, tag) => {
     const config = JSON.parse(readFileSync(join(folder, `wrangler.${stage}.json`), "utf8"));

@@ -5,7 +5,7 @@ type Binding = { type: string; name: string; text?: string; id?: string };
 type Version = { id: string; tag: string; bindings: Binding[] };
 export type Worker = { versions: Version[]; secrets: Record<string, string>; deployments: string[]; domains: string[]; crons: string[] };
 
-/** Versions, deployments and what goes with them, as Cloudflare's API has them. */
+/** Adds versions, deployments and what belongs to them, as Cloudflare's API has them. */
 export function addWorkers(api: Hono, { workers, changes }: { workers: Map<string, Worker>; changes: string[] }): void {
   const script = "/workers/scripts/:name";
   const worker = (c: Context) => workers.get(c.req.param("name") ?? "");
@@ -70,7 +70,7 @@ export function addWorkers(api: Hono, { workers, changes }: { workers: Map<strin
     });
   });
 
-  // The rest is what wrangler asks for.
+  // Wrangler needs the routes below.
   api.post(`${script}/assets-upload-session`, (c) => say(c, { jwt: "assets", buckets: [] }));
   api.put(`${script}/schedules`, async (c) => {
     const crons: { cron: string }[] = await c.req.json();

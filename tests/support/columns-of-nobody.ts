@@ -1,4 +1,4 @@
-/** Columns that tell of events, mails or the installation, and of no person. */
+/** Columns about events, mails or the installation, not about a person. */
 export const OF_NOBODY: Record<string, string> = {
   broadcasts: "id event_id filter created_at people send_at sent_at unsent awaits_yes",
   certificates: "minutes events starts_on ends_on issued_on",

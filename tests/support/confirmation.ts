@@ -3,7 +3,7 @@ import { Browser } from "./ask.ts";
 
 export const CONFIRMATION = "__Secure-confirmation";
 
-/** Somebody who filled in a sign-up page: where they are led to, and what the answer gave their browser. */
+/** Submits a sign-up page and returns the redirect and the cookie that the browser received. */
 export async function justSignedUp(eventId: string, page: string, given: Record<string, string>, headers: Record<string, string> = {}) {
   const form = { key: newId(), name: "Ada Guest", email: `${newId()}@guest.test`, phone: "", skills: "", notes: "", ...given };
   const guest = new Browser();

@@ -1,7 +1,7 @@
-/** Of the methods that tests count, none is given more than two things, but for `concat`. */
+/** The counted methods take at most two arguments, except `concat`. */
 type Method = (this: unknown, first?: unknown, second?: unknown, ...rest: unknown[]) => unknown;
 
-/** Methods that look at a whole list, and those that stop at the first that fits. */
+/** Methods that visit a whole list, and methods that stop at the first match. */
 const WHOLE = ["filter", "map", "flatMap", "includes", "indexOf", "join"];
 const UNTIL = ["find", "findIndex", "findLast", "findLastIndex", "some", "every"];
 const ONE_STEP = [
@@ -12,7 +12,7 @@ const ONE_STEP = [
   [String.prototype, "includes"],
 ] as const;
 
-/** How many steps that takes: each look-up, each pattern that is tried, and each member of a list that is looked at. */
+/** Counts the steps of `run`: each lookup, each pattern tested, and each list item visited. */
 export function countSteps(run: () => void): number {
   let steps = 0;
   const restore: (() => void)[] = [];

@@ -7,7 +7,7 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { Distance } from "./distance.ts";
 import { makeSheet, type Sheet } from "./sheet.ts";
 
-/** People already on the sheet, written at once. */
+/** Adds people to the sheet in one statement. */
 export async function crowd({ eventId, offerId, kind }: Sheet, count: number): Promise<void> {
   const server = KIND_SERVERS[kind];
   const offer = kind === "rsvp" ? sql`` : sql`, ${sql.raw(server.offerColumn)}`;
@@ -20,7 +20,7 @@ export async function crowd({ eventId, offerId, kind }: Sheet, count: number): P
   ]);
 }
 
-/** People on another event's sheet. */
+/** Adds people to another event's sheet. */
 export async function elsewhere(kind: KindId, count: number): Promise<void> {
   await crowd(await makeSheet(kind, null), count);
 }

@@ -1,11 +1,11 @@
 import { Distance, type Statements } from "./distance.ts";
 
-/** What a statement does to which table, or the table it reads. */
+/** A statement's verb and table, such as "UPDATE events". */
 type Deed = string;
 
 const QUIET = 400;
 
-/** Watches the calls to D1 from now on, a batch being one; each is listed by what its statements do. */
+/** Watches the calls to D1 from now on; a batch is one call. Each is listed by what its statements do. */
 export function watchD1() {
   const calls: Deed[][] = [];
   let underWay = 0;
@@ -20,7 +20,7 @@ export function watchD1() {
   const distance = new Distance({ delay: 0, onCall });
   return {
     calls,
-    /** Resolves once nothing asks D1 any more. */
+    /** Resolves once D1 gets no more calls. */
     settled: async () => {
       for (let before = -1; underWay > 0 || before !== calls.length; ) {
         before = calls.length;

@@ -7,7 +7,7 @@ import { uploadTo } from "./cloudflare-upload.ts";
 const ROOT = join(import.meta.dirname, "../..");
 export const MIGRATIONS = ["0000_first.sql", "0001_wait_list.sql"];
 
-/** A clone of the repository, as far as a deployment reads it. */
+/** A folder with the parts of a clone that a deployment reads. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "turnout-deploy-"));
   cpSync(join(ROOT, "wrangler.toml"), join(folder, "wrangler.toml"));
@@ -24,7 +24,7 @@ export function buildInto(folder: string, program: string): void {
 
 type Around = { folder: string; env: World["env"]; url: string; said: string[]; broken: string[] };
 
-/** A deployment's surroundings without a terminal; the address answers, but for paths that are broken. */
+/** A deployment's surroundings without a terminal. The address answers, except for broken paths. */
 export function worldIn({ folder, env, url, said, broken }: Around): Omit<World, "build"> {
   return {
     folder,

@@ -2,20 +2,20 @@ import { env } from "cloudflare:workers";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { LaggingCopy } from "./lagging-copy.ts";
 
-/** One call over the distance. `isNear`: a copy of the database may answer it, and so it need not go far. */
+/** One call over the distance. `isNear`: a replica may answer it, so it doesn't have to go far. */
 export type Trip = { to: "primary" | "copy" | "room"; isNear: boolean; depth: number; statements: number; rows: number };
 
-/** What somebody far away waits for: calls that were answered before the work was done, and how many of them one after another. */
+/** What a faraway person waits for: the calls that ended before the work was done, and how many of them ran in sequence. */
 export type Trips = { all: Trip[]; inSequence: number; farInSequence: number; statements: number; rows: number };
 
-/** `onCall` hears of each call to the database, no matter who makes it, and of its end. */
+/** `onCall` receives each call to the database, whoever makes it, and its promise. */
 type Options = { delay?: number; copy?: LaggingCopy; onCall?: (statements: Statements, work: Promise<unknown>) => void };
 export type Statements = Pick<FarStatement, "statement" | "params">[];
 
-/** Counts the calls of one piece of work. A call is one deeper than the deepest that was answered before it began. */
+/** Counts the calls of one piece of work. A call's depth is one more than the deepest call that ended before it began. */
 class Visit {
   readonly trips: Trip[] = [];
-  /** Counted whether or not anybody waits for them. */
+  /** Counted even if nothing waits for them. */
   statements = 0;
   #deepest = { any: 0, far: 0 };
 
@@ -40,18 +40,18 @@ type Answer<T> = { value: T } & Pick<Trip, "to" | "isNear">;
 
 const visits = new AsyncLocalStorage<Visit>();
 
-/** Of all distances there were: what was heard of one state is no newer than what comes later. */
+/** Shared by all distances, so that bookmarks from an earlier one are never newer than later writes. */
 let writes = 0;
 const BOOKMARK = "write-";
 
 /**
- * Puts the platform's database and rooms at a distance, until it is disposed of. What a room itself asks the database is no
- * trip: it stands beside it. With a copy, reads that say they may be stale are answered by it.
+ * Puts the platform's database and rooms at a distance until it is disposed of. A room's own queries aren't trips, because it
+ * is located next to the database. With a copy, reads that allow stale data are answered by the copy.
  */
 export class Distance implements Disposable {
   readonly delay: number;
   readonly copy: LaggingCopy | null;
-  /** Calls to the database that nobody far away waits for: those of the rooms, and of what was not measured. */
+  /** Database calls that no faraway person waits for: those of rooms and of unmeasured work. */
   beside = 0;
   readonly #real = { prepare: env.DB.prepare.bind(env.DB), batch: env.DB.batch.bind(env.DB), exec: env.DB.exec.bind(env.DB) };
 
@@ -79,19 +79,19 @@ export class Distance implements Disposable {
     Reflect.deleteProperty(env.EVENT_ROOM, "getByName");
   }
 
-  /** The work's answer, and the calls it waited for. What goes on in the background is not waited for. */
+  /** Returns the work's answer and the calls it waited for, without background work. */
   async measure<T>(work: () => Promise<T>): Promise<Trips & { answer: T }> {
     const visit = new Visit();
     const answer = await visits.run(visit, work);
     return { ...visit.result(), answer };
   }
 
-  /** Lets the copy catch up with everything written so far. */
+  /** Updates the copy to everything written so far. */
   async catchUp(): Promise<void> {
     await this.copy?.take({ prepare: this.#real.prepare }, writes);
   }
 
-  /** Waits for what earlier requests left to the background. */
+  /** Waits for the background work of earlier requests. */
   async settled(): Promise<void> {
     for (let before = -1; before !== this.beside; ) {
       before = this.beside;
@@ -133,7 +133,7 @@ export class Distance implements Disposable {
 
 export type Runner = Pick<D1Database, "prepare" | "batch">;
 
-/** As D1's: it never goes back behind what it has seen, and whatever writes goes to the primary. */
+/** Like a D1 session: reads never go back behind what it has seen, and writes go to the primary. */
 class FarSession {
   readonly #distance: Distance;
   readonly #constraint: string;
@@ -183,7 +183,7 @@ class FarSession {
   }
 }
 
-/** With the names D1's own statements have, for work in the background that sends its batch when the distance is gone. */
+/** Has the fields of D1's own statements, for background work that sends its batch after the distance was disposed of. */
 class FarStatement {
   readonly #session: FarSession;
   readonly statement: string;

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** As on workers.dev: what is kept is forgotten at once. So tests begin; what one was shown no other finds. */
+/** A cache that forgets everything at once, as on workers.dev. Tests start with it, so that they don't see each other's pages. */
 const NONE = { match: async () => undefined, put: async () => {}, delete: async () => false };
 
 export function withoutEdge(cache: Partial<Cache> = NONE): void {
   Object.defineProperty(caches, "open", { configurable: true, value: async () => cache });
 }
 
-/** The platform's own cache, until it is disposed of. */
+/** Enables the platform's own cache until disposed of. */
 export function withEdge(): Disposable {
   Reflect.deleteProperty(caches, "open");
   return { [Symbol.dispose]: () => withoutEdge() };
 }
 
-/** Each test of a file has the platform's own cache and a clock that stands until it's moved on. */
+/** Gives each test of a file the platform's own cache and a clock that only `later` advances. */
 export function edgeClock(): { now: () => number; later: (milliseconds: number) => void } {
   let now = Date.now();
   let edge: Disposable;

@@ -44,7 +44,7 @@ export function hasExpired(steps: Step[]): boolean {
   return steps.some((one) => one.do === "expire");
 }
 
-/** Three Sundays with coffee and cake, in the database and on paper. */
+/** Makes three Sundays with coffee and cake, in the database and in the paper model. */
 export async function makeRota(type: EventTypeId, Paper = SheetModel) {
   const startTime = type === "potluck" ? null : "10:00";
   const offers = ["Coffee", "Cake"].map((title) => ({ title, capacity: 6, startTime }));
@@ -58,7 +58,7 @@ export async function makeRota(type: EventTypeId, Paper = SheetModel) {
   return { event, paper };
 }
 
-/** Things to bring are there at the event's hours. */
+/** Potluck items have no times, so an edit of a time becomes one of the title. */
 export function withoutTimes(type: EventTypeId, one: Step): Step {
   return type === "potluck" && one.do === "edit" && "startTime" in Object(one.edit) ? { ...one, edit: { title: "Tea" } } : one;
 }
@@ -109,7 +109,7 @@ export async function expectAsOnPaper(type: EventTypeId, steps: Step[], Paper = 
 export type Party = Pick<Person, "signupId" | "submissionId">;
 type Among = { offerId: string; made: Party[]; paper: SheetModel; now: number };
 
-/** Whoever asked to come by it. */
+/** Carries out one step and returns the people it asked to sign up. */
 export async function act(event: MadeEvent, one: Step, { offerId, made, paper, now }: Among): Promise<Person[]> {
   if (one.do === "signUp") {
     const command = familyAt(event, offerId, { ...one, now });
@@ -144,7 +144,7 @@ async function comeToHelp(event: MadeEvent, { offerId, made, now }: Omit<Among, 
   return [person];
 }
 
-/** Takes back the last edit that took spots, if nobody did. */
+/** Undoes the last edit that took spots, if it isn't undone yet. */
 async function undoLastEdit({ eventId, ownerId, type }: MadeEvent, now: number): Promise<void> {
   const line = (await actsOf(eventId)).findLast(
     ({ act: done, undoneAt, subject }) => done === "edited" && undoneAt === null && (subject.signups?.length ?? 0) > 0,

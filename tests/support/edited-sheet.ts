@@ -19,7 +19,7 @@ import type { Edit, Person } from "./sheet-model.ts";
 export const FIRST = "2027-01-03";
 const TODAY = "2026-12-01";
 
-/** An event with these offers on one date. */
+/** Makes an event with these offers on one date. */
 export async function makeDay(type: EventTypeId, offers: { title: string; capacity: number; startTime: string | null }[]) {
   const dated = offers.map(({ startTime, ...offer }) =>
     makeOffer({ ...offer, date: FIRST, category: "Other", startTime, endTime: startTime?.replace(":00", ":30") ?? null }),
@@ -29,7 +29,10 @@ export async function makeDay(type: EventTypeId, offers: { title: string; capaci
 
 const TRIES = 4;
 
-/** The event's form in its owner's wizard with these changes, saved; whoever it would take off is agreed to, and what was saved meanwhile is looked at again. */
+/**
+ * Saves the event's form with these changes from its owner's wizard. Agrees to every cancellation the save suggests, and
+ * retries after a conflicting save.
+ */
 export async function change(event: MadeEvent, changesOf: (schedule: Schedule) => ScheduleChange[], now: number): Promise<string> {
   for (let tries = 1; ; tries++) {
     const { form, row } = await readEvent(event);
@@ -44,7 +47,7 @@ export async function change(event: MadeEvent, changesOf: (schedule: Schedule) =
   }
 }
 
-/** An edit of one row, for these dates; a date without anything left goes, too. */
+/** Edits one row, for these dates. A date that becomes empty is removed. */
 export function editAt(at: number, scope: Scope, edit: Edit) {
   return (schedule: Schedule): ScheduleChange[] => {
     const { key, date } = schedule.offers[at % schedule.offers.length] as OfferRow;
@@ -67,7 +70,7 @@ export function addDate(date: string) {
       : [{ change: "add date", date, offers: offers.filter((row) => row.date === dates[0]).map((row) => ({ ...copyOf(row), date })) }];
 }
 
-/** The first date's offers on these dates, a week apart. */
+/** Repeats the first date's offers on these dates, a week apart. */
 export function repeatOn(dates: string[]) {
   const [model = ""] = dates;
   const rule = ruleOf({ every: "week", weekdays: [], monthly: "date", end: { until: dates.at(-1) ?? model } }, model);
@@ -76,7 +79,7 @@ export function repeatOn(dates: string[]) {
   ];
 }
 
-/** Several people at one offer, by one form; things are brought by one alone. */
+/** Several people at one offer in one form; for items, one person brings several. */
 export function familyAt(event: MadeEvent, offerId: string, { guest, size, now }: { guest: number; size: number; now: number }) {
   const { kind } = kindServerOfType(event.type);
   const sheet = { ...event, offerId, kind: kind.id };
@@ -92,7 +95,7 @@ export function peopleOf({ kind, submissionId, offers }: ReturnType<typeof famil
   });
 }
 
-/** Each offer as it is stored: its rule by its first date, and who stands there; and whom saves told of what. */
+/** Each stored offer with its rule (by first date) and its people, and the mails that saves sent. */
 export async function rowsOf(event: MadeEvent) {
   const { offers, form } = await readEvent(event);
   const people = await standing(event);
@@ -109,7 +112,10 @@ export async function rowsOf(event: MadeEvent) {
   };
 }
 
-/** Nothing oversold, nobody left on what was removed, everybody taken off told once and no family in part; and each rule's dates there once. */
+/**
+ * Checks that nothing is oversold, no one is left on a removed offer, everyone removed was notified once, no family is split,
+ * and each rule has its dates.
+ */
 export async function expectSound(event: MadeEvent, message = "", isExpired = false): Promise<void> {
   const { signupTable, offerTable, offerColumn, takenColumn, capacityColumn } = kindServerOfType(event.type);
   const signUps = sql`FROM ${signupTable} s WHERE s.event_id = ${event.eventId}`;
@@ -127,7 +133,7 @@ export async function expectSound(event: MadeEvent, message = "", isExpired = fa
       (SELECT count(*) ${signUps} AND ${wasTaken} AND s.submission_id IN (SELECT s.submission_id ${signUps} AND s.status = 'confirmed')
         AND NOT EXISTS (SELECT 1 FROM ${restored} AND m.submission_id = s.submission_id)) AS split`,
   ]);
-  // An event's mail goes with its names.
+  // An event's mails are deleted with its names.
   const known = isExpired ? { ...rows[0], untold: 0, split: 0 } : rows[0];
   expect(known, message).toEqual({ oversold: 0, miscounted: 0, stranded: 0, untold: 0, split: 0 });
   const { form } = await readEvent(event);
@@ -137,7 +143,7 @@ export async function expectSound(event: MadeEvent, message = "", isExpired = fa
   }
 }
 
-/** Who stands at each of an event's offers, also at removed ones. */
+/** The people at each of an event's offers, including removed ones. */
 async function standing({ eventId, type }: MadeEvent): Promise<{ signupId: string; offerId: string; places: number }[]> {
   const { signupTable, offerColumn } = kindServerOfType(type);
   const [rows] = await runBatch([
@@ -147,7 +153,7 @@ async function standing({ eventId, type }: MadeEvent): Promise<{ signupId: strin
   return rows;
 }
 
-/** Whom saves told: of what they lost by sign-up, of another time by address; once each time. */
+/** The recipients of the mails that saves sent: removed sign-ups by id, changed times by address, once per mail. */
 async function toldBySaves({ eventId }: MadeEvent) {
   const [rows] = await runBatch([
     sql<{ template: string; signupId: string | null; email: string }>`SELECT template, signup_id AS signupId, to_email AS email

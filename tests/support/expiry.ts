@@ -5,7 +5,7 @@ import { forgottenAlong } from "#workers/scheduled.ts";
 
 const TIME_ZONE = "America/New_York";
 
-/** The day comes on which an event's names are deleted; then it is given the dates again that it had. */
+/** Lets the day pass on which an event's names are deleted, then restores the event's dates. */
 export async function expireNames({ eventId }: { eventId: string }, now: number, along: Along = forgottenAlong): Promise<void> {
   const isIt = sql`WHERE id = ${eventId}`;
   const [[event]] = await runBatch([

@@ -3,7 +3,7 @@ import type { IfFull } from "#app/signup/take/if-full.ts";
 import { newSignUp, type Sheet } from "./sheet.ts";
 import type { SignUp } from "./sign-up.ts";
 
-/** Several people at one offer, in one go. */
+/** Signs several people up for one offer in one form. */
 export function makeFamily(sheet: Sheet, names: string[], given: { email?: string; contact?: string; ifFull?: IfFull } = {}): SignUp {
   const { email = `${newId()}@guest.test`, contact, ifFull } = given;
   const people = names.map((name) => newSignUp(sheet, { name, email }));

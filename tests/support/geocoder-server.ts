@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** A server that answers as an address service does: "slow" never, "broken" with 500, anything else with two streets of that name. */
+/** A server that responds like a geocoding service: never for "slow", with 500 for "broken", otherwise with two streets of that name. */
 export async function startGeocoderServer(): Promise<string> {
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? "", "http://geocoder").searchParams.get("q") ?? "";

@@ -12,7 +12,7 @@ import { NOW } from "./sheet.ts";
 
 export const FIELDS: GroupFields = { name: "Room 12 families", description: "", thumbnailUrl: null, endsOn: null };
 
-/** A group of an owner without any event. */
+/** Makes a group whose owner has no events. */
 export async function makeGroup(given: Partial<GroupFields> = {}): Promise<{ groupId: string; ownerId: string }> {
   const [groupId, ownerId] = [newId(), await freshOwner()];
   await createGroup(ownerId, groupId, { ...FIELDS, ...given }, NOW);
@@ -23,7 +23,7 @@ export function atGroup(groupId: string): Shared {
   return { what: "group", id: groupId };
 }
 
-/** A token that makes somebody an organizer; by mail where there is an address. */
+/** A token that makes a person an organizer; by mail if there is an address. */
 export async function groupInvitation(
   { groupId, ownerId }: { groupId: string; ownerId: string },
   now: number,
@@ -36,14 +36,14 @@ export async function groupInvitation(
   return await linkToken("group-member", key);
 }
 
-/** Somebody who organizes a group, by its owner's link. */
+/** Makes a person an organizer of a group through its owner's link. */
 export async function makeOrganizer({ groupId, ownerId }: { groupId: string; ownerId: string }, now = NOW): Promise<string> {
   const userId = await freshOwner();
   await acceptInvitation(await groupInvitation({ groupId, ownerId }, now), userId, now);
   return userId;
 }
 
-/** A sheet of this owner's on the group's page; `set` changes its event afterwards. */
+/** Adds one of this owner's sheets to the group's page; `set` updates its event afterwards. */
 export async function sheetIn(
   groupId: string,
   ownerId: string,

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { paddedId } from "./bulk-rows.ts";
 import { HEAVY } from "./heavy-world.ts";
 
-/** What the server that is weighed signs its links with. */
+/** The server whose pages are weighed signs its links with this. */
 export const SECRET = "a-secret-for-weighing-only-0123456789abcdef";
 
 const SUBMISSION = paddedId("linked", 1);
@@ -24,7 +24,7 @@ const MESSAGE = token("pending", "message");
 const MAIL_KEY = "neutral~0123456789abcdef0123456789abcdef~20000";
 const INVITE = paddedId("invite", 1);
 
-/** The pages behind links, and what stands on each. */
+/** The pages behind links, and a text that each contains. */
 export const LINKED_PAGES = [
   { path: `/s/${token("signup", SUBMISSION)}?new`, holds: "Spring fair helpers" },
   { path: `/h/${HAND_OVER}`, holds: "Spring fair helpers" },
@@ -35,7 +35,7 @@ export const LINKED_PAGES = [
   { path: `/u/${token("unsubscribe", `reminders~${HEAVY.shifts}~0123456789abcdef`)}`, holds: "Spring fair helpers" },
 ];
 
-/** The submission of one sign-up, and the rows that links need. */
+/** Writes the submission of one sign-up and the rows that links need. */
 export async function writeLinks(db: D1Database, now: number): Promise<void> {
   const details = { ...PERSON, skills: "" };
   const message = { toId: HEAVY.ownerId, eventId: HEAVY.shifts, message: { ...PERSON, text: "Is there any parking?", key: SUBMISSION } };

@@ -4,7 +4,7 @@ const TOKEN = "the-session-of-an-organizer-with-much";
 const OWNER = paddedId("owner", 1);
 const OTHER = paddedId("other", 1);
 
-/** An organizer with much of everything, written in bulk: 500 events, sheets of 200 offers, lists of 5,000 people. */
+/** An organizer with a lot of data, written in bulk: 500 events, sheets of 200 offers, lists of 5,000 people. */
 export const HEAVY = {
   cookie: `__Host-session=${TOKEN}`,
   ownerId: OWNER,
@@ -43,7 +43,7 @@ export async function writeHeavyWorld(db: D1Database, now: number, { contacts = 
   await db.batch(statements.map((sql) => db.prepare(sql)));
 }
 
-/** 500 events of one's own and 500 of somebody else's that one signed up for, past and to come. */
+/** 500 events of the owner's and 500 of another owner that this one signed up for, past and upcoming. */
 function lists(now: number): string[] {
   const events = (
     ownerId: string,
@@ -91,7 +91,7 @@ function sheets(now: number): string[] {
   ];
 }
 
-/** As many sheets as one page has room for, the long ones among them. */
+/** As many sheets as fit on one page, including the long ones. */
 function group(now: number): string[] {
   const long = [HEAVY.rsvp, HEAVY.slots, HEAVY.shifts, HEAVY.items].map((id) => `'${id}'`);
   return [
@@ -101,7 +101,7 @@ function group(now: number): string[] {
   ];
 }
 
-/** 5,000 on the list of answers, on the shifts, on the slots and on the buffet. */
+/** 5,000 people each on the RSVP list, the shifts, the slots and the buffet. */
 function people(now: number): string[] {
   const common = `event_id, user_name, user_email, user_phone, notes, places, created_at`;
   const person = `'Somebody Longname ' || i, 'somebody.' || i || '@crowd.test', '5550100' || (1000 + i % 1000),
@@ -110,7 +110,7 @@ function people(now: number): string[] {
   return [
     `INSERT INTO event_rsvps (id, ${common}) ${numbers(PEOPLE)} SELECT ${paddedIdOf("r")}, '${HEAVY.rsvp}', ${person} FROM n`,
     `INSERT INTO volunteer_signups (id, volunteer_shift_id, ${common}) ${numbers(PEOPLE)} SELECT ${paddedIdOf("v")}, ${offer("shift")}, '${HEAVY.shifts}', ${person} FROM n`,
-    // Nobody on the door's first page.
+    // Leaves the people on the door list's first page unchecked.
     `UPDATE volunteer_signups SET checked_in_at = ${now} WHERE user_name > 'Somebody Longname 5'`,
     `INSERT INTO time_slot_signups (id, time_slot_id, ${common}) ${numbers(PEOPLE)} SELECT ${paddedIdOf("t")}, ${offer("slot")}, '${HEAVY.slots}', ${person} FROM n`,
     `INSERT INTO potluck_signups (id, potluck_item_id, ${common}) ${numbers(PEOPLE)} SELECT ${paddedIdOf("p")}, ${offer("item")}, '${HEAVY.items}', ${person} FROM n`,

@@ -1,12 +1,12 @@
 import type { AST } from "@eslint-community/regexpp";
 import { fitting, type Program } from "./pattern-program.ts";
 
-/** A beginning, what comes again and again, and an end at which a match fails. */
+/** A beginning, a repeated part, and an end at which the match fails. */
 export type Hostile = { before: string; again: string; after: string };
 
 const LETTERS = [..." \t\na0AxZé_.,:;@<>\"'=!?-+*/\\|()[]{}#&%¦“•"];
 const ENDS = ["", "\u0000", "\n", "x\n", "x@"];
-/** A repetition that goes on longer than this is as bad as one without an end. */
+/** A repetition longer than this counts as unbounded. */
 const LONG = 20;
 const MOST_LETTERS = 10;
 
@@ -14,7 +14,7 @@ export function isRepeating({ tree }: Program): boolean {
   return quantifiersIn(tree).length > 0;
 }
 
-/** Texts made from the pattern itself: each of its repetitions is fed what it repeats, and what leads up to it. */
+/** Derives texts from the pattern itself: for each repetition, what it repeats and what leads up to it. */
 export function hostileTexts({ tree, flags }: Program): Hostile[] {
   const found = quantifiersIn(tree).flatMap(({ quantifier, before }) => {
     const own = pumpsOf(quantifier.element, flags);
@@ -31,7 +31,7 @@ export function hostileTexts({ tree, flags }: Program): Hostile[] {
 
 type Found = { quantifier: AST.Quantifier; before: AST.Element[] };
 
-/** The long repetitions, with what stands before each. */
+/** Finds the long repetitions, with the elements before each. */
 function quantifiersIn(tree: AST.Pattern): Found[] {
   const visit = (list: AST.Alternative[], before: AST.Element[]): Found[] =>
     list.flatMap(({ elements }) => elements.flatMap((element, index) => inside(element, [...before, ...elements.slice(0, index)])));
@@ -43,7 +43,7 @@ function quantifiersIn(tree: AST.Pattern): Found[] {
   return visit(tree.alternatives, []);
 }
 
-/** What one turn of a repetition may be. */
+/** The texts that one turn of a repetition can match. */
 function pumpsOf(element: AST.Element, flags: string): string[] {
   if ("alternatives" in element) {
     const whole = element.alternatives.map(({ elements }) => elements.map((each) => sample(each, flags)).join(""));
@@ -56,7 +56,7 @@ function pumpsOf(element: AST.Element, flags: string): string[] {
   return LETTERS.filter(fits).slice(0, MOST_LETTERS);
 }
 
-/** A short text that fits. */
+/** A short text that matches the element. */
 function sample(element: AST.Element, flags: string): string {
   switch (element.type) {
     case "Character":

@@ -8,14 +8,14 @@ import { type Guest, type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp,
 
 export type Shifts = MadeEvent & { shifts: string[] };
 
-/** An event with shifts, by default one from 9 to 11. */
+/** Makes an event with shifts, by default one from 9 to 11. */
 export async function makeShifts(given: Partial<EventForm> = {}, offers: Partial<OfferInput>[] = [{}], ownerId?: string): Promise<Shifts> {
   const made = offers.map((offer) => makeOffer({ title: "Gate", startTime: "09:00:00", endTime: "11:00:00", capacity: 5000, ...offer }));
   const event = await makeEvent(makeForm("volunteer", { offers: made, ...given }), ownerId ? { ownerId } : {});
   return { ...event, shifts: (await readEvent(event)).offers.map(({ id }) => id) };
 }
 
-/** Somebody who came. */
+/** Makes a helper who came. */
 export async function makeHelper(event: Shifts, guest: Guest = {}, shift = event.shifts[0]): Promise<string> {
   const id = await makeSignUp(event, shift, guest);
   await checkIn(id);

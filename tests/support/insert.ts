@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 
-/** Writes rows as they stand in the table, by the names of its columns. */
+/** Inserts rows as stored, keyed by column name. */
 export async function insert(table: string, ...rows: Record<string, string | number | null>[]): Promise<void> {
   const list = (parts: ReturnType<typeof sql>[]) => sql.join(parts, sql`, `);
   await runBatch(

@@ -9,14 +9,14 @@ import { api } from "#workers/api/api.ts";
 import { makeAccount, userOf } from "./accounts.ts";
 import { makeEvent, makeForm, makeSignUp, readEvent } from "./makers.ts";
 
-/** What somebody holds of an installation: links in their mail, a calendar, a password, a picture's address. */
+/** What people keep from an installation: links in their mail, a calendar, a password, a picture's URL. */
 export type Held = { email: string; eventId: string; token: string; feedUrl: string; picture: string };
 export type Opened = { signup: string; calendar: string; feed: string; isPassword: boolean; picture: string | null };
 
 const PASSWORD = "correct horse";
 const PICTURE = "pictures/fair.webp";
 
-/** A Worker on one installation's parts: `/make` writes an event and answers what people hold of it, `/open` opens that. */
+/** A Worker on one installation's data: `/make` writes an event and returns what people hold of it; `/open` opens those things. */
 export default {
   async fetch(request: Request): Promise<Response> {
     if (new URL(request.url).pathname === "/make") return Response.json(await make());

@@ -9,7 +9,7 @@ import { invitableEvent, invitedTo } from "#app/organize/invites/queries.server.
 import { type MadeEvent, makeEvent, makeForm, makeUser } from "./makers.ts";
 import { NOW } from "./sheet.ts";
 
-/** A published event a month ahead, of an owner with standing. */
+/** Makes a published event a month ahead, whose owner has standing. */
 export async function makeOccasion(given: Parameters<typeof makeForm>[1] = {}): Promise<MadeEvent> {
   const ownerId = await makeUser({ mailBudget: "raised" });
   return makeEvent(makeForm("rsvp", { title: "Lantern walk", ...given }), { ownerId });
@@ -17,14 +17,14 @@ export async function makeOccasion(given: Parameters<typeof makeForm>[1] = {}): 
 
 type Given = { key?: string; contactIds?: string[]; message?: string; now?: number };
 
-/** Invites these addresses, each bare or with a name. */
+/** Invites these addresses, each on its own or with a name. */
 export function invite({ ownerId, eventId }: Pick<MadeEvent, "ownerId" | "eventId">, people: (string | Addressee)[], given: Given = {}) {
   const { key = newId(), contactIds = [], message = "Please come!", now = NOW } = given;
   const addresses = people.map((each) => (typeof each === "string" ? { email: each, name: null } : each));
   return sendInvites(ownerId, eventId, { key, contactIds, addresses, message, locale: "en" }, now);
 }
 
-/** How each address invited to an event stands. */
+/** The status of each address invited to an event. */
 export async function statusesOf({ ownerId, eventId }: MadeEvent, now = NOW): Promise<Record<string, string>> {
   const found = await invitableEvent(ownerId, eventId, now);
   if (!found) return {};
@@ -38,7 +38,7 @@ export async function inviteOf({ eventId }: Pick<MadeEvent, "eventId">, email: s
   return { id, token: await linkToken("invitation", id) };
 }
 
-/** A contact of somebody's, with tags; answers the id. */
+/** Makes a contact of that owner's, with tags; returns its id. */
 export async function makeContact(ownerId: string, name: string, email: string | null, tagIds: string[] = []): Promise<string> {
   const id = newId();
   await runBatch([
@@ -49,7 +49,7 @@ export async function makeContact(ownerId: string, name: string, email: string |
   return id;
 }
 
-/** The mails of a template that were queued for these addresses, as `address status`. */
+/** The mails of a template that are queued for this event, as `address status`. */
 export async function queued(template: string, event: Pick<MadeEvent, "eventId">): Promise<string[]> {
   const [rows] = await runBatch([
     sql`SELECT to_email || ' ' || status AS line FROM email_outbox WHERE template = ${template} AND event_id = ${event.eventId} ORDER BY 1`,

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 
-/** A second database that knows what the first one said when it was last told to catch up. */
+/** A second database with the state of the first as of the last update. */
 export class LaggingCopy {
   readonly database: D1Database = (env as unknown as { COPY: D1Database }).COPY;
-  /** How many writes it knows of. */
+  /** The number of writes it includes. */
   writes = 0;
 
   async take(from: Pick<D1Database, "prepare">, writes: number): Promise<void> {
@@ -25,6 +25,6 @@ export class LaggingCopy {
   }
 }
 
-/** Without triggers: what they did is in the rows. Parents stand before those that name them. */
+/** Triggers aren't copied: the rows already contain their effects. Referenced tables come before those that reference them. */
 const TABLES =
   "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name <> 'd1_migrations' ORDER BY rowid";

@@ -3,7 +3,7 @@ import { account, numbers, paddedId, paddedIdOf } from "./bulk-rows.ts";
 
 const OWNER = paddedId("owner", 1);
 const DAY = 86_400_000;
-/** Events begin from so many days ago to so many days ahead. */
+/** Events begin from this many days ago to this many days ahead. */
 const SPREAD = 180;
 
 const KINDS = [
@@ -16,8 +16,9 @@ const KINDS = [
 type Size = { events: number; signUps: number };
 
 /**
- * An installation that has been used for a while and in which nothing is due: events of all kinds, past and to come, full and
- * waited for, with what was sent of them and what will be. Names of the past are deleted. Of the past, a tenth ended with free places that people waited for.
+ * An installation after a while of use, with nothing due: events of all kinds, past and upcoming, full and with wait lists,
+ * with mail sent and scheduled. Past names are deleted. A tenth of past events ended with free spots that people were waiting
+ * for.
  */
 export async function writeLargeInstallation(now: number, { events, signUps }: Size): Promise<void> {
   const [each, people] = [events / KINDS.length, signUps / KINDS.length];
@@ -46,7 +47,7 @@ function sheets({ type, offers }: (typeof KINDS)[number], count: number, now: nu
   ];
 }
 
-/** Twenty people a sheet where ten are wanted: the eleventh waits. */
+/** Twenty people per sheet with ten spots: the eleventh waits, the rest have canceled. */
 function lists({ type, offers, signUps }: (typeof KINDS)[number], sheetCount: number, count: number, now: number): string[] {
   const sheet = paddedIdOf(type, `1 + i % ${sheetCount}`);
   const [column, value] = offers ? [`, ${offers.table.slice(0, -1)}_id`, `, ${sheet}`] : ["", ""];
@@ -64,7 +65,7 @@ function lists({ type, offers, signUps }: (typeof KINDS)[number], sheetCount: nu
   ];
 }
 
-/** Accounts, mail, reminders, messages, repeats, calls for help and exports, done or still ahead. */
+/** Accounts, mail, reminders, messages, repeats, calls for help and exports, past or scheduled. */
 function history(count: number, now: number): string[] {
   const sheet = paddedIdOf("rsvp", `1 + i % ${count / KINDS.length}`);
   const ahead = `${now} + (2 + i % 90) * ${DAY}`;

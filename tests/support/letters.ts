@@ -16,7 +16,7 @@ import { type Guest, makeEvent, makeForm, makeOffer, makeUser, readEvent, signUp
 import { helpLetters } from "./rescue.ts";
 import { planSignUp } from "./sign-up.ts";
 
-/** What people typed. */
+/** Texts that people typed. */
 export type Words = { title: string; location: string; organizer: string; guest: string; notes: string; offer: string; message: string };
 
 export const PLAIN: Words = {
@@ -49,8 +49,8 @@ const askedBy = (name: string) => JSON.stringify({ tokenId: newId(), account: { 
 type Letter = [string, TemplateId, Partial<AnyFields>];
 
 /**
- * Every message there is, as one guest and one organizer get them in that language, by name: those listed here as they are
- * listed, every other of the registry with the row of its sample.
+ * Renders every mail as a guest or organizer gets it in that language, by name: those listed here as listed, all others of the
+ * registry with their sample row.
  */
 export async function everyLetter(locale: Locale, words: Words = PLAIN, options: { changeUntilHours?: number } = {}) {
   const owner = await makeUser({ name: words.organizer, locale, mailBudget: "raised" });
@@ -178,7 +178,7 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN, options:
 
 type Sheet = Awaited<ReturnType<typeof makeSheet>>;
 
-/** A published event of that type with one guest on it, and another whose name the first must never read. */
+/** Makes a published event of that type with one guest, and another event whose name that guest must never read. */
 async function makeSheet(type: EventTypeId, ownerId: string, words: Words, locale: Locale, options: { changeUntilHours?: number }) {
   const reminders = {
     ...DEFAULT_REMINDER_SETTINGS,
@@ -199,7 +199,7 @@ async function makeSheet(type: EventTypeId, ownerId: string, words: Words, local
   return { ...event, offerId, date: offers[0]?.date ?? "2027-05-01", signupId: command.offers[0]?.signupId, mail };
 }
 
-/** Four more guests of a sheet, each standing as the wait list brought it about; their mails. */
+/** Adds four more guests to a sheet, each with a status that the wait list produces; returns their mails. */
 async function lineOf({ eventId, ownerId, type, offerId }: Sheet, words: Words, locale: Locale) {
   const made = (["offered", "waiting", "confirmed", "cancelled"] as const).map((status) => {
     const guest = { name: words.guest, notes: words.notes, now: NOW };
@@ -221,14 +221,14 @@ async function lineOf({ eventId, ownerId, type, offerId }: Sheet, words: Words, 
   >;
 }
 
-/** A message of the owner's, as the props of its mail. */
+/** Writes a message from the owner and returns the props of its mail. */
 async function writtenBy({ eventId, ownerId }: Sheet, { title, message }: Words): Promise<string> {
   const broadcastId = newId();
   await insert("broadcasts", { id: broadcastId, event_id: eventId, sender_id: ownerId, subject: title, body: message, created_at: NOW });
   return JSON.stringify({ broadcastId });
 }
 
-/** An invitation of the owner's, and its mail; to no event: the example's. */
+/** Writes an owner's invitation and its mail; without an event, to the example's. */
 async function invitedTo(sheet: Sheet | null, { guest, title, message }: Words, senderId = sheet?.ownerId ?? "") {
   const [id, email, eventId] = [newId(), `${newId()}@guest.test`, sheet?.eventId ?? null];
   const invited = { sender_id: senderId, event_id: eventId, event_title: title };

@@ -1,4 +1,7 @@
-/** How several people ask for places: all or none, and where there are too few all wait as one; or what there is, and the rest waits or not. */
+/**
+ * How several people ask for spots: all or none ("refuse"), wait together if there are too few, or take what is free and the
+ * rest waits or is dropped.
+ */
 export const FAMILY_WAYS = ["refuse", "waitTogether", "restWaits", "takeWhatFits"] as const;
 export type FamilyWay = (typeof FAMILY_WAYS)[number];
 
@@ -9,12 +12,15 @@ type Step =
   | { do: "change"; of: number; size: number }
   | { do: "expireHolds" | "help" | "expire" };
 type Status = "confirmed" | "waiting" | "offered" | "cancelled" | "refused";
-/** `group`: those who wait as one; `form`: who came by one form; `rank`: in the line, those put in front before all others. */
+/**
+ * `group`: parties that wait together; `form`: parties from the same form; `rank`: order on the wait list, with parties put in
+ * front first.
+ */
 type Party = { size: number; status: Status; group: Party[]; form: number; rank: number; hasName: boolean };
-/** Who left what, to be taken back. */
+/** A departure that can be undone: the party and its previous status. */
 type Line = { party: Party; was: Status; isUndone: boolean };
 
-/** A wait list on paper: one page of names in the order they came, and what each step does to it. */
+/** A wait list on paper: one page of names in order of arrival, and what each step does to it. */
 export class LineModel {
   readonly #parties: Party[] = [];
   readonly #lines: Line[] = [];
@@ -41,7 +47,7 @@ export class LineModel {
     this.#promote();
   }
 
-  /** As `lineOf` says it; who was refused left no trace. */
+  /** The parties' statuses as the database should have them. A refused party leaves no trace. */
   standings(): string[] {
     const heads = this.#inOrder().filter((party) => party.status === "waiting" && groupOf(party)[0] === party);
     return this.#parties
@@ -49,7 +55,7 @@ export class LineModel {
       .map((party) => (party.status === "waiting" ? `waiting ${1 + heads.indexOf(groupOf(party)[0] ?? party)}` : party.status));
   }
 
-  /** Whoever is called takes what is free, as anybody does. */
+  /** A helper who was called takes what is free, like any guest. */
   protected get wayOfHelpers(): FamilyWay {
     return "refuse";
   }
@@ -78,7 +84,10 @@ export class LineModel {
     return all <= this.#capacity ? "waiting" : "refused";
   }
 
-  /** One after the other, past whoever alone is too many; the rest waits, so that nobody comes where one of them never could. */
+  /**
+   * Takes the people in order and skips those who don't fit. With "restWaits", the rest waits, unless one of them could never
+   * fit: then all are refused.
+   */
   #inTurn(sizes: number[], way: FamilyWay, free: number): Status[] {
     if (way === "restWaits" && Math.max(...sizes) > this.#capacity) return sizes.map(() => "refused");
     let left = free;
@@ -104,7 +113,10 @@ export class LineModel {
     party.status = "cancelled";
   }
 
-  /** The last that somebody of a form left: the same again where there is room, else in front of everybody; who waited waits as before. */
+  /**
+   * Undoes a form's last departure: back to the spot if there is room, otherwise to the front of the list. A party that was
+   * waiting waits again.
+   */
   #undo(form: number): void {
     const line = this.#lines.findLast(({ party, isUndone }) => party.form === form && !isUndone);
     if (!line || !this.mayComeBack(line.party)) return;
@@ -126,7 +138,7 @@ export class LineModel {
     return this.#parties.toSorted((one, other) => one.rank - other.rank);
   }
 
-  /** Down the page from the top: whoever fits, moves up; of whom no address is known, at once. */
+  /** Goes down the page and promotes everyone who fits. A party without a known address gets its spot at once. */
   #promote(): void {
     for (const party of this.#inOrder()) {
       if (party.status !== "waiting" || sumOf(groupOf(party)) > this.#free) continue;
@@ -142,7 +154,7 @@ function leaveGroup(party: Party): void {
   party.group = [party];
 }
 
-/** Who stands as a party does, and waits or has places held with it. */
+/** The parties of its group that have the same status. */
 function groupOf(party: Party): Party[] {
   return party.group.filter(({ status }) => status === party.status);
 }

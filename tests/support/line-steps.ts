@@ -18,7 +18,7 @@ import { inRoom } from "#tests/support/room.ts";
 import { NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 import type { SignUp } from "./sign-up.ts";
 
-/** Each look comes after whatever the one before it may have held anew. */
+/** Each check comes later than any hold the previous one may have started. */
 const AFTER_THE_HOLD = 2 * HOUR;
 
 const size = fc.integer({ min: 1, max: 4 });
@@ -52,7 +52,7 @@ export type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
 
 type Paper = { Model?: typeof LineModel; alter?: (text: string) => string };
 
-/** Step by step, each in its turn. */
+/** Runs the steps one after another, in the database and on paper, and compares after each. */
 export async function expectAsOnPaper(
   kind: KindId,
   { capacity, minutes, steps }: History,
@@ -68,7 +68,7 @@ export async function expectAsOnPaper(
   }
 }
 
-/** `alter`: an undo is run as it would be with another guard. */
+/** `alter` modifies the guard of an undo. */
 export async function act(sheet: Sheet, one: Step, made: Party[], index: number, alter?: (text: string) => string): Promise<void> {
   const now = NOW + index;
   const target = "of" in one ? made[one.of % Math.max(made.length, 1)] : undefined;
@@ -96,7 +96,7 @@ export async function act(sheet: Sheet, one: Step, made: Party[], index: number,
   else if (target && one.do === "change") await changeSize(sheet, target, one.size, now);
 }
 
-/** Whoever is called and presses; who came too late is nobody. */
+/** A helper is called and presses the button. If it is too late, no sign-up results. */
 async function comeToHelp(sheet: Sheet, now: number): Promise<Party> {
   const submissionId = (await pressAnew(sheet, now)) ?? "nobody";
   const [[own]] = await runBatch([
@@ -107,7 +107,7 @@ async function comeToHelp(sheet: Sheet, now: number): Promise<Party> {
 
 type FamilyStep = Extract<Step, { do: "family" }>;
 
-/** Several people, the first with as many as the step says where an answer counts more than one; things are brought by one alone. */
+/** Several people; the first counts for as many as the step says, if an answer can count for several. Items are brought by one person. */
 function familyOf(sheet: Sheet, { size, people, way }: FamilyStep): SignUp {
   const family = makeFamily(sheet, named(sheet.kind === "item" ? 1 : people));
   const offers = family.offers.map((offer, index) => {

@@ -10,7 +10,7 @@ import type { SignUp } from "./sign-up.ts";
 
 export const HOUR = 3_600_000;
 
-/** A sheet with a wait list; `minutes` is how long a place is held. */
+/** Makes a sheet with a wait list; `minutes` is how long a spot is held. */
 export async function makeLine(kind: Sheet["kind"], capacity: number, minutes: number | null = null): Promise<Sheet> {
   const sheet = await makeSheet(kind, capacity);
   await runBatch([sql`UPDATE events SET wait_list = 1, wait_list_hold_minutes = ${minutes} WHERE id = ${sheet.eventId}`]);
@@ -23,12 +23,12 @@ export function partyOf({ submissionId, offers }: SignUp): Party {
   return { submissionId, signupId: offers[0]?.signupId ?? "" };
 }
 
-/** Each of a family as a party of its own. */
+/** Makes each member of a family a party of its own. */
 export function partiesOf({ submissionId, offers }: SignUp): Party[] {
   return offers.map(({ signupId }) => ({ signupId, submissionId }));
 }
 
-/** A party of that size that takes its places, or waits for them. */
+/** Makes a party of that size that takes its spots. */
 export async function makeParty(sheet: Sheet, size: number, now = NOW): Promise<Party> {
   const command = newSignUp(sheet, { quantity: size, guestCount: size, now });
   const answer = await inRoom(command);
@@ -52,13 +52,13 @@ export async function confirm(sheet: Sheet, party: Party, now = NOW) {
   return (await inRoom({ do: "confirm", eventId: sheet.eventId, kind: sheet.kind, ...party, now })).outcome;
 }
 
-/** The party as it stands, with another size. */
+/** Changes the party's size and keeps the rest. */
 export async function changeSize({ eventId, kind }: Sheet, party: Party, size: number, now = NOW): Promise<void> {
   const [rows] = await runBatch([
     sql`SELECT version, user_name AS name FROM ${KIND_SERVERS[kind].signupTable} WHERE id = ${party.signupId}`,
   ]);
   const version = Number(rows?.[0]?.version ?? 0);
-  // Whose name was deleted has no link any more.
+  // A party whose name was deleted has no link anymore.
   if (rows?.[0]?.name === null) return;
   const details = { ...unasked, name: String(rows?.[0]?.name ?? "Ada Guest"), email: "", quantity: size, guestCount: size };
   await inRoom({ do: "change", eventId, kind, ...party, version, places: KINDS[kind].placesOf(details), details, now });
@@ -66,7 +66,7 @@ export async function changeSize({ eventId, kind }: Sheet, party: Party, size: n
 
 type PartyStatus = { status: string; places: number; rank: number | null; until: number | null };
 
-/** How each party stands, in the order given. */
+/** The status of each party, in the given order. */
 export async function partyStatuses({ kind }: Sheet, parties: Party[]): Promise<PartyStatus[]> {
   const server = KIND_SERVERS[kind];
   const ids = JSON.stringify(parties.map((party) => party.signupId));
@@ -77,12 +77,12 @@ export async function partyStatuses({ kind }: Sheet, parties: Party[]): Promise<
   return rows as PartyStatus[];
 }
 
-/** "offered", "waiting 2", "confirmed": how each party stands, in short. */
+/** The status of each party in short: "offered", "waiting 2", "confirmed". */
 export async function lineOf(sheet: Sheet, parties: Party[]): Promise<string[]> {
   return (await partyStatuses(sheet, parties)).map(({ status, rank }) => (rank === null ? status : `${status} ${rank}`));
 }
 
-/** What the people of a sheet were told, by template. */
+/** The mails that a sheet's people got, by template. */
 export async function told({ eventId }: Sheet, ...templates: string[]): Promise<string[]> {
   const [rows] = await runBatch([
     sql`SELECT template, signup_id AS signupId FROM email_outbox WHERE event_id = ${eventId}

@@ -1,4 +1,4 @@
-/** Keeps what is logged as information meanwhile, one object a line. */
+/** Captures what is logged at info level, one object per line. */
 export function captureLog() {
   const lines: Record<string, unknown>[] = [];
   const original = console.log;

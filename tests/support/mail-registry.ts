@@ -3,7 +3,7 @@ import { type Mail, PRIORITIES } from "#app/outbox/mail.ts";
 
 type Fields = Record<string, unknown>;
 
-/** Names of the exported templates that are no mail's. */
+/** Finds exported templates that no mail uses. */
 export function unregistered(modules: Fields[], mails: Record<string, Fields>): string[] {
   const registered = new Set(Object.values(mails).map(({ template }) => template));
   return modules.flatMap((module) =>
@@ -11,7 +11,7 @@ export function unregistered(modules: Fields[], mails: Record<string, Fields>): 
   );
 }
 
-/** What entries lack, as "welcome: audience". */
+/** Finds the fields that entries lack, as "welcome: audience". */
 export function lackingIn(mails: Record<string, Fields>): string[] {
   return Object.entries(mails).flatMap(([id, mail]) =>
     Object.entries(CHECKS).flatMap(([field, isSound]) => (isSound(mail[field]) ? [] : [`${id}: ${field}`])),

@@ -11,14 +11,14 @@ import type { Books, Mail, Script } from "./resend-server.ts";
 /** On a busy machine an answer may take seconds. */
 const PATIENCE = 20_000;
 
-/** An account of its own at the server that speaks Resend's protocol, and a transport that sends there. */
+/** Opens a new account at the test server with Resend's protocol, and a transport that sends there. */
 export function openResendAccount(given: { pause?: number; patience?: number } = {}) {
   const url = `${(env as unknown as { RESEND_TEST_URL: string }).RESEND_TEST_URL}/${newId()}`;
   const ask = async <T>(path: string, body?: unknown) =>
     (await fetch(`${url}/${path}`, body === undefined ? {} : { method: "POST", body: JSON.stringify(body) })).json<T>();
   return {
     transport: resendTransport({ apiKey: "re_test", baseUrl: url, pause: 0, patience: PATIENCE, ...given }),
-    /** The same account for a provider that answers again, where a test waits only shortly for none. */
+    /** A more patient transport for the same account, once the provider answers again, for tests whose own gives up quickly. */
     patient: resendTransport({ apiKey: "re_test", baseUrl: url, pause: 0, patience: PATIENCE }),
     script: (script: Script) => ask<unknown>("script", script),
     books: () => ask<Books>("books"),
@@ -36,7 +36,7 @@ export function addresses(count: number): string[] {
 
 type Queued = { to: string; template?: TemplateId; now: number } & Partial<AnyFields>;
 
-/** Rows as their causes write them; answers their ids in the same order. */
+/** Queues rows as the product's statements write them. */
 export async function queue(...rows: Queued[]): Promise<void> {
   const selects = rows.map(({ to, template = "welcome", now, ...more }) => {
     const fields = { template, locale: "en", toEmail: to, dedupeKey: newId(), now, nextAttemptAt: now, ...more };
@@ -45,14 +45,14 @@ export async function queue(...rows: Queued[]): Promise<void> {
   await runBatch(selects.map((select) => queueMails([select])));
 }
 
-/** The messages of a template about an event have left. */
+/** Marks an event's messages of a template as sent. */
 export async function markSent(template: TemplateId, eventId: string): Promise<void> {
   await runBatch([
     sql`UPDATE email_outbox SET status = 'sent', sent_at = created_at WHERE template = ${template} AND event_id = ${eventId}`,
   ]);
 }
 
-/** How every message to an address stands, oldest first. */
+/** The status of each message to an address, oldest first. */
 export async function standings(to: string): Promise<string[]> {
   const rows = await env.DB.prepare("SELECT status FROM email_outbox WHERE to_email = ? ORDER BY created_at, rowid")
     .bind(to)
@@ -60,7 +60,7 @@ export async function standings(to: string): Promise<string[]> {
   return rows.results.map((row) => row.status);
 }
 
-/** Nothing of another test is left to be sent. */
+/** Deletes what other tests left to be sent. */
 export async function emptyOutbox(): Promise<void> {
   await backgroundEnded();
   await runBatch(
@@ -68,7 +68,7 @@ export async function emptyOutbox(): Promise<void> {
   );
 }
 
-/** Keeps what is logged as an error, where a test provokes one. */
+/** Captures logged errors in tests that provoke them. */
 export function silenceErrors() {
   const lines: string[] = [];
   const original = console.error;

@@ -3,10 +3,10 @@ import { env } from "cloudflare:workers";
 
 const migrations = (env as unknown as { TEST_MIGRATIONS: D1Migration[] }).TEST_MIGRATIONS;
 
-/** What the migrations lead to, read where the first file of a run began. */
+/** The schema after all migrations, read in the first file of a run. */
 let schema: string[] = [];
 
-/** In one call for every file but the first; it fails where something is left of another. */
+/** The first file runs the migrations; later ones create the schema in one call, which fails if another file left tables behind. */
 export async function makeTables(): Promise<void> {
   if (schema.length > 0) {
     await env.DB.batch(schema.map((statement) => env.DB.prepare(statement)));

@@ -17,7 +17,7 @@ import { planSignUp, type SignUp } from "./sign-up.ts";
 
 type NewUser = typeof users.$inferInsert;
 
-/** A verified person; answers the id. */
+/** Makes a verified user and returns the id. */
 export async function makeUser(given: Partial<NewUser> = {}): Promise<string> {
   const id = given.id ?? newId();
   await db()
@@ -26,12 +26,12 @@ export async function makeUser(given: Partial<NewUser> = {}): Promise<string> {
   return id;
 }
 
-/** One thing to sign up for; on many-dates forms give it a date. */
+/** Makes one offer; forms with many dates need to give it a date. */
 export function makeOffer(given: Partial<OfferInput> = {}): OfferInput {
   return { title: "Something", description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1, ...given };
 }
 
-/** A complete form of that type, ready to be published. */
+/** Makes a complete form of that type, ready to be published. */
 export function makeForm(type: EventTypeId, given: Partial<EventForm> = {}): EventForm {
   const many = eventType(type).manyDates;
   const date = given.date ?? "2027-05-01";
@@ -64,7 +64,7 @@ function makeTimedOffer(type: EventTypeId, date: string): OfferInput {
 
 export type MadeEvent = { eventId: string; ownerId: string; type: EventTypeId };
 
-/** An event as if made at `now`, whatever the form says: past ones too. */
+/** Makes an event as if created at `now`. Dates in the past are allowed. */
 export async function makeEvent(form: EventForm, given: { ownerId?: string; now?: number } = {}): Promise<MadeEvent> {
   const ownerId = given.ownerId ?? (await makeUser());
   const eventId = newId();
@@ -73,7 +73,7 @@ export async function makeEvent(form: EventForm, given: { ownerId?: string; now?
   return { eventId, ownerId, type: form.type };
 }
 
-/** The event as its owner would edit it. */
+/** Loads the event as its owner would edit it. */
 export async function readEvent({ ownerId, eventId }: MadeEvent): Promise<Editable> {
   const event = await editableEvent(ownerId, eventId);
   if (!event) throw new Error("The event is gone");
@@ -82,14 +82,14 @@ export async function readEvent({ ownerId, eventId }: MadeEvent): Promise<Editab
 
 export type Guest = Partial<SignUpDetails> & { now?: number };
 
-/** A guest's sign-up for an offer; without one, for the RSVP event itself. */
+/** A guest's sign-up for an offer; by default for the RSVP event itself. */
 export function signUpCommand(event: MadeEvent, offerId = event.eventId, guest: Guest = {}): SignUp {
   const { id: kind } = kindOfType(event.type);
-  // A guest whose address is proven: what owners without standing write to others is tests/worker/outbox/standing.test.ts.
+  // The guest's address is proven. Mail that owners without standing cause is tested in tests/worker/outbox/standing.test.ts.
   return { ...newSignUp({ eventId: event.eventId, offerId, kind }, { name: "Grace Guest", now: 2, ...guest }), askedBy: "address" };
 }
 
-/** Signs a guest up, past the room; answers the sign-up's id, and throws when it was not taken. */
+/** Signs a guest up without going through the room. Returns the sign-up's id, and throws if it was refused. */
 export async function makeSignUp(event: MadeEvent, offerId?: string, guest: Guest = {}): Promise<string> {
   const command = signUpCommand(event, offerId, guest);
   const [outcome] = (await runPlans([planSignUp(command)])) as { outcome: string }[];
@@ -97,7 +97,7 @@ export async function makeSignUp(event: MadeEvent, offerId?: string, guest: Gues
   return command.offers[0]?.signupId ?? "";
 }
 
-/** Many guests at one go, each alone in its plan. */
+/** Signs many guests up in one batch, each with its own plan. */
 export async function makeSignUps(commands: SignUp[]): Promise<string[]> {
   const outcomes: string[] = [];
   for (let start = 0; start < commands.length; start += 15) {

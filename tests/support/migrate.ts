@@ -8,10 +8,10 @@ import { setPasswordCost } from "./password-cost.ts";
 import { limitStatements } from "./statement-limit.ts";
 import { takeRowFaults, watchRows } from "./typed-rows.ts";
 
-// Files share one Worker, which makes them quick; each begins with empty storage, which keeps them apart.
+// Test files share one Worker, which makes them fast. Each starts with empty storage, which isolates them.
 const hasEnded = await Promise.race([backgroundEnded().then(() => true), scheduler.wait(30_000)]);
 if (!hasEnded) throw new Error("What a file before left under way doesn't end");
-// Awake, both: a reset leaves alone what has slept for ten seconds.
+// Wakes both: a reset skips storage that was idle for ten seconds.
 await Promise.all([env.DB.prepare("SELECT 1").run(), env.MEDIA.head("none")]);
 await reset();
 await makeTables();

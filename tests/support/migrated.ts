@@ -6,7 +6,7 @@ import { migrate } from "../../scripts/seed.ts";
 
 let made: Promise<string> | undefined;
 
-/** Puts a database to which every migration was applied, once for all tests of a process, below each folder. */
+/** Copies a fully migrated database below each folder. It is made once for all tests of a process. */
 export async function copyMigrated(...folders: string[]): Promise<void> {
   made ??= makeMigrated();
   const folder = await made;

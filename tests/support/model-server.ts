@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 /**
- * A server that speaks the chat-completions protocol as language models' endpoints do. The first part of a path is a test's own name,
- * the second the answer it wants, as JSON or by a script's name; what it was sent is read at /{name}/books.
+ * A server with the chat-completions protocol of language models' endpoints. The first part of a path is a test's own name, the
+ * second the answer it wants, as JSON or by a script's name. The requests it received are at /{name}/books.
  */
 const books = new Map<string, unknown[]>();
 
@@ -44,7 +44,7 @@ const SOUP = {
 };
 const JSON_OF_SOUP = JSON.stringify(SOUP);
 
-/** Whole bodies. */
+/** Complete response bodies. */
 const SCRIPTS: Record<string, string> = {
   soup: said(JSON_OF_SOUP),
   prose: said("Bring **napkins**."),

@@ -1,6 +1,6 @@
 import type { File } from "./tree.ts";
 
-/** Where a name may stand outside its folder: it is data there, or the name of something else. */
+/** Where a name may appear outside its folder, because there it is data or means something else. */
 export type Exception = { at: RegExp; why: string };
 
 export const TYPE_EXCEPTIONS: Exception[] = [
@@ -16,7 +16,7 @@ export const KIND_EXCEPTIONS: Exception[] = [
   { at: /^app\/(ui\/avatar|ui\/dev\/\w+|site\/ui\/[\w-]+|organize\/wizard\/simple-form)\.tsx$/, why: "colors are called by the kinds" },
 ];
 
-/** Files that name one of these in quotes, or several as keys. */
+/** Finds files that name one of these in quotes, or several as object keys. */
 export function filesThatName(names: readonly string[], tree: File[], folder: string, exceptions: Exception[]): string[] {
   const any = names.join("|");
   const quoted = new RegExp(`(["'\`])(?:${any})\\1`);

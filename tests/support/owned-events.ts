@@ -12,7 +12,7 @@ export function viewer(id: string, given: Partial<Viewer> = {}): Viewer {
   return { id, email: `${id}@viewer.test`, isVerified: true, ...unset, ...given };
 }
 
-/** A sheet of this owner's; `set` changes its event. */
+/** Makes one of this owner's sheets; `set` updates its event. */
 export async function sheetOf(ownerId: string, kind: KindId = "rsvp", set: SQL = sql`date = '2027-03-31'`): Promise<Sheet> {
   const sheet = await makeSheet(kind, 20);
   await runBatch([sql`UPDATE events SET user_id = ${ownerId}, ${set} WHERE id = ${sheet.eventId}`]);
@@ -31,7 +31,7 @@ export async function makeOwner(): Promise<string> {
   return (await makeSheet("rsvp", 1)).ownerId;
 }
 
-/** An owner without any event. */
+/** Makes an owner without events. */
 export async function freshOwner(): Promise<string> {
   const ownerId = await makeOwner();
   await runBatch([sql`DELETE FROM events WHERE user_id = ${ownerId}`]);

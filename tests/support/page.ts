@@ -3,9 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 type Run = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<Response>;
 type Asked = { request: Request; params: Record<string, string>; context: unknown };
 
-/** What a route of finished HTML answers. */
+/** Runs a route that returns finished HTML and reads its answer. */
 export async function answerOf(run: Run, asked: Asked): Promise<{ status: number; to: string | null; headers: Headers; html: string }> {
-  // A test's context has what the route reads.
+  // The test's context has everything the route reads.
   const answer = await run(asked as unknown as LoaderFunctionArgs);
   return { status: answer.status, to: answer.headers.get("Location"), headers: answer.headers, html: bodyOf(await answer.text()) };
 }
@@ -15,7 +15,7 @@ export function bodyOf(page: string): string {
   return page.slice(page.indexOf("<body>"));
 }
 
-/** The page at an address, or null where there is none. */
+/** Renders the page of a route. Throws unless the status is 200. */
 export async function shownBy(run: Run, asked: Asked): Promise<string> {
   const { status, html } = await answerOf(run, asked);
   if (status !== 200) throw new Error(`The page answers ${status}`);

@@ -6,10 +6,10 @@ const FIRST = 40;
 const SIZES = [120, 240, 480] as const;
 const LOOKED_AT = 4;
 const MOST_STEPS = 800_000;
-/** Twice the text costs a linear pattern two times the steps, a quadratic one four times. */
+/** Doubling the text doubles a linear pattern's steps and quadruples a quadratic one's; this is the limit in between. */
 const LINEAR = 2.8;
 
-/** The text that a pattern takes more than linear time for; null when none is found. Steps are counted, not milliseconds. */
+/** Finds a text for which the pattern takes more than linear time, or null. It counts steps, not milliseconds. */
 export function worstText(pattern: RegExp): Hostile | null {
   const program = compile(pattern);
   if (!isRepeating(program)) return null;

@@ -1,6 +1,6 @@
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
 
-/** A pattern as the steps a backtracking engine takes; `back` reads to the left, as a look-behind does. */
+/** A pattern as the steps of a backtracking engine; `back` reads to the left, as in a lookbehind. */
 export type Instruction =
   | { op: "letter"; fits: (letter: string) => boolean; back: boolean }
   | { op: "split"; to: number[] }
@@ -13,7 +13,7 @@ export type Instruction =
 
 export type Program = { code: Instruction[]; tree: AST.Pattern; flags: string };
 
-/** Counts above this are as good as none. */
+/** Higher counts are treated as unbounded. */
 const MANY = 200;
 
 export function compile({ source, flags }: RegExp): Program {
@@ -38,7 +38,7 @@ export function compile({ source, flags }: RegExp): Program {
     for (const element of back ? [...elements].reverse() : elements) emit(element, back);
   }
 
-  /** One of these, tried in this order. */
+  /** Emits alternatives, tried in this order. */
   function branch(ways: (() => void)[]): void {
     const split: Extract<Instruction, { op: "split" }> = { op: "split", to: [] };
     code.push(split);
@@ -113,7 +113,7 @@ export function compile({ source, flags }: RegExp): Program {
   return { code, tree, flags };
 }
 
-/** Whether a letter is the pattern's; the engine itself is asked, once for each letter. */
+/** Whether the element matches a letter. The regex engine itself decides, once per letter. */
 export function fitting({ raw }: { raw: string }, flags: string): (letter: string) => boolean {
   const own = new RegExp(`^(?:${raw})$`, flags.replace(/[gydm]/g, ""));
   const known = new Map<string, boolean>();

@@ -3,7 +3,7 @@ import type { Instruction, Program } from "./pattern-program.ts";
 type Marks = { loop: number; at: number; before: Marks } | null;
 type Thread = { pc: number; at: number; marks: Marks };
 
-/** How many steps it takes to find all matches in a text, as `replace` and `split` do; no more than `most` are counted. */
+/** Counts the steps to find all matches in a text, as `replace` and `split` do; stops counting at `most`. */
 export function stepsOf({ code }: Program, text: string, most: number): number {
   let steps = 0;
 
@@ -17,7 +17,7 @@ export function stepsOf({ code }: Program, text: string, most: number): number {
     return null;
   }
 
-  /** One way through the pattern until it fails; what else could be tried is left in `threads`. */
+  /** Follows one path through the pattern until it fails; alternatives are left in `threads`. */
   function follow(thread: Thread, threads: Thread[]): number | null {
     let { pc, at, marks } = thread;
     for (;;) {
@@ -58,7 +58,7 @@ export function stepsOf({ code }: Program, text: string, most: number): number {
     }
   }
 
-  /** A word that begins with another letter costs an engine next to nothing. */
+  /** A word that starts with another letter costs an engine next to nothing. */
   function canBegin(pc: number, at: number): boolean {
     const first = code[pc];
     if (first?.op !== "letter") return true;

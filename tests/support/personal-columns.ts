@@ -1,6 +1,6 @@
 /**
- * What each column that tells of a person is called in what they take along, and what ends it. `file.key`: of an account's export; a
- * text with a space says why it isn't in there. Columns that tell of nobody are listed by table in `OF_NOBODY`.
+ * For each column with personal data: its name in an export, and what ends it. `file.key` is in an account's export; a text
+ * with a space says why the column isn't exported. Columns about no person are listed by table in `NON_PERSONAL_COLUMNS`.
  */
 type Told = { taken: string; ends: string };
 

@@ -1,4 +1,4 @@
-/** Small pictures put together byte by byte, with every kind of metadata a camera or an editor leaves. */
+/** Small pictures built byte by byte, with every kind of metadata that a camera or an editor leaves. */
 
 type Bytes = number[];
 
@@ -7,12 +7,12 @@ const two = (value: number): Bytes => [value >> 8, value & 255];
 const four = (value: number): Bytes => [...two(value >>> 16), ...two(value & 0xffff)];
 const fourLittle = (value: number): Bytes => four(value).reverse();
 
-/** What no picture may still say once it is uploaded. */
+/** The metadata that no uploaded picture may keep. */
 export const SECRET = "GPS 52.5200,13.4050 Ada's phone";
 
 const segment = (marker: number, body: Bytes): Bytes => [0xff, marker, ...two(body.length + 2), ...body];
 
-/** An Exif segment that says which way up, and where. */
+/** An Exif segment with orientation and location. */
 function exif(orientation: number): Bytes {
   const entry = [0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0];
   return segment(0xe1, [...letters("Exif\0\0II"), 42, 0, 8, 0, 0, 0, 1, 0, ...entry, 0, 0, 0, 0, ...letters(SECRET)]);

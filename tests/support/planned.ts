@@ -7,15 +7,15 @@ import type { Locale } from "#app/limits.ts";
 /** A Tuesday. */
 export const TODAY = "2026-11-24";
 
-/** What a draft should hold; its offers as short lines. */
+/** What a draft should contain, with its offers as short lines. */
 export type Expected = Partial<Omit<Draft, "offers">> & { offers?: unknown };
 
-/** The built-in planner's answer to the last of these messages. */
+/** The built-in planner's reply to the last of these messages. */
 export function replyTo(locale: Locale, ...said: string[]): Reply {
   return repliesTo(locale, said).at(-1) ?? { text: "", draft: null };
 }
 
-/** The draft that stands after these messages. */
+/** The draft after these messages. */
 export function draftOf(locale: Locale, ...said: string[]) {
   const draft = repliesTo(locale, said).findLast((reply) => reply.draft)?.draft;
   return draft && { ...draft, offers: draft.offers.map(line) };

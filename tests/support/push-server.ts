@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage } from "node:http";
 import { fromBase64Url, joined, letters, toBase64Url } from "#app/lib/bytes.ts";
 
 /**
- * A browser and its push service in one: POST /subscribe answers a subscription, what is sent to it is checked and opened
- * with the browser's own keys, and read at /{id}/received. POST /{id}/status says how it is to answer from then on;
- * with status 0 it keeps silent until another one is said.
+ * A browser and its push service in one. POST /subscribe returns a subscription. What is sent to it is verified and decrypted
+ * with the browser's own keys, and listed at /{id}/received. POST /{id}/status sets the status of later answers; with status 0
+ * the service doesn't respond until another status is set.
  */
 export type Received = { status: number; text: string; claims: { aud: string; exp: number; sub: string }; topic: string; ttl: string };
 type Account = {
@@ -66,7 +66,7 @@ async function open(account: Account, { headers }: IncomingMessage, body: Uint8A
   return { text: await decrypt(account, body), claims, topic: String(headers.topic), ttl: String(headers.ttl) };
 }
 
-/** RFC 8292: the token must be signed by the key that is sent with it. */
+/** RFC 8292: the token must be signed with the key that comes with it. */
 async function claimsOf(header: string): Promise<Received["claims"]> {
   const [, token = "", key = ""] = header.match(/^vapid t=([^,]+), k=(.+)$/) ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");
@@ -91,7 +91,7 @@ async function decrypt({ keys, raw, auth }: Account, body: Uint8Array<ArrayBuffe
   const nonce = await derive(secret, salt, letters("Content-Encoding: nonce\0"), 12);
   const key = await crypto.subtle.importKey("raw", content, "AES-GCM", false, ["decrypt"]);
   const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv: nonce }, key, body.slice(21 + length));
-  // The last byte says that this was the last record.
+  // The last byte marks the last record.
   return new TextDecoder().decode(plain.slice(0, -1));
 }
 

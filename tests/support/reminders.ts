@@ -7,7 +7,7 @@ import type { ReminderSettings } from "#app/sheet/reminders/schema.ts";
 
 export const ZONE = "America/New_York";
 
-/** A wall time in that zone, as an instant. */
+/** Converts a wall time in that zone to an instant. */
 export function at(wallTime: string): number {
   const [date = "", time = ""] = wallTime.split(" ");
   return instantOf(date, `${time}:00`, ZONE);
@@ -23,7 +23,7 @@ export function settings({ days, hours }: { days?: number; hours?: number }): Re
 
 export type TimedEvent = { eventId: string; ownerId: string; slots: string[] };
 
-/** A published event of bookable times, one slot a start; with no slots it is an RSVP event at the first start. */
+/** Makes a published time-slot event with one slot per start, or with type "rsvp" an RSVP event at the first start. */
 export async function makeTimedEvent(starts: string[], type: "time-slots" | "rsvp" = "time-slots"): Promise<TimedEvent> {
   const [eventId, ownerId] = [newId(), newId()];
   const instants = starts.map(at);
@@ -37,7 +37,7 @@ export async function makeTimedEvent(starts: string[], type: "time-slots" | "rsv
   return { eventId, ownerId, slots };
 }
 
-/** A booking of that slot; `name` becomes the address, null gives none. */
+/** Books that slot; `name` becomes the address, null means none. */
 export async function book(event: TimedEvent, slot: number, name: string | null, given: { status?: string; createdAt?: number } = {}) {
   const { status = "confirmed", createdAt = 1 } = given;
   const email = name === null ? null : `${name}@guest.test`;
@@ -47,7 +47,7 @@ export async function book(event: TimedEvent, slot: number, name: string | null,
   ]);
 }
 
-/** An answer to an RSVP event. */
+/** Answers an RSVP event. */
 export async function answer(event: TimedEvent, name: string, response: "going" | "maybe" | "no", userId: string | null = null) {
   await runBatch([
     sql`INSERT INTO event_rsvps (id, event_id, user_id, user_email, response, places, created_at)
@@ -55,7 +55,7 @@ export async function answer(event: TimedEvent, name: string, response: "going" 
   ]);
 }
 
-/** So many people going, in one statement. */
+/** Adds this many people who are going, in one statement. */
 export async function fill(event: TimedEvent, count: number) {
   await runBatch([
     sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
@@ -64,12 +64,12 @@ export async function fill(event: TimedEvent, count: number) {
   ]);
 }
 
-/** What an edit of the schedule does to the reminders: a new version, new starts. */
+/** Changes the reminders as an edit of the schedule does: new version, new start. */
 export async function move(event: TimedEvent, start: string, given: ReminderSettings, version: number, now: number) {
   await reschedule(event, { scheduleVersion: version, starts: [at(start)], settings: given }, now);
 }
 
-/** The same for an event of several starts. */
+/** Changes the reminders of an event with several starts as an edit does. */
 export async function reschedule({ eventId }: TimedEvent, given: Omit<Schedule, "eventId" | "timeZone">, now: number) {
   await runBatch([
     sql`UPDATE events SET starts_at = ${Math.min(...given.starts)}, schedule_version = ${given.scheduleVersion} WHERE id = ${eventId}`,
@@ -78,7 +78,7 @@ export async function reschedule({ eventId }: TimedEvent, given: Omit<Schedule, 
   ]);
 }
 
-/** The messages of an event as "who: what they say", in order of writing. */
+/** Lists an event's reminders as "name date what", in the order of writing. */
 export async function messagesOf({ eventId }: TimedEvent): Promise<string[]> {
   const [rows = []] = await runBatch([
     sql`SELECT to_email AS email, props ->> 'date' AS date, props ->> 'days' AS days, props ->> 'hours' AS hours
@@ -90,7 +90,7 @@ export async function messagesOf({ eventId }: TimedEvent): Promise<string[]> {
   });
 }
 
-/** The queue as "type status". */
+/** Lists the queue as "type status". */
 export async function queueOf({ eventId }: TimedEvent): Promise<string[]> {
   const [rows = []] = await runBatch([
     sql`SELECT reminder_type AS type, status FROM reminder_queue WHERE event_id = ${eventId} ORDER BY send_at, reminder_type, rowid`,

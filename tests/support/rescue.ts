@@ -9,14 +9,14 @@ import { NOW, type Sheet } from "./sheet.ts";
 
 const { hour, day } = DURATIONS;
 
-/** When what `makeSheet` offers begins: at eight in the morning in New York, where the clocks were changed two weeks before. */
+/** When the offers of `makeSheet` begin: at 8 a.m. in New York, two weeks after the clock change. */
 export const START = NOW + 30 * day;
-/** The day before, at two in the afternoon there. */
+/** The day before, at 2 p.m. there. */
 export const SOON = START - 18 * hour;
 
 export type Offered = { name: string; email: string };
 
-/** Somebody who ticked "Email me if you need someone". */
+/** Makes a person who ticked "Email me if you need someone". */
 export async function makeHelper(sheet: Sheet, given: Partial<Parameters<typeof offerHelp>[0]> = {}): Promise<Offered> {
   const helper = { name: "Hanna Helper", email: `${newId()}@helper.test`, locale: "en" as const, offers: [], isPerson: true, ...given };
   const { outcome } = await offerHelp({ network: newId(), now: NOW, ...helper, eventId: sheet.eventId });
@@ -30,7 +30,7 @@ export async function makeHelpers(sheet: Sheet, count: number): Promise<Offered[
   return helpers;
 }
 
-/** Contacts of the sheet's owner with one tag, which the event asks. */
+/** Gives the sheet's owner contacts with one tag that the event may ask. Returns the tag. */
 export async function makeContacts(sheet: Sheet, emails: string[]): Promise<string> {
   const tag = newId();
   await runBatch([
@@ -50,7 +50,7 @@ export async function makeContacts(sheet: Sheet, emails: string[]): Promise<stri
 
 type AskRow = { id: string; email: string; wave: number; at: number; outcome: string | null };
 
-/** Who was asked about a sheet, in their order. */
+/** Lists who was asked about a sheet, in order. */
 export async function asksOf({ eventId }: Pick<Sheet, "eventId">): Promise<AskRow[]> {
   const [rows] = await runBatch([
     sql<AskRow>`SELECT a.id, a.email, a.wave, a.created_at AS at, c.outcome FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id
@@ -68,7 +68,7 @@ export async function callsOf({ eventId }: Pick<Sheet, "eventId">): Promise<Call
   return rows;
 }
 
-/** To whom a mail asking for help was queued, in their order. */
+/** Lists the recipients of queued mails that ask for help, in order. */
 export async function writtenTo({ eventId }: Pick<Sheet, "eventId">): Promise<string[]> {
   const [rows] = await runBatch([
     sql<{
@@ -85,7 +85,7 @@ export async function press(askId: string, now: number): Promise<string> {
   return (await takeSpot(found, { answers: {}, locale: "en", now })).outcome;
 }
 
-/** Somebody who was asked for help, and says yes. */
+/** A person who was asked for help accepts. Returns the submission's id, or null. */
 export async function pressAnew({ eventId, offerId }: Sheet, now: number) {
   const [call, ask] = [newId(), newId()];
   await runBatch([
@@ -100,7 +100,7 @@ export async function pressAnew({ eventId, offerId }: Sheet, now: number) {
   return made?.id ?? null;
 }
 
-/** Mails to somebody who is asked, to who offered to help, and to an address that is asked whether it did. */
+/** Mails to a person who is asked, to one who offered to help, and to an address that must confirm that it offered. */
 export async function helpLetters({ eventId, offerId }: Pick<Sheet, "eventId" | "offerId">, name: string) {
   const [call, ask, helper, asked] = [newId(), newId(), newId(), newId()];
   const toHelper = (

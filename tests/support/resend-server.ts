@@ -2,29 +2,29 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
 /**
- * A server that speaks Resend's protocol: POST /emails and /emails/batch with idempotency keys. Every path begins with an
- * account's name, and each account has its own books, so that tests do not see each other's. How it is to behave is
- * posted to /{account}/script, what it did is read at /{account}/books.
+ * A server with Resend's protocol: POST /emails and /emails/batch with idempotency keys. Every path begins with an account's
+ * name, and each account has its own books, so that tests don't see each other's. POST /{account}/script sets its behavior, and
+ * /{account}/books lists what it did.
  */
 export type Step =
   | { answer: "429"; retryAfter?: number; name?: string }
   | { answer: "500" | "401" | "403" }
-  /** A gateway's page instead of an answer. */
+  /** A gateway's error page instead of an answer. */
   | { answer: "html" }
-  /** Takes the messages and never says so. */
+  /** Accepts the messages and never responds. */
   | { answer: "accept and hang" }
-  /** Takes nothing and never says so. */
+  /** Accepts nothing and never responds. */
   | { answer: "hang" }
   | { answer: "in progress" };
 
 export type Script = {
-  /** The answers to the next calls, one each; afterwards it behaves. */
+  /** The answers to the next calls, one each; afterwards it works normally. */
   steps?: Step[];
   /** The answer to every call until another script is posted. */
   always?: Step | null;
-  /** Addresses it refuses, and with them the whole call. */
+  /** Addresses that make it refuse the whole call. */
   refuses?: string[];
-  /** Addresses it breaks on, and with them the whole call: an error, or no answer at all. */
+  /** Addresses that make the whole call fail, with an error or without an answer. */
   breaksOn?: string[];
   breaksBy?: "500" | "hang";
 };
@@ -40,7 +40,7 @@ export type Mail = {
   from: string;
   id: string;
 };
-/** `accepted` without the contents, which are read at /{account}/mails. */
+/** `accepted` omits the contents, which are at /{account}/mails. */
 export type Books = { calls: Call[]; accepted: Pick<Mail, "id" | "to" | "subject">[] };
 
 type Account = {

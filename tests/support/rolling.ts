@@ -18,7 +18,7 @@ export type RollingType = "potluck" | "volunteer" | "time-slots";
 
 export type Rolling = MadeEvent & { offers: string[] };
 
-/** A sheet with three dates, to which more are added without end. */
+/** Makes a sheet with three dates that keeps getting more. */
 export async function rolling(type: RollingType, given = {}): Promise<Rolling> {
   const offers = DATES.map((date) => makeOffer({ date, startTime: "09:00:00", endTime: "10:00:00", capacity: 10 }));
   const event = await makeEvent(makeForm(type, { dates: DATES, date: null, offers, questions: [QUESTION], ...given }), { now: SIGNED_UP });
@@ -30,12 +30,12 @@ async function goOn({ eventId }: MadeEvent) {
   await runBatch([
     sql`INSERT INTO event_series (id, event_id, rule, starts_on, weeks_ahead, extends_at)
       VALUES (${newId()}, ${eventId}, 'FREQ=WEEKLY', '2027-05-01', 4, ${SIGNED_UP + WEEK})`,
-    // New dates come all the time: the last one is never over.
+    // New dates keep coming, so the last one is never over.
     sql`UPDATE events SET end_date = '2028-01-01', ends_at = ${Date.parse("2028-01-01T12:00:00Z")} WHERE id = ${eventId}`,
   ]);
 }
 
-/** Somebody at these dates at once, with the canary in every field. */
+/** Signs one person up for these dates at once, with the canary in every field. */
 export async function signUpRolling(event: Rolling, dates: number[], { who, canary }: { who: string; canary: string }) {
   const email = `${canary}-${who}-${newId()}@guest.test`.toLowerCase();
   const { questions } = await readEvent(event);
@@ -56,7 +56,7 @@ export async function signUpRolling(event: Rolling, dates: number[], { who, cana
 
 export type Person = Awaited<ReturnType<typeof signUpRolling>>;
 
-/** What else there is of somebody: mails, a link for a friend, an invitation. */
+/** Writes what else is stored about a person: mails, links for a friend, an invitation. */
 export async function leaveTraces({ eventId, ownerId }: MadeEvent, { email, signupIds, submissionId, canary }: Person) {
   const mailed = (template: string, props: object, of: { to: string; event: string | null; submission?: string }) =>
     sql`INSERT INTO email_outbox (id, template, to_email, event_id, submission_id, props, dedupe_key, created_at, status)

@@ -7,7 +7,7 @@ import { commandOf, type SignUp } from "./sign-up.ts";
 type Told = Exclude<RoomCommand, SignUpCommand> | SignUp;
 type OutcomeOf<C extends Told> = ReturnType<Planners[C["do"]]> extends Plan<infer Outcome> ? Outcome : never;
 
-/** Has an event's room carry out a command of any name. */
+/** Has an event's room carry out any command. */
 export async function inRoom<C extends Told>(told: C): Promise<OutcomeOf<C> | Busy> {
   const command: RoomCommand = told.do === "signUp" ? commandOf(told) : told;
   return planInRoom(planOf as (command: RoomCommand) => Plan<OutcomeOf<C>>, command);

@@ -4,19 +4,19 @@ import ts from "typescript";
 import type { Plugin } from "vitest/config";
 import { ROOT } from "../../scripts/local.ts";
 
-/** What a statement's row is said to hold: where that is said, and by column what its value may be (`mayBe` in typed-rows.ts). */
+/** The declared type of a statement's rows: its source position, and the allowed values by column (checked in typed-rows.ts). */
 export type Claim = { at: string; columns: Record<string, string[]> };
 
 /** A template whose rows have a type: ``sql<Row>`…` ``, or the statement of `all<Row>(…)`. */
 type Typed = { template: ts.TaggedTemplateExpression; row: ts.TypeNode };
 
 const CLAIMS = /\bsql<|\.all<\w+/;
-/** What a row's type may be made of. The other packages would make this three times as slow. */
+/** The modules that row types may come from. Including the other packages would make this three times as slow. */
 const RESOLVED = /^(\.|#|drizzle-orm|zod)(?!.*\.(tsx|css|json)$)(?!.*paraglide)/;
 
 /**
- * Ends each statement whose rows have a type with a comment that says the type, so that whatever answers the statement can be held
- * against it (typed-rows.ts). The compiler is asked with the first module that has such a statement.
+ * Appends a comment with the row type to each typed statement, so that typed-rows.ts can check the rows it returns. The
+ * compiler runs at the first module with such a statement.
  */
 export function rowTypes(): Plugin {
   let program: ts.Program | undefined;
@@ -31,7 +31,7 @@ export function rowTypes(): Plugin {
       if (!hasClaims(id, code)) return null;
       program ??= compileOwn();
       const source = program.getSourceFile(id);
-      // In watch mode a file that has changed goes unchecked until the next start.
+      // In watch mode a changed file isn't checked until the next start.
       if (source?.text !== code) return null;
       return { code: withClaims(program.getTypeChecker(), source), map: null };
     },
@@ -52,7 +52,7 @@ function compileOwn(): ts.Program {
   return ts.createProgram(files, own, host);
 }
 
-/** The file's text; no line moves. */
+/** Returns the file's text with claims; line numbers stay the same. */
 function withClaims(checker: ts.TypeChecker, source: ts.SourceFile): string {
   let text = "";
   let from = 0;
@@ -91,10 +91,10 @@ function columnsOf(checker: ts.TypeChecker, row: ts.TypeNode): Claim["columns"] 
   return Object.fromEntries(columns.map(([name, each]) => [name, [...new Set(alternativesOf(each))].sort()]));
 }
 
-/** Each value that may stand there: a literal as `=0`, else what `typeof` says of it. */
+/** Lists the allowed values: a literal as `=0`, otherwise what `typeof` returns for it. */
 function alternativesOf(type: ts.Type): string[] {
   if (type.isUnion()) return type.types.flatMap(alternativesOf);
-  // A string with something said about it: a column of JSON.
+  // A string type with extra information: a JSON column.
   if (type.isIntersection()) return type.types.filter(({ flags }) => !(flags & ts.TypeFlags.Object)).flatMap(alternativesOf);
   if (type.isStringLiteral() || type.isNumberLiteral()) return [`=${type.value}`];
   const { Null, String: Text, Number: Numeric, Undefined, Unknown } = ts.TypeFlags;

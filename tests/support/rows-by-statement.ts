@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 
-/** The rows that each statement of some work read, the dearest first, with its beginning. */
+/** Measures the rows that each statement reads, most expensive first, with the statement's beginning. */
 export async function rowsByStatement(work: () => Promise<unknown>): Promise<{ rows: number; text: string }[]> {
   const read: { rows: number; text: string }[] = [];
   const texts = new WeakMap<object, string>();

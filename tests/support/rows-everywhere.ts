@@ -6,7 +6,7 @@ import { DURATIONS } from "#app/limits.ts";
 import { urlOfKey } from "#app/media/addresses.ts";
 import type { World } from "./world.ts";
 
-/** A row in each table that the world leaves empty, and a file below each prefix; they are as old as `now`. */
+/** Writes a row into each table that the world leaves empty, and a file below each prefix, all dated `now`. */
 export async function writeRowsEverywhere({ organizerId: owner, neighborId: neighbor, events }: World, now: number): Promise<void> {
   const { eventId } = events.volunteer;
   const id = newId();

@@ -5,10 +5,10 @@ const SHEETS = 700;
 const NAMES = 20;
 const DAY = 86_400_000;
 
-/** How many a tight sheet has room for. */
+/** The capacity of a tight sheet. */
 export const TIGHT = 36;
 
-/** Sheets that nobody asked for yet, 700 of each, numbered from 1. */
+/** Sheets that no one has requested yet, 700 of each kind, numbered from 1. */
 export const RUSH = {
   /** With room for 1,000. */
   roomy: (number: number) => paddedId("roomy", number),

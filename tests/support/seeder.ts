@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
 import { ORGANIZER, writeWorld } from "./world.ts";
 
-/** The Worker that puts the named world into its database, unless it is there already; 404 where accounts should be and aren't (scripts/seed.ts). */
+/**
+ * A Worker that writes the named world into its database unless it is there; 404 if accounts were expected but there are none
+ * (scripts/seed.ts).
+ */
 export default {
   async fetch(request: Request): Promise<Response> {
     const emails = await env.DB.prepare("SELECT DISTINCT email = ? AS isKnown FROM users ORDER BY 1 DESC").bind(ORGANIZER.email).raw();

@@ -7,14 +7,14 @@ const NO_RULES = "\0no-rules";
 type Route = { id?: string | undefined; path?: string | undefined; index?: boolean | undefined; file: string; children?: Route[] };
 
 /**
- * The pages of `app/routes.ts` for the worker tests, with loaders and actions as they are. What they answered is sent as
- * JSON: nothing is rendered (tests/support/server-entry.ts).
+ * Builds the pages of `app/routes.ts` for the worker tests with their real loaders and actions. Their data is returned as JSON
+ * instead of being rendered (tests/support/server-entry.ts).
  */
 export function serverBuild(): Plugin {
   return {
     name: "server-build",
     enforce: "pre",
-    // Pages that are finished HTML come without the styles they need to be painted.
+    // Pages of finished HTML come without the inlined critical styles.
     resolveId: (id) => (id === BUILD ? `\0${BUILD}` : id.endsWith("?inline&rules") ? NO_RULES : undefined),
     load: (id) => {
       if (id === NO_RULES) return "export default [];";

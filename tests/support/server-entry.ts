@@ -1,6 +1,6 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 
-/** What a page would be rendered from. */
+/** The data that a page would be rendered from. */
 export type Rendered = Pick<EntryContext["staticHandlerContext"], "loaderData" | "actionData">;
 
 export default function handleRequest(_: Request, status: number, headers: Headers, remix: EntryContext): Response {

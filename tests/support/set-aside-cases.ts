@@ -22,7 +22,7 @@ import { makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 export const NOW = Date.parse("2027-03-02T12:00:00Z");
 const { day } = DURATIONS;
 
-/** Rows of a queue that can't be worked on, in front of one that can; `repair` mends them. */
+/** Rows of a queue that can't be processed, followed by one that can; `repair` fixes them. */
 export type Case = {
   bad: number;
   make: () => Promise<{ isDone: () => Promise<boolean>; repair: () => Promise<unknown> }>;

@@ -5,26 +5,26 @@ export type Edit = { title: string } | { capacity: number } | { startTime: strin
 
 export type Person = { signupId: string; submissionId: string; email: string; name: string; places: number };
 
-/** What makes offers repeat together: its first date tells it from others. */
+/** Groups offers that repeat together, identified by its first date. */
 type Rule = { startsOn: string };
 export type Row = { date: string; title: string; capacity: number; startTime: string | null; rule: Rule | null; people: Person[] };
 
-/** Whose sign-ups a save takes, and the addresses it tells of another time. */
+/** The sign-ups that a save cancels, and the addresses it notifies of a changed time. */
 export type Told = { affected: string[]; moved: string[] };
 
-/** A form on paper: a row for each offer on each date, which of them repeat together, and who stands where. */
+/** A form on paper: a row for each offer on each date, which of them repeat together, and who is signed up where. */
 export class SheetModel {
   rows: Row[];
   readonly #mayRepeat: boolean;
   readonly #edits: { removed: [number, Row][]; gone: [Row, Person][]; isUndone: boolean }[] = [];
 
-  /** `mayRepeat`: one person may stand at an offer twice. */
+  /** `mayRepeat`: one person may sign up for an offer twice. */
   constructor(offers: Pick<Row, "date" | "title" | "capacity" | "startTime">[], mayRepeat: boolean) {
     this.rows = offers.map((offer) => ({ ...offer, rule: null, people: [] }));
     this.#mayRepeat = mayRepeat;
   }
 
-  /** Everybody who doesn't stand there yet, or nobody. */
+  /** Adds everyone who isn't signed up there yet, or no one if they don't all fit. */
   signUp(row: Row, family: Person[]): void {
     const comers = family.filter((person) => !this.#isAt(row, person));
     if (placesOf(row.people) + placesOf(comers) <= row.capacity) row.people.push(...comers);
@@ -48,7 +48,7 @@ export class SheetModel {
     const removed = edit === "remove" ? meant.map((each): [number, Row] => [this.rows.indexOf(each), each]) : [];
     if (edit === "remove") this.rows = this.rows.filter((each) => !meant.includes(each));
     const moved = meant.filter(({ startTime }) => edit !== "remove" && "startTime" in edit && edit.startTime !== startTime);
-    // Whose name was deleted can't be told of another time, and doesn't hold a spot for it.
+    // A person whose name was deleted can't be notified of a changed time, so they lose the spot.
     if (moved.length > 0) for (const each of this.rows) each.people = each.people.filter(({ name }) => name !== "");
     const before = meant.map((each) => ({ each, people: each.people }));
     const affected = meant.flatMap((each) => this.write(each, edit));
@@ -60,7 +60,7 @@ export class SheetModel {
     return { affected: affected.filter((id) => names.get(id) !== ""), moved: emailsOf(moved) };
   }
 
-  /** What the last edit took from people: its rows as they stood, of no rule, and whoever fits. */
+  /** Restores what the last edit took from people: its rows as they were, without a rule, and everyone who fits. */
   undo(): void {
     const edit = this.#edits.findLast(({ gone, isUndone }) => gone.length > 0 && !isUndone);
     if (!edit) return;
@@ -86,24 +86,24 @@ export class SheetModel {
     return name !== "";
   }
 
-  /** Everybody's name and address are deleted. */
+  /** Deletes everyone's name and address. */
   expire(): void {
     const all = [...this.rows.flatMap(({ people }) => people), ...this.#edits.flatMap(({ gone }) => gone.map(([, person]) => person))];
     for (const person of all) Object.assign(person, { name: "", email: "" });
   }
 
-  /** What is on one date alone is meant alone, whatever was said. */
+  /** The rows that an edit covers. A row that doesn't repeat is always covered alone. */
   meantBy(row: Row, scope: Scope): Row[] {
     if (scope === "this") return [row];
     return this.#together(row).filter(({ date }) => scope === "all" || date >= row.date);
   }
 
-  /** The first date's offers once more, on a date of no rule. */
+  /** Copies the first date's offers to a date without a rule. */
   addDate(date: string): void {
     if (this.rows.every((row) => row.date !== date)) this.#insert(this.first.map((row) => ({ ...row, date, rule: null, people: [] })));
   }
 
-  /** The first date's offers each week, until so many weeks past the last date there is. */
+  /** Repeats the first date's offers weekly until this many weeks past the last existing date. */
   repeat(weeks: number): void {
     const added = this.datesOfRepeat(weeks).filter((date) => this.rows.every((row) => row.date !== date));
     for (const row of this.first) {
@@ -125,7 +125,7 @@ export class SheetModel {
     return this.rows.filter(({ date }) => date === this.rows[0]?.date);
   }
 
-  /** Whoever signed up last goes first, with everybody of the same form, until the others fit. */
+  /** Removes the latest sign-ups first, with everyone from the same form, until the others fit. */
   protected write(row: Row, edit: Edit): string[] {
     const before = row.people;
     if (edit === "remove") row.people = [];
@@ -150,7 +150,7 @@ function placesOf(people: Person[]): number {
   return people.reduce((sum, { places }) => sum + places, 0);
 }
 
-/** In the order of their ids, each after those before. */
+/** Goes through the people in order of their ids and seats each one who fits. */
 function seatsIn(row: Row, people: Person[]): [Row, Person][] {
   let left = row.capacity - placesOf(row.people);
   return people

@@ -14,7 +14,7 @@ const LATER = NOW + 30 * 86_400_000;
 
 export type Sheet = { eventId: string; offerId: string; kind: KindId; ownerId: string };
 
-/** One event of a kind with one offer of so many places: the smallest thing people can sign up for. */
+/** Makes an event with one offer: the smallest thing people can sign up for. */
 export async function makeSheet(kind: KindId, capacity: number | null): Promise<Sheet> {
   const [ownerId, eventId] = [newId(), newId()];
   const offerId = kind === "rsvp" ? eventId : newId();
@@ -38,7 +38,7 @@ export async function makeSheet(kind: KindId, capacity: number | null): Promise<
   return { eventId, offerId, kind, ownerId };
 }
 
-/** Another offer like the sheet's own; its id. */
+/** Adds another offer like the sheet's own and returns its id. */
 export async function addOffer({ kind, offerId }: Sheet): Promise<string> {
   const { offerTable, offerColumns } = KIND_SERVERS[kind];
   const likeIt = { title: "", description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1 };
@@ -51,7 +51,7 @@ export async function addOffer({ kind, offerId }: Sheet): Promise<string> {
   return id;
 }
 
-/** A guest's sign-up for that sheet; `key` makes two of them the same submission. */
+/** Builds a guest's sign-up for that sheet. The same `key` makes two of them the same submission. */
 export function newSignUp(sheet: Omit<Sheet, "ownerId">, given: Partial<SignUpDetails> & { key?: string; now?: number } = {}): SignUp {
   const { key = newId(), now = NOW, ...details } = given;
   const filled: SignUpDetails = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test`, ...details };
@@ -71,7 +71,7 @@ export function newSignUp(sheet: Omit<Sheet, "ownerId">, given: Partial<SignUpDe
   };
 }
 
-/** What the tables say, and what the counters say of it. */
+/** Counts the rows of the tables, and reads what the counters say. */
 export async function countsOf({ eventId, offerId, kind }: Sheet) {
   const server = KIND_SERVERS[kind];
   const [rows] = await runBatch([

@@ -7,7 +7,7 @@ import type { Sheet } from "./sheet.ts";
 
 type Event = Pick<Sheet, "eventId" | "kind"> & { offerId?: string };
 
-/** Nobody is signed in. */
+/** No one is signed in. */
 export const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
 
 function addressOf({ eventId, kind, offerId }: Event, offerIds: string[] = []): string {
@@ -16,16 +16,16 @@ function addressOf({ eventId, kind, offerId }: Event, offerIds: string[] = []): 
   return url.href;
 }
 
-/** The sign-up page as a guest's browser without script receives it. */
+/** Renders the sign-up page as a guest's browser without scripts receives it. */
 export async function signUpPage(event: Event, { offerIds = [] }: { offerIds?: string[] } = {}): Promise<string> {
   const request = new Request(addressOf(event, offerIds));
   return await shownBy(loader, { request, params: { eventId: event.eventId }, context: CONTEXT });
 }
 
-/** What is typed, and of checkboxes of one name all that are checked. */
+/** The typed values; for checkboxes with one name, all that are checked. */
 export type Typed = Record<string, string | string[]>;
 
-/** Sends the form as that browser does: where it leads to, or the page that comes back. */
+/** Sends the form as that browser does. Returns the redirect, or the page that comes back. */
 export async function sendSignUp(event: Event, typed: Typed): Promise<{ to: string } | { html: string; status: number }> {
   const fields = Object.entries({ key: newId(), ...typed });
   const body = new URLSearchParams(fields.flatMap(([name, value]) => [value].flat().map((one) => [name, one])));

@@ -3,7 +3,7 @@ import type { Plan } from "#app/sheet/room/plan.server.ts";
 import * as signUps from "#app/signup/take/sign-up.server.ts";
 import type { Minted, SignUpCommand, SignUpRequest } from "#app/signup/take/sign-up-request.server.ts";
 
-/** A sign-up as tests tell it: what is asked for and what is minted side by side, each person with the sign-up they become. */
+/** A sign-up in the tests' form: requested fields and generated ids side by side, each person with their sign-up's id. */
 export type SignUp = Omit<SignUpRequest, "offers"> &
   Omit<Minted, "signupIds"> &
   Pick<SignUpCommand, "do" | "now" | "readsBack" | "showsForm"> & {
@@ -11,7 +11,7 @@ export type SignUp = Omit<SignUpRequest, "offers"> &
     offers: (SignUpRequest["offers"][number] & { signupId: string })[];
   };
 
-/** The same as the room is asked for it. */
+/** Converts it to the room's command. */
 export function commandOf(signUp: SignUp): SignUpCommand {
   const { do: name, now, readsBack, showsForm, submissionId, newUserId, payloadHash, throttleKey, offers, ...asked } = signUp;
   return {

@@ -2,15 +2,15 @@ import { context, type Meter } from "#app/db/request-context.server.ts";
 import { STATEMENTS } from "#app/limits.ts";
 import { type Around, aroundD1 } from "./around-d1.ts";
 
-/** How many statements each invocation has sent, counted by the database itself, whoever asked it and how. */
+/** The number of statements each invocation has sent, counted at the database, no matter which code sent them. */
 const sent = new WeakMap<Meter, number>();
 
-/** The local database takes any number of statements of an invocation; as D1, it refuses the 1,001st. A test's own are no invocation. */
+/** Refuses an invocation's 1,001st statement, as D1 does; the local database doesn't. A test's own statements don't count. */
 export function limitStatements(): void {
   aroundD1(limit);
 }
 
-/** What the current invocation has sent so far. */
+/** The number of statements the current invocation has sent so far. */
 export function sentBy(meter: Meter): number {
   return sent.get(meter) ?? 0;
 }

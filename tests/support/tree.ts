@@ -4,11 +4,11 @@ import { dirname, join, relative, resolve } from "node:path";
 const ROOT = resolve(import.meta.dirname, "../..");
 const GENERATED = /^app\/i18n\/paraglide/;
 
-/** `types` are the files of which it imports types alone. */
+/** `types` are the files from which it imports only types. */
 export type File = { path: string; text: string; lines: number; imports: string[]; types: string[] };
 export type Arrow = { from: string; to: string };
 
-/** Every file of code below these folders. */
+/** Reads every code file below these folders. */
 export function readTree(folders: string[]): File[] {
   return folders
     .filter((folder) => existsSync(join(ROOT, folder)))
@@ -24,7 +24,7 @@ export function readText(path: string): string {
 export function walk(folder: string): string[] {
   return readdirSync(join(ROOT, folder)).flatMap((name) => {
     const path = `${folder}/${name}`;
-    // It may be compiled just now.
+    // Generated files may be in the middle of a compilation.
     if (GENERATED.test(path)) return [];
     return statSync(join(ROOT, path)).isDirectory() ? walk(path) : [path];
   });
@@ -40,19 +40,19 @@ export function fileOf(path: string, text: string): File {
   return { path, text, lines: text.split("\n").length - 1, imports: of(false), types: of(true) };
 }
 
-/** The file of this project an import names; none for packages, styles and generated code. */
+/** Resolves an import to a file of this project; none for packages, styles and generated code. */
 function resolveImport(from: string, specifier: string): string[] {
   const bare = specifier.replace(/\?.*$/, "");
   const path = bare.startsWith("#") ? bare.slice(1) : bare.startsWith(".") ? relative(ROOT, resolve(ROOT, dirname(from), bare)) : null;
   return path === null || GENERATED.test(path) ? [] : [path];
 }
 
-/** What imports what, types included. */
+/** Lists all imports, including type imports. */
 export function arrowsOf(files: File[]): Arrow[] {
   return files.flatMap(({ path, imports, types }) => [...imports, ...types].map((to) => ({ from: path, to })));
 }
 
-/** Arrows between rooms that do not lead down an ordered list, whose rows stand beside one another. */
+/** Finds imports between folders that don't lead down the ordered list; folders in the same row may not import each other. */
 export function arrowsUp(arrows: Arrow[], order: string[][]): string[] {
   const rank = new Map(order.flatMap((row, index) => row.map((room): [string, number] => [room, index])));
   const roomOf = (path: string) => {
@@ -67,7 +67,7 @@ export function arrowsUp(arrows: Arrow[], order: string[][]): string[] {
     .map(({ from, to }) => `${from} → ${to}`);
 }
 
-/** Files that import one another in a circle. */
+/** Finds files that import each other in a cycle. */
 export function circlesOf(arrows: Arrow[]): string[] {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of arrows) targets.set(from, (targets.get(from) ?? new Set()).add(to));

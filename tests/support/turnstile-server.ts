@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** A server that answers as Turnstile's does: for the secret "secret", the answer "person" is a person's. */
+/** A server that responds like Turnstile: for the secret "secret", only the token "person" passes. */
 export async function startTurnstileServer(): Promise<string> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];

@@ -1,16 +1,16 @@
 import { type Around, aroundD1 } from "./around-d1.ts";
 import type { Claim } from "./row-types.ts";
 
-/** What each statement's text says of its rows; null: nothing. */
+/** The row type that each statement's text declares; null if none. */
 const claims = new Map<string, Claim | null>();
 let faults = new Set<string>();
 
-/** Holds each row that the database answers against the type at its statement (row-types.ts). */
+/** Checks each row the database returns against the type declared at its statement (row-types.ts). */
 export function watchRows(): void {
   aroundD1(watch);
 }
 
-/** Where rows were not what their statement's type says, since this was last asked. */
+/** Returns the rows that didn't match their statement's type since the last call. */
 export function takeRowFaults(): string[] {
   const taken = [...faults];
   faults = new Set();
@@ -23,7 +23,7 @@ const watch: Around = async (statements, call) => {
   return answer;
 };
 
-/** `first` and `raw` answer no result; the product's rows with a type are never read by them. */
+/** `first` and `raw` don't return a result object; the product never uses them for typed rows. */
 function check(statement: object, answer: unknown): void {
   const claim = claimOf(String(Reflect.get(statement, "statement")));
   const { results = [] } = (answer ?? {}) as { results?: Record<string, unknown>[] };

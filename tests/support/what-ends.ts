@@ -1,12 +1,12 @@
 /**
- * What ends each row of a table: `jobs` of `workers/scheduled.ts` by time alone, or once what it goes `with` is gone. What `stays` says
- * why.
+ * What removes each row of a table: the `jobs` of `workers/scheduled.ts`, by time alone or after the owner it goes `with`.
+ * `stays` says why it is kept.
  */
 export type End = { jobs: string[]; with?: "an account" | "an event" } | { stays: string };
 
 const WITH_ACCOUNT: End = { jobs: ["account deletions"], with: "an account" };
 const WITH_EVENT: End = { jobs: ["events purge"], with: "an event" };
-/** Where names are deleted before, the row stays as a count. */
+/** If names are deleted earlier, the row stays as a count. */
 const SIGN_UP: End = WITH_EVENT;
 
 export const TABLES: Record<string, End> = {
@@ -67,7 +67,7 @@ export const TABLES: Record<string, End> = {
   webhook_events: { jobs: ["outbox purge"] },
 };
 
-/** By the file that writes below it. */
+/** Keyed by the file that writes below the prefix. */
 export const PREFIXES: Record<string, { prefix: string; end: End }> = {
   "app/media/commands.server.ts": { prefix: "{userId}/", end: WITH_ACCOUNT },
   "app/people/accounts/export-archive.server.ts": { prefix: "exports/", end: { jobs: ["exports purge"] } },
@@ -78,7 +78,7 @@ export const PREFIXES: Record<string, { prefix: string; end: End }> = {
   },
 };
 
-/** By the class that wrangler.toml binds. */
+/** Keyed by the class that wrangler.toml binds. */
 export const OBJECTS: Record<string, End> = {
   EventRoom: { stays: "It stores nothing: an event's rows are in D1, what a room holds in memory goes with it" },
 };

@@ -25,7 +25,7 @@ const KNOWN: { phone?: string; notes?: string; tags: number[] }[] = [
   { notes: "Has a van", tags: [2] },
 ];
 
-/** A dozen people the organizer knows, sorted into three tags. */
+/** Writes a dozen people the organizer knows, sorted into three tags. */
 export async function writeContacts(ownerId: string, now: number): Promise<void> {
   const tagIds: string[] = [];
   for (const tag of TAGS) {

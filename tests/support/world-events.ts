@@ -15,7 +15,7 @@ const reminders = {
   hoursReminder: { enabled: false, hoursBefore: 24, customMessage: "" },
 };
 
-/** The named world: an event of every type, one full, one ended, one draft, one with hidden names, one of somebody else's. */
+/** The named world: an event of every type, one full, one ended, one draft, one with hidden names, one of another owner's. */
 export function worldEvents(now: number) {
   const today = wallTimeOf(now, ZONE).date;
   const saturday = weekday(SATURDAY, addDays(today, 3));
@@ -182,7 +182,7 @@ export function worldEvents(now: number) {
   return { ...plainEvents(Object.values(events), saturday), ...events };
 }
 
-/** A plain event of each type that has none of its own above. */
+/** Adds a plain event of each type that isn't among the events yet. */
 function plainEvents(events: WorldEvent[], date: string): Record<string, WorldEvent> {
   const types = EVENT_TYPE_IDS.filter((type) => events.every(({ form }) => form.type !== type));
   return Object.fromEntries(
@@ -194,7 +194,7 @@ function slot(date: string, from: string, until: string, capacity: number, title
   return makeOffer({ title, date, startTime: `${from}:00`, endTime: `${until}:00`, capacity });
 }
 
-/** The next such day of the week from `date` on; Sunday is 0. */
+/** The next such weekday on or after `date`; Sunday is 0. */
 function weekday(day: number, date: string): string {
   return addDays(date, (day - new Date(`${date}T12:00:00Z`).getUTCDay() + 7) % 7);
 }

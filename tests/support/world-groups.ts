@@ -6,7 +6,7 @@ import type { MadeEvent } from "./makers.ts";
 
 const ON_IT = ["volunteer", "parentTeacher", "donations", "questions", "full", "ended", "hidden", "potluck"];
 
-/** A page with several of the organizer's sheets and one of the neighbor's, who organizes it too. */
+/** Writes a page with several of the organizer's sheets and one of the neighbor's, who also organizes it. */
 export async function writeGroup(
   ownerId: string,
   neighborId: string,

@@ -5,7 +5,7 @@ import { insert } from "./insert.ts";
 import type { MadeEvent } from "./makers.ts";
 import { take } from "./world-people.ts";
 
-/** Three days ago seven people were invited to an event: some signed up, one opened it, one cannot come, two are quiet. */
+/** Invites seven people to an event three days ago: some signed up, one opened it, one can't come, two haven't responded. */
 export async function writeInvites({ eventId, ownerId }: MadeEvent, eventTitle: string, now: number): Promise<void> {
   const createdAt = now - 3 * DURATIONS.day;
   const rows = await Promise.all(

@@ -12,7 +12,7 @@ const PARKING = {
   body: "Use the lot behind the library; the front one is for deliveries that morning.\n\nSee you Saturday!",
 };
 
-/** What one event's people were sent, long since settled: delivered, but for one whose address bounces. All other mails are gone. */
+/** Writes the mails of one event's people, all settled long ago: delivered, except to one bouncing address. Deletes all other mails. */
 export async function writeMails({ eventId, ownerId }: MadeEvent, now: number): Promise<void> {
   const sent = now - 2 * DURATIONS.day;
   await sendBroadcast(ownerId, eventId, { key: newId(), audience: "all", ...PARKING }, sent);

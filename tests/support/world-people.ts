@@ -4,10 +4,10 @@ import type { SignUpDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 export type Person = { name: string; email: string };
 
 export type WorldEvent = {
-  /** The organizer's, unless it is the neighbor's. */
+  /** Belongs to the organizer unless set. */
   owner?: "neighbor";
   form: EventForm;
-  /** Who signed up, in that order; `offer` counts from the form's first. */
+  /** The guests in order of sign-up; `offer` counts from the form's first offer. */
   guests: {
     who: Person | undefined;
     offer?: number;
@@ -37,7 +37,7 @@ const NAMES = [
 
 const GUESTS: Person[] = NAMES.map((name) => ({ name, email: `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@example.com` }));
 
-/** So many guests from the list, starting with that one. */
+/** Takes this many guests from the list, beginning at `start`. */
 export function take(start: number, count: number): Person[] {
   return GUESTS.slice(start, start + count);
 }

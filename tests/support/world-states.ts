@@ -4,7 +4,7 @@ import { take, type WorldEvent } from "./world-people.ts";
 
 type Days = { today: string; saturday: string; sunday: string };
 
-/** The part of the named world that stands for how an event may stand: full, over, unpublished, private, asking, somebody else's. */
+/** The part of the named world that shows the states of events: full, over, unpublished, private, with questions, another owner's. */
 export function eventStates({ today, saturday, sunday }: Days) {
   return {
     full: {

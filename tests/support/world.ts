@@ -17,12 +17,12 @@ export type WorldName = keyof ReturnType<typeof worldEvents>;
 export type World = { organizerId: string; neighborId: string; events: Record<WorldName, MadeEvent> };
 
 /**
- * The one world of the tests, the screenshots and a developer's first start: every date counts from `now`. Its mails are
- * settled, as if sent long ago; its reminders are in the queue.
+ * Writes the world shared by tests, screenshots and a developer's first start. Every date is relative to `now`. Its mails are
+ * settled, as if sent long ago; its reminders are queued.
  */
 export async function writeWorld(now: number): Promise<World> {
   const passwordHash = await hashPassword(ORGANIZER.password);
-  // The sample accounts write to whomever a developer signs up: their budget is the raised one.
+  // The sample accounts send mail to everyone a developer signs up, so they have the raised budget.
   const account = {
     passwordHash,
     mailBudget: "raised" as const,
@@ -45,17 +45,17 @@ export async function writeWorld(now: number): Promise<World> {
   return { organizerId, neighborId, events: events as Record<WorldName, MadeEvent> };
 }
 
-/** Each of the world's events was made a day after the one before it. */
+/** Each of the world's events was created a day after the previous one. */
 export function madeAt(now: number, index: number): number {
   return now - (40 - index) * DURATIONS.day;
 }
 
-/** When a guest signed up for what was made then. */
+/** When a guest signed up for an event created at `made`. */
 export function signedUpAt(made: number, index: number): number {
   return made + (index + 1) * 5 * DURATIONS.hour;
 }
 
-/** Guests sign up one after the other in the days after the event was made; where it is full, they wait. */
+/** Guests sign up one after another in the days after the event was created. If it is full, they wait. */
 async function writeEvent({ form, guests }: WorldEvent, ownerId: string, made: number): Promise<MadeEvent> {
   const event = await makeEvent(form, { ownerId, now: made });
   const { offers, questions } = await readEvent(event);

@@ -10,25 +10,25 @@ import { statusNow } from "#app/sheet/event/status.server.ts";
 import type { CurrentStatus } from "#app/sheet/event/status.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 
-/** One sign-up of the viewer's own; its schedule is the shift's or slot's where that has one, else the event's. */
+/** One of the viewer's sign-ups; the schedule is that of the shift or slot if it has one, else the event's. */
 export type AttendanceRow = Schedule & {
   id: string;
   eventId: string;
   title: string;
   type: string;
-  /** The event's, or of what was signed up for where that was called off. */
+  /** The event's status, or the called-off status of the offer if that was called off. */
   eventStatus: CurrentStatus;
   location: string;
   thumbnailUrl: string | null;
   name: string | null;
-  /** What was signed up for: the item, shift or slot. */
+  /** The item, shift or slot that was signed up for. */
   offerTitle: string | null;
   quantity: number;
   guestCount: number;
   response: Response;
   status: "confirmed" | "waiting" | "offered";
   startsAt: number | null;
-  /** The event's own last end. */
+  /** The end of the event itself, on its last date. */
   endsAt: number | null;
   submissionId: string | null;
   linkGeneration: number | null;
@@ -38,23 +38,26 @@ export type AttendanceRow = Schedule & {
 export type AttendedEvent = Pick<AttendanceRow, "eventId" | "title" | "location"> & {
   typeLabel: TypeLabel;
   key: string;
-  /** Where it is changed or cancelled. */
+  /** URL where the sign-up can be changed or canceled. */
   manageHref: string | null;
   signups: { id: string; what: string | null; day: string | null; times: string | null; part: Part }[];
 };
 
-/** The sign-ups of one submission: never none. */
+/** The sign-ups of one submission; never empty. */
 type Group = [AttendanceRow, ...AttendanceRow[]];
 
 export type Part = "going" | "maybe" | "no" | "waiting" | "offered" | "calledOff";
 
-/** A page of what this person signed up for, soonest first and the past last first; nothing before the address is proven (product 4.3). */
+/**
+ * A page of this person's sign-ups: upcoming ones soonest first, then past ones, latest first. Empty until the email address is
+ * proven (product 4.3).
+ */
 export async function attendedEvents(viewer: Viewer, page: number, now: number, locale: string) {
   const rows = viewer.isVerified ? readAttendance(await runBatch(selectAttendance(viewer, now))) : [];
   return await pageOfAttendance(rows, page, now, locale);
 }
 
-/** The same of rows that were read already. */
+/** A page of sign-ups from rows that were already read: upcoming soonest first, then past ones, latest first. */
 export async function pageOfAttendance(rows: AttendanceRow[], page: number, now: number, locale: string) {
   const groups = [...Map.groupBy(rows, (row) => row.submissionId ?? row.id).values()].filter((group): group is Group => group.length > 0);
   const isUpcoming = upcomingAt(now);
@@ -66,7 +69,7 @@ export async function pageOfAttendance(rows: AttendanceRow[], page: number, now:
   return { upcoming: events.slice(0, rest), past: events.slice(rest), pages: Math.max(1, Math.ceil(groups.length / size)) };
 }
 
-/** What was answered, or where it stands on the wait list; of a called-off event only that it is off. */
+/** The answer given, or the state on the wait list; for a called-off event only `calledOff`. */
 export function partOf({ status, response, eventStatus }: Pick<AttendanceRow, "status" | "response" | "eventStatus">): Part {
   if (eventStatus === "calledOff") return "calledOff";
   return status === "confirmed" ? response : status;
@@ -90,10 +93,10 @@ async function attendedEvent(signups: Group, locale: string): Promise<AttendedEv
   return { key: submissionId ?? id, eventId, title, typeLabel: typeLabel(type), location, manageHref, signups: lines };
 }
 
-/** Whose sign-ups: an account's, or an address's. */
+/** The account or email address whose sign-ups are listed. */
 type Attendee = { id: Value; email: Value };
 
-/** One statement a kind; its results go to `readAttendance` in the same order. */
+/** One statement per kind; their results must be sorted together, in the same order. */
 export function selectAttendance(viewer: Attendee, now: number): SQL<AttendanceRow>[] {
   return KIND_IDS.map((kind) => selectOfKind(kind, viewer, now));
 }
@@ -105,7 +108,7 @@ export function readAttendance(results: AttendanceRow[][]): AttendanceRow[] {
     .sort((a, b) => (a.startsAt ?? Number.POSITIVE_INFINITY) - (b.startsAt ?? Number.POSITIVE_INFINITY) || (a.id < b.id ? -1 : 1));
 }
 
-/** Where a sign-up is changed or cancelled. Signing an address takes a while: only for what is shown. */
+/** URL where a sign-up is changed or canceled. Signing takes a while, so only call it for rows that are shown. */
 export async function manageHrefOf({ submissionId, linkGeneration }: AttendanceRow): Promise<string | null> {
   return submissionId === null ? null : `/s/${await linkToken("signup", submissionId, linkGeneration ?? 0)}`;
 }

@@ -28,7 +28,7 @@ export type RecentEvent = Pick<ListedEvent, "id" | "title" | "status" | "attende
   day: string | null;
 };
 
-/** What needs the organizer, the numbers and the two lists of the dashboard, in one D1 round trip (product 4.2). */
+/** The dashboard's to-dos, numbers and two lists, in one D1 round trip (product 4.2). */
 export async function dashboardOf(viewer: Viewer, now: number, locale: string): Promise<Dashboard> {
   const [owned, [community], attendance, offers, bounced, fresh] = await runBatch([
     selectEventsOf(viewer.id, now),
@@ -57,7 +57,7 @@ function recentEvent(event: ListedEvent, locale: string): RecentEvent {
   return { id, title, typeLabel: typeLabel(type), picture: thumbnailOf(event), status, attendeeCount, role, day: dayText(event, locale) };
 }
 
-/** Different people, by e-mail, who signed up for this owner's events or are in the contacts. */
+/** Distinct people, by email address, who signed up for this owner's events or are among the contacts. */
 function countCommunity(ownerId: string): SQL<{ people: number }> {
   const signedUp = KIND_IDS.map(
     (kind) => sql`SELECT lower(s.user_email) AS email FROM events e JOIN ${KIND_SERVERS[kind].signupTable} s ON s.event_id = e.id

@@ -4,7 +4,7 @@ import { handleIntent, type Intent, intent, type Submission } from "#app/lib/int
 import { restoreEvent } from "#app/sheet/event/restore.server.ts";
 import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
 
-/** Does with a deleted event what its form asks. */
+/** Runs the action that a deleted event's form asks for. */
 export async function handleDeleted(submission: Submission): Promise<Reply> {
   return (await handleIntent(INTENTS, submission)) ?? { result: actionFailed(), status: 400 };
 }

@@ -11,7 +11,7 @@ import { eachKind, isOfKind } from "#app/sheet/kinds/registry.server.ts";
 
 const SORTS = ["open", "waiting", "bounced", "new"] as const;
 
-/** What an event that somebody owns or organizes needs of them. */
+/** A to-do for the person who owns or organizes an event. */
 export type EventNeed = {
   about: (typeof SORTS)[number];
   eventId: string;
@@ -19,12 +19,12 @@ export type EventNeed = {
   kind: KindId;
   picture: string;
   count: number;
-  /** The one offer it is about; null where it is about several, or has no name. */
+  /** The offer it is about; null if it is about several, or the offer has no name. */
   part: string | null;
   offerId: string | null;
-  /** The day of what is open; null where it is on several. */
+  /** The day of the open spots; null if they are on several days. */
   day: string | null;
-  /** Who waits first, whom a mail didn't reach, or who is new. */
+  /** The person first in line, the person a mail didn't reach, or the new people. */
   names: string[];
   email: string | null;
   places: { capacity: number; taken: number } | null;
@@ -48,7 +48,7 @@ type OfferRow = {
 type MailRow = { eventId: string; email: string; name: string | null; count: number };
 type NewRow = { eventId: string; name: string | null; count: number };
 
-/** One statement a kind and question; the results go to `readNeeds` in the same order. */
+/** One statement per kind and question; the results are ranked in the same order. */
 export function selectNeeds(userId: string, now: number): [SQL<OfferRow>[], SQL<MailRow>[], SQL<NewRow>[]] {
   return [
     eachKind((server) => selectOffers(server, userId, now)),
@@ -59,7 +59,7 @@ export function selectNeeds(userId: string, now: number): [SQL<OfferRow>[], SQL<
 
 type Rows = { offers: OfferRow[][]; bounced: MailRow[][]; fresh: NewRow[][] };
 
-/** The most pressing of them: one of each sort, then what else there is, as far as is shown. */
+/** The most pressing to-dos: first one of each sort, then the others, up to the number shown. */
 export function readNeeds({ offers, bounced, fresh }: Rows, owned: ListedEvent[], now: number, locale: string): EventNeed[] {
   const events = new Map(owned.map((event) => [event.id, event]));
   const needOf = (about: EventNeed["about"], eventId: string, own: Partial<EventNeed> & { count: number }): EventNeed[] => {
@@ -92,12 +92,12 @@ export function readNeeds({ offers, bounced, fresh }: Rows, owned: ListedEvent[]
   return SORTS.flatMap((about) => all[about]).filter((need) => shown.has(need));
 }
 
-/** What this person runs of a kind, and people can still come to. */
+/** Events of a kind that this person runs and that aren't over yet. */
 function eventsAhead(server: KindServer, userId: string, now: number, isMeant: SQL = sql`1`): SQL {
   return organizedEvents(userId, sql`e.status = 'published' AND e.ends_at >= ${now} AND ${isOfKind(server)} AND ${isMeant}`);
 }
 
-/** What is open within a week and where people wait, a row an event; of one that is further off and has no line nothing is read. */
+/** One row per event with its open spots within a week and its wait lists. Skips events that are further off and have no one waiting. */
 function selectOffers(server: KindServer, userId: string, now: number): SQL<OfferRow> {
   const soon = now + LIMITS.overview.soonDays * DURATIONS.day;
   return sql`SELECT eventId, sum(isOpen) AS openParts, sum(iif(isOpen, capacity - taken, 0)) AS open,
@@ -116,7 +116,7 @@ function selectOffers(server: KindServer, userId: string, now: number): SQL<Offe
     WHERE isOpen OR waiting > 0 GROUP BY eventId`;
 }
 
-/** Who is on a list and didn't get a mail of it: the last of them, and how many they are. */
+/** People on a list who didn't get one of its mails: the latest of them, and the total. */
 function selectBounced(server: KindServer, userId: string, now: number): SQL<MailRow> {
   return sql`SELECT eventId, email, name, count(*) AS count, max(at) FROM (
       SELECT e.id AS eventId, m.to_email AS email, min(s.user_name) AS name, max(m.created_at) AS at
@@ -127,7 +127,7 @@ function selectBounced(server: KindServer, userId: string, now: number): SQL<Mai
     GROUP BY eventId`;
 }
 
-/** Who signed up since yesterday: the last of them, and how many they are. */
+/** People who signed up since yesterday: the latest of them, and the total. */
 function selectNew(server: KindServer, userId: string, now: number): SQL<NewRow> {
   return sql`SELECT eventId, name, count FROM (
       SELECT e.id AS eventId, x.name, x.created_at AS at, count(*) OVER (PARTITION BY e.id) AS count,

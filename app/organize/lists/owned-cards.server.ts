@@ -13,19 +13,19 @@ import { type OwnedFilter, SHELVES, type Shelf } from "./tabs.ts";
 
 export type OwnedCard = Pick<EventForRole, "id" | "title" | "status" | "date" | "maxAttendees" | "attendeeCount" | "waiting" | "role"> & {
   typeLabel: TypeLabel;
-  /** Whether its people are counted by themselves, without the number of its places (product 4.3). */
+  /** Whether the card shows only the number of sign-ups, without the capacity (product 4.3). */
   isCountedAlone: boolean;
   picture: string;
   day: string | null;
   times: string | null;
 };
 
-/** How many of one's events stand on each shelf. */
+/** The number of the organizer's events on each shelf. */
 export type ShelfCounts = Record<Shelf, number>;
 
 export type OwnedCards = { groups: CardGroup[]; pages: number; shelf: Shelf; counts: ShelfCounts };
 
-/** Cards of one stretch of time, under its name. */
+/** Cards of one period, under its name. */
 export type CardGroup = { name: string | null; events: OwnedCard[] };
 
 /**
@@ -81,7 +81,7 @@ function ownedCard(event: ListedEvent, locale: string): OwnedCard {
   return { ...shown, picture: thumbnailOf(event), day: dayText(event, locale), times: timesText(event, locale) };
 }
 
-/** What drafts have in common is that nobody sees them: they stand together, whatever their dates. */
+/** Drafts are all invisible to guests, so they form one group whatever their dates. */
 function groupName({ startsAt, timeZone }: ListedEvent, shelf: Shelf, now: number, locale: string): string | null {
   if (shelf === "drafts") return null;
   if (startsAt === null) return m.organizer_no_date();

@@ -3,14 +3,14 @@ import { LIMITS } from "#app/limits.ts";
 
 const TABS = ["created", "attending", "upcoming"] as const;
 
-/** The lists of "My Sign Ups" and their pages, as the address says them. */
+/** The tabs of "My Sign Ups", as the URL names them. */
 export type Tab = (typeof TABS)[number];
 
-/** One's own events: what is to come, what nobody sees yet, what was. */
+/** Shelves of the organizer's own events. */
 export const SHELVES = ["upcoming", "drafts", "past"] as const;
 export type Shelf = (typeof SHELVES)[number];
 
-/** Without a shelf, the first that has something. */
+/** If `shelf` is null, the first shelf with events is shown. */
 export type OwnedFilter = { shelf: Shelf | null; search: string };
 
 export function tabOf(query: URLSearchParams): OwnedFilter & { tab: Tab; page: number } {

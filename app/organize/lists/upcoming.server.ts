@@ -18,21 +18,21 @@ export type UpcomingEvent = {
   type: string;
   kind: KindId;
   picture: string;
-  /** Whose event it is, or what was answered to it. */
+  /** The viewer's role in the event, or their answer to it. */
   part: Part | "hosting" | MemberRole;
   isDraft: boolean;
   day: string | null;
   times: string | null;
   location: string;
-  /** What is taken of one's own event's places, where they are limited. */
+  /** For the viewer's own events with limited spots: how many are taken. */
   places: { capacity: number; taken: number } | null;
-  /** What one's own event is managed by; what guests see of another's. */
+  /** The management page of the viewer's own event; the public page of another's. */
   titleHref: string;
-  /** The form of one's own event, the sign-up to another's. */
+  /** The edit form of the viewer's own event; the sign-up for another's. */
   href: string | null;
 };
 
-/** A page of what this person hosts and attends, soonest first. */
+/** A page of the events this person hosts and attends, soonest first. */
 export async function upcomingEvents(
   viewer: Viewer,
   page: number,
@@ -49,12 +49,12 @@ export async function upcomingEvents(
   };
 }
 
-/** Nothing before the address is proven (product 4.3). */
+/** Empty until the email address is proven (product 4.3). */
 export function selectOwnAttendance(viewer: Viewer, now: number) {
   return viewer.isVerified ? selectAttendance(viewer, now) : [];
 }
 
-/** Which of these are still to come; `next` has both, soonest first. */
+/** Filters for upcoming events; `next` has both kinds, soonest first. */
 export function upcomingOf(owned: ListedEvent[], attendance: AttendanceRow[], now: number) {
   const isUpcoming = upcomingAt(now);
   const hosted = owned.filter((event) => isUpcoming(event) && !isCutShort(event.status, event.endsAt, now));
@@ -100,12 +100,12 @@ function placeToWork(id: string, role: EventRole): string {
   return role === "door" ? placeOfRole(id, role) : `/create?edit=${id}`;
 }
 
-/** Ended by its owner before its time: before its start, or while it ran. */
+/** Whether the owner ended it early: before its start, or while it ran. */
 function isCutShort(status: CurrentStatus, endsAt: number | null, now: number): boolean {
   return isOver(status) && (endsAt ?? 0) >= now;
 }
 
-/** An event attended several times is listed by the next of them, and one's own event as hosted. */
+/** Lists an event with several sign-ups by the next of them, and the viewer's own event only as hosted. */
 function onePerEvent(attendance: AttendanceRow[], owned: ListedEvent[]): AttendanceRow[] {
   const seen = new Set(owned.map((event) => event.id));
   return attendance.filter((one) => {

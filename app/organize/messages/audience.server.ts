@@ -4,8 +4,8 @@ import { partOf } from "#app/organize/roster/matching.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 
 /**
- * Whether a message is for a sign-up (alias s): "all" is everybody with a place or a Maybe, "waiting" who waits for one,
- * anything else an offer's id or an answer.
+ * Whether a message is for a sign-up (alias s): "all" is everyone with a spot or a Maybe, "waiting" everyone on the wait list,
+ * anything else is the id of an offer or an answer.
  */
 export function isMeant(server: KindServer, eventId: Value, audience: Value): SQL {
   const hasPlace = sql`s.status IN ('confirmed', 'offered')`;

@@ -10,7 +10,7 @@ import { changeWaiting, momentOf, sendWaitingNow } from "./waiting.server.ts";
 
 type Refusal = { outcome: "unverified" | "throttled" | "nobody" | "gone" };
 
-/** `people`: how many messages are on their way. */
+/** `people`: how many people the message was queued for. */
 export type BroadcastOutcome = { outcome: "sent"; people: number } | Refusal;
 
 export type ScheduleOutcome = { outcome: "scheduled"; sendAt: number; timeZone: string } | { outcome: "past" | "late" } | Refusal;
@@ -25,8 +25,8 @@ type Facts = {
 };
 
 /**
- * Writes to an event's people, each once however many sign-ups they have: the message and a mail for everybody are one
- * batch. The same key again finds its own work and sends nothing.
+ * Writes to an event's people, once each however many sign-ups they have. The message and all its mails are one batch.
+ * Idempotent: the same key again finds the first result and sends nothing.
  */
 export async function sendBroadcast(userId: string, eventId: string, input: BroadcastInput, now: number): Promise<BroadcastOutcome> {
   const event = await eventFacts(userId, eventId);
@@ -52,12 +52,12 @@ export async function sendBroadcast(userId: string, eventId: string, input: Broa
   ]);
   if (found?.people == null) return refusalOf(found);
   if (found.sendAt === null || found.sentAt !== null) return { outcome: "sent", people: found.people };
-  // An earlier try, whose answer got lost, was for later.
+  // An earlier attempt, whose response was lost, scheduled it for later.
   const sent = await sendWaitingNow(userId, eventId, input.key, now);
   return sent.outcome === "sent" ? sent : { outcome: sent.outcome === "late" ? "gone" : sent.outcome };
 }
 
-/** Keeps a message until it is to go out; whom it is for is decided then. The same key again finds its own work. */
+/** Stores a message until its send time; its recipients are determined then. Idempotent by key. */
 export async function scheduleBroadcast(userId: string, eventId: string, input: ScheduledInput, now: number): Promise<ScheduleOutcome> {
   const event = await eventFacts(userId, eventId);
   if (!event) return { outcome: "gone" };

@@ -6,12 +6,12 @@ import { isCalledOff } from "#app/sheet/event/status.server.ts";
 import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
 import { type Broadcast, sendWaiting, waits } from "./statements.server.ts";
 
-/** The statements a message takes. */
+/** Statements per message. */
 const COST = 5;
 
 type Due = Omit<Broadcast, "audience"> & { audience: string | null; type: string };
 
-/** Sends what is due, each message in a batch of its own; of what cannot be sent it is written down why. */
+/** Sends the due messages, each in its own batch; for those that can't be sent, the reason is recorded. */
 export async function sendDueBroadcasts(now: number): Promise<void> {
   const size = LIMITS.broadcast.atOnce;
   const audience = sql`CASE WHEN json_valid(b.filter) THEN b.filter ->> 'audience' END`;

@@ -11,7 +11,7 @@ import { changeWaiting, recallWaiting, sendWaitingNow } from "./waiting.server.t
 
 type MessageSubmission = Submission & { eventId: string };
 
-/** Writes to an event's people now or later, and does with what waits what its form asks. */
+/** Sends or schedules a message to an event's people, and changes, sends or recalls a scheduled one. */
 export async function handleMessage(submission: MessageSubmission): Promise<Reply> {
   return (await handleIntent(INTENTS, submission, "send")) ?? refused(400, { problem: problemOf("gone") });
 }
@@ -52,10 +52,10 @@ type Refused = keyof typeof STATUS;
 
 function refusal(reason: Refused): Reply {
   if (reason === "past") return refused(STATUS.past, { errors: { time: m.message_time_past() } });
-  // With the message goes what stands beside it.
+  // The page drops the message along with any error shown next to it, so this is a toast.
   if (reason === "late")
     return refused(STATUS.late, { toast: { kind: "error", title: m.message_late_title(), description: m.message_late() } });
-  // Somebody else's event, and one that cannot be written to, look the same.
+  // Another person's event gets the same answer as one that can't be written to.
   return refused(STATUS[reason], { problem: problemOf(reason) });
 }
 

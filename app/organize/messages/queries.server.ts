@@ -9,7 +9,7 @@ import { emailHash, suppressionReason, suppressionsOf } from "#app/outbox/suppre
 import { eachKind, ofType } from "#app/sheet/kinds/registry.server.ts";
 import { isMeant } from "./audience.server.ts";
 
-/** Whom a message would reach, and whom not: who wants none, and who gave no address. */
+/** How many people a message would reach, and how many it wouldn't: bounced address (`bad`), unsubscribed, or no address. */
 export type Reach = { people: number; bad: number; unsubscribed: number; withoutAddress: number };
 
 /** A message that was sent. */
@@ -17,17 +17,17 @@ export type SentBroadcast = { id: string; subject: string; people: number; sentA
 
 type SentRecord = Omit<SentBroadcast, "sentAt"> & { createdAt: number; timeZone: string };
 
-/** Whom people answer: the event's owner, whoever writes. Nothing goes out until their address is proven. */
+/** The person whom replies go to: the event's owner, no matter who writes. Nothing goes out until their address is proven. */
 export type Answered = {
   email: string;
   isVerified: boolean;
-  isYou: boolean /** Without standing: whoever never met them reads nothing of theirs. */;
+  isYou: boolean /** Whether the owner isn't trusted yet: people they added by hand only get a note without the message's text. */;
   isNew: boolean;
 };
 
 export type Broadcasting = { reach: Reach; sent: SentBroadcast[]; answered: Answered };
 
-/** What the dialog shows before a message is sent; null when the event is not this owner's. */
+/** The facts the dialog shows before a message is sent; null if this person may not organize the event. */
 export async function broadcastingOf(
   userId: string,
   eventId: string,
@@ -79,7 +79,7 @@ function readSent({ createdAt, timeZone, ...sent }: SentRecord, locale: string):
   return { ...sent, sentAt: formatInstant(createdAt, locale, timeZone) };
 }
 
-/** Addresses are remembered by their hashes alone, which the database cannot make. */
+/** Suppressions are stored by address hash only, which the database can't compute. */
 async function reachOf(emails: string[], eventId: string): Promise<Omit<Reach, "withoutAddress">> {
   const hashes = [...new Set(await Promise.all(emails.map(emailHash)))];
   const [known] = await runBatch([suppressionsOf(hashes)]);

@@ -6,9 +6,9 @@ import { submissionKeySchema } from "#app/signup/schema.ts";
 
 const { subject, body } = LIMITS.broadcast;
 
-/** A message to an event's people as its form sends it. */
+/** A message to an event's people, as its form submits it. */
 export const broadcastSchema = z.object({
-  /** Minted with the form: sending it twice is sending it once. */
+  /** Generated with the form, so that submitting it twice sends one message. */
   key: submissionKeySchema,
   audience: z.string().min(1).max(LIMITS.name.max),
   subject: text(subject),
@@ -22,12 +22,12 @@ const wallTime = {
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: () => m.message_time_missing() }),
 };
 
-/** The same for later, at a date and time in the event's zone. For one that waits already, `key` is its id. */
+/** A message for later, at a date and time in the event's zone. To change a scheduled one, `key` is its id. */
 export const scheduledSchema = broadcastSchema.extend(wallTime);
 
 export type ScheduledInput = z.infer<typeof scheduledSchema>;
 
-/** What is done with a message that waits. */
+/** An action on a scheduled message. */
 export const waitingSchema = z.object({ id: submissionKeySchema });
 
 function text(max: number) {

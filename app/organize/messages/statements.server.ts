@@ -5,18 +5,18 @@ import { isCalledOff } from "#app/sheet/event/status.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { isMeant } from "./audience.server.ts";
 
-/** A message to an event's people, as what sends it knows it. */
+/** The facts about a message to an event's people that sending it needs. */
 export type Broadcast = { id: string; eventId: string; audience: string };
 
-/** Whether a message (a row of broadcasts) has yet to go out. */
+/** Whether a message (a row of broadcasts) is scheduled and not sent yet. */
 export const waits: SQL = sql`(send_at IS NOT NULL AND sent_at IS NULL AND unsent IS NULL)`;
 
-/** How many people a message would reach, as a column. */
+/** Column: the number of people a message would reach. */
 export function countPeople(server: KindServer, { eventId, audience }: Broadcast): SQL {
   return sql`(SELECT count(DISTINCT s.user_email) FROM ${server.signupTable} s WHERE ${isMeant(server, eventId, audience)})`;
 }
 
-/** A mail for each address that the message is for; who signed up several times is spoken to by the first. */
+/** Queues one mail for each recipient address; a person with several sign-ups is addressed by the name of the first. */
 export function queueBroadcast(server: KindServer, { id, eventId, audience }: Broadcast, isSent: SQL, now: number): SQL {
   return queueMails([
     sql`SELECT ${mail({
@@ -37,7 +37,7 @@ export function queueBroadcast(server: KindServer, { id, eventId, audience }: Br
 
 type MessageAct = "messageSent" | "messageScheduled" | "messageChanged" | "messageRecalled";
 
-/** A message as its event's history has it; without a sender it went out by itself. */
+/** Logs a message in its event's history; without a sender it was sent automatically. */
 export function logMessage(done: MessageAct, isMeant: SQL, senderId: string | null, now: number): SQL {
   return logActs([
     sql`SELECT ${act({
@@ -53,8 +53,9 @@ export function logMessage(done: MessageAct, isMeant: SQL, senderId: string | nu
 }
 
 /**
- * Sends a message that waits, once: it is marked as sent, and its mails are queued by that very mark. The audience is as it is
- * now; of a message changed since it was read, nothing goes out. `when` is what else has to be so.
+ * Sends a scheduled message once: it is marked as sent, and the same mark queues its mails. The audience is determined now; if
+ * the
+ * audience was changed since it was read, nothing goes out. `when`: an additional condition.
  */
 export function sendWaiting(server: KindServer, broadcast: Broadcast, when: SQL, now: number, senderId: string | null = null): SQL[] {
   const { id, eventId, audience } = broadcast;
@@ -68,6 +69,9 @@ export function sendWaiting(server: KindServer, broadcast: Broadcast, when: SQL,
   ];
 }
 
-/** Whether what waits may go out: an event (alias e) that takes place or did, of an owner (alias u) with a proven address. */
+/**
+ * Whether a scheduled message may go out: the event (alias e) is published and not called off, the owner's (alias u) address is
+ * proven.
+ */
 export const mayBeSent: SQL = sql`(e.deleted_at IS NULL AND e.status <> 'draft' AND NOT ${isCalledOff}
   AND u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL)`;

@@ -8,18 +8,18 @@ import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
 import type { ScheduledInput } from "./schema.ts";
 import { logMessage, mayBeSent, sendWaiting, waits } from "./statements.server.ts";
 
-/** "late": it went out meanwhile, or was called back. */
+/** "late": it was sent or recalled in the meantime. */
 export type ChangeOutcome = { outcome: "changed"; sendAt: number; timeZone: string } | { outcome: "past" | "late" | "gone" };
 export type RecallOutcome = { outcome: "recalled" | "late" | "gone" };
 export type SendNowOutcome = { outcome: "sent"; people: number } | { outcome: "nobody" | "unverified" | "late" | "gone" };
 
-/** When a message goes out, by the clocks of the event's zone; null for what is past, or too far ahead. */
+/** The instant a message goes out, from wall time in the event's zone; null if it is past or too far ahead. */
 export function momentOf({ date, time }: Pick<ScheduledInput, "date" | "time">, timeZone: string, now: number): number | null {
   const sendAt = instantOf(date, time, timeZone);
   return sendAt > now && sendAt <= now + DURATIONS.messageAhead ? sendAt : null;
 }
 
-/** Changes a message that waits: its words, whom it is for and when it goes out. From then on it is the message of who changed it. */
+/** Changes a scheduled message: its text, audience and send time. From then on its author is the person who changed it. */
 export async function changeWaiting(userId: string, eventId: string, input: ScheduledInput, now: number): Promise<ChangeOutcome> {
   const event = await eventFacts(userId, eventId);
   if (!event) return { outcome: "gone" };
@@ -37,7 +37,7 @@ export async function changeWaiting(userId: string, eventId: string, input: Sche
   return changed.length > 0 ? { outcome: "changed", sendAt, timeZone } : { outcome: "late" };
 }
 
-/** Calls back a message that waits: nothing of it stays. */
+/** Recalls a scheduled message and deletes it. */
 export async function recallWaiting(userId: string, eventId: string, id: string, now: number): Promise<RecallOutcome> {
   if (!(await eventFacts(userId, eventId))) return { outcome: "gone" };
   const isMeant = sql`${isOwn(userId, eventId, id)} AND ${waits}`;
@@ -50,7 +50,7 @@ export async function recallWaiting(userId: string, eventId: string, id: string,
 
 type Facts = { audience: string; sentAt: number | null; people: number; isWaiting: 0 | 1; isVerified: 0 | 1; mayBeSent: 0 | 1 };
 
-/** Sends a message that waits without waiting any longer. Sent meanwhile, it is what was wanted. */
+/** Sends a scheduled message now. If it was sent in the meantime, that counts as success. */
 export async function sendWaitingNow(userId: string, eventId: string, id: string, now: number): Promise<SendNowOutcome> {
   const event = await eventFacts(userId, eventId);
   if (!event) return { outcome: "gone" };

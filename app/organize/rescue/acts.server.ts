@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { act, logActs } from "#app/members/act-statements.server.ts";
 
-/** That a call (row alias c) began or was ended, by an organizer or by itself. */
+/** Logs that a call (row alias c) began or ended, by an organizer or automatically. */
 export function logCall(done: "helpStarted" | "helpStopped", callId: string, userId: string | null, now: number, isMeant: SQL): SQL {
   const actor = userId === null ? "product" : "organizer";
   return logActs([

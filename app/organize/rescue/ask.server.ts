@@ -11,7 +11,7 @@ import type { Answers } from "#app/sheet/questions/question.ts";
 import { type SignUpAnswer, signUp } from "#app/signup/commands.server.ts";
 import { isAnswerable, submissionKeyOfAsk } from "#app/signup/take/asked.server.ts";
 
-/** Somebody who was asked: the link knows who they are. */
+/** A person who was asked to help; the link identifies them. */
 export type Ask = {
   id: string;
   eventId: string;
@@ -23,7 +23,7 @@ export type Ask = {
   isAnswerable: 0 | 1;
 };
 
-/** The mail's link, made when the message is rendered. */
+/** The link for the mail, created when the message is rendered. */
 export async function askLink(askId: string): Promise<string> {
   return `${config().origin}/r/${await linkToken("rescue", askId)}`;
 }
@@ -34,7 +34,10 @@ const OF_ASK = pageStatements(
 
 export type AskPage = { ask: Ask; page: EventPage };
 
-/** What the link asks for, with its event's page as any guest sees it, in one round trip; null for none of ours, or once it is gone. */
+/**
+ * The request behind a link and its event's page as any guest sees it, in one round trip; null if the link isn't genuine or the
+ * request is gone.
+ */
 export async function askOfLink(token: string, now: number, read: Read = "primary"): Promise<AskPage | null> {
   if (!(await isGenuine(token, "rescue"))) return null;
   const askId = idOfToken(token) ?? "";
@@ -53,7 +56,7 @@ export async function askOfLink(token: string, now: number, read: Read = "primar
   return ask && event ? { ask, page: event } : null;
 }
 
-/** "I'll do it": an ordinary sign-up, so the first to press has the spot and nobody else does. */
+/** "I'll do it": an ordinary sign-up, so only the first person to press gets the spot. */
 export async function takeSpot({ ask, page }: AskPage, given: { answers: Answers; locale: Locale; now: number }): Promise<SignUpAnswer> {
   const { name, email, eventId, offerId, submissionKey } = ask;
   const { answers, ...rest } = given;

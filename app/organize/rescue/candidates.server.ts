@@ -5,20 +5,20 @@ import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { isAskable } from "./guards.server.ts";
 import { RESCUE } from "./limits.ts";
 
-/** Somebody to ask: who offered to help, or one of the owner's contacts. */
+/** A person to ask: one who offered to help, or one of the owner's contacts. */
 export type Candidate = { helperId: string | null; contactId: string | null; name: string; email: string; locale: string | null };
 
 type Asking = {
   server: KindServer;
   eventId: string;
   offerId: string;
-  /** The call that is under way, if one is: nobody is asked twice by it. */
+  /** The open call, if there is one: it asks no one twice. */
   callId: string | null;
   asksHelpers: boolean;
   tagIds: string[];
 };
 
-/** Whom the next wave asks: those who offered first, and once all of them were asked, contacts with the chosen tags. */
+/** People the next wave asks: first those who offered to help; once all of them were asked, contacts with the chosen tags. */
 export async function candidatesFor(asking: Asking, now: number): Promise<Candidate[]> {
   const helpers = asking.asksHelpers ? await helpersFor(asking, now) : [];
   return helpers.length > 0 || asking.tagIds.length === 0 ? helpers : await contactsFor(asking, now);
@@ -40,7 +40,7 @@ async function helpersFor({ server, eventId, offerId, callId }: Asking, now: num
   return rows;
 }
 
-/** Contacts are kept without a hash of their address, so what they want is looked up a page at a time. */
+/** Contact rows have no address hash, so suppressions are looked up a page at a time. */
 async function contactsFor(asking: Asking, now: number): Promise<Candidate[]> {
   const found: Candidate[] = [];
   let after = "";
@@ -72,7 +72,7 @@ async function pageOfContacts({ server, eventId, offerId, callId, tagIds }: Aski
   return rows;
 }
 
-/** Who wants no invitations isn't asked either. */
+/** People who unsubscribed from invitations aren't asked either. */
 async function withoutSuppressed(candidates: Candidate[], eventId: string): Promise<Candidate[]> {
   const hashed = await Promise.all(candidates.map(async ({ email }) => ({ email, hash: await emailHash(email) })));
   const [suppressed] = await runBatch([

@@ -14,7 +14,7 @@ export type StartOutcome = { outcome: "started" | "unverified" | "full" | "gone"
 
 type Facts = { mayOrganize: 0 | 1; mayAsk: 0 | 1; isCalled: 0 | 1 };
 
-/** "Ask for help now": the waves begin at once, however long before the start; at night, in the morning. Twice is once. */
+/** "Ask for help now": the waves start at once, however far ahead the offer is; at night, in the morning. Idempotent. */
 export async function startCall(userId: string, eventId: string, offerId: string, now: number): Promise<StartOutcome> {
   const callId = newId();
   const [, , , [facts]] = await runBatch([
@@ -42,7 +42,7 @@ function insertCall(server: KindServer, { userId, eventId, offerId, callId }: St
       AND ${isRunning(server, now, sql`1`)} AND ${freeOf(server)} > 0 ON CONFLICT DO NOTHING`;
 }
 
-/** Asks nobody else; the offer isn't asked for by itself again. False where it isn't this organizer's. */
+/** Stops asking people; the offer won't be called for automatically again. False if this person may not organize the event. */
 export async function stopCall(userId: string, eventId: string, callId: string, now: number): Promise<boolean> {
   const mayOrganize = may(userId, eventId, "organize");
   const isOpen = sql`c.event_id = ${eventId} AND c.ended_at IS NULL AND ${mayOrganize}`;
@@ -55,7 +55,7 @@ export async function stopCall(userId: string, eventId: string, callId: string, 
   return facts?.mayOrganize === 1;
 }
 
-/** Whom an event asks. Contacts are the owner's, and so is the choice of them. */
+/** Saves whom an event asks. Contacts belong to the owner, so only the owner can choose their tags. */
 export async function saveRescue(userId: string, eventId: string, { asksHelpers, tagIds }: RescueInput): Promise<boolean> {
   const isOwner = mayAt("e", userId, "own");
   const chosen = sql`(SELECT json_group_array(t.id) FROM contact_tags t WHERE t.user_id = ${userId}

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
 import { RESCUE } from "./limits.ts";
 
-/** The mails that speak of it. */
+/** The mail templates about asking for help. */
 export const RESCUE_MAILS: SQL = sql.raw("('help-offered', 'help-wanted')");
 
-/** Forgets who offered to help with these events, selected by their ids, and who was asked; how many were asked stays. */
+/** Deletes the helpers of these events (a subselect of ids) and the people who were asked; the counts stay. */
 export function expireRescue(events: SQL): SQL[] {
   return [
     sql`DELETE FROM rescue_helpers WHERE event_id IN (${events})`,
@@ -13,7 +13,7 @@ export function expireRescue(events: SQL): SQL[] {
   ];
 }
 
-/** The same of an address, everywhere. */
+/** Deletes an address from all helpers and requests, in every event. */
 export function eraseRescue(email: string, until: number): SQL[] {
   return [
     sql`DELETE FROM rescue_helpers WHERE email = ${email} AND created_at <= ${until}`,
@@ -22,8 +22,8 @@ export function eraseRescue(email: string, until: number): SQL[] {
 }
 
 /**
- * The hour's run: helpers are forgotten once the event is over, what they never
- * confirmed after a day, people who were asked a month later.
+ * The hourly run: deletes helpers once the event is over, their unconfirmed input after a day, and people who were asked after
+ * a month.
  */
 export async function purgeRescue(now: number): Promise<void> {
   await purge([
@@ -33,7 +33,7 @@ export async function purgeRescue(now: number): Promise<void> {
     sql`UPDATE rescue_helpers SET pending = NULL WHERE id IN (SELECT id FROM rescue_helpers
       WHERE pending IS NOT NULL AND confirmed_at IS NOT NULL AND pending ->> 'at' <= ${now - RESCUE.unconfirmed} LIMIT ${PURGE_ROWS})
       RETURNING 1`,
-    // Starts from the helpers, who are few: most events' settings have nothing left to watch.
+    // Starts from the helpers, who are few; most events' settings have nothing left to watch.
     sql`DELETE FROM rescue_helpers WHERE id IN (SELECT h.id FROM rescue_helpers h
       CROSS JOIN rescue_settings w ON w.event_id = h.event_id CROSS JOIN events e ON e.id = h.event_id
       WHERE w.watch_at IS NULL AND (e.ends_at <= ${now} OR e.deleted_at IS NOT NULL) LIMIT ${PURGE_ROWS}) RETURNING 1`,

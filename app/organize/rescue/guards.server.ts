@@ -5,44 +5,45 @@ import { isNobodysTurn } from "#app/sheet/kinds/wait-list.server.ts";
 import { outlastsClosing } from "#app/signup/take/asked.server.ts";
 import { RESCUE } from "./limits.ts";
 
-/** Whether an offer (alias o) of an event (alias e) is ahead and takes sign-ups; where `isPast` holds, closing time is passed over. */
+/** Whether an offer (alias o) of an event (alias e) is ahead and takes sign-ups; if `isPast` holds, closing time is ignored. */
 export function isRunning(server: KindServer, now: number, isPast: SQL): SQL {
   return sql`(${isOfferOpen(server, now, isPast)} AND ${server.startsAt} > ${now})`;
 }
 
-/** Whether the open call for an offer (alias o) of an event (alias e) goes on after closing. */
+/** Whether the open call for an offer (alias o) of an event (alias e) continues after closing. */
 export const isCalledAfterClosing: SQL = sql`EXISTS (SELECT 1 FROM rescue_calls c
   WHERE c.offer_id = o.id AND c.ended_at IS NULL AND ${outlastsClosing})`;
 
-/** How many spots of it nobody has; what has no limit is never empty. */
+/** The number of free spots; 0 for an offer without a limit. */
 export function freeOf(server: KindServer): SQL {
   return sql`coalesce(o.${server.capacityColumn} - o.${server.takenColumn}, 0)`;
 }
 
-/** Whether people may be asked for it: something is free, for which nobody waits. */
+/** Whether people may be asked: a spot is free and no one on the wait list can have it. */
 export function isEmpty(server: KindServer, now: number): SQL {
   return sql`(${isRunning(server, now, isCalledAfterClosing)} AND ${freeOf(server)} > 0 AND ${isNobodysTurn(server, now)})`;
 }
 
-/** Whether an event's owner (alias u) may have people asked. */
+/** Whether an event's owner (alias u) is allowed to have people asked. */
 export const mayAsk: SQL = sql`(u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL)`;
 
-/** Whether a call (alias c) is its offer's last. */
+/** Whether a call (alias c) is the latest for its offer. */
 export const isLastCall: SQL = sql`NOT EXISTS (SELECT 1 FROM rescue_calls later
   WHERE later.event_id = c.event_id AND later.offer_id = c.offer_id
   AND (later.started_at, later.rowid) > (c.started_at, c.rowid))`;
 
 type Asked = {
   email: SQL;
-  /** Whether it is somebody of the owner's contacts, and not one who offered to help. */
+  /** Whether the person is one of the owner's contacts rather than someone who offered to help. */
   isContact: SQL;
-  /** From when on a cancellation says that they can't. */
+  /** Only cancellations after this instant mean that the person can't come. */
   since: SQL;
 };
 
 /**
- * Whether somebody may be asked for an offer (alias o) of an event (alias e): they have none of it and did not give it back, were
- * not asked too often, and take mail. The plus keeps SQLite to the address: by event it would read everybody's sign-ups.
+ * Whether a person may be asked for an offer (alias o) of an event (alias e): they don't have it and didn't cancel it, weren't
+ * asked
+ * too often, and accept mail. The unary plus keeps SQLite on the email index; by event it would read all sign-ups.
  */
 export function isAskable(server: KindServer, { email, isContact, since }: Asked, now: number): SQL {
   const offer = sql.raw(server.offerColumn);

@@ -7,7 +7,7 @@ import { rescueSchema } from "./schema.ts";
 
 type RescueSubmission = Submission & { eventId: string };
 
-/** What an organizer does about empty spots. */
+/** Handles the organizer's forms for empty spots. */
 export async function handleRescue(submission: RescueSubmission): Promise<Reply> {
   return (await handleIntent(INTENTS, submission)) ?? refused(400, { toast: gone() });
 }

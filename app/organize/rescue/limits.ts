@@ -3,10 +3,10 @@ import { DURATIONS } from "#app/limits.ts";
 const { minute, hour, day } = DURATIONS;
 
 /**
- * Asking for help: how long before its start an empty spot is offered by itself; how many people a wave asks, and after how
- * long the next, later and near the start; the hours (by the event's clocks) in which nobody is written to; how many such mails
- * an address gets in a week; for how long what is known of people is kept; how many events and contacts one run reads, and the
- * statements a wave takes.
+ * Settings for asking for help: how long before its start an empty spot is called for automatically; the size of a wave; the
+ * interval
+ * between waves, normally and near the start; the night hours (event time) in which no one is mailed; the mails per address and
+ * week; retention times; the events and contacts one run reads; the statements per wave.
  */
 export const RESCUE = {
   within: 48 * hour,

@@ -7,15 +7,15 @@ import { eachKind, isOfKind } from "#app/sheet/kinds/registry.server.ts";
 import { isEmpty } from "./guards.server.ts";
 import { isConfirmed } from "./offered-help.server.ts";
 
-/** Somebody who is asked, and for what: only while it is empty and people are being asked. */
+/** A person who is asked, and the offer; only while a spot is empty and people are being asked. */
 export type AskFact = Offer & { askId: string; name: string; isContact: 0 | 1 };
 
-/** Somebody who offered to help. */
+/** A person who offered to help. */
 export type HelperFact = { id: string; name: string; isConfirmed: 0 | 1 };
 
 export type RescueFacts = { asks: Map<string, AskFact>; helpers: Map<string, HelperFact> };
 
-/** What the mails of these ids speak of. */
+/** Loads the facts for mails with these ids. */
 export function rescueFacts(askIds: string[], helperIds: string[], now: number): Reading<RescueFacts> {
   const asks = askIds.length > 0 ? eachKind((server) => selectAsks(server, askIds, now)) : [];
   return makeReading(

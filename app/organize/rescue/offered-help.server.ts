@@ -13,12 +13,12 @@ import { eachKind, isOfKind } from "#app/sheet/kinds/registry.server.ts";
 
 export type HelpOffer = {
   eventId: string;
-  /** Empty: whatever is needed. */
+  /** Empty: anything that is needed. */
   offers: string[];
   name: string;
   email: string;
   locale: Locale;
-  /** Whether a person was behind the form; else the address has to say so first. */
+  /** Whether the form passed the bot check; if not, the address must confirm first. */
   isPerson: boolean;
   network: string;
   now: number;
@@ -27,8 +27,9 @@ export type HelpOffer = {
 export type HelpOutcome = { outcome: "noted" | "confirm" | "gone" } | ({ outcome: "throttled" } & Extract<Allowance, { ok: false }>);
 
 /**
- * Puts somebody on the list of those who are asked when a spot is empty; one round trip. What an address offered before stays until
- * the link mailed to it is used, and the answer doesn't tell.
+ * Adds a person to those who are asked when a spot is empty, in one round trip. If the address made an offer before, that one
+ * stands
+ * until the mailed link is used, and the response doesn't reveal it.
  */
 export async function offerHelp({ eventId, offers, name, email, locale, isPerson, network, now }: HelpOffer): Promise<HelpOutcome> {
   const counted: Try = [await throttleKey("offer-help", eventId, network), isPerson ? THROTTLES.guestSignUp : THROTTLES.confirmByMail];
@@ -65,12 +66,12 @@ export async function offerHelp({ eventId, offers, name, email, locale, isPerson
   return { outcome: isPerson ? "noted" : "confirm" };
 }
 
-/** Has the minute's run look at an event, selected by its id, from now on. */
+/** Makes the next minute's run look at an event (a subselect of its id). */
 export function watchEvent(event: SQL): SQL {
   return sql`INSERT INTO rescue_settings (event_id) ${event} ON CONFLICT (event_id) DO UPDATE SET watch_at = 0`;
 }
 
-/** Whether an offer to help (alias h) is as its address last agreed to. */
+/** Whether an offer to help (alias h) is what its address last agreed to. */
 export const isConfirmed: SQL = sql`(h.confirmed_at IS NOT NULL AND h.pending IS NULL)`;
 
 export type Helper = {
@@ -78,20 +79,20 @@ export type Helper = {
   eventId: string;
   title: string;
   isConfirmed: 0 | 1;
-  /** What counts, or would once they say yes. */
+  /** The confirmed name, or the one awaiting confirmation. */
   name: string;
-  /** Empty: whatever is needed. */
+  /** Empty: anything that is needed. */
   offers: Pick<Offer, "id" | "title" | "date" | "startTime" | "endTime">[];
-  /** Whether a yes would replace an offer that counts. */
+  /** Whether confirming would replace an offer that already counts. */
   replaces: 0 | 1;
-  /** When this was typed: a yes accepts this and nothing that was typed since. */
+  /** When this was entered: confirming accepts exactly this version, nothing entered later. */
   shown: number;
 };
 
 const TYPED_AT: SQL = sql`coalesce(h.pending ->> 'at', h.created_at)`;
 const TYPED_OFFERS: SQL = sql`iif(h.pending IS NULL, h.offers, h.pending ->> 'offers')`;
 
-/** Where somebody takes back that they would help, made when a mail is rendered. */
+/** The link for managing or withdrawing an offer to help, created when a mail is rendered. */
 export async function helperLink(helperId: string): Promise<string> {
   return config().origin + (await helperPath(helperId));
 }
@@ -100,7 +101,7 @@ export async function helperPath(helperId: string): Promise<string> {
   return `/call-me/${await linkToken("rescue-helper", helperId)}`;
 }
 
-/** Whose link it is; null for one that is none of ours, or once they took it back. */
+/** The helper a link belongs to; null if the link isn't genuine or the offer was withdrawn. */
 export async function helperOfLink(token: string, read: Read = "primary"): Promise<Helper | null> {
   if (!(await isGenuine(token, "rescue-helper"))) return null;
   const id = idOfToken(token);
@@ -121,7 +122,7 @@ export async function helperOfLink(token: string, read: Read = "primary"): Promi
   return helper ? { ...helper, offers: offers.flat() } : null;
 }
 
-/** What its own link's page is told, which showed what was typed at `shown`. Taking it back twice is taking it back once. */
+/** Handles the answer from the helper's page. `shown`: the version the page showed. Withdrawing is idempotent. */
 export async function answerAsHelper(
   token: string,
   answer: "confirm" | "takeBack",
@@ -144,14 +145,14 @@ export async function answerAsHelper(
   return true;
 }
 
-/** Where an address was asked to help. */
+/** The events for which an address was asked to help. */
 export function selectAskedToHelp(email: SQL | string): SQL<Record<string, unknown>> {
   return sql`SELECT c.event_id AS eventId, e.title, a.name, a.created_at AS askedAt
     FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id
     JOIN events e ON e.id = c.event_id WHERE a.email = ${email} AND e.deleted_at IS NULL ORDER BY a.created_at DESC`;
 }
 
-/** What an address offered to help with, as the page of everything of that address lists it. */
+/** An address's offer to help, as listed on the page with everything of that address. */
 export type HelpOffered = { id: string; eventId: string; title: string; name: string; createdAt: number };
 
 export function selectHelpOffered(email: SQL | string): SQL<HelpOffered> {

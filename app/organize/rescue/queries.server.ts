@@ -10,7 +10,7 @@ import { eachKind, isOfKind } from "#app/sheet/kinds/registry.server.ts";
 import { submissionKeyOfAsk } from "#app/signup/take/asked.server.ts";
 import { freeOf, isLastCall, isRunning, mayAsk } from "./guards.server.ts";
 
-/** More empty spots than these are not listed; the first to begin come first. */
+/** The most empty spots listed; those that begin first come first. */
 const LISTED = 60;
 
 type EventRow = {
@@ -34,7 +34,7 @@ type CallRow = {
   names: Json<string[]>;
 };
 
-/** What is being done about an empty spot, or was. */
+/** The open or latest call for an empty spot. */
 export type CallView = { id: string; state: "open" | CallOutcome; asked: number; names: string[]; next: string | null };
 
 export type RescueView = {
@@ -47,7 +47,7 @@ export type RescueView = {
   offers: { offer: Pick<Offer, "id" | "title" | "date" | "startTime" | "endTime">; empty: number; call: CallView | null }[];
 };
 
-/** How an event asks for help, for who organizes it, in one round trip; null for anybody else. */
+/** How an event asks for help, for its organizers, in one round trip; null for anyone else. */
 export async function rescueOf(userId: string, eventId: string, now: number, locale: string): Promise<RescueView | null> {
   const [[event], tags, offers, calls] = await runBatch([
     sql<EventRow>`SELECT e.id, e.title, e.time_zone AS timeZone, ${mayAt("e", userId, "own")} AS isOwner, coalesce(${mayAsk}, 0) AS mayAsk,
@@ -81,7 +81,7 @@ export async function rescueOf(userId: string, eventId: string, now: number, loc
   };
 }
 
-/** What is ahead and empty, and what people are or were asked for. */
+/** Upcoming offers with free spots, and those with a call, open or ended. */
 function selectOffers(server: KindServer, userId: string, eventId: string, now: number): SQL<OfferRow> {
   return sql`SELECT ${server.offerFields}, max(0, ${freeOf(server)}) AS empty
     FROM events e CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id

@@ -1,7 +1,7 @@
 import { addDays, instantOf, wallTimeOf } from "#app/lib/wall-time.ts";
 import { RESCUE } from "./limits.ts";
 
-/** The next instant, from `at` on, at which people may be written to: never from 21 to 8 by the event's clocks. */
+/** The first instant from `at` on at which people may be mailed: never from 21 to 8 in the event's zone. */
 export function afterNight(at: number, timeZone: string): number {
   const { date, time } = wallTimeOf(at, timeZone);
   const hour = Number(time.slice(0, 2));
@@ -10,30 +10,30 @@ export function afterNight(at: number, timeZone: string): number {
   return hour < from ? at : instantOf(addDays(date, 1), hourText(until), timeZone);
 }
 
-/** When the night after `at` begins, which is by day: nothing of that day's is to go out later. */
+/** The start of the night after `at`, which is in daytime: nothing from that day may go out later. */
 export function nextNight(at: number, timeZone: string): number {
   return instantOf(wallTimeOf(at, timeZone).date, hourText(RESCUE.night.from), timeZone);
 }
 
-/** When the wave after one at `now` is due. */
+/** When the wave after one sent at `now` is due. */
 export function nextWave(now: number, startsAt: number, timeZone: string): number {
   const { near, every } = RESCUE;
   return afterNight(now + (startsAt - now > near.before ? every : near.every), timeZone);
 }
 
-/** An offer as the minute's run finds it. */
+/** An offer as the minute's run reads it. */
 export type WatchedOffer = {
   eventId: string;
   offerId: string;
   startsAt: number;
   free: number;
-  /** Whether it takes place, is ahead, and takes sign-ups: past the closing time, where an organizer called after it. */
+  /** Whether it takes place, is ahead, and takes sign-ups; after closing time only if an organizer started the call after it. */
   isRunning: 0 | 1;
-  /** Whether nobody on the wait list may have what is free. */
+  /** Whether no one on the wait list can have the free spots. */
   isNobodysTurn: 0 | 1;
 };
 
-/** The last call for an offer. */
+/** The latest call for an offer. */
 export type LastCall = {
   id: string;
   eventId: string;
@@ -47,7 +47,7 @@ export type LastCall = {
 
 export type Step = { do: "end"; outcome: "filled" | "over" } | { do: "start" | "wave" } | null;
 
-/** What is to be done about an offer now; null: nothing yet, or nothing at all. */
+/** The next step for an offer; null: nothing yet, or nothing at all. */
 export function stepFor(offer: WatchedOffer | undefined, call: LastCall | undefined, asksAnybody: boolean, now: number): Step {
   const isSoon = offer !== undefined && offer.startsAt <= now + RESCUE.within;
   if (call && call.endedAt === null) {
@@ -68,7 +68,7 @@ type Shown = {
   offers: { id: string; startsAt: number | null; opensAt: number | null; capacity: number | null; taken: number }[];
 };
 
-/** How what somebody is asked for stands: theirs, still empty, filled by somebody else, or nobody's any more. */
+/** The state of a request for help: taken by this person, still open, filled by someone else, or over. */
 export function stateOfAsk(
   ask: { offerId: string; submissionId: string | null; isAnswerable: 0 | 1 },
   { event, offers }: Shown,

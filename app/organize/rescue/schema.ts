@@ -2,16 +2,16 @@ import { z } from "zod";
 import { email, personName } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
 
-/** Offers' ids as a form names them. */
+/** Offer ids in a form. */
 const offerIds = z.array(z.string().max(64)).max(LIMITS.offers.max);
 
-/** Who would help, and with what; without an offer it's with whatever is needed. */
+/** A person's offer to help, and with what; without an offer id, with anything that is needed. */
 export const helpOfferSchema = z.object({ name: personName, email, offers: offerIds });
 
-/** A form that came back, with all that was typed. */
+/** A refused form with everything that was typed. */
 export type HelpOfferForm = { values: { name: string; email: string }; offers: string[]; errors: Record<string, string> };
 
-/** Whom an event asks beside its wait list. */
+/** Whom an event asks in addition to its wait list. */
 export const rescueSchema = z.object({ asksHelpers: z.boolean(), tagIds: z.array(z.string().max(64)).max(LIMITS.contacts.tags) });
 
 export type RescueInput = z.output<typeof rescueSchema>;

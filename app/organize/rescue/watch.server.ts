@@ -13,7 +13,7 @@ import { type LastCall, type Step, stepFor, type WatchedOffer } from "./rules.ts
 import { sendWave, type Wave } from "./wave.server.ts";
 
 const QUEUE = "calls for help";
-/** The statements that events take which are read together, where nobody is to be asked. */
+/** Statements for events that are read together, if no one has to be asked. */
 const COST = 12;
 
 type Watched = {
@@ -23,11 +23,11 @@ type Watched = {
   timeZone: string;
   asksHelpers: 0 | 1;
   tagIds: Json<string[]>;
-  /** Whether its owner may have people asked. */
+  /** Whether the owner is allowed to have people asked. */
   mayAsk: 0 | 1;
 };
 
-/** The minute's run: empty spots that begin soon are offered to those who may help, in waves. With nothing ahead it is one statement. */
+/** The minute's run: offers empty spots that begin soon to possible helpers, in waves. With nothing ahead it is one statement. */
 export async function callForHelp(now: number): Promise<void> {
   const size = RESCUE.atOnce.events;
   const select = (isNotAside: IsNotAside) =>
@@ -36,7 +36,7 @@ export async function callForHelp(now: number): Promise<void> {
   await workThroughPages({ queue: QUEUE, select, size, cost: COST, idOf: ({ eventId }) => eventId, handlePage }, now);
 }
 
-/** Events are read together; where one can't be, each is read alone. */
+/** Reads all events together; if one of them fails, reads each on its own. */
 async function lookAfterEach(watched: Watched[], tried: Tried, now: number): Promise<void> {
   try {
     await lookAfter(watched, tried, now);
@@ -52,7 +52,7 @@ async function lookAfterEach(watched: Watched[], tried: Tried, now: number): Pro
   }
 }
 
-/** The same for one event, at once. */
+/** Calls for help for one event, at once. */
 export async function callForHelpIn(eventId: string, now: number): Promise<void> {
   const [watched] = await runBatch([selectWatched(sql`w.event_id = ${eventId} AND w.watch_at IS NOT NULL`)]);
   if (watched.length > 0) await tryRows(QUEUE, now, (tried) => lookAfter(watched, tried, now));
@@ -64,16 +64,16 @@ function selectWatched(which: SQL): SQL<Watched> {
     FROM rescue_settings w CROSS JOIN events e ON e.id = w.event_id LEFT JOIN users u ON u.id = e.user_id WHERE ${which}`;
 }
 
-/** An event with its offers that begin soon, their last calls, and when the first that is further off begins. */
+/** An event with the offers that begin soon, their latest calls, and the start of the first offer further off. */
 type Found = { event: Watched; offers: WatchedOffer[]; calls: LastCall[]; startsAt: number | undefined };
 
-/** Notes the events whose people could not be asked. */
+/** Ends, starts and continues calls; failed waves are added to `failures` by event. */
 async function lookAfter(watched: Watched[], { failures }: Tried, now: number): Promise<void> {
   if (watched.length === 0) return;
   const found = await readOffers(watched, now);
   const actions = found.flatMap((each) => actionsFor(each, now));
   const ends = actions.flatMap(({ step, call }) => (step.do === "end" && call ? [{ id: call.id, outcome: step.outcome }] : []));
-  // Where there are more events than one run reads, those it looked at go to the end.
+  // If there are more events than one run reads, those just read go to the end of the queue.
   const isCrowded = watched.length >= RESCUE.atOnce.events;
   const looks = found.filter((each) => isCrowded || !isBusy(each)).map((each) => lookAgain(each, now));
   const writes = [...(ends.length > 0 ? [endCalls(ends, now)] : []), ...(looks.length > 0 ? [setWatch(looks)] : [])];
@@ -134,7 +134,7 @@ function wavesOf({ event, offer, call, step }: Action): Wave[] {
   ];
 }
 
-/** What begins soon, and what people are being asked for. */
+/** Offers that begin soon, and offers with an open call. */
 function selectOffers(server: KindServer, ids: string, now: number): SQL<WatchedOffer> {
   return sql`SELECT e.id AS eventId, o.id AS offerId, ${server.startsAt} AS startsAt, ${freeOf(server)} AS free,
       coalesce(${isRunning(server, now, isCalledAfterClosing)}, 0) AS isRunning, ${isNobodysTurn(server, now)} AS isNobodysTurn
@@ -152,7 +152,7 @@ function selectCalls(ids: string): SQL<LastCall> {
     WHERE ${isLastCall}`;
 }
 
-/** When the first that is further off begins; of an event that is over or hidden nothing is. */
+/** The start of the first offer that is further off; none for an event that is over or hidden. */
 function selectNext(server: KindServer, ids: string, now: number): SQL<{ eventId: string; startsAt: number }> {
   return sql`SELECT e.id AS eventId, min(${server.startsAt}) AS startsAt
     FROM json_each(${ids}) j CROSS JOIN events e ON e.id = j.value AND ${isOfKind(server)}
@@ -174,7 +174,7 @@ function endCalls(ends: { id: string; outcome: string }[], now: number): SQL {
     WHERE c.id = j.value ->> 'id' AND c.ended_at IS NULL`;
 }
 
-/** Not what was woken since it was read. */
+/** Skips events that were woken after they were read. */
 function setWatch(looks: Look[]): SQL {
   return sql`UPDATE rescue_settings AS w SET watch_at = j.value ->> 'next' FROM json_each(${JSON.stringify(looks)}) j
     WHERE w.event_id = j.value ->> 'eventId' AND w.watch_at = j.value ->> 'watchAt'`;

@@ -16,13 +16,14 @@ export type Wave = {
   startsAt: number;
   asksHelpers: boolean;
   tagIds: string[];
-  /** The call that is under way; null: it begins with this wave. */
+  /** The open call; null: this wave starts one. */
   call: { id: string; waves: number } | null;
 };
 
 /**
- * Asks the next few people. The call, whom it asks, their mails and when the next wave is due are one batch, which counts on the
- * number of waves until then: run again, or beside another run, it does nothing. At night it only says when morning is.
+ * Asks the next few people. The call, the requests, their mails and the time of the next wave are one batch, guarded by the
+ * number
+ * of earlier waves, so it does nothing if run twice or concurrently. At night it only sets the next wave to the morning.
  */
 export async function sendWave(wave: Wave, now: number): Promise<void> {
   const { eventId, offerId, timeZone, startsAt, call } = wave;

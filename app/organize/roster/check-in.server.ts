@@ -9,17 +9,19 @@ import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
 type CheckIn = {
   signupIds: string[];
   isIn: boolean;
-  /** When it happened, where it was noted before it could be sent. */
+  /** When it happened, if it was recorded before it could be sent. */
   at?: number;
 };
 
 type CheckInOutcome = "checkedIn" | "later" | "gone";
 
 /**
- * Notes who came or went, in one round trip however many; answers what became of each, in their order. It takes no place and
- * changes nobody's sign-up, so it goes past the room; whether the event has ended meanwhile is nothing to it. Whatever the
- * order of arrival, the last action by its own time stands, and checking in twice keeps the first time. "later": somebody
- * noted something else since; "gone": no longer on the list.
+ * Records check-ins and check-outs in one round trip, however many; returns one outcome each, in order. It takes no spot and
+ * changes
+ * no sign-up, so it bypasses the room, and it works after the event has ended. Whatever the order of arrival, the latest action
+ * by
+ * its own time wins, and checking in twice keeps the first time. "later": another action happened after it; "gone": no longer
+ * on the list.
  */
 export async function checkInAll(userId: string, eventId: string, list: CheckIn[], now: number): Promise<CheckInOutcome[]> {
   const type = await typeOfOwned(userId, eventId, "door");
@@ -37,17 +39,17 @@ export async function checkInAll(userId: string, eventId: string, list: CheckIn[
 type By = { userId: string; eventId: string };
 
 /**
- * A line of the history for each helper and hour says how many came, and how many
- * were taken back; before the updates, for they look who came anew.
+ * Adds history lines per helper and hour with the numbers of check-ins and check-outs. Must run before the updates, because it
+ * counts only people whose state changes.
  */
 export function countCheckIns(table: SQL, { userId, eventId }: By, list: CheckIn[], now: number): SQL[] {
   return [true, false].flatMap((isIn) => {
-    // Each once, at its latest: a list of an hour without a connection may name the same people again and again.
+    // Each sign-up once, at its latest time: an hour without a connection may list the same people many times.
     const lastAt = new Map<string, number>();
     for (const { signupIds, at, ...one } of list)
       if (one.isIn === isIn) for (const id of signupIds) lastAt.set(id, Math.max(lastAt.get(id) ?? 0, Math.min(at ?? now, now)));
     if (lastAt.size === 0) return [];
-    // By instant it is no longer than what was sent.
+    // Grouped by instant, so that the JSON isn't longer than the request.
     const meant = [...Map.groupBy(lastAt, ([, at]) => at)].map(([at, all]) => ({ at, ids: all.map(([id]) => id) }));
     const isNews = isIn ? sql`s.checked_in_at IS NULL` : sql`s.checked_in_at IS NOT NULL`;
     const people = sql`SELECT count(DISTINCT s.id) AS people FROM json_each(${JSON.stringify(meant)}) g

@@ -17,7 +17,7 @@ import { type SignUpAnswer, signUp } from "#app/signup/commands.server.ts";
 
 type Gone = { outcome: "gone" };
 
-/** Takes one person off, who is told. */
+/** Cancels one person's sign-up and notifies them. */
 export async function removeSignUp(
   userId: string,
   eventId: string,
@@ -27,7 +27,7 @@ export async function removeSignUp(
   const type = await typeOfOwned(userId, eventId);
   if (!type) return { outcome: "gone" };
   const { kind, signupTable } = kindServerOfType(type);
-  // Their name stays where it is.
+  // The name isn't changed by the removal, so both can run in parallel.
   const [[[person]], outcome] = await Promise.all([
     runBatch([sql<{ name: string | null }>`SELECT user_name AS name FROM ${signupTable} WHERE id = ${signupId} AND event_id = ${eventId}`]),
     inRoom(planCancel, { do: "cancel", eventId, kind: kind.id, signupIds: [signupId], by: { userId }, now }),
@@ -37,7 +37,7 @@ export async function removeSignUp(
   return { outcome: "cancelled", name: person.name, kind: kind.id, ...outcome.since };
 }
 
-/** Puts a sign-up to another offer of the same event; the person is told what it was and what it is. */
+/** Moves a sign-up to another offer of the same event; the mail to the person names the old and the new one. */
 export async function reassignSignUp(
   userId: string,
   eventId: string,
@@ -51,10 +51,10 @@ export async function reassignSignUp(
   return outcome.outcome === "moved" ? { ...outcome, kind } : outcome;
 }
 
-/** What an organizer corrects of a sign-up; with what was answered to the questions shown. */
+/** An organizer's correction of a sign-up, with its answers to the questions that were shown. */
 export type Amendment = Pick<AmendCommand, "signupId" | "version" | "details" | "answers" | "asked">;
 
-/** Corrects one sign-up; who then has another number of places, or another answer, is told what it was and what it is. */
+/** Corrects one sign-up; if the number of spots or the answer changes, a mail tells the person the old and the new one. */
 export async function amendSignUp(userId: string, eventId: string, amendment: Amendment, now: number): Promise<AmendOutcome | Busy> {
   const type = await typeOfOwned(userId, eventId);
   if (!type) return { outcome: "gone", left: null };
@@ -63,10 +63,13 @@ export async function amendSignUp(userId: string, eventId: string, amendment: Am
   return await inRoom(planAmend, { do: "amend", eventId, userId, kind: kind.id, places, ...amendment, now });
 }
 
-/** What an organizer knows of somebody who did not sign up alone. */
+/** The data an organizer enters for a person who didn't sign up online. */
 export type ByHand = { key: string; offerId: string | undefined; details: GivenDetails; answers: Answers; locale: Locale };
 
-/** Puts somebody on the list, by the same guards as everybody; who has an address gets the usual confirmation, within the budget. */
+/**
+ * Adds a person to the list under the same guards as any sign-up; if they have an address, they get the usual confirmation,
+ * within the budget.
+ */
 export async function addPerson(
   userId: string,
   eventId: string,

@@ -1,4 +1,4 @@
-/** What became of the last mail to somebody on the list. */
+/** The fate of the latest mail to a person on the list. */
 export type Delivery = "delivered" | "sent" | "underway" | "bounced" | "unwanted" | "noEmail";
 
 const OF_MAIL: Record<string, Delivery> = {
@@ -13,7 +13,7 @@ const OF_MAIL: Record<string, Delivery> = {
   suppressed: "unwanted",
 };
 
-/** null where nothing is known any more: rows of mails are kept for some months. */
+/** Null if nothing is known anymore: mail rows are kept for a few months. */
 export function deliveryOf({ email, mail }: { email: string | null; mail: string | null }): Delivery | null {
   return email === null ? "noEmail" : (OF_MAIL[mail ?? ""] ?? null);
 }

@@ -10,7 +10,7 @@ import type { PartView } from "./parts.server.ts";
 
 type Column = { name: string; cell: (row: FullRosterRow, part: PartView) => Cell };
 
-/** An event's sign-ups as a spreadsheet: a row each, everything that is known of it. */
+/** An event's sign-ups as a spreadsheet, one row each with everything known about it. */
 export function* rosterTable({ event, kind, questions, groups }: FullRoster): Generator<Cell[]> {
   const hasFamilies = groups.some(({ rows }) => rows.some(({ signedUpBy }) => signedUpBy !== null));
   const columns = columnsOf(kind, questions, event.timeZone, hasFamilies);
@@ -22,7 +22,7 @@ function columnsOf(kind: FullRoster["kind"], questions: FullRoster["questions"],
   const when = (instant: number | null) => (instant === null ? null : minuteOf(instant, timeZone));
   const asked = askedFields(kind).filter(({ list }) => list !== "person");
   return [
-    // Whatever the kind asks: an organizer may have typed it.
+    // Regardless of what the kind's form asks for, because an organizer may have entered more.
     ...SIGN_UP_FIELDS.filter(({ list }) => list === "person").map(fieldColumn),
     ...(asked.some(({ list }) => list === "part")
       ? []
@@ -49,7 +49,7 @@ function fieldColumn(field: SignUpField): Column {
   return { name: headingOf(field), cell: (row) => listText(field, row[field.id]) };
 }
 
-/** yyyy-MM-dd HH:mm in the event's zone: what every spreadsheet takes for a date. */
+/** yyyy-MM-dd HH:mm in the event's zone, which every spreadsheet recognizes as a date. */
 function minuteOf(instant: number, timeZone: string): string {
   const { date, time } = wallTimeOf(instant, timeZone);
   return `${date} ${time.slice(0, 5)}`;

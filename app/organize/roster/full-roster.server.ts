@@ -11,18 +11,18 @@ import { type PartView, partsOf, selectOffers, selectTotals } from "./parts.serv
 import { type Answered, answeredOf, EVERYTHING, type RowRecord, selectRows } from "./rows.server.ts";
 import { isFiltered, type RosterFilter } from "./rules.ts";
 
-/** An event's whole list, to take away: as a file or on paper. */
+/** An event's whole list, for a file or a printout. */
 export type FullRoster = {
   event: { id: string; title: string; day: string | null; times: string | null; location: string; timeZone: string };
   kind: KindId;
-  /** What was ever asked, and of it what somebody on the list answered. */
+  /** Of all questions ever asked, those that someone on the list answered. */
   questions: Pick<Question, "id" | "label" | "texts">[];
   groups: { part: PartView; rows: FullRosterRow[] }[];
 };
 
 export type FullRosterRow = Omit<RowRecord, "answers"> & { answers: Answered[] };
 
-/** Everything that is wanted of an event of this owner's, by what it is for; null when the event is not theirs. */
+/** All sign-ups of an event that match the filter, by offer or answer; null if this person may not organize the event. */
 export async function fullRosterOf(
   userId: string,
   eventId: string,

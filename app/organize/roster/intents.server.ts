@@ -20,7 +20,7 @@ import { intentFields as fields } from "./schema.ts";
 
 type RosterSubmission = Submission & { eventId: string };
 
-/** Does what one of the page's forms asks, and says in words what became of it. */
+/** Runs the action of one of the page's forms and returns the result in words. */
 export async function handleRoster(submission: RosterSubmission): Promise<Reply> {
   return (await handleIntent(INTENTS, submission)) ?? refused(400, { toast: failedToast() });
 }
@@ -85,7 +85,7 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
   }),
 };
 
-/** The form that takes a line of the history back. */
+/** The form that undoes a line of the history. */
 function undoOf(eventId: string, { kind, at, id }: { kind: KindId; at: number; id: string }) {
   return { action: `/event/${eventId}/history`, fields: { intent: "putBack", kind, at: String(at), id } };
 }
@@ -94,7 +94,7 @@ function named(name: string | null): string {
   return name ?? m.organizer_signups_unnamed();
 }
 
-/** What was typed, read by the kind's own schema; without an address nothing is wrong. */
+/** Parses the fields with the kind's own schema; a missing address is no error. */
 function readByHand(kind: Kind, form: FormData): { ok: true; details: GivenDetails } | { ok: false; errors: Record<string, string> } {
   const typed = valuesOf(kind, form);
   if (typed.email?.trim()) return readSignUp(kind, typed);

@@ -5,7 +5,7 @@ import { companionWords, nameOf, partWithDay } from "./labels.ts";
 import { type Roster, rosterOf } from "./queries.server.ts";
 import { headsOf, readDoorFilter } from "./rules.ts";
 
-/** Everybody who is expected, as a device keeps them for the door: names and what they come for, no address, no number. */
+/** Everyone who is expected, for a device to keep for use at the door: names and what they signed up for, no address or phone number. */
 export async function keptRosterOf(userId: string, eventId: string, now: number, locale: string): Promise<KeptRoster | null> {
   const pages: Roster[] = [];
   for (let page = 1; page <= LIMITS.keptDoorPages && page <= (pages[0]?.pages ?? 1); page++) {

@@ -6,24 +6,24 @@ import type { Delivery } from "./delivery.ts";
 import type { PartView } from "./parts.server.ts";
 import type { RosterRow } from "./rows.server.ts";
 
-/** What a sign-up is for: an offer's name, else when it is; or the answer. */
+/** What a sign-up is for: the offer's name or else its time, or the answer. */
 export function partTitle({ response, title, day, time }: PartView): string {
   if (response) return RESPONSE_HEADINGS[response]();
   return title || [day, time].filter(Boolean).join(" · ") || m.roster_part_unnamed();
 }
 
-/** When it is, where its name does not say it already. */
+/** The time of a part, unless its name already says it. */
 export function partTime({ title, day, time }: PartView): string | null {
   return title ? [day, time].filter(Boolean).join(" · ") || null : null;
 }
 
-/** What a sign-up is for, with its day where the sheet has several. */
+/** What a sign-up is for, with its day if the sheet has several. */
 export function partWithDay(part: PartView, parts: PartView[]): string {
   const isOnSeveralDays = new Set(parts.map(({ day }) => day)).size > 1;
   return [partTitle(part), part.title && isOnSeveralDays && part.day].filter(Boolean).join(" · ");
 }
 
-/** Name and time in one line, for lists to choose from. */
+/** Name and time in one line, for select lists. */
 export function partLine(part: PartView): string {
   return [partTitle(part), partTime(part)].filter(Boolean).join(" · ");
 }
@@ -43,13 +43,13 @@ export function statusWord(status: RosterRow["status"]): string {
   return words[status]();
 }
 
-/** The same with the place in the line: "Waiting, 2nd", of a group "Waiting, 2nd, together". */
+/** The status with the position in line: "Waiting, 2nd", or for a group "Waiting, 2nd, together". */
 export function statusInLine({ status, rank, isTogether }: Pick<RosterRow, "status" | "rank" | "isTogether">): string {
   const shown = status === "waiting" && rank !== null ? m.roster_status_waiting_rank({ rank }) : statusWord(status);
   return isTogether ? m.roster_status_together({ standing: shown }) : shown;
 }
 
-/** What became of the last mail to somebody. */
+/** The fate of the latest mail to a person, in words. */
 export function deliveryWord(delivery: Delivery): string {
   const words = {
     delivered: m.delivery_delivered,
@@ -68,7 +68,7 @@ export function nameOf({ name }: { name: string | null }): string {
 
 type Problem = { title: string; body: string };
 
-/** Why a person stays where they were. */
+/** Why a person couldn't be moved. */
 export function moveProblem(outcome: "full" | "already" | "closed" | "stale" | "gone" | "busy"): Problem {
   const body = {
     full: m.roster_move_full,
@@ -81,7 +81,7 @@ export function moveProblem(outcome: "full" | "already" | "closed" | "stale" | "
   return { title: m.roster_move_failed(), body: body[outcome]() };
 }
 
-/** Why a sign-up stays as it was; `left`: how many places there are beside its own. */
+/** Why a sign-up couldn't be changed; `left`: the free spots in addition to its own. */
 export function amendProblem(outcome: "full" | "closed" | "stale" | "gone" | "busy", left: number | null): Problem {
   const body = {
     full: () => (left ? m.signup_refused_few_body({ count: left }) : m.roster_amend_full()),
@@ -93,21 +93,21 @@ export function amendProblem(outcome: "full" | "closed" | "stale" | "gone" | "bu
   return { title: m.roster_amend_failed(), body: body[outcome]() };
 }
 
-/** Why an address stays as it was. */
+/** Why an address couldn't be changed. */
 export function readdressProblem(outcome: "already" | "closed" | "stale" | "gone" | "overBudget"): Problem {
   if (outcome === "overBudget") return { title: m.roster_over_budget(), body: m.roster_over_budget_text() };
   const body = { already: m.roster_readdress_already, closed: m.roster_amend_closed, stale: m.roster_stale, gone: m.roster_stale };
   return { title: m.roster_amend_failed(), body: body[outcome]() };
 }
 
-/** Why a person did not get on the list. */
+/** Why a person couldn't be added. */
 export function addProblem(outcome: string): Problem {
   if (outcome === "overBudget") return { title: m.roster_over_budget(), body: m.roster_over_budget_text() };
   const body: Record<string, () => string> = { full: m.roster_add_full, already: m.roster_add_already, closed: m.roster_add_closed };
   return { title: m.roster_add_failed(), body: (body[outcome] ?? m.organizer_action_failed_text)() };
 }
 
-/** What is said when it failed for a reason nobody foresaw. */
+/** The message for an unexpected failure. */
 export function failureOf(intent: unknown): Result {
   return intent === "remove" ? { ok: false, toast: removeFailed() } : actionFailed();
 }
@@ -116,7 +116,7 @@ export function removeFailed(): ToastText {
   return { kind: "error", title: m.organizer_signups_remove_failed(), description: m.organizer_signups_remove_failed_text() };
 }
 
-/** "with Ben Carter", who signed them up; null where they did so themselves. */
+/** "with Ben Carter", the person who signed them up; null if they did so themselves. */
 export function companionWords({ signedUpBy }: Pick<RosterRow, "signedUpBy">): string | null {
   return signedUpBy === null ? null : m.roster_with({ name: signedUpBy });
 }

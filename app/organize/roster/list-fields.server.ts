@@ -3,17 +3,17 @@ import type { ListPlace } from "#app/sheet/kinds/field.ts";
 import { headingOf } from "#app/sheet/kinds/field-words.ts";
 import { askedFields, type FieldId } from "#app/sheet/kinds/sign-up-fields.ts";
 
-/** A field as the list shows it, told by the Worker: the browser then needs none of its other facts. */
+/** A field as the list shows it, prepared in the Worker so that the browser needn't load its other facts. */
 export type ListField = {
   id: FieldId;
   name: string;
   place: ListPlace;
   isOfComing: boolean;
-  /** What the values of a choice are called. */
+  /** Labels of the values of a choice. */
   options: Record<string, string> | null;
 };
 
-/** What a kind asks beyond name and address. */
+/** The fields a kind asks for in addition to name and address. */
 export function listFields(kind: KindId): ListField[] {
   return askedFields(kind).map((field) => ({
     id: field.id,

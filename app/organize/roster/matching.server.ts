@@ -5,17 +5,18 @@ import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { asks, SIGN_UP_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { RosterFilter } from "./rules.ts";
 
-/** Who looks at an event and as what, and how its sign-ups are kept. */
+/** The viewer, their capability, the event, and how its sign-ups are stored. */
 export type Scope = { userId: string; eventId: string; server: KindServer; capability: Capability };
 
-/** What parts a kind's sign-ups (alias s): the offer, or the answer where people answer instead of choosing. */
+/** The column that divides a kind's sign-ups (alias s) into parts: the offer, or the answer if people answer instead of choosing. */
 export function partOf({ kind, offerColumn }: KindServer): SQL {
   return asks(kind.id, "response") ? sql`s.response` : sql`s.${sql.raw(offerColumn)}`;
 }
 
 /**
- * The event's sign-ups (alias f) that stand as wanted, with what they are for (alias p), from `FROM` on. `person` is one
- * and the same for all sign-ups of somebody of an address; who gave none is known by what was sent at once.
+ * From `FROM` on: the event's sign-ups (alias f) with the wanted status, joined with their offers (alias p). `person` is the
+ * same for all
+ * sign-ups of one person at one address; without an address, for all of one submission.
  */
 export function signupsOf(scope: Scope, filter: RosterFilter): SQL {
   const { server, eventId } = scope;
@@ -27,16 +28,16 @@ export function signupsOf(scope: Scope, filter: RosterFilter): SQL {
     JOIN (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE ${server.offerEvent} = ${eventId}) p ON p.id = f.offerId`;
 }
 
-/** What search and filter leave of them; goes behind `signupsOf`. */
+/** The WHERE clause for search and filter, to be appended to the sign-ups' FROM clause. */
 export function matchesFilter(scope: Scope, { search, part }: RosterFilter): SQL {
   return sql`WHERE ${part === "" ? sql`1` : sql`f.part = ${part}`} AND ${search === "" ? sql`1` : matches(scope, search)}`;
 }
 
-/** Parts in the order of the sheet, people in the order they signed up, those of one submission together. */
+/** Parts in the order of the sheet, people in the order they signed up; sign-ups of one submission stay together. */
 export const IN_ORDER: SQL = sql`instr(${RESPONSES.join(" ")}, f.part),
   p.startsAt, p.position, p.id, f.createdAt, f.submissionId, f.name, f.id`;
 
-/** At the door stand those who have a place or said Maybe. */
+/** At the door: people who have a spot or said Maybe. */
 function hasStatus(server: KindServer, { view, status }: RosterFilter): SQL {
   if (view === "door") return sql`s.status IN ('confirmed', 'offered') AND ${server.isExpected}`;
   if (status === "all") return sql`1`;
@@ -44,8 +45,8 @@ function hasStatus(server: KindServer, { view, status }: RosterFilter): SQL {
 }
 
 /**
- * Who may not see addresses doesn't find by them. SQLite folds the case of ASCII letters only: a name
- * with others is tried the ways it may be written. D1's LIKE takes no more than 50 bytes.
+ * A viewer who may not see addresses can't search by them. SQLite folds the case of ASCII letters only, so a search with
+ * others is tried in several spellings. `instr`, because D1's LIKE takes at most 50 bytes.
  */
 function matches(scope: Scope, search: string): SQL {
   const small = search.toLocaleLowerCase();

@@ -9,7 +9,7 @@ import { lastMail } from "./delivery.server.ts";
 import { type Delivery, deliveryOf } from "./delivery.ts";
 import { partOf, type Scope } from "./matching.server.ts";
 
-/** One sending of the form: its people, what they are for, and whether the last mail about it arrived. */
+/** One submission: its people, what they signed up for, and whether the latest mail about it arrived. */
 export type NewSignUp = {
   id: string;
   names: (string | null)[];
@@ -29,7 +29,7 @@ export type NewestRecord = {
   mail: string | null;
 };
 
-/** Of the last submissions, so that a crowd before them stays unread. */
+/** Starts from the latest submissions, so that a crowd of older ones isn't read. */
 export function selectNewest({ server, userId, eventId }: Scope): SQL<NewestRecord> {
   return sql`SELECT x.id, ${partOf(server)} AS part, s.user_name AS name, s.user_email AS email, x.source, x.created_at AS createdAt,
       ${lastMail(sql`x.id`, sql`s.user_email`)} AS mail
@@ -57,7 +57,7 @@ export function newestOf(records: NewestRecord[], now: number, timeZone: string,
   });
 }
 
-/** The time of day of what came today, else its day. */
+/** The time if it was today, else the day. */
 function whenText(instant: number, now: number, timeZone: string, locale: string): string {
   const { date, time } = wallTimeOf(instant, timeZone);
   return date === dateIn(timeZone, now) ? formatTime(time, locale) : formatDay(date, locale);

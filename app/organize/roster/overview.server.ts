@@ -14,26 +14,26 @@ import { type NewSignUp, newestOf, selectNewest } from "./newest.server.ts";
 import { type OfferRecord, type PartView, selectOffers, selectTotals } from "./parts.server.ts";
 import { readSheet, type Sheet } from "./sheet.server.ts";
 
-/** How an event stands, as its owner comes to it. */
+/** The state of an event, as its organizers see it on arrival. */
 export type Overview = {
   sheet: Sheet;
-  /** The parts that are listed: of a long sheet what is still open, as far as it is read at one look. */
+  /** The parts that are listed; for a long sheet the open ones, as many as can be read at a glance. */
   places: PartView[];
-  /** Who has the spots of each part, a name each, where they can be drawn one by one. */
+  /** The names of the people who have a part's spots, one per spot, for parts whose spots are drawn one by one. */
   holders: Record<string, string[]>;
-  /** Until its first day: 0 on it, null once it is over or while it has none. */
+  /** Days to the first day: 0 on that day, null once it is over or if there is none. */
   daysToGo: number | null;
-  /** Sign-ups of the last 24 hours. */
+  /** Submissions in the last 24 hours. */
   newSignUps: number;
   needs: Need[];
   newest: NewSignUp[];
-  /** Reminders that go out next. */
+  /** The next reminders to go out. */
   next: { id: string; sendAt: string; startsAt: string }[];
-  /** Whether people's hours can be looked at by now. */
+  /** Whether people's hours can be viewed: the event is over and has offers with times. */
   hasHours: boolean;
 };
 
-/** What waits for the organizer. */
+/** A to-do for the organizer. */
 export type Need =
   | { about: "open"; count: number; parts: string[] }
   | { about: "waiting"; name: string | null; part: string; count: number }
@@ -44,7 +44,7 @@ type Waiting = { part: string; name: string | null; count: number };
 type Bounced = { name: string | null; email: string; count: number };
 type Reminder = { id: string; sendAt: number; startsAt: number };
 
-/** All of it in one round trip; null when the event is not this owner's. */
+/** Reads everything in one round trip; null if this person may not organize the event. */
 export async function overviewOf(userId: string, eventId: string, now: number, locale: string): Promise<Overview | null> {
   const scopes = eachKind((server): Scope => ({ userId, eventId, server, capability: "organize" }));
   const [[event], questions, offers, totals, holders, newest, fresh, waiting, bounced, reminders] = await runBatch([
@@ -85,7 +85,7 @@ export async function overviewOf(userId: string, eventId: string, now: number, l
   };
 }
 
-/** Through the offers, so that a crowd that is not drawn stays unread. */
+/** Joins through the offers, so that spots that aren't drawn aren't read. */
 function selectHolders({ server, userId, eventId }: Scope): SQL<Holder> {
   return sql`SELECT ${partOf(server)} AS part, s.user_name AS name, s.places FROM ${server.offerTable} o
     CROSS JOIN ${server.signupTable} s ON s.${sql.raw(server.offerColumn)} = o.id AND s.status IN ('confirmed', 'offered')
@@ -100,13 +100,13 @@ function countSince({ server, userId, eventId }: Scope, since: number): SQL<{ co
     AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.submission_id = x.id AND s.status <> 'cancelled')`;
 }
 
-/** Who is first in line, and how many wait in all. */
+/** The person first in line, and how many wait in all. */
 function selectWaiting({ server, userId, eventId }: Scope): SQL<Waiting> {
   return sql`SELECT ${partOf(server)} AS part, s.user_name AS name, count(*) OVER () AS count FROM ${server.signupTable} s
     WHERE s.event_id = ${eventId} AND ${may(userId, eventId, "organize")} AND s.status = 'waiting' ORDER BY s.waiting_since LIMIT 1`;
 }
 
-/** Who is on the list and didn't get a mail of this event, and how many they are. */
+/** People on the list who didn't get a mail about this event, and how many they are. */
 function selectBounced({ server, userId, eventId }: Scope): SQL<Bounced> {
   return sql`SELECT name, email, count(*) OVER () AS count FROM (
       SELECT min(s.user_name) AS name, s.user_email AS email, max(m.created_at) AS at FROM email_outbox m
@@ -133,7 +133,7 @@ function namesByPart(holders: Holder[], listed: PartView[]): Record<string, stri
   return Object.fromEntries(names);
 }
 
-/** Open spots of what starts within a week. */
+/** Open spots of offers that start within a week. */
 function openSoon(sheet: Sheet, offers: OfferRecord[], startsAt: number | null, now: number): Need[] {
   const starts = new Map(offers.map((offer) => [offer.id, offer.startsAt]));
   const soon = sheet.parts.filter(({ key, capacity, taken }) => {

@@ -7,10 +7,10 @@ import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { asks } from "#app/sheet/kinds/sign-up-fields.ts";
 import { partOf, type Scope } from "./matching.server.ts";
 
-/** One thing to sign up for, or one answer: what parts an event's sign-ups. */
+/** An offer or an answer: one of the parts an event's sign-ups are divided into. */
 export type PartView = {
   key: string;
-  /** An offer's name, an answer; null where neither is. */
+  /** An offer's name, or the answer; null if there is neither. */
   title: string | null;
   response: Response | null;
   day: string | null;
@@ -18,7 +18,7 @@ export type PartView = {
   capacity: number | null;
   taken: number;
   waiting: number;
-  /** Taken off the sheet; who was on it then may still be looked up. */
+  /** Taken off the sheet; people who were on it can still be looked up. */
   isRemoved: boolean;
 };
 
@@ -33,14 +33,14 @@ export function selectOffers(scope: Scope): SQL<OfferRecord> {
     WHERE ${server.offerEvent} = ${eventId} AND ${may(scope.userId, eventId, scope.capability)} ORDER BY startsAt, position, o.id`;
 }
 
-/** How many sign-ups of each part stand how. */
+/** Counts the sign-ups of each part by status. */
 export function selectTotals(scope: Scope): SQL<TotalRecord> {
   const { server, eventId } = scope;
   return sql`SELECT ${partOf(server)} AS part, s.status, count(*) AS count FROM ${server.signupTable} s
     WHERE s.event_id = ${eventId} AND ${may(scope.userId, eventId, scope.capability)} GROUP BY 1, 2`;
 }
 
-/** Every part in the order of the sheet, with what is taken of it. */
+/** All parts in the order of the sheet, with how much of each is taken. */
 export function partsOf({ kind }: KindServer, offers: OfferRecord[], totals: TotalRecord[], locale: string): PartView[] {
   if (!asks(kind.id, "response")) return offers.map((offer) => offerPart(offer, locale));
   return RESPONSES.map((response) => {

@@ -27,20 +27,20 @@ import {
 import { isJoined, partsOnPage, type RosterFilter } from "./rules.ts";
 import { readSheet, type Sheet } from "./sheet.server.ts";
 
-/** Who signed up, as those who run the event look at it. */
+/** The sign-ups, as the people who run the event see them. */
 export type Roster = Sheet & {
-  /** The viewer's role at the event. */
+  /** The viewer's role in the event. */
   role: EventRole;
-  /** What this kind asks beyond name and email. */
+  /** The fields of this kind in addition to name and email. */
   fields: ListField[];
   filter: RosterFilter;
   groups: RosterGroup[];
   people: RosterPerson[];
-  /** How many are expected at the door, and how many of them are in; null elsewhere. */
+  /** At the door: the numbers of people expected and checked in; null elsewhere. */
   door: Door | null;
-  /** The same of each part that somebody is expected for, at the door alone, and where they are few. */
+  /** At the door: the numbers for each part with someone expected; empty if there are too many parts. */
   doorParts: DoorPart[];
-  /** How many sign-ups, or people, match in all, and on how many pages they stand. */
+  /** The total of matching sign-ups, or people. */
   found: number;
   pages: number;
 };
@@ -49,10 +49,10 @@ export type Door = { heads: number; headsIn: number };
 
 export type RosterGroup = { part: PartView; rows: RosterRow[] };
 
-/** One person with everything of theirs. */
-export type RosterPerson = { key: string; rows: RosterRow[] /** The next person is of the same sign-up. */; isJoined?: true };
+/** One person with all of their sign-ups. */
+export type RosterPerson = { key: string; rows: RosterRow[] /** The next person belongs to the same submission. */; isJoined?: true };
 
-/** The sign-ups of an event that are wanted, one page of them; null for people who may not see them. */
+/** One page of an event's sign-ups by this filter; null if this person may not see them. */
 export async function rosterOf(userId: string, eventId: string, filter: RosterFilter, now: number, locale: string): Promise<Roster | null> {
   const size = filter.view === "door" ? LIMITS.doorPage : LIMITS.rosterPage;
   const range: PageRange = { limit: size, offset: (filter.page - 1) * size };
@@ -67,7 +67,7 @@ export async function rosterOf(userId: string, eventId: string, filter: RosterFi
     scopes.map((scope) => (byParts ? countRows(scope, filter) : countPeople(scope, filter))),
     byParts ? [] : scopes.map((scope) => selectPeople(scope, filter, range)),
     scopes.map((scope) =>
-      // One more than is shown: its part says which empty ones stand before it.
+      // One more than is shown: its part tells which empty parts come before it.
       byParts ? selectRows(scope, filter, { ...range, limit: size + 1 }) : selectRowsOfPeople(scope, filter, range),
     ),
     filter.view === "door" ? scopes.map((scope) => countHeads(scope, filter)) : [],
@@ -95,7 +95,7 @@ export async function rosterOf(userId: string, eventId: string, filter: RosterFi
   };
 }
 
-/** A search or filter is for people, not for what nobody took. */
+/** With a search or status filter, empty parts are left out: it is about people. */
 function groupsOf(
   parts: PartView[],
   records: RowRecord[],
@@ -118,8 +118,9 @@ function joined(records: RowRecord[], read: (record: RowRecord) => RosterRow): R
 const NOTHING_TO_READ = pick(unsaid, ORGANIZERS_FIELDS);
 
 /**
- * What nobody looks at there stays away; whom no mail reaches can be asked for another address by an organizer, or told in person. Who only
- * checks people in gets no address at all, nor a key that holds one.
+ * Drops what the door doesn't need. If no mail reaches a person, an organizer can ask them for another address, or tell them in
+ * person.
+ * A door helper gets no address at all, nor a key that contains one.
  */
 function atDoor({ key, rows, ...person }: RosterPerson, role: EventRole): RosterPerson {
   const shown = rows.map(({ delivery, ...row }): RosterRow => {

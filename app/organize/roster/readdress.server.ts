@@ -9,14 +9,17 @@ import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
 import { isHeldBy } from "#app/sheet/kinds/person.server.ts";
 import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
 
-/** `already`: under the new address the same person stands there; `stale`: no mail to the old one bounced, or it isn't wanted. */
+/**
+ * `already`: the same person is signed up under the new address; `stale`: no mail to the old address bounced, or it rejected
+ * our mail as spam.
+ */
 export type ReaddressOutcome = "readdressed" | "already" | "closed" | "stale" | "gone" | "overBudget";
 
 type Facts = { before: number; after: number; isOpen: 0 | 1; isTaken: 0 | 1 };
 
 /**
- * Corrects an address that mail of this event bounced from, for all who signed
- * up with it; what it missed and still matters is sent again.
+ * Corrects an address from which this event's mail bounced, for everyone who signed up with it. Missed mails that still matter
+ * are sent again.
  */
 export async function readdress(
   userId: string,
@@ -34,7 +37,7 @@ export async function readdress(
   const isTaken = sql`EXISTS (SELECT 1 FROM ${signupTable} s
     WHERE s.user_email = ${from} AND +s.event_id = ${eventId} AND s.status <> 'cancelled'
     AND ${isHeldBy(server, sql`s.${sql.raw(server.offerColumn)}`, to, sql`s.person_key`, sql`s.id`)})`;
-  // An address that has yet to be confirmed is asked there, by a mail that says so.
+  // An unconfirmed address must confirm first, through the mail it gets for that.
   const isUnconfirmed = sql`EXISTS (SELECT 1 FROM unconfirmed_signups c
     JOIN submissions x ON x.id = c.id WHERE c.event_id = ${eventId} AND x.email = ${from})`;
   const isCorrectable = sql`${may(userId, eventId, "organize")} AND ${isOpen} AND NOT ${isTaken} AND NOT ${isUnconfirmed}
@@ -63,7 +66,7 @@ export async function readdress(
   return outcomeOf(facts);
 }
 
-/** An account of another address stays theirs; one made for the wrong address isn't. */
+/** Keeps the account if it has a different address; replaces one that was made for the wrong address. */
 function ownOr(account: SQL, userId: SQL, from: string): SQL {
   return sql`iif(EXISTS (SELECT 1 FROM users u WHERE u.id = ${userId} AND u.email <> ${from}), ${userId}, ${account})`;
 }
@@ -72,7 +75,7 @@ function countSignUps(signupTable: SQL, eventId: string, email: string): SQL {
   return sql`(SELECT count(*) FROM ${signupTable} s WHERE s.user_email = ${email} AND +s.event_id = ${eventId})`;
 }
 
-/** Pressed twice, nobody of the old address is left, and the answer is the same. */
+/** On a second press no one has the old address anymore, and the outcome is the same. */
 function outcomeOf(facts: Facts | undefined): ReaddressOutcome {
   if (!facts || facts.before + facts.after === 0) return "gone";
   if (facts.before === 0) return "readdressed";

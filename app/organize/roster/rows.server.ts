@@ -17,32 +17,32 @@ import type { RosterFilter } from "./rules.ts";
 export type RosterRow = StoredDetails &
   Pick<Signup, "id" | "status" | "version"> & {
     part: string;
-    /** How many places it takes, or would take if it did not wait. */
+    /** The number of spots it takes, or would take if it weren't waiting. */
     wants: number;
-    /** Its place in the line, from 1, while it waits. */
+    /** Position in line from 1, while it waits. */
     rank: number | null;
-    /** Waits with others of its submission as one group. */
+    /** Waits as one group with others of its submission. */
     isTogether?: true;
     signedUpAt: string;
     isIn: boolean;
     isStillComing: boolean;
-    /** What became of the last mail, where that is known. */
+    /** The fate of the latest mail, if known. */
     delivery?: Delivery;
-    /** Put on the list by the organizer. */
+    /** Added by an organizer. */
     isByHand: boolean;
-    /** The same person has something else of the event at the same time. */
+    /** The same person has another sign-up in the event at the same time. */
     hasClash?: true;
     answers: Answered[];
-    /** Who signed them up, where that is somebody else. */
+    /** The person who signed them up, if not they themselves. */
     signedUpBy: string | null;
-    /** The next row is of the same sign-up: a family stands together. */
+    /** The next row belongs to the same submission, so a family stays together. */
     isJoined?: true;
   };
 
-/** What somebody answered to a question of the organizer's: in words, and as its form holds it. */
+/** A person's answer to one of the organizer's questions: as text, and as its form holds it. */
 export type Answered = { id: string; label: string; text: string; answer: Answer };
 
-/** What the page says of a row and the database does not as such. */
+/** The fields of a row that aren't columns of the database as such. */
 type Derived = "delivery" | "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "hasClash" | "isTogether" | "isJoined" | "answers";
 
 export type RowRecord = Omit<RosterRow, Derived> & {
@@ -54,17 +54,17 @@ export type RowRecord = Omit<RosterRow, Derived> & {
   source: SubmissionSource | null;
   hasClash: 0 | 1;
   together: 0 | 1;
-  /** How the last mail stands in the outbox. */
+  /** The outbox status of the latest mail. */
   mail: string | null;
-  /** JSON, by the questions' ids. */
+  /** JSON, keyed by question id. */
   answers: string | null;
 };
 
-/** What a page of them is cut to; without a limit everything is meant. */
+/** The range of a page; a limit of -1 means all. */
 export type PageRange = { limit: number; offset: number };
 export const EVERYTHING: PageRange = { limit: -1, offset: 0 };
 
-/** Sign-ups by what they are for. What was sent with them is looked up for those of the page alone. */
+/** Sign-ups by part. Their submissions are looked up only for the rows of the page. */
 export function selectRows(scope: Scope, filter: RosterFilter, { limit, offset }: PageRange): SQL<RowRecord> {
   return withSubmission(
     scope.server,
@@ -77,7 +77,7 @@ export function countRows(scope: Scope, filter: RosterFilter): SQL<{ found: numb
   return sql`SELECT count(*) AS found ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)}`;
 }
 
-/** The people of a page by their names, each as its key; who has the same address follows the first of them. */
+/** The keys of a page's people, by name; people with the same address follow the first of them. */
 export function selectPeople(scope: Scope, filter: RosterFilter, { limit, offset }: PageRange): SQL<{ person: string }> {
   return sql`SELECT person FROM (
       SELECT f.person, coalesce(f.email, f.person) AS family, min(${nameOrder(sql`f.name`)}) AS spelled, min(f.name) AS name
@@ -86,7 +86,7 @@ export function selectPeople(scope: Scope, filter: RosterFilter, { limit, offset
     LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** Everything of theirs, also what the search alone would not have found; at the door only what is asked for there. */
+/** All sign-ups of a page's people, including those the search alone wouldn't match; at the door only those of the chosen part. */
 export function selectRowsOfPeople(scope: Scope, filter: RosterFilter, range: PageRange): SQL<RowRecord> {
   const theirs = filter.view === "door" ? filter.part : "";
   return withSubmission(
@@ -101,7 +101,7 @@ export function countPeople(scope: Scope, filter: RosterFilter): SQL<{ found: nu
   return sql`SELECT count(DISTINCT f.person) AS found ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)}`;
 }
 
-/** Everybody expected in this part, by heads: who answered Maybe counts from when they stand there. */
+/** The heads expected in this part; people who answered Maybe count once they are checked in. */
 export function countHeads(scope: Scope, filter: RosterFilter): SQL<{ heads: number; headsIn: number }> {
   return sql`SELECT coalesce(sum(heads), 0) AS heads, coalesce(sum(heads * isIn), 0) AS headsIn FROM (
     SELECT max(f.guestCount) AS heads, min(f.checkedInAt IS NOT NULL) AS isIn, max(f.response = 'going') AS isGoing
@@ -109,7 +109,7 @@ export function countHeads(scope: Scope, filter: RosterFilter): SQL<{ heads: num
     WHERE isGoing OR isIn`;
 }
 
-/** The same for each part: who comes for several is expected at each. */
+/** The heads expected per part; a person with sign-ups for several is counted in each. */
 export function countHeadsOfParts(scope: Scope, filter: RosterFilter): SQL<DoorPart> {
   return sql`SELECT part AS key, sum(heads) AS heads, sum(heads * isIn) AS headsIn FROM (
     SELECT f.part, max(f.guestCount) AS heads, min(f.checkedInAt IS NOT NULL) AS isIn, max(f.response = 'going') AS isGoing
@@ -134,7 +134,7 @@ export function readRow(record: RowRecord, questions: Question[], timeZone: stri
   };
 }
 
-/** In the order of the questions; one that is no longer asked keeps its answers. */
+/** In the order of the questions; questions that are no longer asked keep their answers. */
 export function answeredOf(answers: string | null, questions: Question[], timeZone: string): Answered[] {
   const given: Answers = JSON.parse(answers ?? "{}");
   return questions.flatMap((question) => {
@@ -145,7 +145,7 @@ export function answeredOf(answers: string | null, questions: Question[], timeZo
 
 const FACTS = ["wants", "status", "version", "createdAt", "checkedInAt", "stillComingAt"];
 
-/** Of a sign-up by this alias. */
+/** The columns of a sign-up with this alias. */
 function columns(alias: "f" | "r"): SQL {
   const names = ["id", "part", "person", ...SIGN_UP_FIELDS.map(({ id }) => id), ...FACTS];
   return sql.raw(names.map((name) => `${alias}.${name}`).join(", "));
@@ -161,7 +161,7 @@ function withSubmission(server: KindServer, rows: SQL): SQL<RowRecord> {
     FROM (${rows}) r LEFT JOIN submissions x ON x.id = r.submissionId`;
 }
 
-/** Whether the person of a sign-up (alias r) has another one of the event at an overlapping time. */
+/** Whether the person of a sign-up (alias r) has another one in the event at an overlapping time. */
 function hasClash({ signupTable, offerTable, offerColumn }: KindServer): SQL {
   const offer = sql.raw(offerColumn);
   return sql`(r.status <> 'cancelled' AND EXISTS (SELECT 1 FROM ${signupTable} mine JOIN ${offerTable} o ON o.id = mine.${offer}

@@ -2,24 +2,24 @@ import { pageNumberOf } from "#app/lib/page-number.ts";
 import { clipped } from "#app/lib/text.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 
-/** The ways to look at an event's sign-ups: by what they are for, by person, and at the door, which has an address of its own. */
+/** The views of an event's sign-ups: by part, by person, and at the door, which has its own URL. */
 export type RosterView = "parts" | "people" | "door";
 
-/** Without a status everybody who stands on the list is meant; "all" adds who was cancelled. */
+/** Without a status, everyone on the list; "all" adds canceled sign-ups. */
 export const STATUS_FILTERS = ["confirmed", "waiting", "offered", "cancelled", "all"] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** What an organizer wants to see, as the page's address says it. */
+/** The filter of the organizer's list, as the page's URL states it. */
 export type RosterFilter = {
   view: RosterView;
   search: string;
-  /** An offer's id; where people answer instead of choosing, an answer. Empty: all. */
+  /** The id of an offer, or an answer if people answer instead of choosing. Empty: all. */
   part: string;
   status: StatusFilter | null;
   page: number;
 };
 
-/** Reads a page's address; whatever it does not know is left out. */
+/** Reads the filter from the URL's query; unknown values are dropped. */
 export function readRosterFilter(query: URLSearchParams): RosterFilter {
   return {
     view: query.get("view") === "people" ? "people" : "parts",
@@ -34,7 +34,7 @@ export function readDoorFilter(query: URLSearchParams): RosterFilter {
   return { ...readRosterFilter(query), view: "door", status: null };
 }
 
-/** The address that wants this, from the question mark on; another filter starts at its first page again. */
+/** The URL's query for this filter, including the question mark; a changed filter starts at page 1. */
 export function addressOf(filter: RosterFilter, change: Partial<RosterFilter> = {}): string {
   const { view, search, part, status, page } = { ...filter, page: 1, ...change };
   const query = new URLSearchParams({
@@ -51,14 +51,14 @@ export function isFiltered({ search, part, status }: RosterFilter): boolean {
   return search !== "" || part !== "" || status !== null;
 }
 
-/** What one sign-up counts at the door: a party comes as one and counts every head. */
+/** The heads one person counts at the door: a party arrives as one, so the largest of their sign-ups counts. */
 export function headsOf(signups: { guestCount: number }[]): number {
   return Math.max(0, ...signups.map((signup) => signup.guestCount));
 }
 
 /**
- * Which of the parts (in their order) stand on a page of sign-ups: those of its rows, and the empty ones between them.
- * `next` is the part of the first sign-up of the page after.
+ * The parts (in their order) on a page of sign-ups: those of its rows, and the empty ones between them.
+ * `next`: the part of the first sign-up on the next page.
  */
 export function partsOnPage<P extends { key: string }>(parts: P[], rows: { part: string }[], next: string | null, isFirst: boolean): P[] {
   const placeOf = (key: string | undefined) => parts.findIndex((part) => part.key === key);
@@ -68,10 +68,10 @@ export function partsOnPage<P extends { key: string }>(parts: P[], rows: { part:
   return from < 0 ? [] : parts.slice(from, until);
 }
 
-/** A clock that is no more off than this is right: the rest is the way the message took. */
+/** A device's clock within this difference is taken as correct; the difference is network delay. */
 const CLOCK_OFF = 30 * DURATIONS.second;
 
-/** When something noted on a device happened, by our clock: `sentAt` is what the device's own showed when it sent this. */
+/** When an action recorded on a device happened, by the server's clock. `sentAt`: the device's clock when it sent the request. */
 export function doorTime(at: number, sentAt: number | null, now: number): number {
   const off = sentAt === null ? 0 : now - sentAt;
   return Math.min(now, Math.abs(off) > CLOCK_OFF ? at + off : at);
@@ -79,7 +79,7 @@ export function doorTime(at: number, sentAt: number | null, now: number): number
 
 type Listed = { name: string | null; status: string; submissionId: string | null };
 
-/** The order on paper: by name, people of one sign-up together, then the wait list in its order, then people without a name. */
+/** The order on paper: by name with people of one submission together and those without a name last, then the wait list in its order. */
 export function byName<Row extends Listed>(rows: Row[], locale: string): Row[] {
   const { compare } = new Intl.Collator(locale);
   const isInLine = ({ status }: Listed) => status === "waiting";
@@ -91,7 +91,7 @@ export function byName<Row extends Listed>(rows: Row[], locale: string): Row[] {
   return sorted.flatMap(({ party }) => party);
 }
 
-/** Whether somebody's row is followed by another one of the same sign-up. */
+/** Whether the next row belongs to the same submission. */
 export function isJoined({ submissionId }: { submissionId: string | null }, next: { submissionId: string | null } | undefined): boolean {
   return submissionId !== null && submissionId === next?.submissionId;
 }

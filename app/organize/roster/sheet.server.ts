@@ -20,16 +20,16 @@ import {
   type TotalRecord,
 } from "./parts.server.ts";
 
-/** What an event's list is about, no matter who is on it. */
+/** The facts about an event's list that don't depend on who is on it. */
 export type Sheet = {
   event: SheetEvent;
   kind: KindId;
-  /** What the organizer asks besides, of their own. */
+  /** The organizer's own questions. */
   questions: Question[];
-  /** Everything there is to sign up for, or every answer, whether anybody did or not. */
+  /** Every offer, or every answer, even if no one signed up for it. */
   parts: PartView[];
   totals: StatusTotals;
-  /** For the next person added by hand. */
+  /** The submission key for the next person added by hand. */
   key: string;
 };
 
@@ -40,7 +40,7 @@ export type SheetEvent = Pick<OwnedEvent, "id" | "title" | "status" | "attendeeC
 
 export type SheetRecords = { questions: (QuestionRow & { removedAt: number | null })[]; offers: OfferRecord[][]; totals: TotalRecord[][] };
 
-/** For the event's owner alone; null when it is not theirs. */
+/** For organizers of the event only; null for anyone else. */
 export async function sheetOf(userId: string, eventId: string, now: number, locale: string): Promise<Sheet | null> {
   const scopes = eachKind((server): Scope => ({ userId, eventId, server, capability: "organize" }));
   const [[event], questions, offers, totals] = await runBatch([
@@ -52,7 +52,7 @@ export async function sheetOf(userId: string, eventId: string, now: number, loca
   return event ? readSheet(event, { questions, offers, totals }, locale).sheet : null;
 }
 
-/** `all` of its parts: also those that were taken off it. */
+/** `all`: its parts including those taken off the sheet. */
 export function readSheet(event: OwnedEvent, records: SheetRecords, locale: string): { sheet: Sheet; all: PartView[] } {
   const server = kindServerOfType(event.type);
   const totals = ofType(event.type, records.totals);

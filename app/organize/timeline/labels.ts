@@ -5,7 +5,7 @@ import type { Delivery, EntryType, Lead } from "./rules.ts";
 
 type Titled = { type: EntryType; title: string | null; lead?: Lead | null };
 
-/** What a line of the timeline is called. */
+/** The title of a timeline entry. */
 export function titleOf({ title, type, lead }: Titled): string {
   if (lead) return (lead.unit === "days" ? m.timeline_reminder_days : m.timeline_reminder_hours)({ count: lead.count });
   return title || typeWord(type);
@@ -40,7 +40,7 @@ export function countWords(delivery: Delivery, count: number): string {
   return COUNTS[delivery]({ count });
 }
 
-/** Of one person; nothing where they simply get it. */
+/** For one person; null if they simply get it. */
 export function deliveryWord(delivery: Delivery): string | null {
   switch (delivery) {
     case "bounced":
@@ -60,7 +60,7 @@ export function deliveryWord(delivery: Delivery): string | null {
   }
 }
 
-/** Why something did not go out, or doesn't by itself. */
+/** Why something wasn't sent, or won't be sent automatically. */
 export function unsentText(reason: string): string {
   const texts: Record<Unsent | "writerLeft", () => string> = {
     calledOff: m.timeline_unsent_called_off,

@@ -13,17 +13,17 @@ import { dayOf, isMailOf, isTheirs, type Scope } from "./statements.server.ts";
 
 export type Addressee = { name: string | null; email: string | null; delivery: Delivery };
 
-/** One line of the timeline in full: what it says, and whom it went or goes to. */
+/** One timeline entry in full: its content and recipients. */
 export type Opened = {
   key: EntryKey;
   title: string | null;
   body: string | null;
   people: Addressee[];
-  /** How many there are; a page of them is listed. */
+  /** The total number; `people` has one page of them. */
   found: number;
-  /** Of a message that waits: as the form that changes it starts. */
+  /** For a scheduled message: the values its form starts with. */
   waiting: { audience: string; date: string; time: string; awaitsYes: boolean } | null;
-  /** Whether its readers may change what they have when it goes out: its button says so. */
+  /** Whether recipients can still change their sign-up when it is sent; the label of its button says so. */
   canChange: boolean;
 };
 
@@ -37,7 +37,7 @@ type Said = {
   timeZone: string;
 };
 type Person = { name: string | null; email: string | null; stands: string; found: number };
-/** What an entry says, its mails, who is to get it while it waits, and how its invitations stand. */
+/** The statements for an entry: its content, its mails, its recipients while it waits, and the state of its invitations. */
 type Reads = {
   said: SQL<Said>;
   mails: SQL<Person>;
@@ -46,13 +46,13 @@ type Reads = {
   changeable: (server: KindServer) => SQL<{ id: string }>;
 };
 
-/** Of which page they are. */
+/** The range of a page of people. */
 type Slice = { limit: number; offset: number };
 
 const NOBODY = sql<Person>`SELECT NULL AS name, NULL AS email, NULL AS stands, 0 AS found WHERE 0`;
 const NOTHING = sql<{ id: string }>`SELECT NULL AS id WHERE 0`;
 
-/** In one trip; null when there is none of that key among this owner's. */
+/** Loads an entry in one round trip; null if there is none with this key that this person may organize. */
 export async function openedOf(userId: string, eventId: string, key: EntryKey, page = 1): Promise<Opened | null> {
   const limit = LIMITS.timeline.people;
   const { said, mails, meant, invited, changeable } = READS[key.type]({ userId, eventId }, key.id, { limit, offset: (page - 1) * limit });
@@ -146,13 +146,13 @@ const READS: Record<EntryKey["type"], (scope: Scope, id: string, slice: Slice) =
   }),
 };
 
-/** Those of mails (alias m) of submissions (alias x): what went wrong first, then by name. */
+/** The people of mails (alias m) for submissions (alias x): failures first, then by name. */
 function listed(from: SQL, { limit, offset }: Slice): SQL<Person> {
   return sql<Person>`SELECT x.name, m.to_email AS email, m.status AS stands, count(*) OVER () AS found ${from}
     ORDER BY m.status IN ('sent', 'delivered'), m.status, coalesce(x.name, m.to_email), m.id LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** Each person of sign-ups (alias s) once, however many they have. */
+/** Each person of sign-ups (alias s) once, however many sign-ups they have. */
 function toCome(from: SQL, { limit, offset }: Slice): SQL<Person> {
   return sql<Person>`SELECT *, count(*) OVER () AS found
     FROM (SELECT min(s.user_name) AS name, s.user_email AS email, 'meant' AS stands ${from}

@@ -18,13 +18,13 @@ import {
 } from "./rules.ts";
 import { dayOf, type Entry, isMailOf, isTheirs, type Scope, selectAhead, selectPast } from "./statements.server.ts";
 
-/** One line of the timeline. */
+/** One timeline entry. */
 export type EntryView = EntryKey & {
   when: string;
   /** A message's subject, or the first line of an invitation. */
   title: string | null;
   lead: Lead | null;
-  /** Whom a message is for, as `isMeant` knows it. */
+  /** The audience of a message: "all", "waiting", or the id of an offer or an answer. */
   audience: string | null;
   people: number;
   unsent: string | null;
@@ -33,7 +33,7 @@ export type EntryView = EntryKey & {
 
 export type Timeline = {
   ahead: EntryView[];
-  /** How many more lie ahead than are listed. */
+  /** How many more are scheduled than are listed. */
   later: number;
   past: EntryView[];
   pages: number;
@@ -45,7 +45,7 @@ type Counted = EntryKey & { stands: string; people: number };
 
 const { page: SIZE, scheduled: SCHEDULED } = LIMITS.timeline;
 
-/** What was sent to an event's people and what will be, in one trip; null when the event is not this owner's. */
+/** What was sent to an event's people and what is scheduled, in one round trip; null if this person may not organize the event. */
 export async function timelineOf(
   userId: string,
   eventId: string,
@@ -87,7 +87,7 @@ export async function timelineOf(
   };
 }
 
-/** Each of a date's reminders was a mail of its own row. */
+/** A date can have several rows in the reminder queue, each with mails of its own. */
 function countReminders({ eventId }: Scope, listed: SQL): SQL<Counted> {
   return sql<Counted>`SELECT p.type, p.id, m.status AS stands, count(*) AS people FROM events e CROSS JOIN (${listed}) p
       CROSS JOIN reminder_queue q ON q.event_id = e.id AND q.status = 'sent'

@@ -8,17 +8,18 @@ import { eachKind, isOfKind } from "#app/sheet/kinds/registry.server.ts";
 import { type EntryKey, keyText } from "./rules.ts";
 import { dayOf, isTheirs } from "./statements.server.ts";
 
-/** Whom something that waits would reach if it went out now: `people` of `of`; the rest gave no address, or get none. */
+/** How many people a scheduled entry would reach if it went out now: `people` of `of`; the others have no address or are suppressed. */
 export type EntryReach = { people: number; of: number; bad: number; unsubscribed: number };
 
-/** By `keyText`; and the addresses that nothing reaches, as far as there is room for them. */
+/** `entries` by type and id of the entry; `exceptions` are suppressed addresses, up to a limit. */
 export type Reaches = { entries: Record<string, EntryReach>; exceptions: Record<string, "bounced" | "unsubscribed"> };
 
 type Row = EntryKey & { emails: string; without: number };
 
 /**
- * Whom what waits would reach. Unsubscribed addresses are remembered by their hashes alone, which the database cannot make:
- * that is why it takes a second trip, and is asked for once the list is there.
+ * How many people the scheduled entries would reach. Unsubscribed addresses are stored by hash only, which the database can't
+ * compute,
+ * so this takes a second round trip and is loaded after the list.
  */
 export async function reachesOf(userId: string, eventId: string): Promise<Reaches> {
   const owned = isTheirs({ userId, eventId });

@@ -1,13 +1,13 @@
 import { pageNumberOf } from "#app/lib/page-number.ts";
 
-/** What goes out to an event's people. */
+/** Everything that is sent to an event's people. */
 export const ENTRY_TYPES = ["reminder", "message", "invitation"] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
-/** One of them: a message by its id, a reminder by that of its first row in the queue, invitations by when they were sent. */
+/** The key of an entry: a message's id, the id of a reminder's first row in the queue, or the time invitations were sent. */
 export type EntryKey = { type: EntryType; id: string };
 
-/** Which part of the timeline is looked at, what of it is open, and which page of its people, as the page's address says it. */
+/** The timeline's filter, its open entry, and the page of that entry's people, as the page's URL states them. */
 export type TimelineFilter = { only: EntryType | null; page: number; open: EntryKey | null; people: number };
 
 export function readTimelineFilter(query: URLSearchParams): TimelineFilter {
@@ -35,7 +35,7 @@ function readKey(text: string): EntryKey | null {
   return type ? { type, id } : null;
 }
 
-/** What became of a mail, or of an invitation; `meant`: who is to get one that waits. */
+/** The states of a mail or an invitation; `meant`: a recipient of an entry that waits. */
 export const DELIVERIES = [
   "bounced",
   "unsubscribed",
@@ -64,18 +64,18 @@ const OF_MAIL: Record<string, Delivery> = {
   suppressed: "unsubscribed",
 };
 
-/** Of a mail by its row in the outbox; what had nothing to say any more was dropped. */
+/** Maps the status of an outbox row; mails that became pointless were dropped. */
 export function deliveryOfMail(status: string): Delivery {
   return OF_MAIL[status] ?? "dropped";
 }
 
-/** Of an invitation by how it stands. */
+/** Maps the state of an invitation. */
 export function deliveryOfInvite(state: string): Delivery {
   if (state === "waiting") return "onItsWay";
   return DELIVERIES.find((each) => each === state) ?? "sent";
 }
 
-/** How many stand how, those that want a look first. */
+/** Numbers of people by delivery state, with those that need attention first. */
 export type Counts = { delivery: Delivery; people: number }[];
 
 export function countsOf(found: { delivery: Delivery; people: number }[]): Counts {
@@ -85,7 +85,7 @@ export function countsOf(found: { delivery: Delivery; people: number }[]): Count
   });
 }
 
-/** How long before its start a reminder goes out. */
+/** How long before the start a reminder goes out. */
 export type Lead = { unit: "days" | "hours"; count: number };
 
 const HOUR = 3_600_000;

@@ -3,7 +3,7 @@ import { mayAt } from "#app/members/may.server.ts";
 import { waits } from "#app/organize/messages/statements.server.ts";
 import type { EntryType } from "./rules.ts";
 
-/** Whose event it is. */
+/** The event and the person who looks at it. */
 export type Scope = { userId: string; eventId: string };
 
 export function isTheirs({ userId, eventId }: Scope): SQL {
@@ -11,15 +11,16 @@ export function isTheirs({ userId, eventId }: Scope): SQL {
 }
 
 /**
- * The date of an instant in an event's zone (alias e), as a number: reminders of one date are told as one. The event's own
- * start says how far the zone is from UTC; a change of clocks in between moves it by an hour at midnight, for nothing but this.
+ * The date of an instant in an event's zone (alias e), as a day number: reminders for one date form one entry. The UTC offset
+ * is that
+ * of the event's own start; a clock change in between shifts the day boundary by an hour, which doesn't matter here.
  */
 export function dayOf(instant: SQL): SQL {
   const offset = sql`coalesce(unixepoch(e.date || 'T' || coalesce(e.start_time, '00:00:00')) * 1000 - e.starts_at, 0)`;
   return sql`CAST((${instant} + ${offset}) / 86400000 AS INTEGER)`;
 }
 
-/** A row of the timeline; what only some of them have is null in the others. */
+/** A row of the timeline; fields that a type doesn't have are null. */
 export type Entry = {
   type: EntryType;
   id: string;
@@ -32,7 +33,7 @@ export type Entry = {
   day: number | null;
 };
 
-/** What went out, or should have, as a table to select from. */
+/** What was sent, or should have been, as a subselect. */
 export function selectPast(scope: Scope, only: EntryType | null): SQL<Entry> {
   return union(only, {
     message: sql`SELECT 'message' AS type, b.id, coalesce(b.sent_at, b.send_at, b.created_at) AS at, b.subject AS title,
@@ -48,7 +49,7 @@ export function selectPast(scope: Scope, only: EntryType | null): SQL<Entry> {
   });
 }
 
-/** What waits to go out. */
+/** The entries still waiting to be sent. */
 export function selectAhead(scope: Scope, only: EntryType | null): SQL<Entry> {
   return union(only, {
     message: sql`SELECT 'message' AS type, b.id, b.send_at AS at, b.subject AS title, b.filter ->> 'audience' AS audience, 0 AS people,
@@ -61,7 +62,7 @@ export function selectAhead(scope: Scope, only: EntryType | null): SQL<Entry> {
   });
 }
 
-/** The columns are named by what comes first. */
+/** The first SELECT names the columns. */
 function union(only: EntryType | null, parts: Partial<Record<EntryType, SQL>>): SQL<Entry> {
   const columns = sql`SELECT NULL AS type, NULL AS id, NULL AS at, NULL AS title, NULL AS audience, NULL AS people, NULL AS unsent,
     NULL AS startsAt, NULL AS day WHERE 0`;
@@ -69,7 +70,7 @@ function union(only: EntryType | null, parts: Partial<Record<EntryType, SQL>>): 
   return sql<Entry>`${sql.join([columns, ...wanted], sql` UNION ALL `)}`;
 }
 
-/** The mails (alias m) of an organizer's message. An index has them by these very words. */
+/** The mails (alias m) of an organizer's message. Must match the indexed expression word for word. */
 export function isMailOf(broadcastId: SQL): SQL {
   return sql`m.template = 'organiser-message' AND json_extract(m.props, '$.broadcastId') = ${broadcastId}`;
 }

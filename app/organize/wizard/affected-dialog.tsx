@@ -23,15 +23,15 @@ export type Affected = {
 type AffectedDialogProps = {
   affected: Affected;
   timeZone: string;
-  /** Whether who loses a place to a lower number waits for the next. */
+  /** Whether people who lose a spot to a lower number join the wait list. */
   hasWaitList: boolean;
   busy: boolean;
-  /** Save, taking these sign-ups off. */
+  /** Saves and cancels these sign-ups. */
   onConfirm: (signupIds: string[], note: string) => void;
   onBack: () => void;
 };
 
-/** Who loses their place by this edit (product 5.14): the newest are suggested, the organizer may pick others. */
+/** The people who lose their spot by this edit (product 5.14): the newest are suggested, and the organizer can pick others. */
 export function AffectedDialog({ affected, timeZone, hasWaitList, busy, onConfirm, onBack }: AffectedDialogProps) {
   const { offers, people } = affected;
   const [picked, setPicked] = useState(() => new Set(people.filter((person) => person.isSuggested).map((person) => person.signupId)));

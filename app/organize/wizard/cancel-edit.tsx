@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-/** Leaves an edit; what was changed is asked about first. */
+/** Leaves an edit; asks first if there are unsaved changes. */
 export function CancelEdit({ to, isChanged, forget }: { to: string; isChanged: () => boolean; forget: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();

@@ -16,22 +16,22 @@ import type { KnownLocations } from "./suggest-locations.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import type { Details, WizardAction, WizardState } from "./wizard.ts";
 
-// The heaviest part of the page, and nobody needs it at once.
+// The heaviest part of the page, and not needed right away.
 const ThumbnailChooser = lazyPart(async () => (await import("#app/media/ui/thumbnail-chooser.tsx")).ThumbnailChooser);
 
 type DetailsStepProps = {
   state: WizardState;
   change: (action: WizardAction) => void;
   errors: Readonly<Record<string, string>>;
-  /** Where the organizer held events before. */
+  /** The organizer's earlier locations, as suggestions. */
   locations: KnownLocations;
-  /** Whether pictures can be uploaded and generated already. */
+  /** Whether there is an account, which uploading and generating pictures requires. */
   hasAccount: boolean;
-  /** When it is. */
+  /** The fields for date and time. */
   when: ReactNode;
 };
 
-/** Step 2: what it is called, when and where it is, what it is about. */
+/** Step 2: title, time, location and description. */
 export function DetailsStep({ state, change: act, errors, locations, hasAccount, when }: DetailsStepProps) {
   const { thumbnailUrl, type } = state;
   const title = useSettled(state.title);
@@ -45,7 +45,7 @@ export function DetailsStep({ state, change: act, errors, locations, hasAccount,
       <Card>
         <CardBody
           className="grid gap-5"
-          // Once the press is over: a line that appears before would move what is pressed.
+          // On click rather than blur: a hint that appears on blur would move the element being clicked.
           onClick={() => visit(document.activeElement?.id ?? "")}
           onKeyUp={() => visit(document.activeElement?.id ?? "")}
         >

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
 
-/** An event that could not be opened for editing (product 5.3). */
+/** An event couldn't be opened for editing (product 5.3). */
 export function EditError() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -7,15 +7,16 @@ import { DURATIONS, LIMITS, THROTTLES } from "#app/limits.ts";
 const PATIENCE = 2 * DURATIONS.second;
 const ASKED = 6;
 
-/** What Photon answers, an address service one can run oneself; or a list of predictions (product 5.8). */
+/** The response of Photon, an address service that can be self-hosted, or a list of predictions (product 5.8). */
 const answerSchema = z.union([
   z.object({ predictions: z.array(z.object({ description: z.string() })) }),
   z.object({ features: z.array(z.object({ properties: z.record(z.string(), z.unknown()) })) }),
 ]);
 
 /**
- * Places the configured service knows by this text. It is a help, not a need: without a service, for who asks too often,
- * and when it fails (which is logged) there are none, and what was typed stays what can be used.
+ * Locations the configured service finds for this text. Optional: without a service, over the rate limit, or on an error (which
+ * is
+ * logged) it returns none, and the typed text can still be used.
  */
 export async function placesLike(userId: string, text: string, locale: string, now: number): Promise<string[]> {
   const { geocoderUrl } = config();

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * Half-filled forms in the browser's session: they survive a reload and signing in again, and go when saved. What is begun
- * without an account lasts longer, as the mail that its owner follows may open another tab.
+ * Half-filled forms in the browser's session storage: they survive a reload and signing in again, and are deleted when saved.
+ * Forms
+ * begun without an account go to local storage, because the link in the mail may open another tab.
  */
 const FORMAT = 6;
 
@@ -13,8 +14,9 @@ export function draftKey(page: string, eventId: string | null): string {
 type Opening<T> = { lasts?: boolean; restore: (kept: T) => void; begin?: () => void };
 
 /**
- * Keeps `value` under the key once it differs from what the page began with. On
- * opening, `restore` gets what an earlier visit left, else `begin` runs.
+ * Stores `value` under the key once it differs from the initial one. On opening, calls `restore` with the stored value of an
+ * earlier
+ * visit, else `begin`.
  */
 export function useKeptDraft<T>(key: string, value: T, { lasts = false, restore, begin }: Opening<T>): { isReady: boolean } {
   const [first] = useState(value);
@@ -22,7 +24,7 @@ export function useKeptDraft<T>(key: string, value: T, { lasts = false, restore,
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     const kept = readDraft<T>(key);
-    // A part of the page that still loads may finish hydrating first.
+    // A transition lets parts of the page that are still loading finish hydrating first.
     startTransition(() => {
       if (kept) restore(kept);
       else begin?.();
@@ -44,7 +46,7 @@ function readDraft<T>(key: string): T | null {
   }
 }
 
-/** A browser that refuses to keep it loses the convenience, not the form. */
+/** If the browser refuses to store it, only the convenience is lost, not the form. */
 function writeDraft(key: string, value: unknown, lasts: boolean): void {
   try {
     (lasts ? localStorage : sessionStorage).setItem(key, JSON.stringify({ format: FORMAT, value }));

@@ -26,24 +26,24 @@ import { formOf, isStepTwoComplete, type Step, stepAfter, stepBefore } from "./w
 import { WizardBar } from "./wizard-bar.tsx";
 import { MovedNotice, RestoredNotice, SignedOutNotice } from "./wizard-notices.tsx";
 
-// They bring the picture library along.
+// Loaded on demand, because they include the picture library.
 const Preview = lazyPart(async () => (await import("./preview.tsx")).Preview);
 const WizardFoot = lazyPart(async () => (await import("./wizard-foot.tsx")).WizardFoot);
 
-/** What the server says of the event and its organizer. */
+/** The server's facts about the event and its organizer. */
 export type WizardFacts = {
-  /** Of the event being edited; null for a new one. */
+  /** The status of the event being edited; null for a new one. */
   status: "draft" | "published" | "ended" | null;
-  /** How many places of each offer are taken, by its id. */
+  /** The number of taken spots by offer id. */
   taken: Record<string, number>;
-  /** Where the organizer held events before. */
+  /** The organizer's earlier locations, as suggestions. */
   locations: KnownLocations;
-  /** Whether the account has no name to publish under yet. */
+  /** Whether the account still needs a name to publish under. */
   needsName: boolean;
   now: number;
-  /** The first day of a draft from elsewhere that had passed, and the day it has now. */
+  /** For a draft from elsewhere whose first day had passed: that day and the new one. */
   moved: { before: string; after: string } | null;
-  /** What of an example is not in the form made from it. */
+  /** A note about parts of an example that its form leaves out. */
   leftOut: string | null;
 };
 
@@ -56,7 +56,7 @@ type LaterStepsProps = WizardFacts & {
   saving: ReturnType<typeof useSaving>;
 };
 
-/** Steps 2 and 3, with the guests' view beside them where there is room. */
+/** Steps 2 and 3, next to the guests' view if there is room. */
 export function LaterSteps({
   step,
   goTo,
@@ -82,7 +82,7 @@ export function LaterSteps({
   const editor = { type, schedule: state.schedule, change: changeSchedule, today: dateIn(state.timeZone, now), errors, taken };
   const isEditing = status !== null;
   const canGoOn = isStepTwoComplete(state);
-  // Nobody makes an account for a form that is then refused.
+  // Keeps people from creating an account for a form that would then be refused.
   const lacksDate = asksAccount && form.date === null && form.dates.length === 0;
   const isComplete = canGoOn && !isStepThreeIncomplete(form) && !lacksDate;
   const canPublish = isComplete && isPlanReady(applyPastedRows(state.schedule));

@@ -13,7 +13,10 @@ import { type KnownLocations, suggestLocations } from "./suggest-locations.ts";
 
 type LocationFieldProps = { value: string; onChange: (location: string) => void; error?: string | null; known: KnownLocations };
 
-/** Where it is: free text, with the organizer's earlier places, and those of an address service, from the third character on. */
+/**
+ * The location: free text, with suggestions from the organizer's earlier locations and an address service from the third
+ * character on.
+ */
 export function LocationField({ value, onChange, error, known: { earlier, looksUp } }: LocationFieldProps) {
   const { places, ask } = usePlaces(looksUp);
   const options = suggestLocations(value, earlier, places);
@@ -75,7 +78,7 @@ export function LocationField({ value, onChange, error, known: { earlier, looksU
 
 type Found = { query: string; places: string[] };
 
-/** Asks the address service in the pauses of typing, where there is one; what it found last holds until it answers anew. */
+/** Queries the address service, if there is one, when typing pauses; the last results stay until it responds again. */
 function usePlaces(looksUp: boolean): { places: string[]; ask: (text: string) => void } {
   const { data, load } = useFetcher<Found>();
   const { wait, stop } = useTypingPause();

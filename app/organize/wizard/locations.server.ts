@@ -7,12 +7,12 @@ import type { KnownLocations } from "./suggest-locations.ts";
 const EVENTS_READ = 200;
 const PLACES = 50;
 
-/** What the location field of this organizer's forms can suggest. */
+/** Loads the suggestions for the location field in this organizer's forms. */
 export async function knownLocations(ownerId: string): Promise<KnownLocations> {
   return { earlier: await locationsOf(ownerId), looksUp: config().geocoderUrl !== undefined };
 }
 
-/** Where this organizer's latest events were, the newest first, each place once. */
+/** The distinct locations of this organizer's latest events, newest first. */
 async function locationsOf(ownerId: string): Promise<string[]> {
   const [rows] = await runBatch([
     sql<{ location: string }>`SELECT location FROM (

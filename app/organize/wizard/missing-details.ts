@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Details } from "./wizard.ts";
 
-/** Why step 2 waits (product 5.4). */
+/** Why step 2 can't be completed yet (product 5.4). */
 export function missingDetails(details: Pick<Details, "title" | "location">): string | null {
   const [title, location] = [missingDetail("title", details), missingDetail("location", details)];
   return title && location ? m.wizard_missing_details() : (title ?? location);

@@ -18,7 +18,7 @@ import type { WizardAction, WizardState } from "./wizard.ts";
 
 type MoreOptionsProps = { state: WizardState; change: (action: WizardAction) => void; errors: Readonly<Record<string, string>> };
 
-/** What few events need, folded away until it is used: when sign-ups open and close, a wait list, and questions of the organizer's own. */
+/** Options that few events need, collapsed until used: when sign-ups open and close, a wait list, and the organizer's own questions. */
 export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
   const { options } = state;
   const perPerson = state.type ? eventType(state.type).template.perPerson : null;
@@ -56,14 +56,14 @@ export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
   );
 }
 
-/** Settings lead to the wait list's switch (settings-page.tsx). */
+/** Whether Settings linked to the wait list's switch (settings-page.tsx). */
 function isAskedFor(): boolean {
   return typeof window !== "undefined" && new URLSearchParams(window.location.search).get("at") === WAIT_LIST_ID;
 }
 
 const WEEKS = [1, 2, 3, 4, 6, 8, 12];
 
-/** How long before its own date each offer opens. */
+/** How many weeks before its own date each offer opens. */
 function OpensEachField({ options: { opensWeeksBefore }, set }: Pick<WindowFieldsProps, "options" | "set">) {
   const weeks = [...new Set([...WEEKS, ...(opensWeeksBefore === null ? [] : [opensWeeksBefore])])].sort((one, other) => one - other);
   return (
@@ -94,7 +94,7 @@ type WindowFieldsProps = {
   errors: MoreOptionsProps["errors"];
 };
 
-/** From when until when sign-ups are taken, as wall times in the event's zone. */
+/** When sign-ups open and close, as wall times in the event's zone. */
 function WindowFields({ options, timeZone, set, errors }: WindowFieldsProps) {
   const hint = m.wizard_window_zone({ zone: timeZone.replaceAll("_", " ") });
   return (

@@ -3,7 +3,7 @@ import { LIMITS, WAIT_LIST } from "#app/limits.ts";
 import type { EventForm, FormOptions } from "#app/sheet/event/schema.ts";
 import type { EditedQuestion, QuestionInput } from "#app/sheet/questions/question.ts";
 
-/** What the card holds as the form does. */
+/** Options that the card and the form store the same way. */
 const ALIKE = [
   "opensWeeksBefore",
   "waitList",
@@ -15,7 +15,7 @@ const ALIKE = [
   "retainUntil",
 ] as const;
 
-/** What the card "More options" edits; times are yyyy-MM-ddTHH:mm as their fields give them, empty where nothing is said. */
+/** The values of the card "More options"; times are yyyy-MM-ddTHH:mm as in their input fields, empty if not set. */
 export type Options = Pick<FormOptions, (typeof ALIKE)[number]> & {
   opensAt: string;
   closesAt: string;
@@ -36,7 +36,7 @@ export const NO_OPTIONS: Options = {
   retainUntil: null,
 };
 
-/** Whether anything differs from what most events of its type have; `perPerson` is the limit that its template gives. */
+/** Whether any option differs from the default for the event's type; `perPerson` is the limit of its template. */
 export function hasOptions(
   { opensAt, closesAt, opensWeeksBefore, waitList, changeUntilHours, maxPerPerson, questions, isListed, retainDays, retainUntil }: Options,
   perPerson: number | null = null,
@@ -55,7 +55,7 @@ export function hasOptions(
   );
 }
 
-/** An event that is being edited, as the card holds it. */
+/** Converts the form of an event being edited to the card's values. */
 export function optionsOf(form: EventForm): Options {
   const questions = form.questions.map((question, index) => ({ ...question, key: question.id ?? `old-question-${index}` }));
   return { ...pick(form, ALIKE), opensAt: form.opensAt ?? "", closesAt: form.closesAt ?? "", questions };
@@ -66,12 +66,12 @@ export function sentOptions(options: Options): FormOptions {
   return { ...pick(options, ALIKE), opensAt: options.opensAt || null, closesAt: options.closesAt || null, questions };
 }
 
-/** A row nobody wrote anything into asks nothing. */
+/** Drops empty question rows. */
 export function askedQuestions({ questions }: Options): EditedQuestion[] {
   return questions.filter(({ id, label, options, text = "" }) => id || [label, text, ...options].some((written) => written.trim() !== ""));
 }
 
-/** The fields, as errors name them, that a change puts right. */
+/** The field names in errors that a change resolves. */
 export function optionsTouched(options: Partial<Options>): string[] {
   const isWindow = "opensAt" in options || "closesAt" in options;
   const isRetention = "retainDays" in options || "retainUntil" in options;

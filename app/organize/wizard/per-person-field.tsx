@@ -6,7 +6,7 @@ import type { Options } from "./options.ts";
 
 type PerPersonFieldProps = { options: Options; set: (options: Partial<Options>) => void };
 
-/** How many of the offers one person may have. */
+/** The most offers one person may have. */
 export function PerPersonField({ options: { maxPerPerson }, set }: PerPersonFieldProps) {
   const choices = [...new Set([...LIMITS.perPerson.choices, ...(maxPerPerson === null ? [] : [maxPerPerson])])].sort((a, b) => a - b);
   return (

@@ -5,12 +5,13 @@ import type { EventForm } from "#app/sheet/event/schema.ts";
 import type { EventTimes } from "#app/sheet/kinds/event-times.ts";
 import { changeWizard, formOf, type WizardState, wizardOf } from "./wizard.ts";
 
-/** What a new form begins with: a template, an example, a draft that was made elsewhere. Whatever it does not say is the template's. */
+/** The content of a new form, from a template, an example, or a draft made elsewhere. Fields it lacks come from the template. */
 export type Prefill = Pick<EventForm, "type" | "title"> & Partial<Omit<EventForm, "type" | "title" | "intent">>;
 
 /**
- * The wizard filled in. `from` names where the form comes from, as "example.food-drive": opened from there again, it is
- * the same form, and what was typed into it stands; another half-filled form is not overwritten before its owner says so.
+ * Fills in the wizard. `from` identifies the source, such as "example.food-drive": opening the same source again keeps the
+ * input;
+ * another half-filled form is only overwritten after its owner agrees.
  */
 export function wizardFrom(empty: WizardState, prefill: Prefill, from: string | null): WizardState {
   const chosen = changeWizard(empty, { action: "choose", type: prefill.type, title: prefill.title });
@@ -23,12 +24,12 @@ export function wizardFrom(empty: WizardState, prefill: Prefill, from: string | 
   return { ...filled, ...given, from, schedule: { ...filled.schedule, ...rows, ...saidOf(prefill, filled.schedule) } };
 }
 
-/** Times that the template gave are nobody's choice. */
+/** Times from the template don't count as chosen. */
 function saidOf({ startTime, endTime }: Prefill, { length }: EventTimes): Partial<EventTimes> {
   return { isStartChosen: Boolean(startTime), isEndChosen: Boolean(endTime), length: startTime && endTime ? length : null };
 }
 
-/** A start without an end lasts as long as the template suggests. */
+/** Without an end, the template's duration is added to the start. */
 function timesOf({ type, startTime, endTime }: Prefill): Pick<EventForm, "startTime" | "endTime"> {
   const start = startTime ?? DEFAULTS.startTime;
   const { minutes } = eventType(type).template;
@@ -36,12 +37,12 @@ function timesOf({ type, startTime, endTime }: Prefill): Pick<EventForm, "startT
   return { startTime: start, endTime: endTime ?? (hasLength ? addMinutes(start, minutes) : DEFAULTS.endTime) };
 }
 
-/** Which form opens when an earlier visit left one: the one left, the one asked for, or whichever the organizer says. */
+/** Which form to open if an earlier visit left one: that one, the requested one, or the one the organizer picks. */
 export function openingOf(kept: WizardState, initial: WizardState): "kept" | "initial" | "ask" {
   if (initial.from !== null) {
     if (kept.from === initial.from) return "kept";
     return kept.type === null ? "initial" : "ask";
   }
-  // Somebody who asks for a template gets it, whatever another one was left with.
+  // A requested template always opens, whatever form for another template was left.
   return initial.type && kept.type !== initial.type ? "initial" : "kept";
 }

@@ -15,7 +15,7 @@ import type { WizardState } from "./wizard.ts";
 
 const SHOWN = 4;
 
-/** What guests will see, small, beside the form while it is being written. */
+/** A small live preview, next to the form, of what guests will see. */
 export function Preview({ state }: { state: WizardState }) {
   return (
     <aside aria-label={m.wizard_preview()} className="hidden xl:block">

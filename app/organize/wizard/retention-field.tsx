@@ -12,7 +12,7 @@ import type { WizardState } from "./wizard.ts";
 
 type RetentionFieldProps = { state: WizardState; set: (options: Partial<Options>) => void; error: string | undefined };
 
-/** How long names and addresses are kept, as an event's settings ask it. */
+/** How long names and addresses are kept, in an event's settings. */
 export function RetentionField({ state, set, error }: RetentionFieldProps) {
   const { retainDays, retainUntil } = state.options;
   const days = retainDays ?? LIMITS.retention.defaultDays;
@@ -58,7 +58,7 @@ export function RetentionField({ state, set, error }: RetentionFieldProps) {
   );
 }
 
-/** What so many days come to. */
+/** The deletion date after this many days, in words. */
 function dayText({ schedule, options }: WizardState, days: number): string | null {
   if (options.retainUntil !== null) return null;
   if (schedule.series.some(({ weeksAhead }) => weeksAhead)) return m.retention_by_date();

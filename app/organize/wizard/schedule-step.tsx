@@ -8,7 +8,7 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { WizardAction, WizardState } from "./wizard.ts";
 
-// Most forms need none of it.
+// Loaded on demand, since most forms don't need it.
 const MoreOptions = lazyPart(async () => (await import("./more-options.tsx")).MoreOptions);
 
 type ScheduleStepProps = {
@@ -17,7 +17,7 @@ type ScheduleStepProps = {
   editor: EditorProps;
 };
 
-/** Step 3: the editor of the template's kind, and the reminders (product 10.1). */
+/** Step 3: the editor for the template's kind, and the reminders (product 10.1). */
 export function ScheduleStep({ state, change, editor }: ScheduleStepProps) {
   const { Editor } = EDITORS[editor.type.kind];
   useEffect(focusSpots, []);
@@ -40,7 +40,7 @@ export function ScheduleStep({ state, change, editor }: ScheduleStepProps) {
   );
 }
 
-/** The address may name an offer that needs more spots (workspace-path.ts); an event that is its own offer has one such field. */
+/** The URL may name an offer that needs more spots (workspace-path.ts); an event that is its own offer has a single capacity field. */
 function focusSpots(): void {
   const offer = new URLSearchParams(window.location.search).get("spots");
   if (offer === null) return;

@@ -3,9 +3,9 @@ import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import type { FormProblem } from "#app/sheet/event/schema.ts";
 import { DEFAULT_TIMES, type EventTimes, withEnd, withStart } from "#app/sheet/kinds/event-times.ts";
 
-/** The one-page form as its fields hold it. */
+/** The one-page form, as its fields store it. */
 export type SimpleFields = EventTimes & {
-  /** Minted with the form: a second try makes the same event. */
+  /** Generated with the form, so that a retry creates the same event. */
   eventId: string;
   title: string;
   description: string;
@@ -14,7 +14,7 @@ export type SimpleFields = EventTimes & {
   maxAttendees: string;
   hideAttendeeNames: boolean;
   timeZone: string;
-  /** Typed where the account has no name yet. */
+  /** Entered if the account has no name yet. */
   organizerName?: string;
 };
 
@@ -32,14 +32,14 @@ export function emptySimple(eventId: string, timeZone: string | null): SimpleFie
   };
 }
 
-/** A new start moves the end, as in the wizard. */
+/** Changing the start moves the end, as in the wizard. */
 export function changeSimple(fields: SimpleFields, edit: Partial<SimpleFields>): SimpleFields {
   const changed = { ...fields, ...edit };
   if (edit.startTime !== undefined) return { ...changed, ...withStart(fields, edit.startTime, simpleRsvp.template.minutes) };
   return edit.endTime === undefined ? changed : { ...changed, ...withEnd(fields, edit.endTime) };
 }
 
-/** The first message of each field. */
+/** The first message for each field. */
 export function simpleErrors(problems: readonly FormProblem[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of problems) errors[String(path[0] ?? "form")] ??= message;

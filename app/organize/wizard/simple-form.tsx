@@ -29,7 +29,7 @@ import { SignedOutNotice } from "./wizard-notices.tsx";
 type SimpleFormProps = { eventId: string; timeZone: string | null; needsName: boolean; locations: KnownLocations; now: number };
 export type SimpleAnswer = Refused | Gone | { outcome: "busy" | "signedOut" } | Failed;
 
-/** The one-page RSVP form (product 5.6): what, where, when and for how many. */
+/** The one-page RSVP form (product 5.6): what, where, when, and for how many people. */
 export function SimpleForm({ eventId, timeZone, needsName, locations, now }: SimpleFormProps) {
   const [fields, setFields] = useState(() => emptySimple(eventId, timeZone));
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -2,11 +2,12 @@ import { LIMITS } from "#app/limits.ts";
 
 const SHOWN = 6;
 
-/** What the location field can suggest: the organizer's earlier places, and whether there is a service that knows more. */
+/** Sources of location suggestions: the organizer's earlier locations, and whether an address service is configured. */
 export type KnownLocations = { earlier: string[]; looksUp: boolean };
 
 /**
- * The organizer's earlier places that contain the text, what an address service found, and last the text itself; nothing
+ * The organizer's earlier locations that contain the text, then the address service's results, and last the text itself;
+ * nothing
  * before the third character (product 5.8).
  */
 export function suggestLocations(text: string, earlier: readonly string[], found: readonly string[] = []): string[] {

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-/** Step 1: one card a template; the whole card is the target. */
+/** Step 1: one card per template; the whole card is clickable. */
 export function TemplatesStep({ onChoose }: { onChoose: (type: EventType) => void }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">

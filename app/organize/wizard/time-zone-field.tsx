@@ -8,7 +8,7 @@ import { UtcNotice } from "#app/ui/utc-notice.tsx";
 
 type TimeZoneFieldProps = { value: string; onChange: (timeZone: string) => void; error?: string; isNew: boolean };
 
-/** One line, until the zone differs from this device's or is opened. */
+/** Collapsed to one line, unless the zone differs from this device's or the field is opened. */
 export function TimeZoneField({ value, onChange, error, isNew }: TimeZoneFieldProps) {
   const [isShown, setShown] = useState(false);
   const differs = useDiffers(value);
@@ -41,7 +41,7 @@ export function TimeZoneField({ value, onChange, error, isNew }: TimeZoneFieldPr
   );
 }
 
-/** Known only in the browser. */
+/** Only known in the browser. */
 function useDiffers(zone: string): boolean {
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => startTransition(() => setOwn(browserZone())), []);

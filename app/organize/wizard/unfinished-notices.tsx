@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-/** A form left half-filled: go on with it, or begin anew. */
+/** A half-filled form was left: continue, or start over. */
 export function UnfinishedNotice({ title, onContinue, onStartOver }: { title: string; onContinue: () => void; onStartOver: () => void }) {
   return (
     <Notice
@@ -26,7 +26,7 @@ export function UnfinishedNotice({ title, onContinue, onStartOver }: { title: st
   );
 }
 
-/** A form was asked for while another one is half-filled; there is room for one. */
+/** A form was requested while another one is half-filled; only one can be kept. */
 export function OtherFormNotice(props: { title: string; newTitle: string; onContinue: () => void; onReplace: () => void }) {
   const { title, newTitle, onContinue, onReplace } = props;
   return (

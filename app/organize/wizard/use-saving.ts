@@ -10,31 +10,31 @@ import type { Affected } from "./affected-dialog.tsx";
 import { draftKey, forgetDraft } from "./kept-draft.ts";
 import { formOf, type WizardState } from "./wizard.ts";
 
-/** What the wizard sends. */
+/** The data the wizard submits. */
 type Saving = {
   form: EventForm;
   eventId: string;
-  /** Of the saved event; null for a new one. */
+  /** The saved event's version; null for a new one. */
   version: number | null;
   /** The sign-ups the organizer agreed to cancel. */
   cancel: string[];
-  /** Whether guests have not seen it before: it leads to the share page. */
+  /** Whether guests see it for the first time; the save then leads to the share page. */
   isFirst: boolean;
-  /** Whether the organizer was shown who is emailed, and what they say to them. */
+  /** Whether the organizer was shown who will be emailed; `note` is the organizer's message to them. */
   isAgreed: boolean;
   note: string;
-  /** Made for this form just now. */
+  /** Whether the account was just created for this form. */
   isNewAccount?: boolean;
   organizerName?: string;
 };
 
-/** What comes back when nothing was saved; a saved form leads to its next page. */
+/** The response if nothing was saved; a successful save redirects to the next page. */
 export type SavingAnswer = Refused | Gone | Affected | { outcome: "busy" | "signedOut" } | Failed;
 
 type Intent = EventForm["intent"];
 
-/** Saves the form; what stands in the way comes back as `affected`, as a notice, as a toast or through `onRefused`. */
-type How = { wasPublished: boolean /** Whether nobody is signed in yet. */; asksAccount: boolean };
+/** Options for saving the form. Problems are reported through `affected`, a notice, a toast or `onRefused`. */
+type How = { wasPublished: boolean /** Whether no one is signed in yet. */; asksAccount: boolean };
 
 export function useSaving(state: WizardState, { wasPublished, asksAccount }: How, onRefused: (refused: Refused) => void) {
   const { submit, isBusy, result } = useSubmission<SavingAnswer>("/create/save", {

@@ -5,9 +5,10 @@ import type { Step } from "./wizard.ts";
 const STEPS: Step[] = [1, 2, 3];
 
 /**
- * The step in the address, as #step-2: it costs no request, and Back and reload work. The server never sees it, so
- * hydration does not either. The router is not asked to go there: it renders the whole page at once, and a part that
- * still loads would be thrown away.
+ * Keeps the step in the URL as #step-2: it needs no request, and Back and reload work. The server never sees the hash, so
+ * hydration
+ * ignores it too. Bypasses the router, which would render the whole page synchronously and discard parts that are still
+ * loading.
  */
 export function useStep(opening: Step, lowest: Step, isReady: boolean) {
   const { hash } = useLocation();
@@ -28,7 +29,7 @@ export function useStep(opening: Step, lowest: Step, isReady: boolean) {
   return { step: asked === undefined ? opening : asked < lowest ? lowest : asked, goTo };
 }
 
-/** A new step begins at its top, for keyboard and screen reader too; the first one is left alone. */
+/** A new step starts at its top, for keyboard and screen reader as well; the first one isn't focused. */
 export function useFocusOn(content: RefObject<HTMLElement>, step: Step, isReady: boolean) {
   const shown = useRef<Step | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { draftKey, forgetDraft, useKeptDraft } from "./kept-draft.ts";
 import { openingOf } from "./prefill.ts";
 import { changeWizard, errorsAfter, formOf, type WizardAction, type WizardState } from "./wizard.ts";
 
-/** The wizard's state, kept in the browser's session until it is saved, and what the server refused of it. */
+/** The wizard's state, kept in browser storage until it is saved, and the server's errors. */
 export function useWizard(initial: WizardState, { hasZone, lasts }: { hasZone: boolean; lasts: boolean }) {
   const isEditing = initial.version !== null;
   const key = draftKey("form", isEditing ? initial.eventId : null);

@@ -12,7 +12,7 @@ const CHOICES = [0, HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY];
 
 type WaitListFieldsProps = { options: Options; set: (options: Partial<Options>) => void };
 
-/** Whether people may wait for what is full, and how long the next in line has to answer. */
+/** Whether people may wait for full offers, and how long the next in line has to respond. */
 export function WaitListFields({ options: { waitList, holdMinutes }, set }: WaitListFieldsProps) {
   return (
     <div className="grid gap-3">

@@ -5,14 +5,14 @@ import { Button } from "#app/ui/button.tsx";
 
 type WizardBarProps = {
   onBack?: () => void;
-  /** Why the main button waits, in words. */
+  /** Why the main button is disabled, in words. */
   hint?: string | null;
-  /** Above the buttons. */
+  /** Content above the buttons. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** Back and the main button, always within a thumb's reach. */
+/** Back and the main button, always within reach of a thumb. */
 export function WizardBar({ onBack, hint, foot, children }: WizardBarProps) {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-8 -mb-8 border-line border-t bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:-mx-6 sm:px-6 md:-mx-10 md:-mb-10 md:rounded-b-xl md:px-10">

@@ -8,7 +8,7 @@ import { useSettled } from "#app/ui/use-settled.ts";
 import { PreviewCard, whenText } from "./preview.tsx";
 import type { WizardState } from "./wizard.ts";
 
-/** Where there is no room beside the form: what it is becoming, above its buttons, and all of it at a tap. */
+/** Without room next to the form: a short preview above the buttons; a tap opens the full one. */
 export function WizardFoot({ state }: { state: WizardState }) {
   const [isOpen, setOpen] = useState(false);
   const title = useSettled(state.title);

@@ -4,7 +4,7 @@ import { formatDate } from "#app/lib/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Changes of an earlier visit that were never saved. */
+/** Unsaved changes from an earlier visit were restored. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice
@@ -20,7 +20,7 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** A draft made weeks ago, opened when its days had passed. */
+/** The dates of an older draft had passed when it was opened, so they were moved. */
 export function MovedNotice({ before, after }: { before: string; after: string }) {
   const locale = getLocale();
   return (
@@ -30,7 +30,7 @@ export function MovedNotice({ before, after }: { before: string; after: string }
   );
 }
 
-/** The session ended while the form was open; what was typed stays in this browser. */
+/** The session ended while the form was open; the input stays in this browser. */
 export function SignedOutNotice() {
   const { pathname, search, hash } = window.location;
   return (

@@ -18,16 +18,16 @@ import { errorsOf, stepOf, type WizardState } from "./wizard.ts";
 
 const loadLaterSteps = () => import("./later-steps.tsx");
 const LaterSteps = lazyPart(async () => (await loadLaterSteps()).LaterSteps);
-// Most come without a form left half-filled.
+// Loaded on demand, since most visits find no half-filled form.
 const OtherFormNotice = lazyPart(async () => (await import("./unfinished-notices.tsx")).OtherFormNotice);
 const UnfinishedNotice = lazyPart(async () => (await import("./unfinished-notices.tsx")).UnfinishedNotice);
 const AffectedDialog = lazyPart(async () => (await import("./affected-dialog.tsx")).AffectedDialog);
 
 type WizardPageProps = WizardFacts & {
   initial: WizardState;
-  /** Whether the account names a time zone; else the browser's is taken. */
+  /** Whether the account has a time zone; if not, the browser's is used. */
   hasZone: boolean;
-  /** Asks for the account that it is published under, where there is none yet. */
+  /** Asks for an account to publish under, if there is none yet. */
   askAccount?: (asked: AskedAccount) => ReactNode;
 };
 
@@ -39,7 +39,7 @@ export type AskedAccount = {
   onClose: () => void;
 };
 
-/** The event creation wizard (product 5.3): a template, the details, and what people sign up for. */
+/** The wizard for a new event (product 5.3): a template, the details, and what people sign up for. */
 export function WizardPage(props: WizardPageProps) {
   const { initial, status, hasZone, askAccount } = props;
   const asksAccount = askAccount !== undefined;
@@ -133,7 +133,7 @@ export function WizardPage(props: WizardPageProps) {
   );
 }
 
-/** The page as the server sends it: the templates, or, where the address names a later step, an outline until the browser fills it in. */
+/** The page as the server sends it: the templates, or, if the URL names a later step, a skeleton until the browser renders it. */
 function Opening({ children }: { children: ReactNode }) {
   return (
     <>

@@ -15,21 +15,21 @@ import { askedQuestions, NO_OPTIONS, type Options, optionsOf, optionsTouched, se
 
 export type Step = 1 | 2 | 3;
 
-/** Everything the wizard holds until it is saved; plain data, so that it survives a reload. */
+/** The wizard's state until it is saved; plain data, so that it survives a reload. */
 export type WizardState = Details & {
-  /** Minted with the form: a second try makes the same event. */
+  /** Generated with the form, so that a retry creates the same event. */
   eventId: string;
-  /** The saved version this edit began with; null while there is none. */
+  /** The saved version this edit is based on; null for a new event. */
   version: number | null;
-  /** What a new form was filled in from (prefill.ts); null where its owner began with nothing. */
+  /** The source a new form was filled in from (prefill.ts); null if it started empty. */
   from: string | null;
   type: EventTypeId | null;
-  /** The title its template gave. */
+  /** The title that came from the template. */
   givenTitle?: string;
   schedule: Schedule;
   reminders: ReminderSettings;
   options: Options;
-  /** Typed where the account has no name yet. */
+  /** Entered if the account has no name yet. */
   organizerName?: string;
 };
 
@@ -88,7 +88,7 @@ export function changeWizard(state: WizardState, action: WizardAction): WizardSt
   }
 }
 
-/** What was typed survives another template; what the last one gave goes with it. */
+/** Changing the template keeps what was typed and replaces what the previous template provided. */
 function choose(state: WizardState, type: EventTypeId, title: string): WizardState {
   const isTyped = state.title.trim() !== "" && state.title !== state.givenTitle;
   const named = { givenTitle: title, title: isTyped ? state.title : title };
@@ -107,22 +107,22 @@ function choose(state: WizardState, type: EventTypeId, title: string): WizardSta
   };
 }
 
-/** Next moves up and never past 3. */
+/** The next step, at most 3. */
 export function stepAfter(step: Step): Step {
   return step === 1 ? 2 : 3;
 }
 
-/** Back moves down; an event that exists has its template, so editing never goes back to step 1. */
+/** The previous step; an existing event has its template, so editing never goes back to step 1. */
 export function stepBefore(step: Step, isEditing: boolean): Step {
   return step === 3 || isEditing ? 2 : 1;
 }
 
-/** Step 2 is done once title and location say something (product 5.4). */
+/** Step 2 is complete once title and location aren't blank (product 5.4). */
 export function isStepTwoComplete({ title, location }: Pick<Details, "title" | "location">): boolean {
   return title.trim() !== "" && location.trim() !== "";
 }
 
-/** The form as it is sent; null before a template was chosen. */
+/** The form as it is submitted; null if no template is chosen. */
 export function formOf(state: WizardState, intent: EventForm["intent"]): EventForm | null {
   const { type, reminders, options, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone } = state;
   if (!type) return null;
@@ -150,7 +150,10 @@ export function formOf(state: WizardState, intent: EventForm["intent"]): EventFo
   });
 }
 
-/** A row nobody touched is no offer; where offers need no name, each was meant. Then all of it on its further dates. */
+/**
+ * Drops untouched rows, unless the kind's offers need no name, since then every row was added on purpose. Then adds the further
+ * dates.
+ */
 function sentSchedule(type: EventTypeId, written: Schedule): Schedule {
   const schedule = applyPastedRows(written);
   const { offers } = schedule;
@@ -159,7 +162,7 @@ function sentSchedule(type: EventTypeId, written: Schedule): Schedule {
   return { ...planned, ...withAdditions(planned) };
 }
 
-/** A form as the wizard holds it: of the event being edited, or one to begin with. */
+/** Converts a form to the wizard's state: for the event being edited, or to start from. */
 export function wizardOf(eventId: string, form: EventForm, version: number | null): WizardState {
   const { type, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone, reminders } = form;
   const offers = form.offers.map((offer, index) => ({
@@ -200,7 +203,7 @@ function shortTime(time: string | null): string | null {
   return time?.slice(0, 5) ?? null;
 }
 
-/** The server's problems by field: an offer's by its row's key, as `new-3.title`. */
+/** The server's problems by field; an offer's fields use its row's key, such as `new-3.title`. */
 export function errorsOf(
   problems: readonly FormProblem[],
   { type, schedule, options }: Pick<WizardState, "type" | "schedule" | "options">,
@@ -220,12 +223,12 @@ export function errorsOf(
 
 const STEP_TWO = ["title", "description", "location", "thumbnailUrl", "timeZone"];
 
-/** The step on which the first of these errors can be put right. */
+/** The step with the first of these errors. */
 export function stepOf(errors: Record<string, string>): Step {
   return STEP_TWO.some((field) => field in errors) ? 2 : 3;
 }
 
-/** What was refused stays marked until it is changed. */
+/** Fields that were refused stay marked until they are changed. */
 export function errorsAfter(errors: Record<string, string>, action: WizardAction): Record<string, string> {
   const touched = touchedBy(action);
   const left = Object.entries(errors).filter(([field]) => !touched.some((each) => field === each || field.startsWith(`${each}.`)));

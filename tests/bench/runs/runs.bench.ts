@@ -31,7 +31,7 @@ test("what the minute's runs cost in an installation of 10,000 events and 200,00
   }
   report("an idle minute (≤ 200 rows): ms, the median, local D1 included", times.toSorted((a, b) => a - b)[7] ?? 0);
   const hourly = NOON + hour + 17 * minute;
-  // What the first hour finds to do, it does once.
+  // Does the one-time work that the first hourly run finds.
   await runScheduled(hourly);
   reportRuns("an hour's minute of purges", [await runScheduled(hourly + hour)]);
   const night: Meter[] = [];

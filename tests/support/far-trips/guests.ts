@@ -11,12 +11,12 @@ function person() {
   return { key: newId(), name: "Ada Guest", email: `${newId()}@guest.test`, phone: "", skills: "", notes: "" };
 }
 
-/** Two offers at once, which the form did not say. */
+/** Two offers at once, a time conflict that the form doesn't acknowledge. */
 function clashing(eventId: string, offerIds: string[]): string {
   return `/event/${eventId}/volunteer-rsvp?${new URLSearchParams(offerIds.map((id) => ["shift", id]))}`;
 }
 
-/** What the page of somebody's own link sends about their sign-up. */
+/** What the private link's page sends about its sign-up. */
 function own(intent: string, given: Record<string, string> = {}) {
   return async (world: World) => {
     const { token, signupId, version } = await world.guest();
@@ -24,7 +24,7 @@ function own(intent: string, given: Record<string, string> = {}) {
   };
 }
 
-/** Guests' pages, and what they send. */
+/** Guest pages and the requests they send. */
 export const GUESTS: Line[] = [
   guest("GET /event/:eventId", { near: 1 }),
   guest("GET /event/:eventId", { warm: 0 }, () => ({}), "warm at the edge"),
@@ -144,7 +144,7 @@ const reads = [
   "/sitemap.xml",
 ];
 
-/** What anybody may read of the site, and the ways in. */
+/** The site's public pages and the ways to sign in. */
 export const SITE: Line[] = [
   ...reads.map((path) => guest(`GET ${path}`, 0)),
   guest("GET /refused", 0, () => ({ status: 404 })),
@@ -183,7 +183,7 @@ export const SITE: Line[] = [
   guest("GET /dev/outbox/:id/html", 1, () => ({ status: 404 })),
 ];
 
-/** The JSON API and what else is no page. */
+/** The JSON API and everything else that isn't a page. */
 export const PROGRAMS: Line[] = [
   guest("GET /api/health", 0),
   guest("GET /api/status", 1),

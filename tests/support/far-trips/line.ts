@@ -1,27 +1,27 @@
 import type { World } from "./world.ts";
 
-/** What a line sends. Without a path it is the route's own, with the world's names in it. */
+/** What a line sends. Without a path it requests its own route with the world's ids filled in. */
 export type Sent = {
   path?: string;
   form?: Record<string, string>;
   json?: unknown;
   headers?: Record<string, string>;
-  /** Where a refusal is what the line is about, or all that can be asked for here. */
+  /** The expected status if the line is about a refusal, or if nothing else can be requested here. */
   status?: number;
 };
 
-/** One line of the table: what is asked, by whom, and how many trips one after another its answer may wait for. */
+/** One line of the table: the request, its sender, and how many trips in sequence its answer may wait for. */
 export type Line = {
   who: "guest" | "owner";
   /** Method and route. */
   ask: string;
-  /** What the line is about, where a route has several. */
+  /** What the line covers, if a route has several. */
   about: string;
-  /** Trips to the database's own place, or to the room. */
+  /** Trips to the primary database or to the room. */
   far: number;
-  /** With those that a copy nearby may answer. */
+  /** All trips, including those a nearby replica may answer. */
   all: number;
-  /** Asked again, where somebody here was shown the same a moment ago. */
+  /** Requested again, shortly after the same page was served here. */
   isWarm: boolean;
   sends: (world: World) => Sent | Promise<Sent>;
 };

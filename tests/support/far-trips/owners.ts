@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 
 const SETTINGS = JSON.stringify(DEFAULT_REMINDER_SETTINGS);
 
-/** An owner's request about an event that nobody else needs. */
+/** An owner's request about a new event that no other line uses. */
 function aboutNewEvent(form: Record<string, string>) {
   return async (world: World) => ({ path: `/event/${(await world.made("simple-rsvp")).eventId}/owner`, form });
 }
@@ -22,7 +22,7 @@ function certificate(eventId: string, signupId: string): string {
   return `/hours/certificate?${new URLSearchParams({ of: signupId, event: eventId })}`;
 }
 
-/** To an invitation to one's own event. */
+/** The path of an invitation to help run the owner's own event. */
 async function joinPath({ volunteer }: World): Promise<string> {
   const id = newId();
   await runBatch([
@@ -31,7 +31,7 @@ async function joinPath({ volunteer }: World): Promise<string> {
   return new URL(await joinLink(id, "event")).pathname;
 }
 
-/** Organizers' pages, and what they send. */
+/** Organizer pages and the requests they send. */
 export const OWNERS: Line[] = [
   owner("GET /dashboard", 1),
   owner("GET /create", 1),

@@ -29,7 +29,7 @@ export const PASSWORD = "correct horse";
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** One owner with events of every kind, people on them, and a link of each sort: what the addresses of the table need. */
+/** Makes one owner with events of every kind, people on them, and a link of each sort: everything the table's routes need. */
 export async function makeWorld() {
   const owner = await makeAccount({ name: "Olivia Owner", emailVerifiedAt: 1, password: PASSWORD, email: "admin@example.org" });
   const other = await makeAccount({ emailVerifiedAt: 1 });
@@ -54,7 +54,7 @@ export async function makeWorld() {
     await makeContact(owner.id, "Bob Contact", "bob@contact.test"),
   ];
 
-  /** A new sign-up: its private link's token, and what it holds. */
+  /** Makes a new sign-up and returns its private link's token and its contents. */
   async function guest(offer = offerId) {
     const details = newSignUp(sheet).offers[0]?.details;
     if (!details) throw new Error("no details");
@@ -74,7 +74,7 @@ export async function makeWorld() {
   await createGroup(owner.id, groupId, FIELDS, Date.now());
   await addSheet(owner.id, groupId, volunteer.eventId, Date.now());
 
-  /** A link to organize somebody else's group. */
+  /** A link for becoming an organizer of another person's group. */
   async function groupInvitation(): Promise<string> {
     const foreign = newId();
     await createGroup(other.id, foreign, FIELDS, Date.now());
@@ -109,14 +109,14 @@ export async function makeWorld() {
     return mailedTo(email, "confirm-message");
   }
 
-  /** The link to all of a new guest's. */
+  /** The link to all sign-ups of a new guest. */
   async function everything(): Promise<string> {
     const { email } = await guest();
     await requestDataLink({ email, network: newId(), locale: "en", now: Date.now() });
     return lastPart(await dataLink(await tokenMailedTo(email, "my-sign-ups")));
   }
 
-  /** A sign-up whose address is asked whether it wants any mail. */
+  /** A sign-up whose address still has to confirm that it wants mail. */
   async function unconfirmed(): Promise<string> {
     const { id } = await guest();
     const key = newId();
@@ -131,7 +131,7 @@ export async function makeWorld() {
     return (await inviteOf(volunteer, email)).token;
   }
 
-  /** Who offered to help, and who is asked to. */
+  /** A helper's links: their offer to help, and a request for help. */
   const help = async () => await helpLetters(sheet, "Hanna Helper");
 
   const cookie = await signedInCookie(owner.id);

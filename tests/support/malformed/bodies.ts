@@ -7,7 +7,7 @@ type Asked = { sends: "form" | "json"; words: Vocabulary; valid: unknown[] };
 const FORM = "application/x-www-form-urlencoded";
 const BOUNDARY = "----turnout-boundary";
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
-/** Just above what a route without an entry of its own takes. */
+/** Just above the limit of routes without an entry of their own. */
 const TOO_MUCH = 70_000;
 
 const TYPES = [
@@ -95,7 +95,7 @@ const JSON_VALUES: readonly unknown[] = [
   "a\udfff",
 ];
 
-/** A body that is wrong: as a whole, in its type, or in what its fields hold. */
+/** Builds a faulty body: wrong as a whole, in its type, or in the values of its fields. */
 export function breakBody(asked: Asked, random: Random, faults: string[]): Sending {
   const sent = random.chance(0.85) === (asked.sends === "json") ? json(asked, random, faults) : form(asked, random, faults);
   if (random.chance(0.25)) {
@@ -138,7 +138,7 @@ function form({ words }: Asked, random: Random, faults: string[]): Sending {
   };
 }
 
-/** Parts as a browser sends them, one of them perhaps as none would. */
+/** Multipart as a browser sends it, with perhaps one part that no browser would send. */
 function multipart(fields: [string, string][], random: Random, faults: string[]): Buffer {
   faults.push("multipart");
   const parts = fields.map(([name, value]) => {
@@ -187,7 +187,7 @@ function json({ words, valid }: Asked, random: Random, faults: string[]): Sendin
   return { body: Buffer.from(bodies[way]?.() ?? ""), type: "application/json", isChunked: false };
 }
 
-/** The same with one or two of its values, however deep, replaced or taken away. */
+/** Copies the value with up to two of its nested values replaced or removed. */
 function changed(given: unknown, words: Vocabulary, random: Random): unknown {
   for (let left = random.below(3); left > 0; left--) {
     let place = given;

@@ -3,7 +3,7 @@ import { breakCookie, breakHeaders, breakPath, breakQuery } from "./faults.ts";
 import { type Random, randomFrom } from "./random.ts";
 import type { Target, Vocabulary } from "./targets.ts";
 
-/** Who sends it: nobody known, the owner of the seeded events, or somebody else with an account. */
+/** The sender: an unknown person, the owner of the seeded events, or another person with an account. */
 export type Sender = "stranger" | "owner" | "neighbor";
 
 export type Malformed = {
@@ -13,19 +13,19 @@ export type Malformed = {
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
-  /** Sent in pieces without a Content-Length. */
+  /** Sent in chunks without a Content-Length. */
   isChunked: boolean;
-  /** What is wrong with it, for the reader of a failure. */
+  /** Describes what is wrong with the request, for whoever reads a failure. */
   faults: string[];
 };
 
-/** Whom and what the seeded world has at an address's places: `:eventId`, `:token` below its path, … */
+/** What the seeded world has for a path's parameters (`:eventId`, the `:token` of that path, …), and valid bodies. */
 export type Known = { params: (name: string, path: string) => string[]; bodies: (path: string) => unknown[] };
 
 const METHODS = ["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "PROPFIND"];
 const SENDERS: Sender[] = ["stranger", "owner", "owner", "neighbor"];
 
-/** The same requests for the same seed: each target in turn, each with one to three faults. */
+/** Builds the same requests for the same seed: each target in turn, with one to three faults each. */
 export function corpus(targets: Target[], words: Vocabulary, known: Known, seed: number, count: number): Malformed[] {
   return Array.from({ length: count }, (_, n) => {
     const random = randomFrom(seed * 100_003 + n);

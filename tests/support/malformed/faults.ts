@@ -1,7 +1,7 @@
 import type { Random } from "./random.ts";
 import type { Vocabulary } from "./targets.ts";
 
-/** What no URL should carry, each as it would stand in one. */
+/** Sequences that no URL should contain, in the form they would have in one. */
 const BROKEN = [
   "%ff",
   "%c0%80",
@@ -37,7 +37,7 @@ const ODD_VALUES = [
   "%F0%9F%8E%89",
 ];
 
-/** Whatever may come in a path: letters that are none, dots, far too much. */
+/** Adds a fault to a path: invalid bytes, dots, or excessive length. */
 export function breakPath(path: string, random: Random, faults: string[]): string {
   const parts = path.split("/");
   const at = 1 + random.below(parts.length - 1 || 1);
@@ -56,7 +56,7 @@ export function breakPath(path: string, random: Random, faults: string[]): strin
   return oneOf(ways, random, faults);
 }
 
-/** A query, its question mark included. */
+/** Builds a faulty query, including its question mark. */
 export function breakQuery(words: Vocabulary, random: Random, faults: string[]): string {
   const name = () =>
     random.chance(0.8) ? random.pick(words.queries) : random.pick(["_data", "_routes", "index", "__proto__", random.pick(BROKEN)]);

@@ -1,11 +1,11 @@
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 export type Random = {
-  /** A whole number from 0 to below `end`. */
+  /** An integer from 0 to `end` - 1. */
   below: (end: number) => number;
-  /** Whether it happens, with this probability. */
+  /** True with this probability. */
   chance: (probability: number) => boolean;
   pick: <T>(of: readonly T[]) => T;
-  /** Up to `most` of them, in any order, the same one perhaps twice. */
+  /** Up to `most` items in any order, possibly repeated. */
   some: <T>(of: readonly T[], most: number) => T[];
 };
 

@@ -8,12 +8,12 @@ export type Answer = { status: number; type: string; text: string; location: str
 const PATIENCE = 20_000;
 const agent = new Agent({ keepAlive: true });
 
-/** Sends it as it is, letters that no client of ours would let through included; -1 stands for no answer. */
+/** Sends the request as it is, including characters that no regular client would allow; status -1 means no answer. */
 export async function send(origin: string, one: Malformed, cookie: string | null): Promise<Answer> {
   const sent = prepare(origin, one, cookie);
   try {
     return await answerTo(sent, one, agent).catch((error) => {
-      // A server may close a connection it kept, as after a body it refused to read, just as it is used again.
+      // A server may close a kept-alive connection just as it is used again, for example after it refused to read a body.
       if (error instanceof ClosedKeptConnection) return answerTo(sent, one, false);
       throw error;
     });
@@ -28,7 +28,7 @@ function prepare(origin: string, one: Malformed, cookie: string | null): Request
   const headers: Record<string, string> = { ...one.headers };
   if (cookie && !headers.Cookie) headers.Cookie = cookie;
   if (one.path === "/webhooks/resend" && one.n % 3 > 0) Object.assign(headers, signatureOf(one));
-  // Node says neither of a DELETE by itself: its body would be read as the next request.
+  // Node sets neither header for a DELETE by itself, and its body would be read as the next request.
   if (one.body) Object.assign(headers, one.isChunked ? { "Transfer-Encoding": "chunked" } : { "Content-Length": String(one.body.length) });
   const { hostname, port } = new URL(origin);
   return { hostname, port, method: one.method, path: one.path, headers, timeout: PATIENCE, insecureHTTPParser: true };
@@ -60,7 +60,7 @@ function answerOf({ statusCode = 0, headers }: IncomingMessage, text: string): A
   return { status: statusCode, type: headers["content-type"] ?? "", text, location: headers.location ?? "" };
 }
 
-/** So that what is wrong inside is read at all: the door in front lets only signed events through. */
+/** Signs the webhook, so that faults inside are read at all: unsigned events are rejected first. */
 function signatureOf({ n, body }: Malformed): Record<string, string> {
   const at = Math.floor(Date.now() / 1000);
   const signed = Buffer.concat([Buffer.from(`msg_${n}.${at}.`), Buffer.from((body ?? Buffer.alloc(0)).toString())]);

@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
 import routes from "#app/routes.ts";
 
-/** One address of the product, as its own tables name it, and the methods worth trying there. */
+/** A route of the product, as its own tables name it, and the methods worth trying there. */
 export type Target = { path: string; methods: readonly string[]; sends: "form" | "json"; isPage: boolean };
 
 type Route = (typeof routes)[number];
 type OpenApi = { paths: Record<string, Record<string, unknown>> };
 
-/** Read as text in Node: what the pages' own code asks a request for. */
+/** What the pages' own code reads from a request, collected from the source text. */
 export type Vocabulary = { fields: string[]; queries: string[]; choices: string[]; cookies: string[] };
 
 const READ = ["GET", "GET", "GET", "POST"];
 const WRITE = ["GET", "POST", "POST", "POST"];
-/** What Hono answers besides Remix and the API. */
+/** Routes that Hono serves besides Remix and the API. */
 const OTHERS: Target[] = [
   { path: "/webhooks/resend", methods: ["POST"], sends: "json", isPage: false },
   { path: "/live/:eventId", methods: ["GET"], sends: "json", isPage: false },
@@ -25,7 +25,7 @@ const OTHERS: Target[] = [
   { path: "/assets/:other", methods: ["GET"], sends: "json", isPage: false },
 ];
 
-/** Every route of `app/routes.ts` and every operation of the API's description, so that a new one is tried by itself. */
+/** Lists every route of `app/routes.ts` and every operation of the API description, so that new ones are tested automatically. */
 export function targetsOf(description: OpenApi): Target[] {
   const operations = Object.entries(description.paths).map(
     ([path, operation]): Target => ({
@@ -56,7 +56,7 @@ function sourceOf(file: string): string {
   return readFileSync(`${ROOT}app/${file}`, "utf8");
 }
 
-/** The names of fields, parameters and cookies and the words they may hold, wherever the code asks for one. */
+/** Collects the names of fields, parameters and cookies, and their possible values, wherever the code reads one. */
 export function vocabulary(): Vocabulary {
   const text = globSync("app/**/*.{ts,tsx}", { cwd: ROOT, exclude: ["app/i18n/**"] })
     .map((file) => readFileSync(ROOT + file, "utf8"))

@@ -11,20 +11,20 @@ import { SEEDED } from "../../browser/seeded.ts";
 import type { Known, Sender } from "./corpus.ts";
 
 export const WEBHOOK_SECRET = "dGVzdHMtb25seS1zZWNyZXQtMDEyMzQ1Njc4OQ==";
-/** Throttles count refused requests too, and mail is sent behind whatever request comes next. */
+/** Throttles count refused requests too, and any later request may send mail. */
 const UNCOUNTED = new Set(["throttles", "email_batches"]);
 const SENDERS = { owner: "organiser@example.com", neighbor: "neighbor@example.com" };
 
-/** The built Worker on a copy of the seeded world, its database open beside it. */
+/** The built Worker on a copy of the seeded world, with the database open for inspection. */
 export type World = {
   origin: string;
   known: Known;
   cookieOf: (sender: Sender) => string | null;
-  /** All that the Worker wrote to its log. */
+  /** Everything the Worker logged. */
   endOfLog: () => Promise<string>;
-  /** How many rows each table has. */
+  /** The number of rows in each table. */
   counts: () => Record<string, number>;
-  /** What does not hold together: broken references, counters that are not their sums. */
+  /** Inconsistencies: broken references, and counters that differ from their sums. */
   faults: () => string[];
   stop: () => Promise<void>;
 };
@@ -66,17 +66,17 @@ export async function startWorld(port: number): Promise<World> {
   };
 }
 
-/** With wrangler's proxy in front, as the edge would be: Miniflare alone passes on a POST that asks for a WebSocket. */
+/** Runs behind wrangler's proxy, like behind the edge: Miniflare alone passes on a POST that asks for a WebSocket. */
 function serveBehindProxy(port: number, state: string, own: Record<string, string>): ChildProcess {
   const args = ["dev", "--port", String(port), "--persist-to", state, "--show-interactive-dev-session=false", "--log-level", "warn"];
   const vars = Object.entries({ ...localVars(port), ...own }).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   const [command, ...rest] = runTool("wrangler", [...args, ...vars]);
-  // Its traces write each request and statement down, which no deployed Worker does.
+  // Wrangler's traces log each request and statement, which no deployed Worker does.
   const env = { ...process.env, X_LOCAL_OBSERVABILITY: "false" };
   return spawn(command, rest, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Offers whose `taken` is not what their sign-ups hold. */
+/** Offers whose `taken` differs from the spots of their sign-ups. */
 const WRONG_COUNTERS = [
   ["potluck_items", "potluck_signups", "potluck_item_id"],
   ["volunteer_shifts", "volunteer_signups", "volunteer_shift_id"],
@@ -114,7 +114,7 @@ function columnOf(db: DatabaseSync, statement: string): string[] {
     .map((row) => String(Object.values(row)[0]));
 }
 
-/** The seeded events, people, invitations and messages by the names they have in addresses, and some private links. */
+/** Collects the ids of the seeded events, people, invitations and messages by parameter name, and some private links. */
 async function knownOf(db: DatabaseSync, origin: string): Promise<Known> {
   const eventIds = columnOf(db, "SELECT id FROM events ORDER BY created_at, id");
   const offers = ["potluck_items", "volunteer_shifts", "time_slots"].flatMap((table) =>
@@ -168,7 +168,7 @@ function linkTo(purpose: string, id: string): string {
 
 let minted = 0;
 
-/** What a sound client sends, for the faults to begin with. */
+/** Bodies that a working client sends; faults are added to them. */
 function bodiesFor(path: string, [eventId = ""]: string[], offerId: unknown): unknown[] {
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   const simple = {

@@ -21,26 +21,26 @@ import type { Cell } from "./world.ts";
 
 type Sent = { path?: string; form?: Record<string, string>; json?: unknown };
 
-/** A capability, or what only an organizer who isn't the owner can do, or only who isn't the owner. */
+/** A capability; "ask": only an organizer who isn't the owner; "leave": any member but the owner. */
 type Needs = Capability | "ask" | "leave";
 
-/** Something only those who run an event may see or do, and what they must be allowed to. */
+/** An action that only people who run an event may see or do, and what it requires. */
 export type Action = {
   /** Method and route. */
   ask: string;
-  /** Of a route that takes several. */
+  /** For a route with several intents. */
   intent?: string;
   needs: Needs;
   isDraft?: true;
-  /** The organizer was asked to take the event over. */
+  /** The organizer was asked to take over the event. */
   isAsked?: true;
   before?: Before;
-  /** It answers, and changes nothing. */
+  /** It responds without changing anything. */
   isSilent?: true;
   sends: (cell: Cell) => Sent | Promise<Sent>;
-  /** What is answered to whoever is allowed, where that isn't less than 400. */
+  /** The expected status for people who are allowed, if it is 400 or more. */
   status?: number;
-  /** The answer to those who aren't, where it is an empty one. */
+  /** The response for people who aren't allowed, if it is an empty one. */
   empty?: string;
 };
 

@@ -7,7 +7,7 @@ import { readEvent } from "../makers.ts";
 import { inRoom } from "../room.ts";
 import type { Cell } from "./world.ts";
 
-/** What has happened at an event before an action is tried there. */
+/** The state that an event needs before an action is tried there. */
 export type Before = (cell: Cell) => Promise<unknown>;
 
 export const cameIn: Before = async ({ guest }) =>
@@ -16,7 +16,7 @@ export const cameIn: Before = async ({ guest }) =>
 export const wasRemoved: Before = async ({ eventId, ownerId, guest }) =>
   await inRoom({ do: "cancel", eventId, kind: "shift", signupIds: [guest.id], by: { userId: ownerId }, now: Date.now() });
 
-/** The guest's shift was taken off the form, and the guest with it. */
+/** Removes the guest's shift from the form, and the guest with it. */
 export const wasEdited: Before = async ({ guest, offerIds, ...event }) => {
   const { form, row } = await readEvent(event);
   const left = form.offers.filter(({ id }) => id !== offerIds[0]);
@@ -36,7 +36,7 @@ export const isDeleted: Before = async ({ eventId, ownerId }) => await deleteEve
 
 export const isCalled: Before = async ({ eventId, ownerId, offerIds }) => await startCall(ownerId, eventId, offerIds[0] ?? "", Date.now());
 
-/** A group with the event's id, run by all who have a role at the event. */
+/** Makes a group with the event's id, run by everyone with a role at the event. */
 export const hasGroup: Before = async ({ eventId, ownerId, people }) =>
   await runBatch([
     sql`INSERT INTO groups (id, user_id, name, created_at) VALUES (${eventId}, ${ownerId}, 'Room 12', 1)`,
@@ -46,14 +46,14 @@ export const hasGroup: Before = async ({ eventId, ownerId, people }) =>
     ),
   ]);
 
-/** It stands in a group that nobody else runs. */
+/** Adds the event to a group that no one but its owner runs. */
 export const isInGroup: Before = async ({ eventId, ownerId }) =>
   await runBatch([
     sql`INSERT INTO groups (id, user_id, name, created_at) VALUES (${eventId}, ${ownerId}, 'Room 12', 1)`,
     sql`INSERT INTO group_events (group_id, event_id, added_at) VALUES (${eventId}, ${eventId}, 1)`,
   ]);
 
-/** It stands in a group that ends after it, run by all who have a role at the event. */
+/** Adds the event to a group that ends later and is run by everyone with a role at the event. */
 export const endsWithGroup: Before = async (cell) => {
   await hasGroup(cell);
   const { eventId, date } = cell;
@@ -63,7 +63,7 @@ export const endsWithGroup: Before = async (cell) => {
   ]);
 };
 
-/** The form that takes back what the newest of such lines of the history says. */
+/** The form that undoes the latest history line with that act. */
 export async function lineOf({ eventId }: Cell, act: string): Promise<Record<string, string>> {
   const [[line]] = await runBatch([
     sql<{ at: number; id: string }>`SELECT at, id FROM event_log WHERE event_id = ${eventId} AND act = ${act} ORDER BY at DESC`,

@@ -17,7 +17,7 @@ export type Role = (typeof ROLES)[number];
 
 export type People = Record<Exclude<Role, "signedOut" | "guest">, { id: string; email: string; cookie: string }>;
 
-/** One account for each who has or had to do with the events of a matrix. */
+/** Makes one account per role that has, or had, to do with a matrix's events. */
 export async function makePeople(): Promise<People> {
   const [owner, organizer, door, former, other] = [await person(), await person(), await person(), await person(), await person()];
   return { owner, organizer, door, former, other };
@@ -28,7 +28,7 @@ async function person() {
   return { id, email, cookie: await signedInCookie(id) };
 }
 
-/** An event with somebody on it, a message that waits and an invitation, as one cell of the matrix needs it. */
+/** An event with a guest, a scheduled message and an invitation, as one cell of the matrix needs it. */
 export type Cell = MadeEvent & {
   people: People;
   date: string;
@@ -96,7 +96,7 @@ export async function addMember(eventId: string, userId: string, role: "organize
   return id;
 }
 
-/** The browser of somebody in that role; a guest's has followed their private link. */
+/** A browser in that role. A guest's has opened their private link. */
 export async function browserOf(role: Role, { people, guest }: Cell): Promise<Browser> {
   const browser = new Browser();
   if (role === "guest") await browser.ask(`/s/${guest.token}`);
@@ -107,7 +107,7 @@ export async function browserOf(role: Role, { people, guest }: Cell): Promise<Br
   return browser;
 }
 
-/** Everything of an event that an action could change, and how many events there are. */
+/** Everything about an event that an action could change, and the number of events. */
 export async function stateOf({ eventId }: Pick<Cell, "eventId">): Promise<unknown> {
   return await runBatch([
     sql`SELECT * FROM events WHERE id = ${eventId}`,

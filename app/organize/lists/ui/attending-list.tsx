@@ -10,13 +10,13 @@ import { PartBadge } from "./part-badge.tsx";
 type AttendingListProps = {
   upcoming: AttendedEvent[];
   past: AttendedEvent[];
-  /** What the way to each one's page is called. */
+  /** Label of the link to each event's page. */
   change?: string;
-  /** What else is said of one. */
+  /** An additional note about an event. */
   noteOf?: (event: AttendedEvent) => string | null;
 };
 
-/** What the viewer signed up for: what comes first, then what was. */
+/** The viewer's sign-ups: upcoming ones, then past ones. */
 export function AttendingList({ upcoming, past, change = m.dashboard_update_submission(), noteOf }: AttendingListProps) {
   const shown = { change, noteOf };
   return (
@@ -74,7 +74,7 @@ function Note({ text }: { text?: string | null }) {
   return text ? <p className="text-muted text-xs">{text}</p> : null;
 }
 
-/** What is over cannot be changed any more. */
+/** Sign-ups of past events can't be changed anymore. */
 function finished(event: AttendedEvent): AttendedEvent {
   return { ...event, manageHref: null };
 }

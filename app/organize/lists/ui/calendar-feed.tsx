@@ -8,7 +8,7 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 
 const RenewFeedDialog = lazyPart(async () => (await import("./renew-feed-dialog.tsx")).RenewFeedDialog);
 
-/** Subscribing to everything one organizes and signed up for; the link is a secret and can be replaced. */
+/** Subscribes to everything the viewer organizes and signed up for. The link is a secret and can be replaced. */
 export function CalendarFeed({ url }: { url: string }) {
   const [isRenewing, setRenewing] = useState(false);
   const webcal = url.replace(/^https?:/, "webcal:");

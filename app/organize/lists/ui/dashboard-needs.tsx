@@ -11,10 +11,7 @@ import { cn } from "#app/ui/cn.ts";
 import { PlaceTabs } from "#app/ui/place-tabs.tsx";
 import { EventPicture } from "./event-picture.tsx";
 
-/**
- * What waits for the organizer, the most pressing first and large, each with
- * what to do about it. On a phone only the first has a button.
- */
+/** The organizer's to-dos, each with its action; the most pressing first and large. On a phone only the first has a button. */
 export function DashboardNeeds({ needs }: { needs: EventNeed[] }) {
   return (
     <Card className="mb-6">
@@ -39,7 +36,7 @@ export function NothingNeeded() {
   );
 }
 
-/** On a phone the whole row is the link, and an arrow says so. */
+/** On a phone the whole row is the link, marked by an arrow. */
 const AS_ROW =
   "max-sm:static max-sm:w-8 max-sm:border-0 max-sm:bg-transparent max-sm:px-0 max-sm:flat max-sm:after:absolute max-sm:after:inset-0";
 
@@ -93,7 +90,7 @@ function whatOf({ about, count, part, day }: EventNeed): string {
 }
 
 function ofPart(part: string | null, what: string): string {
-  // On a narrow line it breaks after the part's name.
+  // Non-breaking spaces, so that a narrow line breaks after the offer's name.
   return part ? m.dashboard_need_part({ part, what: what.replaceAll(" ", "\u00a0") }) : what;
 }
 

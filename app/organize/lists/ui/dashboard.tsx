@@ -9,7 +9,7 @@ import { DashboardNeeds, NothingNeeded } from "./dashboard-needs.tsx";
 import { RecentEvents } from "./recent-events.tsx";
 import { UpcomingEvents } from "./upcoming-events.tsx";
 
-/** The dashboard (product 4.2): what needs the organizer, three numbers, what comes and what was, and the three usual next steps. */
+/** The dashboard (product 4.2): the organizer's to-dos, three numbers, upcoming and recent events, and the three usual next steps. */
 export function Dashboard({ numbers }: { numbers: Numbers }) {
   const { needs } = numbers;
   return (
@@ -50,7 +50,7 @@ export function Dashboard({ numbers }: { numbers: Numbers }) {
   );
 }
 
-/** On a phone what it counts says enough. */
+/** On a phone the label is enough, so the hint is only for screen readers. */
 function Figure({ label, value, hint }: { label: string; value: number; hint: string }) {
   return (
     <dl className="flex flex-col gap-x-2 px-2.5 py-2.5 sm:flex-row sm:flex-wrap sm:items-baseline sm:px-4">

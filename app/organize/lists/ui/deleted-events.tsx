@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { actionFailed } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
-/** What its owner deleted in the last thirty days, to be brought back. */
+/** Events that the owner deleted in the last thirty days and can restore. */
 export function DeletedEvents({ events }: { events: DeletedEvent[] }) {
   return (
     <>

@@ -11,12 +11,12 @@ import { Input } from "#app/ui/input.tsx";
 type DuplicateDialogProps = {
   id: string;
   title: string;
-  /** The event's first date; null while it has none. */
+  /** The event's first date; null if it has none yet. */
   date: string | null;
   onClose: () => void;
 };
 
-/** Asks for the copy's first day, with which all of its dates move; without one they stay. */
+/** Asks for the first day of the copy and shifts all of its dates accordingly; without a day they stay as they are. */
 export function DuplicateDialog({ id, title, date, onClose }: DuplicateDialogProps) {
   const { run, busy, result } = useOwnerAction(id);
   const form = useRef<HTMLFormElement>(null);

@@ -8,7 +8,10 @@ import type { EventMenuProps } from "./event-menu.tsx";
 const load = () => import("./event-menu.tsx");
 const EventMenu = lazy(() => load().then((module) => ({ default: module.EventMenu })));
 
-/** Beside an IconSheet with `more`. The button is there at once and loses no click; menu and dialog come when somebody reaches for it. */
+/**
+ * Needs an IconSheet with `more` next to it. The button renders at once and loses no click; menu and dialog load on hover,
+ * focus or click.
+ */
 export function EventMenuButton(event: EventMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const button = (

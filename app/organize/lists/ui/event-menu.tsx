@@ -9,9 +9,9 @@ import { Button } from "#app/ui/button.tsx";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from "#app/ui/dropdown-menu.tsx";
 import { DuplicateDialog } from "./duplicate-dialog.tsx";
 
-export type EventMenuProps = { id: string; title: string; date: string | null /** Only its owner deletes it. */; isOwn: boolean };
+export type EventMenuProps = { id: string; title: string; date: string | null /** Only the owner can delete the event. */; isOwn: boolean };
 
-/** Everything an owner can do with one card of the list; deleting asks first and says who will be told. */
+/** All the actions an owner has for one card of the list. Deleting asks first and says who will be notified. */
 export function EventMenu({ id, title, date, isOwn }: EventMenuProps) {
   const { run, busy } = useOwnerAction(id);
   const { people, ask } = usePeopleToTell(id, "delete");

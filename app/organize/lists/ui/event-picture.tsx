@@ -1,6 +1,6 @@
 import { cn } from "#app/ui/cn.ts";
 
-/** An event's picture at the head of its row; 44 px, or as wide as `size` and its class say. */
+/** An event's picture at the start of its row: 44 px, or as wide as `size` and its class say. */
 export function EventPicture({ src, size = 44, className }: { src: string; size?: number; className?: string }) {
   return (
     <img

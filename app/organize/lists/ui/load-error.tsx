@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { toast } from "#app/ui/toast.ts";
 
-/** A list that could not be read: the catalogue's words, once as a toast and lastingly in the page. */
+/** Reports a list that couldn't be loaded, in the catalog's words: once as a toast, and permanently in the page. */
 export function LoadError({ title, text }: { title: string; text: string }) {
   useEffect(() => toast({ title, description: text, kind: "error" }), [title, text]);
   return (

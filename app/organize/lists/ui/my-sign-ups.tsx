@@ -21,7 +21,7 @@ export type MySignUpsView = { page: number; pages: number } & (
   | { tab: "upcoming"; events: UpcomingEvent[] }
 );
 
-/** The tabs of My Sign Ups (product 4.3). */
+/** The tabs of "My Sign Ups" (product 4.3). */
 export function MySignUps({ view }: { view: MySignUpsView }) {
   useReloadWhenVisible();
   return (
@@ -84,7 +84,7 @@ function Attending({ view: { upcoming, past } }: { view: Extract<MySignUpsView, 
   return <EmptyState icon={<CalendarHeart />} title={m.mysignups_attending_empty()} text={m.mysignups_attending_empty_text()} />;
 }
 
-/** Where the dashboard's "View All" leads: what one hosts and what one attends. */
+/** The target of the dashboard's "View All": events that the viewer hosts and attends. */
 function Upcoming({ events }: { events: UpcomingEvent[] }) {
   return (
     <section aria-labelledby="upcoming">
@@ -96,7 +96,7 @@ function Upcoming({ events }: { events: UpcomingEvent[] }) {
   );
 }
 
-/** Someone who comes back to this browser tab sees the list as it is now; without a connection, as it was. */
+/** Refreshes the list when this browser tab becomes visible again; offline, it stays as it was. */
 function useReloadWhenVisible() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -12,14 +12,14 @@ import { SegmentLinks } from "#app/ui/segment-links.tsx";
 import { useSearchForm } from "#app/ui/use-search-form.ts";
 import { OwnedRow } from "./owned-row.tsx";
 
-/** So few are seen at a glance. */
+/** Number of events from which a search field is shown; fewer can be seen at a glance. */
 const SEARCHED_FROM = 6;
 const NAMES = { upcoming: m.mysignups_upcoming, drafts: m.mysignups_drafts, past: m.mysignups_past };
 const EMPTY = { upcoming: m.dashboard_upcoming_empty, drafts: m.mysignups_drafts_empty, past: m.mysignups_past_empty };
 
 type OwnedListProps = Omit<OwnedCards, "pages"> & { search: string };
 
-/** One's own events by date, under what is to come, drafts and what was. */
+/** The viewer's own events by date, in tabs for upcoming, drafts and past. */
 export function OwnedList({ groups, shelf, counts, search }: OwnedListProps) {
   const all = total(counts);
   if (all === 0 && !search) return <NoneYet />;

@@ -11,8 +11,8 @@ import { EventPicture } from "./event-picture.tsx";
 import { PartWord } from "./part-badge.tsx";
 
 /**
- * An event that one owns or helps with, on My Sign Ups (product 4.3). On a phone
- * the whole row opens its sign-ups, and the menu has the rest.
+ * An event that the viewer owns or helps with, on "My Sign Ups" (product 4.3). On a phone the whole row opens its sign-ups, and
+ * the menu has the rest.
  */
 export function OwnedRow({ event }: { event: OwnedCard }) {
   const { id, title, typeLabel, status, date, day, times, picture, role } = event;
@@ -69,7 +69,7 @@ function Steps({ event: { id, status } }: { event: OwnedCard }) {
   );
 }
 
-/** 'N sign ups' where the event is its own offer, otherwise 'N / max signed up' (product 4.3). */
+/** 'N sign ups' if the event is its own offer, else 'N / max signed up' (product 4.3). */
 function Count({ event: { isCountedAlone, attendeeCount, maxAttendees, waiting } }: { event: OwnedCard }) {
   const count =
     isCountedAlone || maxAttendees === null

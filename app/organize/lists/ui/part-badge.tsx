@@ -14,7 +14,7 @@ const LOOKS = {
   calledOff: { tone: "red", name: m.event_status_called_off },
 } as const;
 
-/** What the viewer has to do with an event. */
+/** The viewer's relation to an event. */
 export function PartBadge({ part }: { part: keyof typeof LOOKS }) {
   const { tone, name } = LOOKS[part];
   return <Badge tone={tone}>{name()}</Badge>;
@@ -22,7 +22,7 @@ export function PartBadge({ part }: { part: keyof typeof LOOKS }) {
 
 const INKS = { accent: "text-accent-ink", green: "text-go-ink", yellow: "text-wait-ink", grey: "text-muted", red: "text-danger-ink" };
 
-/** The same without a badge's ground, among other facts. */
+/** The badge's label without its background, for use among other facts. */
 export function PartWord({ part }: { part: keyof typeof LOOKS }) {
   const { tone, name } = LOOKS[part];
   return <span className={cn("font-medium", INKS[tone])}>{name()}</span>;

@@ -4,10 +4,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
-/** A page that answers sooner is not worth a skeleton. */
+/** In ms. A page that loads sooner doesn't need a skeleton. */
 const PATIENCE = 200;
 
-/** Where the reader is going, once it takes a moment; null when they are there or only a query changes. */
+/** Path of the page that is loading, after a short delay; null once it is there, or if only the query changes. */
 export function usePendingPath(): string | null {
   const here = useLocation().pathname;
   const navigation = useNavigation();
@@ -24,7 +24,7 @@ export function usePendingPath(): string | null {
   return late === target && target !== here ? target : null;
 }
 
-/** The outline of the page that is coming. */
+/** A skeleton of the page that is loading. */
 export function PendingPage({ path }: { path: string }) {
   return (
     <div role="status" className="animate-fade-in">

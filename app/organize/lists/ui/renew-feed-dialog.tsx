@@ -3,7 +3,7 @@ import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { actionFailed } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
-/** Asks before every calendar that follows the old link loses it. */
+/** Asks for confirmation, because every calendar subscribed to the old link loses it. */
 export function RenewFeedDialog({ onClose }: { onClose: () => void }) {
   const { form, isBusy } = useSubmission("/feed", { networkFailure: actionFailed });
   return (

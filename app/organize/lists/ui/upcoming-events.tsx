@@ -35,7 +35,7 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
   );
 }
 
-/** On a phone its places and its step stand below, so that the title keeps the line. */
+/** On a phone the spots and the action are below, so that the title has the line to itself. */
 function UpcomingRow({ event }: { event: UpcomingEvent }) {
   const { title, titleHref, kind, picture, part, isDraft, day, times, location, places } = event;
   return (

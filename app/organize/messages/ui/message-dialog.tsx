@@ -15,18 +15,19 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { SentMessages } from "./sent-messages.tsx";
 
-/** A message that waits, as its form starts. */
+/** A scheduled message, as prefilled in its form. */
 export type WaitingMessage = { id: string; audience: string; subject: string; body: string; date: string; time: string };
 
 type MessageDialogProps = { sheet: Sheet; part: string; waiting?: WaitingMessage; onClose: () => void };
 
 /**
- * A message to everybody, to one part of the sheet, or to those who wait, now or later; says how many it reaches before it goes.
- * One that waits is changed in the same form.
+ * A message to everyone, to one part of the sheet, or to the wait list, now or later; shows how many it reaches before it goes
+ * out.
+ * The same form changes a scheduled one.
  */
 export function MessageDialog({ sheet, part, waiting, onClose }: MessageDialogProps) {
   const { event, parts, totals, kind } = sheet;
-  // A second try of this form is the same message.
+  // Submitting this form again is the same message.
   const [key] = useState(waiting?.id ?? sheet.key);
   const [audience, setAudience] = useState(waiting?.audience ?? (parts.length > 1 && part ? part : "all"));
   const [isLater, setLater] = useState(waiting !== undefined);
@@ -104,7 +105,7 @@ function replyLine({ email, isYou }: Answered): string {
 
 type WhenFieldsProps = { waiting: WaitingMessage | undefined; timeZone: string; errors: Record<string, string> };
 
-/** By the clocks of the event's zone; tomorrow morning, unless it says otherwise. */
+/** In the event's time zone; tomorrow morning by default. */
 function WhenFields({ waiting, timeZone, errors }: WhenFieldsProps) {
   const [today] = useState(() => dateIn(timeZone, Date.now()));
   const [tomorrow] = useState(() => dateIn(timeZone, Date.now() + DURATIONS.day));

@@ -25,7 +25,7 @@ const SAID = {
   over: { title: m.rescue_over_title, text: m.rescue_over_text },
 };
 
-/** Behind the link of the mail that asks for help: what is empty, and one button. Nothing happens before it. */
+/** The page behind the link in a request for help: the empty spot and one button. Opening the page changes nothing. */
 export function AskPage({ page: { event, offers, questions }, offerId, name, state, refused, homeHref }: AskPageProps) {
   const offer = offers.find(({ id }) => id === offerId);
   return (

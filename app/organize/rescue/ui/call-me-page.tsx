@@ -15,22 +15,22 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PersonCheck } from "#app/ui/person-check.tsx";
 import type { HelpOfferForm } from "../schema.ts";
 
-/** A longer list is no longer chosen from: then it's about whatever is needed. */
+/** With more offers than this there is no choice: the helper is asked for anything that is needed. */
 const LISTED = 30;
 
 type CallMePageProps = {
   page: EventPage;
-  /** What was ticked already. */
+  /** Offers that are already ticked. */
   offerIds: string[];
   known: Record<string, string>;
   siteKey: string | null;
-  /** What became of the form before; null: it is to be filled in. */
+  /** Result of the submitted form; null: not submitted yet. */
   state: "noted" | "confirm" | null;
   refused: (HelpOfferForm & { problem: { title: string; body: string } }) | null;
   homeHref: string;
 };
 
-/** "Email me if you need someone": name, address, and for which of what is full or closed. */
+/** "Email me if you need someone": name, address, and a choice of offers that are full or closed. */
 export function CallMePage(props: CallMePageProps) {
   const { page, state, homeHref } = props;
   const { event } = page;

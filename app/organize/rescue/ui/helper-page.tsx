@@ -8,7 +8,7 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Helper } from "../offered-help.server.ts";
 
-/** Behind the link of who offered to help: an address that has yet to agree does so here, and everybody can take it back. */
+/** The page behind a helper's link: an address that hasn't confirmed yet does so here, and anyone can withdraw. */
 export function HelperPage({ helper, homeHref }: { helper: Helper; homeHref: string }) {
   const { title, eventId, name, offers, replaces, shown } = helper;
   const isAsked = helper.isConfirmed === 0;

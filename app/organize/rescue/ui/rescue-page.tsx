@@ -14,7 +14,7 @@ import { useKeptForm } from "#app/ui/use-kept-form.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import type { CallView, RescueView } from "../queries.server.ts";
 
-/** Whom an event asks for help, and what is going on about its empty spots. */
+/** Whom an event asks for help, and the state of its empty spots. */
 export function RescuePage({ rescue }: { rescue: RescueView }) {
   return (
     <div className="grid gap-5">

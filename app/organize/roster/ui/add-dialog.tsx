@@ -12,15 +12,15 @@ import { TaskForm } from "./task-form.tsx";
 
 type AddDialogProps = {
   sheet: Sheet;
-  /** What they most likely came for; empty: nothing yet. */
+  /** The part they most likely came for; empty: none yet. */
   part: string;
   onClose: () => void;
 };
 
-/** Puts somebody on the list who said so on the phone, on paper or at the door; an address is welcome, not needed. */
+/** Adds a person who signed up by phone, on paper or at the door; the address is optional. */
 export function AddDialog({ sheet, part: asked, onClose }: AddDialogProps) {
   const { event, kind, parts, questions } = sheet;
-  // A second try of this form is the same sign-up.
+  // Submitting this form again is the same sign-up.
   const [key] = useState(sheet.key);
   const only = parts.length === 1 ? parts[0]?.key : undefined;
   const [offerId, setOfferId] = useState(only ?? (parts.some((part) => part.key === asked) ? asked : ""));

@@ -13,10 +13,10 @@ import { TaskForm } from "./task-form.tsx";
 
 type AmendDialogProps = { row: RosterRow; roster: Pick<Roster, "event" | "kind" | "parts" | "questions">; onClose: () => void };
 
-/** Corrects what somebody sent: how many, what they noted, what they answered. The address stays, for it is whose sign-up it is. */
+/** Corrects a person's sign-up: quantity, note, answers. The address can't be changed, because it identifies whose sign-up it is. */
 export function AmendDialog({ row, roster: { event, kind, parts, questions }, onClose }: AmendDialogProps) {
   const name = nameOf(row);
-  // Where people answer, every answer's places are Going's.
+  // If people answer instead of choosing, the capacity is that of Going.
   const part = parts.find(({ key }) => key === (row.response === "going" ? row.part : "going")) ?? parts[0];
   const held = row.status === "waiting" ? 0 : row.wants;
   const left = !part || part.capacity === null ? null : row.status === "waiting" ? part.capacity : part.capacity - part.taken + held;

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Above the sign-ups, when the day's number of new people is nearly used up. */
+/** Shown above the sign-ups when the day's limit for new people is nearly reached. */
 export function BudgetNotice({ budget: { reached, limit } }: { budget: { reached: number; limit: number } }) {
   const number = new Intl.NumberFormat(getLocale());
   return (

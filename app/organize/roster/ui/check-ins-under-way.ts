@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { checkIns } from "#app/ui/offline/store.ts";
 
-/** Check-ins that the list does not show yet, by their sign-ups: under way, or kept until there is a connection. */
+/** Check-ins that the list doesn't show yet, by sign-up: being sent, sent, or kept until there is a connection. */
 type UnderWay = { isIn: boolean; heads: number; state: "sending" | "sent" | "kept" };
 
 let underWay: ReadonlyMap<string, UnderWay> = new Map();
 const listeners = new Set<() => void>();
 
-/** What this device keeps no longer has been sent, by this page, another one or the service worker: the list says how it stands. */
+/** Check-ins that this device no longer keeps were sent, by this page, another one or the service worker; the list has their state. */
 export async function forgetSentKept(): Promise<void> {
   if (![...underWay.values()].some(({ state }) => state === "kept")) return;
   const kept = new Set((await checkIns()).map(({ signupIds }) => signupIds.join(" ")));

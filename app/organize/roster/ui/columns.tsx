@@ -14,14 +14,14 @@ export type Column = {
   key: string;
   name: string;
   isNumber?: boolean;
-  /** Needs no name beside it on a phone: it says itself what it is. */
+  /** Needs no column name next to it on a phone, because the value is clear by itself. */
   isPlain?: boolean;
-  /** Said once for a person with several sign-ups. */
+  /** Rendered once for a person with several sign-ups. */
   isPersons?: boolean;
   cell: (row: RosterRow) => ReactNode;
 };
 
-/** The columns of a kind's table; by person it says what each sign-up is for. */
+/** The columns of a kind's table; the view by person adds what each sign-up is for. */
 export function columnsOf(
   { event, fields, parts, filter }: Pick<Roster, "event" | "fields" | "parts" | "filter">,
   start?: StartTask,
@@ -49,7 +49,7 @@ export function columnsOf(
     { key: "name", name: m.organizer_signups_name(), isPersons: true, isPlain: true, cell: (row) => <Name row={row} marked={!byPerson} /> },
     { key: "contact", name: m.roster_contact(), isPersons: true, isPlain: true, cell: (row) => contactOf(row, fix) },
     ...(byPerson ? [what] : []),
-    // An answer is a part already: the heading above says it.
+    // An answer is already the part, named in the heading above.
     ...fields.filter(({ place }) => place === "column").map(fieldColumn),
     { key: "details", name: m.organizer_signups_notes(), cell: (row) => detailsOf(row, fields) },
     {
@@ -74,7 +74,7 @@ function Name({ row, marked }: { row: RosterRow; marked: boolean }) {
   );
 }
 
-/** How a sign-up stands, where that is worth saying. */
+/** The status of a sign-up, if it is worth showing. */
 function Marks({ row: { status, rank, isTogether, isIn, isStillComing, isByHand, hasClash } }: { row: RosterRow }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { partWithDay } from "#app/organize/roster/labels.ts";
 import type { Roster } from "#app/organize/roster/queries.server.ts";
 import { addressOf } from "#app/organize/roster/rules.ts";
 
-/** Whom to look at: everybody, or those of one part, each with how many of how many are here. */
+/** Filter chips: everyone, or the people of one part, each with the numbers of people here and expected. */
 export function DoorChips({ roster: { filter, kind, parts, doorParts } }: { roster: Roster }) {
   const heads = new Map(doorParts.map((part) => [part.key, part]));
   const chips = parts.flatMap((part) => {

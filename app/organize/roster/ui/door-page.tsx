@@ -23,7 +23,7 @@ import { sayOffline, useStayOffline } from "./use-stay-offline.ts";
 const LeaveButton = lazyRendered(async () => (await import("#app/members/ui/leave-button.tsx")).LeaveButton);
 const AddDialog = lazyPart(async () => (await import("./add-dialog.tsx")).AddDialog);
 
-/** Everybody who is expected, to be checked in; it goes on without a connection. */
+/** Check-in for everyone who is expected; works offline. */
 export function DoorPage({ roster }: { roster: Roster }) {
   const [isAdding, setAdding] = useState(false);
   useKeptRoster(roster);
@@ -100,17 +100,17 @@ export function DoorPage({ roster }: { roster: Roster }) {
   );
 }
 
-/** Several devices check in at once: what is noted in the meantime is read together. */
+/** In ms. Several devices check in at once, so their changes are read together. */
 const TOGETHER = 1000;
 
-/** Reads the list again when another device changes it. */
+/** Reloads the list when another device changes it. */
 function useLiveList(eventId: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let isNew = true;
     let soon: ReturnType<typeof setTimeout> | undefined;
     const stop = listenLive(eventId, () => {
-      // The page has just been read. A connection that was lost may have missed something.
+      // The first event comes with a page that was just read. Later ones include reconnects, which may have missed changes.
       if (!isNew) soon ??= setTimeout(readAgain, TOGETHER);
       isNew = false;
     });

@@ -8,7 +8,7 @@ import { cn } from "#app/ui/cn.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { useCheckIn, useHeadsUnderWay } from "./use-check-in.ts";
 
-/** How many of how many are in, counting what is still being sent. */
+/** The numbers of people in and expected, including check-ins that are still being sent. */
 export function DoorCount({ door }: { door: NonNullable<Roster["door"]> }) {
   const { heads, headsIn } = door;
   const isIn = Math.max(0, headsIn + useHeadsUnderWay(door));
@@ -24,7 +24,7 @@ export function DoorCount({ door }: { door: NonNullable<Roster["door"]> }) {
   );
 }
 
-/** Everybody who is expected, each a line large enough for a thumb. */
+/** Everyone who is expected, in rows large enough for a thumb. */
 export function DoorList({ roster: { event, people, parts } }: { roster: Roster }) {
   const partOf = new Map(parts.map((part) => [part.key, part]));
   return (

@@ -9,10 +9,10 @@ import { SearchInput } from "#app/ui/search-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useSearchForm } from "#app/ui/use-search-form.ts";
 
-/** Searches as one types and filters as one chooses; all of it stands in the address. */
+/** Searches while typing and filters on selection; the URL holds both. */
 export function Filters({ roster: { event, filter, parts, totals, kind } }: { roster: Roster }) {
   const { form, send, sendSoon, stop } = useSearchForm(filter.search);
-  // Someone who chose another tab and types before it is there means that one.
+  // If the viewer chose another tab and types before it loads, the search is meant for that tab.
   const coming = useNavigation().location;
   const view = coming ? readRosterFilter(new URLSearchParams(coming.search)).view : filter.view;
 
@@ -65,12 +65,12 @@ export function Filters({ roster: { event, filter, parts, totals, kind } }: { ro
   );
 }
 
-/** "With cancelled" is worth offering once somebody cancelled; a status, once somebody has it. */
+/** Offers "With canceled" only if there is a cancellation, and a status only if a sign-up has it. */
 function hasAny(status: StatusFilter, totals: Roster["totals"]): boolean {
   return totals[status === "all" ? "cancelled" : status] > 0;
 }
 
-/** What is shown as a file and on paper: the same search, the same filters. */
+/** Exports the current list as a file or on paper, with the same search and filters. */
 function TakeAway({ eventId, filter }: { eventId: string; filter: RosterFilter }) {
   const query = addressOf({ ...filter, view: "parts" });
   return (

@@ -8,7 +8,7 @@ import { TaskForm } from "./task-form.tsx";
 
 type MoveDialogProps = { row: RosterRow; roster: Pick<Roster, "event" | "kind" | "parts">; onClose: () => void };
 
-/** Puts one sign-up to something else on the sheet. */
+/** Moves a sign-up to another part of the sheet. */
 export function MoveDialog({ row, roster: { event, kind, parts }, onClose }: MoveDialogProps) {
   const [to, setTo] = useState("");
   const name = nameOf(row);

@@ -5,7 +5,7 @@ import { addressOf, isFiltered, type RosterFilter } from "#app/organize/roster/r
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** Who searches or filters finds nobody, and the way back. */
+/** Empty result of a search or filter, with a link to clear it. */
 export function NobodyFound({ filter }: { filter: RosterFilter }) {
   const { search } = filter;
   return (

@@ -4,7 +4,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 
 type OverviewCardProps = { title: string; more?: { to: string; text: string }; children: ReactNode };
 
-/** One part of an event's Overview: rows between hairlines. */
+/** A card of an event's Overview, with rows between hairlines. */
 export function OverviewCard({ title, more, children }: OverviewCardProps) {
   return (
     <Card className="overflow-hidden">

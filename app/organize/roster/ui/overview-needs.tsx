@@ -12,7 +12,7 @@ import { OverviewCard } from "./overview-card.tsx";
 
 type OverviewNeedsProps = { sheet: Sheet; needs: Need[]; newSignUps: number };
 
-/** What waits for the organizer, the most pressing first, each with what to do about it. */
+/** The organizer's to-dos, the most pressing first, each with its action. */
 export function OverviewNeeds({ sheet, needs, newSignUps }: OverviewNeedsProps) {
   if (needs.length === 0 && newSignUps === 0) return null;
   const base = `/event/${sheet.event.id}`;

@@ -10,10 +10,10 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { OverviewCard } from "./overview-card.tsx";
 
-/** Who signed up last, for what, and whether they heard of it. */
+/** The latest sign-ups, what they are for, and whether their mail arrived. */
 export function OverviewNewest({ sheet: { event, parts, totals }, newest }: { sheet: Sheet; newest: NewSignUp[] }) {
   const titles = new Map(parts.map((part) => [part.key, partTitle(part)]));
-  // Names were deleted: nobody can be told from anybody.
+  // If names were deleted, people can't be told apart.
   const areUnnamed = newest.length > 0 && newest.every(({ names }) => names.every((name) => name === null));
   return (
     <OverviewCard title={m.overview_newest()} more={{ to: `/event/${event.id}/signups`, text: m.overview_all() }}>

@@ -14,7 +14,7 @@ const OverviewNewest = lazyRendered(async () => (await import("./overview-newest
 
 type OverviewPageProps = { overview: Overview; handover: { owner: string | null } | null; needsName: boolean };
 
-/** How an event stands, for who organizes it: what is taken, who needs an answer, who came last, what goes out next. */
+/** The state of an event for its organizers: what is taken, who needs an answer, the latest sign-ups, what is sent next. */
 export function OverviewPage({ overview, handover, needsName }: OverviewPageProps) {
   const { sheet, needs, newSignUps, newest, next, hasHours } = overview;
   return (
@@ -55,7 +55,7 @@ export function OverviewPage({ overview, handover, needsName }: OverviewPageProp
   );
 }
 
-/** What goes out to an event's people by itself. */
+/** What is sent to an event's people automatically. */
 function OverviewNext({ eventId, next }: { eventId: string; next: Overview["next"] }) {
   return (
     <OverviewCard title={m.overview_next()} more={{ to: `/event/${eventId}/messages`, text: m.overview_all_messages() }}>

@@ -17,7 +17,7 @@ import { PlaceTabs } from "#app/ui/place-tabs.tsx";
 
 const AddDialog = lazyPart(async () => (await import("./add-dialog.tsx")).AddDialog);
 
-/** What is taken and what is open, and the one thing to do about it. */
+/** What is taken and what is open, with the main action. */
 export function OverviewPlaces({ overview, needsName }: { overview: Overview; needsName: boolean }) {
   const { sheet, places, holders, daysToGo, newSignUps } = overview;
   const { event, parts } = sheet;
@@ -127,7 +127,7 @@ function PartRow({ part, eventId, time, names, add, isOver }: PartRowProps) {
 
 type PartCountProps = { capacity: number | null; taken: number; left: number | null; isOver: boolean };
 
-/** What is left while it can be taken, then how many there were. */
+/** The free spots while the event is ahead; afterwards how many were taken. */
 function PartCount({ capacity, taken, left, isOver }: PartCountProps) {
   if (capacity === null || left === null) return taken;
   if (isOver) return <span className="text-muted">{m.roster_taken_of({ taken, capacity })}</span>;

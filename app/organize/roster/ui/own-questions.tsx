@@ -10,7 +10,10 @@ type OwnQuestionsProps = {
   before?: Answers;
 };
 
-/** The organizer's own questions, answered for somebody else: as far as they know. Nobody agrees for somebody else. */
+/**
+ * The organizer's own questions, answered on another person's behalf as far as they are known. Consent can't be given for
+ * another person.
+ */
 export function OwnQuestions({ questions, ...form }: OwnQuestionsProps) {
   return <QuestionFields questions={withoutMust(questions).filter(({ kind }) => kind !== "agree")} {...form} />;
 }

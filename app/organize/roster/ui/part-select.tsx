@@ -10,13 +10,13 @@ type PartSelectProps = {
   label: string;
   kind: KindId;
   parts: PartView[];
-  /** How many places are needed: what has fewer can be seen, not chosen. */
+  /** The number of spots needed; parts with fewer are shown but disabled. */
   places: number;
   value: string;
   onChoose: (key: string) => void;
 };
 
-/** One thing of the sheet to choose, with how much of it is taken. */
+/** A select list of the sheet's parts, with how much of each is taken. */
 export function PartSelect({ name, label, kind, parts, places, value, onChoose }: PartSelectProps) {
   return (
     <Field label={label} name={name}>

@@ -21,7 +21,7 @@ type PrintRosterProps = { sheet: FullRoster; filter: RosterFilter; lines: number
 
 const CHOICES = [0, 3, 5, 10];
 
-/** The list for a clipboard: a box to check for everyone, and blank lines for people who just turn up. */
+/** The list for a clipboard: a checkbox for each person, and blank lines for people who just turn up. */
 export function PrintRoster({ sheet: { event, kind, questions, groups }, filter, lines }: PrintRosterProps) {
   return (
     <main
@@ -68,7 +68,7 @@ function Choices({ filter, lines }: { filter: RosterFilter; lines: number }) {
 
 type PrintedPartProps = { part: PartView; rows: FullRosterRow[]; kind: FullRoster["kind"]; lines: number };
 
-/** Thousands of rows: what they look like is said once, at their table. */
+/** With thousands of rows, the styles are set once, on the table. */
 const TABLE = [
   "w-full table-fixed border-collapse text-left text-sm",
   "[&_th]:py-1.5 [&_th]:pr-3 [&_th]:font-medium [&_th]:text-xs",
@@ -144,7 +144,7 @@ export function PrintedPart({ part, rows: inOrder, kind, lines }: PrintedPartPro
   );
 }
 
-/** What people on the list agreed to, in every version. */
+/** The texts that people on the list agreed to, in every version. */
 export function AgreedTexts({ questions }: Pick<FullRoster, "questions">) {
   return questions.flatMap(({ id, label, texts = [] }) =>
     numbered(texts).map(({ version, text }) => (

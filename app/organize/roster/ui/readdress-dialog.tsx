@@ -8,7 +8,7 @@ import { TaskForm } from "./task-form.tsx";
 
 type ReaddressDialogProps = { eventId: string; row: RosterRow; onClose: () => void };
 
-/** Corrects an address that mail bounced from. */
+/** Corrects an address that bounced. */
 export function ReaddressDialog({ eventId, row, onClose }: ReaddressDialogProps) {
   const { email } = row;
   if (email === null) return null;

@@ -4,7 +4,7 @@ import type { RosterRow } from "#app/organize/roster/rows.server.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
-/** Asks before a sign-up is removed; the person is told where there is an address. */
+/** Asks before removing a sign-up; a person with an email address is notified. */
 export function RemoveDialog({ eventId, row, onClose }: { eventId: string; row: RosterRow; onClose: () => void }) {
   const { form, isBusy } = useSubmission(`/event/${eventId}/signups`, {
     networkFailure: failureOf,

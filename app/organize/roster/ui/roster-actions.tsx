@@ -8,7 +8,7 @@ import type { StartTask } from "./task.ts";
 
 type RosterActionsProps = { roster: Pick<Sheet, "event" | "totals">; start: StartTask; children?: ReactNode };
 
-/** What can be done with everybody at once, beside the ways to look at them. */
+/** Actions for everyone at once, next to the view switch. */
 export function RosterActions({ roster: { event, totals }, start, children }: RosterActionsProps) {
   const { id, status } = event;
   const hasPeople = totals.confirmed + totals.waiting + totals.offered > 0;

@@ -12,7 +12,7 @@ import { type Column, columnsOf } from "./columns.tsx";
 import { RowMenuButton } from "./row-menu-button.tsx";
 import type { StartTask } from "./task.ts";
 
-/** One table, a block for each part or each person. On a phone every row folds into a small card of its own. */
+/** One table with a block for each part or person. On a phone every row becomes a small card. */
 export function RosterTable({ roster, start }: { roster: Roster; start: StartTask }) {
   const columns = columnsOf(roster, start);
   const width = columns.length + 1;
@@ -88,7 +88,7 @@ type RowProps = {
   roster: Roster;
   columns: Column[];
   start: StartTask;
-  /** How many rows its person has below and with this one; 0: a further row of a person named above. */
+  /** The person's number of rows from this one on; 0 for the further rows of a person. */
   span?: number;
 };
 
@@ -106,7 +106,7 @@ function Row({ row, roster, columns, start, span = 1 }: RowProps) {
   );
 }
 
-/** By person, somebody may have several rows. */
+/** In the view by person, one person may have several rows, so the label names the part. */
 function labelOf(row: RosterRow, { filter, parts }: Roster): string {
   const part = filter.view === "people" ? parts.find(({ key }) => key === row.part) : undefined;
   return part ? `${nameOf(row)}, ${partTitle(part)}` : nameOf(row);

@@ -19,7 +19,7 @@ import { sayOffline, useStayOffline } from "./use-stay-offline.ts";
 const NobodyFound = lazyRendered(async () => (await import("./nobody-found.tsx")).NobodyFound);
 const TaskDialog = lazyPart(async () => (await import("./task-dialog.tsx")).TaskDialog);
 
-/** Who signed up for one event, for its owner: by what it is for, and by person. */
+/** An event's sign-ups for its organizers: by part and by person. */
 export function Roster({ roster }: { roster: View }) {
   const [task, setTask] = useState<Task | null>(null);
   const start = (filter: Task) => (navigator.onLine ? setTask(filter) : sayOffline());

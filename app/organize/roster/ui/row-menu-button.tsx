@@ -9,10 +9,10 @@ import { sayOffline } from "./use-stay-offline.ts";
 const load = () => import("./row-menu.tsx");
 const RowMenu = lazy(() => load().then((module) => ({ default: module.RowMenu })));
 
-/** Beside an IconSheet with `more`. The button is there at once and loses no click; the menu comes when somebody reaches for it. */
+/** Needs an IconSheet with `more` next to it. The button renders at once and loses no click; the menu loads on hover, focus or click. */
 export function RowMenuButton(props: RowMenuProps) {
   const [isWanted, setWanted] = useState(false);
-  // Without a connection, and never needed before, its code cannot come.
+  // Offline, the menu can't load if it was never opened before.
   const open = () =>
     void load().then(
       () => setWanted(true),

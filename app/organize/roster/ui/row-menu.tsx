@@ -16,10 +16,10 @@ import { useOnline } from "#app/ui/use-online.ts";
 import type { StartTask } from "./task.ts";
 import { useCheckIn } from "./use-check-in.ts";
 
-/** `label` says whose, and which of theirs. */
+/** `label` names the person and, if they have several, the sign-up. */
 export type RowMenuProps = { label: string; row: RosterRow; roster: Pick<Roster, "event" | "kind" | "parts">; start: StartTask };
 
-/** Everything an organizer can do with one sign-up. */
+/** All the actions an organizer has for one sign-up. */
 export function RowMenu({ label, row, roster: { event, kind, parts }, start }: RowMenuProps) {
   const { isIn, checkIn } = useCheckIn(event.id, [row]);
   const isOnline = useOnline();

@@ -9,7 +9,7 @@ import type { Task } from "./task.ts";
 
 type TaskDialogProps = { task: Task; roster: Roster; onClose: () => void };
 
-/** The dialog of whatever the organizer set out to do. */
+/** The dialog of the chosen task. */
 export function TaskDialog({ task, roster, onClose }: TaskDialogProps) {
   switch (task.do) {
     case "remove":

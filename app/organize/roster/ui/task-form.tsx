@@ -10,21 +10,21 @@ import { useSubmission } from "#app/ui/use-submission.ts";
 type TaskFormProps = {
   title: string;
   text?: string;
-  /** Where it is sent to, and as what. */
+  /** URL the form is posted to. */
   action: string;
   intent: string;
   confirm: string;
   isReady?: boolean;
-  /** Names what is typed, where it is kept until it is sent or canceled. */
+  /** Name under which the input is kept until it is sent or canceled; without one it isn't kept. */
   keptAs?: string;
   onClose: () => void;
-  /** The fields, told what was wrong with them. */
+  /** Renders the fields with their errors. */
   children: (errors: Record<string, string>) => ReactNode;
 };
 
-/** A dialog with a form: what was wrong stands above the fields, what was typed stays. */
+/** A dialog with a form: the problem is shown above the fields, and the input is kept. */
 export function TaskForm({ title, text, action, intent, confirm, isReady = true, keptAs, onClose, children }: TaskFormProps) {
-  // A dialog shows its content a moment later.
+  // State rather than a ref, because a dialog mounts its content a moment later.
   const [shown, setShown] = useState<HTMLFormElement | null>(null);
   const forget = useKeptForm(shown, keptAs ?? null);
   const { form, isBusy, result } = useSubmission(action, { networkFailure: failureOf, onResult: ({ ok }) => ok && end() });

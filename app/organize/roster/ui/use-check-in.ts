@@ -10,8 +10,8 @@ import { change, forgetSent, useUnderWay } from "./check-ins-under-way.ts";
 type CheckedIn = { id: string; name: string | null; isIn: boolean; guestCount: number };
 
 /**
- * Checks a person in or out, with all of these sign-ups; shows it done while it is
- * under way. Away from the router: a lost connection takes no list away.
+ * Checks a person in or out, with all of these sign-ups; optimistic. Bypasses the router, so that losing the connection doesn't
+ * replace the list by an error page.
  */
 export function useCheckIn(eventId: string, signups: CheckedIn[]) {
   const ids = signups.map(({ id }) => id).join(" ");
@@ -40,7 +40,7 @@ export function useCheckIn(eventId: string, signups: CheckedIn[]) {
   return { isIn: own?.isIn ?? known, isKept: own?.state === "kept", checkIn };
 }
 
-/** How many more heads are in than the list says. With a list that came anew, what was sent is in it, also of people a search left out. */
+/** How many more heads are in than the list says. A reloaded list already counts what was sent, even for people a search left out. */
 export function useHeadsUnderWay(list: object): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list came anew
   useEffect(forgetSent, [list]);

@@ -5,13 +5,14 @@ import { REPLAYED } from "#app/ui/offline/replayed.ts";
 import { checkIns } from "#app/ui/offline/store.ts";
 import { forgetSentKept } from "./check-ins-under-way.ts";
 
-/** Between two readings of the whole list. */
+/** Shortest interval between two downloads of the whole list, in ms. */
 const AT_MOST_EVERY = 10_000;
 const AGAIN_AFTER = 2000;
 
 /**
- * Lets the device remember the whole list, and reads it again once kept check-ins have been sent. A search or another page
- * only cuts the same list another way: it is remembered anew when it came again as it was wanted, or its numbers changed.
+ * Stores the whole list on this device, and reloads it once kept check-ins are sent. A search or another page shows the same
+ * list
+ * differently, so the list is stored again only if it was reloaded with the same filter, or its totals changed.
  */
 export function useKeptRoster(roster: Roster): void {
   const { revalidate } = useRevalidator();
@@ -37,7 +38,7 @@ export function useKeptRoster(roster: Roster): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that came says that there is a connection
   useEffect(() => void sendKept(), [roster]);
   useEffect(() => {
-    // The first word of a connection may come too early, and a list that can't be read again would be gone.
+    // The first sign of a connection may come too early, and a failed reload would lose the list.
     const whenReachable = (tries = 5): void => {
       const again = () => tries > 1 && setTimeout(whenReachable, AGAIN_AFTER, tries - 1);
       fetch("/api/health").then(revalidate, again);
@@ -48,7 +49,7 @@ export function useKeptRoster(roster: Roster): void {
   }, [revalidate]);
 }
 
-/** Sends waiting check-ins, and clears those that any tab has sent. */
+/** Sends kept check-ins and clears those that any tab has sent. */
 async function sendKept(): Promise<void> {
   if ((await checkIns()).length > 0) await (await import("#app/ui/offline/come-back.ts")).comeBack();
   await forgetSentKept();

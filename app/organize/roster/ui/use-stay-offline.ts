@@ -6,7 +6,7 @@ export function sayOffline(): void {
   toast({ kind: "info", title: m.offline_title(), description: m.offline_needs_connection() });
 }
 
-/** Without a connection no link and no search takes the list away: it could not be shown again. */
+/** Offline, blocks links and searches, because the list couldn't be loaded again. */
 export function useStayOffline(): void {
   useEffect(() => {
     const stay = (event: Event) => {
@@ -21,7 +21,7 @@ export function useStayOffline(): void {
   }, []);
 }
 
-/** Another page of ours, not a number to call; the sign-out in the sidebar speaks for itself. */
+/** Links within the application, no phone numbers; the sign-out in the sidebar has its own message. */
 function leaves(type: string, target: Element): boolean {
   if (type === "submit") return target.closest("#content") !== null;
   const link = target.closest("a");

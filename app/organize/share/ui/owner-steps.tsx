@@ -13,7 +13,7 @@ const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx
 
 type Ending = { id: string; hasStarted: boolean; hasAhead: boolean };
 
-/** What ending it now does: what hasn't begun is called off (product 5.15). */
+/** The effect of ending it now: whatever hasn't started is called off (product 5.15). */
 export function endingWords({ hasStarted, hasAhead }: Ending) {
   if (!hasStarted)
     return {
@@ -31,7 +31,7 @@ export function endingWords({ hasStarted, hasAhead }: Ending) {
   };
 }
 
-/** The dialog says how many people hear of it. */
+/** The dialog says how many people will be notified. */
 export function EndEvent({ event }: { event: Ending }) {
   const { run, busy } = useOwnerAction(event.id);
   const { people, ask } = usePeopleToTell(event.id, "end");
@@ -76,7 +76,7 @@ export function OpenSignUps({ eventId }: { eventId: string }) {
   );
 }
 
-/** A past event is reopened with a new date (product 5.13): when the result asks for one, so does the dialog. */
+/** A past event is reopened with a new date (product 5.13): if the response asks for one, the dialog does too. */
 export function ReopenEvent({ event }: { event: { id: string } & Parameters<typeof reopeningText>[0] }) {
   const { run, busy, result } = useOwnerAction(event.id);
   const { people, ask } = usePeopleToTell(event.id, "reopen");

@@ -9,26 +9,26 @@ import type { PaperLink } from "#app/sheet/event/invitation.server.ts";
 import "#app/sheet/event/ui/poster.css";
 
 const STRIPS = 9;
-/** The zone around a code that the standard asks for; on the poster the paper is it. */
+/** The quiet zone that the standard requires around a code; on the poster the paper provides it. */
 const QUIET_ZONE = 4;
-/** What fits on two lines of a strip. */
+/** In characters: fits on two lines of a strip. */
 const STRIP_TITLE = 52;
 const STRIP_TEXT = 44;
 
 type PosterPageProps = {
   title: string;
   picture: Picture;
-  /** Where the page has a kind, its color. */
+  /** The event's kind, which sets the color. */
   kind?: KindId;
   paper: PaperLink;
-  /** On its strips, between title and link. */
+  /** Printed on the strips between title and link. */
   strip?: string | null;
   /** Whether there is room for a larger code. */
   isRoomy: boolean;
   children: ReactNode;
 };
 
-/** One page, A4 or Letter, that stands beside the application and is all that is printed of this page. */
+/** One page, A4 or Letter. It is rendered outside the application, and is all that is printed of this page. */
 export function PosterPage({ title, picture, kind, paper, strip, isRoomy, children }: PosterPageProps) {
   return createPortal(
     <section className="poster" data-theme="light" data-kind={kind}>

@@ -7,10 +7,10 @@ import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { RESPONSE_LABELS } from "#app/sheet/kinds/rsvps/responses.ts";
 import { PosterPage } from "./poster-page.tsx";
 
-/** What fits beside the code. */
+/** In characters: the text that fits next to the code. */
 const MOST_OPEN = 620;
 
-/** An event on a page of paper: when, where, and what is still open. */
+/** An event on one printed page: when, where, and what is still open. */
 export function Poster({ invitation: { event, poster, link, qr }, short }: { invitation: Invitation; short: PaperLink | null }) {
   const open = openText(poster.open);
   const { kind } = event.typeLabel;
@@ -42,7 +42,7 @@ export function Poster({ invitation: { event, poster, link, qr }, short }: { inv
   );
 }
 
-/** "Lasagna, a salad, pie and 12 more": as many as fit. */
+/** "Lasagna, a salad, pie and 12 more": as many names as fit. */
 function openText({ names, more }: Invitation["poster"]["open"]): string {
   const fitting = names.filter((_, index) => names.slice(0, index + 1).join(", ").length <= MOST_OPEN);
   const rest = more + names.length - fitting.length;

@@ -7,7 +7,7 @@ import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 
 type PublishDialogProps = { eventId: string; needsName: boolean; onClose: () => void };
 
-/** Asks before publishing; of an account without a name also under which one. */
+/** Asks before publishing; if the account has no name yet, also asks for the one to publish under. */
 export function PublishDialog({ eventId, needsName, onClose }: PublishDialogProps) {
   const { run, busy, result } = useOwnerAction(eventId);
   const form = useRef<HTMLFormElement>(null);

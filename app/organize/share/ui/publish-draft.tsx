@@ -4,10 +4,10 @@ import { useOwnerAction } from "#app/organize/event/ui/use-owner-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 
-// Most accounts have a name.
+// Loaded on demand, since most accounts have a name.
 const PublishDialog = lazyPart(async () => (await import("./publish-dialog.tsx")).PublishDialog);
 
-/** In the notice on a draft: publishes it at once, or asks for the name that is missing. */
+/** In the notice on a draft: publishes it at once, or asks for the missing name first. */
 export function PublishDraft({ eventId, needsName }: { eventId: string; needsName: boolean }) {
   const { run, busy, result } = useOwnerAction(eventId);
   const [isAsking, setAsking] = useState(false);

@@ -1,31 +1,31 @@
-/** The button that has the focus where the browser copies nothing by itself. */
+/** The button that gets the focus if the browser doesn't allow copying automatically. */
 export const COPY_LINK_ID = "copy-link";
 
 const KEY = "published";
-/** A browser that asks first isn't waited for. */
+/** In ms. A browser that asks for permission first isn't waited for. */
 const PATIENCE = 500;
 
 /**
- * Right after the press that publishes, while the browser may still allow it, and before the page goes: the share page says
- * what became of it.
+ * Call right after the click that publishes, while the browser may still allow copying and before the page navigates. The share
+ * page reports the result.
  */
 export async function copyPublishedLink(eventId: string): Promise<void> {
   const isCopied = await canCopy(`${window.location.origin}/event/${eventId}`);
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ eventId, isCopied }));
   } catch {
-    // Without storage nothing is claimed.
+    // Without storage, the share page doesn't claim that the link was copied.
   }
 }
 
-/** Makes Back lead to the events instead of an empty form. */
+/** Makes Back go to the list of events instead of an empty form. */
 export function leaveToEvents(): void {
   window.history.replaceState(null, "", "/events");
-  // A page that the browser kept is still the form.
+  // A page restored from the back/forward cache still shows the form, so it is reloaded.
   window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
 }
 
-/** Whether this event was published just now, and its link copied; said once. */
+/** Whether this event was just published and its link copied; returned only once. */
 export function takePublished(eventId: string): { isCopied: boolean } | null {
   const published = publishedJustNow(eventId);
   try {
@@ -44,7 +44,7 @@ export function publishedJustNow(eventId: string): { isCopied: boolean } | null 
   }
 }
 
-/** Copies where the browser lets it. */
+/** Copies the text; returns whether the browser allowed it. */
 export async function canCopy(text: string): Promise<boolean> {
   try {
     const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("late")), PATIENCE));

@@ -6,7 +6,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 
 type ShareChatProps = { invitation: Invitation; preview: string; text: string; onChange: (text: string) => void };
 
-/** The sentence to paste, in the bubble in which a chat shows it, above the link's preview. */
+/** The text to paste, shown as a chat bubble above the link's preview. */
 export function ShareChat({ invitation, preview, text, onChange }: ShareChatProps) {
   return (
     <Card className="overflow-hidden">
@@ -29,7 +29,7 @@ export function ShareChat({ invitation, preview, text, onChange }: ShareChatProp
   );
 }
 
-/** The card that a chat makes of the link. */
+/** The link preview as a chat shows it. */
 export function ChatPreview({ invitation: { event, link }, preview }: Pick<ShareChatProps, "invitation" | "preview">) {
   return (
     <div className="overflow-hidden rounded-xl rounded-br-sm bg-card shadow-low">

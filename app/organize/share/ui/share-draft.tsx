@@ -9,7 +9,7 @@ import { PublishDraft } from "./publish-draft.tsx";
 import { ChatPreview } from "./share-chat.tsx";
 import { PosterThumbnail } from "./share-paper.tsx";
 
-/** What is still to be filled in, how to publish, and what there will be to share. */
+/** For a draft: what is missing, how to publish, and what there will be to share. */
 export function ShareDraft({ invitation, needsName }: { invitation: Invitation; needsName: boolean }) {
   const { event, lacks, preview } = invitation;
   return (

@@ -8,10 +8,10 @@ import { usePoster } from "./use-poster.ts";
 
 const loadPoster = async () => (await import("./poster.tsx")).Poster;
 
-/** Wide enough for a poster of one's own. */
+/** Width in pixels, large enough for the organizer's own poster. */
 const PICTURE_SIDE = 1200;
 
-/** The link for paper: a poster to print, and a code to put anywhere. */
+/** The link for paper: a poster to print, and a QR code for any use. */
 export function SharePaper({ invitation }: { invitation: Invitation }) {
   const { event, link, qr } = invitation;
   const { Poster, short, print, isPrinting } = usePoster({
@@ -57,7 +57,7 @@ export function SharePaper({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** The poster at a glance: picture, paper, strips. */
+/** A miniature of the poster: picture, paper, strips. */
 export function PosterThumbnail({ picture }: { picture: string }) {
   return (
     <span aria-hidden="true" className="grid h-14 w-11 shrink-0 content-between overflow-hidden rounded-sm border border-line bg-paper">
@@ -73,7 +73,7 @@ export function PosterThumbnail({ picture }: { picture: string }) {
   );
 }
 
-/** A PNG, which every word processor takes. */
+/** As a PNG, because every word processor accepts it. */
 function download({ size, path }: QrCode, title: string) {
   const canvas = document.createElement("canvas");
   const square = Math.floor(PICTURE_SIDE / size);

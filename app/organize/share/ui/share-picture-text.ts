@@ -1,9 +1,9 @@
-/** How wide a text is in a size. */
+/** Returns the width of a text at a font size. */
 export type Measure = (text: string, size: number) => number;
 
 export type FittedTitle = { lines: string[]; size: number; line: number };
 
-/** From a short title's size to that of the longest, and how many lines each may fill. */
+/** Font sizes from short titles to the longest, with the lines allowed for each. */
 const SIZES = [
   { size: 64, most: 2 },
   { size: 54, most: 3 },
@@ -13,7 +13,7 @@ const SIZES = [
 ];
 const LEADING = 1.08;
 
-/** A title in the largest size in which it fits; one that fits in none is cut. */
+/** The title in the largest size that fits; cut if it fits in none. */
 export function fitTitle(title: string, width: number, measure: Measure): FittedTitle {
   const tries = SIZES.map(({ size, most }) => ({ size, most, lines: linesOf(title, (text) => measure(text, size) <= width) }));
   const fitting = tries.find(({ lines, most }) => lines.length <= most);
@@ -24,12 +24,12 @@ export function fitTitle(title: string, width: number, measure: Measure): Fitted
   return { lines: cut, size: last.size, line: Math.round(last.size * LEADING) };
 }
 
-/** The first of these sizes in which a line fits, else the last. */
+/** The first of these sizes in which the line fits, else the smallest. */
 export function fitSize(text: string, width: number, sizes: [number, ...number[]], measure: Measure): number {
   return sizes.find((size) => measure(text, size) <= width) ?? Math.min(...sizes);
 }
 
-/** One line, cut where it is too wide. */
+/** One line, cut with an ellipsis if it is too wide. */
 export function fitWidth(text: string, width: number, size: number, measure: Measure): string {
   if (measure(text, size) <= width) return text;
   let shown = text;
@@ -37,7 +37,7 @@ export function fitWidth(text: string, width: number, size: number, measure: Mea
   return `${shown}…`;
 }
 
-/** Broken between words; a word that is too wide, within. */
+/** Breaks between words, and within words that are too wide. */
 function linesOf(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = "";

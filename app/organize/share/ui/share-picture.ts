@@ -7,7 +7,7 @@ import { fitSize, fitTitle, fitWidth, type Measure } from "./share-picture-text.
 const QUALITY = 0.86;
 const DISPLAY = '"Bricolage Grotesque", "Display fallback", sans-serif';
 
-/** The notice lies in the middle: a chat that crops the picture to a square cuts none of it off. */
+/** The notice is in the middle, so that a chat that crops the picture to a square cuts none of it off. */
 const SHEET = { left: 300, width: 600, bottom: 490, padding: 44, top: 36 };
 const STRIP = { width: 100, height: 104, radius: 16, count: 6, torn: 3 };
 const INNER = SHEET.width - 2 * SHEET.padding;
@@ -19,7 +19,7 @@ const [WHEN, WHERE] = [
 type Pen = CanvasRenderingContext2D;
 type Colors = Record<"card" | "edge" | "ink" | "muted" | "accent" | "kind" | "kind-ink", string>;
 
-/** Draws it and hands it in; where it is then, or null where it wasn't taken. */
+/** Draws and uploads it; returns its URL, or null if it wasn't accepted. */
 export async function sendSharePicture(facts: SharePictureFacts): Promise<string | null> {
   const form = new FormData();
   form.set("picture", await drawSharePicture(facts));
@@ -28,7 +28,7 @@ export async function sendSharePicture(facts: SharePictureFacts): Promise<string
   return (await postForm<{ url?: string }>("/pictures", form))?.result.url ?? null;
 }
 
-/** The event's picture, and on it a notice with its title, its day and strips to tear off. */
+/** The event's picture with a notice on it: title, day and tear-off strips. */
 export async function drawSharePicture(facts: SharePictureFacts): Promise<Blob> {
   const canvas = Object.assign(document.createElement("canvas"), PREVIEW);
   const pen = canvas.getContext("2d");
@@ -44,7 +44,7 @@ export async function drawSharePicture(facts: SharePictureFacts): Promise<Blob> 
   );
 }
 
-/** The light look's colors, whatever the page wears. */
+/** The colors of the light theme, whatever theme the page has. */
 function colorsOf(kind: string): Colors {
   const probe = document.createElement("i");
   probe.dataset.theme = "light";
@@ -66,7 +66,7 @@ function colorsOf(kind: string): Colors {
   return colors;
 }
 
-/** Without it the kind's color stays. */
+/** If the picture can't be loaded, the kind's color remains. */
 async function drawPicture(pen: Pen, src: string) {
   const picture = Object.assign(new Image(), { src });
   await picture.decode().catch(() => undefined);
@@ -106,7 +106,7 @@ function measureWith(pen: Pen, font: string, weight = 600): Measure {
   };
 }
 
-/** Sheet and strips throw one shadow; where one is torn, the picture shows. */
+/** Sheet and strips cast one shadow; the picture shows in the gap of a torn-off strip. */
 function drawPaper(pen: Pen, top: number, { card }: Colors) {
   const paper = new Path2D();
   paper.roundRect(SHEET.left, top, SHEET.width, SHEET.bottom - top, [18, 18, 0, 0]);
@@ -154,7 +154,7 @@ function drawStrips(pen: Pen, day: string, colors: Colors) {
   drawTorn(pen, colors);
 }
 
-/** Half torn off, for people who read it. */
+/** A strip half torn off, decoration for people who look closely. */
 function drawTorn(pen: Pen, { accent }: Colors) {
   const [left, top, width, height] = stripAt(STRIP.torn);
   pen.save();

@@ -10,7 +10,7 @@ import { useSubmission } from "#app/ui/use-submission.ts";
 
 type Answer = PaperLink | { failed: true };
 
-/** The link that is short enough to be read aloud or written down; made when it is first asked for. */
+/** A link short enough to be read aloud or written down; created on first request. */
 export function ShareShortLink({ invitation: { event, poster } }: { invitation: Invitation }) {
   const [made, setMade] = useState<string | null>(null);
   const { submit, isBusy } = useSubmission<Answer>(`/event/${event.id}/share`, {

@@ -15,7 +15,7 @@ type ShareWaysProps = { invitation: Invitation; text: string; isCopied: boolean 
 
 const ROW = "flex w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-sunken";
 
-/** The link, and every usual way to send it. */
+/** The link and all the usual ways to send it. */
 export function ShareWays({ invitation, text, isCopied }: ShareWaysProps) {
   const { event, link, mailHref } = invitation;
   const canShare = useCanShare();
@@ -72,7 +72,7 @@ export function ShareWays({ invitation, text, isCopied }: ShareWaysProps) {
   );
 }
 
-/** What a phone's own share sheet is opened with, first of all; where there is none the text is copied for it. */
+/** Opens the phone's own share sheet; shown first. If there is none, the text is copied instead. */
 export function ShareNow({ invitation: { event, link }, text }: { invitation: Invitation; text: string }) {
   return (
     <Button size="lg" className="w-full sm:hidden" onClick={() => openShareSheet(event.title, text, link)}>
@@ -95,12 +95,12 @@ function WayText({ icon: Icon, title, text }: { icon: LucideIcon; title: string;
   );
 }
 
-/** "?&" because iOS looks for the ampersand and Android for the question mark. */
+/** "?&" because iOS expects the ampersand and Android the question mark. */
 function smsHref(text: string): string {
   return `sms:?&body=${encodeURIComponent(text)}`;
 }
 
-/** Whether this device has a share sheet; known only in the browser. */
+/** Whether this device has a share sheet; only known in the browser. */
 function useCanShare(): boolean {
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare(typeof navigator.share === "function"), []);
@@ -109,6 +109,6 @@ function useCanShare(): boolean {
 
 async function openShareSheet(title: string, text: string, link: string) {
   if (typeof navigator.share !== "function") return await copyText(text, m.share_chat_copied());
-  // Rejects when the reader closes the sheet, which is no failure.
+  // Rejects if the person closes the sheet, which is no failure.
   await navigator.share(text.includes(link) ? { title, text } : { title, text, url: link }).catch(() => undefined);
 }

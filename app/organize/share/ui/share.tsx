@@ -15,11 +15,11 @@ import { ShareNow, ShareWays } from "./share-ways.tsx";
 type ShareProps = {
   invitation: Invitation;
   needsName: boolean;
-  /** The pages it can stand on with others. */
+  /** The group pages it can be listed on with other events. */
   groups: ReactNode;
 };
 
-/** The share page (product 6.2): a card as a chat shows it, the link, every usual way to send it, and paper. */
+/** The share page (product 6.2): a preview as a chat shows it, the link, every usual way to send it, and paper. */
 export function Share({ invitation, needsName, groups }: ShareProps) {
   const { event } = invitation;
   const isCopied = usePublishedLink(invitation);
@@ -80,7 +80,7 @@ function StatusNotice({ event: { status } }: { event: Invitation["event"] }) {
 
 type Published = { event: Pick<Invitation["event"], "id" | "status">; link: string };
 
-/** Right after publishing the link is copied where the browser allows it; where it doesn't, its button has the focus. */
+/** Copies the link right after publishing if the browser allows it; if not, focuses its button. */
 function usePublishedLink({ event: { id, status }, link }: Published): boolean {
   const [isCopied, setCopied] = useState(false);
   const before = useRef(status);
@@ -101,7 +101,7 @@ async function copyOrFocus(link: string, isCopied: boolean): Promise<boolean> {
   return false;
 }
 
-/** Draws the share picture of an event that has none, or an old one, behind the page; answers where it then is. */
+/** Draws the share picture in the background if the event has none or an outdated one; returns the new URL. */
 function useSharePicture(undrawn: SharePictureFacts | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   const facts = undrawn?.facts;
@@ -116,7 +116,7 @@ function useSharePicture(undrawn: SharePictureFacts | null): string | null {
   return url;
 }
 
-/** A browser that can't draw does nothing: the artwork stands in. */
+/** If the browser can't draw, the artwork remains as the preview. */
 async function drawAndSend(undrawn: SharePictureFacts): Promise<string | null> {
   try {
     const { sendSharePicture } = await import("./share-picture.ts");

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/layouts/message-page.tsx";
 
-/** For the network from which too many short links were opened. */
+/** Shown to a network that opened too many short links. */
 export function ShortLinkThrottled({ link }: { link: string }) {
   return (
     <MessagePage

@@ -9,14 +9,15 @@ type Answer = PaperLink | { failed: true };
 
 type PosterSource<Props> = {
   load: () => Promise<ComponentType<Props>>;
-  /** Where its short link is asked for. */
+  /** URL that creates the short link. */
   action: string;
   known: PaperLink | null;
 };
 
 /**
- * The poster stands beside the page for the browser's own print command; until its owner asks for a short link by printing
- * it from here, it has the long one. `load` is declared outside of components.
+ * The poster is rendered next to the page for the browser's own print command. It shows the long link until its owner prints it
+ * from
+ * here, which creates a short one. `load` must be declared outside of components to be stable.
  */
 export function usePoster<Props>({ load, action, known }: PosterSource<Props>) {
   const [Poster, setPoster] = useState<ComponentType<Props> | null>(null);
@@ -55,7 +56,7 @@ export function usePoster<Props>({ load, action, known }: PosterSource<Props>) {
   return { Poster, short, print, isPrinting };
 }
 
-/** Its picture is only there once it was loaded. */
+/** Waits for the poster's picture to load, because it would be missing in print. */
 async function printWhenShown() {
   const picture = document.querySelector<HTMLImageElement>(".poster img");
   await picture?.decode().catch(() => undefined);

@@ -17,7 +17,7 @@ const LOOKS: Record<Delivery, { Icon: typeof Check; className?: string }> = {
   meant: { Icon: Clock },
 };
 
-/** What became of a mail: its sign, and how many or that it did. */
+/** A mail's delivery state: its icon, and a count or word. */
 export function DeliveryMark({ delivery, children }: { delivery: Delivery; children: ReactNode }) {
   const { Icon, className = "text-muted" } = LOOKS[delivery];
   return (

@@ -6,7 +6,7 @@ import { deliveryWord } from "../labels.ts";
 import { addressOf, type Delivery, type TimelineFilter } from "../rules.ts";
 import { DeliveryMark } from "./delivery-mark.tsx";
 
-/** What became of somebody's mail; `isAhead`: what will become of it. */
+/** The delivery state of a person's mail; `isAhead`: before it is sent. */
 export function DeliveryStatus({ delivery, isAhead = false }: { delivery: Delivery; isAhead?: boolean }) {
   const isBounced = delivery === "bounced";
   const word = isBounced && isAhead ? m.timeline_is_bad() : deliveryWord(delivery);
@@ -19,7 +19,7 @@ export function DeliveryStatus({ delivery, isAhead = false }: { delivery: Delive
   );
 }
 
-/** Through an entry's people, a page at a time. */
+/** Pages through an entry's people. */
 export function PeoplePager({ filter, left }: { filter: TimelineFilter; left: number }) {
   const page = filter.people;
   if (page === 1 && left <= 0) return null;

@@ -12,7 +12,7 @@ type EntryRowProps = {
   entry: EntryView;
   to: string;
   isOpen: boolean;
-  /** Of what waits: whom it would reach, once that is known. */
+  /** For a scheduled entry: how many people it would reach, once known. */
   ahead?: { reach: EntryReach | undefined; isCalledOff: boolean };
 };
 

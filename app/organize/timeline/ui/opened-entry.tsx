@@ -19,7 +19,7 @@ const WaitingActions = lazyPart(async () => (await import("./waiting-actions.tsx
 
 type OpenedEntryProps = {
   opened: Opened;
-  /** As the list has it, where it stands on this page of it. */
+  /** The entry from the list, if it is on this page of it. */
   entry: EntryView | undefined;
   isAhead: boolean;
   filter: TimelineFilter;
@@ -29,7 +29,7 @@ type OpenedEntryProps = {
 
 export const OPENED_TITLE = "opened-title";
 
-/** One line of the timeline in full: what it says, and its people. */
+/** One timeline entry in full: its content and its people. */
 export function OpenedEntry({ opened, entry, isAhead, filter, sheet, exceptions }: OpenedEntryProps) {
   const title = titleOf(entry ?? { ...opened, type: opened.key.type });
   return (
@@ -67,7 +67,7 @@ export function OpenedEntry({ opened, entry, isAhead, filter, sheet, exceptions 
   );
 }
 
-/** The mail as its readers see it, without what differs from one to the next. */
+/** The mail as its recipients see it, without the parts that differ between them. */
 function Preview({ opened: { key, title, body, canChange } }: { opened: Opened }) {
   const event = useRouteLoaderData<() => WorkspaceEvent>("routes/event/workspace");
   return (

@@ -17,7 +17,7 @@ type TimelineListProps = {
   reaches: Record<string, EntryReach> | undefined;
 };
 
-/** What will be sent, above what was, with today's line between them. */
+/** Scheduled entries above past ones, separated by a line for today. */
 export function TimelineList({ timeline: { ahead, later, past, pages, today }, filter, isCalledOff, reaches }: TimelineListProps) {
   const opened = filter.open && keyText(filter.open);
   const row = (entry: EntryView) => ({

@@ -26,7 +26,7 @@ type TimelinePageProps = {
   reminders: Awaited<ReturnType<typeof ownerReminders>>;
 };
 
-/** What was sent to an event's people and what will be; one of it opens beside the list, on small screens in its place. */
+/** What was sent to an event's people and what is scheduled; an entry opens next to the list, on small screens in place of it. */
 export function TimelinePage({ sheet, timeline, filter, opened, reminders }: TimelinePageProps) {
   const [isWriting, setWriting] = useState(false);
   const { event } = sheet;
@@ -84,7 +84,7 @@ export function TimelinePage({ sheet, timeline, filter, opened, reminders }: Tim
   );
 }
 
-/** Whom what waits would reach, which takes longer than the list; asked again whenever the list was read. */
+/** How many people scheduled entries would reach. It takes longer than the list, and is loaded again whenever the list is. */
 function useReaches(eventId: string, timeline: Timeline): Reaches | undefined {
   const { data, load } = useFetcher<Reaches>();
   useEffect(() => {
@@ -93,7 +93,7 @@ function useReaches(eventId: string, timeline: Timeline): Reaches | undefined {
   return data;
 }
 
-/** Where one takes the list's place the focus goes to its title; back from it, to its row. */
+/** If an entry replaces the list, its title gets the focus; on return, its row. */
 function useFocusBetween(opened: string | null) {
   const last = useRef<string | null | undefined>(undefined);
   useEffect(() => {
@@ -105,7 +105,7 @@ function useFocusBetween(opened: string | null) {
   }, [opened]);
 }
 
-/** All of it, or one kind; each has an address. */
+/** Links to all entries or one type; each has its own URL. */
 function TimelineFilters({ filter }: { filter: TimelineFilter }) {
   return (
     <nav aria-label={m.timeline_filter()} className="max-sm:w-full">
