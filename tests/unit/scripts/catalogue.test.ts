@@ -37,9 +37,9 @@ test("a text that no message says is found", () => {
 });
 
 test("a replaced text is listed with its section", () => {
-  const decisions = readText("docs/decisions.md").split("\n");
+  const lines = readText("docs/decisions/replaced-texts.md").split("\n");
   for (const [text, section] of Object.entries(REPLACED)) {
-    expect(decisions.some((line) => line.includes(text) && line.includes(`(product ${section})`))).toBe(true);
+    expect(lines.some((line) => line.includes(text) && line.includes(`(product ${section})`))).toBe(true);
   }
 });
 
