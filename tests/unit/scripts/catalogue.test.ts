@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readText, readTree } from "#tests/support/tree.ts";
 
-/** Texts that another took the place of, with the section of docs/product.md that says it. */
+/** Three of the replaced texts, with the section of docs/product.md that has today's rule. */
 const REPLACED: Record<string, string> = {
   "'Coming Soon'": "5.7",
   "'Account deletion' / 'Please contact support to delete your account.'": "4.10",
