@@ -6,7 +6,7 @@ import { isSelected, type Selection } from "./matching.server.ts";
 import { normalize, searchedText } from "./rules.ts";
 import type { ContactFields } from "./schema.ts";
 
-/** Puts somebody into an owner's contacts; null when there is room for nobody more. */
+/** Adds a contact to the owner's address book; null if it is full. */
 export async function addContact(ownerId: string, fields: ContactFields, tagIds: string[], now: number): Promise<string | null> {
   const id = newId();
   const [rows] = await runBatch([
@@ -37,7 +37,7 @@ export async function updateContact(
   return rows.length > 0 ? "updated" : "gone";
 }
 
-/** Deletes what is selected; answers how many there were. */
+/** Deletes the selected contacts; returns how many there were. */
 export async function deleteContacts(ownerId: string, selection: Selection): Promise<number> {
   const [[count]] = await runBatch([
     sql<{ found: number }>`SELECT count(*) AS found FROM contacts c WHERE ${isSelected(ownerId, selection)}`,
@@ -46,12 +46,12 @@ export async function deleteContacts(ownerId: string, selection: Selection): Pro
   return count?.found ?? 0;
 }
 
-/** Gives a tag to what is selected; answers how many have it now, or null when the tag is not this owner's. */
+/** Gives the selected contacts a tag; returns how many of them have it now, or null if the tag isn't this owner's. */
 export async function tagContacts(ownerId: string, selection: Selection, tagId: string, now: number): Promise<number | null> {
   return await countTagged(ownerId, selection, tagId, assign(ownerId, isSelected(ownerId, selection), [tagId], now));
 }
 
-/** Takes a tag from what is selected; answers from how many. */
+/** Removes a tag from the selected contacts; returns how many had it. */
 export async function untagContacts(ownerId: string, selection: Selection, tagId: string): Promise<number | null> {
   return await countTagged(
     ownerId,
@@ -62,7 +62,7 @@ export async function untagContacts(ownerId: string, selection: Selection, tagId
   );
 }
 
-/** Counted before: taking the tag away ends a selection by that tag. */
+/** Counts before the change, because removing the tag empties a selection made by that tag. */
 async function countTagged(ownerId: string, selection: Selection, tagId: string, change: SQL): Promise<number | null> {
   const [[count]] = await runBatch([
     sql<{ found: number }>`SELECT (SELECT count(*) FROM contacts c WHERE ${isSelected(ownerId, selection)}) AS found
@@ -72,7 +72,7 @@ async function countTagged(ownerId: string, selection: Selection, tagId: string,
   return count?.found ?? null;
 }
 
-/** Contacts (alias c) and tags are both this owner's, whatever ids were sent. */
+/** Checks that the contacts (alias c) and the tags both belong to this owner, whatever ids were sent. */
 function assign(ownerId: string, contacts: SQL, tagIds: string[], now: number): SQL {
   return sql`INSERT INTO contact_tag_assignments (contact_id, tag_id, created_at)
     SELECT c.id, t.id, ${now} FROM contacts c JOIN contact_tags t ON t.user_id = c.user_id

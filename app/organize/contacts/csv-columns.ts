@@ -56,14 +56,14 @@ const HEADERS: [Meaning | null, RegExp][] = [
   ["first", /\b(first ?name|given ?names?|forename|vorname|rufname|prenoms?|nombre de pila|primer nombre)\b|^(first|given)$/],
 ];
 
-/** "Last, First" in one cell. */
+/** A header for "Last, First" in one cell. */
 const LAST_FIRST = /\b(last|family|sur|nach|nom|apellidos?)( ?names?)?( (and|und|et|y))? (first|given|vor|prenoms?|nombres?)( ?names?)?$/;
 
-/** Means the other half of a name when one half has a column: "Nom, Prénom", "Vorname, Name", "Nombre, Apellidos". */
+/** Means the other half of a name if one half has its own column: "Nom, Prénom", "Vorname, Name", "Nombre, Apellidos". */
 const EITHER = /^(name|nombre|nom)$/;
 const WHOLE_NAME = /^(full )?(name|nombre|nom)( complet[eo]?)?$/;
 
-/** Words for a person's name; with other words beside them it may be a school's or a street's. */
+/** Words for a person's name. Combined with other words, the column may hold the name of a school or a street. */
 const NAME = new Set(["name", "names", "nombre", "nom", "parent", "parents", "participant", "teilnehmer", "teilnehmerin", "participante"]);
 const AROUND_NAME = new Set(
   [
@@ -75,11 +75,11 @@ const AROUND_NAME = new Set(
 );
 
 const MOBILE = /\b(mobile?s?|mobil\w*|cell\w*|handy\w*|movil|celular|portable|gsm|whatsapp)\b/;
-/** A form's question may mention email or phone; with more words than this, the column's content decides. */
+/** A form's question may mention email or phone. If it has more words than this, the column's content decides. */
 const CERTAIN_WORDS = 3;
 const MOST_WORDS = 8;
 
-/** Finds columns by header, or by their content when there is none. `chosen` adds what the organizer picked in the preview. */
+/** Finds columns by their headers, or by their content if there is no header. `chosen` adds what the organizer picked in the preview. */
 export function columnsOf(header: string[] | null, sample: string[][], chosen: ReadonlyMap<number, Meaning> = new Map()): Columns {
   const columns = header ? byHeader(header, sample) : byContent(sample);
   for (const [place, meaning] of chosen) columns[meaning].push(place);
@@ -90,13 +90,13 @@ export function saysWho({ name, first, last, other, company, email }: Columns): 
   return [name, first, last, other, company, email].some((places) => places.length > 0);
 }
 
-/** How many cells are column names; 0 if the row holds an email address or phone number. */
+/** Counts the cells that are column names; 0 if the row holds an email address or phone number. */
 export function headersIn(cells: string[]): number {
   if (cells.some((cell) => /@|\d{5}|\d[\d\s().-]{6,}\d/.test(cell))) return 0;
   return cells.filter((cell) => EITHER.test(plainHeader(cell)) || meaningOf(plainHeader(cell)) !== null).length;
 }
 
-/** Whether a column describes another one ("E-mail 1 - Label"); the preview leaves those out. */
+/** Whether a column describes another one ("E-mail 1 - Label"). The preview leaves such columns out. */
 export function isAboutAnother(header: string): boolean {
   return /\b(type|typ|tipo|label)$/.test(plainHeader(header));
 }
@@ -127,18 +127,18 @@ function byHeader(cells: string[], sample: string[][]): Columns {
   if (columns.last.length > 0 && columns.first.length === 0) columns.first = either;
   else if (columns.first.length > 0 && columns.last.length === 0) columns.last = either;
   else columns.name = [...either, ...columns.name];
-  // Beside a first and a last name, "Name" is the same person's, but "Parent name" another's.
+  // Next to a first and a last name, "Name" belongs to the same person, but "Parent name" to another.
   if (columns.first.length > 0 && columns.last.length > 0) {
     columns.other.push(...columns.name.filter((place) => WHOLE_NAME.test(headers[place] ?? "")));
     columns.name = [];
   }
-  // A contact keeps one number: prefer the mobile one.
+  // A contact has only one number, so prefer the mobile one.
   const rank = (place: number) => (MOBILE.test(headers[place] ?? "") ? 0 : 1);
   columns.phone.sort((a, b) => rank(a) - rank(b));
   return columns;
 }
 
-/** A table without a header: addresses and numbers show themselves, the first column of words is the name. */
+/** For a table without a header: email addresses and phone numbers are recognizable; the first column of words is the name. */
 function byContent(sample: string[][]): Columns {
   const columns = none();
   const width = Math.max(0, ...sample.map((cells) => cells.length));
@@ -149,7 +149,7 @@ function byContent(sample: string[][]): Columns {
     else if (most(/^\+?[\d\s\-().]{7,}$/)) columns.phone.push(place);
     else if (columns.name.length === 0 && most(/\p{L}{2}/u)) columns.name.push(place);
   }
-  // Words alone may be anything, unless there is nothing but a list of them.
+  // A column of words could be anything, unless it is the only column.
   return columns.email.length + columns.phone.length > 0 || width === 1 ? columns : none();
 }
 
@@ -157,7 +157,7 @@ function none(): Columns {
   return { name: [], first: [], middle: [], last: [], other: [], company: [], email: [], phone: [], notes: [], tags: [], lastFirst: [] };
 }
 
-/** All columns that have a meaning. */
+/** All columns with a known meaning. */
 export function knownPlaces(columns: Columns): Set<number> {
   return new Set(namesOf(columns).flatMap((meaning) => columns[meaning]));
 }

@@ -2,15 +2,18 @@ import { CsvError, type Parser, parse } from "csv-parse";
 import { takeTurns } from "#app/lib/turns.ts";
 import { LIMITS } from "#app/limits.ts";
 
-/** A line of a table that has anything in it, and where it begins in the file, from 1. */
+/** A non-empty row of a table, and the line of the file where it begins, counted from 1. */
 export type CsvLine = { line: number; cells: string[] };
 
-/** `broken` is the line that cannot be read, and nothing after it: its quote never closes, or it is longer than any. */
+/** `broken`: the first line that can't be read (nothing after it is read either): its quote never closes, or it is too long. */
 export type CsvLines = { lines: CsvLine[]; broken: { line: number; isTooLong: boolean } | null };
 
 const { recordSize, columns } = LIMITS.contactImport;
 
-/** The cells of the first `most` lines, white space round them left out; lines end with \n alone. */
+/**
+ * Returns the cells of the first `most` rows, trimmed. Lines must end with
+ * alone.
+ */
 export async function csvLines(text: string, delimiter: string, most: number): Promise<CsvLines> {
   const tooLong = text.split("\n").findIndex((line) => line.length > recordSize);
   if (tooLong >= 0) return { lines: [], broken: { line: tooLong + 1, isTooLong: true } };
@@ -26,7 +29,7 @@ export async function csvLines(text: string, delimiter: string, most: number): P
     on_record: (record: string[], { lines: end }) => {
       if (left-- <= 0) return null;
       const cells = record.slice(0, columns);
-      // The parser says where a record ends; it began as many lines earlier as its cells hold.
+      // The parser reports the line where a record ends. It began earlier by the number of line breaks in its cells.
       const height = record.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
       if (cells.some((cell) => cell !== "")) lines.push({ line: end - height, cells });
       return null;
@@ -41,10 +44,10 @@ export async function csvLines(text: string, delimiter: string, most: number): P
   return { lines, broken: null };
 }
 
-/** Slice by slice, for as long as more is wanted; between them others have their turn. */
+/** Writes slice by slice while more is wanted, and yields to other requests in between. */
 async function feed(parser: Parser, bytes: Uint8Array, isWanted: () => boolean): Promise<void> {
   const turn = takeTurns(SLICE);
-  // What goes wrong is also told to the slice in which it did.
+  // The write callback of the failed slice gets the error, too.
   parser.on("error", () => undefined);
   for (let at = 0; at < bytes.length && isWanted(); at += SLICE) {
     const slice = bytes.subarray(at, at + SLICE);

@@ -5,8 +5,8 @@ import type { ContactFields } from "./schema.ts";
 type Reachable = { id: string; email: string | null; phone: string | null; isApart?: 0 | 1 };
 
 /**
- * Contacts that may be the same person: who shares an address or a number with another of a group is in it. What only those
- * share of whom it was said that they are nobody's doubles joins nobody; with somebody new it is asked again.
+ * Groups contacts that may be the same person: each shares an email address or phone number with another in its group. A value
+ * shared only by contacts that were kept apart joins no one; if a new contact has it too, they are grouped again.
  */
 export function groupsOf<Contact extends Reachable>(contacts: Contact[]): Contact[][] {
   const groupOf = new Map<string, Contact[]>();
@@ -35,8 +35,8 @@ function keysOf({ email, phone }: Reachable): string[] {
 }
 
 /**
- * One contact out of several: the longest name, the first address, number and notes; further names and addresses join the
- * notes, so that nothing is lost. The first is the one that stays. null where the notes would become too long.
+ * Merges several contacts into one: the longest name, and the first address, number and notes. Other names, addresses and
+ * numbers go to the notes, so that nothing is lost. The first contact is kept. null if the notes would become too long.
  */
 export function joinedOf(contacts: ContactFields[]): ContactFields | null {
   const [first] = contacts;
@@ -49,7 +49,7 @@ export function joinedOf(contacts: ContactFields[]): ContactFields | null {
   return notes.length > LIMITS.text.max ? null : { name, email, phone, notes: notes || null };
 }
 
-/** Each text once, whatever its case, in its order. */
+/** Each text once, ignoring case, in its original order. */
 function distinct(texts: (string | null)[]): string[] {
   const seen = new Map<string, string>();
   for (const text of texts) if (text?.trim() && !seen.has(normalize(text.trim()))) seen.set(normalize(text.trim()), text.trim());

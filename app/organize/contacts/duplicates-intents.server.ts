@@ -13,7 +13,7 @@ const pair = z.object({
     .transform((text) => text.split(" ").filter(Boolean)),
 });
 
-/** Merges the contacts a form names, or keeps them apart, and says in words what became of it. */
+/** Merges the contacts named in a form, or keeps them apart, and returns the message to show. */
 export async function handleDuplicates(submission: Submission): Promise<Reply> {
   return (await handleIntent(INTENTS, submission, "merge")) ?? changed(m.contacts_merge_failed());
 }

@@ -5,15 +5,15 @@ import { groupsOf, joinedOf } from "./duplicate-rules.ts";
 import { CONTACT_FIELDS, type ContactRow, type ContactView, readContact, selectTags, type TagView } from "./queries.server.ts";
 import { normalize, searchedText } from "./rules.ts";
 
-/** `apart` counts the contacts of whom it was said that they are nobody's doubles. */
+/** `apart`: the number of contacts marked as not being duplicates. */
 export type Duplicates = { groups: ContactView[][]; total: number; apart: number; tags: TagView[] };
 
-/** What of a contact may make it somebody's double. */
+/** The values by which a contact can be a duplicate of another. */
 const REACHED_BY = sql`coalesce(c.email, '') || ' ' || coalesce(c.phone, '')`;
 
 type Reachable = { id: string; email: string | null; phone: string | null; isApart: 0 | 1 };
 
-/** Who of an owner's contacts shares an address or a number with another, in groups; the first of many, and how many there are. */
+/** The owner's contacts that share an address or a number with another, in groups: the first `limit` groups, and how many there are. */
 export async function duplicatesOf(ownerId: string, limit: number = LIMITS.contacts.duplicates): Promise<Duplicates> {
   const sharing = (field: "email" | "phone") =>
     sql`SELECT c.id, c.email, c.phone, c.apart_as IS ${REACHED_BY} AS isApart FROM contacts c
@@ -36,7 +36,7 @@ export async function duplicatesOf(ownerId: string, limit: number = LIMITS.conta
   return { ...found, groups: shown.map((ids) => people.filter(({ id }) => ids.includes(id))) };
 }
 
-/** Remembers that these are different people, until their address or number changes; false when one of them is gone. */
+/** Remembers that these are different people until their address or number changes; false if one of them is gone. */
 export async function keepApart(ownerId: string, ids: string[]): Promise<boolean> {
   const count = new Set(ids).size;
   if (count < 2) return false;
@@ -48,7 +48,7 @@ export async function keepApart(ownerId: string, ids: string[]): Promise<boolean
   return kept.length === count;
 }
 
-/** A contact that was kept apart may be another one's double again. */
+/** Forgets all "kept apart" marks, so that these contacts can show up as duplicates again. */
 export async function askAgain(ownerId: string): Promise<void> {
   await runBatch([sql`UPDATE contacts SET apart_as = NULL WHERE user_id = ${ownerId} AND apart_as IS NOT NULL`]);
 }
@@ -58,8 +58,8 @@ export type MergeOutcome = { outcome: "merged"; name: string; count: number } | 
 type Row = { id: string; name: string; email: string | null; phone: string | null; notes: string | null; updatedAt: number };
 
 /**
- * Makes one of these contacts, the oldest, out of all of them: tags united, notes joined, invitations kept. Nothing happens
- * where one of them was changed, or was gone, by the time it was written.
+ * Merges these contacts into the oldest one: tags are united, notes joined, invitations kept. Does nothing if one of them was
+ * changed or deleted before the write.
  */
 export async function mergeContacts(ownerId: string, ids: string[], now: number): Promise<MergeOutcome> {
   const [rows] = await runBatch([
@@ -89,7 +89,7 @@ export async function mergeContacts(ownerId: string, ids: string[], now: number)
   return deleted.length > 0 ? { outcome: "merged", name: fields.name, count: rows.length } : { outcome: "changed" };
 }
 
-/** What more than one of an owner's contacts has. */
+/** The values that more than one of the owner's contacts have. */
 function repeated(ownerId: string, field: "email" | "phone"): SQL {
   const column = sql.raw(field);
   return sql`(SELECT ${column} FROM contacts WHERE user_id = ${ownerId} AND ${column} IS NOT NULL AND ${column} <> ''

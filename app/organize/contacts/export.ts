@@ -4,7 +4,7 @@ import { foldLine } from "#app/lib/fold-line.ts";
 
 export type ExportedContact = { name: string; email: string | null; phone: string | null; notes: string | null; tags: string[] };
 
-/** Contacts as a spreadsheet opens them; what this product reads in again. */
+/** Contacts as a spreadsheet table, which Turnout can also import again. */
 export function* contactsTable(contacts: ExportedContact[]): Generator<Cell[]> {
   yield [m.contacts_name(), m.contacts_email(), m.contacts_phone(), m.contacts_notes(), m.contacts_tags()];
   for (const { name, email, phone, notes, tags } of contacts) yield [name, email, phone, notes, tags.map(tagText).join("; ")];
@@ -15,7 +15,7 @@ function tagText(tag: string): string {
   return /[,;|]|:::/.test(tag) ? `"${tag.replaceAll('"', "'")}"` : tag;
 }
 
-/** Contact cards in version 3.0, which every phone and mail program reads. */
+/** Contact cards in version 3.0, which every phone and mail program can read. */
 export function contactsVcard(contacts: ExportedContact[]): string {
   return contacts.map(card).join("");
 }

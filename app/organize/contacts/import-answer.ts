@@ -1,6 +1,6 @@
 import type { ChosenColumn, LineProblem } from "./import-row.ts";
 
-/** What an import would do, or did; or why it cannot, and in which field that lies. */
+/** What an import would do or did; or why it can't be done, and which field is at fault. */
 export type ImportAnswer =
   | {
       ok: true;
@@ -11,7 +11,7 @@ export type ImportAnswer =
       newTags: string[];
       problems: LineProblem[];
       remarks: LineProblem[];
-      /** How many problems and remarks are not listed. */
+      /** How many problems and remarks are left out of the list. */
       unlisted: number;
       /** Columns with unknown names, and the meanings picked for them. */
       columns: ChosenColumn[];

@@ -13,7 +13,7 @@ import { readVcard } from "./read-vcard.ts";
 const LISTED = 100;
 const SAMPLED = 5;
 
-/** Reads a file of people and says what it would bring in; with "import" brings it in. */
+/** Reads a file of people and returns what it would import; with the intent "import", imports it. */
 export async function readImport(ownerId: string, form: FormData, now: number): Promise<ImportAnswer> {
   const pasted = String(form.get("text") ?? "");
   const file = form.get("file");
@@ -52,7 +52,7 @@ export async function readImport(ownerId: string, form: FormData, now: number): 
   };
 }
 
-/** Contact cards say so in their first line; everything else is a list of recipients or a table. */
+/** Contact cards are recognized by their first line. Everything else is a list of recipients or a table. */
 export async function readPeople(text: string, chosen?: ReadonlyMap<number, Meaning>): Promise<ReadRows> {
   if (/^\ufeff?\s*BEGIN\s*:\s*VCARD/i.test(text)) return readVcard(text);
   return (await readRecipients(text)) ?? (await readCsv(text, chosen));

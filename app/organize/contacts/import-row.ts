@@ -1,21 +1,21 @@
 import type { Meaning } from "./csv-columns.ts";
 
-/** One person as a file says it; nothing is checked yet. */
+/** One person as the file has it, unchecked. */
 export type ImportRow = {
-  /** Where it begins in the file, from 1. */
+  /** The line of the file where it begins, counted from 1. */
   line: number;
   name: string;
   email: string;
   phone: string;
   notes: string;
   tags: string[];
-  /** Further addresses and numbers: a contact has one of each, the rest is noted. */
+  /** Further addresses and numbers. A contact has one of each, so the rest go to its notes. */
   further: string[];
 };
 
 export type LineProblem = { line: number; text: string };
 
-/** A column with an unknown name, and the meaning picked for it; empty while it is left out. */
+/** A column with an unknown name, and the meaning picked for it; empty if the column is left out. */
 export type ChosenColumn = { place: number; header: string; meaning: Meaning | "" };
 
 /** `columns`: a table's columns with unknown names. */
@@ -27,14 +27,14 @@ export function furtherOf(values: string[], kept: string[]): string[] {
 
 const SIGNATURES = ["PK\x03\x04", "%PDF", "GIF8", "RIFF", "\x89PNG", "\xff\xd8\xff", "\xd0\xcf\x11\xe0", "\x1f\x8b"];
 
-/** A spreadsheet's own format, a picture, a document: by how it begins, or because no text has zeros. */
+/** Recognizes spreadsheet formats, pictures and documents by their first bytes, or by a zero byte, which no text contains. */
 export function isBinary(bytes: Uint8Array): boolean {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const start = String.fromCharCode(...bytes.subarray(0, 1000));
   return SIGNATURES.some((signature) => start.startsWith(signature)) || (!isWide && start.includes("\0"));
 }
 
-/** Files that are chosen by mistake, by how they begin. */
+/** Files that are often chosen by mistake, recognized by how they begin. */
 const OTHER_KINDS: [RegExp, string][] = [
   [/^BEGIN:VCALENDAR/i, "iCalendar (.ics)"],
   [/^(version: \d\s+)?dn:/i, "LDIF"],
@@ -45,7 +45,7 @@ const OTHER_KINDS: [RegExp, string][] = [
   [/^(From \S+@\S+ |(Received|Return-Path|MIME-Version|Delivered-To): )/i, "EML"],
 ];
 
-/** The file's type if it can't be a list of people, or null. */
+/** The file's type if it can't be a list of people, else null. */
 export function otherKindOf(text: string): string | null {
   const start = text
     .slice(0, 1000)
@@ -54,7 +54,7 @@ export function otherKindOf(text: string): string | null {
   return OTHER_KINDS.find(([pattern]) => pattern.test(start))?.[1] ?? null;
 }
 
-/** Text from a file's bytes, whatever wrote it: UTF-8, UTF-16 with its mark, else what Windows or an older Mac writes in Western Europe. */
+/** Decodes a file's bytes: UTF-8, UTF-16 with a byte order mark, else the Western European encoding of Windows or older Macs. */
 export function decodeFile(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
@@ -66,7 +66,7 @@ export function decodeFile(bytes: Uint8Array): string {
   }
 }
 
-/** Counts what words don't contain: capitals or signs inside, control characters, letters of none of our languages. */
+/** Counts what words don't contain: capitals or symbols inside, control characters, letters of no supported language. */
 function oddities(text: string): number {
   return text.match(/\p{Ll}\p{Lu}|\p{L}[^\p{L}\p{M}\s\d\x20-\x7e’‘–—]|[\x80-\x9fƒŽžŸ˘ˇ˚˝˛]/gu)?.length ?? 0;
 }

@@ -10,13 +10,13 @@ import { cleanName, isContactName, nameText } from "./rules.ts";
 
 export type CheckedRows = {
   contacts: Incoming[];
-  /** Lines that stay out. */
+  /** Lines that are not imported. */
   problems: LineProblem[];
-  /** Lines that come in otherwise than they were written. */
+  /** Lines that are imported with changes. */
   remarks: LineProblem[];
 };
 
-/** Checks what a file says by the rules of the form; `dial` is the country of numbers that name none ("1", "49"). */
+/** Checks a file's rows by the rules of the form. `dial`: the country code ("1", "49") for numbers that have none. */
 export async function checkRows(rows: ImportRow[], dial: string): Promise<CheckedRows> {
   const checked: CheckedRows = { contacts: [], problems: [], remarks: [] };
   const tagNames = new Map<string, string>();
@@ -49,11 +49,11 @@ export async function checkRows(rows: ImportRow[], dial: string): Promise<Checke
 }
 
 const ROWS_A_TURN = 1000;
-/** Of a long name in a remark. */
+/** The longest name shown in a remark, in characters. */
 const SHOWN = 60;
 const NO_PHONE = { number: null, rest: "" };
 
-/** What of the person comes in otherwise than it was written; empty for nothing. */
+/** Describes what was changed in a person's data on import; empty if nothing. */
 function remarkOf(row: ImportRow, name: string, phone: string | null): string {
   const written = nameText(row.name);
   const remarks = [];
@@ -67,21 +67,21 @@ function shortened(name: string): string {
   return name.length > SHOWN ? `${clipped(name, SHOWN)}…` : name;
 }
 
-/** Who has no name is called by the part of the address before the at-sign. */
+/** A person without a name gets the part of the email address before the at-sign. */
 function nameOf(name: string, email: string): string {
   return name.trim() === "" ? cleanName(email.split("@", 1)[0] ?? "") : cleanName(name);
 }
 
-/** What a file may say of one person's tags: more than can be kept, as some are left out. */
+/** The most tags read from one row: more than can be kept, because some are left out. */
 const MOST_TAGS = 2 * LIMITS.contacts.tags;
 
-/** Most people of a file share their tags: `cleaned` remembers what became of each. */
+/** Most people in a file share their tags, so `cleaned` caches each tag's cleaned name. */
 function tagsOf({ tags }: ImportRow, cleaned: Map<string, string>): string[] {
   const names = new Set<string>();
   for (const tag of tags.slice(0, MOST_TAGS)) {
     const name = cleaned.get(tag) ?? clipped(sanitise(tag.replace(/\s+/g, " ")), LIMITS.contacts.tagName).trim();
     cleaned.set(tag, name);
-    // Google marks groups of its own with a star.
+    // Google marks its own groups with a star.
     if (name !== "" && !name.startsWith("*")) names.add(name);
   }
   return [...names];

@@ -18,8 +18,8 @@ export async function planImport(ownerId: string, incoming: Incoming[]): Promise
 }
 
 /**
- * Brings everybody in, as one batch: all of it or nothing. Run twice, it finds its own work and adds nobody again; a
- * contact changed in the meantime stays as it is.
+ * Imports everyone in one batch: all or nothing. Idempotent: a second run recognizes the contacts of the first and adds no one.
+ * A contact that was changed in the meantime stays as it is.
  */
 export async function importContacts(ownerId: string, incoming: Incoming[], now: number): Promise<Planned> {
   const read = await readKnown(ownerId);
@@ -58,7 +58,7 @@ async function readKnown(ownerId: string): Promise<Read> {
   return { known: rows.map((row) => ({ ...row, tags: readJson(row.tags) })), tags };
 }
 
-/** Tags past the limit are left out; people past theirs stop the import. */
+/** Tags beyond the limit are left out; contacts beyond theirs stop the import. */
 function plan({ known, tags }: Read, incoming: Incoming[]): Planned {
   const newTags: string[] = [];
   const exists = new Set(tags.map(({ name }) => lowerAscii(name)));

@@ -14,19 +14,19 @@ import { contactSchemaOf, intentFields as fields, tagSchema } from "./schema.ts"
 import { createTag, deleteTag, updateTag } from "./tags.server.ts";
 import { type Undone, undoImport } from "./undo-import.server.ts";
 
-/** Does what one of the page's forms asks, and says in words what became of it (product 11.4). */
+/** Handles the page's forms and returns the message to show (product 11.4). */
 export async function handleContacts(submission: Submission): Promise<Reply> {
   const reply = await handleIntent(INTENTS, submission);
   return reply ?? refused(400, { toast: failureOf(submission.form.get("intent")) });
 }
 
-/** What was typed is kept, though its sender is signed out by now. */
+/** For a form sent after the session ended; what was typed is kept. */
 export function signedOut(form: FormData): Reply {
   const problem = notAuthenticated(form.get("intent"));
   return refused(401, form.has("name") ? { problem } : { toast: error(problem.title, problem.body) });
 }
 
-/** What is said when it failed for a reason nobody foresaw. */
+/** The reply after an unexpected error. */
 export function failed(form: FormData, reason: unknown): Reply {
   return { result: networkFailure(form.get("intent"), failureText(reason)), status: 500 };
 }
@@ -99,7 +99,7 @@ export function selectionOf({ ids, all }: { ids?: string[]; all?: string }): Sel
   return all === undefined ? { ids: ids ?? [] } : readContactFilter(new URLSearchParams(all));
 }
 
-/** The first thing wrong is said aloud, everything wrong at its field. */
+/** The toast tells the first error; every error is shown at its field. */
 function invalid(problem: z.ZodError): Reply {
   const errors = fieldErrors(problem);
   const [field, text] = Object.entries(errors)[0] ?? [];

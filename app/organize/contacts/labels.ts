@@ -10,7 +10,7 @@ export function error(title: string, description?: string): ToastText {
   return { kind: "error", title, description };
 }
 
-/** What is said when an intent failed for a reason nobody foresaw (product 11.4). */
+/** The message after an unexpected error (product 11.4). */
 export function failureOf(intent: unknown): ToastText {
   const texts: Record<string, () => string> = {
     load: m.contacts_load_failed,
@@ -26,14 +26,14 @@ export function failureOf(intent: unknown): ToastText {
   return error(m.contacts_error(), text());
 }
 
-/** What is said when no answer came, or none that says why: a form that saves somebody keeps it in view. */
+/** The message if there was no answer, or none with a reason. A form that saves a contact keeps it in view. */
 export function networkFailure(intent: unknown, reason?: string | null): Result {
   const isSaving = intent === "add" || intent === "update";
   const problem = isSaving ? { title: m.contacts_save_failed(), body: reason ?? m.common_try_again() } : undefined;
   return { ok: false, toast: failureOf(intent), problem };
 }
 
-/** What stands above a form that was sent when nobody was signed in any more. */
+/** The message above a form that was sent after the session ended. */
 export function notAuthenticated(intent: unknown): { title: string; body: string } {
   const isNew = intent === "add" || intent === "createTag";
   return { title: isNew ? m.contacts_not_authenticated() : m.accounts_authentication_required(), body: m.contacts_signed_out_text() };

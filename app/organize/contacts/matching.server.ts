@@ -3,7 +3,7 @@ import { type ContactFilter, needlesOf } from "./rules.ts";
 
 export type Selection = { ids: string[] } | ContactFilter;
 
-/** Whether a contact (alias c) is this owner's and found by the filter; stands behind `WHERE`. */
+/** Whether a contact (alias c) belongs to this owner and matches the filter; goes after `WHERE`. */
 export function isFound(ownerId: string, { search, tagIds }: ContactFilter): SQL {
   const needles = search === "" ? [] : needlesOf(search);
   const matches =

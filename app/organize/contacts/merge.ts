@@ -1,12 +1,12 @@
 import { cleanName, normalize } from "./rules.ts";
 import type { ContactFields } from "./schema.ts";
 
-/** A contact on its way in, with the names of its tags. */
+/** A contact to be imported, with the names of its tags. */
 export type Incoming = ContactFields & { tags: string[] };
 
 export type Known = ContactFields & { id: string; tags: string[] };
 
-/** Somebody who is there already, which of their fields were empty and are known now, and the tags that come to them. */
+/** A known contact, the empty fields that the import fills, and the tags it adds. */
 export type Filled = { id: string; fields: ContactFields; was: ("email" | "phone" | "notes")[]; tags: string[] };
 
 export type MergePlan = { added: Incoming[]; filled: Filled[]; unchanged: number };
@@ -15,16 +15,16 @@ const FIELDS = ["email", "phone", "notes"] as const;
 
 type Someone = Incoming & { id: string | null; was: Filled["was"]; newTags: string[]; tagNames: Set<string>; isMet: boolean };
 
-/** How many people of one address are compared by other forms of their names. */
+/** How many people with one address are compared by other forms of their names. */
 const ASKED = 20;
 
-/** Who shares a name and a number: the first of them, and those who had no address when they came. */
+/** The people who share a name and a number: the first of them, and those without an email address when added. */
 type SameName = { first: Someone; bare: Someone[] };
 
 /**
- * Matches incoming contacts with known ones by name and email, else by name and phone. A family may share an address; a
- * shorter form of a name, or the address in its place, is the same person. Existing values stay, empty ones are filled in,
- * tags are merged. Without address and phone, only contacts that lack both match.
+ * Matches incoming contacts with known ones by name and email, else by name and phone. A family may share an address. A shorter
+ * form of a name, or the email address in its place, means the same person. Existing values stay, empty ones are filled in,
+ * tags are merged. A contact without address and phone only matches contacts that lack both, too.
  */
 export function planMerge(known: Known[], incoming: Incoming[]): MergePlan {
   const people: Someone[] = known.map((contact) => someone(contact, contact.id));
@@ -71,13 +71,13 @@ function someone(contact: Incoming, id: string | null): Someone {
   return { name, email, phone, notes, tags, id, was: [], newTags: [], tagNames: new Set(tags.map(lowerAscii)), isMet: false };
 }
 
-/** Whether one name contains all words of the other, or is just the part of the address before the at-sign. */
+/** Whether one name contains all words of the other, or is just the part of the email address before the at-sign. */
 function isSameName(name: string, contact: Incoming): boolean {
   const [one, other] = [wordsOf(name), wordsOf(contact.name)];
   return isNamedAfter({ name, email: contact.email }) || isNamedAfter(contact) || isWithin(one, other) || isWithin(other, one);
 }
 
-/** An initial matches a word. */
+/** Whether all words are among the others; an initial matches a word. */
 function isWithin(words: string[], others: string[]): boolean {
   return words.every((word) => others.some((other) => other === word || (word.length === 1 && other.startsWith(word))));
 }
@@ -92,7 +92,7 @@ function isNamedAfter({ name, email }: Pick<Incoming, "name" | "email">): boolea
   return email !== null && normalize(name) === normalize(cleanName(email.split("@", 1)[0] ?? ""));
 }
 
-/** Different addresses are different people, whatever else they share. */
+/** Different email addresses mean different people, whatever else they share. */
 function sameName(same: SameName | undefined, { email, phone }: Incoming): Someone | undefined {
   if (!same || (email !== null && phone === null)) return undefined;
   if (email === null && phone !== null) return same.first;
@@ -100,7 +100,7 @@ function sameName(same: SameName | undefined, { email, phone }: Incoming): Someo
   return same.bare[0];
 }
 
-/** Whether they have an address or a number now that they had not. */
+/** Fills in empty fields; returns whether the person has a new address or number. */
 function fill(person: Someone, contact: Incoming): boolean {
   const empty = FIELDS.filter((field) => person[field] === null && contact[field] !== null);
   for (const field of empty) person[field] = contact[field];
@@ -118,7 +118,7 @@ function join(person: Someone, tags: string[]): void {
   }
 }
 
-/** As the database tells tags apart: it folds ASCII letters alone. */
+/** The way the database compares tags: it folds only ASCII letters. */
 export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

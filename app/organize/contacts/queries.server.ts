@@ -21,7 +21,7 @@ export type ContactPage = { contacts: ContactView[]; found: number; pages: numbe
 
 export type AddressBook = ContactPage & { tags: TagView[]; filter: PagedContactFilter; undoable: UndoableImport | null };
 
-/** One page of an owner's contacts with all their tags, in one D1 round trip. */
+/** One page of an owner's contacts with all of the owner's tags, in one D1 round trip. */
 export async function addressBookOf(ownerId: string, filter: PagedContactFilter, now: number): Promise<AddressBook> {
   const [counts, rows, tags, [undoable = null]] = await runBatch([
     countFound(ownerId, filter),
@@ -29,7 +29,7 @@ export async function addressBookOf(ownerId: string, filter: PagedContactFilter,
     selectTags(ownerId),
     selectUndoable(ownerId, now),
   ]);
-  // A tag that was deleted since can't be taken out of the filter by hand.
+  // A person couldn't clear a deleted tag from the filter by hand.
   const known = filter.tagIds.filter((id) => tags.some((tag) => tag.id === id));
   if (known.length < filter.tagIds.length) return addressBookOf(ownerId, { ...filter, tagIds: known }, now);
   return { ...pageOf(counts, rows), tags, filter, undoable };
@@ -41,7 +41,7 @@ export function readContact({ id, name, email, phone, notes, tagIds }: ContactRo
   return { id, name, email, phone, notes, tagIds: readJson(tagIds) };
 }
 
-/** The fields of a contact (alias c) that `readContact` reads. */
+/** The fields of a contact (alias c), for `toContactView`. */
 export const CONTACT_FIELDS: SQL = sql`c.id, c.name, c.email, c.phone, c.notes,
   (SELECT json_group_array(a.tag_id) FROM contact_tag_assignments a WHERE a.contact_id = c.id) AS tagIds`;
 
@@ -51,7 +51,7 @@ function countFound(ownerId: string, filter: ContactFilter): SQL<Count> {
   return sql`SELECT count(*) AS found FROM contacts c WHERE ${isFound(ownerId, filter)}`;
 }
 
-/** The page is cut in the index alone; only its own rows are read whole. */
+/** The page is cut using only the index; full rows are read only for that page. */
 function selectPage(ownerId: string, filter: PagedContactFilter): SQL<ContactRow> {
   const size = LIMITS.contacts.page;
   return sql`SELECT ${CONTACT_FIELDS} FROM (SELECT c.id FROM contacts c WHERE ${isFound(ownerId, filter)}

@@ -7,7 +7,7 @@ import { type CsvLine, csvLines } from "./csv-lines.ts";
 import { type ChosenColumn, furtherOf, type ImportRow, type LineProblem, type ReadRows } from "./import-row.ts";
 import { normalize } from "./rules.ts";
 
-/** People from a table: comma, semicolon, tab or bar between the cells, with a header, also below a title, or without. */
+/** Reads people from a table: cells separated by comma, semicolon, tab or bar, with a header, a title above it, or neither. */
 export async function readCsv(file: string, chosen: ReadonlyMap<number, Meaning> = new Map()): Promise<ReadRows> {
   const text = file.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const { delimiter, isNamed } = delimiterOf(text);
@@ -33,7 +33,7 @@ export async function readCsv(file: string, chosen: ReadonlyMap<number, Meaning>
 const HEAD_LINES = 10;
 const SAMPLED = 50;
 
-/** The index of the header: the line above the first address with the most column names, or null. */
+/** The index of the header: the line with the most column names, no later than the first address; null if there is none. */
 function headOf(table: CsvLine[]): number | null {
   let head: number | null = null;
   let most = 0;
@@ -45,7 +45,7 @@ function headOf(table: CsvLine[]): number | null {
   return head;
 }
 
-/** The columns with content and an unknown name, and those whose meaning was picked. */
+/** The columns with content but an unknown name, and those whose meaning was picked. */
 function unexplained(header: string[] | null, sample: string[][], columns: Columns, chosen: ReadonlyMap<number, Meaning>): ChosenColumn[] {
   const known = knownPlaces(columns);
   const width = Math.max(0, ...sample.map((cells) => cells.length));
@@ -59,7 +59,7 @@ function unexplained(header: string[] | null, sample: string[][], columns: Colum
     .filter(({ header: name }) => !isAboutAnother(name));
 }
 
-/** The delimiter that splits the first lines most evenly; a spreadsheet may name it: "sep=;". */
+/** The delimiter that splits the first lines most evenly. A spreadsheet may name it: "sep=;". */
 function delimiterOf(text: string): { delimiter: string; isNamed: boolean } {
   const start = text.split("\n", 2 * HEAD_LINES).join("\n");
   const named = /^\s*"?sep=([,;\t|])"?[^\S\n]*(\n|$)/i.exec(start)?.[1];
@@ -102,7 +102,7 @@ function rowOf(line: number, cells: string[], columns: Columns, named: number[])
 
 const NAMES: readonly Meaning[] = ["name", "first", "middle", "last", "other", "company"];
 
-/** What was picked as a name and didn't become part of it. */
+/** Values of columns picked as a name that didn't become part of it. */
 function remainingNames(name: string, cells: string[], named: number[]): string[] {
   const said = ` ${normalize(name)} `;
   return named.map((place) => plain(cells[place] ?? "").trim()).filter((text) => text !== "" && !said.includes(` ${normalize(text)} `));
@@ -115,13 +115,13 @@ function nameIn(cells: string[], { name, lastFirst }: Columns): string {
   return lastFirst.includes(place) && more.length === 0 ? `${first} ${last}`.trim() : typed;
 }
 
-/** Outlook's display names end with the address. */
+/** Outlook's display names end with the email address. */
 function withoutAddress(name: string): string {
   if (!name.includes("@")) return name;
   return namedBeside(name)?.name ?? "";
 }
 
-/** The one address in a text and the name beside it. Null if the text holds anything else. */
+/** The one email address in a text and the name next to it; null if the text holds anything else. */
 function namedBeside(text: string): Pick<TypedAddressee, "text" | "name"> | null {
   const words = text.trim().split(/\s+/, MOST_NAMED + 1);
   const addresses = words.filter((word) => word.includes("@"));
@@ -139,7 +139,7 @@ function bare(text: string): string {
     .trim();
 }
 
-/** Our own files quote out what a spreadsheet would read as a formula or a number (lib/csv.ts); Excel's do so by `="0206"`. */
+/** Our own files quote what a spreadsheet would read as a formula or a number (lib/csv.ts). Excel's files write `="0206"` instead. */
 function plain(written: string): string {
   const cell = /^="([^"]*)"$/.exec(written)?.[1] ?? written;
   return cell.startsWith("'") && /^'(?:[\s\u00a0\ufeff]*[=+\-@]|\p{Nd}+$)/u.test(cell) ? cell.slice(1) : cell;
@@ -156,7 +156,7 @@ function joined(cells: string[], places: number[], separator: string): string {
     .join(separator);
 }
 
-/** What those cells hold; several values may stand in one, as Google writes them. */
+/** The values in these cells. Google puts several values into one cell. */
 function valuesOf(cells: string[], places: number[]): string[] {
   return places.flatMap((place) => {
     const cell = plain(cells[place] ?? "");
@@ -176,7 +176,7 @@ function tagsOf(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** Usually a cell is one address, valid or not. */
+/** Usually a cell holds one address, valid or not. */
 function addresseesOf(cell: string): Pick<TypedAddressee, "text" | "name">[] {
   if (!/[<>,;]/.test(cell)) {
     const named = namedBeside(cell);
@@ -185,5 +185,5 @@ function addresseesOf(cell: string): Pick<TypedAddressee, "text" | "name">[] {
   return /[<>,;:]/.test(cell) ? typedAddressees(cell) : [{ text: normalizeEmail(cell) ?? cell, name: null }];
 }
 
-/** Words of a name and its address. */
+/** The most words of a name with its address. */
 const MOST_NAMED = 8;

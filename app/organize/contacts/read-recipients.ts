@@ -3,7 +3,7 @@ import { takeTurns } from "#app/lib/turns.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { ImportRow, ReadRows } from "./import-row.ts";
 
-/** People as a mail's recipients stand in its head; null for a text that is something else, such as a table. */
+/** Reads people from a list of recipients as in an email header; null if the text is something else, such as a table. */
 export async function readRecipients(text: string): Promise<ReadRows | null> {
   const first = text.split(/[\r\n]/).find((line) => line.trim() !== "") ?? "";
   if (!areRecipients(await addresseesIn(first))) return null;
@@ -11,7 +11,7 @@ export async function readRecipients(text: string): Promise<ReadRows | null> {
   return areRecipients(everybody) ? { rows: everybody.map(rowOf), problems: [] } : null;
 }
 
-/** One more than may come in, so that it shows; nobody after them is read. */
+/** Reads one more than the limit, so that exceeding it is noticed, and nothing after that. */
 async function addresseesIn(text: string): Promise<TypedAddressee[]> {
   const turn = takeTurns(ROWS_A_TURN);
   const found: TypedAddressee[] = [];
@@ -24,7 +24,10 @@ async function addresseesIn(text: string): Promise<TypedAddressee[]> {
 
 const ROWS_A_TURN = 500;
 
-/** In a table names and numbers stand beside the addresses, but hardly two people with an address each: there a stray word is a mistake. */
+/**
+ * A table has names and numbers beside the addresses, but rarely two people with a name and an address each. If there are two,
+ * a stray word is a typing mistake.
+ */
 function areRecipients(found: TypedAddressee[]): boolean {
   const addressed = found.filter(({ text }) => text.includes("@"));
   return found.length > 0 && (addressed.length === found.length || addressed.filter(({ name }) => name !== null).length > 1);

@@ -7,21 +7,21 @@ import { type Property, propertyOf, unescaped, unfold } from "./vcard-lines.ts";
 
 type Card = { line: number; properties: Property[] };
 
-/** "BEGIN:VCARD" with all the white space anybody writes into it. */
+/** "BEGIN:VCARD" with as much white space as any program writes into it. */
 const LONGEST_MARK = 40;
-/** What is read before others have their turn; `LINE`: letters that cost as much as a line does. */
+/** Lines read before yielding to other requests; `CHARACTERS_PER_LINE`: how many characters cost as much as one line. */
 const LINES_A_TURN = 10_000;
 const LINE = 80;
 const CARDS_A_TURN = 200;
-/** People and their groups. */
+/** The most cards read: people and their groups. */
 const MOST_CARDS = LIMITS.contactImport.rows + LIMITS.contacts.tags;
-/** No phone writes that many about one person. */
+/** No phone writes this many properties for one person. */
 const MOST_PROPERTIES = 1000;
 
 const GROUP_KIND = /^(X-ADDRESSBOOKSERVER-)?KIND$/;
 const MEMBER = /^(X-ADDRESSBOOKSERVER-)?MEMBER$/;
 
-/** People from contact cards of any version phones write: 2.1 with its quoted-printable, 3.0 and 4.0. */
+/** Reads people from contact cards of all versions that phones write: 2.1 with quoted-printable, 3.0 and 4.0. */
 export async function readVcard(text: string): Promise<ReadRows> {
   const { cards, problems } = await cardsOf(text);
   const groups = groupsOf(cards.filter(isGroup));
@@ -34,12 +34,12 @@ export async function readVcard(text: string): Promise<ReadRows> {
   return { rows, problems };
 }
 
-/** A list of people as Apple and version 4.0 write it: a card of its own that names its members' cards. */
+/** Whether a card is a group as Apple and version 4.0 write it: a card that names its members' cards. */
 function isGroup({ properties }: Card): boolean {
   return properties.some(({ name, value }) => GROUP_KIND.test(name) && value.trim().toLowerCase() === "group");
 }
 
-/** The names of the groups that each card is in, by the card's UID. */
+/** The names of each card's groups, by the card's UID. */
 function groupsOf(groups: Card[]): Map<string, string[]> {
   const namesOf = new Map<string, string[]>();
   for (const { properties } of groups) {
@@ -59,7 +59,7 @@ function uidOf(value: string): string {
     .replace(/^urn:uuid:/, "");
 }
 
-/** Those after the first that are too many are not read. */
+/** Stops after the first card beyond the limit. */
 async function cardsOf(text: string): Promise<{ cards: Card[]; problems: LineProblem[] }> {
   const cards: Card[] = [];
   const problems: LineProblem[] = [];
@@ -71,7 +71,7 @@ async function cardsOf(text: string): Promise<{ cards: Card[]; problems: LinePro
     const word = content.length < LONGEST_MARK ? content.replace(/\s/g, "").toUpperCase() : "";
     if (word === "BEGIN:VCARD") open.push({ line, properties: [] });
     else if (word === "END:VCARD") {
-      // A card inside a card is somebody's assistant: of them only the outer one is meant.
+      // A card inside a card is an assistant's; only the outer one is imported.
       const card = open.pop();
       if (card && open.length === 0) cards.push(card);
     } else {
@@ -112,24 +112,24 @@ function rowOf({ line, properties }: Card, groups: Map<string, string[]>): Impor
   };
 }
 
-/** Family; given; additional; prefix; suffix. */
+/** The fields of `value`: family; given; additional; prefix; suffix. */
 function nameOf(value: string): string {
   const [family = "", given = "", additional = "", prefix = "", suffix = ""] = parts(value, ";");
   return [prefix, given, additional, family, suffix].filter(Boolean).join(" ");
 }
 
-/** The preferred one first, then the one in the pocket. */
+/** The preferred one first, then a mobile number. */
 function byPreference(properties: Property[]): Property[] {
   const isCell = ({ types }: Property) => (types.includes("CELL") ? 0 : 1);
   return [...properties].sort((a, b) => a.preference - b.preference || isCell(a) - isCell(b));
 }
 
-/** An extension stays beside its number: `tel:+1-206-555-0122;ext=99`. */
+/** Keeps an extension with its number: `tel:+1-206-555-0122;ext=99`. */
 function phoneOf({ value }: Property): string {
   return unescaped(value).replace(/^tel:/i, "").trim();
 }
 
-/** Parted where the separator is not escaped. */
+/** Splits at separators that aren't escaped. */
 function parts(value: string, separator: "," | ";"): string[] {
   return value.split(separator === "," ? /(?<!\\),/ : /(?<!\\);/).map((part) => unescaped(part).trim());
 }

@@ -3,7 +3,7 @@ import { pageNumberOf } from "#app/lib/page-number.ts";
 import { clipped } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 
-/** The twenty colours a tag may have (product 11.2); the first is offered first. */
+/** The twenty colors a tag may have (product 11.2); the first is the default. */
 export const TAG_COLORS = [
   "#6366f1",
   "#8b5cf6",
@@ -27,12 +27,12 @@ export const TAG_COLORS = [
   "#475569",
 ] as const;
 
-/** Which contacts, as a page's address says it: those that match the search and have any of the tags. */
+/** The contacts a page's URL selects: those that match the search and have any of the tags. */
 export type ContactFilter = { search: string; tagIds: string[] };
 
 export type PagedContactFilter = ContactFilter & { page: number };
 
-/** Reads a page's address; whatever it does not know is left out. */
+/** Reads a page's URL; ignores unknown values. */
 export function readContactFilter(query: URLSearchParams): PagedContactFilter {
   return {
     search: clipped((query.get("q") ?? "").trim(), LIMITS.email.max),
@@ -41,7 +41,7 @@ export function readContactFilter(query: URLSearchParams): PagedContactFilter {
   };
 }
 
-/** The address that wants this, from the question mark on; another filter starts at its first page again. */
+/** The query string for this filter, including the question mark. A changed filter starts at its first page. */
 export function addressOf(filter: ContactFilter, change: Partial<PagedContactFilter> = {}): string {
   const { search, tagIds, page } = { ...filter, page: 1, ...change };
   const query = new URLSearchParams([
@@ -56,30 +56,30 @@ export function isFiltered({ search, tagIds }: ContactFilter): boolean {
   return search !== "" || tagIds.length > 0;
 }
 
-/** How a text is compared: without case and accents, as SQLite cannot fold letters beyond ASCII. */
+/** Folds case and accents for comparisons, because SQLite can't fold letters beyond ASCII. */
 export function normalize(text: string): string {
   if (!/[^\n -~]/.test(text)) return text.toLowerCase();
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC");
 }
 
-/** What one contact is searched in: name, e-mail and phone (product 11.3). */
+/** The text in which a search looks for a contact: name, email and phone (product 11.3). */
 export function searchedText({ name, email, phone }: { name: string; email: string | null; phone: string | null }): string {
   return normalize([name, email ?? "", phone ?? ""].join("\n"));
 }
 
-/** What to look for: the text as typed and, where that is a phone number with its spaces and dashes, its digits. */
+/** The texts to search for: the text as typed and, if that is a phone number with spaces and dashes, its digits. */
 export function needlesOf(search: string): string[] {
   const digits = search.replace(/[\s\-().]/g, "");
   return /^\+?\d{3,}$/.test(digits) && digits !== search ? [normalize(search), digits] : [normalize(search)];
 }
 
-/** Black or white, whichever is read better on that colour. */
+/** Black or white, whichever is more legible on this color. */
 export function inkOn(color: string): "#000000" | "#ffffff" {
   const light = luminance(color);
   return 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? "#ffffff" : "#000000";
 }
 
-/** Relative luminance of #rrggbb, as WCAG has it. */
+/** Relative luminance of #rrggbb, as defined by WCAG. */
 export function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const part = Number.parseInt(color.slice(start, start + 2), 16) / 255;
@@ -88,25 +88,25 @@ export function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** 2 to 100 characters: letters of any script, digits, and what stands between them in names (product 11.2). */
+/** 2 to 100 characters: letters of any script, digits, and the punctuation of names (product 11.2). */
 export function isContactName(name: string): boolean {
   const length = name.length > 3 && name.length <= LIMITS.name.max ? name.length : [...name].length;
   return length >= LIMITS.name.min && length <= LIMITS.name.max && !SPECIAL.test(name);
 }
 
-/** A name on one line, without what nobody sees: it is no part of the name. */
+/** A name on one line, without invisible characters, which aren't part of it. */
 export function nameText(text: string): string {
   return withoutDirection(text).replace(UNSEEN, "").replace(/\s+/g, " ").trim();
 }
 
-/** What a name from somewhere else keeps: nothing special, and no more than fits. */
+/** Cleans a name from outside: without symbols, and cut to the maximum length. */
 export function cleanName(text: string): string {
   const cleaned = nameText(nameText(clipped(text, 10 * LIMITS.name.max)).replace(EVERY_SPECIAL, " "));
   return cleaned.length <= LIMITS.name.max ? cleaned : [...cleaned].slice(0, LIMITS.name.max).join("").trim();
 }
 
-/** Zero-width spaces and their like, and joiners that join no letters, as an emoji leaves them behind. */
+/** Zero-width spaces and the like, and joiners that join no letters, such as those left behind by a removed emoji. */
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]|(?<![\p{L}\p{M}])[\u200c\u200d]/gu;
-/** Dashes, and punctuation of one script alone (geresh, tsheg, the Japanese middle dot), belong to names. */
+/** Dashes, and punctuation of a single script (geresh, tsheg, the Japanese middle dot), belong to names. */
 const SPECIAL = /(?!\p{Pd}|(?!\p{scx=Common})\p{Po})[^\p{L}\p{M}\p{N}\p{Join_Control} .,'’ʼ‘‛′＇`´·‧&/()+]|[\ufe0e\ufe0f]/u;
 const EVERY_SPECIAL = new RegExp(SPECIAL, "gu");

@@ -20,7 +20,7 @@ const optionalEmail = z
   .transform((text) => text?.trim() ?? "")
   .pipe(z.union([z.literal("").transform(() => null), email], { error: () => m.field_email_invalid() }));
 
-/** What stands beside a phone number, an extension for example, goes to the notes; `dial` is the country code of numbers that name none. */
+/** Text next to a phone number, such as an extension, goes to the notes. `dial`: the country code for numbers that have none. */
 export function contactSchemaOf(dial: string) {
   return z
     .object({ name: contactName, email: optionalEmail, phone: readablePhone(dial), notes: optionalText })
@@ -47,10 +47,10 @@ export const tagSchema = z.object({
   color: z.enum(TAG_COLORS).default(TAG_COLORS[0]),
 });
 
-/** Contacts selected one by one, or all that the address finds (`all` is its query). */
+/** Contacts selected one by one, or everything a URL finds (`all` is its query). */
 export const selectionSchema = z.object({ ids: ids.optional(), all: z.string().max(10_000).optional() });
 
-/** What the page's forms send, by intent (routes/contacts/save.ts); a contact's and a tag's own fields are read by their schemas. */
+/** The fields of the page's forms, by intent (routes/contacts/save.ts). A contact's and a tag's own fields have their own schemas. */
 export const intentFields = {
   add: z.object({ tagIds: ids.optional() }),
   update: z.object({ contactId: id, tagIds: ids.optional() }),

@@ -6,7 +6,7 @@ import type { TagFields } from "./schema.ts";
 
 type TagOutcome = { outcome: "saved"; id: string } | { outcome: "taken" | "gone" | "full" };
 
-/** Makes a tag; a name that another tag of this owner's has is taken, whatever its case. */
+/** Creates a tag. A name that another tag of this owner has is taken, ignoring case. */
 export async function createTag(ownerId: string, { name, color }: TagFields, now: number): Promise<TagOutcome> {
   const id = newId();
   const [[count], rows] = await runBatch([

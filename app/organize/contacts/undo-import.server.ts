@@ -7,18 +7,18 @@ import type { Filled } from "./merge.ts";
 import type { ContactFields } from "./schema.ts";
 import { chunksOf, fillContacts } from "./write-import.server.ts";
 
-/** The newest import that can be undone; `count` is how many contacts it added or changed. */
+/** The newest import that can be undone; `count`: how many contacts it added or changed. */
 export type UndoableImport = { id: string; count: number };
 
-/** What became of an import that was undone: contacts taken away, put back as they were, and left because somebody changed them since. */
+/** The result of undoing an import: contacts deleted, restored, and kept because they were changed since. */
 export type Undone = { removed: number; restored: number; kept: number };
 
-/** Somebody the import changed: the fields that were empty, and when they had been changed before. */
+/** A contact the import changed: the fields that were empty, and the time of its last change before that. */
 type Changed = { id: string; filled: (keyof ContactFields)[]; seenAt: number | null };
 
 type ChangedContact = ContactFields & { id: string; filled: Json<Changed["filled"]>; seenAt: number | null };
 
-/** Remembers an import, in the batch that carries it out. */
+/** Records an import; belongs in the batch that carries it out. */
 export function insertImport(
   ownerId: string,
   { id, added, filled, now }: { id: string; added: number; filled: Filled[]; now: number },
@@ -35,8 +35,8 @@ export function selectUndoable(ownerId: string, now: number): SQL<UndoableImport
 }
 
 /**
- * Takes away whom an import added and empties again what it filled in. Who was changed since stays as they are. Done
- * twice, the second time finds nothing to do; null when there is no such import, or it is too long ago.
+ * Deletes the contacts an import added and clears the fields it filled in. Contacts changed since then stay as they are.
+ * Idempotent: a second call finds nothing to do. null if there is no such import, or it is too old.
  */
 export async function undoImport(ownerId: string, importId: string, now: number): Promise<Undone | null> {
   const [[found], changed] = await runBatch([

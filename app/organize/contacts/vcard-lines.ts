@@ -1,26 +1,23 @@
-/**
- * A property of a card: its name, what it is for (TYPE and bare words, upper case),
- * its rank among its like (1 is preferred) and its value, decoded.
- */
+/** A property of a card: its name, its types (TYPE and bare words, upper case), its rank (1 is preferred) and its decoded value. */
 export type Property = { name: string; types: string[]; preference: number; value: string };
 
 const NOT_PREFERRED = 101;
 
 type Line = { line: number; text: string };
 
-/** Where a property's head (its name and what it is for) is longer than this, it is none. */
+/** A longer head (name and parameters) isn't a property. */
 const LONGEST_HEAD = 1000;
-/** More than anything that is kept; a picture may be longer, and nobody reads it. */
+/** Longer than any value that is kept. A picture may be longer, but is not used. */
 const LONGEST_VALUE = 20_000;
 
 const HEAD = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^:;"]|"[^"]*")*)*):/;
 
-/** A line as it grows; joined once, at the end. `head` is its beginning, as far as a head may go. */
+/** A line under construction, joined once at the end. `head`: its beginning, up to the longest head. */
 type Growing = { line: number; pieces: string[]; head: string };
 
 /**
- * Logical lines with where they begin. A line that starts with a space goes on the one before; in quoted-printable one
- * that ends with "=" goes on in the next.
+ * Yields logical lines with the line where they begin. A line that starts with a space continues the previous one; in
+ * quoted-printable, a line that ends with "=" continues on the next.
  */
 export function* unfold(text: string): Generator<Line> {
   let last: Growing | null = null;
@@ -56,7 +53,7 @@ function isQuotedPrintable(head: string): boolean {
   return colon >= 0 && head.slice(0, colon).toUpperCase().includes("QUOTED-PRINTABLE");
 }
 
-/** null for what is no property. */
+/** null if the line isn't a property. */
 export function propertyOf(text: string): Property | null {
   const match = HEAD.exec(text.slice(0, LONGEST_HEAD));
   if (!match) return null;
@@ -76,7 +73,7 @@ export function propertyOf(text: string): Property | null {
   };
 }
 
-/** In version 2.1 a bare word is a type, or the encoding. */
+/** In version 2.1, a bare word is a type or the encoding. */
 function readParameter(text: string): { key: string; value: string } {
   const [key = "", ...rest] = text.toUpperCase().split("=");
   const value = rest.join("=").replaceAll('"', "");
@@ -99,7 +96,10 @@ function decode(bytes: Uint8Array, charset: string): string {
   }
 }
 
-/** \n, \, \; and \\ as what they stand for. */
+/**
+ * Replaces
+ * , \, \; and \\ with the characters they stand for.
+ */
 export function unescaped(text: string): string {
   return text.replace(/\\(.)/gs, (_, letter: string) => (letter === "n" || letter === "N" ? "\n" : letter));
 }

@@ -4,13 +4,13 @@ import type { Incoming } from "./merge.ts";
 import { normalize, searchedText, TAG_COLORS } from "./rules.ts";
 import type { ContactFields } from "./schema.ts";
 
-/** Letters of one JSON parameter: D1 takes two megabytes in one, and a letter up to three bytes. */
+/** Characters per JSON parameter. D1 takes two megabytes per parameter, and a character takes up to three bytes. */
 const CHUNK = 500_000;
 
-/** Somebody as they shall be, if nobody changed them since `seenAt`. */
+/** A contact's new fields, applied only if no one has changed it since `seenAt`. */
 type Change = { id: string; fields: ContactFields; seenAt: number | null; updatedAt: number | null };
 
-/** Rows as JSON arrays, each of which fits into one parameter. */
+/** Rows as JSON arrays, each small enough for one parameter. */
 export function chunksOf(rows: unknown[]): string[] {
   const chunks: string[] = [];
   let texts: string[] = [];
@@ -28,7 +28,7 @@ export function chunksOf(rows: unknown[]): string[] {
   return texts.length > 0 ? [...chunks, `[${texts}]`] : chunks;
 }
 
-/** A contact added meanwhile in another way is not added again. */
+/** Skips contacts that were added in another way in the meantime. */
 export function insertContacts(ownerId: string, importId: string, contacts: (Incoming & { id: string })[], now: number): SQL[] {
   const rows = contacts.map(({ id, name, email, phone, notes }) => {
     const sort = normalize(name);
@@ -63,7 +63,7 @@ export function insertTags(ownerId: string, names: string[], start: number, now:
   );
 }
 
-/** Joined in this order: left to itself the planner walks all contacts and the rows for each of them. */
+/** CROSS JOIN fixes the join order. Otherwise the planner scans all contacts, and the rows for each of them. */
 export function assignTags(ownerId: string, rows: { id: string; tag: string }[], now: number): SQL[] {
   return chunksOf(rows.map(({ id, tag }) => [id, tag])).map(
     (chunk) => sql`INSERT INTO contact_tag_assignments (contact_id, tag_id, created_at)

@@ -8,26 +8,26 @@ import { selectAhead } from "#app/sheet/event/status.server.ts";
 import { eachKind, ofType } from "#app/sheet/kinds/registry.server.ts";
 import { kindOfType } from "#app/sheet/kinds/registry.ts";
 
-/** What an event's Settings are about. */
+/** The data of an event's Settings page. */
 export type EventSettings = Pick<OwnedEvent, "id" | "title" | "status" | "date" | "timeZone"> & {
   hasStarted: boolean;
-  /** Whether its last end has passed. */
+  /** Whether its last date has ended. */
   isPast: boolean;
-  /** Whether something of it is still to begin. */
+  /** Whether any offer is still to begin. */
   hasAhead: boolean;
-  /** Whether something of it was called off after it had begun. */
+  /** Whether the event was called off while some offers were still to begin. */
   hasOff: boolean;
   hasWaitList: boolean;
-  /** Whether what it offers has times to count. */
+  /** Whether its offers have times, so that hours can be counted. */
   hasHours: boolean;
   signUps: SignUpWindow;
-  /** Where the organizer closed sign-ups: what opening them again means. */
+  /** The sign-up state after reopening, if the organizer closed sign-ups. */
   onceOpened: SignUpWindow;
 };
 
 type State = { waitList: 0 | 1; signUps: SignUpWindow; onceOpened: SignUpWindow; hasAhead: 0 | 1; hasOff: 0 | 1 };
 
-/** For its owner alone; null when it is not theirs. */
+/** Only for organizers of the event; null for anyone else. */
 export async function eventSettingsOf(userId: string, eventId: string, now: number): Promise<EventSettings | null> {
   const [[event], states] = await runBatch([
     selectOwnedEvent(userId, eventId, now),

@@ -9,19 +9,19 @@ import type { ToastText } from "#app/ui/toast.ts";
 import { ownerFailure } from "./owner-failure.ts";
 import { type OwnerAnswer, type OwnerRequest, ownerIntents } from "./owner-request.ts";
 
-/** `readName`: under which name this account publishes, or why it can't yet. */
+/** `readName`: returns the name under which this account publishes, or why it can't publish yet. */
 type OwnerSubmission = Submission & {
   eventId: string;
   readName: (typed: string | undefined) => { ok: true; save: () => Promise<void> } | { ok: false; problem: string };
 };
 type OwnerReply = Reply<OwnerAnswer>;
 
-/** Does to an event as a whole what its menu asks. */
+/** Handles the actions of the event menu, which concern the event as a whole. */
 export async function handleOwner(submission: OwnerSubmission): Promise<OwnerReply> {
   return (await handleIntent(INTENTS, submission)) ?? failedWith(400, failedToast());
 }
 
-/** What is said when it broke unexpectedly. */
+/** The reply after an unexpected error. */
 export function failedOwner(intent: string): OwnerReply {
   return { result: ownerFailure(intent), status: 500 };
 }
@@ -88,12 +88,12 @@ function replyTo(result: Outcome): OwnerReply {
   }
 }
 
-/** A copy is a step away. */
+/** A link to the copy, if the event was duplicated. */
 function copyOf(result: Outcome): Pick<ToastText, "link"> {
   return result.outcome === "duplicated" ? { link: { to: `/event/${result.eventId}/overview`, label: m.mysignups_duplicated_open() } } : {};
 }
 
-/** What was done can be taken back right there. */
+/** Adds an Undo button to the toast. */
 function withUndo({ result, status }: OwnerReply, undo: ToastText["undo"]): OwnerReply {
   return { result: result.outcome === "done" ? { ...result, toast: { ...result.toast, undo } } : result, status };
 }

@@ -2,16 +2,17 @@ import { overwriteGetLocale, toLocale } from "#app/i18n/paraglide/runtime.js";
 import { canCopy, takePublished } from "#app/organize/share/ui/published-link.ts";
 import { sendSharePicture } from "#app/organize/share/ui/share-picture.ts";
 
-/** What script adds to the event's page for its owner. */
+/** Enhances the owner bar of the event's page. */
 async function upgradeOwnerBar(bar: HTMLElement): Promise<void> {
   const published = takePublished(bar.dataset.owned ?? "");
   const line = bar.querySelector<HTMLElement>("[data-published]");
   if (published && line) await showPublished(line, published.isCopied);
-  // The share picture of an event that has none, or an old one. A browser that can't draw does nothing: the artwork stands in.
+  // Uploads a share picture if the event has none or an outdated one. A browser that can't draw skips this, and the artwork is
+  // used instead.
   if (bar.dataset.undrawn) await sendSharePicture(JSON.parse(bar.dataset.undrawn)).catch(() => null);
 }
 
-/** The link is copied where the browser allows it; where it doesn't, its button has the focus. */
+/** Copies the link if the browser allows it; otherwise focuses the copy button. */
 async function showPublished(line: HTMLElement, isCopied: boolean): Promise<void> {
   line.hidden = false;
   const button = line.querySelector<HTMLElement>("[data-copy]");

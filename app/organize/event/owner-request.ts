@@ -4,10 +4,10 @@ import type { ToastText } from "#app/ui/toast.ts";
 
 /** What an owner can do to an event as a whole, by intent (routes/event/owner.ts). */
 export const ownerIntents = {
-  /** The first day of the copy; without it, that of the event. */
+  /** The first day of the copy; by default the event's own. */
   duplicate: z.object({ date: date.optional() }),
   delete: z.object({}),
-  /** Under which name, where the account has none yet. */
+  /** The name to publish under, if the account has none yet. */
   publish: z.object({ organizerName: z.string().optional() }),
   end: z.object({}),
   closeSignUps: z.object({}),
@@ -19,8 +19,8 @@ export const ownerIntents = {
 export type OwnerRequest = { intent: keyof typeof ownerIntents; date?: string; organizerName?: string };
 
 /**
- * What became of it, and the toast that says so; a past event is reopened only with a
- * date, a copy begins on no past day, and nobody publishes without a name.
+ * The outcome and its toast. Reopening a past event requires a date, a copy can't begin on a past day, and publishing requires
+ * a name.
  */
 export type OwnerAnswer =
   | { outcome: "done" | "failed"; toast: ToastText }

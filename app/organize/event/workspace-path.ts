@@ -4,14 +4,14 @@ import type { CurrentStatus } from "#app/sheet/event/status.ts";
 
 type Managed = Pick<Schedule, "date" | "endDate" | "timeZone"> & { id: string; status: CurrentStatus };
 
-/** Where an organizer's pages of an event begin: at the door on its day, else with how it stands. */
+/** The first of an event's organizer pages: the door on the event's day, else the overview. */
 export function workspacePath({ id, status, date, endDate, timeZone }: Managed, now: number): string {
   const today = dateIn(timeZone, now);
   const isToday = date !== null && date <= today && today <= (endDate ?? date);
   return `/event/${id}/${status === "published" && isToday ? "door" : "overview"}`;
 }
 
-/** Where the form is edited at an offer's number of spots; without one, at all that it offers. */
+/** The form at an offer's number of spots; without an offer, at the list of offers. */
 export function addSpotPath(eventId: string, offerId: string | null): string {
   return `/create?${new URLSearchParams({ edit: eventId, ...(offerId && { spots: offerId }) })}#step-3`;
 }

@@ -8,18 +8,18 @@ import { thumbnailOf } from "#app/media/library.ts";
 import { type EventForRole, selectOwnedEvent } from "#app/sheet/event/owned.server.ts";
 import { type DeletionNotice, noticeOf, selectRetention } from "#app/sheet/retention/queries.server.ts";
 
-/** An event as it stands above each of its organizer's pages. */
+/** An event as shown above each of its organizer pages. */
 export type WorkspaceEvent = Pick<EventForRole, "id" | "title" | "status" | "date" | "location" | "attendeeCount" | "role"> & {
   typeLabel: TypeLabel;
   picture: string;
   day: string | null;
   times: string | null;
-  /** The public link, where it is to be handed out. */
+  /** The public link, unless the event is a draft or called off. */
   link: string | null;
   deletion: DeletionNotice | null;
 };
 
-/** The notice for a person whom an organizer removed, or null. The history keeps only their id. */
+/** The notice for a person whom an organizer removed, else null. The history keeps only the person's id. */
 export async function removalOf(userId: string, eventId: string): Promise<Removal | null> {
   const [[row]] = await runBatch([
     sql<{ isRemoved: 0 | 1 }>`SELECT EXISTS (SELECT 1 FROM event_log l JOIN events e ON e.id = l.event_id AND e.deleted_at IS NULL
@@ -30,7 +30,7 @@ export async function removalOf(userId: string, eventId: string): Promise<Remova
 
 export type Removal = { title: string; text: string };
 
-/** For who has a role there; null for everybody else. */
+/** For people with a role at the event; null for anyone else. */
 export async function workspaceOf(userId: string, eventId: string, now: number, locale: string): Promise<WorkspaceEvent | null> {
   const [[event], [retention]] = await runBatch([selectOwnedEvent(userId, eventId, now, "door"), selectRetention(userId, eventId)]);
   if (!event) return null;

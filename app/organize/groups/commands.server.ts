@@ -5,7 +5,7 @@ import { withdrawMails } from "#app/members/mails.server.ts";
 import { may, mayAt, mayGroup } from "#app/members/may.server.ts";
 import type { GroupFields } from "./schema.ts";
 
-/** Makes a group. `groupId`, minted with the form, makes a second try the same group. */
+/** Creates a group. The form supplies `groupId`, so a retry doesn't create a second group. */
 export async function createGroup(userId: string, groupId: string, fields: GroupFields, now: number): Promise<"created" | "many" | "gone"> {
   const { name, description, thumbnailUrl, endsOn } = fields;
   const [, [found]] = await runBatch([
@@ -20,7 +20,7 @@ export async function createGroup(userId: string, groupId: string, fields: Group
   return found?.owner ? "gone" : "many";
 }
 
-/** What its organizers change of it; false when it isn't theirs. */
+/** Saves an organizer's changes; false if the group isn't theirs. */
 export async function saveGroup(userId: string, groupId: string, fields: GroupFields, now: number): Promise<boolean> {
   const { name, description, thumbnailUrl, endsOn } = fields;
   const [rows] = await runBatch([
@@ -31,7 +31,7 @@ export async function saveGroup(userId: string, groupId: string, fields: GroupFi
   return rows.length > 0;
 }
 
-/** Deletes the page, by its owner alone; its sheets stay what they are. */
+/** Deletes the group page; only its owner can. The sheets stay unchanged. */
 export async function deleteGroup(userId: string, groupId: string): Promise<void> {
   const isOwned = mayGroup(userId, groupId, "own");
   await runBatch([withdrawMails({ what: "group", id: groupId }, isOwned), sql`DELETE FROM groups WHERE id = ${groupId} AND ${isOwned}`]);
@@ -39,7 +39,7 @@ export async function deleteGroup(userId: string, groupId: string): Promise<void
 
 export type Added = "added" | "many" | "gone";
 
-/** Puts a published sheet on the page: by its owner's hand, who organizes the group too. */
+/** Adds a published sheet to the page. The viewer must own the sheet and organize the group. */
 export async function addSheet(userId: string, groupId: string, eventId: string, now: number): Promise<Added> {
   const isTheirs = sql`${mayGroup(userId, groupId, "organize")}
     AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.status = 'published' AND ${mayAt("e", userId, "own")})`;
@@ -57,7 +57,7 @@ export async function addSheet(userId: string, groupId: string, eventId: string,
   return found.isOn ? "added" : "many";
 }
 
-/** Takes a sheet off the page: by its owner, or by whoever organizes the group. */
+/** Removes a sheet from the page. The sheet's owner and the group's organizers can do this. */
 export async function removeSheet(userId: string, groupId: string, eventId: string): Promise<boolean> {
   const [rows] = await runBatch([
     sql`DELETE FROM group_events WHERE group_id = ${groupId} AND event_id = ${eventId}

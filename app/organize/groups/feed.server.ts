@@ -8,7 +8,7 @@ import { selectCalendarDates } from "#app/sheet/event/calendar-dates.server.ts";
 import { type EventRecord, eventFields, readEvent } from "#app/sheet/event/event-view.server.ts";
 import type { Feed } from "#app/sheet/event/feed.server.ts";
 
-/** The sheets of a group as a calendar that other programs fetch again and again; what was called off is struck out there. */
+/** A group's sheets as a calendar feed, which other programs poll. Called-off events are shown as canceled. */
 export async function groupFeed(groupId: string, now: number, read: Read = "primary"): Promise<Feed | null> {
   const endedBy = now - DURATIONS.feedKeeps;
   const sheets = sql`FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id LEFT JOIN users u ON u.id = e.user_id

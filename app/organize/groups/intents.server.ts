@@ -11,11 +11,11 @@ import { typedIntent } from "#app/ui/typed-intent.server.ts";
 import { addSheet, createGroup, deleteGroup, removeSheet, saveGroup } from "./commands.server.ts";
 import { groupId, groupSchema } from "./schema.ts";
 
-/** What became of a form, the link for paper, or the page it leads on to. */
+/** A form's outcome, the link for paper, or the page to go to next. */
 type Answer = Reply | PaperLink | { to: string };
 type GroupSubmission = Submission & { groupId: string };
 
-/** Makes the group that the form on the list says. */
+/** Creates a group from the form on the list page. */
 export async function handleNewGroup({ viewer, form, now }: Submission): Promise<Reply | { to: string }> {
   const id = groupId.safeParse(form.get("key"));
   if (!id.success) return gone();
@@ -26,7 +26,7 @@ export async function handleNewGroup({ viewer, form, now }: Submission): Promise
   return outcome === "gone" ? gone() : refused(409, { toast: failure(m.groups_many({ max: LIMITS.groups.owned })) });
 }
 
-/** What its organizers do with a group. */
+/** Handles the actions of a group's organizers. */
 export async function handleGroup(submission: GroupSubmission): Promise<Answer> {
   return (await handleIntent(INTENTS, submission)) ?? gone();
 }

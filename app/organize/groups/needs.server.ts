@@ -4,21 +4,24 @@ import { isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { isOfKind } from "#app/sheet/kinds/registry.server.ts";
 
-/** One thing that a sheet takes sign-ups for now, of the first that have room; with it how many there are of the whole sheet. */
+/** One of a sheet's first open offers with room, with totals for the whole sheet. */
 export type NeedRow = {
   eventId: string;
-  /** What it is called, and where it has no name its day; NULL where the sheet is all there is. */
+  /** The offer's title, or its day if it has no title; NULL if the sheet is a single unnamed offer. */
   title: string | null;
   date: string | null;
   hasRoom: 0 | 1;
-  /** How many have room. */
+  /** How many offers have room. */
   withRoom: number;
-  /** Of all that is open; NULL without a limit. */
+  /** Spots of all open offers; NULL if there is no limit. */
   capacity: number | null;
   taken: number;
 };
 
-/** What is open of a kind's sheets on a group's page, the same on several dates once; a few rows a sheet. Names of people are in none. */
+/**
+ * The open offers of one kind's sheets on a group page: a few rows per sheet, an offer on several dates only once. Contains no
+ * names of people.
+ */
 export function selectNeeds(server: KindServer, groupId: string, now: number): SQL<NeedRow> {
   return sql`SELECT eventId, title, date, hasRoom, withRoom, capacity, taken FROM (
       SELECT eventId, title, date, hasRoom, sum(hasRoom) OVER sheet AS withRoom,

@@ -3,12 +3,12 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import { may, mayAtGroup } from "#app/members/may.server.ts";
 
-/** A group that a sheet stands on the page of, or could. */
+/** A group that includes a sheet, or could include it. */
 export type GroupOfSheet = { id: string; name: string; isOn: boolean; isOrganizer: boolean };
 
 type Row = Pick<GroupOfSheet, "id" | "name"> & { isOn: 0 | 1; isOrganizer: 0 | 1 };
 
-/** For the sheet's owner: the groups it is in, whoever organizes them, and those of theirs it could join. */
+/** For the sheet's owner: all groups the sheet is in, and the viewer's groups it could join. */
 export async function groupsOfSheet(userId: string, eventId: string): Promise<GroupOfSheet[]> {
   const [rows] = await runBatch([
     sql<Row>`SELECT g.id, g.name, EXISTS (SELECT 1 FROM group_events ge WHERE ge.group_id = g.id AND ge.event_id = ${eventId}) AS isOn,

@@ -3,8 +3,8 @@ import { urlOfKey } from "#app/media/addresses.ts";
 import { withdrawAsked } from "#app/members/mails.server.ts";
 
 /**
- * What an account that goes leaves of its groups: each passes to whoever has organized it the longest, and those nobody
- * else organizes go with the account. Its pictures go too.
+ * Statements for an account's deletion. Each of its groups passes to the member who has organized it the longest. Groups
+ * without another organizer are deleted, and so are the account's pictures.
  */
 export function passGroupsOn(userId: string): SQL[] {
   const pictures = urlOfKey(`${userId}/`);
@@ -12,15 +12,15 @@ export function passGroupsOn(userId: string): SQL[] {
     WHERE gm.group_id = groups.id AND u.deleting_at IS NULL ORDER BY gm.accepted_at, gm.id LIMIT 1)`;
   const theirs = sql`SELECT id FROM groups WHERE user_id = ${userId}`;
   return [
-    // Whom the owner before had asked to take one over, the next one has not.
+    // The new owner hasn't asked anyone to take the group over, so pending requests of the old owner are withdrawn.
     withdrawAsked({ what: "group", id: theirs }, sql`1`),
     sql`UPDATE group_members SET takes_over_at = NULL WHERE takes_over_at IS NOT NULL AND group_id IN (${theirs})`,
     sql`UPDATE groups SET user_id = ${heir} WHERE user_id = ${userId} AND ${heir} IS NOT NULL`,
-    // An owner is no member besides.
+    // An owner isn't also a member.
     sql`DELETE FROM group_members
       WHERE user_id = ${userId} OR user_id = (SELECT g.user_id FROM groups g WHERE g.id = group_members.group_id)`,
     sql`DELETE FROM groups WHERE user_id = ${userId}`,
-    // A picture that went along when it was handed over is another's by now.
+    // A picture handed over with its group belongs to another account now, so it stays.
     sql`UPDATE groups SET thumbnail_url = NULL WHERE substr(thumbnail_url, 1, ${pictures.length}) = ${pictures}
       AND NOT EXISTS (SELECT 1 FROM pictures p WHERE p.key = replace(thumbnail_url, ${urlOfKey("")}, '') AND p.user_id <> ${userId})`,
   ];

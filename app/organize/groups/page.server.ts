@@ -13,10 +13,10 @@ import { isEventOpen } from "#app/sheet/kinds/guards.server.ts";
 import { eachKind } from "#app/sheet/kinds/registry.server.ts";
 import { type NeedRow, selectNeeds } from "./needs.server.ts";
 
-/** What anybody who has the link may know of a group. */
+/** What anyone with the link can see of a group. */
 export type Group = { id: string; name: string; description: string; thumbnailUrl: string | null };
 
-/** A sheet on its page, as it was read: no names, of nobody. */
+/** A sheet's row for the group page; contains no names of people. */
 export type SheetRow = Schedule & {
   id: string;
   title: string;
@@ -35,14 +35,14 @@ export type SheetRow = Schedule & {
 
 export type GroupPage = { group: Group; isOrganizer: boolean; sheets: SheetRow[]; needs: NeedRow[] };
 
-/** A group's page as anybody sees it: from the edge where it was shown to somebody lately, else from as near as may be. */
+/** A group's page for any viewer: from the edge cache if it was shown there recently, else from a nearby replica. */
 export async function groupPageNearby(groupId: string, viewer: { id: string } | null, now: number): Promise<GroupPage | null> {
   const read = (read: Read) => groupPage(groupId, viewer?.id ?? null, now, read);
   if (viewer !== null || !readsAnywhere()) return await readNearby(read);
   return await sharedAtEdge({ name: `group~${groupId}`, read, momentsOf }, now);
 }
 
-/** In one round trip; null where there is no such group. */
+/** Takes one round trip; null if there is no such group. */
 export async function groupPage(groupId: string, viewerId: string | null, now: number, read: Read = "primary"): Promise<GroupPage | null> {
   const batch = [
     sql<Group & { isOrganizer: 0 | 1 }>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl,
@@ -60,7 +60,7 @@ export async function groupPage(groupId: string, viewerId: string | null, now: n
   return { group, isOrganizer: isOrganizer === 1, sheets, needs: needs.flat() };
 }
 
-/** When the page changes by itself. */
+/** The times at which the page changes by itself. */
 function momentsOf({ sheets }: GroupPage): (number | null)[] {
   return sheets.flatMap(({ opensAt, closesAt, startsAt, endsAt }) => [opensAt, closesAt, startsAt, endsAt]);
 }

@@ -1,7 +1,7 @@
 import { EVENT_TYPE_IDS, TEMPLATES } from "#app/event-types/registry.ts";
 import type { Group } from "./page.server.ts";
 
-/** What a group's picture is chosen by: as an event's of the type that fits anything. */
+/** The input for choosing a group's picture, as for an event of the generic type. */
 export function pictured({ name, thumbnailUrl }: Pick<Group, "name" | "thumbnailUrl">) {
   return { title: name, type: GROUP_TYPE, thumbnailUrl };
 }

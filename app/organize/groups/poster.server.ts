@@ -5,10 +5,10 @@ import type { GroupPage } from "./page.server.ts";
 import { pictured } from "./picture.ts";
 import { sheetsOf } from "./sheets.ts";
 
-/** What a group's poster says besides its name and description. */
+/** The contents of a group's poster, besides its name and description. */
 export type GroupPosterFacts = ReturnType<typeof groupPoster>;
 
-/** The sheets that have room, as far as they fit; `short` is null until somebody first prints it. */
+/** The sheets that have room, as many as fit. `short` is null until someone first prints the poster. */
 export function groupPoster(page: GroupPage, shortCode: string | null, now: number, locale: string) {
   const open = sheetsOf(page, now, locale).filter(({ state }) => state === "open");
   const most = LIMITS.groups.posterSheets;

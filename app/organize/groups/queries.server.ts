@@ -14,18 +14,18 @@ import type { CurrentStatus } from "#app/sheet/event/status.ts";
 import type { Group } from "./page.server.ts";
 import { pictured } from "./picture.ts";
 
-/** The ids of the events on a group's page, deleted ones left out. */
+/** The ids of the events on a group's page, except deleted ones. */
 export function eventsOfGroup(groupId: Value): SQL<{ eventId: string }> {
   return sql`SELECT e.id AS eventId FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
     WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL`;
 }
 
-/** A group as its organizers' list shows it. */
+/** A group in its organizers' list. */
 export type ListedGroup = { id: string; name: string; picture: string; isOwner: boolean; sheets: number };
 
 type ListedRow = Pick<Group, "id" | "name" | "thumbnailUrl"> & { isOwner: 0 | 1; sheets: number };
 
-/** The groups somebody organizes, by name. */
+/** The groups a person organizes, by name. */
 export async function groupsOf(userId: string, locale: string): Promise<ListedGroup[]> {
   const [rows] = await runBatch([
     sql<ListedRow>`SELECT g.id, g.name, g.thumbnail_url AS thumbnailUrl, g.user_id = ${userId} AS isOwner,
@@ -54,7 +54,7 @@ type SheetRow = Schedule & {
   attendeeCount: number;
   maxAttendees: number | null;
   thumbnailUrl: string | null;
-  /** The reader's part in it, where they have one. */
+  /** The viewer's role at the event, if any. */
   role: EventRole | null;
 };
 
@@ -66,7 +66,7 @@ export type ManagedSheet = Pick<SheetRow, "id" | "title" | "status" | "attendeeC
   role: EventRole | null;
 };
 
-/** Everything a group's organizers manage it by. */
+/** The data with which organizers manage a group. */
 export type ManagedGroup = {
   group: Group & { endsOn: string | null };
   isOwner: boolean;
@@ -75,14 +75,14 @@ export type ManagedGroup = {
   link: string;
   qr: ReturnType<typeof qrCode>;
   sheets: ManagedSheet[];
-  /** The reader's own sheets that could join. */
+  /** The viewer's own sheets that could join. */
   addable: { id: string; title: string; day: string | null }[];
 };
 
 type GroupRow = ManagedGroup["group"] & { shortCode: string | null; isOwner: 0 | 1 };
 type AddableRow = Pick<SheetRow, "id" | "title" | "date" | "endDate">;
 
-/** The notice for a person whom an organizer removed, while the mail about it is kept, or null. */
+/** The notice for a person whom an organizer removed, as long as the mail about it is kept; else null. */
 export async function groupRemovalOf(userId: string, groupId: string): Promise<Removal | null> {
   const [rows] = await runBatch([
     sql`SELECT 1 FROM email_outbox o JOIN groups g ON g.id = ${groupId}
@@ -92,7 +92,7 @@ export async function groupRemovalOf(userId: string, groupId: string): Promise<R
   return rows.length > 0 ? { title: m.groups_removed_page(), text: m.members_removed_page_text() } : null;
 }
 
-/** In one round trip; null for whoever doesn't organize it. */
+/** Takes one round trip; null if the viewer doesn't organize the group. */
 export async function managedGroup(userId: string, groupId: string, now: number, locale: string): Promise<ManagedGroup | null> {
   const theirs = sql`groups g WHERE g.id = ${groupId} AND ${mayAtGroup("g", userId, "organize")}`;
   const isTheirs = sql`EXISTS (SELECT 1 FROM ${theirs})`;

@@ -5,7 +5,7 @@ import { sanitise, VISIBLE } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { thumbnailUrl } from "#app/media/schema.ts";
 
-/** What its organizers say of a group. */
+/** A group's fields, as its organizers enter them. */
 export const groupSchema = z.object({
   name: z
     .string()
@@ -27,7 +27,7 @@ export const groupSchema = z.object({
 });
 export type GroupFields = z.output<typeof groupSchema>;
 
-/** Ids are minted with the form: a second try makes the same group. */
+/** The form contains the new id, so a retry doesn't create a second group. */
 export const groupId = z
   .string()
   .max(26, { abort: true })

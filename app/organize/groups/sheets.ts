@@ -8,7 +8,7 @@ import { dateLine, timeLine } from "#app/sheet/event/when.ts";
 import type { NeedRow } from "./needs.server.ts";
 import type { GroupPage, SheetRow } from "./page.server.ts";
 
-/** How a sheet stands on its group's page; what is asked of its readers comes first. */
+/** A sheet's states on its group's page, in the order of display: states that need readers to act come first. */
 const STATES = ["open", "full", "notOpen", "closed", "calledOff", "past"] as const;
 export type SheetState = (typeof STATES)[number];
 
@@ -19,20 +19,20 @@ export type Sheet = {
   kind: KindId;
   picture: string;
   date: string;
-  /** Null where each thing has its own. */
+  /** Null if each offer has its own. */
   time: string | null;
   location: string;
   state: SheetState;
-  /** What is taken of all that is open; null without a limit. */
+  /** Taken spots of all open offers; null if there is no limit. */
   places: { capacity: number; taken: number } | null;
   attendeeCount: number;
-  /** What has room, by name, and how much more has. */
+  /** The names of the first offers with room, and how many more have room. */
   needed: { names: string[]; more: number };
-  /** When sign-ups open, while they have not yet. */
+  /** When sign-ups open, if they haven't opened yet. */
   opensAt: string | null;
 };
 
-/** The sheets in the order in which they are shown: what is still needed first, the soonest of it before. */
+/** The sheets in display order: those that still need people first, the soonest of them on top. */
 export function sheetsOf({ sheets, needs }: Pick<GroupPage, "sheets" | "needs">, now: number, locale: string): Sheet[] {
   const needsOf = Map.groupBy(needs, ({ eventId }) => eventId);
   const shown = sheets.flatMap((row) => {
@@ -50,7 +50,7 @@ function inOrder(a: Shown, b: Shown): number {
   return rank || (a.sheet.state === "past" ? -later : later);
 }
 
-/** null: it was called off, and its date has passed. */
+/** null if it was called off and its date has passed. */
 function stateOf({ status, isOpen, endsAt, opensAt }: SheetRow, needs: NeedRow[], now: number): SheetState | null {
   if (status === "calledOff") return (endsAt ?? 0) > now ? "calledOff" : null;
   if (status === "ended") return "past";

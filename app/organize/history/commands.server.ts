@@ -7,8 +7,8 @@ import { undoEdit } from "./undo-edit.server.ts";
 type Asked = LineKey & { kind: KindId; isEdit: boolean; isAgreed: boolean };
 
 /**
- * Takes back what a line says an organizer did to a sign-up, or took from people by
- * an edit; the room decides who may, and whether it still can be.
+ * Undoes what an organizer did to sign-ups, or an edit that removed people, by its history line. The room checks who may undo
+ * it and whether that is still possible.
  */
 export async function undoLine(
   viewerId: string,

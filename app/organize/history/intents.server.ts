@@ -13,7 +13,7 @@ import { undoToast } from "./labels.ts";
 
 type HistorySubmission = Submission & { eventId: string };
 
-/** Takes back what a line of the history says. */
+/** Handles the Undo buttons of the history. */
 export async function handleHistory(submission: HistorySubmission): Promise<Reply> {
   return (await handleIntent(INTENTS, submission)) ?? { result: actionFailed(), status: 400 };
 }
@@ -29,7 +29,7 @@ function undoing(isEdit: boolean): Intent<HistorySubmission, Reply> {
   });
 }
 
-/** The same press again, once it was read what it does. */
+/** Asks for a second press, after the person has read what Undo will do. */
 function askingToast(eventId: string, { at, id, kind }: { at: number; id: string; kind: string }): ToastText {
   const fields = { intent: "putBack", at: String(at), id, kind, agreed: "yes" };
   return {

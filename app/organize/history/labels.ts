@@ -56,14 +56,14 @@ const ACT_TEXTS: Record<Act, (of: Of) => string> = {
   helpStopped: () => m.history_help_stopped(),
 };
 
-/** "Bea was taken off the list" */
+/** For example "Bea was taken off the list". */
 export function actText({ act, names, more, to, people, role }: LineView): string {
   const rest = more > 0 ? [m.history_more({ count: more })] : [];
   const name = formatList([...names.map(nameOf), ...rest], getLocale());
   return ACT_TEXTS[act]({ name, to: nameOf(to), count: people, isOrganizer: role === "organizer" });
 }
 
-/** Who did it, where the line doesn't say so already. */
+/** The person who did it, unless the line already says so. */
 export function whoText({ act, actor, by, isOwn }: LineView): string | null {
   if (actor === "product") return m.history_by_itself();
   const saysWho = act === "joined" || act === "memberLeft";
@@ -71,7 +71,7 @@ export function whoText({ act, actor, by, isOwn }: LineView): string | null {
   return isOwn ? m.history_you() : (by ?? m.history_organizer());
 }
 
-/** An erased person has no name left. */
+/** An erased person has no name. */
 function nameOf(name: string | null): string {
   return name ?? m.history_someone();
 }

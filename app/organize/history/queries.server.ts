@@ -14,26 +14,26 @@ import { kindOfType } from "#app/sheet/kinds/registry.ts";
 import { IS_OF_NOBODY } from "#app/signup/change/undo-statements.server.ts";
 import { type LineKey, type LinePerson, type Undo, undoOf } from "./rules.ts";
 
-/** One line of an event's history, for who organizes it. */
+/** One line of an event's history, for its organizers. */
 export type LineView = LineKey & {
   act: Act;
   actor: Actor;
   day: string;
   time: string;
-  /** Whom it was about, once each; null is somebody who was erased. */
+  /** The people it was about, once each; null for an erased person. */
   names: (string | null)[];
-  /** How many more it was about than it names. */
+  /** How many more people it was about. */
   more: number;
-  /** As what somebody helps with the event. */
+  /** The member's role at the event. */
   role: MemberRole | null;
-  /** To whom a spot was passed. */
+  /** The person to whom a spot was handed over. */
   to: string | null;
-  /** What it was for, and after a move what it is for. */
+  /** The offers it was about; for a move, also the new ones. */
   offers: string[];
   people: number;
-  /** Why, in the words of who did it. */
+  /** The reason, in the organizer's words. */
   reason: string | null;
-  /** The organizer who did it; null without a name. */
+  /** The organizer who did it; null if the account has no name. */
   by: string | null;
   isOwn: boolean;
   isUndone: boolean;
@@ -70,13 +70,13 @@ type LineRow = LineKey & {
   member: string | null;
   role: MemberRole | null;
   signUps: Json<SignUpRow[]>;
-  /** The first people that invitations went to. */
+  /** The first people who were invited. */
   invited: Json<string[]>;
 };
 
 const { page: SIZE } = LIMITS.history;
 
-/** The newest lines of an event, or those after `before`; null when the reader doesn't organize it. One round trip. */
+/** The newest lines of an event, or those after `before`; null if the viewer doesn't organize the event. One round trip. */
 export async function historyOf(
   viewerId: string,
   eventId: string,
@@ -100,8 +100,8 @@ export async function historyOf(
 }
 
 /**
- * What names and titles are now: an erased person has none. What was done
- * before a spot was passed on was done by, or to, who passed it.
+ * Uses current names and titles; an erased person has none. Acts from before a handover are attributed to the person who handed
+ * the spot over.
  */
 function selectLines(server: KindServer, viewerId: string, eventId: string, before: LineKey | null): SQL<LineRow> {
   const offerOf = (id: SQL) => sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
@@ -141,7 +141,7 @@ function viewOf(
   locale: string,
 ): LineView {
   const read = readJson(found).map((one) => ({ ...one, isKnown: one.isKnown === 1 }));
-  // What a form asked for and did not get was never there.
+  // Sign-ups that a form asked for but didn't get were never stored.
   const signUps = read.some(({ isKnown }) => isKnown) ? read.filter(({ isKnown }) => isKnown) : read.slice(0, 1);
   const isHandOver = row.act === "handedOver";
   const isOfContact = signUps.length === 0 || isHandOver;

@@ -1,17 +1,17 @@
 import { DURATIONS } from "#app/limits.ts";
 import type { Act } from "#app/members/act.ts";
 
-/** A line of the log, by which it is asked for and continued from. */
+/** Identifies a line of the log; also the cursor for the next page. */
 export type LineKey = { at: number; id: string };
 
-/** A sign-up that a line is about, as it was then and as it stands. */
+/** A sign-up that a line is about: its state at the time and now. */
 export type LinePerson = {
-  /** null: erased, or gone. */
+  /** null if erased or gone. */
   name: string | null;
   isKnown: boolean;
   status: string | null;
   version: number | null;
-  /** The version it had since the act. */
+  /** The sign-up's version right after the act. */
   since: number | null;
 };
 
@@ -20,15 +20,15 @@ type Undoable = {
   at: number;
   undoneAt: number | null;
   people: LinePerson[];
-  /** It took off spots that nobody had. */
+  /** The edit removed offers that no one had signed up for. */
   tookEmpty: boolean;
 };
 type State = { status: string; endsAt: number | null; endedAt: number | null; now: number };
 
-/** What Undo does to a line, as its form says it. */
+/** What Undo does to a line, as the form's intent. */
 export type Undo = "putBack" | "undoEdit" | "reopen";
 
-/** What Undo would do to a line; null where it can't do anything any more. */
+/** What Undo would do to a line; null if it can't be undone anymore. */
 export function undoOf({ act, at, undoneAt, people, tookEmpty }: Undoable, { status, endsAt, endedAt, now }: State): Undo | null {
   const isAhead = endsAt === null || endsAt > now;
   if (undoneAt !== null || !isAhead || at <= now - DURATIONS.purgeAfter) return null;
@@ -41,7 +41,7 @@ export function undoOf({ act, at, undoneAt, people, tookEmpty }: Undoable, { sta
   return act === "edited" ? "undoEdit" : "putBack";
 }
 
-/** Where the list goes on, as its address says it. */
+/** The cursor of the next page, from the URL. */
 export function readCursor(query: URLSearchParams): LineKey | null {
   const [, at, id] = /^(\d{1,16})\.(.{1,200})$/.exec(query.get("before") ?? "") ?? [];
   return at && id ? { at: Number(at), id } : null;

@@ -13,20 +13,20 @@ import { inRoom } from "#app/sheet/room/room.server.ts";
 import { planUndo, type UndoOutcome } from "#app/signup/change/undo.server.ts";
 import { IS_OF_NOBODY, isLineOf, type UndoCommand } from "#app/signup/change/undo-statements.server.ts";
 
-/** Offers that an edit took off, brought back by another, and their people with them. */
+/** Restores the offers that an edit removed, by another edit, and their sign-ups with them. */
 export type UndoEditCommand = { do: "undoEdit"; eventId: string; kind: KindId; save: SaveCommand; undo: UndoCommand; now: number };
 
 type UndoEditOutcome = { outcome: "stale" } | { outcome: "saved"; version: number; undone: UndoOutcome };
 type Busy = { outcome: "busy" };
 
-/** Done by somebody else, or for nobody who could come back, it raises, and undoes the save with it. */
+/** If someone else has undone it already, or no one can come back, an assertion fails, which also rolls back the save. */
 export function planUndoEdit({ eventId, save, undo }: UndoEditCommand): Plan<UndoEditOutcome> {
   const { offerTable } = KIND_SERVERS[undo.kind];
   const line = sql`SELECT 1 FROM event_log l WHERE ${isLineOf(undo)}`;
   const bringBack = sql`UPDATE ${offerTable} SET removed_at = NULL WHERE event_id = ${eventId} AND removed_at = ${undo.by.at}
     AND EXISTS (${line} AND l.undone_at IS NULL)`;
   const [saving, undoing] = [planSave(save), planUndo(undo)];
-  // Where nobody had what comes back, its return is all there is to undo.
+  // If no one had signed up for these offers, restoring them is all there is to undo.
   const noteUndone = sql`UPDATE event_log AS l SET undone_at = ${undo.now}
     WHERE ${isLineOf(undo)} AND l.undone_at IS NULL AND ${IS_OF_NOBODY}`;
   const isStill = assertion(sql`EXISTS (${line} AND coalesce(l.undone_at, ${undo.now}) = ${undo.now})`);
@@ -43,7 +43,7 @@ export function planUndoEdit({ eventId, save, undo }: UndoEditCommand): Plan<Und
   };
 }
 
-/** Takes back what an edit took from people; where it took off no offer, or nobody is left to come back, people alone are looked at. */
+/** Undoes what an edit took from people. If it removed no offers, or no one can come back to them, only sign-ups are restored. */
 export async function undoEdit(undo: UndoCommand & { by: { userId: string } }): Promise<UndoOutcome | Busy> {
   const { eventId, kind, by, now } = undo;
   const removed = await removedBy(undo);
@@ -73,7 +73,7 @@ async function undoPeople(undo: UndoCommand): Promise<UndoOutcome | Busy> {
   return answer.outcome === "busy" ? { outcome: "busy" } : answer;
 }
 
-/** The offers that the edit took off, where somebody of them would come back, or nobody had any. */
+/** The offers that the edit removed, if someone would come back to them or no one had signed up for them. */
 async function removedBy(undo: UndoCommand): Promise<string[]> {
   const { signupTable, offerTable, offerColumn, kind } = KIND_SERVERS[undo.kind];
   if (!kind.hasOffers) return [];
@@ -87,7 +87,7 @@ async function removedBy(undo: UndoCommand): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** The offers that come back, each where it stood; left with one date, the event has several again. */
+/** The form with the restored offers at their old positions. If the edit left only one date, the event gets several dates again. */
 function formWith(removed: string[], { form, offers, row }: Editable): EventForm {
   const isBack = ({ id }: { id?: string }) => removed.includes(id ?? "");
   const inputs = new Map(form.offers.map((offer) => [offer.id, offer]));

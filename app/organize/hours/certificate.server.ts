@@ -9,13 +9,13 @@ import { LIMITS, THROTTLES } from "#app/limits.ts";
 import { counted } from "./counted.server.ts";
 import type { Scope } from "./scope.server.ts";
 
-/** Without those that look alike on paper, and without vowels: no number is a word. */
+/** Without characters that look alike on paper, and without vowels, so that no number forms a word. */
 const ALPHABET = "cdfghjkmnpqrtvwxy2346789";
-/** Of 24 signs, 68 bits. */
+/** 15 of 24 characters make 68 bits. */
 const LENGTH = 15;
 const NUMBER = /^[cdfghjkmnpqrtvwxy2346789]{15}$/;
 
-/** What a certificate says of somebody, as it is printed. */
+/** A certificate's contents, as printed. */
 export type Certificate = {
   name: string;
   organizer: string;
@@ -23,19 +23,19 @@ export type Certificate = {
   events: number;
   startsOn: string;
   endsOn: string;
-  /** The first of them, and how many more there are. */
+  /** The first events; `more`: how many others there are. */
   lines: CertificateLine[];
   more: number;
-  /** null until it is issued, and when anything in it has changed since. */
+  /** null until it is issued, and again if any of its contents have changed since. */
   issued: { number: string; on: string } | null;
 };
 
 export type CertificateLine = { title: string; startsOn: string; endsOn: string; minutes: number };
 
-/** In whose name a certificate is given; '' is no name. */
+/** The account that issues a certificate, and the name on it; '' if it has no name. */
 export type Issuer = { userId: string; name: string };
 
-/** An organizer's own. */
+/** The organizer as issuer. */
 export function inNameOf({ id, name }: Pick<Viewer, "id" | "name">): SQL<Issuer> {
   return sql`SELECT ${id} AS userId, ${name?.trim() ?? ""} AS name`;
 }
@@ -43,14 +43,17 @@ export function inNameOf({ id, name }: Pick<Viewer, "id" | "name">): SQL<Issuer>
 type LineRow = CertificateLine & { person: string; name: string };
 type Facts = Omit<Certificate, "issued"> & { person: string };
 
-/** Where anyone can check an issued certificate, as a link and a QR code. */
+/** The link and QR code with which anyone can check an issued certificate. */
 export function checkOf(certificate: Certificate | null): { link: string; qr: QrCode } | null {
   if (!certificate?.issued) return null;
   const link = `${config().origin}/hours/${certificate.issued.number}`;
   return { link, qr: qrCode(link) };
 }
 
-/** What somebody whose sign-up this is may be given for these events; null when there is nothing to confirm. `typed` is the number it was issued as. */
+/**
+ * A certificate for the person behind this sign-up, for these events; null if there is nothing to confirm. `typed`: the number
+ * under which it was issued.
+ */
 export async function certificateFor(scope: Scope, signupId: string, issuedBy: SQL<Issuer>, typed: string): Promise<Certificate | null> {
   const number = readNumber(typed) ?? "";
   const [rows, [issuer], [known]] = await runBatch([
@@ -65,7 +68,10 @@ export async function certificateFor(scope: Scope, signupId: string, issuedBy: S
   return { ...said, issued: isTrue ? { number, on: known.issuedOn } : null };
 }
 
-/** Issues it; answers its number. The same facts have the same number, however often it is asked for. Nobody issues one without a name. */
+/**
+ * Issues a certificate and returns its number. Idempotent: the same facts always give the same number. null if there is nothing
+ * to confirm or the issuer has no name.
+ */
 export async function issueCertificate(
   { scope, signupId, issuedBy }: { scope: Scope; signupId: string; issuedBy: SQL<Issuer> },
   today: string,
@@ -82,11 +88,11 @@ export async function issueCertificate(
   return number;
 }
 
-/** What a certificate's number confirms; nobody is named but the organizer. */
+/** What a certificate's number confirms; contains no name except the organizer's. */
 export type Confirmed = { minutes: number; events: number; startsOn: string; endsOn: string; organizer: string; issuedOn: string };
 type Found = { outcome: "found"; certificate: Confirmed } | { outcome: "unknown" } | { outcome: "throttled"; retryAfter: number };
 
-/** As it is printed or typed. Looking is counted by network: nobody tries out numbers. */
+/** Finds a certificate by its number, as printed or typed. Throttled by network, so that no one can guess numbers. */
 export async function findCertificate(typed: string, network: string, now: number): Promise<Found> {
   const number = readNumber(typed);
   if (number === null) return { outcome: "unknown" };
@@ -106,7 +112,7 @@ function readNumber(typed: string): string | null {
   return NUMBER.test(number) ? number : null;
 }
 
-/** An event a line, of the person whose sign-up this is. */
+/** One row per event, for the person behind this sign-up. */
 function selectLines(scope: Scope, signupId: string): SQL<LineRow> {
   return sql`WITH f AS MATERIALIZED (${counted(scope)})
     SELECT person, min(name) AS name, event AS title, min(date) AS startsOn, max(date) AS endsOn, sum(minutes) AS minutes FROM f
@@ -134,7 +140,7 @@ function factsOf(rows: LineRow[], issuer: Issuer | undefined): Facts | null {
   };
 }
 
-/** Made of what it confirms, so that nothing about the person needs to be kept: with the key alone could anybody make it. */
+/** Derived from the facts it confirms, so that no personal data has to be stored. Only the holder of the key can compute it. */
 async function numberOf(scope: Scope, issuer: Issuer, facts: Facts): Promise<string> {
   const { person, name, organizer, minutes, events, startsOn, endsOn } = facts;
   const of = scope.email === undefined ? scope.key : `${scope.key} ${issuer.userId}`;

@@ -11,8 +11,8 @@ import { TIMED } from "./counted.server.ts";
 export type Correction = { signupId: string; minutes: number; reason: string };
 
 /**
- * Puts other hours in place of a shift's length, for somebody who was checked in; what was said before stays beneath. It
- * changes nobody's sign-up, so it goes past the room.
+ * Replaces a shift's length with other hours, for a person who was checked in. Earlier corrections are kept. No sign-up
+ * changes, so this bypasses the room.
  */
 export async function correctHours(userId: string, { signupId, minutes, reason }: Correction, now: number): Promise<"corrected" | "gone"> {
   const id = newId();
@@ -28,7 +28,7 @@ export async function correctHours(userId: string, { signupId, minutes, reason }
   return noted.flat().length > 0 ? "corrected" : "gone";
 }
 
-/** Its reason stays where it is, to go with the name. */
+/** The log only refers to the correction, so that the reason is deleted with the name. */
 function correctionLine({ signupTable, offerColumn }: KindServer, id: string): SQL {
   const signUp = aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(offerColumn)}` });
   return sql`SELECT ${act({
@@ -44,8 +44,8 @@ function correctionLine({ signupTable, offerColumn }: KindServer, id: string): S
 }
 
 /**
- * Until when an event's hours are counted, and its names kept: a day to come,
- * as they go on it. null: no longer than they are kept anyway.
+ * Sets the day until which an event's hours are counted and its names kept; it must be in the future, because names are deleted
+ * on that day. null: names are kept only as long as they would be anyway.
  */
 export async function countHoursUntil(
   userId: string,

@@ -4,14 +4,14 @@ import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Scope } from "./scope.server.ts";
 
-/** One sign-up of somebody who was checked in. */
+/** One sign-up of a person who was checked in. */
 export type CountedRow = {
   id: string;
   eventId: string;
   event: string;
-  /** One and the same for all sign-ups of somebody of an address; who gave none is known by what was sent at once. */
+  /** The same for all sign-ups of a person with an email address; without an address, the same for sign-ups submitted together. */
   person: string;
-  /** null once it was deleted. */
+  /** null after the name was deleted. */
   name: string | null;
   email: string | null;
   title: string | null;
@@ -19,21 +19,21 @@ export type CountedRow = {
   startTime: string | null;
   endTime: string | null;
   startsAt: number | null;
-  /** As long as the shift was; null where it has no end. */
+  /** The shift's length in minutes; null if it has no start or end. */
   planned: number | null;
   corrected: number | null;
   reason: string | null;
-  /** What counts. */
+  /** The minutes that count. */
   minutes: number;
 };
 
 /** The kinds whose offers have a start and an end. */
 export const TIMED: KindServer[] = KIND_IDS.map((kind) => KIND_SERVERS[kind]).filter(({ kind }) => kind.offerHas.includes("times"));
 
-/** Hours elapse as instants do, whatever the clocks show: a night when they change is longer or shorter. */
+/** Measures elapsed time, not clock time: a night on which the clocks change is longer or shorter. */
 const PLANNED = sql`iif(o.start_time IS NOT NULL AND o.end_time IS NOT NULL, (o.ends_at - o.starts_at) / 60000, NULL)`;
 
-/** Everybody who was checked in at the scope's events, as a table (alias of the caller's choice) of `CountedRow`. */
+/** Everyone who was checked in at the scope's events, as a subquery of `CountedRow`; the caller picks its alias. */
 export function counted({ events, season, email }: Scope): SQL<CountedRow> {
   const isOn = season ? sql`coalesce(o.date, ev.date) BETWEEN ${season.from} AND ${season.to}` : sql`1`;
   const isTheirs = email === undefined ? sql`1` : sql`s.user_email = ${email}`;

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { counted } from "./counted.server.ts";
 
 /**
- * For the batch that deletes events' names, before it does: their sums stay, reasons of corrections go. `events` answers the
- * events' ids, `signUps` those of the sign-ups whose names go where it isn't all of them. Where new people came since a deletion
- * before, they are added to those counted then; a person who keeps a name on another date is counted when the last one is deleted.
+ * Statements for the batch that deletes events' names, to run before the deletion: totals are kept, reasons of corrections are
+ * removed. `events` selects event ids; `signUps` selects the sign-ups whose names are deleted, if not all. People added since
+ * an earlier deletion are added to its count. A person whose name is kept on another date is counted with the last deletion.
  */
 export function expireHours(events: SQL, signUps?: SQL): SQL[] {
   const isNew = sql`f.name IS NOT NULL OR NOT EXISTS (SELECT 1 FROM hour_totals k WHERE k.event_id = f.eventId)`;

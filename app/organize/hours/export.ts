@@ -3,7 +3,7 @@ import type { Cell } from "#app/lib/csv.ts";
 import type { CountedRow } from "./counted.server.ts";
 import { clockText } from "./rules.ts";
 
-/** Hours as a spreadsheet: a row a shift, with minutes to add up. */
+/** Hours as a spreadsheet table: one row per shift, with minutes that can be summed. */
 export function* hoursTable(rows: CountedRow[]): Generator<Cell[]> {
   yield [
     m.organizer_signups_name(),

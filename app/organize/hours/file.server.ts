@@ -6,7 +6,7 @@ import type { Shown } from "./paths.ts";
 import { selectAll, selectEvent, selectGroup } from "./queries.server.ts";
 import { scopeOf } from "./scope.server.ts";
 
-/** Everybody's hours, to take away; null where the event isn't this organizer's, or there is no such group. */
+/** All hours as a file for download; null if the event isn't this organizer's, or if there is no such group. */
 export async function hoursFile(userId: string, shown: Shown): Promise<{ name: string; rows: Iterator<Cell[]> } | null> {
   const [eventId, groupId] = ["eventId" in shown ? shown.eventId : "", "groupId" in shown ? shown.groupId : ""];
   const [[event], [group], rows] = await runBatch([selectEvent(userId, eventId), selectGroup(groupId), selectAll(scopeOf(userId, shown))]);

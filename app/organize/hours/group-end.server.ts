@@ -9,14 +9,14 @@ import { latestDay } from "./rules.ts";
 
 const TIMED_TYPES = JSON.stringify(EVENT_TYPE_IDS.filter((type) => kindOfType(type).offerHas.includes("times")));
 
-/** What is left to do about a group's end: how many of its events' hours aren't counted until then. */
+/** What a group's end still affects: how many of its events don't have their hours counted until then. */
 export type GroupEndRow = { endsOn: string; left: number };
 
 export function selectGroupEnd(userId: string, groupId: string, now: number): SQL<GroupEndRow> {
   return sql`SELECT g.ends_on AS endsOn, count(*) AS "left" FROM ${notUntilItsEnd(userId, groupId, now)} GROUP BY g.id`;
 }
 
-/** Counts the hours of all of a group's events that this person organizes until the group's end; answers of how many. */
+/** Counts hours until the group's end for all of its events that this person organizes; returns the number of events changed. */
 export async function countUntilGroupEnd(userId: string, groupId: string, now: number): Promise<number> {
   const [, counted] = await runBatch([
     logActs([
@@ -29,7 +29,7 @@ export async function countUntilGroupEnd(userId: string, groupId: string, now: n
   return counted.length;
 }
 
-/** A group (g) and those events of its (e) that its end could hold for. */
+/** A group (g) and those of its events (e) whose hours could be counted until the group's end. */
 function notUntilItsEnd(userId: string, groupId: string, now: number): SQL {
   const today = dateIn("UTC", now);
   return sql`groups g CROSS JOIN group_events ge ON ge.group_id = g.id CROSS JOIN events e ON e.id = ge.event_id

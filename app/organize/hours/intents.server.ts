@@ -9,10 +9,10 @@ import { countUntilGroupEnd } from "./group-end.server.ts";
 import { latestDay } from "./rules.ts";
 import { correctionSchema, untilSchema } from "./schema.ts";
 
-/** `eventId`: the event whose page it is; empty on a page of many. */
+/** `eventId`: the event of the page; empty on a page about many events. */
 type HoursSubmission = Submission & { eventId: string };
 
-/** Does what one of the pages' forms asks, and says in words what became of it. */
+/** Handles the pages' forms and returns the message to show. */
 export async function handleHours(submission: HoursSubmission): Promise<Reply> {
   return (await handleIntent(INTENTS, submission)) ?? refused(400, { toast: failedToast() });
 }

@@ -5,20 +5,20 @@ import type { CertificateLine, Issuer } from "./certificate.server.ts";
 import { counted, TIMED } from "./counted.server.ts";
 import type { Scope } from "./scope.server.ts";
 
-/** What somebody did for one organizer, under one name. */
+/** What a person did for one organizer, under one name. */
 export type OwnHours = {
   organizer: string | null;
   name: string;
   minutes: number;
   lines: CertificateLine[];
   more: number;
-  /** Names them for the certificate: one of their sign-ups. */
+  /** One of the person's sign-ups, which identifies them for the certificate. */
   signupId: string;
 };
 
 type OwnRow = CertificateLine & { ownerId: string; organizer: string | null; person: string; name: string; signupId: string };
 
-/** Hours of everybody who signed up with this address, an event a line, the latest first; the rows go to `readOwnHours`. */
+/** Hours of everyone who signed up with this address: one row per event, latest first; pass the rows to `toOrganizerHours`. */
 export function selectOwnHours(address: Value): SQL<OwnRow> {
   return sql`WITH f AS MATERIALIZED (${counted(ofAddress(address))})
     SELECT e.user_id AS ownerId, nullif(trim(u.name), '') AS organizer, f.person, min(f.name) AS name, f.event AS title,
@@ -39,20 +39,20 @@ export function readOwnHours(rows: OwnRow[]): OwnHours[] {
   });
 }
 
-/** Each shift of an address with what was corrected and why, as it is taken along. */
+/** Every shift of an address with its correction and reason, for the data export. */
 export function selectOwnShifts(address: Value): SQL<Record<string, unknown>> {
   return sql`SELECT f.eventId, f.event AS eventTitle, f.name, f.title,
     f.date, f.startTime, f.endTime, f.planned AS plannedMinutes, f.minutes,
       f.corrected IS NOT NULL AS isCorrected, f.reason FROM (${counted(ofAddress(address))}) f ORDER BY f.date, f.startsAt, f.id`;
 }
 
-/** All that this address did for whoever's event one of its sign-ups is at. */
+/** Everything this address did for the owner of this sign-up's event. */
 export function ownScope(address: Value, signupId: string): Scope {
   const { events, ...scope } = ofAddress(address);
   return { ...scope, events: sql`${events} AND e.user_id = ${ownerAt(signupId)}` };
 }
 
-/** Whose name stands on a certificate that the person asked for themselves. */
+/** The event's owner as issuer, for a certificate that a guest requests themselves. */
 export function ownerOfSignUp(signupId: string): SQL<Issuer> {
   return sql`SELECT u.id AS userId, coalesce(trim(u.name), '') AS name FROM users u WHERE u.id = ${ownerAt(signupId)}`;
 }

@@ -1,17 +1,17 @@
 import type { Season } from "./rules.ts";
 
-/** Which events' hours a page shows, as its address and those it leads to say it. */
+/** The events whose hours a page shows, as given in its URL. */
 export type Shown = { eventId: string } | ShownMany;
 export type ShownMany = { groupId: string } | { season: Season };
 
-/** The page itself, or its list as a file. */
+/** The path of the page, or of its list as a file. */
 export function hoursPath(shown: Shown, { page = 1, isFile = false } = {}): string {
   const query = new URLSearchParams([...("eventId" in shown ? [] : namesOf(shown)), ...(page > 1 ? [["page", String(page)]] : [])]);
   const path = `${"eventId" in shown ? `/event/${shown.eventId}` : ""}/hours${isFile ? ".csv" : ""}`;
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The certificate of whoever's sign-up this is, over the same events. */
+/** The path of the certificate for the person behind this sign-up, over the same events. */
 export function certificatePath(shown: Shown, signupId: string, number: string | null = null): string {
   const query = new URLSearchParams([["of", signupId], ...namesOf(shown), ...(number === null ? [] : [["number", number]])]);
   return `/hours/certificate?${query}`;

@@ -24,7 +24,7 @@ export type CountedPerson = { name: string; minutes: number; count: number; shif
 export type Hours = {
   people: CountedPerson[];
   totals: { people: number; shifts: number; minutes: number };
-  /** Of people whose names were deleted; `people` is 0 where nobody counted them. */
+  /** Totals of people whose names were deleted; `people` is 0 if they weren't counted. */
   nameless: { minutes: number; people: number };
   page: number;
   pages: number;
@@ -40,13 +40,13 @@ export type EventHours = Hours & {
     hasTimes: boolean;
     first: string;
     latest: string;
-    /** When a season ends that its hours could be counted until: a group's, else the school year's. */
+    /** A season's end until which hours could be counted: a group's, else the school year's. */
     season: { on: string; group: string | null };
     retention: Pick<RetentionView, "hoursUntil" | "otherwise" | "today">;
   };
 };
 
-/** Of one event, for whoever organizes it; null for everybody else. */
+/** Hours of one event, for its organizers; null for anyone else. */
 export async function hoursOfEvent(userId: string, eventId: string, page: number, now: number, locale: string): Promise<EventHours | null> {
   const scope = ofEvent(userId, eventId);
   const [[event], [retained], summary, rows] = await runBatch([
@@ -75,7 +75,7 @@ export async function hoursOfEvent(userId: string, eventId: string, page: number
 
 export type ManyHours = Hours & { name: string | null; end: GroupEndRow | null };
 
-/** Of many events that somebody organizes; null where there is no such group. `name` is the group's. */
+/** Hours of many events that a person organizes; null if there is no such group. `name`: the group's name. */
 export async function hoursOfMany(userId: string, shown: ShownMany, page: number, now: number, locale: string): Promise<ManyHours | null> {
   const scope = scopeOf(userId, shown);
   const groupId = "groupId" in shown ? shown.groupId : "";
@@ -89,12 +89,12 @@ export async function hoursOfMany(userId: string, shown: ShownMany, page: number
   return { name: group?.name ?? null, end: end ?? null, ...readHours(summary, rows, page, locale) };
 }
 
-/** A group's name stands on its page, which anybody may open. */
+/** Needs no permission: the group's public page shows its name, too. */
 export function selectGroup(groupId: string): SQL<{ name: string }> {
   return sql`SELECT name FROM groups WHERE id = ${groupId}`;
 }
 
-/** Everything, to take away: people by name, their shifts in order. */
+/** All shifts, for download: people by name, their shifts in order. */
 export function selectAll(scope: Scope): SQL<CountedRow> {
   return sql`SELECT * FROM (${counted(scope)}) f WHERE f.name IS NOT NULL
     ORDER BY ${nameOrder(sql`f.name`)} COLLATE NOCASE, f.person, f.date, f.startsAt, f.id`;
@@ -107,7 +107,7 @@ export function selectEvent(userId: string, eventId: string): SQL<EventRow> {
     FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
 }
 
-/** Where names were deleted with their date, the sums kept then count; who was erased alone is summed up here. */
+/** For events whose names were deleted by date, the kept totals count. People erased individually are summed here. */
 function selectSummary(scope: Scope): SQL<SummaryRow> {
   const isKept = sql`EXISTS (SELECT 1 FROM hour_totals k WHERE k.event_id = f.eventId)`;
   const kept = (column: string) => sql`(SELECT coalesce(sum(${sql.raw(column)}), 0) FROM hour_totals WHERE event_id IN (${scope.events}))`;
@@ -118,7 +118,7 @@ function selectSummary(scope: Scope): SQL<SummaryRow> {
     FROM (${counted(scope)}) f`;
 }
 
-/** A page of people by name, each with the latest shifts. */
+/** One page of people by name, each with their latest shifts. */
 function selectPage(scope: Scope, page: number): SQL<PageRow> {
   const { page: size, shifts } = LIMITS.hours;
   return sql`WITH f AS MATERIALIZED (${counted(scope)}),

@@ -1,9 +1,9 @@
 import { LIMITS } from "#app/limits.ts";
 
-/** From and to a date, both included. */
+/** The first and last date, both included. */
 export type Season = { from: string; to: string };
 
-/** August 1 to July 31. */
+/** The school year: August 1 to July 31. */
 export function schoolYearOf(today: string): Season {
   const first = today.slice(5) < "08-01" ? yearOf(today) - 1 : yearOf(today);
   return { from: `${first}-08-01`, to: `${first + 1}-07-31` };
@@ -14,12 +14,12 @@ export function latestDay(today: string): string {
   return `${yearOf(today) + LIMITS.hours.yearsAhead}${today.slice(4)}`;
 }
 
-/** "2:05" of minutes. */
+/** Formats minutes as "2:05". */
 export function clockText(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** "12 hours 30 minutes", in that language. */
+/** For example "12 hours 30 minutes", localized. */
 export function durationText(minutes: number, locale: string): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [hours > 0 || rest === 0 ? unitText(hours, "hour", locale) : null, rest > 0 ? unitText(rest, "minute", locale) : null];

@@ -21,5 +21,5 @@ export const correctionSchema = z.object({
     ),
 });
 
-/** Empty: hours are no longer counted. */
+/** Empty input means that hours are no longer counted. */
 export const untilSchema = z.union([z.literal("").transform(() => null), date]);

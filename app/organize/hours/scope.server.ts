@@ -4,14 +4,14 @@ import { mayAt } from "#app/members/may.server.ts";
 import type { Shown } from "./paths.ts";
 import type { Season } from "./rules.ts";
 
-/** Whose hours: of events that somebody organizes, and of shifts on these dates alone. */
+/** Whose hours to read: at these events, optionally limited to a season's dates. */
 export type Scope = {
-  /** Tells this scope from every other one. */
+  /** Differs from the key of every other scope. */
   key: string;
-  /** Answers the events' ids. */
+  /** Selects the events' ids. */
   events: SQL;
   season: Season | null;
-  /** Only who signed up with this address. */
+  /** If set, only sign-ups with this address. */
   email?: Value;
 };
 
@@ -25,14 +25,14 @@ export function ofEvent(userId: string, eventId: string): Scope {
   return { key: `event ${eventId}`, events, season: null };
 }
 
-/** What this person organizes of a group's events. */
+/** The group's events that this person organizes. */
 export function ofGroup(userId: string, groupId: string): Scope {
   const events = sql`SELECT e.id FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
     WHERE ge.group_id = ${groupId} AND ${mayAt("e", userId, "organize")}`;
   return { key: `group ${groupId}`, events, season: null };
 }
 
-/** All that this person organizes between two dates. */
+/** All events that this person organizes between two dates. */
 export function ofSeason(userId: string, season: Season): Scope {
   const theirs = sql`SELECT id FROM events WHERE user_id = ${userId} UNION SELECT event_id FROM event_members WHERE user_id = ${userId}`;
   const events = sql`SELECT e.id FROM events e WHERE e.id IN (${theirs}) AND ${mayAt("e", userId, "organize")}

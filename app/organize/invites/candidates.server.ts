@@ -9,8 +9,8 @@ import type { Candidate, Candidates } from "./rules.ts";
 import { statusesOf } from "./status.server.ts";
 
 /**
- * Contacts one could invite, by name, and whom not: who has no address, was invited, signed up already or wants no
- * invitations. Without an event it is the example's: there nobody was invited before.
+ * Contacts by name, each with whether they can be invited or why not: no address, already invited, already signed up, or no
+ * invitations wanted. Without an event, for the example, where no one counts as already invited.
  */
 export async function candidatesOf(
   ownerId: string,

@@ -17,8 +17,8 @@ type Count = { status: Candidate["status"]; contacts: number; people: number };
 const LOOKED_AT = 500;
 
 /**
- * Of contacts chosen in the address book, however many, those who can be invited to an event: by name, each address once,
- * and as many as may be invited today. Says why the others are left out. null when the event is not this owner's.
+ * Of any number of contacts chosen in the address book, those who can be invited to an event: by name, each address once, up to
+ * today's limit. Counts those left out by reason. null if the viewer doesn't organize the event.
  */
 export const chosenFor = readableAhead(readChosen, (userId, eventId, selection) => [userId, eventId, selection]);
 

@@ -14,7 +14,7 @@ import { isBounced, isSuppressed, of, recipientsOf, sentSince } from "./recipien
 import type { InvitesInput } from "./schema.ts";
 import { alreadyInvited, isOnList } from "./status.server.ts";
 
-/** `withdrawn` are those whose invitation by this very form was taken back since. */
+/** `withdrawn`: people whose invitation from this same form has been withdrawn since. */
 export type Skipped = { already: number; unsubscribed: number; bounced: number; signedUp: number; withdrawn: number };
 
 export type InviteOutcome =
@@ -28,7 +28,7 @@ type Invitation = InvitesInput & { locale: Locale };
 type Facts = {
   sent: number;
   already: number;
-  /** Who gets no mail, the bounced ones too. */
+  /** People who get no mail, including bounced addresses. */
   suppressed: number;
   bounced: number;
   signedUp: number;
@@ -37,13 +37,13 @@ type Facts = {
   isOpen: 0 | 1;
   isVerified: 0 | 1;
   used: number;
-  /** Of those not invited yet, who never heard from the owner's events. */
+  /** Of the people not invited yet, those who never received mail from the owner's events. */
   strangers: number;
 };
 
 /**
- * Invites to a published event that the sender organizes: the invitations and their mails are one batch. Who was invited, is
- * on the list or wants no invitations is left out. The day's limit and the owner's budget let all of them through, or none.
+ * Invites people to a published event that the sender organizes; invitations and mails are one batch. People who were invited,
+ * have signed up or want no invitations are left out. The daily limit and the owner's budget let through all of them, or none.
  */
 export async function sendInvites(userId: string, eventId: string, input: Invitation, now: number): Promise<InviteOutcome> {
   const [type, recipients, budget] = await factsOfInvites(userId, eventId, input, now);
@@ -98,14 +98,14 @@ export async function sendInvites(userId: string, eventId: string, input: Invita
   return outcomeOf(facts, recipients.length, left);
 }
 
-/** What is known before invitations are written: nothing of it decides who may invite. */
+/** Facts read before the invitations are written; none of them decides who may invite. */
 export const factsOfInvites = readableAhead(
   (userId: string, eventId: string, { key, contactIds, addresses }: InvitesInput, now: number) =>
     inOneTrip(() => [typeOfOwned(userId, eventId), recipientsOf(userId, key, contactIds, addresses), mailBudgetOf(ownerOf(eventId), now)]),
   (userId, eventId, { key, contactIds, addresses }) => [userId, eventId, key, contactIds, addresses],
 );
 
-/** Whether this form has not invited them yet. */
+/** Whether this form hasn't created their invitation yet. */
 const IS_NEW = sql`NOT EXISTS (SELECT 1 FROM invites WHERE id = ${of("id")})`;
 
 function isInvited(eventId: string, now: number): SQL {
@@ -117,7 +117,7 @@ function isFresh(server: KindServer, eventId: string, now: number): SQL {
     AND NOT ${isOnList(server, of("email"), sql`${eventId}`)})`;
 }
 
-/** In the reader's own language where it is known, else in the sender's. */
+/** In the recipient's own language if it is known, else in the sender's. */
 function invitationMail(locale: Locale, now: number): SQL {
   return mail({
     template: "invitation",

@@ -4,7 +4,7 @@ import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
 import type { ShownInvitation } from "#app/signup/ui/guest-invitation.tsx";
 import { type Invited, invitedBy } from "./link.server.ts";
 
-/** Known to its event's pages alone, and to no address: neither a Referer nor a shared link tells it. */
+/** Sent only to its event's pages and never part of a URL, so neither a Referer nor a shared link reveals it. */
 const COOKIE = "__Secure-invite";
 const CONFIRMED = "~me";
 
@@ -12,22 +12,22 @@ function attributes(eventId: string): string {
   return `Path=/event/${eventId}; HttpOnly; Secure; SameSite=Lax`;
 }
 
-/** Takes an invitation along to its event's pages, until the browser is closed. */
+/** Keeps an invitation for its event's pages until the browser is closed. */
 export function setCookie({ token, eventId }: Pick<Invited, "token" | "eventId">): string {
   return `${COOKIE}=${token}; ${attributes(eventId)}`;
 }
 
-/** The same, once the person said that it is them. */
+/** Keeps the invitation as confirmed, after the person said that it is theirs. */
 export function setConfirmedCookie({ token, eventId }: Pick<Invited, "token" | "eventId">): string {
   return `${COOKIE}=${token}${CONFIRMED}; ${attributes(eventId)}`;
 }
 
-/** Somebody else has the link: the pages ask for a name as of anybody. */
+/** Forgets the invitation, because someone else has the link. The pages then ask for a name as usual. */
 export function clearCookie(eventId: string): string {
   return `${COOKIE}=; ${attributes(eventId)}; Max-Age=0`;
 }
 
-/** The invitation to this event that the browser brought along, if any. */
+/** The invitation to this event from the browser's cookie, if any. */
 export async function invitationFromCookie(request: Request, eventId: string): Promise<Invited | null> {
   const brought = broughtBy(request);
   if (!brought) return null;
@@ -35,7 +35,7 @@ export async function invitationFromCookie(request: Request, eventId: string): P
   return invited?.eventId === eventId && !invited.isWithdrawn ? { ...invited, isConfirmed: brought.isConfirmed } : null;
 }
 
-/** Its id alone, without asking the database; whether it is to this event shows when the sign-up is written. */
+/** The invitation's id only, without a database query. Writing the sign-up checks whether it belongs to this event. */
 export async function inviteIdFromCookie(request: Request): Promise<string | undefined> {
   const brought = broughtBy(request);
   return brought && (await isGenuine(brought.token, "invitation")) ? (idOfToken(brought.token) ?? undefined) : undefined;
@@ -46,7 +46,7 @@ function broughtBy(request: Request): { token: string; isConfirmed: boolean } | 
   return value ? { token: value.replace(CONFIRMED, ""), isConfirmed: value.endsWith(CONFIRMED) } : null;
 }
 
-/** What its pages show of an invitation; signed-in people aren't asked who they are. */
+/** What the event's pages show of an invitation; signed-in people aren't asked who they are. */
 export function guestInvitation(invited: Invited | null, viewer: unknown): ShownInvitation | null {
   if (!invited) return null;
   const { token, name, sender, answer, isConfirmed } = invited;

@@ -15,8 +15,8 @@ export type ExampleOutcome =
 type Facts = { sent: number; fresh: number; suppressed: number; bounced: number; isVerified: 0 | 1; used: number };
 
 /**
- * Invites contacts to a slot of the example: real rows and real e-mails, which say that it is an example and lead to it.
- * There is no event, so nobody is remembered as invited; the form's key alone keeps it from being sent twice.
+ * Invites contacts to a slot of the example: real rows and real emails, which say that it is an example and link to it. There
+ * is no event, so no one is remembered as invited; only the form's key prevents sending twice.
  */
 export async function sendExampleInvites(
   senderId: string,

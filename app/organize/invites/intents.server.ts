@@ -19,14 +19,14 @@ import { withdrawInvite } from "./withdraw.server.ts";
 export type InvitesSubmission = Submission & { locale: Locale };
 type EventSubmission = InvitesSubmission & { eventId: string };
 
-/** What the invitations' page sends: new invitations, reminders of those unanswered, or what is taken back. */
+/** Handles the forms of the invitations page: new invitations, reminders and withdrawals. */
 export async function handleInvites(submission: EventSubmission): Promise<Reply> {
   return (await handleIntent(INTENTS, submission, "send")) ?? { result: notSent(), status: 400 };
 }
 
 const INTENTS: Record<string, Intent<EventSubmission, Reply>> = {
   send: intent(z.looseObject({}), send),
-  // An id that cannot be one reads as an invitation that is gone.
+  // An invalid id is treated like an invitation that is gone.
   remind: intent(remindSchema.nullable().catch(null), remind),
   withdraw: intent(withdrawSchema.nullable().catch(null), withdraw),
 };
@@ -48,14 +48,14 @@ function readTyped(fields: Fields) {
   return (fields.to === "others" ? invitesToOthersSchema : invitesSchema).safeParse(fields);
 }
 
-/** What new invitations ask first, no matter who sends them. */
+/** Prefetches what sending invitations needs, before it is known who sends them. */
 export async function readFactsOfInvites({ viewer, eventId, form, now }: Omit<EventSubmission, "locale">): Promise<void> {
   const typed = readTyped(Object.fromEntries(form));
   if (typed.success) await factsOfInvites(viewer.id, eventId, typed.data, now);
   else await typeOfOwned(viewer.id, eventId);
 }
 
-/** What the example's dialog sends (product 12.2). */
+/** Handles the example's invite dialog (product 12.2). */
 export async function sendExamples({ viewer: sender, form, locale, now }: InvitesSubmission): Promise<Reply> {
   const fields = Object.fromEntries(form);
   const typed = exampleInvitesSchema.safeParse(fields);
@@ -90,7 +90,7 @@ async function withdraw({ viewer, eventId, now }: EventSubmission, picked: z.out
     result.outcome === "answered"
       ? { title: m.invites_withdraw_answered({ name: result.name }), description: m.invites_withdraw_answered_text() }
       : { title: m.organizer_gone(), description: m.invites_withdraw_failed() };
-  // Answered meanwhile: there is nothing left to ask, and the list shows it.
+  // The guest answered in the meantime, so the dialog can close; the list shows the answer.
   return { result: { ok: result.outcome === "answered", toast: { kind: "error", ...words } }, status: 409 };
 }
 

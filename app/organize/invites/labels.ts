@@ -8,18 +8,18 @@ import type { Candidate, InviteState } from "./rules.ts";
 
 export type Slot = { title: string; date: string; startTime: string; endTime: string; description: string };
 
-/** What the example's slot is called in an invitation: its title with the date as that language says it. */
+/** The slot's name in an example invitation: its title with the localized date. */
 export function slotTitle({ title, date }: Pick<Slot, "title" | "date">, locale: string): string {
   return `${title} – ${formatDate(date, locale)}`;
 }
 
-/** The message a slot's invitation starts with (product 12.2). */
+/** The default message for inviting to a slot (product 12.2). */
 export function slotMessage({ title, date, startTime, endTime, description }: Slot, locale: string): string {
   const facts = [title, `${formatDate(date, locale)}, ${formatTimes(startTime, endTime, locale)}`, shortened(description)].filter(Boolean);
   return `${facts.join("\n")}\n\n${m.invites_ask()}`;
 }
 
-/** The message an event's invitation starts with; title, date and place stand in the mail anyway. */
+/** The default message for inviting to an event. The mail already contains title, date and location. */
 export function eventMessage(kind: KindId, description: string | null): string {
   return [shortened(description ?? ""), GUEST_WORDS[kind].invitation()].filter(Boolean).join("\n\n");
 }
@@ -64,7 +64,7 @@ export function statusLabel(status: Candidate["status"]): string | null {
 
 type Skipped = { already?: number; unsubscribed: number; bounced: number; signedUp?: number; noAddress?: number; withdrawn?: number };
 
-/** "2 were invited already. 1 wants no invitations." */
+/** For example "2 were invited already. 1 wants no invitations." */
 export function skippedText({ already = 0, unsubscribed, bounced, signedUp = 0, noAddress = 0, withdrawn = 0 }: Skipped): string {
   return [
     ...(already > 0 ? [m.invites_skipped_already({ count: already })] : []),
@@ -76,7 +76,7 @@ export function skippedText({ already = 0, unsubscribed, bounced, signedUp = 0, 
   ].join(" ");
 }
 
-/** What is said when it did not work, and may the next time (product 12.1). */
+/** The message if sending failed but may work on a retry (product 12.1). */
 export function notSent(): Result {
   return { ok: false, toast: { kind: "error", title: m.invites_failed(), description: m.invites_failed_text() } };
 }

@@ -4,16 +4,16 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 
-/** An invitation as the holder of its link may know it: the link may have been passed on, so the address stays here. */
+/** An invitation as the holder of its link sees it. Without the email address, because the link may have been passed on. */
 export type Invited = {
   token: string;
   id: string;
   eventId: string;
   name: string | null;
   sender: string | null;
-  /** What the person said of it already. */
+  /** The person's answer so far. */
   answer: "signedUp" | "declined" | null;
-  /** Taken back by who invited; to nobody who signed up. Where the same address was invited anew, by this link. */
+  /** Whether the inviter withdrew it; false if the person signed up. `renewed`: the token of a newer invitation to the same address. */
   isWithdrawn: boolean;
   renewed: string | null;
   isConfirmed: boolean;
@@ -34,7 +34,7 @@ type Row = {
   renewedId: string | null;
 };
 
-/** The invitation a link is; null when it is none of ours, or what it invited to is gone. */
+/** The invitation of a link; null if the link isn't genuine or the event is gone. */
 export async function invitedBy(token: string, read: Read = "primary"): Promise<Invited | null> {
   if (!(await isGenuine(token, "invitation"))) return null;
   const batch = [
@@ -64,12 +64,12 @@ export async function invitedBy(token: string, read: Read = "primary"): Promise<
   };
 }
 
-/** That the page behind the link was seen: by its script, the first time. */
+/** Records that the page behind the link was seen; its script calls this, and only the first call counts. */
 export async function recordOpened(inviteId: string, now: number): Promise<void> {
   await runBatch([sql`UPDATE invites SET opened_at = ${now} WHERE id = ${inviteId} AND opened_at IS NULL`]);
 }
 
-/** "Can't make it"; saying it twice is saying it once. Signing up after all weighs more. */
+/** Records "Can't make it"; idempotent. A later sign-up takes precedence. */
 export async function decline(inviteId: string, now: number): Promise<void> {
   await runBatch([
     sql`UPDATE invites SET declined_at = coalesce(declined_at, ${now}), opened_at = coalesce(opened_at, ${now}) WHERE id = ${inviteId}`,

@@ -19,7 +19,7 @@ export type InvitedView = {
   state: InviteState;
   invitedAt: string;
   remindedAt: string | null;
-  /** Whether a reminder may go to them now; else, where one may later, when. */
+  /** Whether the person can be reminded now. If only later, `remindableAt` says when. */
   canRemind: boolean;
   remindableAt: string | null;
 };
@@ -29,7 +29,7 @@ export type InvitedList = {
   counts: Record<InviteState, number>;
   total: number;
   unanswered: number;
-  /** When the first of those unanswered may be reminded, where nobody may now. */
+  /** When the first unanswered person can be reminded; null if someone can be reminded now or no one is unanswered. */
   remindableAt: string | null;
   pages: number;
 };
@@ -37,7 +37,7 @@ export type InvitedList = {
 type Row = Pick<InvitedView, "id" | "name" | "email" | "state"> & { createdAt: number; remindedAt: number | null; writtenAt: number };
 type Count = { state: InviteState; people: number; due: number; writtenAt: number };
 
-/** Who was invited to an owner's event, with how each of them stands; nobody when it is not theirs. */
+/** The people invited to an event, each with a state; empty if the viewer doesn't organize the event. */
 export async function invitedTo(
   userId: string,
   { id: eventId }: Pick<OwnedEvent, "id">,
@@ -65,7 +65,7 @@ export async function invitedTo(
         LIMIT ${LIMITS.invite.listed} OFFSET ${(page - 1) * LIMITS.invite.listed}`,
     ),
   ]);
-  // All but those of the event's own kind are empty.
+  // Only the results of the event's own kind have rows.
   const [found, rows] = [counted.flat(), listedOfKinds.flat()];
   const counts = recordOf(INVITE_STATES, (each) => found.find((group) => group.state === each)?.people ?? 0);
   const total = found.reduce((sum, { people }) => sum + people, 0);
@@ -95,11 +95,11 @@ export async function invitedTo(
   };
 }
 
-/** One line a person: what was withdrawn is not shown beside the invitation that followed it. */
+/** One row per person: hides a withdrawn invitation that was followed by a newer one. */
 const isLatest: SQL = sql`(i.withdrawn_at IS NULL
   OR NOT EXISTS (SELECT 1 FROM invites n WHERE n.event_id = i.event_id AND n.email = i.email AND n.created_at > i.created_at))`;
 
-/** The event to invite to with how many invitations its owner may still send today; null when it is not theirs. */
+/** The event to invite to, with how many invitations its owner may still send today; null if the viewer doesn't organize it. */
 export async function invitableEvent(userId: string, eventId: string, now: number): Promise<InvitableEvent | null> {
   const [[event], sent, [owner]] = await runBatch([
     selectOwnedEvent(userId, eventId, now),
@@ -112,8 +112,8 @@ export async function invitableEvent(userId: string, eventId: string, now: numbe
 }
 
 /**
- * What lies ahead and is published of what somebody owns or organizes, the next one first, each with how many invitations its
- * owner may still send today.
+ * Published, upcoming events that a person owns or organizes, soonest first, each with how many invitations its owner may still
+ * send today.
  */
 export async function invitableEvents(userId: string, now: number, locale: string): Promise<InvitableEvents> {
   const ahead = organizedEvents(userId, sql`e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now})`);
@@ -138,7 +138,10 @@ export async function invitableEvents(userId: string, now: number, locale: strin
   };
 }
 
-/** `newPeople`: how many more people who never heard from its owner may be written to today; null where standing lifts that limit. */
+/**
+ * `newPeople`: how many people who never had mail from the owner may still be contacted today; null if the account's standing
+ * lifts that limit.
+ */
 type InvitableEvent = { event: OwnedEvent; left: number; newPeople: number | null };
 
 type EventRow = Schedule & { id: string; title: string; type: string; thumbnailUrl: string | null; ownerId: string };

@@ -6,12 +6,12 @@ import { LIMITS } from "#app/limits.ts";
 import { recipientHash } from "#app/outbox/owner-budget.server.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
 
-/** Somebody to invite; the id follows from the form's key, so that sending it twice writes the same row. */
+/** A person to invite. The id is derived from the form's key, so a retry writes the same row. */
 export type Recipient = Addressee & { id: string; hash: string; mailbox: string; contactId: string | null };
 
 const ID_LENGTH = 32;
 
-/** Those of the sender's own contacts who have an address, and typed addresses: each address once. */
+/** The sender's own contacts that have an address, plus typed addresses; each address once. */
 export async function recipientsOf(senderId: string, key: string, contactIds: string[], typed: Addressee[]): Promise<Recipient[]> {
   const [contacts] = await runBatch([
     sql<Addressee & { contactId: string }>`SELECT c.id AS contactId, c.name, lower(trim(c.email)) AS email FROM contacts c
@@ -33,16 +33,13 @@ export async function recipientsOf(senderId: string, key: string, contactIds: st
   );
 }
 
-/** Whether an address, by its hash, wants no invitations to this event, or takes no mail at all. */
+/** Whether an address (by its hash) wants no invitations to this event, or no mail at all. */
 export function isSuppressed(hash: SQL, eventId: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM email_suppressions z
     WHERE z.email_hash = ${hash} AND z.scope IN ('all', 'invites') AND z.event_id IN ('', ${eventId}))`;
 }
 
-/**
- * Whether mail to an address, by its hash, came back for good: that it can't
- * be reached weighs more than what its reader unsubscribed from.
- */
+/** Whether mail to an address (by its hash) bounced for good, which takes precedence over unsubscribing. */
 export function isBounced(hash: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM email_suppressions z WHERE z.email_hash = ${hash} AND z.scope = 'all' AND z.reason = 'bounced')`;
 }
@@ -52,7 +49,7 @@ export function of(name: keyof Recipient): SQL {
   return sql.raw(`r.value ->> '${name}'`);
 }
 
-/** How many invitations somebody sent since then; `kind` says to events, or from the example. */
+/** How many invitations a person has sent since then. `kind`: a condition for those to events, or from the example. */
 export function sentSince(senderId: string | SQL, kind: SQL, since: number): SQL {
   return sql`(SELECT count(*) FROM invites WHERE sender_id = ${senderId} AND created_at > ${since} AND ${kind})`;
 }

@@ -9,14 +9,14 @@ import { stateOf, WRITTEN_AT } from "./status.server.ts";
 
 export type RemindOutcome =
   | { outcome: "reminded"; people: number }
-  | { outcome: "tooSoon" /** When it is possible again. */; at: number; timeZone: string }
+  | { outcome: "tooSoon" /** When a reminder can be sent. */; at: number; timeZone: string }
   | { outcome: "unverified" | "closed" | "nobody" | "gone" };
 
 type Facts = { isOpen: 0 | 1; isVerified: 0 | 1; timeZone: string; writtenAt: number | null };
 
 /**
- * Writes once more to those invited who have not answered; to nobody on the day after the invitation or the last reminder
- * went out. Without ids to all of them.
+ * Sends another mail to invited people who haven't answered, but not within a day of the invitation or the last reminder.
+ * Without ids, to all of them.
  */
 export async function remindInvited(
   userId: string,

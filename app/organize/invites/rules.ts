@@ -1,23 +1,23 @@
 import { pageNumberOf } from "#app/lib/page-number.ts";
 
-/** Where an example invitation leads. */
+/** The page an example invitation links to. */
 export const EXAMPLE_PATH = "/demo/childcare-signup-system";
 
-/** How an invitation stands, the most telling first: what somebody did weighs more than what became of the mail. */
+/** The states of an invitation, most significant first: a person's action takes precedence over the fate of the mail. */
 export const INVITE_STATES = ["signedUp", "withdrawn", "declined", "bounced", "unsubscribed", "opened", "waiting", "sent"] as const;
 export type InviteState = (typeof INVITE_STATES)[number];
 
-/** Whether somebody may be reminded: the invitation went out, and nothing came back. */
+/** Whether a person may be reminded: the invitation was sent, and there is no answer or bounce. */
 export function isUnanswered(state: InviteState): boolean {
   return state === "sent" || state === "opened";
 }
 
-/** Whether an invitation can be taken back: nobody answered it. */
+/** Whether an invitation can be withdrawn: only if it is unanswered. */
 export function canWithdraw(state: InviteState): boolean {
   return state !== "signedUp" && state !== "declined" && state !== "withdrawn";
 }
 
-/** The invited ones an organizer wants to see, as the page's address says it. */
+/** The invited people to list, as given in the page's URL. */
 export type InviteFilter = { view: "invite" | "invited"; state: InviteState | null; page: number };
 
 export function readInviteFilter(query: URLSearchParams): InviteFilter {
@@ -37,7 +37,7 @@ export function addressOf({ view, state, page }: InviteFilter): string {
   return `?${query}`;
 }
 
-/** A contact as the invitation's list offers them; only the free ones can be selected. */
+/** A contact in the list of people to invite; only those with the status "free" can be selected. */
 export type Candidate = {
   id: string;
   name: string;
@@ -45,7 +45,7 @@ export type Candidate = {
   status: "free" | "invited" | "signedUp" | "bounced" | "unsubscribed" | "noAddress";
 };
 
-/** `found` is how many match, `total` how many contacts there are. */
+/** `found`: how many match; `total`: how many contacts there are. */
 export type Candidates = {
   contacts: Candidate[];
   found: number;
@@ -53,7 +53,7 @@ export type Candidates = {
   tags: { id: string; name: string; color: string; contacts: number }[];
 };
 
-/** Who of the contacts chosen can be invited now; `later` are those a day's limit leaves for another day. */
+/** The chosen contacts who can be invited now. `later`: how many must wait for another day because of the daily limit. */
 export type Chosen = {
   contacts: Candidate[];
   count: number;
@@ -62,7 +62,7 @@ export type Chosen = {
   skipped: { already: number; signedUp: number; noAddress: number; bounced: number; unsubscribed: number };
 };
 
-/** The events one can invite to. */
+/** The events to which the viewer can invite people. */
 export type InvitableEvents = {
   events: {
     id: string;

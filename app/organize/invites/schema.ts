@@ -7,7 +7,7 @@ import { LIMITS } from "#app/limits.ts";
 import { submissionKeySchema } from "#app/signup/schema.ts";
 
 const { message, title, atOnce } = LIMITS.invite;
-/** More than may be invited at once: the command says so in words. */
+/** More than can be invited at once, so that the command can explain the limit. */
 const MOST_IDS = 10 * atOnce;
 const id = z.string().min(1).max(LIMITS.name.max);
 const ids = z.preprocess((value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value), z.array(id).max(MOST_IDS));
@@ -23,7 +23,7 @@ const words = z
   );
 
 const shared = {
-  /** Minted with the form: sending it twice is sending it once. */
+  /** Created with the form, as an idempotency key. */
   key: submissionKeySchema,
   contactIds: ids,
   message: words,
@@ -35,7 +35,7 @@ const typed = z
   .default("")
   .transform((text) => readAddresses(text));
 
-/** Invitations to an event, as the page's form sends them. */
+/** Invitations to an event, as sent by the page's form. */
 export const invitesSchema = z.object({
   ...shared,
   addresses: typed
@@ -45,17 +45,17 @@ export const invitesSchema = z.object({
     .transform(({ addressees }) => addressees),
 });
 
-/** The same, where what is no address is left out. */
+/** Invitations to an event without the invalid addresses. */
 export const invitesToOthersSchema = z.object({ ...shared, addresses: typed.transform(({ addressees }) => addressees) });
 
-/** Invitations from the example: to one of its slots, on a date. */
+/** Invitations from the example, to one of its slots on a date. */
 export const exampleInvitesSchema = z.object({
   ...shared,
   title: z.string().transform(sanitise).pipe(z.string().min(1).max(title)),
   date,
 });
 
-/** Whom to remind: the ones named, or all who have not answered. */
+/** The invitations to remind of: the given ones, or all unanswered ones. */
 export const remindSchema = z.object({ inviteIds: ids.optional() });
 
 export const withdrawSchema = z.object({ inviteId: id });

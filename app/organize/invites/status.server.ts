@@ -10,7 +10,7 @@ export type Asked = { eventId: string; server: KindServer };
 
 type Row = { email: string; status: Candidate["status"] };
 
-/** How each of these addresses stands to an event; without one it is the example's, where nobody signs up. */
+/** The status of each address for an event; without an event, for the example, where no one signs up. */
 export async function statusesOf(emails: string[], event: Asked | null, now: number): Promise<Map<string, Candidate["status"]>> {
   const hashed = await Promise.all(emails.map(async (email) => ({ email, hash: await emailHash(email) })));
   const email = sql`r.value ->> 'email'`;
@@ -21,7 +21,7 @@ export async function statusesOf(emails: string[], event: Asked | null, now: num
   return new Map(rows.map((row) => [row.email, row.status]));
 }
 
-/** How an address stands to an event; whether it can be reached and wants invitations is asked by its hash, where that is known. */
+/** An address's status for an event. Bounces and unsubscribes are looked up by its hash, if that is given. */
 export function statusOf(email: SQL, event: Asked | null, now: number, hash: SQL | null = null): SQL {
   const eventId = sql`${event?.eventId ?? ""}`;
   const refused = hash && sql`WHEN ${isBounced(hash)} THEN 'bounced' WHEN ${isSuppressed(hash, eventId)} THEN 'unsubscribed'`;
@@ -29,14 +29,17 @@ export function statusOf(email: SQL, event: Asked | null, now: number, hash: SQL
     WHEN ${alreadyInvited(email, eventId, now)} THEN 'invited' ${refused ?? sql``} ELSE 'free' END`;
 }
 
-/** Whether an address has, or had, a sign-up for an event. The plus keeps SQLite to the address: by event it would read everybody's. */
+/**
+ * Whether an address has, or had, a sign-up for an event. The plus makes SQLite use the address index; by event it would read
+ * all sign-ups.
+ */
 export function isOnList(server: KindServer, email: SQL, eventId: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.user_email = ${email} AND +s.event_id = ${eventId})`;
 }
 
 /**
- * Whether an address has an invitation to an event. One that was withdrawn counts for a day, where its mail may have gone
- * out: nobody is to be written to over and over.
+ * Whether an address has an invitation to an event. A withdrawn one counts for a day if its mail may have been sent, so that no
+ * one is written to again and again.
  */
 export function alreadyInvited(email: SQL, eventId: SQL, now: number): SQL {
   const since = now - THROTTLES.inviteReminder.window;
@@ -44,18 +47,19 @@ export function alreadyInvited(email: SQL, eventId: SQL, now: number): SQL {
     AND (v.withdrawn_at IS NULL OR (max(v.created_at, coalesce(v.reminded_at, 0)) > ${since} AND ${wasMailed(sql`v.id`)})))`;
 }
 
-/** Whether a letter of an invitation went out, or still may. */
+/** Whether a mail of an invitation was sent, or may still be. */
 export function wasMailed(inviteId: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = ${inviteId} AND +m.status <> 'stale')`;
 }
 
-/** When an invitation (alias i) last went out, or was asked to. */
+/** When mail for an invitation (alias i) was last sent or requested. */
 export const WRITTEN_AT: SQL = sql`max(i.created_at, coalesce(i.reminded_at, 0),
   coalesce((SELECT max(m.sent_at) FROM email_outbox m WHERE m.invite_id = i.id), 0))`;
 
 /**
- * How an invitation (alias i) stands. Who signed up, by its link or with its address, did; no statement of a sign-up writes
- * that down. Who cancelled, or answered that they can't come, declined. What was withdrawn is so whatever came of its mail.
+ * The state of an invitation (alias i). Sign-ups aren't recorded on the invitation: a guest has signed up by its link or with
+ * its address. A guest who canceled or answered that they can't come has declined. "withdrawn" applies whatever became of its
+ * mail.
  */
 export function stateOf(server: KindServer): SQL {
   const comes = sql`s.status <> 'cancelled' AND ${server.isExpected}`;

@@ -8,12 +8,12 @@ import { canWithdraw, type InviteState } from "./rules.ts";
 import { stateOf, wasMailed } from "./status.server.ts";
 
 export type WithdrawOutcome =
-  /** `wasMailed`: a letter may have gone out; its link says so from now on. */
+  /** `wasMailed`: a mail may have been sent; its link now says that the invitation was withdrawn. */
   { outcome: "withdrawn"; name: string; wasMailed: boolean } | { outcome: "answered"; name: string } | { outcome: "gone" };
 
 type Facts = { name: string; state: InviteState; wasMailed: 0 | 1 };
 
-/** Takes an invitation back that nobody answered; what waits to be sent of it is cancelled in the same batch. */
+/** Withdraws an unanswered invitation and cancels its queued mails in the same batch. */
 export async function withdrawInvite(userId: string, eventId: string, inviteId: string, now: number): Promise<WithdrawOutcome> {
   const type = await typeOfOwned(userId, eventId);
   if (!type) return { outcome: "gone" };

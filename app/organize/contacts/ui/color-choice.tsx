@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { TAG_COLORS } from "#app/organize/contacts/rules.ts";
 import { filledWith } from "./tag-chip.tsx";
 
-/** The twenty colours; the arrow keys go from one to the next. */
+/** The twenty colors; the arrow keys move from one to the next. */
 export function ColorChoice({ prefix, chosen }: { prefix: string; chosen: string }) {
   return (
     <fieldset>

@@ -16,7 +16,7 @@ import { useContactSubmission } from "./use-contact-submission.ts";
 
 type ContactDialogProps = { contact: ContactView | null; tags: TagView[]; onClose: () => void };
 
-/** Adds somebody, or changes them; what was typed stays until it is saved. */
+/** Adds or edits a contact; what was typed stays until it is saved. */
 export function ContactDialog({ contact, tags, onClose }: ContactDialogProps) {
   const { submit, isBusy, result } = useContactSubmission(onClose);
   const form = useRef<HTMLFormElement>(null);
@@ -78,7 +78,7 @@ export function ContactDialog({ contact, tags, onClose }: ContactDialogProps) {
   );
 }
 
-/** A recipient pasted from a mail is a name and an address: each goes to its field. */
+/** A recipient pasted from an email is a name and an address; each goes to its own field. */
 function partRecipient({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
   const { addressees, wrong } = readAddresses(field.value);
   const [recipient] = addressees;
@@ -88,11 +88,11 @@ function partRecipient({ currentTarget: field }: ChangeEvent<HTMLInputElement>) 
   if (name instanceof HTMLInputElement && name.value.trim() === "") name.value = recipient.name;
 }
 
-/** While typing only digits with a plus in front stand (product 11.2). */
+/** While typing, the field holds only digits with a plus in front (product 11.2). */
 function PhoneField({ saved, error }: { saved: string; error?: string }) {
   const [phone, setPhone] = useState(saved);
 
-  /** What stands beside the number, an extension for example, goes to the notes. */
+  /** Text next to the number, such as an extension, goes to the notes. */
   function take(field: HTMLInputElement, text: string) {
     const { phone, noted } = pastedPhone(text);
     setPhone(phone);

@@ -6,7 +6,7 @@ import { SearchInput } from "#app/ui/search-input.tsx";
 import { useSearchForm } from "#app/ui/use-search-form.ts";
 import { filledWith, TagDot } from "./tag-chip.tsx";
 
-/** Searches as one types and filters as one chooses; all of it stands in the address. */
+/** Searches while the person types and filters on each choice; the URL holds all of it. */
 export function ContactFilters({ book: { filter, tags } }: { book: Pick<AddressBook, "filter" | "tags"> }) {
   const { form, send, sendSoon, stop } = useSearchForm(filter.search);
   return (
@@ -40,7 +40,7 @@ export function ContactFilters({ book: { filter, tags } }: { book: Pick<AddressB
 
 type TagFilterProps = { tag: AddressBook["tags"][number]; isChosen: boolean; onChoose: () => void };
 
-/** A native checkbox in a chip's clothes: filled with the tag's colour when it is chosen. */
+/** A native checkbox styled as a chip, filled with the tag's color if it is checked. */
 function TagFilter({ tag, isChosen, onChoose }: TagFilterProps) {
   return (
     <label
@@ -48,7 +48,7 @@ function TagFilter({ tag, isChosen, onChoose }: TagFilterProps) {
       className="tap relative inline-flex h-8 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-3 font-medium text-sm text-soft transition-colors hover:border-edge has-checked:border-[var(--tag)] has-checked:bg-[var(--tag)] has-checked:text-[var(--tag-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
     >
       <input
-        // Uncontrolled: a new key applies what the new address says.
+        // Uncontrolled: a new key applies the state from the new URL.
         key={String(isChosen)}
         type="checkbox"
         name="tag"

@@ -8,7 +8,7 @@ import { ListIcon } from "#app/ui/icon-sheet.tsx";
 import { TagChip } from "./tag-chip.tsx";
 import type { StartTask } from "./task.ts";
 
-/** As many fit beside a name. */
+/** How many tags fit next to a name. */
 const SHOWN_TAGS = 3;
 
 type ContactRowProps = {
@@ -19,7 +19,7 @@ type ContactRowProps = {
   start: StartTask;
 };
 
-/** One person of the address book: three lines on a phone, one or two on a desk. */
+/** One contact of the address book: three lines on a phone, one or two on a desktop. */
 export function ContactRow({ contact, tags, isChosen, onChoose, start }: ContactRowProps) {
   const { name, email, phone, notes, tagIds } = contact;
   const own = tags.filter((tag) => tagIds.includes(tag.id));
@@ -81,7 +81,7 @@ export function ContactRow({ contact, tags, isChosen, onChoose, start }: Contact
   );
 }
 
-/** Beside another on a phone, its icon is enough to press. */
+/** On a phone, if another link is next to it, only the icon is shown. */
 function Reach({ href, icon, isBeside = false, children }: { href: string; icon: string; isBeside?: boolean; children: string }) {
   return (
     <a href={href} className={cn("reach quiet-link", isBeside && "tap shrink-0")}>

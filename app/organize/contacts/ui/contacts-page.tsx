@@ -24,7 +24,7 @@ import { type Chosen, useSelection } from "./use-selection.ts";
 
 const TaskDialog = lazyPart(async () => (await import("./task-dialog.tsx")).TaskDialog);
 
-/** The address book (product 11.1): everybody an organizer knows, to be searched, sorted into tags and taken along. */
+/** The address book (product 11.1): everyone an organizer knows, to search, tag, import and export. */
 export function ContactsPage({ book, InviteDialog }: { book: BookView; InviteDialog: InviteDialog }) {
   const [task, setTask] = useState<Task | null>(null);
   const chosen = useSelection(book);
@@ -63,7 +63,7 @@ export function ContactsPage({ book, InviteDialog }: { book: BookView; InviteDia
   );
 }
 
-/** For a day, what came in last can be taken back. */
+/** The latest import can be undone for a day. */
 function ImportedLine({ undoable, start }: { undoable: UndoableImport; start: StartTask }) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-soft tabular-nums">
@@ -134,7 +134,7 @@ function Empty({ isFirst, start }: { isFirst: boolean; start: StartTask }) {
   );
 }
 
-/** "3 possible duplicates", once the page is there: looking for them reads everybody. Read again with whatever is saved. */
+/** "3 possible duplicates". Loads after the page, because it reads all contacts; loads again after each save. */
 function DuplicatesNotice() {
   const { data, load } = useFetcher<Pick<Duplicates, "total">>();
   useEffect(() => load("/contacts/duplicates?count"), [load]);

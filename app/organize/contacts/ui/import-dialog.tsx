@@ -13,7 +13,7 @@ import { ImportPreview } from "./import-preview.tsx";
 type Preview = Extract<ImportAnswer, { ok: true }>;
 type Refused = Omit<Extract<ImportAnswer, { ok: false }>, "ok">;
 
-/** A file or a pasted list is looked at first, then brought in: nothing is saved before. */
+/** A file or a pasted list is previewed first and then imported; nothing is saved before that. */
 export function ImportDialog({ tags, dial, onClose }: { tags: TagView[]; dial: string | null; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -60,7 +60,7 @@ export function ImportDialog({ tags, dial, onClose }: { tags: TagView[]; dial: s
               {refused.problem.body}
             </Notice>
           )}
-          {/* What was chosen stays in the form while the preview shows: it is sent again. */}
+          {/* What was chosen stays in the form behind the preview, because it is sent again. */}
           <div className={preview ? "hidden" : "grid gap-4"}>
             <ImportFields tags={tags} dial={dial} errors={refused?.field ? { [refused.field]: refused.problem.body } : {}} />
           </div>

@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
-/** The country of numbers that don't say theirs, for accounts without a time zone. */
+/** The country for numbers without a country code, for accounts without a time zone. */
 const DIALS: Record<string, string> = { en: "+1", es: "+34", fr: "+33", de: "+49" };
 
 type ImportFieldsProps = { tags: TagView[]; dial: string | null; errors: { file?: string; text?: string; dial?: string } };

@@ -20,7 +20,7 @@ const LABELS: Record<Meaning, () => string> = {
   tags: m.contacts_tags,
 };
 
-/** What the file would bring: how many, who first, and which lines do not make it. */
+/** What the file would import: how many people, the first of them, and the lines that are left out. */
 export function ImportPreview({ preview, onChoose }: { preview: Preview; onChoose: () => void }) {
   const { added, filled, unchanged, newTags, problems, remarks, unlisted, sample, columns } = preview;
   const counts = [

@@ -5,7 +5,7 @@ import type { MenuLine } from "#app/ui/menu-list.tsx";
 import type { StartTask } from "./task.ts";
 
 type MoreButtonProps = {
-  /** What is searched and filtered, from the question mark on: the files hold the same. */
+  /** The current search and filter, including the question mark; the exported files contain the same contacts. */
   query: string;
   isEmpty: boolean;
   start: StartTask;

@@ -11,7 +11,7 @@ import type { Chosen } from "./use-selection.ts";
 
 type SelectionBarProps = { chosen: Chosen; found: number; tags: TagView[]; start: StartTask };
 
-/** What can be done with everybody selected; stays in view while the list scrolls. */
+/** The actions on all selected contacts; stays in view while the list scrolls. */
 export function SelectionBar({ chosen, found, tags, start }: SelectionBarProps) {
   const { submit, isBusy } = useContactSubmission();
   const linesOf = (intent: "tag" | "untag"): MenuLine[] => [
@@ -81,7 +81,7 @@ export function SelectionBar({ chosen, found, tags, start }: SelectionBarProps) 
   );
 }
 
-/** More contacts may be selected than an address holds, so they travel as a form's fields. */
+/** More contacts may be selected than fit into a URL, so they are sent as form fields. */
 function download(path: string, fields: Record<string, string>): void {
   const form = document.createElement("form");
   form.method = "post";

@@ -5,7 +5,7 @@ import { signInPath } from "#app/lib/sign-in-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** Stands where the contacts were (product 11.1) once a session ended. A whole new page leads back here. */
+/** Replaces the contacts after the session has ended (product 11.1). Signing in on a new page leads back here. */
 export function SignedOut() {
   const { pathname, search } = useLocation();
   return (

@@ -5,7 +5,7 @@ import { cn } from "#app/ui/cn.ts";
 
 type TagStyle = CSSProperties & { "--tag": string; "--tag-ink"?: string };
 
-/** The tag's color is a dot and a faint background, so that the text is legible on all twenty, in light and dark. */
+/** The tag's color is a dot and a faint background, so that the text is legible on all twenty colors, in light and dark mode. */
 export function TagChip({ tag: { name, color }, className }: { tag: Pick<TagView, "name" | "color">; className?: string }) {
   const style: TagStyle = { "--tag": color };
   return (
@@ -26,7 +26,7 @@ export function TagDot({ color, className }: { color: string; className?: string
   return <span aria-hidden="true" style={{ backgroundColor: color }} className={cn("size-2 shrink-0 rounded-full", className)} />;
 }
 
-/** For whatever is filled with a tag's colour: what is readable on it. */
+/** Styles for an element filled with a tag's color, with a legible text color. */
 export function filledWith(color: string): TagStyle {
   return { "--tag": color, "--tag-ink": inkOn(color) };
 }

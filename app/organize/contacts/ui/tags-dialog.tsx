@@ -12,7 +12,7 @@ import { ColorChoice } from "./color-choice.tsx";
 import { TagChip } from "./tag-chip.tsx";
 import { useContactSubmission } from "./use-contact-submission.ts";
 
-/** Makes, renames, recolours and deletes tags; the dialog stays for the next one. */
+/** Creates, renames, recolors and deletes tags; the dialog stays open for the next one. */
 export function TagsDialog({ tags, onClose }: { tags: TagView[]; onClose: () => void }) {
   const [openId, setOpenId] = useState<string | null>(null);
   return (

@@ -10,7 +10,7 @@ import type { Chosen } from "./use-selection.ts";
 
 export type InviteDialog = ComponentType<{ chosen: Pick<Chosen, "count" | "fields">; onClose: () => void }>;
 
-/** `dial`: the country code of the account, where its zone says it. */
+/** `dial`: the account's country code, if its time zone tells it. */
 export type BookView = AddressBook & { dial: string | null };
 
 type TaskDialogProps = { task: Task; book: BookView; chosen: Chosen; InviteDialog: InviteDialog; onClose: () => void };

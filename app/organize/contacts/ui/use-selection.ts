@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import type { AddressBook } from "#app/organize/contacts/queries.server.ts";
 import { addressOf } from "#app/organize/contacts/rules.ts";
 
-/** Who is selected, across pages and searches; or all that the search finds, while it stays that search. */
+/** The selected contacts, across pages and searches; or everything the current search finds, until the search changes. */
 export type Chosen = {
   count: number;
   has: (id: string) => boolean;
   toggle: (ids: string[], isChosen: boolean) => void;
   chooseAll: () => void;
   clear: () => void;
-  /** How a form names them (organize/contacts/schema.ts). */
+  /** The selection as form fields (organize/contacts/schema.ts). */
   fields: Record<string, string>;
 };
 

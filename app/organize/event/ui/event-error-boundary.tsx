@@ -12,7 +12,7 @@ export function EventErrorBoundary() {
   return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
 }
 
-/** An organizer's page of an event that does not exist, or is another's: both look the same. */
+/** An event that doesn't exist and one of another organizer look the same. */
 function EventNotFound({ reason }: { reason: Removal | null }) {
   const { title, text } = reason ?? { title: m.share_not_found(), text: m.share_not_found_text() };
   return (

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/layouts/message-page.tsx";
 
-/** The public link's page when the event could not be read: nothing is lost, and it can be tried again. */
+/** Replaces the public event page if the event couldn't be read: nothing is lost, and the person can try again. */
 export function EventError({ retry }: { retry: string }) {
   return (
     <MessagePage

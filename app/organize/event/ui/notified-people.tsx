@@ -1,10 +1,10 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** `isBack`: it takes place again, rather than not at all. */
+/** `isBack`: the event is on again, not called off. */
 type NotifiedProps = { people: number | null | undefined; isBack?: boolean };
 
-/** In a dialog that asks: how many people will hear of it, and how soon everybody sees it. */
+/** For confirmation dialogs: how many people will be notified, and how soon everyone sees the change. */
 export function NotifiedPeople({ people, isBack = false }: NotifiedProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Input } from "#app/ui/input.tsx";
 
 type OrganizerNameFieldProps = { value: string; onChange: (name: string) => void; error?: string };
 
-/** Asked of an account without a name, before its first publish or invitation. */
+/** Shown to an account without a name, before its first publish or invitation. */
 export function OrganizerNameField({ value, onChange, error }: OrganizerNameFieldProps) {
   return (
     <Field label={m.accounts_your_name()} name="organizerName" hint={m.accounts_your_name_hint()} error={error} required>

@@ -9,7 +9,7 @@ import script from "../owner-behavior.ts?worker&url";
 
 type OwnerBarProps = { event: EventView; manageHref: string; undrawn: SharePictureFacts | null; url: string };
 
-/** Above the event's page for its owner: whose view this is, and the ways out of it. */
+/** A bar above the event's page for its owner: says that this is the guests' view, and links back to the organizer pages. */
 export function OwnerBar({ event, manageHref, undrawn, url }: OwnerBarProps) {
   const links = [
     { href: manageHref, text: m.workspace_manage() },
@@ -49,7 +49,7 @@ export function OwnerBar({ event, manageHref, undrawn, url }: OwnerBarProps) {
   );
 }
 
-/** Once after publishing, when the script shows it: the link, and whether it is copied. */
+/** Shown once after publishing, by the script: the link, and whether it was copied. */
 function Published({ url }: { url: string }) {
   return (
     <div

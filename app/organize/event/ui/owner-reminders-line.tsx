@@ -13,21 +13,21 @@ const OwnerReminders = lazyPart(async () => (await import("#app/sheet/reminders/
 
 type OwnerRemindersLineProps = {
   event: Pick<EventView, "id" | "status" | "timeZone">;
-  /** "failed": they could not be read. */
+  /** "failed" if they couldn't be read. */
   reminders: Awaited<ReturnType<typeof ownerReminders>>;
 };
 
-/** An event's reminders for its owner, while something of it is still to come; without them the rest of the page stands. */
+/** An event's reminders for its owner, unless the event is over. If they can't be read, the rest of the page still works. */
 export function OwnerRemindersLine({ event, reminders }: OwnerRemindersLineProps) {
   if (reminders === "failed") return <LoadError title={m.reminder_load_failed()} text={m.reminder_load_failed_text()} />;
   return isOver(event.status) ? null : <FoldedReminders eventId={event.id} timeZone={event.timeZone} {...reminders} />;
 }
 
-/** An event's reminders as one line that says what goes out next; it opens in place. */
+/** An event's reminders as one line that says what is sent next; it expands in place. */
 function FoldedReminders(props: EventReminders) {
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
-  // Opened before the page listened.
+  // The details may have been opened before hydration.
   useEffect(() => setOpen(details.current?.open === true), []);
   return (
     <Card>

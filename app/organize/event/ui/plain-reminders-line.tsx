@@ -9,11 +9,11 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 
 type PlainRemindersLineProps = {
   event: Pick<EventView, "id" | "status" | "timeZone">;
-  /** "failed": they could not be read. */
+  /** "failed" if they couldn't be read. */
   reminders: Awaited<ReturnType<typeof ownerReminders>>;
 };
 
-/** On the event's page, which has no React: its reminders for its owner, while something of it is still to come. */
+/** An event's reminders for its owner on the event's page, which has no React; hidden once the event is over. */
 export function PlainRemindersLine({ event, reminders }: PlainRemindersLineProps) {
   if (reminders !== "failed")
     return isOver(event.status) ? null : <PlainReminders eventId={event.id} timeZone={event.timeZone} {...reminders} />;

@@ -41,7 +41,7 @@ type SettingsPageProps = {
   needsName: boolean;
 };
 
-/** What an organizer sets of an event as a whole; each change saves by itself. */
+/** An organizer's settings for the event as a whole; each change is saved right away. */
 export function SettingsPage({
   event,
   retention,
@@ -187,7 +187,7 @@ function Duplicate({ event: { id, title, date } }: { event: EventSettings }) {
   );
 }
 
-/** Deleting asks first and says who will be told; the page goes with the event. */
+/** Asks first and says who will be notified. The page is deleted with the event. */
 function Delete({ event: { id, title } }: { event: EventSettings }) {
   const { run, busy } = useOwnerAction(id);
   const { people, ask } = usePeopleToTell(id, "delete");

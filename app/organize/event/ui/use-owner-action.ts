@@ -3,13 +3,13 @@ import { ownerFailure } from "#app/organize/event/owner-failure.ts";
 import type { OwnerAnswer, OwnerRequest } from "#app/organize/event/owner-request.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
-/** Does what an owner wants done to an event as a whole. */
+/** Submits an owner's action on the event as a whole. */
 export function useOwnerAction(eventId: string) {
   const { submit, isBusy, result } = useSubmission<OwnerAnswer>(`/event/${eventId}/owner`, { networkFailure: ownerFailure });
   return { run: (request: OwnerRequest) => submit({ ...request }), busy: isBusy, result };
 }
 
-/** How many people would be told that the event is off, or on again; `ask` when the dialog opens. Unknown, nothing is said of it. */
+/** How many people would be notified that the event is off, or on again; null if unknown. Call `ask` when the dialog opens. */
 export function usePeopleToTell(eventId: string, how: "end" | "delete" | "reopen") {
   const [people, setPeople] = useState<number | null>();
   async function ask() {

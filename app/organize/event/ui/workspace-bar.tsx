@@ -11,7 +11,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { IconSheet } from "#app/ui/icon-sheet.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
-/** In the shell's top bar: which event, how it stands, and its link. The title leads to where they begin, the menu to the form. */
+/** In the shell's top bar: the event, its status and its link. The title leads to the viewer's first page, the menu to the form. */
 export function WorkspaceBar({ event }: { event: WorkspaceEvent }) {
   const { id, title, status, typeLabel, picture, day, times, location, link, role } = event;
   const facts = [typeLabel.name, day, times, placeLine(location)];

@@ -4,10 +4,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { WorkspaceEvent } from "#app/organize/event/workspace.server.ts";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 
-/** Addresses that are shown under another one's tab. */
+/** Paths that belong to the tab of another path. */
 const UNDER: Record<string, string> = { invite: "messages", hours: "settings", help: "settings", history: "overview" };
 
-/** The pages of one event. */
+/** The tabs of an event's organizer pages. */
 export function WorkspaceTabs({ event: { id, attendeeCount, role } }: { event: WorkspaceEvent }) {
   const end = useLocation().pathname.split("/")[3] ?? "";
   const current = UNDER[end] ?? end;
@@ -33,7 +33,7 @@ export function WorkspaceTabs({ event: { id, attendeeCount, role } }: { event: W
   );
 }
 
-/** On a phone not all of them fit side by side. */
+/** Scrolls the current tab into view, because they don't all fit on a phone. */
 function useCurrentInView(current: string) {
   const tabs = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current

@@ -14,7 +14,7 @@ import { useSubmission } from "#app/ui/use-submission.ts";
 const GroupPicture = lazyPart(async () => (await import("./group-picture.tsx")).GroupPicture);
 
 type GroupFormProps = {
-  /** Where it is sent to, as what, and under which name what is typed is kept. */
+  /** Where the form is posted, its hidden fields, and the key under which unsent input is kept. */
   action: string;
   hidden: Record<string, string>;
   keptAs: string;
@@ -22,7 +22,7 @@ type GroupFormProps = {
   group?: { name: string; description: string; thumbnailUrl: string | null; endsOn: string | null; picture: string };
 };
 
-/** What a group says of itself, new or changed. */
+/** A group's name, description, end and picture; for new and existing groups. */
 export function GroupForm({ action, hidden, keptAs, submit, group }: GroupFormProps) {
   const [element, setElement] = useState<HTMLFormElement | null>(null);
   const [picture, setPicture] = useState(group?.thumbnailUrl ?? null);
@@ -81,11 +81,11 @@ type PictureProps = {
   value: string | null;
   onChange: (url: string | null) => void;
   error: string | undefined;
-  /** What it has now. */
+  /** The current picture. */
   shown: string | undefined;
 };
 
-/** What can be chosen is loaded when it is asked for. */
+/** The picture chooser loads only when it is opened. */
 function Picture({ name, value, onChange, error, shown }: PictureProps) {
   const [isChoosing, setChoosing] = useState(false);
   if (isChoosing) {

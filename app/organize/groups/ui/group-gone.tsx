@@ -4,7 +4,7 @@ import type { Removal } from "#app/organize/event/workspace.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-/** A group that does not exist, or is somebody else's: both look the same. */
+/** A group that doesn't exist and one of another organizer look the same. */
 export function GroupGone({ reason }: { reason: Removal | null }) {
   const { title, text } = reason ?? { title: m.groups_gone(), text: m.groups_gone_text() };
   return (

@@ -7,7 +7,7 @@ import { neededText } from "../rules.ts";
 
 type GroupPosterProps = { managed: ManagedGroup; poster: GroupPosterFacts; short: PaperLink | null };
 
-/** A group on a page of paper: what its sheets still need. */
+/** A group's page on paper: what its sheets still need. */
 export function GroupPoster({ managed: { group, link, qr }, poster: { picture, sheets, more }, short }: GroupPosterProps) {
   return (
     <PosterPage title={group.name} picture={picture} paper={short ?? { link, qr }} isRoomy={sheets.length === 0}>

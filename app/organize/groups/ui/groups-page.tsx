@@ -9,9 +9,9 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { ListedGroup } from "../queries.server.ts";
 import { GroupForm } from "./group-form.tsx";
 
-/** The groups somebody organizes, and the form of a new one; `newGroupId` is minted with the form. */
+/** The groups a person organizes, and a form to create one. `newGroupId`: the id for the group to be created. */
 export function GroupsPage({ groups, newGroupId }: { groups: ListedGroup[]; newGroupId: string }) {
-  // Read again, the page brings another: a second try is to make the same group.
+  // A reload of the page data brings another id; keeping the first one lets a retry create the same group.
   const [key] = useState(newGroupId);
   return (
     <>

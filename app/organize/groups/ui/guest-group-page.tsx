@@ -20,16 +20,16 @@ type GuestGroupPageProps = {
   path: string;
   page: number;
   pages: number;
-  /** Whether nothing of it is still to come, on any page. */
+  /** Whether nothing is left to come, on any page. */
   isOver: boolean;
   qr: Qr;
   feed: string;
-  /** For who organizes it. */
+  /** For the group's organizers. */
   manageHref: string | null;
   homeHref: string;
 };
 
-/** Several sheets on one page: what is still needed first, what is over folded. */
+/** Several sheets on one page: those that still need people come first, past ones are folded. */
 export function GuestGroupPage({ group, sheets, picture, path, page, pages, isOver, qr, feed, manageHref, homeHref }: GuestGroupPageProps) {
   const needed = sheets.filter(({ state }) => state === "open");
   const past = sheets.filter(({ state }) => state === "past");

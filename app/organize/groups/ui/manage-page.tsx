@@ -33,7 +33,7 @@ export type ManagePageProps = {
   asksPassword: boolean;
 };
 
-/** A group as its organizers see it: its sheets, its link, who organizes it, what it says. */
+/** A group as its organizers see it: its sheets, link, organizers and details. */
 export function ManagePage({ managed, people, poster, handover, inviteKey, asksPassword }: ManagePageProps) {
   const { group, isOwner } = managed;
   const shared = { what: "group", id: group.id } as const;
@@ -101,7 +101,7 @@ function Sharing({ managed, poster }: Pick<ManagePageProps, "managed" | "poster"
   );
 }
 
-/** Deletes the page alone, and asks before. */
+/** Deletes only the group page, after a confirmation. */
 function Delete({ group: { id, name } }: { group: ManagedGroup["group"] }) {
   const { submit, isBusy } = useGroupAction(id);
   return (

@@ -14,7 +14,7 @@ import { Part } from "./part.tsx";
 import { RemoveSheet } from "./remove-sheet.tsx";
 import { useGroupAction } from "./use-group-action.ts";
 
-/** The sheets on a group's page in the order of their dates, and what of one's own can join them. */
+/** The sheets on a group's page by date, and the viewer's own sheets that can join them. */
 export function ManagedSheets({ group: { group, sheets, addable } }: { group: ManagedGroup }) {
   return (
     <Part title={m.groups_sheets()}>
@@ -78,7 +78,7 @@ function AddSheet({ groupId, addable }: { groupId: string; addable: ManagedGroup
     <form {...form} className="grid gap-2 sm:flex sm:items-end">
       <Field label={m.groups_add()} id="add-sheet" name="eventId" error={result?.errors?.eventId} className="min-w-0 flex-1">
         {(control) => (
-          // Begun anew when the list of what can be chosen has changed.
+          // A new key resets the field when its options change.
           <Select {...control} key={addable.map(({ id }) => id).join()} defaultValue="">
             <option value="">{m.groups_add_choose()}</option>
             {addable.map(({ id, title, day }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/ui/card.tsx";
 
-/** A part of the page on which a group is managed, under its name. */
+/** A titled section of the page on which a group is managed. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className="grid gap-4 p-4 sm:p-6">

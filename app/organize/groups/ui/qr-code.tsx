@@ -1,6 +1,6 @@
 import type { QrCode as Qr } from "#app/lib/qr-code.ts";
 
-/** Black on white in the dark too: it has to be read by a camera. */
+/** Black on white even in dark mode, because a camera has to read it. */
 export function QrCode({ qr: { size, path }, label, className }: { qr: Qr; label: string; className: string }) {
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={className}>

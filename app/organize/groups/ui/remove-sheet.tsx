@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { useGroupAction } from "./use-group-action.ts";
 
-/** `title`: of the sheet or the group, whichever the list is not about. */
+/** `title`: the sheet's title in a list of sheets, the group's name in a list of groups. */
 export function RemoveSheet({ groupId, eventId, title }: { groupId: string; eventId: string; title: string }) {
   const { form, isBusy } = useGroupAction(groupId);
   return (

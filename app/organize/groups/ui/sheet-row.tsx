@@ -7,7 +7,7 @@ import { PlaceTabs } from "#app/ui/place-tabs.tsx";
 import { neededText } from "../rules.ts";
 import type { Sheet } from "../sheets.ts";
 
-/** A sheet on its group's page: what, when, where, how many are left, and of what. The whole row leads to it. */
+/** A sheet on its group's page: title, date, location, what is needed and how many spots are left. The whole row is a link. */
 export function SheetRow({ sheet }: { sheet: Sheet }) {
   const { id, title, kind, picture, date, time, location, state, places } = sheet;
   const isAsked = state === "open" || state === "full";

@@ -1,7 +1,7 @@
 import { actionFailed } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
-/** Does what an organizer wants done with a group. */
+/** Submits an organizer's action on a group. */
 export function useGroupAction(groupId: string) {
   return useSubmission(`/groups/${groupId}`, { networkFailure: actionFailed });
 }

@@ -13,7 +13,7 @@ import { actText, whoText } from "../labels.ts";
 import type { History, LineView } from "../queries.server.ts";
 import { addressAfter } from "../rules.ts";
 
-/** Who did what when at an event, by day, the newest first. */
+/** The history of an event: who did what and when, by day, newest first. */
 export function HistoryPage({ history: { event, lines, next }, isFirst }: { history: History; isFirst: boolean }) {
   const days = Map.groupBy(lines, ({ day }) => day);
   return (

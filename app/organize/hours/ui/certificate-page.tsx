@@ -12,14 +12,14 @@ import styles from "./certificate.css?inline";
 
 type CertificatePageProps = {
   certificate: Certificate | null;
-  /** Where its number can be checked, once it has one. */
+  /** Where its number can be checked, after it is issued. */
   check: { link: string; qr: QrCode } | null;
   backTo: string;
-  /** Asked for by the person themselves. */
+  /** Requested by the guest themselves. */
   isOwn?: boolean;
 };
 
-/** Somebody's hours on one page of A4 or Letter. */
+/** One person's hours on one page of A4 or Letter. */
 export function CertificatePage({ certificate, check, backTo, isOwn = false }: CertificatePageProps) {
   return (
     <main
@@ -154,7 +154,7 @@ function Confirmation({
   );
 }
 
-/** In three parts, to be read and typed. */
+/** Splits the number into three parts, which are easier to read and type. */
 function spaced(number: string): string {
   return number.replace(/(.{5})(?=.)/g, "$1-");
 }

@@ -8,7 +8,7 @@ import { durationText } from "../rules.ts";
 
 type ConfirmedPageProps = { found: Awaited<ReturnType<typeof findCertificate>>; path: string };
 
-/** What a certificate's number confirms, for whoever holds the paper. */
+/** What a certificate's number confirms, for anyone who holds the printed certificate. */
 export function ConfirmedPage({ found, path }: ConfirmedPageProps) {
   if (found.outcome === "unknown")
     return <MessagePage title={m.certificate_unknown()} text={m.certificate_unknown_text()} action={<Home />} />;

@@ -13,9 +13,9 @@ import type { CountedPerson, CountedShift } from "../queries.server.ts";
 
 type CorrectDialogProps = { person: CountedPerson; shift: CountedShift; action: string; onClose: () => void };
 
-/** Other hours in place of a shift's length, and why. */
+/** Replaces a shift's length with other hours, and asks for the reason. */
 export function CorrectDialog({ person, shift, action, onClose }: CorrectDialogProps) {
-  // A dialog shows its content a moment later.
+  // A dialog mounts its content a moment later, so this is state rather than a ref.
   const [shown, setShown] = useState<HTMLFormElement | null>(null);
   const forget = useKeptForm(shown, `hours ${shift.id}`);
   const { form, isBusy, result } = useSubmission(action, { networkFailure: actionFailed, onResult: ({ ok }) => ok && end() });

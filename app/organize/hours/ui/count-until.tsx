@@ -9,7 +9,7 @@ import { actionFailed } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import type { EventHours } from "../queries.server.ts";
 
-/** Until when names stay so that hours can be counted. */
+/** Sets the day until which names are kept so that hours can be counted. */
 export function CountUntil({ event: { id, first, latest, season, retention } }: Pick<EventHours, "event">) {
   const { form, submit, isBusy, result } = useSubmission(`/event/${id}/hours`, { networkFailure: actionFailed });
   const { hoursUntil } = retention;
@@ -20,7 +20,7 @@ export function CountUntil({ event: { id, first, latest, season, retention } }: 
         <CardText>{m.hours_until_text()}</CardText>
         <Otherwise {...retention} />
       </div>
-      {/* Anew where another day holds: the field shows what is saved. */}
+      {/* A new key after saving resets the field to the saved day. */}
       <form key={hoursUntil} {...form} className="grid gap-3" noValidate>
         <input type="hidden" name="intent" value="until" />
         <Field
@@ -48,7 +48,7 @@ export function CountUntil({ event: { id, first, latest, season, retention } }: 
   );
 }
 
-/** Whose end is proposed; once a day holds, only a group's that is another. */
+/** The proposed season end. If a day is set already, only a group's end that differs from it. */
 function seasonText({ on, group }: EventHours["event"]["season"], hoursUntil: string | null): string | null {
   if (hoursUntil !== null && (group === null || on === hoursUntil)) return null;
   const date = formatDate(on, getLocale(), "dated");

@@ -20,7 +20,7 @@ const PENCIL = "M17 3a2.8 2.8 0 0 1 4 4L7.5 20.5 2 22l1.5-5.5Z";
 type HoursListProps = { hours: Hours; shown: Shown };
 type Correct = (task: { person: CountedPerson; shift: CountedShift }) => void;
 
-/** Everybody who came, with their shifts; each can be corrected in place. */
+/** Everyone who came, with their shifts; each shift can be corrected in place. */
 export function HoursList({ hours: { people, nameless, page, pages }, shown }: HoursListProps) {
   const [task, setTask] = useState<Parameters<Correct>[0] | null>(null);
   const close = useCallback(() => setTask(null), []);

@@ -12,7 +12,7 @@ import { HoursList, hoursLine, TakeAway } from "./hours-list.tsx";
 
 type ManyPageProps = { hours: ManyHours; shown: ShownMany };
 
-/** The hours of many events that somebody organizes: a group's, or all between two dates. */
+/** The hours of many events that a person organizes: a group's, or all between two dates. */
 export function ManyPage({ hours, shown }: ManyPageProps) {
   const { totals, name, end } = hours;
   const isGroup = "groupId" in shown;
@@ -39,7 +39,7 @@ export function ManyPage({ hours, shown }: ManyPageProps) {
 
 function Dates({ season }: { season: Season }) {
   return (
-    // Anew for other dates: the fields show those of the address.
+    // A new key for other dates resets the fields to those in the URL.
     <Form key={`${season.from} ${season.to}`} className="mb-5 flex flex-wrap items-end gap-3">
       <Field name="from" label={m.hours_from()} className="min-w-36 flex-1 sm:flex-none">
         {(control) => <Input type="date" defaultValue={season.from} {...control} />}

@@ -6,7 +6,7 @@ import { FactLine } from "#app/ui/fact-line.tsx";
 import type { OwnHours as Own } from "../own.server.ts";
 import { clockText } from "../rules.ts";
 
-/** What somebody did for each organizer, with the certificate of it. */
+/** What a person did for each organizer, with a link to the certificate. */
 export function OwnHours({ hours, path }: { hours: Own[]; path: string }) {
   return (
     <ul className="grid gap-5">

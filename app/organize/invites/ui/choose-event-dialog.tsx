@@ -16,7 +16,7 @@ type ChooseEventDialogProps = {
   onClose: () => void;
 };
 
-/** To which event the contacts chosen are to be invited; its own page goes on from there. */
+/** Asks to which event the chosen contacts are to be invited; that event's invite page continues from there. */
 export function ChooseEventDialog({ chosen, onClose }: ChooseEventDialogProps) {
   const { data, load } = useFetcher<InvitableEvents>();
   useEffect(() => load("/invites/events"), [load]);

@@ -13,7 +13,7 @@ type ContactChecklistProps = {
   className?: string;
 };
 
-/** Contacts to select; those who can't be invited say why. */
+/** Contacts to select; those who can't be invited show the reason. */
 export function ContactChecklist({ legend = m.invites_dialog_contacts(), contacts, isChosen, onToggle, className }: ContactChecklistProps) {
   return (
     <fieldset>

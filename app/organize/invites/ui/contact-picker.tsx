@@ -16,12 +16,12 @@ type ContactPickerProps = {
   eventId: string;
   chosen: Candidate[];
   onChange: (chosen: Candidate[]) => void;
-  /** Adds all whom a search finds, as many as may be invited. */
+  /** Adds everyone a search finds, up to the limit. */
   bring: (fields: Preselected) => Promise<unknown>;
   isBringing: boolean;
 };
 
-/** The address book with its search and tags; who is selected stays so whatever is looked for next. */
+/** The address book with its search and tags; the selection persists across searches. */
 export function ContactPicker({ eventId, chosen, onChange, bring, isBringing }: ContactPickerProps) {
   const [search, setSearch] = useState("");
   const [tagIds, setTagIds] = useState<string[]>([]);
@@ -70,7 +70,7 @@ export function ContactPicker({ eventId, chosen, onChange, bring, isBringing }: 
   );
 }
 
-/** Everybody selected, where the list above does not show them all; unselecting takes them off. */
+/** Everyone selected, if the list above doesn't show them all; unselecting removes a person. */
 function Selected({ chosen, onToggle }: { chosen: Candidate[]; onToggle: (contact: Candidate) => void }) {
   return (
     <details className="text-sm">

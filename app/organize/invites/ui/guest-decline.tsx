@@ -9,7 +9,7 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 
 type GuestDeclineProps = { event: EventView; sender: string | null; isDeclined: boolean; action: string; homeHref: string };
 
-/** "I can't make it" of an invitation: nothing happens before the button here. */
+/** The page behind an invitation's "I can't make it" link: nothing is saved until the person presses the button here. */
 export function GuestDecline({ event, sender, isDeclined, action, homeHref }: GuestDeclineProps) {
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>

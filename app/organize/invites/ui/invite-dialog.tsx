@@ -17,7 +17,7 @@ import { type Offered, useCandidates } from "./use-candidates.ts";
 
 type InviteDialogProps = { slot: Slot; onClose: () => void };
 
-/** The demo's invite dialog (product 12.2), for a signed-in person: shown as long as it is rendered, each time with nobody selected. */
+/** The demo's invite dialog (product 12.2), for signed-in people. Open as long as it is rendered; starts with no one selected. */
 export function InviteDialog({ slot, onClose }: InviteDialogProps) {
   const offered = useCandidates("");
   return (
@@ -51,7 +51,7 @@ type InviteFormProps = InviteDialogProps & { offered: Offered };
 
 function InviteForm({ slot, offered, onClose }: InviteFormProps) {
   const { form, isBusy, result } = useSubmission("/invites", { networkFailure: notSent, onResult: ({ ok }) => ok && onClose() });
-  // A second try of this form is the same invitations.
+  // Keeps the first key, so that a retry sends the same invitations.
   const [key] = useState(offered.key);
   const [chosen, setChosen] = useState<string[]>([]);
   const [name, setName] = useState("");

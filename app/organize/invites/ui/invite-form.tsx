@@ -18,27 +18,27 @@ import { notSent, skippedText } from "../labels.ts";
 import { addressOf, type Candidate, type Chosen } from "../rules.ts";
 import { usePreselected } from "./use-preselected.ts";
 
-// The address book is read once the page is there.
+// The address book loads after the page.
 const ContactPicker = lazyPart(async () => (await import("./contact-picker.tsx")).ContactPicker);
-// Most accounts have a name.
+// Lazy, because most accounts already have a name.
 const OrganizerNameField = lazyPart(async () => (await import("#app/organize/event/ui/organizer-name-field.tsx")).OrganizerNameField);
 const OthersButton = lazyPart(async () => (await import("./others-button.tsx")).OthersButton);
 
 export type InviteFormProps = {
   event: { id: string };
-  /** How many invitations may still go out today. */
+  /** How many invitations may still be sent today. */
   left: number;
-  /** To how many more new people; null where standing lifts that limit. */
+  /** How many more new people may be contacted today; null if the account's standing lifts that limit. */
   newPeople: number | null;
-  /** Whether the account has no name to invite under yet. */
+  /** Whether the account still needs a name to invite under. */
   needsName: boolean;
-  /** What an invitation starts with. */
+  /** The default message. */
   message: string;
-  /** A new form's own. */
+  /** The idempotency key for a new form. */
   formKey: string;
 };
 
-/** Contacts selected, addresses typed and a message; says how many it goes to before it goes. */
+/** Selected contacts, typed addresses and a message; the send button shows the number of recipients. */
 export function InviteForm({ event, left, newPeople, needsName, message, formKey }: InviteFormProps) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<HTMLFormElement | null>(null);
@@ -54,7 +54,7 @@ export function InviteForm({ event, left, newPeople, needsName, message, formKey
       navigate(addressOf({ view: "invited", state: null, page: 1 }));
     },
   });
-  // A second try of this form is the same invitations.
+  // Keeps the first key, so that a retry sends the same invitations.
   const [key] = useState(formKey);
   const most = Math.min(left, LIMITS.invite.atOnce);
   const [typed, setTyped] = useState("");
@@ -150,7 +150,7 @@ export function InviteForm({ event, left, newPeople, needsName, message, formKey
 
 type OnceShownProps = { isShown: boolean; fallback: ReactNode; children: ReactNode };
 
-/** The form changes as soon as it is there, and a part that still hydrates then would be thrown away. */
+/** The form changes as soon as it mounts, which would discard a part that is still hydrating. */
 function OnceShown({ isShown, fallback, children }: OnceShownProps) {
   return isShown ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
 }

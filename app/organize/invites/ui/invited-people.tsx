@@ -13,7 +13,7 @@ import { InvitedPerson } from "./invited-person.tsx";
 
 type InvitedPeopleProps = { eventId: string; filter: InviteFilter; list: InvitedList; canRemind: boolean };
 
-/** Who was invited and what became of it; a reminder for who has not answered. */
+/** The invited people and their answers, with reminders for those who haven't answered. */
 export function InvitedPeople({ eventId, filter, list, canRemind }: InvitedPeopleProps) {
   if (list.total === 0) return <NobodyYet eventId={eventId} />;
   return (
@@ -56,7 +56,7 @@ function NobodyYet({ eventId }: { eventId: string }) {
   );
 }
 
-/** How many stand how; each shows its own. */
+/** The number of people in each state; each number links to its list. */
 function States({ filter, list: { counts, total } }: Pick<InvitedPeopleProps, "filter" | "list">) {
   const shown = INVITE_STATES.filter((state) => counts[state] > 0 || state === filter.state);
   const filters = [

@@ -23,7 +23,7 @@ const TONES = {
 
 type OfPerson = { eventId: string; person: InvitedView };
 
-/** Somebody invited: what became of it, and what can be done about it. */
+/** An invited person: the invitation's state and the possible actions. */
 export function InvitedPerson({ eventId, person, canRemind }: OfPerson & { canRemind: boolean }) {
   const { name, email, state, invitedAt, remindedAt, remindableAt } = person;
   return (

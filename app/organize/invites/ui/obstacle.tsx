@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 export type ObstacleProps = { event: { id: string; status: CurrentStatus }; isVerified: boolean; needsName: boolean };
 
-/** What stands in the way, and what to do about it. */
+/** The reason why inviting isn't possible yet, and what to do about it. */
 export function Obstacle({ event, isVerified, needsName }: ObstacleProps) {
   if (event.status === "draft") return <Draft eventId={event.id} needsName={needsName} />;
   if (isOver(event.status)) {

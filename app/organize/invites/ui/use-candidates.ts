@@ -2,10 +2,10 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Candidates } from "../rules.ts";
 
-/** `key` is a new form's own; `needsName`: the account has no name to invite under yet. */
+/** `key`: the idempotency key for a new form. `needsName`: the account still needs a name to invite under. */
 export type Offered = Candidates & { key: string; needsName: boolean };
 
-/** The contacts one could invite, for this query of routes/invites.ts; undefined until they are there. */
+/** The contacts to choose from, for this query of routes/invites.ts; undefined while loading. */
 export function useCandidates(query: string): Offered | undefined {
   const { data, load } = useFetcher<Offered>();
   useEffect(() => {

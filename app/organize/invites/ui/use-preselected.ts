@@ -5,12 +5,12 @@ import type { Result } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import type { Candidate, Chosen } from "../rules.ts";
 
-/** How contacts are named that were chosen elsewhere: by their ids, or by what finds them (organize/contacts/schema.ts). */
+/** Contacts chosen elsewhere, as form fields: their ids, or the search that finds them (organize/contacts/schema.ts). */
 export type Preselected = Record<string, string>;
 
 /**
- * Finds out who of the contacts chosen can be invited to the event: those the address book sent along with the way here,
- * which a reload keeps, and all whom a search finds, by `bring`.
+ * Finds the chosen contacts that can be invited to the event: those passed along by the address book in the history state,
+ * which survives a reload, and everyone a search finds, by `bring`.
  */
 export function usePreselected(eventId: string, onFound: (contacts: Candidate[]) => void) {
   const [sent] = useState(broughtBy(useLocation().state));
