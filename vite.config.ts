@@ -4,8 +4,8 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { MESSAGES_BY_LOCALE, PARAGLIDE, writeSettings } from "./scripts/paraglide.ts";
-import { styleRules, withoutFallbacks } from "./scripts/style-rules.ts";
+import { MESSAGES_BY_LOCALE, PARAGLIDE, writeParaglideSettings } from "./scripts/paraglide.ts";
+import { dropCssFallbacks, styleRules } from "./scripts/style-rules.ts";
 
 // In development the Worker is its own Vite environment. It must not be called "ssr": on every route edit Remix calls
 // server.ssrLoadModule(), which only works while the built-in "ssr" environment runs in Node.
@@ -18,7 +18,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     command === "serve" && remixInWorkerd(),
     command === "serve" && messages(),
     tailwindcss(),
-    withoutFallbacks(),
+    dropCssFallbacks(),
     remix({
       future: {
         v3_fetcherPersist: true,
@@ -74,7 +74,7 @@ function workerEntry(): Plugin {
 }
 
 function messages() {
-  writeSettings();
+  writeParaglideSettings();
   return paraglideVitePlugin(PARAGLIDE);
 }
 

@@ -79,14 +79,14 @@ export function parse(variables: Record<string, unknown>) {
     logsRequests: values.ENVIRONMENT === "production",
     secret: values.APP_SECRET ?? "only-for-development-and-never-in-production",
     /** The one before, which still verifies for a while. */
-    oldSecret: oldKey(values.APP_SECRET_OLD, values.APP_SECRET_OLD_UNTIL),
+    oldSecret: parseOldKey(values.APP_SECRET_OLD, values.APP_SECRET_OLD_UNTIL),
     origin: values.APP_ORIGIN ?? "http://localhost:8787",
     /** Without one, nothing speaks of an address to write to. */
     supportEmail: values.SUPPORT_EMAIL,
     mailFrom: values.MAIL_FROM ?? "Turnout <turnout@example.com>",
     resend: values.RESEND_API_KEY ? { apiKey: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL } : undefined,
     resendWebhookSecret: values.RESEND_WEBHOOK_SECRET,
-    oldResendWebhookSecret: oldKey(values.RESEND_WEBHOOK_SECRET_OLD, values.RESEND_WEBHOOK_SECRET_OLD_UNTIL),
+    oldResendWebhookSecret: parseOldKey(values.RESEND_WEBHOOK_SECRET_OLD, values.RESEND_WEBHOOK_SECRET_OLD_UNTIL),
     adminEmails: (values.ADMIN_EMAILS ?? "")
       .split(",")
       .map((email) => email.trim().toLowerCase())
@@ -115,12 +115,12 @@ export function parse(variables: Record<string, unknown>) {
 
 export type OldKey = { secret: string; until: number };
 
-function oldKey(secret: string | undefined, until: string | undefined): OldKey | undefined {
+function parseOldKey(secret: string | undefined, until: string | undefined): OldKey | undefined {
   return secret && until ? { secret, until: Date.parse(until) } : undefined;
 }
 
 /** What still verifies now: the key in use, and the one before while its time lasts. */
-export function keysAt(now: number, current: string, old: OldKey | undefined): string[] {
+export function listKeysAt(now: number, current: string, old: OldKey | undefined): string[] {
   return old && now < old.until ? [current, old.secret] : [current];
 }
 

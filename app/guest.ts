@@ -1,3 +1,3 @@
-import { upgradeGuestPage } from "#app/signup/form/guest-behaviour.ts";
+import { upgradeGuestPage } from "#app/signup/form/guest-behavior.ts";
 
 upgradeGuestPage();

@@ -8,12 +8,12 @@ import { escapeHtml } from "#app/lib/text.ts";
 import type { Theme } from "#app/lib/viewer.ts";
 import appRules from "#app/ui/app.css?inline&rules";
 import appStyles from "#app/ui/app.css?url";
-import { criticalStylesOf } from "#app/ui/critical-styles.ts";
+import { createCriticalStyles } from "#app/ui/critical-styles.ts";
 import guestRules from "#app/ui/guest.css?inline&rules";
 import guestStyles from "#app/ui/guest.css?url";
 import { NonceProvider } from "#app/ui/nonce.tsx";
 import { PlainToast } from "#app/ui/plain-toast.tsx";
-import { themeColors } from "#app/ui/theme-color.ts";
+import { findThemeColors } from "#app/ui/theme-color.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import { takeToast } from "#app/ui/toast-cookie.server.ts";
 import guestScript from "./guest.ts?worker&url";
@@ -27,7 +27,7 @@ export type HtmlPage = { look: Look; title: string; meta?: Meta[]; body: ReactNo
 
 export const NOINDEX: Meta = { name: "robots", content: "noindex" };
 
-const criticalStyles = { guest: criticalStylesOf(guestRules), site: criticalStylesOf(appRules) };
+const criticalStyles = { guest: createCriticalStyles(guestRules), site: createCriticalStyles(appRules) };
 
 const WHOLE_STYLES = [
   `<link rel="preload" href="${displayFace}" as="font" type="font/woff2" crossorigin="anonymous">`,
@@ -53,10 +53,10 @@ export async function htmlPage(
   for (const [name, value] of Object.entries(forget)) headers.append(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(context.nonce, new URL(request.url), { writesHtml: false }));
-  return new Response(documentOf(page, context, viewer?.theme ?? "system", toast), { status, headers });
+  return new Response(buildDocument(page, context, viewer?.theme ?? "system", toast), { status, headers });
 }
 
-function documentOf(
+function buildDocument(
   { look, title, meta = [], body }: HtmlPage,
   { nonce, requestId }: AppLoadContext,
   theme: Theme,
@@ -69,32 +69,32 @@ function documentOf(
       {toast && <PlainToast text={toast} className={look === "guest" ? undefined : "lg:ml-1"} />}
     </NonceProvider>
   );
-  const app = renderToStaticMarkup(content) + endOf(look, nonce);
+  const app = renderToStaticMarkup(content) + buildEnd(look, nonce);
   const opening = `<html lang="${getLocale()}" data-theme="${theme}" data-request-id="${requestId}">`;
   const page = `<body><div id="app">${app}</div></body></html>`;
   const styles = look === "paper" ? "" : `<style>${criticalStyles[look](opening + page)}</style>`;
-  return `<!DOCTYPE html>${opening}<head>${headOf(look, title, meta, theme)}${styles}</head>${page}`;
+  return `<!DOCTYPE html>${opening}<head>${buildHead(look, title, meta, theme)}${styles}</head>${page}`;
 }
 
-function headOf(look: Look, title: string, meta: Meta[], theme: Theme): string {
+function buildHead(look: Look, title: string, meta: Meta[], theme: Theme): string {
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...(look === "paper" ? [WHOLE_STYLES] : []),
     `<title>${escapeHtml(title)}</title>`,
-    ...meta.map((attributes) => tag("meta", attributes)),
-    ...themeColors(theme).map((attributes) => tag("meta", attributes)),
+    ...meta.map((attributes) => buildTag("meta", attributes)),
+    ...findThemeColors(theme).map((attributes) => buildTag("meta", attributes)),
     ...(look === "guest" ? [] : [INSTALLABLE]),
   ].join("");
 }
 
-function tag(name: string, attributes: Record<string, string>): string {
+function buildTag(name: string, attributes: Record<string, string>): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
   return `<${name}${written.join("")}>`;
 }
 
 /** What the page needs to be painted is in its head. */
-function endOf(look: Look, nonce: string): string {
+function buildEnd(look: Look, nonce: string): string {
   if (look === "paper") return "";
   if (look === "site") return `<link rel="stylesheet" href="${appStyles}">`;
   return `<link rel="stylesheet" href="${guestStyles}"><script type="module" src="${guestScript}" nonce="${nonce}"></script>`;

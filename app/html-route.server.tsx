@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
 import { markPageLoader } from "#app/lib/page-loaders.ts";
-import { type DataOf, isData } from "#app/lib/route-data.ts";
+import { isData, type RouteData } from "#app/lib/route-data.ts";
 import { isRefusal } from "#app/site/refusals.ts";
 import { ErrorPage } from "#app/site/ui/error-page.tsx";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
@@ -15,7 +15,7 @@ type HtmlRoute<Loaded, Sent> = {
   load?: (args: LoaderFunctionArgs) => Loaded | Promise<Loaded>;
   /** What a form does: answers where it leads, or what its page says when it comes back. */
   act?: (args: ActionFunctionArgs) => Sent | Promise<Sent>;
-  page: (loaded: DataOf<Loaded>, sent: DataOf<Sent> | null, args: LoaderFunctionArgs) => HtmlPage;
+  page: (loaded: RouteData<Loaded>, sent: RouteData<Sent> | null, args: LoaderFunctionArgs) => HtmlPage;
   /** In place of the site's own page that something failed. */
   failed?: (retry: string) => ReactNode;
 };
@@ -24,8 +24,8 @@ type HtmlRoute<Loaded, Sent> = {
 export function htmlRoute<Loaded, Sent>({ load, act, page, failed }: HtmlRoute<Loaded, Sent>) {
   const shown = async (args: LoaderFunctionArgs, sent: Answer<Sent> | null): Promise<Response> => {
     // React has no component for this page.
-    if (args.context.isData) return redirectDocument(addressOf(args.request));
-    const loaded = answerOf<Loaded>(await load?.(args));
+    if (args.context.isData) return redirectDocument(requestPath(args.request));
+    const loaded = buildAnswer<Loaded>(await load?.(args));
     if (loaded instanceof Response) return loaded;
     const headers = new Headers(loaded.init?.headers);
     for (const [name, value] of new Headers(sent?.init?.headers)) headers.append(name, value);
@@ -37,7 +37,7 @@ export function htmlRoute<Loaded, Sent>({ load, act, page, failed }: HtmlRoute<L
   return {
     loader: markPageLoader(orFailure((args) => shown(args, null))),
     action: orFailure(async (args) => {
-      const sent = answerOf<Sent>(await act?.(args));
+      const sent = buildAnswer<Sent>(await act?.(args));
       if (sent instanceof Response) return sent;
       const { url, headers, signal } = args.request;
       return await shown({ ...args, request: new Request(url, { headers, signal }) }, sent);
@@ -45,9 +45,9 @@ export function htmlRoute<Loaded, Sent>({ load, act, page, failed }: HtmlRoute<L
   };
 }
 
-type Answer<Given> = { data: DataOf<Given>; init: ResponseInit | null };
+type Answer<Given> = { data: RouteData<Given>; init: ResponseInit | null };
 
-function answerOf<Given>(given: unknown): Response | Answer<Given> {
+function buildAnswer<Given>(given: unknown): Response | Answer<Given> {
   if (given instanceof Response) return given;
   // What `isData` tells apart here, `DataOf` tells apart in types.
   return (isData(given) ? given : { data: given, init: null }) as Answer<Given>;
@@ -57,7 +57,7 @@ function answerOf<Given>(given: unknown): Response | Answer<Given> {
 async function failurePage(args: LoaderFunctionArgs, thrown: unknown, failed: HtmlRoute<unknown, unknown>["failed"]): Promise<Response> {
   const isOnPurpose = thrown instanceof Response || isData(thrown);
   if (thrown instanceof Response && (thrown.status < 400 || thrown.body)) return thrown;
-  const retry = addressOf(args.request);
+  const retry = requestPath(args.request);
   const init = thrown instanceof Response ? thrown : isData(thrown) ? thrown.init : null;
   const status = init?.status ?? 500;
   if (!isOnPurpose && !args.request.signal.aborted) logError(thrown, { requestId: args.context.requestId });
@@ -67,7 +67,7 @@ async function failurePage(args: LoaderFunctionArgs, thrown: unknown, failed: Ht
   return await page(m.error_title(), failed?.(retry) ?? <ErrorPage requestId={args.context.requestId} retry={retry} />);
 }
 
-function addressOf(request: Request): string {
+function requestPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
 }

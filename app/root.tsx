@@ -18,11 +18,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { isRefusal } from "#app/site/refusals.ts";
 import { ErrorPage } from "#app/site/ui/error-page.tsx";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
-import { afterSaves } from "#app/ui/after-saves.ts";
+import { shouldRevalidateAfterSaves } from "#app/ui/after-saves.ts";
 import appStyles from "#app/ui/app.css?url";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { useRequestId } from "#app/ui/request-id.tsx";
-import { themeColors } from "#app/ui/theme-color.ts";
+import { findThemeColors } from "#app/ui/theme-color.ts";
 import { takeToast } from "#app/ui/toast-cookie.server.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import earlyPresses from "./ui/early-presses.ts?worker&url";
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => {
   return [{ title: errorTitle(error) }, { name: "robots", content: "noindex" }];
 };
 
-export const shouldRevalidate = afterSaves;
+export const shouldRevalidate = shouldRevalidateAfterSaves;
 
 export default function Root() {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
@@ -120,10 +120,10 @@ export function Head() {
 
 function ThemeColor() {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
-  return themeColors(theme).map((attributes) => <meta key={attributes.content} {...attributes} />);
+  return findThemeColors(theme).map((attributes) => <meta key={attributes.content} {...attributes} />);
 }
 
-const WRITTEN = "title, meta[name=description], meta[name=robots], meta[property]";
+const WRITTEN_HEADS = "title, meta[name=description], meta[name=robots], meta[property]";
 
 /**
  * Keeps title and meta right as the reader moves between pages: takes the place of what the server wrote into the head,
@@ -131,7 +131,7 @@ const WRITTEN = "title, meta[name=description], meta[name=robots], meta[property
  */
 function LiveHead() {
   const [written, setWritten] = useState<Element[] | null>(null);
-  useEffect(() => setWritten([...document.head.querySelectorAll(WRITTEN)]), []);
+  useEffect(() => setWritten([...document.head.querySelectorAll(WRITTEN_HEADS)]), []);
   useEffect(() => {
     for (const node of written ?? []) node.remove();
   }, [written]);

@@ -17,8 +17,8 @@ export type DatesAdded = {
 };
 
 export const datesAdded: Template<DatesAdded> = {
-  subject: (props) => m.email_notice_subject({ title: props.event.inSubject, what: whatHappened(props) }, { locale: props.locale }),
-  preview: ({ locale, dates, isFull }) => (isFull ? fullText(locale) : m.email_dates_text({ count: dates.length }, { locale })),
+  subject: (props) => m.email_notice_subject({ title: props.event.inSubject, what: summarizeDates(props) }, { locale: props.locale }),
+  preview: ({ locale, dates, isFull }) => (isFull ? describeFull(locale) : m.email_dates_text({ count: dates.length }, { locale })),
   footer: ({ locale, event, settingsHref }) => (
     <>
       {m.email_reason_organizer({ title: event.title }, { locale })}{" "}
@@ -30,24 +30,24 @@ export const datesAdded: Template<DatesAdded> = {
       <Title>{event.title}</Title>
       <Greeting name={name} locale={locale} />
       {dates.length > 0 && <Paragraph>{m.email_dates_text({ count: dates.length }, { locale })}</Paragraph>}
-      <Entries entries={dates.map(entryOf)} locale={locale} />
+      <Entries entries={dates.map(toDateEntry)} locale={locale} />
       {skipped.length > 0 && <Label>{m.email_dates_skipped({}, { locale })}</Label>}
-      <Entries entries={skipped.map(entryOf)} locale={locale} />
-      {isFull && <Paragraph>{fullText(locale)}</Paragraph>}
+      <Entries entries={skipped.map(toDateEntry)} locale={locale} />
+      {isFull && <Paragraph>{describeFull(locale)}</Paragraph>}
       <Actions href={event.href} label={m.email_see_event({}, { locale })} />
     </>
   ),
 };
 
-function entryOf(date: string) {
+function toDateEntry(date: string) {
   return { title: date, details: [], isWaiting: false, href: null };
 }
 
-function fullText(locale: Parameters<typeof datesAdded.subject>[0]["locale"]): string {
+function describeFull(locale: Parameters<typeof datesAdded.subject>[0]["locale"]): string {
   return m.email_dates_full({ max: LIMITS.offers.max }, { locale });
 }
 
-function whatHappened({ locale, dates, isFull }: Parameters<typeof datesAdded.subject>[0]): string {
+function summarizeDates({ locale, dates, isFull }: Parameters<typeof datesAdded.subject>[0]): string {
   const parts = [
     dates.length > 0 ? m.email_dates_count({ count: dates.length }, { locale }) : null,
     isFull || dates.length === 0 ? m.email_dates_none({}, { locale }) : null,

@@ -49,7 +49,7 @@ export const emailChangeAsked: Template<NoticeMail> = {
       <Greeting name={name} locale={locale} />
       <Paragraph>{m.settings_mail_asked_text({ email }, { locale })}</Paragraph>
       <Actions href={`${home}/settings`} label={m.settings_mail_open_settings({}, { locale })} />
-      <Note>{notYou(supportEmail, locale)}</Note>
+      <Note>{notYouNote(supportEmail, locale)}</Note>
     </>
   ),
 };
@@ -64,11 +64,11 @@ export const emailChanged: Template<NoticeMail> = {
       <Title>{m.settings_mail_changed_subject({}, { locale })}</Title>
       <Greeting name={name} locale={locale} />
       <Paragraph>{m.settings_mail_changed_text({ email }, { locale })}</Paragraph>
-      <Note>{notYou(supportEmail, locale)}</Note>
+      <Note>{notYouNote(supportEmail, locale)}</Note>
     </>
   ),
 };
 
-function notYou(supportEmail: string | undefined, locale: Locale): string {
+function notYouNote(supportEmail: string | undefined, locale: Locale): string {
   return supportEmail ? m.settings_mail_not_you({ supportEmail }, { locale }) : m.settings_mail_password_not_you({}, { locale });
 }

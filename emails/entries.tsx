@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
 import { manageLabel } from "./manage.tsx";
 import { DotLine, PlainLink } from "./parts.tsx";
-import { type Places, PlaceTabs } from "./place-tabs.tsx";
+import { type OfferSpots, PlaceTabs } from "./spot-tabs.tsx";
 import { type MailColors, styles } from "./theme.ts";
 
 export type EntryFacts = {
@@ -15,7 +15,7 @@ export type EntryFacts = {
   /** Whether it can still be changed. */
   canChange?: boolean;
   /** The spots to draw; null without a limit, or if another entry shows them. */
-  places?: Places | null;
+  places?: OfferSpots | null;
   /** Where a reminder's reader says whether they still come, if the entry has its own link. */
   coming?: ComingLinks;
 };

@@ -24,7 +24,7 @@ export type EventChangedMail = SignupMail & {
 export const eventChanged: Template<EventChangedMail> = {
   subject: ({ locale, event: { inSubject: title }, isReopened }) =>
     isReopened ? m.email_reopened_subject({ title }, { locale }) : m.email_changed_subject({ title }, { locale }),
-  preview: (mail) => [mail.when?.after, mail.where?.after, mail.moved[0]?.after].filter(Boolean).join(" · ") || textOf(mail),
+  preview: (mail) => [mail.when?.after, mail.where?.after, mail.moved[0]?.after].filter(Boolean).join(" · ") || changedText(mail),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries, status, when, where, moved, isReopened, note, manageHref, calendarHref, canChange }) => (
     <>
@@ -34,7 +34,7 @@ export const eventChanged: Template<EventChangedMail> = {
           : m.email_changed_title({ title: event.title }, { locale })}
       </Title>
       <Greeting name={name} locale={locale} />
-      <Paragraph>{textOf({ locale, isReopened, status })}</Paragraph>
+      <Paragraph>{changedText({ locale, isReopened, status })}</Paragraph>
       {note && <Quote>{note}</Quote>}
       <OldAndNew label={m.email_changed_when({}, { locale })} change={when} locale={locale} />
       <OldAndNew label={m.email_changed_where({}, { locale })} change={where} locale={locale} />
@@ -60,7 +60,7 @@ export const eventChanged: Template<EventChangedMail> = {
 };
 
 /** What happened to the event and to the reader's sign-ups. */
-function textOf({ locale, isReopened, status }: Pick<EventChangedMail & ReaderContext, "locale" | "isReopened" | "status">): string {
+function changedText({ locale, isReopened, status }: Pick<EventChangedMail & ReaderContext, "locale" | "isReopened" | "status">): string {
   const text = isReopened ? m.email_changed_reopened({}, { locale }) : m.email_changed_text({}, { locale });
   return `${text} ${m.email_still({ status }, { locale })}`;
 }

@@ -14,17 +14,17 @@ export type EventHandover = {
 };
 
 export const eventHandover: Template<EventHandover> = {
-  subject: (mail) => titleOf(mail),
-  preview: (mail) => textOf(mail),
+  subject: (mail) => handoverTitle(mail),
+  preview: (mail) => handoverText(mail),
   footer: ({ locale, event: { title }, how }) =>
     how === "removed" ? m.email_reason_helped({ title }, { locale }) : m.email_reason_organizer({ title }, { locale }),
   Body: (mail) => {
     const { locale, name, event, how } = mail;
     return (
       <>
-        <Title>{titleOf(mail)}</Title>
+        <Title>{handoverTitle(mail)}</Title>
         <Greeting name={name} locale={locale} />
-        <Paragraph>{textOf(mail)}</Paragraph>
+        <Paragraph>{handoverText(mail)}</Paragraph>
         {how !== "removed" && (
           <>
             <EventCard event={{ ...event, organizer: null }} locale={locale} />
@@ -41,7 +41,7 @@ export const eventHandover: Template<EventHandover> = {
 
 type Props = Parameters<(typeof eventHandover)["subject"]>[0];
 
-function titleOf({ locale, how, event: { title } }: Props): string {
+function handoverTitle({ locale, how, event: { title } }: Props): string {
   const titles = {
     asked: m.email_handover_asked,
     accepted: m.email_handover_accepted,
@@ -51,7 +51,7 @@ function titleOf({ locale, how, event: { title } }: Props): string {
   return titles[how]({ title }, { locale });
 }
 
-function textOf({ locale, how, person }: Props): string {
+function handoverText({ locale, how, person }: Props): string {
   const name = person ?? m.event_organizer_unnamed({}, { locale });
   const texts = {
     asked: m.email_handover_asked_text,

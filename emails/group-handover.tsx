@@ -12,17 +12,17 @@ export type GroupHandover = {
 };
 
 export const groupHandover: Template<GroupHandover> = {
-  subject: (mail) => titleOf(mail),
-  preview: (mail) => textOf(mail),
+  subject: (mail) => handoverTitle(mail),
+  preview: (mail) => handoverText(mail),
   footer: ({ locale, group: title, how }) =>
     how === "removed" ? m.email_reason_helped({ title }, { locale }) : m.email_reason_organizer({ title }, { locale }),
   Body: (mail) => {
     const { locale, name, how, href } = mail;
     return (
       <>
-        <Title>{titleOf(mail)}</Title>
+        <Title>{handoverTitle(mail)}</Title>
         <Greeting name={name} locale={locale} />
-        <Paragraph>{textOf(mail)}</Paragraph>
+        <Paragraph>{handoverText(mail)}</Paragraph>
         {how !== "removed" && (
           <Actions href={href} label={how === "asked" ? m.email_handover_answer({}, { locale }) : m.email_group_open({}, { locale })} />
         )}
@@ -33,12 +33,12 @@ export const groupHandover: Template<GroupHandover> = {
 
 type Props = Parameters<(typeof groupHandover)["subject"]>[0];
 
-function titleOf({ locale, how, group: title }: Props): string {
+function handoverTitle({ locale, how, group: title }: Props): string {
   const titles = { asked: m.email_handover_asked, accepted: m.email_handover_accepted, removed: m.email_member_removed };
   return titles[how]({ title }, { locale });
 }
 
-function textOf({ locale, how, person }: Props): string {
+function handoverText({ locale, how, person }: Props): string {
   const name = person ?? m.event_organizer_unnamed({}, { locale });
   const texts = {
     asked: m.email_group_handover_asked_text,

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Entries } from "./entries.tsx";
 import { Actions, EventCard, Greeting, Paragraph, Title } from "./parts.tsx";
-import type { HoldMail } from "./place-held.tsx";
+import type { HoldMail } from "./spot-held.tsx";
 import type { Template } from "./template.ts";
 
 /** The held spot went to the next in line. */

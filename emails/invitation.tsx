@@ -15,7 +15,7 @@ export type InvitationMail = {
 };
 
 export const invitation: Template<InvitationMail> = {
-  subject: (mail) => subjectOf(mail),
+  subject: (mail) => invitationSubject(mail),
   preview: ({ message }) => message,
   footer: ({ locale, sender, event, unsubscribeHref }) => (
     <>
@@ -43,7 +43,7 @@ export const invitation: Template<InvitationMail> = {
   ),
 };
 
-function subjectOf({ locale, sender, event: { title }, isReminder }: Parameters<(typeof invitation)["subject"]>[0]): string {
+function invitationSubject({ locale, sender, event: { title }, isReminder }: Parameters<(typeof invitation)["subject"]>[0]): string {
   if (isReminder) return m.invites_mail_subject_again({ title }, { locale });
   return sender ? m.invites_mail_subject({ name: sender, title }, { locale }) : m.invites_mail_subject_unnamed({ title }, { locale });
 }

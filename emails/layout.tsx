@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
 import type { EventFacts } from "./parts.tsx";
-import { ADAPTED, adaptedTo, styles } from "./theme.ts";
+import { ADAPTED, adaptToColors, styles } from "./theme.ts";
 
 /** Props of every template. */
 export type ReaderContext = { locale: Locale /** The product's own URL. */; home: string };
@@ -28,7 +28,7 @@ export function Layout({ locale, home, preview, footer, event, hasPicture, child
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which React would escape */}
-        <style dangerouslySetInnerHTML={{ __html: event ? ADAPTED + adaptedTo(event.colors) : ADAPTED }} />
+        <style dangerouslySetInnerHTML={{ __html: event ? ADAPTED + adaptToColors(event.colors) : ADAPTED }} />
       </Head>
       <Body className="paper" style={styles.body}>
         <Preview>{preview}</Preview>

@@ -12,8 +12,8 @@ export type MemberInvitation = {
 };
 
 export const memberInvitation: Template<MemberInvitation> = {
-  subject: (mail) => titleOf(mail, mail.event.inSubject),
-  preview: (mail) => textOf(mail),
+  subject: (mail) => invitationTitle(mail, mail.event.inSubject),
+  preview: (mail) => invitationText(mail),
   footer: ({ locale, sender, event, unsubscribeHref }) => (
     <>
       {sender
@@ -26,9 +26,9 @@ export const memberInvitation: Template<MemberInvitation> = {
     const { locale, name, event, href } = mail;
     return (
       <>
-        <Title>{titleOf(mail, mail.event.title)}</Title>
+        <Title>{invitationTitle(mail, mail.event.title)}</Title>
         <Greeting name={name} locale={locale} />
-        <Paragraph>{textOf(mail)}</Paragraph>
+        <Paragraph>{invitationText(mail)}</Paragraph>
         <EventCard event={event} locale={locale} />
         <Actions href={href} label={m.email_member_action({}, { locale })} />
         <Note>{m.email_member_note({}, { locale })}</Note>
@@ -39,10 +39,10 @@ export const memberInvitation: Template<MemberInvitation> = {
 
 type Props = Parameters<(typeof memberInvitation)["subject"]>[0];
 
-function titleOf({ locale, sender }: Props, title: string): string {
+function invitationTitle({ locale, sender }: Props, title: string): string {
   return sender ? m.email_member_title({ name: sender, title }, { locale }) : m.email_member_title_unnamed({ title }, { locale });
 }
 
-function textOf({ locale, role }: Props): string {
+function invitationText({ locale, role }: Props): string {
   return role === "organizer" ? m.email_member_organizer({}, { locale }) : m.email_member_door({}, { locale });
 }

@@ -1,7 +1,7 @@
 import { Button, Heading, Img, Link, Section, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { piecesOf } from "#app/lib/links.ts";
+import { splitLinks } from "#app/lib/links.ts";
 import type { Locale } from "#app/limits.ts";
 import { type MailColors, styles } from "./theme.ts";
 
@@ -156,7 +156,7 @@ export function Actions({ href, label, more = [] }: { href: string; label: strin
 
 /** Text that a person typed, with its web and email addresses as links. */
 export function Linked({ children: text }: { children: string }) {
-  return piecesOf(text).map(({ text, href }, index) =>
+  return splitLinks(text).map(({ text, href }, index) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never moved
       <PlainLink key={index} href={href}>

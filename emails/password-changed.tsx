@@ -7,19 +7,19 @@ type PasswordMail = { name: string | null; by: "settings" | "link" };
 
 export const passwordChanged: Template<PasswordMail> = {
   subject: ({ locale }) => m.settings_mail_password_subject({}, { locale }),
-  preview: ({ locale, by }) => textOf(by, locale),
+  preview: ({ locale, by }) => passwordText(by, locale),
   footer: ({ locale }) => m.settings_mail_reason_account({}, { locale }),
   Body: ({ locale, home, name, by }) => (
     <>
       <Title>{m.settings_mail_password_subject({}, { locale })}</Title>
       <Greeting name={name} locale={locale} />
-      <Paragraph>{textOf(by, locale)}</Paragraph>
+      <Paragraph>{passwordText(by, locale)}</Paragraph>
       <Paragraph>{m.settings_mail_password_not_you({}, { locale })}</Paragraph>
       <Actions href={`${home}/auth?step=forgot`} label={m.email_reset_action({}, { locale })} />
     </>
   ),
 };
 
-function textOf(by: PasswordMail["by"], locale: Locale): string {
+function passwordText(by: PasswordMail["by"], locale: Locale): string {
   return by === "link" ? m.settings_mail_password_link_text({}, { locale }) : m.settings_mail_password_text({}, { locale });
 }

@@ -28,14 +28,14 @@ export const signupConfirmation: Template<SignupMail> = {
     spot && status === "confirmed"
       ? m.email_spot_subject({ ...spot, title: event.inSubject }, { locale })
       : m.email_confirmation_subject({ status, title: event.inSubject }, { locale }),
-  preview: (mail) => textOf(mail),
+  preview: (mail) => confirmationText(mail),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   hasPicture: true,
   Body: ({ locale, name, event, entries, status, manageHref, calendarHref, canChange }) => (
     <>
       <Title>{m.email_confirmation_title({ status }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
-      <Paragraph>{textOf({ locale, status, canChange })}</Paragraph>
+      <Paragraph>{confirmationText({ locale, status, canChange })}</Paragraph>
       <EventCard event={event} locale={locale} />
       <Entries entries={entries} colors={event.colors} locale={locale} />
       <ManageActions
@@ -52,6 +52,6 @@ export const signupConfirmation: Template<SignupMail> = {
   ),
 };
 
-function textOf({ locale, status, canChange }: Pick<SignupMail & ReaderContext, "locale" | "status" | "canChange">): string {
+function confirmationText({ locale, status, canChange }: Pick<SignupMail & ReaderContext, "locale" | "status" | "canChange">): string {
   return canChange ? m.email_confirmation_text({ status }, { locale }) : m.email_confirmation_text_late({ status }, { locale });
 }

@@ -9,14 +9,14 @@ type RestoredMail = SignupMail & { wasMoved: boolean };
 
 /** Canceled or moved, and undone: with the spot again, or on the wait list. */
 export const signupRestored: Template<RestoredMail> = {
-  subject: ({ locale, event, ...mail }) => m.email_restored_subject({ status: placeOf(mail), title: event.inSubject }, { locale }),
-  preview: ({ locale, ...mail }) => m.email_restored_text({ status: placeOf(mail) }, { locale }),
+  subject: ({ locale, event, ...mail }) => m.email_restored_subject({ status: restoredSpotText(mail), title: event.inSubject }, { locale }),
+  preview: ({ locale, ...mail }) => m.email_restored_text({ status: restoredSpotText(mail) }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries, status, wasMoved, manageHref, calendarHref, canChange }) => (
     <>
-      <Title>{m.email_restored_title({ status: placeOf({ status, wasMoved }) }, { locale })}</Title>
+      <Title>{m.email_restored_title({ status: restoredSpotText({ status, wasMoved }) }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
-      <Paragraph>{m.email_restored_text({ status: placeOf({ status, wasMoved }) }, { locale })}</Paragraph>
+      <Paragraph>{m.email_restored_text({ status: restoredSpotText({ status, wasMoved }) }, { locale })}</Paragraph>
       <EventCard event={event} locale={locale} />
       <Entries entries={entries} colors={event.colors} locale={locale} />
       <ManageActions href={manageHref} canChange={canChange} locale={locale} more={calendarLink(calendarHref, locale)} />
@@ -25,7 +25,7 @@ export const signupRestored: Template<RestoredMail> = {
   ),
 };
 
-function placeOf({ status, wasMoved }: Pick<RestoredMail, "status" | "wasMoved">): "waiting" | "moved" | "back" {
+function restoredSpotText({ status, wasMoved }: Pick<RestoredMail, "status" | "wasMoved">): "waiting" | "moved" | "back" {
   if (status !== "waiting") return "back";
   return wasMoved ? "moved" : "waiting";
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 
 /** The product's paper, ink and violet in the form mail programs take: inline for light, by class for dark. */
-const COLOURS = {
+const COLORS = {
   paper: "#faf7f1",
   card: "#fffdfa",
   line: "#e5dece",
@@ -21,15 +21,15 @@ type Shades = { strong: string; soft: string; ink: string };
 const CARD = {
   overflowWrap: "anywhere",
   wordBreak: "break-word",
-  backgroundColor: COLOURS.card,
-  border: `1px solid ${COLOURS.line}`,
+  backgroundColor: COLORS.card,
+  border: `1px solid ${COLORS.line}`,
   borderRadius: "16px",
   padding: "32px 28px",
 } satisfies CSSProperties;
 
 /** The alt text shown while pictures are blocked is styled like the text. */
 const PICTURE = {
-  color: COLOURS.muted,
+  color: COLORS.muted,
   display: "block",
   fontSize: "14px",
   height: "auto",
@@ -40,15 +40,15 @@ const PICTURE = {
 } as const;
 
 export const styles = {
-  body: { backgroundColor: COLOURS.paper, color: COLOURS.ink, fontFamily: FONT, margin: 0, padding: "24px 12px" },
+  body: { backgroundColor: COLORS.paper, color: COLORS.ink, fontFamily: FONT, margin: 0, padding: "24px 12px" },
   container: { maxWidth: "560px", margin: "0 auto" },
   brand: { padding: "0 4px 16px" },
-  brandLink: { color: COLOURS.accent, fontSize: "18px", fontWeight: 700, letterSpacing: "-0.01em", textDecoration: "none" },
+  brandLink: { color: COLORS.accent, fontSize: "18px", fontWeight: 700, letterSpacing: "-0.01em", textDecoration: "none" },
   card: CARD,
   /** Below a picture. */
   cardBelow: { ...CARD, borderTop: 0, borderRadius: "0 0 16px 16px" },
   heading: {
-    color: COLOURS.ink,
+    color: COLORS.ink,
     fontSize: "26px",
     fontWeight: 700,
     letterSpacing: "-0.02em",
@@ -56,25 +56,25 @@ export const styles = {
     margin: "0 0 16px",
     textWrap: "balance",
   },
-  text: { color: COLOURS.ink, fontSize: "16px", lineHeight: "1.55", margin: "0 0 16px" },
-  facts: { borderLeft: `3px solid ${COLOURS.accent}`, margin: "20px 0", padding: "2px 0 2px 16px" },
-  factTitle: { color: COLOURS.ink, fontSize: "18px", fontWeight: 700, lineHeight: "1.35", margin: "0 0 6px" },
-  fact: { color: COLOURS.ink, fontSize: "15px", lineHeight: "1.5", margin: "0 0 4px" },
-  hero: { backgroundColor: COLOURS.soft, borderRadius: "15px 15px 0 0" },
+  text: { color: COLORS.ink, fontSize: "16px", lineHeight: "1.55", margin: "0 0 16px" },
+  facts: { borderLeft: `3px solid ${COLORS.accent}`, margin: "20px 0", padding: "2px 0 2px 16px" },
+  factTitle: { color: COLORS.ink, fontSize: "18px", fontWeight: 700, lineHeight: "1.35", margin: "0 0 6px" },
+  fact: { color: COLORS.ink, fontSize: "15px", lineHeight: "1.5", margin: "0 0 4px" },
+  hero: { backgroundColor: COLORS.soft, borderRadius: "15px 15px 0 0" },
   heroPicture: { ...PICTURE, borderRadius: "15px 15px 0 0" },
-  pictureFrame: { backgroundColor: COLOURS.soft, borderRadius: "10px", margin: "20px 0" },
+  pictureFrame: { backgroundColor: COLORS.soft, borderRadius: "10px", margin: "20px 0" },
   picture: { ...PICTURE, borderRadius: "10px" },
-  label: { color: COLOURS.muted, fontSize: "14px", lineHeight: "1.5", margin: "20px 0 8px" },
-  entry: { backgroundColor: COLOURS.soft, borderRadius: "10px", margin: "0 0 8px", padding: "12px 16px" },
-  entryTitle: { color: COLOURS.ink, fontSize: "16px", fontWeight: 600, lineHeight: "1.4", margin: 0 },
-  entryDetail: { color: COLOURS.muted, fontSize: "14px", lineHeight: "1.5", margin: "2px 0 0" },
-  old: { color: COLOURS.muted, fontSize: "15px", lineHeight: "1.5", margin: "0 0 2px", textDecoration: "line-through" },
-  quote: { backgroundColor: COLOURS.soft, borderRadius: "10px", margin: "16px 0", padding: "14px 18px" },
-  quoteText: { color: COLOURS.ink, fontSize: "16px", lineHeight: "1.55", margin: 0 },
-  ask: { color: COLOURS.ink, fontSize: "16px", lineHeight: "1.55", margin: "20px 0 0" },
+  label: { color: COLORS.muted, fontSize: "14px", lineHeight: "1.5", margin: "20px 0 8px" },
+  entry: { backgroundColor: COLORS.soft, borderRadius: "10px", margin: "0 0 8px", padding: "12px 16px" },
+  entryTitle: { color: COLORS.ink, fontSize: "16px", fontWeight: 600, lineHeight: "1.4", margin: 0 },
+  entryDetail: { color: COLORS.muted, fontSize: "14px", lineHeight: "1.5", margin: "2px 0 0" },
+  old: { color: COLORS.muted, fontSize: "15px", lineHeight: "1.5", margin: "0 0 2px", textDecoration: "line-through" },
+  quote: { backgroundColor: COLORS.soft, borderRadius: "10px", margin: "16px 0", padding: "14px 18px" },
+  quoteText: { color: COLORS.ink, fontSize: "16px", lineHeight: "1.55", margin: 0 },
+  ask: { color: COLORS.ink, fontSize: "16px", lineHeight: "1.55", margin: "20px 0 0" },
   actions: { margin: "24px 0 8px" },
   button: {
-    backgroundColor: COLOURS.accent,
+    backgroundColor: COLORS.accent,
     borderRadius: "10px",
     color: "#ffffff",
     fontSize: "16px",
@@ -83,13 +83,13 @@ export const styles = {
     textDecoration: "none",
   },
   more: { fontSize: "15px", lineHeight: "1.5", margin: "12px 0 0" },
-  link: { color: COLOURS.accent, textDecoration: "underline" },
-  note: { color: COLOURS.muted, fontSize: "14px", lineHeight: "1.55", margin: "20px 0 0" },
+  link: { color: COLORS.accent, textDecoration: "underline" },
+  note: { color: COLORS.muted, fontSize: "14px", lineHeight: "1.55", margin: "20px 0 0" },
   footer: { padding: "20px 4px 0" },
-  footerText: { color: COLOURS.muted, fontSize: "13px", lineHeight: "1.55", margin: "0 0 6px" },
+  footerText: { color: COLORS.muted, fontSize: "13px", lineHeight: "1.55", margin: "0 0 6px" },
 } satisfies Record<string, CSSProperties>;
 
-const PERFORATION = `1px dashed ${COLOURS.edge}`;
+const PERFORATION = `1px dashed ${COLORS.edge}`;
 
 export const tabStyles = {
   table: { borderCollapse: "separate", margin: "0 0 16px 16px" },
@@ -107,9 +107,9 @@ export const tabStyles = {
     width: "34px",
   },
   tenth: { borderRadius: 0, fontSize: "1px", height: "16px", lineHeight: "16px", width: "10%" },
-  own: { backgroundColor: COLOURS.accent, borderBottom: `1px solid ${COLOURS.accent}`, color: "#ffffff" },
+  own: { backgroundColor: COLORS.accent, borderBottom: `1px solid ${COLORS.accent}`, color: "#ffffff" },
   taken: { borderBottom: 0 },
-  free: { backgroundColor: COLOURS.card, borderBottom: PERFORATION },
+  free: { backgroundColor: COLORS.card, borderBottom: PERFORATION },
   first: { borderLeft: PERFORATION },
 } satisfies Record<string, CSSProperties>;
 
@@ -134,7 +134,7 @@ export const ADAPTED = `:root { color-scheme: light dark; supported-color-scheme
 }`;
 
 /** For parts in their kind's color. */
-export function adaptedTo({ dark }: MailColors): string {
+export function adaptToColors({ dark }: MailColors): string {
   return `@media (prefers-color-scheme: dark) {
   .edge { border-color: ${dark.strong} !important; }
   .taken { background-color: ${dark.soft} !important; color: ${dark.ink} !important; }

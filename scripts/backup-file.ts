@@ -4,14 +4,14 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { z } from "zod";
-import { type Entry, packed, unpacked } from "./archive.ts";
-import { type Bucket, openBucket, stageOf } from "./bucket.ts";
-import { type Database, openDatabase, type Where } from "./database.ts";
+import { type ArchiveEntry, packEntries, unpackEntries } from "./archive.ts";
+import { type Bucket, openBucket, toStage } from "./bucket.ts";
+import { type Database, type DatabaseTarget, openDatabase } from "./database.ts";
 import { readSecrets, writeSecrets } from "./deploy/installation.ts";
-import { dump } from "./dump-file.ts";
-import { decrypted, encrypted } from "./encryption.ts";
-import { ROOT, readVars, VARS, writeVars } from "./local.ts";
-import { type Options, restore } from "./restore-sql.ts";
+import { writeDump } from "./dump-file.ts";
+import { decryptStream, encryptStream } from "./encryption.ts";
+import { DEV_VARS_FILE, ROOT, readVars, writeVars } from "./local.ts";
+import { type RestoreOptions, restoreDump } from "./restore-sql.ts";
 
 /** The parts of an installation, local or at Cloudflare. */
 export type Installation = {
@@ -28,7 +28,7 @@ const MEDIA = "media/";
 /** Mail in transit. A restore holds it in the database and renders its bytes again. */
 const TRANSIENT = "outbox/";
 /** Secrets that can't be derived or obtained elsewhere. */
-const KEPT = ["APP_SECRET", "APP_SECRET_OLD", "APP_SECRET_OLD_UNTIL", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"];
+const KEPT_SECRETS = ["APP_SECRET", "APP_SECRET_OLD", "APP_SECRET_OLD_UNTIL", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"];
 const keptSecrets = z.record(z.string(), z.string().regex(/^[^\r\n\0]*$/));
 /** Cloudflare would resolve a key with an empty, "." or ".." part to another object. */
 const objectKey = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/);
@@ -37,11 +37,11 @@ const objectKey = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/);
 export async function backUp({ database, bucket, secrets }: Installation, file: string, phrase: string): Promise<{ objects: number }> {
   const folder = mkdtempSync(join(tmpdir(), "turnout-backup-"));
   let objects = 0;
-  async function* entries(): AsyncGenerator<Entry> {
+  async function* entries(): AsyncGenerator<ArchiveEntry> {
     const sql = join(folder, "database.sql");
-    await dump(database, sql);
+    await writeDump(database, sql);
     yield { name: DATABASE, contentType: "application/gzip", bytes: gzipSync(readFileSync(sql)) };
-    const kept = Object.fromEntries(Object.entries(secrets()).filter(([name]) => KEPT.includes(name)));
+    const kept = Object.fromEntries(Object.entries(secrets()).filter(([name]) => KEPT_SECRETS.includes(name)));
     yield { name: SECRETS, contentType: "application/json", bytes: Buffer.from(JSON.stringify(kept)) };
     for await (const { key, contentType } of bucket.list()) {
       const bytes = key.startsWith(TRANSIENT) ? null : await bucket.get(key);
@@ -51,7 +51,7 @@ export async function backUp({ database, bucket, secrets }: Installation, file: 
   }
   try {
     mkdirSync(dirname(file), { recursive: true });
-    await pipeline(encrypted(packed(entries()), phrase), createWriteStream(`${file}.part`, { mode: 0o600 }));
+    await pipeline(encryptStream(packEntries(entries()), phrase), createWriteStream(`${file}.part`, { mode: 0o600 }));
     renameSync(`${file}.part`, file);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -67,22 +67,22 @@ export async function restoreBackup(
   { database, bucket, secrets, keepSecrets }: Installation,
   file: string,
   phrase: string,
-  options: Omit<Options, "secrets"> = {},
+  options: Omit<RestoreOptions, "secrets"> = {},
 ) {
-  for await (const entry of open(file, phrase)) check(entry);
+  for await (const entry of openBackup(file, phrase)) assertKnownEntry(entry);
   const folder = mkdtempSync(join(tmpdir(), "turnout-restore-"));
   const sql = join(folder, "database.sql");
   let objects = 0;
   try {
-    for await (const { name, contentType, bytes } of open(file, phrase)) {
+    for await (const { name, contentType, bytes } of openBackup(file, phrase)) {
       if (name === DATABASE) appendFileSync(sql, gunzipSync(bytes), { mode: 0o600 });
-      else if (name === SECRETS) keepSecrets(secretsIn(bytes));
+      else if (name === SECRETS) keepSecrets(parseSecrets(bytes));
       else if (name.startsWith(MEDIA)) {
         await bucket.put({ key: name.slice(MEDIA.length), contentType }, bytes);
         objects++;
       }
     }
-    await restore(database, sql, { ...options, secrets: secrets() });
+    await restoreDump(database, sql, { ...options, secrets: secrets() });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -90,27 +90,27 @@ export async function restoreBackup(
 }
 
 /** A tampered backup must not reach anything but data, keys and files. */
-function check({ name, bytes }: Entry): void {
-  if (name === SECRETS) secretsIn(bytes);
+function assertKnownEntry({ name, bytes }: ArchiveEntry): void {
+  if (name === SECRETS) parseSecrets(bytes);
   else if (name !== DATABASE && !(name.startsWith(MEDIA) && objectKey.safeParse(name.slice(MEDIA.length)).success))
     throw new Error(`The backup holds ${JSON.stringify(name)}, which Turnout never writes: nothing was restored`);
 }
 
-function secretsIn(bytes: Uint8Array): Record<string, string> {
+function parseSecrets(bytes: Uint8Array): Record<string, string> {
   const { data } = keptSecrets.safeParse(JSON.parse(Buffer.from(bytes).toString()));
-  if (!data || Object.keys(data).some((name) => !KEPT.includes(name)))
+  if (!data || Object.keys(data).some((name) => !KEPT_SECRETS.includes(name)))
     throw new Error("The backup holds keys that Turnout never writes: nothing was restored");
   return data;
 }
 
-function open(file: string, phrase: string): AsyncGenerator<Entry> {
-  return unpacked(decrypted(createReadStream(file), phrase));
+function openBackup(file: string, phrase: string): AsyncGenerator<ArchiveEntry> {
+  return unpackEntries(decryptStream(createReadStream(file), phrase));
 }
 
-export async function openInstallation(where: Where): Promise<Installation> {
-  const stage = stageOf(where);
-  const secrets = (): Record<string, string> => (where.remote ? readSecrets(stage) : (readVars(VARS) as Record<string, string>));
+export async function openInstallation(where: DatabaseTarget): Promise<Installation> {
+  const stage = toStage(where);
+  const secrets = (): Record<string, string> => (where.remote ? readSecrets(stage) : (readVars(DEV_VARS_FILE) as Record<string, string>));
   const keepSecrets = (kept: Record<string, string>) =>
-    where.remote ? writeSecrets(stage, ROOT, { ...secrets(), ...kept }) : writeVars(VARS, kept);
+    where.remote ? writeSecrets(stage, ROOT, { ...secrets(), ...kept }) : writeVars(DEV_VARS_FILE, kept);
   return { database: await openDatabase(where), bucket: await openBucket(where), secrets, keepSecrets };
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { backUp, openInstallation } from "./backup-file.ts";
 import { openDatabase } from "./database.ts";
-import { keepErased, listBeside } from "./erased-file.ts";
-import { passphrase } from "./passphrase.ts";
+import { erasedListPath, keepErased } from "./erased-file.ts";
+import { readPassphrase } from "./passphrase.ts";
 import { runScript } from "./run-script.ts";
 
 const USAGE = `Usage: npm run backup -- [--erased] [--to FILE] [--remote [--staging]] [--persist-to FOLDER]
@@ -32,9 +32,9 @@ async function main(): Promise<void> {
   try {
     if (!installation.secrets().APP_SECRET)
       console.log("APP_SECRET isn't in this folder: the backup is without it, and links in mail need it.");
-    const { objects } = await backUp(installation, file, await passphrase({ isNew: true }));
+    const { objects } = await backUp(installation, file, await readPassphrase({ isNew: true }));
     await installation.database.query([NOTE]);
-    await keepErased(installation.database, listBeside(file));
+    await keepErased(installation.database, erasedListPath(file));
     console.log(
       `Wrote ${file}: the database, ${objects} files and the keys, ${Math.ceil(statSync(file).size / 1024)} kB. Keep file and passphrase apart.`,
     );

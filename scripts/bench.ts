@@ -3,11 +3,11 @@ import { measureCosts } from "./bench/costs.ts";
 import { measureDistance } from "./bench/distance.ts";
 import { measureHeavy } from "./bench/heavy.ts";
 import { measureHttp } from "./bench/http.ts";
-import { audit } from "./bench/lighthouse.ts";
+import { auditPages } from "./bench/lighthouse.ts";
 import { measurePaint } from "./bench/paint.ts";
-import { type Measured, record } from "./bench/results.ts";
+import { type Measured, recordResults } from "./bench/results.ts";
 import { measureRuns } from "./bench/runs.ts";
-import { soak } from "./bench/soak.ts";
+import { runSoak } from "./bench/soak.ts";
 import { measureWeights } from "./bench/weights.ts";
 import { measureInWorkerd } from "./bench/workerd.ts";
 import { build } from "./local.ts";
@@ -22,7 +22,7 @@ const PARTS: Record<string, Part> = {
   },
   heavy: { about: "An event with 200 slots and 5,000 sign-ups, 500 events, 10,000 contacts.", run: measureHeavy },
   weights: { about: "Guests' pages as they are sent.", run: measureWeights },
-  lighthouse: { about: "Median of three runs on a phone.", run: audit },
+  lighthouse: { about: "Median of three runs on a phone.", run: auditPages },
   paint: { about: "Guests' pages on a slow phone: 400 kbit/s, 400 ms, a processor six times slower.", run: measurePaint },
   distance: {
     about: "With the database, and the rooms beside it, so far away (`distance 200`): every call from the edge takes that long.",
@@ -33,7 +33,7 @@ const PARTS: Record<string, Part> = {
     about: "The minute's runs with 10,000 events and 200,000 sign-ups of which nothing is due, and a year of them.",
     run: measureRuns,
   },
-  heap: { about: "What an isolate holds on to: pages, sign-ups and lists in turn (`--full`: 30,000 of them).", run: soak },
+  heap: { about: "What an isolate holds on to: pages, sign-ups and lists in turn (`--full`: 30,000 of them).", run: runSoak },
 };
 
 const USAGE = `npm run bench [-- ${Object.keys(PARTS).join("|")} …] [--distance 200] [--built] [--full]`;
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   for (const [name, { about, run }] of Object.entries(PARTS)) {
     if (named.length > 0 && !named.includes(name)) continue;
     const started = performance.now();
-    console.log(`\n## ${name}\n\n${record(name, about, await run({ milliseconds }))}`);
+    console.log(`\n## ${name}\n\n${recordResults(name, about, await run({ milliseconds }))}`);
     console.log(`\n${Math.round((performance.now() - started) / 1000)} s`);
   }
 }

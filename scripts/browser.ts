@@ -1,15 +1,19 @@
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { ensureChromium, FLAGS } from "./chromium.ts";
+import { CHROMIUM_FLAGS, ensureChromium } from "./chromium.ts";
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureChromium(),
-    args: FLAGS,
+    args: CHROMIUM_FLAGS,
   });
 }
 
 /** Opens a context signed in as the seeded world's organizer at `origin`. */
-export async function signedIn(browser: Browser, origin: string, open: Parameters<Browser["newContext"]>[0]): Promise<BrowserContext> {
+export async function openSignedInContext(
+  browser: Browser,
+  origin: string,
+  open: Parameters<Browser["newContext"]>[0],
+): Promise<BrowserContext> {
   const context = await browser.newContext(open);
   const page = await context.newPage();
   await page.goto(`${origin}/auth`, { waitUntil: "networkidle" });

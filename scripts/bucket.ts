@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Where } from "./database.ts";
+import type { DatabaseTarget } from "./database.ts";
 import { type Cloudflare, openCloudflare } from "./deploy/cloudflare.ts";
-import { bucketOf, readSettings, type Stage } from "./deploy/installation.ts";
+import { bucketName, readInstallationSettings, type Stage } from "./deploy/installation.ts";
 import { loginToken } from "./deploy/world.ts";
-import { ROOT, STATE } from "./local.ts";
+import { ROOT, STATE_FOLDER } from "./local.ts";
 import { openLocalWorker } from "./local-worker.ts";
 
 export type StoredObject = { key: string; contentType: string };
@@ -16,18 +16,18 @@ export type Bucket = {
   close: () => Promise<void>;
 };
 
-export function stageOf({ staging }: Where): Stage {
+export function toStage({ staging }: DatabaseTarget): Stage {
   return staging ? "staging" : "production";
 }
 
-export async function openBucket(where: Where): Promise<Bucket> {
-  if (!where.remote) return localBucket(where["persist-to"] ?? STATE);
-  const settings = readSettings(stageOf(where), ROOT);
+export async function openBucket(where: DatabaseTarget): Promise<Bucket> {
+  if (!where.remote) return localBucket(where["persist-to"] ?? STATE_FOLDER);
+  const settings = readInstallationSettings(toStage(where), ROOT);
   const token = process.env.CLOUDFLARE_API_TOKEN || loginToken();
   if (!settings) throw new Error("Nothing was deployed from this folder: npm run deploy -- --adopt");
   if (!token) throw new Error("Not logged in to Cloudflare: npx wrangler login");
   const baseUrl = process.env.CLOUDFLARE_API_BASE_URL;
-  return remoteBucket(openCloudflare(token, baseUrl ? { baseUrl } : {}), settings.accountId, bucketOf(settings.name));
+  return remoteBucket(openCloudflare(token, baseUrl ? { baseUrl } : {}), settings.accountId, bucketName(settings.name));
 }
 
 async function localBucket(state: string): Promise<Bucket> {

@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { runTool } from "./tools.ts";
 
-export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
+export const CHROMIUM_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
 
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
-const KNOWN = [
+const KNOWN_PATHS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -35,7 +35,7 @@ export function findHeadlessShell(): string | undefined {
 }
 
 export function findChromium(): string | undefined {
-  const candidates = [process.env.CHROMIUM_PATH, ...KNOWN, chromium.executablePath()];
+  const candidates = [process.env.CHROMIUM_PATH, ...KNOWN_PATHS, chromium.executablePath()];
   return candidates.find((path) => path !== undefined && path !== "" && existsSync(path));
 }
 

@@ -4,17 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { configInUse, type Stage } from "./deploy/installation.ts";
-import { ROOT, STATE } from "./local.ts";
+import { ROOT, STATE_FOLDER } from "./local.ts";
 import { openLocalDatabase } from "./local-worker.ts";
 import { runDump } from "./run-dump.ts";
 import { runTool } from "./tools.ts";
 
-export type Row = Record<string, unknown>;
+export type DatabaseRow = Record<string, unknown>;
 
 /** The product's D1, local or at Cloudflare. */
 export type Database = {
   /** Returns the rows of each statement. */
-  query: (statements: string[]) => Promise<Row[][]>;
+  query: (statements: string[]) => Promise<DatabaseRow[][]>;
   /** The whole database as SQL, from one instant. */
   exported: () => Promise<string>;
   /** Runs all statements of a file or none. */
@@ -22,17 +22,17 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-export type Where = { remote?: boolean; staging?: boolean; "persist-to"?: string };
+export type DatabaseTarget = { remote?: boolean; staging?: boolean; "persist-to"?: string };
 
 /** Opens the database that a script's `--remote`, `--staging` or `--persist-to` names. */
-export function openDatabase({ remote, staging, "persist-to": state = STATE }: Where): Promise<Database> {
+export function openDatabase({ remote, staging, "persist-to": state = STATE_FOLDER }: DatabaseTarget): Promise<Database> {
   return remote ? remoteDatabase(staging ? "staging" : "production") : localDatabase(state);
 }
 
 async function localDatabase(state: string): Promise<Database> {
   const { db, close } = await openLocalDatabase(state);
   const query = async (statements: string[]) => {
-    const results = await db.batch<Row>(statements.map((statement) => db.prepare(statement)));
+    const results = await db.batch<DatabaseRow>(statements.map((statement) => db.prepare(statement)));
     return results.map((result) => result.results);
   };
   return {
@@ -67,7 +67,7 @@ async function remoteDatabase(stage: Stage): Promise<Database> {
   return {
     query: async (statements) => {
       const answer = wrangler("execute", "DB", "--remote", "--json", "--command", statements.join(";\n"));
-      return (JSON.parse(answer) as { results: Row[] }[]).map(({ results }) => results);
+      return (JSON.parse(answer) as { results: DatabaseRow[] }[]).map(({ results }) => results);
     },
     exported: async () => {
       wrangler("export", "DB", "--remote", "--skip-confirmation", "--output", file);

@@ -4,10 +4,10 @@
  */
 
 type Row = Record<string, unknown>;
-export type Read = (sql: string) => AsyncIterable<Row> | Iterable<Row>;
+export type ReadRows = (sql: string) => AsyncIterable<Row> | Iterable<Row>;
 
 /** The last line of a complete dump; a truncated one lacks it. */
-export const END = "-- End of the dump";
+export const DUMP_END = "-- End of the dump";
 
 /** D1 accepts statements of up to 100 kB. */
 const STATEMENT_BYTES = 90_000;
@@ -19,7 +19,7 @@ const PIECES = "turnout_dump_pieces";
 const IS_OURS = "substr(name, 1, 7) <> 'sqlite_' AND substr(name, 1, 4) <> '_cf_'";
 
 /** Orders tables so that referenced ones come first. A circle of references is left to the deferred check. */
-export async function tablesInOrder(read: Read): Promise<string[]> {
+export async function tablesInOrder(read: ReadRows): Promise<string[]> {
   const parents = new Map<string, string[]>();
   const references = `SELECT name, f."table" AS parent FROM sqlite_master LEFT JOIN pragma_foreign_key_list(name) f
     WHERE type = 'table' AND ${IS_OURS} ORDER BY name`;
@@ -40,68 +40,68 @@ export async function tablesInOrder(read: Read): Promise<string[]> {
  * The statements that rebuild the database: tables, then rows, then indexes, views and triggers. Triggers created before the
  * rows would count them twice.
  */
-export async function* dumpStatements(read: Read): AsyncGenerator<string> {
+export async function* dumpStatements(read: ReadRows): AsyncGenerator<string> {
   const tables = await tablesInOrder(read);
   yield "PRAGMA defer_foreign_keys = ON";
-  for (const table of tables) yield await schemaOf(read, table);
+  for (const table of tables) yield await readTableSchema(read, table);
   const pieces = new Pieces();
-  for (const table of tables) yield* rowsOf(read, table, pieces);
+  for (const table of tables) yield* dumpRows(read, table, pieces);
   if (pieces.count > 0) yield `DROP TABLE "${PIECES}"`;
   for await (const { name, seq } of read(`SELECT name, seq FROM ${await sequenceTable(read)}`)) {
-    yield `DELETE FROM sqlite_sequence WHERE name = ${literal(String(name))}`;
-    yield `INSERT INTO sqlite_sequence (name, seq) VALUES (${literal(String(name))}, ${Number(seq)})`;
+    yield `DELETE FROM sqlite_sequence WHERE name = ${quoteLiteral(String(name))}`;
+    yield `INSERT INTO sqlite_sequence (name, seq) VALUES (${quoteLiteral(String(name))}, ${Number(seq)})`;
   }
   const rest = `SELECT sql AS name FROM sqlite_master WHERE type IN ('index', 'view', 'trigger') AND sql IS NOT NULL AND ${IS_OURS}
     ORDER BY CASE type WHEN 'index' THEN 0 WHEN 'view' THEN 1 ELSE 2 END, rowid`;
   yield* await texts(read(rest));
 }
 
-async function schemaOf(read: Read, table: string): Promise<string> {
-  const [sql = ""] = await texts(read(`SELECT sql AS name FROM sqlite_master WHERE type = 'table' AND name = ${literal(table)}`));
+async function readTableSchema(read: ReadRows, table: string): Promise<string> {
+  const [sql = ""] = await texts(read(`SELECT sql AS name FROM sqlite_master WHERE type = 'table' AND name = ${quoteLiteral(table)}`));
   if (/^\s*CREATE\s+VIRTUAL/i.test(sql)) throw new Error(`${table} is a virtual table, which a dump of D1 cannot hold`);
   return sql;
 }
 
 /** The table exists only if some table uses AUTOINCREMENT. */
-async function sequenceTable(read: Read): Promise<string> {
+async function sequenceTable(read: ReadRows): Promise<string> {
   const [found] = await texts(read("SELECT name FROM sqlite_master WHERE name = 'sqlite_sequence'"));
   return found ?? "(SELECT NULL AS name, NULL AS seq WHERE 0)";
 }
 
-async function* rowsOf(read: Read, table: string, pieces: Pieces): AsyncGenerator<string> {
-  const columns = await texts(read(`SELECT name FROM pragma_table_xinfo(${literal(table)}) WHERE hidden = 0`));
-  const head = `INSERT INTO ${quoted(table)} (${columns.map(quoted).join(", ")}) VALUES\n`;
-  const values = columns.map((column, index) => `${literalOf(quoted(column))} AS c${index}`);
+async function* dumpRows(read: ReadRows, table: string, pieces: Pieces): AsyncGenerator<string> {
+  const columns = await texts(read(`SELECT name FROM pragma_table_xinfo(${quoteLiteral(table)}) WHERE hidden = 0`));
+  const head = `INSERT INTO ${quoteIdentifier(table)} (${columns.map(quoteIdentifier).join(", ")}) VALUES\n`;
+  const values = columns.map((column, index) => `${literalExpression(quoteIdentifier(column))} AS c${index}`);
   let rows: string[] = [];
-  let bytes = bytesOf(head);
-  for await (const row of read(`SELECT ${values.join(", ")} FROM ${quoted(table)}`)) {
+  let bytes = countBytes(head);
+  for await (const row of read(`SELECT ${values.join(", ")} FROM ${quoteIdentifier(table)}`)) {
     const cells = columns.map((_, index) => String(row[`c${index}`]));
-    for (const index of tooLong(cells, STATEMENT_BYTES - bytesOf(head))) {
+    for (const index of findLongCells(cells, STATEMENT_BYTES - countBytes(head))) {
       const { statements, value } = pieces.take(cells[index] ?? "");
       yield* statements;
       cells[index] = value;
     }
     const tuple = `(${cells.join(",")})`;
-    if (rows.length > 0 && bytes + bytesOf(tuple) + 2 > STATEMENT_BYTES) {
+    if (rows.length > 0 && bytes + countBytes(tuple) + 2 > STATEMENT_BYTES) {
       yield head + rows.join(",\n");
       rows = [];
-      bytes = bytesOf(head);
+      bytes = countBytes(head);
     }
     rows.push(tuple);
-    bytes += bytesOf(tuple) + 2;
+    bytes += countBytes(tuple) + 2;
   }
   if (rows.length > 0) yield head + rows.join(",\n");
 }
 
 /** A column's value as a SQL literal. `quote` would cut a text at its first NUL. */
-function literalOf(column: string): string {
+function literalExpression(column: string): string {
   return `CASE WHEN typeof(${column}) = 'text' AND instr(${column}, char(0)) > 0
     THEN 'CAST(X''' || hex(${column}) || ''' AS TEXT)' ELSE quote(${column}) END`;
 }
 
 /** Picks the longest cells of a row until the rest fits into one statement. */
-function tooLong(cells: string[], room: number): number[] {
-  const sizes = cells.map(bytesOf);
+function findLongCells(cells: string[], room: number): number[] {
+  const sizes = cells.map(countBytes);
   const longest = [...sizes.keys()].sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0));
   let total = sizes.reduce((sum, size) => sum + size + 1, 0);
   const taken: number[] = [];
@@ -118,7 +118,7 @@ class Pieces {
 
   take(cell: string): { statements: string[]; value: string } {
     const id = this.count++;
-    const statements = split(cell).map((piece, n) => `INSERT INTO "${PIECES}" (value, n, piece) VALUES (${id}, ${n}, ${piece})`);
+    const statements = splitLiteral(cell).map((piece, n) => `INSERT INTO "${PIECES}" (value, n, piece) VALUES (${id}, ${n}, ${piece})`);
     const table = `CREATE TABLE "${PIECES}" (value INTEGER, n INTEGER, piece, PRIMARY KEY (value, n))`;
     const type = cell.startsWith("X'") ? "BLOB" : "TEXT";
     const joined = `(SELECT group_concat(piece, '') FROM (SELECT piece FROM "${PIECES}" WHERE value = ${id} ORDER BY n))`;
@@ -127,23 +127,23 @@ class Pieces {
 }
 
 /** Splits a literal into several that yield it when joined, at hexadecimal digit pairs or whole characters. */
-function split(cell: string): string[] {
+function splitLiteral(cell: string): string[] {
   const hex = /^(?:CAST\()?X'([0-9A-F]*)'/.exec(cell)?.[1];
   if (hex !== undefined) return (hex.match(new RegExp(`.{1,${PIECE_BYTES}}`, "g")) ?? [""]).map((part) => `X'${part}'`);
   const pieces: string[] = [];
   let piece = "";
   let bytes = 0;
   for (const character of cell.slice(1, -1).replaceAll("''", "'")) {
-    const size = character === "'" ? 2 : bytesOf(character);
+    const size = character === "'" ? 2 : countBytes(character);
     if (bytes + size > PIECE_BYTES) {
-      pieces.push(literal(piece));
+      pieces.push(quoteLiteral(piece));
       piece = "";
       bytes = 0;
     }
     piece += character;
     bytes += size;
   }
-  return [...pieces, literal(piece)];
+  return [...pieces, quoteLiteral(piece)];
 }
 
 async function texts(rows: AsyncIterable<Row> | Iterable<Row>): Promise<string[]> {
@@ -152,14 +152,14 @@ async function texts(rows: AsyncIterable<Row> | Iterable<Row>): Promise<string[]
   return found;
 }
 
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-export function literal(text: string): string {
+export function quoteLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-function bytesOf(text: string): number {
+function countBytes(text: string): number {
   return Buffer.byteLength(text);
 }

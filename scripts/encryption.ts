@@ -11,15 +11,15 @@ const PIECE_BYTES = 1024 * 1024;
 /** The cost of each guess for an attacker. */
 export const KEY_COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
-export async function* encrypted(plain: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
+export async function* encryptStream(plain: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
-  const key = keyOf(passphrase, salt);
+  const key = deriveKey(passphrase, salt);
   yield Buffer.concat([MAGIC, salt]);
   let count = 0;
   const seal = (piece: Buffer, isLast: boolean) => {
     const cipher = createCipheriv("aes-256-gcm", key, nonce(count++, isLast));
     const sealed = Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
-    return Buffer.concat([lengthOf(sealed), sealed]);
+    return Buffer.concat([encodeLength(sealed), sealed]);
   };
   let rest = Buffer.alloc(0);
   for await (const chunk of plain) {
@@ -29,17 +29,17 @@ export async function* encrypted(plain: AsyncIterable<Uint8Array>, passphrase: s
   yield seal(rest, true);
 }
 
-export async function* decrypted(file: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
-  const reader = new Reader(file);
+export async function* decryptStream(file: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
+  const reader = new StreamReader(file);
   const head = await reader.take(MAGIC.length + SALT_BYTES);
   if (!head || !isEncrypted(head)) throw new Error("this is no backup");
-  const key = keyOf(passphrase, head.subarray(MAGIC.length));
+  const key = deriveKey(passphrase, head.subarray(MAGIC.length));
   for (let count = 0; ; count++) {
     const length = (await reader.take(4))?.readUInt32BE();
     const sealed = length === undefined || length > PIECE_BYTES + TAG_BYTES ? null : await reader.take(length);
     if (!sealed) throw new Error("the backup is cut off");
     const isLast = await reader.isAtEnd();
-    yield open(key, sealed, nonce(count, isLast), count);
+    yield unsealPiece(key, sealed, nonce(count, isLast), count);
     if (isLast) return;
   }
 }
@@ -47,7 +47,7 @@ export async function* decrypted(file: AsyncIterable<Uint8Array>, passphrase: st
 const keys = new Map<string, Buffer>();
 
 /** Takes half a second, so a file that is read twice derives its key once. */
-function keyOf(passphrase: string, salt: Buffer): Buffer {
+function deriveKey(passphrase: string, salt: Buffer): Buffer {
   const name = JSON.stringify([passphrase, salt.toString("hex"), KEY_COST]);
   const key = keys.get(name) ?? scryptSync(passphrase, salt, 32, KEY_COST);
   keys.set(name, key);
@@ -58,7 +58,7 @@ export function isEncrypted(start: Uint8Array): boolean {
   return MAGIC.equals(start.subarray(0, MAGIC.length));
 }
 
-function open(key: Buffer, sealed: Buffer, iv: Buffer, count: number): Buffer {
+function unsealPiece(key: Buffer, sealed: Buffer, iv: Buffer, count: number): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", key, iv);
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
   try {
@@ -75,14 +75,14 @@ function nonce(count: number, isLast: boolean): Buffer {
   return bytes;
 }
 
-export function lengthOf(bytes: Uint8Array): Buffer {
+export function encodeLength(bytes: Uint8Array): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes.length);
   return length;
 }
 
 /** Reads an exact number of bytes at a time from a stream of chunks of any size. */
-export class Reader {
+export class StreamReader {
   #chunks: AsyncIterator<Uint8Array>;
   #rest = Buffer.alloc(0);
 

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import type { Database } from "./database.ts";
-import type { Read } from "./dump-sql.ts";
-import { type Erased, HAS_ERASED, READ_ERASED } from "./erased.ts";
+import type { ReadRows } from "./dump-sql.ts";
+import { type ErasedRecords, HAS_ERASED, READ_ERASED } from "./erased.ts";
 import { runDump } from "./run-dump.ts";
 
 const schema = z.object({
@@ -13,16 +13,16 @@ const schema = z.object({
 });
 
 /** The list lies next to the backups. Each newer list includes the older one's entries. */
-export function listBeside(backup: string): string {
+export function erasedListPath(backup: string): string {
   return join(dirname(backup), "erased.json");
 }
 
-export function readErased(file: string): Erased {
+export function readErased(file: string): ErasedRecords {
   return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : { addresses: [], events: [] };
 }
 
 /** Records what has been erased so far. The list contains no names or addresses. */
-export async function keepErased(database: Database, file: string): Promise<Erased> {
+export async function keepErased(database: Database, file: string): Promise<ErasedRecords> {
   const [[found] = []] = await database.query([HAS_ERASED]);
   const [addresses = [], events = []] = found?.has ? await database.query([...READ_ERASED]) : [];
   const [before, now] = [readErased(file), schema.parse({ addresses, events })];
@@ -35,7 +35,7 @@ export async function keepErased(database: Database, file: string): Promise<Eras
 }
 
 /** Loads a dump so that it can be queried like the database it will become. */
-export function readingOf(dump: string): Read {
+export function openDump(dump: string): ReadRows {
   const database = new DatabaseSync("", { enableForeignKeyConstraints: false });
   runDump(database, dump);
   return (sql) => database.prepare(sql).iterate() as Iterable<Record<string, unknown>>;

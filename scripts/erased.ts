@@ -1,8 +1,8 @@
-import { erasedHash } from "../app/people/privacy/erased.ts";
-import { literal, type Read } from "./dump-sql.ts";
+import { hashErasedEmail } from "../app/people/privacy/erased.ts";
+import { quoteLiteral, type ReadRows } from "./dump-sql.ts";
 
 /** What must not return with an older backup: hashes of erased addresses, and events whose names were deleted. */
-export type Erased = { addresses: { hash: string; askedAt: number }[]; events: { id: string; purgedAt: number }[] };
+export type ErasedRecords = { addresses: { hash: string; askedAt: number }[]; events: { id: string; purgedAt: number }[] };
 
 export const READ_ERASED = [
   "SELECT hash, asked_at AS askedAt FROM erased",
@@ -16,19 +16,19 @@ const ADDRESSES = `SELECT email FROM submissions WHERE email IS NOT NULL UNION S
  * Statements that make the Worker erase again, with its next run, whatever the database has of the list, as if it had been
  * requested again. The times protect people who came back after being erased.
  */
-export async function eraseAgain(read: Read, { addresses, events }: Erased, secrets: string[]): Promise<string[]> {
+export async function eraseAgainStatements(read: ReadRows, { addresses, events }: ErasedRecords, secrets: string[]): Promise<string[]> {
   if (addresses.length + events.length === 0) return [];
   for await (const { has } of read(HAS_ERASED))
     if (!has) throw new Error("the backup is older than the list of what was erased: it can't be erased again");
   const askedAt = new Map(addresses.map((one) => [one.hash, one.askedAt]));
   const statements = addresses.map(
-    ({ hash, askedAt }) => `INSERT INTO erased (hash, asked_at) VALUES (${literal(hash)}, ${askedAt}) ON CONFLICT (hash) DO NOTHING`,
+    ({ hash, askedAt }) => `INSERT INTO erased (hash, asked_at) VALUES (${quoteLiteral(hash)}, ${askedAt}) ON CONFLICT (hash) DO NOTHING`,
   );
   for await (const { email } of read(ADDRESSES)) {
-    const hashes = await Promise.all(secrets.map((secret) => erasedHash(secret, String(email))));
+    const hashes = await Promise.all(secrets.map((secret) => hashErasedEmail(secret, String(email))));
     const at = Math.max(...hashes.map((hash) => askedAt.get(hash) ?? 0));
     if (at > 0)
-      statements.push(`INSERT INTO erasures (email, asked_at) VALUES (${literal(String(email))}, ${at})
+      statements.push(`INSERT INTO erasures (email, asked_at) VALUES (${quoteLiteral(String(email))}, ${at})
         ON CONFLICT (email) DO UPDATE SET asked_at = max(asked_at, excluded.asked_at)`);
   }
   return [
@@ -38,12 +38,12 @@ export async function eraseAgain(read: Read, { addresses, events }: Erased, secr
         id,
         purgedAt,
       }) => `UPDATE events SET hours_until = NULL, retain_at_least = NULL, retain_until = date(${purgedAt} / 1000, 'unixepoch')
-        WHERE id = ${literal(id)} AND purged_at IS NULL AND ends_at <= ${purgedAt}`,
+        WHERE id = ${quoteLiteral(id)} AND purged_at IS NULL AND ends_at <= ${purgedAt}`,
     ),
   ];
 }
 
 /** The keys that the list's hashes may have been made with. */
-export function keysOf({ APP_SECRET, APP_SECRET_OLD }: Record<string, string>): string[] {
+export function hashKeys({ APP_SECRET, APP_SECRET_OLD }: Record<string, string>): string[] {
   return [APP_SECRET, APP_SECRET_OLD].filter((key) => key !== undefined);
 }

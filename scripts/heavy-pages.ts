@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { createTestHarness } from "wrangler";
-import { LINKED_PAGES, SECRET, writeLinks } from "#tests/support/heavy-links.ts";
+import { HEAVY_SECRET, LINKED_PAGES, writeLinks } from "#tests/support/heavy-links.ts";
 import { HEAVY, writeHeavyWorld } from "#tests/support/heavy-world.ts";
 import { ROOT } from "./local.ts";
 
@@ -86,7 +86,7 @@ export async function weighHeavyPages(): Promise<Weight[]> {
       {
         configPath: join(ROOT, "wrangler.toml"),
         vars: { ENVIRONMENT: "development", APP_ORIGIN: "http://localhost" },
-        secrets: { APP_SECRET: SECRET },
+        secrets: { APP_SECRET: HEAVY_SECRET },
       },
     ],
   });
@@ -111,7 +111,7 @@ export async function weighHeavyPages(): Promise<Weight[]> {
         budget: BUDGET,
       });
     for (const page of IN_ONE_FLIGHT)
-      weights.push({ what: `First flight of ${page.path}`, bytes: flightOf(await html(page)), budget: FIRST_FLIGHT });
+      weights.push({ what: `First flight of ${page.path}`, bytes: measureFirstFlight(await html(page)), budget: FIRST_FLIGHT });
     // The printed list of all guests is the one page without a budget. If it were light, this world would prove nothing.
     const everybody = Buffer.byteLength(await html({ path: `/event/${rsvp}/print`, holds: "Somebody Longname 5000" }));
     if (everybody < 2 * BUDGET) throw new Error(`A list of 5,000 people weighs ${everybody} bytes: nothing heavy was weighed`);
@@ -122,7 +122,7 @@ export async function weighHeavyPages(): Promise<Weight[]> {
 }
 
 /** The compressed size; infinite if the page has to wait for a stylesheet. */
-function flightOf(html: string): number {
+function measureFirstFlight(html: string): number {
   const head = html.slice(0, html.indexOf("</head>"));
   const isComplete = head.includes("<style>") && !/<link[^>]+(stylesheet|preload)/.test(head);
   return isComplete ? gzipSync(html, { level: 6 }).length : Number.POSITIVE_INFINITY;

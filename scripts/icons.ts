@@ -22,14 +22,14 @@ const FAVICON_SIZES = [16, 32, 48];
 
 for (const { name, size, svg } of ICONS) writeFileSync(join(PUBLIC, "icons", `${name}.png`), await renderPng(svg, size));
 const favicon = await Promise.all(FAVICON_SIZES.map(async (size) => ({ size, png: await renderPng(MARK, size) })));
-writeFileSync(join(PUBLIC, "favicon.ico"), icoOf(favicon));
+writeFileSync(join(PUBLIC, "favicon.ico"), buildIco(favicon));
 
 function renderPng(svg: string, size: number): Promise<Buffer> {
   return sharp(svg).resize(size).png({ compressionLevel: 9 }).toBuffer();
 }
 
 /** Builds an ICO file: a directory of the pictures, then the pictures themselves. */
-function icoOf(pictures: { size: number; png: Buffer }[]): Buffer {
+function buildIco(pictures: { size: number; png: Buffer }[]): Buffer {
   const [HEADER, ENTRY] = [6, 16];
   const directory = Buffer.alloc(HEADER + pictures.length * ENTRY);
   directory.writeUInt16LE(1, 2);

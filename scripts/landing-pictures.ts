@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { openBrowser, signedIn } from "./browser.ts";
+import { openBrowser, openSignedInContext } from "./browser.ts";
 import { build, ROOT } from "./local.ts";
-import { serveBuilt } from "./local-worker.ts";
-import { pagesOf } from "./pages.ts";
+import { startBuiltWorker } from "./local-worker.ts";
+import { listPages } from "./pages.ts";
 import { prepareData } from "./seed.ts";
 
 /** Renders the landing page's pictures, phone screens in light and dark, from the seeded world into public/landing/. */
@@ -22,8 +22,8 @@ const WIDTHS = [780, 520];
 const state = mkdtempSync(join(tmpdir(), "turnout-landing-"));
 if (!process.argv.includes("--built")) build();
 await prepareData(state);
-const pages = await pagesOf(state);
-const worker = await serveBuilt(PORT, state);
+const pages = await listPages(state);
+const worker = await startBuiltWorker(PORT, state);
 const browser = await openBrowser();
 try {
   mkdirSync(FOLDER, { recursive: true });
@@ -36,7 +36,7 @@ try {
 
 async function takeAll(browser: Browser, colorScheme: "light" | "dark"): Promise<void> {
   const guest = await browser.newContext({ ...PHONE, colorScheme });
-  const organizer = await signedIn(browser, ORIGIN, { ...PHONE, colorScheme });
+  const organizer = await openSignedInContext(browser, ORIGIN, { ...PHONE, colorScheme });
   const sheet = await open(guest, "event-potluck");
   // Scrolls past the event's picture, because the caption refers to the list below it; likewise for the organizer's list.
   await scrollTo(sheet.getByRole("heading", { level: 1 }), 16);

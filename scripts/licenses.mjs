@@ -24,15 +24,15 @@ const rows = shipped.map(([path, { version, license }]) => ({
   version,
   license: license ?? licenseIn(path),
 }));
-const refused = rows.filter(({ license }) => !isAllowed(license));
+const disallowed = rows.filter(({ license }) => !isAllowed(license));
 
 writeFileSync(
   join(root, "licenses.md"),
   ["# Licenses of what is shipped", "", ...rows.map(({ name, version, license }) => `- ${name} ${version}: ${license}`), ""].join("\n"),
 );
-console.log(`${rows.length} packages, ${refused.length} with a license that isn't on the list`);
-for (const { name, version, license } of refused) console.error(`${name} ${version}: ${license}`);
-process.exit(refused.length > 0 ? 1 : 0);
+console.log(`${rows.length} packages, ${disallowed.length} with a license that isn't on the list`);
+for (const { name, version, license } of disallowed) console.error(`${name} ${version}: ${license}`);
+process.exit(disallowed.length > 0 ? 1 : 0);
 
 /** "(MIT OR X)" needs one allowed license, "MIT AND X" both. */
 function isAllowed(license) {

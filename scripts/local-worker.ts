@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
-import { localVars, ROOT } from "./local.ts";
+import { defaultVars, ROOT } from "./local.ts";
 
 type Vars = Record<string, string>;
 /** `entry` is a module next to the Worker's own that runs before it. */
@@ -10,7 +10,7 @@ type Extra = { entry?: string; inspectorPort?: number };
 const CONFIG = join(ROOT, "wrangler.toml");
 
 /** Opens the local D1 below that folder while `use` runs. */
-export async function withDatabase<Answer>(state: string, use: (db: D1Database) => Promise<Answer>): Promise<Answer> {
+export async function runWithLocalDatabase<Answer>(state: string, use: (db: D1Database) => Promise<Answer>): Promise<Answer> {
   const { db, close } = await openLocalDatabase(state);
   try {
     return await use(db);
@@ -32,11 +32,11 @@ export function openLocalWorker(state: string, script = "export default {}", var
 }
 
 /** Starts the built Worker with everything wrangler.toml names. Resolves once it listens. */
-export async function serveBuilt(port: number, state: string, vars: Vars = {}, { entry, ...extra }: Extra = {}): Promise<Miniflare> {
+export async function startBuiltWorker(port: number, state: string, vars: Vars = {}, { entry, ...extra }: Extra = {}): Promise<Miniflare> {
   const { workerOptions, main = "" } = readWorkerOptions(CONFIG);
   const first = entry === undefined ? [] : [{ type: "ESModule" as const, path: join(dirname(main), "entry.js"), contents: entry }];
   const built = { ...workerOptions, modules: [...first, { type: "ESModule" as const, path: main }], modulesRoot: dirname(main) };
-  const worker = start(state, { ...built, port, ...extra, unsafeTriggerHandlers: true, bindings: { ...localVars(port), ...vars } });
+  const worker = start(state, { ...built, port, ...extra, unsafeTriggerHandlers: true, bindings: { ...defaultVars(port), ...vars } });
   await worker.ready;
   return worker;
 }

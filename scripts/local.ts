@@ -6,14 +6,18 @@ import { parseArgs, parseEnv } from "node:util";
 import { runTool } from "./tools.ts";
 
 export const ROOT = join(import.meta.dirname, "..");
-export const STATE = join(ROOT, ".wrangler", "state");
+export const STATE_FOLDER = join(ROOT, ".wrangler", "state");
 /** The Worker's variables on a developer's machine, in wrangler's format. */
-export const VARS = join(ROOT, ".dev.vars");
+export const DEV_VARS_FILE = join(ROOT, ".dev.vars");
 
 /** Generates a secret and push keys for this clone, once. */
 export function ensureSecret(): void {
-  const known = readVars(VARS);
-  writeVars(VARS, { APP_SECRET: randomBytes(32).toString("hex"), ...(known.VAPID_PUBLIC_KEY ? {} : pushKeys()), ...known });
+  const known = readVars(DEV_VARS_FILE);
+  writeVars(DEV_VARS_FILE, {
+    APP_SECRET: randomBytes(32).toString("hex"),
+    ...(known.VAPID_PUBLIC_KEY ? {} : generatePushKeys()),
+    ...known,
+  });
 }
 
 export function readVars(file: string): Record<string, string> {
@@ -44,19 +48,19 @@ function quoted(value = ""): string {
   return `${quote}${value}${quote}`;
 }
 
-export function pushKeys(): Record<string, string> {
+export function generatePushKeys(): Record<string, string> {
   const { x, y, d } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" });
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x ?? "", "base64url"), Buffer.from(y ?? "", "base64url")]);
   return { VAPID_PUBLIC_KEY: point.toString("base64url"), VAPID_PRIVATE_KEY: d ?? "" };
 }
 
 export function build(): void {
-  compileMessages();
+  runCompileMessages();
   run(runTool("remix", ["vite:build", "--logLevel", "error"]));
 }
 
 /** The variables that `--var NAME:value` arguments give the Worker. */
-export function varsIn(args: string[]): Record<string, string> {
+export function parseVars(args: string[]): Record<string, string> {
   const { values } = parseArgs({ args, options: { var: { type: "string", multiple: true } } });
   return Object.fromEntries((values.var ?? []).map(splitVar));
 }
@@ -67,7 +71,7 @@ function splitVar(given: string): [string, string] {
   return [given.slice(0, at), given.slice(at + 1)];
 }
 
-export function localVars(port: number): Record<string, string> {
+export function defaultVars(port: number): Record<string, string> {
   return { ENVIRONMENT: "development", APP_ORIGIN: `http://localhost:${port}`, ADMIN_EMAILS: "organiser@example.com" };
 }
 
@@ -86,7 +90,7 @@ async function tick(port: number): Promise<void> {
 }
 
 /** Waits up to three minutes for the server: a development server's first start prepares every package. */
-export async function isUp(port: number): Promise<boolean> {
+export async function waitUntilUp(port: number): Promise<boolean> {
   for (let attempt = 0; attempt < 720; attempt++) {
     const answer = await fetch(`http://localhost:${port}/api/health`).catch(() => null);
     if (answer?.ok) return true;
@@ -95,7 +99,7 @@ export async function isUp(port: number): Promise<boolean> {
   return false;
 }
 
-export function compileMessages(): void {
+export function runCompileMessages(): void {
   run([process.execPath, join(import.meta.dirname, "messages.ts")]);
 }
 

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { LOCALES } from "../app/limits.ts";
 import { compileMessages } from "./compile-messages.ts";
 import { ROOT } from "./local.ts";
-import { missingTexts, PARAGLIDE_BY_LOCALE, writeSettings } from "./paraglide.ts";
+import { findMissingTexts, PARAGLIDE_BY_LOCALE, writeParaglideSettings } from "./paraglide.ts";
 
-writeSettings();
+writeParaglideSettings();
 for (const locale of LOCALES) {
-  const missing = missingTexts(locale);
+  const missing = findMissingTexts(locale);
   if (missing.length > 0) console.log(`${locale} lacks ${missing.length} texts, which read in English: ${missing.join(", ")}`);
 }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 
 /** Signs the links of the pictures' server. */
-export const SECRET = "a-secret-for-pictures-only-0123456789abcdef";
+export const SCREENSHOT_SECRET = "a-secret-for-pictures-only-0123456789abcdef";
 
 /** An RSVP event is one row, so a copy of it becomes another event in another state. */
 export const COPIES = {
@@ -18,7 +18,7 @@ export const COPIES = {
 
 export const CERTIFICATE = "k7mqr2xw9tc4hvp";
 
-export async function prepare(db: D1Database) {
+export async function writePageStateRows(db: D1Database) {
   const { results } = await db
     .prepare("SELECT id, title, user_id AS owner FROM events ORDER BY created_at, id")
     .all<Record<string, string>>();
@@ -139,7 +139,7 @@ async function copy(db: D1Database, from: string, id: string, title: string, set
 
 /** Builds the token as app/lib/private-link.server.ts does. */
 function token(purpose: string, id = "unknown"): string {
-  const mac = createHmac("sha256", SECRET)
+  const mac = createHmac("sha256", SCREENSHOT_SECRET)
     .update(JSON.stringify([purpose, id, 0]))
     .digest();
   return `${id}.${mac.subarray(0, 16).toString("base64url")}`;

@@ -1,6 +1,6 @@
-import { withDatabase } from "./local-worker.ts";
+import { runWithLocalDatabase } from "./local-worker.ts";
 
-export type Page = { name: string; path: string; isOrganizers?: boolean };
+export type PageToShow = { name: string; path: string; isOrganizers?: boolean };
 
 type Row = { id: string; type: string; status: string; title: string };
 
@@ -18,12 +18,12 @@ export const DEMOS = [
 ];
 
 /** Lists every page worth looking at, with the ids that the seeded world has below `state`. */
-export async function pagesOf(state: string): Promise<Page[]> {
-  const rows = await eventsOf(state);
+export async function listPages(state: string): Promise<PageToShow[]> {
+  const rows = await listEvents(state);
   const idOf = (matches: (row: Row) => boolean) => rows.find(matches)?.id ?? "missing";
   const called = (title: string) => idOf((row) => row.title.startsWith(title));
   const [rsvp, items, shifts, slots] = [called("Maya turns"), called("Harvest"), called("Lincoln Elementary"), called("Blood drive")];
-  const group = await groupOf(state);
+  const group = await findGroupId(state);
   const published = rows.filter((row) => row.status === "published");
   return [
     { name: "landing", path: "/" },
@@ -93,12 +93,12 @@ export async function pagesOf(state: string): Promise<Page[]> {
 }
 
 /** In order of creation. */
-function eventsOf(state: string): Promise<Row[]> {
+function listEvents(state: string): Promise<Row[]> {
   const status = "CASE WHEN ends_at < unixepoch() * 1000 THEN 'ended' ELSE status END AS status";
   const select = `SELECT id, type, title, ${status} FROM events WHERE deleted_at IS NULL ORDER BY created_at, id`;
-  return withDatabase(state, async (db) => (await db.prepare(select).all<Row>()).results);
+  return runWithLocalDatabase(state, async (db) => (await db.prepare(select).all<Row>()).results);
 }
 
-function groupOf(state: string): Promise<string> {
-  return withDatabase(state, async (db) => (await db.prepare("SELECT id FROM groups").first<{ id: string }>())?.id ?? "missing");
+function findGroupId(state: string): Promise<string> {
+  return runWithLocalDatabase(state, async (db) => (await db.prepare("SELECT id FROM groups").first<{ id: string }>())?.id ?? "missing");
 }

@@ -23,7 +23,7 @@ export const PARAGLIDE_BY_LOCALE = {
 export const MESSAGES_BY_LOCALE = { "#app/i18n/paraglide": join(ROOT, PARAGLIDE_BY_LOCALE.outdir) };
 
 /** Writes inlang's settings: the languages of `app/limits.ts` and the files of English texts. */
-export function writeSettings(root = ROOT, locales: readonly string[] = LOCALES): void {
+export function writeParaglideSettings(root = ROOT, locales: readonly string[] = LOCALES): void {
   const folder = join(root, "app/i18n");
   const settings = {
     baseLocale: "en",
@@ -38,7 +38,7 @@ export function writeSettings(root = ROOT, locales: readonly string[] = LOCALES)
 }
 
 /** The texts that a language lacks; they are shown in English. */
-export function missingTexts(locale: string, root = ROOT): string[] {
+export function findMissingTexts(locale: string, root = ROOT): string[] {
   const folder = join(root, "app/i18n/messages");
   const keysOf = (language: string, name: string) => {
     const path = join(folder, language, name);

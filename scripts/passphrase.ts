@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 const SHORTEST = 12;
 
 /** Reads the passphrase from TURNOUT_PASSPHRASE or asks for it without echo; a new one twice. */
-export async function passphrase({ isNew }: { isNew: boolean }): Promise<string> {
+export async function readPassphrase({ isNew }: { isNew: boolean }): Promise<string> {
   const phrase = process.env.TURNOUT_PASSPHRASE ?? (await askTwice(isNew));
   if (isNew && phrase.length < SHORTEST) throw new Error(`The passphrase needs at least ${SHORTEST} characters`);
   return phrase;

@@ -5,10 +5,10 @@ import { COUNT_HELD, HOLD_MAIL, RELEASE_MAIL } from "../app/outbox/hold.ts";
 import { type Installation, openInstallation, restoreBackup } from "./backup-file.ts";
 import type { Database } from "./database.ts";
 import { isEncrypted } from "./encryption.ts";
-import { type Erased, eraseAgain, keysOf } from "./erased.ts";
-import { listBeside, readErased } from "./erased-file.ts";
-import { passphrase } from "./passphrase.ts";
-import { type Options, restore } from "./restore-sql.ts";
+import { type ErasedRecords, eraseAgainStatements, hashKeys } from "./erased.ts";
+import { erasedListPath, readErased } from "./erased-file.ts";
+import { readPassphrase } from "./passphrase.ts";
+import { type RestoreOptions, restoreDump } from "./restore-sql.ts";
 import { runScript } from "./run-script.ts";
 
 const USAGE = `Usage: npm run restore -- FILE [--send-mail] [--remote [--staging]] [--persist-to FOLDER]
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   if (file) await access(file);
   const installation = await openInstallation(values);
   const { database } = installation;
-  const erased = readErased(values.erased ?? (file ? listBeside(file) : join("backups", "erased.json")));
+  const erased = readErased(values.erased ?? (file ? erasedListPath(file) : join("backups", "erased.json")));
   try {
     if (values["erase-again"]) return await applyErased(installation, erased);
     if (file) await bringBack(installation, file, { sendsMail, erased });
@@ -65,11 +65,11 @@ async function main(): Promise<void> {
 }
 
 /** For a database restored in place with Time Travel, whose own list of erased data is then also the older one. */
-async function applyErased({ database, secrets }: Installation, erased: Erased): Promise<void> {
+async function applyErased({ database, secrets }: Installation, erased: ErasedRecords): Promise<void> {
   const read = async function* (sql: string) {
     yield* (await database.query([sql]))[0] ?? [];
   };
-  const statements = await eraseAgain(read, erased, keysOf(secrets()));
+  const statements = await eraseAgainStatements(read, erased, hashKeys(secrets()));
   if (statements.length > 0) await database.execute(statements.join(";\n"));
   console.log(
     `${erased.addresses.length} addresses and ${erased.events.length} events on the list: what is back of them goes with the next runs.`,
@@ -77,10 +77,10 @@ async function applyErased({ database, secrets }: Installation, erased: Erased):
 }
 
 /** Restores a complete backup, or an older dump of just the database. */
-async function bringBack(installation: Installation, file: string, options: Pick<Options, "sendsMail" | "erased">): Promise<void> {
+async function bringBack(installation: Installation, file: string, options: Pick<RestoreOptions, "sendsMail" | "erased">): Promise<void> {
   const handle = await open(file);
   const { buffer } = await handle.read(Buffer.alloc(64), 0, 64, 0).finally(() => handle.close());
-  if (!isEncrypted(buffer)) return restore(installation.database, file, { ...options, secrets: installation.secrets() });
-  const { objects } = await restoreBackup(installation, file, await passphrase({ isNew: false }), options);
+  if (!isEncrypted(buffer)) return restoreDump(installation.database, file, { ...options, secrets: installation.secrets() });
+  const { objects } = await restoreBackup(installation, file, await readPassphrase({ isNew: false }), options);
   console.log(`Brought back ${objects} files and the keys.`);
 }

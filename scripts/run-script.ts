@@ -5,7 +5,7 @@ export async function runScript(main: () => Promise<void>, usage?: string): Prom
   try {
     await main();
   } catch (error) {
-    console.error(explain(error));
+    console.error(explainError(error));
     if (usage && error instanceof TypeError) console.error(usage);
     process.exitCode = 1;
   }
@@ -22,7 +22,7 @@ const REASONS: Record<string, (path: string) => string> = {
   ENOSPC: () => "The disk is full: make room and run it again",
 };
 
-export function explain(error: unknown): string {
+export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path, syscall }: NodeJS.ErrnoException = error;
   const reason = code === undefined ? undefined : REASONS[syscall === "mkdir" && code === "ENOENT" ? "EACCES" : code];

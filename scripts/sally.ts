@@ -2,7 +2,7 @@ import { globSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
-import { compileMessages, ROOT } from "./local.ts";
+import { ROOT, runCompileMessages } from "./local.ts";
 import { MESSAGES_BY_LOCALE } from "./paraglide.ts";
 
 /**
@@ -23,7 +23,7 @@ const paths =
     : sets.flatMap((set) => globSync(join(ROOT, "tests/sally", set, "*.json")).sort());
 const outdir = join(ROOT, "test-results", "sally");
 mkdirSync(outdir, { recursive: true });
-compileMessages();
+runCompileMessages();
 await build({
   entryPoints: [join(ROOT, "tests/sally/report.ts")],
   outfile: join(outdir, "report.mjs"),

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext } from "@playwright/test";
-import { openBrowser, signedIn } from "./browser.ts";
+import { openBrowser, openSignedInContext } from "./browser.ts";
 import { build, ROOT } from "./local.ts";
-import { serveBuilt } from "./local-worker.ts";
-import { SECRET } from "./page-state-rows.ts";
-import { type PageState, statesOf } from "./page-states.ts";
-import { pagesOf } from "./pages.ts";
+import { startBuiltWorker } from "./local-worker.ts";
+import { SCREENSHOT_SECRET } from "./page-state-rows.ts";
+import { buildPageStates, type PageState } from "./page-states.ts";
+import { listPages } from "./pages.ts";
 import { prepareData } from "./seed.ts";
 
 /**
@@ -32,9 +32,9 @@ type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 const state = mkdtempSync(join(tmpdir(), "turnout-screenshots-"));
 if (!process.env.IS_BUILT) build();
 await prepareData(state);
-const pages: PageState[] = [...(await pagesOf(state)), ...(await statesOf(state))];
-const texts = { en: textsOf("en"), de: textsOf("de") };
-const worker = await serveBuilt(PORT, state, { APP_SECRET: SECRET });
+const pages: PageState[] = [...(await listPages(state)), ...(await buildPageStates(state))];
+const texts = { en: readTexts("en"), de: readTexts("de") };
+const worker = await startBuiltWorker(PORT, state, { APP_SECRET: SCREENSHOT_SECRET });
 try {
   await takeAll();
 } finally {
@@ -44,11 +44,11 @@ try {
 
 async function takeAll(): Promise<void> {
   const words = process.argv.slice(2);
-  const looks = only(LOOKS, words);
-  const wanted = only(pages, words);
+  const looks = filterByName(LOOKS, words);
+  const wanted = filterByName(pages, words);
   mkdirSync(FOLDER, { recursive: true });
   const browser = await openBrowser();
-  const sessions = { organizer: await sessionOf(browser), newcomer: await newSession(browser) };
+  const sessions = { organizer: await signInSession(browser), newcomer: await newSession(browser) };
   for (const look of looks) {
     const { width, colorScheme, locale, name } = look;
     const open = {
@@ -66,7 +66,7 @@ async function takeAll(): Promise<void> {
     }
     for (const page of wanted) {
       const who = page.isOrganizers ? organizer : page.isNewcomers ? newcomer : guest;
-      await take(who, page, name, (key) => textOf(key, locale)).catch((error: unknown) => console.error(`${page.name}-${name}:`, error));
+      await take(who, page, name, (key) => findText(key, locale)).catch((error: unknown) => console.error(`${page.name}-${name}:`, error));
     }
     await Promise.all([guest, organizer, newcomer].map((context) => context.close()));
   }
@@ -74,13 +74,13 @@ async function takeAll(): Promise<void> {
 }
 
 /** The items that an argument names; all if none is named. */
-function only<T extends { name: string }>(all: T[], words: string[]): T[] {
+function filterByName<T extends { name: string }>(all: T[], words: string[]): T[] {
   const named = all.filter(({ name }) => words.includes(name));
   return named.length > 0 ? named : all;
 }
 
-async function sessionOf(browser: Browser): Promise<Session> {
-  const context = await signedIn(browser, ORIGIN, {});
+async function signInSession(browser: Browser): Promise<Session> {
+  const context = await openSignedInContext(browser, ORIGIN, {});
   const session = await context.storageState();
   await context.close();
   return session;
@@ -96,13 +96,13 @@ async function newSession(browser: Browser): Promise<Session> {
   return session;
 }
 
-function textsOf(locale: string): Map<string, unknown> {
+function readTexts(locale: string): Map<string, unknown> {
   const folder = join(ROOT, "app", "i18n", "messages", locale);
   const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Record<string, unknown>);
   return new Map(files.flatMap((file) => Object.entries(file)));
 }
 
-function textOf(key: string, locale: (typeof LOCALES)[number]): string {
+function findText(key: string, locale: (typeof LOCALES)[number]): string {
   const text = texts[locale].get(key);
   if (typeof text !== "string") throw new Error(`No plain text is called ${key}`);
   return text;

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { build } from "esbuild";
-import { compileMessages, ROOT } from "./local.ts";
+import { ROOT, runCompileMessages } from "./local.ts";
 import { openLocalWorker } from "./local-worker.ts";
 import { MESSAGES_BY_LOCALE } from "./paraglide.ts";
 
@@ -12,20 +12,20 @@ import { MESSAGES_BY_LOCALE } from "./paraglide.ts";
  */
 export async function prepareData(state: string): Promise<void> {
   // The product's own code writes the world, and a fresh clone can't load it before the messages are compiled.
-  compileMessages();
-  if (existsSync(state) && (await fill(state, "with accounts"))) return;
+  runCompileMessages();
+  if (existsSync(state) && (await seedWorld(state, "with accounts"))) return;
   const unfinished = `${state}.part`;
   rmSync(unfinished, { recursive: true, force: true });
-  await fill(unfinished, "new");
+  await seedWorld(unfinished, "new");
   rmSync(state, { recursive: true, force: true });
   renameSync(unfinished, state);
 }
 
 /** Returns false, and writes nothing, if accounts were expected but there are none. */
-async function fill(state: string, expected: "new" | "with accounts"): Promise<boolean> {
-  const worker = openLocalWorker(state, await bundle("tests/support/seeder.ts"), { ENVIRONMENT: "development" });
+async function seedWorld(state: string, expected: "new" | "with accounts"): Promise<boolean> {
+  const worker = openLocalWorker(state, await bundleModule("tests/support/seeder.ts"), { ENVIRONMENT: "development" });
   try {
-    await migrate(await worker.getD1Database("DB"));
+    await applyMigrations(await worker.getD1Database("DB"));
     const answer = await worker.dispatchFetch(`http://localhost/${expected === "new" ? "new" : ""}`);
     if (!answer.ok && answer.status !== 404) throw new Error(await answer.text());
     return answer.ok;
@@ -38,7 +38,7 @@ async function fill(state: string, expected: "new" | "with accounts"): Promise<b
  * Does what `wrangler d1 migrations apply` does, with the same table; that command starts a Worker for each file. Everything
  * runs in one batch: one commit per file is three times as slow.
  */
-export async function migrate(db: D1Database): Promise<void> {
+export async function applyMigrations(db: D1Database): Promise<void> {
   const table = "id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL";
   await db.prepare(`CREATE TABLE IF NOT EXISTS d1_migrations (${table})`).run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
@@ -52,7 +52,7 @@ export async function migrate(db: D1Database): Promise<void> {
 const bundles = new Map<string, Promise<string>>();
 
 /** Bundles one module that runs in workerd, once per process. */
-export function bundle(entry: string): Promise<string> {
+export function bundleModule(entry: string): Promise<string> {
   const made = bundles.get(entry) ?? makeBundle(entry);
   bundles.set(entry, made);
   return made;

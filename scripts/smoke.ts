@@ -3,19 +3,19 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, ROOT } from "./local.ts";
-import { serveBuilt } from "./local-worker.ts";
-import { freePort } from "./port.ts";
+import { startBuiltWorker } from "./local-worker.ts";
+import { findFreePort } from "./port.ts";
 import { prepareData } from "./seed.ts";
 import { runTool } from "./tools.ts";
 
 /** What must work on every system and Node: a fresh clone builds, starts and responds, and its tools work. */
 const TESTS = ["bootstrap", "deploy", "deploy-upload", "backup", "restore"].map((name) => `tests/unit/scripts/${name}.test.ts`);
 
-const port = await freePort();
+const port = await findFreePort();
 const state = mkdtempSync(join(tmpdir(), "turnout-smoke-"));
 await prepareData(state);
 build();
-const worker = await serveBuilt(port, state);
+const worker = await startBuiltWorker(port, state);
 const page = await (await fetch(`http://localhost:${port}/`)).text();
 await worker.dispose();
 if (!page.includes("</html>")) {

@@ -1,20 +1,20 @@
-import { build, ensureSecret, localVars, readVars, STATE, tickEachMinute, VARS, varsIn } from "./local.ts";
-import { serveBuilt } from "./local-worker.ts";
-import { freePort } from "./port.ts";
+import { build, DEV_VARS_FILE, defaultVars, ensureSecret, parseVars, readVars, STATE_FOLDER, tickEachMinute } from "./local.ts";
+import { startBuiltWorker } from "./local-worker.ts";
+import { findFreePort } from "./port.ts";
 import { runScript } from "./run-script.ts";
 import { prepareData } from "./seed.ts";
 
 await runScript(async () => {
-  const given = varsIn(process.argv.slice(2));
-  const port = await freePort();
+  const given = parseVars(process.argv.slice(2));
+  const port = await findFreePort();
   console.log("Turnout: preparing the local database…");
   ensureSecret();
-  await prepareData(STATE);
+  await prepareData(STATE_FOLDER);
   console.log("Turnout: building…");
   build();
   console.log("Turnout: starting…");
   // It stops on a signal by itself, and so does this process.
-  const worker = await serveBuilt(port, STATE, { ...readVars(VARS), ...localVars(port), ...given });
+  const worker = await startBuiltWorker(port, STATE_FOLDER, { ...readVars(DEV_VARS_FILE), ...defaultVars(port), ...given });
   if (!(await fetch(`http://localhost:${port}/api/health`)).ok) {
     await worker.dispose();
     throw new Error("The Worker doesn't start; what it says stands above");

@@ -20,7 +20,7 @@ const LATER_DECLARATIONS = /^(transition|scroll-|(-webkit-)?user-select|--tw-(du
 const OF_FIELDS = /^::(placeholder|-webkit-(date|search|inner|outer|calendar))/;
 
 /** Removes Tailwind's fallbacks for browsers without `@property`, which are older than those the product supports. */
-export function withoutFallbacks(): Plugin {
+export function dropCssFallbacks(): Plugin {
   return {
     name: "without-fallbacks",
     apply: "build",
@@ -43,12 +43,12 @@ export function styleRules(): Plugin {
     transform(code, id) {
       if (!/\.css\?inline&rules$/.test(id)) return;
       const css = JSON.parse(code.slice(code.indexOf('"'), code.lastIndexOf('"') + 1)) as string;
-      return { code: `export default ${JSON.stringify(rulesOf(css))}`, map: null };
+      return { code: `export default ${JSON.stringify(extractRules(css))}`, map: null };
     },
   };
 }
 
-export function rulesOf(css: string): StyleRule[] {
+export function extractRules(css: string): StyleRule[] {
   const rules: StyleRule[] = [];
   collect(postcss.parse(css), [], rules);
   return rules;
@@ -56,7 +56,7 @@ export function rulesOf(css: string): StyleRule[] {
 
 function collect(container: Container, within: string[], rules: StyleRule[]): void {
   for (const node of container.nodes ?? []) {
-    if (node.type === "rule") rules.push(...ruleOf(node as Rule, within));
+    if (node.type === "rule") rules.push(...toStyleRules(node as Rule, within));
     if (node.type !== "atrule") continue;
     const at = node as AtRule;
     const opening = `@${at.name} ${at.params}`;
@@ -75,10 +75,10 @@ function isLater(face: AtRule): boolean {
   return face.some((node) => node.type === "decl" && node.prop === "font-display" && node.value === "optional");
 }
 
-function ruleOf(rule: Rule, within: string[]): StyleRule[] {
+function toStyleRules(rule: Rule, within: string[]): StyleRule[] {
   const selectors = parseSelector()
     .astSync(rule.selector)
-    .nodes.map((selector) => ({ text: selector.toString().trim(), need: needOf(selector) }))
+    .nodes.map((selector) => ({ text: selector.toString().trim(), need: findNeed(selector) }))
     .filter(({ need }) => need !== false);
   if (selectors.length === 0) return [];
   const declarations = rule.nodes.filter((node): node is Declaration => node.type === "decl" && !LATER_DECLARATIONS.test(node.prop));
@@ -98,12 +98,12 @@ function isVariable({ prop }: Declaration): boolean {
 }
 
 /** What the page must contain for the selector to match; false if it matches only later. */
-function needOf(selector: Selector): Need | false {
-  const needs = selector.nodes.map(needOfPart);
+function findNeed(selector: Selector): Need | false {
+  const needs = selector.nodes.map(findPartNeed);
   return needs.includes(false) ? false : { all: needs.filter((need) => need !== true && need !== false) };
 }
 
-function needOfPart(node: Node): Need | boolean {
+function findPartNeed(node: Node): Need | boolean {
   if (node.type === "class") return `.${node.value}`;
   if (node.type === "tag") return node.value.toLowerCase();
   if (node.type === "id") return `#${node.value}`;
@@ -112,6 +112,6 @@ function needOfPart(node: Node): Need | boolean {
   if (LATER_STATES.has(node.value)) return false;
   if (OF_FIELDS.test(node.value)) return { any: ["input", "textarea", "select"] };
   if (![":is", ":where", ":has"].includes(node.value)) return true;
-  const any = node.nodes.map(needOf).filter((need) => need !== false);
+  const any = node.nodes.map(findNeed).filter((need) => need !== false);
   return any.length === 0 ? false : { any };
 }

@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from "node:util";
 
 /** The result of one part of `npm test`. */
-export type Report = { passed: number; failures: Failure[] };
-export type Failure = { name: string; error: string };
-export type Part = Report & { name: string; seconds: number };
+export type TestReport = { passed: number; failures: TestFailure[] };
+export type TestFailure = { name: string; error: string };
+export type TestPart = TestReport & { name: string; seconds: number };
 
 type VitestReport = { numPassedTests: number; testResults: VitestFile[] };
 type VitestFile = { name: string; status: string; message?: string; assertionResults: VitestTest[] };
@@ -21,7 +21,7 @@ type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[]; stats
 
 const ERROR_LINES = 8;
 
-export function readVitest(json: string, root: string): Report {
+export function readVitest(json: string, root: string): TestReport {
   const { numPassedTests, testResults } = JSON.parse(json) as VitestReport;
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, "");
@@ -33,9 +33,9 @@ export function readVitest(json: string, root: string): Report {
   return { passed: numPassedTests, failures };
 }
 
-export function readPlaywright(json: string): Report {
+export function readPlaywright(json: string): TestReport {
   const { suites, errors, stats } = JSON.parse(json) as PlaywrightReport;
-  const failed = suites.flatMap(specsOf).filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === "flaky"));
+  const failed = suites.flatMap(listSpecs).filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === "flaky"));
   const failures = failed.map(({ title, file, line, tests }) => {
     const messages = tests.flatMap(({ results }) => results.flatMap((result) => result.errors.map(({ message }) => message ?? "")));
     return { name: `tests/browser/${file}:${line}: ${title}`, error: firstLines(messages.join("\n")) };
@@ -46,12 +46,12 @@ export function readPlaywright(json: string): Report {
   };
 }
 
-function specsOf({ suites = [], specs = [] }: Suite): Spec[] {
-  return [...specs, ...suites.flatMap(specsOf)];
+function listSpecs({ suites = [], specs = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(listSpecs)];
 }
 
 /** The end of the output: each part's duration, the failures, and the totals in the last line. */
-export function summary(parts: Part[]): string {
+export function formatSummary(parts: TestPart[]): string {
   const width = Math.max(...parts.map(({ name }) => name.length));
   const line = (name: string, ...cells: (string | number)[]) => name.padEnd(width) + cells.map((cell) => String(cell).padStart(9)).join("");
   const failures = parts.flatMap(({ name, failures }) => failures.map((failure) => ({ part: name, ...failure })));
@@ -66,7 +66,7 @@ export function summary(parts: Part[]): string {
 }
 
 /** Extracts the error from a command's output: from the first line that mentions one, otherwise the last lines. */
-export function errorIn(output: string[]): string {
+export function extractError(output: string[]): string {
   const from = output.findIndex((line) => /error|fail/i.test(line));
   return firstLines(output.slice(from < 0 ? -ERROR_LINES : from).join("\n"));
 }

@@ -7,17 +7,17 @@ import { seed } from "../tests/browser/seed.ts";
 import { ensureChromium } from "./chromium.ts";
 import { ROOT } from "./local.ts";
 import { openMemoryFolder } from "./memory-folder.ts";
-import { errorIn, type Part, type Report, readPlaywright, readVitest, summary } from "./test-report.ts";
+import { extractError, formatSummary, readPlaywright, readVitest, type TestPart, type TestReport } from "./test-report.ts";
 import { runTool } from "./tools.ts";
 
-type Options = { read?: () => Report; env?: Record<string, string>; isPatient?: boolean };
+type Options = { read?: () => TestReport; env?: Record<string, string>; isPatient?: boolean };
 
 const RESULTS = join(ROOT, "test-results");
 const REPORTS = ["--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];
 const VITEST = runTool("vitest", ["run", "--maxWorkers=100%", ...REPORTS]);
 const PLAYWRIGHT = runTool("playwright", ["test", "--config", "tests/browser/playwright.config.ts"]);
 
-const parts: Part[] = [];
+const parts: TestPart[] = [];
 const memory = openMemoryFolder();
 if (memory) process.env.TMPDIR = memory;
 ensureChromium();
@@ -27,7 +27,7 @@ mkdirSync(RESULTS, { recursive: true });
 const linted = check("Format and lint", runTool("biome", ["check", "."]));
 await check("Messages", [process.execPath, "scripts/messages.ts"]);
 const built = check("Build", runTool("remix", ["vite:build", "--logLevel", "error"])).then(() =>
-  part("Seed", () => seed().then(onePassed)),
+  part("Seed", () => seed().then(reportOnePassed)),
 );
 const tested = check("Unit, architecture and worker tests", VITEST, { read: () => readVitest(result("vitest.json"), ROOT) });
 await Promise.all([linted, built, tested]);
@@ -38,11 +38,15 @@ const weighed = check("Page weights", [process.execPath, "scripts/weights.ts"], 
 );
 await Promise.all([seen, weighed]);
 
-console.log(`\n${summary(parts)}`);
+console.log(`\n${formatSummary(parts)}`);
 process.exit(parts.every(({ failures }) => failures.length === 0) ? 0 : 1);
 
 /** Runs a command. If it writes a report, `read` reads the result from it. */
-function check(name: string, [command = "", ...args]: string[], { read = onePassed, env, isPatient = false }: Options = {}): Promise<void> {
+function check(
+  name: string,
+  [command = "", ...args]: string[],
+  { read = reportOnePassed, env, isPatient = false }: Options = {},
+): Promise<void> {
   return part(name, async () => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
     if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
@@ -55,19 +59,22 @@ function check(name: string, [command = "", ...args]: string[], { read = onePass
     }
     const status = await new Promise((resolve, reject) => child.on("close", resolve).on("error", reject));
     const report = read();
-    if (status === 0 || (read !== onePassed && report.failures.length > 0)) return report;
-    return { passed: read === onePassed ? 0 : report.passed, failures: [{ name: `exit code ${status}`, error: errorIn(output) }] };
+    if (status === 0 || (read !== reportOnePassed && report.failures.length > 0)) return report;
+    return {
+      passed: read === reportOnePassed ? 0 : report.passed,
+      failures: [{ name: `exit code ${status}`, error: extractError(output) }],
+    };
   });
 }
 
 /** A part that crashes counts as a failure. */
-async function part(name: string, run: () => Promise<Report>): Promise<void> {
+async function part(name: string, run: () => Promise<TestReport>): Promise<void> {
   const start = performance.now();
-  const report = await run().catch((error) => ({ passed: 0, failures: [{ name: "broke off", error: errorIn([String(error)]) }] }));
+  const report = await run().catch((error) => ({ passed: 0, failures: [{ name: "broke off", error: extractError([String(error)]) }] }));
   parts.push({ name, seconds: (performance.now() - start) / 1000, ...report });
 }
 
-function onePassed(): Report {
+function reportOnePassed(): TestReport {
   return { passed: 1, failures: [] };
 }
 

@@ -15,16 +15,16 @@ const names = readdirSync(join(CLIENT, "assets"));
 const manifest = readManifest();
 
 const weights: Weight[] = [
-  { what: "guest script", bytes: sizeOf(asset(/^guest-.*\.js$/)), budget: 5 * KB },
-  { what: "guest styles", bytes: sizeOf(asset(/^guest-.*\.css$/)), budget: 15 * KB },
-  { what: "site script", bytes: sizeOf(asset(/^prompt-behaviour-.*\.js$/)), budget: 2 * KB },
-  { what: "site styles", bytes: sizeOf(asset(/^app-.*\.css$/)), budget: 20 * KB },
+  { what: "guest script", bytes: gzipSize(findAsset(/^guest-.*\.js$/)), budget: 5 * KB },
+  { what: "guest styles", bytes: gzipSize(findAsset(/^guest-.*\.css$/)), budget: 15 * KB },
+  { what: "site script", bytes: gzipSize(findAsset(/^prompt-behavior-.*\.js$/)), budget: 2 * KB },
+  { what: "site styles", bytes: gzipSize(findAsset(/^app-.*\.css$/)), budget: 20 * KB },
   { what: "Worker", bytes: gzipSync(readFileSync(join(ROOT, "build", "server", "index.js"))).length, budget: 1750 * KB },
   { what: "phone numbers of all countries in the browser", bytes: sum(phoneLibraries()), budget: 1 },
   // The page that shows all components exists only outside production.
   ...Object.values(manifest.routes)
     .filter((route) => !route.id.startsWith("routes/dev/"))
-    .flatMap(weightsOf),
+    .flatMap(weighRoute),
   ...(await weighHeavyPages()),
 ];
 
@@ -35,9 +35,9 @@ for (const { what } of excess) console.error(`Too heavy: ${what}`);
 process.exit(excess.length === 0 ? 0 : 1);
 
 /** A hydrated page: all of its JavaScript, and the part that only this route adds. */
-function weightsOf(route: Route): Weight[] {
-  const shared = filesOf(...ancestorsOf(route));
-  const own = filesOf(route).filter((file) => !shared.includes(file));
+function weighRoute(route: Route): Weight[] {
+  const shared = listFiles(...listAncestors(route));
+  const own = listFiles(route).filter((file) => !shared.includes(file));
   const [sharedBytes, ownBytes] = [sum(shared), sum(own)];
   return [
     { what: `${route.id}, all`, bytes: sharedBytes + ownBytes, budget: 150 * KB },
@@ -45,21 +45,21 @@ function weightsOf(route: Route): Weight[] {
   ];
 }
 
-function ancestorsOf(route: Route): Route[] {
+function listAncestors(route: Route): Route[] {
   const parent = route.parentId ? manifest.routes[route.parentId] : undefined;
-  return parent ? [parent, ...ancestorsOf(parent)] : [];
+  return parent ? [parent, ...listAncestors(parent)] : [];
 }
 
-function filesOf(...routes: Route[]): string[] {
+function listFiles(...routes: Route[]): string[] {
   const entry = [manifest.entry.module, ...manifest.entry.imports];
   return [...new Set([...entry, ...routes.flatMap((route) => [route.module, ...(route.imports ?? [])])])];
 }
 
 function sum(files: string[]): number {
-  return files.reduce((total, file) => total + sizeOf(join(CLIENT, file)), 0);
+  return files.reduce((total, file) => total + gzipSize(join(CLIENT, file)), 0);
 }
 
-function sizeOf(path: string): number {
+function gzipSize(path: string): number {
   return gzipSync(readFileSync(path)).length;
 }
 
@@ -69,13 +69,13 @@ function phoneLibraries(): string[] {
   return files.filter((file) => readFileSync(join(CLIENT, file), "utf8").includes("NOT_A_NUMBER"));
 }
 
-function asset(pattern: RegExp): string {
+function findAsset(pattern: RegExp): string {
   const name = names.find((candidate) => pattern.test(candidate));
   if (!name) throw new Error(`No asset matches ${pattern}`);
   return join(CLIENT, "assets", name);
 }
 
 function readManifest(): Manifest {
-  const text = readFileSync(asset(/^manifest-.*\.js$/), "utf8");
+  const text = readFileSync(findAsset(/^manifest-.*\.js$/), "utf8");
   return JSON.parse(text.replace(/^window\.__remixManifest=/, "").replace(/;\s*$/, "")) as Manifest;
 }

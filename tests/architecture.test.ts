@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
-import { assertionsOf } from "./support/assertions.ts";
-import { lackingIn, unregistered } from "./support/mail-registry.ts";
-import { filesThatName, KIND_EXCEPTIONS, TYPE_EXCEPTIONS } from "./support/names.ts";
-import { arrowsOf, arrowsUp, circlesOf, type File, fileOf, readText, readTree, walk } from "./support/tree.ts";
+import { findAssertions } from "./support/assertions.ts";
+import { findUnregistered, findUnsoundMails } from "./support/mail-registry.ts";
+import { findFilesNaming, KIND_EXCEPTIONS, TYPE_EXCEPTIONS } from "./support/name-exceptions.ts";
+import { findArrowsUp, findCircles, listArrows, parseFile, readText, readTree, type SourceFile, walk } from "./support/source-tree.ts";
 
 const LONGEST_FILE = 300;
 const LONGEST_ROUTE = 120;
@@ -46,9 +46,9 @@ const TYPE_IDS = EVENT_TYPE_IDS.filter((id) => !KIND_IDS.some((kind) => kind ===
 
 const files = readTree(["app", "workers", "emails", "scripts", "tests"]);
 const product = files.filter((file) => /^(app|workers|emails)\//.test(file.path));
-const arrows = arrowsOf(product);
+const arrows = listArrows(product);
 
-function tooLong(tree: File[]): string[] {
+function tooLong(tree: SourceFile[]): string[] {
   return tree
     .filter(({ path, lines }) => lines > (path.startsWith("app/routes/") ? LONGEST_ROUTE : LONGEST_FILE))
     .map(({ path, lines }) => `${path} (${lines} lines)`);
@@ -56,24 +56,26 @@ function tooLong(tree: File[]): string[] {
 
 test("no file has more than 300 lines, and no route more than 120", () => {
   expect(tooLong(files)).toEqual([]);
-  const made = [fileOf("app/lib/long.ts", "\n".repeat(301)), fileOf("app/routes/long.ts", "\n".repeat(121))];
-  expect(tooLong([...made, fileOf("app/lib/short.ts", "\n".repeat(300))])).toHaveLength(2);
+  const made = [parseFile("app/lib/long.ts", "\n".repeat(301)), parseFile("app/routes/long.ts", "\n".repeat(121))];
+  expect(tooLong([...made, parseFile("app/lib/short.ts", "\n".repeat(300))])).toHaveLength(2);
 });
 
 test("folders of app/ are at most three levels deep", () => {
-  const deep = (tree: File[]) => tree.filter(({ path }) => path.startsWith("app/") && path.split("/").length > 5);
+  const deep = (tree: SourceFile[]) => tree.filter(({ path }) => path.startsWith("app/") && path.split("/").length > 5);
   expect(deep(files).map(({ path }) => path)).toEqual([]);
-  expect(deep([fileOf("app/people/accounts/ui/settings/part.tsx", ""), fileOf("app/people/accounts/ui/part.tsx", "")])).toHaveLength(1);
+  expect(deep([parseFile("app/people/accounts/ui/settings/part.tsx", ""), parseFile("app/people/accounts/ui/part.tsx", "")])).toHaveLength(
+    1,
+  );
 });
 
-function tooLarge(tree: File[]): string[] {
-  const isList = ({ path, text }: File) => WORD_LISTS.test(path) && !/=>|\bfunction\b.*\(/.test(text);
+function tooLarge(tree: SourceFile[]): string[] {
+  const isList = ({ path, text }: SourceFile) => WORD_LISTS.test(path) && !/=>|\bfunction\b.*\(/.test(text);
   return tree
     .filter((file) => !file.path.startsWith("tests/") && bytesOf(file) > LARGEST_FILE && !isList(file))
     .map((file) => `${file.path} (${bytesOf(file)} bytes)`);
 }
 
-function bytesOf({ text }: File): number {
+function bytesOf({ text }: SourceFile): number {
   return Buffer.byteLength(text);
 }
 
@@ -81,31 +83,31 @@ test("no code file is larger than 12 kB, however few lines it has", () => {
   expect(tooLarge(files)).toEqual([]);
   const words = `const WORDS = "${"é".repeat(LARGEST_FILE / 2)}";\n`;
   const made = [
-    fileOf("app/lib/wide.ts", words),
-    fileOf("app/people/accounts/common-passwords.ts", `${words}export const read = () => WORDS;\n`),
+    parseFile("app/lib/wide.ts", words),
+    parseFile("app/people/accounts/common-passwords.ts", `${words}export const read = () => WORDS;\n`),
   ];
-  expect(tooLarge([...made, fileOf("app/people/accounts/common-passwords.ts", words)])).toHaveLength(made.length);
+  expect(tooLarge([...made, parseFile("app/people/accounts/common-passwords.ts", words)])).toHaveLength(made.length);
   // Fails if an exception is no longer needed.
   const lists = files.filter(({ path }) => WORD_LISTS.test(path));
   expect(lists.map((file) => bytesOf(file) > LARGEST_FILE)).toEqual([true, true, true, true, true]);
 });
 
 test("imports only lead down the list of layers, including types", () => {
-  expect(arrowsUp(arrows, ORDER)).toEqual([]);
-  const up = fileOf("app/db/up.ts", 'import type { Room } from "#app/sheet/room/room.server.ts";\n');
-  const beside = fileOf("app/assistant/beside.ts", 'import { page } from "#app/site/places.ts";\n');
-  const lazy = fileOf("app/ui/lazy.tsx", 'const Part = () => import("#app/sheet/event/ui/part.tsx");\n');
-  const down = fileOf("app/sheet/room/down.ts", 'import { db } from "#app/db/client.server.ts";\nimport { own } from "./own.ts";\n');
-  expect(arrowsUp(arrowsOf([up, beside, lazy, down]), ORDER)).toHaveLength(3);
+  expect(findArrowsUp(arrows, ORDER)).toEqual([]);
+  const up = parseFile("app/db/up.ts", 'import type { Room } from "#app/sheet/room/room.server.ts";\n');
+  const beside = parseFile("app/assistant/beside.ts", 'import { page } from "#app/site/site-links.ts";\n');
+  const lazy = parseFile("app/ui/lazy.tsx", 'const Part = () => import("#app/sheet/event/ui/part.tsx");\n');
+  const down = parseFile("app/sheet/room/down.ts", 'import { db } from "#app/db/client.server.ts";\nimport { own } from "./own.ts";\n');
+  expect(findArrowsUp(listArrows([up, beside, lazy, down]), ORDER)).toHaveLength(3);
 });
 
 test("no files import each other in a cycle, including types", () => {
-  expect(circlesOf(arrows)).toEqual([]);
+  expect(findCircles(arrows)).toEqual([]);
   const [there, back] = [
-    fileOf("app/sheet/event/there.ts", 'import { back } from "#app/sheet/event/back.ts";\n'),
-    fileOf("app/sheet/event/back.ts", 'import type { There } from "#app/sheet/event/there.ts";\n'),
+    parseFile("app/sheet/event/there.ts", 'import { back } from "#app/sheet/event/back.ts";\n'),
+    parseFile("app/sheet/event/back.ts", 'import type { There } from "#app/sheet/event/there.ts";\n'),
   ];
-  expect(circlesOf(arrowsOf([there, back]))).toHaveLength(1);
+  expect(findCircles(listArrows([there, back]))).toHaveLength(1);
 });
 
 test("nothing imports a route", () => {
@@ -128,8 +130,8 @@ test("browser code imports no server module", () => {
 
 test("a type is named only in its own file, and a kind only in the kinds", () => {
   const code = [...product, ...files.filter(({ path }) => path.startsWith("scripts/"))];
-  expect(filesThatName(TYPE_IDS, code, "app/event-types/", TYPE_EXCEPTIONS)).toEqual([]);
-  expect(filesThatName(KIND_IDS, code, "app/sheet/kinds/", KIND_EXCEPTIONS)).toEqual([]);
+  expect(findFilesNaming(TYPE_IDS, code, "app/event-types/", TYPE_EXCEPTIONS)).toEqual([]);
+  expect(findFilesNaming(KIND_IDS, code, "app/sheet/kinds/", KIND_EXCEPTIONS)).toEqual([]);
   // Fails if an exception is no longer needed.
   for (const [names, folder, all] of [
     [TYPE_IDS, "app/event-types/", TYPE_EXCEPTIONS] as const,
@@ -137,7 +139,7 @@ test("a type is named only in its own file, and a kind only in the kinds", () =>
   ])
     for (const one of all)
       expect(
-        filesThatName(
+        findFilesNaming(
           names,
           code,
           folder,
@@ -155,21 +157,26 @@ test("a misplaced type or kind name is found, however it is written", () => {
     'new Set(["multi-day"])',
   ];
   for (const text of made) {
-    const file = fileOf("app/organize/roster/made.ts", `${text}\n`);
-    expect(filesThatName(TYPE_IDS, [file], "app/event-types/", TYPE_EXCEPTIONS), text).toEqual([file.path]);
-    expect(filesThatName(TYPE_IDS, [{ ...file, path: "app/event-types/made.ts" }], "app/event-types/", TYPE_EXCEPTIONS)).toEqual([]);
+    const file = parseFile("app/organize/roster/made.ts", `${text}\n`);
+    expect(findFilesNaming(TYPE_IDS, [file], "app/event-types/", TYPE_EXCEPTIONS), text).toEqual([file.path]);
+    expect(findFilesNaming(TYPE_IDS, [{ ...file, path: "app/event-types/made.ts" }], "app/event-types/", TYPE_EXCEPTIONS)).toEqual([]);
   }
   for (const text of ['const isRsvp = event.kind === "rsvp";', "const WORDS = { rsvp: a,\n  item: b };", "kind !== 'slot'"]) {
-    const file = fileOf("app/signup/ui/made.tsx", `${text}\n`);
-    expect(filesThatName(KIND_IDS, [file], "app/sheet/kinds/", KIND_EXCEPTIONS), text).toEqual([file.path]);
+    const file = parseFile("app/signup/ui/made.tsx", `${text}\n`);
+    expect(findFilesNaming(KIND_IDS, [file], "app/sheet/kinds/", KIND_EXCEPTIONS), text).toEqual([file.path]);
   }
   expect(
-    filesThatName(KIND_IDS, [fileOf("app/organize/roster/fine.ts", "const { slot }: { slot: Slot } = props;\n")], "app/sheet/kinds/", []),
+    findFilesNaming(
+      KIND_IDS,
+      [parseFile("app/organize/roster/fine.ts", "const { slot }: { slot: Slot } = props;\n")],
+      "app/sheet/kinds/",
+      [],
+    ),
   ).toEqual([]);
 });
 
 test("type assertions are rare and always have a reason", () => {
-  const found = files.filter(({ path }) => path.startsWith("app/")).flatMap(assertionsOf);
+  const found = files.filter(({ path }) => path.startsWith("app/")).flatMap(findAssertions);
   expect(found.length).toBeLessThanOrEqual(MOST_ASSERTIONS);
   expect(found.filter(({ hasReason }) => !hasReason)).toEqual([]);
   const made = [
@@ -180,7 +187,7 @@ test("type assertions are rare and always have a reason", () => {
     "const row = first as Row;",
     'const names = ["as any"] as const;',
   ];
-  expect(assertionsOf(fileOf("app/lib/made.ts", made.join("\n")))).toEqual([
+  expect(findAssertions(parseFile("app/lib/made.ts", made.join("\n")))).toEqual([
     { place: "app/lib/made.ts:1", hasReason: false },
     { place: "app/lib/made.ts:3", hasReason: true },
     { place: "app/lib/made.ts:5", hasReason: true },
@@ -198,11 +205,11 @@ test("names are specific: no utils, helpers, services or barrels", () => {
 test("every template of emails/ is in the mail registry, and every entry is complete", () => {
   const modules = Object.values(import.meta.glob<Record<string, unknown>>("/emails/*.tsx", { eager: true }));
   expect(modules.length).toBeGreaterThan(30);
-  expect(unregistered(modules, MAILS)).toEqual([]);
-  expect(lackingIn(MAILS)).toEqual([]);
+  expect(findUnregistered(modules, MAILS)).toEqual([]);
+  expect(findUnsoundMails(MAILS)).toEqual([]);
   const { template, ...lacking } = MAILS.welcome;
-  expect(unregistered([{ forgotten: { ...template } }], MAILS)).toEqual(["forgotten"]);
-  expect(lackingIn({ planted: { ...lacking, audience: undefined } })).toEqual(["planted: template", "planted: audience"]);
+  expect(findUnregistered([{ forgotten: { ...template } }], MAILS)).toEqual(["forgotten"]);
+  expect(findUnsoundMails({ planted: { ...lacking, audience: undefined } })).toEqual(["planted: template", "planted: audience"]);
 });
 
 test("migrations only add", () => {
@@ -219,7 +226,7 @@ test("code reads implicit context from one store only, and mail is queued in one
 
 test("no test measures time: that belongs in the benchmarks", () => {
   const clocks = /\bperformance\.(?:now|mark|measure)\b|\bhrtime\b|\bDate\.now\(\) - [a-z]|\bwhile \(Date\.now\(\)/;
-  const timed = (tree: File[]) =>
+  const timed = (tree: SourceFile[]) =>
     tree.filter(({ path, text }) => /^tests\/(unit|worker|browser|support)\//.test(path) && clocks.test(text));
   expect(timed(files).map(({ path }) => path)).toEqual([]);
   const made = [
@@ -228,13 +235,13 @@ test("no test measures time: that belongs in the benchmarks", () => {
     "while (Date.now() < end) more();",
     "process.hrtime();",
   ];
-  expect(timed(made.map((text) => fileOf("tests/unit/made.test.ts", text)))).toHaveLength(made.length);
-  expect(timed([fileOf("tests/unit/made.test.ts", "const past = Date.now() - 200 * DURATIONS.day;")])).toEqual([]);
+  expect(timed(made.map((text) => parseFile("tests/unit/made.test.ts", text)))).toHaveLength(made.length);
+  expect(timed([parseFile("tests/unit/made.test.ts", "const past = Date.now() - 200 * DURATIONS.day;")])).toEqual([]);
 });
 
 test("citations refer to sections of docs/product.md that exist, and to nothing outside the repository", () => {
   const others = ["app", "migrations"].flatMap(walk).filter((path) => /\.(css|sql)$/.test(path));
-  const all = [...files, ...others.map((path) => fileOf(path, readText(path)))];
+  const all = [...files, ...others.map((path) => parseFile(path, readText(path)))];
   expect(all.filter(({ text }) => SECTION.test(text)).length).toBeGreaterThan(100);
   expect(all.flatMap(citesNothing)).toEqual([]);
   const made = [
@@ -243,9 +250,9 @@ test("citations refer to sections of docs/product.md that exist, and to nothing 
     ["(decision", "12)"],
     ["the", "specification's order"],
   ];
-  expect(made.flatMap((words) => citesNothing(fileOf("app/lib/made.ts", `/** ${words.join(" ")} */`)))).toHaveLength(made.length);
+  expect(made.flatMap((words) => citesNothing(parseFile("app/lib/made.ts", `/** ${words.join(" ")} */`)))).toHaveLength(made.length);
   const sound = ["(product", "1.1, 15)", "docs/decisions/05-guarded-inserts.md"].join(" ");
-  expect(citesNothing(fileOf("app/lib/sound.ts", `/** ${sound} */`))).toEqual([]);
+  expect(citesNothing(parseFile("app/lib/sound.ts", `/** ${sound} */`))).toEqual([]);
 });
 
 const SECTIONS = new Set([...readText("docs/product.md").matchAll(/^#{2,3} (\d+(?:\.\d+)?)/gm)].map(([, number]) => number));
@@ -253,7 +260,7 @@ const SECTION = /\(product ([\d., ]+)/;
 const FOREIGN = /\[[AB] §|\bdecisions? \d+\b|\bthe specification\b/gi;
 
 /** Finds citations of sections that docs/product.md doesn't have, and of documents that aren't in the repository. */
-function citesNothing({ path, text }: File): string[] {
+function citesNothing({ path, text }: SourceFile): string[] {
   const cited = [...text.matchAll(new RegExp(SECTION, "g"))].flatMap(([, list = ""]) => list.match(/\d+(\.\d+)?/g) ?? []);
   const foreign = [...text.matchAll(FOREIGN)].map(([words]) => words);
   return [...cited.filter((number) => !SECTIONS.has(number)), ...foreign].map((citation) => `${path}: ${citation}`);

@@ -3,13 +3,13 @@ import { TABLE_FILE } from "#app/assistant/tables/limits.ts";
 import { LIMITS } from "#app/limits.ts";
 import { VARIANTS } from "#app/media/addresses.ts";
 import { SIGN_UP_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
-import { matches, partsOf } from "./route-patterns.ts";
+import { matchesPattern, splitPath } from "./route-patterns.ts";
 
-const AROUND = 64 * 1024;
+const BASE_BYTES = 64 * 1024;
 /** The most a character can take: four bytes percent-encoded in a form, or two \u escapes in JSON. */
-const ENCODED = 12;
+const BYTES_PER_ENCODED_CHARACTER = 12;
 /** In the JSON that browsers write, only control characters are escaped. */
-const PLAIN = 6;
+const BYTES_PER_JSON_CHARACTER = 6;
 /** An id with its separator. */
 const ID = 32;
 /** A row's short fields with their names: dates, times, numbers, a few ids. */
@@ -19,9 +19,9 @@ const { text, questions, people, offers, offerTitle, invite, email, contacts } =
 
 /** Every free-text field, and each person's answers to each question. */
 const texts = SIGN_UP_FIELDS.filter(({ input }) => input === "text" || input === "textarea").length;
-const signUp = AROUND + (texts + people.max * questions.max) * text.max * ENCODED;
-const selection = AROUND + contacts.max * ID;
-const invitations = AROUND + (email.max * invite.atOnce + invite.message) * ENCODED + 10 * invite.atOnce * ID;
+const signUp = BASE_BYTES + (texts + people.max * questions.max) * text.max * BYTES_PER_ENCODED_CHARACTER;
+const selection = BASE_BYTES + contacts.max * ID;
+const invitations = BASE_BYTES + (email.max * invite.atOnce + invite.message) * BYTES_PER_ENCODED_CHARACTER + 10 * invite.atOnce * ID;
 const questionTexts = questions.max * (questions.label + questions.text + questions.options.max * questions.option);
 
 /**
@@ -29,7 +29,7 @@ const questionTexts = questions.max * (questions.label + questions.text + questi
  * route that needs more gets a line here.
  */
 export const BODY_LIMITS: Record<string, number> = {
-  "create/save": 2 * AROUND + offers.max * ROW + (offers.max * (offerTitle.max + text.max) + questionTexts) * PLAIN,
+  "create/save": 2 * BASE_BYTES + offers.max * ROW + (offers.max * (offerTitle.max + text.max) + questionTexts) * BYTES_PER_JSON_CHARACTER,
   "event/:eventId/volunteer-rsvp": signUp,
   "event/:eventId/time-slot-rsvp": signUp,
   "event/:eventId/simple-rsvp": signUp,
@@ -39,26 +39,26 @@ export const BODY_LIMITS: Record<string, number> = {
   "h/:token": signUp,
   "api/events/:eventId/signups": signUp,
   "api/signups/:token": signUp,
-  "event/:eventId/check-ins": AROUND + LIMITS.checkIns * ROW,
+  "event/:eventId/check-ins": BASE_BYTES + LIMITS.checkIns * ROW,
   "event/:eventId/invite": invitations,
   invites: invitations,
   "event/:eventId/chosen": selection,
   "contacts/save": selection,
   "contacts.csv": selection,
   "contacts.vcf": selection,
-  "contacts/import": AROUND + LIMITS.contactImport.bytes,
-  "ai-chat/table": AROUND + TABLE_FILE.sent.characters * PLAIN + TABLE_FILE.sent.rows * COLUMNS.length * ID,
-  profile: AROUND + LIMITS.image.maxBytes,
-  pictures: AROUND + (1 + VARIANTS.length) * LIMITS.image.maxBytes,
+  "contacts/import": BASE_BYTES + LIMITS.contactImport.bytes,
+  "ai-chat/table": BASE_BYTES + TABLE_FILE.sent.characters * BYTES_PER_JSON_CHARACTER + TABLE_FILE.sent.rows * COLUMNS.length * ID,
+  profile: BASE_BYTES + LIMITS.image.maxBytes,
+  pictures: BASE_BYTES + (1 + VARIANTS.length) * LIMITS.image.maxBytes,
 };
 
 /** Any other body. */
-export const BODY_LIMIT = AROUND;
+export const BODY_LIMIT = BASE_BYTES;
 
-const ROUTES = Object.entries(BODY_LIMITS).map(([route, limit]) => ({ route: partsOf(route), limit }));
+const ROUTES = Object.entries(BODY_LIMITS).map(([route, limit]) => ({ route: splitPath(route), limit }));
 
 /** How many bytes a request to this path may carry. */
-export function bodyLimitOf(path: string): number {
-  const parts = partsOf(path.replace(/\.data$/, ""));
-  return ROUTES.find(({ route }) => matches(route, parts))?.limit ?? BODY_LIMIT;
+export function findBodyLimit(path: string): number {
+  const parts = splitPath(path.replace(/\.data$/, ""));
+  return ROUTES.find(({ route }) => matchesPattern(route, parts))?.limit ?? BODY_LIMIT;
 }

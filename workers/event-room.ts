@@ -4,14 +4,14 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { logError } from "#app/lib/log.ts";
 import { networkAddress } from "#app/lib/throttles.server.ts";
 import { ROOM } from "#app/limits.ts";
-import { type EventPage, eventPage } from "#app/sheet/event/event-page.server.ts";
-import { AskedQuestions } from "#app/sheet/questions/asked.server.ts";
+import { type EventPage, loadEventPage } from "#app/sheet/event/event-page.server.ts";
+import { AskedQuestions } from "#app/sheet/questions/asked-questions.server.ts";
 import { GroupCommit } from "#app/sheet/room/group-commit.server.ts";
-import { readKind } from "#app/sheet/room/kind.server.ts";
-import type { Command, Envelope, Outcome } from "#app/sheet/room/plan.server.ts";
-import { isMade } from "#app/signup/outcome.ts";
-import { liveCounts } from "#app/signup/take/live.server.ts";
-import { planBatch, planOf, type RoomCommand } from "./room-commands.server.ts";
+import { loadKindFromDb } from "#app/sheet/room/kind.server.ts";
+import type { Command, CommandOutcome, Envelope } from "#app/sheet/room/plan.server.ts";
+import { isSignUpMade } from "#app/signup/outcome.ts";
+import { loadLiveCounts } from "#app/signup/take/live-counts.server.ts";
+import { planBatch, planCommand, type RoomCommand } from "./room-commands.server.ts";
 
 const BUSY = { outcome: "busy", offers: [] };
 
@@ -19,7 +19,7 @@ type RoomContext = { reader: Reader & { bookmark: string | null }; mail: { isQue
 
 /** One event's room: it orders the event's commands and pushes new counts to open pages. */
 export class EventRoom extends DurableObject<Cloudflare.Env> {
-  #commits = new GroupCommit<RoomCommand>({ planOf, planBatch }, () => this.#announceSoon());
+  #commits = new GroupCommit<RoomCommand>({ planOne: planCommand, planBatch }, () => this.#announceSoon());
   #questions = new AskedQuestions(this.ctx.id.name ?? "");
   #kind: Promise<KindId | null> | null = null;
   /**
@@ -37,7 +37,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
    * answer's shape changes, this method's name must change too: during a deploy, a Worker of another version then runs its own
    * plan.
    */
-  async run(command: Command): Promise<Envelope<Outcome, EventPage>> {
+  async run(command: Command): Promise<Envelope<CommandOutcome, EventPage>> {
     const outcome = await this.#outcomeOf(command);
     const hasMail = this.#takeMail();
     const page = await this.#formFor(command, outcome);
@@ -52,7 +52,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     return true;
   }
 
-  async #outcomeOf(command: Command): Promise<Outcome> {
+  async #outcomeOf(command: Command): Promise<CommandOutcome> {
     if (this.#commits.isFull) return BUSY;
     const checked = await this.#questions.check(command, command.now);
     if (checked.refused) return checked.refused;
@@ -66,8 +66,8 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
    * The event's page, sent along when a guest's form was refused: the room is beside the database, so it saves the Worker a
    * trip. Without it the Worker reads the page itself.
    */
-  async #formFor(command: Command, outcome: Outcome): Promise<EventPage | null> {
-    if (!command.showsForm || outcome === BUSY || isMade(outcome)) return null;
+  async #formFor(command: Command, outcome: CommandOutcome): Promise<EventPage | null> {
+    if (!command.showsForm || outcome === BUSY || isSignUpMade(outcome)) return null;
     this.#nextPage ??= this.#readPage(command);
     return (await this.#nextPage.catch((error: unknown) => logError(error, { doing: "read a refused form" }))) ?? null;
   }
@@ -76,13 +76,13 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
   async #readPage({ eventId, now }: Command): Promise<EventPage | null> {
     await this.#page?.catch(() => {});
     this.#nextPage = null;
-    this.#page = eventPage(eventId, null, now);
+    this.#page = loadEventPage(eventId, null, now);
     return await this.#page;
   }
 
   /** For callers that haven't read the event; asks the database until it answers. */
   async kind(): Promise<KindId | null> {
-    this.#kind ??= readKind(this.ctx.id.name ?? "");
+    this.#kind ??= loadKindFromDb(this.ctx.id.name ?? "");
     let kind: KindId | null = null;
     try {
       kind = await this.#kind;
@@ -96,7 +96,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
   override async fetch(request: Request): Promise<Response> {
     const eventId = this.ctx.id.name;
     if (request.headers.get("Upgrade") !== "websocket") return new Response("Expected a WebSocket", { status: 426 });
-    const counts = eventId ? await liveCounts(eventId) : null;
+    const counts = eventId ? await loadLiveCounts(eventId) : null;
     if (!counts) return new Response("Not found", { status: 404 });
     // Counted after the await, so that sockets that arrive together are counted one by one.
     const network = networkAddress(request);
@@ -127,7 +127,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
   }
 
   async #announce(): Promise<void> {
-    const counts = this.ctx.id.name ? await liveCounts(this.ctx.id.name) : null;
+    const counts = this.ctx.id.name ? await loadLiveCounts(this.ctx.id.name) : null;
     if (!counts) return;
     const frame = JSON.stringify(counts);
     for (const socket of this.ctx.getWebSockets()) socket.send(frame);

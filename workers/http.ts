@@ -11,7 +11,7 @@ import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { servePage } from "./pages.ts";
 import { refusesLargeRequests } from "./refusals.ts";
-import { logRefusals, logRequest, type Pattern, pagePatterns, patternsOf, routeOf } from "./request-log.ts";
+import { findRoutePattern, listPagePatterns, logRefusals, logRequest, type Pattern, parsePatterns } from "./request-log.ts";
 import { refusesForeignWrites, securityHeaders } from "./security.ts";
 import { serveServiceWorker } from "./service-worker.ts";
 import { webhooks } from "./webhooks/resend.ts";
@@ -55,7 +55,7 @@ async function patterns(): Promise<Pattern[]> {
   if (all) return all;
   const { routes } = await import("virtual:remix/server-build");
   const own = app.routes.filter(({ method, path }) => method !== "ALL" || path.startsWith("/api/")).map(({ path }) => path);
-  all = patternsOf([...new Set([...own, ...pagePatterns(routes)])]);
+  all = parsePatterns([...new Set([...own, ...listPagePatterns(routes)])]);
   return all;
 }
 
@@ -63,7 +63,7 @@ async function patterns(): Promise<Pattern[]> {
 app.onError(async (error, c) => {
   const requestId = c.get("requestId");
   const known = await patterns().catch(() => []);
-  logError(error, { requestId, route: routeOf(known, c.req.path) });
+  logError(error, { requestId, route: findRoutePattern(known, c.req.path) });
   if (c.req.path.startsWith("/api/")) return problem(500, "Something went wrong", { requestId });
   const reason = c.env.ENVIRONMENT === "development" ? `\n\n${error.message}` : "";
   return c.text(`Something went wrong. Reference: ${requestId}${reason}`, 500);

@@ -4,11 +4,11 @@ import { baseLocale, extractLocaleFromHeader, type Locale, overwriteServerAsyncL
 overwriteServerAsyncLocalStorage({ getStore: context, run: withContext });
 
 /** Runs work in a language. (Paraglide's own middleware copies the request and parses its URL several times.) */
-export function inLanguage<T>(locale: Locale, request: Request, work: () => T): T {
+export function runInLanguage<T>(locale: Locale, request: Request, work: () => T): T {
   return withContext({ locale, origin: new URL(request.url).origin }, work);
 }
 
 /** The language a browser or program asks for. */
-export function languageAsked(request: Request): Locale {
+export function findRequestLanguage(request: Request): Locale {
   return extractLocaleFromHeader(request) ?? baseLocale;
 }

@@ -1,23 +1,23 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
-import { withParts } from "./action-addresses.ts";
-import { partsOf, startsLike } from "./route-patterns.ts";
+import { listRouteParts } from "./action-paths.ts";
+import { splitPath, startsLikePattern } from "./route-patterns.ts";
 
 /**
  * Remix walks all routes of a build several times per request. This returns the build with only the routes that may match a
  * path or be above it; Remix decides which one matches.
  */
-export function narrowedBuilds(build: ServerBuild): (path: string) => ServerBuild {
-  const routes = withParts(build.routes);
+export function createBuildNarrower(build: ServerBuild): (path: string) => ServerBuild {
+  const routes = listRouteParts(build.routes);
   const made = new Map<string, ServerBuild>();
   return (path) => {
     // With other spelling, or for Remix's own script, any route may match.
     if (!/^[/\w.-]*$/.test(path) || path.endsWith(".data") || path === "/__manifest") return build;
-    const parts = partsOf(path);
+    const parts = splitPath(path);
     const ids = routes.filter((route) => leadsTo(route.parts, parts)).map(({ id }) => id);
     const known = made.get(ids.join(" ")) ?? {
       ...build,
-      routes: only(build.routes, ids),
-      assets: { ...build.assets, routes: only(build.assets.routes, ids) },
+      routes: pickIds(build.routes, ids),
+      assets: { ...build.assets, routes: pickIds(build.assets.routes, ids) },
     };
     made.set(ids.join(" "), known);
     return known;
@@ -26,9 +26,9 @@ export function narrowedBuilds(build: ServerBuild): (path: string) => ServerBuil
 
 /** Whether a route's path is this one or above it. */
 function leadsTo(pattern: string[], parts: string[]): boolean {
-  return startsLike(pattern.at(-1) === "*" ? pattern.slice(0, -1) : pattern, parts);
+  return startsLikePattern(pattern.at(-1) === "*" ? pattern.slice(0, -1) : pattern, parts);
 }
 
-function only<T>(routes: Record<string, T>, ids: string[]): Record<string, T> {
+function pickIds<T>(routes: Record<string, T>, ids: string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));
 }

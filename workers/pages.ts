@@ -3,15 +3,15 @@ import type { Context } from "hono";
 import { readAhead } from "#app/db/read-ahead.server.ts";
 import { withContext } from "#app/db/request-context.server.ts";
 import { isJson } from "#app/lib/body.server.ts";
-import { readerOf, withBookmark } from "#app/lib/bookmark-cookie.server.ts";
+import { createReader, setBookmarkCookie } from "#app/lib/bookmark-cookie.server.ts";
 import type { Locale } from "#app/limits.ts";
 import { readSession } from "#app/people/accounts/session.server.ts";
-import { actionAddresses, writeRefusals } from "./action-addresses.ts";
+import { createActionPathFinder, createWriteRefusalFinder } from "./action-paths.ts";
 import { problem } from "./api/problem.ts";
-import { resultOf, wantsResult } from "./form-results.ts";
-import { inLanguage, languageAsked } from "./language.ts";
-import { narrowedBuilds } from "./narrowed-build.ts";
-import { readAlongWith } from "./read-along.ts";
+import { expectsResult, runAction } from "./form-results.ts";
+import { findRequestLanguage, runInLanguage } from "./language.ts";
+import { createBuildNarrower } from "./narrowed-build.ts";
+import { findReadAlong } from "./read-along.ts";
 import { isWrite } from "./security.ts";
 
 export type PageContext = Context<{ Bindings: Cloudflare.Env; Variables: { requestId: string; nonce: string } }>;
@@ -21,29 +21,29 @@ type Session = ReturnType<typeof readSession>;
 
 /** Answers with the route that `app/routes.ts` has at the request's path. */
 export async function servePage(c: PageContext): Promise<Response> {
-  return (await leadToPage(c)) ?? serve(c, forRemix(c.req.raw));
+  return (await redirectToParentPage(c)) ?? serve(c, prepareForRemix(c.req.raw));
 }
 
-let actionAddressOf: ReturnType<typeof actionAddresses> | undefined;
-let writeRefusalOf: ReturnType<typeof writeRefusals> | undefined;
+let findActionPath: ReturnType<typeof createActionPathFinder> | undefined;
+let findWriteRefusal: ReturnType<typeof createWriteRefusalFinder> | undefined;
 
 /** Redirects a browser at a path that only takes forms to the page above it; tells a program what it takes. */
-async function leadToPage(c: PageContext): Promise<Response | null> {
+async function redirectToParentPage(c: PageContext): Promise<Response | null> {
   const build = await import("virtual:remix/server-build");
   if (isWrite(c.req.method)) return await refuseWrite(c, build);
-  actionAddressOf ??= actionAddresses(build.routes);
-  const address = actionAddressOf(c.req.path);
-  if (address && wantsPage(c)) return c.redirect(address.page);
+  findActionPath ??= createActionPathFinder(build.routes);
+  const address = findActionPath(c.req.path);
+  if (address && expectsPage(c)) return c.redirect(address.page);
   return address && !address.hasLoader ? problem(405, "Method not allowed", {}, { Allow: "POST" }) : null;
 }
 
 /** Refuses a write to a path that takes none: JSON for a program, a page for everyone else. */
 async function refuseWrite(c: PageContext, { routes }: ServerBuild): Promise<Response | null> {
-  writeRefusalOf ??= writeRefusals(routes);
-  const status = c.req.path.endsWith(".data") ? null : writeRefusalOf(c.req.path);
+  findWriteRefusal ??= createWriteRefusalFinder(routes);
+  const status = c.req.path.endsWith(".data") ? null : findWriteRefusal(c.req.path);
   if (!status) return null;
-  const isProgram = !wantsPage(c) && (isJson(c.req.raw.headers) || wantsResult(c.req.raw));
-  if (status === 404) return isProgram ? problem(404, "Not found") : await serve(c, asPageRequest(c, c.req.url));
+  const isProgram = !expectsPage(c) && (isJson(c.req.raw.headers) || expectsResult(c.req.raw));
+  if (status === 404) return isProgram ? problem(404, "Not found") : await serve(c, toPageRequest(c, c.req.url));
   const allowed = { Allow: "GET, HEAD" };
   if (isProgram) return problem(405, "Method not allowed", {}, allowed);
   const page = await serveRefusedPage(c, 405);
@@ -51,31 +51,31 @@ async function refuseWrite(c: PageContext, { routes }: ServerBuild): Promise<Res
 }
 
 /** Whether the client expects a page. */
-export function wantsPage(c: Context): boolean {
+export function expectsPage(c: Context): boolean {
   const isProgram = /^\/(api|webhooks|live|images)\//.test(c.req.path) || c.req.path.endsWith(".data");
   return !isProgram && c.req.header("Accept")?.includes("text/html") === true;
 }
 
 /** The page that says why a request was refused before any of it was read. */
 export function serveRefusedPage(c: PageContext, refusal: number): Promise<Response> {
-  return serve(c, asPageRequest(c, "/refused"), refusal);
+  return serve(c, toPageRequest(c, "/refused"), refusal);
 }
 
 /** A GET of a page by the sender of this request, without its body. */
-function asPageRequest(c: PageContext, path: string): Request {
+function toPageRequest(c: PageContext, path: string): Request {
   const headers = new Headers(c.req.raw.headers);
   for (const name of ["Content-Length", "Content-Type", "Transfer-Encoding"]) headers.delete(name);
   return new Request(new URL(path, c.req.url), { headers });
 }
 
 async function serve(c: PageContext, request: Request, refusal?: number): Promise<Response> {
-  const reader = await readerOf(request);
-  return withBookmark(await withContext({ reader }, () => answer(c, request, refusal)), reader);
+  const reader = await createReader(request);
+  return setBookmarkCookie(await withContext({ reader }, () => answer(c, request, refusal)), reader);
 }
 
 async function answer(c: PageContext, request: Request, refusal?: number): Promise<Response> {
   const session = readSession(request);
-  const make = (viewer: AskViewer) => pageFor(viewer, c, request, refusal);
+  const make = (viewer: AskViewer) => renderPage(viewer, c, request, refusal);
   if (!isWrite(request.method)) return await session.renew(await session.serve(make));
   const answered = await write(session, request, () => make(session.viewer));
   // If the database is unavailable, the action has reported and logged what failed; the cookie stays as it is.
@@ -84,35 +84,35 @@ async function answer(c: PageContext, request: Request, refusal?: number): Promi
 
 /** An organizer's write to an event first needs some of its facts, which can share the session's round trip. */
 async function write(session: Session, request: Request, make: () => Promise<Response>): Promise<Response> {
-  const read = readAlongWith(request);
+  const read = findReadAlong(request);
   if (!read) return await make();
   const ahead = await session.readAlong((presumed) => readAhead(() => read(presumed))).catch(() => null);
   return ahead ? await withContext({ ahead }, make) : await make();
 }
 
-async function pageFor(viewer: AskViewer, c: PageContext, request: Request, refusal: number | undefined): Promise<Response> {
-  return await inLanguage(await localeFor(viewer, request), request, async () => {
+async function renderPage(viewer: AskViewer, c: PageContext, request: Request, refusal: number | undefined): Promise<Response> {
+  return await runInLanguage(await findLocale(viewer, request), request, async () => {
     const { pathname } = new URL(request.url);
-    const build = buildFor(await import("virtual:remix/server-build"), pathname);
+    const build = findBuild(await import("virtual:remix/server-build"), pathname);
     const { nonce, requestId } = c.var;
     const context = { nonce, requestId, refusal, viewer, isData: pathname.endsWith(".data") };
-    const result = wantsResult(request) ? await resultOf(build.routes, { request, context }) : null;
-    return result ?? (await handlerOf(build)(request, context));
+    const result = expectsResult(request) ? await runAction(build.routes, { request, context }) : null;
+    return result ?? (await getHandler(build)(request, context));
   });
 }
 
-let narrowed: { build: ServerBuild; to: (path: string) => ServerBuild } | undefined;
+let narrower: { build: ServerBuild; to: (path: string) => ServerBuild } | undefined;
 
 /** In development a change brings another build. */
-function buildFor(build: ServerBuild, path: string): ServerBuild {
-  if (narrowed?.build !== build) narrowed = { build, to: narrowedBuilds(build) };
-  return narrowed.to(path);
+function findBuild(build: ServerBuild, path: string): ServerBuild {
+  if (narrower?.build !== build) narrower = { build, to: createBuildNarrower(build) };
+  return narrower.to(path);
 }
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
 /** Cached, because Remix prepares all routes for each handler. */
-function handlerOf(build: ServerBuild): RequestHandler {
+function getHandler(build: ServerBuild): RequestHandler {
   const handle = handlers.get(build) ?? createRequestHandler(build);
   handlers.set(build, handle);
   return handle;
@@ -121,14 +121,14 @@ function handlerOf(build: ServerBuild): RequestHandler {
 /** Answers without a page, in the reader's language. */
 export async function serveInLanguage(c: PageContext, answer: () => Response): Promise<Response> {
   const { viewer } = readSession(c.req.raw);
-  return inLanguage(await localeFor(viewer, c.req.raw), c.req.raw, answer);
+  return runInLanguage(await findLocale(viewer, c.req.raw), c.req.raw, answer);
 }
 
 /**
  * A copy of the request without what Remix rejects. `security.ts` has already checked the Origin, and Remix answers 500 to one
  * it doesn't like, as it does to a GET with even an empty body; `_data` belongs to an old interface and logs an error.
  */
-function forRemix(request: Request): Request {
+function prepareForRemix(request: Request): Request {
   const url = new URL(request.url);
   const { method, signal } = request;
   const hasNeedlessBody = !isWrite(method) && request.body !== null;
@@ -143,7 +143,7 @@ function forRemix(request: Request): Request {
  * A signed-in person's language is the account's, a guest's the one the browser asks for (product 1.3). If the session can't be
  * read, the page still renders and says what failed.
  */
-async function localeFor(viewer: AskViewer, request: Request): Promise<Locale> {
+async function findLocale(viewer: AskViewer, request: Request): Promise<Locale> {
   const person = await viewer().catch(() => null);
-  return person?.locale ?? languageAsked(request);
+  return person?.locale ?? findRequestLanguage(request);
 }

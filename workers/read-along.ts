@@ -1,34 +1,36 @@
 import { readForm } from "#app/lib/body.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
-import { selectionOf } from "#app/organize/contacts/intents.server.ts";
+import { toSelection } from "#app/organize/contacts/intents.server.ts";
 import { selectionSchema } from "#app/organize/contacts/schema.ts";
-import { chosenFor } from "#app/organize/invites/chosen.server.ts";
-import { readFactsOfInvites } from "#app/organize/invites/intents.server.ts";
-import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
-import { editableAhead } from "#app/sheet/event/queries.server.ts";
-import { scheduleAhead } from "#app/sheet/reminders/queries.server.ts";
+import { loadChosen } from "#app/organize/invites/chosen-contacts.server.ts";
+import { prefetchInviteFacts } from "#app/organize/invites/intents.server.ts";
+import { loadOwnedEventType } from "#app/sheet/event/owned.server.ts";
+import { loadEditableEventAhead } from "#app/sheet/event/queries.server.ts";
+import { loadReminderScheduleAhead } from "#app/sheet/reminders/queries.server.ts";
 
 type Write = { viewer: Viewer; eventId: string; copyOfForm: () => Promise<FormData> };
 
 /** What to read along with the session for a write to an event, if its type and zone aren't enough. Reads only. */
 const READS: Record<string, (write: Write) => Promise<unknown>> = {
   owner: async ({ viewer, eventId, copyOfForm }) =>
-    (await copyOfForm()).get("intent") === "duplicate" ? await editableAhead(viewer.id, eventId) : await typeOfOwned(viewer.id, eventId),
-  reminders: ({ viewer, eventId }) => scheduleAhead(viewer.id, eventId),
-  invite: async ({ viewer, eventId, copyOfForm }) => readFactsOfInvites({ viewer, eventId, form: await copyOfForm(), now: Date.now() }),
+    (await copyOfForm()).get("intent") === "duplicate"
+      ? await loadEditableEventAhead(viewer.id, eventId)
+      : await loadOwnedEventType(viewer.id, eventId),
+  reminders: ({ viewer, eventId }) => loadReminderScheduleAhead(viewer.id, eventId),
+  invite: async ({ viewer, eventId, copyOfForm }) => prefetchInviteFacts({ viewer, eventId, form: await copyOfForm(), now: Date.now() }),
   // The path of the door's check-ins.
-  check: ({ viewer, eventId }) => typeOfOwned(viewer.id, eventId, "door"),
+  check: ({ viewer, eventId }) => loadOwnedEventType(viewer.id, eventId, "door"),
   chosen: async ({ viewer, eventId, copyOfForm }) => {
     const picked = selectionSchema.safeParse(Object.fromEntries(await copyOfForm()));
-    return picked.success ? await chosenFor(viewer.id, eventId, selectionOf(picked.data), Date.now()) : null;
+    return picked.success ? await loadChosen(viewer.id, eventId, toSelection(picked.data), Date.now()) : null;
   },
 };
 
 /** Returns what to read for the person in the session's cookie; null if the path isn't a write to an event. */
-export function readAlongWith(request: Request): ((viewer: Viewer) => Promise<unknown>) | null {
+export function findReadAlong(request: Request): ((viewer: Viewer) => Promise<unknown>) | null {
   const [, eventId, name = ""] = new URL(request.url).pathname.match(/^\/event\/(\w+)\/(?!\w+-rsvp)(\w*)/) ?? [];
   if (!eventId) return null;
   const read = Object.hasOwn(READS, name) ? READS[name] : undefined;
   return async (viewer) =>
-    await (read ? read({ viewer, eventId, copyOfForm: () => readForm(request.clone()) }) : typeOfOwned(viewer.id, eventId));
+    await (read ? read({ viewer, eventId, copyOfForm: () => readForm(request.clone()) }) : loadOwnedEventType(viewer.id, eventId));
 }

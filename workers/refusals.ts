@@ -3,21 +3,21 @@ import { bodyLimit } from "hono/body-limit";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { problem } from "./api/problem.ts";
-import { bodyLimitOf } from "./body-limits.ts";
-import { type PageContext, serveInLanguage, serveRefusedPage, wantsPage } from "./pages.ts";
+import { findBodyLimit } from "./body-limits.ts";
+import { expectsPage, type PageContext, serveInLanguage, serveRefusedPage } from "./pages.ts";
 
 /** Refuses a URL or body larger than any of ours before anything reads it. */
 export const refusesLargeRequests: MiddlewareHandler = async (c: PageContext, next) => {
-  if (c.req.url.length > LIMITS.urlCharacters) return refusal(c, 414);
+  if (c.req.url.length > LIMITS.urlCharacters) return respondRefused(c, 414);
   const declared = c.req.header("Content-Length");
-  if (declared !== undefined && !/^\d+$/.test(declared)) return refusal(c, 400);
-  return bodyLimit({ maxSize: bodyLimitOf(c.req.path), onError: () => refusal(c, 413) })(c, next);
+  if (declared !== undefined && !/^\d+$/.test(declared)) return respondRefused(c, 400);
+  return bodyLimit({ maxSize: findBodyLimit(c.req.path), onError: () => respondRefused(c, 413) })(c, next);
 };
 
 /** A page for browsers, a problem document for programs; our own scripts find their members in it. */
-async function refusal(c: PageContext, status: 400 | 413 | 414): Promise<Response> {
-  if (wantsPage(c)) return serveRefusedPage(c, status);
-  if (c.req.path.startsWith("/api/")) return problem(status, TITLES[status], status === 413 ? { maxBytes: bodyLimitOf(c.req.path) } : {});
+async function respondRefused(c: PageContext, status: 400 | 413 | 414): Promise<Response> {
+  if (expectsPage(c)) return serveRefusedPage(c, status);
+  if (c.req.path.startsWith("/api/")) return problem(status, TITLES[status], status === 413 ? { maxBytes: findBodyLimit(c.req.path) } : {});
   return serveInLanguage(c, () => {
     const isLarge = status === 413;
     const title = isLarge ? m.refused_large_title() : m.refused_title();

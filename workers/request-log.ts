@@ -1,10 +1,10 @@
 import type { Context, Next } from "hono";
 import { context } from "#app/db/request-context.server.ts";
 import { logInfo } from "#app/lib/log.ts";
-import { logRefusal } from "#app/lib/security-log.server.ts";
+import { logRefusedRequest } from "#app/lib/security-log.server.ts";
 import { countRows } from "#app/lib/usage.server.ts";
-import { type Routes, withParts } from "./action-addresses.ts";
-import { matches, partsOf } from "./route-patterns.ts";
+import { listRouteParts, type Routes } from "./action-paths.ts";
+import { matchesPattern, splitPath } from "./route-patterns.ts";
 
 /** A route's path pattern, split into parts. */
 export type Pattern = { pattern: string; parts: string[] };
@@ -16,7 +16,7 @@ export async function logRequest(c: Context, next: Next, patterns: () => Promise
   const duration = Math.round(performance.now() - start);
   const { meter } = context();
   if (meter) countRows(meter, Date.now());
-  const route = routeOf(await patterns(), c.req.path);
+  const route = findRoutePattern(await patterns(), c.req.path);
   logInfo("request", { requestId: c.get("requestId"), method: c.req.method, route, status: c.res.status, duration, ...meter });
 }
 
@@ -26,26 +26,26 @@ const REFUSALS = new Set([403, 429]);
 export async function logRefusals(c: Context, next: Next, patterns: () => Promise<Pattern[]>): Promise<void> {
   await next();
   if (!REFUSALS.has(c.res.status)) return;
-  logRefusal({ method: c.req.method, route: routeOf(await patterns(), c.req.path), status: c.res.status });
+  logRefusedRequest({ method: c.req.method, route: findRoutePattern(await patterns(), c.req.path), status: c.res.status });
 }
 
 /** The pattern of the route that matches a path; a path without a route isn't repeated, since it may contain anything. */
-export function routeOf(patterns: readonly Pattern[], path: string): string {
-  const parts = partsOf(path.replace(/\.data$/, ""));
-  const fitting = patterns.filter((pattern) => matches(pattern.parts, parts));
-  return fitting.sort((a, b) => literals(b) - literals(a))[0]?.pattern ?? "none";
+export function findRoutePattern(patterns: readonly Pattern[], path: string): string {
+  const parts = splitPath(path.replace(/\.data$/, ""));
+  const fitting = patterns.filter((pattern) => matchesPattern(pattern.parts, parts));
+  return fitting.sort((a, b) => countLiterals(b) - countLiterals(a))[0]?.pattern ?? "none";
 }
 
 /** Split once: there are some two hundred, and each request is matched against them. */
-export function patternsOf(patterns: readonly string[]): Pattern[] {
-  return patterns.map((pattern) => ({ pattern, parts: partsOf(pattern) }));
+export function parsePatterns(patterns: readonly string[]): Pattern[] {
+  return patterns.map((pattern) => ({ pattern, parts: splitPath(pattern) }));
 }
 
 /** The paths of all pages, as `app/routes.ts` writes them. */
-export function pagePatterns(routes: Routes): string[] {
-  return withParts(routes).map(({ parts }) => `/${parts.join("/")}`);
+export function listPagePatterns(routes: Routes): string[] {
+  return listRouteParts(routes).map(({ parts }) => `/${parts.join("/")}`);
 }
 
-function literals({ parts }: Pattern): number {
+function countLiterals({ parts }: Pattern): number {
   return parts.filter((part) => !part.startsWith(":") && part !== "*").length;
 }

@@ -2,7 +2,7 @@ import { ROOM } from "#app/limits.ts";
 import { planUndoEdit } from "#app/organize/history/undo-edit.server.ts";
 import { planClose } from "#app/sheet/event/close.server.ts";
 import { planSave } from "#app/sheet/event/save.server.ts";
-import type { Outcome, Plan } from "#app/sheet/room/plan.server.ts";
+import type { CommandOutcome, Plan } from "#app/sheet/room/plan.server.ts";
 import { planAmend } from "#app/signup/change/amend.server.ts";
 import { planAnswer } from "#app/signup/change/answer.server.ts";
 import { planCancel } from "#app/signup/change/cancel.server.ts";
@@ -39,8 +39,8 @@ const PLANNERS = {
 export type Planners = typeof PLANNERS;
 export type RoomCommand = Parameters<Planners[keyof Planners]>[0];
 
-export function planOf(command: RoomCommand): Plan<Outcome> {
-  const plan = PLANNERS[command.do] as (command: RoomCommand) => Plan<Outcome>;
+export function planCommand(command: RoomCommand): Plan<CommandOutcome> {
+  const plan = PLANNERS[command.do] as (command: RoomCommand) => Plan<CommandOutcome>;
   return plan(command);
 }
 
@@ -48,12 +48,12 @@ export function planOf(command: RoomCommand): Plan<Outcome> {
  * The head of the queue as one batch: as many commands, in order, as the statement limit allows. Each plan answers `count`
  * commands; consecutive sign-ups are one plan.
  */
-export function planBatch(line: RoomCommand[]): { plan: Plan<Outcome[]>; count: number }[] {
-  const batch: { plan: Plan<Outcome[]>; count: number }[] = [];
+export function planBatch(line: RoomCommand[]): { plan: Plan<CommandOutcome[]>; count: number }[] {
+  const batch: { plan: Plan<CommandOutcome[]>; count: number }[] = [];
   let left: number = ROOM.statements;
   let planned = 0;
   for (let command = line[0]; command; command = line[planned]) {
-    const next = command.do === "signUp" ? planTogether(signUpsFrom(line, planned, command, left)) : planAlone(command);
+    const next = command.do === "signUp" ? planTogether(takeConsecutiveSignUps(line, planned, command, left)) : planAlone(command);
     const isFirst = batch.length === 0;
     if (!isFirst && (next.plan.runsAlone || next.plan.statements.length > left)) break;
     batch.push(next);
@@ -68,7 +68,12 @@ export function planBatch(line: RoomCommand[]): { plan: Plan<Outcome[]>; count: 
  * Consecutive sign-ups, as many as `left` statements and one batch hold, the first in any case. A repeated key waits for the
  * next batch.
  */
-function signUpsFrom(line: RoomCommand[], start: number, first: SignUpCommand, left: number): [SignUpCommand, ...SignUpCommand[]] {
+function takeConsecutiveSignUps(
+  line: RoomCommand[],
+  start: number,
+  first: SignUpCommand,
+  left: number,
+): [SignUpCommand, ...SignUpCommand[]] {
   const keys = new Set([first.request.submissionKey]);
   let room = left - planSignUp(first).statements.length;
   let readsBack = first.readsBack;
@@ -92,8 +97,8 @@ function planTogether(commands: [SignUpCommand, ...SignUpCommand[]]) {
   return { plan: planSignUps(commands), count: commands.length };
 }
 
-function planAlone(command: RoomCommand): { plan: Plan<Outcome[]>; count: number } {
-  const { read, readFailure, ...plan } = planOf(command);
+function planAlone(command: RoomCommand): { plan: Plan<CommandOutcome[]>; count: number } {
+  const { read, readFailure, ...plan } = planCommand(command);
   const all = {
     ...plan,
     read: (rows: unknown[][]) => [read(rows)],

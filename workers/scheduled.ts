@@ -1,39 +1,39 @@
 import { sql } from "drizzle-orm";
 import { purgeConversations } from "#app/assistant/purge.server.ts";
-import { statementsLeft, withinBudget } from "#app/db/budget.server.ts";
+import { runWithinBudget, statementsLeft } from "#app/db/budget.server.ts";
 import { BudgetSpent, newMeter } from "#app/db/meter.server.ts";
 import { type Meter, withContext } from "#app/db/request-context.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { purgeAside } from "#app/lib/set-aside.server.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
-import { renewArchives } from "#app/media/archives.server.ts";
+import { invalidateArchives } from "#app/media/archives.server.ts";
 import { purgePictures } from "#app/media/unused.server.ts";
-import { purgeUnaccepted } from "#app/members/unaccepted.server.ts";
+import { purgeUnaccepted } from "#app/members/unaccepted-invitations.server.ts";
 import { purgeImports } from "#app/organize/contacts/undo-import.server.ts";
-import { expireHours } from "#app/organize/hours/expiry.server.ts";
+import { archiveHourTotals } from "#app/organize/hours/expiry.server.ts";
 import { sendDueBroadcasts } from "#app/organize/messages/due.server.ts";
 import { expireRescue, purgeRescue } from "#app/organize/rescue/expiry.server.ts";
-import { callForHelp } from "#app/organize/rescue/watch.server.ts";
+import { sendDueWaves } from "#app/organize/rescue/watch.server.ts";
 import { reportHeld } from "#app/outbox/held.server.ts";
 import { purgeBatchBytes, purgeOutbox } from "#app/outbox/purge.server.ts";
 import { pushNews } from "#app/outbox/push/due.server.ts";
 import { finishDeletions } from "#app/people/accounts/deletion.server.ts";
 import { makeExports, purgeExports } from "#app/people/accounts/export.server.ts";
-import { sweepAccounts, sweepUnproven } from "#app/people/accounts/sweep.server.ts";
-import { finishErasures, forgetErased } from "#app/people/privacy/erase.server.ts";
+import { sweepAccounts, sweepUnverified } from "#app/people/accounts/sweep.server.ts";
+import { finishErasures, purgeErasedHashes } from "#app/people/privacy/erase.server.ts";
 import { extendSeries } from "#app/sheet/event/extend.server.ts";
 import { purgeEvents } from "#app/sheet/event/purge.server.ts";
 import { recount } from "#app/sheet/event/recount.server.ts";
 import { queueDueReminders } from "#app/sheet/reminders/due.server.ts";
-import { tellOfDeletion } from "#app/sheet/retention/notices.server.ts";
-import { type Along, purgeNames } from "#app/sheet/retention/purge.server.ts";
+import { notifyOwnersOfDeletion } from "#app/sheet/retention/notices.server.ts";
+import { type PurgeHook, purgeNames } from "#app/sheet/retention/purge.server.ts";
 import { purgeDates } from "#app/sheet/retention/purge-dates.server.ts";
-import { keySignUps } from "#app/signup/change/due-keys.server.ts";
-import { expireHolds } from "#app/signup/change/due-places.server.ts";
-import { releaseUnconfirmed } from "#app/signup/take/due-unconfirmed.server.ts";
-import { tellAdministrators } from "#app/site/admin/alerts.server.ts";
+import { expireHolds } from "#app/signup/change/due-holds.server.ts";
+import { backfillPersonKeys } from "#app/signup/change/person-key-backfill.server.ts";
+import { cancelUnconfirmed } from "#app/signup/take/due-unconfirmed.server.ts";
+import { alertAdministrators } from "#app/site/admin/alerts.server.ts";
 import { ALERTS } from "#app/site/admin/limits.ts";
-import { noteJobs } from "#app/site/admin/operations.server.ts";
+import { recordJobRuns } from "#app/site/admin/operations.server.ts";
 import { measureStorage } from "#app/site/admin/storage.server.ts";
 
 /** Not on the hour, when many reminders are due. */
@@ -42,10 +42,10 @@ const PURGE_MINUTE = 17;
 const NIGHT_HOUR = 8;
 
 /** What is deleted with an event's names, and what stays of it as numbers. A person's offer to help was for the later dates, too. */
-export const forgottenAlong: Along = (events, signUps) => [
-  ...expireHours(events, signUps),
+export const purgeWithNames: PurgeHook = (events, signUps) => [
+  ...archiveHourTotals(events, signUps),
   ...(signUps ? [] : expireRescue(events)),
-  ...renewArchives(sql`(SELECT user_id FROM events WHERE id IN ${events})`),
+  ...invalidateArchives(sql`(SELECT user_id FROM events WHERE id IN ${events})`),
 ];
 
 /**
@@ -57,10 +57,10 @@ type JobRun = { name: string; error: string | null };
 
 /** What runs each minute, in this order. A job that fails or exceeds its budget doesn't hold up the others. */
 export const JOBS: Job[] = [
-  { name: "unconfirmed sign-ups", run: releaseUnconfirmed, reserved: 20 },
+  { name: "unconfirmed sign-ups", run: cancelUnconfirmed, reserved: 20 },
   { name: "wait lists", run: expireHolds, reserved: 20 },
   { name: "new dates", run: extendSeries, reserved: 30 },
-  { name: "calls for help", run: callForHelp, reserved: 50 },
+  { name: "calls for help", run: sendDueWaves, reserved: 50 },
   { name: "reminders", run: queueDueReminders, reserved: 50 },
   { name: "account deletions", run: finishDeletions, reserved: 45 },
   { name: "erasures", run: finishErasures, reserved: 35 },
@@ -69,14 +69,14 @@ export const JOBS: Job[] = [
   { name: "outbox", run: (now) => deliverDue(now), reserved: 85 },
   { name: "push", run: pushNews, reserved: 20 },
   { name: "accounts sweep", run: sweepAccounts, reserved: 7, when: isHourly },
-  { name: "unproven accounts", run: sweepUnproven, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
+  { name: "unproven accounts", run: sweepUnverified, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
   { name: "exports purge", run: purgeExports, reserved: 2, when: isHourly },
-  { name: "people's keys", run: keySignUps, reserved: 7, when: isHourly },
+  { name: "people's keys", run: backfillPersonKeys, reserved: 7, when: isHourly },
   { name: "events purge", run: purgeEvents, reserved: 37, when: isHourly },
-  { name: "deletion notices", run: tellOfDeletion, reserved: 10, when: isHourly },
-  { name: "names", run: (now) => purgeNames(now, forgottenAlong), reserved: 45, when: isHourly },
-  { name: "names of dates", run: (now) => purgeDates(now, forgottenAlong), reserved: 30, when: isHourly },
-  { name: "erased purge", run: forgetErased, reserved: 2, when: isHourly },
+  { name: "deletion notices", run: notifyOwnersOfDeletion, reserved: 10, when: isHourly },
+  { name: "names", run: (now) => purgeNames(now, purgeWithNames), reserved: 45, when: isHourly },
+  { name: "names of dates", run: (now) => purgeDates(now, purgeWithNames), reserved: 30, when: isHourly },
+  { name: "erased purge", run: purgeErasedHashes, reserved: 2, when: isHourly },
   { name: "outbox purge", run: purgeOutbox, reserved: 9, when: isHourly },
   { name: "organizers' invitations purge", run: purgeUnaccepted, reserved: 6, when: isHourly },
   { name: "helpers purge", run: purgeRescue, reserved: 6, when: isHourly },
@@ -93,7 +93,7 @@ export const JOBS: Job[] = [
 /** Jobs that rarely run in the minute in which all are checked. */
 const RARE = new Set(JOBS.filter(({ when }) => when).map(({ name }) => name));
 /** The statements for recording the jobs and alerting administrators. */
-export const WATCHING = 20;
+export const STATEMENTS_FOR_WATCH = 20;
 
 /** One invocation, whose statements D1 limits; returns its database use. */
 export async function runScheduled(now: number): Promise<Meter> {
@@ -104,7 +104,7 @@ export async function runScheduled(now: number): Promise<Meter> {
       now,
     );
     try {
-      await watch(ran, now);
+      await watchJobs(ran, now);
     } catch (error) {
       logError(error, { job: "operations" });
     }
@@ -114,11 +114,11 @@ export async function runScheduled(now: number): Promise<Meter> {
 
 async function runJobs(jobs: Job[], now: number): Promise<JobRun[]> {
   const ran: JobRun[] = [];
-  let behind = jobs.reduce((sum, { reserved }) => sum + reserved, WATCHING);
+  let behind = jobs.reduce((sum, { reserved }) => sum + reserved, STATEMENTS_FOR_WATCH);
   for (const { name, run, reserved } of jobs) {
     behind -= reserved;
     try {
-      await withinBudget(statementsLeft() - behind, () => run(now));
+      await runWithinBudget(statementsLeft() - behind, () => run(now));
       ran.push({ name, error: null });
     } catch (error) {
       logError(error, { job: name });
@@ -129,11 +129,11 @@ async function runJobs(jobs: Job[], now: number): Promise<JobRun[]> {
 }
 
 /** Failures are recorded at once, everything else is checked every few minutes, so that an idle run stays short. */
-async function watch(ran: JobRun[], now: number): Promise<void> {
+async function watchJobs(ran: JobRun[], now: number): Promise<void> {
   const isLooking = new Date(now).getUTCMinutes() % ALERTS.everyMinutes === 0;
   const telling = ran.filter(({ name, error }) => error !== null || isLooking || RARE.has(name));
-  if (telling.length > 0) await noteJobs(telling, now);
-  if (isLooking) await tellAdministrators(now);
+  if (telling.length > 0) await recordJobRuns(telling, now);
+  if (isLooking) await alertAdministrators(now);
 }
 
 /** For jobs that lose nothing by a missed run. */

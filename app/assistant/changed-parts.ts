@@ -3,19 +3,19 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
 import type { Locale } from "#app/limits.ts";
 import type { NewOffer } from "#app/sheet/kinds/kind.ts";
-import { type Draft, datesOf } from "./draft.ts";
+import { draftDates, type EventDraft } from "./draft.ts";
 
 type Options = { locale: Locale };
 
-/** What is new, what is not as it was, and what is gone. */
-export type Changes = { added: string[]; changed: string[]; removed: string[] };
+/** The parts of a draft that a change added, altered or removed. */
+export type DraftChanges = { added: string[]; changed: string[]; removed: string[] };
 
-export function changesOf(before: Draft, now: Draft, options: Options): Changes {
-  const old = partsOf(before, options);
-  const parts = partsOf(now, options).map((part, index) => ({ part, was: old[index] ?? "" }));
+export function diffDrafts(before: EventDraft, now: EventDraft, options: Options): DraftChanges {
+  const old = describeParts(before, options);
+  const parts = describeParts(now, options).map((part, index) => ({ part, was: old[index] ?? "" }));
   const others = parts.filter(({ part, was }) => part !== was);
-  const [days, offers] = [daysChanged(before, now, options), offersChanged(before, now, options)];
-  const changes = (own: string[], name: keyof Changes) => [...own, ...days[name], listed(offers[name])].filter(Boolean);
+  const [days, offers] = [diffDays(before, now, options), diffOffers(before, now, options)];
+  const changes = (own: string[], name: keyof DraftChanges) => [...own, ...days[name], joinCapped(offers[name])].filter(Boolean);
   return {
     added: changes(
       others.map(({ part, was }) => (was ? "" : part)),
@@ -32,7 +32,7 @@ export function changesOf(before: Draft, now: Draft, options: Options): Changes 
   };
 }
 
-function partsOf({ type, title, startTime, endTime, location, people, perPerson }: Draft, options: Options): string[] {
+function describeParts({ type, title, startTime, endTime, location, people, perPerson }: EventDraft, options: Options): string[] {
   const time = [startTime, endTime].flatMap((each) => (each ? formatTime(`${each}:00`, options.locale) : [])).join(" – ");
   return [
     eventType(type).template.name({}, options),
@@ -44,9 +44,9 @@ function partsOf({ type, title, startTime, endTime, location, people, perPerson 
   ];
 }
 
-/** Of days that all moved, none is gone. */
-function daysChanged(before: Draft, now: Draft, { locale }: Options): Changes {
-  const [old, current] = [datesOf(before), datesOf(now)];
+/** If all days moved, the old ones count as changed, not removed. */
+function diffDays(before: EventDraft, now: EventDraft, { locale }: Options): DraftChanges {
+  const [old, current] = [draftDates(before), draftDates(now)];
   const short = (dates: string[]) => dates.map((date) => formatDate(date, locale, "short"));
   const came = short(current.filter((date) => !old.includes(date)));
   if (isMoved(old, current)) return { added: [], changed: came, removed: [] };
@@ -58,20 +58,20 @@ function isMoved(old: string[], current: string[]): boolean {
 }
 
 /**
- * An entry on a day; of days that moved, the first is compared with the first.
- * `same`: where it is as long as the event, whose hours are told.
+ * An entry on a day. If all days moved, `day` is the position in the list, so the first day is compared with the first.
+ * `same`: the text to compare by, without hours if they are the event's own.
  */
 type Line = { title: string; rest: string; text: string; same: string; day: string };
 
-/** Of days that came or went, the entries aren't named, but what is new on a new one. */
-function offersChanged(before: Draft, now: Draft, { locale }: Options): Changes {
-  const [was, is] = [datesOf(before), datesOf(now)];
+/** Entries aren't listed for added or removed days, except new entries on an added day. */
+function diffOffers(before: EventDraft, now: EventDraft, { locale }: Options): DraftChanges {
+  const [was, is] = [draftDates(before), draftDates(now)];
   const hasMoved = isMoved(was, is);
-  const linesOf = ({ date, startTime, endTime, offers }: Draft, days: string[]) =>
+  const linesOf = ({ date, startTime, endTime, offers }: EventDraft, days: string[]) =>
     offers.map((each): Line => {
       const day = each.date ?? date ?? "";
       const { title } = each;
-      const rest = restOf(each, locale);
+      const rest = describeTimesAndCapacity(each, locale);
       const isWhole = startTime !== null && each.startTime === startTime && each.endTime === endTime;
       const same = isWhole ? `${title} × ${each.capacity}` : `${title} ${rest}`;
       return { title, rest, text: `${title} ${rest}`.trim(), same, day: hasMoved ? `${days.indexOf(day)}` : day };
@@ -82,12 +82,12 @@ function offersChanged(before: Draft, now: Draft, { locale }: Options): Changes 
   const isNewDay = ({ day }: Line) => !all.some((each) => each.day === day);
   const isOnNew = (line: Line) =>
     isNewDay(line) && [...all, ...current.filter((each) => !isNewDay(each))].some(({ same }) => same === line.same);
-  const [gone, came] = [missing(old, current), missing(current, old).filter((line) => !isOnNew(line))];
+  const [gone, came] = [linesMissingFrom(old, current), linesMissingFrom(current, old).filter((line) => !isOnNew(line))];
   const of = (lines: Line[], title: string) => lines.filter((line) => line.title === title).length;
   const isOther = ({ title }: Line) =>
     of(gone, title) > 0 && of(came, title) > 0 && [of(came, title), of(old, title)].includes(of(gone, title));
   const [added, removed] = [came.filter((line) => !isOther(line)), gone.filter((line) => !isOther(line))];
-  const from = oldNameOf(added, removed);
+  const from = findOldName(added, removed);
   const renamed = from === null ? [] : added.map((line) => ({ ...line, text: `${from} → ${line.text}` }));
   const named = (lines: Line[]) => [
     ...new Set(
@@ -104,16 +104,16 @@ function offersChanged(before: Draft, now: Draft, { locale }: Options): Changes 
   };
 }
 
-/** What one that came was called, where one went that is like it but for its name. */
-function oldNameOf(added: Line[], removed: Line[]): string | null {
+/** The old name, if a removed entry equals the added one in everything but its name; null otherwise. */
+function findOldName(added: Line[], removed: Line[]): string | null {
   const rests = (lines: Line[]) => lines.map(({ rest }) => rest).join();
   const [name, ...others] = new Set(added.map(({ title }) => title));
   const gone = [...Map.groupBy(removed, ({ title }) => title)].filter(([, lines]) => rests(lines) === rests(added));
   return name !== undefined && others.length === 0 && gone.length === 1 ? (gone[0]?.[0] ?? null) : null;
 }
 
-/** Lines that the others lack, each as often as they lack it. */
-function missing(lines: Line[], others: Line[]): Line[] {
+/** Lines that `others` lacks, counting duplicates. */
+function linesMissingFrom(lines: Line[], others: Line[]): Line[] {
   const left = [...others];
   return lines.filter((line) => {
     const at = left.findIndex(({ same, day }) => same === line.same && day === line.day);
@@ -122,17 +122,17 @@ function missing(lines: Line[], others: Line[]): Line[] {
   });
 }
 
-export function offersOf({ offers }: Draft, { locale }: Options): string {
-  return listed([...new Set(offers.map((each) => [each.title, restOf(each, locale)].filter(Boolean).join(" ")))]);
+export function listDraftOffers({ offers }: EventDraft, { locale }: Options): string {
+  return joinCapped([...new Set(offers.map((each) => [each.title, describeTimesAndCapacity(each, locale)].filter(Boolean).join(" ")))]);
 }
 
-function restOf({ startTime, endTime, capacity }: NewOffer, locale: Locale): string {
+function describeTimesAndCapacity({ startTime, endTime, capacity }: NewOffer, locale: Locale): string {
   const times = startTime && endTime ? formatTimes(`${startTime}:00`, `${endTime}:00`, locale) : "";
   return [times, `× ${capacity}`].filter(Boolean).join(" ");
 }
 
-const MOST_LISTED = 8;
+const MAX_LISTED_LINES = 8;
 
-function listed(lines: readonly string[]): string {
-  return lines.length > MOST_LISTED ? `${lines.slice(0, MOST_LISTED).join(", ")} …` : lines.join(", ");
+function joinCapped(lines: readonly string[]): string {
+  return lines.length > MAX_LISTED_LINES ? `${lines.slice(0, MAX_LISTED_LINES).join(", ")} …` : lines.join(", ");
 }

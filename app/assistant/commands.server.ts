@@ -1,29 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { holdsAnswer, releaseAnswer } from "./answer-lease.server.ts";
+import { isAnswerLeased, releaseAnswer } from "./answer-lease.server.ts";
 import type { Turn } from "./conversation.ts";
-import type { Draft } from "./draft.ts";
-import { messagesOf, selectMessages } from "./queries.server.ts";
-import type { Question } from "./schema.ts";
+import type { EventDraft } from "./draft.ts";
+import { selectMessages, toChatMessages } from "./queries.server.ts";
+import type { ChatQuestion } from "./schema.ts";
 
-export type Asked =
+export type AskOutcome =
   | { outcome: "asked"; sessionId: string; turns: Turn[] }
-  /** The conversation was deleted, or is somebody else's. */
+  /** The conversation was deleted, or belongs to another person. */
   | { outcome: "gone" };
 
-type Asking = { userId: string; locale: string };
+type Asker = { userId: string; locale: string };
 
 /**
- * Takes a question down and answers the conversation up to it. A first question begins one, whose id is issued here. An answer that is
- * known already is taken down with it.
+ * Stores a question and returns the conversation up to it. A first question starts a conversation with an id issued here. An
+ * answer that
+ * is already known is stored in the same batch.
  */
-export async function ask(
-  { userId, locale }: Asking,
-  { message, sessionId }: Question,
+export async function recordQuestion(
+  { userId, locale }: Asker,
+  { message, sessionId }: ChatQuestion,
   now: number,
-  answer?: Answer & { id: string },
-): Promise<Asked> {
+  answer?: SallyAnswer & { id: string },
+): Promise<AskOutcome> {
   const id = sessionId ?? newId();
   const begin = sql`INSERT INTO conversations (id, user_id, locale, created_at, updated_at)
     VALUES (${id}, ${userId}, ${locale}, ${now}, ${now})`;
@@ -31,40 +32,47 @@ export async function ask(
   const answered = answer ? [insertMessage(userId, id, { role: "assistant", ...answer }, now, answer.id)] : [];
   const [said, , own] = await runBatch([
     selectMessages(userId, sessionId),
-    [sessionId === null ? begin : touch(userId, id, now), question, ...answered],
+    [sessionId === null ? begin : touchConversation(userId, id, now), question, ...answered],
     sql`SELECT id FROM conversations WHERE id = ${id} AND user_id = ${userId}`,
   ]);
   if (own.length === 0) return { outcome: "gone" };
-  return { outcome: "asked", sessionId: id, turns: [...messagesOf(said), { role: "user", text: message, draft: null }] };
+  return { outcome: "asked", sessionId: id, turns: [...toChatMessages(said), { role: "user", text: message, draft: null }] };
 }
 
-type Answer = { text: string; draft: Draft | null; model: string };
+type SallyAnswer = { text: string; draft: EventDraft | null; model: string };
 
 /** Stores an answer and releases the account's lease. Returns the answer's id, or null if it was canceled. */
-export async function keepAnswer(userId: string, sessionId: string, answer: Answer, now: number, lease: string): Promise<string | null> {
+export async function saveAnswer(
+  userId: string,
+  sessionId: string,
+  answer: SallyAnswer,
+  now: number,
+  lease: string,
+): Promise<string | null> {
   const id = newId();
-  const message = insertMessage(userId, sessionId, { role: "assistant", ...answer }, now, id, holdsAnswer(userId, lease));
-  const [kept] = await runBatch([message, touch(userId, sessionId, now), releaseAnswer(userId, lease)]);
+  const message = insertMessage(userId, sessionId, { role: "assistant", ...answer }, now, id, isAnswerLeased(userId, lease));
+  const [kept] = await runBatch([message, touchConversation(userId, sessionId, now), releaseAnswer(userId, lease)]);
   return kept?.length ? id : null;
 }
 
 /**
- * Ends the answer that an account waits for, which is then not kept, and takes back the message that it was to answer: the person
- * has it in the field again. An answer that was kept already stays, with its message.
+ * Ends the answer that an account is waiting for, so that it isn't stored, and deletes the message it was for: the person has
+ * the
+ * message back in the input field. An answer that was already stored stays, and so does its message.
  */
 export async function cancelAnswer(userId: string): Promise<void> {
   const last = sql`SELECT m.id FROM conversations c CROSS JOIN messages m ON m.conversation_id = c.id
     WHERE c.id = (SELECT id FROM conversations WHERE user_id = ${userId} ORDER BY updated_at DESC LIMIT 1)
     ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1`;
   await runBatch([
-    sql`DELETE FROM messages WHERE id = (${last}) AND role = 'user' AND ${holdsAnswer(userId)}`,
+    sql`DELETE FROM messages WHERE id = (${last}) AND role = 'user' AND ${isAnswerLeased(userId)}`,
     sql`DELETE FROM conversations WHERE user_id = ${userId}
       AND NOT EXISTS (SELECT 1 FROM messages WHERE conversation_id = conversations.id)`,
     releaseAnswer(userId),
   ]);
 }
 
-type NewMessage = { role: "user" | "assistant"; text: string; draft: Draft | null; model: string | null };
+type NewMessage = { role: "user" | "assistant"; text: string; draft: EventDraft | null; model: string | null };
 
 function insertMessage(
   userId: string,
@@ -80,12 +88,12 @@ function insertMessage(
     WHERE c.id = ${sessionId} AND c.user_id = ${userId} AND ${isWanted} RETURNING id`;
 }
 
-function touch(userId: string, sessionId: string, now: number): SQL {
+function touchConversation(userId: string, sessionId: string, now: number): SQL {
   return sql`UPDATE conversations SET updated_at = ${now} WHERE id = ${sessionId} AND user_id = ${userId}`;
 }
 
-/** Forgets a conversation of this person's; a foreign one stays. */
-export async function forgetConversation(userId: string, sessionId: string): Promise<boolean> {
+/** Deletes a conversation if it belongs to this person. Returns whether it did. */
+export async function deleteConversation(userId: string, sessionId: string): Promise<boolean> {
   const [gone] = await runBatch([sql`DELETE FROM conversations WHERE id = ${sessionId} AND user_id = ${userId} RETURNING id`]);
   return gone.length > 0;
 }

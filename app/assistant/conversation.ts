@@ -1,14 +1,14 @@
 import { CHAT, type Locale } from "#app/limits.ts";
-import type { Draft } from "./draft.ts";
+import type { EventDraft } from "./draft.ts";
 
-/** One thing that was said, by the person or by Sally. */
-export type Turn = { role: "user" | "assistant"; text: string; draft: Draft | null };
+/** One message, by the person or by Sally. */
+export type Turn = { role: "user" | "assistant"; text: string; draft: EventDraft | null };
 
-/** What every model is told beside the conversation; nothing of any guest, contact or event. */
-export type Facts = { locale: Locale; timeZone: string; today: string };
+/** What every model is told besides the conversation; nothing about any guest, contact or event. */
+export type ChatFacts = { locale: Locale; timeZone: string; today: string };
 
-/** The latest turns that a model reads: so many, and so much text. The last one is always among them. */
-export function remembered(turns: readonly Turn[]): Turn[] {
+/** The latest turns that a model reads, limited in number and characters. Always includes the last turn. */
+export function trimHistory(turns: readonly Turn[]): Turn[] {
   const { messages, characters } = CHAT.history;
   const kept: Turn[] = [];
   let length = 0;
@@ -20,8 +20,8 @@ export function remembered(turns: readonly Turn[]): Turn[] {
   return kept;
 }
 
-/** A conversation is listed by how it began. */
-export function titleOf(text: string): string {
+/** The title in the list of conversations: the beginning of the first message. */
+export function conversationTitle(text: string): string {
   const line = text.trim().split("\n")[0]?.trim() ?? "";
   return line.length > CHAT.title.max ? `${line.slice(0, CHAT.title.max - 1).trimEnd()}…` : line;
 }

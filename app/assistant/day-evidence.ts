@@ -1,17 +1,17 @@
 import { daysBetween } from "#app/lib/wall-time.ts";
 import { LOCALES } from "#app/limits.ts";
-import { numbersIn, plain } from "./evidence.ts";
+import { findNumbers, foldSpaces } from "./evidence.ts";
 
-/** Whether words say a day. The same for every language but for the few words listed here. */
+/** Whether words name a day. Independent of language, except for the few words listed here. */
 
-/** An hour, not part of a date. */
+/** An hour that isn't part of a date. */
 const HOUR = /(?<!\d)\d{1,2}(?::\d\d|h\d{0,2}\b|\s?[ap]\.?m\b|\s?uhr\b)/g;
 
 const PAIR = /(?<!\d)(\d{1,2})[./] ?(\d{1,2})(?!\d)/g;
-/** "12 spots": no day. */
+/** "12 spots" names no day. */
 const COUNT = /(?<!\d)\d{1,2} (\p{L}{4,})/gu;
 
-/** Days ahead that words lead to, from and to; several words for one day are ahead of what they contain. `isOne`: they name one day. */
+/** Range of days ahead that words refer to. Phrases come before the words they contain. `isOne`: the words name a single day. */
 const RELATIVE: { words: RegExp; from: number; to: number; isOne: boolean }[] = [
   { words: /\b(?:day after tomorrow|pasado manana|apres-?\s?demain|ubermorgen)\b/g, from: 2, to: 2, isOne: true },
   { words: /\b(?:tomorrow|manana|demain|morgen)\b/g, from: 1, to: 1, isOne: true },
@@ -25,18 +25,19 @@ const MONTH = /\b(?:month|mes\b|mensual|mois|mensuel|monat)/;
 const JOINT = /-|\b(?:to|through|thru|until|till|al?|hasta|au|jusqu'?au?|bis)\b/;
 const PART = /[,;&|]|\b(?:and|y|et|und)\b/;
 
-/** How far ahead a day may be of which only the weekday or the number was said. */
-const NEAR = 31;
+/** How many days ahead a day may be if only its weekday or its number was said. */
+const NEAR_DAYS = 31;
 
-export type SaidDay = "said" | "likely" | "unsaid";
+export type DayEvidence = "said" | "likely" | "unsaid";
 
 /**
- * Whether a day was said. `before`: days that were, which others repeat. Likely: the words leave open which day, or contradict
+ * Whether a day was said. `before`: earlier days, which a repeat continues. "likely": the words leave open which day, or
+ * contradict
  * themselves.
  */
-export function saysDay(date: string, text: string, { today, before }: { today: string; before: readonly string[] }): SaidDay {
+export function findDayEvidence(date: string, text: string, { today, before }: { today: string; before: readonly string[] }): DayEvidence {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-  const words = plain(text);
+  const words = foldSpaces(text);
   if (words.includes(date)) return "said";
   const years = words.match(/\b20\d\d\b/g);
   if (years && !years.includes(`${year}`)) return "unsaid";
@@ -45,40 +46,40 @@ export function saysDay(date: string, text: string, { today, before }: { today: 
   const hourless = words.replace(/\b20\d\d\b/g, " ").replace(HOUR, " ");
   if ([...hourless.matchAll(PAIR)].some(([, one, other]) => isPair(Number(one), Number(other)))) return "said";
   const rest = hourless.replace(PAIR, " ");
-  names ??= readNames();
+  names ??= loadDateNames();
   const { months, weekdays } = names;
   const find = (of: Map<string, number>, part: string) =>
     (part.match(/\p{L}+/gu) ?? []).flatMap((word) => of.get(word) ?? of.get(word.replace(/s$/, "")) ?? []);
   const numbers = (part: string) =>
-    numbersIn(part.replace(COUNT, (count, word: string) => (months.has(word) || weekdays.has(word) || JOINT.test(word) ? count : " ")))
-      // "Un" and "ein" are articles more often than the first of a month.
+    findNumbers(part.replace(COUNT, (count, word: string) => (months.has(word) || weekdays.has(word) || JOINT.test(word) ? count : " ")))
+      // "Un" and "ein" are more often articles than the first of a month.
       .filter((number) => number <= 31 && (number > 1 || /(?<!\d)0?1(?!\d)/.test(part)));
-  const someIn = (read: (part: string) => number[], value: number) => rest.split(PART).some((part) => isIn(value, read(part), part));
+  const someIn = (read: (part: string) => number[], value: number) => rest.split(PART).some((part) => isInList(value, read(part), part));
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
   const isWeekday = someIn((part) => find(weekdays, part), weekday);
   const [hasWeekday, hasMonth] = [find(weekdays, rest).length > 0, find(months, rest).length > 0];
-  const isMonth = !hasMonth || isIn(month, find(months, rest), rest);
-  const isNear = years !== null || ahead <= (hasMonth ? 366 : NEAR);
+  const isMonth = !hasMonth || isInList(month, find(months, rest), rest);
+  const isNear = years !== null || ahead <= (hasMonth ? 366 : NEAR_DAYS);
   if (isMonth && isNear && someIn(numbers, day)) return isWeekday || !hasWeekday ? "said" : "likely";
   if (isMonth && isNear && isWeekday) return numbers(rest).length === 0 || JOINT.test(rest) ? "said" : "likely";
   if (before.some((each) => isStep(daysBetween(each, date), rest, isWeekday))) return "said";
   if (WEEKEND.test(rest) && ahead <= 13 && (weekday === 0 || weekday === 6)) return "said";
-  if (DAYS.test(rest) && numbersIn(rest).includes(ahead)) return "said";
+  if (DAYS.test(rest) && findNumbers(rest).includes(ahead)) return "said";
   const isOtherDay = hasWeekday || hasMonth;
-  if (WEEK.test(rest) && !isOtherDay && numbersIn(rest).some((count) => Math.abs(ahead - 7 * count) < 7)) return "likely";
-  return relativeTo(ahead, rest, isOtherDay);
+  if (WEEK.test(rest) && !isOtherDay && findNumbers(rest).some((count) => Math.abs(ahead - 7 * count) < 7)) return "likely";
+  return relativeDayEvidence(ahead, rest, isOtherDay);
 }
 
 type Names = { months: Map<string, number>; weekdays: Map<string, number> };
 let names: Names | null = null;
 
-/** What the languages call months (1 to 12) and weekdays (0 to 6), from Intl; a short name that is both is the month's. */
-function readNames(): Names {
+/** Names of months (1 to 12) and weekdays (0 to 6) in all languages, from Intl. A short name that is both counts as the month. */
+function loadDateNames(): Names {
   const found: Names = { months: new Map(), weekdays: new Map() };
   for (const style of ["long", "short"] as const)
     for (const locale of LOCALES) {
       const add = (map: Map<string, number>, name: string, value: number) => {
-        const word = plain(name).replace(".", "");
+        const word = foldSpaces(name).replace(".", "");
         if (word.length > 2 && !found.months.has(word) && !map.has(word)) map.set(word, value);
       };
       const month = new Intl.DateTimeFormat(locale, { month: style, timeZone: "UTC" });
@@ -89,7 +90,7 @@ function readNames(): Names {
   return found;
 }
 
-function relativeTo(ahead: number, text: string, isOtherDay: boolean): SaidDay {
+function relativeDayEvidence(ahead: number, text: string, isOtherDay: boolean): DayEvidence {
   let rest = text;
   for (const { words, from, to, isOne } of RELATIVE) {
     const left = rest.replace(words, " ");
@@ -99,15 +100,15 @@ function relativeTo(ahead: number, text: string, isOtherDay: boolean): SaidDay {
   return "unsaid";
 }
 
-/** Among the values, or between two of them where they are joined: "Monday to Friday", "5-7". */
-function isIn(value: number, values: readonly number[], text: string): boolean {
+/** Whether the value is among the values, or between two that form a range: "Monday to Friday", "5-7". */
+function isInList(value: number, values: readonly number[], text: string): boolean {
   if (values.includes(value)) return true;
   const [first, last] = [values[0], values.at(-1)];
   if (values.length < 2 || first === undefined || last === undefined || !JOINT.test(text)) return false;
   return first <= last ? value > first && value < last : value > first || value < last;
 }
 
-/** From one day to the next that repeats it. */
+/** Whether the words name a repeat at this distance in days. */
 function isStep(days: number, text: string, isWeekday: boolean): boolean {
   if (days === 1) return DAYS.test(text);
   if (days > 0 && days <= 35 && days % 7 === 0 && (isWeekday || WEEK.test(text))) return true;

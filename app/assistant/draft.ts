@@ -5,11 +5,11 @@ import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import type { Prefill } from "#app/organize/wizard/prefill.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
 import type { NewOffer } from "#app/sheet/kinds/kind.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import { inSeries } from "#app/sheet/kinds/series.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import { groupIntoSeries } from "#app/sheet/kinds/series.ts";
 
-/** An event Sally proposes. Dates are yyyy-MM-dd, times HH:mm; null and "" where nothing was said. */
-export type Draft = {
+/** An event Sally proposes. Dates are yyyy-MM-dd, times HH:mm; null or "" if nothing was said. */
+export type EventDraft = {
   type: EventTypeId;
   title: string;
   description: string;
@@ -17,39 +17,42 @@ export type Draft = {
   date: string | null;
   startTime: string | null;
   endTime: string | null;
-  /** How many people are expected. */
+  /** The number of people expected. */
   people: number | null;
-  /** How many of the offers one person may have, where it was said. */
+  /** The most offers one person may take, if it was said. */
   perPerson?: number | undefined;
   offers: NewOffer[];
 };
 
-export function emptyDraft(type: EventTypeId, title: string): Draft {
+export function emptyDraft(type: EventTypeId, title: string): EventDraft {
   return { type, title, description: "", location: "", date: null, startTime: null, endTime: null, people: null, offers: [] };
 }
 
-export function offer(title: string, capacity: number, rest: Partial<NewOffer> = {}): NewOffer {
+export function newOffer(title: string, capacity: number, rest: Partial<NewOffer> = {}): NewOffer {
   return { title, description: "", category: null, date: null, startTime: null, endTime: null, capacity, ...rest };
 }
 
-/** The days of an event, in order. */
-export function datesOf({ date, offers }: { date: string | null; offers: readonly { date: string | null }[] }): string[] {
+/** The days of an event, in ascending order. */
+export function draftDates({ date, offers }: { date: string | null; offers: readonly { date: string | null }[] }): string[] {
   const dates = [date, ...offers.map((offer) => offer.date)].filter((each) => each !== null);
   return [...new Set(dates)].sort();
 }
 
-/** The same on each of several days; on one, the event's date says it. */
-export function onEachDay(offers: NewOffer[], dates: string[]): NewOffer[] {
+/** Repeats the offers on each of several days. With a single day, the event's own date is enough. */
+export function repeatOnDates(offers: NewOffer[], dates: string[]): NewOffer[] {
   if (dates.length < 2) return offers;
   return dates.flatMap((date) => offers.map((offer) => ({ ...offer, date }))).slice(0, LIMITS.offers.max);
 }
 
-/** What the wizard begins with. What a kind does not know is left out, and what it needs is filled in. */
-export function prefillOfDraft(draft: Draft): Prefill {
+/** The wizard's initial values. Omits what the event kind doesn't support and fills in what it requires. */
+export function toPrefill(draft: EventDraft): Prefill {
   const { type, title, description, location, startTime, endTime, people, perPerson } = draft;
-  const dates = datesOf(draft);
-  const isOnDates = eventType(type).manyDates || (kindOfType(type).hasOffers && dates.length > 1);
-  const offers = offersOf(draft).map((offer) => ({ ...offer, date: isOnDates ? (offer.date ?? draft.date ?? dates[0] ?? null) : null }));
+  const dates = draftDates(draft);
+  const isOnDates = eventType(type).manyDates || (getKind(type).hasOffers && dates.length > 1);
+  const offers = toFormOffers(draft).map((offer) => ({
+    ...offer,
+    date: isOnDates ? (offer.date ?? draft.date ?? dates[0] ?? null) : null,
+  }));
   return {
     type,
     title,
@@ -60,14 +63,14 @@ export function prefillOfDraft(draft: Draft): Prefill {
     ...(startTime && { startTime }),
     ...(startTime && endTime && { endTime }),
     maxAttendees: people ?? LIMITS.attendees.default,
-    ...(perPerson && kindOfType(type).hasOffers && { maxPerPerson: perPerson }),
-    ...(isOnDates ? inSeries(offers, dates) : { offers }),
+    ...(perPerson && getKind(type).hasOffers && { maxPerPerson: perPerson }),
+    ...(isOnDates ? groupIntoSeries(offers, dates) : { offers }),
   };
 }
 
-function offersOf(draft: Draft): EventForm["offers"] {
+function toFormOffers(draft: EventDraft): EventForm["offers"] {
   const { categories } = eventType(draft.type);
-  const { hasOffers, offerHas } = kindOfType(draft.type);
+  const { hasOffers, offerHas } = getKind(draft.type);
   if (!hasOffers) return [];
   const isCategory = (name: string | null) => categories.some(({ value }) => value === name);
   const rows = draft.offers.map((given) => ({ ...given, title: given.title.trim(), description: given.description.trim() }));
@@ -94,7 +97,7 @@ function offersOf(draft: Draft): EventForm["offers"] {
   });
 }
 
-function shiftTimes({ startTime, endTime }: NewOffer, draft: Draft) {
+function shiftTimes({ startTime, endTime }: NewOffer, draft: EventDraft) {
   const start = startTime ?? draft.startTime ?? DEFAULTS.shift.startTime;
   const length = eventType(draft.type).template.minutes;
   return { startTime: start, endTime: endTime ?? (startTime ? null : draft.endTime) ?? addMinutes(start, length) };

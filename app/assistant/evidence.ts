@@ -1,12 +1,12 @@
-import { minutesOf } from "#app/lib/clock.ts";
+import { toMinutes } from "#app/lib/clock.ts";
 import { normalize } from "#app/lib/text.ts";
 
-/** Whether words say a text, a number or an hour. The same for every language but for the few words listed here. */
+/** Whether words say a text, a number or an hour. Independent of language, except for the few words listed here. */
 
-/** Words that join others, and say nothing themselves. */
+/** Function words, which carry no meaning of their own. */
 const GLUE = /^(?:and|for|the|with|from|und|mit|der|die|das|den|dem|des|von|vom|zum|zur|les|aux|avec|pour|dans|las|los|con|del|para|por)$/;
 
-/** From none to twenty, then the tens; what two languages share means the same in both. */
+/** Zero to twenty; the tens follow. A word that two languages share means the same in both. */
 const NUMBERS = [
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
   "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte",
@@ -36,35 +36,35 @@ const HOURS = /^(?:h|hrs?|hours?|horas?|heures?|std|stunden?|stundige?)$/;
 const MINUTES = /^min/;
 const CLOCK = /(?<!\d)(\d{1,2})(?:[:.h](\d{2}))?(?!\d)(?:\s?([ap])\.?m\b)?/g;
 
-export function plain(text: string): string {
+export function foldSpaces(text: string): string {
   return normalize(text).replace(/\s+/g, " ").trim();
 }
 
-/** Whether each word of a text was said, be it in another form ("cake", "cakes"). */
-export function saysWords(value: string, text: string): boolean {
-  const [wanted, said] = [wordsOf(value), wordsOf(text)];
-  if (wanted.length === 0) return value.trim() !== "" && plain(text).includes(plain(value));
-  return wanted.every((word) => said.some((each) => isAlike(each, word)));
+/** Whether every word of a text was said, possibly in another form ("cake", "cakes"). */
+export function mentionsWords(value: string, text: string): boolean {
+  const [wanted, said] = [contentWords(value), contentWords(text)];
+  if (wanted.length === 0) return value.trim() !== "" && foldSpaces(text).includes(foldSpaces(value));
+  return wanted.every((word) => said.some((each) => isSimilarWord(each, word)));
 }
 
-function wordsOf(text: string): string[] {
+function contentWords(text: string): string[] {
   return (
-    plain(text)
+    foldSpaces(text)
       .match(/\p{L}{3,}|\d+/gu)
       ?.filter((word) => !GLUE.test(word)) ?? []
   );
 }
 
-function isAlike(said: string, word: string): boolean {
+function isSimilarWord(said: string, word: string): boolean {
   if (said === word || /\d/.test(word)) return said === word;
   const [short, long] = said.length < word.length ? [said, word] : [word, said];
   if (long.startsWith(short)) return long.length - short.length <= 3 || said === long;
   return short.length > 4 && long.length - short.length <= 2 && long.startsWith(short.slice(0, -1));
 }
 
-/** Every number in digits or words, "two dozen" and "twenty-five" too. */
-export function numbersIn(text: string): number[] {
-  const whole = plain(text).replace(/(?<!\d)(\d{1,3})[.,](\d{3})(?!\d)/g, "$1$2");
+/** Every number in digits or words, including "two dozen" and "twenty-five". */
+export function findNumbers(text: string): number[] {
+  const whole = foldSpaces(text).replace(/(?<!\d)(\d{1,3})[.,](\d{3})(?!\d)/g, "$1$2");
   const tokens = whole.match(/\d+|\p{L}+(?:-\p{L}+)?/gu) ?? [];
   const found: number[] = [];
   let [last, isTens] = [0, false];
@@ -82,16 +82,16 @@ export function numbersIn(text: string): number[] {
   return found;
 }
 
-/** Whether an hour was said, on a clock of twelve or of twenty-four hours. */
-export function saysTime(time: string, text: string): boolean {
+/** Whether an hour was said, on a 12-hour or 24-hour clock. */
+export function mentionsTime(time: string, text: string): boolean {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const words = plain(text);
+  const words = foldSpaces(text);
   if (minute === 0 && ((hour === 12 && NOON.test(words)) || (hour === 0 && MIDNIGHT.test(words)))) return true;
   const tokens = words.split(/[^\p{L}]+/u);
   const shift = tokens.some((each) => HALF.test(each)) ? 30 : tokens.some((each) => QUARTER.test(each)) ? 15 : 0;
   const isHour = (said: number) => said === hour || (said <= 12 && said % 12 === hour % 12);
   const isShifted = (said: number) => shift > 0 && [shift, 60 - shift].includes(minute) && (isHour(said) || isHour((said + 23) % 24));
-  const inWords = numbersIn(words.replace(/\d+/g, " "));
+  const inWords = findNumbers(words.replace(/\d+/g, " "));
   if (inWords.some((said) => said <= 24 && ((minute === 0 && isHour(said)) || isShifted(said)))) return true;
   return [...words.matchAll(CLOCK)].some(([, said, minutes, half]) => {
     if (half && (half === "p") !== hour >= 12) return false;
@@ -99,17 +99,17 @@ export function saysTime(time: string, text: string): boolean {
   });
 }
 
-/** Whether an hour follows from one that stands by a length that was said: "from 9, two hours each". */
-export function followsTime(time: string, bases: readonly string[], text: string): boolean {
-  const lengths = lengthsIn(text);
+/** Whether an hour is a multiple of a length that was said away from a base hour: "from 9, two hours each". */
+export function isDerivedTime(time: string, bases: readonly string[], text: string): boolean {
+  const lengths = findDurations(text);
   return bases.some((base) => {
-    const distance = (minutesOf(time) - minutesOf(base) + 1440) % 1440;
+    const distance = (toMinutes(time) - toMinutes(base) + 1440) % 1440;
     return distance > 0 && lengths.some((length) => distance % length === 0 || (1440 - distance) % length === 0);
   });
 }
 
-function lengthsIn(text: string): number[] {
-  const tokens = plain(text).match(/\d+(?:[.,]\d)?|\p{L}+/gu) ?? [];
+function findDurations(text: string): number[] {
+  const tokens = foldSpaces(text).match(/\d+(?:[.,]\d)?|\p{L}+/gu) ?? [];
   return tokens.flatMap((token, at) => {
     const unit = HOURS.test(token) ? 60 : MINUTES.test(token) ? 1 : 0;
     const before = tokens[at - 1] ?? "";

@@ -1,9 +1,9 @@
 import { TEMPLATES } from "#app/event-types/registry.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import type { Facts } from "./conversation.ts";
+import type { ChatFacts } from "./conversation.ts";
 
-/** What a language model is told of its part. It hears of the day, the language and the zone, and of nobody. */
-export function instructionsFor({ locale, timeZone, today }: Facts): string {
+/** The system prompt of a language model. It contains the day, the language and the time zone, and no personal data. */
+export function buildInstructions({ locale, timeZone, today }: ChatFacts): string {
   const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(new Date(`${today}T12:00:00Z`));
   return [
     "You are Sally, the planning assistant of Turnout, where organizers make sign-up forms for schools, clubs and neighbours.",

@@ -1,43 +1,43 @@
 import { eventType } from "#app/event-types/registry.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { hoursOf } from "#app/lib/clock.ts";
+import { mergeHours } from "#app/lib/clock.ts";
 import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
 import type { Locale } from "#app/limits.ts";
 import type { NewOffer } from "#app/sheet/kinds/kind.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import { type Draft, datesOf } from "./draft.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import { draftDates, type EventDraft } from "./draft.ts";
 
-/** A draft in words, for its card. */
+/** Renders a draft as text for its card. */
 
-/** "Saturday, December 5, 2026"; several days are counted out; null without one. */
-export function dayLine(draft: Draft, locale: string): string | null {
-  const dates = datesOf(draft);
+/** "Saturday, December 5, 2026"; several days are listed in short form; null without a day. */
+export function describeDraftDay(draft: EventDraft, locale: string): string | null {
+  const dates = draftDates(draft);
   const [first] = dates;
   if (!first) return null;
   if (dates.length === 1) return formatDate(first, locale);
   return dates.map((date) => formatDate(date, locale, "short")).join(", ");
 }
 
-/** When on that day: the draft's own time, or from its first offer's start to the last one's end. */
-export function timeLine({ startTime, endTime, offers }: Draft, locale: string): string | null {
-  const { startTime: start, endTime: end, endsNextDay } = hoursOf([{ startTime, endTime }, ...offers]);
+/** The hours: the draft's own, or from the first offer's start to the last offer's end. */
+export function describeDraftTime({ startTime, endTime, offers }: EventDraft, locale: string): string | null {
+  const { startTime: start, endTime: end, endsNextDay } = mergeHours([{ startTime, endTime }, ...offers]);
   if (!start) return null;
-  return end ? formatTimes(seconds(start), seconds(end), locale, { endsNextDay }) : formatTime(seconds(start), locale);
+  return end ? formatTimes(appendSeconds(start), appendSeconds(end), locale, { endsNextDay }) : formatTime(appendSeconds(start), locale);
 }
 
-/** How much there is to sign up for. */
-export function countLine({ type, people, offers }: Draft): string {
-  const { some, none } = countedOf(type);
+/** How much there is to sign up for, in words. */
+export function describeDraftCount({ type, people, offers }: EventDraft): string {
+  const { some, none } = countTexts(type);
   const places = offers.reduce((sum, { capacity }) => sum + capacity, 0);
-  const count = kindOfType(type).hasOffers ? offers.length : people;
+  const count = getKind(type).hasOffers ? offers.length : people;
   return count ? some({ count, places }) : none();
 }
 
 type Counted = { some: (counted: { count: number; places: number }) => string; none: () => string };
 
-function countedOf(type: EventTypeId): Counted {
-  const { hasOffers, offerHas } = kindOfType(type);
+function countTexts(type: EventTypeId): Counted {
+  const { hasOffers, offerHas } = getKind(type);
   if (!hasOffers) return { some: m.assistant_card_people, none: m.assistant_card_no_people };
   if (!offerHas.includes("times")) return { some: m.assistant_card_items, none: m.assistant_card_no_items };
   if (!eventType(type).manyDates) return { some: m.assistant_card_shifts, none: m.assistant_card_no_shifts };
@@ -47,30 +47,30 @@ function countedOf(type: EventTypeId): Counted {
 export type OfferLine = { key: string; title: string; detail: string | null; count: string };
 
 /** The offers, one line each. */
-export function offerLines(draft: Draft, locale: string): OfferLine[] {
-  const manyDays = datesOf(draft).length > 1;
+export function toOfferLines(draft: EventDraft, locale: string): OfferLine[] {
+  const manyDays = draftDates(draft).length > 1;
   return draft.offers.map((offer, index) => {
-    const when = whenOf(offer, manyDays, locale);
+    const when = describeWhen(offer, manyDays, locale);
     const [title, detail] = offer.title ? [offer.title, when] : [when ?? "", null];
     return { key: `${index}`, title, detail, count: `${offer.capacity}` };
   });
 }
 
-function whenOf({ date, startTime, endTime }: NewOffer, manyDays: boolean, locale: string): string | null {
+function describeWhen({ date, startTime, endTime }: NewOffer, manyDays: boolean, locale: string): string | null {
   const day = manyDays && date ? formatDate(date, locale, "short") : null;
-  const time = startTime ? (endTime ? clock(startTime, endTime, locale) : formatTime(seconds(startTime), locale)) : null;
+  const time = startTime ? (endTime ? formatClock(startTime, endTime, locale) : formatTime(appendSeconds(startTime), locale)) : null;
   return [day, time].filter(Boolean).join(", ") || null;
 }
 
-function clock(start: string, end: string, locale: string): string {
-  return formatTimes(seconds(start), seconds(end), locale);
+function formatClock(start: string, end: string, locale: string): string {
+  return formatTimes(appendSeconds(start), appendSeconds(end), locale);
 }
 
-function seconds(time: string): string {
+function appendSeconds(time: string): string {
   return time.length === 5 ? `${time}:00` : time;
 }
 
-/** “nut-free”, “bring a chair”, in the language's own marks. */
+/** “nut-free”, “bring a chair”, in the language's own quotation marks. */
 export function quotedList(texts: readonly string[], options: { locale?: Locale } = {}): string {
   return texts.map((text) => m.assistant_quoted({ text }, options)).join(", ");
 }

@@ -1,29 +1,29 @@
 import type { DraftPart } from "./checks.ts";
 import type { Turn } from "./conversation.ts";
-import { plain } from "./evidence.ts";
-import type { Account } from "./reply.ts";
+import { foldSpaces } from "./evidence.ts";
+import type { ReplyAccount } from "./reply.ts";
 import type { Proposal } from "./schema.ts";
 
-export type Words = ReturnType<typeof readWords>;
+export type QuoteChecker = ReturnType<typeof createQuoteChecker>;
 
-/** What the person said, and what becomes of each piece that a model quotes of it. */
-export function readWords(turns: readonly Turn[]) {
-  const said = turns.flatMap(({ role, text }) => (role === "user" ? [plain(text)] : []));
+/** Reads the person's messages and tracks what becomes of each piece that a model quotes from them. */
+export function createQuoteChecker(turns: readonly Turn[]) {
+  const said = turns.flatMap(({ role, text }) => (role === "user" ? [foldSpaces(text)] : []));
   const last = said.at(-1) ?? "";
   const used = new Set<string>();
   const failed = new Set<string>();
   const refused = new Set<DraftPart>();
   const unsure = new Map<DraftPart, string>();
   const standing = (pieces: readonly string[], texts = said) =>
-    pieces.filter((piece) => /[\p{L}\d]/u.test(piece) && texts.some((text) => text.includes(plain(piece))));
+    pieces.filter((piece) => /[\p{L}\d]/u.test(piece) && texts.some((text) => text.includes(foldSpaces(piece))));
   const inLast = (pieces: readonly string[]) => standing(pieces, [last]);
   return {
-    /** The pieces that stand in a message, as one text. */
+    /** The pieces that occur in a message, as one text. */
     joined: (pieces: readonly string[]) => standing(pieces).join(" | "),
     inLast,
     doubt: (part: DraftPart, pieces: readonly string[]) => unsure.set(part, standing(pieces).join(", ")),
     areUnused: () => used.size === 0,
-    /** Whether a value was in a draft before, or is said by what is quoted for it. */
+    /** Whether a value was in an earlier draft or is supported by the pieces quoted for it. */
     check(part: DraftPart, pieces: readonly string[], isKnown: boolean, says: (said: string) => boolean): boolean {
       const found = standing(pieces);
       const isSaid = isKnown || says(found.join(" | "));
@@ -31,11 +31,11 @@ export function readWords(turns: readonly Turn[]) {
       if (!isSaid) refused.add(part);
       return isSaid;
     },
-    account({ type, leftOut }: Proposal["quotes"]): { account: Account; refused: DraftPart[] } {
+    account({ type, leftOut }: Proposal["quotes"]): { account: ReplyAccount; refused: DraftPart[] } {
       const pieces = inLast([...new Set([...type, ...used])]);
-      // A quote inside a longer one isn't listed twice.
-      const whole = pieces.filter((piece) => !pieces.some((other) => other !== piece && plain(other).includes(plain(piece))));
-      const at = (piece: string) => last.indexOf(plain(piece));
+      // Don't list a quote again that is inside a longer one.
+      const whole = pieces.filter((piece) => !pieces.some((other) => other !== piece && foldSpaces(other).includes(foldSpaces(piece))));
+      const at = (piece: string) => last.indexOf(foldSpaces(piece));
       const account = {
         used: whole.sort((one, other) => at(one) - at(other)),
         leftOut: inLast([...new Set([...leftOut, ...failed])]).filter((piece) => !used.has(piece)),

@@ -1,43 +1,43 @@
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { clipped } from "#app/lib/text.ts";
+import { clipText } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import { type Changes, changesOf } from "./changed-parts.ts";
-import { checksOf, type Unsure } from "./checks.ts";
-import type { Draft } from "./draft.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import { type DraftChanges, diffDrafts } from "./changed-parts.ts";
+import { describeUnsure, type UnsurePart } from "./checks.ts";
+import type { EventDraft } from "./draft.ts";
 import { quotedList } from "./labels.ts";
 
 /** Sally's answer. A draft comes with an account of the message: quotes of what was used and what was left out. */
-export type Reply = { text: string; draft: Draft | null; account?: Account | null; question?: Question | null };
+export type SallyReply = { text: string; draft: EventDraft | null; account?: ReplyAccount | null; question?: FollowUpQuestion | null };
 
-export type Account = { used: string[]; leftOut: string[]; assumed: Assumed[]; unsure: Unsure[] };
-/** What a form needs and nobody said. */
-export type Assumed = "day" | "repeats" | "start" | "end" | "offers" | "count";
+export type ReplyAccount = { used: string[]; leftOut: string[]; assumed: Assumption[]; unsure: UnsurePart[] };
+/** Parts that a form needs and no one said. */
+export type Assumption = "day" | "repeats" | "start" | "end" | "offers" | "count";
 
-/** The one thing asked, and answers to press. */
-export type Question = { about: "what" | "date" | "time" | "items" | "place" | "count"; text: string; choices: string[] };
+/** The single question an answer asks, and the answers offered as buttons. */
+export type FollowUpQuestion = { about: "what" | "date" | "time" | "items" | "place" | "count"; text: string; choices: string[] };
 
-type Written = {
-  draft: Draft;
-  account: Account;
+type ReplyParts = {
+  draft: EventDraft;
+  account: ReplyAccount;
   notes: string[];
-  question?: Question | null;
+  question?: FollowUpQuestion | null;
   opening: string[];
-  /** Whether a draft before this one can be had back. */
+  /** Whether the previous draft can be restored. */
   canUndo?: boolean;
 };
 type Options = { locale: Locale };
 
-/** The answer to a message that led to a draft: the same whether a model or the built-in planner made it. */
-export function writeReply({ draft, account, notes, question: asked = null, opening, canUndo }: Written, options: Options): Reply {
-  const question = asked ?? (notes.some((note) => note.endsWith("?")) ? null : questionFor(draft, options));
+/** The answer to a message that led to a draft, whether it came from a model or the built-in planner. */
+export function writeReply({ draft, account, notes, question: asked = null, opening, canUndo }: ReplyParts, options: Options): SallyReply {
+  const question = asked ?? (notes.some((note) => note.endsWith("?")) ? null : findMissingQuestion(draft, options));
   const { used, leftOut, unsure } = account;
   const told = [
     ...opening,
-    ...(used.length > 0 ? [m.assistant_plan_used({ pieces: few(used).join("; ") }, options)] : []),
-    ...(leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: quotedList(few(leftOut), options) }, options)] : []),
-    ...checksOf(unsure, draft, options),
+    ...(used.length > 0 ? [m.assistant_plan_used({ pieces: capPieces(used).join("; ") }, options)] : []),
+    ...(leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: quotedList(capPieces(leftOut), options) }, options)] : []),
+    ...describeUnsure(unsure, draft, options),
     ...notes,
   ].join(" ");
   const end = question ? questionLines(question) : m.assistant_plan_ready({}, options);
@@ -45,25 +45,25 @@ export function writeReply({ draft, account, notes, question: asked = null, open
   return { text, draft, account, question };
 }
 
-/** What a change made of the draft before it, in words. */
-export function changeLines(before: Draft, draft: Draft, options: Options): string[] {
-  const { added, changed, removed }: Changes = changesOf(before, draft, options);
+/** The differences from the previous draft, in words. */
+export function changeLines(before: EventDraft, draft: EventDraft, options: Options): string[] {
+  const { added, changed, removed }: DraftChanges = diffDrafts(before, draft, options);
   return [
-    ...(added.length > 0 ? [m.assistant_plan_added_parts({ parts: inSentence(added) }, options)] : []),
-    ...(changed.length > 0 ? [m.assistant_plan_changed_parts({ parts: inSentence(changed) }, options)] : []),
-    ...(removed.length > 0 ? [m.assistant_plan_removed_parts({ parts: inSentence(removed) }, options)] : []),
+    ...(added.length > 0 ? [m.assistant_plan_added_parts({ parts: joinForSentence(added) }, options)] : []),
+    ...(changed.length > 0 ? [m.assistant_plan_changed_parts({ parts: joinForSentence(changed) }, options)] : []),
+    ...(removed.length > 0 ? [m.assistant_plan_removed_parts({ parts: joinForSentence(removed) }, options)] : []),
   ];
 }
 
-/** A question, and a line for each answer that can be pressed. */
-export function questionLines({ text, choices }: Question): string {
+/** A question, and one line for each answer offered as a button. */
+export function questionLines({ text, choices }: FollowUpQuestion): string {
   return choices.length > 0 ? `${text}\n\n${choices.map((choice) => `[[${choice}]]`).join("\n")}` : text;
 }
 
-/** One short question for what the draft still lacks. */
-function questionFor({ type, date, startTime, location, offers }: Draft, options: Options): Question | null {
+/** One short question about what the draft still lacks. */
+function findMissingQuestion({ type, date, startTime, location, offers }: EventDraft, options: Options): FollowUpQuestion | null {
   const { manyDates, template } = eventType(type);
-  const { hasOffers, offerHas } = kindOfType(type);
+  const { hasOffers, offerHas } = getKind(type);
   if (!manyDates && !date) return { about: "date", text: m.assistant_ask_date({}, options), choices: [] };
   if (!manyDates && !startTime && template.minutes > 0) return { about: "time", text: m.assistant_ask_time({}, options), choices: [] };
   if (hasOffers && !offerHas.includes("times") && offers.length === 0)
@@ -72,16 +72,16 @@ function questionFor({ type, date, startTime, location, offers }: Draft, options
   return { about: "place", text: m.assistant_ask_place({ later: m.event_location_tbd({}, options) }, options), choices: [] };
 }
 
-const MOST_PIECES = 40;
-const LONGEST_PIECE = 300;
+const MAX_PIECES = 40;
+const MAX_PIECE_LENGTH = 300;
 
-/** No more than people read. */
-function few(pieces: readonly string[]): string[] {
-  const short = pieces.slice(0, MOST_PIECES).map((text) => (text.length > LONGEST_PIECE ? `${clipped(text, LONGEST_PIECE)}…` : text));
-  return pieces.length > MOST_PIECES ? [...short, "…"] : short;
+/** Limits the list to a number that people will read. */
+function capPieces(pieces: readonly string[]): string[] {
+  const short = pieces.slice(0, MAX_PIECES).map((text) => (text.length > MAX_PIECE_LENGTH ? `${clipText(text, MAX_PIECE_LENGTH)}…` : text));
+  return pieces.length > MAX_PIECES ? [...short, "…"] : short;
 }
 
-/** Without the point of an abbreviated month, as the sentence's own follows. */
-export function inSentence(parts: readonly string[]): string {
+/** Drops the period of a final abbreviated month, because the sentence adds its own. */
+export function joinForSentence(parts: readonly string[]): string {
   return parts.join("; ").replace(/\.$/, "");
 }

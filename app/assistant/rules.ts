@@ -1,12 +1,13 @@
 import { addDays, daysBetween } from "#app/lib/wall-time.ts";
-import { type Draft, datesOf } from "./draft.ts";
+import { draftDates, type EventDraft } from "./draft.ts";
 
 /**
- * A draft whose days have passed meanwhile, put ahead: all its days move by as many whole weeks, so that the first is
- * today (yyyy-MM-dd) or later and each keeps its weekday. `moved` names the first day before and after; null when none had passed.
+ * Moves a draft whose days have passed into the future: all days move by the same number of whole weeks, so that the first is
+ * today (yyyy-MM-dd) or later and each keeps its weekday. `moved` holds the first day before and after; null if none had
+ * passed.
  */
-export function aheadOf(draft: Draft, today: string): { draft: Draft; moved: { before: string; after: string } | null } {
-  const [before] = datesOf(draft);
+export function moveDraftAhead(draft: EventDraft, today: string): { draft: EventDraft; moved: { before: string; after: string } | null } {
+  const [before] = draftDates(draft);
   if (before === undefined || before >= today) return { draft, moved: null };
   const days = Math.ceil(daysBetween(before, today) / 7) * 7;
   const later = (date: string | null) => date && addDays(date, days);

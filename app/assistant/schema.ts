@@ -4,15 +4,15 @@ import { date } from "#app/lib/fields.ts";
 import { VISIBLE } from "#app/lib/text.ts";
 import { CHAT, LIMITS, LOCALES } from "#app/limits.ts";
 
-/** What the page sends: the text, and the conversation it goes on with, once the server has named it (product 13.4). */
+/** What the page sends: the text, and the id of its conversation once the server has issued it (product 13.4). */
 export const questionSchema = z.object({
   message: z.string().trim().max(CHAT.message.max, { abort: true }).regex(VISIBLE),
   sessionId: z.string().max(64).nullable().default(null),
 });
 
-export type Question = z.infer<typeof questionSchema>;
+export type ChatQuestion = z.infer<typeof questionSchema>;
 
-const withCategories = TEMPLATES.filter(({ categories }) => categories.length > 0).map(({ id }) => id);
+const TYPES_WITH_CATEGORIES = TEMPLATES.filter(({ categories }) => categories.length > 0).map(({ id }) => id);
 
 const words = (max: number) => z.string().trim().max(max).catch("");
 const day = date.nullable().catch(null).describe("yyyy-MM-dd, never in the past; null when it was not said");
@@ -33,7 +33,7 @@ const offerSchema = z.object({
     .max(40)
     .nullable()
     .catch(null)
-    .describe(`For ${withCategories.join(" and ")}: one of its categories; else null`),
+    .describe(`For ${TYPES_WITH_CATEGORIES.join(" and ")}: one of its categories; else null`),
   date: day,
   startTime: hour,
   endTime: hour,
@@ -68,7 +68,7 @@ const quotesSchema = z.object({
   leftOut: pieces.describe("The parts of the last message that the draft has no place for"),
 });
 
-/** A model's whole answer. What is missing or malformed in it is read as not said; without a known type there is no draft to read. */
+/** A model's whole answer. Missing or malformed parts are read as not said; without a known type there is no draft. */
 export const proposalSchema = z.object({
   text: words(CHAT.answer.max).describe("Your answer where there is no draft; else empty, as the draft is described beside it"),
   language: z.enum(LOCALES).nullable().catch(null).describe("The language the person writes in"),
@@ -79,7 +79,7 @@ export const proposalSchema = z.object({
 
 export type Proposal = z.infer<typeof proposalSchema>;
 
-/** Its shape alone, all fields required, as models' endpoints take it; bounds are checked here. */
+/** The JSON schema without bounds and with all fields required, as model endpoints accept it. Bounds are checked here. */
 export function answerShape(): object {
   return z.toJSONSchema(proposalSchema, {
     override: ({ jsonSchema }) => {

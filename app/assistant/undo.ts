@@ -1,17 +1,17 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LOCALES } from "#app/limits.ts";
 import type { Turn } from "./conversation.ts";
-import type { Draft } from "./draft.ts";
-import { changeLines, type Reply, writeReply } from "./reply.ts";
+import type { EventDraft } from "./draft.ts";
+import { changeLines, type SallyReply, writeReply } from "./reply.ts";
 
 /** The answer to the Undo button under a changed draft: the draft before it. Null if there is nothing to undo. */
-export function undo(turns: readonly Turn[]): Reply | null {
-  const locale = languageOfUndo(turns.at(-1));
+export function replyToUndo(turns: readonly Turn[]): SallyReply | null {
+  const locale = findUndoLocale(turns.at(-1));
   const now = turns.findLast((turn) => turn.draft !== null)?.draft;
-  const drafts: Draft[] = [];
+  const drafts: EventDraft[] = [];
   for (const [at, { draft }] of turns.entries()) {
     if (draft === null) continue;
-    if (languageOfUndo(turns[at - 1])) drafts.pop();
+    if (findUndoLocale(turns[at - 1])) drafts.pop();
     else drafts.push(draft);
   }
   const before = drafts.at(-2);
@@ -21,7 +21,7 @@ export function undo(turns: readonly Turn[]): Reply | null {
   return writeReply({ draft: before, account, notes: [], opening, canUndo: drafts.length > 2 }, { locale });
 }
 
-/** The language whose button was pressed, if it was. */
-function languageOfUndo(turn: Turn | undefined) {
+/** The language of the Undo button that was pressed; undefined if none was. */
+function findUndoLocale(turn: Turn | undefined) {
   return turn?.role === "user" ? LOCALES.find((locale) => turn.text === m.assistant_undo({}, { locale })) : undefined;
 }

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import type { Placeholder, SQL, SQLWrapper } from "drizzle-orm";
 import { type Compiled, compile } from "./compile.server.ts";
 import { readAt } from "./freshness.server.ts";
-import { noteMailOf } from "./mail-watch.server.ts";
+import { wakeOutboxIfDue } from "./mail-watch.server.ts";
 import type { Read } from "./request-context.server.ts";
-import { sendBatch } from "./trips.server.ts";
+import { sendBatch } from "./round-trips.server.ts";
 
 /** A value, an expression over the tables in scope, or a placeholder that is filled in later. */
 export type Value = SQL | Placeholder | string | number | null;
@@ -36,15 +36,15 @@ export async function runBatch<const B extends Batch>(
   const compiled = batch.flat().map((statement): Compiled => ("getSQL" in statement ? compile(statement) : statement));
   const prepared = compiled.map(({ sql, params }) => env.DB.prepare(sql).bind(...params));
   const results = await (read === "primary" ? sendBatch(prepared) : readAt(read, prepared));
-  noteMailOf(compiled, results);
-  return rowsOf(
+  wakeOutboxIfDue(compiled, results);
+  return regroupRows(
     batch,
     results.map((result) => result.results),
   );
 }
 
 /** Regroups the rows of `batch.flat()` into the batch's nesting. */
-export function rowsOf<B extends Batch>(batch: B, results: unknown[][]): RowsOf<B> {
+export function regroupRows<B extends Batch>(batch: B, results: unknown[][]): RowsOf<B> {
   const rest = results.values();
   const rows = batch.map((part) => (Array.isArray(part) ? part.map(() => rest.next().value) : rest.next().value));
   // D1 is untyped: the row type rests on the SQL that stands beside it.

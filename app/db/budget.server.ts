@@ -2,7 +2,7 @@ import { STATEMENTS } from "#app/limits.ts";
 import { context, withContext } from "./request-context.server.ts";
 
 /** Runs a job's work within this many statements. If the job doesn't stop by itself, the first batch over the budget is refused. */
-export async function withinBudget<T>(statements: number, work: () => Promise<T>): Promise<T> {
+export async function runWithinBudget<T>(statements: number, work: () => Promise<T>): Promise<T> {
   return await withContext({ budget: { until: (context().meter?.statements ?? 0) + statements, isSpent: false } }, work);
 }
 
@@ -17,7 +17,7 @@ export function statementsLeft(): number {
  * Yields items while the budget covers another one as expensive as the most expensive so far; `cost` is the estimate for the
  * first. The rest waits for the next run.
  */
-export function* affordable<T>(items: Iterable<T>, cost: number): Generator<T> {
+export function* takeAffordable<T>(items: Iterable<T>, cost: number): Generator<T> {
   let dearest = cost;
   for (const item of items) {
     const left = statementsLeft();

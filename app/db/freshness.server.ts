@@ -1,10 +1,10 @@
 import { env, waitUntil } from "cloudflare:workers";
 import { FRESHNESS } from "#app/limits.ts";
-import { metered } from "./meter.server.ts";
+import { measureCall } from "./meter.server.ts";
 import { context, type Read } from "./request-context.server.ts";
 
 /** Records the newest state that this reader wrote or saw, so that later reads are at least as fresh. */
-export function noteBookmark(bookmark: string | null | undefined): void {
+export function recordNewestBookmark(bookmark: string | null | undefined): void {
   const { reader } = context();
   if (reader?.bookmark === undefined || !bookmark) return;
   if (reader.bookmark === null || bookmark > reader.bookmark) reader.bookmark = bookmark;
@@ -29,11 +29,11 @@ export function readsAnywhere(): boolean {
 }
 
 /** Runs a batch on the primary and keeps its bookmark for readers that must see at least this state. */
-export async function atPrimary(statements: D1PreparedStatement[]): Promise<D1Result[]> {
-  if (context().reader?.bookmark === undefined) return await metered(statements.length, () => env.DB.batch(statements));
+export async function runAtPrimary(statements: D1PreparedStatement[]): Promise<D1Result[]> {
+  if (context().reader?.bookmark === undefined) return await measureCall(statements.length, () => env.DB.batch(statements));
   const session = env.DB.withSession(PRIMARY);
-  const results = await metered(statements.length, () => session.batch(statements));
-  noteBookmark(session.getBookmark());
+  const results = await measureCall(statements.length, () => session.batch(statements));
+  recordNewestBookmark(session.getBookmark());
   return results;
 }
 
@@ -42,9 +42,9 @@ export async function readAt(read: Exclude<Read, "primary">, statements: D1Prepa
   const now = Date.now();
   const constraint = read === "anywhere" ? oldestRecent(now) : read.bookmark;
   const session = env.DB.withSession(constraint);
-  const results = await metered(statements.length, () => session.batch(statements));
+  const results = await measureCall(statements.length, () => session.batch(statements));
   if (read !== "anywhere") return results;
-  if (constraint === PRIMARY) hear(session, now);
+  if (constraint === PRIMARY) recordBookmark(session, now);
   renewSoon(now);
   return results;
 }
@@ -52,13 +52,13 @@ export async function readAt(read: Exclude<Read, "primary">, statements: D1Prepa
 const PRIMARY = "first-primary";
 
 /** Bookmarks of the primary seen by this isolate and when, oldest first. */
-let heard: { bookmark: string; at: number }[] = [];
+let recentBookmarks: { bookmark: string; at: number }[] = [];
 let renewedAt = 0;
 
 /** The oldest bookmark that is recent enough for any guest's read: replicas have had the longest time to reach it. */
 function oldestRecent(now: number): string {
-  heard = heard.filter(({ at }) => Math.abs(now - at) < FRESHNESS.copy);
-  return heard[0]?.bookmark ?? PRIMARY;
+  recentBookmarks = recentBookmarks.filter(({ at }) => Math.abs(now - at) < FRESHNESS.copy);
+  return recentBookmarks[0]?.bookmark ?? PRIMARY;
 }
 
 /** Runs after the response, so that no one waits for it. */
@@ -66,13 +66,13 @@ function renewSoon(now: number): void {
   if (Math.abs(now - renewedAt) < FRESHNESS.renewal) return;
   renewedAt = now;
   const session = env.DB.withSession(PRIMARY);
-  const renewed = session.batch([env.DB.prepare("SELECT 1")]).then(() => hear(session, now));
+  const renewed = session.batch([env.DB.prepare("SELECT 1")]).then(() => recordBookmark(session, now));
   waitUntil(renewed.catch(() => {}));
 }
 
-function hear(session: D1DatabaseSession, at: number): void {
+function recordBookmark(session: D1DatabaseSession, at: number): void {
   const bookmark = session.getBookmark();
   if (bookmark === null) return;
-  heard.push({ bookmark, at });
+  recentBookmarks.push({ bookmark, at });
   renewedAt = at;
 }

@@ -12,7 +12,7 @@ export function newMeter(): Meter {
 }
 
 /** Counts a D1 call, its statements, and the rows D1 reports for it. */
-export async function metered<Result>(statements: number, call: () => Promise<Result>): Promise<Result> {
+export async function measureCall<Result>(statements: number, call: () => Promise<Result>): Promise<Result> {
   const { meter, budget } = context();
   if (!meter) return await call();
   // After one refusal every later batch is refused too, so that a job that continues after errors can't mistake this for a
@@ -24,7 +24,7 @@ export async function metered<Result>(statements: number, call: () => Promise<Re
   meter.calls++;
   meter.statements += statements;
   const results = await call();
-  for (const meta of [results].flat().flatMap(metaOf)) {
+  for (const meta of [results].flat().flatMap(findMeta)) {
     meter.rowsRead += meta.rows_read ?? 0;
     meter.rowsWritten += meta.rows_written ?? 0;
   }
@@ -34,23 +34,23 @@ export async function metered<Result>(statements: number, call: () => Promise<Re
 const COUNTED = new Set(["all", "batch", "first", "raw", "run"]);
 
 /** Wraps D1, or one of its statements, so that calls are counted. `first` and `raw` don't report rows. */
-export function counted<Part extends D1Database | D1PreparedStatement>(part: Part): Part {
+export function withCounting<Part extends D1Database | D1PreparedStatement>(part: Part): Part {
   return new Proxy(part, {
     get(target, key) {
       const member: unknown = Reflect.get(target, key);
       if (typeof member !== "function") return member;
       return (...given: unknown[]) => {
         const make = () => Reflect.apply(member, target, given);
-        if (key === "prepare" || key === "bind") return counted(make());
+        if (key === "prepare" || key === "bind") return withCounting(make());
         const [statements] = given;
         const count = key === "batch" && Array.isArray(statements) ? statements.length : 1;
-        return typeof key === "string" && COUNTED.has(key) ? metered(count, make) : make();
+        return typeof key === "string" && COUNTED.has(key) ? measureCall(count, make) : make();
       };
     },
   });
 }
 
-function metaOf(result: unknown): { rows_read?: number; rows_written?: number }[] {
+function findMeta(result: unknown): { rows_read?: number; rows_written?: number }[] {
   return typeof result === "object" && result !== null && "meta" in result && typeof result.meta === "object" && result.meta !== null
     ? [result.meta]
     : [];

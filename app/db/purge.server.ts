@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { runBatch } from "./batch.server.ts";
-import { affordable } from "./budget.server.ts";
+import { takeAffordable } from "./budget.server.ts";
 
 /** The most rows one purge statement may take: the `LIMIT` of its select. */
 export const PURGE_ROWS = 500;
@@ -8,8 +8,8 @@ export const PURGE_ROWS = 500;
 const ROUNDS = 20;
 
 /** Repeats deletions, each returning the rows it took, until none takes a full batch. */
-export async function purge(deletions: SQL[]): Promise<void> {
-  for (const _ of affordable(Array(ROUNDS).keys(), deletions.length)) {
+export async function purgeRows(deletions: SQL[]): Promise<void> {
+  for (const _ of takeAffordable(Array(ROUNDS).keys(), deletions.length)) {
     const results = await runBatch(deletions);
     if (results.every((rows) => rows.length < PURGE_ROWS)) return;
   }

@@ -12,7 +12,7 @@ export async function readAhead(read: () => Promise<unknown>): Promise<Ahead> {
  * A query that can be read in advance. The key says whose rows and which rows are meant, so that one person's answer never
  * reaches another.
  */
-export function readableAhead<Given extends unknown[], T>(query: (...given: Given) => Promise<T>, keyOf: (...given: Given) => unknown[]) {
+export function allowReadAhead<Given extends unknown[], T>(query: (...given: Given) => Promise<T>, keyOf: (...given: Given) => unknown[]) {
   const answers = new WeakMap<Ahead, { key: string; answer: T }>();
   return async (...given: Given): Promise<T> => {
     const { ahead } = context();

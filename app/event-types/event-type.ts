@@ -50,7 +50,7 @@ export type PlannerFacts = {
   /** If a text matches two types equally, the more specific one wins: the lower rank. */
   rank: number;
   /** What this type stands for if no type is named. */
-  standsFor: readonly Meant[];
+  standsFor: readonly ImpliedContent[];
   /** The topic of Sally's advice about such an event. */
   advice: AdviceTopic;
   /** Pattern parts over normalized text (lib/text.ts): `named` names the type outright, `likely` makes it likely. */
@@ -60,6 +60,6 @@ export type PlannerFacts = {
 export type TypeWords = { named: string; likely: string };
 
 /** What a pasted list contains, or a sentence is about. */
-export type Meant = "dishes" | "things" | "tasks" | "tasks on several days" | "times" | "an event";
+export type ImpliedContent = "dishes" | "things" | "tasks" | "tasks on several days" | "times" | "an event";
 
 export type AdviceTopic = "conferences" | "potlucks" | "volunteers" | "collections" | "checklist";

@@ -1,4 +1,4 @@
-import type { Meant } from "./event-type.ts";
+import type { ImpliedContent } from "./event-type.ts";
 import type { KindId } from "./offer.ts";
 import { type EventType, type EventTypeId, TYPES } from "./types.ts";
 
@@ -21,7 +21,7 @@ export function eventType(id: string): EventType {
 /** A type's label alone, for pages that need nothing else of it: types are heavy. */
 export type TypeLabel = { kind: KindId; name: string };
 
-export function typeLabel(id: string): TypeLabel {
+export function toTypeLabel(id: string): TypeLabel {
   const { kind, badge } = eventType(id);
   return { kind, name: badge() };
 }
@@ -35,7 +35,7 @@ export function simpleFormType(): EventType {
 }
 
 /** The type Sally uses when a person describes something without naming a type. */
-export function typeFor(meant: Meant): EventType {
+export function findImpliedType(meant: ImpliedContent): EventType {
   return known(
     TEMPLATES.find(({ planner }) => planner?.standsFor.includes(meant)),
     meant,

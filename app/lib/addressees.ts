@@ -1,5 +1,5 @@
-import { withoutDirection } from "#app/lib/direction.ts";
-import { clipped } from "#app/lib/text.ts";
+import { removeBidiControls } from "#app/lib/direction.ts";
+import { clipText } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { normalizeEmail, splitDisplayName } from "./email.ts";
 
@@ -13,10 +13,10 @@ export type TypedAddressee = { line: number; text: string; name: string | null }
  * Parses addresses typed or pasted from a mail program or a table, bare or as `Name <address>`, separated by commas,
  * semicolons, white space or lines; each address once. Text that isn't an address is returned as typed.
  */
-export function readAddresses(typed: string): { addressees: Addressee[]; wrong: string[] } {
+export function parseAddresses(typed: string): { addressees: Addressee[]; wrong: string[] } {
   const found = new Map<string, Addressee>();
   const wrong: string[] = [];
-  for (const { text, name } of typedAddressees(typed)) {
+  for (const { text, name } of parseAddressees(typed)) {
     const email = normalizeEmail(text);
     if (email === null) wrong.push(text);
     else if (!found.get(email)?.name) found.set(email, { email, name });
@@ -25,26 +25,26 @@ export function readAddresses(typed: string): { addressees: Addressee[]; wrong: 
 }
 
 /** Everyone in a list of addresses, in order; nothing is validated yet. */
-export function typedAddressees(typed: string): TypedAddressee[] {
-  return [...eachAddressee(typed)];
+export function parseAddressees(typed: string): TypedAddressee[] {
+  return [...streamAddressees(typed)];
 }
 
 /** One at a time, for long lists. */
-export function* eachAddressee(typed: string): Generator<TypedAddressee> {
+export function* streamAddressees(typed: string): Generator<TypedAddressee> {
   for (const [at, text] of typed.split(/\r\n|\r|\n/).entries())
-    for (const part of partsOf(text)) if (part.trim() !== "") yield* addresseesIn(part.trim(), at + 1);
+    for (const part of splitAddresses(text)) if (part.trim() !== "") yield* parseAddresseeLine(part.trim(), at + 1);
 }
 
-function addresseesIn(part: string, line: number): TypedAddressee[] {
+function parseAddresseeLine(part: string, line: number): TypedAddressee[] {
   const { name, address } = splitDisplayName(part);
   if (name === "" || /\s/.test(address.trim()))
     return part.split(/\s+/).map((text) => ({ line, text: normalizeEmail(text) ?? text, name: null }));
   const text = normalizeEmail(part) ?? (normalizeEmail(address) ? part : address.trim());
-  return [{ line, text, name: nameOf(name) }];
+  return [{ line, text, name: cleanName(name) }];
 }
 
 /** Semicolons and commas separate addresses, unless the comma belongs to a name: `"Doe, Jane" <…>`, or Outlook's `Doe, Jane <…>`. */
-function* partsOf(line: string): Generator<string> {
+function* splitAddresses(line: string): Generator<string> {
   for (const part of splitOutsideQuotes(line, ";")) {
     const pieces = splitOutsideQuotes(part, ",");
     if (isLastNameFirst(pieces)) yield part;
@@ -68,8 +68,8 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
 }
 
 /** A mail program without a name repeats the address in its place. */
-function nameOf(typed: string): string | null {
-  const name = withoutDirection(typed).replaceAll(/["<>]/g, "").replace(/\s+/g, " ").trim();
+function cleanName(typed: string): string | null {
+  const name = removeBidiControls(typed).replaceAll(/["<>]/g, "").replace(/\s+/g, " ").trim();
   const bare = name.startsWith("'") && name.endsWith("'") ? name.slice(1, -1) : name;
-  return normalizeEmail(bare) ? null : clipped(bare, LIMITS.name.max) || null;
+  return normalizeEmail(bare) ? null : clipText(bare, LIMITS.name.max) || null;
 }

@@ -9,15 +9,15 @@ export async function readForm(request: Pick<Request, "headers" | "arrayBuffer">
   const type = mediaType(request.headers);
   if (type !== FORM && type !== MULTIPART) throw new Response(null, { status: 415 });
   const bytes = new Uint8Array(await request.arrayBuffer());
-  if (type === FORM) return readEncoded(bytes);
+  if (type === FORM) return parseUrlEncoded(bytes);
   const contentType = request.headers.get("Content-Type") ?? "";
   const form = await new Response(bytes, { headers: { "Content-Type": contentType } }).formData().catch(() => null);
-  if (!form || isDamaged(form, bytes)) throw malformed();
+  if (!form || isDamaged(form, bytes)) throw throwMalformed();
   return form;
 }
 
 /** A field's text; empty if the form sent a file or nothing. */
-export function textOf(form: FormData, name: string): string {
+export function fieldText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
@@ -39,12 +39,12 @@ function mediaType(headers: Headers): string {
 }
 
 /** Browsers encode every byte that isn't a plain letter, so a stray percent sign or half a character is damage. */
-function readEncoded(bytes: Uint8Array): FormData {
+function parseUrlEncoded(bytes: Uint8Array): FormData {
   const text = decode(bytes);
   try {
     decodeURIComponent(text);
   } catch {
-    throw malformed();
+    throw throwMalformed();
   }
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
@@ -54,11 +54,11 @@ function readEncoded(bytes: Uint8Array): FormData {
 /** The parser replaces invalid bytes by U+FFFD. A person may have typed that character, in which case the bytes contain it. */
 function isDamaged(form: FormData, bytes: Uint8Array): boolean {
   let replaced = 0;
-  for (const [name, value] of form) replaced += countOf(name) + countOf(typeof value === "string" ? value : value.name);
-  return replaced > 0 && replaced > countOf(new TextDecoder("latin1").decode(bytes), "\u00ef\u00bf\u00bd");
+  for (const [name, value] of form) replaced += countOccurrences(name) + countOccurrences(typeof value === "string" ? value : value.name);
+  return replaced > 0 && replaced > countOccurrences(new TextDecoder("latin1").decode(bytes), "\u00ef\u00bf\u00bd");
 }
 
-function countOf(text: string, part = REPLACEMENT): number {
+function countOccurrences(text: string, part = REPLACEMENT): number {
   return text.split(part).length - 1;
 }
 
@@ -68,16 +68,16 @@ function parseJson(bytes: Uint8Array): unknown {
   const halves = new Map<unknown, string>();
   let value: unknown;
   try {
-    value = JSON.parse(text, /\\u[dD][89a-fA-F]/.test(text) ? noteHalfLetters(halves) : undefined);
+    value = JSON.parse(text, /\\u[dD][89a-fA-F]/.test(text) ? findLoneSurrogates(halves) : undefined);
   } catch {
-    throw malformed();
+    throw throwMalformed();
   }
-  if (halves.size > 0) throw malformed(halves.get(value) ?? "");
+  if (halves.size > 0) throw throwMalformed(halves.get(value) ?? "");
   return value;
 }
 
 /** The reviver sees values before their containers, so each one passes its path up to the whole body. */
-function noteHalfLetters(halves: Map<unknown, string>) {
+function findLoneSurrogates(halves: Map<unknown, string>) {
   return function note(this: unknown, name: string, value: unknown): unknown {
     const isHalf = !name.isWellFormed() || (typeof value === "string" && !value.isWellFormed());
     const inside = typeof value === "object" && value !== null ? halves.get(value) : undefined;
@@ -91,10 +91,10 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw malformed();
+    throw throwMalformed();
   }
 }
 
-function malformed(field?: string): Response {
+function throwMalformed(field?: string): Response {
   return Response.json({ reason: "malformed", field }, { status: 400 });
 }

@@ -1,5 +1,5 @@
-import { type CalendarEntry, stampOf } from "./ics.ts";
-import { addDays, wallTimeOf } from "./wall-time.ts";
+import { type CalendarEntry, toStamp } from "./ics.ts";
+import { addDays, toWallTime } from "./wall-time.ts";
 
 export type CalendarService = { name: "Google" | "Outlook" | "Yahoo"; url: string };
 
@@ -9,17 +9,17 @@ export function calendarServices(entry: CalendarEntry): CalendarService[] {
   const details = [entry.description, entry.url].filter(Boolean).join("\n\n");
   const isTimed = "startsAt" in when;
   const [start, end] = isTimed
-    ? [stampOf(when.startsAt), stampOf(when.endsAt)]
+    ? [toStamp(when.startsAt), toStamp(when.endsAt)]
     : [when.firstDay.replaceAll("-", ""), addDays(when.lastDay, 1).replaceAll("-", "")];
   // Yahoo reads times as wall times and doesn't know UTC's mark.
-  const [yahooStart, yahooEnd] = isTimed ? [wallStamp(when.startsAt, timeZone), wallStamp(when.endsAt, timeZone)] : [start, end];
+  const [yahooStart, yahooEnd] = isTimed ? [toWallStamp(when.startsAt, timeZone), toWallStamp(when.endsAt, timeZone)] : [start, end];
   const [outlookStart, outlookEnd] = isTimed
     ? [new Date(when.startsAt).toISOString(), new Date(when.endsAt).toISOString()]
     : [when.firstDay, addDays(when.lastDay, 1)];
   return [
     {
       name: "Google",
-      url: link("https://calendar.google.com/calendar/render", {
+      url: buildUrl("https://calendar.google.com/calendar/render", {
         action: "TEMPLATE",
         text: title,
         dates: `${start}/${end}`,
@@ -29,7 +29,7 @@ export function calendarServices(entry: CalendarEntry): CalendarService[] {
     },
     {
       name: "Outlook",
-      url: link("https://outlook.live.com/calendar/0/deeplink/compose", {
+      url: buildUrl("https://outlook.live.com/calendar/0/deeplink/compose", {
         path: "/calendar/action/compose",
         rru: "addevent",
         subject: title,
@@ -42,7 +42,7 @@ export function calendarServices(entry: CalendarEntry): CalendarService[] {
     },
     {
       name: "Yahoo",
-      url: link("https://calendar.yahoo.com/", {
+      url: buildUrl("https://calendar.yahoo.com/", {
         v: "60",
         TITLE: title,
         ST: yahooStart,
@@ -56,12 +56,12 @@ export function calendarServices(entry: CalendarEntry): CalendarService[] {
 }
 
 /** Outlook shows a plus sign where a space was encoded as one. */
-function link(address: string, values: Record<string, string>): string {
+function buildUrl(address: string, values: Record<string, string>): string {
   return `${address}?${new URLSearchParams(values).toString().replaceAll("+", "%20")}`;
 }
 
 /** 20261205T180000 */
-function wallStamp(instant: number, timeZone: string): string {
-  const { date, time } = wallTimeOf(instant, timeZone);
+function toWallStamp(instant: number, timeZone: string): string {
+  const { date, time } = toWallTime(instant, timeZone);
   return `${date}T${time}`.replace(/[-:]/g, "");
 }

@@ -1,11 +1,11 @@
-import { fileNameOf } from "./file-name.ts";
+import { toFileName } from "./file-name.ts";
 import { type CalendarEntry, calendarFile } from "./ics.ts";
 import { sha256 } from "./sha256.ts";
 
 const UNLISTED = { "X-Robots-Tag": "noindex" };
 
 export function calendarResponse(entries: CalendarEntry[], title: string, now: number): Response {
-  const ascii = fileNameOf(title, "ics");
+  const ascii = toFileName(title, "ics");
   return new Response(calendarFile(entries, now), {
     headers: { "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": `attachment; filename="${ascii}"` },
   });

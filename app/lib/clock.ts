@@ -1,23 +1,23 @@
 /** Wall-clock arithmetic on HH:mm, small enough for the browser; wall-time.ts knows zones and instants. */
 const DAY = 24 * 60;
 
-export function minutesOf(time: string): number {
+export function toMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
 }
 
 /** HH:mm this many minutes later, past midnight if need be. */
 export function addMinutes(time: string, minutes: number): string {
-  return clockOf((((minutesOf(time) + minutes) % DAY) + DAY) % DAY);
+  return toClock((((toMinutes(time) + minutes) % DAY) + DAY) % DAY);
 }
 
 /** Minutes from one time to the next; a time that isn't later counts as tomorrow's. */
 export function minutesBetween(from: string, to: string): number {
-  const length = minutesOf(to) - minutesOf(from);
+  const length = toMinutes(to) - toMinutes(from);
   return length > 0 ? length : length + DAY;
 }
 
-export function clockOf(minutes: number): string {
+export function toClock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
@@ -31,7 +31,7 @@ export function dateIn(timeZone: string, now: number): string {
 type Times = { startTime: string | null; endTime: string | null };
 
 /** From the earliest start to the latest end of a day. An end at or before its own start is on the next day, later than any other. */
-export function hoursOf(times: Times[]): Times & { endsNextDay: boolean } {
+export function mergeHours(times: Times[]): Times & { endsNextDay: boolean } {
   const starts = times.flatMap(({ startTime }) => startTime ?? []).sort();
   const isLate = ({ startTime, endTime }: Times) => startTime !== null && endTime !== null && endTime <= startTime;
   const endsNextDay = times.some(isLate);

@@ -11,14 +11,14 @@ export function csvStream(rows: Iterator<Cell[]>, locale: string): ReadableStrea
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK)),
     pull: (controller) => {
-      const next = withContext(here, () => take(rows, ROWS_AT_ONCE));
+      const next = withContext(here, () => takeChunk(rows, ROWS_AT_ONCE));
       if (next.length === 0) controller.close();
       else controller.enqueue(encoder.encode(csvLines(next, locale)));
     },
   });
 }
 
-function take<T>(rows: Iterator<T>, count: number): T[] {
+function takeChunk<T>(rows: Iterator<T>, count: number): T[] {
   const taken: T[] = [];
   while (taken.length < count) {
     const { value, done } = rows.next();

@@ -1,5 +1,5 @@
 /** White space and invisible characters: a spreadsheet may drop them in front of a formula. */
-const UNSEEN = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*/u;
+const LEADING_INVISIBLE = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*/u;
 /** Starts a formula, once full-width and small-form characters are normalized; U+2212 is the typographic minus. */
 const FORMULA_SIGN = /^[=+\-@\u2212]/;
 const LINE_CONTROL = /^[\t\r\n]/;
@@ -16,11 +16,11 @@ export function csvFile(rows: Cell[][], locale: string): string {
 /** The lines alone, for a file written piece by piece. */
 export function csvLines(rows: Cell[][], locale: string): string {
   const separator = locale.startsWith("en") ? "," : ";";
-  return rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join("");
+  return rows.map((row) => `${row.map(toCellText).join(separator)}\r\n`).join("");
 }
 
 /** An apostrophe keeps text that a spreadsheet would take for a formula or number as text. Our own numbers stay numbers. */
-export function cellText(cell: Cell): string {
+export function toCellText(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
   const text = cell.replaceAll("\u0000", "");
@@ -33,6 +33,6 @@ function looksLikeNumber(text: string): boolean {
 }
 
 function isFormula(text: string): boolean {
-  const first = String.fromCodePoint(text.replace(UNSEEN, "").codePointAt(0) ?? 0);
+  const first = String.fromCodePoint(text.replace(LEADING_INVISIBLE, "").codePointAt(0) ?? 0);
   return LINE_CONTROL.test(text) || FORMULA_SIGN.test(first.normalize("NFKC"));
 }

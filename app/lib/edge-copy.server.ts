@@ -1,26 +1,26 @@
 import { readNearby } from "#app/db/freshness.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 import { FRESHNESS, LIMITS } from "#app/limits.ts";
-import { inBackground } from "./background.server.ts";
-import { findNearEdge, forgetAtEdge, type Kept, keepAtEdge } from "./edge-cache.server.ts";
-import { remember } from "./remember.ts";
+import { runInBackground } from "./background.server.ts";
+import { type CacheEntry, deleteAtEdge, findNearEdge, storeAtEdge } from "./edge-cache.server.ts";
+import { setBounded } from "./remember.ts";
 
 /** Something anyone may read: its cache key, how to read it, and when it changes by itself. */
-export type Shared<T> = {
+export type SharedRead<T> = {
   name: string;
   read: (read: Read) => Promise<T | null>;
   momentsOf: (value: T) => (number | null)[];
 };
 
 /** Answers what was shown here lately; if that is no longer fresh, it is read again after the response. */
-export async function sharedAtEdge<T>(shared: Shared<T>, now: number): Promise<T | null> {
+export async function readSharedAtEdge<T>(shared: SharedRead<T>, now: number): Promise<T | null> {
   const kept = await findNearEdge<T>(shared.name, now);
-  if (!kept || !isRightAt(now, kept, shared)) {
+  if (!kept || !isFreshAt(now, kept, shared)) {
     const value = await readNearby(shared.read);
-    if (value) inBackground("keep at the edge", keepAtEdge(shared.name, { readAt: now, value }));
+    if (value) runInBackground("keep at the edge", storeAtEdge(shared.name, { readAt: now, value }));
     return value;
   }
-  if (ageOf(kept, now) >= FRESHNESS.edge.fresh) renewSoon(shared, now);
+  if (findAge(kept, now) >= FRESHNESS.edge.fresh) renewSoon(shared, now);
   return kept.value;
 }
 
@@ -30,25 +30,25 @@ export async function sharedAtEdge<T>(shared: Shared<T>, now: number): Promise<T
  */
 const renewedAt = new Map<string, number>();
 
-function renewSoon<T>(shared: Shared<T>, now: number): void {
+function renewSoon<T>(shared: SharedRead<T>, now: number): void {
   if (Math.abs(now - (renewedAt.get(shared.name) ?? 0)) < FRESHNESS.edge.fresh) return;
-  remember(renewedAt, shared.name, now, LIMITS.knownFacts);
-  inBackground("renew at the edge", renew(shared, now));
+  setBounded(renewedAt, shared.name, now, LIMITS.knownFacts);
+  runInBackground("renew at the edge", renew(shared, now));
 }
 
-async function renew<T>({ name, read }: Shared<T>, now: number): Promise<void> {
+async function renew<T>({ name, read }: SharedRead<T>, now: number): Promise<void> {
   const value = await readNearby(read);
-  if (value) await keepAtEdge(name, { readAt: now, value });
-  else forgetAtEdge(name);
+  if (value) await storeAtEdge(name, { readAt: now, value });
+  else deleteAtEdge(name);
 }
 
 /** Recent enough, and nothing in it has opened, closed or ended since. */
-function isRightAt<T>(now: number, kept: Kept<T>, { momentsOf }: Shared<T>): boolean {
+function isFreshAt<T>(now: number, kept: CacheEntry<T>, { momentsOf }: SharedRead<T>): boolean {
   const [from, to] = [Math.min(kept.readAt, now), Math.max(kept.readAt, now)];
-  return ageOf(kept, now) < FRESHNESS.edge.kept && !momentsOf(kept.value).some((at) => at !== null && at >= from && at <= to);
+  return findAge(kept, now) < FRESHNESS.edge.kept && !momentsOf(kept.value).some((at) => at !== null && at >= from && at <= to);
 }
 
 /** The clocks of two machines differ slightly. */
-function ageOf({ readAt }: Kept<unknown>, now: number): number {
+function findAge({ readAt }: CacheEntry<unknown>, now: number): number {
   return Math.abs(now - readAt);
 }

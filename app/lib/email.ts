@@ -3,7 +3,7 @@ import { LIMITS } from "#app/limits.ts";
 /** How every email address is parsed: in forms, the API, files and lists of recipients (product 3.2). */
 
 /** Room for marks around it and a mailto link's query; longer input isn't parsed. */
-const MOST_TYPED = 2 * LIMITS.email.max;
+const MAX_TYPED_LENGTH = 2 * LIMITS.email.max;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const WRAPPED: Record<string, string> = { "<": ">", '"': '"', "'": "'", "“": "”", "‘": "’", "«": "»", "„": "“" };
 const CLOSING_MARKS = ".,;:!?";
@@ -13,8 +13,8 @@ const LABEL = /^[\p{L}\p{N}\p{M}-]{1,63}$/u;
 /** The one mailbox that is meant, in lowercase, as every address is stored; null if that isn't certain. */
 export function normalizeEmail(typed: string): string | null {
   const { name, address } = splitDisplayName(typed.replace(INVISIBLE, ""));
-  if (address.length > MOST_TYPED || /[<>]/.test(name)) return null;
-  const email = bare(address).normalize("NFC").toLowerCase();
+  if (address.length > MAX_TYPED_LENGTH || /[<>]/.test(name)) return null;
+  const email = stripMailto(address).normalize("NFC").toLowerCase();
   if (email.length > LIMITS.email.max || !isAddress(email)) return null;
   const isOther = name.includes("@") && (normalizeEmail(name) ?? email) !== email;
   return isOther ? null : email;
@@ -22,7 +22,7 @@ export function normalizeEmail(typed: string): string | null {
 
 /** Splits `Jane Doe <jane@example.com>` into name and address. */
 export function splitDisplayName(text: string): { name: string; address: string } {
-  const whole = withoutClosingMarks(text);
+  const whole = stripClosingMarks(text);
   const open = whole.lastIndexOf("<");
   if (open <= 0 || !whole.endsWith(">")) return { name: "", address: whole };
   return { name: whole.slice(0, open).trim(), address: whole.slice(open + 1, -1) };
@@ -36,18 +36,18 @@ export function withoutPlusTag(email: string): string {
 }
 
 /** Without surrounding marks, `mailto:` and a link's query. */
-function bare(address: string): string {
-  let text = withoutClosingMarks(address);
-  for (let close = closingOf(text); close !== null; close = closingOf(text)) text = withoutClosingMarks(text.slice(1, -1));
-  return /^mailto:/i.test(text) ? withoutClosingMarks(text.slice("mailto:".length).split("?", 1)[0] ?? "") : text;
+function stripMailto(address: string): string {
+  let text = stripClosingMarks(address);
+  for (let close = findClosing(text); close !== null; close = findClosing(text)) text = stripClosingMarks(text.slice(1, -1));
+  return /^mailto:/i.test(text) ? stripClosingMarks(text.slice("mailto:".length).split("?", 1)[0] ?? "") : text;
 }
 
-function closingOf(text: string): string | null {
+function findClosing(text: string): string | null {
   const close = WRAPPED[text.charAt(0)];
   return text.length > 1 && close !== undefined && text.endsWith(close) ? close : null;
 }
 
-function withoutClosingMarks(text: string): string {
+function stripClosingMarks(text: string): string {
   const trimmed = text.trim();
   let end = trimmed.length;
   while (end > 0 && CLOSING_MARKS.includes(trimmed.charAt(end - 1))) end--;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { withoutDirection } from "#app/lib/direction.ts";
+import { removeBidiControls } from "#app/lib/direction.ts";
 import { normalizeEmail } from "#app/lib/email.ts";
-import { readZone } from "#app/lib/time-zones.ts";
-import { readWholeNumber } from "#app/lib/whole-number.ts";
+import { parseZone } from "#app/lib/time-zones.ts";
+import { parseWholeNumber } from "#app/lib/whole-number.ts";
 import { LIMITS } from "#app/limits.ts";
-import { messageOf } from "./schema-messages.ts";
-import { sanitise, VISIBLE } from "./text.ts";
+import { defaultMessage } from "./schema-messages.ts";
+import { sanitize, VISIBLE } from "./text.ts";
 
-z.config({ customError: messageOf });
+z.config({ customError: defaultMessage });
 
 /** Field schemas that several modules use (product 3.2, 7.1). Their messages are created when a value is refused. */
 
@@ -27,7 +27,7 @@ export const email = z
 export const personName = z
   .string({ error: () => m.field_name_required() })
   .transform((value) =>
-    withoutDirection(value)
+    removeBidiControls(value)
       .replace(/\s+/g, " ")
       .replace(/\p{Cc}/gu, "")
       .trim(),
@@ -45,7 +45,7 @@ export const personName = z
 export const optionalText = z
   .string()
   .nullish()
-  .transform((value) => sanitise(value ?? "") || null)
+  .transform((value) => sanitize(value ?? "") || null)
   .refine((value) => (value ?? "").length <= LIMITS.text.max, { error: () => m.field_text_too_long({ max: LIMITS.text.max }) });
 
 /** A whole number from a form or JSON, within the bounds; `tooFew` is the message for empty or smaller values. */
@@ -53,7 +53,7 @@ export function wholeNumber(min: number, max: number, tooFew?: () => string) {
   const error = () => m.field_number_between({ min, max });
   const orTooFew = ({ input }: { input?: unknown }) => (tooFew && (input === "" || input == null) ? tooFew() : error());
   return z.preprocess(
-    (value) => (typeof value === "string" ? (readWholeNumber(value) ?? value.trim()) : value),
+    (value) => (typeof value === "string" ? (parseWholeNumber(value) ?? value.trim()) : value),
     z
       .int({ error: orTooFew })
       .min(min, { error: tooFew ?? error })
@@ -66,7 +66,7 @@ export const timeZone = z
   .string()
   .max(64)
   .transform((value, context) => {
-    const zone = readZone(value);
+    const zone = parseZone(value);
     if (zone === null) context.addIssue({ code: "custom", message: m.field_choice_invalid() });
     return zone ?? z.NEVER;
   });

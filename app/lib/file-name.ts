@@ -1,5 +1,5 @@
 /** A safe file name for a title (product 6.4). */
-export function fileNameOf(title: string, ending: string): string {
+export function toFileName(title: string, ending: string): string {
   const name = title
     .normalize("NFKD")
     .replace(/[^\w\s-]/g, "")

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { isLocale } from "#app/i18n/paraglide/runtime.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { remember } from "./remember.ts";
+import { setBounded } from "./remember.ts";
 
 /** Dates and times in the language's own style and clock (12 hours in English). */
 const ZONE_FREE = "UTC";
@@ -27,12 +27,12 @@ const STYLES: Record<DateStyle | "clock" | "instant" | "moment" | "month" | "day
 
 /** "Saturday, November 21, 2026" of a yyyy-MM-dd. */
 export function formatDate(date: string, locale: string, style: DateStyle = "long"): string {
-  return plainSpaces(formatOf(locale, style).format(noonOf(date)));
+  return normalizeSpaces(getFormatter(locale, style).format(toNoon(date)));
 }
 
 /** "Sat, Nov 21 – Mon, Nov 23, 2026"; one date when both are the same. */
 export function formatDates(first: string, last: string, locale: string, style: DateStyle = "medium"): string {
-  return plainSpaces(formatOf(locale, style).formatRange(noonOf(first), noonOf(last)));
+  return normalizeSpaces(getFormatter(locale, style).formatRange(toNoon(first), toNoon(last)));
 }
 
 /** "Sat, Nov 21st" of a yyyy-MM-dd; the ordinal is English's own. */
@@ -43,7 +43,7 @@ export function formatDay(date: string, locale: string): string {
 
 /** "9:00 AM" of an HH:mm:ss; "9:00" where the language counts to 24. */
 export function formatTime(time: string, locale: string): string {
-  return plainSpaces(formatOf(locale, "clock").format(atTime(time)));
+  return normalizeSpaces(getFormatter(locale, "clock").format(toInstantAt(time)));
 }
 
 /**
@@ -58,7 +58,7 @@ export function formatTimes(
 ): string {
   const times = endsNextDay
     ? `${formatTime(start, locale)} – ${formatTime(end, locale)}`
-    : plainSpaces(formatOf(locale, "clock").formatRange(atTime(start), atTime(end)));
+    : normalizeSpaces(getFormatter(locale, "clock").formatRange(toInstantAt(start), toInstantAt(end)));
   return [times, zone, endsNextDay && `(${nextDay(locale)})`].filter(Boolean).join(" ");
 }
 
@@ -73,38 +73,40 @@ export function nextDay(locale: string): string {
 
 /** An instant as "Nov 21, 9:00 AM" in a zone. */
 export function formatInstant(instant: number, locale: string, timeZone: string): string {
-  return plainSpaces(formatOf(locale, "instant", timeZone).format(instant));
+  return normalizeSpaces(getFormatter(locale, "instant", timeZone).format(instant));
 }
 
 /** An instant as "Friday, Nov 27, 6:00 PM" in a zone. */
 export function formatMoment(instant: number, locale: string, timeZone: string): string {
-  return plainSpaces(formatOf(locale, "moment", timeZone).format(instant));
+  return normalizeSpaces(getFormatter(locale, "moment", timeZone).format(instant));
 }
 
 /** The day of an instant within a week, as "today", "tomorrow" or "Saturday", in a zone. */
 export function formatNearDay(instant: number, now: number, locale: string, timeZone: string): string {
   const days = [0, 1].find((day) => dateIn(timeZone, instant) === dateIn(timeZone, now + day * DURATIONS.day));
   if (days !== undefined) return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(days, "day");
-  return formatOf(locale, "dayName", timeZone).format(instant);
+  return getFormatter(locale, "dayName", timeZone).format(instant);
 }
 
 /** An instant as "November 2026" in a zone. */
 export function formatMonth(instant: number, locale: string, timeZone: string): string {
-  return plainSpaces(formatOf(locale, "month", timeZone).format(instant));
+  return normalizeSpaces(getFormatter(locale, "month", timeZone).format(instant));
 }
 
 /** The zone's short name at that instant, such as "EST" or "MEZ"; "GMT+9" if neither the language nor English has one. */
 export function zoneName(instant: number, locale: string, timeZone: string): string {
-  const [own = timeZone, english = timeZone] = [locale, "en-US"].map((language) => zoneIn(formatOf(language, "zone", timeZone), instant));
+  const [own = timeZone, english = timeZone] = [locale, "en-US"].map((language) =>
+    findZonePart(getFormatter(language, "zone", timeZone), instant),
+  );
   return isOffset(own) && !isOffset(english) ? english : own;
 }
 
 /** The zone's offset from UTC at that instant, as "UTC-5" or "UTC+5:30". */
 export function zoneOffset(instant: number, locale: string, timeZone: string): string {
-  return (zoneIn(formatOf(locale, "offset", timeZone), instant) ?? "").replace("GMT", "UTC").replace("−", "-");
+  return (findZonePart(getFormatter(locale, "offset", timeZone), instant) ?? "").replace("GMT", "UTC").replace("−", "-");
 }
 
-function zoneIn(format: Intl.DateTimeFormat, instant: number): string | undefined {
+function findZonePart(format: Intl.DateTimeFormat, instant: number): string | undefined {
   return format.formatToParts(instant).find((part) => part.type === "timeZoneName")?.value;
 }
 
@@ -121,30 +123,30 @@ function ordinal(day: string): string {
   return `${day}${SUFFIXES[ordinals.select(Number(day))] ?? "th"}`;
 }
 
-const made = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Each takes tens of kilobytes, and there are hundreds of zones. */
-const MOST_MADE = 500;
+const MAX_FORMATTERS = 500;
 
 /** Cached by language, style and zone: a long list formats hundreds of dates, and creating a formatter takes far longer than using it. */
-function formatOf(locale: string, style: keyof typeof STYLES, timeZone = ZONE_FREE): Intl.DateTimeFormat {
+function getFormatter(locale: string, style: keyof typeof STYLES, timeZone = ZONE_FREE): Intl.DateTimeFormat {
   const key = `${locale} ${style} ${timeZone}`;
-  const known = made.get(key);
+  const known = formatters.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone });
-  remember(made, key, format, MOST_MADE);
+  setBounded(formatters, key, format, MAX_FORMATTERS);
   return format;
 }
 
-function noonOf(date: string): Date {
+function toNoon(date: string): Date {
   return new Date(`${date}T12:00:00Z`);
 }
 
-function atTime(time: string): Date {
+function toInstantAt(time: string): Date {
   return new Date(`2000-01-01T${time}Z`);
 }
 
 /** Narrow and thin spaces differ between engines and break searching in the page. */
-function plainSpaces(text: string): string {
+function normalizeSpaces(text: string): string {
   return text.replace(/[\u2009\u202f]/g, " ");
 }

@@ -28,44 +28,44 @@ export function calendarFile(entries: CalendarEntry[], now: number, name?: strin
     "CALSCALE:GREGORIAN",
     "PRODID:-//Turnout//Turnout//EN",
     "METHOD:PUBLISH",
-    ...(name ? [`X-WR-CALNAME:${textOf(name)}`] : []),
+    ...(name ? [`X-WR-CALNAME:${escapeText(name)}`] : []),
     "X-PUBLISHED-TTL:PT1H",
-    ...entries.flatMap((entry) => linesOf(entry, now)),
+    ...entries.flatMap((entry) => toLines(entry, now)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-function linesOf({ when, ...entry }: CalendarEntry, now: number): string[] {
+function toLines({ when, ...entry }: CalendarEntry, now: number): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${entry.uid}`,
-    `SUMMARY:${textOf(entry.title)}`,
-    `DTSTAMP:${stampOf(now)}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    `DTSTAMP:${toStamp(now)}`,
     ...("startsAt" in when
-      ? [`DTSTART:${stampOf(when.startsAt)}`, `DTEND:${stampOf(when.endsAt)}`]
-      : [`DTSTART;VALUE=DATE:${digitsOf(when.firstDay)}`, `DTEND;VALUE=DATE:${digitsOf(addDays(when.lastDay, 1))}`]),
+      ? [`DTSTART:${toStamp(when.startsAt)}`, `DTEND:${toStamp(when.endsAt)}`]
+      : [`DTSTART;VALUE=DATE:${onlyDigits(when.firstDay)}`, `DTEND;VALUE=DATE:${onlyDigits(addDays(when.lastDay, 1))}`]),
     `SEQUENCE:${entry.sequence}`,
-    ...(entry.description ? [`DESCRIPTION:${textOf(entry.description)}`] : []),
+    ...(entry.description ? [`DESCRIPTION:${escapeText(entry.description)}`] : []),
     `URL:${entry.url}`,
-    ...(entry.location ? [`LOCATION:${textOf(entry.location)}`] : []),
+    ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
     `STATUS:${STATUSES[entry.status]}`,
     "END:VEVENT",
   ];
 }
 
 /** Escapes characters with a meaning in the format and removes control characters, which could end the line. */
-function textOf(text: string): string {
+function escapeText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   const plain = text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0009\u000b-\u001f\u007f\u0085\u2028\u2029]/g, " ");
   return plain.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }
 
-function digitsOf(date: string): string {
+function onlyDigits(date: string): string {
   return date.replaceAll("-", "");
 }
 
 /** 20261121T140000Z */
-export function stampOf(instant: number): string {
+export function toStamp(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, "");
 }

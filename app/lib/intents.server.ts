@@ -8,7 +8,7 @@ export type Submission = { viewer: Viewer; form: FormData; now: number };
 export type Intent<S extends Submission, Reply> = (submission: S) => Promise<Reply | null>;
 
 /** Defines an intent by its field schema and its handler. */
-export function intent<S extends Submission, Reply, Fields extends z.ZodType>(
+export function defineIntent<S extends Submission, Reply, Fields extends z.ZodType>(
   fields: Fields,
   handle: (submission: S, fields: z.output<Fields>) => Promise<Reply>,
 ): Intent<S, Reply> {

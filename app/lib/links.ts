@@ -1,7 +1,7 @@
 import { LIMITS } from "#app/limits.ts";
 
 /** A stretch of text, with its target if it is a link. */
-export type Piece = { text: string; href: string | null };
+export type TextPiece = { text: string; href: string | null };
 
 const START = /https?:\/\/|www\./i;
 const EMAIL = /^[^\s@/:?#&=%"'<>()[\]]+@[a-z0-9.-]+\.[a-z]{2,}$/i;
@@ -9,17 +9,17 @@ const OPENING = "([{<\"'“‘«„";
 const CLOSING = ")]}>\"'”’»“,.;:!?…";
 
 /** Finds web and email addresses in typed text: at most one per word, in linear time. */
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = [];
-  for (const word of text.split(/(\s+)/)) for (const piece of linkIn(word)) append(pieces, piece);
+export function splitLinks(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  for (const word of text.split(/(\s+)/)) for (const piece of findLink(word)) appendPiece(pieces, piece);
   return pieces;
 }
 
-function linkIn(word: string): Piece[] {
+function findLink(word: string): TextPiece[] {
   const start = word.search(START);
   const isInside = start > 0 && /[\p{L}\p{N}@._-]/u.test(word[start - 1] ?? "");
-  const from = start >= 0 && !isInside ? start : leadOf(word);
-  const address = withoutTail(word.slice(from));
+  const from = start >= 0 && !isInside ? start : findLead(word);
+  const address = stripTail(word.slice(from));
   const href = start >= 0 && !isInside ? webHref(address) : mailHref(address);
   if (!href) return [{ text: word, href: null }];
   const rest = word.slice(from + address.length);
@@ -41,14 +41,14 @@ function mailHref(address: string): string | null {
   return address.length <= LIMITS.email.max && EMAIL.test(address) ? `mailto:${address}` : null;
 }
 
-function leadOf(word: string): number {
+function findLead(word: string): number {
   let lead = 0;
   while (lead < word.length && OPENING.includes(word[lead] ?? "")) lead++;
   return lead;
 }
 
 /** Removes the punctuation of the surrounding sentence, but keeps a bracket that the address itself opened. */
-function withoutTail(address: string): string {
+function stripTail(address: string): string {
   let open = 0;
   for (const letter of address) open += letter === "(" ? 1 : letter === ")" ? -1 : 0;
   let end = address.length;
@@ -60,7 +60,7 @@ function withoutTail(address: string): string {
 }
 
 /** Merges adjacent text, so that a text without a link stays one piece. */
-function append(pieces: Piece[], piece: Piece): void {
+function appendPiece(pieces: TextPiece[], piece: TextPiece): void {
   const last = pieces.at(-1);
   if (last && last.href === null && piece.href === null) last.text += piece.text;
   else if (piece.text !== "") pieces.push(piece);

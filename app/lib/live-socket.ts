@@ -1,4 +1,4 @@
-const LONGEST_WAIT = 60_000;
+const MAX_BACKOFF = 60_000;
 
 /**
  * Receives an event room's frames while the page is visible; each connection begins with the current state. Returns a function
@@ -19,7 +19,7 @@ export function listenLive(eventId: string, onFrame: (frame: unknown) => void): 
     };
     socket.onclose = () => {
       socket = null;
-      setTimeout(connect, Math.min(LONGEST_WAIT, 1000 * 2 ** failures++) * (0.5 + Math.random()));
+      setTimeout(connect, Math.min(MAX_BACKOFF, 1000 * 2 ** failures++) * (0.5 + Math.random()));
     };
   };
   document.addEventListener("visibilitychange", connect);

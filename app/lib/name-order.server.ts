@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /** Letters with diacritics, by the letter they are sorted as. */
-const MARKED = {
+const ACCENTED = {
   A: "ÀÁÂÃÄÅĀĂĄÆ",
   a: "àáâãäåāăąæ",
   C: "ÇĆČ",
@@ -36,9 +36,9 @@ const MARKED = {
   z: "źżž",
 };
 
-const FROM = sql.raw(`'${Object.values(MARKED).join("")}'`);
+const FROM = sql.raw(`'${Object.values(ACCENTED).join("")}'`);
 const TO = sql.raw(
-  `'${Object.entries(MARKED)
+  `'${Object.entries(ACCENTED)
     .map(([letter, marked]) => letter.repeat(marked.length))
     .join("")}'`,
 );

@@ -1,5 +1,5 @@
 /** An address's network: the address itself, or the first 64 bits of an IPv6 address, within which a device may choose freely. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!address.includes(":")) return address;
   const ipv4 = address.match(/:(\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3})$/)?.[1];
   if (ipv4) return ipv4;

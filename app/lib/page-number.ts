@@ -1,6 +1,6 @@
-const MOST_PAGES = 10_000;
+const MAX_PAGE = 10_000;
 
 /** The page of a list that ?page=2 asks for; the first without it or for an invalid value. */
-export function pageNumberOf(query: URLSearchParams, name = "page"): number {
-  return Math.min(Math.max(1, Math.floor(Number(query.get(name))) || 1), MOST_PAGES);
+export function parsePageNumber(query: URLSearchParams, name = "page"): number {
+  return Math.min(Math.max(1, Math.floor(Number(query.get(name))) || 1), MAX_PAGE);
 }

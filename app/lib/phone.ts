@@ -1,9 +1,9 @@
 import { LIMITS } from "#app/limits.ts";
-import { clipped } from "./text.ts";
+import { clipText } from "./text.ts";
 
 /** What stays of a typed phone number: digits, and a plus in front (product 11.2). */
-export function typedPhone(text: string): string {
-  const plain = plainPhone(text);
+export function cleanTypedPhone(text: string): string {
+  const plain = normalizePhone(text);
   const digits = plain.replace(/\D/g, "").slice(0, LIMITS.phone.maxDigits);
   return plain.startsWith("+") ? `+${digits}` : digits;
 }
@@ -13,22 +13,22 @@ export function typedPhone(text: string): string {
  * Without a number everything is the rest.
  */
 export function splitPhone(text: string): { number: string; rest: string } {
-  const plain = plainPhone(text);
-  const spelled = SPELLED.test(plain) ? plain.replace(/[a-z]/gi, keyOf) : plain;
+  const plain = normalizePhone(text);
+  const spelled = SPELLED.test(plain) ? plain.replace(/[a-z]/gi, keypadDigit) : plain;
   const run = /\+?\(?\d[\d ().*/-]*/.exec(spelled);
-  const number = run ? firstOf(run[0]) : "";
-  if (!run || digitCount(number) < SHORTEST || SCIENTIFIC.test(plain)) return { number: "", rest: plain };
+  const number = run ? takeFirst(run[0]) : "";
+  if (!run || digitCount(number) < MIN_DIGITS || SCIENTIFIC.test(plain)) return { number: "", rest: plain };
   const rest = spelled === plain ? `${plain.slice(0, run.index)} ${plain.slice(run.index + number.length)}` : plain;
   return { number, rest: /[\p{L}\p{N}]/u.test(rest) ? rest.trim() : "" };
 }
 
 /** What of a pasted or suggested text goes into the field, and what else is worth noting. */
-export function pastedPhone(text: string): { phone: string; noted: string } {
+export function splitPastedPhone(text: string): { phone: string; noted: string } {
   const { number, rest } = splitPhone(text);
-  const typed = typedPhone(text);
+  const typed = cleanTypedPhone(text);
   // Without a digit there is nothing to keep in the field, and the text would disappear silently.
-  if (number === "") return { phone: typed, noted: /\d/.test(typed) ? "" : plainPhone(text) };
-  return { phone: typedPhone(number), noted: rest && plainPhone(text) };
+  if (number === "") return { phone: typed, noted: /\d/.test(typed) ? "" : normalizePhone(text) };
+  return { phone: cleanTypedPhone(number), noted: rest && normalizePhone(text) };
 }
 
 /** Whether a single key was typed; everything else arrives in one piece. */
@@ -37,11 +37,11 @@ export function isOneKey(event: Event): boolean {
 }
 
 /** Digits of every script as 0 to 9, one kind of dash, one line, no invisible characters. */
-export function plainPhone(text: string): string {
-  return clipped(text, LIMITS.text.max)
+export function normalizePhone(text: string): string {
+  return clipText(text, LIMITS.text.max)
     .normalize("NFKC")
     .replace(/[\p{Default_Ignorable_Code_Point}\p{M}\p{Cf}]/gu, "")
-    .replace(/(?![0-9])\p{Nd}/gu, digitOf)
+    .replace(/(?![0-9])\p{Nd}/gu, toAsciiDigit)
     .replace(/[\p{Pd}\u2212]/gu, "-")
     .trim()
     .replace(/[\r\n]+/g, " / ")
@@ -50,23 +50,23 @@ export function plainPhone(text: string): string {
 }
 
 /** No country has shorter numbers. */
-const SHORTEST = 7;
+const MIN_DIGITS = 7;
 /** A number this long is complete, so what follows is another one. */
-const WHOLE = 9;
+const COMPLETE_DIGITS = 9;
 /** 4.91711E+11 is what a spreadsheet leaves of a number. */
 const SCIENTIFIC = /^\+?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
 /** 1-800-FLOWERS */
 const SPELLED = /^(?:\+?1[ .-]?)?\(?8(?:00|33|44|55|66|77|88)\)?[ .-]?(?=[\d-]*[a-z])(?:[a-z\d][ .-]?){7}$/i;
 const KEYS = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"];
 
-function keyOf(letter: string): string {
+function keypadDigit(letter: string): string {
   return String(KEYS.findIndex((letters) => letters.includes(letter.toLowerCase())) + 2);
 }
 
 /** A slash separates the area code from the rest, or a number from the next one. */
-function firstOf(run: string): string {
+function takeFirst(run: string): string {
   const [first = "", second = ""] = run.split("/");
-  const isPair = digitCount(first) >= WHOLE || (digitCount(first) >= SHORTEST && digitCount(second) >= SHORTEST);
+  const isPair = digitCount(first) >= COMPLETE_DIGITS || (digitCount(first) >= MIN_DIGITS && digitCount(second) >= MIN_DIGITS);
   return (isPair ? first : run).replace(/\D+$/, "");
 }
 
@@ -75,7 +75,7 @@ function digitCount(text: string): number {
 }
 
 /** The ten digits of every script are consecutive. */
-function digitOf(character: string): string {
+function toAsciiDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   let value = 0;
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;

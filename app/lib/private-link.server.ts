@@ -1,4 +1,4 @@
-import { config, keysAt } from "#app/config.server.ts";
+import { config, listKeysAt } from "#app/config.server.ts";
 import { toBase64Url } from "#app/lib/bytes.ts";
 import { hmac } from "#app/lib/hmac.ts";
 
@@ -27,26 +27,26 @@ const MAC_LETTERS = 22;
 const KEY_ID_LETTERS = 2;
 
 /** `id.mac`: nothing secret is stored, any mail can repeat the link, and raising the generation revokes it. */
-export async function linkToken(purpose: LinkPurpose, id: string, generation = 0): Promise<string> {
+export async function createLinkToken(purpose: LinkPurpose, id: string, generation = 0): Promise<string> {
   const { secret } = config();
   return `${id}.${await keyId(secret)}${await mac(secret, purpose, id, generation)}`;
 }
 
 /** The id in a token, before it is verified; null if it can't be a token. */
-export function idOfToken(token: string): string | null {
+export function parseTokenId(token: string): string | null {
   const [id, code, ...rest] = token.split(".");
   return id && code && rest.length === 0 ? id : null;
 }
 
 /** Verifies against the current key, or the previous one while it is valid; older tokens don't name their key. */
 export async function isGenuine(token: string, purpose: LinkPurpose, generation = 0): Promise<boolean> {
-  const id = idOfToken(token);
+  const id = parseTokenId(token);
   if (id === null) return false;
   const code = token.slice(id.length + 1);
   const hasKeyId = code.length !== MAC_LETTERS;
-  for (const secret of keysAt(Date.now(), config().secret, config().oldSecret)) {
+  for (const secret of listKeysAt(Date.now(), config().secret, config().oldSecret)) {
     const expected = (hasKeyId ? await keyId(secret) : "") + (await mac(secret, purpose, id, generation));
-    if (equal(code, expected)) return true;
+    if (equalsInConstantTime(code, expected)) return true;
   }
   return false;
 }
@@ -64,7 +64,7 @@ async function mac(secret: string, purpose: LinkPurpose | "key-id", id: string, 
   return toBase64Url(signature.subarray(0, MAC_BYTES));
 }
 
-function equal(a: string, b: string): boolean {
+function equalsInConstantTime(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let i = 0; i < a.length && i < b.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
   return difference === 0;

@@ -5,7 +5,7 @@ export type QrCode = { size: number; path: string };
 
 const QUIET_ZONE = 4;
 
-export function qrCode(text: string): QrCode {
+export function createQrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });
   return { size, path: data.map(rowPath).join("") };
 }

@@ -2,8 +2,8 @@ import { type CountryCode, getCountries, getCountryCallingCode, type PhoneNumber
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { plainPhone, splitPhone } from "./phone.ts";
-import { todaysName } from "./time-zones.ts";
+import { normalizePhone, splitPhone } from "./phone.ts";
+import { currentZoneName } from "./time-zones.ts";
 
 /** North America's, and the default of accounts without a country. */
 export const DEFAULT_DIAL = "1";
@@ -14,12 +14,12 @@ export const DEFAULT_DIAL = "1";
  */
 export function readPhone(text: string, dial: string): { number: string | null; rest: string } {
   const { number, rest } = splitPhone(text);
-  const read = number === "" ? null : withCountry(number, dial);
+  const read = number === "" ? null : toPhoneWithCountry(number, dial);
   return read !== null && INTERNATIONAL.test(read) ? { number: read, rest } : { number: null, rest };
 }
 
 /** An account's country calling code, by its time zone. */
-export function dialOf({ timeZone }: { timeZone: string | null }): string {
+export function findAccountDial({ timeZone }: { timeZone: string | null }): string {
   if (timeZone === null) return DEFAULT_DIAL;
   const known = DIALS.get(timeZone) ?? findDial(timeZone);
   DIALS.set(timeZone, known);
@@ -37,7 +37,7 @@ export function readablePhone(dial: string) {
     .string()
     .optional()
     .transform((value = "", context): { number: string | null; note: string } => {
-      const text = plainPhone(value);
+      const text = normalizePhone(value);
       if (text === "") return { number: null, note: "" };
       const { number, rest } = readPhone(text, dial);
       if (number === null) context.addIssue({ code: "custom", message: m.field_phone_country() });
@@ -57,7 +57,7 @@ export const optionalPhone = z
   .string()
   .optional()
   .transform((value = "", context) => {
-    const phone = guestPhone(plainPhone(value));
+    const phone = formatGuestPhone(normalizePhone(value));
     if (phone === null) context.addIssue({ code: "custom", message: m.field_phone_invalid() });
     return phone || null;
   });
@@ -66,35 +66,35 @@ const INTERNATIONAL = /^\+[1-9]\d{9,14}$/;
 const DIALS = new Map<string, string>();
 
 function findDial(timeZone: string): string {
-  const country = getCountries().find((each) => zonesOf(each).some((zone) => todaysName(zone) === timeZone));
+  const country = getCountries().find((each) => findCountryZones(each).some((zone) => currentZoneName(zone) === timeZone));
   return country ? getCountryCallingCode(country) : DEFAULT_DIAL;
 }
 
-function zonesOf(country: CountryCode): string[] {
+function findCountryZones(country: CountryCode): string[] {
   const locale = new Intl.Locale("und", { region: country });
   // TypeScript's library doesn't know it yet.
   const zones: unknown = "getTimeZones" in locale && typeof locale.getTimeZones === "function" ? locale.getTimeZones() : [];
   return Array.isArray(zones) ? zones : [];
 }
 
-function withCountry(number: string, dial: string): string | null {
+function toPhoneWithCountry(number: string, dial: string): string | null {
   const digits = number.replace(/[^\d+]/g, "");
-  if (digits.startsWith("+")) return international(digits)?.number ?? digits;
+  if (digits.startsWith("+")) return parseInternational(digits)?.number ?? digits;
   if (dial === DEFAULT_DIAL && /^[2-9]\d{9}$/.test(digits)) return `+1${digits}`;
   const dialed = digits.replace(dial === DEFAULT_DIAL ? /^0(?:0|11)/ : /^00/, "+");
-  if (dialed.startsWith("+")) return international(dialed)?.number ?? null;
-  return (dial === DEFAULT_DIAL ? null : national(digits, dial)) ?? (/^1\d{10,}$/.test(digits) ? `+${digits}` : null);
+  if (dialed.startsWith("+")) return parseInternational(dialed)?.number ?? null;
+  return (dial === DEFAULT_DIAL ? null : toInternational(digits, dial)) ?? (/^1\d{10,}$/.test(digits) ? `+${digits}` : null);
 }
 
 /** Without the trunk zero that only callers of the same country dial, except for countries whose numbers keep it. */
-function international(digits: string): PhoneNumber | undefined {
+function parseInternational(digits: string): PhoneNumber | undefined {
   const read = parsePhoneNumberFromString(digits);
   return read?.isValid() ? read : undefined;
 }
 
 /** A number with a country code but no plus is longer than a national one. */
-function national(digits: string, dial: string): string | null {
-  const named = digits.startsWith(dial) && digits.length > LIMITS.phone.minDigits ? international(`+${digits}`) : undefined;
+function toInternational(digits: string, dial: string): string | null {
+  const named = digits.startsWith(dial) && digits.length > LIMITS.phone.minDigits ? parseInternational(`+${digits}`) : undefined;
   if (named) return named.number;
   const read = parsePhoneNumberFromString(digits, { defaultCallingCode: dial });
   if (read?.isValid()) return read.number;
@@ -109,21 +109,21 @@ const EXTENSION_WORDS = new Set([
 ]);
 const EXTENSION = /^([\s,;(-]*)(\p{L}*|#)[\s.:=]{0,3}(\d{1,7})[)#]*$/u;
 
-function extensionIn(rest: string): string | undefined {
+function findExtension(rest: string): string | undefined {
   const [, before = "", word = "", digits] = EXTENSION.exec(rest) ?? [];
   const isPause = word === "" && /[,;]/.test(before);
   return isPause || EXTENSION_WORDS.has(word.toLowerCase()) ? digits : undefined;
 }
 
-function guestPhone(plain: string): string | null {
+function formatGuestPhone(plain: string): string | null {
   const { number, rest } = splitPhone(plain);
   if (plain === "") return "";
   const isTyped = rest === "" && /^[\d\s\-+().]+$/.test(plain) && !/^[+0].*\(0\)/.test(plain);
   if (isTyped && hasDigits(number) && plain.length <= LIMITS.phone.max) return plain;
-  const extension = extensionIn(rest);
+  const extension = findExtension(rest);
   if (rest !== "" && !extension) return null;
   const digits = number.replace(/[^\d+]/g, "");
-  const read = international(digits.replace(/^00/, "+"))?.number ?? digits;
+  const read = parseInternational(digits.replace(/^00/, "+"))?.number ?? digits;
   const phone = extension ? `${read} x${extension}` : read;
   return hasDigits(read) && phone.length <= LIMITS.phone.max ? phone : null;
 }

@@ -15,7 +15,7 @@ export type Schedule = {
 };
 
 /** Returns a test for schedules dated today or later, where "today" is in the schedule's own zone (product 4.2). */
-export function upcomingAt(now: number): (schedule: Pick<Schedule, "date" | "endDate" | "timeZone">) => boolean {
+export function isUpcomingAt(now: number): (schedule: Pick<Schedule, "date" | "endDate" | "timeZone">) => boolean {
   const todays = new Map<string, string>();
   return ({ date, endDate, timeZone }) => {
     const last = endDate ?? date;
@@ -27,25 +27,25 @@ export function upcomingAt(now: number): (schedule: Pick<Schedule, "date" | "end
 }
 
 /** "Sat, Nov 21st", or from the first to the last of several dates. */
-export function dayText({ date, endDate }: Pick<Schedule, "date" | "endDate">, locale: string): string | null {
+export function formatScheduleDay({ date, endDate }: Pick<Schedule, "date" | "endDate">, locale: string): string | null {
   if (!date) return null;
   return endDate && endDate > date ? `${formatDay(date, locale)} – ${formatDay(endDate, locale)}` : formatDay(date, locale);
 }
 
 /** The one rule for an event's hours: "9:00 – 11:30 AM", from the day's first start to its last end, or only the start. */
-export function timesText(schedule: Schedule, locale: string, zone?: string | null): string | null {
+export function formatScheduleTimes(schedule: Schedule, locale: string, zone?: string | null): string | null {
   const { startTime, endTime } = schedule;
-  if (!startTime || isAcrossDates(schedule)) return null;
+  if (!startTime || spansDates(schedule)) return null;
   if (!endTime) return [formatTime(startTime, locale), zone].filter(Boolean).join(" ");
-  return formatTimes(startTime, endTime, locale, { zone, endsNextDay: isEndNextDay(schedule) });
+  return formatTimes(startTime, endTime, locale, { zone, endsNextDay: endsOnNextDay(schedule) });
 }
 
-export function isEndNextDay({ startTime, endTime, endsNextDay }: Pick<Schedule, "startTime" | "endTime" | "endsNextDay">): boolean {
+export function endsOnNextDay({ startTime, endTime, endsNextDay }: Pick<Schedule, "startTime" | "endTime" | "endsNextDay">): boolean {
   return endsNextDay === 1 || (startTime !== null && endTime !== null && isNextDay(startTime, endTime));
 }
 
 /** Saved before hours were per day: from the first date's start to an end on the last date. */
-export function isAcrossDates({ date, endDate, startTime, endTime, endsNextDay }: Schedule): boolean {
+export function spansDates({ date, endDate, startTime, endTime, endsNextDay }: Schedule): boolean {
   if (!date || !endDate || endDate <= date || !startTime || !endTime) return false;
   return isNextDay(startTime, endTime) && endsNextDay !== 1;
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** The message for a value whose schema has none; zod's own would be English. */
-export function messageOf(issue: z.core.$ZodRawIssue): string {
+export function defaultMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
       return issue.input == null ? m.field_required() : m.field_invalid();

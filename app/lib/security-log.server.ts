@@ -2,7 +2,7 @@ import { context } from "#app/db/request-context.server.ts";
 import { logInfo } from "#app/lib/log.ts";
 
 /** Records whose session the request has. */
-export function noteAccount(id: string): void {
+export function recordAccount(id: string): void {
   const { log } = context();
   if (log) log.account = id;
 }
@@ -11,21 +11,21 @@ type SignInFailure = "wrong-credentials" | "throttled" | "person-needed";
 
 /** A person signed in, by password or by a link mailed to the account. */
 export function logSignedIn(account: string): void {
-  noteAccount(account);
-  write("signed in", { account });
+  recordAccount(account);
+  writeSecurityLine("signed in", { account });
 }
 
 /** A failed password; `account` is the account it was for, if it exists. */
 export function logSignInFailure(reason: SignInFailure, account: string | undefined): void {
-  write("sign-in failed", { reason, account });
+  writeSecurityLine("sign-in failed", { reason, account });
 }
 
 /** A refusing response: too many requests (429), or not allowed from here, yet, or for this role (403). */
-export function logRefusal(facts: { method: string; route: string; status: number }): void {
-  write("refused", { account: context().log?.account, ...facts });
+export function logRefusedRequest(facts: { method: string; route: string; status: number }): void {
+  writeSecurityLine("refused", { account: context().log?.account, ...facts });
 }
 
 /** One line per event; ids only, no address and no token. */
-function write(message: string, facts: Record<string, string | number | undefined>): void {
+function writeSecurityLine(message: string, facts: Record<string, string | number | undefined>): void {
   logInfo(message, { requestId: context().log?.requestId, ...facts });
 }

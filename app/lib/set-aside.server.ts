@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { type RowsOf, runBatch } from "#app/db/batch.server.ts";
-import { affordable, statementsLeft, withinBudget } from "#app/db/budget.server.ts";
+import { runWithinBudget, statementsLeft, takeAffordable } from "#app/db/budget.server.ts";
 import { BudgetSpent } from "#app/db/meter.server.ts";
-import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
+import { PURGE_ROWS, purgeRows } from "#app/db/purge.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { logError } from "./log.ts";
 
@@ -27,26 +27,26 @@ export type Queue = (typeof QUEUES)[number];
 export type Failure = { id: string; reason: string };
 
 const FIRST_WAIT = 30 * DURATIONS.second;
-const LONGEST_WAIT = DURATIONS.day;
+const MAX_WAIT = DURATIONS.day;
 const REASON = 160;
 /** Pages per run; the rest waits for the next run. */
 const PAGES = 10;
 /** The statements that record a page's outcome. */
-const NOTING = 2;
+const STATEMENTS_PER_NOTE = 2;
 
 /** D1's own error texts: https://developers.cloudflare.com/d1/observability/debug-d1/ */
 const OUTAGE =
   /connection lost|caused object to be reset|code was updated|overloaded|internal error|transient|too many api requests|maximum db size|SQLITE_(BUSY|FULL|IOERR)/i;
 
 /** Whether a row may be processed: it isn't set aside, its wait is over, or another version set it aside. */
-export function isNotAside(queue: Queue, id: SQL, now: number): SQL {
+export function isNotSetAside(queue: Queue, id: SQL, now: number): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM set_aside
     WHERE queue = ${queue} AND row_id = ${id} AND next_at > ${now} AND version = ${env.VERSION.id})`;
 }
 
 type Read<Row> = RowsOf<readonly [SQL<Row>]>[0][number];
 /** Which rows were tried so far, and which of them failed. */
-export type Tried = { ids: string[]; failures: Failure[] };
+export type TriedRows = { ids: string[]; failures: Failure[] };
 export type IsNotAside = (id: SQL) => SQL;
 type Page<Row> = {
   queue: Queue;
@@ -62,83 +62,83 @@ type Page<Row> = {
  * Processes a queue row by row while the budget lasts. A failing row is set aside and the rows after it continue in the same
  * run. `handle` may return the reason why a row waits.
  */
-export async function workThrough<Row>(
+export async function processQueue<Row>(
   { handle, ...page }: Page<Row> & { handle: (row: Read<Row>) => Promise<unknown> },
   now: number,
 ): Promise<void> {
   const { queue, cost, idOf } = page;
-  const handlePage = async (rows: Read<Row>[], { ids, failures }: Tried) => {
-    for (const row of affordable(rows, cost)) {
+  const handlePage = async (rows: Read<Row>[], { ids, failures }: TriedRows) => {
+    for (const row of takeAffordable(rows, cost)) {
       const id = idOf(row);
-      const reason = await handle(row).catch((error: unknown) => noteFailure(queue, id, error));
+      const reason = await handle(row).catch((error: unknown) => logRowFailure(queue, id, error));
       ids.push(id);
       if (typeof reason === "string") failures.push({ id, reason });
     }
   };
-  await workThroughPages({ ...page, handlePage }, now);
+  await processQueuePages({ ...page, handlePage }, now);
 }
 
 /** For rows that are processed a page at a time: `handlePage` records which of them it tried and which failed. */
-export async function workThroughPages<Row>(
-  { queue, select, size, cost, idOf, handlePage }: Page<Row> & { handlePage: (rows: Read<Row>[], tried: Tried) => Promise<unknown> },
+export async function processQueuePages<Row>(
+  { queue, select, size, cost, idOf, handlePage }: Page<Row> & { handlePage: (rows: Read<Row>[], tried: TriedRows) => Promise<unknown> },
   now: number,
 ): Promise<void> {
   const seen = new Set<string>();
   for (let page = 0; page < PAGES; page++) {
-    if (page > 0 && statementsLeft() <= cost + NOTING) return;
-    const [rows] = await runBatch([select((id) => isNotAside(queue, id, now))]);
+    if (page > 0 && statementsLeft() <= cost + STATEMENTS_PER_NOTE) return;
+    const [rows] = await runBatch([select((id) => isNotSetAside(queue, id, now))]);
     const fresh = [...new Map(rows.map((row) => [idOf(row), row])).values()].filter((row) => !seen.has(idOf(row)));
     for (const row of fresh) seen.add(idOf(row));
-    const tried = await tryRows(queue, now, (so) => handlePage(fresh, so));
+    const tried = await recordTries(queue, now, (so) => handlePage(fresh, so));
     if (tried.ids.length < fresh.length || tried.failures.length === 0 || rows.length < size) return;
   }
 }
 
 /** Records the outcome of the rows that were tried, even if the run ends among them. */
-export async function tryRows(queue: Queue, now: number, work: (tried: Tried) => Promise<unknown>): Promise<Tried> {
-  const tried: Tried = { ids: [], failures: [] };
+export async function recordTries(queue: Queue, now: number, work: (tried: TriedRows) => Promise<unknown>): Promise<TriedRows> {
+  const tried: TriedRows = { ids: [], failures: [] };
   try {
-    await withinBudget(statementsLeft() - NOTING, () => work(tried));
+    await runWithinBudget(statementsLeft() - STATEMENTS_PER_NOTE, () => work(tried));
   } finally {
-    await noteOutcome(queue, tried.ids, tried.failures, now);
+    await recordOutcome(queue, tried.ids, tried.failures, now);
   }
   return tried;
 }
 
 /** Sets failed rows aside, and clears the record of the others. */
-async function noteOutcome(queue: Queue, ids: string[], failures: Failure[], now: number): Promise<void> {
+async function recordOutcome(queue: Queue, ids: string[], failures: Failure[], now: number): Promise<void> {
   if (ids.length + failures.length > 0) await runBatch(outcomeStatements(queue, ids, failures, now));
 }
 
 export function outcomeStatements(queue: Queue, ids: string[], failures: Failure[], now: number): SQL[] {
   const failed = new Set(failures.map(({ id }) => id));
   const well = ids.filter((id) => !failed.has(id));
-  return [...(well.length > 0 ? [forget(queue, well)] : []), ...(failures.length > 0 ? [putAside(queue, failures, now)] : [])];
+  return [...(well.length > 0 ? [forgetRows(queue, well)] : []), ...(failures.length > 0 ? [setAside(queue, failures, now)] : [])];
 }
 
-function forget(queue: Queue, ids: string[]): SQL {
+function forgetRows(queue: Queue, ids: string[]): SQL {
   return sql`DELETE FROM set_aside WHERE queue = ${queue} AND row_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
 /** Each attempt of the same version doubles the wait. */
-function putAside(queue: Queue, failures: Failure[], now: number): SQL {
+function setAside(queue: Queue, failures: Failure[], now: number): SQL {
   return sql`INSERT INTO set_aside (queue, row_id, reason, version, next_at, first_at)
     SELECT ${queue}, value ->> 'id', value ->> 'reason', ${env.VERSION.id}, ${now + FIRST_WAIT}, ${now}
     FROM json_each(${JSON.stringify(failures)}) WHERE true
     ON CONFLICT (queue, row_id) DO UPDATE SET reason = excluded.reason, version = excluded.version,
       tries = iif(set_aside.version = excluded.version, set_aside.tries + 1, 1),
       next_at = ${now} + iif(set_aside.version = excluded.version,
-        min(${LONGEST_WAIT}, ${FIRST_WAIT} << min(set_aside.tries, 12)), ${FIRST_WAIT})`;
+        min(${MAX_WAIT}, ${FIRST_WAIT} << min(set_aside.tries, 12)), ${FIRST_WAIT})`;
 }
 
 /**
  * Logs a row's error and returns it as Operations shows it, without quoted texts, which may be a person's. An error no row is
  * to blame for is rethrown and ends the run.
  */
-export function noteFailure(queue: Queue, id: string, error: unknown): string {
+export function logRowFailure(queue: Queue, id: string, error: unknown): string {
   if (error instanceof BudgetSpent || statementsLeft() <= 0 || isOutage(error)) throw error;
   const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
-  const said = withoutQuotes(message).slice(0, REASON);
+  const said = removeQuoted(message).slice(0, REASON);
   const reason = name === "SyntaxError" ? "Broken JSON" : said;
   const where = stack.slice(Math.max(0, stack.indexOf("\n    at ")));
   logError(Object.assign(new Error(`Set aside: ${reason}`), { stack: where }), { queue, row: id });
@@ -146,7 +146,7 @@ export function noteFailure(queue: Queue, id: string, error: unknown): string {
 }
 
 /** Removes quoted texts and addresses; after an unclosed quotation mark nothing is left. */
-function withoutQuotes(text: string): string {
+function removeQuoted(text: string): string {
   const outside = text.split(/["']/).filter((_, index) => index % 2 === 0);
   return outside
     .join("…")
@@ -162,17 +162,17 @@ function isOutage(error: unknown): boolean {
 }
 
 /** How many rows of each queue are set aside, since when, and why. */
-export type Aside = { queue: string; reason: string; count: number; since: number };
+export type AsideSummary = { queue: string; reason: string; count: number; since: number };
 
-export function selectAside(): SQL<Aside> {
-  return sql<Aside>`SELECT queue, reason, count(*) AS count, min(first_at) AS since
+export function selectAside(): SQL<AsideSummary> {
+  return sql<AsideSummary>`SELECT queue, reason, count(*) AS count, min(first_at) AS since
     FROM set_aside GROUP BY queue, reason ORDER BY since LIMIT 50`;
 }
 
 /** Deletes records of rows that no one tried again for two maximum waits: they are gone. */
 export async function purgeAside(now: number): Promise<void> {
-  await purge([
+  await purgeRows([
     sql`DELETE FROM set_aside WHERE (queue, row_id) IN (SELECT queue, row_id FROM set_aside
-      WHERE next_at <= ${now - 2 * LONGEST_WAIT} ORDER BY next_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+      WHERE next_at <= ${now - 2 * MAX_WAIT} ORDER BY next_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
   ]);
 }

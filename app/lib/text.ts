@@ -1,7 +1,7 @@
-import { withoutDirection } from "./direction.ts";
+import { removeBidiControls } from "./direction.ts";
 
 /** The first `max` characters; an emoji that would be cut in half is left out. */
-export function clipped(text: string, max: number): string {
+export function clipText(text: string, max: number): string {
   if (text.length <= max) return text;
   const isHalf = /[\ud800-\udbff]$/.test(text.charAt(max - 1));
   return text.slice(0, isHalf ? max - 1 : max);
@@ -14,16 +14,16 @@ export const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 const UNWANTED = /[<>]|[^\P{Cc}\s]/gu;
 
 /** A text as stored: without these, bidirectional controls, and surrounding white space. */
-export function sanitise(text: string): string {
-  return withoutDirection(text).replace(UNWANTED, "").trim();
+export function sanitize(text: string): string {
+  return removeBidiControls(text).replace(UNWANTED, "").trim();
 }
 
 /** A text for comparison: lowercase without accents, each character at its old position. */
 export function normalize(text: string): string {
-  return text.replace(/[A-Z`\u0080-\uffff]/g, plain);
+  return text.replace(/[A-Z`\u0080-\uffff]/g, stripAccents);
 }
 
-function plain(character: string): string {
+function stripAccents(character: string): string {
   if (character === "’" || character === "‘" || character === "`") return "'";
   if (character === "–" || character === "—" || character === "−") return "-";
   if (character === "\u00a0" || character === "\u202f") return " ";

@@ -1,75 +1,80 @@
 import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { networkOf } from "#app/lib/network.ts";
+import { toNetwork } from "#app/lib/network.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS } from "#app/limits.ts";
 
 export type Limit = { count: number; window: number };
 
 /** What to count, by key. */
-export type Try = [key: string, limit: Limit];
+export type Attempt = [key: string, limit: Limit];
 
 export type Allowance = { ok: true } | { ok: false; retryAfter: number };
 
 /** Counts one attempt and says whether it was over the limit. Counted in D1, so that every isolate sees the same number. */
-export async function allow(key: string, limit: Limit, now: number): Promise<Allowance> {
-  return await allowAll([[key, limit]], now);
+export async function allowAttempt(key: string, limit: Limit, now: number): Promise<Allowance> {
+  return await allowAttempts([[key, limit]], now);
 }
 
 /** Counts one attempt under several keys at once; each must allow it. */
-export async function allowAll(tries: Try[], now: number): Promise<Allowance> {
-  return strictest(readCounts(tries, await runBatch(countTogether(tries, now)), now));
+export async function allowAttempts(tries: Attempt[], now: number): Promise<Allowance> {
+  return pickStrictest(readCounts(tries, await runBatch(countAttempts(tries, now)), now));
 }
 
 /**
  * One attempt under several keys, as statements for one batch. If a key has none left, the attempt is refused and counts under
  * that key alone, so that a refusal uses up nothing of the others.
  */
-export function countTogether(tries: Try[], now: number): SQL<{ count: number }>[] {
+export function countAttempts(tries: Attempt[], now: number): SQL<{ count: number }>[] {
   return tries.map(([key, limit], index) => {
     const before = tries.slice(0, index).map((tried) => isWithin(...tried, now));
     const after = tries.slice(index + 1).map((tried) => hasLeft(...tried, now));
-    return countTry(key, limit, now, sql`(NOT ${hasLeft(key, limit, now)} OR (${sql.join([sql`true`, ...before, ...after], sql` AND `)}))`);
+    return countAttempt(
+      key,
+      limit,
+      now,
+      sql`(NOT ${hasLeft(key, limit, now)} OR (${sql.join([sql`true`, ...before, ...after], sql` AND `)}))`,
+    );
   });
 }
 
-/** Interprets the answers of `countTry` statements; one that wasn't counted is no reason to refuse. */
-export function readCounts(tries: Try[], results: { count: number }[][], now: number): Allowance[] {
+/** Interprets the answers of `countAttempt` statements; one that wasn't counted is no reason to refuse. */
+export function readCounts(tries: Attempt[], results: { count: number }[][], now: number): Allowance[] {
   return tries.map(([, limit], index) =>
     (results[index]?.[0]?.count ?? 0) > limit.count ? { ok: false, retryAfter: secondsLeft(limit, now) } : { ok: true },
   );
 }
 
 /** Allowed if all are; otherwise the longest wait. */
-export function strictest(allowances: Allowance[]): Allowance {
+export function pickStrictest(allowances: Allowance[]): Allowance {
   const waits = allowances.flatMap((each) => (each.ok ? [] : [each.retryAfter]));
   return waits.length === 0 ? { ok: true } : { ok: false, retryAfter: Math.max(...waits) };
 }
 
 /** One attempt as a statement that answers `count`, to be part of another batch; it counts if `when` holds. */
-export function countTry(key: string, limit: Limit, now: number, when = sql`true`): SQL<{ count: number }> {
-  return sql`INSERT INTO throttles (key, window, count) SELECT ${key}, ${windowOf(limit, now)}, 1 WHERE ${when}
+export function countAttempt(key: string, limit: Limit, now: number, when = sql`true`): SQL<{ count: number }> {
+  return sql`INSERT INTO throttles (key, window, count) SELECT ${key}, ${windowStart(limit, now)}, 1 WHERE ${when}
     ON CONFLICT (key, window) DO UPDATE SET count = count + 1 RETURNING count`;
 }
 
-/** Whether the attempts counted so far are within a limit, for statements after `countTry` in its batch. */
+/** Whether the attempts counted so far are within a limit, for statements after `countAttempt` in its batch. */
 export function isWithin(key: string, limit: Limit, now: number): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM throttles WHERE key = ${key} AND window = ${windowOf(limit, now)} AND count > ${limit.count})`;
+  return sql`NOT EXISTS (SELECT 1 FROM throttles WHERE key = ${key} AND window = ${windowStart(limit, now)} AND count > ${limit.count})`;
 }
 
 /** Whether the next attempt is allowed. */
 function hasLeft(key: string, limit: Limit, now: number): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM throttles WHERE key = ${key} AND window = ${windowOf(limit, now)} AND count >= ${limit.count})`;
+  return sql`NOT EXISTS (SELECT 1 FROM throttles WHERE key = ${key} AND window = ${windowStart(limit, now)} AND count >= ${limit.count})`;
 }
 
 /** Takes an attempt back that turned out not to count. */
-export function forgetTry(key: string, limit: Limit, now: number): SQL {
-  return sql`UPDATE throttles SET count = count - 1 WHERE key = ${key} AND window = ${windowOf(limit, now)} AND count > 0`;
+export function uncountAttempt(key: string, limit: Limit, now: number): SQL {
+  return sql`UPDATE throttles SET count = count - 1 WHERE key = ${key} AND window = ${windowStart(limit, now)} AND count > 0`;
 }
 
 /** A key that identifies no one: email and IP addresses are only stored as keyed hashes. */
-export async function throttleKey(name: string, ...parts: string[]): Promise<string> {
+export async function hashThrottleKey(name: string, ...parts: string[]): Promise<string> {
   return `${name}:${await sha256(JSON.stringify([config().secret, name, ...parts]))}`;
 }
 
@@ -79,19 +84,19 @@ export function visitorAddress(request: Request): string {
 
 /** The visitor's network, to count by. */
 export function networkAddress(request: Request): string {
-  return networkOf(visitorAddress(request));
+  return toNetwork(visitorAddress(request));
 }
 
 /** A keyed hash, for storing a network outside the counters. */
-export function networkHash(address: string): Promise<string> {
-  return sha256(`${config().secret}:${networkOf(address)}`);
+export function hashNetwork(address: string): Promise<string> {
+  return sha256(`${config().secret}:${toNetwork(address)}`);
 }
 
-function windowOf(limit: Limit, now: number): number {
+function windowStart(limit: Limit, now: number): number {
   return Math.floor(now / limit.window) * limit.window;
 }
 
 /** Seconds until the current window of a limit ends. */
 export function secondsLeft(limit: Limit, now: number): number {
-  return Math.max(1, Math.ceil((windowOf(limit, now) + limit.window - now) / DURATIONS.second));
+  return Math.max(1, Math.ceil((windowStart(limit, now) + limit.window - now) / DURATIONS.second));
 }

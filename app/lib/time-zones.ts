@@ -27,7 +27,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 /** Common names of the most requested zones; the others are called by their city. */
-const CALLED: Readonly<Record<string, string>> = {
+const COMMON_NAMES: Readonly<Record<string, string>> = {
   "America/New_York": "Eastern Time ET EST EDT",
   "America/Chicago": "Central Time CT CST CDT",
   "America/Denver": "Mountain Time MT MST MDT",
@@ -44,55 +44,57 @@ const CALLED: Readonly<Record<string, string>> = {
   UTC: "GMT",
 };
 
-const FORMER = new Map(Object.entries(RENAMED).map(([former, today]) => [today, former]));
+const FORMER_NAMES = new Map(Object.entries(RENAMED).map(([former, today]) => [today, former]));
 
-export function todaysName(zone: string): string {
+export function currentZoneName(zone: string): string {
   return RENAMED[zone] ?? zone;
 }
 
 /** The zone a text names, under its current name; accepts old names, spaces and lowercase. null if none. */
-export function readZone(text: string): string | null {
+export function parseZone(text: string): string | null {
   const name = text.trim().replaceAll(" ", "_");
   if (!/^[A-Za-z]/.test(name)) return null;
   try {
-    return todaysName(new Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone);
+    return currentZoneName(new Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone);
   } catch {
     return null;
   }
 }
 
 export function browserZone(): string {
-  return readZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? DEFAULTS.timeZone;
+  return parseZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? DEFAULTS.timeZone;
 }
 
 /** A zone as people read it: "America/New York". */
 export function zoneLabel(zone: string): string {
-  return todaysName(zone).replaceAll("_", " ");
+  return currentZoneName(zone).replaceAll("_", " ");
 }
 
 /** Every zone once: `own` first, then the common ones. */
-export function zonesFor(own: string): { own: string[]; common: string[]; others: string[] } {
+export function groupZones(own: string): { own: string[]; common: string[]; others: string[] } {
   const common = COMMON_ZONES.filter((zone) => zone !== own);
-  const all = new Set(Intl.supportedValuesOf("timeZone").map(todaysName));
+  const all = new Set(Intl.supportedValuesOf("timeZone").map(currentZoneName));
   return { own: [own], common, others: [...all].filter((zone) => zone !== own && !common.includes(zone)).sort() };
 }
 
 /** Whether every word of `text` begins a word of the zone's names, or of its UTC offset. */
 export function matchesZone(text: string, zone: string, offset: string): boolean {
-  const names = [zone, FORMER.get(zone) ?? "", CALLED[zone] ?? "", offset, offset.replace("UTC", "")].map(plainWords).join("");
-  return plainWords(text)
+  const names = [zone, FORMER_NAMES.get(zone) ?? "", COMMON_NAMES[zone] ?? "", offset, offset.replace("UTC", "")]
+    .map(splitPlainWords)
+    .join("");
+  return splitPlainWords(text)
     .trim()
     .split(" ")
     .every((word) => names.includes(` ${word}`));
 }
 
 /** Whether `text` is the zone's short name: "EST" is New York, although a zone of Panama has that code. */
-export function isCalled(text: string, zone: string): boolean {
-  const words = plainWords(text).trimEnd();
-  return `${plainWords(CALLED[zone] ?? "")} `.includes(`${words} `);
+export function isShortNameOf(text: string, zone: string): boolean {
+  const words = splitPlainWords(text).trimEnd();
+  return `${splitPlainWords(COMMON_NAMES[zone] ?? "")} `.includes(`${words} `);
 }
 
-function plainWords(text: string): string {
+function splitPlainWords(text: string): string {
   return ` ${text
     .normalize("NFD")
     .replace(/\p{Mn}/gu, "")

@@ -5,7 +5,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import type { User } from "#app/db/tables.ts";
-import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken, isGenuine } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS } from "#app/limits.ts";
 
@@ -35,8 +35,8 @@ export type TokenUser = Pick<
 export type TokenState = { state: "open"; hash: string; userId: string; user: TokenUser; path: string | null } | { state: "used" | "gone" };
 
 /** The link in a mail, made when the message is rendered: the row stores only its hash, the mail's props only `tokenId`. */
-export async function oneTimeLink(tokenId: string, purpose: TokenPurpose): Promise<string> {
-  return `${config().origin}${PURPOSES[purpose].page}?token=${await linkToken("one-time", tokenId)}`;
+export async function createOneTimeLink(tokenId: string, purpose: TokenPurpose): Promise<string> {
+  return `${config().origin}${PURPOSES[purpose].page}?token=${await createLinkToken("one-time", tokenId)}`;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function oneTimeLink(tokenId: string, purpose: TokenPurpose): Promi
  */
 export async function newToken(purpose: TokenPurpose, user: SQL, now: number, path: string | null = null) {
   const tokenId = newId();
-  const hash = await sha256(await linkToken("one-time", tokenId));
+  const hash = await sha256(await createLinkToken("one-time", tokenId));
   const expiresAt = now + PURPOSES[purpose].lifetime;
   const keep = sql`INSERT INTO one_time_tokens (id, purpose, user_id, data, expires_at, created_at)
     SELECT ${hash}, ${purpose}, u.id, ${JSON.stringify({ path })}, ${expiresAt}, ${now} FROM ${user}`;
@@ -71,7 +71,7 @@ export async function readToken(token: string, purposes: readonly TokenPurpose[]
 type TokenRow = TokenUser & { purpose: string; data: Json<unknown> | null; usedAt: number | null; expiresAt: number };
 
 /** The owner of this token, as a value inside a statement: NULL once it was used or has expired. */
-export function ownerOfOpenToken(hash: string, now: number): SQL {
+export function selectTokenOwner(hash: string, now: number): SQL {
   return sql`(SELECT user_id FROM one_time_tokens WHERE id = ${hash} AND used_at IS NULL AND expires_at > ${now})`;
 }
 

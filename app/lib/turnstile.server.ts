@@ -6,7 +6,7 @@ const FIELD = "cf-turnstile-response";
 const PATIENCE = 5 * DURATIONS.second;
 
 /** Whether Turnstile accepts the sender of this form as a person: everyone if it isn't configured, no one while it is unreachable. */
-export async function isPerson(form: FormData, network: string, turnstile = config().turnstile): Promise<boolean> {
+export async function passesHumanCheck(form: FormData, network: string, turnstile = config().turnstile): Promise<boolean> {
   if (!turnstile) return true;
   const response = form.get(FIELD);
   if (typeof response !== "string" || response === "") return false;
@@ -26,11 +26,11 @@ export async function isPerson(form: FormData, network: string, turnstile = conf
 }
 
 /** Whether Turnstile was asked and accepts the sender as a person; false for everyone if it isn't configured. */
-export async function isProvenPerson(form: FormData, network: string, turnstile = config().turnstile): Promise<boolean> {
-  return turnstile !== undefined && (await isPerson(form, network, turnstile));
+export async function passedTurnstile(form: FormData, network: string, turnstile = config().turnstile): Promise<boolean> {
+  return turnstile !== undefined && (await passesHumanCheck(form, network, turnstile));
 }
 
 /** The site key for a guest's form; null if Turnstile isn't used, as for signed-in people. */
-export function siteKeyFor(viewer: object | null): string | null {
+export function findSiteKey(viewer: object | null): string | null {
   return viewer ? null : (config().turnstile?.siteKey ?? null);
 }

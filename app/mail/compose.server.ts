@@ -1,5 +1,5 @@
 import { config } from "#app/config.server.ts";
-import { withoutControls } from "#app/outbox/plain.ts";
+import { removeControls } from "#app/outbox/plain-text.ts";
 import {
   type AccountMail,
   type EventMail,
@@ -11,27 +11,27 @@ import {
 import { ACCOUNT_WRITERS } from "./account-writers.server.ts";
 import type { AnyDraft, Draft } from "./draft.server.ts";
 import { EVENT_WRITERS } from "./event-writers.server.ts";
-import { neutral, neutralOf } from "./neutral.server.tsx";
+import { neutral, toNeutral } from "./neutral.server.tsx";
 import type { MailCache, RenderedMail } from "./rendered-mail.server.tsx";
 
 /** Writes and renders a message; null if what it would say is no longer true. */
 export async function compose(draft: AnyDraft, cache: MailCache, now: number): Promise<RenderedMail | null> {
   const { row, event } = draft;
   const { template } = row;
-  const props = withoutControls(JSON.parse(row.props ?? "null"));
-  if (isAccountMail(template)) return render(template, await toAccount(template, draft, props, now), draft, cache);
-  return event && render(template, await aboutEvent(template, { ...draft, event }, props, now), draft, cache);
+  const props = removeControls(JSON.parse(row.props ?? "null"));
+  if (isAccountMail(template)) return render(template, await composeAccountMail(template, draft, props, now), draft, cache);
+  return event && render(template, await composeEventMail(template, { ...draft, event }, props, now), draft, cache);
 }
 
 function isAccountMail(template: TemplateId): template is AccountMail {
   return MAILS[template].audience === "account";
 }
 
-function toAccount<T extends AccountMail>(template: T, draft: AnyDraft, props: MailProps[T], now: number) {
+function composeAccountMail<T extends AccountMail>(template: T, draft: AnyDraft, props: MailProps[T], now: number) {
   return ACCOUNT_WRITERS[template](draft, props, now);
 }
 
-function aboutEvent<T extends EventMail>(template: T, draft: Draft, props: MailProps[T], now: number) {
+function composeEventMail<T extends EventMail>(template: T, draft: Draft, props: MailProps[T], now: number) {
   return EVENT_WRITERS[template](draft, props, now);
 }
 
@@ -44,5 +44,5 @@ function render<T extends TemplateId>(
   const { about, template: own } = MAILS[template];
   const context = { locale: draft.locale, home: config().origin };
   if (!content || !draft.row.isNeutral || !about) return content && cache.render(template, own, content, context);
-  return cache.render("neutral", neutral, neutralOf(draft, about, content), context);
+  return cache.render("neutral", neutral, toNeutral(draft, about, content), context);
 }

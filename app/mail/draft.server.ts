@@ -1,21 +1,21 @@
 import { config } from "#app/config.server.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
-import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
+import { toWallTime } from "#app/lib/wall-time.ts";
 import type { Locale } from "#app/limits.ts";
-import { type Claimed, submissionsOf } from "#app/outbox/claims.server.ts";
+import { type Claimed, findSubmissionIds } from "#app/outbox/claims.server.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
 import type { EntryFacts } from "#emails/entries.tsx";
-import type { Places } from "#emails/place-tabs.tsx";
 import type { ConfirmationStatus, SignupMail } from "#emails/signup-confirmation.tsx";
-import type { EventFact, Facts, SignUpFact } from "./facts.server.ts";
+import type { OfferSpots } from "#emails/spot-tabs.tsx";
+import type { EventFact, MailFacts, SignUpFact } from "./facts.server.ts";
 import type { Reader } from "./rendered-mail.server.tsx";
-import { entryWords, eventWords, spotWords } from "./wording.ts";
+import { describeSubjectSpot, eventWords, toEntry } from "./wording.ts";
 
 /** A message being written: its row, its reader, and the facts its writer needs. */
 export type Draft = {
   row: Claimed;
   event: EventFact;
-  facts: Facts;
+  facts: MailFacts;
   reader: Reader;
   locale: Locale;
   name: string | null;
@@ -26,15 +26,15 @@ export type Draft = {
 export type AnyDraft = Omit<Draft, "event"> & { event: EventFact | null };
 
 /** The sign-ups a message is about, including canceled ones, earliest first. */
-export function signUpsFor(row: Claimed, facts: Facts): SignUpFact[] {
-  const submissionIds = submissionsOf(row);
+export function findSignUps(row: Claimed, facts: MailFacts): SignUpFact[] {
+  const submissionIds = findSubmissionIds(row);
   const isMeant =
     MAILS[row.template].audience === "submission"
       ? (signUp: SignUpFact) => submissionIds.includes(signUp.submissionId ?? "")
       : (signUp: SignUpFact) => signUp.eventId === row.eventId && signUp.email === row.toEmail;
   return [
     ...new Map(facts.signUps.filter((signUp) => signUp.noticeId === null && isMeant(signUp)).map((signUp) => [signUp.id, signUp])).values(),
-  ].toSorted((a, b) => startOf(a) - startOf(b));
+  ].toSorted((a, b) => findStart(a) - findStart(b));
 }
 
 export function isActive(signUp: SignUpFact): boolean {
@@ -46,7 +46,7 @@ export function isNamedBy(row: Claimed): (signUp: SignUpFact) => boolean {
 }
 
 /** Returns whether a sign-up was for something that hadn't begun when the event was ended, or wasn't over when it was deleted. */
-export function wasAhead({ endedAt, deletedAt, ...event }: EventFact): (signUp: SignUpFact) => boolean {
+export function wasUpcoming({ endedAt, deletedAt, ...event }: EventFact): (signUp: SignUpFact) => boolean {
   return ({ offer }) => {
     if (endedAt !== null) return (offer.startsAt ?? event.startsAt ?? endedAt + 1) > endedAt;
     return deletedAt === null || (offer.endsAt ?? event.endsAt ?? deletedAt + 1) > deletedAt;
@@ -54,34 +54,34 @@ export function wasAhead({ endedAt, deletedAt, ...event }: EventFact): (signUp: 
 }
 
 /** Returns whether a day's reminder lists a sign-up: confirmed, and starting later that day. */
-export function startsOn(date: string, event: EventFact, now: number): (signUp: SignUpFact) => boolean {
+export function isReminderDue(date: string, event: EventFact, now: number): (signUp: SignUpFact) => boolean {
   return (signUp) => {
     const startsAt = signUp.offer.startsAt ?? event.startsAt;
     if (startsAt === null || startsAt <= now || signUp.status !== "confirmed" || signUp.response !== "going") return false;
-    return wallTimeOf(startsAt, event.timeZone).date === date;
+    return toWallTime(startsAt, event.timeZone).date === date;
   };
 }
 
 /** What every message to a guest needs: the event, their sign-ups and their private links. */
-export async function signupMail(draft: Draft, signUps: SignUpFact[]): Promise<SignupMail> {
+export async function buildSignupMail(draft: Draft, signUps: SignUpFact[]): Promise<SignupMail> {
   const { row, event, facts, reader, locale, name } = draft;
-  const links = await privateLinks(row, facts, signUps, reader);
+  const links = await createPrivateLinks(row, facts, signUps, reader);
   // Names each sign-up's person where that isn't the reader.
   const contact = facts.submissions.get(row.submissionId ?? "")?.name ?? signUps[0]?.name;
   const areNamed = signUps.some((signUp) => signUp.name !== contact);
   const entryOf = (signUp: SignUpFact): EntryFacts => {
-    const words = entryWords(signUp, event, locale);
+    const words = toEntry(signUp, event, locale);
     const details = [...(areNamed && signUp.name ? [signUp.name] : []), ...words.details];
-    return { ...words, details, href: links.of(signUp), canChange: canChange(signUp), places: placesOf(signUp, signUps) };
+    return { ...words, details, href: links.of(signUp), canChange: canChange(signUp), places: countReaderSpots(signUp, signUps) };
   };
   return {
     name,
     event: eventWords(event, `${config().origin}/event/${event.id}`, locale),
     entries: signUps.map(entryOf),
-    status: confirmationStatusOf(signUps),
+    status: findConfirmationStatus(signUps),
     manageHref: reader.mergeField("manage", links.main),
     canChange: signUps.some(canChange),
-    spot: event.isTrusted ? spotWords(signUps, event, locale) : null,
+    spot: event.isTrusted ? describeSubjectSpot(signUps, event, locale) : null,
     calendarHref: signUps.some(isComing) ? reader.mergeField("calendar", `${links.main}/calendar.ics`) : null,
   };
 }
@@ -92,7 +92,7 @@ function canChange({ status, offer }: SignUpFact): boolean {
 }
 
 /** How many spots of its offer the reader has in total, given at the last of their sign-ups for it. */
-function placesOf({ id, offer }: SignUpFact, signUps: SignUpFact[]): Places | null {
+function countReaderSpots({ id, offer }: SignUpFact, signUps: SignUpFact[]): OfferSpots | null {
   const beside = signUps.filter((each) => each.offer.id === offer.id);
   if (!offer.capacity || beside.at(-1)?.id !== id) return null;
   const held = beside.filter(({ status }) => status === "confirmed" || status === "offered");
@@ -105,7 +105,7 @@ function isComing({ response }: SignUpFact): boolean {
 }
 
 /** One link for the message; if it is about several submissions, each entry has its own as well. */
-async function privateLinks(row: Claimed, facts: Facts, signUps: SignUpFact[], reader: Reader) {
+async function createPrivateLinks(row: Claimed, facts: MailFacts, signUps: SignUpFact[], reader: Reader) {
   const generations = new Map(
     signUps.flatMap((signUp) => (signUp.submissionId ? [[signUp.submissionId, signUp.generation ?? 0] as const] : [])),
   );
@@ -120,16 +120,16 @@ async function privateLinks(row: Claimed, facts: Facts, signUps: SignUpFact[], r
 }
 
 async function manageLink(submissionId: string, generation: number): Promise<string> {
-  return `${config().origin}/s/${await linkToken("signup", submissionId, generation)}`;
+  return `${config().origin}/s/${await createLinkToken("signup", submissionId, generation)}`;
 }
 
-function confirmationStatusOf(signUps: SignUpFact[]): ConfirmationStatus {
+function findConfirmationStatus(signUps: SignUpFact[]): ConfirmationStatus {
   const [first] = signUps;
   if (first && signUps.every((signUp) => signUp.response === first.response) && first.response !== "going") return first.response;
   return signUps.length > 0 && signUps.every(isInLine) ? "waiting" : "confirmed";
 }
 
-function startOf(signUp: SignUpFact): number {
+function findStart(signUp: SignUpFact): number {
   return signUp.offer.startsAt ?? signUp.createdAt;
 }
 

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { makeReading, type Reading } from "#app/db/reading.server.ts";
+import { defineQuery, type Query } from "#app/db/query.server.ts";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
-import { type RescueFacts, rescueFacts } from "#app/organize/rescue/mail-facts.server.ts";
-import { type Claimed, submissionsOf } from "#app/outbox/claims.server.ts";
+import { defineRescueFacts, type RescueFacts } from "#app/organize/rescue/mail-facts.server.ts";
+import { type Claimed, findSubmissionIds } from "#app/outbox/claims.server.ts";
 import type { Audience } from "#app/outbox/mail.ts";
 import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
-import { withoutControls } from "#app/outbox/plain.ts";
+import { removeControls } from "#app/outbox/plain-text.ts";
 import type { MailProps, TemplateId } from "#app/outbox/registry.server.ts";
 import { isRegistered, MAILS } from "#app/outbox/registry.server.ts";
 import { isTrusted, type OwnerRecord } from "#app/outbox/rules.ts";
@@ -20,7 +20,7 @@ import { isChangeable } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/sheet/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Question } from "#app/sheet/questions/question.ts";
-import { allAnswers, readQuestions, selectQuestionsEver } from "#app/sheet/questions/statements.server.ts";
+import { mergeAnswersSql, selectAllQuestions, toQuestions } from "#app/sheet/questions/statements.server.ts";
 
 /** An event with its owner and the custom messages of its reminders. */
 export type EventFact = Pick<
@@ -90,7 +90,7 @@ export type InviteFact = {
   isAnswered: 0 | 1;
 };
 
-export type Facts = {
+export type MailFacts = {
   events: Map<string, EventFact>;
   submissions: Map<string, SubmissionFact>;
   users: Map<string, UserFact>;
@@ -106,43 +106,41 @@ export type Facts = {
 };
 
 /** The facts for all claimed messages in two round trips, however many there are; the second only covers those that will go. */
-export function readFacts(rows: Claimed[], now: number): Reading<(passed: Claimed[]) => Promise<Facts>> {
+export function mailFactsQuery(rows: Claimed[], now: number): Query<(passed: Claimed[]) => Promise<MailFacts>> {
   const notices = rows.filter((row) => isRegistered(row.template) && MAILS[row.template].audience === "notice");
-  const rescue = rescueFacts(
-    propsOf(rows, "help-wanted").map(({ askId }) => askId),
-    propsOf(rows, "help-offered").map(({ helperId }) => helperId),
+  const rescue = defineRescueFacts(
+    readProps(rows, "help-wanted").map(({ askId }) => askId),
+    readProps(rows, "help-offered").map(({ helperId }) => helperId),
     now,
   );
-  return makeReading(
+  return defineQuery(
     [
-      eventFacts(idsOf(rows, "eventId")),
+      eventFacts(collectIds(rows, "eventId")),
       sql<SubmissionFact>`SELECT id, name, link_generation AS generation FROM submissions
-        WHERE id IN (SELECT value FROM json_each(${idsOf(rows, "submissionId")}))`,
+        WHERE id IN (SELECT value FROM json_each(${collectIds(rows, "submissionId")}))`,
       sql<UserFact>`SELECT email, name, (email_verified_at IS NULL OR email_notifications) AS wantsEmail,
         (email_verified_at IS NULL OR event_reminders) AS wantsReminders, (new_rsvps AND email_notifications) AS wantsNotices
-        FROM users WHERE email IN (SELECT value FROM json_each(${idsOf(rows, "toEmail")}))`,
-      selectQuestionsEver(sql`SELECT value FROM json_each(${idsOf(notices, "eventId")})`),
-      sql<BroadcastFact>`SELECT id, subject, body FROM broadcasts WHERE id IN (SELECT value FROM json_each(${broadcastIdsOf(rows)}))`,
-      inviteFacts(idsOf(rows, "inviteId")),
+        FROM users WHERE email IN (SELECT value FROM json_each(${collectIds(rows, "toEmail")}))`,
+      selectAllQuestions(sql`SELECT value FROM json_each(${collectIds(notices, "eventId")})`),
+      sql<BroadcastFact>`SELECT id, subject, body FROM broadcasts WHERE id IN (SELECT value FROM json_each(${findBroadcastIds(rows)}))`,
+      inviteFacts(collectIds(rows, "inviteId")),
       rescue.statements,
     ],
     ([events, submissions, users, questions, broadcasts, invites, helped]) => {
       const known = {
-        events: byKey(withoutControls(events.map((event) => readEvent(event, now))), (event) => event.id),
-        submissions: byKey(withoutControls(submissions), (submission) => submission.id),
-        users: byKey(withoutControls(users), (user) => user.email),
-        broadcasts: byKey(withoutControls(broadcasts), (broadcast) => broadcast.id),
-        invites: byKey(withoutControls(invites), (invite) => invite.id),
+        events: mapByKey(removeControls(events.map((event) => readEvent(event, now))), (event) => event.id),
+        submissions: mapByKey(removeControls(submissions), (submission) => submission.id),
+        users: mapByKey(removeControls(users), (user) => user.email),
+        broadcasts: mapByKey(removeControls(broadcasts), (broadcast) => broadcast.id),
+        invites: mapByKey(removeControls(invites), (invite) => invite.id),
         rescue: rescue.read(helped),
       };
-      const asked = new Map(
-        [...Map.groupBy(questions, (row) => row.eventId)].map(([id, own]) => [id, withoutControls(readQuestions(own))]),
-      );
+      const asked = new Map([...Map.groupBy(questions, (row) => row.eventId)].map(([id, own]) => [id, removeControls(toQuestions(own))]));
       return async (passed) => ({
         ...known,
         questions: asked,
         gathered: new Map(),
-        signUps: withoutControls(await gatherSignUps(passed, known.events, now)),
+        signUps: removeControls(await gatherSignUps(passed, known.events, now)),
       });
     },
   );
@@ -187,7 +185,7 @@ async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>, no
     ),
   );
   return results.flatMap(([signups, offers]) => {
-    const offerOf = byKey(offers, (offer) => offer.id);
+    const offerOf = mapByKey(offers, (offer) => offer.id);
     return signups.flatMap((signup) => {
       const offer = offerOf.get(signup.offerId);
       return offer ? [{ ...signup, offer }] : [];
@@ -202,13 +200,13 @@ async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>, no
 function selectSignUps(server: KindServer, rows: Claimed[], now: number): [SQL<Omit<SignUpFact, "offer">>, SQL<OfferFact>] {
   const by = (audience: Audience) => rows.filter((row) => MAILS[row.template].audience === audience);
   const people = JSON.stringify(by("person").map((row) => ({ event: row.eventId, email: row.toEmail })));
-  const windows = JSON.stringify(by("notice").map((row) => ({ id: row.id, event: row.eventId, ...windowOf(row) })));
+  const windows = JSON.stringify(by("notice").map((row) => ({ id: row.id, event: row.eventId, ...findWindow(row) })));
   const columns = sql`${server.signupFields}, s.answers AS own,
     s.cancelled_at AS cancelledAt, s.cancelled_by AS cancelledBy, s.updated_at AS updatedAt`;
   const inWindow = (column: SQL) => sql`(${column} >= j.value ->> 'from' AND ${column} < j.value ->> 'until')`;
   const sources = [
     sql`SELECT ${columns}, NULL AS noticeId FROM ${server.signupTable} s
-      WHERE s.submission_id IN (SELECT value FROM json_each(${JSON.stringify(by("submission").flatMap(submissionsOf))}))`,
+      WHERE s.submission_id IN (SELECT value FROM json_each(${JSON.stringify(by("submission").flatMap(findSubmissionIds))}))`,
     sql`SELECT ${columns}, NULL AS noticeId
       FROM (SELECT DISTINCT value ->> 'event' AS event, value ->> 'email' AS email FROM json_each(${people})) j
       JOIN ${server.signupTable} s ON s.user_email = j.email AND +s.event_id = j.event`,
@@ -218,7 +216,7 @@ function selectSignUps(server: KindServer, rows: Claimed[], now: number): [SQL<O
   ];
   const signups = sql<
     Omit<SignUpFact, "offer">
-  >`SELECT h.*, x.link_generation AS generation, ${allAnswers(sql`x.answers`, sql`h.own`)} AS answers
+  >`SELECT h.*, x.link_generation AS generation, ${mergeAnswersSql(sql`x.answers`, sql`h.own`)} AS answers
     FROM (${sql.join(sources, sql` UNION ALL `)}) h
     LEFT JOIN submissions x ON x.id = h.submissionId ORDER BY h.createdAt, h.id`;
   return [
@@ -229,22 +227,22 @@ function selectSignUps(server: KindServer, rows: Claimed[], now: number): [SQL<O
   ];
 }
 
-function windowOf(row: Claimed): MailProps["organiser-notice"] {
+function findWindow(row: Claimed): MailProps["organiser-notice"] {
   return JSON.parse(row.props ?? "{}");
 }
 
-function broadcastIdsOf(rows: Claimed[]): string {
-  return JSON.stringify([...new Set(propsOf(rows, "organiser-message").map(({ broadcastId }) => broadcastId))]);
+function findBroadcastIds(rows: Claimed[]): string {
+  return JSON.stringify([...new Set(readProps(rows, "organiser-message").map(({ broadcastId }) => broadcastId))]);
 }
 
-function propsOf<T extends TemplateId>(rows: Claimed[], template: T): MailProps[T][] {
+function readProps<T extends TemplateId>(rows: Claimed[], template: T): MailProps[T][] {
   return rows.filter((row) => row.template === template).map((row) => JSON.parse(row.props ?? "{}"));
 }
 
-function idsOf(rows: Claimed[], field: "eventId" | "submissionId" | "inviteId" | "toEmail"): string {
+function collectIds(rows: Claimed[], field: "eventId" | "submissionId" | "inviteId" | "toEmail"): string {
   return JSON.stringify([...new Set(rows.map((row) => row[field]).filter((id) => id !== null))]);
 }
 
-function byKey<T>(rows: T[], key: (row: T) => string): Map<string, T> {
+function mapByKey<T>(rows: T[], key: (row: T) => string): Map<string, T> {
   return new Map(rows.map((row) => [key(row), row]));
 }

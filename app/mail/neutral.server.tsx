@@ -1,12 +1,12 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
-import type { About } from "#app/outbox/mail.ts";
+import type { AboutWhat } from "#app/outbox/mail.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
 import { Actions, Note, Paragraph, PlainLink, Title } from "#emails/parts.tsx";
 import type { ConfirmationStatus } from "#emails/signup-confirmation.tsx";
 import type { Template } from "#emails/template.ts";
-import { type AnyDraft, isNamedBy, signUpsFor } from "./draft.server.ts";
-import { offerWhen, unnamedEvent, whenText } from "./wording.ts";
+import { type AnyDraft, findSignUps, isNamedBy } from "./draft.server.ts";
+import { formatOfferWhen, formatWhen, nameUntrustedEvent } from "./wording.ts";
 
 type Neutral = { title: string; when: string[]; inSubject: string; href: string; note: string | null; unsubscribeHref: string | null };
 
@@ -36,27 +36,27 @@ export const neutral: Template<Neutral> = {
 /** What a mail's writer produced; only its links and status are used. */
 type Written = { friendHref?: string; manageHref?: string; href?: string; unsubscribeHref?: string; status?: ConfirmationStatus };
 
-export function neutralOf({ row, event, facts, locale }: AnyDraft, about: About, written: Written): Neutral {
+export function toNeutral({ row, event, facts, locale }: AnyDraft, about: AboutWhat, written: Written): Neutral {
   return {
-    title: titleOf(about, written, locale),
-    when: event ? timesOf({ row, event, facts, locale }) : [],
-    inSubject: event ? unnamedEvent(event, locale) : m.email_unnamed_event({}, { locale }),
+    title: neutralTitle(about, written, locale),
+    when: event ? neutralTimes({ row, event, facts, locale }) : [],
+    inSubject: event ? nameUntrustedEvent(event, locale) : m.email_unnamed_event({}, { locale }),
     href: written.friendHref ?? written.manageHref ?? written.href ?? "",
     note: about === "confirm" ? m.email_confirm_note({}, { locale }) : null,
     unsubscribeHref: written.unsubscribeHref ?? null,
   };
 }
 
-function titleOf(about: About, { status = "confirmed" }: Written, locale: Locale): string {
+function neutralTitle(about: AboutWhat, { status = "confirmed" }: Written, locale: Locale): string {
   return about === "signedUp" ? m.email_confirmation_title({ status }, { locale }) : m.email_plain_title({ about }, { locale });
 }
 
 type AboutEvent = Pick<AnyDraft, "row" | "facts" | "locale"> & { event: NonNullable<AnyDraft["event"]> };
 
 /** When the reader's own spots are; otherwise when the event is. */
-function timesOf({ row, event, facts, locale }: AboutEvent): string[] {
+function neutralTimes({ row, event, facts, locale }: AboutEvent): string[] {
   const { audience } = MAILS[row.template];
-  const own = audience === "submission" || audience === "person" ? signUpsFor(row, facts).filter(isNamedBy(row)) : [];
-  const times = own.map(({ offer }) => offerWhen(offer, event, locale));
-  return [...new Set(times.length > 0 ? times : [whenText(event, locale)])].filter((when) => when !== null);
+  const own = audience === "submission" || audience === "person" ? findSignUps(row, facts).filter(isNamedBy(row)) : [];
+  const times = own.map(({ offer }) => formatOfferWhen(offer, event, locale));
+  return [...new Set(times.length > 0 ? times : [formatWhen(event, locale)])].filter((when) => when !== null);
 }

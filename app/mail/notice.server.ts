@@ -2,20 +2,20 @@ import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import { answerWords } from "#app/sheet/questions/answer-words.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import { formatAnswer } from "#app/sheet/questions/answer-text.ts";
 import type { Answers, Question } from "#app/sheet/questions/question.ts";
 import type { EntryFacts } from "#emails/entries.tsx";
-import type { OrganizerNotice } from "#emails/organiser-notice.tsx";
+import type { OrganizerNotice } from "#emails/organizer-notice.tsx";
 import type { Draft } from "./draft.server.ts";
 import type { SignUpFact } from "./facts.server.ts";
-import { eventWords, namedWords } from "./wording.ts";
+import { eventWords, toNamedEntry } from "./wording.ts";
 
 /** How many of each are named; the rest are counted. */
 const LISTED = 20;
 
 /** What happened in a notice's window; null if none of it still holds. */
-export function noticeOf(
+export function buildNotice(
   { row, event, facts, locale, name }: Draft,
   { from, until }: MailProps["organiser-notice"],
 ): OrganizerNotice | null {
@@ -30,7 +30,7 @@ export function noticeOf(
   if (signedUp.length + changed.length + cancelled.length + handedOver.length === 0) return null;
   const questions = facts.questions.get(event.id) ?? [];
   const words = (list: SignUpFact[]) =>
-    list.slice(0, LISTED).map((each) => withAnswers(namedWords(each, event, locale), each, questions, locale));
+    list.slice(0, LISTED).map((each) => addAnswers(toNamedEntry(each, event, locale), each, questions, locale));
   return {
     name,
     event: eventWords(event, `${config().origin}/event/${event.id}`, locale),
@@ -39,26 +39,26 @@ export function noticeOf(
     cancelled: words(cancelled),
     handedOver: words(handedOver).map((entry, index) => ({
       ...entry,
-      details: [...entry.details, ...successor(handedOver[index], active, locale)],
+      details: [...entry.details, ...describeSuccessor(handedOver[index], active, locale)],
     })),
     counts: { signedUp: signedUp.length, changed: changed.length, cancelled: cancelled.length, handedOver: handedOver.length },
     taken: event.attendeeCount,
-    capacity: !kindOfType(event.type).hasOffers ? event.maxAttendees : null,
+    capacity: !getKind(event.type).hasOffers ? event.maxAttendees : null,
     settingsHref: `${config().origin}/settings`,
   };
 }
 
-function withAnswers(entry: EntryFacts, { answers }: SignUpFact, questions: Question[], locale: Locale): EntryFacts {
+function addAnswers(entry: EntryFacts, { answers }: SignUpFact, questions: Question[], locale: Locale): EntryFacts {
   const given: Answers = JSON.parse(answers ?? "{}");
   const lines = questions.flatMap((question) => {
     const answer = given[question.id];
-    return answer ? [m.email_answered({ question: question.label, answer: answerWords(question, answer, { locale }) }, { locale })] : [];
+    return answer ? [m.email_answered({ question: question.label, answer: formatAnswer(question, answer, { locale }) }, { locale })] : [];
   });
   return { ...entry, details: [...entry.details, ...lines] };
 }
 
 /** The person who has the spot now. If they changed it since, they are listed among the changes instead. */
-function successor(past: SignUpFact | undefined, active: SignUpFact[], locale: Locale): string[] {
+function describeSuccessor(past: SignUpFact | undefined, active: SignUpFact[], locale: Locale): string[] {
   const now = active.find((each) => each.offerId === past?.offerId && each.updatedAt === past.cancelledAt);
   return now ? [m.email_handed_over_to({ name: now.name ?? m.email_somebody({}, { locale }) }, { locale })] : [];
 }

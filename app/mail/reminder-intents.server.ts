@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import { defineIntent, handleIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { saveReminderSettings } from "#app/sheet/reminders/commands.server.ts";
-import { scheduleAhead } from "#app/sheet/reminders/queries.server.ts";
+import { loadReminderScheduleAhead } from "#app/sheet/reminders/queries.server.ts";
 import { type ReminderAnswer, reminderFields } from "#app/sheet/reminders/schema.ts";
 import type { Reply } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
@@ -16,52 +16,58 @@ type Fields = z.output<typeof reminderFields>;
 
 /** Handles the reminders card: saves it, previews a reminder, sends a test to the organizer. */
 export async function handleReminders(submission: RemindersSubmission): Promise<RemindersReply> {
-  return (await handleIntent(INTENTS, submission, "save")) ?? answer({ toast: saveFailed() }, 422);
+  return (await handleIntent(INTENTS, submission, "save")) ?? toReminderReply({ toast: saveFailed() }, 422);
 }
 
 /** The answer when it failed unexpectedly. */
-export function failedReminders(form: FormData): ReminderAnswer {
+export function describeReminderFailure(form: FormData): ReminderAnswer {
   return { toast: String(form.get("intent") ?? "save") === "save" ? saveFailed() : sampleFailed() };
 }
 
 const INTENTS: Record<string, Intent<RemindersSubmission, RemindersReply>> = {
-  save: intent(reminderFields, async ({ viewer, eventId, now }, { settings }) => {
+  save: defineIntent(reminderFields, async ({ viewer, eventId, now }, { settings }) => {
     const saved = await saveReminderSettings(viewer.id, eventId, settings, now);
-    if (!saved) return answer({ toast: saveFailed() }, 404);
+    if (!saved) return toReminderReply({ toast: saveFailed() }, 404);
     const description = saved.isScheduled ? m.reminder_updated_text() : m.reminder_saved_text();
-    return answer({ toast: { title: m.reminder_updated(), description } });
+    return toReminderReply({ toast: { title: m.reminder_updated(), description } });
   }),
-  preview: intent(reminderFields, ofOwn(preview)),
-  test: intent(reminderFields, ofOwn(test)),
+  preview: defineIntent(reminderFields, requireOwner(preview)),
+  test: defineIntent(reminderFields, requireOwner(test)),
 };
 
 /** A sample of a reminder, for the event's owner alone. */
-function ofOwn(show: (viewer: Viewer, sample: SampleRequest, now: number) => Promise<RemindersReply>) {
+function requireOwner(show: (viewer: Viewer, sample: SampleRequest, now: number) => Promise<RemindersReply>) {
   return async ({ viewer, eventId, now }: RemindersSubmission, fields: Fields) => {
-    if (!(await scheduleAhead(viewer.id, eventId))) return answer({ toast: saveFailed() }, 404);
+    if (!(await loadReminderScheduleAhead(viewer.id, eventId))) return toReminderReply({ toast: saveFailed() }, 404);
     return await show(viewer, { eventId, ...fields, locale: getLocale() }, now);
   };
 }
 
 async function preview(viewer: Viewer, sample: SampleRequest, now: number) {
   const shown = await previewReminder(viewer, sample, now);
-  return shown ? answer({ preview: shown }) : answer({ toast: nothingAhead() }, 409);
+  return shown ? toReminderReply({ preview: shown }) : toReminderReply({ toast: nothingAhead() }, 409);
 }
 
 async function test(viewer: Viewer, sample: SampleRequest, now: number) {
   switch (await sendTestReminder(viewer, sample, now)) {
     case "unverified":
-      return answer({ toast: { kind: "error", title: m.reminder_test_unverified(), description: m.reminder_test_unverified_text() } }, 403);
+      return toReminderReply(
+        { toast: { kind: "error", title: m.reminder_test_unverified(), description: m.reminder_test_unverified_text() } },
+        403,
+      );
     case "nothing":
-      return answer({ toast: nothingAhead() }, 409);
+      return toReminderReply({ toast: nothingAhead() }, 409);
     case "throttled":
-      return answer({ toast: { kind: "error", title: m.reminder_test_throttled(), description: m.reminder_test_throttled_text() } }, 429);
+      return toReminderReply(
+        { toast: { kind: "error", title: m.reminder_test_throttled(), description: m.reminder_test_throttled_text() } },
+        429,
+      );
     default:
-      return answer({ toast: { title: m.reminder_test_sent(), description: m.reminder_test_sent_text({ email: viewer.email }) } });
+      return toReminderReply({ toast: { title: m.reminder_test_sent(), description: m.reminder_test_sent_text({ email: viewer.email }) } });
   }
 }
 
-function answer(result: ReminderAnswer, status = 200): RemindersReply {
+function toReminderReply(result: ReminderAnswer, status = 200): RemindersReply {
   return { result, status };
 }
 

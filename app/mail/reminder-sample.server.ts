@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { countTry, isWithin, readCounts, throttleKey } from "#app/lib/throttles.server.ts";
+import { countAttempt, hashThrottleKey, isWithin, readCounts } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
-import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { toWallTime } from "#app/lib/wall-time.ts";
 import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
 import { renderClaimed } from "#app/mail/render.server.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
 import { isChangeable } from "#app/sheet/kinds/guards.server.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
-import { scheduleAhead } from "#app/sheet/reminders/queries.server.ts";
-import { fallTogether } from "#app/sheet/reminders/rules.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
+import { loadReminderScheduleAhead } from "#app/sheet/reminders/queries.server.ts";
+import { settingsMerge } from "#app/sheet/reminders/rules.ts";
 import type { ReminderSettings, ReminderType } from "#app/sheet/reminders/schema.ts";
 
 /** The settings need not be saved yet. */
@@ -23,7 +23,7 @@ export async function previewReminder(
   request: SampleRequest,
   now: number,
 ): Promise<{ subject: string; html: string } | null> {
-  const props = await sampleProps(viewer.id, request, now);
+  const props = await findSampleProps(viewer.id, request, now);
   if (!props) return null;
   const { eventId, locale } = request;
   const row = {
@@ -52,11 +52,11 @@ export async function sendTestReminder(
   now: number,
 ): Promise<"sent" | "nothing" | "unverified" | "throttled"> {
   if (!viewer.isVerified) return "unverified";
-  const props = await sampleProps(viewer.id, request, now);
+  const props = await findSampleProps(viewer.id, request, now);
   if (!props) return "nothing";
   const { eventId, locale } = request;
-  const [key, limit] = [await throttleKey("test-mail", viewer.id), THROTTLES.testMail];
-  const message = mail({
+  const [key, limit] = [await hashThrottleKey("test-mail", viewer.id), THROTTLES.testMail];
+  const message = selectMail({
     template: "reminder-test",
     locale,
     toEmail: viewer.email,
@@ -66,20 +66,23 @@ export async function sendTestReminder(
     dedupeKey: `reminder-test:${newId()}`,
     now,
   });
-  const [counted] = await runBatch([countTry(key, limit, now), queueMails([sql`SELECT ${message} WHERE ${isWithin(key, limit, now)}`])]);
+  const [counted] = await runBatch([
+    countAttempt(key, limit, now),
+    queueMails([sql`SELECT ${message} WHERE ${isWithin(key, limit, now)}`]),
+  ]);
   const [allowance] = readCounts([[key, limit]], [counted], now);
   if (!allowance?.ok) return "throttled";
   return "sent";
 }
 
 /** For the next start. If both reminders go out as one message, the sample has both custom messages. */
-async function sampleProps(userId: string, request: SampleRequest, now: number): Promise<MailProps["reminder-test"] | null> {
+async function findSampleProps(userId: string, request: SampleRequest, now: number): Promise<MailProps["reminder-test"] | null> {
   const { eventId, settings, type } = request;
-  const event = await scheduleAhead(userId, eventId);
+  const event = await loadReminderScheduleAhead(userId, eventId);
   if (!event) return null;
-  const server = kindServerOfType(event.type);
+  const server = getKindServer(event.type);
   const { daysReminder, hoursReminder } = settings;
-  const types = fallTogether(settings) ? (["days", "hours"] as const) : [type];
+  const types = settingsMerge(settings) ? (["days", "hours"] as const) : [type];
   const ahead = types.includes("days") ? daysReminder.daysBefore * DURATIONS.day : hoursReminder.hoursBefore * DURATIONS.hour;
   const [[offer]] = await runBatch([
     sql<MailProps["reminder-test"]["offer"]>`SELECT ${server.offerFields},
@@ -90,7 +93,7 @@ async function sampleProps(userId: string, request: SampleRequest, now: number):
   const startsAt = event.starts.filter((start) => start > now).sort((a, b) => a - b)[0];
   if (!offer || startsAt === undefined) return null;
   return {
-    date: wallTimeOf(startsAt, event.timeZone).date,
+    date: toWallTime(startsAt, event.timeZone).date,
     ...(types.includes("days") && { days: daysReminder.daysBefore }),
     ...(types.includes("hours") && { hours: hoursReminder.hoursBefore }),
     daysMessage: daysReminder.customMessage || null,

@@ -1,34 +1,34 @@
 import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Failure, noteFailure } from "#app/lib/set-aside.server.ts";
+import { type Failure, logRowFailure } from "#app/lib/set-aside.server.ts";
 import { LOCALES } from "#app/limits.ts";
 import { CLAIMED_FIELDS, type Claimed, type StoredMail, type Verdict } from "#app/outbox/claims.server.ts";
-import { oneLine } from "#app/outbox/plain.ts";
-import { isReadable, type Rendered, type Renderer } from "#app/outbox/prepare.server.ts";
+import { toOneLine } from "#app/outbox/plain-text.ts";
+import { isReadable, type Renderer, type RenderResult } from "#app/outbox/prepare.server.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
 import { isSwitchedOff } from "#app/outbox/switches.ts";
 import type { Message } from "#app/outbox/transport.ts";
-import { unsubscribeLink } from "#app/outbox/unsubscribe.server.ts";
+import { createUnsubscribeLink } from "#app/outbox/unsubscribe.server.ts";
 import { compose } from "./compose.server.ts";
-import { type EventFact, type Facts, readFacts } from "./facts.server.ts";
+import { type EventFact, type MailFacts, mailFactsQuery } from "./facts.server.ts";
 import { MailCache, Reader } from "./rendered-mail.server.tsx";
 
 /** Renders claimed rows into messages, and says why the others aren't sent. */
-export async function renderClaimed(rows: Claimed[], now: number): Promise<Rendered> {
-  const { statements, read } = renderer(rows, now);
+export async function renderClaimed(rows: Claimed[], now: number): Promise<RenderResult> {
+  const { statements, read } = renderQuery(rows, now);
   return read(await runBatch(statements))(rows);
 }
 
 /** As a query, for batches that read more about these rows and send only some of them. */
-export function renderer(rows: Claimed[], now: number): ReturnType<Renderer> {
-  const { statements, read } = readFacts(rows, now);
+export function renderQuery(rows: Claimed[], now: number): ReturnType<Renderer> {
+  const { statements, read } = mailFactsQuery(rows, now);
   return { statements, read: (found) => async (passed) => render(passed, await read(found)(passed), now) };
 }
 
-async function render(rows: Claimed[], known: Facts, now: number): Promise<Rendered> {
-  const facts = { ...known, gathered: await gatheredBy(rows, now) };
+async function render(rows: Claimed[], known: MailFacts, now: number): Promise<RenderResult> {
+  const facts = { ...known, gathered: await renderGathered(rows, now) };
   const cache = new MailCache();
   const rendered = await Promise.all(rows.map((row) => renderRow(row, facts, cache, now)));
   return {
@@ -39,7 +39,7 @@ async function render(rows: Claimed[], known: Facts, now: number): Promise<Rende
 }
 
 /** The messages that digests replace, as they would be now. */
-async function gatheredBy(rows: Claimed[], now: number): Promise<Facts["gathered"]> {
+async function renderGathered(rows: Claimed[], now: number): Promise<MailFacts["gathered"]> {
   const digests = rows.filter(({ template }) => template === "digest");
   if (digests.length === 0) return new Map();
   const idsOf = ({ props }: Claimed) => {
@@ -59,14 +59,14 @@ async function gatheredBy(rows: Claimed[], now: number): Promise<Facts["gathered
 }
 
 /** For a row whose facts are already loaded. */
-export async function renderRow(row: Claimed, facts: Facts, cache: MailCache, now: number): Promise<Message | Verdict | Failure> {
+export async function renderRow(row: Claimed, facts: MailFacts, cache: MailCache, now: number): Promise<Message | Verdict | Failure> {
   const { id, template, toEmail, eventId } = row;
   const { scope } = MAILS[template];
   if (isSwitchedOff(MAILS[template], facts.users.get(toEmail))) return { id, status: "suppressed" };
   const event = facts.events.get(eventId ?? "") ?? null;
-  const unsubscribeHref = scope ? await unsubscribeLink(toEmail, scope, eventId ?? "") : null;
+  const unsubscribeHref = scope ? await createUnsubscribeLink(toEmail, scope, eventId ?? "") : null;
   const reader = new Reader();
-  const known = nameOf(row, facts);
+  const known = findReaderName(row, facts);
   const name = known ? reader.mergeField("name", known) : null;
   const locale = LOCALES.find((each) => each === row.locale) ?? "en";
   try {
@@ -74,28 +74,28 @@ export async function renderRow(row: Claimed, facts: Facts, cache: MailCache, no
     if (!mail) return { id, status: "stale" };
     return {
       id,
-      from: oneLine(config().mailFrom),
-      to: oneLine(toEmail),
-      replyTo: replyToOf(row, event),
+      from: toOneLine(config().mailFrom),
+      to: toOneLine(toEmail),
+      replyTo: findReplyTo(row, event),
       ...reader.fill(mail),
-      headers: unsubscribeHref ? oneClick(unsubscribeHref) : headersOf(facts.gathered.get(id)),
+      headers: unsubscribeHref ? oneClickHeaders(unsubscribeHref) : findHeaders(facts.gathered.get(id)),
     };
   } catch (error) {
-    return { id, reason: noteFailure("outbox", id, error) };
+    return { id, reason: logRowFailure("outbox", id, error) };
   }
 }
 
 /** The name given when signing up, else the host's name for them, else the account's. */
-function nameOf({ submissionId, inviteId, toEmail }: Claimed, facts: Facts): string | null {
+function findReaderName({ submissionId, inviteId, toEmail }: Claimed, facts: MailFacts): string | null {
   const invited = facts.invites.get(inviteId ?? "")?.name;
   return facts.submissions.get(submissionId ?? "")?.name ?? invited ?? facts.users.get(toEmail)?.name ?? null;
 }
 
 /** Replies go to the person behind a message only if their address is verified (product 9.3). */
-function replyToOf({ template, props, isNeutral }: Claimed, event: EventFact | null): string | null {
+function findReplyTo({ template, props, isNeutral }: Claimed, event: EventFact | null): string | null {
   if (template === "direct-message") {
     const { email, isProven }: MailProps["direct-message"] = JSON.parse(props ?? "null");
-    return isProven ? oneLine(email) : null;
+    return isProven ? toOneLine(email) : null;
   }
   const { audience } = MAILS[template];
   const isToGuest = audience === "submission" || audience === "person";
@@ -103,11 +103,11 @@ function replyToOf({ template, props, isNeutral }: Claimed, event: EventFact | n
 }
 
 /** A digest's unsubscribe headers: those of its first message that one can unsubscribe from. */
-function headersOf(gathered: Message[] = []): Message["headers"] {
+function findHeaders(gathered: Message[] = []): Message["headers"] {
   return gathered.map(({ headers }) => headers).find((headers) => Object.keys(headers).length > 0) ?? {};
 }
 
 /** RFC 8058, one-click unsubscribe. */
-function oneClick(href: string): Record<string, string> {
+function oneClickHeaders(href: string): Record<string, string> {
   return { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

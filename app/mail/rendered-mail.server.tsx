@@ -1,7 +1,7 @@
 import { toPlainText } from "@react-email/render";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml } from "#app/lib/text.ts";
-import { oneLine } from "#app/outbox/plain.ts";
+import { toOneLine } from "#app/outbox/plain-text.ts";
 import { Layout, type ReaderContext } from "#emails/layout.tsx";
 import type { EventFacts } from "#emails/parts.tsx";
 import type { Template } from "#emails/template.ts";
@@ -29,7 +29,7 @@ export class Reader {
   fill(mail: RenderedMail): RenderedMail {
     const value = (_: string, name: string) => this.#values[name] ?? "";
     return {
-      subject: oneLine(mail.subject.replace(MERGE_FIELD, value)),
+      subject: toOneLine(mail.subject.replace(MERGE_FIELD, value)),
       html: mail.html.replace(MERGE_FIELD, (field, name) => escapeHtml(value(field, name))),
       text: mail.text.replace(MERGE_FIELD, value),
     };

@@ -5,17 +5,17 @@ import type { MailProps } from "#app/outbox/registry.server.ts";
 import type { HelpOfferedMail, HelpWantedMail } from "#emails/help.tsx";
 import type { Draft } from "./draft.server.ts";
 import { isOffOrRemoved } from "./facts.server.ts";
-import { eventWords, spotText } from "./wording.ts";
+import { eventWords, formatSpot } from "./wording.ts";
 
 /** Null once no one is needed anymore. */
-export async function helpWantedOf(draft: Draft, { askId }: MailProps["help-wanted"]): Promise<HelpWantedMail | null> {
+export async function buildHelpWanted(draft: Draft, { askId }: MailProps["help-wanted"]): Promise<HelpWantedMail | null> {
   const { event, facts, reader, locale } = draft;
   const ask = facts.rescue.asks.get(askId);
   if (!ask || isOffOrRemoved(event)) return null;
   return {
     name: ask.name,
-    event: eventWords(event, linkOf(event), locale),
-    spot: spotText(ask, event, locale),
+    event: eventWords(event, createHelpLink(event), locale),
+    spot: formatSpot(ask, event, locale),
     href: reader.mergeField("link", await askLink(askId)),
     unsubscribeHref: reader.mergeField("unsubscribe", draft.unsubscribeHref ?? ""),
     isContact: ask.isContact === 1,
@@ -23,15 +23,15 @@ export async function helpWantedOf(draft: Draft, { askId }: MailProps["help-want
 }
 
 /** To an unproven address it repeats nothing that was typed. */
-export async function helpOfferedOf(draft: Draft, { helperId }: MailProps["help-offered"]): Promise<HelpOfferedMail | null> {
+export async function buildHelpOffered(draft: Draft, { helperId }: MailProps["help-offered"]): Promise<HelpOfferedMail | null> {
   const { event, facts, reader, locale } = draft;
   const helper = facts.rescue.helpers.get(helperId);
   if (!helper || isOffOrRemoved(event)) return null;
   const isAsked = helper.isConfirmed === 0;
   const href = reader.mergeField("link", await helperLink(helperId));
-  return { name: isAsked ? null : helper.name, event: eventWords(event, linkOf(event), locale), href, isAsked };
+  return { name: isAsked ? null : helper.name, event: eventWords(event, createHelpLink(event), locale), href, isAsked };
 }
 
-function linkOf(event: { id: string }): string {
+function createHelpLink(event: { id: string }): string {
   return `${config().origin}/event/${event.id}`;
 }

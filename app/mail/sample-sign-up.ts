@@ -1,27 +1,27 @@
 import type { SignupStatus } from "#app/db/stored-values.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { Claimed } from "#app/outbox/claims.server.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { Draft } from "./draft.server.ts";
 import type { OfferFact, SignUpFact } from "./facts.server.ts";
 
 /** The draft as if its reader had signed up for that offer, to preview a message before anyone gets it. */
-export function asIfSignedUp(
+export function addSampleSignUp(
   draft: Draft,
   { offer, daysMessage, hoursMessage }: { offer: OfferFact; daysMessage: string | null; hoursMessage: string | null },
 ): Draft {
   const { row, event, facts, name } = draft;
-  const signUp = sampleSignUp(row, { name, eventId: event.id, offer, status: "confirmed" });
+  const signUp = buildSampleSignUp(row, { name, eventId: event.id, offer, status: "confirmed" });
   return { ...draft, event: { ...event, daysMessage, hoursMessage, status: "published" }, facts: { ...facts, signUps: [signUp] } };
 }
 
 type Sample = { name: string | null; eventId: string; offer: OfferFact; status: SignupStatus };
 
 /** A made-up sign-up of the row's reader. */
-export function sampleSignUp(row: Claimed, { name, eventId, offer, status }: Sample): SignUpFact {
+export function buildSampleSignUp(row: Claimed, { name, eventId, offer, status }: Sample): SignUpFact {
   const heldUntil = status === "confirmed" ? null : row.createdAt + 2 * DURATIONS.hour;
   return {
-    ...unasked,
+    ...defaultDetails,
     id: "sample",
     eventId,
     offerId: offer.id,

@@ -5,10 +5,10 @@ import type { Claimed } from "#app/outbox/claims.server.ts";
 import { isRegistered, MAILS, type TemplateId } from "#app/outbox/registry.server.ts";
 import { SAMPLE_NOW, SAMPLE_OFFER, SAMPLE_SCHEDULE } from "#app/outbox/sample.ts";
 import type { Message } from "#app/outbox/transport.ts";
-import type { EventFact, Facts } from "./facts.server.ts";
+import type { EventFact, MailFacts } from "./facts.server.ts";
 import { renderRow } from "./render.server.ts";
 import { MailCache } from "./rendered-mail.server.tsx";
-import { sampleSignUp } from "./sample-sign-up.ts";
+import { buildSampleSignUp } from "./sample-sign-up.ts";
 
 const ID = "sample";
 const NAME = "Grace";
@@ -17,10 +17,10 @@ const TEXT = "The gate opens at half past eight.";
 const TYPE = EVENT_TYPE_IDS[0];
 
 /** A mail with the sample of its registry entry, about a made-up event. For the development outbox. */
-export async function sampleMail(template: TemplateId, locale: Locale): Promise<Message | null> {
+export async function renderSampleMail(template: TemplateId, locale: Locale): Promise<Message | null> {
   const { audience, sample } = MAILS[template];
   const row: Claimed = {
-    id: sampleId(template, locale),
+    id: toSampleId(template, locale),
     template,
     locale,
     toEmail: "grace@example.com",
@@ -39,26 +39,26 @@ export async function sampleMail(template: TemplateId, locale: Locale): Promise<
 }
 
 /** The sample's id in the development outbox's URLs. */
-function sampleId(template: TemplateId, locale: Locale): string {
+function toSampleId(template: TemplateId, locale: Locale): string {
   return `${template}.${locale}`;
 }
 
-export function readSampleId(id: string): { template: TemplateId; locale: Locale } | null {
+export function parseSampleId(id: string): { template: TemplateId; locale: Locale } | null {
   const [template = "", language] = id.split(".");
   const locale = LOCALES.find((each) => each === language);
   return locale && isRegistered(template) ? { template, locale } : null;
 }
 
 /** The ids of every mail's samples, one row per mail. */
-export function sampleIds(): string[][] {
+export function listSampleIds(): string[][] {
   return Object.keys(MAILS)
     .filter(isRegistered)
-    .map((template) => LOCALES.map((locale) => sampleId(template, locale)));
+    .map((template) => LOCALES.map((locale) => toSampleId(template, locale)));
 }
 
-function sampleFacts(row: Claimed, status: SignupStatus | null, locale: Locale): Facts {
+function sampleFacts(row: Claimed, status: SignupStatus | null, locale: Locale): MailFacts {
   const title = eventType(TYPE).template.name({}, { locale });
-  const signUps = status ? [sampleSignUp(row, { name: NAME, eventId: ID, offer: SAMPLE_OFFER, status })] : [];
+  const signUps = status ? [buildSampleSignUp(row, { name: NAME, eventId: ID, offer: SAMPLE_OFFER, status })] : [];
   const invite = { id: ID, name: NAME, title, message: TEXT, senderName: SENDER, isAnswered: 0 as const };
   return {
     events: new Map([[ID, { ...EVENT, title }]]),

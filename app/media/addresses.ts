@@ -11,33 +11,33 @@ export type Variant = (typeof VARIANTS)[number];
 const KEY = /^([0-9a-z]{26}\/\d{13})(-480|-720|-960|-og)?\.(jpg|png|webp)$/;
 const UPLOADED = "/images/";
 
-export function keyOf(userId: string, instant: number, type: PictureType): string {
+export function parsePictureKey(userId: string, instant: number, type: PictureType): string {
   return `${userId}/${instant}.${PICTURE_TYPES[type].extension}`;
 }
 
 /** Previews are JPEG, which every link reader understands; other variants keep the picture's own type. */
-export function variantKey(key: string, variant: Variant): string {
+export function toVariantKey(key: string, variant: Variant): string {
   return variant === "og" ? key.replace(/\.\w+$/, "-og.jpg") : key.replace(/(\.\w+)$/, `-${variant}$1`);
 }
 
-export function urlOfKey(key: string): string {
+export function toPictureUrl(key: string): string {
   return UPLOADED + key;
 }
 
 /** The key in a URL; null if it isn't an uploaded picture's. */
-export function keyOfUrl(url: string): string | null {
+export function parseUploadKey(url: string): string | null {
   const key = url.startsWith(UPLOADED) ? url.slice(UPLOADED.length) : "";
   return KEY.test(key) ? key : null;
 }
 
 /** For whole pictures only, not their smaller versions. */
-export function pictureKeyOfUrl(url: string): string | null {
-  const key = keyOfUrl(url);
+export function parseWholePictureKey(url: string): string | null {
+  const key = parseUploadKey(url);
   return key !== null && key.match(KEY)?.[2] === undefined ? key : null;
 }
 
 /** Where to look for a picture, best first: a missing variant falls back to the picture itself. */
-export function keysFor(key: string): string[] {
+export function listFallbackKeys(key: string): string[] {
   const [, base = "", variant, extension] = key.match(KEY) ?? [];
   if (!variant) return [key];
   if (variant === "-og") return [key, ...Object.values(PICTURE_TYPES).map((type) => `${base}.${type.extension}`)];
@@ -46,13 +46,13 @@ export function keysFor(key: string): string[] {
   return [key, `${base}.${extension}`];
 }
 
-export function contentTypeOf(key: string): string {
+export function findContentType(key: string): string {
   const type = Object.values(PICTURE_TYPES).find(({ extension }) => key.endsWith(`.${extension}`));
   return type?.contentType ?? "application/octet-stream";
 }
 
 /** The smallest version of one of our pictures, for long lists. */
-export function smallOf(url: string): string {
-  const key = keyOfUrl(url);
-  return key ? urlOfKey(variantKey(key, "480")) : url.replace("-960.webp", "-480.webp");
+export function smallestUrl(url: string): string {
+  const key = parseUploadKey(url);
+  return key ? toPictureUrl(toVariantKey(key, "480")) : url.replace("-960.webp", "-480.webp");
 }

@@ -2,22 +2,22 @@
 export type Parsed = { width: number; height: number; parts: Uint8Array[] };
 
 /** Whether the bytes at an offset are these letters. */
-export function says(bytes: Uint8Array, offset: number, letters: string): boolean {
+export function hasLetters(bytes: Uint8Array, offset: number, letters: string): boolean {
   if (offset + letters.length > bytes.length) return false;
   return [...letters].every((letter, index) => bytes[offset + index] === letter.charCodeAt(0));
 }
 
-export function lettersAt(bytes: Uint8Array, offset: number, count: number): string {
+export function readLetters(bytes: Uint8Array, offset: number, count: number): string {
   return String.fromCharCode(...bytes.subarray(offset, offset + count));
 }
 
 /** Reads numbers from bytes; throws a RangeError past their end. */
-export function viewOf(bytes: Uint8Array): DataView {
+export function toDataView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** A parser's result for bytes that end too early or contradict themselves. */
-export function unlessBroken<T>(read: () => T | null): T | null {
+export function nullIfBroken<T>(read: () => T | null): T | null {
   try {
     return read();
   } catch (error) {

@@ -9,7 +9,7 @@ export function hasImageModel(): boolean {
 }
 
 /** A picture of an event from the image model, as bytes; null if it returns none. */
-export async function paint(title: string, kindOfEvent: string, seed: number): Promise<Uint8Array | null> {
+export async function drawPicture(title: string, kindOfEvent: string, seed: number): Promise<Uint8Array | null> {
   const prompt = `Flat cut-paper illustration in warm colours for the invitation to "${title}" (${kindOfEvent}). No text, no letters, no faces.`;
   const input = { prompt, steps: 6, seed };
   try {

@@ -1,9 +1,9 @@
 import type { ArtworkId } from "#app/event-types/artwork-id.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { remember } from "#app/lib/remember.ts";
+import { setBounded } from "#app/lib/remember.ts";
 import { LIMITS } from "#app/limits.ts";
-import { keyOfUrl, PREVIEW, pictureKeyOfUrl, urlOfKey, type Variant, variantKey, WIDTHS } from "./addresses.ts";
+import { PREVIEW, parseUploadKey, parseWholePictureKey, toPictureUrl, toVariantKey, type Variant, WIDTHS } from "./addresses.ts";
 import { ARTWORKS, type Artwork } from "./artwork.ts";
 
 export const CATEGORIES = ["entertainment", "sports", "recreation", "food", "volunteer"] as const;
@@ -20,52 +20,52 @@ const COMPOUNDED = 6;
 type PicturedEvent = { title: string; type: string; thumbnailUrl: string | null };
 
 export const LIBRARY: LibraryEntry[] = [
-  entry("movie", m.media_name_movie, "entertainment"),
-  entry("laser-tag", m.media_name_laser_tag, "entertainment"),
-  entry("sports", m.media_name_sports, "sports"),
-  entry("pool-party", m.media_name_pool_party, "recreation"),
-  entry("pool-lanes", m.media_name_pool_lanes, "recreation"),
-  entry("potluck", m.media_name_potluck, "food"),
-  entry("volunteer", m.media_name_volunteer, "volunteer"),
+  toLibraryEntry("movie", m.media_name_movie, "entertainment"),
+  toLibraryEntry("laser-tag", m.media_name_laser_tag, "entertainment"),
+  toLibraryEntry("sports", m.media_name_sports, "sports"),
+  toLibraryEntry("pool-party", m.media_name_pool_party, "recreation"),
+  toLibraryEntry("pool-lanes", m.media_name_pool_lanes, "recreation"),
+  toLibraryEntry("potluck", m.media_name_potluck, "food"),
+  toLibraryEntry("volunteer", m.media_name_volunteer, "volunteer"),
 ];
 
 /** The built-in pictures outside the library, best matches first. */
-export function otherPictures(title: string, type: string): Omit<LibraryEntry, "name" | "category">[] {
-  return suitable(title, type)
+export function listOtherPictures(title: string, type: string): Omit<LibraryEntry, "name" | "category">[] {
+  return rankArtworks(title, type)
     .filter(({ id }) => LIBRARY.every((entry) => entry.id !== id))
-    .map(({ id, alt }) => ({ id, url: artworkUrl(id), alt }));
+    .map(({ id, alt }) => ({ id, url: toArtworkUrl(id), alt }));
 }
 
 /** An event's picture: its own, else the built-in one that matches its title and type. */
-export function pictureFor({ title, type, thumbnailUrl }: PicturedEvent): Picture {
-  const key = thumbnailUrl === null ? null : keyOfUrl(thumbnailUrl);
-  if (key) return { ...sized(key), alt: title };
-  const artwork = ARTWORKS.find(({ id }) => artworkUrl(id) === thumbnailUrl) ?? suitable(title, type)[0];
-  return { ...sizedArtwork(artwork.id), alt: artwork.alt() };
+export function findPicture({ title, type, thumbnailUrl }: PicturedEvent): Picture {
+  const key = thumbnailUrl === null ? null : parseUploadKey(thumbnailUrl);
+  if (key) return { ...toSizedPicture(key), alt: title };
+  const artwork = ARTWORKS.find(({ id }) => toArtworkUrl(id) === thumbnailUrl) ?? rankArtworks(title, type)[0];
+  return { ...toSizedArtwork(artwork.id), alt: artwork.alt() };
 }
 
 /** The small size of an event's picture, for lists. */
-export function thumbnailOf(event: PicturedEvent): string {
-  const { src, srcSet } = pictureFor(event);
+export function findThumbnail(event: PicturedEvent): string {
+  const { src, srcSet } = findPicture(event);
   return srcSet?.split(" ")[0] ?? src;
 }
 
 /** The path of the picture that link previews show: 1200×630, JPEG, never SVG. */
-export function ogImageOf({ title, type, thumbnailUrl }: PicturedEvent): string {
-  const key = thumbnailUrl === null ? null : keyOfUrl(thumbnailUrl);
-  if (key) return urlOfKey(variantKey(key, "og"));
-  const artwork = ARTWORKS.find(({ id }) => artworkUrl(id) === thumbnailUrl) ?? suitable(title, type)[0];
+export function findPreviewImage({ title, type, thumbnailUrl }: PicturedEvent): string {
+  const key = thumbnailUrl === null ? null : parseUploadKey(thumbnailUrl);
+  if (key) return toPictureUrl(toVariantKey(key, "og"));
+  const artwork = ARTWORKS.find(({ id }) => toArtworkUrl(id) === thumbnailUrl) ?? rankArtworks(title, type)[0];
   return `/artwork/${artwork.id}-og.jpg`;
 }
 
 /** A built-in picture's link preview. */
-export function artworkPreview(id: ArtworkId): { image: string; alt: string } {
+export function toArtworkPreview(id: ArtworkId): { image: string; alt: string } {
   const artwork = ARTWORKS.find((each) => each.id === id);
   return { image: `/artwork/${id}-og.jpg`, alt: artwork?.alt() ?? "" };
 }
 
 /** The value stored in an event's `thumbnail_url` for a built-in picture. */
-export function artworkUrl(id: ArtworkId): string {
+export function toArtworkUrl(id: ArtworkId): string {
   return `/artwork/${id}-960.webp`;
 }
 
@@ -75,34 +75,34 @@ export function artworkSources(id: ArtworkId): string {
 
 /** Whether a URL is one of ours: nothing else may become an event's picture. */
 export function isPictureUrl(url: string): boolean {
-  return pictureKeyOfUrl(url) !== null || ARTWORKS.some(({ id }) => artworkUrl(id) === url);
+  return parseWholePictureKey(url) !== null || ARTWORKS.some(({ id }) => toArtworkUrl(id) === url);
 }
 
 /**
  * Every built-in picture, best first: those whose words occur in the title (the type's own first), those of the type, then the
  * others in an order that depends on the title.
  */
-export function suitable(title: string, type: string): Suitable {
+export function rankArtworks(title: string, type: string): RankedArtworks {
   const key = `${type} ${title}`;
-  const sorted = known.get(key) ?? sortedFor(title, type);
-  remember(known, key, sorted, LIMITS.knownPictures);
+  const sorted = rankedByTitle.get(key) ?? sortByTitle(title, type);
+  setBounded(rankedByTitle, key, sorted, LIMITS.knownPictures);
   return sorted;
 }
 
-type Suitable = readonly [Artwork, ...Artwork[]];
+type RankedArtworks = readonly [Artwork, ...Artwork[]];
 
 /** By type and title, because every page and mail of an event asks again. */
-const known = new Map<string, Suitable>();
+const rankedByTitle = new Map<string, RankedArtworks>();
 
-function sortedFor(title: string, type: string): Suitable {
-  const words = wordsOf(title);
+function sortByTitle(title: string, type: string): RankedArtworks {
+  const words = splitTitleWords(title);
   const { artwork: ofType } = eventType(type);
-  const turn = hash(title) % ofType.length;
+  const turn = hashTitle(title) % ofType.length;
   const rank = (artwork: Artwork) => {
-    const called = Math.min(...words.map((word, index) => index + nearness(word, artwork)));
+    const called = Math.min(...words.map((word, index) => index + scoreWord(word, artwork)));
     const place = ofType.indexOf(artwork.id);
     if (called < words.length) return called - words.length - (place === -1 ? 0 : words.length);
-    return place === -1 ? ofType.length + (hash(title + artwork.id) % 1000) : (place + turn) % ofType.length;
+    return place === -1 ? ofType.length + (hashTitle(title + artwork.id) % 1000) : (place + turn) % ofType.length;
   };
   const ranked = ARTWORKS.map((artwork) => ({ artwork, rank: rank(artwork) }));
   const [first, ...rest] = ranked.sort((a, b) => a.rank - b.rank).map(({ artwork }) => artwork);
@@ -110,34 +110,34 @@ function sortedFor(title: string, type: string): Suitable {
   return [first, ...rest];
 }
 
-function entry(id: ArtworkId, name: () => string, category: Category): LibraryEntry {
+function toLibraryEntry(id: ArtworkId, name: () => string, category: Category): LibraryEntry {
   const alt = ARTWORKS.find((artwork) => artwork.id === id)?.alt ?? name;
-  return { id, name, url: artworkUrl(id), category, alt };
+  return { id, name, url: toArtworkUrl(id), category, alt };
 }
 
-function sizedArtwork(id: ArtworkId) {
-  return { src: artworkUrl(id), srcSet: artworkSources(id), width: 960, height: 480 };
+function toSizedArtwork(id: ArtworkId) {
+  return { src: toArtworkUrl(id), srcSet: artworkSources(id), width: 960, height: 480 };
 }
 
-function sized(key: string) {
-  const of = (variant: Variant) => urlOfKey(variantKey(key, variant));
+function toSizedPicture(key: string) {
+  const of = (variant: Variant) => toPictureUrl(toVariantKey(key, variant));
   const sources = [
     `${of("480")} ${WIDTHS.small}w`,
     `${of("720")} ${WIDTHS.phone}w`,
     `${of("960")} ${WIDTHS.medium}w`,
-    `${urlOfKey(key)} ${WIDTHS.full}w`,
+    `${toPictureUrl(key)} ${WIDTHS.full}w`,
   ];
   return { src: of("960"), srcSet: sources.join(", "), width: PREVIEW.width, height: PREVIEW.width / 2 };
 }
 
 /** 0 if a word begins with one of the artwork's, slightly more if it is a compound with a long one, as in "Grundschule". */
-function nearness(word: string, artwork: Artwork): number {
+function scoreWord(word: string, artwork: Artwork): number {
   const stems = artwork.words.split(" ");
   if (stems.some((stem) => word.startsWith(stem))) return 0;
   return stems.some((stem) => stem.length >= COMPOUNDED && word.includes(stem)) ? 0.5 : Number.POSITIVE_INFINITY;
 }
 
-function wordsOf(title: string): string[] {
+function splitTitleWords(title: string): string[] {
   return title
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -147,7 +147,7 @@ function wordsOf(title: string): string[] {
     .filter(Boolean);
 }
 
-function hash(text: string): number {
+function hashTitle(text: string): number {
   let value = 7;
   for (const character of text) value = (value * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
   return value;

@@ -5,7 +5,7 @@ import { PREVIEW } from "#app/media/addresses.ts";
 export type OpenGraph = { title: string; description: string; path: string; image: string; alt: string };
 
 /** Previews need absolute URLs. */
-export function openGraph({ title, description, path, image, alt }: OpenGraph, origin = "") {
+export function buildOpenGraph({ title, description, path, image, alt }: OpenGraph, origin = "") {
   return [
     { name: "description", content: description },
     { property: "og:type", content: "website" },

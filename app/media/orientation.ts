@@ -1,16 +1,16 @@
-import { says, unlessBroken, viewOf } from "./bytes.ts";
+import { hasLetters, nullIfBroken, toDataView } from "./bytes.ts";
 
 const TAG = 0x0112;
 /** An APP1 segment: marker, length, "Exif\0\0", then a TIFF header. */
 const TIFF = 10;
 
 /** The orientation in a JPEG's Exif segment, 1 to 8; null if it has none. */
-export function orientationOf(segment: Uint8Array): number | null {
-  return says(segment, 4, "Exif\0\0") ? unlessBroken(() => readTag(segment)) : null;
+export function readOrientation(segment: Uint8Array): number | null {
+  return hasLetters(segment, 4, "Exif\0\0") ? nullIfBroken(() => readTag(segment)) : null;
 }
 
 /** The smallest Exif segment that holds only the orientation. */
-export function orientationSegment(orientation: number): Uint8Array {
+export function buildOrientationSegment(orientation: number): Uint8Array {
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
   const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
   const directory = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
@@ -19,8 +19,8 @@ export function orientationSegment(orientation: number): Uint8Array {
 }
 
 function readTag(segment: Uint8Array): number | null {
-  const view = viewOf(segment);
-  const isLittle = says(segment, TIFF, "II");
+  const view = toDataView(segment);
+  const isLittle = hasLetters(segment, TIFF, "II");
   const directory = TIFF + view.getUint32(TIFF + 4, isLittle);
   const entries = view.getUint16(directory, isLittle);
   for (let index = 0; index < entries; index++) {

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { affordable } from "#app/db/budget.server.ts";
+import { takeAffordable } from "#app/db/budget.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { urlOfKey, VARIANTS, variantKey } from "./addresses.ts";
+import { toPictureUrl, toVariantKey, VARIANTS } from "./addresses.ts";
 
 const NAME = "unused-pictures";
 /** Pictures per page, and pages per run. */
@@ -11,7 +11,7 @@ const PAGE = 500;
 const PAGES = 10;
 const PAGE_COST = 2;
 /** A full pass begins once a night. */
-const APART = 12 * DURATIONS.hour;
+const PASS_INTERVAL = 12 * DURATIONS.hour;
 /** R2 deletes a thousand files per call. */
 const AT_ONCE = Math.floor(1000 / (1 + VARIANTS.length));
 
@@ -29,7 +29,7 @@ export function isShown(url: SQL, deletedBy = 0): SQL {
 /** Deletes the files first, with all smaller versions, so that the next run completes an interrupted one. */
 export async function deletePictures(keys: string[]): Promise<void> {
   if (keys.length === 0) return;
-  const files = keys.flatMap((key) => [key, ...VARIANTS.map((variant) => variantKey(key, variant))]);
+  const files = keys.flatMap((key) => [key, ...VARIANTS.map((variant) => toVariantKey(key, variant))]);
   for (let at = 0; at < files.length; at += 1000) await env.MEDIA.delete(files.slice(at, at + 1000));
   await runBatch([sql`DELETE FROM pictures WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`]);
 }
@@ -41,15 +41,15 @@ export async function deletePictures(keys: string[]): Promise<void> {
 export async function purgePictures(now: number): Promise<void> {
   const [due, [last]] = await runBatch([selectDue(now), selectCursor()]);
   await deletePictures(due.map(({ key }) => key));
-  if (last?.cursor === null && last.at > now - APART) return;
+  if (last?.cursor === null && last.at > now - PASS_INTERVAL) return;
   let cursor: string | null = last?.cursor ?? "";
-  for (const _ of affordable(Array(PAGES).keys(), PAGE_COST)) {
+  for (const _ of takeAffordable(Array(PAGES).keys(), PAGE_COST)) {
     if (cursor === null) return;
-    cursor = await notePage(cursor, now);
+    cursor = await recordPage(cursor, now);
   }
 }
 
-const URL = sql`${urlOfKey("")} || pictures.key`;
+const URL = sql`${toPictureUrl("")} || pictures.key`;
 
 function selectDue(now: number): SQL<{ key: string }> {
   return sql`SELECT key FROM pictures
@@ -62,7 +62,7 @@ function selectCursor(): SQL<{ cursor: string | null; at: number }> {
 }
 
 /** The next pictures, and in the same batch where the pass continues: nowhere once it has seen the last. */
-async function notePage(after: string, now: number): Promise<string | null> {
+async function recordPage(after: string, now: number): Promise<string | null> {
   const page = sql`SELECT key FROM pictures WHERE key > ${after} ORDER BY key LIMIT ${PAGE}`;
   const shown = isShown(URL, now - DURATIONS.purgeAfter + DURATIONS.unusedPictureKept);
   const [[moved]] = await runBatch([

@@ -1,29 +1,29 @@
-import { lettersAt, type Parsed, says, unlessBroken, viewOf } from "./bytes.ts";
+import { hasLetters, nullIfBroken, type Parsed, readLetters, toDataView } from "./bytes.ts";
 
 const KEPT = new Set(["VP8X", "VP8 ", "VP8L", "ALPH"]);
 /** Of the extended header's flags only "has alpha" stays: profile, Exif, XMP and animation are dropped. */
 const ALPHA = 0x10;
 
 /** Parses a still WebP and drops profile, Exif, XMP, unknown chunks, and anything after its end; null if it is animated. */
-export function readWebp(bytes: Uint8Array): Parsed | null {
-  return says(bytes, 0, "RIFF") && says(bytes, 8, "WEBP") ? unlessBroken(() => readChunks(bytes)) : null;
+export function parseWebp(bytes: Uint8Array): Parsed | null {
+  return hasLetters(bytes, 0, "RIFF") && hasLetters(bytes, 8, "WEBP") ? nullIfBroken(() => readChunks(bytes)) : null;
 }
 
 function readChunks(bytes: Uint8Array): Parsed | null {
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   const end = Math.min(bytes.length, 8 + view.getUint32(4, true));
   const chunks: Uint8Array[] = [];
   const sizes: { width: number; height: number }[] = [];
   let hasPicture = false;
   for (let offset = 12; offset + 8 <= end; ) {
-    const name = lettersAt(bytes, offset, 4);
+    const name = readLetters(bytes, offset, 4);
     const length = view.getUint32(offset + 4, true);
     const next = offset + 8 + length + (length % 2);
     if (offset + 8 + length > bytes.length || name === "ANIM" || name === "ANMF") return null;
     const chunk = bytes.slice(offset, next);
-    if (KEPT.has(name)) chunks.push(length % 2 && chunk.length % 2 ? padded(chunk) : chunk);
+    if (KEPT.has(name)) chunks.push(length % 2 && chunk.length % 2 ? padChunk(chunk) : chunk);
     if (name === "VP8X") chunk[8] = (chunk[8] ?? 0) & ALPHA;
-    const size = sizeOf(name, chunk);
+    const size = readSize(name, chunk);
     if (size === "broken") return null;
     if (size) sizes.push(size);
     if (name === "VP8 " || name === "VP8L") hasPicture = true;
@@ -32,11 +32,11 @@ function readChunks(bytes: Uint8Array): Parsed | null {
   if (!hasPicture) return null;
   const width = Math.max(...sizes.map((size) => size.width));
   const height = Math.max(...sizes.map((size) => size.height));
-  return { width, height, parts: [header(chunks), ...chunks] };
+  return { width, height, parts: [buildHeader(chunks), ...chunks] };
 }
 
-function sizeOf(name: string, chunk: Uint8Array): { width: number; height: number } | "broken" | null {
-  const view = viewOf(chunk);
+function readSize(name: string, chunk: Uint8Array): { width: number; height: number } | "broken" | null {
+  const view = toDataView(chunk);
   if (name === "VP8X") return { width: threeBytes(view, 12) + 1, height: threeBytes(view, 15) + 1 };
   if (name === "VP8 ") {
     if (view.getUint8(11) !== 0x9d || view.getUint8(12) !== 0x01 || view.getUint8(13) !== 0x2a) return "broken";
@@ -54,14 +54,14 @@ function threeBytes(view: DataView, offset: number): number {
   return view.getUint16(offset, true) + (view.getUint8(offset + 2) << 16);
 }
 
-function padded(chunk: Uint8Array): Uint8Array {
+function padChunk(chunk: Uint8Array): Uint8Array {
   const whole = new Uint8Array(chunk.length + 1);
   whole.set(chunk);
   return whole;
 }
 
-function header(chunks: Uint8Array[]): Uint8Array {
+function buildHeader(chunks: Uint8Array[]): Uint8Array {
   const bytes = new TextEncoder().encode("RIFF\0\0\0\0WEBP");
-  viewOf(bytes).setUint32(4, 4 + chunks.reduce((length, chunk) => length + chunk.length, 0), true);
+  toDataView(bytes).setUint32(4, 4 + chunks.reduce((length, chunk) => length + chunk.length, 0), true);
   return bytes;
 }

@@ -3,7 +3,7 @@ import type { Value } from "#app/db/batch.server.ts";
 import type { Actor } from "#app/db/stored-values.ts";
 import type { Act } from "./act.ts";
 
-type Line = {
+type ActLine = {
   eventId: Value;
   now: Value;
   /** Identifies the act at that time, so that running it again writes nothing. */
@@ -12,7 +12,7 @@ type Line = {
   act: Act | SQL;
   userId?: Value;
   submissionId?: Value;
-  /** A `Subject` as JSON. */
+  /** A `ActSubject` as JSON. */
   subject?: Value;
 };
 
@@ -33,7 +33,7 @@ export function countActs(select: SQL): SQL {
 }
 
 /** A history line as the columns of such a select. */
-export function act({ eventId, now, cause, actor, userId = null, submissionId = null, act: done, subject = null }: Line): SQL {
+export function selectAct({ eventId, now, cause, actor, userId = null, submissionId = null, act: done, subject = null }: ActLine): SQL {
   const values: Value[] = [eventId, now, sql`${done} || ':' || ${cause}`, actor, userId, submissionId, done, subject];
   return sql.join(
     values.map((value) => sql`${value}`),
@@ -41,10 +41,10 @@ export function act({ eventId, now, cause, actor, userId = null, submissionId = 
   );
 }
 
-type Named = { id: Value; version: Value; offer: Value } & Partial<Record<"status" | "since" | "to", Value>>;
+type ActSignUpColumns = { id: Value; version: Value; offer: Value } & Partial<Record<"status" | "since" | "to", Value>>;
 
 /** A sign-up as its line stores it, beside others of the same group. */
-export function aboutSignUps(signUp: Named): SQL {
+export function signUpsSubject(signUp: ActSignUpColumns): SQL {
   const pairs = Object.entries(signUp).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
   return sql`json_object('signups', json_group_array(json_object(${sql.join(pairs, sql`, `)})))`;
 }

@@ -64,7 +64,7 @@ export type ActSignUp = {
 };
 
 /** What an act was about: only ids and numbers. */
-export type Subject = {
+export type ActSubject = {
   signups?: ActSignUp[];
   /** The event's version after the act. */
   version?: number;

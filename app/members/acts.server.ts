@@ -1,27 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MemberRole } from "#app/db/stored-values.ts";
 import type { Act } from "./act.ts";
-import { act, logActs } from "./act-statements.server.ts";
-import type { Shared } from "./shared.ts";
+import { logActs, selectAct } from "./act-statements.server.ts";
+import type { EventOrGroup } from "./shared.ts";
 
 type MemberAct = { userId: string; act: Act; role?: MemberRole; now: number };
 
 /** Records what happens to the selected members (row alias m) while their rows still exist; a group has no history. */
-export function logMember(what: Shared["what"], { userId, act: done, role, now }: MemberAct, isMeant: SQL): SQL[] {
+export function logMemberAct(what: EventOrGroup["what"], { userId, act: done, role, now }: MemberAct, isMeant: SQL): SQL[] {
   if (what === "group") return [];
   const subject = sql`json_object('member', m.user_id, 'role', ${role ?? sql`m.role`})`;
   return [
     logActs([
-      sql`SELECT ${act({ eventId: sql`m.event_id`, now, cause: sql`m.id`, actor: "organizer", userId, act: done, subject })}
+      sql`SELECT ${selectAct({ eventId: sql`m.event_id`, now, cause: sql`m.id`, actor: "organizer", userId, act: done, subject })}
         FROM event_members m WHERE m.user_id IS NOT NULL AND ${isMeant}`,
     ]),
   ];
 }
 
 /** Records that an event has a new owner: `by` is who accepted, or null if an account was deleted. */
-export function logOwner(eventId: string, to: string, by: string | null, now: number): SQL {
+export function logOwnerChange(eventId: string, to: string, by: string | null, now: number): SQL {
   return logActs([
-    sql`SELECT ${act({
+    sql`SELECT ${selectAct({
       eventId,
       now,
       cause: to,

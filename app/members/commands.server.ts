@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { MemberRole } from "#app/db/stored-values.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
-import { logMember } from "./acts.server.ts";
-import { endRole, rolesOf } from "./ended-role.server.ts";
+import { logMemberAct } from "./acts.server.ts";
+import { endRoleStatements, selectRoles } from "./ended-role.server.ts";
 import { handoverMail, withdrawMails } from "./mails.server.ts";
-import { may, mayRun, TABLES } from "./may.server.ts";
-import type { Shared } from "./shared.ts";
+import { may, mayRun, SHARED_TABLES } from "./may.server.ts";
+import type { EventOrGroup } from "./shared.ts";
 
 /** Changes a member between organizer and door role; an organizer's agreement to inherit the event ends with the role. */
 export async function changeRole(userId: string, eventId: string, memberId: string, role: MemberRole, now: number): Promise<boolean> {
@@ -16,8 +16,8 @@ export async function changeRole(userId: string, eventId: string, memberId: stri
   const isOther = sql`m.event_id = ${eventId} AND m.id = ${memberId} AND m.role <> ${role} AND ${isTheirs}`;
   const [, , , changed] = await runBatch([
     withdrawMails(event, isDemoted),
-    endRole(rolesOf(event, isDemoted)),
-    logMember("event", { userId, act: "roleChanged", role, now }, isOther),
+    endRoleStatements(selectRoles(event, isDemoted)),
+    logMemberAct("event", { userId, act: "roleChanged", role, now }, isOther),
     sql`UPDATE event_members SET role = ${role}, inherits_at = iif(${role} = 'organizer', inherits_at, NULL),
         takes_over_at = iif(${role} = 'organizer', takes_over_at, NULL)
       WHERE id = ${memberId} AND event_id = ${eventId} AND ${isTheirs} RETURNING 1`,
@@ -26,10 +26,10 @@ export async function changeRole(userId: string, eventId: string, memberId: stri
 }
 
 /** Takes a role away, which is told by mail, or withdraws an invitation; its queued mail doesn't go out. The owner has no such row. */
-export async function removeMember(userId: string, shared: Shared, memberId: string, now: number): Promise<boolean> {
+export async function removeMember(userId: string, shared: EventOrGroup, memberId: string, now: number): Promise<boolean> {
   const { what } = shared;
-  const { rows, members, of } = TABLES[what];
-  const isMeant = sql`${isIn(shared)} AND m.id = ${memberId} AND ${mayRun(userId, shared, "organize")}`;
+  const { rows, members, of } = SHARED_TABLES[what];
+  const isMeant = sql`${isInShared(shared)} AND m.id = ${memberId} AND ${mayRun(userId, shared, "organize")}`;
   const notice = handoverMail(
     what,
     {
@@ -40,25 +40,25 @@ export async function removeMember(userId: string, shared: Shared, memberId: str
     },
     sql`${members} m JOIN users u ON u.id = m.user_id JOIN ${rows} x ON x.id = m.${of} WHERE ${isMeant} AND u.id <> ${userId}`,
   );
-  return await remove(shared, isMeant, [...logMember(what, { userId, act: "memberRemoved", now }, isMeant), queueMails([notice])]);
+  return await removeRows(shared, isMeant, [...logMemberAct(what, { userId, act: "memberRemoved", now }, isMeant), queueMails([notice])]);
 }
 
-export async function leave(userId: string, shared: Shared, now: number): Promise<boolean> {
-  const isMeant = sql`${isIn(shared)} AND m.user_id = ${userId}`;
-  return await remove(shared, isMeant, logMember(shared.what, { userId, act: "memberLeft", now }, isMeant));
+export async function leaveEventOrGroup(userId: string, shared: EventOrGroup, now: number): Promise<boolean> {
+  const isMeant = sql`${isInShared(shared)} AND m.user_id = ${userId}`;
+  return await removeRows(shared, isMeant, logMemberAct(shared.what, { userId, act: "memberLeft", now }, isMeant));
 }
 
-async function remove(shared: Shared, isMeant: SQL, acts: SQL[]): Promise<boolean> {
-  const { members } = TABLES[shared.what];
+async function removeRows(shared: EventOrGroup, isMeant: SQL, acts: SQL[]): Promise<boolean> {
+  const { members } = SHARED_TABLES[shared.what];
   const [, , , removed] = await runBatch([
     withdrawMails(shared, isMeant),
-    endRole(rolesOf(shared, isMeant)),
+    endRoleStatements(selectRoles(shared, isMeant)),
     acts,
     sql`DELETE FROM ${members} AS m WHERE ${isMeant} RETURNING 1`,
   ]);
   return removed.length > 0;
 }
 
-function isIn({ what, id }: Shared): SQL {
-  return sql`m.${TABLES[what].of} = ${id}`;
+function isInShared({ what, id }: EventOrGroup): SQL {
+  return sql`m.${SHARED_TABLES[what].of} = ${id}`;
 }

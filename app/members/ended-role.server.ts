@@ -1,21 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import { withdrawInvitations } from "./mails.server.ts";
-import { TABLES } from "./may.server.ts";
-import type { Shared } from "./shared.ts";
+import { SHARED_TABLES } from "./may.server.ts";
+import type { EventOrGroup } from "./shared.ts";
 
 /** Roles that end: rows of `sharedId`, `userId` and `role`. */
-type Ending = { what: Shared["what"]; roles: SQL };
+type EndingRole = { what: EventOrGroup["what"]; roles: SQL };
 
 /** The present roles of members (row alias m) who are about to be removed, leave, or lose rights. */
-export function rolesOf({ what, id }: Shared, isMeant: SQL): Ending {
-  const { members, of } = TABLES[what];
+export function selectRoles({ what, id }: EventOrGroup, isMeant: SQL): EndingRole {
+  const { members, of } = SHARED_TABLES[what];
   const isIn = sql`m.${of} = ${id} AND m.user_id IS NOT NULL`;
   return { what, roles: sql`SELECT m.${of} AS sharedId, m.user_id AS userId, m.role FROM ${members} m WHERE ${isIn} AND ${isMeant}` };
 }
 
 /** An account's roles in everything, ownership included. */
-export function rolesOfAccount(userId: string, what: Shared["what"]): Ending {
-  const { rows, members, of } = TABLES[what];
+export function selectAccountRoles(userId: string, what: EventOrGroup["what"]): EndingRole {
+  const { rows, members, of } = SHARED_TABLES[what];
   return {
     what,
     roles: sql`SELECT m.${of} AS sharedId, m.user_id AS userId, m.role FROM ${members} m WHERE m.user_id = ${userId}
@@ -24,12 +24,12 @@ export function rolesOfAccount(userId: string, what: Shared["what"]): Ending {
 }
 
 /** Ends what could bring these people back or act for them later. Goes before the statements that end the role, in the same batch. */
-export function endRole(ending: Ending): SQL[] {
-  return ending.what === "event" ? [...endInvitations(ending), askForYes(ending.roles)] : endInvitations(ending);
+export function endRoleStatements(ending: EndingRole): SQL[] {
+  return ending.what === "event" ? [...endInvitations(ending), requireApproval(ending.roles)] : endInvitations(ending);
 }
 
 /** Unsent messages that this organizer wrote, or may have written, wait for another organizer's approval. */
-function askForYes(roles: SQL): SQL {
+function requireApproval(roles: SQL): SQL {
   return sql`UPDATE broadcasts SET awaits_yes = 1 WHERE send_at IS NOT NULL AND sent_at IS NULL
     AND EXISTS (SELECT 1 FROM (${roles}) r WHERE r.sharedId = broadcasts.event_id AND r.role = 'organizer'
       AND (broadcasts.written_by = r.userId OR broadcasts.written_by IS NULL))
@@ -40,8 +40,8 @@ function askForYes(roles: SQL): SQL {
  * Ends what could bring them back: unused invitations they made, those to their address, and every unused link where they were
  * organizers, since they have seen it. An invitation from before its maker was recorded counts as theirs.
  */
-function endInvitations({ what, roles }: Ending): SQL[] {
-  const { members, of } = TABLES[what];
+function endInvitations({ what, roles }: EndingRole): SQL[] {
+  const { members, of } = SHARED_TABLES[what];
   const isTheirs = sql`(i.invited_by = u.id OR i.invited_email = u.email
     OR (r.role = 'organizer' AND (i.invited_email IS NULL OR i.invited_by IS NULL)))`;
   const ended = sql`SELECT i.id FROM (${roles}) r CROSS JOIN ${members} i ON i.${of} = r.sharedId AND i.user_id IS NULL

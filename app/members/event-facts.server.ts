@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { readableAhead } from "#app/db/read-ahead.server.ts";
+import { allowReadAhead } from "#app/db/read-ahead.server.ts";
 import { type Capability, mayAt } from "./may.server.ts";
 
 /** What a write to an event needs first. */
 type EventFacts = { type: string; timeZone: string };
 
 /** Null for people without this right. */
-export const eventFacts = readableAhead(
+export const loadEventFacts = allowReadAhead(
   async (userId: string, eventId: string, capability?: Capability): Promise<EventFacts | null> => {
     const [[event = null]] = await runBatch([selectEventFacts(userId, eventId, capability)]);
     return event;

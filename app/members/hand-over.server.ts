@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { countTry, isWithin, type Try } from "#app/lib/throttles.server.ts";
+import { type Attempt, countAttempt, isWithin } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { askedKey, handoverMail, withdrawAsked } from "./mails.server.ts";
-import { mayRun, TABLES } from "./may.server.ts";
-import { passOn, passOnGroup, selectPeople } from "./pass-on.server.ts";
-import type { Shared } from "./shared.ts";
+import { mayRun, SHARED_TABLES } from "./may.server.ts";
+import type { EventOrGroup } from "./shared.ts";
+import { groupTransferStatements, selectEventAddresses, transferStatements } from "./transfer.server.ts";
 
 /** The owner asks an organizer to take it over: one at a time, by mail and on the manage pages. */
-export async function askToTakeOver(userId: string, shared: Shared, memberId: string, now: number): Promise<boolean> {
+export async function requestHandover(userId: string, shared: EventOrGroup, memberId: string, now: number): Promise<boolean> {
   const { what, id } = shared;
-  const { rows, members, of } = TABLES[what];
+  const { rows, members, of } = SHARED_TABLES[what];
   const isOwned = mayRun(userId, shared, "own");
-  const counted: Try = [`handovers:${id}`, THROTTLES.memberInvites];
+  const counted: Attempt = [`handovers:${id}`, THROTTLES.memberInvites];
   const [, , , asked] = await runBatch([
-    countTry(...counted, now, isOwned),
+    countAttempt(...counted, now, isOwned),
     withdrawAsked(shared, sql`m.id <> ${memberId} AND ${isOwned}`),
     sql`UPDATE ${members} SET takes_over_at = NULL WHERE ${of} = ${id} AND id <> ${memberId} AND takes_over_at IS NOT NULL AND ${isOwned}`,
     sql`UPDATE ${members} AS m SET takes_over_at = coalesce(takes_over_at, ${now})
@@ -35,8 +35,8 @@ export async function askToTakeOver(userId: string, shared: Shared, memberId: st
 }
 
 /** Withdrawn by the owner, or declined by the person asked. */
-export async function stopHandover(userId: string, shared: Shared): Promise<boolean> {
-  const { members, of } = TABLES[shared.what];
+export async function stopHandover(userId: string, shared: EventOrGroup): Promise<boolean> {
+  const { members, of } = SHARED_TABLES[shared.what];
   const isTheirs = sql`(m.user_id = ${userId} OR ${mayRun(userId, shared, "own")})`;
   const [, stopped] = await runBatch([
     withdrawAsked(shared, isTheirs),
@@ -52,9 +52,9 @@ export type TakeOverOutcome = "takenOver" | "unverified" | "gone";
  * Makes the person asked the owner, and the previous owner an organizer, in one batch: the first update checks who was asked
  * and who owned it, everything after checks whether it happened.
  */
-export async function takeOver(userId: string, shared: Shared, now: number): Promise<TakeOverOutcome> {
+export async function takeOver(userId: string, shared: EventOrGroup, now: number): Promise<TakeOverOutcome> {
   const { what, id } = shared;
-  const { rows, members, of } = TABLES[what];
+  const { rows, members, of } = SHARED_TABLES[what];
   const isThere = what === "event" ? sql`x.deleted_at IS NULL` : sql`1`;
   const [[asked], people] = await runBatch([
     sql<{
@@ -65,17 +65,17 @@ export async function takeOver(userId: string, shared: Shared, now: number): Pro
     }>`SELECT x.user_id AS ownerId, m.id AS memberId, m.takes_over_at AS askedAt, u.email_verified_at IS NOT NULL AS isVerified
       FROM ${rows} x CROSS JOIN ${members} m ON m.${of} = x.id AND m.user_id = ${userId} JOIN users u ON u.id = m.user_id
       WHERE x.id = ${id} AND ${isThere} AND m.takes_over_at IS NOT NULL`,
-    what === "event" ? [selectPeople(id)] : [],
+    what === "event" ? [selectEventAddresses(id)] : [],
   ]);
   if (!asked) return "gone";
   if (!asked.isVerified) return "unverified";
   const { ownerId: from, memberId, askedAt } = asked;
   const when = sql`EXISTS (SELECT 1 FROM ${members} m JOIN users u ON u.id = m.user_id WHERE m.id = ${memberId} AND m.user_id = ${userId}
     AND m.role = 'organizer' AND m.takes_over_at IS NOT NULL AND u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL)`;
-  const { move, along } =
+  const { move, followUps: along } =
     what === "event"
-      ? await passOn({ eventId: id, from, to: userId, when, people: people.flat(), by: userId, now })
-      : passOnGroup({ groupId: id, from, to: userId, when, now });
+      ? await transferStatements({ eventId: id, from, to: userId, when, people: people.flat(), by: userId, now })
+      : groupTransferStatements({ groupId: id, from, to: userId, when, now });
   const [taken] = await runBatch([
     move,
     along,

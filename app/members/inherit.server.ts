@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { handoverMail, withdrawAsked } from "./mails.server.ts";
 import { may } from "./may.server.ts";
-import { passOn, selectPeople } from "./pass-on.server.ts";
+import { selectEventAddresses, transferStatements } from "./transfer.server.ts";
 
 /** Whether an organizer agrees to take the event over if its owner's account is deleted; the first to agree comes first. */
 export async function setInherits(userId: string, eventId: string, agrees: boolean, now: number): Promise<boolean> {
@@ -18,25 +18,25 @@ export async function setInherits(userId: string, eventId: string, agrees: boole
  * Who takes over an event (under this alias) when its owner's account is deleted: the first of those who agreed whose account
  * is in good standing.
  */
-export function heirOf(alias: string): SQL {
+export function selectHeir(alias: string): SQL {
   return sql`(SELECT m.user_id FROM event_members m JOIN users u ON u.id = m.user_id
     WHERE m.event_id = ${sql.raw(alias)}.id AND m.role = 'organizer'
     AND m.inherits_at IS NOT NULL AND u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL ORDER BY m.inherits_at, m.id LIMIT 1)`;
 }
 
 /** Passes the events of a deleted owner to those who agreed to take them over. */
-export async function passOnEvents(ownerId: string, now: number): Promise<void> {
+export async function transferEvents(ownerId: string, now: number): Promise<void> {
   const [events] = await runBatch([
-    sql<{ eventId: string; heir: string | null }>`SELECT e.id AS eventId, ${heirOf("e")} AS heir FROM events e
+    sql<{ eventId: string; heir: string | null }>`SELECT e.id AS eventId, ${selectHeir("e")} AS heir FROM events e
       WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL`,
   ]);
-  for (const { eventId, heir } of events) if (heir !== null) await passOnTo(heir, ownerId, eventId, now);
+  for (const { eventId, heir } of events) if (heir !== null) await transferEvent(heir, ownerId, eventId, now);
 }
 
-async function passOnTo(heir: string, ownerId: string, eventId: string, now: number): Promise<void> {
-  const [people] = await runBatch([selectPeople(eventId)]);
-  const isHeir = sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${heirOf("e")} = ${heir})`;
-  const { move, along } = await passOn({ eventId, from: ownerId, to: heir, when: isHeir, people, by: null, now });
+async function transferEvent(heir: string, ownerId: string, eventId: string, now: number): Promise<void> {
+  const [people] = await runBatch([selectEventAddresses(eventId)]);
+  const isHeir = sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${selectHeir("e")} = ${heir})`;
+  const { move, followUps: along } = await transferStatements({ eventId, from: ownerId, to: heir, when: isHeir, people, by: null, now });
   await runBatch([
     move,
     along,

@@ -1,7 +1,7 @@
 import type { MemberRole } from "#app/db/stored-values.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventRole } from "./may.server.ts";
-import type { Shared } from "./shared.ts";
+import type { EventOrGroup } from "./shared.ts";
 
 export function roleLabel(role: EventRole): string {
   const labels = { owner: m.members_owner, organizer: m.members_organizer, door: m.members_door };
@@ -9,17 +9,17 @@ export function roleLabel(role: EventRole): string {
 }
 
 /** A role in one sentence. */
-export function roleText(role: MemberRole, what: Shared["what"] = "event"): string {
+export function describeRole(role: MemberRole, what: EventOrGroup["what"] = "event"): string {
   if (role === "door") return m.members_door_text();
   return what === "group" ? m.members_group_organizer_text() : m.members_organizer_text();
 }
 
 /** The path where a role starts. */
-export function placeOfRole(eventId: string, role: EventRole): string {
+export function rolePath(eventId: string, role: EventRole): string {
   return `/event/${eventId}/${role === "door" ? "door" : "overview"}`;
 }
 
 /** For an event or a group. */
-export function placeOf({ what, id }: Shared, role: MemberRole): string {
-  return what === "group" ? `/groups/${id}` : placeOfRole(id, role);
+export function sharedPath({ what, id }: EventOrGroup, role: MemberRole): string {
+  return what === "group" ? `/groups/${id}` : rolePath(id, role);
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DURATIONS, type Locale } from "#app/limits.ts";
-import { mail, withdrawQueued } from "#app/outbox/statements.server.ts";
-import { TABLES } from "./may.server.ts";
-import type { Shared } from "./shared.ts";
+import { selectMail, withdrawQueued } from "#app/outbox/statements.server.ts";
+import { SHARED_TABLES } from "./may.server.ts";
+import type { EventOrGroup } from "./shared.ts";
 
 /** Mails to people who run it or are invited to. */
 const TEMPLATES = {
@@ -11,7 +11,7 @@ const TEMPLATES = {
 } as const;
 
 /** To a person invited by mail (row alias m), from alias u. */
-export function invitationMail({ what, id }: Shared, locale: Locale, now: number, from: SQL): SQL {
+export function invitationMail({ what, id }: EventOrGroup, locale: Locale, now: number, from: SQL): SQL {
   const template = TEMPLATES[what].invitation;
   const fields = {
     locale: sql`coalesce((SELECT locale FROM users WHERE email = m.invited_email), ${locale})`,
@@ -23,31 +23,31 @@ export function invitationMail({ what, id }: Shared, locale: Locale, now: number
   const said = sql`'memberId', m.id, 'role', m.role, 'sender', u.name`;
   const ofGroup = sql`'group', (SELECT json_object('id', g.id, 'name', g.name) FROM groups g WHERE g.id = ${id})`;
   return what === "event"
-    ? sql`SELECT ${mail({ template: "member-invitation", ...fields, eventId: id, props: sql`json_object(${said})` })} FROM ${from}`
-    : sql`SELECT ${mail({ template: "group-invitation", ...fields, props: sql`json_object(${said}, ${ofGroup})` })} FROM ${from}`;
+    ? sql`SELECT ${selectMail({ template: "member-invitation", ...fields, eventId: id, props: sql`json_object(${said})` })} FROM ${from}`
+    : sql`SELECT ${selectMail({ template: "group-invitation", ...fields, props: sql`json_object(${said}, ${ofGroup})` })} FROM ${from}`;
 }
 
 type Handover = { how: "asked" | "accepted" | "inherited" | "removed"; person: SQL; dedupeKey: SQL | string; now: number };
 
 /** About ownership of or help with the event or group (alias x), to a person (alias u). */
-export function handoverMail(what: Shared["what"], { how, person, dedupeKey, now }: Handover, from: SQL): SQL {
+export function handoverMail(what: EventOrGroup["what"], { how, person, dedupeKey, now }: Handover, from: SQL): SQL {
   const fields = { locale: sql`u.locale`, toEmail: sql`u.email`, userId: sql`u.id`, dedupeKey, now };
   const said = sql`'how', ${how}, 'person', ${person}`;
   const ofGroup = sql`'group', json_object('id', x.id, 'name', x.name)`;
   return what === "event"
-    ? sql`SELECT ${mail({ template: "event-handover", ...fields, eventId: sql`x.id`, props: sql`json_object(${said})` })} FROM ${from}`
-    : sql`SELECT ${mail({ template: "group-handover", ...fields, props: sql`json_object(${said}, ${ofGroup})` })} FROM ${from}`;
+    ? sql`SELECT ${selectMail({ template: "event-handover", ...fields, eventId: sql`x.id`, props: sql`json_object(${said})` })} FROM ${from}`
+    : sql`SELECT ${selectMail({ template: "group-handover", ...fields, props: sql`json_object(${said}, ${ofGroup})` })} FROM ${from}`;
 }
 
 /** A new key each time a person (row alias m) is asked. */
-export function askedKey(what: Shared["what"]): SQL {
+export function askedKey(what: EventOrGroup["what"]): SQL {
   return sql`${`${TEMPLATES[what].handover}:`} || m.id || ':' || m.takes_over_at`;
 }
 
 /** Withdraws queued mail to members (alias m) in their present role. */
-export function withdrawMails(shared: Shared, isMeant: SQL): SQL[] {
+export function withdrawMails(shared: EventOrGroup, isMeant: SQL): SQL[] {
   const { what, id } = shared;
-  const { members, of } = TABLES[what];
+  const { members, of } = SHARED_TABLES[what];
   const own = [
     withdrawInvitations(what, sql`SELECT m.id FROM ${members} m WHERE m.${of} = ${id} AND ${isMeant}`),
     withdrawAsked(shared, isMeant),
@@ -59,13 +59,13 @@ export function withdrawMails(shared: Shared, isMeant: SQL): SQL[] {
 }
 
 /** Withdraws queued mail of these invitations, selected by id. */
-export function withdrawInvitations(what: Shared["what"], ids: SQL): SQL {
+export function withdrawInvitations(what: EventOrGroup["what"], ids: SQL): SQL {
   return withdrawKeys(sql`SELECT ${`${TEMPLATES[what].invitation}:`} || id FROM (${ids})`);
 }
 
 /** Withdraws queued mail to the person asked to take it over, while they still are. */
-export function withdrawAsked({ what, id }: { what: Shared["what"]; id: string | SQL }, isMeant: SQL): SQL {
-  const { members, of } = TABLES[what];
+export function withdrawAsked({ what, id }: { what: EventOrGroup["what"]; id: string | SQL }, isMeant: SQL): SQL {
+  const { members, of } = SHARED_TABLES[what];
   return withdrawKeys(
     sql`SELECT ${askedKey(what)} FROM ${members} m WHERE m.${of} IN (${id}) AND m.takes_over_at IS NOT NULL AND ${isMeant}`,
   );

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MemberRole } from "#app/db/stored-values.ts";
-import type { Shared } from "./shared.ts";
+import type { EventOrGroup } from "./shared.ts";
 
 /** What a person wants to do at an event: see its list and check people in; run it; delete or hand it over. */
 export type Capability = "door" | "organize" | "own";
@@ -17,7 +17,7 @@ const ROLES: Record<Capability, readonly MemberRole[]> = {
 };
 
 /** The tables of what is run together, and of the people who run it besides its owner. */
-export const TABLES = {
+export const SHARED_TABLES = {
   event: { rows: sql.raw("events"), members: sql.raw("event_members"), of: sql.raw("event_id") },
   group: { rows: sql.raw("groups"), members: sql.raw("group_members"), of: sql.raw("group_id") },
 } as const;
@@ -34,7 +34,7 @@ export function mayAt(alias: string, userId: string | SQL, capability: Capabilit
 
 /** Whether their role suffices, even if the event has been deleted. */
 export function hasRole(alias: string, userId: string | SQL, capability: Capability): SQL {
-  return isOneOf("event", alias, userId, capability);
+  return hasSharedRole("event", alias, userId, capability);
 }
 
 /** Whether this person may do that with this group. */
@@ -44,16 +44,16 @@ export function mayGroup(userId: string | SQL, groupId: string | SQL, capability
 
 /** For a group that the statement already reads, under this alias. */
 export function mayAtGroup(alias: string, userId: string | SQL | null, capability: GroupCapability): SQL {
-  return isOneOf("group", alias, userId, capability);
+  return hasSharedRole("group", alias, userId, capability);
 }
 
 /** For an event or a group. */
-export function mayRun(userId: string | SQL, { what, id }: Shared, capability: GroupCapability): SQL {
+export function mayRun(userId: string | SQL, { what, id }: EventOrGroup, capability: GroupCapability): SQL {
   return what === "event" ? may(userId, id, capability) : mayGroup(userId, id, capability);
 }
 
-function isOneOf(what: Shared["what"], alias: string, userId: string | SQL | null, capability: Capability): SQL {
-  const { members, of } = TABLES[what];
+function hasSharedRole(what: EventOrGroup["what"], alias: string, userId: string | SQL | null, capability: Capability): SQL {
+  const { members, of } = SHARED_TABLES[what];
   const row = sql.raw(alias);
   const roles = ROLES[capability];
   const isOwner = sql`${row}.user_id = ${userId}`;
@@ -64,14 +64,14 @@ function isOneOf(what: Shared["what"], alias: string, userId: string | SQL | nul
 }
 
 /** This person's role in the event or group (under this alias), if any. */
-export function roleAt(alias: string, userId: string | SQL, what: Shared["what"] = "event"): SQL {
-  const { members, of } = TABLES[what];
+export function roleColumn(alias: string, userId: string | SQL, what: EventOrGroup["what"] = "event"): SQL {
+  const { members, of } = SHARED_TABLES[what];
   const row = sql.raw(alias);
   return sql`CASE WHEN ${row}.user_id = ${userId} THEN 'owner'
     ELSE (SELECT own_m.role FROM ${members} own_m WHERE own_m.${of} = ${row}.id AND own_m.user_id = ${userId}) END`;
 }
 
 /** The owner: usage counts toward them, no matter which organizer causes it. */
-export function ownerOf(id: string, what: Shared["what"] = "event"): SQL {
-  return sql`(SELECT user_id FROM ${TABLES[what].rows} WHERE id = ${id})`;
+export function selectOwner(id: string, what: EventOrGroup["what"] = "event"): SQL {
+  return sql`(SELECT user_id FROM ${SHARED_TABLES[what].rows} WHERE id = ${id})`;
 }

@@ -15,14 +15,14 @@ import { setPassword } from "#emails/set-password.tsx";
 import { signInLink } from "#emails/sign-in-link.tsx";
 import { verifyEmail } from "#emails/verify-email.tsx";
 import { welcome } from "#emails/welcome.tsx";
-import { type Mail, sampleOf } from "./mail.ts";
+import { defineSample, type MailDefinition } from "./mail.ts";
 import { SAMPLE_NOW } from "./sample.ts";
 
 /** `isKnown` is 0 if nothing is stored for the address that asked for the link. */
 export type AskedLink = { tokenId: string; isKnown?: 0 | 1 };
 
-const link = sampleOf<AskedLink>({ tokenId: "sample" });
-const nothing = sampleOf(null);
+const link = defineSample<AskedLink>({ tokenId: "sample" });
+const NO_PROPS = defineSample(null);
 
 /** Mails to a person about their account, or about no event. */
 export const ACCOUNT_MAILS = {
@@ -39,7 +39,7 @@ export const ACCOUNT_MAILS = {
     audience: "account",
     scope: null,
     expires: false,
-    sample: sampleOf<{ browser: string | null; system: string | null; at: number; timeZone: string | null }>({
+    sample: defineSample<{ browser: string | null; system: string | null; at: number; timeZone: string | null }>({
       browser: "Firefox",
       system: "Linux",
       at: SAMPLE_NOW,
@@ -53,7 +53,7 @@ export const ACCOUNT_MAILS = {
     audience: "account",
     scope: null,
     expires: true,
-    sample: sampleOf<{ tokenId: string; account: { name: string | null; email: string } }>({
+    sample: defineSample<{ tokenId: string; account: { name: string | null; email: string } }>({
       tokenId: "sample",
       account: { name: "Olivia", email: "o•••@example.com" },
     }),
@@ -64,7 +64,7 @@ export const ACCOUNT_MAILS = {
     audience: "account",
     scope: null,
     expires: false,
-    sample: nothing,
+    sample: NO_PROPS,
   },
   /** `email`: the account's new or requested address. */
   "email-change-asked": {
@@ -73,7 +73,7 @@ export const ACCOUNT_MAILS = {
     audience: "account",
     scope: null,
     expires: false,
-    sample: sampleOf({ email: "new@example.com" }),
+    sample: defineSample({ email: "new@example.com" }),
   },
   "email-changed": {
     template: emailChanged,
@@ -81,7 +81,7 @@ export const ACCOUNT_MAILS = {
     audience: "account",
     scope: null,
     expires: false,
-    sample: sampleOf({ email: "new@example.com" }),
+    sample: defineSample({ email: "new@example.com" }),
   },
   /** `by`: a change in Settings or a mailed link. */
   "password-changed": {
@@ -90,7 +90,7 @@ export const ACCOUNT_MAILS = {
     audience: "account",
     scope: null,
     expires: false,
-    sample: sampleOf<{ by: "settings" | "link" } | null>({ by: "settings" }),
+    sample: defineSample<{ by: "settings" | "link" } | null>({ by: "settings" }),
   },
   /** `to`: the recipient to whom the message would be passed on. */
   "confirm-message": {
@@ -99,7 +99,7 @@ export const ACCOUNT_MAILS = {
     audience: "account",
     scope: null,
     expires: true,
-    sample: sampleOf<{ tokenId: string; to: string | null }>({ tokenId: "sample", to: "Olivia" }),
+    sample: defineSample<{ tokenId: string; to: string | null }>({ tokenId: "sample", to: "Olivia" }),
   },
   /** Which of the mails that ask one address on one day. */
   "neutral-confirmation": {
@@ -108,7 +108,7 @@ export const ACCOUNT_MAILS = {
     audience: "account",
     scope: null,
     expires: false,
-    sample: sampleOf({ mailKey: "neutral~sample~1" }),
+    sample: defineSample({ mailKey: "neutral~sample~1" }),
   },
   "mail-budget": {
     template: mailBudget,
@@ -116,7 +116,7 @@ export const ACCOUNT_MAILS = {
     audience: "account",
     scope: null,
     expires: false,
-    sample: sampleOf({ reached: 800, limit: 1000, isVerified: true }),
+    sample: defineSample({ reached: 800, limit: 1000, isVerified: true }),
   },
   /** For events older than automatic name deletion; `count`: how many in all. */
   "deletion-notice": {
@@ -125,7 +125,7 @@ export const ACCOUNT_MAILS = {
     audience: "account",
     scope: null,
     expires: false,
-    sample: sampleOf<{ count: number; events: { id: string; title: string; on: string }[] }>({
+    sample: defineSample<{ count: number; events: { id: string; title: string; on: string }[] }>({
       count: 2,
       events: [{ id: "sample", title: "", on: "2027-03-06" }],
     }),
@@ -136,7 +136,7 @@ export const ACCOUNT_MAILS = {
     audience: "account",
     scope: null,
     expires: true,
-    sample: sampleOf({ exportId: "sample" }),
+    sample: defineSample({ exportId: "sample" }),
   },
   /** What was deleted with the account. */
   "account-deleted": {
@@ -145,14 +145,14 @@ export const ACCOUNT_MAILS = {
     audience: "account",
     scope: null,
     expires: false,
-    sample: sampleOf<{ events: number; people: number; passedOn?: number; signUps: number }>({
+    sample: defineSample<{ events: number; people: number; passedOn?: number; signUps: number }>({
       events: 2,
       people: 1,
       passedOn: 1,
       signUps: 3,
     }),
   },
-  welcome: { template: welcome, priority: "receipt", audience: "account", scope: null, expires: false, sample: nothing },
+  welcome: { template: welcome, priority: "receipt", audience: "account", scope: null, expires: false, sample: NO_PROPS },
   "invitation-example": {
     template: invitationExample,
     priority: "notice",
@@ -161,7 +161,7 @@ export const ACCOUNT_MAILS = {
     setOffBy: "owner",
     scope: "invites",
     expires: false,
-    sample: nothing,
+    sample: NO_PROPS,
   },
   /** A guest's words to an organizer. `isProven`: the sender's address was proven; only then is it set as Reply-To. */
   "direct-message": {
@@ -170,7 +170,7 @@ export const ACCOUNT_MAILS = {
     audience: "account",
     scope: null,
     expires: false,
-    sample: sampleOf<{ name: string; email: string; isProven: boolean; text: string; about: { id: string; title: string } | null }>({
+    sample: defineSample<{ name: string; email: string; isProven: boolean; text: string; about: { id: string; title: string } | null }>({
       name: "Grace",
       email: "grace@example.com",
       isProven: false,
@@ -178,4 +178,4 @@ export const ACCOUNT_MAILS = {
       about: null,
     }),
   },
-} as const satisfies Record<string, Mail<never, unknown> & { audience: "account" }>;
+} as const satisfies Record<string, MailDefinition<never, unknown> & { audience: "account" }>;

@@ -55,7 +55,7 @@ export function surveyLanes(acceptedAt: SQL, now: number): SQL<LaneRow> {
 }
 
 /** A batch's messages that must not go out anymore: expired, or about a date, time or location that has changed. */
-function outdatedOf(batchId: SQL, now: number): SQL {
+function selectOutdated(batchId: SQL, now: number): SQL {
   return sql`FROM email_outbox m LEFT JOIN events e ON e.id = m.event_id WHERE m.batch_id = ${batchId}
     AND (m.expires_at <= ${now} OR (m.schedule_version IS NOT NULL AND m.template IN ('reminder', 'event-changed')
       AND (e.deleted_at IS NOT NULL OR e.status <> 'published' OR e.schedule_version IS NOT m.schedule_version)))`;
@@ -65,14 +65,14 @@ function outdatedOf(batchId: SQL, now: number): SQL {
  * Freezes a claimed batch's members and bytes before its first attempt, after recording what becomes of the other rows; null if
  * the claim was lost or overtaken.
  */
-export async function freeze(id: string, messages: Message[], priority: number, others: SQL[], now: number): Promise<Batch | null> {
-  const { key, hash } = await store(id, messages);
+export async function freezeBatch(id: string, messages: Message[], priority: number, others: SQL[], now: number): Promise<Batch | null> {
+  const { key, hash } = await storeBatch(id, messages);
   const [, frozen] = await runBatch([
     others,
     sql`INSERT INTO email_batches (id, state, r2_key, sha256, lease_until, first_attempt_at, created_at, priority)
       SELECT ${id}, 'trying', ${key}, ${hash}, ${now + LEASE}, ${now}, ${now}, ${priority}
       WHERE (SELECT count(*) FROM email_outbox WHERE batch_id = ${id} AND status = 'sending') = ${messages.length}
-        AND NOT EXISTS (SELECT 1 ${outdatedOf(sql`${id}`, now)}) RETURNING id`,
+        AND NOT EXISTS (SELECT 1 ${selectOutdated(sql`${id}`, now)}) RETURNING id`,
     sql`UPDATE email_outbox SET lease_until = NULL WHERE batch_id = ${id} AND EXISTS (SELECT 1 FROM email_batches WHERE id = ${id})`,
   ]);
   if (frozen.length > 0) return { id, messages, priority, tries: 0, firstAttemptAt: now, isUnknown: false, current: messages };
@@ -91,7 +91,7 @@ type OpenBatch = Pick<Batch, "id" | "priority" | "tries" | "firstAttemptAt"> & {
 type Taking = { lane: Lane; acceptedAt: number; isProbe: boolean };
 
 /** The next batch of a lane that waits for a retry, with its original bytes. A probe doesn't wait until it is due. */
-export async function takeUnsettled(taking: Taking, now: number): Promise<Batch | null> {
+export async function claimUnsettled(taking: Taking, now: number): Promise<Batch | null> {
   const { lane, acceptedAt, isProbe } = taking;
   const isNow = isProbe
     ? sql`(lease_until <= ${now} OR (state <> 'trying' AND first_attempt_at > ${acceptedAt}))`
@@ -101,13 +101,13 @@ export async function takeUnsettled(taking: Taking, now: number): Promise<Batch 
       WHERE id = (SELECT id FROM email_batches WHERE state IN ${UNSETTLED} AND ${IN_LANE[lane]} AND ${isNow} ORDER BY lease_until LIMIT 1)
       RETURNING id, state, sha256, priority, tries, first_attempt_at AS firstAttemptAt,
         (SELECT count(*) FROM email_outbox WHERE batch_id = email_batches.id) AS size,
-        (SELECT json_group_array(m.id) ${outdatedOf(sql`email_batches.id`, now)}) AS outdated`,
+        (SELECT json_group_array(m.id) ${selectOutdated(sql`email_batches.id`, now)}) AS outdated`,
   ]);
   if (!open) return null;
   const batch = await openBatch(open, now);
   if (batch) return batch;
-  await end(open, acceptedAt);
-  return takeUnsettled(taking, now);
+  await endAttempts(open, acceptedAt);
+  return claimUnsettled(taking, now);
 }
 
 /**
@@ -119,36 +119,36 @@ async function openBatch(open: OpenBatch, now: number): Promise<Batch | null> {
   const outdated = readJson(open.outdated);
   const isUnknown = state === "unknown";
   if (firstAttemptAt <= now - KEY_LIVES || (outdated.length > 0 && !isUnknown)) return null;
-  const messages = await load(open);
+  const messages = await loadBatch(open);
   const current = messages?.filter((message) => !outdated.includes(message.id)) ?? [];
   return messages && current.length > 0 ? { id, messages, current, priority, tries, firstAttemptAt, isUnknown } : null;
 }
 
 /** A single message that kept failing for a day, while others were accepted, is at fault itself. */
-async function end(open: OpenBatch, acceptedAt: number): Promise<void> {
+async function endAttempts(open: OpenBatch, acceptedAt: number): Promise<void> {
   const isAtFault = open.tries > 0 && open.size === 1 && isSuspect(open, acceptedAt) && open.outdated === "[]";
-  if (open.state === "unknown") await giveUp(open.id, "no answer");
-  else if (isAtFault) await giveUp(open.id, "errors for a day");
-  else await dissolve(open.id);
+  if (open.state === "unknown") await giveUpBatch(open.id, "no answer");
+  else if (isAtFault) await giveUpBatch(open.id, "errors for a day");
+  else await dissolveBatch(open.id);
 }
 
 /** Statements that split an unsent batch into two, each with a new key. */
-export async function split(batch: Batch, reason: string, now: number): Promise<SQL[]> {
+export async function splitBatch(batch: Batch, reason: string, now: number): Promise<SQL[]> {
   const middle = Math.ceil(batch.messages.length / 2);
   const halves = [batch.messages.slice(0, middle), batch.messages.slice(middle)];
-  const statements = await Promise.all(halves.map((half) => moveOut(half, batch, reason, now)));
+  const statements = await Promise.all(halves.map((half) => moveToNewBatch(half, batch, reason, now)));
   return [...statements.flat(), closeBatch(batch.id, "split")];
 }
 
 /** Deletes the bytes of a settled batch. */
-export async function forgetBytes({ id }: Pick<Batch, "id">): Promise<void> {
-  await env.MEDIA.delete(keyOf(id));
+export async function deleteBatchBytes({ id }: Pick<Batch, "id">): Promise<void> {
+  await env.MEDIA.delete(batchKey(id));
 }
 
 /** Statements that move some of a batch's messages into a new batch with an unused key. */
-export async function moveOut(messages: Message[], { id, priority }: Batch, reason: string | null, now: number): Promise<SQL[]> {
+export async function moveToNewBatch(messages: Message[], { id, priority }: Batch, reason: string | null, now: number): Promise<SQL[]> {
   const own = newId();
-  const { key, hash } = await store(own, messages);
+  const { key, hash } = await storeBatch(own, messages);
   const ids = JSON.stringify(messages.map((message) => message.id));
   return [
     sql`INSERT INTO email_batches (id, state, r2_key, sha256, lease_until, first_attempt_at, created_at, priority, tries)
@@ -159,22 +159,22 @@ export async function moveOut(messages: Message[], { id, priority }: Batch, reas
 }
 
 /** Nothing of it was sent, so its messages become due again and are rendered under a new key. */
-async function dissolve(id: string): Promise<void> {
+async function dissolveBatch(id: string): Promise<void> {
   await runBatch([
     sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, next_attempt_at = 0 WHERE batch_id = ${id} AND status = 'sending'`,
     closeBatch(id, "dissolved"),
   ]);
-  await env.MEDIA.delete(keyOf(id));
+  await env.MEDIA.delete(batchKey(id));
 }
 
 /** It may have been sent, and the key that prevents a second copy is expiring: losing it is better than sending it twice. */
-async function giveUp(id: string, reason: string): Promise<void> {
+async function giveUpBatch(id: string, reason: string): Promise<void> {
   logError(new Error(`A batch was given up: ${reason}`), { batch: id });
   await runBatch([
     sql`UPDATE email_outbox SET status = 'failed', last_error = ${reason} WHERE batch_id = ${id} AND status = 'sending'`,
     closeBatch(id, "given up"),
   ]);
-  await env.MEDIA.delete(keyOf(id));
+  await env.MEDIA.delete(batchKey(id));
 }
 
 export function closeBatch(id: string, state: "sent" | "split" | "dissolved" | "given up" | "refused"): SQL {
@@ -182,22 +182,22 @@ export function closeBatch(id: string, state: "sent" | "split" | "dissolved" | "
 }
 
 /** The R2 prefix of the batches' bytes. */
-export const BATCHES = "outbox/batches/";
+export const BATCHES_PREFIX = "outbox/batches/";
 
-function keyOf(id: string): string {
-  return `${BATCHES}${id}.json`;
+function batchKey(id: string): string {
+  return `${BATCHES_PREFIX}${id}.json`;
 }
 
-async function store(id: string, messages: Message[]): Promise<{ key: string; hash: string }> {
+async function storeBatch(id: string, messages: Message[]): Promise<{ key: string; hash: string }> {
   // A hundred mails are a megabyte, so they are encoded only once for both uses.
   const bytes = new TextEncoder().encode(JSON.stringify(messages));
   const hash = await sha256(bytes);
-  await env.MEDIA.put(keyOf(id), bytes, { httpMetadata: { contentType: "application/json" } });
-  return { key: keyOf(id), hash };
+  await env.MEDIA.put(batchKey(id), bytes, { httpMetadata: { contentType: "application/json" } });
+  return { key: batchKey(id), hash };
 }
 
-async function load({ id, sha256: expected }: OpenBatch): Promise<Message[] | null> {
-  const bytes = await (await env.MEDIA.get(keyOf(id)))?.text();
+async function loadBatch({ id, sha256: expected }: OpenBatch): Promise<Message[] | null> {
+  const bytes = await (await env.MEDIA.get(batchKey(id)))?.text();
   if (bytes !== undefined && (await sha256(bytes)) === expected) return JSON.parse(bytes);
   logError(new Error("A batch's bytes are lost or changed"), { batch: id });
   return null;

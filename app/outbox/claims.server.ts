@@ -40,7 +40,7 @@ export const CLAIMED_FIELDS: SQL = sql`id, template, locale, to_email AS toEmail
 export const LANES = ["security", "other"] as const;
 export type Lane = (typeof LANES)[number];
 /** The submissions a message is about: its own and those gathered into its receipt. */
-export function submissionsOf({ template, submissionId, props }: Claimed): string[] {
+export function findSubmissionIds({ template, submissionId, props }: Claimed): string[] {
   const gathered: MailProps["signup-confirmation"] = template === "signup-confirmation" ? JSON.parse(props ?? "null") : null;
   return [...new Set([...(submissionId ? [submissionId] : []), ...(gathered?.submissionIds ?? [])])];
 }
@@ -48,7 +48,7 @@ export function submissionsOf({ template, submissionId, props }: Claimed): strin
 const URGENCIES = sql`json_each('[0,1,2,3]')`;
 const URGENCIES_OF: Record<Lane, SQL> = { security: sql`json_each('[0]')`, other: sql`json_each('[1,2,3]')` };
 
-export function laneOf(priority: number): Lane {
+export function chooseLane(priority: number): Lane {
   return priority === PRIORITIES.security ? "security" : "other";
 }
 
@@ -56,12 +56,12 @@ function isDue(now: number, priority: SQL): SQL {
   return sql`status = 'pending' AND priority = ${priority} AND next_attempt_at <= ${now}`;
 }
 
-function urgenciesOf(lane: Lane | null): SQL {
+function selectUrgencies(lane: Lane | null): SQL {
   return lane ? URGENCIES_OF[lane] : URGENCIES;
 }
 
 export function hasDueMail(now: number, lane: Lane | null = null): SQL<{ isDue: 0 | 1 }> {
-  return sql`SELECT EXISTS (SELECT 1 FROM ${urgenciesOf(lane)} p
+  return sql`SELECT EXISTS (SELECT 1 FROM ${selectUrgencies(lane)} p
     WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)})) AS isDue`;
 }
 
@@ -74,7 +74,7 @@ export type ClaimedRow = StoredMail & { priority: number };
  * that a late reminder can't delay a receipt.
  */
 export function claimDue(batchId: string, lane: Lane | null, size: number | SQL, now: number): SQL<ClaimedRow> {
-  const urgency = sql`(SELECT p.value FROM ${urgenciesOf(lane)} p
+  const urgency = sql`(SELECT p.value FROM ${selectUrgencies(lane)} p
     WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)}) ORDER BY p.value LIMIT 1)`;
   return sql<ClaimedRow>`UPDATE email_outbox SET status = 'sending', batch_id = ${batchId}, lease_until = ${now + LEASE}
     WHERE id IN (SELECT id FROM email_outbox WHERE ${isDue(now, urgency)} ORDER BY next_attempt_at LIMIT ${size})
@@ -104,7 +104,7 @@ export type Verdict = {
 };
 
 /** Sets claimed messages that couldn't be rendered aside with their reason, for a time that grows with their attempts. */
-export function waitAside(batchId: string, aside: Failure[]): SQL {
+export function setClaimsAside(batchId: string, aside: Failure[]): SQL {
   return sql`UPDATE email_outbox
     SET status = 'pending', batch_id = NULL, lease_until = NULL, next_attempt_at = a.next_at, last_error = a.reason
     FROM json_each(${JSON.stringify(aside)}) j JOIN set_aside a ON a.queue = 'outbox' AND a.row_id = j.value ->> 'id'

@@ -3,7 +3,7 @@ import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import type { Claimed, Filtered, Verdict } from "./claims.server.ts";
 import { isRegistered, MAILS } from "./registry.server.ts";
 import { OWNER, OWNER_OF_ROW } from "./row-owner.server.ts";
-import { columnsOf, queueMails } from "./statements.server.ts";
+import { queueMails, selectMailColumns } from "./statements.server.ts";
 
 /** A mail sent by an owner to an address in the last day. */
 export type SentToday = { pair: string; template: string; sentAt: number };
@@ -17,22 +17,22 @@ const { count: MOST, window: DAY } = THROTTLES.mailFromOwner;
  */
 export function keepDailyLimit(rows: Claimed[], pairOf: (row: Claimed) => string | null, sentToday: SentToday[], now: number): Filtered {
   const sent = Map.groupBy(sentToday, ({ pair }) => pair);
-  const kept: Kept = { passed: new Set(rows), verdicts: [], writes: [] };
+  const kept: KeptToday = { passed: new Set(rows), verdicts: [], writes: [] };
   for (const [pair, group] of Map.groupBy(rows.filter(isLimited), pairOf)) {
-    if (pair !== null) limit(group, sent.get(pair) ?? [], kept, now);
+    if (pair !== null) limitPair(group, sent.get(pair) ?? [], kept, now);
   }
   return { ...kept, passed: rows.filter((row) => kept.passed.has(row)) };
 }
 
-type Kept = { passed: Set<Claimed>; verdicts: Verdict[]; writes: SQL[] };
+type KeptToday = { passed: Set<Claimed>; verdicts: Verdict[]; writes: SQL[] };
 
-function limit(group: Claimed[], sent: SentToday[], kept: Kept, now: number): void {
+function limitPair(group: Claimed[], sent: SentToday[], kept: KeptToday, now: number): void {
   const free = Math.max(0, MOST - sent.length);
   if (group.length <= free) return;
   const inOrder = group.toSorted((a, b) => a.createdAt - b.createdAt);
   if (free > 0) {
     const hasWaited = inOrder.some(({ createdAt }) => createdAt <= now - DURATIONS.urgentGathering);
-    gather(inOrder.slice(hasWaited ? 0 : free - 1), kept, now);
+    mergeIntoDigest(inOrder.slice(hasWaited ? 0 : free - 1), kept, now);
     return;
   }
   const oldest = sent.map(({ sentAt }) => sentAt).toSorted((a, b) => b - a)[MOST - 1] ?? now;
@@ -40,11 +40,11 @@ function limit(group: Claimed[], sent: SentToday[], kept: Kept, now: number): vo
   postpone(others, oldest + DAY, kept);
   const last = Math.max(...sent.filter(isUrgent).map(({ sentAt }) => sentAt));
   if (last > now - DURATIONS.urgentGathering) postpone(urgent, last + DURATIONS.urgentGathering, kept);
-  else gather(urgent, kept, now);
+  else mergeIntoDigest(urgent, kept, now);
 }
 
 /** Merges several messages into a digest that replaces them. */
-function gather(rows: Claimed[], kept: Kept, now: number): void {
+function mergeIntoDigest(rows: Claimed[], kept: KeptToday, now: number): void {
   const [first, ...others] = rows.filter(({ eventId }) => eventId !== null);
   // A digest belongs to an event; a message without an event waits.
   if (rows.length > 1)
@@ -54,7 +54,7 @@ function gather(rows: Claimed[], kept: Kept, now: number): void {
       kept,
     );
   if (!first || others.length === 0) return;
-  for (const row of [first, ...others]) drop(row, { id: row.id, status: "stale", reason: "Said in a digest" }, kept);
+  for (const row of [first, ...others]) dropRow(row, { id: row.id, status: "stale", reason: "Said in a digest" }, kept);
   const { locale, toEmail, userId, eventId } = first;
   const ids = [first, ...others].map(({ id }) => id);
   const digest = {
@@ -66,14 +66,14 @@ function gather(rows: Claimed[], kept: Kept, now: number): void {
     props: JSON.stringify({ ids }),
     dedupeKey: `digest:${first.id}`,
   } as const;
-  kept.writes.push(queueMails([sql`SELECT ${columnsOf({ ...digest, now })} WHERE true`]));
+  kept.writes.push(queueMails([sql`SELECT ${selectMailColumns({ ...digest, now })} WHERE true`]));
 }
 
-function postpone(rows: Claimed[], until: number, kept: Kept): void {
-  for (const row of rows) drop(row, { id: row.id, status: "pending", until }, kept);
+function postpone(rows: Claimed[], until: number, kept: KeptToday): void {
+  for (const row of rows) dropRow(row, { id: row.id, status: "pending", until }, kept);
 }
 
-function drop(row: Claimed, verdict: Verdict, { passed, verdicts }: Kept): void {
+function dropRow(row: Claimed, verdict: Verdict, { passed, verdicts }: KeptToday): void {
   passed.delete(row);
   verdicts.push(verdict);
 }

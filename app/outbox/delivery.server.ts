@@ -4,8 +4,8 @@ import { z } from "zod";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { markRefused, recipientHash } from "./owner-budget.server.ts";
-import { emailHash, suppress } from "./suppressions.server.ts";
+import { hashRecipient, markRefused } from "./owner-budget.server.ts";
+import { hashEmail, suppress } from "./suppressions.server.ts";
 
 /** Resend signs as Standard Webhooks specifies, but under its own header names. */
 const HEADERS = { "webhook-id": "svix-id", "webhook-timestamp": "svix-timestamp", "webhook-signature": "svix-signature" };
@@ -27,7 +27,7 @@ export async function receiveDelivery(body: string, headers: Headers, secrets: s
   if (!secrets.some((secret) => isSigned(body, headers, secret))) return "forged";
   const parsed = schema.safeParse(parseJson(body));
   if (!parsed.success) return "malformed";
-  const consequences = await consequencesOf(parsed.data, now);
+  const consequences = await findConsequences(parsed.data, now);
   if (consequences.length === 0) return "ignored";
   const id = headers.get("svix-id") ?? headers.get("webhook-id") ?? "";
   const known = await knownMessage(parsed.data.data.email_id, id);
@@ -69,7 +69,7 @@ async function knownMessage(providerId: string, eventId: string): Promise<{ isOu
 
 type Consequence = { statement: SQL; isAboutAddress: boolean };
 
-async function consequencesOf({ type, data }: Delivery, now: number): Promise<Consequence[]> {
+async function findConsequences({ type, data }: Delivery, now: number): Promise<Consequence[]> {
   const change = (assignment: SQL): Consequence => ({
     statement: sql`UPDATE email_outbox SET ${assignment} WHERE provider_id = ${data.email_id} AND status IN ('sent', 'delivered')`,
     isAboutAddress: false,
@@ -80,10 +80,10 @@ async function consequencesOf({ type, data }: Delivery, now: number): Promise<Co
     case "email.bounced":
       return [
         change(sql`status = 'bounced', last_error = ${data.bounce?.message ?? null}`),
-        ...(await closeAddresses(data, "bounced", now)),
+        ...(await blockAddresses(data, "bounced", now)),
       ];
     case "email.complained":
-      return [change(sql`status = 'complained'`), ...(await closeAddresses(data, "complained", now))];
+      return [change(sql`status = 'complained'`), ...(await blockAddresses(data, "complained", now))];
     case "email.failed":
     case "email.suppressed":
       return [change(sql`status = 'failed', last_error = ${type}`)];
@@ -93,14 +93,14 @@ async function consequencesOf({ type, data }: Delivery, now: number): Promise<Co
 }
 
 /** Blocks an address that doesn't exist or complained. A full mailbox is a temporary bounce. */
-async function closeAddresses(
+async function blockAddresses(
   { email_id, to = [], bounce }: Delivery["data"],
   reason: "bounced" | "complained",
   now: number,
 ): Promise<Consequence[]> {
   if (reason === "bounced" && bounce?.type?.toLowerCase() !== "permanent") return [];
   const hashes = await Promise.all(
-    [to].flat().map(async (email) => ({ hash: await emailHash(email), recipient: await recipientHash(email) })),
+    [to].flat().map(async (email) => ({ hash: await hashEmail(email), recipient: await hashRecipient(email) })),
   );
   return hashes.flatMap(({ hash, recipient }) => [
     { statement: suppress({ emailHash: hash, scope: "all", eventId: "" }, reason, now), isAboutAddress: true },

@@ -5,16 +5,16 @@ import type { Message, Transport } from "./transport.ts";
 export const developmentTransport: Transport = {
   pause: 0,
   deliver: async ({ messages }) => {
-    await Promise.all(messages.map((message) => env.MEDIA.put(keyOf(message.id), JSON.stringify(message))));
+    await Promise.all(messages.map((message) => env.MEDIA.put(messageKey(message.id), JSON.stringify(message))));
     return { result: "accepted", providerIds: [] };
   },
 };
 
 /** A message as delivered to the development outbox. */
 export async function deliveredMessage(id: string): Promise<Message | null> {
-  return (await (await env.MEDIA.get(keyOf(id)))?.json<Message>()) ?? null;
+  return (await (await env.MEDIA.get(messageKey(id)))?.json<Message>()) ?? null;
 }
 
-function keyOf(id: string): string {
+function messageKey(id: string): string {
   return `outbox/development/${id}.json`;
 }

@@ -5,26 +5,26 @@ import { newMeter } from "#app/db/meter.server.ts";
 import { context, withContext } from "#app/db/request-context.server.ts";
 import { outcomeStatements } from "#app/lib/set-aside.server.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
-import { type Batch, forgetBytes, freeze, isSuspect, takeUnsettled } from "./batches.server.ts";
+import { type Batch, claimUnsettled, deleteBatchBytes, freezeBatch, isSuspect } from "./batches.server.ts";
 import { chooseTransport } from "./choose-transport.server.ts";
-import { applyVerdicts, CALL_SIZE, type Claim, claimDue, LANES, type Lane, laneOf, waitAside } from "./claims.server.ts";
-import { endWaits, extendLease, type Lease, noteSurvey, releaseLease, type Survey, surveyAgain, takeLease } from "./lease.server.ts";
-import { prepare, type Renderer } from "./prepare.server.ts";
-import { type Finding, resultOf, type Try } from "./result.server.ts";
+import { applyVerdicts, CALL_SIZE, type Claim, chooseLane, claimDue, LANES, type Lane, setClaimsAside } from "./claims.server.ts";
+import { endWaits, extendLease, type Lease, releaseLease, type Survey, surveyAgain, takeLease, updateSurvey } from "./lease.server.ts";
+import { prepareMessages, type Renderer } from "./prepare.server.ts";
+import { type Finding, type SendAttempt, toAttemptResult } from "./result.server.ts";
 import type { Transport } from "./transport.ts";
 
-const IN_A_RUN = 10 * DURATIONS.minute;
+const MAX_CALLS_PER_RUN = 10 * DURATIONS.minute;
 /** The drainer waits this long itself, a few times in a row; a later run handles longer waits. */
 const SHORT_WAIT = 10 * DURATIONS.second;
-const MOST_SHORT_WAITS = 3;
+const MAX_SHORT_WAITS = 3;
 /** How many times in one invocation a drainer looks for mail that became due while it held the lease, and finds none. */
-const MOST_IDLE_RUNS = 1;
+const MAX_IDLE_RUNS = 1;
 /** After this many failures in a row (a missing answer counts twice) the provider is considered down. */
-const MOST_STRIKES = 6;
+const MAX_STRIKES = 6;
 
 export type DrainOptions = { transport?: Transport; within?: number; probes?: boolean };
 /** One drainer's run and what it has learned about the provider. */
-type Run = {
+type DrainRun = {
   lease: Lease;
   /** What was claimed with the lease, until it is handled. */
   claim: Claim | null;
@@ -49,18 +49,18 @@ export function drain(now: number, renderer: Renderer, options: DrainOptions = {
 async function drainMeasured(
   now: number,
   renderer: Renderer,
-  { transport = chooseTransport(), within = IN_A_RUN, probes = true }: DrainOptions,
+  { transport = chooseTransport(), within = MAX_CALLS_PER_RUN, probes = true }: DrainOptions,
 ): Promise<void> {
   const started = Date.now();
   const clock = () => now + (Date.now() - started);
   const deadline = now + within;
   let hasMore = true;
   let idleRuns = 0;
-  while (hasMore && idleRuns <= MOST_IDLE_RUNS && canAffordCall() && clock() < deadline) {
+  while (hasMore && idleRuns <= MAX_IDLE_RUNS && canAffordCall() && clock() < deadline) {
     const taken = await takeLease(clock(), { probes });
     if (!taken) return;
     const { lease } = taken;
-    const run: Run = {
+    const run: DrainRun = {
       ...taken,
       renderer,
       transport,
@@ -86,7 +86,7 @@ function canAffordCall(): boolean {
   return statementsLeft() >= OUTBOX.callCost;
 }
 
-async function sendBatches(run: Run): Promise<void> {
+async function sendBatches(run: DrainRun): Promise<void> {
   const { lease, clock } = run;
   let isIdle = true;
   let blockedUntil = 0;
@@ -96,7 +96,7 @@ async function sendBatches(run: Run): Promise<void> {
     isIdle = false;
     run.calls++;
     if (batch === "again") continue;
-    const attempt = await attemptTo(batch, run);
+    const attempt = await attemptBatch(batch, run);
     const finding = await recordResult(batch, attempt, run);
     blockedUntil = Math.max(blockedUntil, applyFinding(finding, batch, run));
     if (finding.is === "stopped" && run.lanes.size > 0) await waitFor(finding.until, clock);
@@ -106,20 +106,20 @@ async function sendBatches(run: Run): Promise<void> {
 }
 
 /** Records the result of an attempt and surveys what waits after it. */
-async function recordResult(batch: Batch, attempt: Try, { lease, isProven, clock }: Run): Promise<Finding> {
+async function recordResult(batch: Batch, attempt: SendAttempt, { lease, isProven, clock }: DrainRun): Promise<Finding> {
   const now = clock();
-  const { finding, writes, isSettled } = await resultOf(batch, attempt, { now, isProven });
+  const { finding, writes, isSettled } = await toAttemptResult(batch, attempt, { now, isProven });
   const isBack = finding.is === "accepted" && lease.failing !== null;
   const [, survey] = await runBatch([[...writes, ...(isBack ? [endWaits(lease.acceptedAt, now)] : [])], surveyAgain(lease, now)]);
-  noteSurvey(lease, survey);
-  if (isSettled) await forgetBytes(batch);
+  updateSurvey(lease, survey);
+  if (isSettled) await deleteBatchBytes(batch);
   return finding;
 }
 
 /** Returns the time until which no call makes sense; 0 if the next one can be made at once. */
-function applyFinding(finding: Finding, batch: Batch, run: Run): number {
+function applyFinding(finding: Finding, batch: Batch, run: DrainRun): number {
   const { lease, clock } = run;
-  const lane = laneOf(batch.priority);
+  const lane = chooseLane(batch.priority);
   const nextProbe = run.startedAt + OUTBOX.probeEvery;
   if (finding.is === "accepted") {
     Object.assign(run, { isProven: true, strikes: 0, shortWaits: 0, lanes: new Set(LANES) });
@@ -129,13 +129,13 @@ function applyFinding(finding: Finding, batch: Batch, run: Run): number {
   if (finding.is === "answered") return 0;
   if (finding.is === "stopped") {
     const isWorthIt = (run.isProven || lease.failing === null) && finding.until <= clock() + SHORT_WAIT;
-    if (isWorthIt && ++run.shortWaits <= MOST_SHORT_WAITS) return 0;
+    if (isWorthIt && ++run.shortWaits <= MAX_SHORT_WAITS) return 0;
     lease.failing = finding.reason;
     run.lanes.clear();
     return Math.min(nextProbe, finding.until);
   }
   run.strikes += finding.isUnknown ? 2 : 1;
-  if (run.isProven ? run.strikes < MOST_STRIKES : isSuspect(batch, lease.acceptedAt)) return 0;
+  if (run.isProven ? run.strikes < MAX_STRIKES : isSuspect(batch, lease.acceptedAt)) return 0;
   lease.failing = finding.reason;
   if (run.isProven) run.lanes.clear();
   else run.lanes.delete(lane);
@@ -146,13 +146,13 @@ function applyFinding(finding: Finding, batch: Batch, run: Run): number {
  * Makes one attempt. If the key is known with other messages, it is repeated with all of them, since they may have been
  * accepted before.
  */
-async function attemptTo(batch: Batch, { lease, transport, clock }: Run): Promise<Try> {
+async function attemptBatch(batch: Batch, { lease, transport, clock }: DrainRun): Promise<SendAttempt> {
   const deliver = async (messages: Batch["messages"]) => {
     await waitFor(lease.notBefore, clock);
     lease.notBefore = clock() + transport.pause;
     return transport.deliver({ id: batch.id, messages });
   };
-  const carried = partFor(batch.current, batch.tries);
+  const carried = choosePart(batch.current, batch.tries);
   const answer = await deliver(carried);
   if (answer.result !== "conflict" || carried.length === batch.messages.length) return { carried, answer, isKeyKnown: false };
   return { carried: batch.messages, answer: await deliver(batch.messages), isKeyKnown: true };
@@ -166,15 +166,15 @@ function waitFor(instant: number, clock: () => number): Promise<void> {
  * Security mail first. Once the provider has accepted something, retries go before newly due mail; until then new mail goes
  * first, since nothing in it is known to be faulty.
  */
-async function nextBatch(run: Run): Promise<Batch | "none" | "again"> {
+async function nextBatch(run: DrainRun): Promise<Batch | "none" | "again"> {
   const { lease, claim, lanes, isProven, clock } = run;
   run.claim = null;
   if (claim && claim.rows.length > 0) return freezeClaim(claim, run);
   for (const lane of lanes) {
     const survey = lease.survey[lane];
     const taking = { lane, acceptedAt: lease.acceptedAt, isProbe: !isProven && lease.failing !== null };
-    const waiting = async () => (survey.isOpen ? await takeUnsettled(taking, clock()) : null);
-    const size = isProven || lease.failing === null ? CALL_SIZE : sizeOf(survey);
+    const waiting = async () => (survey.isOpen ? await claimUnsettled(taking, clock()) : null);
+    const size = isProven || lease.failing === null ? CALL_SIZE : chooseBatchSize(survey);
     const fresh = async () => (survey.isDue && size > 0 ? freezeDue(lane, size, run) : null);
     const batch = isProven ? ((await waiting()) ?? (await fresh())) : ((await fresh()) ?? (await waiting()));
     if (batch) return batch;
@@ -187,33 +187,33 @@ async function nextBatch(run: Run): Promise<Batch | "none" | "again"> {
  * While the provider fails and this many batches are unsettled, nothing new is frozen except a single message now and then,
  * since the batches themselves may be at fault.
  */
-function sizeOf({ unsettled, tries }: Survey): number {
+function chooseBatchSize({ unsettled, tries }: Survey): number {
   if (unsettled < OUTBOX.unsettledBatches) return CALL_SIZE;
   return tries >= unsettled ? 1 : 0;
 }
 
 /** Claims and freezes what is due; null if nothing is. */
-async function freezeDue(lane: Lane, size: number, run: Run): Promise<Batch | "again" | null> {
+async function freezeDue(lane: Lane, size: number, run: DrainRun): Promise<Batch | "again" | null> {
   const id = newId();
   const [rows] = await runBatch([claimDue(id, lane, size, run.clock())]);
   return rows.length > 0 ? freezeClaim({ id, rows }, run) : null;
 }
 
 /** Filters, renders and freezes the claimed rows. If nothing is left of them, other mail may be due. */
-async function freezeClaim({ id, rows }: Claim, { lease, renderer, clock }: Run): Promise<Batch | "again"> {
+async function freezeClaim({ id, rows }: Claim, { lease, renderer, clock }: DrainRun): Promise<Batch | "again"> {
   const now = clock();
   const priority = Math.min(...rows.map((row) => row.priority));
-  const { messages, verdicts, aside, writes } = await prepare(rows, renderer, now);
+  const { messages, verdicts, aside, writes } = await prepareMessages(rows, renderer, now);
   const ids = rows.map((row) => row.id);
   const others = [
     ...writes,
     ...(verdicts.length > 0 ? [applyVerdicts(id, verdicts)] : []),
     ...outcomeStatements("outbox", ids, aside, now),
-    ...(aside.length > 0 ? [waitAside(id, aside)] : []),
+    ...(aside.length > 0 ? [setClaimsAside(id, aside)] : []),
   ];
-  const batch = messages.length > 0 ? await freeze(id, messages, priority, others, now) : null;
+  const batch = messages.length > 0 ? await freezeBatch(id, messages, priority, others, now) : null;
   if (messages.length === 0) await runBatch(others);
-  if (!batch) lease.survey[laneOf(priority)].isDue = true;
+  if (!batch) lease.survey[chooseLane(priority)].isDue = true;
   return batch ?? "again";
 }
 
@@ -221,13 +221,13 @@ async function freezeClaim({ id, rows }: Claim, { lease, renderer, clock }: Run)
  * The messages of a batch that the next attempt carries: all at first, then halves, quarters, down to single messages, so that
  * mail held back by a poison message gets past it.
  */
-function partFor<T>(messages: T[], tries: number): T[] {
+function choosePart<T>(messages: T[], tries: number): T[] {
   if (messages.length === 1 || tries < OUTBOX.wholeTries) return messages;
-  const parts = partsOf(messages);
+  const parts = countParts(messages);
   return parts[(tries - OUTBOX.wholeTries) % parts.length] ?? messages;
 }
 
-function partsOf<T>(messages: T[]): T[][] {
+function countParts<T>(messages: T[]): T[][] {
   const parts: T[][] = [];
   let size = messages.length;
   while (size > 1) {

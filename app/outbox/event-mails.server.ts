@@ -3,24 +3,24 @@ import { DURATIONS } from "#app/limits.ts";
 import { confirmSignUp } from "#emails/confirm-by-mail.tsx";
 import { datesAdded } from "#emails/dates-added.tsx";
 import { digest } from "#emails/digest.tsx";
-import { eventCancelled } from "#emails/event-cancelled.tsx";
+import { eventCanceled } from "#emails/event-canceled.tsx";
 import { eventChanged } from "#emails/event-changed.tsx";
 import { eventCreated } from "#emails/event-created.tsx";
 import { invitation } from "#emails/invitation.tsx";
-import { organizerMessage } from "#emails/organiser-message.tsx";
-import { organizerNotice } from "#emails/organiser-notice.tsx";
+import { organizerMessage } from "#emails/organizer-message.tsx";
+import { organizerNotice } from "#emails/organizer-notice.tsx";
 import { reminder } from "#emails/reminder.tsx";
-import { type About, type Audience, type Mail, sampleOf } from "./mail.ts";
+import { type AboutWhat, type Audience, defineSample, type MailDefinition } from "./mail.ts";
 import { SAMPLE_NOW, SAMPLE_OFFER, SAMPLE_SCHEDULE } from "./sample.ts";
 
 /** When and where an event was, or is now. */
-type Placed = Schedule & { location: string };
+type PlacedSchedule = Schedule & { location: string };
 /** When a shift or slot was, or is now, in the event's zone. */
-type Timed = Pick<Schedule, "date" | "startTime" | "endTime">;
+type OfferHours = Pick<Schedule, "date" | "startTime" | "endTime">;
 /** A reminder's local date (yyyy-MM-dd in the event's zone), and whose custom message it carries. */
 type ReminderProps = { date: string; days?: number; hours?: number };
 
-const nothing = sampleOf(null);
+const NO_PROPS = defineSample(null);
 
 /** Mails about an event as a whole: to people who signed up or are invited, and to its organizer. */
 export const EVENT_MAILS = {
@@ -31,7 +31,7 @@ export const EVENT_MAILS = {
     about: "confirm",
     scope: null,
     expires: true,
-    sample: sampleOf<{ tokenId: string; isOwners?: 1 }>({ tokenId: "sample" }),
+    sample: defineSample<{ tokenId: string; isOwners?: 1 }>({ tokenId: "sample" }),
   },
   "event-created": {
     template: eventCreated,
@@ -40,7 +40,7 @@ export const EVENT_MAILS = {
     about: null,
     scope: null,
     expires: false,
-    sample: nothing,
+    sample: NO_PROPS,
   },
   /** `offers`: the reader's own shifts or slots that moved; `isReopened`: the event takes place after all. */
   "event-changed": {
@@ -51,10 +51,10 @@ export const EVENT_MAILS = {
     isUrgent: true,
     scope: null,
     expires: false,
-    sample: sampleOf<{
-      before: Placed;
-      after: Placed;
-      offers: { title: string | null; before: Timed; after: Timed }[];
+    sample: defineSample<{
+      before: PlacedSchedule;
+      after: PlacedSchedule;
+      offers: { title: string | null; before: OfferHours; after: OfferHours }[];
       isReopened: boolean;
       note?: string | null;
     }>({ before: { ...SAMPLE_SCHEDULE, date: "2027-04-30" }, after: SAMPLE_SCHEDULE, offers: [], isReopened: false }, "confirmed"),
@@ -68,17 +68,17 @@ export const EVENT_MAILS = {
     isUrgent: true,
     scope: null,
     expires: false,
-    sample: sampleOf<{ ids: string[] }>({ ids: ["sample"] }),
+    sample: defineSample<{ ids: string[] }>({ ids: ["sample"] }),
   },
   "event-cancelled": {
-    template: eventCancelled,
+    template: eventCanceled,
     priority: "receipt",
     audience: "person",
     about: "cancelled",
     isUrgent: true,
     scope: null,
     expires: false,
-    sample: sampleOf(null, "confirmed"),
+    sample: defineSample(null, "confirmed"),
   },
   reminder: {
     template: reminder,
@@ -87,7 +87,7 @@ export const EVENT_MAILS = {
     about: "reminder",
     scope: "reminders",
     expires: true,
-    sample: sampleOf<ReminderProps>({ date: SAMPLE_SCHEDULE.date, days: 1 }, "confirmed"),
+    sample: defineSample<ReminderProps>({ date: SAMPLE_SCHEDULE.date, days: 1 }, "confirmed"),
   },
   "organiser-message": {
     template: organizerMessage,
@@ -97,7 +97,7 @@ export const EVENT_MAILS = {
     setOffBy: "owner",
     scope: "messages",
     expires: false,
-    sample: sampleOf({ broadcastId: "sample" }, "confirmed"),
+    sample: defineSample({ broadcastId: "sample" }, "confirmed"),
   },
   invitation: {
     template: invitation,
@@ -107,7 +107,7 @@ export const EVENT_MAILS = {
     setOffBy: "owner",
     scope: "invites",
     expires: false,
-    sample: nothing,
+    sample: NO_PROPS,
   },
   "invitation-reminder": {
     template: invitation,
@@ -117,7 +117,7 @@ export const EVENT_MAILS = {
     setOffBy: "owner",
     scope: "invites",
     expires: false,
-    sample: nothing,
+    sample: NO_PROPS,
   },
   /** Sent to the organizer as if they had signed up for that offer, with a text that need not be saved. */
   "reminder-test": {
@@ -127,7 +127,7 @@ export const EVENT_MAILS = {
     about: null,
     scope: null,
     expires: false,
-    sample: sampleOf<ReminderProps & { daysMessage: string | null; hoursMessage: string | null; offer: typeof SAMPLE_OFFER }>({
+    sample: defineSample<ReminderProps & { daysMessage: string | null; hoursMessage: string | null; offer: typeof SAMPLE_OFFER }>({
       date: SAMPLE_SCHEDULE.date,
       days: 1,
       daysMessage: null,
@@ -143,7 +143,7 @@ export const EVENT_MAILS = {
     about: null,
     scope: null,
     expires: false,
-    sample: sampleOf({ from: SAMPLE_NOW, until: SAMPLE_NOW + DURATIONS.noticeGathering }, "confirmed"),
+    sample: defineSample({ from: SAMPLE_NOW, until: SAMPLE_NOW + DURATIONS.noticeGathering }, "confirmed"),
   },
   /** The dates that a rule added by itself and those it left out. */
   "dates-added": {
@@ -153,10 +153,10 @@ export const EVENT_MAILS = {
     about: null,
     scope: null,
     expires: false,
-    sample: sampleOf<{ dates: string[]; skipped: string[]; isFull: boolean }>({
+    sample: defineSample<{ dates: string[]; skipped: string[]; isFull: boolean }>({
       dates: ["2027-05-08", "2027-05-15"],
       skipped: [],
       isFull: false,
     }),
   },
-} as const satisfies Record<string, Mail<never, unknown> & { audience: Exclude<Audience, "account">; about: About | null }>;
+} as const satisfies Record<string, MailDefinition<never, unknown> & { audience: Exclude<Audience, "account">; about: AboutWhat | null }>;

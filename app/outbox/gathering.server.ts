@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DURATIONS } from "#app/limits.ts";
-import { type Claimed, type Filtered, submissionsOf, type Verdict } from "./claims.server.ts";
+import { type Claimed, type Filtered, findSubmissionIds, type Verdict } from "./claims.server.ts";
 
-type Recent = { pair: string; sentAt: number };
+type RecentReceipt = { pair: string; sentAt: number };
 
 /** Merges receipts to one person for one event: the first goes out at once, the others together ten minutes later. */
-export function gatherReceipts(rows: Claimed[], recent: Recent[]): Filtered {
-  const receipts = Map.groupBy(rows.filter(isReceipt), pairOf);
+export function mergeReceipts(rows: Claimed[], recent: RecentReceipt[]): Filtered {
+  const receipts = Map.groupBy(rows.filter(isReceipt), personAndEvent);
   const sent = new Map(recent.map(({ pair, sentAt }) => [pair, sentAt]));
   const verdicts: Verdict[] = [];
   const leaders = new Map<string, Claimed>();
@@ -18,14 +18,14 @@ export function gatherReceipts(rows: Claimed[], recent: Recent[]): Filtered {
     }
     const [first, ...others] = group.toSorted((a, b) => a.createdAt - b.createdAt);
     if (!first || others.length === 0) continue;
-    leaders.set(first.id, { ...first, props: JSON.stringify({ submissionIds: [...new Set(group.flatMap(submissionsOf))] }) });
+    leaders.set(first.id, { ...first, props: JSON.stringify({ submissionIds: [...new Set(group.flatMap(findSubmissionIds))] }) });
     verdicts.push(...others.map(({ id }): Verdict => ({ id, status: "stale", reason: "Said in another receipt" })));
   }
   const isOut = new Set(verdicts.map(({ id }) => id));
   return {
     passed: rows.filter(({ id }) => !isOut.has(id)).map((row) => leaders.get(row.id) ?? row),
     verdicts,
-    writes: leaders.size > 0 ? [rememberGathered([...leaders.values()])] : [],
+    writes: leaders.size > 0 ? [storeGathered([...leaders.values()])] : [],
   };
 }
 
@@ -33,18 +33,22 @@ function isReceipt({ template, eventId }: Claimed): boolean {
   return template === "signup-confirmation" && eventId !== null;
 }
 
-function pairOf({ eventId, toEmail }: Claimed): string {
+function personAndEvent({ eventId, toEmail }: Claimed): string {
   return `${eventId} ${toEmail}`;
 }
 
 /** When these people last got a receipt for the same event; one in flight counts as now. */
-export function recentReceipts(rows: Claimed[], now: number): SQL<Recent> {
+export function selectRecentReceipts(rows: Claimed[], now: number): SQL<RecentReceipt> {
   const pairs = JSON.stringify(
-    [...new Set(rows.filter(isReceipt).map(pairOf))].map((pair) => ({ event: pair.split(" ")[0], email: pair.split(" ")[1], pair })),
+    [...new Set(rows.filter(isReceipt).map(personAndEvent))].map((pair) => ({
+      event: pair.split(" ")[0],
+      email: pair.split(" ")[1],
+      pair,
+    })),
   );
   const join = sql`FROM json_each(${pairs}) j JOIN email_outbox m ON m.to_email = j.value ->> 'email'
     AND +m.event_id = j.value ->> 'event' AND m.template = 'signup-confirmation'`;
-  return sql<Recent>`SELECT pair, max(sentAt) AS sentAt FROM (
+  return sql<RecentReceipt>`SELECT pair, max(sentAt) AS sentAt FROM (
       SELECT j.value ->> 'pair' AS pair, m.sent_at AS sentAt ${join} AND m.sent_at > ${now - DURATIONS.receiptGathering}
       UNION ALL
       SELECT j.value ->> 'pair', ${now} ${join} AND m.sent_at IS NULL AND m.status = 'sending'
@@ -53,7 +57,7 @@ export function recentReceipts(rows: Claimed[], now: number): SQL<Recent> {
 }
 
 /** Stored as the others are released, so that a message that is processed again still covers all of them. */
-function rememberGathered(leaders: Claimed[]): SQL {
+function storeGathered(leaders: Claimed[]): SQL {
   const rows = JSON.stringify(leaders.map(({ id, props }) => ({ id, props })));
   return sql`UPDATE email_outbox SET props = j.value ->> 'props' FROM json_each(${rows}) j WHERE email_outbox.id = j.value ->> 'id'`;
 }

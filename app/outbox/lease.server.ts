@@ -8,7 +8,7 @@ import { CALL_SIZE, type Claim, claimDue, hasDueMail, type Lane, releaseAbandone
 const NAME = "outbox";
 const LIFETIME = 45 * DURATIONS.second;
 /** The time that must be left on the lease for a call, which may take 20 seconds. */
-const ENOUGH = 30 * DURATIONS.second;
+const MIN_REMAINING = 30 * DURATIONS.second;
 /** How long a drainer waits for a free lease when only the pause between two calls is missing. */
 const PATIENCE = 5 * DURATIONS.second;
 
@@ -57,12 +57,12 @@ export async function takeLease(now: number, { probes }: Options): Promise<{ lea
     notBefore: row.next_call_at,
     acceptedAt: row.accepted_at,
     failing: row.failing_reason,
-    survey: { security: surveyOf(survey, "security"), other: surveyOf(survey, "other") },
+    survey: { security: toSurvey(survey, "security"), other: toSurvey(survey, "other") },
   };
   return { lease, claim: { id, rows } };
 }
 
-function surveyOf(rows: LaneRow[], lane: Lane): Survey {
+function toSurvey(rows: LaneRow[], lane: Lane): Survey {
   const row = rows.find((each) => each.lane === lane);
   return { isDue: row?.isDue === 1, isOpen: row?.isOpen === 1, unsettled: row?.unsettled ?? 0, tries: row?.tries ?? 0 };
 }
@@ -73,13 +73,13 @@ export function surveyAgain({ acceptedAt }: Lease, now: number): SQL<LaneRow> {
 }
 
 /** Stores the survey in the lease. The number of batches that count as unsettled stays as it was when the lease was taken. */
-export function noteSurvey({ survey }: Lease, rows: LaneRow[]): void {
+export function updateSurvey({ survey }: Lease, rows: LaneRow[]): void {
   for (const { lane, isDue, isOpen } of rows) Object.assign(survey[lane], { isDue: isDue === 1, isOpen: isOpen === 1 });
 }
 
 /** Extends the lease if it might not last for a call; false if it ran out and another drainer holds it. */
 export async function extendLease(lease: Lease, now: number): Promise<boolean> {
-  if (lease.until >= now + ENOUGH) return true;
+  if (lease.until >= now + MIN_REMAINING) return true;
   const [rows] = await runBatch([
     sql`UPDATE job_leases SET until = ${now + LIFETIME} WHERE name = ${NAME} AND holder = ${lease.holder} RETURNING holder`,
   ]);

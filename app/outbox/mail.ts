@@ -11,12 +11,12 @@ export const PRIORITIES = { security: 0, receipt: 1, reminder: 2, notice: 3 } as
 export type Audience = "account" | "event" | "submission" | "person" | "notice";
 
 /** What a mail is about, where nothing of the owner's may be quoted. */
-export type About =
+export type AboutWhat =
   | ("signedUp" | "confirm" | "changed" | "cancelled" | "held" | "reminder")
   | ("message" | "invited" | "organize" | "needed" | "news");
 
 /** A mail as registered. The module in `mail/` that writes it knows how to find the template's props. */
-export type Mail<Props, RowProps> = {
+export type MailDefinition<Props, RowProps> = {
   template: Template<Props>;
   priority: keyof typeof PRIORITIES;
   audience: Audience;
@@ -26,7 +26,7 @@ export type Mail<Props, RowProps> = {
    * How it is described to a person who never met the owner while the owner has no standing; the owner's words are then left
    * out. Without it, the mail is for organizers.
    */
-  about?: About | null;
+  about?: AboutWhat | null;
   /** Whether the owner causes it, no matter who signed up; otherwise the sign-up's origin decides. */
   setOffBy?: "owner";
   /** Whether it may exceed the daily limit per address: the event or date is off or at another time. */
@@ -40,6 +40,6 @@ export type Mail<Props, RowProps> = {
 export type Sample<RowProps> = { props: RowProps; signUp: SignupStatus | null };
 
 /** An example whose type becomes the type of all rows; pass the type where the example's own is too narrow. */
-export function sampleOf<RowProps>(props: RowProps, signUp: SignupStatus | null = null): Sample<RowProps> {
+export function defineSample<RowProps>(props: RowProps, signUp: SignupStatus | null = null): Sample<RowProps> {
   return { props, signUp };
 }

@@ -2,7 +2,7 @@ import { eventHandover } from "#emails/event-handover.tsx";
 import { groupHandover } from "#emails/group-handover.tsx";
 import { groupInvitation } from "#emails/group-invitation.tsx";
 import { memberInvitation } from "#emails/member-invitation.tsx";
-import { sampleOf } from "./mail.ts";
+import { defineSample } from "./mail.ts";
 
 /** Mails to people who organize an event or are invited to. */
 export const MEMBER_MAILS = {
@@ -15,7 +15,7 @@ export const MEMBER_MAILS = {
     setOffBy: "owner",
     scope: "invites",
     expires: true,
-    sample: sampleOf<{ memberId: string; role: "organizer" | "door"; sender: string | null }>({
+    sample: defineSample<{ memberId: string; role: "organizer" | "door"; sender: string | null }>({
       memberId: "sample",
       role: "organizer",
       sender: "Olivia",
@@ -29,7 +29,10 @@ export const MEMBER_MAILS = {
     about: null,
     scope: null,
     expires: false,
-    sample: sampleOf<{ how: "asked" | "accepted" | "inherited" | "removed"; person: string | null }>({ how: "asked", person: "Olivia" }),
+    sample: defineSample<{ how: "asked" | "accepted" | "inherited" | "removed"; person: string | null }>({
+      how: "asked",
+      person: "Olivia",
+    }),
   },
 } as const;
 
@@ -45,7 +48,7 @@ export const GROUP_MAILS = {
     setOffBy: "owner",
     scope: "invites",
     expires: true,
-    sample: sampleOf<{ memberId: string; sender: string | null } & AboutGroup>({
+    sample: defineSample<{ memberId: string; sender: string | null } & AboutGroup>({
       memberId: "sample",
       sender: "Olivia",
       group: { id: "sample", name: "Room 12 families" },
@@ -57,7 +60,7 @@ export const GROUP_MAILS = {
     audience: "account",
     scope: null,
     expires: false,
-    sample: sampleOf<{ how: "asked" | "accepted" | "removed"; person: string | null } & AboutGroup>({
+    sample: defineSample<{ how: "asked" | "accepted" | "removed"; person: string | null } & AboutGroup>({
       how: "asked",
       person: "Olivia",
       group: { id: "sample", name: "Room 12 families" },

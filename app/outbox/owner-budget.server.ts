@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch, type Value } from "#app/db/batch.server.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
 import { MAIL_BUDGETS, STANDING } from "#app/limits.ts";
-import { budgetDay, dailyBudget, isTrusted, type OwnerRecord } from "./rules.ts";
-import { mail, queueMails } from "./statements.server.ts";
-import { emailHash, type Hashes } from "./suppressions.server.ts";
+import { dailyBudget, isTrusted, type OwnerRecord, toBudgetDay } from "./rules.ts";
+import { queueMails, selectMail } from "./statements.server.ts";
+import { type Hashes, hashEmail } from "./suppressions.server.ts";
 
 /** How much of today's budget is used; `setOff`: how many more new people the owner's own acts may reach. */
 export type MailBudget = { reached: number; limit: number; isVerified: boolean; setOff: number; isTrusted: boolean };
@@ -17,20 +17,20 @@ export const OWNER_RECORD: SQL = sql`u.email_verified_at AS verifiedAt, u.create
   (SELECT count(*) FROM mail_recipients WHERE owner_id = u.id AND refused_at IS NOT NULL) AS refused`;
 
 /** An owner (alias u) with their use of today's budget. */
-export function ownerFields(now: number): SQL {
+export function selectOwnerFields(now: number): SQL {
   return sql`u.id, u.email, ${OWNER_RECORD},
-    coalesce((SELECT recipients FROM mail_budgets WHERE owner_id = u.id AND day = ${budgetDay(now)}), 0) AS today,
-    coalesce((SELECT set_off FROM mail_budgets WHERE owner_id = u.id AND day = ${budgetDay(now)}), 0) AS setOff`;
+    coalesce((SELECT recipients FROM mail_budgets WHERE owner_id = u.id AND day = ${toBudgetDay(now)}), 0) AS today,
+    coalesce((SELECT set_off FROM mail_budgets WHERE owner_id = u.id AND day = ${toBudgetDay(now)}), 0) AS setOff`;
 }
 
 export function selectBudgetOwner(ownerId: string | SQL, now: number): SQL<BudgetOwner> {
-  return sql<BudgetOwner>`SELECT ${ownerFields(now)} FROM users u WHERE u.id = ${ownerId}`;
+  return sql<BudgetOwner>`SELECT ${selectOwnerFields(now)} FROM users u WHERE u.id = ${ownerId}`;
 }
 
 /** Today's budget of an owner. */
-export async function mailBudgetOf(ownerId: string | SQL, now: number): Promise<MailBudget> {
+export async function loadMailBudget(ownerId: string | SQL, now: number): Promise<MailBudget> {
   const [[owner]] = await runBatch([selectBudgetOwner(ownerId, now)]);
-  return owner ? budgetOf(owner, now) : { reached: 0, limit: 0, isVerified: false, setOff: 0, isTrusted: false };
+  return owner ? toMailBudget(owner, now) : { reached: 0, limit: 0, isVerified: false, setOff: 0, isTrusted: false };
 }
 
 /** Whether today's budget is nearly used up, so that its owner is told. */
@@ -39,13 +39,13 @@ export function isNearlyUsed({ reached, limit }: MailBudget): boolean {
 }
 
 /** Whether an owner's own act may cause mail to this address now: their events reached it before, or the day's budget allows it. */
-export async function mayReach(ownerId: string | SQL, email: string, now: number): Promise<boolean> {
+export async function mayWriteTo(ownerId: string | SQL, email: string, now: number): Promise<boolean> {
   const [[owner], known] = await runBatch([
     selectBudgetOwner(ownerId, now),
-    sql`SELECT 1 FROM mail_recipients WHERE owner_id = ${ownerId} AND email_hash = ${await recipientHash(email)}`,
+    sql`SELECT 1 FROM mail_recipients WHERE owner_id = ${ownerId} AND email_hash = ${await hashRecipient(email)}`,
   ]);
   if (!owner || owner.email === email || known.length > 0) return true;
-  return budgetOf(owner, now).setOff > 0;
+  return toMailBudget(owner, now).setOff > 0;
 }
 
 /** Whether a form came from the network of the event owner's last sign-in. */
@@ -59,30 +59,30 @@ export function isReached(ownerId: string | SQL, hash: SQL): SQL {
 }
 
 /** Recipients are counted by this hash: an address and its plus tags are one mailbox. */
-export function recipientHash(email: string): Promise<string> {
-  return emailHash(withoutPlusTag(email));
+export function hashRecipient(email: string): Promise<string> {
+  return hashEmail(withoutPlusTag(email));
 }
 
 /** The recipient hash of each of these addresses. */
-export async function recipientHashesOf(emails: string[]): Promise<Hashes> {
-  return new Map(await Promise.all([...new Set(emails)].map(async (email) => [email, await recipientHash(email)] as const)));
+export async function hashRecipients(emails: string[]): Promise<Hashes> {
+  return new Map(await Promise.all([...new Set(emails)].map(async (email) => [email, await hashRecipient(email)] as const)));
 }
 
 /** Records whom an owner's events reach, and whether the owner caused it. */
-export function rememberRecipients(rows: { ownerId: string; hash: string; setOff?: 0 | 1 }[], now: number): SQL {
+export function recordRecipients(rows: { ownerId: string; hash: string; setOff?: 0 | 1 }[], now: number): SQL {
   return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at, set_off)
     SELECT value ->> 'ownerId', value ->> 'hash', ${now}, coalesce(value ->> 'setOff', 0)
     FROM json_each(${JSON.stringify(rows)}) WHERE true ON CONFLICT DO NOTHING`;
 }
 
 /** Records that an address asked for mail about an event. */
-export function rememberRecipient(eventId: string, hash: string, now: number): SQL {
+export function recordRecipient(eventId: string, hash: string, now: number): SQL {
   return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at)
     SELECT user_id, ${hash}, ${now} FROM events WHERE id = ${eventId} AND user_id IS NOT NULL ON CONFLICT DO NOTHING`;
 }
 
 /** Records whom an owner wrote to where no event is involved. */
-export function rememberWrittenTo(ownerId: SQL, hash: string, when: SQL, now: number): SQL {
+export function recordWrittenTo(ownerId: SQL, hash: string, when: SQL, now: number): SQL {
   return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at, set_off)
     SELECT ${ownerId}, ${hash}, ${now}, 1 WHERE ${when} ON CONFLICT DO NOTHING`;
 }
@@ -97,21 +97,21 @@ export function markRefused(providerId: string, hash: string, now: number): SQL 
 
 /** Tells owners that their budget is nearly used up, once a day each. */
 export function notifyOwners(owners: BudgetOwner[], now: number): SQL {
-  const rows = owners.map((owner) => ({ id: owner.id, ...budgetOf(owner, now) })).filter(isNearlyUsed);
+  const rows = owners.map((owner) => ({ id: owner.id, ...toMailBudget(owner, now) })).filter(isNearlyUsed);
   return queueMails([
-    sql`SELECT ${mail({
+    sql`SELECT ${selectMail({
       template: "mail-budget",
       locale: sql`u.locale`,
       toEmail: sql`u.email`,
       userId: sql`u.id`,
       props: sql`r.value`,
-      dedupeKey: sql`'mail-budget:' || u.id || ':' || ${budgetDay(now)}`,
+      dedupeKey: sql`'mail-budget:' || u.id || ':' || ${toBudgetDay(now)}`,
       now,
     })} FROM json_each(${JSON.stringify(rows)}) r JOIN users u ON u.id = r.value ->> 'id' WHERE true`,
   ]);
 }
 
-export function budgetOf(owner: BudgetOwner, now: number): MailBudget {
+export function toMailBudget(owner: BudgetOwner, now: number): MailBudget {
   const limit = dailyBudget(owner, now);
   const left = Math.max(0, limit - owner.today);
   const isKnown = isTrusted(owner, now);

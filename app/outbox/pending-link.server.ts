@@ -2,21 +2,21 @@ import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
-import { makeReading, type Reading } from "#app/db/reading.server.ts";
+import { defineQuery, type Query } from "#app/db/query.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
-import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken, isGenuine } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS, type Locale } from "#app/limits.ts";
 import { isOwnNetwork } from "./owner-budget.server.ts";
-import { mail, queueMails } from "./statements.server.ts";
+import { queueMails, selectMail } from "./statements.server.ts";
 
 /** Mails that ask an address to confirm a form that passed no human check, and the page behind each one's link. */
 const PAGES = { "confirm-sign-up": "/c/", "confirm-message": "/m/" } as const;
 
-type Asking = keyof typeof PAGES;
+type AskingTemplate = keyof typeof PAGES;
 
-type Question = {
-  template: Asking;
+type PendingQuestion = {
+  template: AskingTemplate;
   /** Identifies the form: sent twice, it is stored and asked about once. */
   key: string[];
   content: object;
@@ -34,11 +34,21 @@ type Question = {
 export type Pending<Content> = { state: "open"; hash: string; content: Content } | { state: "used" | "gone" };
 
 /** Stores what the form sent and asks its address to confirm. */
-export async function askAddress({ template, key, content, email, locale, eventId, props, network = null, now }: Question): Promise<void> {
+export async function askToConfirm({
+  template,
+  key,
+  content,
+  email,
+  locale,
+  eventId,
+  props,
+  network = null,
+  now,
+}: PendingQuestion): Promise<void> {
   const tokenId = await sha256(JSON.stringify([template, ...key]));
-  const hash = await sha256(await linkToken("pending", tokenId));
+  const hash = await sha256(await createLinkToken("pending", tokenId));
   const expiresAt = now + DURATIONS.pendingLink;
-  const letter = mail({
+  const letter = selectMail({
     template,
     locale,
     toEmail: email,
@@ -57,28 +67,32 @@ export async function askAddress({ template, key, content, email, locale, eventI
 }
 
 /** The mail's link, made when the message is rendered. */
-export async function pendingLink(template: Asking, tokenId: string): Promise<string> {
-  return config().origin + PAGES[template] + (await linkToken("pending", tokenId));
+export async function createPendingLink(template: AskingTemplate, tokenId: string): Promise<string> {
+  return config().origin + PAGES[template] + (await createLinkToken("pending", tokenId));
 }
 
-export async function readPending<Content>(token: string, template: Asking, now: number, read?: Read): Promise<Pending<Content>> {
-  const pending = await pendingReading<Content>(token, template, now);
+export async function readPending<Content>(token: string, template: AskingTemplate, now: number, read?: Read): Promise<Pending<Content>> {
+  const pending = await definePendingQuery<Content>(token, template, now);
   if (!pending) return { state: "gone" };
   const [rows] = await runBatch([pending.statements], { read });
   return pending.read(rows);
 }
 
-type PendingReading<Content> = Reading<Pending<Content>> & { hash: string };
+type PendingQuery<Content> = Query<Pending<Content>> & { hash: string };
 
 /** As a query to share a batch; null if the link isn't ours. */
-export async function pendingReading<Content>(token: string, template: Asking, now: number): Promise<PendingReading<Content> | null> {
+export async function definePendingQuery<Content>(
+  token: string,
+  template: AskingTemplate,
+  now: number,
+): Promise<PendingQuery<Content> | null> {
   if (!(await isGenuine(token, "pending"))) return null;
   const hash = await sha256(token);
   const batch = [
     sql<{ data: Json<Content> | null; usedAt: number | null; expiresAt: number }>`SELECT data, used_at AS usedAt, expires_at AS expiresAt
       FROM one_time_tokens WHERE id = ${hash} AND purpose = ${template}`,
   ] as const;
-  const reading = makeReading(batch, ([[row]]): Pending<Content> => {
+  const reading = defineQuery(batch, ([[row]]): Pending<Content> => {
     if (!row || (row.usedAt === null && row.expiresAt <= now)) return { state: "gone" };
     if (row.usedAt !== null || row.data === null) return { state: "used" };
     return { state: "open", hash, content: readJson(row.data) };

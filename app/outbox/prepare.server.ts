@@ -1,28 +1,28 @@
 import type { SQL } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Reading } from "#app/db/reading.server.ts";
-import { type Failure, noteFailure } from "#app/lib/set-aside.server.ts";
+import type { Query } from "#app/db/query.server.ts";
+import { type Failure, logRowFailure } from "#app/lib/set-aside.server.ts";
 import type { Claimed, StoredMail, Verdict } from "./claims.server.ts";
-import { gatherReceipts, recentReceipts } from "./gathering.server.ts";
-import { recipientHashesOf } from "./owner-budget.server.ts";
+import { mergeReceipts, selectRecentReceipts } from "./gathering.server.ts";
+import { hashRecipients } from "./owner-budget.server.ts";
 import { isRegistered } from "./registry.server.ts";
-import { filterSendable, sentToUnverified } from "./sendable.server.ts";
-import { hashesOf, suppressionsOf } from "./suppressions.server.ts";
+import { filterSendable, selectSentToUnverified } from "./sendable.server.ts";
+import { hashEmails, selectSuppressions } from "./suppressions.server.ts";
 import type { Message } from "./transport.ts";
-import { budgetFacts, withinBudgets } from "./within-budgets.server.ts";
+import { applyBudgets, budgetFactsQuery } from "./within-budgets.server.ts";
 
 /** `aside`: rows this version can't render. */
-export type Rendered = { messages: Message[]; verdicts: Verdict[]; aside: Failure[] };
+export type RenderResult = { messages: Message[]; verdicts: Verdict[]; aside: Failure[] };
 
 /** Reads what claimed rows are about, then renders those that may go, or says why they don't. */
-export type Renderer = (rows: Claimed[], now: number) => Reading<(passed: Claimed[]) => Promise<Rendered>>;
+export type Renderer = (rows: Claimed[], now: number) => Query<(passed: Claimed[]) => Promise<RenderResult>>;
 
 /** Messages ready to send, what becomes of the other rows, and the writes that belong to it. */
-export type Prepared = Rendered & { writes: SQL[] };
+export type Prepared = RenderResult & { writes: SQL[] };
 
 /** A row that can't be read or rendered doesn't stop the others: it is found by bisection and set aside. */
-export async function prepare(claimed: StoredMail[], renderer: Renderer, now: number): Promise<Prepared> {
-  const aside = claimed.flatMap(unreadable);
+export async function prepareMessages(claimed: StoredMail[], renderer: Renderer, now: number): Promise<Prepared> {
+  const aside = claimed.flatMap(toUnreadable);
   const rows = claimed.filter(isReadable);
   try {
     const prepared = await prepareAll(rows, renderer, now);
@@ -39,7 +39,7 @@ export async function prepare(claimed: StoredMail[], renderer: Renderer, now: nu
 /** Bisects rows that failed with this error. Nothing is written until all of them have been prepared again. */
 async function findBroken(rows: Claimed[], error: unknown, renderer: Renderer, now: number): Promise<Failure[]> {
   const [row] = rows;
-  if (row && rows.length === 1) return [{ id: row.id, reason: noteFailure("outbox", row.id, error) }];
+  if (row && rows.length === 1) return [{ id: row.id, reason: logRowFailure("outbox", row.id, error) }];
   const middle = Math.ceil(rows.length / 2);
   const broken: Failure[] = [];
   for (const half of [rows.slice(0, middle), rows.slice(middle)]) {
@@ -53,11 +53,11 @@ async function findBroken(rows: Claimed[], error: unknown, renderer: Renderer, n
 }
 
 export function isReadable(row: StoredMail): row is Claimed {
-  return unreadable(row).length === 0;
+  return toUnreadable(row).length === 0;
 }
 
 /** After a rollback a row may use a newer version's template; it waits for a version that knows it. */
-function unreadable({ id, template, toEmail, props }: StoredMail): Failure[] {
+function toUnreadable({ id, template, toEmail, props }: StoredMail): Failure[] {
   if (!isRegistered(template)) return [{ id, reason: `Unknown mail: ${template}` }];
   if (!toEmail) return [{ id, reason: "No address" }];
   if (props !== null && !isJson(props)) return [{ id, reason: "Broken JSON" }];
@@ -77,19 +77,19 @@ function isJson(text: string): boolean {
 async function prepareAll(rows: Claimed[], renderer: Renderer, now: number): Promise<Prepared> {
   if (rows.length === 0) return { messages: [], verdicts: [], aside: [], writes: [] };
   const addresses = rows.map((row) => row.toEmail);
-  const [hashes, mailboxes] = await Promise.all([hashesOf(addresses), recipientHashesOf(addresses)]);
-  const budgets = budgetFacts(rows, mailboxes, now);
+  const [hashes, mailboxes] = await Promise.all([hashEmails(addresses), hashRecipients(addresses)]);
+  const budgets = budgetFactsQuery(rows, mailboxes, now);
   const mail = renderer(rows, now);
   const [recent, suppressions, recipients, ofBudgets, ofMail] = await runBatch([
-    recentReceipts(rows, now),
-    suppressionsOf([...hashes.values()]),
-    sentToUnverified(hashes, now),
+    selectRecentReceipts(rows, now),
+    selectSuppressions([...hashes.values()]),
+    selectSentToUnverified(hashes, now),
     budgets.statements,
     mail.statements,
   ]);
-  const gathered = gatherReceipts(rows, recent);
+  const gathered = mergeReceipts(rows, recent);
   const sendable = filterSendable(gathered.passed, hashes, { suppressions, recipients }, now);
-  const afforded = withinBudgets(sendable.passed, { hashes, recipients: mailboxes }, budgets.read(ofBudgets), now);
+  const afforded = applyBudgets(sendable.passed, { hashes, recipients: mailboxes }, budgets.read(ofBudgets), now);
   const { messages, verdicts, aside } = await mail.read(ofMail)(afforded.passed);
   return {
     messages,

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { affordable } from "#app/db/budget.server.ts";
-import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
+import { takeAffordable } from "#app/db/budget.server.ts";
+import { PURGE_ROWS, purgeRows } from "#app/db/purge.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { BATCHES } from "./batches.server.ts";
+import { BATCHES_PREFIX } from "./batches.server.ts";
 
 /** How many pages of a thousand objects one run looks at. */
 const PAGES = 10;
@@ -14,7 +14,7 @@ const PAGES = 10;
  * window, and old recipients. What still waits stays, however old, except rows that were set aside.
  */
 export async function purgeOutbox(now: number): Promise<void> {
-  await purge([
+  await purgeRows([
     sql`DELETE FROM email_outbox WHERE id IN (SELECT id FROM email_outbox
       WHERE created_at <= ${now - DURATIONS.mailKept} AND (status NOT IN ('pending', 'sending')
         OR status = 'pending' AND EXISTS (SELECT 1 FROM set_aside WHERE queue = 'outbox' AND row_id = email_outbox.id))
@@ -47,13 +47,13 @@ function foldBudgets(now: number): SQL[] {
 /** Deletes the bytes of batches that are settled or were never recorded because their drainer was killed first. */
 export async function purgeBatchBytes(now: number): Promise<void> {
   let cursor: string | undefined;
-  for (const _ of affordable(Array(PAGES).keys(), 1)) {
-    const listed = await env.MEDIA.list({ prefix: BATCHES, ...(cursor && { cursor }) });
+  for (const _ of takeAffordable(Array(PAGES).keys(), 1)) {
+    const listed = await env.MEDIA.list({ prefix: BATCHES_PREFIX, ...(cursor && { cursor }) });
     const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() <= now - DURATIONS.day).map(({ key }) => key);
     if (old.length > 0) {
       const [open] = await runBatch([
         sql<{ key: string }>`SELECT r2_key AS key FROM json_each(${JSON.stringify(old)}) j
-          JOIN email_batches b ON b.id = substr(j.value, ${BATCHES.length + 1}, length(j.value) - ${BATCHES.length + ".json".length})
+          JOIN email_batches b ON b.id = substr(j.value, ${BATCHES_PREFIX.length + 1}, length(j.value) - ${BATCHES_PREFIX.length + ".json".length})
           WHERE b.r2_key IS NOT NULL`,
       ]);
       const used = new Set(open.map(({ key }) => key));

@@ -1,7 +1,7 @@
 import type { Template } from "#emails/template.ts";
 import { ACCOUNT_MAILS } from "./account-mails.server.ts";
 import { EVENT_MAILS } from "./event-mails.server.ts";
-import type { Mail } from "./mail.ts";
+import type { MailDefinition } from "./mail.ts";
 import { GROUP_MAILS, MEMBER_MAILS } from "./member-mails.server.ts";
 import { RESCUE_MAILS } from "./rescue-mails.server.ts";
 import { SIGN_UP_MAILS } from "./sign-up-mails.server.ts";
@@ -21,7 +21,7 @@ export type MailProps = { [T in TemplateId]: Mails[T]["sample"]["props"] };
 export type TemplateProps<T extends TemplateId> = Mails[T]["template"] extends Template<infer Props> ? Props : never;
 
 /** Every mail the product sends. */
-export const MAILS: { [T in TemplateId]: Mail<TemplateProps<T>, MailProps[T]> } = mails;
+export const MAILS: { [T in TemplateId]: MailDefinition<TemplateProps<T>, MailProps[T]> } = mails;
 
 /** A row may use a template that only another version of the product knows. */
 export function isRegistered(template: string): template is TemplateId {

@@ -1,5 +1,5 @@
 import { helpOffered, helpWanted } from "#emails/help.tsx";
-import { type About, type Audience, type Mail, sampleOf } from "./mail.ts";
+import { type AboutWhat, type Audience, defineSample, type MailDefinition } from "./mail.ts";
 
 /** Mails to people who may help where a spot is empty. */
 export const RESCUE_MAILS = {
@@ -11,7 +11,7 @@ export const RESCUE_MAILS = {
     setOffBy: "owner",
     scope: "rescue",
     expires: true,
-    sample: sampleOf({ askId: "sample" }),
+    sample: defineSample({ askId: "sample" }),
   },
   "help-offered": {
     template: helpOffered,
@@ -20,6 +20,6 @@ export const RESCUE_MAILS = {
     about: "confirm",
     scope: null,
     expires: true,
-    sample: sampleOf({ helperId: "sample" }),
+    sample: defineSample({ helperId: "sample" }),
   },
-} as const satisfies Record<string, Mail<never, unknown> & { audience: Exclude<Audience, "account">; about: About | null }>;
+} as const satisfies Record<string, MailDefinition<never, unknown> & { audience: Exclude<Audience, "account">; about: AboutWhat | null }>;

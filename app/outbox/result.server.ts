@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { logError } from "#app/lib/log.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
-import { type Batch, closeBatch, moveOut, split } from "./batches.server.ts";
-import { laneOf } from "./claims.server.ts";
-import type { Answer, Message } from "./transport.ts";
+import { type Batch, closeBatch, moveToNewBatch, splitBatch } from "./batches.server.ts";
+import { chooseLane } from "./claims.server.ts";
+import type { Message, ProviderAnswer } from "./transport.ts";
 
 /** An attempt: which messages it carried, and whether the batch's key turned out to be known with other messages. */
-export type Try = { carried: Message[]; answer: Answer; isKeyKnown: boolean };
+export type SendAttempt = { carried: Message[]; answer: ProviderAnswer; isKeyKnown: boolean };
 
 /**
  * What an attempt says about the provider: it accepts mail, it responds, it has trouble, or nothing more may be sent before a
@@ -21,30 +21,34 @@ export type Finding =
 type Context = { now: number; isProven: boolean };
 
 /** What to record about an attempt. A settled batch no longer needs its bytes. */
-export type Result = { finding: Finding; writes: SQL[]; isSettled: boolean };
+export type AttemptResult = { finding: Finding; writes: SQL[]; isSettled: boolean };
 
-export async function resultOf(batch: Batch, { carried, answer, isKeyKnown }: Try, { now, isProven }: Context): Promise<Result> {
+export async function toAttemptResult(
+  batch: Batch,
+  { carried, answer, isKeyKnown }: SendAttempt,
+  { now, isProven }: Context,
+): Promise<AttemptResult> {
   const isWhole = carried.length === batch.messages.length;
   switch (answer.result) {
     case "accepted":
-      return settled({ is: "accepted" }, await markSent(batch, carried, answer.providerIds, now));
+      return settledResult({ is: "accepted" }, await markSent(batch, carried, answer.providerIds, now));
     case "refused":
-      if (!isWhole) return waiting({ is: "answered" }, postpone(batch, now, { isTry: true }));
-      if (carried.length > 1) return settled({ is: "answered" }, await split(batch, answer.reason, now));
-      return settled({ is: "answered" }, markFailed(batch, answer.reason));
+      if (!isWhole) return waitingResult({ is: "answered" }, postpone(batch, now, { isTry: true }));
+      if (carried.length > 1) return settledResult({ is: "answered" }, await splitBatch(batch, answer.reason, now));
+      return settledResult({ is: "answered" }, markFailed(batch, answer.reason));
     case "conflict":
-      if (isKeyKnown || batch.tries > OUTBOX.wholeTries) return waiting({ is: "answered" }, postpone(batch, now, { isTry: true }));
+      if (isKeyKnown || batch.tries > OUTBOX.wholeTries) return waitingResult({ is: "answered" }, postpone(batch, now, { isTry: true }));
       logError(new Error(`Key known with other bytes: ${answer.reason}`), { batch: batch.id });
-      return settled({ is: "answered" }, markFailed(batch, answer.reason));
+      return settledResult({ is: "answered" }, markFailed(batch, answer.reason));
     case "wait": {
-      const wait = Math.min(answer.milliseconds, OUTBOX.longestWait[laneOf(batch.priority)]);
+      const wait = Math.min(answer.milliseconds, OUTBOX.longestWait[chooseLane(batch.priority)]);
       const finding: Finding = { is: "stopped", reason: answer.reason, until: now + answer.milliseconds };
-      return waiting(finding, postpone(batch, now + wait, { isTry: false }));
+      return waitingResult(finding, postpone(batch, now + wait, { isTry: false }));
     }
     case "misconfigured": {
       logError(new Error(`No mail goes out: ${answer.reason}`), { batch: batch.id });
       const until = now + DURATIONS.minute;
-      return waiting({ is: "stopped", reason: answer.reason, until }, postpone(batch, until, { isTry: false }));
+      return waitingResult({ is: "stopped", reason: answer.reason, until }, postpone(batch, until, { isTry: false }));
     }
     case "unavailable":
     case "unknown": {
@@ -54,18 +58,18 @@ export async function resultOf(batch: Batch, { carried, answer, isKeyKnown }: Tr
       // The key is no longer usable for parts, and the whole batch was just answered with an error under it: nothing was
       // accepted.
       if (isKeyKnown && !isUnknown && !batch.isUnknown && carried.length > 1)
-        return settled(finding, await split(batch, answer.reason, now));
+        return settledResult(finding, await splitBatch(batch, answer.reason, now));
       const until = isProven && !isUnknown && batch.current.length > 1 ? now : now + backoff(batch);
-      return waiting(finding, postpone(batch, until, { isTry: true, isUnknown }));
+      return waitingResult(finding, postpone(batch, until, { isTry: true, isUnknown }));
     }
   }
 }
 
-function settled(finding: Finding, writes: SQL[]): Result {
+function settledResult(finding: Finding, writes: SQL[]): AttemptResult {
   return { finding, writes, isSettled: true };
 }
 
-function waiting(finding: Finding, write: SQL): Result {
+function waitingResult(finding: Finding, write: SQL): AttemptResult {
   return { finding, writes: [write], isSettled: false };
 }
 
@@ -81,7 +85,7 @@ async function markSent(batch: Batch, carried: Message[], providerIds: (string |
     sql`UPDATE email_outbox SET status = 'sent', sent_at = ${now}, attempts = attempts + ${batch.tries + 1}, last_error = NULL,
         provider_id = j.value ->> 'providerId' FROM json_each(${sent}) j
       WHERE email_outbox.id = j.value ->> 'id' AND batch_id = ${batch.id} AND email_outbox.status = 'sending'`,
-    ...(rest.length > 0 ? await moveOut(rest, batch, null, now) : []),
+    ...(rest.length > 0 ? await moveToNewBatch(rest, batch, null, now) : []),
     closeBatch(batch.id, "sent"),
   ];
 }
@@ -104,6 +108,6 @@ function postpone({ id }: Batch, until: number, { isTry, isUnknown = false }: Po
 
 /** Doubles with each attempt. A batch of several is retried more often, so that good messages in it don't wait for a bad one. */
 function backoff({ tries, current, priority }: Batch): number {
-  const longest = current.length > 1 ? OUTBOX.probeEvery : OUTBOX.longestWait[laneOf(priority)];
+  const longest = current.length > 1 ? OUTBOX.probeEvery : OUTBOX.longestWait[chooseLane(priority)];
   return Math.min(longest, 30 * DURATIONS.second * 2 ** Math.min(tries, 10));
 }

@@ -8,7 +8,7 @@ export function hasOwner({ eventId, inviteId, template }: Claimed): boolean {
 }
 
 /** What a mail is about, which determines its owner. */
-export function subjectOf({ template, eventId, inviteId, props }: Claimed) {
+export function findSubject({ template, eventId, inviteId, props }: Claimed) {
   if (eventId !== null) return { event: eventId };
   if (template !== "group-invitation") return { invite: inviteId };
   const { group }: MailProps["group-invitation"] = JSON.parse(props ?? "null");
@@ -16,16 +16,20 @@ export function subjectOf({ template, eventId, inviteId, props }: Claimed) {
 }
 
 /** The owner behind a subject (json_each alias j). */
-export const OWNER: SQL = ownerBy({ event: sql`j.value ->> 'event'`, group: sql`j.value ->> 'group'`, invite: sql`j.value ->> 'invite'` });
+export const OWNER: SQL = selectOwner({
+  event: sql`j.value ->> 'event'`,
+  group: sql`j.value ->> 'group'`,
+  invite: sql`j.value ->> 'invite'`,
+});
 
 /** The owner behind a row of the outbox (alias m). */
-export const OWNER_OF_ROW: SQL = ownerBy({
+export const OWNER_OF_ROW: SQL = selectOwner({
   event: sql`m.event_id`,
   group: sql`CASE WHEN m.template = 'group-invitation' AND json_valid(m.props) THEN m.props ->> '$.group.id' END`,
   invite: sql`m.invite_id`,
 });
 
-function ownerBy({ event, group, invite }: Record<"event" | "group" | "invite", SQL>): SQL {
+function selectOwner({ event, group, invite }: Record<"event" | "group" | "invite", SQL>): SQL {
   return sql`coalesce((SELECT user_id FROM events WHERE id = ${event}), (SELECT user_id FROM groups WHERE id = ${group}),
     (SELECT sender_id FROM invites WHERE id = ${invite}))`;
 }

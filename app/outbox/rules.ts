@@ -26,7 +26,7 @@ export function isTrusted(owner: OwnerRecord, now: number): boolean {
 }
 
 /** The day a budget counts for, in days since 1970 (UTC). */
-export function budgetDay(now: number): number {
+export function toBudgetDay(now: number): number {
   return Math.floor(now / DURATIONS.day);
 }
 

@@ -3,20 +3,20 @@ import { withoutPlusTag } from "#app/lib/email.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import type { Claimed, Filtered, Verdict } from "./claims.server.ts";
 import { MAILS, type TemplateId } from "./registry.server.ts";
-import { type Hashes, type KnownSuppression, suppressionReason } from "./suppressions.server.ts";
+import { findSuppressionReason, type Hashes, type KnownSuppression } from "./suppressions.server.ts";
 
-type Sent = { inHour: number; inDay: number; firstInHour: number | null; firstInDay: number | null };
-type Recipient = Sent & { email: string; mailbox: string; budget: string };
+type SentCount = { inHour: number; inDay: number; firstInHour: number | null; firstInDay: number | null };
+type Recipient = SentCount & { email: string; mailbox: string; budget: string };
 type Facts = { suppressions: KnownSuppression[]; recipients: Recipient[] };
 
 /** Filters out what is expired, unsubscribed from, or too much at once for an unverified address. */
 export function filterSendable(rows: Claimed[], hashes: Hashes, { suppressions, recipients }: Facts, now: number): Filtered {
-  const byRecipient = recipientThrottle(recipients);
+  const byRecipient = createRecipientThrottle(recipients);
   const verdicts = rows.flatMap((row): Verdict[] => {
     const { id } = row;
     if (row.expiresAt !== null && row.expiresAt <= now) return [{ id, status: "expired" }];
     const emailHash = hashes.get(row.toEmail) ?? "";
-    const reason = suppressionReason(suppressions, { emailHash, scope: MAILS[row.template].scope, eventId: row.eventId });
+    const reason = findSuppressionReason(suppressions, { emailHash, scope: MAILS[row.template].scope, eventId: row.eventId });
     if (reason) return [{ id, status: reason === "bounced" ? "bounced" : "suppressed" }];
     const until = byRecipient(row, now);
     return until === null ? [] : [{ id, status: "pending", until }];
@@ -26,12 +26,12 @@ export function filterSendable(rows: Claimed[], hashes: Hashes, { suppressions, 
 }
 
 /** For each message, until when it has to wait because its unverified address got enough; null if it may go now. */
-function recipientThrottle(recipients: Recipient[]): (row: Claimed, now: number) => number | null {
+function createRecipientThrottle(recipients: Recipient[]): (row: Claimed, now: number) => number | null {
   const isUnverified = new Set(recipients.map(({ email }) => email));
-  const sent = new Map(recipients.map((each): [string, Sent] => [`${each.mailbox} ${each.budget}`, { ...each }]));
+  const sent = new Map(recipients.map((each): [string, SentCount] => [`${each.mailbox} ${each.budget}`, { ...each }]));
   return ({ toEmail, template }, now) => {
     if (!isUnverified.has(toEmail)) return null;
-    const budget = budgetOf(template);
+    const budget = chooseBudget(template);
     const key = `${withoutPlusTag(toEmail)} ${budget}`;
     const count = sent.get(key) ?? { inHour: 0, inDay: 0, firstInHour: null, firstInDay: null };
     const [hour, day] = budget === "" ? ORDINARY : SECURITY;
@@ -49,7 +49,7 @@ const SECURITY = [THROTTLES.mailSecurityHour, THROTTLES.mailSecurityDay] as cons
  * Each kind of security mail is counted separately, so that a stranger can only use up someone's password resets with password
  * resets.
  */
-function budgetOf(template: TemplateId): string {
+function chooseBudget(template: TemplateId): string {
   return MAILS[template].priority === "security" ? template : "";
 }
 
@@ -58,7 +58,7 @@ export const MAILBOX: SQL = sql`(CASE WHEN instr(m.to_email, '+') BETWEEN 2 AND 
   THEN substr(m.to_email, 1, instr(m.to_email, '+') - 1) || substr(m.to_email, instr(m.to_email, '@')) ELSE m.to_email END)`;
 
 /** How many mails each unverified address's mailbox got in the last hour and day, per budget; verified addresses aren't listed. */
-export function sentToUnverified(hashes: Hashes, now: number): SQL<Recipient> {
+export function selectSentToUnverified(hashes: Hashes, now: number): SQL<Recipient> {
   const emails = JSON.stringify([...hashes.keys()].map((email) => ({ email, mailbox: withoutPlusTag(email) })));
   return sql<Recipient>`SELECT j.value ->> 'email' AS email, j.value ->> 'mailbox' AS mailbox, CASE
     WHEN m.template IN (SELECT value FROM json_each(${securityMails()})) THEN m.template ELSE '' END AS budget,

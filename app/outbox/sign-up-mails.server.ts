@@ -3,20 +3,20 @@ import type { Schedule } from "#app/lib/schedule.ts";
 import { handOverLinkMail } from "#emails/hand-over-link.tsx";
 import { handedOver } from "#emails/handed-over.tsx";
 import { holdExpired } from "#emails/hold-expired.tsx";
-import { placeConfirmed } from "#emails/place-confirmed.tsx";
-import { placeHeld } from "#emails/place-held.tsx";
-import { placeOpen } from "#emails/place-open.tsx";
 import { signupAffected } from "#emails/signup-affected.tsx";
 import { signupAlready } from "#emails/signup-already.tsx";
-import { signupCancelled } from "#emails/signup-cancelled.tsx";
+import { signupCanceled } from "#emails/signup-canceled.tsx";
 import { signupChanged } from "#emails/signup-changed.tsx";
 import { signupConfirmation } from "#emails/signup-confirmation.tsx";
 import { signupMoved } from "#emails/signup-moved.tsx";
 import { signupRestored } from "#emails/signup-restored.tsx";
-import { type About, type Audience, type Mail, sampleOf } from "./mail.ts";
+import { placeConfirmed } from "#emails/spot-confirmed.tsx";
+import { placeHeld } from "#emails/spot-held.tsx";
+import { placeOpen } from "#emails/spot-open.tsx";
+import { type AboutWhat, type Audience, defineSample, type MailDefinition } from "./mail.ts";
 
 /** When a shift or slot was, or is now, in the event's zone. */
-type Timed = Pick<Schedule, "date" | "startTime" | "endTime">;
+type OfferHours = Pick<Schedule, "date" | "startTime" | "endTime">;
 
 /** Which of a submission's sign-ups, if not all or the one the row names. */
 type AboutSome = { signupIds: string[] } | null;
@@ -31,7 +31,7 @@ export const SIGN_UP_MAILS = {
     about: "signedUp",
     scope: null,
     expires: false,
-    sample: sampleOf<{ submissionIds: string[] } | null>(null, "confirmed"),
+    sample: defineSample<{ submissionIds: string[] } | null>(null, "confirmed"),
   },
   "signup-already": {
     template: signupAlready,
@@ -40,7 +40,7 @@ export const SIGN_UP_MAILS = {
     about: "signedUp",
     scope: null,
     expires: false,
-    sample: sampleOf(null, "confirmed"),
+    sample: defineSample(null, "confirmed"),
   },
   /** What it was before the organizer changed it. */
   "signup-changed": {
@@ -50,17 +50,17 @@ export const SIGN_UP_MAILS = {
     about: "changed",
     scope: null,
     expires: false,
-    sample: sampleOf<{ before: { response: Response; guestCount: number; quantity: number } } | null>(null, "confirmed"),
+    sample: defineSample<{ before: { response: Response; guestCount: number; quantity: number } } | null>(null, "confirmed"),
   },
   "signup-cancelled": {
-    template: signupCancelled,
+    template: signupCanceled,
     priority: "receipt",
     audience: "submission",
     about: "cancelled",
     isUrgent: true,
     scope: null,
     expires: false,
-    sample: sampleOf<{ by: "guest" | "organiser"; signupIds?: string[] }>({ by: "organiser" }, "cancelled"),
+    sample: defineSample<{ by: "guest" | "organiser"; signupIds?: string[] }>({ by: "organiser" }, "cancelled"),
   },
   /** `wasMoved`: to another offer than the one they have waited for since. */
   "signup-restored": {
@@ -70,7 +70,7 @@ export const SIGN_UP_MAILS = {
     about: "signedUp",
     scope: null,
     expires: false,
-    sample: sampleOf<{ signupIds: string[]; wasMoved?: 0 | 1 } | null>(null, "confirmed"),
+    sample: defineSample<{ signupIds: string[]; wasMoved?: 0 | 1 } | null>(null, "confirmed"),
   },
   /** What the person had before. */
   "signup-moved": {
@@ -81,7 +81,7 @@ export const SIGN_UP_MAILS = {
     isUrgent: true,
     scope: null,
     expires: false,
-    sample: sampleOf<{ from: Timed & { title: string | null } }>(
+    sample: defineSample<{ from: OfferHours & { title: string | null } }>(
       { from: { title: null, date: "2027-05-02", startTime: "09:00:00", endTime: "10:00:00" } },
       "confirmed",
     ),
@@ -95,7 +95,7 @@ export const SIGN_UP_MAILS = {
     isUrgent: true,
     scope: null,
     expires: false,
-    sample: sampleOf<{ reason: "removed" | "lowered" | "waiting"; note?: string | null }>({ reason: "removed" }, "cancelled"),
+    sample: defineSample<{ reason: "removed" | "lowered" | "waiting"; note?: string | null }>({ reason: "removed" }, "cancelled"),
   },
   "hand-over-link": {
     template: handOverLinkMail,
@@ -104,7 +104,7 @@ export const SIGN_UP_MAILS = {
     about: "news",
     scope: null,
     expires: true,
-    sample: sampleOf({ tokenId: "sample" }, "confirmed"),
+    sample: defineSample({ tokenId: "sample" }, "confirmed"),
   },
   "handed-over": {
     template: handedOver,
@@ -113,7 +113,7 @@ export const SIGN_UP_MAILS = {
     about: "news",
     scope: null,
     expires: false,
-    sample: sampleOf(null, "cancelled"),
+    sample: defineSample(null, "cancelled"),
   },
   "place-offered": {
     template: placeHeld,
@@ -122,7 +122,7 @@ export const SIGN_UP_MAILS = {
     about: "held",
     scope: null,
     expires: true,
-    sample: sampleOf<AboutSome>(null, "offered"),
+    sample: defineSample<AboutSome>(null, "offered"),
   },
   "place-open": {
     template: placeOpen,
@@ -131,7 +131,7 @@ export const SIGN_UP_MAILS = {
     about: "held",
     scope: null,
     expires: true,
-    sample: sampleOf<AboutSome>(null, "waiting"),
+    sample: defineSample<AboutSome>(null, "waiting"),
   },
   "place-confirmed": {
     template: placeConfirmed,
@@ -140,7 +140,7 @@ export const SIGN_UP_MAILS = {
     about: "signedUp",
     scope: null,
     expires: false,
-    sample: sampleOf<AboutSome>(null, "confirmed"),
+    sample: defineSample<AboutSome>(null, "confirmed"),
   },
   "offer-expired": {
     template: holdExpired,
@@ -149,6 +149,6 @@ export const SIGN_UP_MAILS = {
     about: "news",
     scope: null,
     expires: false,
-    sample: sampleOf<AboutSome>(null, "cancelled"),
+    sample: defineSample<AboutSome>(null, "cancelled"),
   },
-} as const satisfies Record<string, Mail<never, unknown> & { audience: Exclude<Audience, "account">; about: About | null }>;
+} as const satisfies Record<string, MailDefinition<never, unknown> & { audience: Exclude<Audience, "account">; about: AboutWhat | null }>;

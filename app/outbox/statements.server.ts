@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
-import { makesMailDue } from "#app/db/mail-watch.server.ts";
+import { markMailDue } from "#app/db/mail-watch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { PRIORITIES } from "./mail.ts";
 import { type ExpiringMail, MAILS, type TemplateId } from "./registry.server.ts";
@@ -38,11 +38,11 @@ const COLUMNS = sql`id, template, locale, to_email, user_id, event_id, submissio
 
 /** Queues the rows of these selects, as part of the batch that causes them. Each select ends in a `where`. */
 export function queueMails(selects: SQL[]): SQL & { makesMailDue: true } {
-  return makesMailDue(sql`INSERT INTO email_outbox (${COLUMNS}) ${sql.join(selects, sql` UNION ALL `)} ON CONFLICT DO NOTHING`);
+  return markMailDue(sql`INSERT INTO email_outbox (${COLUMNS}) ${sql.join(selects, sql` UNION ALL `)} ON CONFLICT DO NOTHING`);
 }
 
 /** Sends messages (alias m) again to another address: each of them only once, and none that is too late by now. */
-export function sendAnew(which: SQL, { toEmail, userId, now }: { toEmail: Value; userId: Value; now: Value }): SQL {
+export function resendMails(which: SQL, { toEmail, userId, now }: { toEmail: Value; userId: Value; now: Value }): SQL {
   return queueMails([
     sql`SELECT lower(hex(randomblob(16))), m.template, m.locale, ${toEmail}, ${userId}, m.event_id, m.submission_id,
       m.signup_id, m.invite_id, m.reminder_id, m.props, m.priority, 'anew:' || m.id, m.schedule_version, 0, m.expires_at, ${now}
@@ -56,12 +56,12 @@ export function withdrawQueued(which: SQL): SQL {
 }
 
 /** A message as the columns of such a select. */
-export function mail(fields: MailFields): SQL {
-  return columnsOf(fields);
+export function selectMail(fields: MailFields): SQL {
+  return selectMailColumns(fields);
 }
 
 /** For messages whose template only the row knows. */
-export function columnsOf(fields: AnyFields): SQL {
+export function selectMailColumns(fields: AnyFields): SQL {
   const values: Value[] = [
     sql`lower(hex(randomblob(16)))`,
     fields.template,
@@ -88,10 +88,10 @@ export function columnsOf(fields: AnyFields): SQL {
 }
 
 /** A receipt to the person behind a submission (alias x). */
-export function receipt(template: ExpiringMail, dedupeKey: Value, now: Value, more: Partial<Fields> & { expiresAt: Value }): SQL;
-export function receipt(template: Exclude<TemplateId, ExpiringMail>, dedupeKey: Value, now: Value, more?: Partial<Fields>): SQL;
-export function receipt(template: TemplateId, dedupeKey: Value, now: Value, more: Partial<AnyFields> = {}): SQL {
-  return columnsOf({
+export function selectReceipt(template: ExpiringMail, dedupeKey: Value, now: Value, more: Partial<Fields> & { expiresAt: Value }): SQL;
+export function selectReceipt(template: Exclude<TemplateId, ExpiringMail>, dedupeKey: Value, now: Value, more?: Partial<Fields>): SQL;
+export function selectReceipt(template: TemplateId, dedupeKey: Value, now: Value, more: Partial<AnyFields> = {}): SQL {
+  return selectMailColumns({
     template,
     locale: sql`x.locale`,
     toEmail: sql`x.email`,
@@ -105,14 +105,14 @@ export function receipt(template: TemplateId, dedupeKey: Value, now: Value, more
 }
 
 /** The ten minutes that an organizer's notice covers, as timestamps. */
-export function noticeWindow(now: number): { from: number; until: number } {
+export function findNoticeWindow(now: number): { from: number; until: number } {
   const from = Math.floor(now / DURATIONS.noticeGathering) * DURATIONS.noticeGathering;
   return { from, until: from + DURATIONS.noticeGathering };
 }
 
 /** An organizer's notice (user alias u, event alias e): one per event, organizer and ten minutes, filled in when it is sent. */
-export function organizerNotice(now: Value, { from, until }: { from: Value; until: Value }): SQL {
-  return mail({
+export function selectOrganizerNotice(now: Value, { from, until }: { from: Value; until: Value }): SQL {
+  return selectMail({
     template: "organiser-notice",
     locale: sql`u.locale`,
     toEmail: sql`u.email`,
@@ -126,4 +126,4 @@ export function organizerNotice(now: Value, { from, until }: { from: Value; unti
 }
 
 /** Whether the organizer (alias u) wants to hear of sign-ups. */
-export const wantsNotices: SQL = sql`u.new_rsvps = 1 AND u.email_notifications = 1`;
+export const WANTS_NOTICES: SQL = sql`u.new_rsvps = 1 AND u.email_notifications = 1`;

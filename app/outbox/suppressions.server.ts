@@ -3,22 +3,22 @@ import type { SuppressionScope } from "#app/db/stored-values.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 
 /** Suppressions store this hash instead of the address. */
-export function emailHash(email: string): Promise<string> {
+export function hashEmail(email: string): Promise<string> {
   return sha256(email.trim().toLowerCase());
 }
 
 /** The hash of each of these addresses. */
 export type Hashes = Map<string, string>;
 
-export async function hashesOf(emails: string[]): Promise<Hashes> {
-  return new Map(await Promise.all([...new Set(emails)].map(async (email) => [email, await emailHash(email)] as const)));
+export async function hashEmails(emails: string[]): Promise<Hashes> {
+  return new Map(await Promise.all([...new Set(emails)].map(async (email) => [email, await hashEmail(email)] as const)));
 }
 
 export type Suppression = { emailHash: string; scope: SuppressionScope; eventId: string };
 export type KnownSuppression = Suppression & { reason: string | null };
 
 /** What these addresses unsubscribed from, or bounced. */
-export function suppressionsOf(hashes: string[]): SQL<KnownSuppression> {
+export function selectSuppressions(hashes: string[]): SQL<KnownSuppression> {
   return sql`SELECT email_hash AS emailHash, scope, event_id AS eventId, reason FROM email_suppressions
     WHERE email_hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`;
 }
@@ -27,7 +27,7 @@ export function suppressionsOf(hashes: string[]): SQL<KnownSuppression> {
  * Why an address gets no mail of a scope about an event. For an unreachable address that is the reason, whatever its reader
  * unsubscribed from.
  */
-export function suppressionReason(
+export function findSuppressionReason(
   known: KnownSuppression[],
   { emailHash: hash, scope, eventId }: { emailHash: string; scope: string | null; eventId: string | null },
 ): "bounced" | "unsubscribed" | null {

@@ -14,7 +14,7 @@ export type Message = {
 /** Messages whose bytes never change again; the id is the idempotency key of every attempt. */
 export type FrozenBatch = { id: string; messages: Message[] };
 
-export type Answer =
+export type ProviderAnswer =
   /** All were accepted; their provider ids, in order. */
   | { result: "accepted"; providerIds: (string | null)[] }
   /** No answer came: they may have been accepted. */
@@ -33,5 +33,5 @@ export type Answer =
 export type Transport = {
   /** The minimum time between two calls, in milliseconds. */
   pause: number;
-  deliver: (batch: FrozenBatch) => Promise<Answer>;
+  deliver: (batch: FrozenBatch) => Promise<ProviderAnswer>;
 };

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
-import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken, isGenuine, parseTokenId } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { budgetDay } from "./rules.ts";
-import { mail, queueMails } from "./statements.server.ts";
+import { toBudgetDay } from "./rules.ts";
+import { queueMails, selectMail } from "./statements.server.ts";
 
 /** A sign-up over its owner's budget; `id` is the submission's, or that of the token that asks by mail anyway. */
 export type Unconfirmed = {
@@ -21,8 +21,10 @@ export type Unconfirmed = {
  * mail while that is unanswered; otherwise it is asked about the next day.
  */
 export function holdUnconfirmed(signUps: Unconfirmed[], now: number): SQL[] {
-  const [today, tomorrow] = [budgetDay(now), budgetDay(now) + 1];
-  const rows = JSON.stringify(signUps.map((one) => ({ ...one, today: mailKey(one.hash, today), tomorrow: mailKey(one.hash, tomorrow) })));
+  const [today, tomorrow] = [toBudgetDay(now), toBudgetDay(now) + 1];
+  const rows = JSON.stringify(
+    signUps.map((one) => ({ ...one, today: createMailKey(one.hash, today), tomorrow: createMailKey(one.hash, tomorrow) })),
+  );
   const of = (name: string) => sql.raw(`v.value ->> '${name}'`);
   return [
     sql`INSERT INTO unconfirmed_signups (id, is_pending, event_id, email_hash, mail_key, created_at)
@@ -31,7 +33,7 @@ export function holdUnconfirmed(signUps: Unconfirmed[], now: number): SQL[] {
           AND NOT EXISTS (SELECT 1 FROM unconfirmed_signups WHERE mail_key = ${of("today")}), ${of("tomorrow")}, ${of("today")}), ${now}
       FROM json_each(${rows}) v JOIN events e ON e.id = ${of("eventId")} WHERE true ON CONFLICT DO NOTHING`,
     queueMails([
-      sql`SELECT ${mail({
+      sql`SELECT ${selectMail({
         template: "neutral-confirmation",
         locale: of("locale"),
         toEmail: of("email"),
@@ -44,21 +46,21 @@ export function holdUnconfirmed(signUps: Unconfirmed[], now: number): SQL[] {
   ];
 }
 
-function mailKey(hash: string, day: number): string {
+function createMailKey(hash: string, day: number): string {
   return `neutral~${hash}~${day}`;
 }
 
-export async function confirmationLink(key: string): Promise<string> {
-  return `${config().origin}/k/${await linkToken("unconfirmed", key)}`;
+export async function createConfirmationLink(key: string): Promise<string> {
+  return `${config().origin}/k/${await createLinkToken("unconfirmed", key)}`;
 }
 
 /** The key of the mail that contains this link; null if the link isn't ours. */
-export async function mailKeyOf(token: string): Promise<string | null> {
-  return (await isGenuine(token, "unconfirmed")) ? idOfToken(token) : null;
+export async function parseMailKey(token: string): Promise<string | null> {
+  return (await isGenuine(token, "unconfirmed")) ? parseTokenId(token) : null;
 }
 
 /** The ids of an event's sign-ups whose time to confirm is over: 24 hours after the mail that asked. */
-export function overdueOf(eventId: string, now: number): SQL {
+export function selectOverdue(eventId: string, now: number): SQL {
   return sql`SELECT c.id FROM unconfirmed_signups c WHERE c.event_id = ${eventId} AND ${isOverdue(now)}`;
 }
 

@@ -3,21 +3,21 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 import { UNSUBSCRIBE_SCOPES, type UnsubscribeScope } from "#app/db/stored-values.ts";
-import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
-import { emailHash, type Suppression, suppress } from "./suppressions.server.ts";
+import { createLinkToken, isGenuine, parseTokenId } from "#app/lib/private-link.server.ts";
+import { hashEmail, type Suppression, suppress } from "./suppressions.server.ts";
 
 /** What an unsubscribe link is about. The link itself carries it, so it works as long as the mail is kept. */
 type Subscription = Suppression & { scope: UnsubscribeScope };
 
 /** The link contains the address only as its hash. */
-export async function unsubscribeLink(email: string, scope: UnsubscribeScope, eventId: string): Promise<string> {
-  const id = [scope, eventId, await emailHash(email)].join("~");
-  return `${config().origin}/u/${await linkToken("unsubscribe", id)}`;
+export async function createUnsubscribeLink(email: string, scope: UnsubscribeScope, eventId: string): Promise<string> {
+  const id = [scope, eventId, await hashEmail(email)].join("~");
+  return `${config().origin}/u/${await createLinkToken("unsubscribe", id)}`;
 }
 
 async function readSubscription(token: string): Promise<Subscription | null> {
   if (!(await isGenuine(token, "unsubscribe"))) return null;
-  const [scope, eventId, hash] = (idOfToken(token) ?? "").split("~");
+  const [scope, eventId, hash] = (parseTokenId(token) ?? "").split("~");
   const known = UNSUBSCRIBE_SCOPES.find((each) => each === scope);
   return known && eventId !== undefined && hash ? { scope: known, eventId, emailHash: hash } : null;
 }
@@ -25,7 +25,7 @@ async function readSubscription(token: string): Promise<Subscription | null> {
 export type UnsubscribePage = { scope: Subscription["scope"]; title: string | null; state: "subscribed" | "event" | "all" };
 
 /** Null if the link isn't ours. */
-export async function unsubscribePage(token: string, read: Read = "primary"): Promise<UnsubscribePage | null> {
+export async function loadUnsubscribePage(token: string, read: Read = "primary"): Promise<UnsubscribePage | null> {
   const subscription = await readSubscription(token);
   if (!subscription) return null;
   const batch = [

@@ -1,25 +1,25 @@
 import { sql } from "drizzle-orm";
-import { makeReading, type Reading } from "#app/db/reading.server.ts";
+import { defineQuery, type Query } from "#app/db/query.server.ts";
 import type { AskedBy } from "#app/db/stored-values.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { type Claimed, type Filtered, submissionsOf, type Verdict } from "./claims.server.ts";
+import { type Claimed, type Filtered, findSubmissionIds, type Verdict } from "./claims.server.ts";
 import { keepDailyLimit, type SentToday, sentToday } from "./daily-limit.server.ts";
-import { type BudgetOwner, budgetOf, notifyOwners, ownerFields, rememberRecipients } from "./owner-budget.server.ts";
+import { type BudgetOwner, notifyOwners, recordRecipients, selectOwnerFields, toMailBudget } from "./owner-budget.server.ts";
 import { MAILS, type MailProps } from "./registry.server.ts";
-import { hasOwner, OWNER, subjectOf } from "./row-owner.server.ts";
-import { budgetDay, isTrusted } from "./rules.ts";
+import { findSubject, hasOwner, OWNER } from "./row-owner.server.ts";
+import { isTrusted, toBudgetDay } from "./rules.ts";
 import type { Hashes } from "./suppressions.server.ts";
 import { holdUnconfirmed, type Unconfirmed } from "./unconfirmed.server.ts";
 
 /** What becomes of the rows. */
-type Decisions = {
+type BudgetDecisions = {
   passed: Claimed[];
   verdicts: Verdict[];
   reached: { ownerId: string; hash: string; setOff: 0 | 1 }[];
   unconfirmed: Unconfirmed[];
 };
 
-type Facts = {
+type BudgetFacts = {
   /** Keyed by what a row is about. */
   ownerOf: Map<string, BudgetOwner>;
   /** `owner hash` of everyone an owner's events have reached; `owner address asked` of sign-ups with a proven address or human check. */
@@ -35,54 +35,54 @@ type Facts = {
  * through a neutral mail; every other message waits for the next day. Until an owner has standing, their own acts reach few new
  * people, and strangers read nothing of the owner's words. Only one drainer runs at a time, so no one else counts concurrently.
  */
-export function withinBudgets(
+export function applyBudgets(
   rows: Claimed[],
   { hashes, recipients }: { hashes: Hashes; recipients: Hashes },
-  facts: Facts,
+  facts: BudgetFacts,
   now: number,
 ): Filtered {
-  const decisions: Decisions = { passed: [], verdicts: [], reached: [], unconfirmed: [] };
+  const decisions: BudgetDecisions = { passed: [], verdicts: [], reached: [], unconfirmed: [] };
   for (const row of rows)
-    decide(row, { hash: hashes.get(row.toEmail) ?? "", recipient: recipients.get(row.toEmail) ?? "" }, facts, decisions, now);
+    decideRow(row, { hash: hashes.get(row.toEmail) ?? "", recipient: recipients.get(row.toEmail) ?? "" }, facts, decisions, now);
   const { reached, unconfirmed } = decisions;
   const pairOf = (row: Claimed) => {
-    const owner = ownerOf(row, facts);
+    const owner = findRowOwner(row, facts);
     return owner && owner.email !== row.toEmail ? `${owner.id} ${row.toEmail}` : null;
   };
   const limited = keepDailyLimit(decisions.passed, pairOf, facts.sent, now);
   const [passed, verdicts] = [limited.passed, [...decisions.verdicts, ...limited.verdicts]];
   if (reached.length + unconfirmed.length === 0) return { ...limited, verdicts };
-  const owners = new Set(rows.flatMap((row) => ownerOf(row, facts) ?? []));
+  const owners = new Set(rows.flatMap((row) => findRowOwner(row, facts) ?? []));
   return {
     passed,
     verdicts,
     writes: [
       ...limited.writes,
-      rememberRecipients(reached, now),
+      recordRecipients(reached, now),
       ...(unconfirmed.length > 0 ? holdUnconfirmed(unconfirmed, now) : []),
       notifyOwners([...owners], now),
     ],
   };
 }
 
-function decide(
+function decideRow(
   row: Claimed,
   { hash, recipient }: { hash: string; recipient: string },
-  facts: Facts,
-  decisions: Decisions,
+  facts: BudgetFacts,
+  decisions: BudgetDecisions,
   now: number,
 ): void {
   const { known, ownersDoing, waiting } = facts;
-  const owner = ownerOf(row, facts);
-  const submissions = submissionsOf(row);
+  const owner = findRowOwner(row, facts);
+  const submissions = findSubmissionIds(row);
   if (submissions.some((id) => waiting.has(id))) {
     decisions.verdicts.push({ id: row.id, status: "pending", until: now + DURATIONS.unconfirmedSignUp });
     return;
   }
   const isKnown = !owner || owner.email === row.toEmail || known.has(`${owner.id} ${recipient}`);
-  const isOwners = isOwnersDoing(row, ownersDoing);
+  const isOwners = isCausedByOwner(row, ownersDoing);
   if (isKnown || hasRoom(owner, isOwners, now)) {
-    decisions.passed.push(owner && isToBeNeutral(row, owner, recipient, facts, now) ? { ...row, isNeutral: true } : row);
+    decisions.passed.push(owner && mustBeNeutral(row, owner, recipient, facts, now) ? { ...row, isNeutral: true } : row);
     if (isKnown) return;
     owner.today++;
     if (isOwners) owner.setOff++;
@@ -100,45 +100,45 @@ function decide(
     decisions.verdicts.push({ id: row.id, status: "stale", reason: "Asked neutrally" });
     return;
   }
-  decisions.verdicts.push({ id: row.id, status: "pending", until: (budgetDay(now) + 1) * DURATIONS.day });
+  decisions.verdicts.push({ id: row.id, status: "pending", until: (toBudgetDay(now) + 1) * DURATIONS.day });
 }
 
 function hasRoom(owner: BudgetOwner, isOwners: boolean, now: number): boolean {
-  const { reached, limit, setOff } = budgetOf(owner, now);
+  const { reached, limit, setOff } = toMailBudget(owner, now);
   return isOwners ? setOff > 0 : reached < limit;
 }
 
 /** Whether the owner caused a mail: by its template, or by the sign-up it is about. */
-function isOwnersDoing(row: Claimed, ownersDoing: Set<string>): boolean {
-  if (MAILS[row.template].setOffBy === "owner" || submissionsOf(row).some((id) => ownersDoing.has(id))) return true;
+function isCausedByOwner(row: Claimed, ownersDoing: Set<string>): boolean {
+  if (MAILS[row.template].setOffBy === "owner" || findSubmissionIds(row).some((id) => ownersDoing.has(id))) return true;
   const asking: MailProps["confirm-sign-up"] | null = row.template === "confirm-sign-up" ? JSON.parse(row.props ?? "null") : null;
   return asking?.isOwners === 1;
 }
 
 /** An address has met an owner once it was proven, or once a person asked for the owner's first mail to it. */
-function isToBeNeutral(row: Claimed, owner: BudgetOwner, recipient: string, { known }: Facts, now: number): boolean {
+function mustBeNeutral(row: Claimed, owner: BudgetOwner, recipient: string, { known }: BudgetFacts, now: number): boolean {
   if (!MAILS[row.template].about || owner.email === row.toEmail || isTrusted(owner, now)) return false;
   const asked = (by: AskedBy) => known.has(`${owner.id} ${row.toEmail} ${by}`);
   return !asked("address") && !(asked("person") && known.has(`${owner.id} ${recipient}`));
 }
 
-function ownerOf(row: Claimed, facts: Facts): BudgetOwner | undefined {
-  return hasOwner(row) ? facts.ownerOf.get(JSON.stringify(subjectOf(row))) : undefined;
+function findRowOwner(row: Claimed, facts: BudgetFacts): BudgetOwner | undefined {
+  return hasOwner(row) ? facts.ownerOf.get(JSON.stringify(findSubject(row))) : undefined;
 }
 
 /** The facts that decide about these rows. */
-export function budgetFacts(claimed: Claimed[], recipients: Hashes, now: number): Reading<Facts> {
+export function budgetFactsQuery(claimed: Claimed[], recipients: Hashes, now: number): Query<BudgetFacts> {
   const rows = claimed.filter(
     ({ eventId, inviteId, template }) => eventId !== null || inviteId !== null || template === "group-invitation",
   );
   const subjects = JSON.stringify(
-    [...new Set(rows.map((row) => JSON.stringify(subjectOf(row))))].map((key) => ({ ...JSON.parse(key), key })),
+    [...new Set(rows.map((row) => JSON.stringify(findSubject(row))))].map((key) => ({ ...JSON.parse(key), key })),
   );
-  const pairs = JSON.stringify(rows.map((row) => ({ ...subjectOf(row), email: row.toEmail, hash: recipients.get(row.toEmail) })));
-  const submissions = JSON.stringify(rows.flatMap(submissionsOf));
-  return makeReading(
+  const pairs = JSON.stringify(rows.map((row) => ({ ...findSubject(row), email: row.toEmail, hash: recipients.get(row.toEmail) })));
+  const submissions = JSON.stringify(rows.flatMap(findSubmissionIds));
+  return defineQuery(
     [
-      sql<BudgetOwner & { subject: string }>`SELECT o.subject, ${ownerFields(now)}
+      sql<BudgetOwner & { subject: string }>`SELECT o.subject, ${selectOwnerFields(now)}
         FROM (SELECT j.value ->> 'key' AS subject, ${OWNER} AS ownerId FROM json_each(${subjects}) j) o JOIN users u ON u.id = o.ownerId`,
       // How an address knows an owner: from a mail or a sign-up, as `owner hash` and `owner address`.
       sql<{

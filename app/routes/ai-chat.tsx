@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { forgetConversation } from "#app/assistant/commands.server.ts";
-import { chatOf } from "#app/assistant/queries.server.ts";
+import { deleteConversation } from "#app/assistant/commands.server.ts";
+import { loadChat } from "#app/assistant/queries.server.ts";
 import { Chat } from "#app/assistant/ui/chat.tsx";
 import { newId } from "#app/db/ids.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readForm, textOf } from "#app/lib/body.server.ts";
+import { fieldText, readForm } from "#app/lib/body.server.ts";
 import { CHAT, DEFAULTS } from "#app/limits.ts";
 import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const query = new URL(request.url).searchParams;
   const sessionId = query.get("c");
-  const chat = await chatOf(viewer.id, sessionId, { locale: getLocale(), timeZone: viewer.timeZone ?? DEFAULTS.timeZone });
+  const chat = await loadChat(viewer.id, sessionId, { locale: getLocale(), timeZone: viewer.timeZone ?? DEFAULTS.timeZone });
   if (!chat) throw data(null, { status: 404 });
   return { ...chat, sessionId, asked: (query.get("q") ?? "").slice(0, CHAT.message.max), opened: newId() };
 }
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);
-  const isGone = await forgetConversation(viewer.id, textOf(form, "forget"));
+  const isGone = await deleteConversation(viewer.id, fieldText(form, "forget"));
   if (!isGone) throw data(null, { status: 404 });
   return redirect("/ai-chat");
 }

@@ -3,11 +3,11 @@ import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react
 import { PendingPage, usePendingPath } from "#app/organize/lists/ui/pending-page.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { VerifyBar } from "#app/people/accounts/ui/verify-bar.tsx";
-import { afterSaves } from "#app/ui/after-saves.ts";
+import { shouldRevalidateAfterSaves } from "#app/ui/after-saves.ts";
 import { AppShell } from "#app/ui/layouts/app-shell.tsx";
 import { shellNav } from "#app/ui/layouts/shell-nav.tsx";
 import { isSidebarOpen } from "#app/ui/layouts/sidebar-state.ts";
-import { topBarOf } from "#app/ui/layouts/top-bar.ts";
+import { findTopBar } from "#app/ui/layouts/top-bar.ts";
 import { useOffline } from "#app/ui/offline/use-offline.ts";
 import { PartBoundary } from "#app/ui/part-boundary.tsx";
 
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { accountId: id, person: { name, email, photoUrl: photo }, isVerified, sidebarOpen: isSidebarOpen(request.headers.get("Cookie")) };
 }
 
-export const shouldRevalidate = afterSaves;
+export const shouldRevalidate = shouldRevalidateAfterSaves;
 
 /** The signed-in shell round every organizer's page (product 4.1). */
 export default function AppLayout() {
@@ -32,7 +32,7 @@ export default function AppLayout() {
       person={person}
       sidebarOpen={sidebarOpen}
       newEventHref="/create"
-      topBar={topBarOf(useMatches())}
+      topBar={findTopBar(useMatches())}
       notice={<VerifyBar viewer={{ isVerified }} />}
     >
       <PartBoundary at={useLocation().pathname}>{pendingPath ? <PendingPage path={pendingPath} /> : <Outlet />}</PartBoundary>

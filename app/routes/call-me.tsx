@@ -3,22 +3,22 @@ import { readNearby } from "#app/db/freshness.server.ts";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readForm, textOf } from "#app/lib/body.server.ts";
-import { answerAsHelper, helperOfLink } from "#app/organize/rescue/offered-help.server.ts";
+import { fieldText, readForm } from "#app/lib/body.server.ts";
+import { answerAsHelper, findHelperByLink } from "#app/organize/rescue/offered-help.server.ts";
 import { HelperPage } from "#app/organize/rescue/ui/helper-page.tsx";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
-import { homeOf } from "#app/signup/ui/known.ts";
+import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
 /** Behind the mailed link of who offered to help; opening it changes nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {
   const [helper, viewer] = await Promise.all([
     readNearby(
-      (read) => helperOfLink(params.token ?? "", read),
+      (read) => findHelperByLink(params.token ?? "", read),
       (found) => found !== null,
     ),
     context.viewer(),
   ]);
-  const homeHref = homeOf(viewer);
+  const homeHref = getHomeHref(viewer);
   return data({ helper, homeHref }, { status: helper ? 200 : 410 });
 }
 
@@ -27,7 +27,7 @@ async function act({ params, request }: ActionFunctionArgs) {
   const intent = form.get("intent");
   const answer = (["confirm", "takeBack"] as const).find((each) => each === intent);
   if (!answer) throw new Response(null, { status: 400 });
-  if (!(await answerAsHelper(params.token ?? "", answer, Date.now(), Number(textOf(form, "shown"))))) return data(null, { status: 410 });
+  if (!(await answerAsHelper(params.token ?? "", answer, Date.now(), Number(fieldText(form, "shown"))))) return data(null, { status: 410 });
   throw redirect(`/call-me/${params.token}`, 303);
 }
 

@@ -4,54 +4,54 @@ import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
-import type { Answered } from "#app/lib/route-data.ts";
-import { whoOf } from "#app/signup/form/people.ts";
-import { answerOf, type Refused } from "#app/signup/form/reasons.ts";
-import { toConfirmation } from "#app/signup/link/confirmation-cookie.server.ts";
-import { isMade } from "#app/signup/outcome.ts";
-import { confirmSignUp, pendingSignUp, pendingSignUpPage } from "#app/signup/take/by-mail.server.ts";
-import { placedOffers } from "#app/signup/take/runs.ts";
+import type { AwaitedRouteData } from "#app/lib/route-data.ts";
+import { toSenderNames } from "#app/signup/form/people.ts";
+import { type RefusedForm, toHttpAnswer } from "#app/signup/form/reasons.ts";
+import { redirectToConfirmation } from "#app/signup/link/confirmation-cookie.server.ts";
+import { isSignUpMade } from "#app/signup/outcome.ts";
+import { loadPendingSignUp, loadPendingSignUpPage, signUpConfirmed } from "#app/signup/take/by-mail.server.ts";
+import { assignRunOffers } from "#app/signup/take/runs.ts";
 import { AlreadyPage } from "#app/signup/ui/already-page.tsx";
 import { ConfirmPage } from "#app/signup/ui/confirm-page.tsx";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
-import { homeOf } from "#app/signup/ui/known.ts";
+import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
 /** A sign-up that its address is asked about; opening the link changes nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const [{ link, page }, viewer] = await Promise.all([
     readNearby(
-      (read) => pendingSignUpPage(params.token ?? "", now, read),
+      (read) => loadPendingSignUpPage(params.token ?? "", now, read),
       ({ page }) => page !== null,
     ),
     context.viewer(),
   ]);
-  const homeHref = homeOf(viewer);
+  const homeHref = getHomeHref(viewer);
   if (link.state !== "open") return data({ view: null, state: link.state, homeHref }, { status: link.state === "used" ? 410 : 404 });
   const waits = ["wait", "waitTogether", "eachWaits"].includes(link.content.ifFull ?? "");
   if (!page) return data({ view: null, state: "missing" as const, homeHref }, { status: 404 });
-  return data({ view: { page, offers: placedOffers(link.content), waits }, state: link.state, homeHref });
+  return data({ view: { page, offers: assignRunOffers(link.content), waits }, state: link.state, homeHref });
 }
 
 async function act({ params, context }: ActionFunctionArgs) {
   const now = Date.now();
-  const link = await pendingSignUp(params.token ?? "", now);
+  const link = await loadPendingSignUp(params.token ?? "", now);
   if (link.state !== "open") return data({ refused: null, already: null }, { status: link.state === "used" ? 410 : 404 });
-  const answer = await confirmSignUp(link, now).catch((error: unknown): { outcome: "failed"; offers: [] } => {
+  const answer = await signUpConfirmed(link, now).catch((error: unknown): { outcome: "failed"; offers: [] } => {
     logError(error, { requestId: context.requestId, doing: "confirm a sign-up" });
     return { outcome: "failed", offers: [] };
   });
-  if (isMade(answer)) throw await toConfirmation(answer);
+  if (isSignUpMade(answer)) throw await redirectToConfirmation(answer);
   const { offerId = null } = link.content.offers[0] ?? {};
   if (answer.outcome === "already") {
-    const already = { ...whoOf(link.content.offers, answer.offers), offerId, answers: answer.offers };
+    const already = { ...toSenderNames(link.content.offers, answer.offers), offerId, answers: answer.offers };
     return data({ refused: null, already });
   }
-  const refused: Refused = { outcome: answer.outcome, left: answer.offers[0]?.left ?? null, values: {}, errors: {}, offerId };
-  return data({ refused, already: null }, answerOf(answer.outcome));
+  const refused: RefusedForm = { outcome: answer.outcome, left: answer.offers[0]?.left ?? null, values: {}, errors: {}, offerId };
+  return data({ refused, already: null }, toHttpAnswer(answer.outcome));
 }
 
-function pageOf({ view, state, homeHref }: Answered<typeof load>, sent: Answered<typeof act> | null) {
+function renderPage({ view, state, homeHref }: AwaitedRouteData<typeof load>, sent: AwaitedRouteData<typeof act> | null) {
   if (!view) return <Unusable state={state} homeHref={homeHref} />;
   if (sent?.already) return <AlreadyPage page={view.page} {...sent.already} homeHref={homeHref} />;
   return <ConfirmPage {...view} refused={sent?.refused ?? null} homeHref={homeHref} />;
@@ -70,7 +70,7 @@ const { loader, action } = htmlRoute({
     look: "guest",
     title: `${m.signup_confirm_title()} · ${m.app_name()}`,
     meta: [NOINDEX],
-    body: pageOf(loaded, sent),
+    body: renderPage(loaded, sent),
   }),
 });
 

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { dialOf } from "#app/lib/read-phone.ts";
-import { addressBookOf } from "#app/organize/contacts/queries.server.ts";
-import { addressOf, readContactFilter } from "#app/organize/contacts/rules.ts";
+import { findAccountDial } from "#app/lib/read-phone.ts";
+import { loadAddressBook } from "#app/organize/contacts/queries.server.ts";
+import { contactsUrl, readContactFilter } from "#app/organize/contacts/rules.ts";
 import { ContactsPage } from "#app/organize/contacts/ui/contacts-page.tsx";
 import { SignedOut } from "#app/organize/contacts/ui/signed-out.tsx";
 import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
@@ -22,10 +22,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) throw data(null, { status: 401 });
   const filter = readContactFilter(new URL(request.url).searchParams);
-  const book = await addressBookOf(viewer.id, filter, Date.now());
+  const book = await loadAddressBook(viewer.id, filter, Date.now());
   // The people of the last page may just have been deleted.
-  if (filter.page > book.pages) throw redirect(`/contacts${addressOf(filter, { page: book.pages })}`);
-  return { ...book, dial: viewer.timeZone && dialOf(viewer) };
+  if (filter.page > book.pages) throw redirect(`/contacts${contactsUrl(filter, { page: book.pages })}`);
+  return { ...book, dial: viewer.timeZone && findAccountDial(viewer) };
 }
 
 export default function ContactsRoute() {

@@ -1,24 +1,24 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { prefillOfDraft } from "#app/assistant/draft.ts";
-import { draftOf } from "#app/assistant/queries.server.ts";
-import { aheadOf } from "#app/assistant/rules.ts";
+import { toPrefill } from "#app/assistant/draft.ts";
+import { findDraft } from "#app/assistant/queries.server.ts";
+import { moveDraftAhead } from "#app/assistant/rules.ts";
 import { newId } from "#app/db/ids.ts";
-import { inOneTrip } from "#app/db/trips.server.ts";
+import { batchReads } from "#app/db/round-trips.server.ts";
 import { TEMPLATES } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import { EditError } from "#app/organize/wizard/edit-error.tsx";
-import { knownLocations } from "#app/organize/wizard/locations.server.ts";
-import { wizardFrom } from "#app/organize/wizard/prefill.ts";
-import { emptyWizard, wizardOf } from "#app/organize/wizard/wizard.ts";
+import { loadKnownLocations } from "#app/organize/wizard/locations.server.ts";
+import { prefillWizard } from "#app/organize/wizard/prefill.ts";
+import { emptyWizard, toWizardState } from "#app/organize/wizard/wizard.ts";
 import { WizardPage } from "#app/organize/wizard/wizard-page.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
-import { eventForEdit } from "#app/sheet/event/queries.server.ts";
+import { loadEventForEdit } from "#app/sheet/event/queries.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
-import { prefillOf } from "#app/site/gallery/queries.server.ts";
+import { buildExamplePrefill } from "#app/site/gallery/queries.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.status ? m.wizard_edit_page() : m.wizard_page()} · ${m.app_name()}` },
@@ -29,10 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const eventId = query.get("edit");
   const answerId = query.get("answer");
-  const [event, draft, locations] = await inOneTrip(() => [
-    eventId ? eventForEdit(viewer.id, eventId) : null,
-    answerId ? draftOf(viewer.id, answerId) : null,
-    knownLocations(viewer.id),
+  const [event, draft, locations] = await batchReads(() => [
+    eventId ? loadEventForEdit(viewer.id, eventId) : null,
+    answerId ? findDraft(viewer.id, answerId) : null,
+    loadKnownLocations(viewer.id),
   ]);
   if (eventId && !event) throw data(null, { status: 404 });
   const common = {
@@ -45,19 +45,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     leftOut: null,
   };
   if (eventId && event) {
-    return { ...common, initial: wizardOf(eventId, event.form, event.version), status: event.status, taken: event.taken };
+    return { ...common, initial: toWizardState(eventId, event.form, event.version), status: event.status, taken: event.taken };
   }
   const empty = emptyWizard(newId(), viewer.timeZone ?? DEFAULTS.timeZone, DEFAULT_REMINDER_SETTINGS);
   if (draft) {
-    const ahead = aheadOf(draft, dateIn(empty.timeZone, common.now));
-    const initial = wizardFrom(empty, prefillOfDraft(ahead.draft), `answer.${answerId}`);
+    const ahead = moveDraftAhead(draft, dateIn(empty.timeZone, common.now));
+    const initial = prefillWizard(empty, toPrefill(ahead.draft), `answer.${answerId}`);
     return { ...common, initial, status: null, taken: {}, moved: ahead.moved };
   }
   const template = TEMPLATES.find(({ id }) => id === query.get("template"));
-  const example = prefillOf(query.get("example"), empty.timeZone, getLocale(), common.now);
+  const example = buildExamplePrefill(query.get("example"), empty.timeZone, getLocale(), common.now);
   const named = template && { type: template.id, title: m.wizard_default_title({ template: template.template.name() }) };
   const prefill = example?.prefill ?? named;
-  const initial = prefill ? wizardFrom(empty, prefill, example?.from ?? null) : empty;
+  const initial = prefill ? prefillWizard(empty, prefill, example?.from ?? null) : empty;
   return { ...common, initial, status: null, taken: {}, leftOut: example?.leftOut ?? null };
 }
 

@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { handleNewGroup } from "#app/organize/groups/intents.server.ts";
-import { groupsOf } from "#app/organize/groups/queries.server.ts";
+import { listGroups } from "#app/organize/groups/queries.server.ts";
 import { GroupsPage } from "#app/organize/groups/ui/groups-page.tsx";
 import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: `${m.groups_title()} · ${m.ap
 /** The groups somebody organizes, and the form of a new one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  return { groups: await groupsOf(viewer.id, getLocale()), newGroupId: newId() };
+  return { groups: await listGroups(viewer.id, getLocale()), newGroupId: newId() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

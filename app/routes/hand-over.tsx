@@ -9,22 +9,22 @@ import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { answerErrors, answersOf, typedAnswers } from "#app/sheet/questions/form.ts";
-import { answerOf, type Refused, type SignUpReason } from "#app/signup/form/reasons.ts";
+import { parseAnswers, pickTypedAnswers, toAnswerErrors } from "#app/sheet/questions/form.ts";
+import { type RefusedForm, type SignUpReason, toHttpAnswer } from "#app/signup/form/reasons.ts";
 import { acceptTransfer } from "#app/signup/hand-over/commands.server.ts";
-import { handOverOfLink, takenBy } from "#app/signup/hand-over/queries.server.ts";
-import { readSignUp, submissionKeySchema, valuesOf } from "#app/signup/schema.ts";
+import { findTaker, loadHandOver } from "#app/signup/hand-over/queries.server.ts";
+import { parseSignUp, pickValues, submissionKeySchema } from "#app/signup/schema.ts";
 import { AcceptTransferPage } from "#app/signup/ui/accept-transfer-page.tsx";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
-import { homeOf, knownOf } from "#app/signup/ui/known.ts";
+import { getHomeHref, getKnownFields } from "#app/signup/ui/viewer-defaults.ts";
 
 /** A place somebody gives to a friend; opening the link changes nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {
   const token = params.token ?? "";
-  const [link, viewer] = await Promise.all([readNearby((read) => handOverOfLink(token, Date.now(), read), isOpen), context.viewer()]);
-  const homeHref = homeOf(viewer);
+  const [link, viewer] = await Promise.all([readNearby((read) => loadHandOver(token, Date.now(), read), isOpen), context.viewer()]);
+  const homeHref = getHomeHref(viewer);
   if (link.state !== "open") return data({ place: null, state: link.state, homeHref }, { status: link.state === "used" ? 410 : 404 });
-  return data({ place: link.place, action: `/h/${token}`, submissionKey: newId(), known: knownOf(viewer), homeHref });
+  return data({ place: link.place, action: `/h/${token}`, submissionKey: newId(), known: getKnownFields(viewer), homeHref });
 }
 
 /** A link that was made just now is nothing a copy knows. */
@@ -35,32 +35,32 @@ function isOpen({ state }: { state: string }): boolean {
 async function act({ params, request, context }: ActionFunctionArgs) {
   const now = Date.now();
   const form = await readForm(request);
-  const link = await handOverOfLink(params.token ?? "", now);
-  if (link.state !== "open") return await sentAgain(params.token ?? "", form);
+  const link = await loadHandOver(params.token ?? "", now);
+  if (link.state !== "open") return await answerResubmission(params.token ?? "", form);
   const kind = KINDS[link.place.event.kind];
-  const values = { ...valuesOf(kind, form), ...typedAnswers(form) };
+  const values = { ...pickValues(kind, form), ...pickTypedAnswers(form) };
   const submissionKey = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
   const refuse = (outcome: SignUpReason, errors = {}) => {
-    const refused: Refused = { outcome, left: null, values, errors, offerId: null };
-    return data({ refused, submissionKey, isTheirs: false }, answerOf(outcome));
+    const refused: RefusedForm = { outcome, left: null, values, errors, offerId: null };
+    return data({ refused, submissionKey, isTheirs: false }, toHttpAnswer(outcome));
   };
-  const read = readSignUp(kind, { ...values, response: link.place.signup.response });
+  const read = parseSignUp(kind, { ...values, response: link.place.signup.response });
   if (!read.ok) return refuse("invalid", read.errors);
-  const typed = { submissionKey, details: read.details, answers: answersOf(values), locale: getLocale() };
+  const typed = { submissionKey, details: read.details, answers: parseAnswers(values), locale: getLocale() };
   const given = { ...link, ...typed, viewerId: (await context.viewer())?.id, address: visitorAddress(request), now };
-  const taken = await acceptTransfer(given).catch(failed);
+  const taken = await acceptTransfer(given).catch(logFailure);
   if (taken.outcome === "accepted") throw redirect(`/s/${taken.token}?new=1`, 303);
-  return taken.outcome === "unanswered" ? refuse("invalid", answerErrors(taken.problems)) : refuse(taken.outcome);
+  return taken.outcome === "unanswered" ? refuse("invalid", toAnswerErrors(taken.problems)) : refuse(taken.outcome);
 }
 
 /** A second tap on a form that worked leads where the first did. */
-async function sentAgain(link: string, form: FormData) {
-  const taken = await takenBy(link, { submissionKey: String(form.get("key")), email: String(form.get("email")) });
+async function answerResubmission(link: string, form: FormData) {
+  const taken = await findTaker(link, { submissionKey: String(form.get("key")), email: String(form.get("email")) });
   if (taken?.token) throw redirect(`/s/${taken.token}?new=1`, 303);
   return data({ refused: null, submissionKey: newId(), isTheirs: taken !== null }, { status: taken ? 200 : 410 });
 }
 
-function failed(error: unknown): { outcome: "failed" } {
+function logFailure(error: unknown): { outcome: "failed" } {
   logError(error, { doing: "hand a place over" });
   return { outcome: "failed" };
 }

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare
 import { config } from "#app/config.server.ts";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { artworkPreview } from "#app/media/library.ts";
-import { openGraph } from "#app/media/open-graph.ts";
+import { toArtworkPreview } from "#app/media/library.ts";
+import { buildOpenGraph } from "#app/media/open-graph.ts";
 import { HOME } from "#app/people/accounts/rules.ts";
 import { LandingPage } from "#app/site/ui/landing-page.tsx";
 
@@ -16,8 +16,13 @@ async function load({ context }: LoaderFunctionArgs) {
 const { loader } = htmlRoute({
   load,
   page: ({ origin }) => {
-    const preview = { title: m.site_hero_title(), description: m.site_hero_text(), path: "/", ...artworkPreview("festival") };
-    return { look: "site", title: `${m.app_name()} · ${m.site_hero_title()}`, meta: openGraph(preview, origin), body: <LandingPage /> };
+    const preview = { title: m.site_hero_title(), description: m.site_hero_text(), path: "/", ...toArtworkPreview("festival") };
+    return {
+      look: "site",
+      title: `${m.app_name()} · ${m.site_hero_title()}`,
+      meta: buildOpenGraph(preview, origin),
+      body: <LandingPage />,
+    };
   },
 });
 

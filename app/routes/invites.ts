@@ -3,11 +3,11 @@ import { newId } from "#app/db/ids.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { LIMITS } from "#app/limits.ts";
 import { readContactFilter } from "#app/organize/contacts/rules.ts";
-import { candidatesOf } from "#app/organize/invites/candidates.server.ts";
+import { loadCandidates } from "#app/organize/invites/candidates.server.ts";
 import { sendExamples } from "#app/organize/invites/intents.server.ts";
-import { notSent } from "#app/organize/invites/labels.ts";
+import { notSentResult } from "#app/organize/invites/labels.ts";
 import { requireDataViewer } from "#app/people/accounts/guard.server.ts";
-import { answerForm, replyTo } from "#app/people/accounts/reply.server.ts";
+import { answerForm, handleOrganizerForm } from "#app/people/accounts/reply.server.ts";
 
 /**
  * The contacts one could invite: to an event (?event=), or from the example.
@@ -18,12 +18,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const eventId = query.get("event");
   const limit = eventId === null ? LIMITS.invite.atOnce : LIMITS.invite.offered;
-  const candidates = await candidatesOf(viewer.id, eventId, readContactFilter(query), limit, Date.now());
+  const candidates = await loadCandidates(viewer.id, eventId, readContactFilter(query), limit, Date.now());
   return Response.json({ ...candidates, key: newId(), needsName: !viewer.name });
 }
 
 /** Sends the example's invitations (product 12.2). */
 export async function action(args: ActionFunctionArgs) {
-  const reply = await replyTo(args, (submission) => sendExamples({ ...submission, locale: getLocale() }), notSent);
+  const reply = await handleOrganizerForm(args, (submission) => sendExamples({ ...submission, locale: getLocale() }), notSentResult);
   return answerForm(args.request, reply);
 }

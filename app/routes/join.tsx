@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type HtmlPage, htmlPage, NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Answered } from "#app/lib/route-data.ts";
-import { acceptInvitation, joinViewOf } from "#app/members/join.server.ts";
-import { placeOf } from "#app/members/labels.ts";
+import type { AwaitedRouteData } from "#app/lib/route-data.ts";
+import { acceptInvitation, loadJoinView } from "#app/members/join.server.ts";
+import { sharedPath } from "#app/members/labels.ts";
 import { JoinPage } from "#app/members/ui/join-page.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { toastCookie } from "#app/ui/toast-cookie.server.ts";
@@ -12,7 +12,7 @@ import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 /** An invitation to help with an event or a group; opening the link changes nothing. */
 async function load({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const view = await joinViewOf(params.token ?? "", viewer.id, Date.now());
+  const view = await loadJoinView(params.token ?? "", viewer.id, Date.now());
   return data({ view, email: viewer.email }, { status: view.state === "gone" ? 404 : 200 });
 }
 
@@ -21,16 +21,16 @@ async function act(args: ActionFunctionArgs) {
   const view = await acceptInvitation(args.params.token ?? "", viewer.id, Date.now());
   const status = view.state === "gone" ? 404 : 409;
   if (view.state !== "member" || !view.about)
-    return await htmlPage(args, pageOf({ view, email: viewer.email }, args.params.token), { status });
+    return await htmlPage(args, buildPage({ view, email: viewer.email }, args.params.token), { status });
   const toast = toastCookie({ kind: "success", title: m.members_joined() });
-  throw redirect(placeOf(view.about, view.role), { status: 303, headers: { "Set-Cookie": toast } });
+  throw redirect(sharedPath(view.about, view.role), { status: 303, headers: { "Set-Cookie": toast } });
 }
 
-function pageOf(shown: Answered<typeof load>, token = ""): HtmlPage {
+function buildPage(shown: AwaitedRouteData<typeof load>, token = ""): HtmlPage {
   const body = <JoinPage {...shown} path={`/join/${token}`} />;
   return { look: "guest", title: `${m.members_join_page()} · ${m.app_name()}`, meta: [NOINDEX], body };
 }
 
-const { loader, action } = htmlRoute({ load, act, page: (loaded, _, { params }) => pageOf(loaded, params.token) });
+const { loader, action } = htmlRoute({ load, act, page: (loaded, _, { params }) => buildPage(loaded, params.token) });
 
 export { action, loader };

@@ -3,18 +3,15 @@ import { readNearby } from "#app/db/freshness.server.ts";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { keepSignUps, unconfirmedOfLink } from "#app/signup/take/unconfirmed.server.ts";
+import { confirmSignUps, loadUnconfirmed } from "#app/signup/take/unconfirmed.server.ts";
+import { ConfirmHeldPage } from "#app/signup/ui/confirm-held-page.tsx";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
-import { KeepPage } from "#app/signup/ui/keep-page.tsx";
-import { homeOf } from "#app/signup/ui/known.ts";
+import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
 /** Sign-ups whose address is asked neutrally; opening the link changes nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {
-  const [view, viewer] = await Promise.all([
-    readNearby((read) => unconfirmedOfLink(params.token ?? "", Date.now(), read)),
-    context.viewer(),
-  ]);
-  const homeHref = homeOf(viewer);
+  const [view, viewer] = await Promise.all([readNearby((read) => loadUnconfirmed(params.token ?? "", Date.now(), read)), context.viewer()]);
+  const homeHref = getHomeHref(viewer);
   if (!view) return data({ submissions: [], homeHref }, { status: 404 });
   if (view.submissions.length === 0 && view.pending) throw redirect(view.pending, 302);
   return data({ submissions: view.submissions, homeHref });
@@ -22,10 +19,10 @@ async function load({ params, context }: LoaderFunctionArgs) {
 
 async function act({ params }: ActionFunctionArgs) {
   const now = Date.now();
-  const view = await unconfirmedOfLink(params.token ?? "", now);
+  const view = await loadUnconfirmed(params.token ?? "", now);
   if (!view) return data({ isKept: false }, { status: 404 });
   const submissionIds = view.submissions.map(({ id }) => id);
-  const kept = await keepSignUps(view.mailKey, submissionIds, now);
+  const kept = await confirmSignUps(view.mailKey, submissionIds, now);
   const [only, ...others] = kept;
   if (only && others.length === 0) throw redirect(`/s/${only}?new`, 303);
   return data({ isKept: kept.length > 0 });
@@ -43,7 +40,7 @@ const { loader, action } = htmlRoute({
     ) : submissions.length === 0 ? (
       <GuestMissing homeHref={homeHref} title={m.common_confirm_gone()} body={m.signup_keep_gone_body()} />
     ) : (
-      <KeepPage submissions={submissions} homeHref={homeHref} />
+      <ConfirmHeldPage submissions={submissions} homeHref={homeHref} />
     ),
   }),
 });

@@ -3,26 +3,26 @@ import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readForm, textOf } from "#app/lib/body.server.ts";
+import { fieldText, readForm } from "#app/lib/body.server.ts";
 import { email } from "#app/lib/fields.ts";
 import { networkAddress } from "#app/lib/throttles.server.ts";
 import { requestDataLink } from "#app/people/privacy/link.server.ts";
-import { AskPage, type AskState, type RefusedAsking } from "#app/people/privacy/ui/ask-page.tsx";
-import { homeOf } from "#app/signup/ui/known.ts";
+import { type RefusedRequest, RequestDataPage, type RequestDataState } from "#app/people/privacy/ui/ask-page.tsx";
+import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
 /** Asks for the link to everything of an address. */
 async function load({ request, context }: LoaderFunctionArgs) {
-  return { state: stateOf(request), homeHref: homeOf(await context.viewer()) };
+  return { state: parseState(request), homeHref: getHomeHref(await context.viewer()) };
 }
 
-function stateOf(request: Request): AskState {
+function parseState(request: Request): RequestDataState {
   const { searchParams } = new URL(request.url);
   return (["sent", "erased"] as const).find((state) => searchParams.has(state)) ?? "ask";
 }
 
 /** The same answer for every address. */
 async function act({ request }: ActionFunctionArgs) {
-  const typed = textOf(await readForm(request), "email");
+  const typed = fieldText(await readForm(request), "email");
   const read = email.safeParse(typed);
   if (!read.success) return refuse({ problem: "invalid", email: typed, error: read.error.issues[0]?.message ?? "" }, { status: 422 });
   const asking = { email: read.data, network: networkAddress(request), locale: getLocale(), now: Date.now() };
@@ -31,7 +31,7 @@ async function act({ request }: ActionFunctionArgs) {
   return refuse({ problem: "throttled", email: typed }, { status: 429, headers: { "Retry-After": String(allowed.retryAfter) } });
 }
 
-function refuse(refused: RefusedAsking, init: ResponseInit) {
+function refuse(refused: RefusedRequest, init: ResponseInit) {
   return data({ refused }, init);
 }
 
@@ -42,7 +42,7 @@ const { loader, action } = htmlRoute({
     look: "guest",
     title: `${m.mydata_title()} · ${m.app_name()}`,
     meta: [NOINDEX],
-    body: <AskPage {...loaded} refused={sent?.refused ?? null} />,
+    body: <RequestDataPage {...loaded} refused={sent?.refused ?? null} />,
   }),
 });
 

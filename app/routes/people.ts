@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { handlePeople } from "#app/members/intents.server.ts";
-import type { Shared } from "#app/members/shared.ts";
-import { proveAgain } from "#app/people/accounts/prove-again.server.ts";
-import { answerForm, replyTo } from "#app/people/accounts/reply.server.ts";
+import type { EventOrGroup } from "#app/members/shared.ts";
+import { requireRecentProof } from "#app/people/accounts/recent-proof.server.ts";
+import { answerForm, handleOrganizerForm } from "#app/people/accounts/reply.server.ts";
 
 /**
  * Who runs an event or a group: invited, made something else, asked to take it over,
@@ -11,7 +11,9 @@ import { answerForm, replyTo } from "#app/people/accounts/reply.server.ts";
  */
 export async function action(args: ActionFunctionArgs) {
   const { eventId, groupId = "" } = args.params;
-  const shared: Shared = eventId === undefined ? { what: "group", id: groupId } : { what: "event", id: eventId };
-  const reply = await replyTo(args, (submission) => handlePeople({ ...submission, shared, locale: getLocale(), proveAgain }));
+  const shared: EventOrGroup = eventId === undefined ? { what: "group", id: groupId } : { what: "event", id: eventId };
+  const reply = await handleOrganizerForm(args, (submission) =>
+    handlePeople({ ...submission, shared, locale: getLocale(), proveAgain: requireRecentProof }),
+  );
   return answerForm(args.request, reply);
 }

@@ -1,11 +1,11 @@
 import { config, modelHost } from "#app/config.server.ts";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { hasImageModel } from "#app/media/image-model.server.ts";
-import { privacyOf } from "#app/site/legal.ts";
+import { buildPrivacy } from "#app/site/legal.ts";
 import { legalHtmlPage } from "#app/site/ui/legal-page.tsx";
 
 async function load() {
-  return privacyOf(config().supportEmail, { host: modelHost(), draws: hasImageModel() });
+  return buildPrivacy(config().supportEmail, { host: modelHost(), draws: hasImageModel() });
 }
 
 const { loader } = htmlRoute({ load, page: legalHtmlPage });

@@ -5,11 +5,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { dialOf } from "#app/lib/read-phone.ts";
+import { findAccountDial } from "#app/lib/read-phone.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { removePhoto, savePhoto } from "#app/people/accounts/photo.server.ts";
-import { type PhotoAnswer, type ProfileAnswer, profileOf, profileSchemaOf, saveProfile } from "#app/people/accounts/profile.server.ts";
+import { loadProfile, type PhotoAnswer, type ProfileAnswer, profileSchemaFor, saveProfile } from "#app/people/accounts/profile.server.ts";
 import { ProfilePage } from "#app/people/accounts/ui/profile-page.tsx";
 
 const STATUS = { large: 413, type: 415, often: 429, failed: 500 };
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: `${m.profile_title()} · ${m.a
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const profile = await profileOf(viewer, getLocale());
+  const profile = await loadProfile(viewer, getLocale());
   if (!profile) throw redirect("/auth");
   return profile;
 }
@@ -32,14 +32,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await removePhoto(viewer.id);
       return answerPhoto({ outcome: "removed" });
     }
-    return form.has("photo") ? await takePhoto(viewer.id, form.get("photo")) : await takeFields(viewer, form);
+    return form.has("photo") ? await handlePhoto(viewer.id, form.get("photo")) : await saveFields(viewer, form);
   } catch (error) {
     logError(error, { requestId: context.requestId, path: "/profile" });
-    return answer({ outcome: "failed", errors: null }, 500);
+    return jsonAnswer({ outcome: "failed", errors: null }, 500);
   }
 }
 
-async function takePhoto(userId: string, picture: FormDataEntryValue | null) {
+async function handlePhoto(userId: string, picture: FormDataEntryValue | null) {
   if (!(picture instanceof File) || picture.size === 0) return refusePhoto("type");
   const saved = await savePhoto(userId, new Uint8Array(await picture.arrayBuffer()), Date.now());
   if (saved.ok) return answerPhoto({ outcome: "updated" });
@@ -55,14 +55,14 @@ function answerPhoto(given: PhotoAnswer, init?: ResponseInit) {
   return data(given, init);
 }
 
-async function takeFields(viewer: Viewer, form: FormData) {
-  const parsed = profileSchemaOf(dialOf(viewer)).safeParse(Object.fromEntries(form));
-  if (!parsed.success) return answer({ outcome: "refused", errors: z.flattenError(parsed.error).fieldErrors }, 422);
+async function saveFields(viewer: Viewer, form: FormData) {
+  const parsed = profileSchemaFor(findAccountDial(viewer)).safeParse(Object.fromEntries(form));
+  if (!parsed.success) return jsonAnswer({ outcome: "refused", errors: z.flattenError(parsed.error).fieldErrors }, 422);
   await saveProfile(viewer.id, parsed.data);
-  return answer({ outcome: "saved", errors: null }, 200);
+  return jsonAnswer({ outcome: "saved", errors: null }, 200);
 }
 
-function answer(given: ProfileAnswer, status: number) {
+function jsonAnswer(given: ProfileAnswer, status: number) {
   return data(given, { status });
 }
 

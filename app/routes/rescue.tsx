@@ -7,53 +7,53 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { pick } from "#app/lib/pick.ts";
-import { askOfLink, takeSpot } from "#app/organize/rescue/ask.server.ts";
-import { type AskState, stateOfAsk } from "#app/organize/rescue/rules.ts";
-import { AskPage } from "#app/organize/rescue/ui/ask-page.tsx";
-import { answerErrors, answersOf, typedAnswers } from "#app/sheet/questions/form.ts";
-import { answerOf, problemOf } from "#app/signup/form/reasons.ts";
-import { toConfirmation } from "#app/signup/link/confirmation-cookie.server.ts";
-import { isMade } from "#app/signup/outcome.ts";
+import { findAskByLink, signUpFromAsk } from "#app/organize/rescue/ask.server.ts";
+import { type HelpAskState, toAskState } from "#app/organize/rescue/rules.ts";
+import { HelpAskPage } from "#app/organize/rescue/ui/ask-page.tsx";
+import { parseAnswers, pickTypedAnswers, toAnswerErrors } from "#app/sheet/questions/form.ts";
+import { getSignUpProblem, toHttpAnswer } from "#app/signup/form/reasons.ts";
+import { redirectToConfirmation } from "#app/signup/link/confirmation-cookie.server.ts";
+import { isSignUpMade } from "#app/signup/outcome.ts";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
-import { homeOf } from "#app/signup/ui/known.ts";
+import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
 /** A spot that somebody is asked to take; opening the link changes nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const [found, viewer] = await Promise.all([
     readNearby(
-      (read) => askOfLink(params.token ?? "", now, read),
+      (read) => findAskByLink(params.token ?? "", now, read),
       (each) => each !== null,
     ),
     context.viewer(),
   ]);
-  const homeHref = homeOf(viewer);
+  const homeHref = getHomeHref(viewer);
   if (!found) return data({ view: null, homeHref }, { status: 404 });
   const { ask, page } = found;
   const shown = pick(page, ["event", "offers", "questions"]);
-  return data({ view: { page: shown, offerId: ask.offerId, name: ask.name, state: stateOfAsk(ask, page, now) }, homeHref });
+  return data({ view: { page: shown, offerId: ask.offerId, name: ask.name, state: toAskState(ask, page, now) }, homeHref });
 }
 
 /** The first to press has the spot. */
 async function act({ params, request, context }: ActionFunctionArgs) {
   const now = Date.now();
   const form = await readForm(request);
-  const found = await askOfLink(params.token ?? "", now);
+  const found = await findAskByLink(params.token ?? "", now);
   if (!found) return data({ state: null, refused: null }, { status: 410 });
-  const values = typedAnswers(form);
-  const given = { answers: answersOf(values), locale: getLocale(), now };
-  const answer = await takeSpot(found, given).catch((error: unknown): { outcome: "failed" } => {
+  const values = pickTypedAnswers(form);
+  const given = { answers: parseAnswers(values), locale: getLocale(), now };
+  const answer = await signUpFromAsk(found, given).catch((error: unknown): { outcome: "failed" } => {
     logError(error, { requestId: context.requestId, doing: "help out" });
     return { outcome: "failed" };
   });
-  if (isMade(answer)) throw await toConfirmation(answer);
+  if (isSignUpMade(answer)) throw await redirectToConfirmation(answer);
   const state = STATES[answer.outcome] ?? null;
-  const errors = answer.outcome === "unanswered" ? answerErrors(answer.problems) : {};
-  const problem = problemOf({ outcome: answer.outcome, left: null, values, errors, offerId: null }, "");
-  return data({ state, refused: state ? null : { problem, values, errors } }, answerOf(answer.outcome));
+  const errors = answer.outcome === "unanswered" ? toAnswerErrors(answer.problems) : {};
+  const problem = getSignUpProblem({ outcome: answer.outcome, left: null, values, errors, offerId: null }, "");
+  return data({ state, refused: state ? null : { problem, values, errors } }, toHttpAnswer(answer.outcome));
 }
 
-const STATES: Record<string, AskState> = { full: "filled", already: "taken", keyReused: "taken", closed: "over", gone: "over" };
+const STATES: Record<string, HelpAskState> = { full: "filled", already: "taken", keyReused: "taken", closed: "over", gone: "over" };
 
 const { loader, action } = htmlRoute({
   load,
@@ -63,7 +63,7 @@ const { loader, action } = htmlRoute({
     title: `${m.rescue_ask_title()} · ${m.app_name()}`,
     meta: [NOINDEX],
     body: view ? (
-      <AskPage {...view} state={sent?.state ?? view.state} refused={sent?.refused ?? null} homeHref={homeHref} />
+      <HelpAskPage {...view} state={sent?.state ?? view.state} refused={sent?.refused ?? null} homeHref={homeHref} />
     ) : (
       <GuestMissing homeHref={homeHref} title={m.rescue_over_title()} body={m.rescue_over_text()} />
     ),

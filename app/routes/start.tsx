@@ -6,13 +6,13 @@ import { TEMPLATES } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { signInPath } from "#app/lib/sign-in-path.ts";
-import { siteKeyFor } from "#app/lib/turnstile.server.ts";
+import { findSiteKey } from "#app/lib/turnstile.server.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import { EditError } from "#app/organize/wizard/edit-error.tsx";
-import { wizardFrom } from "#app/organize/wizard/prefill.ts";
+import { prefillWizard } from "#app/organize/wizard/prefill.ts";
 import { emptyWizard } from "#app/organize/wizard/wizard.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
-import { prefillOf } from "#app/site/gallery/queries.server.ts";
+import { buildExamplePrefill } from "#app/site/gallery/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
@@ -31,11 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const empty = emptyWizard(newId(), DEFAULTS.timeZone, DEFAULT_REMINDER_SETTINGS);
   const template = TEMPLATES.find(({ id }) => id === query.get("template"));
-  const example = prefillOf(query.get("example"), empty.timeZone, getLocale(), now);
+  const example = buildExamplePrefill(query.get("example"), empty.timeZone, getLocale(), now);
   const named = template && { type: template.id, title: m.wizard_default_title({ template: template.template.name() }) };
   const prefill = example?.prefill ?? named;
-  const initial = prefill ? wizardFrom(empty, prefill, example?.from ?? null) : empty;
-  return { initial, now, leftOut: example?.leftOut ?? null, siteKey: siteKeyFor(null) };
+  const initial = prefill ? prefillWizard(empty, prefill, example?.from ?? null) : empty;
+  return { initial, now, leftOut: example?.leftOut ?? null, siteKey: findSiteKey(null) };
 }
 
 export default function Start() {

@@ -5,11 +5,11 @@ import { htmlRoute } from "#app/html-route.server.tsx";
 import { readForm } from "#app/lib/body.server.ts";
 import { UNSUBSCRIBE_LABELS } from "#app/mail/ui/unsubscribe-labels.ts";
 import { UnsubscribePage } from "#app/mail/ui/unsubscribe-page.tsx";
-import { changeSubscription, unsubscribePage } from "#app/outbox/unsubscribe.server.ts";
+import { changeSubscription, loadUnsubscribePage } from "#app/outbox/unsubscribe.server.ts";
 
 /** Shows, and changes nothing: mail programs open links by themselves. */
 async function load({ params }: LoaderFunctionArgs) {
-  const page = await readNearby((read) => unsubscribePage(params.token ?? "", read));
+  const page = await readNearby((read) => loadUnsubscribePage(params.token ?? "", read));
   if (!page) throw new Response(null, { status: 404 });
   return page;
 }

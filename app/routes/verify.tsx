@@ -9,13 +9,13 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readForm, textOf } from "#app/lib/body.server.ts";
+import { fieldText, readForm } from "#app/lib/body.server.ts";
 import { readToken } from "#app/lib/tokens.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
-import { labelsOf, type Reason } from "#app/people/accounts/labels.ts";
-import { failureOf, statusOf } from "#app/people/accounts/refusal.server.ts";
+import { type AccountReason, describeReason } from "#app/people/accounts/labels.ts";
+import { reasonStatus, toFailureReason } from "#app/people/accounts/refusal.server.ts";
 import { pathAfterVerifying } from "#app/people/accounts/rules.ts";
-import { readNewPassword } from "#app/people/accounts/schema.ts";
+import { parseNewPassword } from "#app/people/accounts/schema.ts";
 import { VerifyScreen, type VerifyState } from "#app/people/accounts/ui/verify-screen.tsx";
 import { type VerificationOutcome, verifyAddress } from "#app/people/accounts/verification.server.ts";
 import { toastCookie } from "#app/ui/toast-cookie.server.ts";
@@ -39,39 +39,39 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   try {
-    return await answerTo(form, request, context);
+    return await handleVerification(form, request, context);
   } catch (error) {
-    const { reason, retryAfter } = failureOf(error, { requestId: context.requestId, path: "/verify" });
+    const { reason, retryAfter } = toFailureReason(error, { requestId: context.requestId, path: "/verify" });
     return refuse(reason, form, retryAfter);
   }
 }
 
-async function answerTo(form: FormData, request: Request, context: AppLoadContext) {
-  const found = await readToken(textOf(form, "token"), ["verify"], Date.now());
+async function handleVerification(form: FormData, request: Request, context: AppLoadContext) {
+  const found = await readToken(fieldText(form, "token"), ["verify"], Date.now());
   if (found.state !== "open") return refuse("link-gone", form);
   const viewer = await context.viewer();
-  const answer = await prove(found, form, request, viewer);
+  const answer = await proveAccount(found, form, request, viewer);
   if (!answer.ok) return refuse(answer.reason, form, "retryAfter" in answer ? answer.retryAfter : undefined);
   const toast = toastCookie({ kind: "success", title: m.accounts_verified(), description: m.accounts_verified_text() });
   const cookies = [...answer.cookies, toast].map((cookie): [string, string] => ["Set-Cookie", cookie]);
   return redirectDocument(pathAfterVerifying(found.path, viewer !== null), { headers: cookies });
 }
 
-type Failure = { ok: false; reason: Reason } | { ok: false; reason: "throttled"; retryAfter: number };
+type Failure = { ok: false; reason: AccountReason } | { ok: false; reason: "throttled"; retryAfter: number };
 
-async function prove(
+async function proveAccount(
   found: { hash: string; userId: string },
   form: FormData,
   request: Request,
   viewer: Viewer | null,
 ): Promise<VerificationOutcome | Failure> {
   const { hash, userId } = found;
-  const password = textOf(form, "password");
+  const password = fieldText(form, "password");
   switch (form.get("proof")) {
     case "signed-in":
       return await verifyAddress({ hash, userId, proof: "signed-in", viewer }, request, Date.now());
     case "new-password": {
-      const chosen = readNewPassword(password, textOf(form, "confirmation"));
+      const chosen = parseNewPassword(password, fieldText(form, "confirmation"));
       if (!chosen.ok) return chosen;
       return await verifyAddress({ hash, userId, proof: "new-password", password: chosen.value }, request, Date.now());
     }
@@ -80,10 +80,10 @@ async function prove(
   }
 }
 
-function refuse(reason: Reason, form: FormData, retryAfter?: number) {
-  const typed = { password: textOf(form, "password"), confirmation: textOf(form, "confirmation") };
-  const refused = { problem: labelsOf(reason, "verify", typed), proof: textOf(form, "proof") };
-  return data(refused, { status: statusOf(reason), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+function refuse(reason: AccountReason, form: FormData, retryAfter?: number) {
+  const typed = { password: fieldText(form, "password"), confirmation: fieldText(form, "confirmation") };
+  const refused = { problem: describeReason(reason, "verify", typed), proof: fieldText(form, "proof") };
+  return data(refused, { status: reasonStatus(reason), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
 }
 
 export default function Verify() {

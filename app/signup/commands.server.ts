@@ -1,79 +1,79 @@
 import { newId } from "#app/db/ids.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
-import { networkHash } from "#app/lib/throttles.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
+import { hashNetwork } from "#app/lib/throttles.server.ts";
 import type { EventPage } from "#app/sheet/event/event-page.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { askRoom, type Busy, inRoom } from "#app/sheet/room/room.server.ts";
+import { type Busy, callRoom, runInRoom } from "#app/sheet/room/room.server.ts";
 import { type AnswerCommand, type AnswerOutcome, planAnswer } from "./change/answer.server.ts";
 import { type CancelCommand, type CancelOutcome, planCancel } from "./change/cancel.server.ts";
-import { type ChangeCommand, type ChangeOutcome, planChange } from "./change/change.server.ts";
-import { type ConfirmCommand, type ConfirmOutcome, planConfirm } from "./change/confirm.server.ts";
+import { type ChangeCommand, planChange, type SignUpChangeOutcome } from "./change/change.server.ts";
+import { type ConfirmCommand, type ConfirmSpotOutcome, planConfirm } from "./change/confirm.server.ts";
 import { planUndo, type UndoOutcome } from "./change/undo.server.ts";
 import type { UndoCommand } from "./change/undo-statements.server.ts";
-import { isMade, type Made } from "./outcome.ts";
-import { placedOffers } from "./take/runs.ts";
+import { isSignUpMade, type MadeOutcome } from "./outcome.ts";
+import { assignRunOffers } from "./take/runs.ts";
 import { planSignUp, type SignUpResult } from "./take/sign-up.server.ts";
 import { payloadHash, type SignUpCommand, type SignUpRequest } from "./take/sign-up-request.server.ts";
 
 /** A request as it came in. */
-export type SentSignUp = SignUpRequest & {
+export type IncomingSignUp = SignUpRequest & {
   /** The network address it came from, counted by the throttle; null where nobody is counted. */
   address: string | null;
   now: number;
 };
 
 /** What became of it: with the private link's token, or where it was refused perhaps with the event's page. */
-export type SignUpAnswer =
-  | (Extract<SignUpResult, { outcome: Made }> & { token: string })
-  | ((Exclude<SignUpResult, { outcome: Made }> | Busy) & { page?: EventPage | null });
+export type SignUpResponse =
+  | (Extract<SignUpResult, { outcome: MadeOutcome }> & { token: string })
+  | ((Exclude<SignUpResult, { outcome: MadeOutcome }> | Busy) & { page?: EventPage | null });
 
 /**
  * Signs a guest up. One D1 round trip; expected refusals are values. For a caller that shows the sign-up next, `readsBack` reads in that
  * round trip what the page behind its link is made of, and `showsForm` the event's page where it is refused.
  */
 export async function signUp(
-  { address, now, ...asked }: SentSignUp,
+  { address, now, ...asked }: IncomingSignUp,
   reading: Pick<SignUpCommand, "readsBack" | "showsForm"> = {},
-): Promise<SignUpAnswer> {
-  const request = { ...asked, offers: placedOffers(asked) };
+): Promise<SignUpResponse> {
+  const request = { ...asked, offers: assignRunOffers(asked) };
   const minted = {
     submissionId: newId(),
     newUserId: newId(),
     signupIds: request.offers.map(() => newId()),
     payloadHash: await payloadHash(asked),
-    throttleKey: address ? await networkHash(address) : null,
+    throttleKey: address ? await hashNetwork(address) : null,
   };
   const command: SignUpCommand = { do: "signUp", eventId: asked.eventId, request, minted, ...reading, now };
-  const { outcome: answer, page } = await askRoom<SignUpCommand, SignUpResult, EventPage>(planSignUp, command);
-  if (isMade(answer)) return { ...answer, token: await linkToken("signup", answer.submissionId) };
+  const { outcome: answer, page } = await callRoom<SignUpCommand, SignUpResult, EventPage>(planSignUp, command);
+  if (isSignUpMade(answer)) return { ...answer, token: await createLinkToken("signup", answer.submissionId) };
   return page ? { ...answer, page } : answer;
 }
 
-/** Changes one sign-up of a submission; its address stays. Answers are checked and kept with the change; see `answersOnChange`. */
-export function changeSignUp(request: Omit<ChangeCommand, "do" | "places" | "own">): Promise<ChangeOutcome | Busy> {
-  return inRoom(planChange, { do: "change", ...request, places: KINDS[request.kind].placesOf(request.details) });
+/** Changes one sign-up of a submission; its address stays. Answers are checked and kept with the change; see `mergeAnswersOnChange`. */
+export function changeSignUp(request: Omit<ChangeCommand, "do" | "places" | "own">): Promise<SignUpChangeOutcome | Busy> {
+  return runInRoom(planChange, { do: "change", ...request, places: KINDS[request.kind].countSpots(request.details) });
 }
 
 /** Answers the organizer's questions anew, for all of a submission. */
 export function changeAnswers(request: Omit<AnswerCommand, "do">): Promise<AnswerOutcome | Busy> {
-  return inRoom(planAnswer, { do: "answer", ...request });
+  return runInRoom(planAnswer, { do: "answer", ...request });
 }
 
-type Cancel = Omit<CancelCommand, "do" | "by"> & { submissionId: string; isLeaving?: boolean; isErased?: boolean };
+type CancelRequest = Omit<CancelCommand, "do" | "by"> & { submissionId: string; isLeaving?: boolean; isErased?: boolean };
 
 /** Takes sign-ups of one submission back; cancelling what is cancelled already is fine. */
-export function cancelSignUp({ submissionId, isLeaving, isErased, ...request }: Cancel): Promise<CancelOutcome | Busy> {
-  return inRoom(planCancel, { do: "cancel", ...request, by: { submissionId, isLeaving, isErased } });
+export function cancelSignUp({ submissionId, isLeaving, isErased, ...request }: CancelRequest): Promise<CancelOutcome | Busy> {
+  return runInRoom(planCancel, { do: "cancel", ...request, by: { submissionId, isLeaving, isErased } });
 }
 
 /** Takes the place that is held for a sign-up on the wait list, or near the start one that is free. */
-export function confirmPlace(request: Omit<ConfirmCommand, "do">): Promise<ConfirmOutcome | Busy> {
-  return inRoom(planConfirm, { do: "confirm", ...request });
+export function confirmSpot(request: Omit<ConfirmCommand, "do">): Promise<ConfirmSpotOutcome | Busy> {
+  return runInRoom(planConfirm, { do: "confirm", ...request });
 }
 
-type Undo = Pick<UndoCommand, "eventId" | "kind" | "now"> & { submissionId: string; signupId: string; at: number };
+type UndoRequest = Pick<UndoCommand, "eventId" | "kind" | "now"> & { submissionId: string; signupId: string; at: number };
 
 /** A guest takes back what they canceled at that moment. */
-export function undoCancel({ submissionId, signupId, at, ...request }: Undo): Promise<UndoOutcome | Busy> {
-  return inRoom(planUndo, { do: "undo", ...request, by: { submissionId, signupId, at } });
+export function undoCancel({ submissionId, signupId, at, ...request }: UndoRequest): Promise<UndoOutcome | Busy> {
+  return runInRoom(planUndo, { do: "undo", ...request, by: { submissionId, signupId, at } });
 }

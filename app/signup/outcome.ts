@@ -1,22 +1,22 @@
-import { personOf } from "#app/lib/person-key.ts";
+import { identifyPerson } from "#app/lib/person-key.ts";
 import type { Unanswered } from "#app/sheet/questions/rules.ts";
-import { leftOf } from "./rules.ts";
+import { countLeft } from "./rules.ts";
 
 /** What became of one offer of a sign-up. */
 export type OfferOutcome = "signedUp" | "waitListed" | "already" | "limit" | "full" | "closed" | "gone";
 
 /** There is a sign-up: of this request, or of the same one sent before. */
-export type Made = "signedUp" | "waitListed" | "replayed";
+export type MadeOutcome = "signedUp" | "waitListed" | "replayed";
 
 /** What became of a sign-up as a whole (product 7.5; in words, `signup/form/reasons.ts`). */
 export type SignUpOutcome =
-  | { outcome: Made; submissionId: string; offers: OfferAnswer[] }
-  | { outcome: "already" | "limit" | "full" | "closed" | "gone"; offers: OfferAnswer[] }
+  | { outcome: MadeOutcome; submissionId: string; offers: OfferResult[] }
+  | { outcome: "already" | "limit" | "full" | "closed" | "gone"; offers: OfferResult[] }
   | Unanswered
   | { outcome: "keyReused" | "throttled" | "busy"; offers: [] };
 
 /** `people`: each of several who were named for the offer. */
-export type OfferAnswer = {
+export type OfferResult = {
   offerId: string;
   outcome: OfferOutcome;
   left: number | null;
@@ -24,7 +24,7 @@ export type OfferAnswer = {
 };
 
 /** Person keys: of this submission's sign-ups for the offer with their status, of earlier sign-ups, and of everybody named. */
-export type Standing = { mine: [person: string, status: string][]; held: string[]; people: string[] };
+export type PeopleStanding = { mine: [person: string, status: string][]; held: string[]; people: string[] };
 
 /** What the look-up behind the guarded statements found of one offer. */
 export type SignUpFacts = {
@@ -36,17 +36,17 @@ export type SignUpFacts = {
   isBeyondLimit: 0 | 1;
   submissionId: string | null;
   payloadHash: string | null;
-  standing: Standing;
+  standing: PeopleStanding;
   capacity: number | null;
   taken: number;
 };
 
-export function isMade<A extends { outcome: string }>(answer: A): answer is Extract<A, { outcome: Made }> {
+export function isSignUpMade<A extends { outcome: string }>(answer: A): answer is Extract<A, { outcome: MadeOutcome }> {
   const { outcome } = answer;
   return outcome === "signedUp" || outcome === "waitListed" || outcome === "replayed";
 }
 
-type Asking = {
+type OutcomeRequest = {
   submissionId: string;
   payloadHash: string;
   offers: { details: { name: string; email: string | null } }[];
@@ -54,33 +54,33 @@ type Asking = {
 };
 
 /** One pure reading of what the database decided: it alone knows, "no row inserted" means full only after the rest is ruled out. */
-export function outcomeOf(facts: SignUpFacts[], command: Asking): SignUpOutcome {
+export function toSignUpOutcome(facts: SignUpFacts[], command: OutcomeRequest): SignUpOutcome {
   const first = facts[0];
-  const names = new Map(command.offers.map(({ details }) => [personOf(details), details.name]));
-  const answerOf = (facts: SignUpFacts) => offerAnswer(facts, names);
+  const names = new Map(command.offers.map(({ details }) => [identifyPerson(details), details.name]));
+  const answerOf = (facts: SignUpFacts) => toOfferResult(facts, names);
   if (!first) return { outcome: "gone", offers: [] };
   if (first.submissionId) {
     if (first.payloadHash !== command.payloadHash) return { outcome: "keyReused", offers: [] };
     const offers = facts.map(answerOf);
-    const outcome = first.submissionId === command.submissionId ? bestOf(offers) : "replayed";
+    const outcome = first.submissionId === command.submissionId ? pickBestOutcome(offers) : "replayed";
     return { outcome, submissionId: first.submissionId, offers };
   }
   if (first.isThrottled) return { outcome: "throttled", offers: [] };
   const offers = facts.map(answerOf);
   // A run is all or none: that one of its people is there already is no answer to the others.
   const missing = command.run ? offers.filter(({ outcome }) => outcome !== "already") : [];
-  return { outcome: worstOf(missing.length > 0 ? missing : offers), offers };
+  return { outcome: pickRefusalReason(missing.length > 0 ? missing : offers), offers };
 }
 
-function offerAnswer(facts: SignUpFacts, names: Map<string, string>): OfferAnswer {
-  const left = leftOf(facts);
+function toOfferResult(facts: SignUpFacts, names: Map<string, string>): OfferResult {
+  const left = countLeft(facts);
   const { standing } = facts;
-  const outcome = offerOutcome(facts, standing);
-  const people = standing.people.map((person) => ({ name: names.get(person) ?? "", outcome: personOutcome(person, standing, outcome) }));
+  const outcome = toOfferOutcome(facts, standing);
+  const people = standing.people.map((person) => ({ name: names.get(person) ?? "", outcome: toPersonOutcome(person, standing, outcome) }));
   return { offerId: facts.offerId, outcome, left, ...(people.length > 1 && { people }) };
 }
 
-function offerOutcome(facts: SignUpFacts, { mine, held, people }: Standing): OfferOutcome {
+function toOfferOutcome(facts: SignUpFacts, { mine, held, people }: PeopleStanding): OfferOutcome {
   if (mine.length > 0) return mine.every(([, status]) => isInLine(status)) ? "waitListed" : "signedUp";
   if (!facts.isKnown) return "gone";
   if (!facts.isOpen) return "closed";
@@ -90,7 +90,7 @@ function offerOutcome(facts: SignUpFacts, { mine, held, people }: Standing): Off
 }
 
 /** An offer that took others but not this person had no more room. */
-function personOutcome(person: string, { mine, held }: Standing, ofOffer: OfferOutcome): OfferOutcome {
+function toPersonOutcome(person: string, { mine, held }: PeopleStanding, ofOffer: OfferOutcome): OfferOutcome {
   const status = mine.find(([key]) => key === person || key === "")?.[1];
   if (status !== undefined) return isInLine(status) ? "waitListed" : "signedUp";
   if (held.includes(person)) return "already";
@@ -102,13 +102,13 @@ function isInLine(status: string): boolean {
 }
 
 /** On the wait list is who has no place at all. */
-function bestOf(offers: OfferAnswer[]): "signedUp" | "waitListed" {
+function pickBestOutcome(offers: OfferResult[]): "signedUp" | "waitListed" {
   const isOnlyWaiting = offers.some(({ outcome }) => outcome === "waitListed") && offers.every(({ outcome }) => outcome !== "signedUp");
   return isOnlyWaiting ? "waitListed" : "signedUp";
 }
 
 /** Several offers at once, none taken: the answer names the reason the guest can do most about. */
-export function worstOf(offers: OfferAnswer[]): "already" | "limit" | "full" | "closed" | "gone" {
+export function pickRefusalReason(offers: OfferResult[]): "already" | "limit" | "full" | "closed" | "gone" {
   const reasons = (["limit", "already", "full", "closed", "gone"] as const).filter((reason) =>
     offers.some((offer) => offer.outcome === reason),
   );

@@ -1,19 +1,19 @@
 import type { Offer, Response } from "#app/event-types/offer.ts";
 import { dateIn } from "#app/lib/clock.ts";
-import { personKey } from "#app/lib/person-key.ts";
+import { toPersonKey } from "#app/lib/person-key.ts";
 import { type CurrentStatus, isOver } from "#app/sheet/event/status.ts";
 import type { Answers, Question } from "#app/sheet/questions/question.ts";
-import { questionsFor, unnamedProblems } from "#app/sheet/questions/rules.ts";
+import { adaptQuestions, findUnnamedProblems } from "#app/sheet/questions/rules.ts";
 
 type Counted = Pick<Offer, "capacity" | "taken">;
 
 /** How many places are left; null: unlimited. */
-export function leftOf({ capacity, taken }: Counted): number | null {
+export function countLeft({ capacity, taken }: Counted): number | null {
   return capacity === null ? null : Math.max(0, capacity - taken);
 }
 
 export function isFull(offer: Counted): boolean {
-  return leftOf(offer) === 0;
+  return countLeft(offer) === 0;
 }
 
 /** Published, but sign-ups have closed. */
@@ -22,7 +22,7 @@ export function isClosed({ status, isOpen, opensAt }: { status: string; isOpen: 
 }
 
 /** Whether it is closed or over, so that nothing is available. */
-export function takesNoMore(event: { status: CurrentStatus; isOpen: boolean; opensAt: number | null }): boolean {
+export function acceptsNoSignUps(event: { status: CurrentStatus; isOpen: boolean; opensAt: number | null }): boolean {
   return isOver(event.status) || isClosed(event);
 }
 
@@ -36,32 +36,32 @@ export function canWait(event: { hasWaitList: boolean }, offer: { isOpen: boolea
  * people for whom there is not enough are asked whether they wait together or take what there is, of which `some` is left
  * where there could never be enough.
  */
-export type Line = "join" | "instead" | "later" | "together" | "some";
+export type WaitListOption = "join" | "instead" | "later" | "together" | "some";
 
 type Tried = { outcome: string; values: Record<string, string> };
 
 /** Full, the form joins the line; too few left for the party that tried, it offers to. Several offers at once have no line. */
-export function lineFor<T extends Counted & { isOpen: boolean }>(
+export function chooseWaitListOption<T extends Counted & { isOpen: boolean }>(
   event: { hasWaitList: boolean },
   [offer, ...others]: T[],
   tried: Tried | null,
   people = 1,
-): Line | undefined {
+): WaitListOption | undefined {
   if (!offer || others.length > 0 || !canWait(event, offer)) return undefined;
   const wanted = Number(tried?.values.guestCount ?? tried?.values.quantity ?? 1);
-  if (people > 1 && tried?.outcome === "full") return lineForFamily(offer, people, Math.max(people, wanted));
+  if (people > 1 && tried?.outcome === "full") return chooseFamilyOption(offer, people, Math.max(people, wanted));
   if (isFull(offer)) return "join";
   return tried?.outcome === "full" && offer.capacity !== null && wanted <= offer.capacity ? "instead" : undefined;
 }
 
 /** What could never fit is not offered: all of them together, or the first with the unnamed. */
-function lineForFamily({ capacity }: Counted, people: number, places: number): Line | undefined {
+function chooseFamilyOption({ capacity }: Counted, people: number, places: number): WaitListOption | undefined {
   if (capacity === null || places <= capacity) return "together";
   return places - people < capacity ? "some" : undefined;
 }
 
 /** What a guest could take now. */
-export function freeOffers<T extends Counted & { isOpen: boolean }>(offers: T[]): T[] {
+export function filterFreeOffers<T extends Counted & { isOpen: boolean }>(offers: T[]): T[] {
   return offers.filter((offer) => offer.isOpen && !isFull(offer));
 }
 
@@ -89,7 +89,7 @@ export function groupOffers<T extends Offer>(offers: T[], isPart = false): Offer
 }
 
 /** What a submission says of coming: of its people one that comes is enough. */
-export function responseOf(signups: { status: string; response: Response }[]): Response {
+export function findResponse(signups: { status: string; response: Response }[]): Response {
   const active = signups.filter(({ status }) => status !== "cancelled");
   return (active.find(({ response }) => response !== "no") ?? active[0])?.response ?? "going";
 }
@@ -97,26 +97,26 @@ export function responseOf(signups: { status: string; response: Response }[]): R
 type Answering = { response: string; answers: Answers };
 
 /** Coming after all, somebody is asked what nobody asks of who can't go: the answers then go along with the change. */
-export function answersOnChange(before: Answers, { response, answers }: Answering, next: { response: string }, given: Answers) {
+export function mergeAnswersOnChange(before: Answers, { response, answers }: Answering, next: { response: string }, given: Answers) {
   return response === "no" && next.response !== "no" ? { ...before, ...answers, ...given } : undefined;
 }
 
 /** The questions a name's change asks: of another person what is asked for each, of the same one nothing. */
-export function askedOnRename(questions: Question[], before: string | null, name: string | undefined): Question[] {
-  const isOther = name?.trim() && personKey(name) !== personKey(before ?? "");
+export function findQuestionsOnRename(questions: Question[], before: string | null, name: string | undefined): Question[] {
+  const isOther = name?.trim() && toPersonKey(name) !== toPersonKey(before ?? "");
   return isOther ? questions.filter(({ perPerson }) => perPerson) : [];
 }
 
 /** What is wrong where a change brings along more guests without a name, none of whom can agree. */
-export function unnamedOnChange(questions: Question[], before: { guestCount: number }, next: { guestCount: number; response: string }) {
-  const problems = next.guestCount > Math.max(1, before.guestCount) ? unnamedProblems(questionsFor(questions, next.response)) : {};
+export function findUnnamedOnChange(questions: Question[], before: { guestCount: number }, next: { guestCount: number; response: string }) {
+  const problems = next.guestCount > Math.max(1, before.guestCount) ? findUnnamedProblems(adaptQuestions(questions, next.response)) : {};
   return Object.keys(problems).length > 0 ? problems : null;
 }
 
 type Answered = { id: string; name: string | null; status: string; answers: Answers };
 
 /** The people of a submission who are still on the list, each with what they alone answered. */
-export function peopleOf(signups: Answered[]): { name: string | null; signupIds: string[]; answers: Answers }[] {
+export function groupByPerson(signups: Answered[]): { name: string | null; signupIds: string[]; answers: Answers }[] {
   const active = signups.filter(({ status }) => status !== "cancelled");
   return [...Map.groupBy(active, ({ name }) => name)].map(([name, own]) => ({
     name,
@@ -126,25 +126,25 @@ export function peopleOf(signups: Answered[]): { name: string | null; signupIds:
 }
 
 /** How the fields of a person's own answers begin behind the private link. */
-export function ownerOfPerson({ signupIds }: { signupIds: string[] }): string {
+export function getOwnerPrefix({ signupIds }: { signupIds: string[] }): string {
   return `${signupIds[0]}-`;
 }
 
 /** Whether it still takes place: neither over nor removed. */
-export function takesPlace(event: { status: string; removedAt: number | null }): boolean {
+export function isTakingPlace(event: { status: string; removedAt: number | null }): boolean {
   return event.status === "published" && event.removedAt === null;
 }
 
 type Placed = { status: string; response: string; offer: { startsAt: number | null } };
 
 /** The places of one person that a reminder of that day (yyyy-MM-dd in the event's zone; null: any) asks about: taken, and still ahead. */
-export function stillAhead<T extends Placed>(
+export function filterUpcoming<T extends Placed>(
   signups: T[],
   event: { status: string; startsAt: number | null; timeZone: string; removedAt: number | null },
   day: string | null,
   now: number,
 ): T[] {
-  if (!takesPlace(event)) return [];
+  if (!isTakingPlace(event)) return [];
   return signups.filter(({ status, response, offer }) => {
     const startsAt = offer.startsAt ?? event.startsAt;
     if (status !== "confirmed" || response !== "going" || startsAt === null || startsAt <= now) return false;
@@ -153,14 +153,14 @@ export function stillAhead<T extends Placed>(
 }
 
 /** Whether the sign-ups of a submission are several people's. */
-export function isOfSeveral(signups: { name: string | null }[]): boolean {
+export function hasSeveralPeople(signups: { name: string | null }[]): boolean {
   return new Set(signups.map(({ name }) => name)).size > 1;
 }
 
 type Spot = { id: string; offer: Offer; guestCount: number };
 
 /** Sign-ups by what they are for: of several people's one, with how many come in all. */
-export function spotsOf<T extends Spot>(signups: T[]): (T & { people: T[] })[] {
+export function groupByOffer<T extends Spot>(signups: T[]): (T & { people: T[] })[] {
   return [...Map.groupBy(signups, ({ offer }) => offer.id).values()].flatMap((people) => {
     const [first] = people;
     return first ? [{ ...first, people, guestCount: people.reduce((sum, { guestCount }) => sum + guestCount, 0) }] : [];

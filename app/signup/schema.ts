@@ -4,14 +4,14 @@ import { fieldErrors } from "#app/lib/field-errors.ts";
 import { pick } from "#app/lib/pick.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Kind } from "#app/sheet/kinds/kind.ts";
-import { askedFields, asks, type SignUpDetails, shareOf } from "#app/sheet/kinds/sign-up-fields.ts";
+import { asksFor, listExtraFields, type SignUpDetails, toPersonDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { SIGN_UP_SCHEMAS } from "#app/sheet/kinds/sign-up-schemas.ts";
-import { typedAnswers } from "#app/sheet/questions/form.ts";
+import { pickTypedAnswers } from "#app/sheet/questions/form.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
-import { isToBeAsked, offersOfPeople, ownOfferErrors } from "./form/own-offers.ts";
-import { answersOfPeople, readPeople, typedPeople, withNumber } from "./form/people.ts";
-import { TOO_MANY, WHO } from "./form/reasons.ts";
-import { quantityField, quantityTyped, typedQuantities } from "./form/sign-up-path.ts";
+import { assignOffersToPeople, findAssignmentErrors, needsAssignment } from "./form/own-offers.ts";
+import { parsePeople, parsePeoplesAnswers, pickTypedPeople, raiseGuestCount } from "./form/people.ts";
+import { TOO_MANY, UNASSIGNED } from "./form/reasons.ts";
+import { cleanQuantity, pickTypedQuantities, quantityFieldName } from "./form/sign-up-path.ts";
 
 /** Minted with the form; anything else is replaced by a new one. */
 export const submissionKeySchema = z.string().regex(/^[0-9a-z]{26}$/);
@@ -19,20 +19,20 @@ export const submissionKeySchema = z.string().regex(/^[0-9a-z]{26}$/);
 /** Who wrote, where that is not the one person who comes. */
 type Contact = Pick<SignUpDetails, "name" | "email" | "phone">;
 
-export type ReadSignUp = { ok: true; details: SignUpDetails } | { ok: false; errors: Record<string, string> };
+export type ParsedSignUp = { ok: true; details: SignUpDetails } | { ok: false; errors: Record<string, string> };
 
 /**
  * Reads what a guest typed by the kind's schema; the first problem of each field.
  * The schema's default answer is the API's: a form has to choose one.
  */
-export function readSignUp(kind: Kind, values: Record<string, string>): ReadSignUp {
+export function parseSignUp(kind: Kind, values: Record<string, string>): ParsedSignUp {
   const result = SIGN_UP_SCHEMAS[kind.id].safeParse(values);
-  const hasNoAnswer = asks(kind.id, "response") && !values.response;
+  const hasNoAnswer = asksFor(kind.id, "response") && !values.response;
   if (result.success && !hasNoAnswer) return { ok: true, details: result.data };
   return { ok: false, errors: { ...fieldErrors(result.error), ...(hasNoAnswer && { response: m.signup_response_required() }) } };
 }
 
-export type ReadOffers =
+export type ParsedOffers =
   | {
       ok: true;
       contact?: Contact;
@@ -40,26 +40,26 @@ export type ReadOffers =
       /** How the fields of each person's own answers begin, in the order of `offers`. */
       owners: string[];
     }
-  | { ok: false; errors: Record<string, string>; outcome?: typeof WHO | typeof TOO_MANY };
+  | { ok: false; errors: Record<string, string>; outcome?: typeof UNASSIGNED | typeof TOO_MANY };
 
 /** The same for several offers and people at once: each offer with its own number where it was given one, each person with theirs. */
-export function readOffers(kind: Kind, offerIds: string[], values: Record<string, string>): ReadOffers {
+export function parseOffers(kind: Kind, offerIds: string[], values: Record<string, string>): ParsedOffers {
   if (offerIds.length > LIMITS.offers.atOnce) return { ok: false, errors: {}, outcome: TOO_MANY };
-  const { names, fields, errors } = readPeople(values);
-  const { people, owners } = answersOfPeople(values, fields);
-  const taken = offersOfPeople(values, fields, offerIds);
-  Object.assign(errors, ownOfferErrors(values, fields, offerIds));
-  if (offerIds.length === 0) Object.assign(errors, errorsWithout(kind, values));
+  const { names, fields, errors } = parsePeople(values);
+  const { people, owners } = parsePeoplesAnswers(values, fields);
+  const taken = assignOffersToPeople(values, fields, offerIds);
+  Object.assign(errors, findAssignmentErrors(values, fields, offerIds));
+  if (offerIds.length === 0) Object.assign(errors, findErrorsWithoutOffer(kind, values));
   let contact: Contact | undefined;
   const offers = offerIds.flatMap((offerId) => {
-    const field = quantityField(offerId);
+    const field = quantityFieldName(offerId);
     const own = values[field];
-    const read = readSignUp(kind, own === undefined ? values : { ...values, quantity: own });
+    const read = parseSignUp(kind, own === undefined ? values : { ...values, quantity: own });
     if (read.ok) {
       contact = pick(read.details, ["name", "email", "phone"]);
       return names.flatMap((name, place) => {
         const answers = people[place];
-        const details = { ...shareOf(read.details, place, names.length), name };
+        const details = { ...toPersonDetails(read.details, place, names.length), name };
         return taken[place]?.includes(offerId) ? { place, offer: { offerId, details, ...(answers && { answers }) } } : [];
       });
     }
@@ -68,7 +68,7 @@ export function readOffers(kind: Kind, offerIds: string[], values: Record<string
     return [];
   });
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  if (isToBeAsked(values, fields, offerIds)) return { ok: false, errors, outcome: WHO };
+  if (needsAssignment(values, fields, offerIds)) return { ok: false, errors, outcome: UNASSIGNED };
   return {
     ok: true,
     ...(names.length > 1 || names[0] !== contact?.name ? { contact } : {}),
@@ -78,27 +78,27 @@ export function readOffers(kind: Kind, offerIds: string[], values: Record<string
 }
 
 /** A guest who chose nothing is told what else is missing, too. */
-function errorsWithout(kind: Kind, values: Record<string, string>): Record<string, string> {
-  const read = readSignUp(kind, values);
+function findErrorsWithoutOffer(kind: Kind, values: Record<string, string>): Record<string, string> {
+  const read = parseSignUp(kind, values);
   return { ...(read.ok ? {} : read.errors), offer: m.signup_nothing_chosen() };
 }
 
 /** A change asks everything but the address, which stays whose sign-up it is. */
-export function readChange(kind: Kind, values: Record<string, string>, email: string | null): ReadSignUp {
-  return readSignUp(kind, { ...values, email: email ?? "unchanged@example.com" });
+export function parseChange(kind: Kind, values: Record<string, string>, email: string | null): ParsedSignUp {
+  return parseSignUp(kind, { ...values, email: email ?? "unchanged@example.com" });
 }
 
 /** The texts of a form, as typed: only the fields this kind asks. */
-export function valuesOf(kind: Kind, form: FormData): Record<string, string> {
-  const names = ["name", "email", ...askedFields(kind.id).map(({ id }) => id)];
+export function pickValues(kind: Kind, form: FormData): Record<string, string> {
+  const names = ["name", "email", ...listExtraFields(kind.id).map(({ id }) => id)];
   return Object.fromEntries(names.map((name) => [name, form.get(name)]).filter(isText));
 }
 
 /** Everything a sign-up form holds, as typed: its fields, its offers' numbers, its people, its answers. */
-export function typedValues(kind: Kind, form: FormData, offerIds: string[]): Record<string, string> {
-  const { quantity, ...values } = valuesOf(kind, form);
-  const quantities = { ...(quantity !== undefined && { quantity: quantityTyped(quantity) }), ...typedQuantities(form, offerIds) };
-  return withNumber({ ...values, ...quantities, ...typedPeople(kind, form), ...typedAnswers(form) });
+export function pickTypedValues(kind: Kind, form: FormData, offerIds: string[]): Record<string, string> {
+  const { quantity, ...values } = pickValues(kind, form);
+  const quantities = { ...(quantity !== undefined && { quantity: cleanQuantity(quantity) }), ...pickTypedQuantities(form, offerIds) };
+  return raiseGuestCount({ ...values, ...quantities, ...pickTypedPeople(kind, form), ...pickTypedAnswers(form) });
 }
 
 function isText(entry: (FormDataEntryValue | null)[]): entry is [string, string] {

@@ -7,7 +7,7 @@ export type LegalSection = { id: string; title: string; paragraphs: string[] };
 export type LegalPage = { title: string; lead: string; sections: LegalSection[] };
 
 /** Eleven sections, true for this product (product 16.3). Rendered on the server only, because they are long. */
-export function termsOf(email: string | undefined): LegalPage {
+export function buildTerms(email: string | undefined): LegalPage {
   return {
     title: m.legal_terms_title(),
     lead: m.legal_terms_lead(),
@@ -32,9 +32,9 @@ export function termsOf(email: string | undefined): LegalPage {
 }
 
 /** The host of the language model that reads messages to Sally, if any, and whether a model draws pictures. */
-export type Models = { host: string | null; draws: boolean };
+export type ModelFacts = { host: string | null; draws: boolean };
 
-export function privacyOf(email: string | undefined, { host, draws }: Models = { host: null, draws: false }): LegalPage {
+export function buildPrivacy(email: string | undefined, { host, draws }: ModelFacts = { host: null, draws: false }): LegalPage {
   return {
     title: m.legal_privacy_title(),
     lead: m.legal_privacy_lead(),

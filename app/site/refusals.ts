@@ -1,9 +1,9 @@
 /** More than a page accepts, and a URL longer than any of ours. */
 export const TOO_LARGE = 413;
-export const TOO_LONG_AN_ADDRESS = 414;
+export const URL_TOO_LONG = 414;
 /** A write to a page that only takes reads. */
 export const READ_ONLY = 405;
-const REFUSALS = [400, READ_ONLY, TOO_LARGE, TOO_LONG_AN_ADDRESS, 415, 422];
+const REFUSALS = [400, READ_ONLY, TOO_LARGE, URL_TOO_LONG, 415, 422];
 
 /** Whether this status means that the request couldn't be accepted as sent. */
 export function isRefusal(status: number): boolean {

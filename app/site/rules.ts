@@ -4,7 +4,7 @@ import { DURATIONS } from "#app/limits.ts";
 export type Typing = { prompt: number; letters: number };
 
 /** What the box shows next, and after how many milliseconds. With reduced motion a prompt appears whole. */
-export function nextTyping(shown: Typing, lengths: readonly number[], hasMotion: boolean): { after: number; next: Typing } {
+export function nextTypingStep(shown: Typing, lengths: readonly number[], hasMotion: boolean): { after: number; next: Typing } {
   if (hasMotion && shown.letters < (lengths[shown.prompt] ?? 0)) {
     return { after: DURATIONS.promptLetter, next: { ...shown, letters: shown.letters + 1 } };
   }
@@ -12,7 +12,7 @@ export function nextTyping(shown: Typing, lengths: readonly number[], hasMotion:
 }
 
 /** How long the box stays hidden, from the stored dismissal; 0 shows it. An invalid time hides nothing. */
-export function dismissedFor(stored: string | null, now: number): number {
+export function remainingDismissal(stored: string | null, now: number): number {
   const left = Number(stored ?? Number.NaN) + DURATIONS.promptDismissed - now;
   return left > 0 && left <= DURATIONS.promptDismissed ? left : 0;
 }

@@ -1,15 +1,15 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
-import { unlessOffline } from "#app/ui/or-offline.ts";
+import { throwUnlessOffline } from "#app/ui/or-offline.ts";
 
-/** What is saved here shows around every page: the name, the photo, the theme. */
+/** Pages whose saves change what surrounds every page: the name, the photo, the theme. */
 const ACCOUNT_PAGES = ["/profile", "/settings"];
 
 /**
- * For what stands around every page: read again after something of it was saved, not at each step. So a page that cannot be
- * loaded fails by itself, in its own words, with everything around it still there.
+ * For loaders of the layout around every page: they run again after a save, not on each navigation.
+ * If a page fails to load, the error is shown in its place and the layout stays.
  */
-export const afterSaves: ShouldRevalidateFunction = (args) => {
+export const shouldRevalidateAfterSaves: ShouldRevalidateFunction = (args) => {
   const { currentUrl, nextUrl, formMethod } = args;
-  if (formMethod !== undefined) return formMethod !== "GET" && unlessOffline(args);
+  if (formMethod !== undefined) return formMethod !== "GET" && throwUnlessOffline(args);
   return currentUrl.href === nextUrl.href && ACCOUNT_PAGES.includes(nextUrl.pathname);
 };

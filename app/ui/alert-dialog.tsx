@@ -8,25 +8,25 @@ import { useFocusReturn } from "#app/ui/focus-return.ts";
 import { floating, scrim } from "#app/ui/overlay.ts";
 
 type AlertDialogProps = {
-  /** The button that asks; leave it out when `open` is controlled. */
+  /** The button that opens the dialog; omit it if `open` is controlled. */
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   title: ReactNode;
   text: ReactNode;
-  /** What the confirming button says: the verb, not "OK". */
+  /** The label of the confirming button: the verb, not "OK". */
   confirm: ReactNode;
   cancel?: ReactNode;
   tone?: "danger" | "primary";
   busy?: boolean;
-  /** Called on confirmation. Leave it out and pass `form` to submit that form instead. */
+  /** Called on confirmation. Omit it and pass `form` to submit that form instead. */
   onConfirm?: () => void;
   form?: string;
   /** More to read or fill in before deciding. */
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be taken back. Focus starts on Cancel, or on its first field. */
+/** Asks before an action that can't be undone. Focus starts on Cancel, or on the dialog's first field. */
 export function AlertDialog({
   trigger,
   open,

@@ -2,16 +2,16 @@ import { type RefObject, useEffect } from "react";
 
 type Open = { close: () => void };
 
-/** A little longer than a dialog takes to close; what asks before it closes may stay. */
+/** Slightly longer than a dialog takes to close. A dialog that asks before closing may stay open. */
 const CLOSING = 300;
 
 const open: Open[] = [];
-/** Which entry the one that Back takes off stands on. */
-let below: unknown;
-let ownSteps = 0;
+/** The history entry below the one that Back removes. */
+let entriesBelow: unknown;
+let ownHistorySteps = 0;
 let isListening = false;
 
-/** Inside a dialog: Back presses its button instead of leaving the page under it. */
+/** Inside a dialog: makes Back press the dialog's button instead of leaving the page under it. */
 export function BackCloses({ button }: { button: RefObject<HTMLButtonElement> }) {
   useEffect(() => {
     const dialog = { close: () => button.current?.click() };
@@ -26,17 +26,17 @@ export function BackCloses({ button }: { button: RefObject<HTMLButtonElement> })
   return null;
 }
 
-/** An entry of its own for the dialogs, at the same address. */
+/** Pushes a history entry for the dialogs, with the same URL. */
 function mark(): void {
   if (isMarked()) return;
-  below = keyOf(window.history.state);
+  entriesBelow = historyKey(window.history.state);
   window.history.pushState({ ...window.history.state, dialog: window.location.href }, "");
 }
 
-/** Unless the page has moved on by itself. */
+/** Removes the entry, unless the page has already moved on. */
 function unmark(): void {
   if (!isMarked()) return;
-  ownSteps++;
+  ownHistorySteps++;
   window.history.back();
 }
 
@@ -44,12 +44,12 @@ function isMarked(): boolean {
   return window.history.state?.dialog === window.location.href;
 }
 
-/** The router's name of an entry. */
-function keyOf(state: { key?: unknown; idx?: unknown } | null): string {
+/** The router's identity of a history entry. */
+function historyKey(state: { key?: unknown; idx?: unknown } | null): string {
   return `${state?.idx} ${state?.key}`;
 }
 
-/** Before the router: to it, nothing was left. */
+/** Listens before the router does, so that the router doesn't see the navigation. */
 function listen(): void {
   if (isListening) return;
   isListening = true;
@@ -57,13 +57,13 @@ function listen(): void {
 }
 
 function leaveDialog(event: PopStateEvent): void {
-  if (ownSteps > 0) {
-    ownSteps--;
+  if (ownHistorySteps > 0) {
+    ownHistorySteps--;
     event.stopImmediatePropagation();
     return;
   }
   const last = open.at(-1);
-  if (!last || isMarked() || keyOf(event.state) !== below) return;
+  if (!last || isMarked() || historyKey(event.state) !== entriesBelow) return;
   event.stopImmediatePropagation();
   last.close();
   setTimeout(() => open.length > 0 && mark(), CLOSING);

@@ -29,13 +29,13 @@ const dots = {
 
 type BadgeProps = ComponentPropsWithoutRef<"span"> &
   VariantProps<typeof badgeStyles> & {
-    /** A dot before the text: for a status. */
+    /** A dot before the text, for a status. */
     dot?: boolean;
   };
 
 /**
- * A short fact. Green, yellow, grey are for status; `tone="kind"` takes the
- * colour of the nearest `data-kind` (settable on the badge itself).
+ * A short fact. Green, yellow and gray are for status; `tone="kind"` takes the
+ * color of the nearest `data-kind` (settable on the badge itself).
  */
 export function Badge({ tone, dot, className, children, ...props }: BadgeProps) {
   return (

@@ -20,9 +20,9 @@ export const buttonStyles = cva("button", {
 
 export type ButtonProps = ComponentPropsWithoutRef<"button"> &
   VariantProps<typeof buttonStyles> & {
-    /** Renders the one child (a link) with a button's looks. */
+    /** Renders its only child (a link) styled as a button. */
     asChild?: boolean;
-    /** Work is under way: shows it, says it, and ignores clicks without losing the focus. */
+    /** Work is in progress: shows and announces it, and ignores clicks without losing the focus. */
     busy?: boolean;
   };
 
@@ -41,7 +41,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...(busy && { onClick: (event: { preventDefault(): void }) => event.preventDefault() })}
     >
       <Slot.Slottable>{children}</Slot.Slottable>
-      {/* After the label and shown before it: nothing is put before a text, which a translation may have moved. */}
+      {/* Placed after the label and shown before it: nothing is inserted before a text, because a translation may have moved it. */}
       {busy && <Spinner />}
     </Element>
   );

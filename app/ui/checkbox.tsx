@@ -3,7 +3,7 @@ import { cn } from "#app/ui/cn.ts";
 
 export type CheckboxProps = Omit<ComponentPropsWithoutRef<"input">, "type"> & { label?: ReactNode; hint?: ReactNode };
 
-/** A native checkbox with our check mark. With a label the whole line is the target; without one give it an aria-label. */
+/** A native checkbox with our check mark. With a label, the whole line is the target; without one, pass an aria-label. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox({ label, hint, className, ...props }, ref) {
   const box = <input ref={ref} type="checkbox" className={cn("check", !label && className)} {...props} />;
   if (!label) return box;

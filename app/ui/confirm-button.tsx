@@ -6,7 +6,7 @@ const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx
 
 type ConfirmButtonProps = Pick<ComponentProps<typeof AlertDialog>, "title" | "text" | "confirm" | "tone"> & {
   label: string;
-  /** Where the label alone says too little. */
+  /** For when the label alone says too little. */
   ariaLabel?: string;
   className?: string;
   busy: boolean;
@@ -16,7 +16,7 @@ type ConfirmButtonProps = Pick<ComponentProps<typeof AlertDialog>, "title" | "te
   children?: ReactNode;
 };
 
-/** A button that asks first. It is there at once and loses no click; the dialog loads with the first one. */
+/** A button that asks for confirmation. It is there at once and loses no click; the dialog loads on the first click. */
 export function ConfirmButton({ label, ariaLabel, className, busy, onAsk, onConfirm, children, ...dialog }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
 

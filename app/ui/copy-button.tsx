@@ -4,17 +4,17 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 
-const RESET_AFTER = 2000;
+const RESET_DELAY = 2000;
 
 type CopyButtonProps = Omit<ButtonProps, "onClick" | "children" | "value"> & {
   value: string;
   label?: ReactNode;
   copiedLabel?: ReactNode;
-  /** What the toast says where it was no link. */
+  /** The toast's title if the copied text isn't a link. */
   copiedTitle?: string;
 };
 
-/** Copies it, and says in a toast whether that worked. */
+/** Copies the text and shows in a toast whether it worked. */
 export async function copyText(text: string, title: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -26,13 +26,13 @@ export async function copyText(text: string, title: string): Promise<boolean> {
   }
 }
 
-/** Copies `value`; says so, and reads as before two seconds later. */
+/** Copies `value`; shows that it did and returns to the original label after two seconds. */
 export function CopyButton({ value, label, copiedLabel, copiedTitle, variant = "secondary", ...props }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), RESET_AFTER);
+    const timer = setTimeout(() => setCopied(false), RESET_DELAY);
     return () => clearTimeout(timer);
   }, [copied]);
 

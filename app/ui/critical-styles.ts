@@ -1,53 +1,53 @@
-import { remember } from "#app/lib/remember.ts";
+import { setBounded } from "#app/lib/remember.ts";
 
-/** A class, element, id or attribute as a selector writes it, or several of them. */
+/** A class, element, id or attribute as written in a selector, or a combination of them. */
 export type Need = string | { all: Need[] } | { any: Need[] };
 
-/** One rule of a stylesheet (scripts/style-rules.ts); `within` are the at-rules around it. */
+/** One rule of a stylesheet (scripts/style-rules.ts); `within` holds the at-rules around it. */
 export type StyleRule = {
   within: string[];
-  /** Each with what must be on the page for it to match. */
+  /** Each selector with what the page must contain for it to match. */
   selectors?: [text: string, need: Need][];
   text?: string;
-  /** Custom properties that it sets, for whatever reads them. */
+  /** Custom properties that it sets; kept only if something reads them. */
   variables?: [name: string, value: string][];
-  /** Of `@property`: the variable it describes. */
+  /** For `@property`: the variable it describes. */
   variable?: string;
-  /** Of `@keyframes`: its name. */
+  /** For `@keyframes`: its name. */
   animation?: string;
 };
 
-/** Sets of classes of which the styles are remembered, and tags of which the parts are. */
+/** Cache sizes: sets of classes with their styles, and tags with their parts. */
 const [MOST_KNOWN, MOST_KNOWN_TAGS] = [500, 5000];
 
 /**
- * Finds the part of a stylesheet that a page needs to be painted; states that come later, closed dialogs, and paper
- * are left to the whole sheet. Pages with the same classes need the same, so that is remembered.
+ * Finds the part of a stylesheet that a page needs for its first paint. Later states, closed dialogs and print styles
+ * are left to the full stylesheet. Cached, because pages with the same classes need the same styles.
  */
-export function criticalStylesOf(rules: StyleRule[]): (html: string) => string {
-  const asked = new Set(rules.flatMap(({ selectors = [] }) => selectors.flatMap(([, need]) => namesIn(need))));
+export function createCriticalStyles(rules: StyleRule[]): (html: string) => string {
+  const asked = new Set(rules.flatMap(({ selectors = [] }) => selectors.flatMap(([, need]) => findNames(need))));
   const [known, tags] = [new Map<string, string>(), new Map<string, string[]>()];
   return (html) => {
-    const present = partsOf(html, asked, tags);
+    const present = splitSelector(html, asked, tags);
     const variables = new Set(html.match(VARIABLE_READ));
     const key = [...present, ...variables].sort().join(" ");
-    const styles = known.get(key) ?? stylesFor(rules, present, [...variables].join());
-    remember(known, key, styles, MOST_KNOWN);
+    const styles = known.get(key) ?? selectStyles(rules, present, [...variables].join());
+    setBounded(known, key, styles, MOST_KNOWN);
     return styles;
   };
 }
 
-function namesIn(need: Need): string[] {
+function findNames(need: Need): string[] {
   if (typeof need === "string") return [need];
-  return ("all" in need ? need.all : need.any).flatMap(namesIn);
+  return ("all" in need ? need.all : need.any).flatMap(findNames);
 }
 
-function stylesFor(rules: StyleRule[], present: Set<string>, read: string): string {
+function selectStyles(rules: StyleRule[], present: Set<string>, read: string): string {
   const kept = rules.flatMap((rule) => {
     const selectors = rule.selectors?.filter(([, need]) => isMet(need, present));
     return selectors?.length === 0 ? [] : [{ ...rule, selectors: selectors?.map(([text]) => text).join(",") }];
   });
-  const used = variablesUsed(kept, read);
+  const used = findVariables(kept, read);
   const all = kept.map(({ text = "", animation }) => (animation === undefined ? text : "")).join(" ");
   let css = "";
   let open: string[] = [];
@@ -57,14 +57,14 @@ function stylesFor(rules: StyleRule[], present: Set<string>, read: string): stri
     const set = variables?.filter(([name]) => used.has(name)).map(([name, value]) => `${name}:${value}`);
     const body = set ? set.join(";") : text;
     if (!body) continue;
-    css += passage(open, within) + (selectors === undefined ? body : `${selectors}{${body}}`);
+    css += takeRule(open, within) + (selectors === undefined ? body : `${selectors}{${body}}`);
     open = within;
   }
-  return css + passage(open, []);
+  return css + takeRule(open, []);
 }
 
-/** Closes what was open and opens what is next, as far as they differ. */
-function passage(from: string[], to: string[]): string {
+/** Closes the at-rules that end and opens the ones that start between two rules. */
+function takeRule(from: string[], to: string[]): string {
   const same = from.findIndex((at, index) => at !== to[index]);
   const shared = same === -1 ? from.length : same;
   return (
@@ -85,8 +85,11 @@ const ATTRIBUTE = /([a-z][a-z0-9:-]*)(?:="([^"]*)")?/gi;
 const VALUE = /="[^"]*"/g;
 const VARIABLE_READ = /var\(--[\w-]+/g;
 
-/** The elements, classes, ids and attributes that show on a page, of those asked for; React escapes what could end a tag. */
-function partsOf(html: string, asked: Set<string>, known: Map<string, string[]>): Set<string> {
+/**
+ * The requested elements, classes, ids and attributes that occur on a page. React escapes quotes and angle brackets that could
+ * end a tag early.
+ */
+function splitSelector(html: string, asked: Set<string>, known: Map<string, string[]>): Set<string> {
   const parts = new Set<string>();
   const seen = new Set<string>();
   let end = 0;
@@ -102,33 +105,33 @@ function partsOf(html: string, asked: Set<string>, known: Map<string, string[]>)
     seen.add(tag);
     let own = known.get(tag);
     if (!own) {
-      own = partsOfTag(tag).filter((part) => asked.has(part));
-      remember(known, tag, own, MOST_KNOWN_TAGS);
+      own = tagNeeds(tag).filter((part) => asked.has(part));
+      setBounded(known, tag, own, MOST_KNOWN_TAGS);
     }
     for (const part of own) parts.add(part);
   }
   return parts;
 }
 
-function partsOfTag(tag: string): string[] {
+function tagNeeds(tag: string): string[] {
   const [[, element = ""] = [], ...attributes] = tag.matchAll(ATTRIBUTE);
-  return [element.toLowerCase(), ...attributes.flatMap(([, name = "", value = ""]) => partsOfAttribute(name.toLowerCase(), value))];
+  return [element.toLowerCase(), ...attributes.flatMap(([, name = "", value = ""]) => attributeNeeds(name.toLowerCase(), value))];
 }
 
-function partsOfAttribute(name: string, value: string): string[] {
+function attributeNeeds(name: string, value: string): string[] {
   const parts = [`[${name}]`, `[${name}=${value}]`];
   if (name === "id") parts.push(`#${value}`);
-  if (name === "class") parts.push(...value.split(" ").map((each) => `.${unescaped(each)}`));
+  if (name === "class") parts.push(...value.split(" ").map((each) => `.${unescapeName(each)}`));
   return parts;
 }
 
-function unescaped(value: string): string {
+function unescapeName(value: string): string {
   if (!value.includes("&")) return value;
   return value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
-/** The custom properties that what is kept reads, and those that these read in turn. */
-function variablesUsed(kept: { text?: string; variables?: [string, string][] }[], readInPage: string): Set<string> {
+/** The custom properties that the kept rules read, including indirectly. */
+function findVariables(kept: { text?: string; variables?: [string, string][] }[], readInPage: string): Set<string> {
   const values = new Map<string, string[]>();
   for (const [name, value] of kept.flatMap(({ variables = [] }) => variables)) values.set(name, [...(values.get(name) ?? []), value]);
   const used = new Set<string>();

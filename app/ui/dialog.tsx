@@ -15,11 +15,11 @@ export const DialogClose = Radix.Close;
 type DialogContentProps = Omit<ComponentPropsWithoutRef<typeof Radix.Content>, "title"> & {
   title: ReactNode;
   text?: ReactNode;
-  /** Buttons, the main one last; they stay in view while the body scrolls. */
+  /** Buttons, the main one last; they stay visible while the body scrolls. */
   footer?: ReactNode;
 };
 
-/** The dialog itself. On a phone it rises from the bottom edge; elsewhere it stands in the middle. */
+/** The dialog itself. On a phone it rises from the bottom edge; elsewhere it is centered. */
 export function DialogContent({ title, text, footer, className, children, ...props }: DialogContentProps) {
   const focus = useFocusReturn();
   const close = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "#app/ui/cn.ts";
 import { floating, menuItem } from "#app/ui/overlay.ts";
 
-/** A menu of actions. The page stays as it is behind it: nothing is hidden from a screen reader, scrolling closes nothing. */
+/** A menu of actions. The page behind it stays usable: nothing is hidden from screen readers, and scrolling doesn't close it. */
 export function DropdownMenu(props: ComponentPropsWithoutRef<typeof Radix.Root>) {
   return <Radix.Root modal={false} {...props} />;
 }
@@ -17,7 +17,7 @@ export function DropdownMenuContent({
   ...props
 }: ComponentPropsWithoutRef<typeof Radix.Content>) {
   return (
-    <Radix.Portal container={mainContent()}>
+    <Radix.Portal container={focusMainContent()}>
       <Radix.Content
         data-slot="dropdown-menu"
         align={align}
@@ -30,7 +30,7 @@ export function DropdownMenuContent({
   );
 }
 
-/** One line of the menu: icon, then text. With `asChild` a link; `tone="danger"` for what deletes. */
+/** One line of the menu: icon, then text. Use `asChild` for a link and `tone="danger"` for deleting. */
 export function DropdownMenuItem({ className, tone, ...props }: ComponentPropsWithoutRef<typeof Radix.Item> & { tone?: "danger" }) {
   return (
     <Radix.Item
@@ -49,6 +49,6 @@ export function DropdownMenuSeparator() {
 }
 
 /** Inside the page's main landmark, so that the menu is part of it. */
-function mainContent() {
+function focusMainContent() {
   return typeof document === "undefined" ? null : document.getElementById("content");
 }

@@ -1,32 +1,32 @@
 /**
- * For hydrated pages, a script of its own that comes before all others: a press that comes before its button listens is
- * held, and given to the button once it does. Links, forms that say how they are sent, and what opens a menu of
- * the browser's own work by themselves and are let through.
+ * A separate script for hydrated pages that runs before all others: a press that comes before its button is hydrated is
+ * held and repeated once it is. Links, forms with a method, and buttons that open a native menu work
+ * without React and are let through.
  */
 const PATIENCE = 10_000;
-const held = new Set<HTMLElement>();
+const heldPresses = new Set<HTMLElement>();
 
-addEventListener("click", hold, true);
+addEventListener("click", holdPress, true);
 
-function hold(event: MouseEvent): void {
+function holdPress(event: MouseEvent): void {
   const control = event.target instanceof Element ? event.target.closest<HTMLElement>("button, [role=switch]") : null;
   if (!control || isAwake(control) || control.closest("form[method], [popovertarget]")) return;
   event.preventDefault();
   event.stopPropagation();
-  if (held.has(control)) return;
-  held.add(control);
+  if (heldPresses.has(control)) return;
+  heldPresses.add(control);
   control.ariaBusy = "true";
-  release(control, performance.now() + PATIENCE);
+  releasePresses(control, performance.now() + PATIENCE);
 }
 
-function release(control: HTMLElement, until: number): void {
-  if (!isAwake(control) && performance.now() < until) return void setTimeout(release, 30, control, until);
-  held.delete(control);
+function releasePresses(control: HTMLElement, until: number): void {
+  if (!isAwake(control) && performance.now() < until) return void setTimeout(releasePresses, 30, control, until);
+  heldPresses.delete(control);
   control.ariaBusy = null;
   if (isAwake(control)) control.click();
 }
 
-/** React has put its own mark on every element it listens for. */
+/** React puts its own property on every element that it has hydrated. */
 function isAwake(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith("__reactProps"));
 }

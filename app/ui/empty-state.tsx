@@ -9,7 +9,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing here yet, and what to do about it. */
 export function EmptyState({ title, text, icon, action, className }: EmptyStateProps) {
   return (
     <div

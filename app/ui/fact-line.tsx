@@ -1,6 +1,6 @@
 /**
- * "Sat, Nov 28th · 2:00 – 5:00 PM": a fact breaks only where it is longer than
- * the line, and no dot hangs at a line's end or begins one.
+ * "Sat, Nov 28th · 2:00 – 5:00 PM": a fact wraps only if it is longer than
+ * the line, and no line starts or ends with a dot.
  */
 export function FactLine({ facts }: { facts: (string | null)[] }) {
   return (

@@ -14,26 +14,26 @@ type Boundary = {
   setState: (state: { hasFailed: boolean }, then: () => void) => void;
 };
 
-/** A part that threw, until it is tried again. */
+/** Replaces a part that threw, until a retry. */
 export function FailedPart({ part }: { part: Boundary }) {
   const { onClose, onOpenChange } = part.props;
   const retry = () =>
     part.setState({ hasFailed: false }, () => {
-      // Failed again, it still needs them.
+      // After another failure, the forms are still needed.
       if (part.state.hasFailed) return;
       const forms = part.forms ?? [];
       part.forms = null;
-      // A dialog shows its content a moment later.
+      // A dialog renders its content a moment later.
       setTimeout(() => refillForms(forms));
     });
   return <NotShown retry={retry} close={onClose ?? (onOpenChange && (() => onOpenChange(false)))} />;
 }
 
-export function sayMissing(): void {
+export function toastMissing(): void {
   toast({ kind: "error", title: m.ui_part_missing(), description: m.common_try_again() });
 }
 
-/** A part that could not be loaded. Nothing was typed into it yet, so a dialog simply closes. */
+/** Replaces a part that could not be loaded. Nothing was typed into it yet, so a dialog simply closes. */
 export function Missing(props: object) {
   const { onClose, onOpenChange, retry = () => undefined }: Closable & { retry?: () => void } = props;
   return onClose || onOpenChange ? (
@@ -46,16 +46,16 @@ export function Missing(props: object) {
 function MissingDialog({ onClose, onOpenChange, retry }: Closable & { retry: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known
   useEffect(() => {
-    sayMissing();
+    toastMissing();
     onClose?.();
     onOpenChange?.(false);
-    // The next press tries again.
+    // Lets the next press try again.
     return retry;
   }, []);
   return null;
 }
 
-/** In the part's own place; a dialog has none, so it stands at the page's foot. */
+/** Shown in place of the part; for a dialog, which has no place of its own, at the bottom of the page. */
 function NotShown({ retry, close }: { retry: () => void; close?: () => void }) {
   return (
     <div

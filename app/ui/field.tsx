@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { cn } from "#app/ui/cn.ts";
 
-/** What a field hands to its control: spread it on an Input, Textarea, Select or Stepper. */
+/** What a field passes to its control: spread it on an Input, Textarea, Select or Stepper. */
 export type ControlProps = {
   id: string;
   name?: string;
@@ -13,26 +13,26 @@ export type ControlProps = {
 
 type FieldProps = {
   label: ReactNode;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   quiet?: boolean;
   name?: string;
   id?: string;
   hint?: ReactNode;
-  /** One message or several (conform's `errors`); empty means fine. */
+  /** One message or several (conform's `errors`); empty means valid. */
   error?: ReactNode | readonly string[];
   required?: boolean;
-  /** Marks the field "optional" beside its label. */
+  /** Shows "optional" next to the label. */
   optional?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** For a control of several parts, each of which says what it is for. */
-export function labelIdOf(controlId: string): string {
+/** For a control with several parts, each of which refers to the label. */
+export function toLabelId(controlId: string): string {
   return `${controlId}-label`;
 }
 
-/** A label, its control, a hint and the error, tied together; a new error is announced. */
+/** Connects a label, its control, a hint and the error; a new error is announced. */
 export function Field({ label, quiet, name, id, hint, error, required, optional, className, children }: FieldProps) {
   const fallback = useId();
   const controlId = id ?? name ?? fallback;
@@ -42,7 +42,7 @@ export function Field({ label, quiet, name, id, hint, error, required, optional,
   return (
     <div data-slot="field" className={cn("grid content-start gap-1.5", className)}>
       <label
-        id={labelIdOf(controlId)}
+        id={toLabelId(controlId)}
         htmlFor={controlId}
         className={quiet ? "sr-only" : "flex items-baseline gap-2 font-medium text-ink text-sm"}
       >

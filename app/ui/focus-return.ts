@@ -3,14 +3,14 @@ import { useRef } from "react";
 const FIELDS = "input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled)";
 
 /**
- * For a dialog's content: starts at its first field, and gives the focus back to what had it before. Radix by itself
- * gives it back only to a trigger of the dialog's own, and most dialogs here are opened by a menu or a row's button.
+ * For a dialog's content: focuses its first field, and on closing returns focus to the previously focused element. Radix
+ * returns focus only to the dialog's own trigger, and most dialogs here are opened by a menu or a row's button.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus(event: Event) {
-      opener.current = openerOf(document.activeElement);
+      opener.current = findOpener(document.activeElement);
       const field = event.target instanceof Element ? event.target.querySelector<HTMLElement>(FIELDS) : null;
       if (!field) return;
       event.preventDefault();
@@ -24,8 +24,8 @@ export function useFocusReturn() {
   };
 }
 
-/** A menu closes as its line opens the dialog: then the button that opened the menu. */
-function openerOf(focused: Element | null): Element | null {
+/** A menu closes when its line opens the dialog, so focus returns to the button that opened the menu. */
+function findOpener(focused: Element | null): Element | null {
   const button = focused?.closest("[role=menu]")?.getAttribute("aria-labelledby");
   return (button && document.getElementById(button)) || focused;
 }

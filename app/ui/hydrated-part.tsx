@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 
 type HydratedPartProps<T> = {
-  /** What the part shows; the same object while nothing of it changes. */
+  /** What the part shows; must be the same object while nothing in it changes. */
   value: T;
   fallback?: ReactNode;
   children: (value: T) => ReactNode;
 };
 
 /**
- * A part that may still load keeps what the server rendered until it is
- * awake: changed before, React would throw it away and begin anew.
+ * Keeps the server-rendered HTML of a part that may still be loading until it is
+ * hydrated: if it changed earlier, React would discard it and start over.
  */
 export function HydratedPart<T>({ value, fallback, children }: HydratedPartProps<T>) {
   const [first] = useState(value);

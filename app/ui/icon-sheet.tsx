@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 
-/** The icons a long list repeats, drawn once for the page: `ListIcon` points to them. */
+/** The icons that a long list repeats, defined once per page; `ListIcon` refers to them. */
 export function IconSheet({ icons }: { icons: Record<string, LucideIcon> }) {
   return (
     <svg aria-hidden="true" className="hidden">

@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
 import { cn } from "#app/ui/cn.ts";
-import { ACROSS_A_PHONE } from "#app/ui/picture-sizes.ts";
+import { FULL_PHONE_WIDTH } from "#app/ui/picture-sizes.ts";
 
 export type Picture = { src: string; srcSet?: string; width: number; height: number; alt: string };
 
 type InvitationCardProps = {
   picture?: Picture | null;
-  /** Above the title, one quiet line: status and type. */
+  /** A small line above the title: status and type. */
   eyebrow?: ReactNode;
   title: ReactNode;
-  /** Under the title: who invites. */
+  /** Below the title: who invites. */
   byline?: ReactNode;
-  /** What changes everything else: a notice. */
+  /** A notice about something that affects everything else. */
   notice?: ReactNode;
-  /** When and where, as <Fact> elements. */
+  /** Date, time and location, as <Fact> elements. */
   facts?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 
-/** Picture, title, when and where: the top of a guest's page. Without a picture the kind's colour stands in. */
+/** Picture, title, date and location: the top of a guest's page. Without a picture, the kind's color takes its place. */
 export function InvitationCard({ picture, eyebrow, title, byline, notice, facts, className, children }: InvitationCardProps) {
   return (
     <article data-slot="card" className={cn("rounded-xl border border-line bg-card shadow-raised", className)}>
@@ -27,11 +27,11 @@ export function InvitationCard({ picture, eyebrow, title, byline, notice, facts,
         <img
           {...picture}
           alt={picture.alt}
-          sizes={`(min-width: 64rem) 24rem, (min-width: 42rem) 40rem, ${ACROSS_A_PHONE}`}
+          sizes={`(min-width: 64rem) 24rem, (min-width: 42rem) 40rem, ${FULL_PHONE_WIDTH}`}
           decoding="async"
-          // Of a tall picture, faces are more often above its middle.
+          // In a tall picture, faces are more often above the middle.
           className="aspect-5/2 w-full rounded-t-[1.2rem] bg-kind-soft object-cover object-[50%_40%]"
-          // React 18 knows only the attribute's own spelling.
+          // React 18 passes the attribute on only in lower case.
           {...{ fetchpriority: "high" }}
         />
       ) : (
@@ -51,7 +51,7 @@ export function InvitationCard({ picture, eyebrow, title, byline, notice, facts,
   );
 }
 
-/** One line of when, where or how many: an icon, a strong line, a quieter one. */
+/** One line of when, where or how many: an icon, a strong line and a quieter one. */
 export function Fact({ icon, label, children, detail }: { icon: ReactNode; label: string; children: ReactNode; detail?: ReactNode }) {
   return (
     <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 leading-snug">

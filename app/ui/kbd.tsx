@@ -1,6 +1,6 @@
 import { cn } from "#app/ui/cn.ts";
 
-/** Keys to press, each in its own cap. */
+/** Keyboard keys, each in its own cap. */
 export function Kbd({ keys, className }: { keys: readonly string[]; className?: string }) {
   return (
     <span className="inline-flex gap-1">

@@ -4,30 +4,33 @@ const TOASTS = "[data-sonner-toaster]";
 
 type Neighbors = { row: Element; next: Element | null; previous: Element | null };
 
-/** What has the focus, and where it goes if that is taken off the page. */
+/** The focused element, and where focus goes if that element is removed from the page. */
 type Held = { element: HTMLElement; rows: Neighbors[]; before: HTMLElement | null };
 
 /**
- * A button that is pressed may go with its row, notice or toast, and the browser then drops the focus to the page's start. It goes
- * to the same thing in the next row, from a toast back to where it was, and else to the page's content. For the whole page, once.
+ * A pressed button may disappear with its row, notice or toast, and the browser then moves focus to the start of the page.
+ * Instead, focus
+ * goes to the same control in the next row, from a toast back to where it was, or else to the page's content. Call once per
+ * page.
  */
 export function keepFocus(document: Document): void {
   const { activeElement } = document;
-  let held: Held | null = activeElement instanceof HTMLElement && activeElement !== document.body ? hold(activeElement, null) : null;
+  let held: Held | null = activeElement instanceof HTMLElement && activeElement !== document.body ? holdPlace(activeElement, null) : null;
 
   document.addEventListener("focusin", ({ target }) => {
-    if (target instanceof HTMLElement) held = hold(target, held);
+    if (target instanceof HTMLElement) held = holdPlace(target, held);
   });
   document.addEventListener("focusout", ({ relatedTarget }) => {
-    // Left by hand, not taken away.
+    // Focus moved elsewhere; nothing was removed.
     if (relatedTarget) return;
     setTimeout(() => {
-      if (isLost() && held && isHere(held.element)) held = null;
+      if (isLost() && held && isFocusable(held.element)) held = null;
     });
   });
   new MutationObserver(() => {
-    // What the page does about it itself comes first.
-    if (isLost() && held && !isHere(held.element)) setTimeout(() => isLost() && held && !isHere(held.element) && place(held));
+    // The page's own focus handling takes precedence.
+    if (isLost() && held && !isFocusable(held.element))
+      setTimeout(() => isLost() && held && !isFocusable(held.element) && restorePlace(held));
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled", "hidden"] });
 
   function isLost(): boolean {
@@ -35,7 +38,7 @@ export function keepFocus(document: Document): void {
   }
 }
 
-function hold(element: HTMLElement, last: Held | null): Held {
+function holdPlace(element: HTMLElement, last: Held | null): Held {
   const rows: Neighbors[] = [];
   for (let row = element.closest(ROW); row; row = row.parentElement?.closest(ROW) ?? null) {
     rows.push({ row, next: row.nextElementSibling, previous: row.previousElementSibling });
@@ -45,25 +48,27 @@ function hold(element: HTMLElement, last: Held | null): Held {
   return { element, rows, before: isInToast ? before : null };
 }
 
-function place({ element, rows, before }: Held): void {
+function restorePlace({ element, rows, before }: Held): void {
   const gone = rows.findLast(({ row }) => !row.isConnected);
-  // A button that is merely switched off leaves the focus to its row.
-  const row = gone ? rowInPlaceOf(gone) : rows[0]?.row;
-  const target = (row && sameIn(row, gone?.row ?? row, element)) ?? (before && isHere(before) ? before : contentOf(element.ownerDocument));
+  // If the button is only disabled, focus goes to its own row.
+  const row = gone ? findReplacementRow(gone) : rows[0]?.row;
+  const target =
+    (row && findSameControl(row, gone?.row ?? row, element)) ??
+    (before && isFocusable(before) ? before : findContent(element.ownerDocument));
   target?.focus({ preventScroll: true });
 }
 
-/** What took its place, else the next row, else the one before. */
-function rowInPlaceOf({ next, previous }: Neighbors): Element | undefined {
+/** The row that took its position, else the next one, else the previous one. */
+function findReplacementRow({ next, previous }: Neighbors): Element | undefined {
   const [before, after] = [previous, next].map((row) => (row?.isConnected ? row : null));
   const inPlace = before ? before.nextElementSibling : after?.previousElementSibling;
   return [inPlace, after, before].find((row) => row?.matches(ROW)) ?? undefined;
 }
 
-/** What stands in one row where `element` stood in another. */
-function sameIn(row: Element, gone: Element, element: HTMLElement): HTMLElement | undefined {
+/** The element in one row that corresponds to `element` in another. */
+function findSameControl(row: Element, gone: Element, element: HTMLElement): HTMLElement | undefined {
   const place = focusables(gone).indexOf(element);
-  const there = focusables(row).filter(isHere);
+  const there = focusables(row).filter(isFocusable);
   return there[place] ?? there.at(-1);
 }
 
@@ -71,10 +76,10 @@ function focusables(within: Element): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>(FOCUSABLE)];
 }
 
-function contentOf(document: Document): HTMLElement | null {
+function findContent(document: Document): HTMLElement | null {
   return document.getElementById("content");
 }
 
-function isHere(element: HTMLElement): boolean {
+function isFocusable(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(":disabled") && element.checkVisibility();
 }

@@ -1,10 +1,10 @@
-// Without a connection it could no more be fetched than what failed.
+// Loaded up front: without a connection it couldn't be fetched any more than the part that failed.
 import "./failed-part.tsx";
 import { keepFocus } from "./keep-focus.ts";
-import { bearTranslation } from "./translated-page.ts";
+import { tolerateTranslation } from "./translated-page.ts";
 
-/** What the browser does to a page beside React: moves the focus when something goes, and texts when it translates. */
+/** Handles what the browser does to a page outside React: losing focus when elements are removed, and replacing texts in translation. */
 export function keepPage(): void {
   keepFocus(document);
-  bearTranslation(Node);
+  tolerateTranslation(Node);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Keeps what a form holds itself while this browser tab lasts; `forget` is for when it was sent. */
+/** Stores a form's state for as long as this browser tab lives. Call `forget` after sending. */
 export function useKeptValue<T>(id: string, first: T): { value: T; change: (value: T) => void; forget: () => void } {
   const [value, setValue] = useState(first);
   useEffect(() => setValue((shown) => read<T>(id) ?? shown), [id]);
@@ -13,25 +13,25 @@ export function useKeptValue<T>(id: string, first: T): { value: T; change: (valu
 
 export function read<T>(id: string): T | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(id)) ?? "null");
+    return JSON.parse(sessionStorage.getItem(storageKey(id)) ?? "null");
   } catch {
     return null;
   }
 }
 
-/** A browser that refuses to keep it loses the convenience, not the form. */
+/** If the browser refuses to store it, only the convenience is lost. */
 export function write(id: string, typed: unknown): void {
   try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify(typed));
+    sessionStorage.setItem(storageKey(id), JSON.stringify(typed));
   } catch {}
 }
 
 export function forget(id: string): void {
   try {
-    sessionStorage.removeItem(keyOf(id));
+    sessionStorage.removeItem(storageKey(id));
   } catch {}
 }
 
-function keyOf(id: string): string {
+function storageKey(id: string): string {
   return `turnout.typed.${id}`;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
-import { loadAhead, sayNotLoaded } from "#app/ui/lazy-part.tsx";
+import { loadAhead, toastNotLoaded } from "#app/ui/lazy-part.tsx";
 import type { MenuLine } from "#app/ui/menu-list.tsx";
 
 const load = () => import("#app/ui/menu-list.tsx");
@@ -8,7 +8,7 @@ const MenuList = lazy(() => load().then((module) => ({ default: module.MenuList 
 
 type LazyMenuProps = Omit<ButtonProps, "onClick"> & { lines: readonly MenuLine[] };
 
-/** A button with a menu. The button is there at once and loses no click; the menu comes when somebody reaches for it. */
+/** A button with a menu. The button is there at once and loses no click; the menu loads when someone approaches the button. */
 export function LazyMenu({ lines, ...props }: LazyMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const button = (
@@ -18,7 +18,7 @@ export function LazyMenu({ lines, ...props }: LazyMenuProps) {
       aria-haspopup="menu"
       onPointerEnter={() => loadAhead(load)}
       onFocus={() => loadAhead(load)}
-      onClick={() => void load().then(() => setWanted(true), sayNotLoaded)}
+      onClick={() => void load().then(() => setWanted(true), toastNotLoaded)}
     />
   );
   if (!isWanted) return button;

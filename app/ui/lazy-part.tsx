@@ -3,16 +3,17 @@ import type { Closable } from "#app/ui/failed-part.tsx";
 import { loadFailedPart, PartBoundary } from "#app/ui/part-boundary.tsx";
 
 /**
- * A part of a page that is loaded when it is needed; the caller puts a <Suspense> around it. Where it can't be loaded (no
- * connection, or a newer version was deployed) the page stays: a dialog closes with a toast, anything else says so in its place.
+ * A part of a page that is loaded on demand; the caller wraps it in <Suspense>. If it can't be loaded (no
+ * connection, or a newer version was deployed), the page stays: a dialog closes with a toast, other parts show the error in
+ * their place.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const attempt = () => lazily<P>(() => load().then(asDefault, missing<P>));
+  const attempt = () => loadLazily<P>(() => load().then(toDefaultExport, missingPart<P>));
   let Part = attempt();
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once for each part
   return function LazyPart(props: P) {
     const [, again] = useReducer((count: number) => count + 1, 0);
-    // The same function each time: a new one would reach into parts that still load, and React begins those anew.
+    // Keeps its identity: a new function would re-render parts that are still loading, and React would start them over.
     const retry = useCallback(() => {
       Part = attempt();
       again();
@@ -26,22 +27,22 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   };
 }
 
-function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  // React's type of a lazy component can't be told for props that are not known yet.
+function loadLazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  // React's type for lazy components can't express props that are still generic.
   return lazy(load) as unknown as ComponentType<P & { retry?: () => void }>;
 }
 
-async function missing<P extends object>() {
-  return asDefault<P>((await loadFailedPart()).Missing);
+async function missingPart<P extends object>() {
+  return toDefaultExport<P>((await loadFailedPart()).Missing);
 }
 
-function asDefault<P>(Part: ComponentType<P>) {
+function toDefaultExport<P>(Part: ComponentType<P>) {
   return { default: Part };
 }
 
-/** The same for what the server rendered already: without its code it stays as it is, to be read. */
+/** A lazy part that the server has already rendered: if its code fails to load, the HTML stays readable. */
 export function lazyRendered<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Part = lazily<P>(() => load().then(asDefault, stayAsRendered));
+  const Part = loadLazily<P>(() => load().then(toDefaultExport, keepRenderedHtml));
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once for each part
   return function RenderedPart(props: P) {
     return (
@@ -52,19 +53,19 @@ export function lazyRendered<P extends object>(load: () => Promise<ComponentType
   };
 }
 
-function stayAsRendered(): Promise<never> {
-  sayNotLoaded();
+function keepRenderedHtml(): Promise<never> {
+  toastNotLoaded();
   return new Promise(() => undefined);
 }
 
-/** A part that will soon be wanted; whether it came is said when it is. */
+/** Preloads a part that will be needed soon. Failures are reported when it is used. */
 export function loadAhead(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-export function sayNotLoaded(): void {
+export function toastNotLoaded(): void {
   loadFailedPart().then(
-    ({ sayMissing }) => sayMissing(),
+    ({ toastMissing: sayMissing }) => sayMissing(),
     () => undefined,
   );
 }

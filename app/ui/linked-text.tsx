@@ -1,6 +1,6 @@
-import { piecesOf } from "#app/lib/links.ts";
+import { splitLinks } from "#app/lib/links.ts";
 
-/** As FactLine, of facts that may hold addresses. */
+/** Like FactLine, for facts that may contain URLs or email addresses. */
 export function LinkedFacts({ facts }: { facts: (string | null)[] }) {
   return (
     <span className="fact-line">
@@ -13,9 +13,9 @@ export function LinkedFacts({ facts }: { facts: (string | null)[] }) {
   );
 }
 
-/** What somebody typed, with its web and e-mail addresses to press. */
+/** Text that a person typed, with its URLs and email addresses as links. */
 export function LinkedText({ children: text }: { children: string }) {
-  const pieces = piecesOf(text);
+  const pieces = splitLinks(text);
   if (pieces.every(({ href }) => href === null)) return text;
   return pieces.map(({ text, href }, index) => {
     if (!href) return text;

@@ -2,23 +2,23 @@ import type { ReactNode } from "react";
 import { cn } from "#app/ui/cn.ts";
 
 type ListRowProps = {
-  /** What it is about, for the page's script (signup/form/live-counts.ts). */
+  /** The id of what the row is about, for the page's script (signup/form/live-counts.ts). */
   of?: string;
-  /** Before everything else: a box to check. */
+  /** Before everything else: a checkbox. */
   lead?: ReactNode;
   title: ReactNode;
-  /** Under the title: time, category, description. */
+  /** Below the title: time, category, description. */
   detail?: ReactNode;
-  /** The honest number: "3 of 8 left". */
+  /** The exact number: "3 of 8 left". */
   count?: ReactNode;
-  /** The one large button at the end. */
+  /** The single large button at the end. */
   action?: ReactNode;
-  /** More under the line: a bar, names. */
+  /** More below the line: a bar, names. */
   children?: ReactNode;
   className?: string;
 };
 
-/** A <ul> of ListRow: hairlines between, nothing around. */
+/** A <ul> of ListRow with hairlines between the rows and no frame. */
 export function ListRows({ label, className, children }: { label?: string; className?: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className={cn("divide-y divide-line", className)}>
@@ -27,7 +27,7 @@ export function ListRows({ label, className, children }: { label?: string; class
   );
 }
 
-/** One thing that can be chosen or managed: what, how many left, and a large target. */
+/** One thing to choose or manage: its name, how many are left, and a large target. */
 export function ListRow({ of, lead, title, detail, count, action, children, className }: ListRowProps) {
   return (
     <li data-of={of} className={cn("grid grid-cols-1 gap-2.5 py-4", className)}>

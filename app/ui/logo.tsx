@@ -1,7 +1,7 @@
 import { cn } from "#app/ui/cn.ts";
 import wordmark from "./wordmark.svg?no-inline";
 
-/** The mark: a list whose last line becomes a check mark. */
+/** The logo: a list whose last line becomes a check mark. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn("size-7 shrink-0", className)}>
@@ -14,7 +14,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and word; the word comes after the page's first paint. Decorative inside a link that is named; standing alone it needs `label`. */
+/** Logo and wordmark; the wordmark appears after the first paint. Decorative inside a named link; on its own it needs `label`. */
 export function Logo({ label, className }: { label?: string; className?: string }) {
   return (
     <span className={cn("inline-flex items-center gap-2 text-ink", className)} {...(label && { role: "img", "aria-label": label })}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "#app/ui/dropdown-menu.tsx";
 
-/** A line of a menu: does something, or leads somewhere (`download` keeps the page). */
+/** A line of a menu: an action or a link (`download` keeps the page). */
 export type MenuLine = { key: string; label: ReactNode; icon?: ReactNode } & (
   | { onSelect: () => void }
   | { href: string; download?: boolean }
 );
 
-/** The menu behind a LazyMenu's button, open as soon as it is there. */
+/** The menu behind a LazyMenu's button, open as soon as it is loaded. */
 export function MenuList({ trigger, lines }: { trigger: ReactNode; lines: readonly MenuLine[] }) {
   return (
     <DropdownMenu defaultOpen>

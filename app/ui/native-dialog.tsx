@@ -6,7 +6,7 @@ import { cn } from "#app/ui/cn.ts";
 
 type NativeDialogProps = { id: string; title: ReactNode; text?: ReactNode; className?: string; children: ReactNode };
 
-/** A dialog without React. On a phone it rises from the bottom edge. Closes by Escape, the backdrop, or its own button. */
+/** A dialog without React. On a phone it rises from the bottom edge. Closes by Escape, the backdrop or its own button. */
 export function NativeDialog({ id, title, text, className, children }: NativeDialogProps) {
   const titleId = `${id}-title`;
   return (
@@ -40,11 +40,11 @@ export function NativeDialog({ id, title, text, className, children }: NativeDia
 type NativeDialogTriggerProps = Pick<ButtonProps, "variant" | "size"> &
   Omit<ComponentPropsWithoutRef<"a">, "href"> & {
     dialog: string;
-    /** The same form at its own address: where the link leads without script. */
+    /** The path of the same form as a page; the link leads there without JavaScript. */
     href: string;
   };
 
-/** A link to the form's own page that opens the dialog instead once the page's script runs (see native-behaviour.ts). */
+/** A link to the form's own page that opens the dialog instead once the page's script runs (see native-behavior.ts). */
 export function NativeDialogTrigger({ dialog, href, variant, size, className, ...props }: NativeDialogTriggerProps) {
   return (
     <Button asChild variant={variant} size={size} className={className}>

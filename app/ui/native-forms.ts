@@ -1,25 +1,26 @@
 import { awaitCheck, beginCheck, forgetCheck } from "./native-person.ts";
 import { showToast } from "./native-toast.ts";
 
-/** Neither what Enter presses, where that is another, nor what only asks for a row more. */
-const SENDS = "[type=submit]:not([aria-hidden], [name=add])";
+/** The submit button. Excludes the hidden button that Enter presses and the button that only adds a row. */
+const SENDING_FORMS = "[type=submit]:not([aria-hidden], [name=add])";
 
-/** What is typed into or must be chosen. */
+/** Controls that take typed text or require a choice. */
 const ANSWERED = ":enabled:not([type=hidden], [type=checkbox]:optional)";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * For the guests' script, on forms with `data-guard`, which holds what is said without a connection: what is missing is said
- * before anything is sent, a second press sends nothing, and what was typed survives a reload.
+ * For the guests' script, on forms whose `data-guard` holds the message for a lost connection: reports missing fields
+ * before sending, ignores a second press, and keeps what was typed across a reload.
  */
 export function guardForms(): void {
-  // A page that answered a form is reloaded and come back to as its address: what was typed is filled in again.
+  // Makes reload and Back load the URL of a page that answered a form, instead of sending the form again; what was typed is
+  // restored.
   history.replaceState(null, "");
   if (/[?&]new\b/.test(location.search) || document.querySelector("[data-done]")) forgetSent();
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-guard]")) {
-    restore(form);
-    keepWaiting(form);
+    restoreForm(form);
+    keepBusy(form);
   }
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -39,11 +40,11 @@ export function guardForms(): void {
     const form = control.form;
     if (!form?.matches("[data-guard]")) return;
     beginCheck(form);
-    remember(form, control);
-    if ((control.ariaInvalid === "true" || control.type === "radio") && say(control)) clearNotice(form);
-    keepWaiting(form);
+    storeForm(form, control);
+    if ((control.ariaInvalid === "true" || control.type === "radio") && showNotice(control)) clearNotice(form);
+    keepBusy(form);
   });
-  // Coming back by the browser's own button shows the page as it was left.
+  // The Back button shows the page in the state it was left in.
   addEventListener("pageshow", () => {
     for (const form of document.querySelectorAll<HTMLFormElement>("form[aria-busy=true]")) {
       setBusy(form, false);
@@ -61,40 +62,40 @@ function isControl(target: EventTarget | null): target is Control {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-function controlsOf(form: HTMLFormElement): Control[] {
+function listControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
       isControl(element) && element.matches(ANSWERED) && (element.type !== "radio" || isNeededRadio(element)),
   );
 }
 
-/** One of each group that must be answered stands for it. */
+/** Whether it is the first radio of a required group; that one represents the group. */
 function isNeededRadio(input: Control): boolean {
   return input.required && input === input.form?.querySelector(`[name="${input.name}"]:enabled`);
 }
 
 function isComplete(form: HTMLFormElement): boolean {
-  // How many of what is not selected is out of sight, and nobody's business.
-  const wrong = controlsOf(form).filter((control) => control.checkVisibility() && !say(control));
+  // Quantity fields of unselected items are hidden and don't count.
+  const wrong = listControls(form).filter((control) => control.checkVisibility() && !showNotice(control));
   const notice = form.querySelector<HTMLElement>("[data-missing]");
-  if (notice) notice.hidden = !wrong.some(isWhoMissing);
+  if (notice) notice.hidden = !wrong.some(isPersonMissing);
   wrong[0]?.focus();
   return wrong.length === 0;
 }
 
-/** The notice above asks for who one is; everything else is said at its field alone. */
-function isWhoMissing({ validity, dataset }: Control): boolean {
+/** Whether the guest's own details are missing. The notice above reports only those; other errors stand at their fields. */
+function isPersonMissing({ validity, dataset }: Control): boolean {
   return validity.valueMissing && dataset.remember !== undefined;
 }
 
-/** Once nothing is missing any more the notice above would be untrue. */
+/** Hides the notice above once nothing it asks for is missing. */
 function clearNotice(form: HTMLFormElement): void {
   const notice = form.querySelector<HTMLElement>("[data-missing]");
-  if (notice && !controlsOf(form).some(isWhoMissing)) notice.hidden = true;
+  if (notice && !listControls(form).some(isPersonMissing)) notice.hidden = true;
 }
 
-/** Says beside a control what is wrong with it, and whether it is fine. */
-function say(control: Control): boolean {
+/** Shows the error of a control next to it. Returns whether the control is valid. */
+function showNotice(control: Control): boolean {
   const { valid, valueMissing } = control.validity;
   const { missingText, invalidText } = control.dataset;
   const text = valid
@@ -108,7 +109,7 @@ function say(control: Control): boolean {
   return valid;
 }
 
-/** What one may agree to needs a name once it is checked. */
+/** An optional agreement requires a name once its box is checked. */
 function askForSignatures(form: HTMLFormElement): void {
   for (const box of form.querySelectorAll<HTMLInputElement>("[data-signed-by]")) {
     const name = form.elements.namedItem(box.dataset.signedBy ?? "");
@@ -116,26 +117,29 @@ function askForSignatures(form: HTMLFormElement): void {
   }
 }
 
-/** A form that waits for its required fields keeps its button disabled until then. */
-function keepWaiting(form: HTMLFormElement): void {
+/** Keeps the button of a waiting form disabled until its required fields are filled. */
+function keepBusy(form: HTMLFormElement): void {
   askForSignatures(form);
   if (form.dataset.waits === undefined) return;
-  const button = form.querySelector<HTMLButtonElement>(SENDS);
-  if (button) button.disabled = controlsOf(form).some((control) => control.required && !control.value.trim());
+  const button = form.querySelector<HTMLButtonElement>(SENDING_FORMS);
+  if (button) button.disabled = listControls(form).some((control) => control.required && !control.value.trim());
 }
 
 function setBusy(form: HTMLFormElement, isBusy: boolean): void {
-  for (const part of [form, form.querySelector(SENDS)]) if (part) part.ariaBusy = isBusy ? "true" : null;
+  for (const part of [form, form.querySelector(SENDING_FORMS)]) if (part) part.ariaBusy = isBusy ? "true" : null;
 }
 
-/** Who one is holds for every form of the site in this tab, the rest for this page; a form that changes something is one of several. */
-function keyOf(form: HTMLFormElement, control: Control): string {
-  const isWho = control.dataset.remember !== undefined && !changes(form);
-  return `typed:${isWho ? "" : new URL(form.action).pathname}${changes(form)}:${control.name}`;
+/**
+ * The guest's own details are shared by all forms in this tab; other fields belong to one page. A form that changes a sign-up
+ * has keys of its own, because a page may hold several.
+ */
+function formKey(form: HTMLFormElement, control: Control): string {
+  const isWho = control.dataset.remember !== undefined && !trackChanges(form);
+  return `typed:${isWho ? "" : new URL(form.action).pathname}${trackChanges(form)}:${control.name}`;
 }
 
-/** Which sign-up a form changes; "" where it changes none. */
-function changes({ elements }: HTMLFormElement): string {
+/** The id of the sign-up that a form changes, after a "#"; "" if it changes none. */
+function trackChanges({ elements }: HTMLFormElement): string {
   const [intent, id] = ["intent", "signup"].map((name) => elements.namedItem(name));
   return intent ? `#${id instanceof HTMLInputElement ? id.value : ""}` : "";
 }
@@ -144,20 +148,20 @@ function isKept(control: Control): boolean {
   return control.name !== "" && control.type !== "hidden" && control.type !== "checkbox";
 }
 
-function remember(form: HTMLFormElement, control: Control): void {
-  if (isKept(control)) sessionStorage.setItem(keyOf(form, control), control.value);
+function storeForm(form: HTMLFormElement, control: Control): void {
+  if (isKept(control)) sessionStorage.setItem(formKey(form, control), control.value);
 }
 
-function restore(form: HTMLFormElement): void {
-  const isChange = changes(form);
-  // A form that changes something shows what stands, unless it came back refused: then a reload shows what was typed.
+function restoreForm(form: HTMLFormElement): void {
+  const isChange = trackChanges(form);
+  // On a fresh visit, a form that changes a sign-up shows the stored values or the refused ones; on a reload, what was typed.
   const isNew = isChange && performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "navigate");
   for (const control of form.querySelectorAll<Control>("input, textarea")) {
     if (isNew) {
-      if (form.closest("details[open]")) remember(form, control);
-      else sessionStorage.removeItem(keyOf(form, control));
+      if (form.closest("details[open]")) storeForm(form, control);
+      else sessionStorage.removeItem(formKey(form, control));
     }
-    const typed = isKept(control) && !isNew ? sessionStorage.getItem(keyOf(form, control)) : null;
+    const typed = isKept(control) && !isNew ? sessionStorage.getItem(formKey(form, control)) : null;
     if (!typed) continue;
     if (control instanceof HTMLInputElement && control.type === "radio") control.checked = control.value === typed && !control.disabled;
     else if (isChange || !control.value || control.type === "number") control.value = typed;
@@ -165,7 +169,7 @@ function restore(form: HTMLFormElement): void {
   }
 }
 
-/** What was sent need not be kept: a second sign-up starts with the name alone. */
+/** Forgets what was sent, so that a second sign-up starts with only the guest's own details. */
 function forgetSent(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith("typed:/")) sessionStorage.removeItem(key);
 }

@@ -1,6 +1,6 @@
 import { showToast } from "./native-toast.ts";
 
-/** For the guests' script: sharing, copying, calendar links and the way back. The texts stand in the links themselves. */
+/** For the guests' script: sharing, copying, calendar links and Back. The texts are in the links' data attributes. */
 export function upgradeLinks(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) button.hidden = false;
   const cameFromHere = document.referrer.startsWith(`${location.origin}/`) && history.length > 1;
@@ -38,7 +38,7 @@ async function copyText({ dataset }: HTMLElement, text: string): Promise<void> {
   }
 }
 
-/** Asks first whether the file is there: a download that fails says nothing by itself. A plain text that comes instead says why. */
+/** Requests the file before downloading it, because a failed download gives no message. A plain-text response holds the reason. */
 async function downloadFile(link: HTMLAnchorElement, done: string): Promise<void> {
   const response = await fetch(link.href).catch(() => null);
   if (response?.ok) {

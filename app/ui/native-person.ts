@@ -1,12 +1,12 @@
 import { loadTurnstile } from "./turnstile-script.ts";
 
-/** How long a form waits for its check once it is sent, in milliseconds. */
+/** How long a submitted form waits for its check, in milliseconds. */
 const PATIENCE = 10_000;
 
 type Check = { isDone: boolean; answer: Promise<void> };
 const checks = new WeakMap<HTMLFormElement, Check>();
 
-/** For the guests' script: begins Cloudflare's check in a form that has a place for it. */
+/** For the guests' script: starts Cloudflare's check in a form that has an element for it. */
 export function beginCheck(form: HTMLFormElement): Check | null {
   const place = form.querySelector<HTMLElement>("[data-turnstile]");
   if (!place) return null;
@@ -17,8 +17,9 @@ export function beginCheck(form: HTMLFormElement): Check | null {
 }
 
 /**
- * Settles once there is nothing more to wait for: an answer, or none to be had, and then a mail asks. null: that is so
- * already, and the form is to go its way: while it is being sent it cannot be sent again.
+ * Resolves once there is nothing more to wait for: the check passed, failed or timed out (then the guest confirms by email).
+ * Null if
+ * that is the case already, so that the form is sent directly: a form can't be submitted again during its own submit event.
  */
 export function awaitCheck(form: HTMLFormElement): Promise<void> | null {
   const check = beginCheck(form);
@@ -31,7 +32,7 @@ function finish(check: Check): void {
   check.isDone = true;
 }
 
-/** An answer is good once: what is sent again is checked again. */
+/** An answer is valid only once, so a form that is sent again is checked again. */
 export function forgetCheck(form: HTMLFormElement): void {
   if (checks.delete(form)) form.querySelector("[data-turnstile]")?.replaceChildren();
 }

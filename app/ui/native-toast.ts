@@ -1,6 +1,6 @@
 import type { ToastText } from "#app/ui/toast.ts";
 
-/** A short message at the page's foot, in the element the server uses for the last action's (base.css). */
+/** A short message at the bottom of the page, in the same element the server uses for the last action's toast (base.css). */
 export function showToast(text: string | undefined, kind: ToastText["kind"] = "success"): void {
   if (!text) return;
   document.getElementById("toast")?.remove();
@@ -8,9 +8,9 @@ export function showToast(text: string | undefined, kind: ToastText["kind"] = "s
   toast.id = "toast";
   toast.role = "status";
   toast.dataset.kind = kind;
-  // A dialog covers everything below it.
+  // An open dialog covers everything outside it.
   (document.querySelector("dialog[open]") ?? document.body).appendChild(toast);
-  // Said aloud only when it changes inside a region that is already there.
+  // Screen readers announce a change only inside a live region that already exists.
   requestAnimationFrame(() => {
     toast.textContent = text;
   });

@@ -4,7 +4,7 @@ const NonceContext = createContext<string | undefined>(undefined);
 
 export const NonceProvider = NonceContext.Provider;
 
-/** The nonce the page's scripts carry; known on the server alone. */
+/** The nonce of the page's scripts; known only on the server. */
 export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }

@@ -17,7 +17,7 @@ const looks = {
   error: { icon: CircleAlert, box: "bg-danger-soft", ink: "text-danger-ink" },
 };
 
-/** A message in the page itself. An error interrupts a screen reader, the others wait. */
+/** A message within the page. Screen readers announce an error at once, other messages when idle. */
 export function Notice({ tone = "info", title, children, action, className }: NoticeProps) {
   const { icon: Icon, box, ink } = looks[tone];
   return (

@@ -1,11 +1,14 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunction } from "@remix-run/react";
 
 const UNREACHABLE = 503;
-/** Refused before anything read it: the form is still good for another try. */
+/** Refused before anything was read, so the form can be sent again. */
 const UNREAD = [400, 413, 415];
 
-/** For a form that leads to another page: its action's answer, or without a connection what the page says, with all that was typed. */
-export async function orOffline<Answer>(
+/**
+ * For a form that leads to another page: its action's answer or, without a connection, an error for the page to show with
+ * everything typed still there.
+ */
+export async function fallBackToOffline<Answer>(
   serverAction: ClientActionFunctionArgs["serverAction"],
   networkFailure: () => Answer | Promise<Answer>,
 ) {
@@ -17,6 +20,6 @@ export async function orOffline<Answer>(
   }
 }
 
-/** What could not be sent is not followed by a reading that could not be reached either. */
-export const unlessOffline: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+/** Skips reloading after a submission that couldn't reach the server. */
+export const throwUnlessOffline: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== UNREACHABLE && defaultShouldRevalidate;

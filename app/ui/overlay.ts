@@ -1,4 +1,4 @@
-/** What every overlay has in common, so that dialogs, sheets and menus read as one family. */
+/** Styles shared by all overlays, so that dialogs, sheets and menus look alike. */
 export const scrim = "fixed inset-0 z-40 animate-fade-in bg-scrim backdrop-blur-[2px]";
 export const floating = "border border-line bg-card text-ink shadow-float outline-none";
 export const menuItem =

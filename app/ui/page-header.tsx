@@ -5,20 +5,20 @@ import { cn } from "#app/ui/cn.ts";
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** One sentence under the title, or badges. */
+  /** One sentence below the title, or badges. */
   text?: ReactNode;
-  /** `isDocument`: on a page without React. */
+  /** `isDocument`: the link leads to a page without React. */
   back?: { to: string; label: string; isDocument?: boolean };
   /** Buttons, the main one last. */
   actions?: ReactNode;
-  /** A part of a page whose name stands above it already. */
+  /** For a part of a page whose name is already shown above it. */
   isPart?: boolean;
   className?: string;
 };
 
 const BACK = "tap -ml-1 inline-flex w-fit items-center gap-1.5 rounded-sm px-1 text-muted text-sm hover:text-ink print:hidden";
 
-/** A page's one h1, or the heading of a part, with what can be done here. */
+/** A page's only h1, or the heading of a part, with its actions. */
 export function PageHeader({ title, text, back, actions, isPart = false, className }: PageHeaderProps) {
   const Title = isPart ? "h2" : "h1";
   return (

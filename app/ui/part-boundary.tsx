@@ -2,20 +2,23 @@ import { Component, lazy, type ReactNode, Suspense } from "react";
 import type { Closable } from "#app/ui/failed-part.tsx";
 
 type PartBoundaryProps = Closable & {
-  /** The page it is on, if that changes: another page starts without the failure. */
+  /** The current page, if it changes: navigating to another page resets the failure. */
   at?: string;
   children: ReactNode;
 };
 
-/** Loaded with every page, shortly after it (kept-page.ts). */
+/** Preloaded shortly after every page (kept-page.ts). */
 export const loadFailedPart = () => import("#app/ui/failed-part.tsx");
 
 const FailedPart = lazy(() => loadFailedPart().then(({ FailedPart }) => ({ default: FailedPart })));
 
-/** A part that throws leaves the rest of the page alone. Trying again puts back what was typed into it. React logs the error. */
+/**
+ * Keeps an error in one part from affecting the rest of the page. Retrying restores what was typed into the part. React logs
+ * the error.
+ */
 export class PartBoundary extends Component<PartBoundaryProps> {
   override state = { hasFailed: false };
-  /** A form that is taken off the page keeps its values. */
+  /** The forms on the page when the part failed; a removed form keeps its values. */
   forms: HTMLFormElement[] | null = null;
 
   static getDerivedStateFromError() {

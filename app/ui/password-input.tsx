@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 
-/** A password that can be looked at while it is typed. */
+/** A password field whose text can be shown while typing. */
 export function PasswordInput(props: Omit<ComponentPropsWithoutRef<"input">, "type">) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

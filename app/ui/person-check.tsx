@@ -1,6 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Where the guests' script puts Cloudflare's check into a form (native-person.ts); who sends it without is asked by mail. */
+/**
+ * Where the guests' script inserts Cloudflare's check into a form (native-person.ts). Without a passed check, the guest
+ * confirms by email.
+ */
 export function PersonCheck({ siteKey }: { siteKey: string | null }) {
   if (!siteKey) return null;
   return (

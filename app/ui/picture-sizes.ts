@@ -1,5 +1,6 @@
 /**
- * `sizes` of a picture across a phone, a little less than it shows: so a screen of two or three dots a pixel, up to 430 pixels
- * wide, takes the 720 of a phone. Nobody sees more in a picture that only sets the mood.
+ * `sizes` of a picture across a phone, slightly smaller than displayed, so that screens with a pixel ratio of 2 or 3, up to 430
+ * pixels
+ * wide, load the 720-pixel version. The difference isn't visible in a decorative picture.
  */
-export const ACROSS_A_PHONE = "(min-resolution: 2.5dppx) 55vw, 86vw";
+export const FULL_PHONE_WIDTH = "(min-resolution: 2.5dppx) 55vw, 86vw";

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 
 export type PagerProps = { page: number; pages: number; addressOf: (page: number) => string };
 
-/** Which page of a long list this is, and the ones beside it; nothing where there is only one. Its links load documents. */
+/** The current page of a long list and links to its neighbors; nothing for a single page. Its links load documents. */
 export function PlainPager({ page, pages, addressOf, linkTo = plainLink }: PagerProps & { linkTo?: typeof plainLink }) {
   if (pages < 2) return null;
   const text = m.organizer_signups_page({ page, pages });

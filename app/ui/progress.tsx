@@ -4,9 +4,9 @@ import { cn } from "#app/ui/cn.ts";
 type ProgressProps = {
   value: number;
   max: number;
-  /** What is measured, for those who cannot see the bar. */
+  /** What is measured, for people who can't see the bar. */
   label: string;
-  /** The same in words, beside the bar: "5 of 8 places taken". */
+  /** The value in words, next to the bar: "5 of 8 spots taken". */
   text?: ReactNode;
   tone?: "accent" | "kind" | "green";
   className?: string;
@@ -14,7 +14,7 @@ type ProgressProps = {
 
 const fills = { accent: "bg-accent", kind: "bg-kind", green: "bg-go" };
 
-/** How far along. Honest numbers belong in `text`; the bar alone says little. */
+/** A progress bar. Put exact numbers in `text`; the bar alone says little. */
 export function Progress({ value, max, label, text, tone = "accent", className }: ProgressProps) {
   const share = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   return (

@@ -5,14 +5,14 @@ export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; i
 type RadioProps = {
   name: string;
   legend: ReactNode;
-  /** Keeps the legend for screen readers only. */
+  /** Shows the legend to screen readers only. */
   quiet?: boolean;
   options: readonly RadioOption[];
   defaultValue?: string;
   value?: string;
   onValueChange?: (value: string) => void;
   required?: boolean;
-  /** What the guests' script says while none is chosen that must be. */
+  /** The guests' script's message if a required choice is missing. */
   missingText?: string;
   error?: ReactNode;
   className?: string;
@@ -21,10 +21,10 @@ type RadioProps = {
 const circle =
   "mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-edge bg-card transition-[border-width] checked:border-[5px] checked:border-accent";
 
-/** One of a few, each a card with room for a hint. Plain radios underneath: works in any form, with or without script. */
+/** A choice of a few cards, each with room for a hint. Native radios underneath: works in any form, with or without JavaScript. */
 export function RadioCards({ className, ...props }: RadioProps) {
   return (
-    <Choices {...props} className={cn("grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]", className)}>
+    <RadioChoices {...props} className={cn("grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]", className)}>
       {(input, option) => (
         <label
           key={option.value}
@@ -38,14 +38,14 @@ export function RadioCards({ className, ...props }: RadioProps) {
           </span>
         </label>
       )}
-    </Choices>
+    </RadioChoices>
   );
 }
 
-/** One of a few as a plain list of lines. */
+/** A choice of a few as a plain list of lines. */
 export function RadioGroup({ className, ...props }: RadioProps) {
   return (
-    <Choices {...props} className={cn("grid", className)}>
+    <RadioChoices {...props} className={cn("grid", className)}>
       {(input, option) => (
         <label key={option.value} className="tap flex items-start gap-3 py-1.5 text-sm has-disabled:opacity-55">
           <input {...input} />
@@ -55,14 +55,14 @@ export function RadioGroup({ className, ...props }: RadioProps) {
           </span>
         </label>
       )}
-    </Choices>
+    </RadioChoices>
   );
 }
 
-/** One of a few as strips that hang from the card above (reply.css); what can't be chosen is a torn stub. */
+/** A choice of a few as strips hanging from the card above (reply.css); a disabled one is a torn stub. */
 export function RadioStrips(props: RadioProps) {
   return (
-    <Choices {...props} quiet className="strips">
+    <RadioChoices {...props} quiet className="strips">
       {(input, option) => (
         <label key={option.value}>
           <input {...input} className="absolute inset-0 cursor-pointer appearance-none outline-none disabled:cursor-not-allowed" />
@@ -70,11 +70,11 @@ export function RadioStrips(props: RadioProps) {
           {option.hint && <small>{option.hint}</small>}
         </label>
       )}
-    </Choices>
+    </RadioChoices>
   );
 }
 
-function Choices({
+function RadioChoices({
   name,
   legend,
   quiet,

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 const RequestId = createContext<string | null>(null);
 
-/** The id under which this document's request is logged; the server writes it on <html> for the browser. */
+/** The id under which this document's request is logged; the server writes it to <html> for the browser. */
 export const RequestIdProvider = RequestId.Provider;
 
 export function useRequestId(): string | null {

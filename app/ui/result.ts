@@ -1,21 +1,21 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ToastText } from "#app/ui/toast.ts";
 
-/** What became of a form: a toast, what was wrong with it as a whole (`problem`), and at its fields (`errors`). */
+/** The result of a form: a toast, a problem with the form as a whole (`problem`), and errors by field (`errors`). */
 export type Result = { ok: boolean; toast?: ToastText; errors?: Record<string, string>; problem?: { title: string; body: string } };
 
-/** What an action answers. */
+/** The return value of an action. */
 export type Reply<R = Result> = { result: R; status: number };
 
-export function done(toast?: ToastText): Reply {
+export function doneReply(toast?: ToastText): Reply {
   return { result: { ok: true, toast }, status: 200 };
 }
 
-export function refused(status: number, result: Omit<Result, "ok">): Reply {
+export function refusedReply(status: number, result: Omit<Result, "ok">): Reply {
   return { result: { ok: false, ...result }, status };
 }
 
-/** Without a reason: whatever it was can be tried again. */
+/** The default reason fits any action that can be retried. */
 export function failedToast(reason = m.organizer_action_failed_text()): ToastText {
   return { kind: "error", title: m.organizer_action_failed(), description: reason };
 }

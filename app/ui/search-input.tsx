@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 import { Input } from "./input.tsx";
 
-/** A search field with its lens; `className` places the two together. */
+/** A search field with a magnifier icon; `className` positions both. */
 export function SearchInput({ className, ...rest }: ComponentProps<typeof Input>) {
   return (
     <span className={cn("relative", className)}>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { cn } from "#app/ui/cn.ts";
 import type { TabLink } from "#app/ui/tab-links.tsx";
 
-/** Which part of one list is shown: links side by side in one frame. */
+/** Switches between parts of one list: links side by side in one frame. */
 export function SegmentLinks({ label, segments, className }: { label: string; segments: readonly TabLink[]; className?: string }) {
   return (
     <nav aria-label={label} className={cn("overflow-x-auto rounded-md bg-ink/6 p-0.5 [scrollbar-width:none]", className)}>

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { cn } from "#app/ui/cn.ts";
 
-/** The browser's own select: a phone shows its wheel, a keyboard types ahead. Takes <option> children. */
+/** The native select: phones show their own picker, and typing on a keyboard jumps to an option. Takes <option> children. */
 export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<"select">>(function Select(
   { className, children, ...props },
   ref,

@@ -7,16 +7,16 @@ import { cn } from "#app/ui/cn.ts";
 type SheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Which edge it comes from. */
+  /** The edge it slides in from. */
   side?: "left" | "right";
   title: ReactNode;
-  /** Keeps the title for screen readers only. */
+  /** Shows the title to screen readers only. */
   quiet?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A panel from the side: the menu on a phone, details beside a list. The browser's own modal dialog keeps the focus inside. */
+/** A panel from the side: the menu on a phone, details next to a list. The native modal dialog traps the focus. */
 export function Sheet({ open, onOpenChange, side = "right", title, quiet, className, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -27,7 +27,7 @@ export function Sheet({ open, onOpenChange, side = "right", title, quiet, classN
     if (!open && element?.open) element.close();
   }, [open]);
 
-  // The browser tells a little later that it closed; opened again by then, it stays.
+  // The close event fires slightly later; if the sheet was reopened by then, it stays open.
   function closed() {
     if (!dialog.current?.open) onOpenChange(false);
   }

@@ -5,12 +5,12 @@ type StatCardProps = {
   label: ReactNode;
   value: ReactNode;
   icon?: ReactNode;
-  /** What the number means or how it moved. */
+  /** What the number means or how it changed. */
   hint?: ReactNode;
   className?: string;
 };
 
-/** One number, large. A loading one takes a Skeleton as its value. */
+/** One large number. While loading, pass a Skeleton as its value. */
 export function StatCard({ label, value, icon, hint, className }: StatCardProps) {
   return (
     <Card className={className}>
@@ -30,7 +30,7 @@ export function StatCard({ label, value, icon, hint, className }: StatCardProps)
   );
 }
 
-/** Three of them in a row; on a phone small enough to leave the screen to what comes below. */
+/** Three stat cards in a row; on a phone, small enough to leave room for the content below. */
 export function StatRow({ children }: { children: ReactNode }) {
   return (
     <div data-stats="" className="group/stats grid grid-cols-3 gap-2 sm:gap-4">

@@ -3,7 +3,7 @@ import { cn } from "#app/ui/cn.ts";
 
 type StepProgressProps = { step: number; labels: readonly string[]; className?: string };
 
-/** Where one is in a few steps, counted from 1. */
+/** The current position in a few steps, counted from 1. */
 export function StepProgress({ step, labels, className }: StepProgressProps) {
   return (
     <div className={className}>

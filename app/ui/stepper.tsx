@@ -1,15 +1,15 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readWholeNumber } from "#app/lib/whole-number.ts";
+import { parseWholeNumber } from "#app/lib/whole-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { type ControlProps, labelIdOf } from "#app/ui/field.tsx";
+import { type ControlProps, toLabelId } from "#app/ui/field.tsx";
 
 type StepperProps = Partial<ControlProps> & {
   min?: number;
   max?: number;
-  /** A text is what was sent and refused: it is shown as it was typed. */
+  /** A string is a rejected input, shown as it was typed. */
   defaultValue?: number | string;
   value?: number;
   onValueChange?: (value: number) => void;
@@ -18,16 +18,17 @@ type StepperProps = Partial<ControlProps> & {
   className?: string;
 };
 
-/** Without script the field alone counts. */
+/** Without JavaScript, only the field is shown. */
 const SCRIPTED = "[@media(scripting:none)]:hidden";
 
 /**
- * A whole number with − and +. Typing works too. With `value` the field takes any text, so that nothing pasted is read as
- * another number; on leaving it the number is brought back into range, and it is said what became of the one typed.
+ * A whole number with − and +; typing works, too. With `value` the field accepts any text, so that no pasted text is turned
+ * into
+ * another number. On blur, the number is brought into range, and a note says how the typed one was changed.
  */
 export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disabled, className, ...control }: StepperProps) {
   const input = useRef<HTMLInputElement>(null);
-  // While somebody types, the field may be empty or out of range.
+  // While a person types, the field may be empty or out of range.
   const [typed, setTyped] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const isText = value !== undefined;
@@ -39,7 +40,7 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
   }
   function step(by: 1 | -1) {
     const element = input.current;
-    if (element) settle(inRange((readWholeNumber(element.value) ?? 0) + by), null);
+    if (element) settle(inRange((parseWholeNumber(element.value) ?? 0) + by), null);
   }
   function settle(next: number, said: string | null) {
     setTyped(null);
@@ -50,9 +51,9 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
   function inRange(n: number) {
     return Math.min(max ?? Number.MAX_SAFE_INTEGER, Math.max(min, n));
   }
-  /** The number that `text` stands for, and what to say where it is another one. */
+  /** The number for `text`, and a note if that differs from what was typed. */
   function read(text: string): [number, string | null] {
-    const given = readWholeNumber(text);
+    const given = parseWholeNumber(text);
     const number = inRange(given ?? min);
     if (given === number) return [number, null];
     const range = { min, max: max ?? Number.MAX_SAFE_INTEGER };
@@ -65,15 +66,15 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
       step(event.key === "ArrowUp" ? 1 : -1);
     }
     const [number, said] = read(typed ?? String(value));
-    // Enter may send the form: not before it is seen what would be sent.
+    // Enter may submit the form, so it first shows a changed number.
     if (event.key === "Enter" && said) {
       event.preventDefault();
       settle(number, said);
     }
   }
 
-  // Said after a button's own name: what it is one more of.
-  const counted = control.id && labelIdOf(control.id);
+  // Read after the button's own name: what it adds to or takes from.
+  const counted = control.id && toLabelId(control.id);
   return (
     <div data-slot="stepper" className={cn("w-36", className)}>
       <div className="flex items-center gap-1">
@@ -127,7 +128,7 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
   );
 }
 
-/** Digits, and the keys that move, delete or command (product 5.5). */
+/** Allows digits, and keys for moving, deleting and commands (product 5.5). */
 function digitsOnly(event: KeyboardEvent) {
   const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (isText && !/\p{Nd}/u.test(event.key)) event.preventDefault();

@@ -3,7 +3,7 @@ import { cn } from "#app/ui/cn.ts";
 
 export type SwitchProps = Omit<ComponentPropsWithoutRef<"input">, "type"> & { label?: ReactNode; hint?: ReactNode };
 
-/** A checkbox that reads as on or off; submits like one. The label's whole line is the target. */
+/** A checkbox that looks like a switch; it submits like a checkbox. The whole line of the label is the target. */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch({ label, hint, className, ...props }, ref) {
   const track = (
     <input

@@ -8,12 +8,12 @@ export type TabLink = { to: string; label: ReactNode; current: boolean; count?: 
 type TabLinksProps = {
   label: string;
   tabs: readonly TabLink[];
-  /** Each is a page that is read from its top, not another look at the same one. */
+  /** For tabs that are pages read from the top, not different views of the same page. */
   isPages?: boolean;
   className?: string;
 };
 
-/** Tabs that are links: each has its own address, Back works, a reload stays. */
+/** Tabs that are links: each has its own URL, so Back and reload work. */
 export function TabLinks({ label, tabs, isPages = false, className }: TabLinksProps) {
   const { list, hasBefore, hasAfter } = useHiddenTabs();
   return (
@@ -50,7 +50,7 @@ export function TabLinks({ label, tabs, isPages = false, className }: TabLinksPr
   );
 }
 
-/** Whether tabs are out of view on either side, so that the row shows that it goes on. */
+/** Whether tabs are out of view on either side, so that the row can show that it continues. */
 function useHiddenTabs() {
   const list = useRef<HTMLUListElement>(null);
   const [hidden, setHidden] = useState({ hasBefore: false, hasAfter: false });

@@ -2,11 +2,11 @@ import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { cn } from "#app/ui/cn.ts";
 
 type TableProps = ComponentPropsWithoutRef<"table"> & {
-  /** What the table lists; read out, and the name of the scrolling region. */
+  /** What the table lists: read aloud, and the name of the scrolling region. */
   caption: string;
 };
 
-/** A well-set table: hairlines, no stripes, numbers in columns. Scrolls sideways inside itself on a phone. */
+/** A clean table: hairlines, no stripes, aligned numbers. On a phone it scrolls sideways inside itself. */
 export function Table({ caption, className, children, ...props }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -31,7 +31,7 @@ export function TableBody({ children }: { children: ReactNode }) {
   return <tbody className="divide-y divide-line">{children}</tbody>;
 }
 
-/** A column's heading; `numeric` sets it right, like its cells. */
+/** A column's heading; `numeric` aligns it right, like its cells. */
 export function TableHeading({ numeric, className, ...props }: ComponentPropsWithoutRef<"th"> & { numeric?: boolean }) {
   return (
     <th

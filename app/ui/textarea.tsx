@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { cn } from "#app/ui/cn.ts";
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its content in browsers that support it. */
 export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<"textarea">>(function Textarea(
   { className, rows = 3, ...props },
   ref,

@@ -3,24 +3,24 @@ import { useMemo, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { zoneOffset } from "#app/lib/format-date.ts";
-import { browserZone, isCalled, matchesZone, readZone, zoneLabel, zonesFor } from "#app/lib/time-zones.ts";
+import { browserZone, groupZones, isShortNameOf, matchesZone, parseZone, zoneLabel } from "#app/lib/time-zones.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { ControlProps } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { useCombobox } from "#app/ui/use-combobox.ts";
 
 type TimeZoneInputProps = ControlProps & { value: string; onValueChange: (zone: string) => void; className?: string };
-/** In pixels, with what may stand below it. */
+/** In pixels; includes room for what may stand below the list. */
 const LIST_HEIGHT = 380;
 
 type Zone = { zone: string; offset: string; group: string | null };
 
 /**
- * A time zone, found by typing part of its name or its distance to UTC: this device's first, then the five, then every
- * zone there is (product 4.7). Without script it is a text field that takes a zone's name.
+ * A time zone, found by typing part of its name or its UTC offset: this device's first, then the five common ones, then all
+ * zones (product 4.7). Without JavaScript it is a text field that takes a zone's name.
  */
 export function TimeZoneInput({ value, onValueChange, className, ...control }: TimeZoneInputProps) {
-  // While somebody types; what names no zone is not kept.
+  // The text while a person types; text that names no zone is discarded.
   const [typed, setTyped] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [isUpwards, setUpwards] = useState(false);
@@ -39,7 +39,7 @@ export function TimeZoneInput({ value, onValueChange, className, ...control }: T
     onEscape: () => setTyped(null),
   });
 
-  /** Upwards where a phone has more room there. */
+  /** Opens the list, upward if it fits only there. */
   function ask() {
     const { top = 0, bottom = 0 } = box.current?.getBoundingClientRect() ?? {};
     setUpwards(window.innerHeight - bottom < LIST_HEIGHT && top > LIST_HEIGHT);
@@ -52,12 +52,12 @@ export function TimeZoneInput({ value, onValueChange, className, ...control }: T
   }
   function leave() {
     if (search === "") return pick(undefined);
-    const named = options.find(({ zone }) => isCalled(search, zone))?.zone ?? readZone(search);
+    const named = options.find(({ zone }) => isShortNameOf(search, zone))?.zone ?? parseZone(search);
     pick(zones.find(({ zone }) => zone === named)?.zone ?? (options.length === 1 ? options[0]?.zone : undefined));
   }
 
   return (
-    // A form that saves itself with each change waits for a zone.
+    // Stops change events, so that a form with autosave waits for a complete zone.
     <div ref={box} className={cn("relative", className)} onChange={(event) => event.stopPropagation()}>
       <Input
         {...control}
@@ -68,7 +68,7 @@ export function TimeZoneInput({ value, onValueChange, className, ...control }: T
         onFocus={() => setAsked(true)}
         onClick={(event) => {
           ask();
-          // What is typed next takes the name's place.
+          // Selects the name, so that typing replaces it.
           if (typed === null) event.currentTarget.select();
         }}
         onChange={(event) => {
@@ -113,7 +113,7 @@ export function TimeZoneInput({ value, onValueChange, className, ...control }: T
 }
 
 function allZones(): Zone[] {
-  const { own, common, others } = zonesFor(browserZone());
+  const { own, common, others } = groupZones(browserZone());
   const [now, locale] = [Date.now(), getLocale()];
   const groups = [
     [own, m.common_time_zones_own()],

@@ -11,19 +11,19 @@ const schema = z.object({
   description: z.string().max(300).optional(),
 });
 
-/** Its words only: the next page shows them once. */
+/** Stores only the texts; the next page shows them once. */
 export function toastCookie({ kind = "success", title, description }: ToastText): string {
   return `${COOKIE}=${encodeURIComponent(JSON.stringify({ kind, title, description }))}; ${ATTRIBUTES}; Max-Age=60`;
 }
 
-/** The message left by the last action, with the header that forgets it. */
+/** The message left by the last action, and the header that deletes it. */
 export function takeToast(request: Request): { toast: ToastText | null; forget: Record<string, string> } {
   const value = readCookie(request, COOKIE);
   if (!value) return { toast: null, forget: {} };
-  return { toast: parse(value), forget: { "Set-Cookie": `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0` } };
+  return { toast: parseToast(value), forget: { "Set-Cookie": `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0` } };
 }
 
-function parse(value: string): ToastText | null {
+function parseToast(value: string): ToastText | null {
   try {
     return schema.parse(JSON.parse(decodeURIComponent(value)));
   } catch {

@@ -1,22 +1,25 @@
-/** A short message that passes: a title, at most one sentence, and how it went. */
+/** A short-lived message: a title, at most one sentence, and its kind. */
 export type ToastText = {
   title: string;
   description?: string;
   kind?: "success" | "error" | "info";
-  /** Where what was made can be seen. */
+  /** A link to what was created. */
   link?: { to: string; label: string };
-  /** The form that takes back what was done, offered for a while. */
-  undo?: { action: string; fields: Record<string, string> /** Where it isn't "Undo". */; label?: string };
+  /** The form that undoes the action, offered for a while. */
+  undo?: { action: string; fields: Record<string, string> /** For a label other than "Undo". */; label?: string };
 };
 
-/** As many as can be read at once. */
-const MOST_SHOWN = 3;
+/** The most toasts that can be read at once. */
+const MAX_SHOWN = 3;
 
-/** Which of the toasts that stand there, oldest first, give way to a new one: an error to the next, every error once something worked, and the oldest past the third. */
-function givingWayTo(next: ToastText, shown: readonly ToastText[]): ToastText[] {
+/**
+ * The visible toasts, oldest first, that a new one replaces: an error is replaced by the next error, every error by a success,
+ * and the oldest by a fourth toast.
+ */
+function dropReplaced(next: ToastText, shown: readonly ToastText[]): ToastText[] {
   const isOver = (old: ToastText) => isError(old) && (isSuccess(next) || isError(next));
   const staying = shown.filter((old) => !isOver(old));
-  const crowdedOut = staying.slice(0, Math.max(0, staying.length + 1 - MOST_SHOWN));
+  const crowdedOut = staying.slice(0, Math.max(0, staying.length + 1 - MAX_SHOWN));
   return shown.filter((old) => isOver(old) || crowdedOut.includes(old));
 }
 
@@ -28,12 +31,13 @@ function isSuccess({ kind = "success" }: ToastText): boolean {
   return kind === "success";
 }
 
-/** Shows a toast for its whole time; `onGone` is called once nothing is left of it. */
+/** Shows a toast for its full duration; calls `onGone` once it has disappeared. */
 export type ShowToast = (text: ToastText, onGone: () => void) => { dismiss: () => void };
 
 /**
- * Shows toasts one after another, once there is something to show them with. A new one appears once those that give way to it are
- * gone: Sonner loses a toast that comes while another is dismissed, and one that takes over another's id has only what is left of its time.
+ * Shows toasts in order, once there is something to show them with. A new one appears after those it replaces are
+ * gone: Sonner loses a toast added while another is being dismissed, and a toast that reuses another's id gets only its
+ * remaining time.
  */
 export function toastQueue() {
   const shown = new Map<ToastText, { dismiss: () => void }>();
@@ -46,7 +50,7 @@ export function toastQueue() {
     const [next, ...rest] = waiting;
     if (!next || leaving.size > 0) return;
     if (!show) return onUnshown?.();
-    const giving = givingWayTo(next, [...shown.keys()]);
+    const giving = dropReplaced(next, [...shown.keys()]);
     if (giving.length > 0) return giving.forEach(dismiss);
     waiting = rest;
     shown.set(
@@ -67,7 +71,7 @@ export function toastQueue() {
 
   return {
     add(text: ToastText): void {
-      const obsolete = givingWayTo(text, waiting);
+      const obsolete = dropReplaced(text, waiting);
       waiting = [...waiting.filter((old) => !obsolete.includes(old)), { ...text }];
       showNext();
     },
@@ -79,32 +83,32 @@ export function toastQueue() {
       show = how;
       showNext();
     },
-    /** Calls the listener for each toast, also one added before, as long as nothing can show it. */
+    /** Calls the listener for each toast, including earlier ones, for as long as nothing can show them. */
     whileUnshown(listener: () => void): void {
       onUnshown = listener;
       showNext();
     },
-    /** Takes what waits out of the queue, and answers the latest. */
+    /** Empties the waiting queue and returns its latest toast. */
     takeLatest(): ToastText | undefined {
       return waiting.splice(0).at(-1);
     },
   };
 }
 
-/** The browser's one queue; <Toaster> must be on the page. */
+/** The browser's only queue; <Toaster> must be on the page. */
 export const toasts = toastQueue();
 
 export function toast(text: ToastText): void {
   toasts.add(text);
 }
 
-/** Something worked, without a word: what failed before is over. */
+/** Call after a success without a toast: earlier errors no longer apply. */
 export function dropErrors(): void {
   toasts.dropErrors();
 }
 
-/** How long it stays, in milliseconds; a way back doesn't count the time while a hand or the focus is on it. */
-export function timeOf({ kind, link, undo }: ToastText): number {
+/** The duration in milliseconds. For an undo, time with the pointer or focus on it doesn't count. */
+export function displayTime({ kind, link, undo }: ToastText): number {
   if (undo) return 15_000;
   return kind === "error" || link ? 10_000 : 5_000;
 }

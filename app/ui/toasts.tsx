@@ -5,15 +5,15 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import type { Result } from "#app/ui/result.ts";
 import type { ShowToast } from "#app/ui/toast.ts";
-import { type ToastText, timeOf, toasts } from "#app/ui/toast.ts";
+import { displayTime, type ToastText, toasts } from "#app/ui/toast.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
-/** Sonner in the product's clothes. */
+/** Sonner, styled for this product. */
 export default function Toasts() {
   useEffect(() => toasts.showWith(showToast), []);
   return (
     <Toaster
-      // Clear of the buttons that stand at the bottom of forms.
+      // Keeps clear of buttons at the bottom of forms.
       position="top-center"
       className="sm:w-112!"
       offset={20}
@@ -38,7 +38,7 @@ export default function Toasts() {
   );
 }
 
-/** A little longer than Sonner takes to let a toast go. */
+/** Slightly longer than Sonner takes to remove a toast. */
 const LEAVING = 250;
 
 const showToast: ShowToast = (text, onGone) => {
@@ -46,9 +46,9 @@ const showToast: ShowToast = (text, onGone) => {
   const left = () => setTimeout(onGone, LEAVING);
   const id = crypto.randomUUID();
   const dismiss = () => void sonner.dismiss(id);
-  // What can be taken back stays until its button leaves.
-  const duration = undo ? Number.POSITIVE_INFINITY : timeOf(text);
-  const action = undo ? <ToastUndo undo={undo} time={timeOf(text)} leave={dismiss} /> : link && <ToastLink {...link} />;
+  // A toast with Undo stays until its button closes it.
+  const duration = undo ? Number.POSITIVE_INFINITY : displayTime(text);
+  const action = undo ? <ToastUndo undo={undo} time={displayTime(text)} leave={dismiss} /> : link && <ToastLink {...link} />;
   sonner[kind](title, { id, description, duration, action, onAutoClose: left, onDismiss: left });
   return { dismiss };
 };
@@ -61,10 +61,10 @@ function ToastLink({ to, label }: NonNullable<ToastText["link"]>) {
   );
 }
 
-/** Takes back, right where it was done, what a toast says. */
+/** The Undo button inside a toast. */
 function ToastUndo({ undo, time, leave }: { undo: NonNullable<ToastText["undo"]>; time: number; leave: () => void }) {
   const { submit, isBusy } = useSubmission(undo.action, {
-    networkFailure: noAnswer,
+    networkFailure: toastNoAnswer,
     onResult: ({ ok, toast }) => (ok || toast?.undo) && leave(),
   });
   const [isHeld, setHeld] = useState(false);
@@ -94,7 +94,7 @@ function ToastUndo({ undo, time, leave }: { undo: NonNullable<ToastText["undo"]>
   );
 }
 
-/** It may have been done all the same: pressed again, what is done already is said, and done once. */
-function noAnswer(): Result {
+/** The undo may have succeeded all the same. Pressing again is safe: it takes effect only once, and the answer says that it is done. */
+function toastNoAnswer(): Result {
   return { ok: false, toast: { kind: "error", title: m.history_no_answer(), description: m.history_no_answer_text() } };
 }

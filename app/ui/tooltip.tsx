@@ -9,7 +9,7 @@ const GAP = 6;
 type Side = "top" | "bottom" | "right";
 type TooltipProps = {
   text: ReactNode;
-  /** Keys that do the same: ["Ctrl", "B"]. */
+  /** The equivalent keyboard shortcut: ["Ctrl", "B"]. */
   keys?: readonly string[];
   side?: Side;
   disabled?: boolean;
@@ -17,7 +17,7 @@ type TooltipProps = {
 };
 
 /**
- * A word about a control that shows only an icon. The control still needs its own name: this is for the eye alone.
+ * A text for a control that shows only an icon. The control still needs its own name: the tooltip is only visual.
  * Not Radix's: every signed-in page has one, and its positioning library weighs more than the shell.
  */
 export function Tooltip({ text, keys, side = "bottom", disabled, children }: TooltipProps) {
@@ -27,7 +27,7 @@ export function Tooltip({ text, keys, side = "bottom", disabled, children }: Too
 
   function show(wrapper: Element) {
     const box = wrapper.firstElementChild?.getBoundingClientRect();
-    if (box && !disabled) setPlace(beside(box, side));
+    if (box && !disabled) setPlace(placeBeside(box, side));
   }
   function hide() {
     clearTimeout(timer.current);
@@ -60,7 +60,7 @@ export function Tooltip({ text, keys, side = "bottom", disabled, children }: Too
             style={place}
             className={cn(
               "fixed z-50 flex w-max max-w-64 animate-fade-in items-center gap-2 rounded-sm bg-ink px-2.5 py-1.5 font-medium text-paper text-xs shadow-raised",
-              shifts[side],
+              shiftIntoView[side],
             )}
           >
             {text}
@@ -72,9 +72,9 @@ export function Tooltip({ text, keys, side = "bottom", disabled, children }: Too
   );
 }
 
-const shifts = { top: "-translate-x-1/2 -translate-y-full", bottom: "-translate-x-1/2", right: "-translate-y-1/2" };
+const shiftIntoView = { top: "-translate-x-1/2 -translate-y-full", bottom: "-translate-x-1/2", right: "-translate-y-1/2" };
 
-function beside(box: DOMRect, side: Side) {
+function placeBeside(box: DOMRect, side: Side) {
   const middle = `clamp(6rem, ${box.left + box.width / 2}px, 100vw - 6rem)`;
   if (side === "right") return { left: `${box.right + GAP}px`, top: `${box.top + box.height / 2}px` };
   return { left: middle, top: side === "top" ? `${box.top - GAP}px` : `${box.bottom + GAP}px` };

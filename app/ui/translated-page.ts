@@ -1,8 +1,8 @@
 /**
- * The browser's own translation moves a page's texts into elements of its own, or puts others in their place. React goes on
- * with the nodes it made: where one of them has moved, what was to be done to it is done to what holds it now.
+ * The browser's own translation moves a page's texts into new elements or replaces them. React still refers to its
+ * original nodes, so an operation on a moved node is applied to the element that now contains it.
  */
-export function bearTranslation({ prototype }: typeof Node): void {
+export function tolerateTranslation({ prototype }: typeof Node): void {
   const { insertBefore, removeChild } = prototype;
   prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
     insertBefore.call(this, node, before && childHolding(this, before));
@@ -15,7 +15,7 @@ export function bearTranslation({ prototype }: typeof Node): void {
   };
 }
 
-/** The child of the parent that holds the node, or null. */
+/** The child of the parent that contains the node, or null. */
 function childHolding(parent: Node, node: Node): Node | null {
   let child: Node | null = node;
   while (child && child.parentNode !== parent) child = child.parentNode;

@@ -1,4 +1,4 @@
-/** The part of Cloudflare's script that is used here. */
+/** The part of the API of Cloudflare's script that is used here. */
 export type Turnstile = {
   render: (place: HTMLElement, options: TurnstileOptions) => string;
   remove: (id: string) => void;
@@ -14,7 +14,7 @@ declare global {
 type TurnstileOptions = {
   sitekey: string;
   size?: "flexible";
-  /** Seen only where somebody has to do something. */
+  /** Visible only if the person has to do something. */
   appearance?: "interaction-only";
   callback?: () => void;
   "error-callback"?: () => void;
@@ -24,7 +24,7 @@ const SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=exp
 
 let loading: Promise<Turnstile> | undefined;
 
-/** Cloudflare's script, loaded once; a failure can be tried again. */
+/** Cloudflare's script, loaded once; a failed load can be retried. */
 export function loadTurnstile(): Promise<Turnstile> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement("script");

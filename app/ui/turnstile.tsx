@@ -3,7 +3,7 @@ import { loadTurnstile } from "./turnstile-script.ts";
 
 /**
  * Cloudflare's check that a person fills in this form: it adds its own hidden
- * field. An answer is good once, so a new `attempt` asks again.
+ * field. An answer is valid only once, so a new `attempt` starts another check.
  */
 export function TurnstileCheck({ siteKey, attempt }: { siteKey: string; attempt: unknown }) {
   const place = useRef<HTMLDivElement>(null);
@@ -24,5 +24,5 @@ export function TurnstileCheck({ siteKey, attempt }: { siteKey: string; attempt:
   return <div ref={place} className="min-h-16" />;
 }
 
-/** Without its answer the form is sent back with a word about it. */
+/** If the check has no answer, the server returns the form with a message about it. */
 function ignore(): void {}

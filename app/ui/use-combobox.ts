@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 
 type ComboboxProps = {
-  /** The field's; the list's and the options' ids are made from it. */
+  /** The field's id; the ids of the list and its options derive from it. */
   id: string;
-  /** How many options there are to choose from now. */
+  /** The current number of options. */
   count: number;
   onPick: (index: number) => void;
-  /** The list was left without choosing. */
+  /** The list was closed without a choice. */
   onLeave?: () => void;
-  /** Escape: what was typed is not meant. */
+  /** Escape: discards what was typed. */
   onEscape?: () => void;
 };
 
-/** The keys, the roles and the open list of a field with suggestions (the ARIA pattern "combobox with a list"). */
+/** The keys, roles and list state of a field with suggestions (the ARIA combobox pattern with a listbox). */
 export function useCombobox({ id, count, onPick, onLeave, onEscape = onLeave }: ComboboxProps) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -35,7 +35,7 @@ export function useCombobox({ id, count, onPick, onLeave, onEscape = onLeave }: 
     close();
     onLeave?.();
   }
-  /** Round and round; the first press opens the list at its end. */
+  /** Wraps around. The first Arrow Down starts at the top, the first Arrow Up at the bottom. */
   function walk(by: 1 | -1) {
     setOpen(true);
     const from = active < 0 && by < 0 ? 0 : active;
@@ -78,7 +78,7 @@ export function useCombobox({ id, count, onPick, onLeave, onEscape = onLeave }: 
         role: "option",
         tabIndex: -1,
         "aria-selected": index === active,
-        // Before the field loses the focus.
+        // Prevents the field from losing focus before the click.
         onPointerDown: (event: PointerEvent) => event.preventDefault(),
         onClick: () => pick(index),
       }) as const,

@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Early = { field: Field; value: string };
+type EarlyInput = { field: Field; value: string };
 
-const NOT_TYPED = new Set(["checkbox", "radio", "hidden", "file"]);
+const IGNORED_TYPES = new Set(["checkbox", "radio", "hidden", "file"]);
 
 /**
- * Hands to React what was typed into its fields before it listened, as soon as it does: the browser keeps the text in the
- * field, but React never hears of it, and writes its own value over it the next time it renders.
+ * Passes text that was typed before hydration to React: the browser keeps it in the
+ * field, but React gets no event for it and would overwrite it on the next render.
  */
 export function useEarlyInput(container: RefObject<HTMLElement>): void {
   useLayoutEffect(() => {
-    for (const { field, value } of earlyInputIn(container.current)) give(field, value);
+    for (const { field, value } of findEarlyInput(container.current)) passInput(field, value);
   }, [container]);
 }
 
-function earlyInputIn(container: HTMLElement | null): Early[] {
+function findEarlyInput(container: HTMLElement | null): EarlyInput[] {
   const fields = container?.querySelectorAll("input, textarea, select") ?? [];
   return [...fields].flatMap((field: unknown) => (isTouched(field) ? [{ field, value: field.value }] : []));
 }
@@ -25,12 +25,15 @@ function isTouched(element: unknown): element is Field {
     const shown = [...element.options].find((option) => option.defaultSelected) ?? element.options[0];
     return element.value !== shown?.value;
   }
-  const isText = element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !NOT_TYPED.has(element.type));
+  const isText = element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !IGNORED_TYPES.has(element.type));
   return isText && element.value !== element.defaultValue;
 }
 
-/** React watches the property on the element itself, and takes an event for news only when it has not seen the value. */
-export function give(field: Field, value: string): void {
+/**
+ * Sets the value so that React notices. React tracks the element's own value property and ignores events for a value it has
+ * already seen.
+ */
+export function passInput(field: Field, value: string): void {
   const isText = !(field instanceof HTMLSelectElement);
   const [start, end] = isText ? [field.selectionStart, field.selectionEnd] : [];
   if (isText) field.value = field.defaultValue;

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Keeps what is typed into a form while this browser tab lasts: someone who leaves for another page and comes back finds it again. `id`
- * names the form; null keeps nothing. Answers what forgets it, for when it was sent.
+ * Keeps what is typed into a form for as long as this browser tab lives, so that it is restored after visiting another page.
+ * `id`
+ * identifies the form; null keeps nothing. Returns a function that discards it, to call after sending.
  */
 export function useKeptForm(form: HTMLFormElement | null, id: string | null): () => void {
   const isSent = useRef(false);
@@ -15,10 +16,10 @@ export function useKeptForm(form: HTMLFormElement | null, id: string | null): ()
       isTouched = true;
     };
     form.addEventListener("input", touch);
-    // Without it only this convenience is missing.
+    // If this can't be loaded, only the convenience is lost.
     import("#app/ui/kept-form.ts").then(
       ({ keepForm }) => {
-        // Who left before it was there typed all the same.
+        // What was typed is kept even if the person left before the module loaded.
         if (isSent.current || (isGone && !isTouched)) return;
         stop = keepForm(form, id, isTouched);
         if (isGone) stop();

@@ -3,15 +3,15 @@ import { useEffect, useRef } from "react";
 import { useTypingPause } from "./use-typing-pause.ts";
 
 /**
- * A GET form that sends itself: `sendSoon` as one types in its field `q`, `send` as one chooses. What it asks for stands in
- * the address; Enter and no script work as well.
+ * A GET form that submits itself: `sendSoon` while typing in its field `q`, `send` after a choice. The query is in
+ * the URL; Enter and pages without JavaScript work as well.
  */
 export function useSearchForm(search: string) {
   const submit = useSubmit();
   const { wait, stop } = useTypingPause();
   const form = useRef<HTMLFormElement>(null);
 
-  // A link that clears the search, and Back, change the address, not what stands in the field.
+  // Back and a link that clears the search change the URL but not the text in the field.
   useEffect(() => {
     const typed = form.current?.elements.namedItem("q");
     if (typed instanceof HTMLInputElement && typed !== document.activeElement) typed.value = search;

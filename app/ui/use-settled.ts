@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** The value, once it has not changed for a moment: for what is too heavy to follow each keystroke. */
+/** The value after it has not changed for a moment, for work too heavy to do on each keystroke. */
 export function useSettled<T>(value: T, milliseconds = 500): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

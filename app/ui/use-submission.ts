@@ -4,23 +4,23 @@ import { type FormBody, type OnLeave, postForm } from "#app/ui/post-form.ts";
 import type { Result } from "#app/ui/result.ts";
 import { dropErrors, type ToastText, toast } from "#app/ui/toast.ts";
 
-type Said = { toast?: ToastText; [field: string]: unknown };
+type SubmissionResult = { toast?: ToastText; [field: string]: unknown };
 
 type Options<R> = {
-  /** What is said when no answer came; whatever it was can be tried again. */
+  /** The result to use if no answer came, for any intent that can be retried. */
   networkFailure: (intent: unknown) => R;
-  /** After its toast, if it has one. */
+  /** Called after the result's toast, if there is one. */
   onResult?: (result: R) => void;
-  /** Whether it changes what the page shows. */
+  /** Whether the submission changes what the page shows. */
   revalidates?: boolean;
   onLeave?: OnLeave;
 };
 
 /**
- * The one way in which an organizer's form is sent: what was typed stays, the answer's toast is shown and the page is read
- * again. `form` goes on the <form>; without JavaScript the browser sends it itself.
+ * The only way organizers' forms are sent: what was typed stays, the answer's toast is shown, and the page's data is
+ * reloaded. Spread `form` on the <form>; without JavaScript the browser submits it itself.
  */
-export function useSubmission<R extends Said = Result>(action: string, options: Options<R>) {
+export function useSubmission<R extends SubmissionResult = Result>(action: string, options: Options<R>) {
   const latest = useRef(options);
   latest.current = options;
   const { revalidate } = useRevalidator();
@@ -31,12 +31,12 @@ export function useSubmission<R extends Said = Result>(action: string, options: 
     setBusy(true);
     const answer = await postForm<R>(action, body, (to) => latest.current.onLeave?.(to));
     const { networkFailure, onResult, revalidates = true } = latest.current;
-    const result = answer?.result ?? networkFailure(intentOf(body));
+    const result = answer?.result ?? networkFailure(readIntent(body));
     setBusy(false);
     setResult(result);
     if (answer?.isDone) dropErrors();
     if (result.toast) toast(result.toast);
-    // Read again, the page of somebody signed out would be gone, and what was typed with it.
+    // Reloading after a sign-out would discard the page and what was typed.
     if (answer && revalidates && !answer.isSignedOut) revalidate();
     onResult?.(result);
     return result;
@@ -52,7 +52,7 @@ export function useSubmission<R extends Said = Result>(action: string, options: 
   return { form: { method: "post", action, onSubmit }, submit, isBusy, result };
 }
 
-function intentOf(body: FormBody): unknown {
+function readIntent(body: FormBody): unknown {
   if (body instanceof FormData) return body.get("intent");
   return body instanceof Blob ? null : body.intent;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Milliseconds without a key. */
-const PAUSE = 250;
+/** In milliseconds without a keystroke. */
+const TYPING_PAUSE = 250;
 
-/** Does what was asked for last once typing pauses; `stop` forgets it, and so does leaving. */
+/** Runs the latest callback once typing pauses; `stop` or unmounting cancels it. */
 export function useTypingPause() {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -14,7 +14,7 @@ export function useTypingPause() {
 
   function wait(act: () => void) {
     stop();
-    timer.current = setTimeout(act, PAUSE);
+    timer.current = setTimeout(act, TYPING_PAUSE);
   }
   return { wait, stop };
 }

@@ -1,11 +1,11 @@
 import { RUSH } from "#tests/support/rush-world.ts";
-import { pagesOf } from "../pages.ts";
-import { ask, askPage, newPerson, signUpAndConfirm, untilCalm } from "./client.ts";
+import { listPages } from "../pages.ts";
+import { benchFetch, fetchPage, newPerson, signUpAndConfirm, waitUntilCalm } from "./client.ts";
 import { whileMetered } from "./metered.ts";
 import { EVENT_PAGES } from "./page-costs.ts";
 import { PRICES } from "./prices.ts";
 import { workerdMilliseconds } from "./processes.ts";
-import { withProvider } from "./provider.ts";
+import { runWithMailProvider } from "./provider.ts";
 import type { Measured } from "./results.ts";
 
 const TIMES = 1000;
@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 const SHEETS = 20;
 
 /** The counters of metered-worker.ts. */
-export type Counts = {
+export type UsageCounts = {
   d1Calls: number;
   rowsRead: number;
   rowsWritten: number;
@@ -24,30 +24,30 @@ export type Counts = {
   r2Reads: number;
 };
 
-type Use = Counts & { requests: number; cpuMs: number };
+type MeasuredUsage = UsageCounts & { requests: number; cpuMs: number };
 
 /** Measures what a thousand page views and a thousand sign-ups with their mail use, and what that costs. */
 export async function measureCosts(): Promise<Measured[]> {
-  return await withProvider(({ vars, books }) =>
+  return await runWithMailProvider(({ vars, books }) =>
     whileMetered(vars, async (state) => {
       // The provider's books also hold mail that other parts sent.
       const before = await books();
-      const pages = (await pagesOf(state)).filter(({ name }) => EVENT_PAGES.test(name));
-      const views = await measure(1, async (number) => void (await askPage(pages[number % pages.length]?.path ?? "/")));
+      const pages = (await listPages(state)).filter(({ name }) => EVENT_PAGES.test(name));
+      const views = await measure(1, async (number) => void (await fetchPage(pages[number % pages.length]?.path ?? "/")));
       const signUps = await measure(2, (number) => signUpAndConfirm(RUSH.roomy(1 + (number % SHEETS)), newPerson()));
       const { calls, accepted } = await books();
       const [sent, asked] = [accepted.length - before.accepted.length, calls.length - before.calls.length];
       if (sent < TIMES) throw new Error(`${sent} mails were sent`);
       const mails = { what: "… mails sent, in how many calls", value: `${sent}, ${asked}` };
-      return [...linesOf("page views", views), ...linesOf("sign-ups", signUps), mails];
+      return [...toMeasured("page views", views), ...toMeasured("sign-ups", signUps), mails];
     }),
   );
 }
 
 /** Runs it a thousand times, including the work after the answers. The first few requests only warm up. */
-async function measure(requestsEach: number, once: (number: number) => Promise<void>): Promise<Use> {
+async function measure(requestsEach: number, once: (number: number) => Promise<void>): Promise<MeasuredUsage> {
   for (let number = 0; number < AT_ONCE; number++) await once(number);
-  await untilCalm();
+  await waitUntilCalm();
   const before = await readCounts();
   const cpuBefore = workerdMilliseconds();
   const numbers = Array.from({ length: TIMES }, (_, number) => number).values();
@@ -55,18 +55,18 @@ async function measure(requestsEach: number, once: (number: number) => Promise<v
     for (const number of numbers) await once(number);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));
-  await untilCalm();
+  await waitUntilCalm();
   const cpuMs = workerdMilliseconds() - cpuBefore;
   const counts = await readCounts();
   return { ...counts, size: counts.size - before.size, requests: requestsEach * TIMES, cpuMs };
 }
 
 /** Reads the counts since the last reading. */
-async function readCounts(): Promise<Counts> {
-  return JSON.parse((await ask("/bench/counts")).text) as Counts;
+async function readCounts(): Promise<UsageCounts> {
+  return JSON.parse((await benchFetch("/bench/counts")).text) as UsageCounts;
 }
 
-function linesOf(what: string, use: Use): Measured[] {
+function toMeasured(what: string, use: MeasuredUsage): Measured[] {
   const name = `1,000 ${what}`;
   const rows = use.rowsRead * PRICES.rowRead + use.rowsWritten * PRICES.rowWritten;
   const rooms = use.roomCalls * PRICES.roomRequest + use.roomMs * PRICES.roomMs;

@@ -1,7 +1,7 @@
 import type { EventForm } from "#app/sheet/event/schema.ts";
 import { heavyForm } from "#tests/support/heavy-form.ts";
 import { HEAVY, writeHeavyWorld } from "#tests/support/heavy-world.ts";
-import { ask, askPage, millisecondsOf, untilCalm } from "./client.ts";
+import { benchFetch, fetchPage, measureMilliseconds, waitUntilCalm } from "./client.ts";
 import { type Measured, median } from "./results.ts";
 import { whileServed } from "./served.ts";
 
@@ -28,9 +28,9 @@ export function measureHeavy(): Promise<Measured[]> {
   return whileServed(write, async ({ written: form }) => {
     const measured: Measured[] = [];
     for (const { what, path, isGuests } of PAGES)
-      measured.push(await several(what, () => askPage(path, isGuests ? {} : { Cookie: cookie })));
+      measured.push(await measureSeveral(what, () => fetchPage(path, isGuests ? {} : { Cookie: cookie })));
     await save(form, 1);
-    measured.push(await several("editing it, a save", (time) => save(form, 1 + time)));
+    measured.push(await measureSeveral("editing it, a save", (time) => save(form, 1 + time)));
     // This sends 5,000 mails, so it runs once and last.
     const message = new URLSearchParams({
       key: "message".padEnd(26, "0"),
@@ -38,7 +38,7 @@ export function measureHeavy(): Promise<Measured[]> {
       subject: "Doors open at eight",
       body: "See you.",
     });
-    const sent = await millisecondsOf(() => post(`/event/${slots}/messages`, message));
+    const sent = await measureMilliseconds(() => post(`/event/${slots}/messages`, message));
     return [...measured, { what: "writing to all 5,000, ms", value: Math.round(sent) }];
   });
 }
@@ -55,7 +55,7 @@ function save(form: EventForm, version: number): Promise<void> {
 }
 
 async function post(path: string, body: string | URLSearchParams, headers: Record<string, string> = {}): Promise<void> {
-  const { status, text } = await ask(path, {
+  const { status, text } = await benchFetch(path, {
     method: "POST",
     body,
     headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin", ...headers },
@@ -64,9 +64,9 @@ async function post(path: string, body: string | URLSearchParams, headers: Recor
 }
 
 /** The first run is slow and isn't counted. */
-async function several(what: string, run: (time: number) => Promise<unknown>): Promise<Measured> {
-  await untilCalm();
+async function measureSeveral(what: string, run: (time: number) => Promise<unknown>): Promise<Measured> {
+  await waitUntilCalm();
   const milliseconds: number[] = [];
-  for (let time = 1; time <= TIMES + 1; time++) milliseconds.push(await millisecondsOf(() => run(time)));
+  for (let time = 1; time <= TIMES + 1; time++) milliseconds.push(await measureMilliseconds(() => run(time)));
   return { what: `${what}, p50 ms`, value: Math.round(median(milliseconds.slice(1))) };
 }

@@ -1,8 +1,8 @@
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { ensureChromium } from "../chromium.ts";
-import { type Page, pagesOf } from "../pages.ts";
-import { signIn } from "./client.ts";
+import { listPages, type PageToShow } from "../pages.ts";
+import { signInOrganizerByForm } from "./client.ts";
 import { type Measured, median } from "./results.ts";
 import { ORIGIN, whileServed } from "./served.ts";
 
@@ -18,29 +18,29 @@ const BROWSER = "--headless=new --no-sandbox --disable-gpu --disable-quic --disa
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 
 /** Lighthouse's four scores for each page on a phone, each the median of its runs. Empty if Lighthouse can't be fetched. */
-export function audit(): Promise<Measured[]> {
+export function auditPages(): Promise<Measured[]> {
   if (run(["--version"]).status === 0)
     return whileServed(
       async () => {},
-      async ({ state }) => scoresOfAll(await pagesOf(state)),
+      async ({ state }) => auditAll(await listPages(state)),
     );
   console.log(`Lighthouse is not measured: ${PACKAGE} could not be fetched.`);
   return Promise.resolve([]);
 }
 
-async function scoresOfAll(pages: Page[]): Promise<Measured[]> {
-  const session = await signIn();
+async function auditAll(pages: PageToShow[]): Promise<Measured[]> {
+  const session = await signInOrganizerByForm();
   return pages
     .filter(({ name }) => AUDITED.includes(name))
     .map(({ name, path, isOrganizers }) => {
       const headers: Record<string, string> = isOrganizers ? { Cookie: session } : {};
-      const runs = Array.from({ length: RUNS }, () => scoresOf(`${ORIGIN}${path}`, headers)).filter((scores) => scores !== null);
+      const runs = Array.from({ length: RUNS }, () => runAudit(`${ORIGIN}${path}`, headers)).filter((scores) => scores !== null);
       const value = CATEGORIES.map((category) => median(runs.map((scores) => scores[category]))).join(" · ");
       return { what: `Lighthouse ${name}: performance, accessibility, practices, SEO`, value: runs.length > 0 ? value : "failed" };
     });
 }
 
-function scoresOf(url: string, headers: Record<string, string>): Scores | null {
+function runAudit(url: string, headers: Record<string, string>): Scores | null {
   const { status, stdout, stderr } = run([
     url,
     ...["--quiet", "--no-enable-error-reporting", "--output=json", `--only-categories=${CATEGORIES.join(",")}`],

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { AsyncLocalStorage } from "node:async_hooks";
 import worker, { EventRoom as Room } from "#workers/worker.ts";
-import type { Counts } from "./costs.ts";
+import type { UsageCounts } from "./costs.ts";
 
 /** The built Worker with its bindings counted. `DISTANCE` adds that many milliseconds to each call. */
 const DISTANCE = Number(Reflect.get(env, "DISTANCE") ?? 0);
 
 const NONE = { d1Calls: 0, rowsRead: 0, rowsWritten: 0, size: 0, roomCalls: 0, roomMs: 0, r2Writes: 0, r2Reads: 0 };
-let counts: Counts = { ...NONE };
+let counts: UsageCounts = { ...NONE };
 
 /** Rooms are located next to the database, so their own queries have no added delay. */
 const besideDatabase = new AsyncLocalStorage<true>();

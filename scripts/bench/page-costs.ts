@@ -1,8 +1,8 @@
 import { RUSH } from "#tests/support/rush-world.ts";
-import { type Page, pagesOf } from "../pages.ts";
-import { askPage, millisecondsOf, newPerson, signIn, signUpByJson, untilCalm } from "./client.ts";
+import { listPages, type PageToShow } from "../pages.ts";
+import { fetchPage, measureMilliseconds, newPerson, signInOrganizerByForm, signUpByJson, waitUntilCalm } from "./client.ts";
 import { workerdMilliseconds } from "./processes.ts";
-import { type Measured, median, tenth } from "./results.ts";
+import { type Measured, median, roundToTenth } from "./results.ts";
 
 const ROUNDS = 5;
 /** Linux counts processor time in hundredths of a second, so fewer requests would measure nothing. */
@@ -10,46 +10,51 @@ const A_ROUND = 100;
 const AFTER_SIGN_UP = 30;
 export const EVENT_PAGES = /^event-(rsvp|potluck|volunteer|time-slots)$/;
 
-type Looks = { what: string; paths: (round: number) => string[]; headers?: Record<string, string>; own: number[] };
+type PageLoad = { what: string; paths: (round: number) => string[]; headers?: Record<string, string>; own: number[] };
 
 /**
  * Measures the processor time of pages compared with a static answer: event pages that are cold, event pages whose data is
  * cached, and the organizer's dashboard.
  */
 export async function measurePages(state: string): Promise<Measured[]> {
-  await untilCalm();
-  const pages = (await pagesOf(state)).filter(({ name }) => EVENT_PAGES.test(name));
-  const again = ({ name, path }: Page): Looks => ({ what: `${name}, made anew (≤ 3.5)`, paths: () => repeated(path), own: [] });
-  const first: Looks = { what: "an event's first look, its D1 and cache included", paths: neverLookedAt, own: [] };
-  const dashboard = { what: "dashboard", paths: () => repeated("/dashboard"), headers: { Cookie: await signIn() }, own: [] };
-  const all: Looks[] = [first, ...pages.map(again), dashboard];
+  await waitUntilCalm();
+  const pages = (await listPages(state)).filter(({ name }) => EVENT_PAGES.test(name));
+  const again = ({ name, path }: PageToShow): PageLoad => ({ what: `${name}, made anew (≤ 3.5)`, paths: () => repeatPath(path), own: [] });
+  const first: PageLoad = { what: "an event's first look, its D1 and cache included", paths: freshPaths, own: [] };
+  const dashboard = {
+    what: "dashboard",
+    paths: () => repeatPath("/dashboard"),
+    headers: { Cookie: await signInOrganizerByForm() },
+    own: [],
+  };
+  const all: PageLoad[] = [first, ...pages.map(again), dashboard];
   // A first round warms up what every page needs.
-  for (const looks of all) await costOf(looks.paths(ROUNDS), looks.headers);
+  for (const looks of all) await measureCost(looks.paths(ROUNDS), looks.headers);
   const still: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const health = await costOf(repeated("/api/health"));
+    const health = await measureCost(repeatPath("/api/health"));
     still.push(health);
-    for (const looks of all) looks.own.push((await costOf(looks.paths(round), looks.headers)) - health);
+    for (const looks of all) looks.own.push((await measureCost(looks.paths(round), looks.headers)) - health);
   }
   return [
-    { what: "/api/health: processor time, ms", value: tenth(median(still)) },
-    ...all.map(({ what, own }) => ({ what: `${what}: own processor time, ms`, value: tenth(median(own)) })),
+    { what: "/api/health: processor time, ms", value: roundToTenth(median(still)) },
+    ...all.map(({ what, own }) => ({ what: `${what}: own processor time, ms`, value: roundToTenth(median(own)) })),
     await afterSignUp(),
   ];
 }
 
 /** Milliseconds of workerd's processor time per request. The requests run one after another. */
-async function costOf(paths: string[], headers?: Record<string, string>): Promise<number> {
+async function measureCost(paths: string[], headers?: Record<string, string>): Promise<number> {
   const before = workerdMilliseconds();
-  for (const path of paths) await askPage(path, headers);
+  for (const path of paths) await fetchPage(path, headers);
   return (workerdMilliseconds() - before) / paths.length;
 }
 
-function repeated(path: string): string[] {
+function repeatPath(path: string): string[] {
   return Array<string>(A_ROUND).fill(path);
 }
 
-function neverLookedAt(round: number): string[] {
+function freshPaths(round: number): string[] {
   return Array.from({ length: A_ROUND }, (_, index) => `/event/${RUSH.fresh(round * A_ROUND + index + 1)}`);
 }
 
@@ -59,7 +64,7 @@ async function afterSignUp(): Promise<Measured> {
   const page: number[] = [];
   for (let time = 0; time < AFTER_SIGN_UP; time++) {
     await signUpByJson(eventId, newPerson());
-    page.push(await millisecondsOf(() => askPage(`/event/${eventId}`)));
+    page.push(await measureMilliseconds(() => fetchPage(`/event/${eventId}`)));
   }
-  return { what: "event page right after a sign-up: p50 ms", value: tenth(median(page)) };
+  return { what: "event page right after a sign-up: p50 ms", value: roundToTenth(median(page)) };
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession } from "@playwright/test";
 import { openBrowser } from "../browser.ts";
-import { pagesOf } from "../pages.ts";
-import { ask } from "./client.ts";
+import { listPages } from "../pages.ts";
+import { benchFetch } from "./client.ts";
 import { type Measured, median } from "./results.ts";
 import { ORIGIN, whileServed } from "./served.ts";
 
@@ -21,14 +21,14 @@ export function measurePaint(): Promise<Measured[]> {
   return whileServed(
     async () => {},
     async ({ state }) => {
-      const pages = (await pagesOf(state)).filter(({ name }) => PAINTED.test(name));
+      const pages = (await listPages(state)).filter(({ name }) => PAINTED.test(name));
       const browser = await openBrowser();
       try {
         const measured: Measured[] = [];
         for (const { name, path } of pages) {
-          await ask(path);
+          await benchFetch(path);
           const runs: Paints[] = [];
-          for (let run = 0; run < RUNS; run++) runs.push(await paintsOf(await browser.newContext(PHONE), path));
+          for (let run = 0; run < RUNS; run++) runs.push(await measurePaints(await browser.newContext(PHONE), path));
           const [first, largest] = [median(runs.map((paints) => paints.first)), median(runs.map((paints) => paints.largest))];
           measured.push({
             what: `${name} on a slow phone: first paint (≤ 1,000), largest (≤ 1,500), p50 ms`,
@@ -43,7 +43,7 @@ export function measurePaint(): Promise<Measured[]> {
   );
 }
 
-async function paintsOf(context: BrowserContext, path: string): Promise<Paints> {
+async function measurePaints(context: BrowserContext, path: string): Promise<Paints> {
   try {
     const page = await context.newPage();
     const devtools: CDPSession = await context.newCDPSession(page);

@@ -8,27 +8,27 @@ const FILE = join(ROOT, "tests", "bench", "results.md");
 const HEAD = "# Measurements\n\nWritten by `npm run bench`, a table a part. Rates depend on the machine; the ratios are what counts.\n";
 
 /** Records a part's measurements in tests/bench/results.md and returns its table. */
-export function record(part: string, about: string, measured: Measured[]): string {
-  const text = withTable(readFileSync(FILE, "utf8"), part, about, measured);
+export function recordResults(part: string, about: string, measured: Measured[]): string {
+  const text = replaceTable(readFileSync(FILE, "utf8"), part, about, measured);
   writeFileSync(FILE, text);
-  return tablesOf(text).get(part) ?? "";
+  return parseTables(text).get(part) ?? "";
 }
 
 /** Replaces a part's table and shows the previous values next to the new ones. Rows that weren't measured stay. */
-export function withTable(text: string, part: string, about: string, measured: Measured[]): string {
-  const tables = tablesOf(text);
-  const before = valuesOf(tables.get(part) ?? "");
+export function replaceTable(text: string, part: string, about: string, measured: Measured[]): string {
+  const tables = parseTables(text);
+  const before = parseValues(tables.get(part) ?? "");
   const rows = measured.map(({ what, value }) => `| ${what} | ${value} | ${before.get(what) ?? "–"} |`);
   tables.set(part, [about, "", "| what | this run | the run before |", "| --- | --- | --- |", ...rows].join("\n"));
   return [HEAD, ...[...tables].map(([name, table]) => `## ${name}\n\n${table}\n`)].join("\n");
 }
 
 /** Reads the values last recorded for a part, by what was measured. */
-export function recorded(part: string): Map<string, string> {
-  return valuesOf(tablesOf(readFileSync(FILE, "utf8")).get(part) ?? "");
+export function readRecorded(part: string): Map<string, string> {
+  return parseValues(parseTables(readFileSync(FILE, "utf8")).get(part) ?? "");
 }
 
-function tablesOf(text: string): Map<string, string> {
+function parseTables(text: string): Map<string, string> {
   const [, ...parts] = text.split(/^## /m);
   return new Map(
     parts.map((part) => {
@@ -38,7 +38,7 @@ function tablesOf(text: string): Map<string, string> {
   );
 }
 
-function valuesOf(table: string): Map<string, string> {
+function parseValues(table: string): Map<string, string> {
   const rows = table.split("\n").filter((line) => line.startsWith("| "));
   return new Map(rows.map((row) => row.split("|").map((cell) => cell.trim())).map(([, what = "", value = ""]) => [what, value]));
 }
@@ -48,7 +48,7 @@ export function median(values: number[]): number {
 }
 
 /** Rounds to one decimal place. */
-export function tenth(value: number): number {
+export function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 

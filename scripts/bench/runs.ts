@@ -1,5 +1,5 @@
 import { PRICES } from "./prices.ts";
-import { type Measured, recorded } from "./results.ts";
+import { type Measured, readRecorded } from "./results.ts";
 import { measureFile } from "./workerd.ts";
 
 const A_YEAR = { minutes: 525_600, hours: 8760, nights: 365 };
@@ -31,7 +31,7 @@ export function measureRuns(): Measured[] {
 
 /** Uses the last values that the part "costs" recorded for a thousand page views and a thousand sign-ups. */
 function schoolYear(idle: { read: number; written: number; dollars: number }): Measured[] {
-  const before = recorded("costs");
+  const before = readRecorded("costs");
   const of = (what: string) => (before.get(what) ?? "").split(", ").map(Number);
   const rows = (at: number) =>
     SCHOOL.views * (of("1,000 page views: D1 rows read, written")[at] ?? 0) +

@@ -1,5 +1,5 @@
-import { RUSH, TIGHT } from "#tests/support/rush-world.ts";
-import { type Answer, ask, newPerson, type Person, signUpByForm, signUpByJson, untilCalm } from "./client.ts";
+import { RUSH, TIGHT_CAPACITY } from "#tests/support/rush-world.ts";
+import { type BenchAnswer, type BenchPerson, benchFetch, newPerson, signUpByForm, signUpByJson, waitUntilCalm } from "./client.ts";
 import { type Measured, median, percent } from "./results.ts";
 
 const PEOPLE = 500;
@@ -8,23 +8,23 @@ const ROUNDS = 5;
 type Rush = {
   what: string;
   aim: string;
-  send: (eventId: string, person: Person) => Promise<Answer>;
+  send: (eventId: string, person: BenchPerson) => Promise<BenchAnswer>;
   sheet: (number: number) => string;
   places: number;
   /** What a person who got a spot receives; null if the answer is a refusal. */
-  receipt: (answer: Answer) => string | null;
+  receipt: (answer: BenchAnswer) => string | null;
 };
 
 type Timed = Rush & { milliseconds: number[]; shares: number[] };
 
-const byJson = { aim: "≥ 60 %", send: signUpByJson, receipt: receiptOfJson };
-const byForm = { aim: "≥ 35 %", send: signUpByForm, receipt: receiptOfForm };
+const byJson = { aim: "≥ 60 %", send: signUpByJson, receipt: readJsonReceipt };
+const byForm = { aim: "≥ 35 %", send: signUpByForm, receipt: readFormReceipt };
 
 const RUSHES: Rush[] = [
   { what: "by JSON, room for all", sheet: RUSH.roomy, places: PEOPLE, ...byJson },
-  { what: `by JSON, ${TIGHT} places`, sheet: RUSH.tight, places: TIGHT, ...byJson },
+  { what: `by JSON, ${TIGHT_CAPACITY} places`, sheet: RUSH.tight, places: TIGHT_CAPACITY, ...byJson },
   { what: "by form, room for all", sheet: RUSH.roomy, places: PEOPLE, ...byForm },
-  { what: `by form, ${TIGHT} places`, sheet: RUSH.tight, places: TIGHT, ...byForm },
+  { what: `by form, ${TIGHT_CAPACITY} places`, sheet: RUSH.tight, places: TIGHT_CAPACITY, ...byForm },
 ];
 
 let sheets = 0;
@@ -62,44 +62,44 @@ function mean(values: number[]): number {
 }
 
 async function healthTime(): Promise<number> {
-  await untilCalm();
-  return (await atOnce(() => ask("/api/health"))).milliseconds;
+  await waitUntilCalm();
+  return (await sendConcurrently(() => benchFetch("/api/health"))).milliseconds;
 }
 
 async function run({ what, send, sheet, places, receipt }: Rush): Promise<number> {
-  await untilCalm();
+  await waitUntilCalm();
   const eventId = sheet(++sheets);
   const people = Array.from({ length: PEOPLE }, newPerson);
-  const { milliseconds, answers } = await atOnce((index) => send(eventId, people[index] ?? newPerson()));
+  const { milliseconds, answers } = await sendConcurrently((index) => send(eventId, people[index] ?? newPerson()));
   const receipts = answers.map(receipt).filter((one) => one !== null);
-  const taken = await takenOf(eventId);
+  const taken = await countTaken(eventId);
   if (receipts.length !== places || new Set(receipts).size !== places || taken !== places) {
     throw new Error(`${what}: ${receipts.length} receipts, ${new Set(receipts).size} different ones and ${taken} taken of ${places}`);
   }
   return milliseconds;
 }
 
-async function atOnce(send: (index: number) => Promise<Answer>): Promise<{ milliseconds: number; answers: Answer[] }> {
+async function sendConcurrently(send: (index: number) => Promise<BenchAnswer>): Promise<{ milliseconds: number; answers: BenchAnswer[] }> {
   const started = performance.now();
   const answers = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => send(index)));
   return { milliseconds: performance.now() - started, answers };
 }
 
-function receiptOfJson({ status, text }: Answer): string | null {
+function readJsonReceipt({ status, text }: BenchAnswer): string | null {
   const answer = JSON.parse(text) as { token?: string; reason?: string };
   if (status === 201 && answer.token) return answer.token;
   if (status === 409 && answer.reason === "full") return null;
   throw new Error(`A sign-up was answered ${status}: ${text.slice(0, 200)}`);
 }
 
-function receiptOfForm({ status, location, text }: Answer): string | null {
+function readFormReceipt({ status, location, text }: BenchAnswer): string | null {
   const link = /^\/s\/([^?]+)/.exec(location ?? "")?.[1];
   if (status === 303 && link) return link;
   if (status === 409) return null;
   throw new Error(`A form was answered ${status}: ${text.slice(0, 200)}`);
 }
 
-async function takenOf(eventId: string): Promise<number> {
-  const { offers } = JSON.parse((await ask(`/api/events/${eventId}`)).text) as { offers: { taken: number }[] };
+async function countTaken(eventId: string): Promise<number> {
+  const { offers } = JSON.parse((await benchFetch(`/api/events/${eventId}`)).text) as { offers: { taken: number }[] };
   return offers[0]?.taken ?? 0;
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serveBuilt, withDatabase } from "../local-worker.ts";
+import { runWithLocalDatabase, startBuiltWorker } from "../local-worker.ts";
 import { prepareData } from "../seed.ts";
 
 export const PORT = 8821;
@@ -19,8 +19,8 @@ export async function whileServed<Written, Answer>(
   use: (served: Served<Written>) => Promise<Answer>,
   vars: Record<string, string> = {},
 ): Promise<Answer> {
-  return await withSeeded(write, async (state, written) => {
-    const worker = await serveBuilt(PORT, state, vars, { inspectorPort: INSPECTOR });
+  return await runWithSeededCopy(write, async (state, written) => {
+    const worker = await startBuiltWorker(PORT, state, vars, { inspectorPort: INSPECTOR });
     try {
       return await use({ state, port: PORT, inspector: INSPECTOR, written });
     } finally {
@@ -30,7 +30,7 @@ export async function whileServed<Written, Answer>(
 }
 
 /** Gives this run its own copy of the seeded world. */
-export async function withSeeded<Written, Answer>(
+export async function runWithSeededCopy<Written, Answer>(
   write: Write<Written>,
   use: (state: string, written: Written) => Promise<Answer>,
 ): Promise<Answer> {
@@ -38,7 +38,7 @@ export async function withSeeded<Written, Answer>(
   const state = mkdtempSync(join(tmpdir(), "turnout-bench-"));
   try {
     cpSync(await seeded, state, { recursive: true });
-    return await use(state, await withDatabase(state, write));
+    return await use(state, await runWithLocalDatabase(state, write));
   } finally {
     rmSync(state, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 import { HEAVY, writeHeavyWorld } from "#tests/support/heavy-world.ts";
-import { isUp } from "../local.ts";
+import { waitUntilUp } from "../local.ts";
 import { openHeap } from "./heap.ts";
 import type { Measured } from "./results.ts";
 import { ORIGIN, whileServed } from "./served.ts";
@@ -9,7 +9,7 @@ const AT_ONCE = 8;
 const SHORT = [2000, 6000];
 const FULL = [6000, 15_000, 30_000];
 /** The platform terminates an isolate at 128 MB. */
-const MOST_USED = 100;
+const MAX_USED_MB = 100;
 
 type Ask = { path: string; isOwn?: boolean; signsUp?: boolean };
 
@@ -36,13 +36,13 @@ const LONG: Ask[] = [
 const LONG_EVERY = 500;
 
 /** Sends thousands of requests to the built Worker and measures what its isolate retains. */
-export function soak(): Promise<Measured[]> {
+export function runSoak(): Promise<Measured[]> {
   return whileServed(
     (db) => writeHeavyWorld(db, Date.now()),
     async ({ port, inspector }) => {
       const heap = await openHeap(inspector);
       const collected = async () => {
-        const requests = setInterval(() => isUp(port), 200);
+        const requests = setInterval(() => waitUntilUp(port), 200);
         await heap.collect().finally(() => clearInterval(requests));
         return heap.used();
       };
@@ -54,9 +54,9 @@ export function soak(): Promise<Measured[]> {
           sent += AT_ONCE;
         }
         const [used, kept] = [await heap.used(), await collected()];
-        const what = `… after ${until.toLocaleString("en-US")} requests, once collected (≤ ${MOST_USED})`;
+        const what = `… after ${until.toLocaleString("en-US")} requests, once collected (≤ ${MAX_USED_MB})`;
         measured.push({ what, value: `${used}, ${kept}` });
-        if (!(kept <= MOST_USED)) process.exitCode = 1;
+        if (!(kept <= MAX_USED_MB)) process.exitCode = 1;
       }
       heap.close();
       return measured;

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { weighHeavyPages } from "../heavy-pages.ts";
-import { pagesOf } from "../pages.ts";
-import { askPage } from "./client.ts";
-import { type Measured, tenth } from "./results.ts";
+import { listPages } from "../pages.ts";
+import { fetchPage } from "./client.ts";
+import { type Measured, roundToTenth } from "./results.ts";
 import { whileServed } from "./served.ts";
 
 const WEIGHED = /^(event|sign-up)-(rsvp|potluck|volunteer|multi-day|item|shift|slot)$/;
@@ -13,7 +13,7 @@ export async function measureWeights(): Promise<Measured[]> {
     async () => {},
     async ({ state }) => {
       const measured: Measured[] = [];
-      for (const { name, path } of (await pagesOf(state)).filter((page) => WEIGHED.test(page.name)))
+      for (const { name, path } of (await listPages(state)).filter((page) => WEIGHED.test(page.name)))
         measured.push({ what: `page ${name}, kB compressed (≤ 30)`, value: await weigh(path) });
       return measured;
     },
@@ -24,8 +24,8 @@ export async function measureWeights(): Promise<Measured[]> {
 }
 
 async function weigh(path: string): Promise<number> {
-  const html = await askPage(path);
+  const html = await fetchPage(path);
   const assets = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/g)].map((match) => match[1] ?? "");
-  const parts = [html, ...(await Promise.all([...new Set(assets)].map((asset) => askPage(asset))))];
-  return tenth(parts.reduce((sum, part) => sum + gzipSync(part).length, 0) / 1000);
+  const parts = [html, ...(await Promise.all([...new Set(assets)].map((asset) => fetchPage(asset))))];
+  return roundToTenth(parts.reduce((sum, part) => sum + gzipSync(part).length, 0) / 1000);
 }

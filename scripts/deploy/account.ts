@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type Cloudflare, CloudflareError, isRefused, orNull } from "./cloudflare.ts";
+import { type Cloudflare, CloudflareError, isRefused, nullIfNotFound } from "./cloudflare.ts";
 
 /** What can be read from an account before anything is changed. */
-export type Account = { id: string; name: string };
+export type CloudflareAccount = { id: string; name: string };
 
 const PAID = "workers_paid";
 /** R2 must be enabled once by a person who accepts its terms. */
@@ -19,12 +19,12 @@ const binding = z.object({
 });
 const workerSettings = z.object({ bindings: z.array(binding).default([]) });
 
-export async function listAccounts(cloudflare: Cloudflare): Promise<Account[]> {
+export async function listAccounts(cloudflare: Cloudflare): Promise<CloudflareAccount[]> {
   return cloudflare.get("/accounts", accounts);
 }
 
 /** Returns `null` if the token has no access to billing. */
-export async function isPaid(cloudflare: Cloudflare, accountId: string): Promise<boolean | null> {
+export async function isWorkersPaid(cloudflare: Cloudflare, accountId: string): Promise<boolean | null> {
   const plans = z.array(z.object({ rate_plan: z.object({ id: z.string().optional() }).optional() }));
   try {
     return (await cloudflare.get(`/accounts/${accountId}/subscriptions`, plans)).some((each) => each.rate_plan?.id === PAID);
@@ -46,7 +46,9 @@ export async function hasR2(cloudflare: Cloudflare, accountId: string): Promise<
 
 /** Returns the account's workers.dev subdomain, if it has one. */
 export async function findSubdomain(cloudflare: Cloudflare, accountId: string): Promise<string | null> {
-  const answer = await orNull(cloudflare.get(`/accounts/${accountId}/workers/subdomain`, z.object({ subdomain: z.string().nullish() })));
+  const answer = await nullIfNotFound(
+    cloudflare.get(`/accounts/${accountId}/workers/subdomain`, z.object({ subdomain: z.string().nullish() })),
+  );
   return answer?.subdomain || null;
 }
 
@@ -61,10 +63,10 @@ export async function findZone(cloudflare: Cloudflare, accountId: string, host: 
   return null;
 }
 
-export type Worker = { databaseId?: string; vars: Record<string, string>; secrets: string[] };
+export type CloudflareWorker = { databaseId?: string; vars: Record<string, string>; secrets: string[] };
 
-export async function findWorker(cloudflare: Cloudflare, accountId: string, name: string): Promise<Worker | null> {
-  const found = await orNull(cloudflare.get(`/accounts/${accountId}/workers/scripts/${name}/settings`, workerSettings));
+export async function findWorker(cloudflare: Cloudflare, accountId: string, name: string): Promise<CloudflareWorker | null> {
+  const found = await nullIfNotFound(cloudflare.get(`/accounts/${accountId}/workers/scripts/${name}/settings`, workerSettings));
   if (!found) return null;
   const database = found.bindings.find(({ name: its, type }) => its === "DB" && type === "d1");
   const databaseId = database?.database_id ?? database?.id;

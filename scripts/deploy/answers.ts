@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Settings, Stage } from "./installation.ts";
+import type { InstallationSettings, Stage } from "./installation.ts";
 
 /** What an installation needs to know, given by a flag, by the environment, or at a terminal. */
-export type Question = {
+export type DeployQuestion = {
   key: "name" | "address" | "sender" | "support" | "admins" | "region" | "resendKey" | "webhookSecret";
   variable: string;
   /** Secrets are never flags, because shells keep a command history. */
@@ -20,7 +20,7 @@ const address = z.url({ protocol: /^https$/ }).refine((text) => URL.canParse(tex
 /** Regions where D1 can place a database; "auto" is near the person who deploys. */
 const REGIONS = ["auto", "wnam", "enam", "weur", "eeur", "apac", "oc"] as const;
 
-export const QUESTIONS: Question[] = [
+export const QUESTIONS: DeployQuestion[] = [
   {
     key: "name",
     variable: "TURNOUT_NAME",
@@ -84,14 +84,18 @@ export const QUESTIONS: Question[] = [
   },
 ];
 
-export type Answers = Partial<Record<Question["key"], string>>;
-export type Given = Record<string, string | boolean | undefined>;
+export type DeployAnswers = Partial<Record<DeployQuestion["key"], string>>;
+export type DeployFlags = Record<string, string | boolean | undefined>;
 /** `isSecret`: input isn't echoed. */
-export type Ask = (question: string, preset: string, isSecret: boolean) => Promise<string>;
+export type AskDeployer = (question: string, preset: string, isSecret: boolean) => Promise<string>;
 
 /** Collects the saved answers; a flag or an environment variable overrides them. */
-export function givenAnswers(flags: Given, env: Record<string, string | undefined>, settings: Settings | null): Answers {
-  const before: Answers = settings
+export function collectAnswers(
+  flags: DeployFlags,
+  env: Record<string, string | undefined>,
+  settings: InstallationSettings | null,
+): DeployAnswers {
+  const before: DeployAnswers = settings
     ? {
         name: settings.name,
         address: settings.address,
@@ -108,7 +112,12 @@ export function givenAnswers(flags: Given, env: Record<string, string | undefine
 }
 
 /** Asks for the missing answers; Enter accepts the suggested one. */
-export async function askForRest(answers: Answers, ask: Ask, presets: Answers, isNeeded: (question: Question) => boolean): Promise<void> {
+export async function askForRest(
+  answers: DeployAnswers,
+  ask: AskDeployer,
+  presets: DeployAnswers,
+  isNeeded: (question: DeployQuestion) => boolean,
+): Promise<void> {
   for (const question of QUESTIONS) {
     if (answers[question.key] !== undefined || !isNeeded(question)) continue;
     for (;;) {
@@ -121,12 +130,19 @@ export async function askForRest(answers: Answers, ask: Ask, presets: Answers, i
   }
 }
 
-export function presets(stage: Stage, subdomain: string | null, name = stage === "staging" ? "turnout-staging" : "turnout"): Answers {
+export function buildPresets(
+  stage: Stage,
+  subdomain: string | null,
+  name = stage === "staging" ? "turnout-staging" : "turnout",
+): DeployAnswers {
   return { name, region: "auto", ...(subdomain ? { address: `https://${name}.${subdomain}.workers.dev` } : {}) };
 }
 
 /** Lists what is missing or malformed, each with a remedy. */
-export function problemsWith(answers: Answers, isNeeded: (question: Question) => boolean): { text: string; remedy: string }[] {
+export function findAnswerProblems(
+  answers: DeployAnswers,
+  isNeeded: (question: DeployQuestion) => boolean,
+): { text: string; remedy: string }[] {
   return QUESTIONS.flatMap((question) => {
     const { variable } = question;
     const remedy = question.remedy.replace("ADDRESS", answers.address ?? "https://…");

@@ -31,7 +31,7 @@ export function openCloudflare(token: string, { baseUrl = "https://api.cloudflar
       const isLast = method !== "GET" || attempt === ATTEMPTS;
       const request = { method, body, headers: { Authorization: `Bearer ${token}`, ...headers }, signal: AbortSignal.timeout(120_000) };
       const response = await fetch(baseUrl + path, request).catch((error) => {
-        if (isLast) throw new CloudflareError(`${new URL(baseUrl).host} can't be reached: ${reasonOf(error)}`, 0, []);
+        if (isLast) throw new CloudflareError(`${new URL(baseUrl).host} can't be reached: ${describeCause(error)}`, 0, []);
         return null;
       });
       if (response && (isLast || (response.status < 500 && response.status !== 429))) return response;
@@ -61,7 +61,7 @@ export function openCloudflare(token: string, { baseUrl = "https://api.cloudflar
 }
 
 /** Returns `null` if the object doesn't exist. */
-export async function orNull<Result>(answer: Promise<Result>): Promise<Result | null> {
+export async function nullIfNotFound<Result>(answer: Promise<Result>): Promise<Result | null> {
   return answer.catch((error) => {
     if (error instanceof CloudflareError && error.status === 404) return null;
     throw error;
@@ -74,7 +74,7 @@ export function isRefused(error: unknown): boolean {
 
 async function read<Result>(response: Response, schema: z.ZodType<Result>, what: string) {
   const text = await response.text();
-  const answer = envelope.safeParse(jsonOf(text));
+  const answer = envelope.safeParse(parseJsonOrNull(text));
   if (!response.ok || !answer.data?.success) {
     const errors = answer.data?.errors ?? [];
     const said = errors.map(({ message }) => message).join("; ") || `status ${response.status}`;
@@ -89,7 +89,7 @@ async function read<Result>(response: Response, schema: z.ZodType<Result>, what:
   return { result: result.data, info: answer.data.result_info };
 }
 
-function jsonOf(text: string): unknown {
+function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -102,7 +102,7 @@ function withQuery(path: string, query: Query): string {
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
-function reasonOf(error: unknown): string {
+function describeCause(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return cause instanceof Error ? ("code" in cause ? String(cause.code) : cause.message) : String(cause);
 }

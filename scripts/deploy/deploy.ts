@@ -1,10 +1,19 @@
-import type { Given } from "./answers.ts";
-import type { Finding } from "./findings.ts";
-import { inspect, type Plan } from "./inspect.ts";
+import type { DeployFlags } from "./answers.ts";
+import type { CheckFinding } from "./findings.ts";
+import { type DeployPlan, inspectInstallation } from "./inspect.ts";
 import { configFile, type Stage, secretsFile } from "./installation.ts";
-import { probe } from "./probe.ts";
-import { bookmark, ensureBucket, ensureDatabase, ensureSecrets, migrate, pendingMigrations, tagAtWork, tagOf } from "./steps.ts";
-import type { World } from "./world.ts";
+import { probeInstallation } from "./probe.ts";
+import {
+  applyMigration,
+  computeTag,
+  ensureBucket,
+  ensureDatabase,
+  ensureSecrets,
+  findActiveTag,
+  findBookmark,
+  pendingMigrations,
+} from "./steps.ts";
+import type { DeployWorld } from "./world.ts";
 
 /** The time within which every replica of the database has seen a migration. */
 const REPLICAS_LAG = 60_000;
@@ -13,16 +22,16 @@ const REPLICAS_LAG = 60_000;
  * Brings an installation to the state of this folder. Each step checks first and does only what is missing, so an interrupted
  * run can simply be repeated. Returns whether everything is healthy.
  */
-export async function deploy(world: World, stage: Stage, flags: Given): Promise<boolean> {
-  const { findings, plan } = await inspect(world, stage, flags);
-  for (const finding of findings) world.say(lineOf(finding));
+export async function deploy(world: DeployWorld, stage: Stage, flags: DeployFlags): Promise<boolean> {
+  const { findings, plan } = await inspectInstallation(world, stage, flags);
+  for (const finding of findings) world.say(formatFinding(finding));
   if (!plan) world.say("\nNothing was changed. Put right what is marked with ✗ and run it again.");
   else if (flags.check) world.say("\nAll is in place. Nothing was changed.");
   else return applyPlan(world, plan);
   return plan !== null;
 }
 
-async function applyPlan(world: World, plan: Plan): Promise<boolean> {
+async function applyPlan(world: DeployWorld, plan: DeployPlan): Promise<boolean> {
   const { folder, say } = world;
   const { settings } = plan;
   say("");
@@ -34,42 +43,42 @@ async function applyPlan(world: World, plan: Plan): Promise<boolean> {
   if (made.length > 0) say(`Secrets: made ${made.join(", ")}; keep a copy of ${secretsFile(plan.stage, "")} where nobody else reads it`);
   say("Building…");
   await world.build();
-  await bringUp(world, plan, database.isCopied);
-  const tag = tagOf(plan, folder);
-  const isCurrent = (await tagAtWork(plan)) === tag;
+  await applyPendingMigrations(world, plan, database.isCopied);
+  const tag = computeTag(plan, folder);
+  const isCurrent = (await findActiveTag(plan)) === tag;
   if (!isCurrent) await world.upload(plan.stage, plan.token, settings.accountId, tag);
   say(`Worker ${settings.name}: ${isCurrent ? "unchanged" : "uploaded"}`);
-  const failed = await probe(world, settings.address, plan.worker === null);
+  const failed = await probeInstallation(world, settings.address, plan.worker === null);
   if (failed.length > 0) {
     say(`\n${settings.address} doesn't answer as it should (${failed.join("; ")}).`);
     say(
       plan.worker
-        ? `Back to the version before: npm run rollback${flagOf(plan)}`
+        ? `Back to the version before: npm run rollback${stagingFlag(plan)}`
         : "A new domain can take some minutes; run it again then.",
     );
     return false;
   }
   say(`\n${settings.address} is up.`);
-  if (!plan.worker) for (const line of firstSteps(plan)) say(line);
-  say(`Back to the version before: npm run rollback${flagOf(plan)}`);
+  if (!plan.worker) for (const line of listFirstSteps(plan)) say(line);
+  say(`Back to the version before: npm run rollback${stagingFlag(plan)}`);
   return true;
 }
 
-async function bringUp(world: World, plan: Plan, isCopied: boolean): Promise<void> {
+async function applyPendingMigrations(world: DeployWorld, plan: DeployPlan, isCopied: boolean): Promise<void> {
   const pending = await pendingMigrations(plan, world.folder);
   if (pending.length === 0) return world.say("Migrations: none");
   if (plan.worker) {
     const config = configFile(plan.stage, ".").replaceAll("\\", "/");
-    world.say(`Database as it is now: npx wrangler d1 time-travel restore DB --config ${config} --bookmark ${await bookmark(plan)}`);
+    world.say(`Database as it is now: npx wrangler d1 time-travel restore DB --config ${config} --bookmark ${await findBookmark(plan)}`);
   }
-  for (const name of pending) await migrate(plan, world.folder, name);
+  for (const name of pending) await applyMigration(plan, world.folder, name);
   world.say(`Migrations: ${pending.length === 1 ? pending[0] : `${pending[0]} to ${pending.at(-1)}`}`);
   if (!isCopied || !plan.worker) return;
   world.say("Waiting a minute for the database's copies…");
   await world.wait(REPLICAS_LAG);
 }
 
-function firstSteps({ settings, secrets }: Plan): string[] {
+function listFirstSteps({ settings, secrets }: DeployPlan): string[] {
   const domain = /@([^@<>\s]+?)>?$/.exec(settings.vars.MAIL_FROM ?? "")?.[1];
   return [
     "In Resend, before the first mail:",
@@ -80,10 +89,10 @@ function firstSteps({ settings, secrets }: Plan): string[] {
   ];
 }
 
-function flagOf({ stage }: Plan): string {
+function stagingFlag({ stage }: DeployPlan): string {
   return stage === "staging" ? " -- --staging" : "";
 }
 
-function lineOf({ isOk, text, remedy }: Finding): string {
+function formatFinding({ isOk, text, remedy }: CheckFinding): string {
   return `${isOk ? "✓" : "✗"} ${text}${remedy ? `\n  → ${remedy}` : ""}`;
 }

@@ -10,7 +10,7 @@ import { ROOT } from "../local.ts";
  */
 export type Stage = "production" | "staging";
 
-export type Settings = {
+export type InstallationSettings = {
   name: string;
   accountId: string;
   databaseId?: string;
@@ -42,7 +42,7 @@ export function configInUse(folder = ROOT, stage: Stage = "production"): string 
   return existsSync(file) ? file : join(folder, "wrangler.toml");
 }
 
-export function readSettings(stage: Stage, folder: string): Settings | null {
+export function readInstallationSettings(stage: Stage, folder: string): InstallationSettings | null {
   const file = configFile(stage, folder);
   if (!existsSync(file)) return null;
   const { data } = saved.safeParse(JSON.parse(readFileSync(file, "utf8")));
@@ -58,19 +58,23 @@ export function readSettings(stage: Stage, folder: string): Settings | null {
 }
 
 /** Workers AI is bound unless `--no-ai` is given. The choice is kept in the vars, so that later runs and `--adopt` know it. */
-export function withAi(vars: Settings["vars"], flag: unknown): Settings["vars"] {
+export function setAiVar(vars: InstallationSettings["vars"], flag: unknown): InstallationSettings["vars"] {
   const { WORKERS_AI, ...rest } = vars;
   return flag === false || (flag !== true && WORKERS_AI === "off") ? { ...rest, WORKERS_AI: "off" } : rest;
 }
 
 /** The database that wrangler.toml names, for an installation made by hand. */
-export function databaseByHand(folder: string): string | undefined {
+export function readManualDatabaseId(folder: string): string | undefined {
   const { rawConfig } = readRawConfig({ config: join(folder, "wrangler.toml") });
   const id = rawConfig.d1_databases?.[0]?.database_id;
   return id === NO_DATABASE ? undefined : id;
 }
 
-export function writeSettings(stage: Stage, folder: string, { name, accountId, databaseId, address, vars }: Settings): void {
+export function writeInstallationSettings(
+  stage: Stage,
+  folder: string,
+  { name, accountId, databaseId, address, vars }: InstallationSettings,
+): void {
   const { rawConfig } = readRawConfig({ config: join(folder, "wrangler.toml") });
   const [database, bucket] = [rawConfig.d1_databases?.[0], rawConfig.r2_buckets?.[0]];
   const host = new URL(address).hostname;
@@ -81,7 +85,7 @@ export function writeSettings(stage: Stage, folder: string, { name, accountId, d
     account_id: accountId,
     vars: { ...rawConfig.vars, ...vars, APP_ORIGIN: address },
     d1_databases: [{ ...database, database_name: name, database_id: databaseId ?? NO_DATABASE }],
-    r2_buckets: [{ ...bucket, bucket_name: bucketOf(name) }],
+    r2_buckets: [{ ...bucket, bucket_name: bucketName(name) }],
     ai: vars.WORKERS_AI === "off" ? undefined : { binding: "AI" },
     workers_dev: !isCustom,
     ...(isCustom ? { routes: [{ pattern: host, custom_domain: true }] } : {}),
@@ -89,7 +93,7 @@ export function writeSettings(stage: Stage, folder: string, { name, accountId, d
   writeWhole(configFile(stage, folder), `${JSON.stringify(config, null, 2)}\n`);
 }
 
-export function bucketOf(name: string): string {
+export function bucketName(name: string): string {
   return `${name}-media`;
 }
 

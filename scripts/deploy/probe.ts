@@ -1,4 +1,4 @@
-import type { World } from "./world.ts";
+import type { DeployWorld } from "./world.ts";
 
 /** How many times to try: a new domain needs its certificate first. */
 const PATIENCE = { new: 60, known: 6 };
@@ -13,7 +13,7 @@ const PROBES: Probe[] = [
 ];
 
 /** Opens the installation as a visitor would. Returns the parts that failed, each with its last answer. */
-export async function probe(world: World, address: string, isNew: boolean): Promise<string[]> {
+export async function probeInstallation(world: DeployWorld, address: string, isNew: boolean): Promise<string[]> {
   const failed: string[] = [];
   for (const { path, isWell } of PROBES) {
     let last = "";

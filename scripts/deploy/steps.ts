@@ -2,10 +2,18 @@ import { createHash, randomBytes } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { pushKeys } from "../local.ts";
+import { generatePushKeys } from "../local.ts";
 import { type Cloudflare, CloudflareError } from "./cloudflare.ts";
-import type { Plan } from "./inspect.ts";
-import { bucketOf, configFile, readSecrets, type Settings, secretsFile, writeSecrets, writeSettings } from "./installation.ts";
+import type { DeployPlan } from "./inspect.ts";
+import {
+  bucketName,
+  configFile,
+  type InstallationSettings,
+  readSecrets,
+  secretsFile,
+  writeInstallationSettings,
+  writeSecrets,
+} from "./installation.ts";
 
 /** The locations that both D1 and Durable Objects support. */
 const ROOM_LOCATIONS = ["wnam", "enam", "weur", "eeur", "apac", "oc"];
@@ -18,7 +26,7 @@ const databaseInfo = z.object({
 });
 
 /** Creates the database if needed, and saves its id before anything else happens. */
-export async function ensureDatabase(plan: Plan, folder: string): Promise<{ isNew: boolean; isCopied: boolean }> {
+export async function ensureDatabase(plan: DeployPlan, folder: string): Promise<{ isNew: boolean; isCopied: boolean }> {
   const { cloudflare, settings, region } = plan;
   const path = `/accounts/${settings.accountId}/d1/database`;
   const isNew = settings.databaseId === undefined;
@@ -29,12 +37,12 @@ export async function ensureDatabase(plan: Plan, folder: string): Promise<{ isNe
   const { running_in_region, read_replication } = await cloudflare.get(`${path}/${settings.databaseId}`, databaseInfo);
   const location = running_in_region?.toLowerCase() ?? "";
   if (ROOM_LOCATIONS.includes(location)) settings.vars.ROOM_LOCATION ??= location;
-  writeSettings(plan.stage, folder, settings);
+  writeInstallationSettings(plan.stage, folder, settings);
   return { isNew, isCopied: read_replication?.mode === "auto" };
 }
 
-export async function ensureBucket({ cloudflare, settings, region }: Plan): Promise<boolean> {
-  const body = { name: bucketOf(settings.name), ...(region ? { locationHint: region } : {}) };
+export async function ensureBucket({ cloudflare, settings, region }: DeployPlan): Promise<boolean> {
+  const body = { name: bucketName(settings.name), ...(region ? { locationHint: region } : {}) };
   try {
     await cloudflare.send("POST", `/accounts/${settings.accountId}/r2/buckets`, body, z.unknown());
     return true;
@@ -50,27 +58,27 @@ const OLD_KEY_DAYS = 400;
 const OLD_WEBHOOK_DAYS = 7;
 
 /** Replaces a key with a new one. The old one keeps verifying until its last day. */
-function turnKey(secrets: Record<string, string>, name: string, next: string, days: number): void {
-  Object.assign(secrets, { [`${name}_OLD`]: secrets[name], [`${name}_OLD_UNTIL`]: dayIn(days), [name]: next });
+function rotateKey(secrets: Record<string, string>, name: string, next: string, days: number): void {
+  Object.assign(secrets, { [`${name}_OLD`]: secrets[name], [`${name}_OLD_UNTIL`]: dateInDays(days), [name]: next });
 }
 
-function dayIn(days: number): string {
+function dateInDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Generates the installation's own secrets once. A key that a Worker already has is replaced only on request. */
-export function ensureSecrets({ stage, secrets, worker, turnsKeys }: Plan, folder: string): string[] {
+export function ensureSecrets({ stage, secrets, worker, turnsKeys }: DeployPlan, folder: string): string[] {
   const { RESEND_WEBHOOK_SECRET: before } = readSecrets(stage, folder);
   const { RESEND_WEBHOOK_SECRET: now } = secrets;
   if (before && now && before !== now)
-    turnKey(Object.assign(secrets, { RESEND_WEBHOOK_SECRET: before }), "RESEND_WEBHOOK_SECRET", now, OLD_WEBHOOK_DAYS);
+    rotateKey(Object.assign(secrets, { RESEND_WEBHOOK_SECRET: before }), "RESEND_WEBHOOK_SECRET", now, OLD_WEBHOOK_DAYS);
   // An interrupted run that is repeated the same day has already rotated the key.
-  const isTurned = secrets.APP_SECRET_OLD_UNTIL === dayIn(OLD_KEY_DAYS);
-  if (turnsKeys && !isTurned) turnKey(secrets, "APP_SECRET", randomBytes(32).toString("hex"), OLD_KEY_DAYS);
+  const isTurned = secrets.APP_SECRET_OLD_UNTIL === dateInDays(OLD_KEY_DAYS);
+  if (turnsKeys && !isTurned) rotateKey(secrets, "APP_SECRET", randomBytes(32).toString("hex"), OLD_KEY_DAYS);
   const has = (name: string) => name in secrets || worker?.secrets.includes(name);
   const made = [
     ...(has("APP_SECRET") ? [] : [["APP_SECRET", randomBytes(32).toString("hex")]]),
-    ...(has("VAPID_PRIVATE_KEY") ? [] : Object.entries(pushKeys())),
+    ...(has("VAPID_PRIVATE_KEY") ? [] : Object.entries(generatePushKeys())),
   ];
   Object.assign(secrets, Object.fromEntries(made));
   writeSecrets(stage, folder, secrets);
@@ -81,9 +89,9 @@ export function ensureSecrets({ stage, secrets, worker, turnsKeys }: Plan, folde
 const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
-export async function pendingMigrations({ cloudflare, settings }: Plan, folder: string): Promise<string[]> {
+export async function pendingMigrations({ cloudflare, settings }: DeployPlan, folder: string): Promise<string[]> {
   const sql = `${MIGRATIONS_TABLE};\nSELECT name FROM d1_migrations`;
-  const answers = await cloudflare.send("POST", query(settings), { sql }, rows(z.object({ name: z.string() })));
+  const answers = await cloudflare.send("POST", queryPath(settings), { sql }, rows(z.object({ name: z.string() })));
   const applied = new Set(answers.flatMap(({ results }) => results.map(({ name }) => name)));
   return globSync("*.sql", { cwd: join(folder, "migrations") })
     .filter((name) => !applied.has(name))
@@ -91,17 +99,17 @@ export async function pendingMigrations({ cloudflare, settings }: Plan, folder: 
 }
 
 /** Applies a migration and records it in one batch, so that D1 keeps both or neither. */
-export async function migrate({ cloudflare, settings }: Plan, folder: string, name: string): Promise<void> {
+export async function applyMigration({ cloudflare, settings }: DeployPlan, folder: string, name: string): Promise<void> {
   const sql = `${readFileSync(join(folder, "migrations", name), "utf8")};\nINSERT INTO d1_migrations (name) VALUES ('${name}')`;
   try {
-    await cloudflare.send("POST", query(settings), { sql }, z.unknown());
+    await cloudflare.send("POST", queryPath(settings), { sql }, z.unknown());
   } catch (error) {
     throw new Error(`Migration ${name} failed, and nothing of it is left: ${error instanceof Error ? error.message : error}`);
   }
 }
 
 /** Returns a point in time that the database can be restored to. */
-export async function bookmark({ cloudflare, settings }: Plan): Promise<string> {
+export async function findBookmark({ cloudflare, settings }: DeployPlan): Promise<string> {
   const path = `/accounts/${settings.accountId}/d1/database/${settings.databaseId}/time_travel/bookmark`;
   return (await cloudflare.get(path, z.object({ bookmark: z.string() }))).bookmark;
 }
@@ -114,22 +122,22 @@ const deployments = z.object({
 });
 
 /** Lists the past deployments, latest first. */
-export async function deploymentsOf(cloudflare: Cloudflare, { accountId, name }: Settings): Promise<Deployment[]> {
+export async function listDeployments(cloudflare: Cloudflare, { accountId, name }: InstallationSettings): Promise<Deployment[]> {
   const found = await cloudflare.get(`/accounts/${accountId}/workers/scripts/${name}/deployments`, deployments);
   return found.deployments.flatMap(({ created_on: at, versions: [first] }) => (first ? [{ versionId: first.version_id, at }] : []));
 }
 
 /** Finds the tag that the active version was uploaded with. */
-export async function tagAtWork({ cloudflare, settings, worker }: Plan): Promise<string | null> {
+export async function findActiveTag({ cloudflare, settings, worker }: DeployPlan): Promise<string | null> {
   if (!worker) return null;
-  const [current] = await deploymentsOf(cloudflare, settings);
+  const [current] = await listDeployments(cloudflare, settings);
   const version = z.object({ annotations: z.record(z.string(), z.string()).optional() });
   const path = `/accounts/${settings.accountId}/workers/scripts/${settings.name}/versions/${current?.versionId}`;
   return current ? ((await cloudflare.get(path, version)).annotations?.["workers/tag"] ?? null) : null;
 }
 
 /** Hashes what would be uploaded: code, assets, configuration and secrets. */
-export function tagOf({ stage }: Plan, folder: string): string {
+export function computeTag({ stage }: DeployPlan, folder: string): string {
   const hash = createHash("sha256");
   const built = globSync("build/**/*", { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = built.map((entry) => join(entry.parentPath, entry.name)).sort();
@@ -138,6 +146,6 @@ export function tagOf({ stage }: Plan, folder: string): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-function query({ accountId, databaseId }: Settings): string {
+function queryPath({ accountId, databaseId }: InstallationSettings): string {
   return `/accounts/${accountId}/d1/database/${databaseId}/query`;
 }

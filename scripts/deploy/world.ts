@@ -3,17 +3,17 @@ import { createInterface } from "node:readline/promises";
 import { build, ROOT } from "../local.ts";
 import { askQuietly } from "../passphrase.ts";
 import { runTool } from "../tools.ts";
-import type { Ask } from "./answers.ts";
+import type { AskDeployer } from "./answers.ts";
 import { configFile, type Stage, secretsFile } from "./installation.ts";
 
 /** The surroundings of a deployment: folder, environment, terminal, tools and network. */
-export type World = {
+export type DeployWorld = {
   /** Contains wrangler.toml, migrations/ and build/, and stores the installation's saved settings. */
   folder: string;
   env: Record<string, string | undefined>;
   say: (line: string) => void;
   /** Present only in an interactive terminal. */
-  ask?: Ask;
+  ask?: AskDeployer;
   /** The token saved by `wrangler login`. */
   loginToken: () => string | null;
   build: () => Promise<void>;
@@ -23,7 +23,7 @@ export type World = {
   open: (url: string) => Promise<Response>;
 };
 
-export function openWorld(): World {
+export function openWorld(): DeployWorld {
   return {
     folder: ROOT,
     env: process.env,
@@ -31,13 +31,13 @@ export function openWorld(): World {
     ...(process.stdin.isTTY ? { ask } : {}),
     loginToken,
     build: async () => build(),
-    upload: (stage, token, accountId, tag) => upload(stage, token, accountId, tag),
+    upload: (stage, token, accountId, tag) => uploadWorker(stage, token, accountId, tag),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     open: (url) => fetch(url, { redirect: "manual", signal: AbortSignal.timeout(20_000) }),
   };
 }
 
-const ask: Ask = async (question, preset, isSecret) => {
+const ask: AskDeployer = async (question, preset, isSecret) => {
   if (isSecret) return askQuietly(`${question}: `);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const said = await terminal.question(preset ? `${question} [${preset}]: ` : `${question}: `);
@@ -56,13 +56,13 @@ export function loginToken(): string | null {
 }
 
 /** Uploads code and assets with wrangler, with the secrets in the same version, so that none is ever live without the others. */
-export async function upload(
+export async function uploadWorker(
   stage: Stage,
   token: string,
   accountId: string,
   tag: string,
   folder = ROOT,
-  around: World["env"] = process.env,
+  around: DeployWorld["env"] = process.env,
 ): Promise<void> {
   const options = ["--config", configFile(stage, folder), "--secrets-file", secretsFile(stage, folder), "--tag", tag];
   const [command, ...args] = runTool("wrangler", ["deploy", ...options]);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { acceptTransfer } from "#app/signup/hand-over/commands.server.ts";
 import { makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
-import { handOverOfLink } from "#app/signup/hand-over/queries.server.ts";
-import { cancel, lineOf, makeLine, type Party, partyOf } from "#tests/support/line.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { countsOf, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
-import { report } from "./report.ts";
+import { loadHandOver } from "#app/signup/hand-over/queries.server.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, NOW, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
+import { cancelParty, describeLine, makeWaitListSheet, type TestParty, toParty } from "#tests/support/wait-list.ts";
+import { printMeasured } from "./report.ts";
 
 const PLACES = 200;
 const WAITING = 300;
@@ -16,20 +16,20 @@ const HANDED_OVER = 100;
 test("200 cancellations with 300 in line: each gives its place to the next in line, one at a time and at once", async () => {
   const alone = await makeFull();
   const one = await perSecond(PLACES, async () => {
-    for (const party of alone.holders) await cancel(alone.sheet, party);
+    for (const party of alone.holders) await cancelParty(alone.sheet, party);
   });
   const together = await makeFull();
   const many = await perSecond(PLACES, async () => {
-    await Promise.all(together.holders.map((party) => cancel(together.sheet, party)));
+    await Promise.all(together.holders.map((party) => cancelParty(together.sheet, party)));
   });
   for (const { sheet, line } of [alone, together]) {
-    expect(await countsOf(sheet)).toMatchObject({ taken: PLACES, places: PLACES });
-    const standing = await lineOf(sheet, line);
+    expect(await readSheetCounts(sheet)).toMatchObject({ taken: PLACES, places: PLACES });
+    const standing = await describeLine(sheet, line);
     expect(standing.slice(0, PLACES)).toEqual(Array(PLACES).fill("offered"));
     expect(standing.at(PLACES)).toBe("waiting 1");
   }
-  report("places a second freed and given on, one at a time", Math.round(one));
-  report("places a second freed and given on, at once", Math.round(many));
+  printMeasured("places a second freed and given on, one at a time", Math.round(one));
+  printMeasured("places a second freed and given on, at once", Math.round(many));
 });
 
 test("100 places are handed over at once", async () => {
@@ -38,31 +38,31 @@ test("100 places are handed over at once", async () => {
   const rate = await perSecond(HANDED_OVER, async () => {
     const outcomes = await Promise.all(
       places.map((place) => {
-        const details = { ...unasked, name: "Fred Friend", email: `${newId()}@friend.test` };
+        const details = { ...defaultDetails, name: "Fred Friend", email: `${newId()}@friend.test` };
         return acceptTransfer({ ...place, submissionKey: newId(), details, answers: {}, locale: "en", now: NOW + 1 });
       }),
     );
     expect(outcomes.every(({ outcome }) => outcome === "accepted")).toBe(true);
   });
-  expect(await countsOf(sheet)).toMatchObject({ taken: PLACES, places: PLACES });
-  report("places a second handed over, at once", Math.round(rate));
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: PLACES, places: PLACES });
+  printMeasured("places a second handed over, at once", Math.round(rate));
 });
 
 /** Every spot is taken, with a wait list behind. */
-async function makeFull(): Promise<{ sheet: Sheet; holders: Party[]; line: Party[] }> {
-  const sheet = await makeLine("shift", PLACES);
+async function makeFull(): Promise<{ sheet: TestSheet; holders: TestParty[]; line: TestParty[] }> {
+  const sheet = await makeWaitListSheet("shift", PLACES);
   const commands = Array.from({ length: PLACES + WAITING }, (_, n) => ({
-    ...newSignUp(sheet, { now: NOW + n }),
+    ...buildSignUp(sheet, { now: NOW + n }),
     ifFull: n >= PLACES ? ("wait" as const) : ("refuse" as const),
   }));
-  await Promise.all(commands.map((command) => inRoom(command)));
-  const parties = commands.map(partyOf);
+  await Promise.all(commands.map((command) => runTestCommand(command)));
+  const parties = commands.map(toParty);
   return { sheet, holders: parties.slice(0, PLACES), line: parties.slice(PLACES) };
 }
 
-async function linkOf({ kind }: Sheet, party: Party) {
+async function linkOf({ kind }: TestSheet, party: TestParty) {
   const url = await makeHandOverLink({ kind, ...party, now: NOW });
-  const link = await handOverOfLink(url?.split("/h/")[1] ?? "", NOW);
+  const link = await loadHandOver(url?.split("/h/")[1] ?? "", NOW);
   if (link.state !== "open") throw new Error(link.state);
   return link;
 }

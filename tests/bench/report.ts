@@ -1,4 +1,4 @@
 /** Prints one measurement as a line that the runner can find in the output. */
-export function report(what: string, value: number | string): void {
+export function printMeasured(what: string, value: number | string): void {
   console.log(`measured: ${JSON.stringify({ what, value })}`);
 }

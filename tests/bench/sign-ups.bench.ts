@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { runPlans } from "#app/sheet/room/plan.server.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, newSignUp, tally } from "#tests/support/sheet.ts";
-import { planSignUp } from "#tests/support/sign-up.ts";
-import { report } from "./report.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, countOutcomes, makeSheet, readSheetCounts } from "#tests/support/sheet.ts";
+import { planTestSignUp } from "#tests/support/sign-up.ts";
+import { printMeasured } from "./report.ts";
 
 const PEOPLE = 2000;
 const PLACES = 500;
@@ -19,22 +19,22 @@ test("2,000 people for 500 places: through the room, one at a time, and a bare i
 
   const single = await makeSheet("shift", PLACES);
   const alone = await perSecond(PEOPLE, async () => {
-    for (let i = 0; i < PEOPLE; i++) await runPlans([planSignUp(newSignUp(single))]);
+    for (let i = 0; i < PEOPLE; i++) await runPlans([planTestSignUp(buildSignUp(single))]);
   });
 
   const sheet = await makeSheet("shift", PLACES);
   const outcomes: { outcome: string }[] = [];
   const room = await perSecond(PEOPLE, async () => {
-    outcomes.push(...(await Promise.all(Array.from({ length: PEOPLE }, () => inRoom(newSignUp(sheet))))));
+    outcomes.push(...(await Promise.all(Array.from({ length: PEOPLE }, () => runTestCommand(buildSignUp(sheet))))));
   });
 
-  expect(tally(outcomes)).toEqual({ signedUp: PLACES, full: PEOPLE - PLACES });
-  expect(await countsOf(sheet)).toMatchObject({ signups: PLACES, taken: PLACES, attendees: PLACES, receipts: PLACES });
-  report("sign-ups a second, through the room", Math.round(room));
-  report("sign-ups a second, one at a time", Math.round(alone));
-  report("bare D1 inserts a second", Math.round(bare));
-  report("room against one at a time (budget ≥ 3)", round(room / alone));
-  report("room against a bare insert", round(room / bare));
+  expect(countOutcomes(outcomes)).toEqual({ signedUp: PLACES, full: PEOPLE - PLACES });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: PLACES, taken: PLACES, attendees: PLACES, receipts: PLACES });
+  printMeasured("sign-ups a second, through the room", Math.round(room));
+  printMeasured("sign-ups a second, one at a time", Math.round(alone));
+  printMeasured("bare D1 inserts a second", Math.round(bare));
+  printMeasured("room against one at a time (budget ≥ 3)", round(room / alone));
+  printMeasured("room against a bare insert", round(room / bare));
   expect(room / alone).toBeGreaterThanOrEqual(3);
 });
 

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, type Response } from "@playwright/test";
-import { inFull } from "../support/prove.ts";
-import { violationsOf } from "./access.ts";
-import { dateIn, newOrganizer, publish } from "./organizers.ts";
-import { sampleSheets } from "./sheets.ts";
-import { guestStops, next, organizerStops, type Sheets, visitorStops } from "./stops.ts";
+import { fullOrSample } from "../support/proving.ts";
+import { findViolations } from "./access.ts";
+import { dateAhead, newOrganizer, publishByWizard } from "./organizers.ts";
+import { loadSampleSheets } from "./sheets.ts";
+import { continueToStepThree, guestStops, organizerStops, type Sheets, visitorStops } from "./stops.ts";
 import { test } from "./test.ts";
 
 let sheets: Sheets;
@@ -14,7 +14,7 @@ test.describe.configure({ mode: "parallel" });
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
-  sheets = await sampleSheets(page);
+  sheets = await loadSampleSheets(page);
   signedIn = await page.context().storageState();
   await page.goto(sheets("book fair"));
   profile = new URL(await page.getByRole("link", { name: "Olivia Marsh" }).evaluate((link: HTMLAnchorElement) => link.href)).pathname;
@@ -59,9 +59,9 @@ test("words that know no break stay inside a guest's phone", async ({ browser, r
     title: `${word} ${word}`,
     location: word,
     description: `https://${word}.example/${word}`,
-    date: dateIn(20),
+    date: dateAhead(20),
   };
-  const eventId = await publish(organizer, { ...given, offers: [offer, offer] });
+  const eventId = await publishByWizard(organizer, { ...given, offers: [offer, offer] });
   const { offers } = await (await request.get(`/api/events/${eventId}`)).json();
   const guest = { name: `${word} ${word}`, email: `${word}@${word}.example`, submissionKey: crypto.randomUUID() };
   const { token } = await (await request.post(`/api/events/${eventId}/signups`, { data: { ...guest, offerId: offers[0].id } })).json();
@@ -88,13 +88,13 @@ test("words and links that know no break stay inside an organizer's phone", { ta
     endTime: "11:00",
     capacity: 3,
   };
-  const given = { type: "volunteer", title: word.slice(0, 100), location: link, description: link, date: dateIn(20) };
-  const eventId = await publish(page, { ...given, offers: [offer] });
+  const given = { type: "volunteer", title: word.slice(0, 100), location: link, description: link, date: dateAhead(20) };
+  const eventId = await publishByWizard(page, { ...given, offers: [offer] });
   const { offers } = await (await request.get(`/api/events/${eventId}`)).json();
   const guest = { name: word.slice(0, 90), email: `${word.slice(0, 60)}@example.com`, notes: link, submissionKey: crypto.randomUUID() };
   const signedUp = await request.post(`/api/events/${eventId}/signups`, { data: { ...guest, offerId: offers[0].id } });
   expect(signedUp.status()).toBe(201);
-  const draft = await publish(page, { ...given, intent: "draft", offers: [offer] });
+  const draft = await publishByWizard(page, { ...given, intent: "draft", offers: [offer] });
   const ends = ["", "/overview", "/share", "/signups", "/signups?view=people", "/door", "/messages", "/invite", "/settings", "/print"];
   const paths = ["/events", "/events?tab=upcoming", "/dashboard", ...ends.map((end) => `/event/${eventId}${end}`), `/event/${draft}/share`];
   for (const path of paths) {
@@ -105,7 +105,7 @@ test("words and links that know no break stay inside an organizer's phone", { ta
   await page.goto(`/create?edit=${eventId}`);
   await expect(page.getByLabel("Location")).toHaveValue(link);
   expect(await isTooWide(page), "step 2").toBe(false);
-  await next(page);
+  await continueToStepThree(page);
   expect(await isTooWide(page), "step 3").toBe(false);
   await context.close();
 });
@@ -148,7 +148,7 @@ let turn = 0;
 /** All of them with the full counts; else the first two by turns. */
 function looksNow(): readonly Look[] {
   turn = 1 - turn;
-  return inFull(LOOKS, LOOKS.slice(turn, turn + 1));
+  return fullOrSample(LOOKS, LOOKS.slice(turn, turn + 1));
 }
 
 async function look(page: Page, where: string): Promise<string[]> {
@@ -156,7 +156,7 @@ async function look(page: Page, where: string): Promise<string[]> {
   for (const { size, scheme, rules } of looksNow()) {
     await page.setViewportSize(SIZES[size]);
     await page.emulateMedia({ colorScheme: scheme });
-    const found = await violationsOf(page, rules);
+    const found = await findViolations(page, rules);
     problems.push(
       ...found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where} ${size}, ${scheme}: ${id}: ${html.slice(0, 300)}`)),
     );

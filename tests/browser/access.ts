@@ -11,7 +11,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const STILL = "*, ::before, ::after { transition: none !important; animation: none !important; }";
 
 /** What axe finds on the page as it stands; `rules` narrows it to these. */
-export async function violationsOf(page: Page, rules?: string[]): Promise<Violation[]> {
+export async function findViolations(page: Page, rules?: string[]): Promise<Violation[]> {
   const still = await page.addStyleTag({ content: STILL });
   const found = await askAxe(page, rules);
   await still.evaluate((style) => (style as Element).remove());
@@ -37,5 +37,5 @@ async function askAxe(page: Page, rules?: string[]): Promise<Violation[]> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  expect((await violationsOf(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect((await findViolations(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

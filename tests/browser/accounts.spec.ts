@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { mailedPath } from "./mailbox.ts";
-import { post, register, registerOrganizer } from "./organizers.ts";
-import { SAMPLE } from "./prepared.ts";
+import { postSameOrigin, registerByForm, registerOrganizer } from "./organizers.ts";
+import { ORGANIZER_SESSION } from "./prepared-sessions.ts";
 import { test } from "./test.ts";
 
 const PASSWORD = "a quiet harbour";
@@ -61,12 +61,12 @@ test("registering a known address with another password, Continue says what sign
   page,
 }) => {
   await page.goto("/auth?step=signup");
-  await fill(page, SAMPLE.email, PASSWORD);
+  await fill(page, ORGANIZER_SESSION.email, PASSWORD);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByText("Sign in failed").first()).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(SAMPLE.email);
+  await expect(page.getByLabel("Email")).toHaveValue(ORGANIZER_SESSION.email);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 });
 
@@ -102,8 +102,8 @@ test("a forgotten password is reset by the mailed link, once", async ({ page }) 
 });
 
 test("a recovery link works from the fragment, too, and the token leaves the address bar", { tag: "@prove" }, async ({ page }) => {
-  const email = await register(page);
-  await post(page, "/auth?step=forgot", { form: { email } });
+  const email = await registerByForm(page);
+  await postSameOrigin(page, "/auth?step=forgot", { form: { email } });
   const token = new URL(await mailedPath(page, email, "reset-password"), "http://localhost").searchParams.get("token");
 
   await page.goto(`/reset-password#access_token=${token}&refresh_token=unused&type=recovery`);
@@ -139,7 +139,7 @@ test("a wrong password is told in a toast and at its field, and the address stay
 });
 
 test("a signed-out visitor comes back to the protected page, and never to another site", async ({ page }) => {
-  const email = await register(page);
+  const email = await registerByForm(page);
   await page.goto("/events?tab=attending");
   await page.waitForURL("/auth?redirect=%2Fevents%3Ftab%3Dattending");
   await signIn(page, email);
@@ -180,7 +180,7 @@ test("signing up, in and out works without JavaScript", async ({ browser }) => {
 test("the verification link asks for the password where nobody is signed in; after too many wrong ones a mailed link is the way in, once", {
   tag: "@prove",
 }, async ({ page, context }) => {
-  const email = await register(page);
+  const email = await registerByForm(page);
   await page.goto(await mailedPath(page, email, "verify-email"));
   await page.getByLabel("Password", { exact: true }).first().fill("not this one");
   await page.getByRole("button", { name: "Verify email" }).click();
@@ -191,7 +191,7 @@ test("the verification link asks for the password where nobody is signed in; aft
   await expect(page.getByText("Your email is confirmed")).toBeVisible();
   await context.clearCookies();
   // As many as it takes: attempts are counted by the quarter of an hour, which may begin meanwhile.
-  const attempt = async () => (await post(page, "/auth", { form: { email, password: "not this one" } })).text();
+  const attempt = async () => (await postSameOrigin(page, "/auth", { form: { email, password: "not this one" } })).text();
   await expect.poll(attempt, { intervals: [0] }).toContain("Too many attempts");
   await page.goto("/auth");
   await signIn(page, email);

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { targetsOf } from "../support/malformed/targets.ts";
-import { inFull } from "../support/prove.ts";
+import { listTargets } from "../support/malformed/targets.ts";
+import { fullOrSample } from "../support/proving.ts";
 import { newOrganizer } from "./organizers.ts";
 import { test } from "./test.ts";
 
 /** Every address of `app/routes.ts`, and whether something can be sent to it. */
-const ADDRESSES = targetsOf({ paths: {} })
+const ADDRESSES = listTargets({ paths: {} })
   .filter(({ path }) => !/^\/(api|assets|images|live|webhooks|sw\.js)/.test(path))
   .map(({ path, methods, isPage }) => ({
     path: path.replaceAll(/:\w+/g, "unknown"),
@@ -17,7 +17,7 @@ test("an address that only takes forms shows a page, and no address answers with
   const actionOnly = ADDRESSES.filter(({ isActionOnly }) => isActionOnly);
   expect(actionOnly.length).toBeGreaterThan(10);
   await Promise.all([
-    ...inFull(ADDRESSES, actionOnly.slice(0, 5)).map(({ path, isActionOnly }) => look(request, path, isActionOnly)),
+    ...fullOrSample(ADDRESSES, actionOnly.slice(0, 5)).map(({ path, isActionOnly }) => look(request, path, isActionOnly)),
     ...actionOnly.map(({ path }) => look(page.request, path, true)),
   ]);
   const program = await request.get("/create/save", { headers: { Accept: "application/json" } });

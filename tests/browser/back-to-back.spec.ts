@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
-import { dateIn, publish, signIn } from "./organizers.ts";
+import { dateAhead, publishByWizard, signInOrganizer } from "./organizers.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test("a parent of three books conferences back to back, and cancels for one child alone, with and without script", {
   tag: "@prove",
 }, async ({ page, browser }) => {
-  await signIn(page);
+  await signInOrganizer(page);
   const eventId = await publishConferences(page);
   const [scripted, plain] = [await phone(browser, true), await phone(browser, false)];
 
@@ -36,7 +36,12 @@ test("a parent of three books conferences back to back, and cancels for one chil
   for (const name of ["Ada Reed", "Cora Reed"]) await expect(page.getByText(name).first()).toBeVisible();
   await expect(page.getByText("Ben Reed")).toBeHidden();
 
-  const fair = await publish(page, { type: "volunteer", title: "Spring fair", date: dateIn(20), offers: ["Gate", "Bar"].map(shiftOf) });
+  const fair = await publishByWizard(page, {
+    type: "volunteer",
+    title: "Spring fair",
+    date: dateAhead(20),
+    offers: ["Gate", "Bar"].map(shiftOf),
+  });
   for (const one of [scripted, plain]) await takesTheirOwn(one, fair, one === scripted);
   await page.goto(`/event/${fair}/signups`);
   for (const name of ["Grace Reed", "Ada Reed"]) await expect(page.getByText(name, { exact: true })).toHaveCount(2);
@@ -73,9 +78,9 @@ async function takesTheirOwn(page: Page, eventId: string, isScripted: boolean): 
 /** Seven times of ten minutes, of one place each. */
 async function publishConferences(page: Page): Promise<string> {
   const times = ["09:00", "09:10", "09:20", "09:30", "09:40", "09:50", "10:00", "10:10"];
-  const date = dateIn(20);
+  const date = dateAhead(20);
   const offers = times.slice(1).map((endTime, index) => ({ title: "Ms. Frost", date, startTime: times[index], endTime, capacity: 1 }));
-  return await publish(page, { type: "parent-teacher", title: "Conferences", offers });
+  return await publishByWizard(page, { type: "parent-teacher", title: "Conferences", offers });
 }
 
 async function asksForThree(page: Page, eventId: string, place: number): Promise<void> {

@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
-import { dateIn, newOrganizer, publish } from "./organizers.ts";
-import { open } from "./ready.ts";
+import { dateAhead, newOrganizer, publishByWizard } from "./organizers.ts";
+import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 test("Back closes an open dialog, then leaves the page; a dialog closed otherwise costs no press", async ({ page }) => {
   await newOrganizer(page);
-  await open(page, "/events");
+  await openPage(page, "/events");
   await page.getByRole("link", { name: "Contacts" }).first().click();
   await page.waitForURL("/contacts");
   const add = page.getByRole("button", { name: "Add Contact" }).first();
@@ -27,7 +27,7 @@ test("Back closes an open dialog, then leaves the page; a dialog closed otherwis
 test("Back closes a guest's form, also after one was sent, and leaves the event at the next press", async ({ page, browser }) => {
   await newOrganizer(page);
   const salad = { title: "Green salad", description: "", category: "Side Dish", date: null, startTime: null, endTime: null, capacity: 4 };
-  const event = `/event/${await publish(page, { type: "potluck", title: "Harvest potluck", date: dateIn(12), offers: [salad] })}`;
+  const event = `/event/${await publishByWizard(page, { type: "potluck", title: "Harvest potluck", date: dateAhead(12), offers: [salad] })}`;
   const guest = await (await browser.newContext()).newPage();
   await guest.goto("/gallery");
   await guest.goto(event);

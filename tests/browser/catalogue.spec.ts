@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { inFull } from "../support/prove.ts";
+import { fullOrSample } from "../support/proving.ts";
 import { newOrganizer, publishSimple } from "./organizers.ts";
-import { open, ready } from "./ready.ts";
-import { sampleSheets } from "./sheets.ts";
+import { openPage, waitUntilReady } from "./ready.ts";
+import { loadSampleSheets } from "./sheets.ts";
 import { test } from "./test.ts";
 
 /** The catalogue's texts stand on their pages; tests/unit/scripts/catalogue.test.ts counts them. */
@@ -33,7 +33,7 @@ test("pages for everyone", async ({ page }) => {
 });
 
 // With script, too, it is seen where Sally is asked from it (sally.spec.ts).
-for (const isScripted of inFull([true, false], [false])) {
+for (const isScripted of fullOrSample([true, false], [false])) {
   test(`the landing page on a phone, ${isScripted ? "with" : "without"} script: every link leads somewhere`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark", javaScriptEnabled: isScripted });
     const page = await context.newPage();
@@ -42,7 +42,7 @@ for (const isScripted of inFull([true, false], [false])) {
     for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200);
     for (const hash of paths.filter((path) => path.startsWith("/#"))) await expect(page.locator(hash.slice(1))).toBeAttached();
     const scripts = await page.locator("script[src]").evaluateAll((all) => all.map((script) => script.getAttribute("src")));
-    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/prompt-behaviour-/)]);
+    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/prompt-behavior-/)]);
     await page.getByRole("button", { name: "Menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
     await expect(menu.getByRole("button", { name: "Close" })).toBeFocused();
@@ -64,10 +64,10 @@ for (const isScripted of inFull([true, false], [false])) {
 }
 
 test("the organizer's pages", async ({ page }) => {
-  const eventOf = await sampleSheets(page);
+  const eventOf = await loadSampleSheets(page);
   await page.goto("/events");
   await expectWords(page, ["Advanced Event Creator", "Sign Ups I Created", "View", "Edit", "Share", "See Sign Ups"]);
-  await ready(page);
+  await waitUntilReady(page);
   await page.getByRole("button", { name: "More for Maya turns eight", exact: true }).click();
   await expectWords(page, ["View Event", "Duplicate", "Delete"]);
   await page.goto("/dashboard");
@@ -92,7 +92,7 @@ test("the organizer's pages", async ({ page }) => {
 
 test("what an organizer without events, and one who waits, reads", { tag: "@prove" }, async ({ page, browser }) => {
   await newOrganizer(page);
-  await open(page, "/events");
+  await openPage(page, "/events");
   await expectWords(page, ["No events created yet.", "Start by creating your first event to bring people together!"]);
   await page.getByRole("link", { name: "My Sign Ups", exact: true }).last().click();
   await expectWords(page, ["No events to attend.", "When you RSVP to events, they'll appear here."]);
@@ -106,7 +106,7 @@ test("what an organizer without events, and one who waits, reads", { tag: "@prov
   const event = { title: "Nobody's picnic", date: "2031-05-01", startTime: "10:00", endTime: "12:00", maxAttendees: 5 };
   const eventId = await publishSimple(page, event);
   const share = await holdBack(page, "**/share.data*");
-  await open(page, "/events");
+  await openPage(page, "/events");
   await page.getByRole("article").getByRole("link", { name: "Share" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading event details..." })).toBeAttached();
   share.resolve();
@@ -118,7 +118,7 @@ test("what an organizer without events, and one who waits, reads", { tag: "@prov
 });
 
 test("the guests' pages", async ({ page, browser }) => {
-  const eventOf = await sampleSheets(page);
+  const eventOf = await loadSampleSheets(page);
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(eventOf("book fair helpers"));
   await expectWords(guest, ["View Volunteer Opportunities", "Event Details", "Add to Calendar", "Quick Actions", "Event Statistics"]);

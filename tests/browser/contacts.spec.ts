@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { isProving } from "../support/prove.ts";
+import { isProving } from "../support/proving.ts";
 import { expectAccessible } from "./access.ts";
 import { newOrganizer } from "./organizers.ts";
-import { open, reload } from "./ready.ts";
+import { openPage, reloadPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 /** Somebody new, who knows nobody yet, on their way from another page. */
 async function signUp(page: Page) {
   await newOrganizer(page);
-  await open(page, "/profile");
+  await openPage(page, "/profile");
   await page.route("**/contacts.data*", async (route) => {
     await expect(page.getByText("Loading contacts...")).toBeAttached();
     await route.continue();
@@ -39,7 +39,7 @@ function cardOf(page: Page, name: string) {
 /** The import can be taken back, also after leaving the page; then it comes in again. */
 async function takeBack(page: Page, table: string) {
   const dialog = page.getByRole("dialog");
-  await reload(page);
+  await reloadPage(page);
   await page.getByRole("button", { name: "Undo import" }).click();
   await expect(page.getByText("Undo the import of 2 contacts?")).toBeVisible();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
@@ -175,7 +175,7 @@ test("an organizer keeps an address book: adds, tags, finds, imports, takes alon
 test("a pasted number is cleaned, and what stands beside it is noted", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page);
-  await open(page, "/contacts");
+  await openPage(page, "/contacts");
   await page.getByRole("button", { name: "Add Contact" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Jean\u2010Luc ג׳ורג׳");

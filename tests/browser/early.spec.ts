@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { inFull } from "../support/prove.ts";
-import { listens } from "./ready.ts";
-import { sampleSheets } from "./sheets.ts";
+import { fullOrSample } from "../support/proving.ts";
+import { hasListener } from "./ready.ts";
+import { loadSampleSheets } from "./sheets.ts";
 import { test } from "./test.ts";
 
 const ALL = /\/assets\/(?!early).*\.js$/;
@@ -22,11 +22,11 @@ const PRESSED = [
   ["Duplicate", "New first day"],
 ] as const;
 
-for (const [name, said] of inFull(PRESSED, PRESSED.slice(0, 1))) {
+for (const [name, said] of fullOrSample(PRESSED, PRESSED.slice(0, 1))) {
   test(`${name}, pressed before the page listens, does its work once it does`, async ({ page }) => {
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
-    const eventOf = await sampleSheets(page);
+    const eventOf = await loadSampleSheets(page);
     const letGo = await holdBack(page, ALL);
     const early = page.waitForResponse(/\/assets\/early/);
     await page.goto(`${eventOf("book fair")}/settings`, { waitUntil: "commit" });
@@ -47,11 +47,11 @@ const SLOW: [string, RegExp][] = [
   ["a part of it", /\/assets\/(later-steps|thumbnail-chooser|preview).*\.js$/],
 ];
 
-for (const [what, isSlow] of inFull(SLOW, SLOW.slice(1))) {
+for (const [what, isSlow] of fullOrSample(SLOW, SLOW.slice(1))) {
   test(`what is typed into a form before it listens stays, while ${what} still loads`, async ({ page }) => {
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
-    const eventId = (await sampleSheets(page))("book fair").split("/")[2];
+    const eventId = (await loadSampleSheets(page))("book fair").split("/")[2];
     for (const [address, key] of [
       [`/create?edit=${eventId}`, `turnout.form.${eventId}`],
       ["/create-simple", "turnout.simple.new"],
@@ -61,7 +61,7 @@ for (const [what, isSlow] of inFull(SLOW, SLOW.slice(1))) {
       const [title, location] = [page.getByLabel("Title"), page.getByRole("combobox", { name: "Location" })];
       await title.fill("Typed early");
       letGo();
-      await listens(title);
+      await hasListener(title);
       await location.fill("Somewhere else");
       await title.press("End");
       await title.pressSequentially(", and late");
@@ -78,7 +78,7 @@ for (const [what, isSlow] of inFull(SLOW, SLOW.slice(1))) {
 test("Next pressed while parts of the page still load goes on, and Back leads back", { tag: "@prove" }, async ({ page }) => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
-  await sampleSheets(page);
+  await loadSampleSheets(page);
   const letGo = await holdBack(page, /\/assets\/(thumbnail-chooser|preview).*\.js$/);
   await page.goto("/create?template=rsvp", { waitUntil: "commit" });
   await page.getByRole("combobox", { name: "Location" }).fill("The hall");

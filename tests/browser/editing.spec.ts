@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
-import { signIn } from "./organizers.ts";
-import { NEIGHBOR } from "./prepared.ts";
-import { open } from "./ready.ts";
+import { signInOrganizer } from "./organizers.ts";
+import { NEIGHBOR_SESSION } from "./prepared-sessions.ts";
+import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -17,8 +17,8 @@ async function neighborsEvent(page: Page, title: string, shelf = "upcoming"): Pr
 test("addresses are suggested from the third letter on, taken by keys or by thumb, and what was typed can always be used", {
   tag: "@prove",
 }, async ({ page }) => {
-  await signIn(page);
-  await open(page, "/create-simple");
+  await signInOrganizer(page);
+  await openPage(page, "/create-simple");
   const field = page.getByRole("combobox", { name: "Location" });
   const list = page.getByRole("listbox", { name: "Suggested addresses" });
   const option = (name: string) => list.getByRole("option", { name });
@@ -60,12 +60,12 @@ test("addresses are suggested from the third letter on, taken by keys or by thum
 });
 
 test("who saves over somebody else's save is told so first", async ({ page, context }) => {
-  await signIn(page, NEIGHBOR);
+  await signInOrganizer(page, NEIGHBOR_SESSION);
   const event = await neighborsEvent(page, "Book club");
   const edit = `/create?edit=${event.split("/")[2]}`;
   const other = await context.newPage();
   for (const each of [page, other]) {
-    await open(each, edit);
+    await openPage(each, edit);
     await each.getByRole("button", { name: "Next" }).click();
   }
   const save = async (each: Page, seats: string) => {
@@ -85,9 +85,9 @@ test("who saves over somebody else's save is told so first", async ({ page, cont
 });
 
 test("a past event is reopened with a new date, and those who came hear of it", { tag: "@prove" }, async ({ page }) => {
-  await signIn(page, NEIGHBOR);
+  await signInOrganizer(page, NEIGHBOR_SESSION);
   const event = await neighborsEvent(page, "Seed swap", "past");
-  await open(page, `${event}/settings`);
+  await openPage(page, `${event}/settings`);
   await page.getByRole("button", { name: "Reopen" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Reopen" }).click();
@@ -103,7 +103,7 @@ test("a past event is reopened with a new date, and those who came hear of it", 
 });
 
 test("somebody else's event, or none, cannot be edited", { tag: "@prove" }, async ({ page }) => {
-  await signIn(page);
+  await signInOrganizer(page);
   const response = await page.goto("/create?edit=00000000000000000000000000");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("Could not load event data for editing.").first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
-import { dateIn, newOrganizer, publish } from "./organizers.ts";
-import { sampleSheets } from "./sheets.ts";
+import { dateAhead, newOrganizer, publishByWizard } from "./organizers.ts";
+import { loadSampleSheets } from "./sheets.ts";
 import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
@@ -18,7 +18,7 @@ const TITLES = [
 const ANSWERED = ["Maya turns", "End-of-season pizza"];
 
 test("the first screen of a phone acts, on every type and without script", async ({ page, browser }) => {
-  const eventOf = await sampleSheets(page);
+  const eventOf = await loadSampleSheets(page);
   const guest = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
   for (const title of TITLES) {
     await guest.goto(eventOf(title));
@@ -61,7 +61,7 @@ test("tabs and counts of an open page follow what others do, until it is covered
 }) => {
   await newOrganizer(page);
   const offers = [{ kind: "item", title: "Green salad", category: "Side Dish", description: "", capacity: 2 }];
-  const eventId = await publish(page, { type: "potluck", title: "Salad bar", date: dateIn(12), offers });
+  const eventId = await publishByWizard(page, { type: "potluck", title: "Salad bar", date: dateAhead(12), offers });
   const [id = ""] = await offersOf(request, eventId);
   const guest = await (await browser.newContext(PHONE)).newPage();
   await guest.goto(`/event/${eventId}`);
@@ -89,9 +89,9 @@ test("tabs and counts of an open page follow what others do, until it is covered
 
 test("times are chips of their day: what is taken folds, also while one looks", async ({ page, browser, request }) => {
   await newOrganizer(page);
-  const date = dateIn(12);
+  const date = dateAhead(12);
   const offers = [0, 1, 2].map((n) => ({ kind: "slot", date, startTime: `1${n}:00:00`, endTime: `1${n}:15:00`, capacity: 1 }));
-  const eventId = await publish(page, { type: "time-slots", title: "Conferences", dates: [date], offers });
+  const eventId = await publishByWizard(page, { type: "time-slots", title: "Conferences", dates: [date], offers });
   const [first = "", second = ""] = await offersOf(request, eventId);
   await signUp(request, eventId, first, "Ada Lovelace");
   const guest = await (await browser.newContext(PHONE)).newPage();

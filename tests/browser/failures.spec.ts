@@ -1,11 +1,11 @@
 import { request } from "node:http";
 import { expect, type Page } from "@playwright/test";
-import { dateIn, signIn } from "./organizers.ts";
-import { open, ready } from "./ready.ts";
+import { dateAhead, signInOrganizer } from "./organizers.ts";
+import { openPage, waitUntilReady } from "./ready.ts";
 import { test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await signInOrganizer(page);
 });
 
 /** The server answers nothing sound at these addresses until the returned function is called. */
@@ -21,7 +21,7 @@ async function expectToast(page: Page, title: string, description?: string) {
 }
 
 test("lists that cannot be loaded say so, and come with the next try", async ({ page }) => {
-  await open(page, "/create-simple");
+  await openPage(page, "/create-simple");
   for (const { link, address, words, heading } of [
     { link: "Dashboard", address: /\/dashboard\.data/, words: "Error loading dashboard", heading: "Dashboard" },
     { link: "My Sign Ups", address: /\/events\.data/, words: "Error loading events", heading: "My Sign Ups" },
@@ -32,7 +32,7 @@ test("lists that cannot be loaded say so, and come with the next try", async ({ 
     await mend();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-    await ready(page);
+    await waitUntilReady(page);
   }
 });
 
@@ -41,7 +41,7 @@ test("an event that cannot be opened for editing says why", async ({ page }) => 
   expect(answer?.status()).toBe(404);
   await expectToast(page, "Error loading event", "Could not load event data for editing.");
 
-  await open(page, "/events");
+  await openPage(page, "/events");
   await breakDown(page, /\/create\.data/);
   await page.getByRole("article").first().getByRole("link", { name: "Edit" }).click();
   await expectToast(page, "Error loading event", "Something went wrong. Please try again.");
@@ -49,10 +49,10 @@ test("an event that cannot be opened for editing says why", async ({ page }) => 
 
 test("what an owner does without a connection fails aloud, and works when it is back", { tag: "@prove" }, async ({ page }) => {
   const title = `Moonlight walk ${Date.now()}`;
-  await open(page, "/create-simple");
+  await openPage(page, "/create-simple");
   await page.getByLabel("Title").fill(title);
   await page.getByRole("combobox", { name: "Location" }).fill("North gate");
-  await page.getByLabel("Date").fill(dateIn(20));
+  await page.getByLabel("Date").fill(dateAhead(20));
   await page.route("**/create-simple/save", (route) => route.abort());
   await page.getByRole("button", { name: "Create Event" }).click();
   await expectToast(page, "Failed to create event", "Please try again or contact support if the problem persists");
@@ -64,7 +64,7 @@ test("what an owner does without a connection fails aloud, and works when it is 
   // Here the browser lets nobody copy unasked.
   await expect(page.getByRole("button", { name: "Copy link" })).toBeFocused();
   await expect(page.getByText("The link is copied.")).toBeHidden();
-  await open(page, `${eventPath}/messages`);
+  await openPage(page, `${eventPath}/messages`);
   await page.route("**/reminders", (route) => route.abort());
   await page.getByRole("heading", { name: "Email Reminders" }).click();
   const save = page.getByRole("button", { name: "Save reminders" });
@@ -76,14 +76,14 @@ test("what an owner does without a connection fails aloud, and works when it is 
   await expectToast(page, "Reminders updated!", "Your reminder settings have been saved. Nothing is scheduled.");
   await readAnew;
 
-  await open(page, `${eventPath}/share`);
+  await openPage(page, `${eventPath}/share`);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
   });
   await page.getByRole("main").getByRole("button", { name: "Copy link" }).click();
   await expectToast(page, "Failed to copy");
 
-  await open(page, "/events");
+  await openPage(page, "/events");
   await page.route("**/owner", (route) => route.abort());
   for (const turn of ["fails", "works"]) {
     await page.getByRole("button", { name: `More for ${title}`, exact: true }).click();
@@ -100,7 +100,7 @@ test("what an owner does without a connection fails aloud, and works when it is 
 });
 
 test("a form and a picture that could not be sent are kept for the next try", { tag: "@prove" }, async ({ page }) => {
-  await open(page, "/create?template=potluck");
+  await openPage(page, "/create?template=potluck");
   await page.getByRole("combobox", { name: "Location" }).fill("Parish hall");
   // The places that are suggested go with the focus.
   await page.getByRole("combobox", { name: "Location" }).blur();
@@ -124,7 +124,7 @@ test("a form and a picture that could not be sent are kept for the next try", { 
   await expect(page.locator("summary img")).toHaveAttribute("srcset", /\/images\/.*480w.*960w.*1600w/);
 
   await page.getByRole("button", { name: "Next" }).click();
-  await page.getByLabel("Date").fill(dateIn(20));
+  await page.getByLabel("Date").fill(dateAhead(20));
   await page.getByLabel("Name of item 1").fill("Lasagne");
   await page.route("**/create/save", (route) => route.abort());
   await page.getByRole("button", { name: "Create & Share" }).click();

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { dateIn } from "./organizers.ts";
+import { dateAhead } from "./organizers.ts";
 
 /** Steps 1 and 2. */
-export async function begin(page: Page, template: string) {
+export async function beginWizard(page: Page, template: string) {
   await page.goto("/create");
   await expect(page.getByText("Step 1 of 3")).toBeVisible();
   await chooseTemplate(page, template);
@@ -31,52 +31,52 @@ export async function fillLocation(page: Page) {
   await expect(page.getByText("Step 3 of 3")).toBeVisible();
 }
 
-export async function addDate(page: Page, date: string) {
+export async function addWizardDate(page: Page, date: string) {
   await page.getByLabel("Date", { exact: true }).fill(date);
   await page.getByRole("button", { name: "Add date" }).click();
 }
 
 /** What each template needs before it can be published. */
-export const FILL = {
+export const FILL_STEPS = {
   "Quick RSVP Event": async (page: Page) => {
-    await page.getByLabel("Date").fill(dateIn(10));
+    await page.getByLabel("Date").fill(dateAhead(10));
     await page.getByLabel("Start time").fill("18:00");
     await expect(page.getByLabel("End time")).toHaveValue("20:00");
     await page.getByLabel("Max attendees").press("e");
     await expect(page.getByLabel("Max attendees")).toHaveValue("50");
   },
   Potluck: async (page: Page) => {
-    await page.getByLabel("Date").fill(dateIn(10));
+    await page.getByLabel("Date").fill(dateAhead(10));
     await page.getByLabel("Name of item 1").fill("Lasagne");
     await page.keyboard.press("Enter");
     await page.keyboard.type("Salad");
     await expect(page.getByLabel("Name of item 2")).toHaveValue("Salad");
   },
   "Volunteer Shifts": async (page: Page) => {
-    await page.getByLabel("Date").fill(dateIn(10));
+    await page.getByLabel("Date").fill(dateAhead(10));
     await page.getByLabel("Name of shift 1").fill("Set up tables");
     await expect(page.getByLabel("Start – Set up tables")).toHaveValue("09:00");
     await expect(page.getByLabel("End – Set up tables")).toHaveValue("12:00");
   },
   "Donations and Supplies": async (page: Page) => {
-    await page.getByLabel("Date").fill(dateIn(10));
+    await page.getByLabel("Date").fill(dateAhead(10));
     await page.getByLabel("Start time").fill("10:00");
     await expect(page.getByLabel("End time")).toHaveValue("17:00");
     await page.getByLabel("Name of item 1").fill("Crayons");
   },
   "Multi-Day Event": async (page: Page) => {
-    await addDate(page, dateIn(10));
+    await addWizardDate(page, dateAhead(10));
     await page.getByRole("button", { name: "Add time slot" }).click();
-    await addDate(page, dateIn(11));
+    await addWizardDate(page, dateAhead(11));
     await page.getByRole("button", { name: "Same as" }).click();
     await expect(page.getByText("1 time slot", { exact: true })).toHaveCount(2);
   },
   "Time Slots": async (page: Page) => {
-    await addDate(page, dateIn(10));
+    await addWizardDate(page, dateAhead(10));
     await page.getByRole("button", { name: "Add time slot" }).click();
   },
   "Parent-Teacher Conferences": async (page: Page) => {
-    await addDate(page, dateIn(10));
+    await addWizardDate(page, dateAhead(10));
     await page.getByRole("button", { name: "Fill a range" }).click();
     await page.getByLabel("From", { exact: true }).fill("09:00");
     await page.getByLabel("To", { exact: true }).fill("11:30");
@@ -92,7 +92,7 @@ export const FILL = {
     await expect(page.getByText("Times are optional: without them a date counts as one whole day.")).toBeVisible();
     await expect(page.getByText("Add a date to continue.").first()).toBeAttached();
     await expect(page.getByText("with at least one time slot")).toHaveCount(0);
-    await addDate(page, dateIn(10));
+    await addWizardDate(page, dateAhead(10));
     await expect(page.getByText("The whole day, unless you add times.")).toBeVisible();
   },
 };

@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
-import { begin } from "./filled-wizard.ts";
+import { beginWizard } from "./filled-wizard.ts";
 import { newOrganizer, publishSimple } from "./organizers.ts";
-import { open } from "./ready.ts";
+import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 test("the focus goes on to the next row, or to what is left of its own", async ({ page }) => {
   await newOrganizer(page);
-  await begin(page, "Potluck");
+  await beginWizard(page, "Potluck");
   await page.getByLabel("Name of item 1").click();
   for (const name of ["Salad", "Cake", "Juice"]) {
     await page.keyboard.type(name);
@@ -21,7 +21,7 @@ test("the focus goes on to the next row, or to what is left of its own", async (
 
 test("a deleted contact gives the focus to the next one", async ({ page }) => {
   await newOrganizer(page);
-  await open(page, "/contacts");
+  await openPage(page, "/contacts");
   const remove = (name: string) => page.getByRole("button", { name: `Delete ${name}` });
   for (const name of ["Ada", "Bea"]) {
     await page.getByRole("button", { name: "Add Contact" }).first().click();
@@ -38,7 +38,7 @@ test("a deleted contact gives the focus to the next one", async ({ page }) => {
 
 test("what takes a row's place gets its focus, and a dismissed notice gives it back", async ({ page }) => {
   await newOrganizer(page);
-  await open(page, `/event/${await publishSimple(page, { title: "Book fair" })}/settings`);
+  await openPage(page, `/event/${await publishSimple(page, { title: "Book fair" })}/settings`);
   await page.getByRole("button", { name: "Close sign-ups" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Close sign-ups" }).focus();

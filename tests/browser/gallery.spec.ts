@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { open, ready } from "./ready.ts";
+import { openPage, waitUntilReady } from "./ready.ts";
 import { test } from "./test.ts";
 
 async function signInAs(page: Page, email: string, password: string) {
@@ -13,7 +13,7 @@ async function expectToast(page: Page, title: string, description: string) {
 }
 
 test("a visitor filters the gallery, tries an example out, and takes it through signing in to the filled wizard", async ({ page }) => {
-  await open(page, "/gallery");
+  await openPage(page, "/gallery");
   await expect(page.getByRole("heading", { name: "Form Gallery" })).toBeVisible();
   const cards = page.getByRole("link", { name: "Use This Template" });
   await expect(cards).toHaveCount(7);
@@ -28,7 +28,7 @@ test("a visitor filters the gallery, tries an example out, and takes it through 
   const opening = page.waitForEvent("popup");
   await page.getByRole("link", { name: "See Example: Parent-Teacher Conferences" }).click();
   const demo = await opening;
-  await ready(demo);
+  await waitUntilReady(demo);
   await expect(demo.getByRole("link", { name: "Back to Gallery" })).toHaveAttribute("href", "/gallery");
   await expect(demo.getByRole("link", { name: "View More Examples" })).toHaveAttribute("href", "/gallery");
   const free = demo.getByRole("button", { name: /^Book Slot/ });
@@ -41,7 +41,7 @@ test("a visitor filters the gallery, tries an example out, and takes it through 
 
   await demo.getByRole("link", { name: "Create Your Own" }).first().click();
   await demo.waitForURL(/\/auth\?redirect=/);
-  await ready(demo);
+  await waitUntilReady(demo);
   await signInAs(demo, "neighbor@example.com", "password");
   await demo.waitForURL("/create?example=parent-teacher-conferences");
   await expect(demo.getByLabel("Title")).toHaveValue("Conferences, class 3B");
@@ -50,7 +50,7 @@ test("a visitor filters the gallery, tries an example out, and takes it through 
 });
 
 test("the youth group's example: counts where there is something to count, roles, slips and rides", { tag: "@prove" }, async ({ page }) => {
-  await open(page, "/demo/youth-group-activities");
+  await openPage(page, "/demo/youth-group-activities");
   for (const text of ["35 active youth", "12 volunteers needed", "Transportation help needed"])
     await expect(page.getByText(text)).toBeVisible();
   const card = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, level: 3 }) });
@@ -75,7 +75,7 @@ test("the youth group's example: counts where there is something to count, roles
 });
 
 test("the childcare example invites signed-in people, and leads others to sign in", { tag: "@prove" }, async ({ page }) => {
-  await open(page, "/demo/childcare-signup-system");
+  await openPage(page, "/demo/childcare-signup-system");
   for (const badge of ["Full", "Spots Available", "No Signups Yet"])
     await expect(page.getByText(badge, { exact: true }).first()).toBeVisible();
   await expect(page.getByText("No one has signed up yet. Be the first to invite someone!")).toBeVisible();
@@ -83,10 +83,10 @@ test("the childcare example invites signed-in people, and leads others to sign i
   await expect(page.getByRole("link", { name: "Create Your Own" }).first()).toHaveAttribute("href", /^\/auth\?/);
   await page.getByRole("link", { name: "Sign In to Invite" }).first().click();
   await page.waitForURL(/\/auth\?/);
-  await ready(page);
+  await waitUntilReady(page);
   await signInAs(page, "neighbor@example.com", "password");
   await page.waitForURL("/demo/childcare-signup-system");
-  await ready(page);
+  await waitUntilReady(page);
   await expect(page.getByRole("button", { name: "Invite Friends" })).toHaveCount(3);
   await page.getByRole("button", { name: "Invite Friends: Early drop-off" }).click();
   await expect(page.getByRole("dialog", { name: "Invite Friends to Help" })).toBeVisible();
@@ -111,7 +111,7 @@ test("without script the gallery filters, an example and the terms can be read, 
 });
 
 test("anyone sees the dashboard's sample, an administrator the installation's own figures", { tag: "@prove" }, async ({ page }) => {
-  await open(page, "/admin");
+  await openPage(page, "/admin");
   await expect(page.getByText("Sample data")).toBeVisible();
   await page.getByRole("link", { name: "Revenue" }).click();
   for (const [pack, price] of [
@@ -126,10 +126,10 @@ test("anyone sees the dashboard's sample, an administrator the installation's ow
         .getByText(price ?? ""),
     ).toBeVisible();
   }
-  await open(page, "/auth?redirect=/admin");
+  await openPage(page, "/auth?redirect=/admin");
   await signInAs(page, "organiser@example.com", "password");
   await page.waitForURL("/admin");
-  await ready(page);
+  await waitUntilReady(page);
   await expect(page.getByText("Live figures")).toBeVisible();
   await expect(page.getByRole("contentinfo").getByText(/Turnout \d+\.\d+\.\d+$/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Failed messages" })).toBeVisible();

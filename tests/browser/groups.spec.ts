@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { violationsOf } from "./access.ts";
+import { findViolations } from "./access.ts";
 import { mailedPath } from "./mailbox.ts";
-import { dateIn, publish, signIn } from "./organizers.ts";
-import { NEIGHBOR } from "./prepared.ts";
-import { open } from "./ready.ts";
+import { dateAhead, publishByWizard, signInOrganizer } from "./organizers.ts";
+import { NEIGHBOR_SESSION } from "./prepared-sessions.ts";
+import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -16,10 +16,10 @@ test("two organizers share a group's page, and a guest without script finds what
   page,
   browser,
 }) => {
-  await signIn(page);
+  await signInOrganizer(page);
   const offers = [{ ...offer, title: "Till", capacity: 3 }];
-  await publish(page, { type: "volunteer", title: "Book fair helpers", date: dateIn(12), offers });
-  await open(page, "/events");
+  await publishByWizard(page, { type: "volunteer", title: "Book fair helpers", date: dateAhead(12), offers });
+  await openPage(page, "/events");
   await page.getByRole("link", { name: "Groups" }).click();
   await page.getByLabel("Short description").fill("Everything this term");
   await page.getByRole("button", { name: "Create group" }).click();
@@ -30,13 +30,13 @@ test("two organizers share a group's page, and a guest without script finds what
   await add(page, "Book fair helpers");
 
   const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await signIn(other, NEIGHBOR);
-  await page.getByLabel("Email").fill(NEIGHBOR.email);
+  await signInOrganizer(other, NEIGHBOR_SESSION);
+  await page.getByLabel("Email").fill(NEIGHBOR_SESSION.email);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText("Organizer · Invited until")).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-  await publish(other, { type: "rsvp", title: "Winter concert", date: dateIn(10), maxAttendees: 30 });
-  await other.goto(await mailedPath(other, NEIGHBOR.email, "group-invitation", "/join/"));
+  expect(await findViolations(page)).toEqual([]);
+  await publishByWizard(other, { type: "rsvp", title: "Winter concert", date: dateAhead(10), maxAttendees: 30 });
+  await other.goto(await mailedPath(other, NEIGHBOR_SESSION.email, "group-invitation", "/join/"));
   await other.getByRole("button", { name: "Accept" }).click();
   await expect(other.getByRole("link", { name: "Book fair helpers" })).toBeVisible();
   await add(other, "Winter concert");
@@ -56,7 +56,7 @@ test("two organizers share a group's page, and a guest without script finds what
 
   // What needs no script to be looked at is looked at with it.
   await other.goto(page.url().replace("/groups/", "/g/"));
-  expect(await violationsOf(other)).toEqual([]);
+  expect(await findViolations(other)).toEqual([]);
 
   await page.reload();
   await page.getByRole("button", { name: "Hand over" }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { violationsOf } from "./access.ts";
+import { findViolations } from "./access.ts";
 import { openMail } from "./mailbox.ts";
-import { dateIn, newOrganizer, publish } from "./organizers.ts";
+import { dateAhead, newOrganizer, publishByWizard } from "./organizers.ts";
 import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, javaScriptEnabled: false };
@@ -13,8 +13,8 @@ test("a guest without script who lost their links sees everything by one mail, c
   await newOrganizer(page);
   const email = `grace-${crypto.randomUUID()}@guest.example`;
   const [party, picnic] = [
-    await publish(page, { type: "rsvp", title: "Maya turns eight", date: dateIn(12), maxAttendees: 30 }),
-    await publish(page, { type: "rsvp", title: "Spring picnic", date: dateIn(13), maxAttendees: 30 }),
+    await publishByWizard(page, { type: "rsvp", title: "Maya turns eight", date: dateAhead(12), maxAttendees: 30 }),
+    await publishByWizard(page, { type: "rsvp", title: "Spring picnic", date: dateAhead(13), maxAttendees: 30 }),
   ];
   for (const eventId of [party, picnic]) {
     const guest = { submissionKey: crypto.randomUUID(), name: "Grace Reed", email, response: "going" };
@@ -45,7 +45,7 @@ test("a guest without script who lost their links sees everything by one mail, c
   await expect(page.getByText("Grace Reed")).toBeHidden();
   // What needs no script to be looked at is looked at with it.
   await page.goto("/mine?sent");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await guest.context().close();
 });
 

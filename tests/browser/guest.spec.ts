@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { inFull, isProving } from "../support/prove.ts";
+import { fullOrSample, isProving } from "../support/proving.ts";
 import { expectAccessible } from "./access.ts";
-import { sampleSheets } from "./sheets.ts";
+import { loadSampleSheets } from "./sheets.ts";
 import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -13,7 +13,7 @@ let eventOf: (title: string) => string;
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
-  eventOf = await sampleSheets(page);
+  eventOf = await loadSampleSheets(page);
   await page.close();
 });
 
@@ -39,7 +39,7 @@ const KINDS = [
 for (const isScripted of [true, false]) {
   // The tests below sign up for slots with script, and for what has no offers without it.
   const shown = isScripted ? KINDS.filter(({ title }) => title !== "Tigers soccer") : KINDS.slice(0, 1);
-  for (const { title, path, opens, done } of inFull(KINDS, shown)) {
+  for (const { title, path, opens, done } of fullOrSample(KINDS, shown)) {
     test(`a guest signs up for ${title}, ${isScripted ? "with" : "without"} script`, async ({ browser }) => {
       const context = await browser.newContext({ ...PHONE, javaScriptEnabled: isScripted });
       const page = await context.newPage();
@@ -166,7 +166,7 @@ test("who finds a form refused reads what they typed themselves, and nobody else
 });
 
 // With script, questions.spec.ts names two children in place.
-for (const isScripted of inFull([true, false], [false])) {
+for (const isScripted of fullOrSample([true, false], [false])) {
   test(`a parent signs up two children for one shift and cancels one, ${isScripted ? "with" : "without"} script`, async ({ browser }) => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled: isScripted });
     const page = await context.newPage();

@@ -1,20 +1,20 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
-import { dateIn, publish, signIn } from "./organizers.ts";
-import { NEIGHBOR } from "./prepared.ts";
-import { open } from "./ready.ts";
+import { dateAhead, publishByWizard, signInOrganizer } from "./organizers.ts";
+import { NEIGHBOR_SESSION } from "./prepared-sessions.ts";
+import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 const PHONE = { width: 390, height: 664 };
 
 async function makeSheet(page: Page): Promise<string> {
   const times = { description: "", category: null, date: null, startTime: "09:00:00", endTime: "10:00:00" };
-  await signIn(page, NEIGHBOR);
-  return await publish(page, {
+  await signInOrganizer(page, NEIGHBOR_SESSION);
+  return await publishByWizard(page, {
     type: "volunteer",
     title: `Bake sale ${crypto.randomUUID()}`,
-    date: dateIn(12),
+    date: dateAhead(12),
     maxAttendees: 50,
     offers: [{ ...times, title: "Till", capacity: 1 }],
   });
@@ -31,7 +31,7 @@ test("on a phone an organizer removes someone, takes that back, and brings a del
   const eventId = await makeSheet(page);
   const ada = `ada-${crypto.randomUUID()}@guest.example`;
   await signUp(page, eventId, "Ada Lovelace", ada);
-  await open(page, `/event/${eventId}/signups`);
+  await openPage(page, `/event/${eventId}/signups`);
   await page.getByRole("button", { name: "More for Ada Lovelace", exact: true }).click();
   await page.getByRole("menuitem", { name: "Remove…", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove signup" }).click();
@@ -52,7 +52,7 @@ test("on a phone an organizer removes someone, takes that back, and brings a del
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove signup" }).click();
   await expect(toast).toBeVisible();
 
-  await open(page, `/event/${eventId}/overview`);
+  await openPage(page, `/event/${eventId}/overview`);
   await page.getByRole("link", { name: "History: who did what" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Removed: Ada Lovelace" }).first()).toContainText("You");
   await expectAccessible(page);
@@ -63,18 +63,18 @@ test("on a phone an organizer removes someone, takes that back, and brings a del
   const mail = await openMail(page, ada, "signup-restored");
   await expect(mail.getByText("You're back on the list").first()).toBeVisible();
 
-  await open(page, `/event/${eventId}/settings`);
+  await openPage(page, `/event/${eventId}/settings`);
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await deleteFromSettings(page);
   await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByText("Event brought back")).toBeVisible();
-  await open(page, `/event/${eventId}/settings`);
+  await openPage(page, `/event/${eventId}/settings`);
   await deleteFromSettings(page);
   await page.getByRole("link", { name: "Recently deleted" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: `Bring back: ${title}` }).click();
   await expect(page.getByText("Event brought back")).toBeVisible();
-  await open(page, `/event/${eventId}/signups`);
+  await openPage(page, `/event/${eventId}/signups`);
   await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
 });
 

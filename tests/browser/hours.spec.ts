@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openMail } from "./mailbox.ts";
-import { dateIn, newOrganizer, post, publish } from "./organizers.ts";
-import { open } from "./ready.ts";
+import { dateAhead, newOrganizer, postSameOrigin, publishByWizard } from "./organizers.ts";
+import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -12,23 +12,23 @@ test("an organizer counts hours on a phone, corrects one and gives a certificate
 }) => {
   await newOrganizer(page);
   const offer = { title: "Gate", description: "", category: null, date: null, startTime: "09:00", endTime: "11:00", capacity: 3 };
-  const eventId = await publish(page, { type: "volunteer", title: "Trail day", date: dateIn(2), offers: [offer] });
+  const eventId = await publishByWizard(page, { type: "volunteer", title: "Trail day", date: dateAhead(2), offers: [offer] });
   const email = `ada-${crypto.randomUUID()}@guest.example`;
   await signUp(page, eventId, "Ada Park", email);
 
-  await open(page, `/event/${eventId}/settings`);
+  await openPage(page, `/event/${eventId}/settings`);
   await page.getByRole("link", { name: "Open: Hours" }).click();
   await expect(page.getByText("No hours yet")).toBeVisible();
-  await page.getByLabel("End of the season").fill(dateIn(1));
+  await page.getByLabel("End of the season").fill(dateAhead(1));
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Choose a day after today that isn't before the event's last date.")).toBeVisible();
 
-  await open(page, `/event/${eventId}/door`);
+  await openPage(page, `/event/${eventId}/door`);
   const saved = page.waitForResponse((answer) => answer.url().includes("/check-ins") && answer.request().method() === "POST");
   await page.getByRole("button", { name: "Ada Park" }).click();
   await saved;
 
-  await open(page, "/hours");
+  await openPage(page, "/hours");
   await expect(page.getByText("1 person · 1 shift · 2:00 hours")).toBeVisible();
   await page.getByRole("button", { name: /^Correct the hours: Ada Park, Gate/ }).click();
   const dialog = page.getByRole("dialog");
@@ -76,15 +76,15 @@ test("a certificate of many events is one page of A4 or Letter in every language
   let last = "";
   for (let day = 1; day <= 14; day++) {
     const offer = { title: "Gate", description: "", category: null, date: null, startTime: "09:00", endTime: "11:45", capacity: 3 };
-    const eventId = await publish(page, { type: "volunteer", title, date: dateIn(day), offers: [offer] });
+    const eventId = await publishByWizard(page, { type: "volunteer", title, date: dateAhead(day), offers: [offer] });
     last = await signUp(page, eventId, name.slice(0, 100));
     const checkIns = JSON.stringify([{ signupIds: [last], isIn: true, at: Date.now() }]);
-    expect((await post(page, `/event/${eventId}/check-ins`, { form: { checkIns } })).ok()).toBe(true);
+    expect((await postSameOrigin(page, `/event/${eventId}/check-ins`, { form: { checkIns } })).ok()).toBe(true);
   }
-  await page.goto(`/hours/certificate?of=${last}&from=${dateIn(0)}&to=${dateIn(15)}`);
+  await page.goto(`/hours/certificate?of=${last}&from=${dateAhead(0)}&to=${dateAhead(15)}`);
   await page.getByRole("button", { name: "Issue certificate" }).click();
   for (const locale of ["en", "de", "fr", "es"]) {
-    await post(page, "/settings", { form: { intent: "locale", locale } });
+    await postSameOrigin(page, "/settings", { form: { intent: "locale", locale } });
     await page.reload();
     await expect(page.locator("[data-print]")).toBeVisible();
     await expect(page.locator("tbody tr")).toHaveCount(14);

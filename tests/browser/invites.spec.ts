@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath, openMail } from "./mailbox.ts";
-import { dateIn, publishSimple, registerOrganizer } from "./organizers.ts";
-import { open, reload } from "./ready.ts";
-import { sampleSheets } from "./sheets.ts";
+import { dateAhead, publishSimple, registerOrganizer } from "./organizers.ts";
+import { openPage, reloadPage } from "./ready.ts";
+import { loadSampleSheets } from "./sheets.ts";
 import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -16,7 +16,7 @@ test("from the contacts to the guest's phone and back: invited, asked who they a
   tag: "@prove",
 }, async ({ page, browser }) => {
   const eventId = await newEvent(page);
-  await open(page, "/demo/childcare-signup-system");
+  await openPage(page, "/demo/childcare-signup-system");
   await inviteFriends(page);
   await expect(page.getByText("No contacts found. Add contacts first to invite them.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Add Contacts" })).toHaveAttribute("href", "/contacts");
@@ -29,7 +29,7 @@ test("from the contacts to the guest's phone and back: invited, asked who they a
   await page.waitForURL("/dashboard");
 
   await tagContacts(page);
-  await open(page, `/event/${eventId}/invite`);
+  await openPage(page, `/event/${eventId}/invite`);
   await expect(page.getByRole("button", { name: "Send 0 Invites" })).toBeDisabled();
   await page.getByRole("button", { name: "Neighbours" }).click();
   await page.getByRole("button", { name: "Select everyone tagged Neighbours" }).click();
@@ -48,7 +48,7 @@ test("from the contacts to the guest's phone and back: invited, asked who they a
   await expect(row(page, "Max Moon")).toContainText(/Sent|Waiting to be sent/);
 
   await signsUpOnThePhone(browser);
-  await reload(page);
+  await reloadPage(page);
   await expect(row(page, "Lou Lantern")).toContainText("Signed up");
   await expect(row(page, "Lou Lantern").getByRole("button")).toHaveCount(0);
   // Nobody is reminded on the day they were invited; the page says from when on.
@@ -65,15 +65,15 @@ test("from the contacts to the guest's phone and back: invited, asked who they a
 test("who was invited days ago is reminded; from the childcare example a contact gets a letter that says it is one", {
   tag: "@prove",
 }, async ({ page }) => {
-  const sheet = await sampleSheets(page);
-  await open(page, `${sheet("Maya turns")}/invite?view=invited`);
+  const sheet = await loadSampleSheets(page);
+  await openPage(page, `${sheet("Maya turns")}/invite?view=invited`);
   const quiet = page.getByRole("list", { name: "Invited" }).getByRole("button", { name: /^Remind / });
   const name = (await quiet.first().getAttribute("aria-label"))?.replace("Remind ", "") ?? "";
   await quiet.first().click();
   await expect(page.getByText("Reminder sent")).toBeVisible();
   await expect(row(page, name)).toContainText("Reminded");
   await expect(row(page, name)).toContainText("Can be reminded from");
-  await open(page, "/demo/childcare-signup-system");
+  await openPage(page, "/demo/childcare-signup-system");
   await inviteFriends(page);
   await expect(page.getByRole("button", { name: "Send 0 Invites" })).toBeDisabled();
   expect(await page.getByLabel("Message").inputValue()).toContain("Would you be available to help?");
@@ -94,7 +94,7 @@ test("who was invited days ago is reminded; from the childcare example a contact
 
 /** Everybody selected in the contacts, and on to one of the events ahead with them. */
 async function fromTheAddressBook(page: Page): Promise<void> {
-  await open(page, "/contacts");
+  await openPage(page, "/contacts");
   await page.getByRole("checkbox", { name: "Select everyone on this page" }).check();
   await page.getByRole("button", { name: "Invite…" }).click();
   await expect(page.getByRole("dialog", { name: "Invite to which event?" })).toContainText("2 contacts are selected. Nothing is sent yet.");
@@ -177,7 +177,7 @@ async function follow(page: Page, to: string, template: string, name: string): P
 /** Signs a new organizer in on this page; their published event is three weeks ahead. */
 async function newEvent(page: Page): Promise<string> {
   await registerOrganizer(page, organizer);
-  return await publishSimple(page, { title: "Lantern walk", location: "Mill pond", date: dateIn(21), startTime: "18:00" });
+  return await publishSimple(page, { title: "Lantern walk", location: "Mill pond", date: dateAhead(21), startTime: "18:00" });
 }
 
 /** Two contacts with a tag, as the contacts page saves them. */

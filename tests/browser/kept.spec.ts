@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { dateIn, newOrganizer, publish, signIn } from "./organizers.ts";
-import { open } from "./ready.ts";
+import { dateAhead, newOrganizer, publishByWizard, signInOrganizer } from "./organizers.ts";
+import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const SHIFT = { title: "Gate", description: "", category: null, date: null, startTime: "09:00", endTime: "11:00", capacity: 3 };
 
 function trailDay(page: Page): Promise<string> {
-  return publish(page, { type: "volunteer", title: "Trail day", date: dateIn(2), offers: [SHIFT] });
+  return publishByWizard(page, { type: "volunteer", title: "Trail day", date: dateAhead(2), offers: [SHIFT] });
 }
 
 /** To another tab of the event, as an organizer goes, and back. */
@@ -23,16 +23,16 @@ async function away(page: Page, tab: string, back = "Overview"): Promise<void> {
 test("what is typed on the settings tab is there after a look at another one", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   const eventId = await trailDay(page);
-  await open(page, `/event/${eventId}/settings`);
+  await openPage(page, `/event/${eventId}/settings`);
   const keep = page.locator("[data-slot=card]", { hasText: "How long to keep names and addresses" });
   await page.getByRole("radio", { name: /^Door/ }).check();
   await page.getByLabel("Email", { exact: true }).fill("helper@example.org");
   await keep.getByText("Until a date").click();
-  await keep.getByLabel("Keep until").fill(dateIn(40));
+  await keep.getByLabel("Keep until").fill(dateAhead(40));
   await away(page, "Settings");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("helper@example.org");
   await expect(page.getByRole("radio", { name: /^Door/ })).toBeChecked();
-  await expect(keep.getByLabel("Keep until")).toHaveValue(dateIn(40));
+  await expect(keep.getByLabel("Keep until")).toHaveValue(dateAhead(40));
   // What was saved is no longer typed.
   await keep.getByText("30 days after the last date").click();
   await keep.getByRole("button", { name: "Save" }).click();
@@ -44,7 +44,7 @@ test("what is typed on the settings tab is there after a look at another one", {
 test("an address that is none is told beside its field, and stays", async ({ page }) => {
   await newOrganizer(page);
   const eventId = await trailDay(page);
-  await open(page, `/event/${eventId}/settings`);
+  await openPage(page, `/event/${eventId}/settings`);
   const email = page.getByLabel("Email", { exact: true });
   await email.fill("helper@exam");
   const readAgain = page.waitForResponse((response) => response.request().method() === "GET" && response.url().includes(".data"));
@@ -61,7 +61,7 @@ test("what is typed before the part that keeps it has come is there as well", { 
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await route.continue();
   });
-  await open(page, `/event/${eventId}/settings`);
+  await openPage(page, `/event/${eventId}/settings`);
   await page.getByLabel("Email", { exact: true }).fill("helper@example.org");
   await away(page, "Settings");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("helper@example.org");
@@ -69,11 +69,11 @@ test("what is typed before the part that keeps it has come is there as well", { 
 
 test("boxes, dialogs and lists of addresses are kept as well", { tag: "@prove" }, async ({ page }) => {
   // Invitations go out for a proven address alone.
-  await signIn(page);
+  await signInOrganizer(page);
   const eventId = await trailDay(page);
 
   await test.step("who is asked for help", async () => {
-    await open(page, `/event/${eventId}/help`);
+    await openPage(page, `/event/${eventId}/help`);
     const helpers = page.getByRole("checkbox", { name: /^People who offer to help/ });
     const before = await helpers.isChecked();
     await helpers.setChecked(!before);
@@ -82,12 +82,12 @@ test("boxes, dialogs and lists of addresses are kept as well", { tag: "@prove" }
     await expect(helpers).toBeChecked({ checked: !before });
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-    await open(page, `/event/${eventId}/help`);
+    await openPage(page, `/event/${eventId}/help`);
     await expect(helpers).toBeChecked({ checked: !before });
   });
 
   await test.step("a reminder's words", async () => {
-    await open(page, `/event/${eventId}/messages`);
+    await openPage(page, `/event/${eventId}/messages`);
     const settings = page.locator("details", { hasText: "Email Reminders" });
     await settings.locator("summary").click();
     await settings.getByRole("switch", { name: "Send reminders" }).check();
@@ -99,7 +99,7 @@ test("boxes, dialogs and lists of addresses are kept as well", { tag: "@prove" }
   });
 
   await test.step("an invitation", async () => {
-    await open(page, `/event/${eventId}/invite`);
+    await openPage(page, `/event/${eventId}/invite`);
     await page.getByLabel("Other addresses").fill("one@example.org, two@example.org");
     await page.getByLabel("Message", { exact: true }).fill("Can you come?");
     await page.getByRole("navigation", { name: "Event" }).getByRole("link", { name: "Overview", exact: true }).click();
@@ -110,7 +110,7 @@ test("boxes, dialogs and lists of addresses are kept as well", { tag: "@prove" }
   });
 
   await test.step("a person to add, until they are added", async () => {
-    await open(page, `/event/${eventId}/signups`);
+    await openPage(page, `/event/${eventId}/signups`);
     const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: "Add a person" }).first().click();
     await dialog.getByLabel("Name").fill("Ada Park");
@@ -127,11 +127,11 @@ test("boxes, dialogs and lists of addresses are kept as well", { tag: "@prove" }
   });
 
   await test.step("the reason for other hours", async () => {
-    await open(page, `/event/${eventId}/door`);
+    await openPage(page, `/event/${eventId}/door`);
     const saved = page.waitForResponse((answer) => answer.url().includes("/check-ins") && answer.request().method() === "POST");
     await page.getByRole("button", { name: "Ada Park" }).click();
     await saved;
-    await open(page, `/event/${eventId}/hours`);
+    await openPage(page, `/event/${eventId}/hours`);
     const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: /^Correct the hours: Ada Park/ }).click();
     await dialog.getByLabel("Reason").fill("stayed longer");
@@ -143,15 +143,15 @@ test("boxes, dialogs and lists of addresses are kept as well", { tag: "@prove" }
   });
 
   await test.step("a group, until it is made", async () => {
-    await open(page, "/groups");
+    await openPage(page, "/groups");
     await page.getByLabel("Name", { exact: true }).fill("Room 12 families");
     await page.getByLabel(/^Short description/).fill("Everything for this term.");
     await page.goto("/contacts");
-    await open(page, "/groups");
+    await openPage(page, "/groups");
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Room 12 families");
     await page.getByRole("button", { name: "Create group" }).click();
     await page.waitForURL(/\/groups\/.+/);
-    await open(page, "/groups");
+    await openPage(page, "/groups");
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
   });
 });

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { openMail } from "./mailbox.ts";
-import { publishSimple, signIn } from "./organizers.ts";
-import { listens, open } from "./ready.ts";
+import { publishSimple, signInOrganizer } from "./organizers.ts";
+import { hasListener, openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -31,9 +31,9 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
   await expect(page.getByText("Your reminder settings have been saved and scheduled.")).toBeVisible();
   await expect(page.getByText("Scheduled for").first()).toBeVisible();
 
-  await open(page, `/event/${eventId}/messages`);
+  await openPage(page, `/event/${eventId}/messages`);
   await page.getByRole("heading", { name: "Email Reminders" }).click();
-  await listens(page.getByRole("switch", { name: "Send reminders" }));
+  await hasListener(page.getByRole("switch", { name: "Send reminders" }));
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("dialog").frameLocator("iframe");
   await expect(preview.getByText("Bring a lantern.", { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ async function makeEvent(page: Page, startsAt: number): Promise<string> {
   const isLate = new Date(startsAt).getUTCHours() > 12;
   const wall = new Date(startsAt - (isLate ? 12 : 0) * 3_600_000).toISOString();
   const times = { timeZone: isLate ? "Etc/GMT+12" : "UTC", date: wall.slice(0, 10), startTime: wall.slice(11, 19), endTime: "23:59" };
-  await signIn(page);
+  await signInOrganizer(page);
   return await publishSimple(page, { title: "Lantern walk", location: "Mill pond", ...times });
 }
 

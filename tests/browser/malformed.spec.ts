@@ -1,13 +1,13 @@
 import { request } from "node:http";
 import { expect, test } from "@playwright/test";
-import { corpus, type Malformed } from "../support/malformed/corpus.ts";
-import { send } from "../support/malformed/send.ts";
-import { targetsOf, vocabulary } from "../support/malformed/targets.ts";
-import { startWorld, type World } from "../support/malformed/world.ts";
-import { isProving } from "../support/prove.ts";
+import { buildCorpus, type MalformedRequest } from "../support/malformed/corpus.ts";
+import { sendMalformed } from "../support/malformed/send.ts";
+import { listTargets, readVocabulary } from "../support/malformed/targets.ts";
+import { type MalformedWorld, startWorld } from "../support/malformed/world.ts";
+import { isProving } from "../support/proving.ts";
 import { newOrganizer } from "./organizers.ts";
-import { open } from "./ready.ts";
-import { sampleSheets } from "./sheets.ts";
+import { openPage } from "./ready.ts";
+import { loadSampleSheets } from "./sheets.ts";
 
 const SEED = 20_261_122;
 const COUNT = isProving ? 4000 : 60;
@@ -16,7 +16,7 @@ const PORT = 8791;
 test.use({ baseURL: `http://localhost:${PORT}` });
 test.describe.configure({ mode: "serial" });
 
-let world: World;
+let world: MalformedWorld;
 
 test.beforeAll(async () => {
   world = await startWorld(PORT);
@@ -26,8 +26,8 @@ test.afterAll(() => world.stop());
 
 test(`${COUNT} malformed requests over every route and operation: no 5xx, no silence, nothing half written`, async () => {
   test.setTimeout(180_000 + COUNT * 250);
-  const description = (await (await fetch(`${world.origin}/api/openapi.json`)).json()) as Parameters<typeof targetsOf>[0];
-  const requests = corpus(targetsOf(description), vocabulary(), world.known, SEED, COUNT);
+  const description = (await (await fetch(`${world.origin}/api/openapi.json`)).json()) as Parameters<typeof listTargets>[0];
+  const requests = buildCorpus(listTargets(description), readVocabulary(), world.known, SEED, COUNT);
   const failures: string[] = [];
   const statuses: Record<number, number> = {};
   for (const one of requests) {
@@ -59,7 +59,7 @@ test("a body that is too large is answered by a page or a problem, in the reader
 
 test("what a form cannot send is said on the page, which keeps all that was typed", async ({ page }) => {
   await newOrganizer(page);
-  await open(page, "/contacts");
+  await openPage(page, "/contacts");
   await page.getByRole("button", { name: "Add Contact" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Ada Lovelace");
@@ -72,7 +72,7 @@ test("what a form cannot send is said on the page, which keeps all that was type
 });
 
 test("a guest's form that is too large leads to a page that says so", async ({ page }) => {
-  const eventOf = await sampleSheets(page);
+  const eventOf = await loadSampleSheets(page);
   await page.context().clearCookies();
   await page.goto(`${eventOf("pizza night")}/simple-rsvp`);
   const form = page.locator("form").filter({ has: page.getByLabel("Notes") });
@@ -86,9 +86,9 @@ test("a guest's form that is too large leads to a page that says so", async ({ p
 });
 
 /** Sends one, and says what was wrong with how it was taken. */
-async function attempt(one: Malformed): Promise<{ status: number; failure: string | null }> {
+async function attempt(one: MalformedRequest): Promise<{ status: number; failure: string | null }> {
   const before = world.counts();
-  const { status, text } = await send(world.origin, one, world.cookieOf(one.sender));
+  const { status, text } = await sendMalformed(world.origin, one, world.cookieOf(one.sender));
   if (status >= 500 || status < 0) return { status, failure: `${status} ${text.slice(0, 100)}` };
   const after = world.counts();
   const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
@@ -101,7 +101,7 @@ function errorsIn(log: string): string[] {
   return [...new Set(lines.map((line) => `logged: ${line.replace(/\\?"(requestId|stack)\\?":\\?"[^"]*"/g, "").slice(0, 300)}`))];
 }
 
-function named({ n, sender, method, path, faults, headers }: Malformed): string {
+function named({ n, sender, method, path, faults, headers }: MalformedRequest): string {
   return `#${n} ${sender} ${method} ${path.slice(0, 120)} (${faults.join("; ")}) ${headers["Content-Type"] ?? ""}`.replaceAll(
     /[^\x20-\x7e]/g,
     "?",

@@ -1,13 +1,13 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { FLAGS, findChromium } from "../../scripts/chromium.ts";
-import { signInAnew } from "./organizers.ts";
-import { sampleSheets } from "./sheets.ts";
+import { CHROMIUM_FLAGS, findChromium } from "../../scripts/chromium.ts";
+import { signInAgain } from "./organizers.ts";
+import { loadSampleSheets } from "./sheets.ts";
 
 test.use({
   serviceWorkers: "allow",
   permissions: ["notifications"],
   // Push messages need the whole browser.
-  launchOptions: { executablePath: findChromium(), args: FLAGS },
+  launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
 });
 
 test("an organizer checks people in without a connection, and it is stored once there is one", { tag: "@prove" }, async ({
@@ -15,7 +15,7 @@ test("an organizer checks people in without a connection, and it is stored once 
   context,
   browser,
 }) => {
-  const list = `${(await sampleSheets(page))("Maya turns")}/door`;
+  const list = `${(await loadSampleSheets(page))("Maya turns")}/door`;
   await page.goto(list);
   await expect.poll(() => keptLists(page)).toContain(list.split("/")[2]);
   await expect.poll(() => page.evaluate(async () => (await caches.match("/offline"))?.status)).toBe(200);
@@ -87,7 +87,7 @@ test("an organizer checks people in without a connection, and it is stored once 
     await context.setOffline(false);
     await expect(page).toHaveURL(/\/auth\?redirect=/);
     expect(await keptLists(page)).toEqual([]);
-    await signInAnew(page);
+    await signInAgain(page);
     await page.goto(list);
     await expect(page.getByText("The lists saved here were removed. Check-ins that hadn't been sent: 1")).toBeVisible();
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
@@ -136,7 +136,7 @@ test("an organizer checks people in without a connection, and it is stored once 
 });
 
 test("signing out as soon as a page stands leaves nothing of the account on the device", { tag: "@prove" }, async ({ page, context }) => {
-  await signInAnew(page);
+  await signInAgain(page);
   await page.goto("/events");
   await expect.poll(() => page.evaluate(async () => (await caches.match("/offline"))?.status)).toBe(200);
   await page.goto("/profile");
@@ -169,7 +169,7 @@ function keptLists(page: Page): Promise<string[]> {
 /** The same organizer checks somebody in on a second device, now. */
 async function onAnotherDevice(browser: Browser, list: string, name: string): Promise<void> {
   const other = await (await browser.newContext()).newPage();
-  await sampleSheets(other);
+  await loadSampleSheets(other);
   const signupIds = (await peopleOf(other, list)).find((person) => person.name === name)?.signupIds;
   const form = { checkIns: JSON.stringify([{ signupIds, isIn: true, at: Date.now() }]), sentAt: String(Date.now()) };
   const answer = await other.request.post(checkInsOf(list), { form, headers: { "Sec-Fetch-Site": "same-origin" } });

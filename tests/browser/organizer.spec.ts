@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath } from "./mailbox.ts";
-import { dateIn, newOrganizer, publishSimple, registerOrganizer } from "./organizers.ts";
-import { listens, open } from "./ready.ts";
+import { dateAhead, newOrganizer, publishSimple, registerOrganizer } from "./organizers.ts";
+import { hasListener, openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 async function guestSignsUp(page: Page, eventId: string, name: string, email: string, response = "going") {
@@ -31,7 +31,7 @@ test("the dashboard counts events and people", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page.getByText("Nothing coming up")).toBeVisible();
   const party = await publishSimple(page, { title: "Garden party" });
-  const concert = await publishSimple(page, { title: "School concert", date: dateIn(30) });
+  const concert = await publishSimple(page, { title: "School concert", date: dateAhead(30) });
   const ada = newGuest("ada");
   await guestSignsUp(page, party, "Ada", ada);
   await guestSignsUp(page, concert, "Ada", ada);
@@ -130,7 +130,7 @@ test("a draft is published on its share page, ended and reopened on its own", { 
   await page.waitForURL(`${event}/settings`);
   await expectAccessible(page);
   const close = page.getByRole("button", { name: "Close sign-ups" });
-  await listens(close);
+  await hasListener(close);
   await close.click();
   await expect(page.getByRole("alertdialog")).toContainText("The event still takes place, the wait list stays, and no one is emailed.");
   await page.getByRole("alertdialog").getByRole("button", { name: "Close sign-ups" }).click();
@@ -150,7 +150,7 @@ test("a draft is published on its share page, ended and reopened on its own", { 
   await page.getByRole("link", { name: "Manage" }).click();
   await page.waitForURL(`${event}/overview`);
   await expectAccessible(page);
-  await open(page, `${event}/settings`);
+  await openPage(page, `${event}/settings`);
   await page.getByRole("button", { name: "Reopen" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reopen" }).click();
   await expect(page.getByText("Event reopened")).toBeVisible();

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect, type Page, request, test } from "@playwright/test";
-import { PASSWORD, prepared, SAMPLE } from "./prepared.ts";
+import { findPreparedSession, ORGANIZER_SESSION, PREPARED_PASSWORD } from "./prepared-sessions.ts";
 
 /** What a new account publishes under. */
 const NAME = "Olivia Organizer";
@@ -11,26 +11,26 @@ type Sender = { request: APIRequestContext };
 let taken = 0;
 
 /** Signs this page's browser in with the session that the seed opened for this person. */
-export async function signIn(page: Page, { token } = SAMPLE): Promise<void> {
+export async function signInOrganizer(page: Page, { token } = ORGANIZER_SESSION): Promise<void> {
   await page.context().addCookies([sessionCookie(token)]);
 }
 
 /** The same with a session of its own, which the test may end; no page shows: the screens have a story of their own (accounts.spec.ts). */
-export async function signInAnew(page: Page, account: Account = SAMPLE): Promise<void> {
-  const answer = await post(page, "/auth", { form: account });
+export async function signInAgain(page: Page, account: Account = ORGANIZER_SESSION): Promise<void> {
+  const answer = await postSameOrigin(page, "/auth", { form: account });
   expect(new URL(answer.url()).pathname, "signed in").not.toBe("/auth");
 }
 
 /** A new account, not signed in. */
-export async function register(page: Page, email = newAddress()): Promise<string> {
-  await post(page, "/auth?step=signup", { form: { email, password: PASSWORD } });
+export async function registerByForm(page: Page, email = newAddress()): Promise<string> {
+  await postSameOrigin(page, "/auth?step=signup", { form: { email, password: PREPARED_PASSWORD } });
   return email;
 }
 
 /** A new account, registered and signed in by its forms, for a test that reads what it was sent. */
 export async function registerOrganizer(page: Page, email = newAddress()): Promise<string> {
-  await register(page, email);
-  await signInAnew(page, { email, password: PASSWORD });
+  await registerByForm(page, email);
+  await signInAgain(page, { email, password: PREPARED_PASSWORD });
   return email;
 }
 
@@ -50,7 +50,7 @@ export async function newSender(baseURL: string | undefined): Promise<Sender & {
 }
 
 function takePrepared() {
-  const account = prepared(test.info().workerIndex, taken++);
+  const account = findPreparedSession(test.info().workerIndex, taken++);
   return account && { email: account.email, cookie: sessionCookie(account.token) };
 }
 
@@ -63,15 +63,15 @@ function sessionCookie(token: string) {
 export async function publishSimple(page: Sender, given: object): Promise<string> {
   const eventId = newId();
   const place = { description: "", location: "Town hall", maxAttendees: 20, timeZone: "America/New_York" };
-  const times = { date: dateIn(14), startTime: "17:00", endTime: "20:00" };
-  expect((await post(page, "/create-simple/save", { data: { eventId, organizerName: NAME, ...place, ...times, ...given } })).ok()).toBe(
-    true,
-  );
+  const times = { date: dateAhead(14), startTime: "17:00", endTime: "20:00" };
+  expect(
+    (await postSameOrigin(page, "/create-simple/save", { data: { eventId, organizerName: NAME, ...place, ...times, ...given } })).ok(),
+  ).toBe(true);
   return eventId;
 }
 
 /** A published event, as the wizard saves it. */
-export async function publish(page: Sender, given: object): Promise<string> {
+export async function publishByWizard(page: Sender, given: object): Promise<string> {
   const eventId = newId();
   const reminder = { enabled: false, customMessage: "" };
   const form = {
@@ -80,7 +80,7 @@ export async function publish(page: Sender, given: object): Promise<string> {
     reminders: { enabled: false, daysReminder: { ...reminder, daysBefore: 1 }, hoursReminder: { ...reminder, hoursBefore: 24 } },
     ...given,
   };
-  const answer = await post(page, "/create/save", {
+  const answer = await postSameOrigin(page, "/create/save", {
     data: { form, eventId, version: null, cancel: [], isFirst: true, organizerName: NAME },
   });
   expect(await answer.text()).toContain("done");
@@ -88,7 +88,7 @@ export async function publish(page: Sender, given: object): Promise<string> {
 }
 
 /** The date so many days ahead, as yyyy-MM-dd. */
-export function dateIn(days: number): string {
+export function dateAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
@@ -101,6 +101,10 @@ function newId(): string {
 }
 
 /** As the browser would send it from a page of ours. */
-export async function post(page: Sender, path: string, body: { form: Record<string, string> } | { data: object }): Promise<APIResponse> {
+export async function postSameOrigin(
+  page: Sender,
+  path: string,
+  body: { form: Record<string, string> } | { data: object },
+): Promise<APIResponse> {
   return await page.request.post(path, { ...body, headers: { "Sec-Fetch-Site": "same-origin" } });
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { dateIn, newOrganizer, publish, signIn } from "./organizers.ts";
-import { NEIGHBOR } from "./prepared.ts";
-import { open } from "./ready.ts";
+import { dateAhead, newOrganizer, publishByWizard, signInOrganizer } from "./organizers.ts";
+import { NEIGHBOR_SESSION } from "./prepared-sessions.ts";
+import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 const times = { description: "", category: null, date: null, startTime: "09:00:00", endTime: "10:00:00" };
@@ -11,8 +11,8 @@ const offers = [
 ];
 
 async function makeSheet(page: Page): Promise<string> {
-  await signIn(page, NEIGHBOR);
-  return await publish(page, { type: "volunteer", title: "Park day", date: dateIn(12), maxAttendees: 50, offers });
+  await signInOrganizer(page, NEIGHBOR_SESSION);
+  return await publishByWizard(page, { type: "volunteer", title: "Park day", date: dateAhead(12), maxAttendees: 50, offers });
 }
 
 async function closes(page: Page) {
@@ -22,7 +22,7 @@ async function closes(page: Page) {
 
 test("a dialog starts at its first field and gives the focus back to what opened it", async ({ page }) => {
   const eventId = await makeSheet(page);
-  await open(page, `/event/${eventId}/signups`);
+  await openPage(page, `/event/${eventId}/signups`);
   const add = page.getByRole("button", { name: "Add a person" });
   await add.click();
   const dialog = page.getByRole("dialog");
@@ -53,7 +53,7 @@ test("a dialog starts at its first field and gives the focus back to what opened
 
 test("a part that can't be loaded leaves the page as it is, and can be tried again", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
-  await open(page, "/contacts");
+  await openPage(page, "/contacts");
   await page.route("**/assets/task-dialog-*.js", (route) => route.abort());
   const add = page.getByRole("button", { name: "Add Contact" }).first();
   await add.click();
@@ -65,7 +65,7 @@ test("a part that can't be loaded leaves the page as it is, and can be tried aga
 
   // In its own place, where it is no dialog.
   await page.route("**/assets/thumbnail-chooser-*.js", (route) => route.abort());
-  await open(page, "/create");
+  await openPage(page, "/create");
   await page.getByRole("button", { name: "Create Form" }).first().click();
   const missing = page.getByRole("status").filter({ hasText: "This part couldn't be shown" });
   await expect(missing).toBeVisible();
@@ -85,7 +85,7 @@ for (const { what, path, opener, typed, send } of [
     const logged: string[] = [];
     page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
     await newOrganizer(page);
-    await open(page, path);
+    await openPage(page, path);
     if (opener) await page.getByRole("button", { name: opener }).first().click();
     await page.getByLabel(typed).fill("Springfield");
     await failOnce(page, "aria-invalid");
@@ -114,7 +114,7 @@ async function failOnce(page: Page, attribute: string) {
 
 test("a hovered template's button can be read", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
-  await open(page, "/create");
+  await openPage(page, "/create");
   const button = page.getByRole("button", { name: "Create Form" }).first();
   await button.hover();
   await expect

@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { openMail } from "./mailbox.ts";
-import { open } from "./ready.ts";
-import { sampleSheets } from "./sheets.ts";
+import { openPage } from "./ready.ts";
+import { loadSampleSheets } from "./sheets.ts";
 
 test("an organizer gives themselves a face, and a guest finds them and writes to them", { tag: "@prove" }, async ({ page, browser }) => {
-  const event = (await sampleSheets(page))("Harvest");
+  const event = (await loadSampleSheets(page))("Harvest");
 
   await test.step("a photo must be a small picture, then everybody sees it", async () => {
-    await open(page, "/profile");
+    await openPage(page, "/profile");
     await page.getByRole("button", { name: "Edit profile" }).click();
     const choose = page.getByLabel("Choose photo");
     await page.getByLabel("About you").fill("Runs the library.");
@@ -58,7 +58,7 @@ test("an organizer gives themselves a face, and a guest finds them and writes to
     await expect(mail.getByText("We haven't checked that it's theirs")).toBeVisible();
   });
 
-  await open(page, "/profile");
+  await openPage(page, "/profile");
   await page.getByRole("button", { name: "Edit profile" }).click();
   await page.getByRole("button", { name: "Remove photo" }).click();
   await expect(page.getByText("Photo removed")).toBeVisible();

@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { serveBuilt } from "../../scripts/local-worker.ts";
+import { startBuiltWorker } from "../../scripts/local-worker.ts";
 import { startTurnstileServer } from "../support/turnstile-server.ts";
 import { expectAccessible } from "./access.ts";
 import { mailedPath } from "./mailbox.ts";
-import { dateIn, publish, signIn } from "./organizers.ts";
-import { SECRET } from "./secret.ts";
+import { dateAhead, publishByWizard, signInOrganizer } from "./organizers.ts";
+import { BROWSER_SECRET } from "./secret.ts";
 import { SEEDED } from "./seeded.ts";
 import { test } from "./test.ts";
 
@@ -17,7 +17,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 test.use({ baseURL: `http://localhost:${PORT}` });
 test.describe.configure({ mode: "serial" });
 
-let server: Awaited<ReturnType<typeof serveBuilt>>;
+let server: Awaited<ReturnType<typeof startBuiltWorker>>;
 let state: string;
 let eventPath: string;
 
@@ -26,11 +26,11 @@ test.beforeAll(async ({ browser }) => {
   state = mkdtempSync(join(tmpdir(), "turnout-person-"));
   cpSync(SEEDED, state, { recursive: true });
   const turnstile = { TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET: "secret", TURNSTILE_BASE_URL: await startTurnstileServer() };
-  server = await serveBuilt(PORT, state, { APP_SECRET: SECRET, ...turnstile });
+  server = await startBuiltWorker(PORT, state, { APP_SECRET: BROWSER_SECRET, ...turnstile });
   const page = await (await browser.newContext({ baseURL: `http://localhost:${PORT}` })).newPage();
-  await signIn(page);
+  await signInOrganizer(page);
   const offers = ["Green salad", "Corn bread", "Lemonade"].map((title) => ({ ...ITEM, title }));
-  eventPath = `/event/${await publish(page, { type: "potluck", title: "Street party", date: dateIn(20), offers })}`;
+  eventPath = `/event/${await publishByWizard(page, { type: "potluck", title: "Street party", date: dateAhead(20), offers })}`;
   await page.close();
 });
 

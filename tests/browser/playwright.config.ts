@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { FLAGS, findHeadlessShell } from "../../scripts/chromium.ts";
-import { isProving } from "../support/prove.ts";
+import { CHROMIUM_FLAGS, findHeadlessShell } from "../../scripts/chromium.ts";
+import { isProving } from "../support/proving.ts";
 
 const PORT = 8788;
 
@@ -22,7 +22,7 @@ export default defineConfig({
     timezoneId: "America/New_York",
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: findHeadlessShell(), args: FLAGS },
+    launchOptions: { executablePath: findHeadlessShell(), args: CHROMIUM_FLAGS },
   },
   webServer: {
     command: `node tests/browser/serve.ts ${PORT}`,

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { inFull } from "../support/prove.ts";
-import { dateIn, newSender, publish } from "./organizers.ts";
+import { fullOrSample } from "../support/proving.ts";
+import { dateAhead, newSender, publishByWizard } from "./organizers.ts";
 import { test } from "./test.ts";
 
 const CANARY = { name: "Canary Namewick", phone: "555 010 0199", skills: "canary-skills", notes: "canary-notes" };
-const DAY = dateIn(20);
+const DAY = dateAhead(20);
 const offer = { title: "Something", description: "", category: null, date: null, startTime: null, endTime: null, capacity: 9 };
 
 /** An event of each kind: what makes it one, where its sign-ups are made, and what they ask. */
@@ -16,13 +16,13 @@ const KINDS = [
 ] as const;
 
 // The one that asks most, and the one without offers; all of them with the full counts.
-for (const { type, page: signUpPage, asks, form } of inFull(KINDS, [KINDS[0], KINDS[2]])) {
+for (const { type, page: signUpPage, asks, form } of fullOrSample(KINDS, [KINDS[0], KINDS[2]])) {
   test(`of who signed up for ${type}, others see the name alone, and only where names are shown`, async ({ request, baseURL }) => {
     const email = `canary-address-${crypto.randomUUID()}@guest.example`;
     const given = { email, ...Object.fromEntries(asks.map((field) => [field, CANARY[field]])) };
     const [owner, guest] = [await newSender(baseURL), await newSender(baseURL)];
     for (const hideAttendeeNames of [false, true]) {
-      const eventId = await publish(owner, { ...form, type, title: "Secret keepers", hideAttendeeNames });
+      const eventId = await publishByWizard(owner, { ...form, type, title: "Secret keepers", hideAttendeeNames });
       const offerId = await firstOffer(request, eventId);
       await signUp(request, eventId, { offerId, name: CANARY.name, ...given });
       await signUp(request, eventId, { offerId, name: "Other Guest", email: guest.email });

@@ -1,17 +1,17 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
-import { dateIn, publish, signIn } from "./organizers.ts";
-import { open } from "./ready.ts";
+import { dateAhead, publishByWizard, signInOrganizer } from "./organizers.ts";
+import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
-const DATE = dateIn(20);
+const DATE = dateAhead(20);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test("an organizer asks questions and says when sign-ups close; guests select several slots and answer, with and without script", async ({
   page,
   browser,
 }) => {
-  await signIn(page);
+  await signInOrganizer(page);
   const eventId = await publishSlots(page);
   await asksInTheWizard(page, eventId);
 
@@ -58,7 +58,7 @@ test("a guest brings several things, each in its own number, without script; of 
   browser,
   request,
 }) => {
-  await signIn(page);
+  await signInOrganizer(page);
   const eventId = await publishDishes(page);
   const guest = await phone(browser, false);
   await guest.goto(`/event/${eventId}/item-rsvp`);
@@ -93,7 +93,7 @@ test("a guest brings several things, each in its own number, without script; of 
 });
 
 test("a parent names two children in place, answers and agrees for each, and is told what is missing", async ({ page, browser }) => {
-  await signIn(page);
+  await signInOrganizer(page);
   const eventId = await publishTrip(page);
   const parent = await phone(browser, true);
   const errors: string[] = [];
@@ -130,27 +130,27 @@ test("a parent names two children in place, answers and agrees for each, and is 
 async function publishSlots(page: Page): Promise<string> {
   const times = ["09:00", "09:15", "09:30", "09:45", "10:00"];
   const offers = times.slice(1).map((endTime, index) => ({ title: "", date: DATE, startTime: times[index], endTime, capacity: 1 }));
-  return await publish(page, { type: "time-slots", title: "Reading hour", offers });
+  return await publishByWizard(page, { type: "time-slots", title: "Reading hour", offers });
 }
 
 async function publishDishes(page: Page): Promise<string> {
   const offers = ["Salad", "Bread", "Cake"].map((title) => ({ title, category: "Other", capacity: 3 }));
-  return await publish(page, { type: "potluck", title: "Picnic", date: DATE, startTime: "12:00", endTime: "14:00", offers });
+  return await publishByWizard(page, { type: "potluck", title: "Picnic", date: DATE, startTime: "12:00", endTime: "14:00", offers });
 }
 
 async function publishTrip(page: Page): Promise<string> {
   const offers = [{ title: "Bus", startTime: "09:00", endTime: "12:00", capacity: 20 }];
   const text = "The school may take photos of my child.";
   const questions = [{ kind: "agree", label: "Photos", required: true, perPerson: true, text }];
-  return await publish(page, { type: "volunteer", title: "School trip", date: DATE, offers, questions });
+  return await publishByWizard(page, { type: "volunteer", title: "School trip", date: DATE, offers, questions });
 }
 
 async function asksInTheWizard(page: Page, eventId: string): Promise<void> {
-  await open(page, `/create?edit=${eventId}`);
+  await openPage(page, `/create?edit=${eventId}`);
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("More options").click();
   await page.getByLabel("Sign-ups open").fill("2031-01-01T09:00");
-  const closes = dateIn(10);
+  const closes = dateAhead(10);
   await page.getByLabel("Sign-ups close").fill(`${closes}T18:00`);
   await page.getByRole("button", { name: "Add a question" }).click();
   await page.getByRole("textbox", { name: "Question 1" }).fill("Any allergies?");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { dateIn, newOrganizer, publish, publishSimple } from "./organizers.ts";
+import { dateAhead, newOrganizer, publishByWizard, publishSimple } from "./organizers.ts";
 import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true };
@@ -28,8 +28,8 @@ class Thumb {
 test("a new guest signs up in 3 taps and 32 keys, and next time in 2 taps, until they say 'Not you?'", async ({ page, browser }) => {
   await newOrganizer(page);
   const [party, potluck] = [
-    await publish(page, { type: "rsvp", title: "Maya turns eight", date: dateIn(12), maxAttendees: 30 }),
-    await publish(page, { type: "potluck", title: "Harvest potluck", date: dateIn(12), offers: [salad] }),
+    await publishByWizard(page, { type: "rsvp", title: "Maya turns eight", date: dateAhead(12), maxAttendees: 30 }),
+    await publishByWizard(page, { type: "potluck", title: "Harvest potluck", date: dateAhead(12), offers: [salad] }),
   ];
   const going = (on: Page) => on.getByRole("radio", { name: "Going" });
   const item = (on: Page) => on.getByRole("link", { name: /Green salad/ }).first();
@@ -81,7 +81,7 @@ test("a new guest signs up in 3 taps and 32 keys, and next time in 2 taps, until
 
 test("who signed up here before needs 2 taps on every type, from the bar of a long sheet too", async ({ page, browser }) => {
   await newOrganizer(page);
-  const date = dateIn(12);
+  const date = dateAhead(12);
   const rows = (given: object) =>
     Array.from({ length: 12 }, (_, row) => {
       const times = { startTime: `${8 + row}:00:00`.padStart(8, "0"), endTime: `${9 + row}:00:00`.padStart(8, "0") };
@@ -92,13 +92,13 @@ test("who signed up here before needs 2 taps on every type, from the bar of a lo
     potluck: { type: "potluck", date, offers: rows(item) },
     volunteer: { type: "volunteer", date, offers: rows({}) },
     "time-slots": { type: "time-slots", dates: [date], offers: rows({ title: "", date }) },
-    "multi-day": { type: "multi-day", dates: [date, dateIn(13)], offers: rows({ date }) },
+    "multi-day": { type: "multi-day", dates: [date, dateAhead(13)], offers: rows({ date }) },
   };
   const context = await browser.newContext(PHONE);
   const guest = await context.newPage();
   await guest.addInitScript((who) => localStorage.setItem("who", JSON.stringify(who)), WHO);
   for (const [title, given] of Object.entries(long)) {
-    const eventId = await publish(page, { title: `Long ${title}`, ...given });
+    const eventId = await publishByWizard(page, { title: `Long ${title}`, ...given });
     const thumb = new Thumb(guest);
     await guest.goto(`/event/${eventId}`);
     const bar = guest.locator(".act-bar a");
@@ -123,7 +123,7 @@ test("who signed up here before needs 2 taps on every type, from the bar of a lo
 
 test("without script an answer unfolds the form, and what was refused comes back", async ({ page, browser }) => {
   await newOrganizer(page);
-  const eventId = await publish(page, { type: "rsvp", title: "School picnic", date: dateIn(12), maxAttendees: 30 });
+  const eventId = await publishByWizard(page, { type: "rsvp", title: "School picnic", date: dateAhead(12), maxAttendees: 30 });
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
   const guest = await context.newPage();
   await guest.goto(`/event/${eventId}`);

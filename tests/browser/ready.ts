@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page, type Response } from "@playwright/test";
 
 /** Opens a page that React hydrates, and waits until it listens. */
-export async function open(page: Page, path: string): Promise<Response | null> {
+export async function openPage(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
-  await ready(page);
+  await waitUntilReady(page);
   return answer;
 }
 
-export async function reload(page: Page): Promise<void> {
+export async function reloadPage(page: Page): Promise<void> {
   await page.reload();
-  await ready(page);
+  await waitUntilReady(page);
 }
 
 /** Waits until the page that a link or a form brought listens (entry.client.tsx says so), its late parts too. */
-export async function ready(page: Page): Promise<void> {
+export async function waitUntilReady(page: Page): Promise<void> {
   await expect(page.locator("html[data-ready]")).toBeAttached();
   await page.waitForFunction((controls) => {
     return [...document.querySelectorAll(controls)].every((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
@@ -24,6 +24,6 @@ export async function ready(page: Page): Promise<void> {
 const CONTROLS = "#app :is(a, button, input, select, textarea)";
 
 /** Waits until this element does, where the rest of the page may still come. */
-export async function listens(element: Locator): Promise<void> {
+export async function hasListener(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")))).toBe(true);
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { dateIn, newOrganizer, publish } from "./organizers.ts";
+import { dateAhead, newOrganizer, publishByWizard } from "./organizers.ts";
 import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -26,7 +26,7 @@ test("a refused form is reloaded and come back to as a page, with all that was t
   browser,
 }) => {
   await newOrganizer(page);
-  const eventId = await publish(page, { type: "volunteer", title: "Fair", date: dateIn(20), offers: [gate, bar] });
+  const eventId = await publishByWizard(page, { type: "volunteer", title: "Fair", date: dateAhead(20), offers: [gate, bar] });
   const offerId = await takes(page, eventId, 0);
   const guest = await guestOf(browser);
   const posts: string[] = [];
@@ -84,7 +84,7 @@ test("an RSVP's number follows its names; a second answer says how to change the
   browser,
 }) => {
   await newOrganizer(page);
-  const eventId = await publish(page, { type: "rsvp", title: "Maya turns eight", date: dateIn(12), maxAttendees: 30 });
+  const eventId = await publishByWizard(page, { type: "rsvp", title: "Maya turns eight", date: dateAhead(12), maxAttendees: 30 });
   const guest = await guestOf(browser);
   const email = `grace-${crypto.randomUUID()}@guest.example`;
   const fill = async (response: string) => {
@@ -114,7 +114,7 @@ test("an RSVP's number follows its names; a second answer says how to change the
 test("a refused change is reloaded as a page, with what was typed; opened anew the link shows what stands", async ({ page, browser }) => {
   await newOrganizer(page);
   const salad = { title: "Salad", description: "", category: "Sides", date: null, startTime: null, endTime: null, capacity: 4 };
-  const eventId = await publish(page, { type: "potluck", title: "Potluck", date: dateIn(20), offers: [salad] });
+  const eventId = await publishByWizard(page, { type: "potluck", title: "Potluck", date: dateAhead(20), offers: [salad] });
   const guest = await guestOf(browser);
   const event: { offers: { id: string }[] } = await (await page.request.get(`/api/events/${eventId}`)).json();
   const person = { name: "Grace Reed", email: `grace-${crypto.randomUUID()}@guest.example` };

@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
-import { dateIn, newOrganizer, signIn } from "./organizers.ts";
+import { dateAhead, newOrganizer, signInOrganizer } from "./organizers.ts";
 import { test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** The first such weekday (0 for Sunday) after ten days, so that none of the rota is today. */
 function nextOn(weekday: number): string {
-  const days = Array.from({ length: 7 }, (_, day) => dateIn(10 + day));
+  const days = Array.from({ length: 7 }, (_, day) => dateAhead(10 + day));
   return days.find((date) => new Date(`${date}T12:00:00Z`).getUTCDay() === weekday) ?? "";
 }
 
@@ -18,7 +18,7 @@ test("a coffee rota for 13 Sundays takes nine actions, an edit asks for which da
   page,
   request,
 }) => {
-  await signIn(page);
+  await signInOrganizer(page);
   let actions = 0;
   const act = async (action: Promise<unknown>) => {
     await action;

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath, openMail } from "./mailbox.ts";
-import { dateIn, publish, signIn } from "./organizers.ts";
-import { open } from "./ready.ts";
+import { dateAhead, publishByWizard, signInOrganizer } from "./organizers.ts";
+import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -12,9 +12,15 @@ test("two offer to help with a full shift; when somebody cancels, the first to p
   browser,
   request,
 }) => {
-  await signIn(page);
+  await signInOrganizer(page);
   const gate = { title: "Gate", startTime: "09:00", endTime: "10:00", capacity: 1 };
-  const eventId = await publish(page, { type: "volunteer", title: "Fair", date: dateIn(20), timeZone: zoneByDay(), offers: [gate] });
+  const eventId = await publishByWizard(page, {
+    type: "volunteer",
+    title: "Fair",
+    date: dateAhead(20),
+    timeZone: zoneByDay(),
+    offers: [gate],
+  });
   const event: { offers: { id: string }[] } = await (await request.get(`/api/events/${eventId}`)).json();
   const answer = await request.post(`/api/events/${eventId}/signups`, {
     data: { submissionKey: crypto.randomUUID(), offerId: event.offers[0]?.id, name: "First Guest", email: newAddress("first") },
@@ -31,7 +37,7 @@ test("two offer to help with a full shift; when somebody cancels, the first to p
 
   expect((await request.delete(`/api/signups/${taken.token}`)).status()).toBe(200);
   await page.setViewportSize(PHONE.viewport);
-  await open(page, `/event/${eventId}/settings`);
+  await openPage(page, `/event/${eventId}/settings`);
   await page.getByRole("link", { name: "Open: Last-minute help" }).click();
   await expect(page.getByText("1 spot empty")).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { violationsOf } from "./access.ts";
-import { dateIn, newOrganizer, publish } from "./organizers.ts";
-import { open } from "./ready.ts";
+import { findViolations } from "./access.ts";
+import { dateAhead, newOrganizer, publishByWizard } from "./organizers.ts";
+import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -17,15 +17,15 @@ test("a guest reads on the form when their name goes; the organizer chooses anot
   browser,
 }) => {
   await newOrganizer(page);
-  const date = dateIn(12);
-  const eventId = await publish(page, { type: "rsvp", title: "Maya turns eight", date, maxAttendees: 30 });
+  const date = dateAhead(12);
+  const eventId = await publishByWizard(page, { type: "rsvp", title: "Maya turns eight", date, maxAttendees: 30 });
   const guest = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
   const told = (days: number) => guest.getByText(`Your name and email will be deleted on ${dayAfter(date, days)}.`);
   await guest.goto(`/event/${eventId}/simple-rsvp`);
   await expect(told(90)).toBeVisible();
 
   await page.setViewportSize(PHONE.viewport);
-  await open(page, `/event/${eventId}/settings`);
+  await openPage(page, `/event/${eventId}/settings`);
   const card = page.locator("[data-slot=card]", { hasText: "How long to keep names and addresses" });
   await expect(card.getByText(`Deleted on ${dayAfter(date, 90, { year: "numeric" })}`)).toBeVisible();
   await card.getByText("Until a date").click();
@@ -35,7 +35,7 @@ test("a guest reads on the form when their name goes; the organizer chooses anot
   await card.getByText("30 days after the last date").click();
   await card.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved: guests read the new date")).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await expect(async () => {
     await guest.goto(`/event/${eventId}/simple-rsvp`);

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
-import { dateIn, publish, signIn } from "./organizers.ts";
-import { NEIGHBOR } from "./prepared.ts";
-import { open, reload } from "./ready.ts";
+import { dateAhead, publishByWizard, signInOrganizer } from "./organizers.ts";
+import { NEIGHBOR_SESSION } from "./prepared-sessions.ts";
+import { openPage, reloadPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 const PHONE = { width: 390, height: 664 };
@@ -17,8 +17,8 @@ async function makeSheet(page: Page): Promise<string> {
     { ...times, title: "Till", capacity: 1 },
     { ...times, title: "Pack up", capacity: 5 },
   ];
-  await signIn(page, NEIGHBOR);
-  return await publish(page, { type: "volunteer", title: "Book fair", date: dateIn(12), maxAttendees: 50, offers });
+  await signInOrganizer(page, NEIGHBOR_SESSION);
+  return await publishByWizard(page, { type: "volunteer", title: "Book fair", date: dateAhead(12), maxAttendees: 50, offers });
 }
 
 async function signUp(page: Page, eventId: string, shift: number, name: string, email: string) {
@@ -50,7 +50,7 @@ test("an organizer finds, adds, moves, writes to and removes people, and takes t
   await signUp(page, eventId, 0, "Ada Lovelace", ada);
   await signUp(page, eventId, 2, "Ada Lovelace", ada);
   await signUp(page, eventId, 0, "Grace Hopper", grace);
-  await reload(page);
+  await reloadPage(page);
   const part = (title: string) => page.locator("tbody", { has: page.getByRole("rowheader", { name: title }) });
   await expect(part("Set up")).toContainText("2 of 3");
   await expect(part("Till")).toContainText("No one yet");
@@ -127,7 +127,7 @@ test("an organizer finds, adds, moves, writes to and removes people, and takes t
   await expect(dialog.getByLabel("Subject")).toHaveValue("");
   await page.keyboard.press("Escape");
 
-  await open(page, `/event/${eventId}/signups`);
+  await openPage(page, `/event/${eventId}/signups`);
   await choose(page, "Paul Phone", "Remove…");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove signup" }).click();
   await expect(page.getByText("Signup deleted")).toBeVisible();
@@ -154,7 +154,7 @@ test("at the door people are checked in on a phone", async ({ page }) => {
   await signUp(page, eventId, 0, "Ada Lovelace", guest("ada"));
   await signUp(page, eventId, 2, "Grace Hopper", guest("grace"));
   await page.setViewportSize(PHONE);
-  await open(page, `/event/${eventId}/door`);
+  await openPage(page, `/event/${eventId}/door`);
   await expect(page.getByText("of 2 expected")).toBeVisible();
   const line = page.getByRole("button", { name: "Ada Lovelace" });
   // The first name is at hand without scrolling, and the search stays where it is.
@@ -165,7 +165,7 @@ test("at the door people are checked in on a phone", async ({ page }) => {
   await expect(line).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);
   await stored;
-  await reload(page);
+  await reloadPage(page);
   await expect(line).toHaveAttribute("aria-pressed", "true");
   // The search takes the line away before the list is read again.
   await page.route(/door\.data/, async (route) => {
@@ -186,9 +186,9 @@ test("the door shows what another device notes", { tag: "@prove" }, async ({ pag
   await signUp(page, eventId, 0, "Ada Moss", guest("ada"));
   const other = await context.newPage();
   const heard = other.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
-  await open(other, `/event/${eventId}/door`);
+  await openPage(other, `/event/${eventId}/door`);
   await heard;
-  await open(page, `/event/${eventId}/door`);
+  await openPage(page, `/event/${eventId}/door`);
   await page.getByRole("button", { name: "Ada Moss" }).click();
   await expect(other.getByRole("button", { name: "Ada Moss" })).toHaveAttribute("aria-pressed", "true");
 });

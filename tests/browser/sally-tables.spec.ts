@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
 import { expectAccessible } from "./access.ts";
 import { newOrganizer } from "./organizers.ts";
-import { open } from "./ready.ts";
+import { openPage } from "./ready.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -20,7 +20,7 @@ Grill,2,2027-05-08,11:00 AM,North,Alan Turing
 
 test("a spreadsheet is shown first, a column is corrected, and its draft opens in the form builder", async ({ page }) => {
   await newOrganizer(page);
-  await open(page, "/ai-chat");
+  await openPage(page, "/ai-chat");
   await choose(page, "Spring cleanup.csv", CSV);
   await expect(page.getByRole("heading", { name: "What does each column hold?" })).toBeVisible();
   await expect(page.getByLabel("Task", { exact: true })).toHaveValue("title");
@@ -42,7 +42,7 @@ test("a spreadsheet is shown first, a column is corrected, and its draft opens i
 
 test("a workbook, a saved page, and files that are none", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
-  await open(page, "/ai-chat");
+  await openPage(page, "/ai-chat");
   const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const parts = {
     "[Content_Types].xml": "<Types/>",

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { inFull } from "../support/prove.ts";
+import { fullOrSample } from "../support/proving.ts";
 import { expectAccessible } from "./access.ts";
-import { newOrganizer, register } from "./organizers.ts";
-import { PASSWORD } from "./prepared.ts";
-import { open, ready, reload } from "./ready.ts";
+import { newOrganizer, registerByForm } from "./organizers.ts";
+import { PREPARED_PASSWORD } from "./prepared-sessions.ts";
+import { openPage, reloadPage, waitUntilReady } from "./ready.ts";
 
 const QUESTION = "Potluck next Friday at 6 pm at Lincoln School gym for 30 people";
 
@@ -32,7 +32,7 @@ test("from the landing page's box through signing in to a draft in the form buil
   await page.clock.runFor("00:02:00");
   await expect(box).toBeVisible();
 
-  const email = await register(page);
+  const email = await registerByForm(page);
   const own = box.getByPlaceholder("Ask Sally anything about event planning...");
   await own.fill("   ");
   await expect(box.getByRole("button", { name: "Ask", exact: true })).toBeDisabled();
@@ -40,14 +40,14 @@ test("from the landing page's box through signing in to a draft in the form buil
   await own.press("Enter");
   await page.waitForURL(/\/auth\?redirect=%2Fai-chat%3Fq%3D/);
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(PREPARED_PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
 
   // Filled in from the address, and sent by itself after a second.
   await expect(log(page)).toContainText(`You: ${QUESTION}`);
   await expect(log(page)).toContainText("I've drafted Potluck.");
   await page.waitForURL(/\/ai-chat\?c=[0-9a-z]{26}$/);
-  await reload(page);
+  await reloadPage(page);
   await expect(log(page)).toContainText("I've drafted Potluck.");
 
   await log(page).getByRole("link", { name: "Open in the form builder" }).click();
@@ -56,7 +56,7 @@ test("from the landing page's box through signing in to a draft in the form buil
   await expect(title).toHaveValue("Potluck");
   await expect(page.getByLabel("Location")).toHaveValue("Lincoln School gym");
   await expect(title).toBeEnabled();
-  await ready(page);
+  await waitUntilReady(page);
   await title.fill("My own potluck");
 
   await page.goBack();
@@ -72,15 +72,15 @@ test("from the landing page's box through signing in to a draft in the form buil
 });
 
 test("what a link from elsewhere asks waits for a press, also where its visitor signs in first", async ({ page }) => {
-  const email = await register(page);
+  const email = await registerByForm(page);
   await page.clock.install();
   await page.goto("/ai-chat?q=Bake%20sale%20tomorrow");
   await page.waitForURL(/\/auth\?redirect=%2Fai-chat%3Fq%3D/);
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(PREPARED_PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(field(page)).toHaveValue("Bake sale tomorrow");
-  await ready(page);
+  await waitUntilReady(page);
   await page.clock.runFor(5000);
   await expect(field(page)).toHaveValue("Bake sale tomorrow");
   await expect(log(page)).not.toContainText("You:");
@@ -88,11 +88,11 @@ test("what a link from elsewhere asks waits for a press, also where its visitor 
   await expect(log(page)).toContainText("You: Bake sale tomorrow");
 });
 
-for (const width of inFull([390, 1280], [390])) {
+for (const width of fullOrSample([390, 1280], [390])) {
   test(`what was said last stands above the box, and a failed message in it, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 720 });
     await newOrganizer(page);
-    await open(page, "/ai-chat");
+    await openPage(page, "/ai-chat");
     const box = page.locator("form").filter({ has: field(page) });
     const isInView = async (part: Locator) => {
       const [shown, foot] = [await part.boundingBox(), await box.boundingBox()];
@@ -122,7 +122,7 @@ for (const width of inFull([390, 1280], [390])) {
 
 test("a canceled answer gives the message back, and the next one is sent at once", async ({ page }) => {
   await newOrganizer(page);
-  await open(page, "/ai-chat");
+  await openPage(page, "/ai-chat");
   const letGo = await hold(page);
   await field(page).fill(QUESTION);
   await field(page).press("Enter");
@@ -137,13 +137,13 @@ test("a canceled answer gives the message back, and the next one is sent at once
   await page.unroute("**/ai-chat/messages");
   await field(page).press("Enter");
   await expect(log(page)).toContainText("I've drafted Potluck.");
-  await reload(page);
+  await reloadPage(page);
   await expect(log(page).getByText(QUESTION)).toHaveCount(1);
 });
 
 test("the conversation's manners: keys, waiting, failures, limits, earlier chats", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
-  await open(page, "/ai-chat");
+  await openPage(page, "/ai-chat");
   await expect(log(page)).toContainText("Hi, I'm Sally.");
   await expect(page.getByRole("region", { name: "Suggestions" }).getByRole("button")).toHaveCount(6);
   await expectAccessible(page);

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serveBuilt } from "../../scripts/local-worker.ts";
+import { startBuiltWorker } from "../../scripts/local-worker.ts";
 import { startGeocoderServer } from "../support/geocoder-server.ts";
-import { SECRET } from "./secret.ts";
+import { BROWSER_SECRET } from "./secret.ts";
 import { seed } from "./seed.ts";
 import { SEEDED } from "./seeded.ts";
 
@@ -12,8 +12,8 @@ const state = mkdtempSync(join(tmpdir(), "turnout-browser-"));
 // `npm test` has seeded already, beside what keeps one core busy.
 if (!process.env.IS_SEEDED) await seed();
 cpSync(SEEDED, state, { recursive: true });
-await serveBuilt(Number(process.argv[2]), state, {
-  APP_SECRET: SECRET,
+await startBuiltWorker(Number(process.argv[2]), state, {
+  APP_SECRET: BROWSER_SECRET,
   SUPPORT_EMAIL: "help@turnout.test",
   GEOCODER_URL: await startGeocoderServer(),
 });

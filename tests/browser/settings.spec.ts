@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath, openMail } from "./mailbox.ts";
-import { newOrganizer, registerOrganizer, signInAnew } from "./organizers.ts";
-import { PASSWORD } from "./prepared.ts";
-import { open, ready, reload } from "./ready.ts";
+import { newOrganizer, registerOrganizer, signInAgain } from "./organizers.ts";
+import { PREPARED_PASSWORD } from "./prepared-sessions.ts";
+import { openPage, reloadPage, waitUntilReady } from "./ready.ts";
 import { test } from "./test.ts";
 
 function newAddress() {
@@ -12,7 +12,7 @@ function newAddress() {
 
 async function elsewhere(browser: Browser, email: string) {
   const other = await (await browser.newContext()).newPage();
-  await signInAnew(other, { email, password: PASSWORD });
+  await signInAgain(other, { email, password: PREPARED_PASSWORD });
   return other;
 }
 
@@ -20,7 +20,7 @@ const masked = (email: string) => email.replace(/^(.).*@/, "$1•••@");
 
 /** The settings, awake. */
 async function openSettings(page: Page) {
-  await open(page, "/settings");
+  await openPage(page, "/settings");
 }
 
 const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").getByText(text, { exact: true }).first();
@@ -60,13 +60,13 @@ test("a theme, a switch and the time zone are kept at once, and the theme is the
   await zone.press("Enter");
   await expect(zone).toHaveValue("Europe/Berlin");
   await saved;
-  await reload(page);
+  await reloadPage(page);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
   await expect(page.getByRole("switch", { name: "New RSVPs" })).not.toBeChecked();
   await expect(page.getByRole("switch", { name: "Event reminders" })).toBeChecked();
   await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue("Europe/Berlin");
-  await open(page, "/create-simple");
+  await openPage(page, "/create-simple");
   await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue("Europe/Berlin");
 });
 
@@ -80,7 +80,7 @@ test("export, devices, language, address and farewell", { tag: "@prove" }, async
   await page.locator("#export-password").fill("not this one");
   await page.getByRole("button", { name: "Start the export" }).click();
   await expect(page.locator("#export-password")).toBeFocused();
-  await page.locator("#export-password").fill(PASSWORD);
+  await page.locator("#export-password").fill(PREPARED_PASSWORD);
   await page.getByRole("button", { name: "Start the export" }).click();
   await expect(toast(page, "Data export started")).toBeVisible();
   await expect(toast(page, "Your data will be emailed to you within 24 hours.")).toBeVisible();
@@ -104,13 +104,13 @@ test("export, devices, language, address and farewell", { tag: "@prove" }, async
   await page.getByLabel("Language", { exact: true }).selectOption("es");
   await expect(page.getByRole("heading", { name: "Ajustes", exact: true })).toBeVisible();
   await expect(toast(page, "Ajustes actualizados")).toBeVisible();
-  await ready(page);
+  await waitUntilReady(page);
   await page.getByText("Cambiar", { exact: true }).first().click();
   await page.getByLabel("Nuevo correo electrónico").fill(newEmail);
   await page.getByLabel("Contraseña actual").first().fill("not this one");
   await page.getByRole("button", { name: "Enviar el enlace", exact: true }).click();
   await expect(page.getByLabel("Contraseña actual").first()).toBeFocused();
-  await page.getByLabel("Contraseña actual").first().fill(PASSWORD);
+  await page.getByLabel("Contraseña actual").first().fill(PREPARED_PASSWORD);
   await page.getByRole("button", { name: "Enviar el enlace", exact: true }).click();
   await expect(page.getByText("Una dirección nueva espera confirmación")).toBeVisible();
   await expect((await openMail(page, newEmail, "change-email")).getByText("Confirma tu dirección nueva").first()).toBeVisible();
@@ -121,13 +121,13 @@ test("export, devices, language, address and farewell", { tag: "@prove" }, async
   await expect(page.getByText(newEmail).first()).toBeVisible();
   await expect(page.getByText("Verificado", { exact: true })).toBeVisible();
 
-  await ready(page);
+  await waitUntilReady(page);
   await page.getByRole("button", { name: "Eliminar cuenta" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByLabel("Contraseña actual").fill("not this one");
   await dialog.getByRole("button", { name: "Eliminar mi cuenta" }).click();
   await expect(dialog.getByLabel("Contraseña actual")).toBeFocused();
-  await dialog.getByLabel("Contraseña actual").fill(PASSWORD);
+  await dialog.getByLabel("Contraseña actual").fill(PREPARED_PASSWORD);
   await dialog.getByRole("button", { name: "Eliminar mi cuenta" }).click();
   await page.waitForURL("/");
   await expect(page.getByText("Tu cuenta se ha eliminado").first()).toBeVisible();
@@ -144,7 +144,7 @@ test("a link to a new address names the account that asks, is nothing without it
   await openSettings(page);
   await page.getByText("Change", { exact: true }).first().click();
   await page.getByLabel("New email").fill(victim);
-  await page.getByLabel("Current password").first().fill(PASSWORD);
+  await page.getByLabel("Current password").first().fill(PREPARED_PASSWORD);
   await page.getByRole("button", { name: "Send the link", exact: true }).click();
   await expect(page.getByText("Confirm your new address")).toBeVisible();
   const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

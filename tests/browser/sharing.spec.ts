@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { inFull } from "../support/prove.ts";
+import { fullOrSample } from "../support/proving.ts";
 import { expectAccessible } from "./access.ts";
-import { dateIn, newOrganizer, post, publish, publishSimple } from "./organizers.ts";
-import { open } from "./ready.ts";
+import { dateAhead, newOrganizer, postSameOrigin, publishByWizard, publishSimple } from "./organizers.ts";
+import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 test("the share page hands out link, messages and QR code", async ({ page, context, request }) => {
@@ -52,14 +52,14 @@ test("the poster prints on one page of A4 and of Letter, whatever stands on it",
     ...{ title: `Something rather long to bring, number ${index}`, description: "", category: "Other" },
     ...{ date: null, startTime: null, endTime: null, capacity: 9 },
   }));
-  const full = { type: "potluck", title: `${long}${long}`.slice(0, 200), location: `${long}${long}${long}`, date: dateIn(20), offers };
-  const eventIds = [await publish(page, full), await publishSimple(page, { title: "Picnic" })];
+  const full = { type: "potluck", title: `${long}${long}`.slice(0, 200), location: `${long}${long}${long}`, date: dateAhead(20), offers };
+  const eventIds = [await publishByWizard(page, full), await publishSimple(page, { title: "Picnic" })];
   for (const [locale, eventId] of [
-    ...inFull(["de", "es", "fr", "en"], ["de"]).map((locale) => [locale, eventIds[0]]),
+    ...fullOrSample(["de", "es", "fr", "en"], ["de"]).map((locale) => [locale, eventIds[0]]),
     ["en", eventIds[1]],
   ]) {
-    await post(page, "/settings", { form: { intent: "locale", locale: locale ?? "" } });
-    await open(page, `/event/${eventId}/share`);
+    await postSameOrigin(page, "/settings", { form: { intent: "locale", locale: locale ?? "" } });
+    await openPage(page, `/event/${eventId}/share`);
     await expectOnePage(page, locale ?? "");
   }
 });
@@ -69,17 +69,17 @@ test("a group's poster prints on one page, with what its sheets need and the sho
   const groupId = "g".repeat(10) + crypto.randomUUID().replaceAll("-", "").slice(0, 16);
   const long = "Neighborhood families with everybody's donaudampfschifffahrtsgesellschaft ";
   const about = { name: `${long}${long}`.slice(0, 100).trim(), description: `${long.repeat(7)}`.slice(0, 500).trim() };
-  await post(page, "/groups", { form: { key: groupId, ...about } });
+  await postSameOrigin(page, "/groups", { form: { key: groupId, ...about } });
   for (let sheet = 0; sheet < 8; sheet++) {
     const titles = ["First", "Second", "Third", "Fourth"].map((turn) => `${turn} rather long thing to bring to the table`);
     const offers = titles.map((title) => {
       return { title, description: "", category: "Other", date: null, startTime: null, endTime: null, capacity: 9 };
     });
-    const eventId = await publish(page, { type: "potluck", title: `${sheet} ${long}`, date: dateIn(20 + sheet), offers });
-    await post(page, `/groups/${groupId}`, { form: { intent: "add", eventId } });
+    const eventId = await publishByWizard(page, { type: "potluck", title: `${sheet} ${long}`, date: dateAhead(20 + sheet), offers });
+    await postSameOrigin(page, `/groups/${groupId}`, { form: { intent: "add", eventId } });
   }
-  await post(page, "/settings", { form: { intent: "locale", locale: "de" } });
-  await open(page, `/groups/${groupId}`);
+  await postSameOrigin(page, "/settings", { form: { intent: "locale", locale: "de" } });
+  await openPage(page, `/groups/${groupId}`);
   await expectOnePage(page, "a group");
   await expect(page.locator(".poster-needs")).toContainText("First rather long thing");
   await expect(page.locator(".poster-needs")).toContainText("3 weitere Listen");

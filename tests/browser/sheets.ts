@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "./organizers.ts";
+import { signInOrganizer } from "./organizers.ts";
 
 type Card = { text: string; id: string };
 
 let cards: Card[] | undefined;
 
 /** Signs this page in as the sample organizer; where every event of the seeded world is, by what its card says. */
-export async function sampleSheets(page: Page): Promise<(title: string) => string> {
-  await signIn(page);
+export async function loadSampleSheets(page: Page): Promise<(title: string) => string> {
+  await signInOrganizer(page);
   cards ??= await readCards(page);
   const known = cards;
   return (title) => {

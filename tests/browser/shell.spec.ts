@@ -1,13 +1,13 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { signIn, signInAnew } from "./organizers.ts";
-import { open, reload } from "./ready.ts";
+import { signInAgain, signInOrganizer } from "./organizers.ts";
+import { openPage, reloadPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 
 async function openDashboard(page: Page) {
-  await signIn(page);
-  await open(page, "/dashboard");
+  await signInOrganizer(page);
+  await openPage(page, "/dashboard");
 }
 
 function sidebarOf(page: Page) {
@@ -56,7 +56,7 @@ test("on a desk the sidebar folds to icons by Ctrl or Cmd plus B, and stays so f
 
   // The first paint is as it was left; the other key opens it again.
   expect(await (await page.request.get("/dashboard")).text()).toContain('data-state="collapsed"');
-  await reload(page);
+  await reloadPage(page);
   await page.keyboard.press("Meta+b");
   await expect.poll(() => widthOf(page)).toBe(16 * 16);
 });
@@ -86,8 +86,8 @@ test("on a phone the menu comes from the side and goes when something is picked"
 });
 
 test("signing out says so on the landing page, or that it failed", async ({ page, context }) => {
-  await signInAnew(page);
-  await open(page, "/dashboard");
+  await signInAgain(page);
+  await openPage(page, "/dashboard");
   const signOut = sidebarOf(page).getByRole("button", { name: "Sign out" });
   await context.setOffline(true);
   await signOut.click();
@@ -95,7 +95,7 @@ test("signing out says so on the landing page, or that it failed", async ({ page
   await expect(page.getByText("Please try again.")).toBeVisible();
   await context.setOffline(false);
   for (const answer of [(route: Route) => route.abort(), (route: Route) => route.fulfill({ status: 500, body: "null" })]) {
-    await reload(page);
+    await reloadPage(page);
     await page.route("**/auth/sign-out", answer);
     await signOut.click();
     await expect(page.getByText("Sign out failed")).toBeVisible();

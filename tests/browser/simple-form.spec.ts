@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
-import { dateIn, signIn } from "./organizers.ts";
-import { open } from "./ready.ts";
+import { dateAhead, signInOrganizer } from "./organizers.ts";
+import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 test("the one-page form says what is missing, in order, and copies the link", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn(page);
-  await open(page, "/create-simple");
+  await signInOrganizer(page);
+  await openPage(page, "/create-simple");
   await expect(page.getByText("Hide attendee names", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Events" })).toHaveAttribute("href", "/events");
   const create = page.getByRole("button", { name: "Create Event" });
@@ -27,7 +27,7 @@ test("the one-page form says what is missing, in order, and copies the link", as
   await refused("Event location is required");
   await page.getByLabel("Location").fill("Riverside Park");
   await refused("Event date is required");
-  await page.getByLabel("Date").fill(dateIn(10));
+  await page.getByLabel("Date").fill(dateAhead(10));
   await refused("Start time is required");
   await page.getByLabel("Start time").fill("18:00");
   await page.getByLabel("End time").fill("");

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
-import { dateIn, register } from "./organizers.ts";
-import { PASSWORD } from "./prepared.ts";
-import { open, ready } from "./ready.ts";
+import { dateAhead, registerByForm } from "./organizers.ts";
+import { PREPARED_PASSWORD } from "./prepared-sessions.ts";
+import { openPage, waitUntilReady } from "./ready.ts";
 import { test } from "./test.ts";
 
 const MOST = { taps: 10, keys: 60 };
@@ -38,8 +38,8 @@ async function fillIn(page: Page, hand: Hand) {
   await hand.tap(template(page, "Potluck"));
   // On its first part, the month.
   await hand.tap(page.getByLabel("Date"), { x: 20, y: 20 });
-  await hand.type(page, dateIn(10).replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1"));
-  await expect(page.getByLabel("Date")).toHaveValue(dateIn(10));
+  await hand.type(page, dateAhead(10).replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1"));
+  await expect(page.getByLabel("Date")).toHaveValue(dateAhead(10));
   await hand.tap(page.getByRole("button", { name: "Not sure yet?" }));
   await hand.tap(page.getByRole("button", { name: "Next" }));
   await hand.tap(page.getByRole("button", { name: "Add all" }));
@@ -55,7 +55,7 @@ test.describe("on a phone", () => {
     await page.goto("/");
     await hand.tap(page.getByRole("link", { name: "Create" }).filter({ visible: true }).first());
     await page.waitForURL("/start");
-    await ready(page);
+    await waitUntilReady(page);
     await fillIn(page, hand);
     await hand.tap(page.getByRole("button", { name: "Create & Share" }));
     const dialog = page.getByRole("dialog");
@@ -65,10 +65,10 @@ test.describe("on a phone", () => {
     await hand.press(page, "Tab");
     await page.keyboard.type(email);
     await hand.press(page, "Tab");
-    await page.keyboard.type(PASSWORD);
+    await page.keyboard.type(PREPARED_PASSWORD);
     await hand.tap(dialog.getByRole("button", { name: "Create & Share" }));
     await page.waitForURL(/\/event\/[0-9a-z]{26}\/share/);
-    await ready(page);
+    await waitUntilReady(page);
     await expect(page.getByText("Check your email!")).toBeVisible();
     await expect(page.getByText("The link is copied.")).toBeVisible();
     const copied = () => page.evaluate(() => navigator.clipboard.readText().catch(() => ""));
@@ -78,7 +78,7 @@ test.describe("on a phone", () => {
     expect(hand.taps).toBeLessThanOrEqual(MOST.taps);
     expect(hand.keys).toBeLessThanOrEqual(MOST.keys);
     // Saved, and no longer waiting in the browser.
-    await open(page, "/create");
+    await openPage(page, "/create");
     await expect(page.getByText("You have an unfinished form")).toBeHidden();
   });
 });
@@ -87,8 +87,8 @@ test.describe("on a small phone", () => {
   test.use({ viewport: { width: 390, height: 664 } });
 
   test("a pasted list isn't typed under the bar, and its rows are in view", async ({ page }) => {
-    await open(page, "/start?template=potluck");
-    await page.getByLabel("Date").fill(dateIn(10));
+    await openPage(page, "/start?template=potluck");
+    await page.getByLabel("Date").fill(dateAhead(10));
     await page.getByRole("button", { name: "Not sure yet?" }).click();
     await page.getByRole("button", { name: "Next" }).click();
     const paste = page.getByRole("button", { name: "Paste a list" });
@@ -111,7 +111,7 @@ async function bottomOf(target: Locator): Promise<number> {
 }
 
 test("step 2 says beside the field what it still lacks", async ({ page }) => {
-  await open(page, "/start?template=potluck");
+  await openPage(page, "/start?template=potluck");
   const [title, location] = [page.getByLabel("Title"), page.getByRole("combobox", { name: "Location" })];
   await location.click();
   await page.getByLabel("Description").click();
@@ -125,10 +125,10 @@ test("step 2 says beside the field what it still lacks", async ({ page }) => {
 });
 
 test("what is begun without an account waits in the browser for who has one already", { tag: "@prove" }, async ({ page, context }) => {
-  const email = await register(page);
-  await open(page, "/auth?redirect=%2Fcreate%3Ftemplate%3Drsvp");
+  const email = await registerByForm(page);
+  await openPage(page, "/auth?redirect=%2Fcreate%3Ftemplate%3Drsvp");
   await expect(page.getByRole("link", { name: "Start without an account" })).toHaveAttribute("href", "/start?template=rsvp");
-  await open(page, "/start");
+  await openPage(page, "/start");
   await template(page, "Potluck").click();
   const title = `Shared supper ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel("Title").fill(title);
@@ -137,7 +137,7 @@ test("what is begun without an account waits in the browser for who has one alre
   await expect(page.getByText("Uploads and AI pictures need an account.")).toBeVisible();
   await page.getByLabel("Location").fill("Town hall");
   await page.getByLabel("Location").blur();
-  await page.getByLabel("Date").fill(dateIn(10));
+  await page.getByLabel("Date").fill(dateAhead(10));
   await page.getByRole("button", { name: "Repeat" }).click();
   await page.getByLabel("How many times").fill("3");
   await page.getByLabel("Location").focus();
@@ -162,12 +162,12 @@ test("what is begun without an account waits in the browser for who has one alre
   await expect(dialog.getByText("Your form stays in this browser until you sign in.")).toBeVisible();
   // In another tab, where the mail's link leads.
   const tab = await context.newPage();
-  await open(tab, "/auth?redirect=%2Fcreate");
+  await openPage(tab, "/auth?redirect=%2Fcreate");
   await tab.getByLabel("Email").fill(email);
-  await tab.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await tab.getByLabel("Password", { exact: true }).fill(PREPARED_PASSWORD);
   await tab.getByRole("button", { name: "Sign In", exact: true }).click();
   await tab.waitForURL("/create");
-  await ready(tab);
+  await waitUntilReady(tab);
   await expect(tab.getByText(title)).toBeVisible();
   await tab.getByRole("button", { name: "Continue with it" }).click();
   await tab.getByRole("button", { name: "Next" }).click();

@@ -1,22 +1,22 @@
 import { expect, type Page } from "@playwright/test";
 import { DEMOS } from "../../scripts/pages.ts";
-import { inFull } from "../support/prove.ts";
+import { fullOrSample } from "../support/proving.ts";
 import { unsubscribePath } from "./secret.ts";
-import type { sampleSheets } from "./sheets.ts";
+import type { loadSampleSheets } from "./sheets.ts";
 
 /** A page that is looked at, and where one goes from it to be looked at again. */
-export type Stop = { path: string; onward?: (page: Page) => Promise<void> };
-export type Sheets = Awaited<ReturnType<typeof sampleSheets>>;
+export type PageStop = { path: string; onward?: (page: Page) => Promise<void> };
+export type Sheets = Awaited<ReturnType<typeof loadSampleSheets>>;
 
-export function visitorStops(): Stop[] {
+export function visitorStops(): PageStop[] {
   // One of each template.
-  const papers = inFull(["/about", "/terms", "/privacy"], ["/terms"]);
-  const tabs = inFull(["overview", "revenue", "users", "events"], ["overview"]).map((tab) => `/admin?tab=${tab}`);
-  const demos = inFull(DEMOS, DEMOS.slice(0, 1)).map((demo) => `/demo/${demo}`);
+  const papers = fullOrSample(["/about", "/terms", "/privacy"], ["/terms"]);
+  const tabs = fullOrSample(["overview", "revenue", "users", "events"], ["overview"]).map((tab) => `/admin?tab=${tab}`);
+  const demos = fullOrSample(DEMOS, DEMOS.slice(0, 1)).map((demo) => `/demo/${demo}`);
   return ["/gallery", ...papers, "/offline", "/settings/email?token=over", "/hours/unknown", ...tabs, ...demos].map(pathOnly);
 }
 
-export function guestStops(eventOf: Sheets, profile: string): Stop[] {
+export function guestStops(eventOf: Sheets, profile: string): PageStop[] {
   // One of each kind of event, and two that take nobody.
   const types = ["Maya turns", "pizza night", "Harvest", "Coats and", "book fair", "Tigers", "Blood drive", "Ms. Rivera", "Nguyen"];
   const closed = ["Fall trail", "support circle", "Cookie decorating"];
@@ -29,17 +29,17 @@ export function guestStops(eventOf: Sheets, profile: string): Stop[] {
     { path: `${eventOf("Tigers")}/time-slot-rsvp`, onward: openOffer },
   ];
   return [
-    ...inFull(entrances, ["/", "/auth?step=signup", "/reset-password", "/no-such-page"]).map(pathOnly),
+    ...fullOrSample(entrances, ["/", "/auth?step=signup", "/reset-password", "/no-such-page"]).map(pathOnly),
     { path: unsubscribePath(eventOf("Harvest").split("/")[2] ?? "") },
-    ...inFull(types, ["pizza night", "Harvest", "book fair", "Tigers"]).map(eventOf).map(pathOnly),
-    ...inFull(closed, ["Fall trail", "support circle"]).map(eventOf).map(pathOnly),
+    ...fullOrSample(types, ["pizza night", "Harvest", "book fair", "Tigers"]).map(eventOf).map(pathOnly),
+    ...fullOrSample(closed, ["Fall trail", "support circle"]).map(eventOf).map(pathOnly),
     pathOnly("/event/unknown"),
-    ...inFull(forms, forms.slice(-1)),
-    ...inFull([profile, `${profile}/message`, "/dev/outbox"], [`${profile}/message`]).map(pathOnly),
+    ...fullOrSample(forms, forms.slice(-1)),
+    ...fullOrSample([profile, `${profile}/message`, "/dev/outbox"], [`${profile}/message`]).map(pathOnly),
   ];
 }
 
-export function organizerStops(eventOf: Sheets): Stop[] {
+export function organizerStops(eventOf: Sheets): PageStop[] {
   const lists = [
     "/dashboard",
     "/events",
@@ -60,19 +60,19 @@ export function organizerStops(eventOf: Sheets): Stop[] {
   const others = [`${eventOf("Harvest")}/signups`, eventOf("Fall trail"), eventOf("Spring auction"), `${eventOf("Spring auction")}/share`];
   return [
     // The others are looked at where their stories are told: organizer, contacts, settings, sally and roster.spec.ts.
-    ...inFull(lists, ["/events?tab=upcoming", "/create", "/create-simple", "/profile"]).map(pathOnly),
-    ...inFull(["rsvp", "potluck", "volunteer", "time-slots"], ["potluck", "time-slots"]).map((template) => ({
+    ...fullOrSample(lists, ["/events?tab=upcoming", "/create", "/create-simple", "/profile"]).map(pathOnly),
+    ...fullOrSample(["rsvp", "potluck", "volunteer", "time-slots"], ["potluck", "time-slots"]).map((template) => ({
       ...{ path: `/create?template=${template}`, onward: toStepThree },
     })),
-    ...inFull([{ path: `/create?edit=${eventOf("book fair").split("/")[2]}`, onward: next }], []),
-    ...inFull(ends, ["", "/overview", "/invite", "/signups", "/door", "/messages", "/print"]).map((end) => ({
+    ...fullOrSample([{ path: `/create?edit=${eventOf("book fair").split("/")[2]}`, onward: continueToStepThree }], []),
+    ...fullOrSample(ends, ["", "/overview", "/invite", "/signups", "/door", "/messages", "/print"]).map((end) => ({
       path: eventOf("book fair") + end,
     })),
-    ...inFull(others, others.slice(-1)).map(pathOnly),
+    ...fullOrSample(others, others.slice(-1)).map(pathOnly),
   ];
 }
 
-function pathOnly(path: string): Stop {
+function pathOnly(path: string): PageStop {
   return { path };
 }
 
@@ -86,10 +86,10 @@ async function openOffer(page: Page) {
 
 async function toStepThree(page: Page) {
   await page.getByLabel("Location").fill("12 Elm Street");
-  await next(page);
+  await continueToStepThree(page);
 }
 
-export async function next(page: Page) {
+export async function continueToStepThree(page: Page) {
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("Step 3 of 3")).toBeVisible();
 }

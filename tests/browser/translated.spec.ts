@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { inFull } from "../support/prove.ts";
+import { fullOrSample } from "../support/proving.ts";
 import { chooseTemplate, fillLocation } from "./filled-wizard.ts";
-import { dateIn, newOrganizer, publish, signIn } from "./organizers.ts";
-import { open } from "./ready.ts";
+import { dateAhead, newOrganizer, publishByWizard, signInOrganizer } from "./organizers.ts";
+import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 /** As browsers translate: each text goes into elements of the translator's own, also what comes later. */
@@ -58,13 +58,13 @@ const FORMS: Form[] = [
 /** One in a dialog, one that unfolds and one in the page: they share their fields with the others. */
 const shown = FORMS.filter(({ name }) => ["Add Contact", "Sign-in email", "One-page form"].includes(name));
 
-for (const { name, path, opener, choose, typed, send, next } of inFull(FORMS, shown)) {
+for (const { name, path, opener, choose, typed, send, next } of fullOrSample(FORMS, shown)) {
   test(`translated by the browser, a form that complains keeps what was typed: ${name}`, async ({ page }) => {
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
     // Only an account with a proven address may write.
-    await (name === "Messages" ? signIn(page) : newOrganizer(page));
-    await open(page, path.startsWith("/") ? path : `/event/${await sheet(page)}/${path}`);
+    await (name === "Messages" ? signInOrganizer(page) : newOrganizer(page));
+    await openPage(page, path.startsWith("/") ? path : `/event/${await sheet(page)}/${path}`);
     await translate(page);
     const summary = page.locator("summary").filter({ hasText: opener });
     if (opener) await page.getByRole("button", { name: opener }).or(summary).first().click();
@@ -88,7 +88,7 @@ test("translated by the browser, the wizard keeps what was typed from step to st
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   await newOrganizer(page);
-  await open(page, "/create");
+  await openPage(page, "/create");
   await translate(page);
   await chooseTemplate(page, "Potluck");
   await page.getByLabel("Description").fill("Bring a chair");
@@ -106,7 +106,7 @@ test("translated by the browser, the wizard keeps what was typed from step to st
 
 test("what is done to a text that a translation moved is done to what holds it now", async ({ page }) => {
   await newOrganizer(page);
-  await open(page, "/groups");
+  await openPage(page, "/groups");
   const changeMovedText = () => {
     const line = document.createElement("p");
     const text = line.appendChild(document.createTextNode("Two people"));
@@ -125,5 +125,5 @@ test("what is done to a text that a translation moved is done to what holds it n
 
 async function sheet(page: Page): Promise<string> {
   const offer = { description: "", category: null, date: null, startTime: "09:00:00", endTime: "12:00:00", capacity: 3 };
-  return await publish(page, { type: "volunteer", title: "Book fair", date: dateIn(12), offers: [{ ...offer, title: "Till" }] });
+  return await publishByWizard(page, { type: "volunteer", title: "Book fair", date: dateAhead(12), offers: [{ ...offer, title: "Till" }] });
 }

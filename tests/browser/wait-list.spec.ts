@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
-import { dateIn, publish, signIn } from "./organizers.ts";
+import { dateAhead, publishByWizard, signInOrganizer } from "./organizers.ts";
 import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -49,7 +49,7 @@ test("a guest waits in line, hears of a free place, and confirms it; the next on
   await page.goto(`/event/${eventId}`);
   await expect(page.getByText("Ben Behind")).toBeVisible();
   await expect(page.getByText("Nora Newcomer")).toBeHidden();
-  const fair = await publish(page, { type: "volunteer", title: "Fair", date: dateIn(20), waitList: true, offers: [GATE] });
+  const fair = await publishByWizard(page, { type: "volunteer", title: "Fair", date: dateAhead(20), waitList: true, offers: [GATE] });
   for (const one of [nora, ben]) await choosesTogether(one, fair, one === nora);
   for (const one of [nora, ben]) await one.context().close();
 });
@@ -80,7 +80,7 @@ async function choosesTogether(page: Page, eventId: string, isScripted: boolean)
 
 /** In the wizard, as an organizer does: one place, and a wait list for it. */
 async function publishWithOnePlace(page: Page): Promise<string> {
-  await signIn(page);
+  await signInOrganizer(page);
   await page.goto("/create");
   await page
     .getByRole("listitem")
@@ -89,7 +89,7 @@ async function publishWithOnePlace(page: Page): Promise<string> {
     .click();
   await page.getByLabel("Location").fill("12 Elm Street");
   await page.getByRole("button", { name: "Next" }).click();
-  await page.getByLabel("Date").fill(dateIn(20));
+  await page.getByLabel("Date").fill(dateAhead(20));
   await page.getByLabel("Max attendees").fill("1");
   await page.getByText("More options").click();
   await page.getByLabel("Wait list").check();

@@ -1,20 +1,22 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { inFull, isProving } from "../support/prove.ts";
-import { addDate, begin, FILL } from "./filled-wizard.ts";
-import { dateIn, signIn } from "./organizers.ts";
+import { fullOrSample, isProving } from "../support/proving.ts";
+import { addWizardDate, beginWizard, FILL_STEPS } from "./filled-wizard.ts";
+import { dateAhead, signInOrganizer } from "./organizers.ts";
 import { test } from "./test.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(({ page }) => signInOrganizer(page));
 
 /** What only these show; stories below fill the others in, but for slots and supplies, which ask nothing that these don't. */
-const shown = Object.entries(FILL).filter(([template]) => ["Volunteer Shifts", "Parent-Teacher Conferences", "Custom"].includes(template));
+const shown = Object.entries(FILL_STEPS).filter(([template]) =>
+  ["Volunteer Shifts", "Parent-Teacher Conferences", "Custom"].includes(template),
+);
 
-for (const [template, fill] of inFull(Object.entries(FILL), shown)) {
+for (const [template, fill] of fullOrSample(Object.entries(FILL_STEPS), shown)) {
   test(`an organizer makes a form: ${template}`, async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await begin(page, template);
+    await beginWizard(page, template);
     const create = page.getByRole("button", { name: "Create & Share" });
     if (template !== "Quick RSVP Event") await expect(create).toBeDisabled();
     await fill(page);
@@ -41,8 +43,8 @@ for (const [template, fill] of inFull(Object.entries(FILL), shown)) {
 }
 
 test("a number is saved as it is shown, and it is said what became of one that cannot be", { tag: "@prove" }, async ({ page, request }) => {
-  await begin(page, "Quick RSVP Event");
-  await FILL["Quick RSVP Event"](page);
+  await beginWizard(page, "Quick RSVP Event");
+  await FILL_STEPS["Quick RSVP Event"](page);
   const field = page.getByLabel("Max attendees");
   for (const [typed, shown, isSaid] of [
     ["1e3", "1", true],
@@ -69,20 +71,20 @@ test("a number is saved as it is shown, and it is said what became of one that c
 });
 
 test("a half-filled form survives Back, a reload and a session that ended", async ({ page, context }) => {
-  await begin(page, "Potluck");
-  await page.getByLabel("Date").fill(dateIn(10));
+  await beginWizard(page, "Potluck");
+  await page.getByLabel("Date").fill(dateAhead(10));
   await page.getByLabel("Name of item 1").fill("Lasagne");
   await page.goBack();
   await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue("12 Elm Street");
   await page.goForward();
   await page.reload();
   await expect(page.getByLabel("Name of item 1")).toHaveValue("Lasagne");
-  await expect(page.getByLabel("Date")).toHaveValue(dateIn(10));
+  await expect(page.getByLabel("Date")).toHaveValue(dateAhead(10));
   await context.clearCookies();
   await page.getByRole("button", { name: "Create & Share" }).click();
   await expect(page.getByText("Authentication Required")).toBeVisible();
   await expect(page.getByText("User not authenticated")).toBeVisible();
-  await signIn(page);
+  await signInOrganizer(page);
   await page.goto("/create");
   await page.getByRole("button", { name: "Continue with it" }).click();
   await page.getByRole("button", { name: "Next" }).click();
@@ -90,8 +92,8 @@ test("a half-filled form survives Back, a reload and a session that ended", asyn
 });
 
 test("a pasted list that is still open is published, and a typed thing gets its category", async ({ page, request }) => {
-  await begin(page, "Potluck");
-  await page.getByLabel("Date").fill(dateIn(10));
+  await beginWizard(page, "Potluck");
+  await page.getByLabel("Date").fill(dateAhead(10));
   await page.getByLabel("Name of item 1").fill("Paper plates");
   await expect(page.getByLabel("Category of Paper plates")).toHaveValue("Utensils");
   await page.getByLabel("Category of Paper plates").selectOption("Other");
@@ -108,19 +110,19 @@ test("a pasted list that is still open is published, and a typed thing gets its 
 });
 
 test("adding a date says what is wrong", async ({ page }) => {
-  await begin(page, "Multi-Day Event");
+  await beginWizard(page, "Multi-Day Event");
   await page.getByRole("button", { name: "Add date" }).click();
   await expect(page.getByText("Please select a date")).toBeVisible();
   await expect(page.getByText("Choose a date before adding time slots")).toBeVisible();
-  await FILL["Multi-Day Event"](page);
-  await addDate(page, dateIn(10));
+  await FILL_STEPS["Multi-Day Event"](page);
+  await addWizardDate(page, dateAhead(10));
   await expect(page.getByText("Date already added")).toBeVisible();
   await expect(page.getByText("This date is already in your event. Add time slots to it instead.")).toBeVisible();
 });
 
 async function publishPotluck(page: Page) {
-  await begin(page, "Potluck");
-  await FILL.Potluck(page);
+  await beginWizard(page, "Potluck");
+  await FILL_STEPS.Potluck(page);
   await page.getByRole("button", { name: "One more" }).first().click();
   await page.getByRole("button", { name: "Create & Share" }).click();
   await page.waitForURL(/share$/);
@@ -162,7 +164,7 @@ test("an edit keeps the sign-ups, and asks before it takes a place away", async 
   expect(after[0]).toMatchObject({ id: before[0]?.id, title: "Vegetable lasagne", taken: 1 });
   // Who stays hears of a new date, and why.
   await page.goto(`/create?edit=${eventId}`);
-  await page.getByLabel("Date").fill(dateIn(11));
+  await page.getByLabel("Date").fill(dateAhead(11));
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
   await page.getByRole("button", { name: "Next" }).click();
@@ -176,7 +178,7 @@ test("an edit keeps the sign-ups, and asks before it takes a place away", async 
 test("a draft is kept unfinished, and shared from its edit", async ({ page }) => {
   // The foot stands clear of what is pressed.
   await page.setViewportSize({ width: 1280, height: 1000 });
-  await begin(page, "Volunteer Shifts");
+  await beginWizard(page, "Volunteer Shifts");
   await page.getByRole("button", { name: "Back", exact: true }).click();
   const title = `Draft ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel("Title").fill(title);
@@ -186,7 +188,7 @@ test("a draft is kept unfinished, and shared from its edit", async ({ page }) =>
   await page.getByRole("listitem").filter({ hasText: title }).getByRole("link", { name: "Edit" }).first().click();
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("Step 3 of 3")).toBeVisible();
-  await page.getByLabel("Date").fill(dateIn(10));
+  await page.getByLabel("Date").fill(dateAhead(10));
   await page.getByRole("button", { name: "Add shift" }).click();
   await page.keyboard.type("Grill");
   await expect(page.getByRole("button", { name: "Update Event" })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Draft, emptyDraft, offer } from "#app/assistant/draft.ts";
+import { type EventDraft, emptyDraft, newOffer } from "#app/assistant/draft.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
@@ -47,16 +47,16 @@ export type Expectation = {
 };
 
 /** If there is a draft, the text is a follow-up to it. */
-export type Case = { id: string; lang: Locale; text: string; today?: string; draft?: ExpectedDraft; expect: Expectation };
+export type SallyCase = { id: string; lang: Locale; text: string; today?: string; draft?: ExpectedDraft; expect: Expectation };
 
-export function readCases(path: string): Case[] {
+export function readCases(path: string): SallyCase[] {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
 const TYPES: Record<string, EventTypeId> = { supplies: "donations", custom: "general" };
 
 /** Builds the draft that a follow-up starts from, as the product stores it. */
-export function draftOfCase(given: ExpectedDraft, locale: Locale): Draft {
+export function toCaseDraft(given: ExpectedDraft, locale: Locale): EventDraft {
   const type = firstOf(given.type);
   const id = TYPES[type] ?? (type as EventTypeId);
   const days = given.days.length > 1 || given.slots ? given.days : [null];
@@ -66,9 +66,9 @@ export function draftOfCase(given: ExpectedDraft, locale: Locale): Draft {
   const rows = given.slots
     ? slotsOf(start ?? "", end ?? "", given.slots)
     : isHelpers
-      ? [offer(m.assistant_plan_helpers({}, { locale }), people ?? 1, { startTime: start, endTime: end })]
+      ? [newOffer(m.assistant_plan_helpers({}, { locale }), people ?? 1, { startTime: start, endTime: end })]
       : given.offers.map((each) =>
-          offer(firstOf(each.title ?? ""), each.capacity ?? 1, {
+          newOffer(firstOf(each.title ?? ""), each.capacity ?? 1, {
             startTime: each.start ?? (id === "volunteer" ? start : null),
             endTime: each.end ?? (id === "volunteer" ? end : null),
           }),
@@ -87,7 +87,7 @@ export function draftOfCase(given: ExpectedDraft, locale: Locale): Draft {
 
 function slotsOf(start: string, end: string, { minutes, capacity }: { minutes: number | null; capacity: number | null }) {
   return Array.from({ length: Math.floor(minutesBetween(start, end) / (minutes ?? 30)) }, (_, index) =>
-    offer("", capacity ?? 1, {
+    newOffer("", capacity ?? 1, {
       startTime: addMinutes(start, index * (minutes ?? 30)),
       endTime: addMinutes(start, (index + 1) * (minutes ?? 30)),
     }),

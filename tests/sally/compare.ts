@@ -1,12 +1,12 @@
-import { type Draft, datesOf } from "#app/assistant/draft.ts";
-import type { Assumed, Reply } from "#app/assistant/reply.ts";
+import { draftDates, type EventDraft } from "#app/assistant/draft.ts";
+import type { Assumption, SallyReply } from "#app/assistant/reply.ts";
 import { minutesBetween } from "#app/lib/clock.ts";
 import { normalize } from "#app/lib/text.ts";
-import type { Case, ExpectedDraft, ExpectedOffer } from "./cases.ts";
-import { isTold } from "./told.ts";
+import type { ExpectedDraft, ExpectedOffer, SallyCase } from "./cases.ts";
+import { disclosesMismatch } from "./disclosure.ts";
 
 /** A field that differs from the expected value; `isSaid` if the answer names what is missing or asks about it. */
-export type Problem = { field: string; expected: unknown; actual: unknown; isSaid: boolean };
+export type Mismatch = { field: string; expected: unknown; actual: unknown; isSaid: boolean };
 
 /** Maps the cases' type names to the product's. */
 const TYPES: Record<string, string[]> = {
@@ -16,7 +16,7 @@ const TYPES: Record<string, string[]> = {
   "multi-day": ["volunteer", "rsvp", "custom", "multi-day"],
 };
 
-export function problemsOf(reply: Reply, asked: Case): Problem[] {
+export function findMismatches(reply: SallyReply, asked: SallyCase): Mismatch[] {
   const { expect, draft: given } = asked;
   const { draft, question } = reply;
   if (expect.talk) return draft ? [{ field: "draft", expected: null, actual: draft.title, isSaid: false }] : [];
@@ -27,17 +27,23 @@ export function problemsOf(reply: Reply, asked: Case): Problem[] {
   const wanted = expect.changes ? { ...given, ...expect.changes, leftOut: expect.cannot ?? [] } : expect.draft;
   if (!wanted) return [];
   if (!draft) return [{ field: "draft", expected: "one", actual: null, isSaid: true }];
-  return fieldsOf(reply, draft, wanted).flatMap(([field, actual, isRight]): Problem[] =>
-    isRight || !(field in wanted) ? [] : [{ field, expected: wanted[field], actual, isSaid: isTold(field, wanted, actual, reply, asked) }],
+  return compareFields(reply, draft, wanted).flatMap(([field, actual, isRight]): Mismatch[] =>
+    isRight || !(field in wanted)
+      ? []
+      : [{ field, expected: wanted[field], actual, isSaid: disclosesMismatch(field, wanted, actual, reply, asked) }],
   );
 }
 
-function fieldsOf({ account }: Reply, draft: Draft, wanted: Partial<ExpectedDraft>): [keyof ExpectedDraft, unknown, boolean][] {
+function compareFields(
+  { account }: SallyReply,
+  draft: EventDraft,
+  wanted: Partial<ExpectedDraft>,
+): [keyof ExpectedDraft, unknown, boolean][] {
   const { type = "", title = "", location = "", days = [], daysOr = [], people = null, perPerson = null } = wanted;
-  const is = (part: Assumed) => account?.assumed.includes(part) ?? false;
+  const is = (part: Assumption) => account?.assumed.includes(part) ?? false;
   const leftOut = account?.leftOut ?? [];
   const offers = is("offers") ? [] : distinct(draft);
-  const dates = is("day") ? [] : datesOf(draft);
+  const dates = is("day") ? [] : draftDates(draft);
   const starts = offers.map((each) => each.start).sort();
   const ends = offers.flatMap((each) => each.end ?? []).sort();
   const start = is("start") ? null : (draft.startTime ?? starts[0] ?? null);
@@ -63,11 +69,11 @@ function fieldsOf({ account }: Reply, draft: Draft, wanted: Partial<ExpectedDraf
 }
 
 /** What the draft contains, and the hours and counts the user stated. */
-type Found = { draft: Draft; offers: Row[]; start: string | null; end: string | null; isAnyCount: boolean };
+type Found = { draft: EventDraft; offers: Row[]; start: string | null; end: string | null; isAnyCount: boolean };
 type Row = { title: string; start: string | null; end: string | null; capacity: number; days: string[] };
 
 /** The distinct offers, each with its days. */
-function distinct({ offers }: Draft): Row[] {
+function distinct({ offers }: EventDraft): Row[] {
   const rows = Map.groupBy(offers, ({ title, startTime, endTime, capacity }) => JSON.stringify([title, startTime, endTime, capacity]));
   return [...rows.values()].flatMap((same) =>
     same.slice(0, 1).map(({ title, startTime: start, endTime: end, capacity }) => {
@@ -93,7 +99,7 @@ function rightOffers(found: Found, { offers: wanted = [], people = null, slots }
   if (wanted.length !== offers.length) return false;
   const free = [...offers];
   return wanted.every((each) => {
-    const days = (each.days ?? (each.day ? [each.day] : datesOf(draft))).join();
+    const days = (each.days ?? (each.day ? [each.day] : draftDates(draft))).join();
     const at = free.findIndex((row) => isOffer(row, each, found) && (row.days.length === 0 || row.days.join() === days));
     return at >= 0 && free.splice(at, 1);
   });
@@ -108,8 +114,8 @@ function isOffer(row: Row, wanted: ExpectedOffer, { start, end, isAnyCount }: Fo
   return isNamed && isAt && (wanted.capacity === null ? row.capacity === 1 || isAnyCount : row.capacity === wanted.capacity);
 }
 
-function isSlots(offers: Row[], { minutes, capacity }: { minutes: number | null; capacity: number | null }, draft: Draft): boolean {
-  const days = datesOf(draft).length;
+function isSlots(offers: Row[], { minutes, capacity }: { minutes: number | null; capacity: number | null }, draft: EventDraft): boolean {
+  const days = draftDates(draft).length;
   return (
     draft.offers.length > 0 &&
     offers.every(

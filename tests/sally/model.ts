@@ -1,13 +1,13 @@
-import { modelReply } from "#app/assistant/model-reply.server.ts";
+import { askModel } from "#app/assistant/model-reply.server.ts";
 import { endpointModel } from "#app/assistant/models.server.ts";
-import { type Answer, planned } from "./score.ts";
+import { answerWithPlanner, type PlannerAnswer } from "./score.ts";
 
 /** Asks the endpoint. If it fails, the planner answers, as in the product, and the reason is printed. */
-export function modelAt(baseUrl: string, apiKey?: string, name?: string): Answer {
+export function createModel(baseUrl: string, apiKey?: string, name?: string): PlannerAnswer {
   const model = endpointModel({ baseUrl, ...(apiKey && { apiKey }), ...(name && { model: name }) });
   return (turns, facts) =>
-    modelReply(model, turns, facts).catch((error: unknown) => {
+    askModel(model, turns, facts).catch((error: unknown) => {
       console.log(`the planner answers ${JSON.stringify(turns.at(-1)?.text.slice(0, 60))}: ${error}`);
-      return planned(turns, facts);
+      return answerWithPlanner(turns, facts);
     });
 }

@@ -1,8 +1,8 @@
 import { basename, dirname } from "node:path";
 import { readCases } from "./cases.ts";
-import { type Answer, type Counts, countsOf, planned, type Scored, scoreAll, TODAY } from "./score.ts";
+import { answerWithPlanner, CASES_TODAY, countByOutcome, type OutcomeCounts, type PlannerAnswer, type Scored, scoreAll } from "./score.ts";
 
-export { modelAt } from "./model.ts";
+export { createModel } from "./model.ts";
 
 const LENGTHS = [1000, 2000, 4000, 8000];
 /** Each piece is repeated until the text has the wanted length. */
@@ -19,18 +19,18 @@ const HOSTILE = [
 ];
 
 /** Prints Sally's results for the cases in each of these files, by language; with `isLoud`, also what was wrong. */
-export async function report(paths: string[], isLoud: boolean, answer: Answer = planned): Promise<void> {
+export async function writeReport(paths: string[], isLoud: boolean, answer: PlannerAnswer = answerWithPlanner): Promise<void> {
   console.log(row(["", "right", "", "wrong, said", "wrong, unsaid", "right, doubted"]));
   const all: Scored[] = [];
   for (const path of paths) {
     const scored = await scoreAll(readCases(path), answer);
     const name = `${basename(dirname(path))}/${basename(path, ".json")}`;
-    if (isLoud) for (const each of scored.filter(({ outcome }) => outcome !== "right")) console.log(wrongIn(each));
-    for (const [lang, same] of Map.groupBy(scored, (each) => each.case.lang)) console.log(counted(`${name} ${lang}`, countsOf(same)));
-    console.log(counted(name, countsOf(scored)));
+    if (isLoud) for (const each of scored.filter(({ outcome }) => outcome !== "right")) console.log(describeWrong(each));
+    for (const [lang, same] of Map.groupBy(scored, (each) => each.case.lang)) console.log(counted(`${name} ${lang}`, countByOutcome(same)));
+    console.log(counted(name, countByOutcome(scored)));
     all.push(...scored);
   }
-  console.log(counted("all", countsOf(all)));
+  console.log(counted("all", countByOutcome(all)));
 }
 
 /** Prints how long the planner takes for texts that are designed to be slow to parse. */
@@ -41,14 +41,14 @@ export async function reportTimes(): Promise<void> {
     for (const length of LENGTHS) {
       const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
       const start = performance.now();
-      await planned([{ role: "user", text, draft: null }], { locale: "en", timeZone: "UTC", today: TODAY });
+      await answerWithPlanner([{ role: "user", text, draft: null }], { locale: "en", timeZone: "UTC", today: CASES_TODAY });
       times.push(((1000 * (performance.now() - start)) / length).toFixed(1));
     }
     console.log(row([JSON.stringify(piece), ...times]));
   }
 }
 
-function counted(name: string, { all, right, said, unsaid, doubted }: Counts): string {
+function counted(name: string, { all, right, said, unsaid, doubted }: OutcomeCounts): string {
   return row([name, `${right}/${all}`, `${Math.round((100 * right) / all)} %`, `${said}`, `${unsaid}`, `${doubted}`]);
 }
 
@@ -56,7 +56,7 @@ function row([name = "", ...rest]: string[]): string {
   return [name.padEnd(30), ...rest.map((each) => each.padEnd(14))].join(" ").trimEnd();
 }
 
-function wrongIn({ case: { id, text }, outcome, problems, reply }: Scored): string {
+function describeWrong({ case: { id, text }, outcome, problems, reply }: Scored): string {
   const wrong = problems.map(
     ({ field, expected, actual, isSaid }) => `    ${isSaid ? "" : "! "}${field}: ${JSON.stringify(actual)} not ${JSON.stringify(expected)}`,
   );

@@ -3,10 +3,10 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { sessions, type User, users } from "#app/db/tables.ts";
-import { oneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
+import { createOneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { hashPassword } from "#app/people/accounts/passwords.server.ts";
-import { newSession, readSession } from "#app/people/accounts/session.server.ts";
+import { createSession, readSession } from "#app/people/accounts/session.server.ts";
 
 const hashes = new Map<string, string>();
 
@@ -14,7 +14,7 @@ const hashes = new Map<string, string>();
 export async function makeAccount(fields: Partial<User> & { password?: string | null } = {}): Promise<User & { password: string }> {
   const { password = "correct horse", ...rest } = fields;
   const id = newId();
-  const passwordHash = password === null ? null : await hashOf(password);
+  const passwordHash = password === null ? null : await cachedPasswordHash(password);
   const [user] = await db()
     .insert(users)
     .values({ id, email: `${id}@example.org`, passwordHash, createdAt: 0, ...rest })
@@ -24,18 +24,18 @@ export async function makeAccount(fields: Partial<User> & { password?: string | 
 }
 
 /** Hashing takes a tenth of a second, so each password is hashed once. */
-async function hashOf(password: string): Promise<string> {
+async function cachedPasswordHash(password: string): Promise<string> {
   const hash = hashes.get(password) ?? (await hashPassword(password));
   hashes.set(password, hash);
   return hash;
 }
 
-export async function userOf(email: string): Promise<User | undefined> {
+export async function findUser(email: string): Promise<User | undefined> {
   return await db().select().from(users).where(eq(users.email, email)).get();
 }
 
 /** The templates queued for an address, without links requested for an unknown address, which are never sent (asked-alike.test.ts). */
-export async function mailsTo(email: string): Promise<string[]> {
+export async function listMailTemplates(email: string): Promise<string[]> {
   const [rows] = await runBatch([
     sql<{ template: string }>`SELECT template FROM email_outbox WHERE to_email = ${email} AND props ->> 'isKnown' IS NOT 0`,
   ]);
@@ -43,35 +43,35 @@ export async function mailsTo(email: string): Promise<string[]> {
 }
 
 /** The token of the newest link that this template mailed to an address. */
-export async function mailedToken(email: string, template: string, purpose: TokenPurpose): Promise<string> {
+export async function findMailedToken(email: string, template: string, purpose: TokenPurpose): Promise<string> {
   const [[row]] = await runBatch([
     sql<{ tokenId: string | null }>`SELECT props ->> 'tokenId' AS tokenId FROM email_outbox
       WHERE to_email = ${email} AND template = ${template} ORDER BY created_at DESC LIMIT 1`,
   ]);
   if (!row?.tokenId) throw new Error(`No ${template} to ${email}`);
-  return new URL(await oneTimeLink(row.tokenId, purpose)).searchParams.get("token") ?? "";
+  return new URL(await createOneTimeLink(row.tokenId, purpose)).searchParams.get("token") ?? "";
 }
 
-export async function sessionsOf(userId: string): Promise<number> {
+export async function countSessions(userId: string): Promise<number> {
   return await db().$count(sessions, eq(sessions.userId, userId));
 }
 
 /** Starts a session and returns its Set-Cookie header, which doesn't contain the sealed viewer yet. */
 export async function startSession(userId: string, label: string | null, now: number): Promise<string> {
-  const session = await newSession(userId, label, now);
+  const session = await createSession(userId, label, now);
   await runBatch([session.start]);
   return await session.cookie([]);
 }
 
 /** The Cookie header of a person who has just signed in. */
 export async function signedInCookie(userId: string): Promise<string> {
-  const session = await newSession(userId, null, Date.now());
+  const session = await createSession(userId, null, Date.now());
   const [, started] = await runBatch([session.start, session.read]);
   return (await session.cookie(started)).split(";")[0] ?? "";
 }
 
 /** Reads which viewer a cookie signs in. */
-export async function whoIs(cookie: string): Promise<Viewer | null> {
+export async function readViewer(cookie: string): Promise<Viewer | null> {
   return await readSession(browserRequest("/", { cookies: [cookie] })).viewer();
 }
 

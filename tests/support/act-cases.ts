@@ -2,42 +2,45 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
-import { handOverOfLink } from "#app/signup/hand-over/queries.server.ts";
-import { lastAct } from "#tests/support/acts.ts";
-import { HOUR, makeParty, makeWaiting } from "#tests/support/line.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
-import { commandOf } from "#tests/support/sign-up.ts";
+import { loadHandOver } from "#app/signup/hand-over/queries.server.ts";
+import { findLastAct } from "#tests/support/event-log.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, NOW, type TestSheet } from "#tests/support/sheet.ts";
+import { toSignUpCommand } from "#tests/support/sign-up.ts";
+import { HOUR, makeParty, makeWaitingParty } from "#tests/support/wait-list.ts";
 import type { RoomCommand } from "#workers/room-commands.server.ts";
 
-export const AT = NOW + DURATIONS.minute;
+export const ACT_TIME = NOW + DURATIONS.minute;
 
-type Case = { lines: string[]; make: (sheet: Sheet) => Promise<RoomCommand> };
+type ActCase = { lines: string[]; make: (sheet: TestSheet) => Promise<RoomCommand> };
 
 /** What each room command logs. A missing command doesn't compile. */
-export const ACT_CASES: { [Do in RoomCommand["do"]]: Case } = {
-  signUp: { lines: ["guest signedUp"], make: async (sheet) => commandOf(newSignUp(sheet, { now: AT })) },
-  change: { lines: ["guest changed"], make: async (sheet) => ({ do: "change", ...(await standing(sheet)), places: 1, details, now: AT }) },
+export const ACT_CASES: { [Do in RoomCommand["do"]]: ActCase } = {
+  signUp: { lines: ["guest signedUp"], make: async (sheet) => toSignUpCommand(buildSignUp(sheet, { now: ACT_TIME })) },
+  change: {
+    lines: ["guest changed"],
+    make: async (sheet) => ({ do: "change", ...(await makeConfirmed(sheet)), places: 1, details, now: ACT_TIME }),
+  },
   answer: {
     lines: ["guest changed"],
-    make: async (sheet) => ({ do: "answer", ...(await standing(sheet)), answers: { [newId()]: "Nuts" }, now: AT }),
+    make: async (sheet) => ({ do: "answer", ...(await makeConfirmed(sheet)), answers: { [newId()]: "Nuts" }, now: ACT_TIME }),
   },
   amend: {
     lines: ["organizer amended"],
     make: async ({ ownerId: userId, ...sheet }) => {
-      const made = await standing({ ...sheet, ownerId: userId });
-      return { do: "amend", userId, ...sheet, ...made, places: 1, details, answers: {}, asked: [], now: AT };
+      const made = await makeConfirmed({ ...sheet, ownerId: userId });
+      return { do: "amend", userId, ...sheet, ...made, places: 1, details, answers: {}, asked: [], now: ACT_TIME };
     },
   },
   cancel: {
     lines: ["guest canceled", "product promoted"],
     make: async (sheet) => {
-      const { submissionId, signupId, ...event } = await standing(sheet);
+      const { submissionId, signupId, ...event } = await makeConfirmed(sheet);
       for (let free = 1; free < 5; free++) await makeParty(sheet, 1);
-      await makeWaiting(sheet, 1, NOW + 1);
-      return { do: "cancel", ...event, signupIds: [signupId], by: { submissionId }, now: AT };
+      await makeWaitingParty(sheet, 1, NOW + 1);
+      return { do: "cancel", ...event, signupIds: [signupId], by: { submissionId }, now: ACT_TIME };
     },
   },
   confirm: {
@@ -45,18 +48,18 @@ export const ACT_CASES: { [Do in RoomCommand["do"]]: Case } = {
     make: async (sheet) => {
       const { eventId, kind } = sheet;
       const held = await makeHeld(sheet);
-      return { do: "confirm", eventId, kind, ...held, now: AT };
+      return { do: "confirm", eventId, kind, ...held, now: ACT_TIME };
     },
   },
   reassign: {
     lines: ["organizer moved"],
     make: async ({ eventId, offerId: from, kind, ownerId }) => {
-      const { signupId } = await standing({ eventId, offerId: from, kind, ownerId });
+      const { signupId } = await makeConfirmed({ eventId, offerId: from, kind, ownerId });
       const to = newId();
       await runBatch([
         sql`INSERT INTO time_slots (id, event_id, capacity, starts_at) SELECT ${to}, event_id, 5, starts_at FROM time_slots WHERE id = ${from}`,
       ]);
-      return { do: "reassign", eventId, kind, userId: ownerId, signupId, from, to, version: 1, now: AT };
+      return { do: "reassign", eventId, kind, userId: ownerId, signupId, from, to, version: 1, now: ACT_TIME };
     },
   },
   expireHolds: {
@@ -69,52 +72,52 @@ export const ACT_CASES: { [Do in RoomCommand["do"]]: Case } = {
   release: {
     lines: ["product unconfirmed"],
     make: async (sheet) => {
-      const { submissionId } = await standing(sheet);
+      const { submissionId } = await makeConfirmed(sheet);
       await runBatch([
         sql`INSERT INTO unconfirmed_signups (id, event_id, email_hash, mail_key, created_at) SELECT ${submissionId}, ${sheet.eventId}, '', '', 1`,
       ]);
-      return { do: "release", eventId: sheet.eventId, kind: sheet.kind, now: AT };
+      return { do: "release", eventId: sheet.eventId, kind: sheet.kind, now: ACT_TIME };
     },
   },
   acceptTransfer: {
     lines: ["guest handedOver"],
     make: async (sheet) => {
-      const { signupId, submissionId } = await standing(sheet);
+      const { signupId, submissionId } = await makeConfirmed(sheet);
       const link = (await makeHandOverLink({ kind: sheet.kind, submissionId, signupId, now: NOW }))?.split("/h/")[1] ?? "";
-      const found = await handOverOfLink(link, NOW);
+      const found = await loadHandOver(link, NOW);
       if (found.state !== "open") throw new Error(found.state);
       const minted = { submissionKey: newId(), submissionId: newId(), newUserId: newId(), pastId: newId(), hash: found.hash };
       const friend = { ...details, name: "Fred", email: "fred@guest.test" };
       const { eventId, kind } = sheet;
-      return { do: "acceptTransfer", eventId, kind, signupId, ...minted, details: friend, answers: {}, locale: "en", now: AT };
+      return { do: "acceptTransfer", eventId, kind, signupId, ...minted, details: friend, answers: {}, locale: "en", now: ACT_TIME };
     },
   },
   save: {
     lines: ["organizer edited"],
     make: async ({ eventId, ownerId, kind }) => ({
-      ...{ do: "save", eventId, userId: ownerId, kind, saveId: newId(), version: 1, columns: { title: "Fair" }, now: AT },
+      ...{ do: "save", eventId, userId: ownerId, kind, saveId: newId(), version: 1, columns: { title: "Fair" }, now: ACT_TIME },
       ...{ offers: { added: [], changed: [], removed: [] }, questions: { before: [], after: [] }, lowered: [], cancel: [] },
       ...{ series: { before: [], after: [] }, change: null, isPublishing: false, act: "edited", reminders: REMINDERS, schedule: null },
     }),
   },
   close: {
     lines: ["organizer calledOff"],
-    make: async ({ eventId, ownerId, kind }) => ({ do: "close", how: "end", eventId, userId: ownerId, kind, now: AT }),
+    make: async ({ eventId, ownerId, kind }) => ({ do: "close", how: "end", eventId, userId: ownerId, kind, now: ACT_TIME }),
   },
   undo: {
     lines: ["organizer putBack"],
     make: async (sheet) => {
       const { eventId, kind, ownerId } = sheet;
-      const { signupId } = await standing(sheet);
-      await inRoom({ do: "cancel", eventId, kind, signupIds: [signupId], by: { userId: ownerId }, now: NOW + 1 });
-      const { at, id } = await lastAct(eventId, "removed");
-      return { do: "undo", eventId, kind, by: { userId: ownerId, at, id }, now: AT };
+      const { signupId } = await makeConfirmed(sheet);
+      await runTestCommand({ do: "cancel", eventId, kind, signupIds: [signupId], by: { userId: ownerId }, now: NOW + 1 });
+      const { at, id } = await findLastAct(eventId, "removed");
+      return { do: "undo", eventId, kind, by: { userId: ownerId, at, id }, now: ACT_TIME };
     },
   },
   undoEdit: {
     lines: ["organizer putBack"],
     make: async ({ eventId, ownerId, offerId, kind }) => {
-      await standing({ eventId, ownerId, offerId, kind });
+      await makeConfirmed({ eventId, ownerId, offerId, kind });
       const [[event]] = await runBatch([sql<{ id: string }>`SELECT id FROM time_slot_signups WHERE event_id = ${eventId}`]);
       const save = {
         ...{ do: "save" as const, eventId, userId: ownerId, kind, saveId: newId(), version: 1, columns: { title: "Fair" }, now: NOW + 1 },
@@ -122,24 +125,24 @@ export const ACT_CASES: { [Do in RoomCommand["do"]]: Case } = {
         ...{ series: { before: [], after: [] }, change: null, isPublishing: false, act: "edited" as const, reminders: REMINDERS },
         ...{ cancel: [event?.id ?? ""], schedule: null },
       };
-      await inRoom(save);
-      const { at, id } = await lastAct(eventId, "edited");
-      const undo = { do: "undo" as const, eventId, kind, by: { userId: ownerId, at, id, act: "edited" as const }, now: AT };
+      await runTestCommand(save);
+      const { at, id } = await findLastAct(eventId, "edited");
+      const undo = { do: "undo" as const, eventId, kind, by: { userId: ownerId, at, id, act: "edited" as const }, now: ACT_TIME };
       const again = {
         ...save,
         saveId: newId(),
         version: 2,
-        now: AT,
+        now: ACT_TIME,
         act: null,
         cancel: [],
         offers: { added: [], changed: [], removed: [] },
       };
-      return { do: "undoEdit", eventId, kind, save: again, undo, now: AT };
+      return { do: "undoEdit", eventId, kind, save: again, undo, now: ACT_TIME };
     },
   },
 };
 
-const details = { ...unasked, name: "Ada Lovelace", email: "ada@guest.test" };
+const details = { ...defaultDetails, name: "Ada Lovelace", email: "ada@guest.test" };
 const REMINDERS = {
   enabled: false,
   daysReminder: { enabled: false, daysBefore: 3, customMessage: "" },
@@ -147,17 +150,17 @@ const REMINDERS = {
 };
 
 /** Makes a person with a spot, as the commands identify them. */
-async function standing(sheet: Sheet) {
+async function makeConfirmed(sheet: TestSheet) {
   const { submissionId, signupId } = await makeParty(sheet, 1);
   return { eventId: sheet.eventId, kind: sheet.kind, submissionId, signupId, version: 1 };
 }
 
 /** Makes a person for whom a spot is held. */
-async function makeHeld(sheet: Sheet) {
+async function makeHeld(sheet: TestSheet) {
   const { eventId, kind, ownerId } = sheet;
   const seated = await makeParty(sheet, 1);
   for (let free = 1; free < 5; free++) await makeParty(sheet, 1);
-  const held = await makeWaiting(sheet, 1);
-  await inRoom({ do: "cancel", eventId, kind, signupIds: [seated.signupId], by: { userId: ownerId }, now: NOW + 1 });
+  const held = await makeWaitingParty(sheet, 1);
+  await runTestCommand({ do: "cancel", eventId, kind, signupIds: [seated.signupId], by: { userId: ownerId }, now: NOW + 1 });
   return held;
 }

@@ -1,26 +1,26 @@
 import ts from "typescript";
-import type { File } from "./tree.ts";
+import type { SourceFile } from "./source-tree.ts";
 
 /** A place that asserts a type: `as` other than `as const`, `<Type>value` or `value!`. */
 export type Assertion = { place: string; hasReason: boolean };
 
 /** Finds a file's assertions. A reason is a comment on the same line or on the line above. */
-export function assertionsOf({ path, text }: File): Assertion[] {
+export function findAssertions({ path, text }: SourceFile): Assertion[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
-  const asserted = nodesOf(source)
+  const asserted = listNodes(source)
     .filter(isAssertion)
     .map((node) => lineOf(node.getStart(source)));
   if (asserted.length === 0) return [];
   const reasons = new Set<number>();
-  for (const { pos, end } of nodesOf(source).flatMap((node) => commentsOf(text, node))) {
+  for (const { pos, end } of listNodes(source).flatMap((node) => listComments(text, node))) {
     if (text.slice(pos, end).includes("biome-ignore")) continue;
     for (let line = lineOf(pos); line <= lineOf(end); line++) reasons.add(line);
   }
   return asserted.map((line) => ({ place: `${path}:${line + 1}`, hasReason: reasons.has(line) || reasons.has(line - 1) }));
 }
 
-function nodesOf(source: ts.SourceFile): ts.Node[] {
+function listNodes(source: ts.SourceFile): ts.Node[] {
   const nodes: ts.Node[] = [];
   const visit = (node: ts.Node) => {
     nodes.push(node);
@@ -35,7 +35,7 @@ function isAssertion(node: ts.Node): boolean {
   return ts.isTypeAssertionExpression(node) || ts.isNonNullExpression(node);
 }
 
-function commentsOf(text: string, node: ts.Node): ts.CommentRange[] {
+function listComments(text: string, node: ts.Node): ts.CommentRange[] {
   // Text between JSX tags can't contain comments; anything that looks like one is shown to users.
   if (ts.isJsxText(node)) return [];
   return [...(ts.getLeadingCommentRanges(text, node.pos) ?? []), ...(ts.getTrailingCommentRanges(text, node.end) ?? [])];

@@ -1,5 +1,5 @@
 /** SQL fragments that write many rows at once. */
-export function numbers(count: number): string {
+export function numbersCte(count: number): string {
   return `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
 }
 
@@ -9,10 +9,10 @@ export function paddedId(prefix: string, number: number): string {
 }
 
 /** SQL for a padded id, from the number `i` or another expression. */
-export function paddedIdOf(prefix: string, number = "i"): string {
+export function paddedIdSql(prefix: string, number = "i"): string {
   return `printf('${prefix}%0${26 - prefix.length}d', ${number})`;
 }
 
-export function account(userId: string, name: string, email: string): string {
+export function insertAccountSql(userId: string, name: string, email: string): string {
   return `INSERT INTO users (id, email, name, password_hash, email_verified_at, created_at) VALUES ('${userId}', '${email}', '${name}', 'none', 1, 0)`;
 }

@@ -11,7 +11,7 @@ const BUNDLED = new Map([
 ]);
 
 /** Otherwise Vite, and every Worker that imports them, would load them module by module. */
-export function bundled(): Plugin {
+export function bundleHeavyModules(): Plugin {
   return {
     name: "bundled",
     // Vitest caches a module by its own file, but here the files it imports change.

@@ -3,19 +3,19 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { askAddress } from "#app/outbox/pending-link.server.ts";
+import { askToConfirm } from "#app/outbox/pending-link.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { askedFields } from "#app/sheet/kinds/sign-up-fields.ts";
+import { listExtraFields } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { QuestionInput } from "#app/sheet/questions/question.ts";
-import { type MadeEvent, readEvent, signUpCommand } from "./makers.ts";
-import { inRoom } from "./room.ts";
+import { type MadeEvent, readEditableEvent, signUpCommand } from "./makers.ts";
+import { runTestCommand } from "./room.ts";
 
 /** The text that tests write into every personal field. */
 export const CANARY = "Yellowcanary";
 
 /** Finds a text in the database and among the files. Returns table names and file keys. */
-export async function foundIn(text: string): Promise<string[]> {
+export async function findTablesWithText(text: string): Promise<string[]> {
   const [tables] = await runBatch([
     sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_*' AND name NOT GLOB 'sqlite*'`,
   ]);
@@ -37,27 +37,27 @@ export const QUESTION: QuestionInput = { kind: "text", label: "Allergies?", opti
  * writes an invitation, a message to the organizer, forms waiting for a link, a link for a friend, and an unsubscription.
  */
 export async function signUpCanaries(event: MadeEvent, now: number): Promise<string[]> {
-  const { offers, questions, form } = await readEvent(event);
+  const { offers, questions, form } = await readEditableEvent(event);
   const offerId = offers[0]?.id ?? event.eventId;
   const kind = KINDS[signUpCommand(event).kind];
-  const said = Object.fromEntries(askedFields(kind.id).flatMap(({ id, isPersonal }) => (isPersonal ? [[id, `${CANARY} ${id}`]] : [])));
+  const said = Object.fromEntries(listExtraFields(kind.id).flatMap(({ id, isPersonal }) => (isPersonal ? [[id, `${CANARY} ${id}`]] : [])));
   const ids: string[] = [];
   for (const who of ["one", "two", "gone"]) {
     const email = `${CANARY}-${who}-${newId()}@guest.test`.toLowerCase();
     const answers = Object.fromEntries(questions.map(({ id }) => [id, `${CANARY} answer`]));
     const command = signUpCommand(event, offerId, { name: `${CANARY} ${who}`, email, ...said, now });
     const offersOf = command.offers.map((offer) => ({ ...offer, answers }));
-    const outcome = await inRoom({ ...command, offers: offersOf, answers, ifFull: form.waitList ? "wait" : "refuse" });
+    const outcome = await runTestCommand({ ...command, offers: offersOf, answers, ifFull: form.waitList ? "wait" : "refuse" });
     if (outcome.outcome !== "signedUp" && outcome.outcome !== "waitListed") throw new Error(outcome.outcome);
     ids.push(command.offers[0]?.signupId ?? "");
   }
   const [first = "", , last = ""] = ids;
   const { signupTable } = KIND_SERVERS[kind.id];
-  await inRoom({ do: "cancel", eventId: event.eventId, kind: kind.id, signupIds: [last], by: { userId: event.ownerId }, now });
+  await runTestCommand({ do: "cancel", eventId: event.eventId, kind: kind.id, signupIds: [last], by: { userId: event.ownerId }, now });
   const mailed = { locale: "en" as const, now };
   const address = `${CANARY}-asked-${newId()}@guest.test`.toLowerCase();
   const content = { eventId: event.eventId, email: address, contact: { name: CANARY, email: address } };
-  await askAddress({ template: "confirm-sign-up", key: [newId()], content, email: address, eventId: event.eventId, ...mailed });
+  await askToConfirm({ template: "confirm-sign-up", key: [newId()], content, email: address, eventId: event.eventId, ...mailed });
   await runBatch([
     sql`UPDATE ${signupTable} SET checked_in_at = ${now} WHERE id = ${first}`,
     sql`INSERT INTO invites (id, sender_id, email, name, event_title, message, event_id, created_at)

@@ -1,7 +1,7 @@
 import { action } from "#app/routes/ai-chat/messages.ts";
 import { action as tableAction } from "#app/routes/ai-chat/table.ts";
 
-export async function post(viewer: { id: string; isVerified?: boolean } | null, body: unknown, method = "POST"): Promise<Response> {
+export async function postMessage(viewer: { id: string; isVerified?: boolean } | null, body: unknown, method = "POST"): Promise<Response> {
   const sent = { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   const request = new Request("https://turnout.test/ai-chat/messages", sent);
   const context = { viewer: async () => viewer && { ...viewer, timeZone: null }, requestId: "request-1" };
@@ -15,7 +15,7 @@ export async function postTable(viewer: { id: string } | null, body: unknown): P
   return await tableAction({ request, params: {}, context } as unknown as Parameters<typeof tableAction>[0]);
 }
 
-export const TABLE = {
+export const SAMPLE_TABLE = {
   name: "spring_picnic",
   before: [],
   heads: ["Item", "Needed"],

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 import { Hono } from "hono";
 import { unstable_splitSqlQuery as splitSql } from "wrangler";
-import { addWorkers, refuse, say, type Worker } from "./cloudflare-workers.ts";
+import { addWorkers, type FakeWorker, replyError, replySuccess } from "./cloudflare-workers.ts";
 
 /**
  * A server that implements the parts of Cloudflare's API a deployment uses: one account with its plan, zones, D1 (on SQLite),
@@ -11,11 +11,11 @@ import { addWorkers, refuse, say, type Worker } from "./cloudflare-workers.ts";
  */
 export type CloudflareServer = Awaited<ReturnType<typeof startCloudflareServer>>;
 
-export const TOKEN = "a-token-for-tests";
-export const ACCOUNT = "0123456789abcdef0123456789abcdef";
+export const CLOUDFLARE_TOKEN = "a-token-for-tests";
+export const CLOUDFLARE_ACCOUNT = "0123456789abcdef0123456789abcdef";
 
 type Stored = { bytes: ArrayBuffer; type: string };
-type Account = ReturnType<typeof newAccount>;
+type FakeAccount = ReturnType<typeof newAccount>;
 
 function newAccount() {
   return {
@@ -25,7 +25,7 @@ function newAccount() {
     zones: [{ name: "turnout.example", status: "active" }],
     databases: new Map<string, { name: string; db: DatabaseSync; body: unknown; mode: string }>(),
     buckets: new Map<string, Map<string, Stored>>(),
-    workers: new Map<string, Worker>(),
+    workers: new Map<string, FakeWorker>(),
     /** Which request other than GET is interrupted, counted from now, and whether it is carried out first. */
     interrupt: null as { at: number; isCarriedOut: boolean } | null,
     /** What was created or replaced, in order. */
@@ -37,15 +37,15 @@ function newAccount() {
 
 export async function startCloudflareServer() {
   const account = newAccount();
-  const api = new Hono().route("/accounts/:account", inAccount(account));
-  api.get("/accounts", (c) => say(c, [{ id: ACCOUNT, name: "School" }]));
+  const api = new Hono().route("/accounts/:account", buildAccountApi(account));
+  api.get("/accounts", (c) => replySuccess(c, [{ id: CLOUDFLARE_ACCOUNT, name: "School" }]));
   api.get("/zones", (c) =>
-    say(
+    replySuccess(
       c,
       account.zones.filter(({ name }) => name === c.req.query("name")).map((zone) => ({ id: zone.name, ...zone })),
     ),
   );
-  api.notFound((c) => refuse(c, 404, 7000, `No route for ${c.req.method} ${c.req.path}`));
+  api.notFound((c) => replyError(c, 404, 7000, `No route for ${c.req.method} ${c.req.path}`));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
@@ -68,7 +68,7 @@ export async function startCloudflareServer() {
   async function admit(request: Request): Promise<Response> {
     const error = (code: number, message: string) =>
       Response.json({ success: false, errors: [{ code, message }], result: null }, { status: 403 });
-    if (request.headers.get("authorization") !== `Bearer ${TOKEN}`) return error(9109, "Invalid access token");
+    if (request.headers.get("authorization") !== `Bearer ${CLOUDFLARE_TOKEN}`) return error(9109, "Invalid access token");
     if (account.forbidden.some((path) => request.url.includes(path))) return error(10000, "Authentication error");
     return api.fetch(request);
   }
@@ -80,34 +80,34 @@ export async function startCloudflareServer() {
   return { url, account, close: () => new Promise((closed) => server.close(closed)) };
 }
 
-function inAccount(account: Account): Hono {
+function buildAccountApi(account: FakeAccount): Hono {
   const api = new Hono();
   api.get("/subscriptions", (c) =>
-    say(
+    replySuccess(
       c,
       account.plans.map((id) => ({ rate_plan: { id } })),
     ),
   );
-  api.get("/workers/subdomain", (c) => say(c, { subdomain: account.subdomain }));
+  api.get("/workers/subdomain", (c) => replySuccess(c, { subdomain: account.subdomain }));
   addBuckets(api, account);
   addDatabases(api, account);
   addWorkers(api, account);
   return api;
 }
 
-function addBuckets(api: Hono, account: Account): void {
+function addBuckets(api: Hono, account: FakeAccount): void {
   const { buckets, changes } = account;
   api.get("/r2/buckets", (c) =>
-    account.hasR2 ? say(c, { buckets: [] }) : refuse(c, 403, 10042, "Please enable R2 through the Cloudflare Dashboard."),
+    account.hasR2 ? replySuccess(c, { buckets: [] }) : replyError(c, 403, 10042, "Please enable R2 through the Cloudflare Dashboard."),
   );
   api.post("/r2/buckets", async (c) => {
     const { name } = await c.req.json();
-    if (buckets.has(name)) return refuse(c, 409, 10004, "The bucket you tried to create already exists, and you own it.");
+    if (buckets.has(name)) return replyError(c, 409, 10004, "The bucket you tried to create already exists, and you own it.");
     buckets.set(name, new Map());
     changes.push(`bucket ${name}`);
-    return say(c, {});
+    return replySuccess(c, {});
   });
-  api.get("/r2/buckets/:bucket", (c) => say(c, { name: c.req.param("bucket") }));
+  api.get("/r2/buckets/:bucket", (c) => replySuccess(c, { name: c.req.param("bucket") }));
   // Two per page.
   api.get("/r2/buckets/:bucket/objects", (c) => {
     const all = [...(buckets.get(c.req.param("bucket")) ?? [])].map(([key, { type }]) => ({ key, http_metadata: { contentType: type } }));
@@ -117,20 +117,22 @@ function addBuckets(api: Hono, account: Account): void {
   });
   api.get("/r2/buckets/:bucket/objects/:key{.+}", (c) => {
     const object = buckets.get(c.req.param("bucket"))?.get(c.req.param("key"));
-    return object ? c.body(object.bytes, 200, { "content-type": object.type }) : refuse(c, 404, 10007, "The specified key does not exist.");
+    return object
+      ? c.body(object.bytes, 200, { "content-type": object.type })
+      : replyError(c, 404, 10007, "The specified key does not exist.");
   });
   api.put("/r2/buckets/:bucket/objects/:key{.+}", async (c) => {
     const bytes = await c.req.arrayBuffer();
     buckets.get(c.req.param("bucket"))?.set(c.req.param("key"), { bytes, type: c.req.header("content-type") ?? "" });
     changes.push(`object ${c.req.param("key")}`);
-    return say(c, {});
+    return replySuccess(c, {});
   });
 }
 
-function addDatabases(api: Hono, { databases, changes }: Account): void {
+function addDatabases(api: Hono, { databases, changes }: FakeAccount): void {
   api.get("/d1/database", (c) => {
     const all = [...databases].map(([uuid, { name }]) => ({ uuid, name }));
-    return say(
+    return replySuccess(
       c,
       all.filter(({ name }) => name === c.req.query("name")),
     );
@@ -138,26 +140,31 @@ function addDatabases(api: Hono, { databases, changes }: Account): void {
   api.post("/d1/database", async (c) => {
     const body = await c.req.json();
     if ([...databases.values()].some(({ name }) => name === body.name))
-      return refuse(c, 400, 7502, "A database with that name already exists");
+      return replyError(c, 400, 7502, "A database with that name already exists");
     const uuid = randomUUID();
     databases.set(uuid, { name: body.name, db: new DatabaseSync(":memory:"), body, mode: "disabled" });
     changes.push(`database ${body.name}`);
-    return say(c, { uuid, name: body.name });
+    return replySuccess(c, { uuid, name: body.name });
   });
   api.get("/d1/database/:id", (c) => {
     const found = databases.get(c.req.param("id"));
-    if (!found) return refuse(c, 404, 7404, "The database could not be found");
-    return say(c, { uuid: c.req.param("id"), name: found.name, running_in_region: "WEUR", read_replication: { mode: found.mode } });
+    if (!found) return replyError(c, 404, 7404, "The database could not be found");
+    return replySuccess(c, {
+      uuid: c.req.param("id"),
+      name: found.name,
+      running_in_region: "WEUR",
+      read_replication: { mode: found.mode },
+    });
   });
   api.post("/d1/database/:id/query", async (c) => {
     try {
-      return say(c, batch(databases.get(c.req.param("id"))?.db, (await c.req.json()).sql));
+      return replySuccess(c, batch(databases.get(c.req.param("id"))?.db, (await c.req.json()).sql));
     } catch (error) {
-      return refuse(c, 400, 7500, String(error));
+      return replyError(c, 400, 7500, String(error));
     }
   });
   api.get("/d1/database/:id/time_travel/bookmark", (c) =>
-    say(c, { bookmark: "00000085-0000024c-00004c6d-8e61117bf38d7adb71b934ebbf891683" }),
+    replySuccess(c, { bookmark: "00000085-0000024c-00004c6d-8e61117bf38d7adb71b934ebbf891683" }),
   );
 }
 

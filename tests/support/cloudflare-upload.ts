@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { World } from "../../scripts/deploy/world.ts";
+import type { DeployWorld } from "../../scripts/deploy/world.ts";
 
 /** Sends the requests that wrangler sends in the end; wrangler itself takes seconds. */
-export function uploadTo(url: string, folder: string): World["upload"] {
+export function createUpload(url: string, folder: string): DeployWorld["upload"] {
   return async (stage, token, account, tag) => {
     const config = JSON.parse(readFileSync(join(folder, `wrangler.${stage}.json`), "utf8"));
     const secrets = Object.entries(JSON.parse(readFileSync(join(folder, `.secrets.${stage}.json`), "utf8")));

@@ -4,11 +4,11 @@ import { runBatch, type Statement } from "#app/db/batch.server.ts";
 import { compile } from "#app/db/compile.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { Distance } from "./distance.ts";
-import { makeSheet, type Sheet } from "./sheet.ts";
+import { SimulatedDistance } from "./distance.ts";
+import { makeSheet, type TestSheet } from "./sheet.ts";
 
 /** Adds people to the sheet in one statement. */
-export async function crowd({ eventId, offerId, kind }: Sheet, count: number): Promise<void> {
+export async function insertCrowd({ eventId, offerId, kind }: TestSheet, count: number): Promise<void> {
   const server = KIND_SERVERS[kind];
   const offer = kind === "rsvp" ? sql`` : sql`, ${sql.raw(server.offerColumn)}`;
   const offerValue = kind === "rsvp" ? sql`` : sql`, ${offerId}`;
@@ -21,22 +21,22 @@ export async function crowd({ eventId, offerId, kind }: Sheet, count: number): P
 }
 
 /** Adds people to another event's sheet. */
-export async function elsewhere(kind: KindId, count: number): Promise<void> {
-  await crowd(await makeSheet(kind, null), count);
+export async function insertCrowdElsewhere(kind: KindId, count: number): Promise<void> {
+  await insertCrowd(await makeSheet(kind, null), count);
 }
 
 /** Counts the round trips to D1 and the rows they read. */
-export async function rowsRead(run: () => Promise<unknown>): Promise<{ trips: number; rows: number }> {
-  using distance = new Distance({ delay: 0 });
+export async function measureRowsRead(run: () => Promise<unknown>): Promise<{ trips: number; rows: number }> {
+  using distance = new SimulatedDistance({ delay: 0 });
   const { all, rows } = await distance.measure(run);
   return { trips: all.length, rows };
 }
 
-export async function rowsOf(statements: Statement[]): Promise<number> {
+export async function countRowsRead(statements: Statement[]): Promise<number> {
   const compiled = statements.map((statement) => ("getSQL" in statement ? compile(statement) : statement));
-  return sumOf(await env.DB.batch(compiled.map((one) => env.DB.prepare(one.sql).bind(...one.params))));
+  return sumRowsRead(await env.DB.batch(compiled.map((one) => env.DB.prepare(one.sql).bind(...one.params))));
 }
 
-function sumOf(results: D1Result[]): number {
+function sumRowsRead(results: D1Result[]): number {
   return results.reduce((sum, result) => sum + result.meta.rows_read, 0);
 }

@@ -1,23 +1,23 @@
-import { Distance, type Statements } from "./distance.ts";
+import { SimulatedDistance, type Statements } from "./distance.ts";
 
 /** A statement's verb and table, such as "UPDATE events". */
-type Deed = string;
+type StatementSummary = string;
 
 const QUIET = 400;
 
 /** Watches the calls to D1 from now on; a batch is one call. Each is listed by what its statements do. */
 export function watchD1() {
-  const calls: Deed[][] = [];
+  const calls: StatementSummary[][] = [];
   let underWay = 0;
   const ended = () => {
     underWay--;
   };
   const onCall = (statements: Statements, work: Promise<unknown>) => {
-    calls.push(statements.map(deedOf));
+    calls.push(statements.map(summarizeStatement));
     underWay++;
     work.then(ended, ended);
   };
-  const distance = new Distance({ delay: 0, onCall });
+  const distance = new SimulatedDistance({ delay: 0, onCall });
   return {
     calls,
     /** Resolves once D1 gets no more calls. */
@@ -31,6 +31,6 @@ export function watchD1() {
   };
 }
 
-function deedOf({ statement }: Statements[number]): Deed {
+function summarizeStatement({ statement }: Statements[number]): StatementSummary {
   return /(INSERT INTO|UPDATE|DELETE FROM) \w+/.exec(statement)?.[0] ?? `SELECT ${/FROM ([a-z]\w+)/.exec(statement)?.[1]}`;
 }

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { World } from "../../scripts/deploy/world.ts";
-import { uploadTo } from "./cloudflare-upload.ts";
+import type { DeployWorld } from "../../scripts/deploy/world.ts";
+import { createUpload } from "./cloudflare-upload.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 export const MIGRATIONS = ["0000_first.sql", "0001_wait_list.sql"];
@@ -16,22 +16,22 @@ export function newFolder(): string {
   return folder;
 }
 
-export function buildInto(folder: string, program: string): void {
+export function writeBuild(folder: string, program: string): void {
   for (const part of ["server", "client"]) mkdirSync(join(folder, "build", part), { recursive: true });
   writeFileSync(join(folder, "build/server/index.js"), program);
   writeFileSync(join(folder, "build/client/robots.txt"), "User-agent: *");
 }
 
-type Around = { folder: string; env: World["env"]; url: string; said: string[]; broken: string[] };
+type TestWorldOptions = { folder: string; env: DeployWorld["env"]; url: string; said: string[]; broken: string[] };
 
 /** A deployment's surroundings without a terminal. The address answers, except for broken paths. */
-export function worldIn({ folder, env, url, said, broken }: Around): Omit<World, "build"> {
+export function createTestWorld({ folder, env, url, said, broken }: TestWorldOptions): Omit<DeployWorld, "build"> {
   return {
     folder,
     env,
     say: (line) => void said.push(line),
     loginToken: () => null,
-    upload: uploadTo(url, folder),
+    upload: createUpload(url, folder),
     wait: async () => {},
     open: async (address) => new Response('{"status":"ok"}</html>', { status: broken.includes(new URL(address).pathname) ? 503 : 200 }),
   };

@@ -3,10 +3,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { LaggingCopy } from "./lagging-copy.ts";
 
 /** One call over the distance. `isNear`: a replica may answer it, so it doesn't have to go far. */
-export type Trip = { to: "primary" | "copy" | "room"; isNear: boolean; depth: number; statements: number; rows: number };
+export type SimulatedTrip = { to: "primary" | "copy" | "room"; isNear: boolean; depth: number; statements: number; rows: number };
 
 /** What a faraway person waits for: the calls that ended before the work was done, and how many of them ran in sequence. */
-export type Trips = { all: Trip[]; inSequence: number; farInSequence: number; statements: number; rows: number };
+export type MeasuredTrips = { all: SimulatedTrip[]; inSequence: number; farInSequence: number; statements: number; rows: number };
 
 /** `onCall` receives each call to the database, whoever makes it, and its promise. */
 type Options = { delay?: number; copy?: LaggingCopy; onCall?: (statements: Statements, work: Promise<unknown>) => void };
@@ -14,7 +14,7 @@ export type Statements = Pick<FarStatement, "statement" | "params">[];
 
 /** Counts the calls of one piece of work. A call's depth is one more than the deepest call that ended before it began. */
 class Visit {
-  readonly trips: Trip[] = [];
+  readonly trips: SimulatedTrip[] = [];
   /** Counted even if nothing waits for them. */
   statements = 0;
   #deepest = { any: 0, far: 0 };
@@ -24,19 +24,19 @@ class Visit {
     const [depth, farDepth] = [this.#deepest.any + 1, this.#deepest.far + 1];
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     const { value, to, isNear } = await call();
-    this.trips.push({ to, isNear, depth, statements, rows: rowsOf(value) });
+    this.trips.push({ to, isNear, depth, statements, rows: countReadRows(value) });
     this.#deepest = { any: Math.max(this.#deepest.any, depth), far: Math.max(this.#deepest.far, isNear ? 0 : farDepth) };
     return value;
   }
 
-  result(): Trips {
+  result(): MeasuredTrips {
     const all = [...this.trips];
     const rows = all.reduce((sum, trip) => sum + trip.rows, 0);
     return { all, inSequence: this.#deepest.any, farInSequence: this.#deepest.far, statements: this.statements, rows };
   }
 }
 
-type Answer<T> = { value: T } & Pick<Trip, "to" | "isNear">;
+type Answer<T> = { value: T } & Pick<SimulatedTrip, "to" | "isNear">;
 
 const visits = new AsyncLocalStorage<Visit>();
 
@@ -48,7 +48,7 @@ const BOOKMARK = "write-";
  * Puts the platform's database and rooms at a distance until it is disposed of. A room's own queries aren't trips, because it
  * is located next to the database. With a copy, reads that allow stale data are answered by the copy.
  */
-export class Distance implements Disposable {
+export class SimulatedDistance implements Disposable {
   readonly delay: number;
   readonly copy: LaggingCopy | null;
   /** Database calls that no faraway person waits for: those of rooms and of unmeasured work. */
@@ -66,7 +66,7 @@ export class Distance implements Disposable {
     Object.assign(env.DB, {
       prepare: (sql: string) => home.prepare(sql),
       batch: (statements: FarStatement[]) => home.batch(statements),
-      exec: (sql: string) => this.trip(sql.split("\n").length, async () => primary(await this.#real.exec(sql))),
+      exec: (sql: string) => this.trip(sql.split("\n").length, async () => fromPrimary(await this.#real.exec(sql))),
       withSession: (constraint?: string) => new FarSession(this, constraint ?? "first-unconstrained"),
     });
     Object.assign(env.EVENT_ROOM, {
@@ -80,7 +80,7 @@ export class Distance implements Disposable {
   }
 
   /** Returns the work's answer and the calls it waited for, without background work. */
-  async measure<T>(work: () => Promise<T>): Promise<Trips & { answer: T }> {
+  async measure<T>(work: () => Promise<T>): Promise<MeasuredTrips & { answer: T }> {
     const visit = new Visit();
     const answer = await visits.run(visit, work);
     return { ...visit.result(), answer };
@@ -100,7 +100,7 @@ export class Distance implements Disposable {
   }
 
   get bookmark(): string {
-    return bookmarkOf(writes);
+    return toBookmark(writes);
   }
 
   async trip<T>(statements: number, call: () => Promise<Answer<T>>): Promise<T> {
@@ -135,11 +135,11 @@ export type Runner = Pick<D1Database, "prepare" | "batch">;
 
 /** Like a D1 session: reads never go back behind what it has seen, and writes go to the primary. */
 class FarSession {
-  readonly #distance: Distance;
+  readonly #distance: SimulatedDistance;
   readonly #constraint: string;
   #seen: string | null;
 
-  constructor(distance: Distance, constraint: string) {
+  constructor(distance: SimulatedDistance, constraint: string) {
     this.#distance = distance;
     this.#constraint = constraint;
     this.#seen = constraint.startsWith(BOOKMARK) ? constraint : null;
@@ -160,7 +160,7 @@ class FarSession {
   async run<T>(statements: Statements, run: (db: Runner) => Promise<T>): Promise<T> {
     return await this.#distance.trip(statements.length, async () => {
       const copy = this.#mayBeStale(statements) ? this.#distance.copy : null;
-      const isBehind = copy !== null && this.#seen !== null && this.#seen > bookmarkOf(copy.writes);
+      const isBehind = copy !== null && this.#seen !== null && this.#seen > toBookmark(copy.writes);
       const isNear = this.#mayBeStale(statements) && !isBehind;
       if (!copy || isBehind) {
         const value = await this.#distance.atPrimary(statements, run);
@@ -168,7 +168,7 @@ class FarSession {
         return { value, to: "primary", isNear };
       }
       const value = await run(copy.database);
-      this.#see(bookmarkOf(copy.writes));
+      this.#see(toBookmark(copy.writes));
       return { value, to: "copy", isNear };
     });
   }
@@ -216,15 +216,15 @@ function isWrite({ statement }: { statement: string }): boolean {
   return !/^\s*(SELECT|WITH|EXPLAIN)\b/i.test(statement);
 }
 
-function bookmarkOf(writes: number): string {
+function toBookmark(writes: number): string {
   return BOOKMARK + String(writes).padStart(12, "0");
 }
 
-function primary<T>(value: T): Answer<T> {
+function fromPrimary<T>(value: T): Answer<T> {
   return { value, to: "primary", isNear: false };
 }
 
-function rowsOf(answer: unknown): number {
+function countReadRows(answer: unknown): number {
   const results = Array.isArray(answer) ? answer : [answer];
   return results.reduce((sum, result) => sum + ((result as Partial<D1Result> | null)?.meta?.rows_read ?? 0), 0);
 }

@@ -3,18 +3,18 @@ import { afterEach, beforeEach, vi } from "vitest";
 /** A cache that forgets everything at once, as on workers.dev. Tests start with it, so that they don't see each other's pages. */
 const NONE = { match: async () => undefined, put: async () => {}, delete: async () => false };
 
-export function withoutEdge(cache: Partial<Cache> = NONE): void {
+export function disableEdgeCache(cache: Partial<Cache> = NONE): void {
   Object.defineProperty(caches, "open", { configurable: true, value: async () => cache });
 }
 
 /** Enables the platform's own cache until disposed of. */
-export function withEdge(): Disposable {
+export function enableEdgeCache(): Disposable {
   Reflect.deleteProperty(caches, "open");
-  return { [Symbol.dispose]: () => withoutEdge() };
+  return { [Symbol.dispose]: () => disableEdgeCache() };
 }
 
 /** Gives each test of a file the platform's own cache and a clock that only `later` advances. */
-export function edgeClock(): { now: () => number; later: (milliseconds: number) => void } {
+export function createEdgeClock(): { now: () => number; later: (milliseconds: number) => void } {
   let now = Date.now();
   let edge: Disposable;
   const later = (milliseconds: number) => {
@@ -22,7 +22,7 @@ export function edgeClock(): { now: () => number; later: (milliseconds: number) 
     vi.spyOn(Date, "now").mockReturnValue(now);
   };
   beforeEach(() => {
-    edge = withEdge();
+    edge = enableEdgeCache();
     later(0);
   });
   afterEach(() => {

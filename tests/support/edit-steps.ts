@@ -5,18 +5,29 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { undoEdit } from "#app/organize/history/undo-edit.server.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
-import { SCOPES } from "#app/sheet/kinds/schedule.ts";
-import { actsOf } from "#tests/support/acts.ts";
-import { addDate, change, editAt, expectSound, FIRST, familyAt, makeDay, peopleOf, repeatOn, rowsOf } from "#tests/support/edited-sheet.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
+import { EDIT_SCOPES } from "#app/sheet/kinds/schedule.ts";
+import {
+  addDateChange,
+  applyChange,
+  buildFamilySignUp,
+  expectConsistent,
+  FIRST_DATE,
+  makeDay,
+  readStoredRows,
+  repeatChange,
+  toChanges,
+  toModelPeople,
+} from "#tests/support/edited-sheet.ts";
+import { listActs } from "#tests/support/event-log.ts";
 import { expireNames } from "#tests/support/expiry.ts";
 import type { MadeEvent } from "#tests/support/makers.ts";
-import { pressAnew } from "#tests/support/rescue.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { type Person, type Row, SheetModel, type Told } from "#tests/support/sheet-model.ts";
+import { pressNewAsk } from "#tests/support/rescue.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { type ModelNotices, type ModelPerson, type ModelRow, SheetModel } from "#tests/support/sheet-model.ts";
 
-export const NOW = Date.UTC(2026, 11, 1, 12);
-export const TYPES: EventTypeId[] = ["potluck", "volunteer", "time-slots"];
+export const EDIT_NOW = Date.UTC(2026, 11, 1, 12);
+export const EDITED_TYPES: EventTypeId[] = ["potluck", "volunteer", "time-slots"];
 
 const edit = fc.oneof(
   fc.record({ title: fc.constantFrom("Tea", "Cocoa") }),
@@ -30,17 +41,17 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant("signUp" as const), at: fc.nat(30), guest: fc.nat(4), size: fc.integer({ min: 1, max: 4 }) }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel" as const), of: fc.nat(40) }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant("edit" as const), at: fc.nat(30), scope: fc.constantFrom(...SCOPES), edit }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("edit" as const), at: fc.nat(30), scope: fc.constantFrom(...EDIT_SCOPES), edit }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("addDate" as const), week: fc.nat(6) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("repeat" as const), weeks: fc.integer({ min: 1, max: 2 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("undo" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("help" as const), at: fc.nat(30) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("expire" as const) }) },
 );
-export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+export type EditStep = typeof step extends fc.Arbitrary<infer S> ? S : never;
 export const histories = fc.array(step, { minLength: 6, maxLength: 24 });
 
-export function hasExpired(steps: Step[]): boolean {
+export function hasExpireStep(steps: EditStep[]): boolean {
   return steps.some((one) => one.do === "expire");
 }
 
@@ -50,26 +61,26 @@ export async function makeRota(type: EventTypeId, Paper = SheetModel) {
   const offers = ["Coffee", "Cake"].map((title) => ({ title, capacity: 6, startTime }));
   const event = await makeDay(type, offers);
   const paper = new Paper(
-    offers.map((offer) => ({ ...offer, date: FIRST })),
-    kindServerOfType(type).kind.allowsRepeats,
+    offers.map((offer) => ({ ...offer, date: FIRST_DATE })),
+    getKindServer(type).kind.allowsRepeats,
   );
-  expect(await change(event, repeatOn(paper.datesOfRepeat(2)), NOW - 1)).toBe("saved");
+  expect(await applyChange(event, repeatChange(paper.datesOfRepeat(2)), EDIT_NOW - 1)).toBe("saved");
   paper.repeat(2);
   return { event, paper };
 }
 
 /** Potluck items have no times, so an edit of a time becomes one of the title. */
-export function withoutTimes(type: EventTypeId, one: Step): Step {
+export function withoutTimes(type: EventTypeId, one: EditStep): EditStep {
   return type === "potluck" && one.do === "edit" && "startTime" in Object(one.edit) ? { ...one, edit: { title: "Tea" } } : one;
 }
 
-export async function expectAsOnPaper(type: EventTypeId, steps: Step[], Paper = SheetModel): Promise<void> {
+export async function expectEditsMatchModel(type: EventTypeId, steps: EditStep[], Paper = SheetModel): Promise<void> {
   const { event, paper } = await makeRota(type, Paper);
-  const made: Party[] = [];
-  const ids = new Map<Row, string>();
-  const told: Told = { affected: [], moved: [] };
+  const made: EditParty[] = [];
+  const ids = new Map<ModelRow, string>();
+  const told: ModelNotices = { affected: [], moved: [] };
   const look = async (message: string) => {
-    const { offers, ...seen } = await rowsOf(event);
+    const { offers, ...seen } = await readStoredRows(event);
     for (const [index, row] of paper.rows.entries()) if (!ids.has(row)) ids.set(row, offers[index]?.id ?? "");
     const wanted = paper.rows.map((row) => ({
       ...row,
@@ -79,15 +90,15 @@ export async function expectAsOnPaper(type: EventTypeId, steps: Step[], Paper = 
     }));
     expect(offers, message).toEqual(wanted);
     expect(seen, message).toEqual({ affected: told.affected.sort(), moved: told.moved.sort() });
-    await expectSound(event, message, hasExpired(steps));
+    await expectConsistent(event, message, hasExpireStep(steps));
   };
   await look("before");
   for (const [index, each] of steps.entries()) {
     const one = withoutTimes(type, each);
     const at = "at" in one ? one.at % paper.rows.length : 0;
-    const row = paper.rows[at] as Row;
+    const row = paper.rows[at] as ModelRow;
     const isLeft = one.do !== "edit" || one.edit !== "remove" || paper.rows.length > paper.meantBy(row, one.scope).length;
-    const family = isLeft ? await act(event, one, { offerId: ids.get(row) ?? "", made, paper, now: NOW + index }) : [];
+    const family = isLeft ? await runEditStep(event, one, { offerId: ids.get(row) ?? "", made, paper, now: EDIT_NOW + index }) : [];
     if (one.do === "signUp" || one.do === "help") paper.signUp(row, family);
     else if (one.do === "undo") paper.undo();
     else if (one.do === "expire") {
@@ -106,36 +117,36 @@ export async function expectAsOnPaper(type: EventTypeId, steps: Step[], Paper = 
   }
 }
 
-export type Party = Pick<Person, "signupId" | "submissionId">;
-type Among = { offerId: string; made: Party[]; paper: SheetModel; now: number };
+export type EditParty = Pick<ModelPerson, "signupId" | "submissionId">;
+type Among = { offerId: string; made: EditParty[]; paper: SheetModel; now: number };
 
 /** Carries out one step and returns the people it asked to sign up. */
-export async function act(event: MadeEvent, one: Step, { offerId, made, paper, now }: Among): Promise<Person[]> {
+export async function runEditStep(event: MadeEvent, one: EditStep, { offerId, made, paper, now }: Among): Promise<ModelPerson[]> {
   if (one.do === "signUp") {
-    const command = familyAt(event, offerId, { ...one, now });
-    const family = peopleOf(command);
+    const command = buildFamilySignUp(event, offerId, { ...one, now });
+    const family = toModelPeople(command);
     made.push(...family);
-    await inRoom(command);
+    await runTestCommand(command);
     return family;
   }
-  if (one.do === "help") return await comeToHelp(event, { offerId, made, now });
+  if (one.do === "help") return await signUpByHelpLink(event, { offerId, made, now });
   if (one.do === "undo") await undoLastEdit(event, now);
   if (one.do === "expire") await expireNames(event, now);
   const target = one.do === "cancel" ? made[one.of % made.length] : undefined;
   if (target) {
-    const { kind } = kindServerOfType(event.type);
+    const { kind } = getKindServer(event.type);
     const { signupId, submissionId } = target;
-    await inRoom({ do: "cancel", eventId: event.eventId, kind: kind.id, signupIds: [signupId], by: { submissionId }, now });
+    await runTestCommand({ do: "cancel", eventId: event.eventId, kind: kind.id, signupIds: [signupId], by: { submissionId }, now });
   }
-  if (one.do === "edit") await change(event, editAt(one.at, one.scope, one.edit), now);
-  if (one.do === "addDate") await change(event, addDate(wednesday(one.week)), now);
-  if (one.do === "repeat") await change(event, repeatOn(paper.datesOfRepeat(one.weeks)), now);
+  if (one.do === "edit") await applyChange(event, toChanges(one.at, one.scope, one.edit), now);
+  if (one.do === "addDate") await applyChange(event, addDateChange(wednesday(one.week)), now);
+  if (one.do === "repeat") await applyChange(event, repeatChange(paper.datesOfRepeat(one.weeks)), now);
   return [];
 }
 
-async function comeToHelp(event: MadeEvent, { offerId, made, now }: Omit<Among, "paper">): Promise<Person[]> {
-  const { kind, signupTable } = kindServerOfType(event.type);
-  const submissionId = (await pressAnew({ ...event, offerId, kind: kind.id }, now)) ?? "nobody";
+async function signUpByHelpLink(event: MadeEvent, { offerId, made, now }: Omit<Among, "paper">): Promise<ModelPerson[]> {
+  const { kind, signupTable } = getKindServer(event.type);
+  const submissionId = (await pressNewAsk({ ...event, offerId, kind: kind.id }, now)) ?? "nobody";
   const [[own]] = await runBatch([
     sql<{ id: string; email: string }>`SELECT id, user_email AS email FROM ${signupTable} WHERE submission_id = ${submissionId}`,
   ]);
@@ -146,14 +157,14 @@ async function comeToHelp(event: MadeEvent, { offerId, made, now }: Omit<Among, 
 
 /** Undoes the last edit that took spots, if it isn't undone yet. */
 async function undoLastEdit({ eventId, ownerId, type }: MadeEvent, now: number): Promise<void> {
-  const line = (await actsOf(eventId)).findLast(
+  const line = (await listActs(eventId)).findLast(
     ({ act: done, undoneAt, subject }) => done === "edited" && undoneAt === null && (subject.signups?.length ?? 0) > 0,
   );
   if (!line) return;
   const by = { userId: ownerId, at: line.at, id: line.id, act: "edited" as const };
-  await undoEdit({ do: "undo", eventId, kind: kindServerOfType(type).kind.id, by, now });
+  await undoEdit({ do: "undo", eventId, kind: getKindServer(type).kind.id, by, now });
 }
 
 function wednesday(week: number): string {
-  return addDays(FIRST, 3 + 7 * week);
+  return addDays(FIRST_DATE, 3 + 7 * week);
 }

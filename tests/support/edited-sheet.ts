@@ -2,29 +2,29 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
-import { formOf, wizardOf } from "#app/organize/wizard/wizard.ts";
+import { toWizardState, wizardStateToForm } from "#app/organize/wizard/wizard.ts";
 import { saveEvent } from "#app/sheet/event/commands.server.ts";
 import { eventFormSchema } from "#app/sheet/event/schema.ts";
 import { changeSchedule, type ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { copyOf, type OfferRow, type Schedule, type Scope } from "#app/sheet/kinds/schedule.ts";
-import { datesOf } from "#app/sheet/repeats/dates.server.ts";
-import { ruleOf } from "#app/sheet/repeats/rules.ts";
-import { makeFamily, named } from "./family.ts";
-import { type MadeEvent, makeEvent, makeForm, makeOffer, readEvent } from "./makers.ts";
-import { newSignUp } from "./sheet.ts";
-import type { Edit, Person } from "./sheet-model.ts";
+import { type EditScope, type OfferRow, type ScheduleForm, toNewOffer } from "#app/sheet/kinds/schedule.ts";
+import { listRuleDates } from "#app/sheet/repeats/dates.server.ts";
+import { buildRule } from "#app/sheet/repeats/rules.ts";
+import { childNames, makeFamily } from "./family.ts";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, readEditableEvent } from "./makers.ts";
+import { buildSignUp } from "./sheet.ts";
+import type { ModelEdit, ModelPerson } from "./sheet-model.ts";
 
-export const FIRST = "2027-01-03";
+export const FIRST_DATE = "2027-01-03";
 const TODAY = "2026-12-01";
 
 /** Makes an event with these offers on one date. */
 export async function makeDay(type: EventTypeId, offers: { title: string; capacity: number; startTime: string | null }[]) {
   const dated = offers.map(({ startTime, ...offer }) =>
-    makeOffer({ ...offer, date: FIRST, category: "Other", startTime, endTime: startTime?.replace(":00", ":30") ?? null }),
+    makeOffer({ ...offer, date: FIRST_DATE, category: "Other", startTime, endTime: startTime?.replace(":00", ":30") ?? null }),
   );
-  return await makeEvent({ ...makeForm(type, { offers: dated }), date: null, dates: [FIRST] });
+  return await makeEvent({ ...makeForm(type, { offers: dated }), date: null, dates: [FIRST_DATE] });
 }
 
 const TRIES = 4;
@@ -33,12 +33,12 @@ const TRIES = 4;
  * Saves the event's form with these changes from its owner's wizard. Agrees to every cancellation the save suggests, and
  * retries after a conflicting save.
  */
-export async function change(event: MadeEvent, changesOf: (schedule: Schedule) => ScheduleChange[], now: number): Promise<string> {
+export async function applyChange(event: MadeEvent, changesOf: (schedule: ScheduleForm) => ScheduleChange[], now: number): Promise<string> {
   for (let tries = 1; ; tries++) {
-    const { form, row } = await readEvent(event);
-    const state = wizardOf(event.eventId, form, row.version);
+    const { form, row } = await readEditableEvent(event);
+    const state = toWizardState(event.eventId, form, row.version);
     const schedule = changesOf(state.schedule).reduce(changeSchedule, state.schedule);
-    const sent = JSON.parse(JSON.stringify(formOf({ ...state, schedule }, "publish")));
+    const sent = JSON.parse(JSON.stringify(wizardStateToForm({ ...state, schedule }, "publish")));
     const save = { form: eventFormSchema.parse(sent), version: row.version };
     const asked = await saveEvent(event.ownerId, event.eventId, save, now);
     const cancel = asked.outcome === "affects" ? asked.people.filter(({ isSuggested }) => isSuggested).map(({ signupId }) => signupId) : [];
@@ -48,59 +48,59 @@ export async function change(event: MadeEvent, changesOf: (schedule: Schedule) =
 }
 
 /** Edits one row, for these dates. A date that becomes empty is removed. */
-export function editAt(at: number, scope: Scope, edit: Edit) {
-  return (schedule: Schedule): ScheduleChange[] => {
+export function toChanges(at: number, scope: EditScope, edit: ModelEdit) {
+  return (schedule: ScheduleForm): ScheduleChange[] => {
     const { key, date } = schedule.offers[at % schedule.offers.length] as OfferRow;
-    const edits: ScheduleChange[] = [changeOf(key, edit), { change: "scope", key, scope, today: TODAY }];
+    const edits: ScheduleChange[] = [toScheduleChange(key, edit), { change: "scope", key, scope, today: TODAY }];
     const isLeft = edits.reduce(changeSchedule, schedule).offers.some((offer) => offer.date === date);
     return isLeft ? edits : [...edits, { change: "remove date", date: date ?? "" }];
   };
 }
 
-function changeOf(key: string, edit: Edit): ScheduleChange {
+function toScheduleChange(key: string, edit: ModelEdit): ScheduleChange {
   if (edit === "remove") return { change: "remove offer", key };
   if ("startTime" in edit) return { change: "offer start", key, time: edit.startTime };
   return { change: "edit offer", key, edit };
 }
 
-export function addDate(date: string) {
-  return ({ dates, offers }: Schedule): ScheduleChange[] =>
+export function addDateChange(date: string) {
+  return ({ dates, offers }: ScheduleForm): ScheduleChange[] =>
     dates.includes(date)
       ? []
-      : [{ change: "add date", date, offers: offers.filter((row) => row.date === dates[0]).map((row) => ({ ...copyOf(row), date })) }];
+      : [{ change: "add date", date, offers: offers.filter((row) => row.date === dates[0]).map((row) => ({ ...toNewOffer(row), date })) }];
 }
 
 /** Repeats the first date's offers on these dates, a week apart. */
-export function repeatOn(dates: string[]) {
+export function repeatChange(dates: string[]) {
   const [model = ""] = dates;
-  const rule = ruleOf({ every: "week", weekdays: [], monthly: "date", end: { until: dates.at(-1) ?? model } }, model);
+  const rule = buildRule({ every: "week", weekdays: [], monthly: "date", end: { until: dates.at(-1) ?? model } }, model);
   return (): ScheduleChange[] => [
-    { change: "repeat", model, rule, dates: datesOf({ rule, startsOn: model, leftOut: [] }, 400), leftOut: [] },
+    { change: "repeat", model, rule, dates: listRuleDates({ rule, startsOn: model, leftOut: [] }, 400), leftOut: [] },
   ];
 }
 
 /** Several people at one offer in one form; for items, one person brings several. */
-export function familyAt(event: MadeEvent, offerId: string, { guest, size, now }: { guest: number; size: number; now: number }) {
-  const { kind } = kindServerOfType(event.type);
+export function buildFamilySignUp(event: MadeEvent, offerId: string, { guest, size, now }: { guest: number; size: number; now: number }) {
+  const { kind } = getKindServer(event.type);
   const sheet = { ...event, offerId, kind: kind.id };
   const email = `guest-${guest}@guest.test`;
-  if (kind.allowsRepeats) return newSignUp(sheet, { name: "Child 0", email, quantity: size, now });
-  return { ...makeFamily(sheet, named(size), { email }), now };
+  if (kind.allowsRepeats) return buildSignUp(sheet, { name: "Child 0", email, quantity: size, now });
+  return { ...makeFamily(sheet, childNames(size), { email }), now };
 }
 
-export function peopleOf({ kind, submissionId, offers }: ReturnType<typeof familyAt>): Person[] {
+export function toModelPeople({ kind, submissionId, offers }: ReturnType<typeof buildFamilySignUp>): ModelPerson[] {
   return offers.map(({ signupId, details }) => {
     const { name, email } = details;
-    return { signupId, submissionId, places: KINDS[kind].placesOf(details), name, email: email ?? "" };
+    return { signupId, submissionId, places: KINDS[kind].countSpots(details), name, email: email ?? "" };
   });
 }
 
 /** Each stored offer with its rule (by first date) and its people, and the mails that saves sent. */
-export async function rowsOf(event: MadeEvent) {
-  const { offers, form } = await readEvent(event);
-  const people = await standing(event);
-  const hasTimes = kindServerOfType(event.type).kind.offerHas.includes("times");
-  const told = await toldBySaves(event);
+export async function readStoredRows(event: MadeEvent) {
+  const { offers, form } = await readEditableEvent(event);
+  const people = await listActiveSignUps(event);
+  const hasTimes = getKindServer(event.type).kind.offerHas.includes("times");
+  const told = await listSaveNotices(event);
   return {
     offers: offers.map(({ id, date, title, capacity, startTime, seriesId }) => ({
       ...{ id, date, title, capacity, startTime: hasTimes ? (startTime?.slice(0, 5) ?? null) : null },
@@ -116,8 +116,8 @@ export async function rowsOf(event: MadeEvent) {
  * Checks that nothing is oversold, no one is left on a removed offer, everyone removed was notified once, no family is split,
  * and each rule has its dates.
  */
-export async function expectSound(event: MadeEvent, message = "", isExpired = false): Promise<void> {
-  const { signupTable, offerTable, offerColumn, takenColumn, capacityColumn } = kindServerOfType(event.type);
+export async function expectConsistent(event: MadeEvent, message = "", isExpired = false): Promise<void> {
+  const { signupTable, offerTable, offerColumn, takenColumn, capacityColumn } = getKindServer(event.type);
   const signUps = sql`FROM ${signupTable} s WHERE s.event_id = ${event.eventId}`;
   const offers = sql`FROM ${offerTable} o WHERE o.event_id = ${event.eventId}`;
   const sum = sql`(SELECT coalesce(sum(s.places), 0) ${signUps} AND s.${sql.raw(offerColumn)} = o.id)`;
@@ -136,16 +136,16 @@ export async function expectSound(event: MadeEvent, message = "", isExpired = fa
   // An event's mails are deleted with its names.
   const known = isExpired ? { ...rows[0], untold: 0, split: 0 } : rows[0];
   expect(known, message).toEqual({ oversold: 0, miscounted: 0, stranded: 0, untold: 0, split: 0 });
-  const { form } = await readEvent(event);
+  const { form } = await readEditableEvent(event);
   for (const series of form.series) {
     const dates = form.offers.flatMap(({ seriesId, date }) => (seriesId === series.id ? [date] : []));
-    expect(dates, `${message}: ${JSON.stringify(series)}`).toEqual(datesOf(series, 400));
+    expect(dates, `${message}: ${JSON.stringify(series)}`).toEqual(listRuleDates(series, 400));
   }
 }
 
 /** The people at each of an event's offers, including removed ones. */
-async function standing({ eventId, type }: MadeEvent): Promise<{ signupId: string; offerId: string; places: number }[]> {
-  const { signupTable, offerColumn } = kindServerOfType(type);
+async function listActiveSignUps({ eventId, type }: MadeEvent): Promise<{ signupId: string; offerId: string; places: number }[]> {
+  const { signupTable, offerColumn } = getKindServer(type);
   const [rows] = await runBatch([
     sql<{ signupId: string; offerId: string; places: number }>`SELECT id AS signupId, ${sql.raw(offerColumn)} AS offerId, places
       FROM ${signupTable} WHERE event_id = ${eventId} AND status <> 'cancelled'`,
@@ -154,7 +154,7 @@ async function standing({ eventId, type }: MadeEvent): Promise<{ signupId: strin
 }
 
 /** The recipients of the mails that saves sent: removed sign-ups by id, changed times by address, once per mail. */
-async function toldBySaves({ eventId }: MadeEvent) {
+async function listSaveNotices({ eventId }: MadeEvent) {
   const [rows] = await runBatch([
     sql<{ template: string; signupId: string | null; email: string }>`SELECT template, signup_id AS signupId, to_email AS email
       FROM email_outbox WHERE event_id = ${eventId}`,

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Along, purgeStatements } from "#app/sheet/retention/purge.server.ts";
-import { forgottenAlong } from "#workers/scheduled.ts";
+import { type PurgeHook, purgeStatements } from "#app/sheet/retention/purge.server.ts";
+import { purgeWithNames } from "#workers/scheduled.ts";
 
 const TIME_ZONE = "America/New_York";
 
 /** Lets the day pass on which an event's names are deleted, then restores the event's dates. */
-export async function expireNames({ eventId }: { eventId: string }, now: number, along: Along = forgottenAlong): Promise<void> {
+export async function expireNames({ eventId }: { eventId: string }, now: number, along: PurgeHook = purgeWithNames): Promise<void> {
   const isIt = sql`WHERE id = ${eventId}`;
   const [[event]] = await runBatch([
     sql<{

@@ -1,12 +1,12 @@
 import { newId } from "#app/db/ids.ts";
 import type { IfFull } from "#app/signup/take/if-full.ts";
-import { newSignUp, type Sheet } from "./sheet.ts";
+import { buildSignUp, type TestSheet } from "./sheet.ts";
 import type { SignUp } from "./sign-up.ts";
 
 /** Signs several people up for one offer in one form. */
-export function makeFamily(sheet: Sheet, names: string[], given: { email?: string; contact?: string; ifFull?: IfFull } = {}): SignUp {
+export function makeFamily(sheet: TestSheet, names: string[], given: { email?: string; contact?: string; ifFull?: IfFull } = {}): SignUp {
   const { email = `${newId()}@guest.test`, contact, ifFull } = given;
-  const people = names.map((name) => newSignUp(sheet, { name, email }));
+  const people = names.map((name) => buildSignUp(sheet, { name, email }));
   const [first] = people;
   if (!first) throw new Error("Nobody");
   return {
@@ -17,6 +17,6 @@ export function makeFamily(sheet: Sheet, names: string[], given: { email?: strin
   };
 }
 
-export function named(count: number): string[] {
+export function childNames(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `Child ${index}`);
 }

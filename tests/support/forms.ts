@@ -1,13 +1,13 @@
 import type { EventTypeId } from "#app/event-types/types.ts";
-import { type EventForm, NO_OPTIONS } from "#app/sheet/event/schema.ts";
+import { DEFAULT_FORM_OPTIONS, type EventForm } from "#app/sheet/event/schema.ts";
 import type { OfferInput } from "#app/sheet/kinds/kind.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 
-export function offer(given: Partial<OfferInput> = {}): OfferInput {
+export function sampleOffer(given: Partial<OfferInput> = {}): OfferInput {
   return { title: "A", description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1, ...given };
 }
 
-export function form(type: EventTypeId, given: Partial<EventForm> = {}): EventForm {
+export function sampleForm(type: EventTypeId, given: Partial<EventForm> = {}): EventForm {
   return {
     type,
     title: "Fair",
@@ -25,7 +25,7 @@ export function form(type: EventTypeId, given: Partial<EventForm> = {}): EventFo
     series: [],
     reminders: DEFAULT_REMINDER_SETTINGS,
     intent: "publish",
-    ...NO_OPTIONS,
+    ...DEFAULT_FORM_OPTIONS,
     ...given,
   };
 }

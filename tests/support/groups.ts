@@ -1,56 +1,56 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { inviteMember } from "#app/members/invite.server.ts";
 import { acceptInvitation } from "#app/members/join.server.ts";
-import type { Shared } from "#app/members/shared.ts";
+import type { EventOrGroup } from "#app/members/shared.ts";
 import { addSheet, createGroup } from "#app/organize/groups/commands.server.ts";
 import type { GroupFields } from "#app/organize/groups/schema.ts";
-import { freshOwner, sheetOf } from "./owned-events.ts";
+import { makeOwnedSheet, makeOwnerWithoutEvents } from "./owned-events.ts";
 import { NOW } from "./sheet.ts";
 
-export const FIELDS: GroupFields = { name: "Room 12 families", description: "", thumbnailUrl: null, endsOn: null };
+export const GROUP_FIELDS: GroupFields = { name: "Room 12 families", description: "", thumbnailUrl: null, endsOn: null };
 
 /** Makes a group whose owner has no events. */
 export async function makeGroup(given: Partial<GroupFields> = {}): Promise<{ groupId: string; ownerId: string }> {
-  const [groupId, ownerId] = [newId(), await freshOwner()];
-  await createGroup(ownerId, groupId, { ...FIELDS, ...given }, NOW);
+  const [groupId, ownerId] = [newId(), await makeOwnerWithoutEvents()];
+  await createGroup(ownerId, groupId, { ...GROUP_FIELDS, ...given }, NOW);
   return { groupId, ownerId };
 }
 
-export function atGroup(groupId: string): Shared {
+export function toGroupTarget(groupId: string): EventOrGroup {
   return { what: "group", id: groupId };
 }
 
 /** A token that makes a person an organizer; by mail if there is an address. */
-export async function groupInvitation(
+export async function makeGroupInvitation(
   { groupId, ownerId }: { groupId: string; ownerId: string },
   now: number,
   email: string | null = null,
 ): Promise<string> {
   const key = newId();
   await runBatch([sql`UPDATE users SET email_verified_at = coalesce(email_verified_at, 1) WHERE id = ${ownerId}`]);
-  const { outcome } = await inviteMember(ownerId, atGroup(groupId), { key, role: "organizer", email, locale: "en" }, now);
+  const { outcome } = await inviteMember(ownerId, toGroupTarget(groupId), { key, role: "organizer", email, locale: "en" }, now);
   if (outcome !== "invited") throw new Error(outcome);
-  return await linkToken("group-member", key);
+  return await createLinkToken("group-member", key);
 }
 
 /** Makes a person an organizer of a group through its owner's link. */
 export async function makeOrganizer({ groupId, ownerId }: { groupId: string; ownerId: string }, now = NOW): Promise<string> {
-  const userId = await freshOwner();
-  await acceptInvitation(await groupInvitation({ groupId, ownerId }, now), userId, now);
+  const userId = await makeOwnerWithoutEvents();
+  await acceptInvitation(await makeGroupInvitation({ groupId, ownerId }, now), userId, now);
   return userId;
 }
 
 /** Adds one of this owner's sheets to the group's page; `set` updates its event afterwards. */
-export async function sheetIn(
+export async function addSheetToGroup(
   groupId: string,
   ownerId: string,
-  kind: Parameters<typeof sheetOf>[1] = "item",
+  kind: Parameters<typeof makeOwnedSheet>[1] = "item",
   set = sql`date = '2027-03-31'`,
 ) {
-  const sheet = await sheetOf(ownerId, kind);
+  const sheet = await makeOwnedSheet(ownerId, kind);
   await addSheet(ownerId, groupId, sheet.eventId, NOW);
   await runBatch([sql`UPDATE events SET ${set} WHERE id = ${sheet.eventId}`]);
   return sheet;

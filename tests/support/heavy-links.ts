@@ -3,7 +3,7 @@ import { paddedId } from "./bulk-rows.ts";
 import { HEAVY } from "./heavy-world.ts";
 
 /** The server whose pages are weighed signs its links with this. */
-export const SECRET = "a-secret-for-weighing-only-0123456789abcdef";
+export const HEAVY_SECRET = "a-secret-for-weighing-only-0123456789abcdef";
 
 const SUBMISSION = paddedId("linked", 1);
 const SIGNUP = paddedId("v", 1);
@@ -12,7 +12,7 @@ const PERSON = { name: "Ada Lovelace", email: "ada.lovelace@school.test", phone:
 const MONTH = 30 * 86_400_000;
 
 const token = (purpose: string, id: string) => {
-  const mac = createHmac("sha256", SECRET)
+  const mac = createHmac("sha256", HEAVY_SECRET)
     .update(JSON.stringify([purpose, id, 0]))
     .digest();
   return `${id}.${mac.subarray(0, 16).toString("base64url")}`;
@@ -45,7 +45,7 @@ export async function writeLinks(db: D1Database, now: number): Promise<void> {
   };
   const kept = `INSERT INTO one_time_tokens (id, purpose, submission_id, signup_id, data, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`;
   const keep = (link: string, purpose: string, data: object, [submission, signup]: (string | null)[] = [null, null]) =>
-    db.prepare(kept).bind(hashOf(link), purpose, submission, signup, JSON.stringify(data), now + MONTH, now);
+    db.prepare(kept).bind(hashLink(link), purpose, submission, signup, JSON.stringify(data), now + MONTH, now);
   await db.batch([
     db
       .prepare("INSERT INTO submissions (id, event_id, submission_key, name, email, created_at) VALUES (?, ?, ?, ?, ?, ?)")
@@ -60,6 +60,6 @@ export async function writeLinks(db: D1Database, now: number): Promise<void> {
   ]);
 }
 
-function hashOf(link: string): string {
+function hashLink(link: string): string {
   return createHash("sha256").update(link).digest("hex");
 }

@@ -1,4 +1,4 @@
-import { account, numbers, paddedId, paddedIdOf } from "./bulk-rows.ts";
+import { insertAccountSql, numbersCte, paddedId, paddedIdSql } from "./bulk-rows.ts";
 
 const TOKEN = "the-session-of-an-organizer-with-much";
 const OWNER = paddedId("owner", 1);
@@ -30,8 +30,8 @@ const TEXT = "Park behind the gym; bring a warm coat, and call when the gate is 
 export async function writeHeavyWorld(db: D1Database, now: number, { contacts = PEOPLE } = {}): Promise<void> {
   const session = Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(TOKEN))).toString("hex");
   const statements = [
-    account(OWNER, "Olivia Organizer", EMAIL),
-    account(OTHER, "Oscar Other", "oscar@school.test"),
+    insertAccountSql(OWNER, "Olivia Organizer", EMAIL),
+    insertAccountSql(OTHER, "Oscar Other", "oscar@school.test"),
     `INSERT INTO sessions (id, user_id, expires_at, created_at) VALUES ('${session}', '${OWNER}', ${Math.floor((now + 9 * DAY) / 1000)}, ${now})`,
     ...lists(now),
     ...sheets(now),
@@ -50,16 +50,16 @@ function lists(now: number): string[] {
     prefix: string,
   ) => `INSERT INTO events (id, user_id, title, type, status, date, start_time, end_time, starts_at, ends_at,
       location, max_attendees, attendee_count, is_listed, created_at)
-    ${numbers(EVENTS)} SELECT ${paddedIdOf(prefix)}, '${ownerId}', 'Book fair helpers, week ' || i, 'rsvp', 'published',
+    ${numbersCte(EVENTS)} SELECT ${paddedIdSql(prefix)}, '${ownerId}', 'Book fair helpers, week ' || i, 'rsvp', 'published',
       date(${now / 1000} + (i - 250) * 86400, 'unixepoch'), '14:00:00', '17:00:00', ${now} + (i - 250) * ${DAY}, ${now} + (i - 250) * ${DAY} + 10800000,
       'Lincoln Elementary School, library', 50, 12, 1, ${now} - i * 60000 FROM n`;
   return [
     events(OWNER, "own"),
     events(OTHER, "their"),
     `INSERT INTO submissions (id, event_id, submission_key, user_id, name, email, created_at)
-      ${numbers(EVENTS)} SELECT ${paddedIdOf("mine")}, ${paddedIdOf("their")}, ${paddedIdOf("mine")}, '${OWNER}', 'Olivia Organizer', '${EMAIL}', ${now} FROM n`,
+      ${numbersCte(EVENTS)} SELECT ${paddedIdSql("mine")}, ${paddedIdSql("their")}, ${paddedIdSql("mine")}, '${OWNER}', 'Olivia Organizer', '${EMAIL}', ${now} FROM n`,
     `INSERT INTO event_rsvps (id, event_id, submission_id, user_id, user_name, user_email, places, guest_count, created_at)
-      ${numbers(EVENTS)} SELECT ${paddedIdOf("going")}, ${paddedIdOf("their")}, ${paddedIdOf("mine")}, '${OWNER}', 'Olivia Organizer', '${EMAIL}', 2, 2, ${now} FROM n`,
+      ${numbersCte(EVENTS)} SELECT ${paddedIdSql("going")}, ${paddedIdSql("their")}, ${paddedIdSql("mine")}, '${OWNER}', 'Olivia Organizer', '${EMAIL}', 2, 2, ${now} FROM n`,
   ];
 }
 
@@ -80,13 +80,13 @@ function sheets(now: number): string[] {
     event(HEAVY.shifts, "volunteer", "Spring fair helpers"),
     event(HEAVY.items, "potluck", "Spring fair buffet"),
     `INSERT INTO time_slots (id, event_id, title, description, date, start_time, end_time, starts_at, ends_at, capacity, taken, position)
-      ${numbers(OFFERS)} SELECT ${paddedIdOf("slot")}, '${HEAVY.slots}', 'Room ' || (100 + i % 20), '${TEXT}', date(${noon / 1000} + (i - 1) / 20 * 86400, 'unixepoch'), ${times},
+      ${numbersCte(OFFERS)} SELECT ${paddedIdSql("slot")}, '${HEAVY.slots}', 'Room ' || (100 + i % 20), '${TEXT}', date(${noon / 1000} + (i - 1) / 20 * 86400, 'unixepoch'), ${times},
       ${noon} + i * 3600000, ${noon} + i * 3600000 + 1800000, 30, 0, i FROM n`,
     `INSERT INTO volunteer_shifts (id, event_id, title, description, start_time, end_time, starts_at, ends_at, capacity, taken, position)
-      ${numbers(OFFERS)} SELECT ${paddedIdOf("shift")}, '${HEAVY.shifts}', 'Station ' || i, '${TEXT}', ${times}, ${noon} + i * 60000,
+      ${numbersCte(OFFERS)} SELECT ${paddedIdSql("shift")}, '${HEAVY.shifts}', 'Station ' || i, '${TEXT}', ${times}, ${noon} + i * 60000,
       ${noon} + i * 60000 + 1800000, 30, 0, i FROM n`,
     `INSERT INTO potluck_items (id, event_id, name, description, category, starts_at, ends_at, quantity, taken, position)
-      ${numbers(OFFERS)} SELECT ${paddedIdOf("item")}, '${HEAVY.items}', 'Dish number ' || i, '${TEXT}',
+      ${numbersCte(OFFERS)} SELECT ${paddedIdSql("item")}, '${HEAVY.items}', 'Dish number ' || i, '${TEXT}',
       CASE i % 3 WHEN 0 THEN 'Main Dish' WHEN 1 THEN 'Side Dish' ELSE 'Dessert' END, ${noon}, ${noon + DAY}, 30, 0, i FROM n`,
   ];
 }
@@ -106,25 +106,25 @@ function people(now: number): string[] {
   const common = `event_id, user_name, user_email, user_phone, notes, places, created_at`;
   const person = `'Somebody Longname ' || i, 'somebody.' || i || '@crowd.test', '5550100' || (1000 + i % 1000),
     CASE WHEN i % 3 = 0 THEN '${TEXT}' END, 1, ${now} - i`;
-  const offer = (prefix: string) => paddedIdOf(prefix, `1 + i % ${OFFERS}`);
+  const offer = (prefix: string) => paddedIdSql(prefix, `1 + i % ${OFFERS}`);
   return [
-    `INSERT INTO event_rsvps (id, ${common}) ${numbers(PEOPLE)} SELECT ${paddedIdOf("r")}, '${HEAVY.rsvp}', ${person} FROM n`,
-    `INSERT INTO volunteer_signups (id, volunteer_shift_id, ${common}) ${numbers(PEOPLE)} SELECT ${paddedIdOf("v")}, ${offer("shift")}, '${HEAVY.shifts}', ${person} FROM n`,
+    `INSERT INTO event_rsvps (id, ${common}) ${numbersCte(PEOPLE)} SELECT ${paddedIdSql("r")}, '${HEAVY.rsvp}', ${person} FROM n`,
+    `INSERT INTO volunteer_signups (id, volunteer_shift_id, ${common}) ${numbersCte(PEOPLE)} SELECT ${paddedIdSql("v")}, ${offer("shift")}, '${HEAVY.shifts}', ${person} FROM n`,
     // Leaves the people on the door list's first page unchecked.
     `UPDATE volunteer_signups SET checked_in_at = ${now} WHERE user_name > 'Somebody Longname 5'`,
-    `INSERT INTO time_slot_signups (id, time_slot_id, ${common}) ${numbers(PEOPLE)} SELECT ${paddedIdOf("t")}, ${offer("slot")}, '${HEAVY.slots}', ${person} FROM n`,
-    `INSERT INTO potluck_signups (id, potluck_item_id, ${common}) ${numbers(PEOPLE)} SELECT ${paddedIdOf("p")}, ${offer("item")}, '${HEAVY.items}', ${person} FROM n`,
+    `INSERT INTO time_slot_signups (id, time_slot_id, ${common}) ${numbersCte(PEOPLE)} SELECT ${paddedIdSql("t")}, ${offer("slot")}, '${HEAVY.slots}', ${person} FROM n`,
+    `INSERT INTO potluck_signups (id, potluck_item_id, ${common}) ${numbersCte(PEOPLE)} SELECT ${paddedIdSql("p")}, ${offer("item")}, '${HEAVY.items}', ${person} FROM n`,
   ];
 }
 
 function addressBook(now: number, contacts: number): string {
   return `INSERT INTO contacts (id, user_id, name, email, phone, notes, sort_name, search, created_at)
-    ${numbers(contacts)} SELECT ${paddedIdOf("contact")}, '${OWNER}', 'Somebody Longname ' || i, 'contact.' || i || '@crowd.test', '5550100' || (1000 + i % 1000),
+    ${numbersCte(contacts)} SELECT ${paddedIdSql("contact")}, '${OWNER}', 'Somebody Longname ' || i, 'contact.' || i || '@crowd.test', '5550100' || (1000 + i % 1000),
       '${TEXT}', 'somebody longname ' || i, 'somebody longname ' || i || ' contact.' || i || '@crowd.test', ${now} FROM n`;
 }
 
 function invitations(now: number): string {
   return `INSERT INTO invites (id, sender_id, email, name, event_id, contact_id, created_at)
-    ${numbers(PEOPLE)} SELECT ${paddedIdOf("invite")}, '${OWNER}', 'contact.' || i || '@crowd.test', 'Somebody Longname ' || i, '${HEAVY.rsvp}', ${paddedIdOf("contact")},
+    ${numbersCte(PEOPLE)} SELECT ${paddedIdSql("invite")}, '${OWNER}', 'contact.' || i || '@crowd.test', 'Somebody Longname ' || i, '${HEAVY.rsvp}', ${paddedIdSql("contact")},
       ${now} - i FROM n`;
 }

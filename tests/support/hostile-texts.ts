@@ -1,23 +1,23 @@
 import type { AST } from "@eslint-community/regexpp";
-import { fitting, type Program } from "./pattern-program.ts";
+import { createMatcher, type PatternProgram } from "./pattern-program.ts";
 
 /** A beginning, a repeated part, and an end at which the match fails. */
-export type Hostile = { before: string; again: string; after: string };
+export type HostileText = { before: string; again: string; after: string };
 
 const LETTERS = [..." \t\na0AxZé_.,:;@<>\"'=!?-+*/\\|()[]{}#&%¦“•"];
 const ENDS = ["", "\u0000", "\n", "x\n", "x@"];
 /** A repetition longer than this counts as unbounded. */
 const LONG = 20;
-const MOST_LETTERS = 10;
+const MAX_LETTERS = 10;
 
-export function isRepeating({ tree }: Program): boolean {
-  return quantifiersIn(tree).length > 0;
+export function isRepeating({ tree }: PatternProgram): boolean {
+  return listQuantifiers(tree).length > 0;
 }
 
 /** Derives texts from the pattern itself: for each repetition, what it repeats and what leads up to it. */
-export function hostileTexts({ tree, flags }: Program): Hostile[] {
-  const found = quantifiersIn(tree).flatMap(({ quantifier, before }) => {
-    const own = pumpsOf(quantifier.element, flags);
+export function buildHostileTexts({ tree, flags }: PatternProgram): HostileText[] {
+  const found = listQuantifiers(tree).flatMap(({ quantifier, before }) => {
+    const own = buildPumps(quantifier.element, flags);
     const lead = before.map((element) => sample(element, flags)).join("");
     const whole = own.slice(0, 3).map((each) => lead + each);
     const pumps = new Set([...own, ...whole, lead].filter((pump) => pump !== ""));
@@ -32,7 +32,7 @@ export function hostileTexts({ tree, flags }: Program): Hostile[] {
 type Found = { quantifier: AST.Quantifier; before: AST.Element[] };
 
 /** Finds the long repetitions, with the elements before each. */
-function quantifiersIn(tree: AST.Pattern): Found[] {
+function listQuantifiers(tree: AST.Pattern): Found[] {
   const visit = (list: AST.Alternative[], before: AST.Element[]): Found[] =>
     list.flatMap(({ elements }) => elements.flatMap((element, index) => inside(element, [...before, ...elements.slice(0, index)])));
   const inside = (element: AST.Element, before: AST.Element[]): Found[] => {
@@ -44,16 +44,16 @@ function quantifiersIn(tree: AST.Pattern): Found[] {
 }
 
 /** The texts that one turn of a repetition can match. */
-function pumpsOf(element: AST.Element, flags: string): string[] {
+function buildPumps(element: AST.Element, flags: string): string[] {
   if ("alternatives" in element) {
     const whole = element.alternatives.map(({ elements }) => elements.map((each) => sample(each, flags)).join(""));
     const parts = element.alternatives.flatMap(({ elements }) =>
-      elements.flatMap((each) => (each.type === "Quantifier" && each.max > 1 ? pumpsOf(each.element, flags) : [])),
+      elements.flatMap((each) => (each.type === "Quantifier" && each.max > 1 ? buildPumps(each.element, flags) : [])),
     );
-    return [...new Set([...whole, ...parts])].filter((pump) => pump !== "").slice(0, MOST_LETTERS);
+    return [...new Set([...whole, ...parts])].filter((pump) => pump !== "").slice(0, MAX_LETTERS);
   }
-  const fits = fitting(element, flags);
-  return LETTERS.filter(fits).slice(0, MOST_LETTERS);
+  const fits = createMatcher(element, flags);
+  return LETTERS.filter(fits).slice(0, MAX_LETTERS);
 }
 
 /** A short text that matches the element. */
@@ -69,7 +69,7 @@ function sample(element: AST.Element, flags: string): string {
     case "CharacterClass":
     case "CharacterSet":
     case "ExpressionCharacterClass":
-      return LETTERS.find(fitting(element, flags)) ?? "";
+      return LETTERS.find(createMatcher(element, flags)) ?? "";
     default:
       return "";
   }

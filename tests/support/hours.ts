@@ -4,7 +4,7 @@ import { newId } from "#app/db/ids.ts";
 import type { MemberRole } from "#app/db/stored-values.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
 import type { OfferInput } from "#app/sheet/kinds/kind.ts";
-import { type Guest, type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent } from "./makers.ts";
+import { type GuestFields, type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEditableEvent } from "./makers.ts";
 
 export type Shifts = MadeEvent & { shifts: string[] };
 
@@ -12,17 +12,17 @@ export type Shifts = MadeEvent & { shifts: string[] };
 export async function makeShifts(given: Partial<EventForm> = {}, offers: Partial<OfferInput>[] = [{}], ownerId?: string): Promise<Shifts> {
   const made = offers.map((offer) => makeOffer({ title: "Gate", startTime: "09:00:00", endTime: "11:00:00", capacity: 5000, ...offer }));
   const event = await makeEvent(makeForm("volunteer", { offers: made, ...given }), ownerId ? { ownerId } : {});
-  return { ...event, shifts: (await readEvent(event)).offers.map(({ id }) => id) };
+  return { ...event, shifts: (await readEditableEvent(event)).offers.map(({ id }) => id) };
 }
 
 /** Makes a helper who came. */
-export async function makeHelper(event: Shifts, guest: Guest = {}, shift = event.shifts[0]): Promise<string> {
+export async function makeCheckedInHelper(event: Shifts, guest: GuestFields = {}, shift = event.shifts[0]): Promise<string> {
   const id = await makeSignUp(event, shift, guest);
-  await checkIn(id);
+  await markCheckedIn(id);
   return id;
 }
 
-export async function checkIn(signupId: string): Promise<void> {
+export async function markCheckedIn(signupId: string): Promise<void> {
   await runBatch([sql`UPDATE volunteer_signups SET checked_in_at = 5 WHERE id = ${signupId}`]);
 }
 

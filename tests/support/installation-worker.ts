@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { isPassword } from "#app/people/accounts/passwords.server.ts";
+import { verifyPassword } from "#app/people/accounts/passwords.server.ts";
 import { loader as calendar } from "#app/routes/event/calendar.ts";
 import { loader as feed } from "#app/routes/feed/file.ts";
-import { feedUrlOf } from "#app/sheet/event/feed.server.ts";
+import { loadFeedUrl } from "#app/sheet/event/feed.server.ts";
 import { api } from "#workers/api/api.ts";
-import { makeAccount, userOf } from "./accounts.ts";
-import { makeEvent, makeForm, makeSignUp, readEvent } from "./makers.ts";
+import { findUser, makeAccount } from "./accounts.ts";
+import { makeEvent, makeForm, makeSignUp, readEditableEvent } from "./makers.ts";
 
 /** What people keep from an installation: links in their mail, a calendar, a password, a picture's URL. */
-export type Held = { email: string; eventId: string; token: string; feedUrl: string; picture: string };
-export type Opened = { signup: string; calendar: string; feed: string; isPassword: boolean; picture: string | null };
+export type HeldLinks = { email: string; eventId: string; token: string; feedUrl: string; picture: string };
+export type OpenedLinks = { signup: string; calendar: string; feed: string; isPassword: boolean; picture: string | null };
 
 const PASSWORD = "correct horse";
 const PICTURE = "pictures/fair.webp";
@@ -20,16 +20,16 @@ const PICTURE = "pictures/fair.webp";
 export default {
   async fetch(request: Request): Promise<Response> {
     if (new URL(request.url).pathname === "/make") return Response.json(await make());
-    const held: Held = await request.json();
+    const held: HeldLinks = await request.json();
     return Response.json(await open(held));
   },
 };
 
-async function make(): Promise<Held> {
+async function make(): Promise<HeldLinks> {
   const user = await makeAccount({ email: "owner@example.org", password: PASSWORD, emailVerifiedAt: 1 });
   const date = new Date(Date.now() + 30 * DURATIONS.day).toISOString().slice(0, 10);
   const event = await makeEvent(makeForm("volunteer", { title: "Book fair", date }), { ownerId: user.id });
-  const { offers } = await readEvent(event);
+  const { offers } = await readEditableEvent(event);
   await makeSignUp(event, offers[0]?.id ?? "", { name: "Nora Guest", email: "nora@guest.test" });
   const submissionId = (await env.DB.prepare("SELECT id FROM submissions").first<string>("id")) ?? "";
   await env.MEDIA.put(PICTURE, "picture", { httpMetadata: { contentType: "image/webp" } });
@@ -37,27 +37,27 @@ async function make(): Promise<Held> {
   return {
     email: user.email,
     eventId: event.eventId,
-    token: await linkToken("signup", submissionId),
-    feedUrl: await feedUrlOf(user.id),
+    token: await createLinkToken("signup", submissionId),
+    feedUrl: await loadFeedUrl(user.id),
     picture: PICTURE,
   };
 }
 
-async function open({ email, eventId, token, feedUrl, picture }: Held): Promise<Opened> {
+async function open({ email, eventId, token, feedUrl, picture }: HeldLinks): Promise<OpenedLinks> {
   const file = new URL(feedUrl).pathname.split("/")[2] ?? "";
-  const user = await userOf(email);
+  const user = await findUser(email);
   return {
-    signup: await textOf(api.request(`/signups/${token}`)),
-    calendar: await textOf(
+    signup: await readResponseText(api.request(`/signups/${token}`)),
+    calendar: await readResponseText(
       calendar({ request: new Request("http://localhost/"), params: { eventId }, context: { viewer: async () => null } as never }),
     ),
-    feed: await textOf(feed({ request: new Request(feedUrl), params: { file }, context: {} as never })),
-    isPassword: await isPassword(PASSWORD, user?.passwordHash),
+    feed: await readResponseText(feed({ request: new Request(feedUrl), params: { file }, context: {} as never })),
+    isPassword: await verifyPassword(PASSWORD, user?.passwordHash),
     picture: (await (await env.MEDIA.get(picture))?.text()) ?? null,
   };
 }
 
-async function textOf(answering: unknown): Promise<string> {
+async function readResponseText(answering: unknown): Promise<string> {
   const answer = await answering;
   return answer instanceof Response ? `${answer.status} ${await answer.text()}` : "no answer";
 }

@@ -1,10 +1,10 @@
 import { UNSUBSCRIBE_SCOPES } from "#app/db/stored-values.ts";
-import { type Mail, PRIORITIES } from "#app/outbox/mail.ts";
+import { type MailDefinition, PRIORITIES } from "#app/outbox/mail.ts";
 
 type Fields = Record<string, unknown>;
 
 /** Finds exported templates that no mail uses. */
-export function unregistered(modules: Fields[], mails: Record<string, Fields>): string[] {
+export function findUnregistered(modules: Fields[], mails: Record<string, Fields>): string[] {
   const registered = new Set(Object.values(mails).map(({ template }) => template));
   return modules.flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => (isTemplate(value) && !registered.has(value) ? [name] : [])),
@@ -12,7 +12,7 @@ export function unregistered(modules: Fields[], mails: Record<string, Fields>): 
 }
 
 /** Finds the fields that entries lack, as "welcome: audience". */
-export function lackingIn(mails: Record<string, Fields>): string[] {
+export function findUnsoundMails(mails: Record<string, Fields>): string[] {
   return Object.entries(mails).flatMap(([id, mail]) =>
     Object.entries(CHECKS).flatMap(([field, isSound]) => (isSound(mail[field]) ? [] : [`${id}: ${field}`])),
   );
@@ -20,7 +20,7 @@ export function lackingIn(mails: Record<string, Fields>): string[] {
 
 const AUDIENCES = ["account", "event", "submission", "person", "notice"];
 
-const CHECKS: Record<keyof Mail<never, unknown>, (value: unknown) => boolean> = {
+const CHECKS: Record<keyof MailDefinition<never, unknown>, (value: unknown) => boolean> = {
   template: isTemplate,
   priority: (value) => Object.keys(PRIORITIES).some((each) => each === value),
   audience: (value) => AUDIENCES.some((each) => each === value),

@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { backgroundEnded } from "#app/lib/background.server.ts";
+import { waitForBackground } from "#app/lib/background.server.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { resendTransport } from "#app/outbox/resend.server.ts";
-import { type AnyFields, columnsOf, queueMails } from "#app/outbox/statements.server.ts";
-import type { Books, Mail, Script } from "./resend-server.ts";
+import { type AnyFields, queueMails, selectMailColumns } from "#app/outbox/statements.server.ts";
+import type { ResendBooks, ResendMail, ResendScript } from "./resend-server.ts";
 
 /** On a busy machine an answer may take seconds. */
 const PATIENCE = 20_000;
@@ -20,27 +20,27 @@ export function openResendAccount(given: { pause?: number; patience?: number } =
     transport: resendTransport({ apiKey: "re_test", baseUrl: url, pause: 0, patience: PATIENCE, ...given }),
     /** A more patient transport for the same account, once the provider answers again, for tests whose own gives up quickly. */
     patient: resendTransport({ apiKey: "re_test", baseUrl: url, pause: 0, patience: PATIENCE }),
-    script: (script: Script) => ask<unknown>("script", script),
-    books: () => ask<Books>("books"),
-    mails: () => ask<Mail[]>("mails"),
+    script: (script: ResendScript) => ask<unknown>("script", script),
+    books: () => ask<ResendBooks>("books"),
+    mails: () => ask<ResendMail[]>("mails"),
   };
 }
 
-export function address(): string {
+export function newAddress(): string {
   return `${newId()}@example.com`;
 }
 
-export function addresses(count: number): string[] {
-  return Array.from({ length: count }, address);
+export function newAddresses(count: number): string[] {
+  return Array.from({ length: count }, newAddress);
 }
 
 type Queued = { to: string; template?: TemplateId; now: number } & Partial<AnyFields>;
 
 /** Queues rows as the product's statements write them. */
-export async function queue(...rows: Queued[]): Promise<void> {
+export async function queueMailRows(...rows: Queued[]): Promise<void> {
   const selects = rows.map(({ to, template = "welcome", now, ...more }) => {
     const fields = { template, locale: "en", toEmail: to, dedupeKey: newId(), now, nextAttemptAt: now, ...more };
-    return sql`SELECT ${columnsOf(fields)} WHERE 1`;
+    return sql`SELECT ${selectMailColumns(fields)} WHERE 1`;
   });
   await runBatch(selects.map((select) => queueMails([select])));
 }
@@ -53,7 +53,7 @@ export async function markSent(template: TemplateId, eventId: string): Promise<v
 }
 
 /** The status of each message to an address, oldest first. */
-export async function standings(to: string): Promise<string[]> {
+export async function listMailStatuses(to: string): Promise<string[]> {
   const rows = await env.DB.prepare("SELECT status FROM email_outbox WHERE to_email = ? ORDER BY created_at, rowid")
     .bind(to)
     .all<{ status: string }>();
@@ -62,14 +62,14 @@ export async function standings(to: string): Promise<string[]> {
 
 /** Deletes what other tests left to be sent. */
 export async function emptyOutbox(): Promise<void> {
-  await backgroundEnded();
+  await waitForBackground();
   await runBatch(
     ["email_outbox", "email_batches", "email_suppressions", "job_leases", "webhook_events"].map((table) => sql.raw(`DELETE FROM ${table}`)),
   );
 }
 
 /** Captures logged errors in tests that provoke them. */
-export function silenceErrors() {
+export function captureErrors() {
   const lines: string[] = [];
   const original = console.error;
   console.error = (line: string) => lines.push(line);

@@ -5,15 +5,15 @@ import { eventType } from "#app/event-types/registry.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
 import { LIMITS } from "#app/limits.ts";
 import { planCreate } from "#app/sheet/event/create.server.ts";
-import { type Editable, editableEvent } from "#app/sheet/event/queries.server.ts";
-import { type EventForm, NO_OPTIONS } from "#app/sheet/event/schema.ts";
+import { type EditableEvent, loadEditableEvent } from "#app/sheet/event/queries.server.ts";
+import { DEFAULT_FORM_OPTIONS, type EventForm } from "#app/sheet/event/schema.ts";
 import type { OfferInput } from "#app/sheet/kinds/kind.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
 import type { SignUpDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import { runPlans } from "#app/sheet/room/plan.server.ts";
-import { newSignUp } from "./sheet.ts";
-import { planSignUp, type SignUp } from "./sign-up.ts";
+import { buildSignUp } from "./sheet.ts";
+import { planTestSignUp, type SignUp } from "./sign-up.ts";
 
 type NewUser = typeof users.$inferInsert;
 
@@ -47,10 +47,10 @@ export function makeForm(type: EventTypeId, given: Partial<EventForm> = {}): Eve
     maxAttendees: LIMITS.attendees.default,
     hideAttendeeNames: false,
     thumbnailUrl: null,
-    offers: kindOfType(type).hasOffers ? [makeTimedOffer(type, date)] : [],
+    offers: getKind(type).hasOffers ? [makeTimedOffer(type, date)] : [],
     series: [],
     reminders: DEFAULT_REMINDER_SETTINGS,
-    ...NO_OPTIONS,
+    ...DEFAULT_FORM_OPTIONS,
     intent: "publish",
     ...given,
     date: many ? null : date,
@@ -58,7 +58,7 @@ export function makeForm(type: EventTypeId, given: Partial<EventForm> = {}): Eve
 }
 
 function makeTimedOffer(type: EventTypeId, date: string): OfferInput {
-  if (kindOfType(type).closesAt === "end") return makeOffer();
+  if (getKind(type).closesAt === "end") return makeOffer();
   return makeOffer({ date: eventType(type).manyDates ? date : null, startTime: "09:00:00", endTime: "10:00:00" });
 }
 
@@ -74,25 +74,25 @@ export async function makeEvent(form: EventForm, given: { ownerId?: string; now?
 }
 
 /** Loads the event as its owner would edit it. */
-export async function readEvent({ ownerId, eventId }: MadeEvent): Promise<Editable> {
-  const event = await editableEvent(ownerId, eventId);
+export async function readEditableEvent({ ownerId, eventId }: MadeEvent): Promise<EditableEvent> {
+  const event = await loadEditableEvent(ownerId, eventId);
   if (!event) throw new Error("The event is gone");
   return event;
 }
 
-export type Guest = Partial<SignUpDetails> & { now?: number };
+export type GuestFields = Partial<SignUpDetails> & { now?: number };
 
 /** A guest's sign-up for an offer; by default for the RSVP event itself. */
-export function signUpCommand(event: MadeEvent, offerId = event.eventId, guest: Guest = {}): SignUp {
-  const { id: kind } = kindOfType(event.type);
+export function signUpCommand(event: MadeEvent, offerId = event.eventId, guest: GuestFields = {}): SignUp {
+  const { id: kind } = getKind(event.type);
   // The guest's address is proven. Mail that owners without standing cause is tested in tests/worker/outbox/standing.test.ts.
-  return { ...newSignUp({ eventId: event.eventId, offerId, kind }, { name: "Grace Guest", now: 2, ...guest }), askedBy: "address" };
+  return { ...buildSignUp({ eventId: event.eventId, offerId, kind }, { name: "Grace Guest", now: 2, ...guest }), askedBy: "address" };
 }
 
 /** Signs a guest up without going through the room. Returns the sign-up's id, and throws if it was refused. */
-export async function makeSignUp(event: MadeEvent, offerId?: string, guest: Guest = {}): Promise<string> {
+export async function makeSignUp(event: MadeEvent, offerId?: string, guest: GuestFields = {}): Promise<string> {
   const command = signUpCommand(event, offerId, guest);
-  const [outcome] = (await runPlans([planSignUp(command)])) as { outcome: string }[];
+  const [outcome] = (await runPlans([planTestSignUp(command)])) as { outcome: string }[];
   if (outcome?.outcome !== "signedUp") throw new Error(`Not signed up: ${outcome?.outcome}`);
   return command.offers[0]?.signupId ?? "";
 }
@@ -101,7 +101,7 @@ export async function makeSignUp(event: MadeEvent, offerId?: string, guest: Gues
 export async function makeSignUps(commands: SignUp[]): Promise<string[]> {
   const outcomes: string[] = [];
   for (let start = 0; start < commands.length; start += 15) {
-    const answers = (await runPlans(commands.slice(start, start + 15).map(planSignUp))) as { outcome: string }[];
+    const answers = (await runPlans(commands.slice(start, start + 15).map(planTestSignUp))) as { outcome: string }[];
     outcomes.push(...answers.map((answer) => answer.outcome));
   }
   return outcomes;

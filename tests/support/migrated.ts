@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { withDatabase } from "../../scripts/local-worker.ts";
-import { migrate } from "../../scripts/seed.ts";
+import { runWithLocalDatabase } from "../../scripts/local-worker.ts";
+import { applyMigrations } from "../../scripts/seed.ts";
 
 let made: Promise<string> | undefined;
 
@@ -16,6 +16,6 @@ export async function copyMigrated(...folders: string[]): Promise<void> {
 async function makeMigrated(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "turnout-migrated-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  await withDatabase(folder, migrate);
+  await runWithLocalDatabase(folder, applyMigrations);
   return folder;
 }

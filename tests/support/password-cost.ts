@@ -1,5 +1,5 @@
 import { PASSWORD_COST } from "#app/limits.ts";
-import { isProving } from "./prove.ts";
+import { isProving } from "./proving.ts";
 
 const FULL = { ...PASSWORD_COST };
 const QUICK = { N: 2 ** 10, r: 8, p: 1 };

@@ -11,12 +11,12 @@ export type Instruction =
   | { op: "moved"; loop: number }
   | { op: "match" };
 
-export type Program = { code: Instruction[]; tree: AST.Pattern; flags: string };
+export type PatternProgram = { code: Instruction[]; tree: AST.Pattern; flags: string };
 
 /** Higher counts are treated as unbounded. */
 const MANY = 200;
 
-export function compile({ source, flags }: RegExp): Program {
+export function compilePattern({ source, flags }: RegExp): PatternProgram {
   const tree = new RegExpParser().parsePattern(source, 0, source.length, {
     unicode: flags.includes("u"),
     unicodeSets: flags.includes("v"),
@@ -58,7 +58,7 @@ export function compile({ source, flags }: RegExp): Program {
       case "CharacterClass":
       case "ExpressionCharacterClass":
       case "CharacterSet":
-        code.push({ op: "letter", fits: fitting(element, flags), back });
+        code.push({ op: "letter", fits: createMatcher(element, flags), back });
         return;
       case "Backreference":
         code.push({ op: "letter", fits: () => true, back });
@@ -114,7 +114,7 @@ export function compile({ source, flags }: RegExp): Program {
 }
 
 /** Whether the element matches a letter. The regex engine itself decides, once per letter. */
-export function fitting({ raw }: { raw: string }, flags: string): (letter: string) => boolean {
+export function createMatcher({ raw }: { raw: string }, flags: string): (letter: string) => boolean {
   const own = new RegExp(`^(?:${raw})$`, flags.replace(/[gydm]/g, ""));
   const known = new Map<string, boolean>();
   return (letter) => {

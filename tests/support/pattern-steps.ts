@@ -1,10 +1,10 @@
-import type { Instruction, Program } from "./pattern-program.ts";
+import type { Instruction, PatternProgram } from "./pattern-program.ts";
 
 type Marks = { loop: number; at: number; before: Marks } | null;
 type Thread = { pc: number; at: number; marks: Marks };
 
 /** Counts the steps to find all matches in a text, as `replace` and `split` do; stops counting at `most`. */
-export function stepsOf({ code }: Program, text: string, most: number): number {
+export function countPatternSteps({ code }: PatternProgram, text: string, most: number): number {
   let steps = 0;
 
   function run(from: number, start: number): number | null {
@@ -46,7 +46,7 @@ export function stepsOf({ code }: Program, text: string, most: number): number {
           marks = { loop: instruction.loop, at, before: marks };
           break;
         case "moved":
-          if (markOf(marks, instruction.loop) === at) return null;
+          if (findMark(marks, instruction.loop) === at) return null;
           break;
         case "split": {
           const ways = instruction.to.filter((to) => canBegin(to, at));
@@ -73,7 +73,7 @@ export function stepsOf({ code }: Program, text: string, most: number): number {
   return Math.min(steps, most);
 }
 
-function markOf(marks: Marks, loop: number): number | null {
+function findMark(marks: Marks, loop: number): number | null {
   for (let mark = marks; mark; mark = mark.before) if (mark.loop === loop) return mark.at;
   return null;
 }

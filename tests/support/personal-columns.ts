@@ -2,17 +2,17 @@
  * For each column with personal data: its name in an export, and what ends it. `file.key` is in an account's export; a text
  * with a space says why the column isn't exported. Columns about no person are listed by table in `NON_PERSONAL_COLUMNS`.
  */
-type Told = { taken: string; ends: string };
+type PersonalColumn = { taken: string; ends: string };
 
 const SIGN_UP_ENDS = "the day on the form; erasing; deleting the account";
 const WITH_ACCOUNT = "deleting the account";
 const WITH_EVENT = "30 days after the event was deleted";
 
-function all(columns: string[], taken: string, ends: string): Record<string, Told> {
+function all(columns: string[], taken: string, ends: string): Record<string, PersonalColumn> {
   return Object.fromEntries(columns.map((column) => [column, { taken, ends }]));
 }
 
-const signUp = (...own: string[]): Record<string, Told> => ({
+const signUp = (...own: string[]): Record<string, PersonalColumn> => ({
   user_name: { taken: "your-sign-ups.name", ends: SIGN_UP_ENDS },
   user_email: { taken: "your-sign-ups.email", ends: SIGN_UP_ENDS },
   user_phone: { taken: "your-sign-ups.phone", ends: SIGN_UP_ENDS },
@@ -29,7 +29,7 @@ function camel(column: string): string {
   return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-export const PERSONAL: Record<string, Record<string, Told>> = {
+export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = {
   broadcasts: {
     subject: { taken: "messages-to-your-people.subject", ends: WITH_EVENT },
     body: { taken: "messages-to-your-people.body", ends: WITH_EVENT },

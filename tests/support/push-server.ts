@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
-import { fromBase64Url, joined, letters, toBase64Url } from "#app/lib/bytes.ts";
+import { concatBytes, encodeText, fromBase64Url, toBase64Url } from "#app/lib/bytes.ts";
 
 /**
  * A browser and its push service in one. POST /subscribe returns a subscription. What is sent to it is verified and decrypted
@@ -36,7 +36,7 @@ export async function startPushServer(): Promise<string> {
 
 async function answer(request: IncomingMessage, url: string): Promise<{ status: number; body?: unknown }> {
   const [, id = "", what = ""] = (request.url ?? "").split("/");
-  const body = await bytesOf(request);
+  const body = await readBytes(request);
   if (id === "subscribe") return { status: 200, body: await subscribe(url) };
   const account = accounts.get(id);
   if (!account) return { status: 404 };
@@ -62,17 +62,17 @@ async function subscribe(url: string) {
 
 async function open(account: Account, { headers }: IncomingMessage, body: Uint8Array<ArrayBuffer>): Promise<Omit<Received, "status">> {
   if (headers["content-encoding"] !== "aes128gcm") throw new Error("Not encrypted");
-  const claims = await claimsOf(String(headers.authorization));
+  const claims = await verifyClaims(String(headers.authorization));
   return { text: await decrypt(account, body), claims, topic: String(headers.topic), ttl: String(headers.ttl) };
 }
 
 /** RFC 8292: the token must be signed with the key that comes with it. */
-async function claimsOf(header: string): Promise<Received["claims"]> {
+async function verifyClaims(header: string): Promise<Received["claims"]> {
   const [, token = "", key = ""] = header.match(/^vapid t=([^,]+), k=(.+)$/) ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");
   const algorithm = { name: "ECDSA", namedCurve: "P-256" };
   const publicKey = await crypto.subtle.importKey("raw", fromBase64Url(key), algorithm, false, ["verify"]);
-  const signed = letters(`${head}.${claims}`);
+  const signed = encodeText(`${head}.${claims}`);
   const isSound = await crypto.subtle.verify({ name: "ECDSA", hash: "SHA-256" }, publicKey, fromBase64Url(signature), signed);
   if (!isSound) throw new Error("The signature is wrong");
   return JSON.parse(new TextDecoder().decode(fromBase64Url(claims)));
@@ -86,9 +86,9 @@ async function decrypt({ keys, raw, auth }: Account, body: Uint8Array<ArrayBuffe
   const publicKey = await crypto.subtle.importKey("raw", theirs, CURVE, false, []);
   const algorithm = { name: "ECDH", public: publicKey } as unknown as Parameters<SubtleCrypto["deriveBits"]>[0];
   const shared = new Uint8Array(await crypto.subtle.deriveBits(algorithm, keys.privateKey, 256));
-  const secret = await derive(shared, auth, joined(letters("WebPush: info\0"), raw, theirs), 32);
-  const content = await derive(secret, salt, letters("Content-Encoding: aes128gcm\0"), 16);
-  const nonce = await derive(secret, salt, letters("Content-Encoding: nonce\0"), 12);
+  const secret = await derive(shared, auth, concatBytes(encodeText("WebPush: info\0"), raw, theirs), 32);
+  const content = await derive(secret, salt, encodeText("Content-Encoding: aes128gcm\0"), 16);
+  const nonce = await derive(secret, salt, encodeText("Content-Encoding: nonce\0"), 12);
   const key = await crypto.subtle.importKey("raw", content, "AES-GCM", false, ["decrypt"]);
   const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv: nonce }, key, body.slice(21 + length));
   // The last byte marks the last record.
@@ -100,7 +100,7 @@ async function derive(secret: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuf
   return new Uint8Array(await crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info }, key, length * 8));
 }
 
-async function bytesOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return new Uint8Array(Buffer.concat(chunks));

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { instantOf } from "#app/lib/wall-time.ts";
-import { reminderSettingsStatements, rescheduleStatements, type Schedule } from "#app/sheet/reminders/commands.server.ts";
+import { toInstant } from "#app/lib/wall-time.ts";
+import { type ReminderSchedule, reminderSettingsStatements, rescheduleStatements } from "#app/sheet/reminders/commands.server.ts";
 import type { ReminderSettings } from "#app/sheet/reminders/schema.ts";
 
-export const ZONE = "America/New_York";
+export const REMINDER_ZONE = "America/New_York";
 
 /** Converts a wall time in that zone to an instant. */
-export function at(wallTime: string): number {
+export function instantInZone(wallTime: string): number {
   const [date = "", time = ""] = wallTime.split(" ");
-  return instantOf(date, `${time}:00`, ZONE);
+  return toInstant(date, `${time}:00`, REMINDER_ZONE);
 }
 
-export function settings({ days, hours }: { days?: number; hours?: number }): ReminderSettings {
+export function reminderSettings({ days, hours }: { days?: number; hours?: number }): ReminderSettings {
   return {
     enabled: true,
     daysReminder: { enabled: days !== undefined, daysBefore: days ?? 1, customMessage: "Bring water." },
@@ -26,19 +26,19 @@ export type TimedEvent = { eventId: string; ownerId: string; slots: string[] };
 /** Makes a published time-slot event with one slot per start, or with type "rsvp" an RSVP event at the first start. */
 export async function makeTimedEvent(starts: string[], type: "time-slots" | "rsvp" = "time-slots"): Promise<TimedEvent> {
   const [eventId, ownerId] = [newId(), newId()];
-  const instants = starts.map(at);
+  const instants = starts.map(instantInZone);
   const slots = type === "rsvp" ? [] : starts.map(newId);
   await runBatch([
     sql`INSERT INTO users (id, email, email_verified_at, created_at) VALUES (${ownerId}, ${`${ownerId}@owner.test`}, 1, 0)`,
     sql`INSERT INTO events (id, user_id, title, type, status, time_zone, starts_at, ends_at, created_at)
-      VALUES (${eventId}, ${ownerId}, 'Spring fair', ${type}, 'published', ${ZONE}, ${Math.min(...instants)}, ${Math.max(...instants) + 3_600_000}, 0)`,
+      VALUES (${eventId}, ${ownerId}, 'Spring fair', ${type}, 'published', ${REMINDER_ZONE}, ${Math.min(...instants)}, ${Math.max(...instants) + 3_600_000}, 0)`,
     ...slots.map((id, index) => sql`INSERT INTO time_slots (id, event_id, starts_at) VALUES (${id}, ${eventId}, ${instants[index]})`),
   ]);
   return { eventId, ownerId, slots };
 }
 
 /** Books that slot; `name` becomes the address, null means none. */
-export async function book(event: TimedEvent, slot: number, name: string | null, given: { status?: string; createdAt?: number } = {}) {
+export async function bookSlot(event: TimedEvent, slot: number, name: string | null, given: { status?: string; createdAt?: number } = {}) {
   const { status = "confirmed", createdAt = 1 } = given;
   const email = name === null ? null : `${name}@guest.test`;
   await runBatch([
@@ -48,7 +48,7 @@ export async function book(event: TimedEvent, slot: number, name: string | null,
 }
 
 /** Answers an RSVP event. */
-export async function answer(event: TimedEvent, name: string, response: "going" | "maybe" | "no", userId: string | null = null) {
+export async function answerRsvp(event: TimedEvent, name: string, response: "going" | "maybe" | "no", userId: string | null = null) {
   await runBatch([
     sql`INSERT INTO event_rsvps (id, event_id, user_id, user_email, response, places, created_at)
       VALUES (${newId()}, ${event.eventId}, ${userId}, ${`${name}@guest.test`}, ${response}, ${Number(response === "going")}, 1)`,
@@ -56,7 +56,7 @@ export async function answer(event: TimedEvent, name: string, response: "going" 
 }
 
 /** Adds this many people who are going, in one statement. */
-export async function fill(event: TimedEvent, count: number) {
+export async function fillWithGoing(event: TimedEvent, count: number) {
   await runBatch([
     sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
       INSERT INTO event_rsvps (id, event_id, user_email, places, created_at)
@@ -65,21 +65,21 @@ export async function fill(event: TimedEvent, count: number) {
 }
 
 /** Changes the reminders as an edit of the schedule does: new version, new start. */
-export async function move(event: TimedEvent, start: string, given: ReminderSettings, version: number, now: number) {
-  await reschedule(event, { scheduleVersion: version, starts: [at(start)], settings: given }, now);
+export async function moveEvent(event: TimedEvent, start: string, given: ReminderSettings, version: number, now: number) {
+  await rescheduleEvent(event, { scheduleVersion: version, starts: [instantInZone(start)], settings: given }, now);
 }
 
 /** Changes the reminders of an event with several starts as an edit does. */
-export async function reschedule({ eventId }: TimedEvent, given: Omit<Schedule, "eventId" | "timeZone">, now: number) {
+export async function rescheduleEvent({ eventId }: TimedEvent, given: Omit<ReminderSchedule, "eventId" | "timeZone">, now: number) {
   await runBatch([
     sql`UPDATE events SET starts_at = ${Math.min(...given.starts)}, schedule_version = ${given.scheduleVersion} WHERE id = ${eventId}`,
     ...reminderSettingsStatements(eventId, given.settings),
-    ...rescheduleStatements({ eventId, timeZone: ZONE, ...given }, now),
+    ...rescheduleStatements({ eventId, timeZone: REMINDER_ZONE, ...given }, now),
   ]);
 }
 
 /** Lists an event's reminders as "name date what", in the order of writing. */
-export async function messagesOf({ eventId }: TimedEvent): Promise<string[]> {
+export async function listReminderMails({ eventId }: TimedEvent): Promise<string[]> {
   const [rows = []] = await runBatch([
     sql`SELECT to_email AS email, props ->> 'date' AS date, props ->> 'days' AS days, props ->> 'hours' AS hours
       FROM email_outbox WHERE event_id = ${eventId} AND template = 'reminder' ORDER BY rowid`,
@@ -91,7 +91,7 @@ export async function messagesOf({ eventId }: TimedEvent): Promise<string[]> {
 }
 
 /** Lists the queue as "type status". */
-export async function queueOf({ eventId }: TimedEvent): Promise<string[]> {
+export async function listReminderQueue({ eventId }: TimedEvent): Promise<string[]> {
   const [rows = []] = await runBatch([
     sql`SELECT reminder_type AS type, status FROM reminder_queue WHERE event_id = ${eventId} ORDER BY send_at, reminder_type, rowid`,
   ]);

@@ -1,37 +1,37 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { askOfLink, takeSpot } from "#app/organize/rescue/ask.server.ts";
+import { findAskByLink, signUpFromAsk } from "#app/organize/rescue/ask.server.ts";
 import { offerHelp } from "#app/organize/rescue/offered-help.server.ts";
-import { NOW, type Sheet } from "./sheet.ts";
+import { NOW, type TestSheet } from "./sheet.ts";
 
 const { hour, day } = DURATIONS;
 
 /** When the offers of `makeSheet` begin: at 8 a.m. in New York, two weeks after the clock change. */
-export const START = NOW + 30 * day;
+export const RESCUE_START = NOW + 30 * day;
 /** The day before, at 2 p.m. there. */
-export const SOON = START - 18 * hour;
+export const DAY_BEFORE_START = RESCUE_START - 18 * hour;
 
-export type Offered = { name: string; email: string };
+export type OfferedHelp = { name: string; email: string };
 
 /** Makes a person who ticked "Email me if you need someone". */
-export async function makeHelper(sheet: Sheet, given: Partial<Parameters<typeof offerHelp>[0]> = {}): Promise<Offered> {
+export async function makeHelper(sheet: TestSheet, given: Partial<Parameters<typeof offerHelp>[0]> = {}): Promise<OfferedHelp> {
   const helper = { name: "Hanna Helper", email: `${newId()}@helper.test`, locale: "en" as const, offers: [], isPerson: true, ...given };
   const { outcome } = await offerHelp({ network: newId(), now: NOW, ...helper, eventId: sheet.eventId });
   if (outcome === "gone" || outcome === "throttled") throw new Error(`Not noted: ${outcome}`);
   return helper;
 }
 
-export async function makeHelpers(sheet: Sheet, count: number): Promise<Offered[]> {
-  const helpers: Offered[] = [];
+export async function makeHelpers(sheet: TestSheet, count: number): Promise<OfferedHelp[]> {
+  const helpers: OfferedHelp[] = [];
   for (let at = 0; at < count; at++) helpers.push(await makeHelper(sheet, { name: `Helper ${at}`, now: NOW + at }));
   return helpers;
 }
 
 /** Gives the sheet's owner contacts with one tag that the event may ask. Returns the tag. */
-export async function makeContacts(sheet: Sheet, emails: string[]): Promise<string> {
+export async function makeContacts(sheet: TestSheet, emails: string[]): Promise<string> {
   const tag = newId();
   await runBatch([
     sql`INSERT INTO contact_tags (id, user_id, name, color, created_at) VALUES (${tag}, ${sheet.ownerId}, ${tag}, 'blue', 0)`,
@@ -51,7 +51,7 @@ export async function makeContacts(sheet: Sheet, emails: string[]): Promise<stri
 type AskRow = { id: string; email: string; wave: number; at: number; outcome: string | null };
 
 /** Lists who was asked about a sheet, in order. */
-export async function asksOf({ eventId }: Pick<Sheet, "eventId">): Promise<AskRow[]> {
+export async function listAsks({ eventId }: Pick<TestSheet, "eventId">): Promise<AskRow[]> {
   const [rows] = await runBatch([
     sql<AskRow>`SELECT a.id, a.email, a.wave, a.created_at AS at, c.outcome FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id
       WHERE c.event_id = ${eventId} ORDER BY a.created_at, a.rowid`,
@@ -61,7 +61,7 @@ export async function asksOf({ eventId }: Pick<Sheet, "eventId">): Promise<AskRo
 
 type CallRow = { id: string; asked: number; waves: number; nextAt: number; outcome: string | null };
 
-export async function callsOf({ eventId }: Pick<Sheet, "eventId">): Promise<CallRow[]> {
+export async function listCalls({ eventId }: Pick<TestSheet, "eventId">): Promise<CallRow[]> {
   const [rows] = await runBatch([
     sql<CallRow>`SELECT id, asked, waves, next_at AS nextAt, outcome FROM rescue_calls WHERE event_id = ${eventId} ORDER BY started_at, rowid`,
   ]);
@@ -69,7 +69,7 @@ export async function callsOf({ eventId }: Pick<Sheet, "eventId">): Promise<Call
 }
 
 /** Lists the recipients of queued mails that ask for help, in order. */
-export async function writtenTo({ eventId }: Pick<Sheet, "eventId">): Promise<string[]> {
+export async function listRescueRecipients({ eventId }: Pick<TestSheet, "eventId">): Promise<string[]> {
   const [rows] = await runBatch([
     sql<{
       email: string;
@@ -79,21 +79,21 @@ export async function writtenTo({ eventId }: Pick<Sheet, "eventId">): Promise<st
 }
 
 /** Presses "I'll do it" behind a link. */
-export async function press(askId: string, now: number): Promise<string> {
-  const found = await askOfLink(await linkToken("rescue", askId), now);
+export async function pressAsk(askId: string, now: number): Promise<string> {
+  const found = await findAskByLink(await createLinkToken("rescue", askId), now);
   if (!found) return "no link";
-  return (await takeSpot(found, { answers: {}, locale: "en", now })).outcome;
+  return (await signUpFromAsk(found, { answers: {}, locale: "en", now })).outcome;
 }
 
 /** A person who was asked for help accepts. Returns the submission's id, or null. */
-export async function pressAnew({ eventId, offerId }: Sheet, now: number) {
+export async function pressNewAsk({ eventId, offerId }: TestSheet, now: number) {
   const [call, ask] = [newId(), newId()];
   await runBatch([
     sql`INSERT INTO rescue_calls (id, event_id, offer_id, next_at, started_at, ended_at) VALUES (${call}, ${eventId}, ${offerId}, 0, 0, 0)`,
     sql`INSERT INTO rescue_asks (id, call_id, wave, name, email, is_contact, created_at)
       VALUES (${ask}, ${call}, 1, 'Hanna Helper', ${`${ask}@helper.test`}, 1, 0)`,
   ]);
-  await press(ask, now);
+  await pressAsk(ask, now);
   const [[made]] = await runBatch([
     sql<{ id: string }>`SELECT id FROM submissions WHERE event_id = ${eventId} AND submission_key = ${`rescue-${ask}`}`,
   ]);
@@ -101,7 +101,7 @@ export async function pressAnew({ eventId, offerId }: Sheet, now: number) {
 }
 
 /** Mails to a person who is asked, to one who offered to help, and to an address that must confirm that it offered. */
-export async function helpLetters({ eventId, offerId }: Pick<Sheet, "eventId" | "offerId">, name: string) {
+export async function renderHelpLetters({ eventId, offerId }: Pick<TestSheet, "eventId" | "offerId">, name: string) {
   const [call, ask, helper, asked] = [newId(), newId(), newId(), newId()];
   const toHelper = (
     id: string,

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
  * name, and each account has its own books, so that tests don't see each other's. POST /{account}/script sets its behavior, and
  * /{account}/books lists what it did.
  */
-export type Step =
+export type ResendStep =
   | { answer: "429"; retryAfter?: number; name?: string }
   | { answer: "500" | "401" | "403" }
   /** A gateway's error page instead of an answer. */
@@ -17,11 +17,11 @@ export type Step =
   | { answer: "hang" }
   | { answer: "in progress" };
 
-export type Script = {
+export type ResendScript = {
   /** The answers to the next calls, one each; afterwards it works normally. */
-  steps?: Step[];
+  steps?: ResendStep[];
   /** The answer to every call until another script is posted. */
-  always?: Step | null;
+  always?: ResendStep | null;
   /** Addresses that make it refuse the whole call. */
   refuses?: string[];
   /** Addresses that make the whole call fail, with an error or without an answer. */
@@ -29,8 +29,8 @@ export type Script = {
   breaksBy?: "500" | "hang";
 };
 
-export type Call = { key: string | null; count: number; at: number; status: number };
-export type Mail = {
+export type ResendCall = { key: string | null; count: number; at: number; status: number };
+export type ResendMail = {
   to: string;
   subject: string;
   html: string;
@@ -41,14 +41,14 @@ export type Mail = {
   id: string;
 };
 /** `accepted` omits the contents, which are at /{account}/mails. */
-export type Books = { calls: Call[]; accepted: Pick<Mail, "id" | "to" | "subject">[] };
+export type ResendBooks = { calls: ResendCall[]; accepted: Pick<ResendMail, "id" | "to" | "subject">[] };
 
 type Account = {
-  calls: Call[];
-  accepted: Mail[];
+  calls: ResendCall[];
+  accepted: ResendMail[];
   keys: Map<string, { hash: string; ids: string[] }>;
-  steps: Step[];
-  always: Step | null;
+  steps: ResendStep[];
+  always: ResendStep | null;
   refuses: Set<string>;
   breaksOn: Set<string>;
   breaksBy: "500" | "hang";
@@ -69,26 +69,26 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const account = openAccount(name);
   const path = rest.join("/");
   const body = await read(request);
-  if (path === "books") return send(response, 200, booksOf(account));
+  if (path === "books") return send(response, 200, toBooks(account));
   if (path === "mails") return send(response, 200, account.accepted);
   if (path === "script") return send(response, 200, follow(account, JSON.parse(body)));
   if (request.method !== "POST" || (path !== "emails" && path !== "emails/batch")) return fail(response, 404, "not_found", "No such path");
   return take(account, request, response, body);
 }
 
-function booksOf({ calls, accepted }: Account): Books {
+function toBooks({ calls, accepted }: Account): ResendBooks {
   return { calls, accepted: accepted.map(({ id, to, subject }) => ({ id, to, subject })) };
 }
 
-function follow(account: Account, { steps = [], always = null, refuses = [], breaksOn = [], breaksBy = "500" }: Script) {
+function follow(account: Account, { steps = [], always = null, refuses = [], breaksOn = [], breaksBy = "500" }: ResendScript) {
   Object.assign(account, { steps, always, refuses: new Set(refuses), breaksOn: new Set(breaksOn), breaksBy });
   return { ok: true };
 }
 
 function take(account: Account, request: IncomingMessage, response: ServerResponse, body: string): ServerResponse | undefined {
   const key = (request.headers["idempotency-key"] as string | undefined) ?? null;
-  const mails = [JSON.parse(body)].flat() as (Omit<Mail, "to" | "id"> & { to: string[] })[];
-  const call: Call = { key, count: mails.length, at: Date.now(), status: 0 };
+  const mails = [JSON.parse(body)].flat() as (Omit<ResendMail, "to" | "id"> & { to: string[] })[];
+  const call: ResendCall = { key, count: mails.length, at: Date.now(), status: 0 };
   account.calls.push(call);
   response.on("finish", () => {
     call.status = response.statusCode;
@@ -120,7 +120,7 @@ function take(account: Account, request: IncomingMessage, response: ServerRespon
   return send(response, 200, Array.isArray(JSON.parse(body)) ? { data: ids.map((id) => ({ id })) } : { id: ids[0] });
 }
 
-function accept(account: Account, mail: Omit<Mail, "to" | "id"> & { to: string[] }): string {
+function accept(account: Account, mail: Omit<ResendMail, "to" | "id"> & { to: string[] }): string {
   const id = crypto.randomUUID();
   account.accepted.push({ ...mail, to: mail.to.join(","), id });
   return id;

@@ -5,7 +5,7 @@ import type { Plugin } from "vitest/config";
 import { ROOT } from "../../scripts/local.ts";
 
 /** The declared type of a statement's rows: its source position, and the allowed values by column (checked in typed-rows.ts). */
-export type Claim = { at: string; columns: Record<string, string[]> };
+export type RowClaim = { at: string; columns: Record<string, string[]> };
 
 /** A template whose rows have a type: ``sql<Row>`…` ``, or the statement of `all<Row>(…)`. */
 type Typed = { template: ts.TaggedTemplateExpression; row: ts.TypeNode };
@@ -33,7 +33,7 @@ export function rowTypes(): Plugin {
       const source = program.getSourceFile(id);
       // In watch mode a changed file isn't checked until the next start.
       if (source?.text !== code) return null;
-      return { code: withClaims(program.getTypeChecker(), source), map: null };
+      return { code: insertClaims(program.getTypeChecker(), source), map: null };
     },
   };
 }
@@ -53,20 +53,20 @@ function compileOwn(): ts.Program {
 }
 
 /** Returns the file's text with claims; line numbers stay the same. */
-function withClaims(checker: ts.TypeChecker, source: ts.SourceFile): string {
+function insertClaims(checker: ts.TypeChecker, source: ts.SourceFile): string {
   let text = "";
   let from = 0;
-  for (const { template, row } of typedIn(source)) {
+  for (const { template, row } of findTypedTemplates(source)) {
     const end = template.template.end - 1;
     const line = source.getLineAndCharacterOfPosition(template.getStart(source)).line + 1;
-    const claim: Claim = { at: `${source.fileName.slice(ROOT.length + 1)}:${line}`, columns: columnsOf(checker, row) };
+    const claim: RowClaim = { at: `${source.fileName.slice(ROOT.length + 1)}:${line}`, columns: describeColumns(checker, row) };
     text += `${source.text.slice(from, end)} /*row ${JSON.stringify(claim).replaceAll(/[\\`$]/g, "\\$&")}*/`;
     from = end;
   }
   return text + source.text.slice(from);
 }
 
-function typedIn(source: ts.SourceFile): Typed[] {
+function findTypedTemplates(source: ts.SourceFile): Typed[] {
   const found: Typed[] = [];
   const visit = (node: ts.Node) => {
     if (ts.isTaggedTemplateExpression(node) && node.tag.getText(source) === "sql") {
@@ -80,7 +80,7 @@ function typedIn(source: ts.SourceFile): Typed[] {
   return found.sort((a, b) => a.template.end - b.template.end);
 }
 
-function columnsOf(checker: ts.TypeChecker, row: ts.TypeNode): Claim["columns"] {
+function describeColumns(checker: ts.TypeChecker, row: ts.TypeNode): RowClaim["columns"] {
   const type = checker.getTypeFromTypeNode(row);
   const columns = checker
     .getPropertiesOfType(checker.getApparentType(type))
@@ -88,14 +88,14 @@ function columnsOf(checker: ts.TypeChecker, row: ts.TypeNode): Claim["columns"] 
   const unknown = columns.find(([, each]) => each.flags & ts.TypeFlags.Any);
   if (type.flags & ts.TypeFlags.Any || unknown)
     throw new Error(`${row.getSourceFile().fileName}: the compiler doesn't find ${row.getText()} ${unknown?.[0]}`);
-  return Object.fromEntries(columns.map(([name, each]) => [name, [...new Set(alternativesOf(each))].sort()]));
+  return Object.fromEntries(columns.map(([name, each]) => [name, [...new Set(listAlternatives(each))].sort()]));
 }
 
 /** Lists the allowed values: a literal as `=0`, otherwise what `typeof` returns for it. */
-function alternativesOf(type: ts.Type): string[] {
-  if (type.isUnion()) return type.types.flatMap(alternativesOf);
+function listAlternatives(type: ts.Type): string[] {
+  if (type.isUnion()) return type.types.flatMap(listAlternatives);
   // A string type with extra information: a JSON column.
-  if (type.isIntersection()) return type.types.filter(({ flags }) => !(flags & ts.TypeFlags.Object)).flatMap(alternativesOf);
+  if (type.isIntersection()) return type.types.filter(({ flags }) => !(flags & ts.TypeFlags.Object)).flatMap(listAlternatives);
   if (type.isStringLiteral() || type.isNumberLiteral()) return [`=${type.value}`];
   const { Null, String: Text, Number: Numeric, Undefined, Unknown } = ts.TypeFlags;
   const names = new Map([

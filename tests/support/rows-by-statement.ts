@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 
 /** Measures the rows that each statement reads, most expensive first, with the statement's beginning. */
-export async function rowsByStatement(work: () => Promise<unknown>): Promise<{ rows: number; text: string }[]> {
+export async function measureRowsByStatement(work: () => Promise<unknown>): Promise<{ rows: number; text: string }[]> {
   const read: { rows: number; text: string }[] = [];
   const texts = new WeakMap<object, string>();
   const { prepare, batch } = env.DB;

@@ -3,11 +3,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { urlOfKey } from "#app/media/addresses.ts";
-import type { World } from "./world.ts";
+import { toPictureUrl } from "#app/media/addresses.ts";
+import type { SeededWorld } from "./world.ts";
 
 /** Writes a row into each table that the world leaves empty, and a file below each prefix, all dated `now`. */
-export async function writeRowsEverywhere({ organizerId: owner, neighborId: neighbor, events }: World, now: number): Promise<void> {
+export async function writeRowsEverywhere({ organizerId: owner, neighborId: neighbor, events }: SeededWorld, now: number): Promise<void> {
   const { eventId } = events.volunteer;
   const id = newId();
   const [pictureKey, exportKey, batchKey] = [`${owner}/${now}.jpg`, `exports/${owner}/${id}.zip`, `outbox/batches/${id}.json`];
@@ -51,6 +51,6 @@ export async function writeRowsEverywhere({ organizerId: owner, neighborId: neig
   };
   await runBatch([
     ...Object.entries(rows).map(([table, row]) => sql`INSERT INTO ${sql.raw(table)} ${row}`),
-    sql`UPDATE events SET thumbnail_url = ${urlOfKey(pictureKey)} WHERE id = ${eventId}`,
+    sql`UPDATE events SET thumbnail_url = ${toPictureUrl(pictureKey)} WHERE id = ${eventId}`,
   ]);
 }

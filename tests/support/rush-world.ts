@@ -1,4 +1,4 @@
-import { account, numbers, paddedId, paddedIdOf } from "./bulk-rows.ts";
+import { insertAccountSql, numbersCte, paddedId, paddedIdSql } from "./bulk-rows.ts";
 
 const OWNER = paddedId("rushowner", 1);
 const SHEETS = 700;
@@ -6,7 +6,7 @@ const NAMES = 20;
 const DAY = 86_400_000;
 
 /** The capacity of a tight sheet. */
-export const TIGHT = 36;
+export const TIGHT_CAPACITY = 36;
 
 /** Sheets that no one has requested yet, 700 of each kind, numbered from 1. */
 export const RUSH = {
@@ -20,17 +20,17 @@ export const RUSH = {
 export async function writeRushWorld(db: D1Database, now: number): Promise<void> {
   const events = (prefix: string, places: number) => `INSERT INTO events (id, user_id, title, description, type, status, date, start_time,
       end_time, starts_at, ends_at, location, max_attendees, created_at)
-    ${numbers(SHEETS)} SELECT ${paddedIdOf(prefix)}, '${OWNER}', 'Summer fair, row ' || i, 'Bring a chair and something to drink.', 'rsvp',
+    ${numbersCte(SHEETS)} SELECT ${paddedIdSql(prefix)}, '${OWNER}', 'Summer fair, row ' || i, 'Bring a chair and something to drink.', 'rsvp',
       'published', date(${(now + 9 * DAY) / 1000}, 'unixepoch'), '14:00:00', '17:00:00', ${now + 9 * DAY}, ${now + 9 * DAY + 10_800_000},
       'Lincoln Elementary School, gym', ${places}, ${now} FROM n`;
   const statements = [
-    account(OWNER, "Rosa Organizer", "rosa.organizer@school.test"),
+    insertAccountSql(OWNER, "Rosa Organizer", "rosa.organizer@school.test"),
     `UPDATE users SET mail_budget = 'raised' WHERE id = '${OWNER}'`,
     events("roomy", 1000),
-    events("tight", TIGHT),
+    events("tight", TIGHT_CAPACITY),
     events("fresh", 1000),
     `INSERT INTO event_rsvps (id, event_id, user_name, user_email, places, created_at)
-      ${numbers(SHEETS * NAMES)} SELECT ${paddedIdOf("onfresh")}, ${paddedIdOf("fresh", `1 + i % ${SHEETS}`)}, 'Ada Guest ' || i,
+      ${numbersCte(SHEETS * NAMES)} SELECT ${paddedIdSql("onfresh")}, ${paddedIdSql("fresh", `1 + i % ${SHEETS}`)}, 'Ada Guest ' || i,
       'ada.' || i || '@crowd.test', 1, ${now} - i FROM n`,
   ];
   await db.batch(statements.map((sql) => db.prepare(sql)));

@@ -10,7 +10,7 @@ type Route = { id?: string | undefined; path?: string | undefined; index?: boole
  * Builds the pages of `app/routes.ts` for the worker tests with their real loaders and actions. Their data is returned as JSON
  * instead of being rendered (tests/support/server-entry.ts).
  */
-export function serverBuild(): Plugin {
+export function serverBuildPlugin(): Plugin {
   return {
     name: "server-build",
     enforce: "pre",
@@ -18,12 +18,12 @@ export function serverBuild(): Plugin {
     resolveId: (id) => (id === BUILD ? `\0${BUILD}` : id.endsWith("?inline&rules") ? NO_RULES : undefined),
     load: (id) => {
       if (id === NO_RULES) return "export default [];";
-      return id === `\0${BUILD}` ? sourceOf([{ id: "root", path: "", file: "root.tsx", children: routes }]) : undefined;
+      return id === `\0${BUILD}` ? buildSource([{ id: "root", path: "", file: "root.tsx", children: routes }]) : undefined;
     },
   };
 }
 
-function sourceOf(tree: Route[]): string {
+function buildSource(tree: Route[]): string {
   const all = tree.flatMap((route) => flatten(route));
   const imports = all.map(({ file }, index) => `import * as route${index} from "#app/${file}";`);
   const entries = all.map(

@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { sendDueBroadcasts } from "#app/organize/messages/due.server.ts";
-import { callForHelp } from "#app/organize/rescue/watch.server.ts";
+import { sendDueWaves } from "#app/organize/rescue/watch.server.ts";
 import { finishDeletions } from "#app/people/accounts/deletion.server.ts";
 import { makeExports } from "#app/people/accounts/export.server.ts";
 import { finishErasures } from "#app/people/privacy/erase.server.ts";
@@ -11,39 +11,39 @@ import { extendSeries } from "#app/sheet/event/extend.server.ts";
 import { saveReminderSettings } from "#app/sheet/reminders/commands.server.ts";
 import { queueDueReminders } from "#app/sheet/reminders/due.server.ts";
 import { purgeNames } from "#app/sheet/retention/purge.server.ts";
-import { expireHolds } from "#app/signup/change/due-places.server.ts";
-import { releaseUnconfirmed } from "#app/signup/take/due-unconfirmed.server.ts";
-import { addresses } from "#tests/support/mailbox.ts";
+import { expireHolds } from "#app/signup/change/due-holds.server.ts";
+import { cancelUnconfirmed } from "#app/signup/take/due-unconfirmed.server.ts";
+import { newAddresses } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
-import { answer, makeTimedEvent, settings } from "#tests/support/reminders.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { answerRsvp, makeTimedEvent, reminderSettings } from "#tests/support/reminders.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, type TestSheet } from "#tests/support/sheet.ts";
 
-export const NOW = Date.parse("2027-03-02T12:00:00Z");
+export const SET_ASIDE_NOW = Date.parse("2027-03-02T12:00:00Z");
 const { day } = DURATIONS;
 
 /** Rows of a queue that can't be processed, followed by one that can; `repair` fixes them. */
-export type Case = {
+export type SetAsideCase = {
   bad: number;
   make: () => Promise<{ isDone: () => Promise<boolean>; repair: () => Promise<unknown> }>;
   run: (now: number) => Promise<void>;
 };
-const left = async (statement: ReturnType<typeof sql>) => (await runBatch([statement]))[0].length === 0;
-const past = (ownerId: string, date: string) => makeEvent(makeForm("volunteer", { date }), { ownerId });
+const isEmptyResult = async (statement: ReturnType<typeof sql>) => (await runBatch([statement]))[0].length === 0;
+const makePastEvent = (ownerId: string, date: string) => makeEvent(makeForm("volunteer", { date }), { ownerId });
 async function events(count: number) {
   const ownerId = await makeUser();
   const made: string[] = [];
-  for (let index = 0; index < count; index++) made.push((await past(ownerId, "2027-05-01")).eventId);
+  for (let index = 0; index < count; index++) made.push((await makePastEvent(ownerId, "2027-05-01")).eventId);
   return made;
 }
 async function sheets(count: number) {
-  const made: Sheet[] = [];
+  const made: TestSheet[] = [];
   for (let index = 0; index < count; index++) made.push(await makeSheet("shift", 1));
   return made;
 }
-const idsOf = (ids: string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+const selectIds = (ids: string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-export const CASES: Record<string, Case> = {
+export const SET_ASIDE_CASES: Record<string, SetAsideCase> = {
   names: {
     bad: 25,
     run: (now) => purgeNames(now),
@@ -51,12 +51,12 @@ export const CASES: Record<string, Case> = {
       const ids = await events(26);
       const bad = ids.slice(0, 25);
       await runBatch([
-        sql`UPDATE events SET time_zone = 'Mars/Base', end_date = '2025-01-01', date = '2025-01-01', starts_at = 1, ends_at = 1 WHERE id IN ${idsOf(bad)}`,
+        sql`UPDATE events SET time_zone = 'Mars/Base', end_date = '2025-01-01', date = '2025-01-01', starts_at = 1, ends_at = 1 WHERE id IN ${selectIds(bad)}`,
         sql`UPDATE events SET end_date = '2025-01-02', date = '2025-01-02', starts_at = 1, ends_at = 1 WHERE id = ${ids[25] ?? ""}`,
       ]);
       return {
-        isDone: () => left(sql`SELECT 1 FROM events WHERE id = ${ids[25] ?? ""} AND purged_at IS NULL`),
-        repair: () => runBatch([sql`UPDATE events SET time_zone = 'UTC' WHERE id IN ${idsOf(bad)}`]),
+        isDone: () => isEmptyResult(sql`SELECT 1 FROM events WHERE id = ${ids[25] ?? ""} AND purged_at IS NULL`),
+        repair: () => runBatch([sql`UPDATE events SET time_zone = 'UTC' WHERE id IN ${selectIds(bad)}`]),
       };
     },
   },
@@ -70,7 +70,7 @@ export const CASES: Record<string, Case> = {
         sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, filter, created_at, send_at) VALUES (${id}, ${eventId}, ${owner}, 'S', 'B', ${filter}, 1, ${at})`;
       await runBatch([...Array.from({ length: 55 }, () => insert(newId(), "{", 1)), insert("good", '{"audience":"all"}', 2)]);
       return {
-        isDone: () => left(sql`SELECT 1 FROM broadcasts WHERE id = 'good' AND unsent IS NULL`),
+        isDone: () => isEmptyResult(sql`SELECT 1 FROM broadcasts WHERE id = 'good' AND unsent IS NULL`),
         repair: () => runBatch([sql`UPDATE broadcasts SET filter = '{"audience":"all"}'`]),
       };
     },
@@ -85,7 +85,7 @@ export const CASES: Record<string, Case> = {
       await runBatch([
         sql.raw(`CREATE TRIGGER keep BEFORE DELETE ON users WHEN OLD.deleting_at <= 12 BEGIN SELECT RAISE(ABORT, 'kept'); END`),
       ]);
-      return { isDone: () => left(sql`SELECT 1 FROM users WHERE id = ${good}`), repair: () => runBatch([sql`DROP TRIGGER keep`]) };
+      return { isDone: () => isEmptyResult(sql`SELECT 1 FROM users WHERE id = ${good}`), repair: () => runBatch([sql`DROP TRIGGER keep`]) };
     },
   },
   erasures: {
@@ -93,14 +93,14 @@ export const CASES: Record<string, Case> = {
     run: finishErasures,
     make: async () => {
       await runBatch([
-        ...addresses(12).map((email, index) => sql`INSERT INTO erasures (email, asked_at) VALUES (${email}, ${index + 1})`),
+        ...newAddresses(12).map((email, index) => sql`INSERT INTO erasures (email, asked_at) VALUES (${email}, ${index + 1})`),
         sql`INSERT INTO erasures (email, asked_at) VALUES ('good@example.com', 20)`,
         sql.raw(
           `CREATE TRIGGER keep BEFORE DELETE ON erasures WHEN OLD.asked_at <= 12 BEGIN SELECT RAISE(ABORT, 'kept for ada@example.com'); END`,
         ),
       ]);
       return {
-        isDone: () => left(sql`SELECT 1 FROM erasures WHERE email = 'good@example.com'`),
+        isDone: () => isEmptyResult(sql`SELECT 1 FROM erasures WHERE email = 'good@example.com'`),
         repair: () => runBatch([sql`DROP TRIGGER keep`]),
       };
     },
@@ -116,26 +116,29 @@ export const CASES: Record<string, Case> = {
         sql.raw(`CREATE TRIGGER keep BEFORE UPDATE OF r2_key ON exports WHEN OLD.created_at <= 7 BEGIN SELECT RAISE(ABORT, 'kept'); END`),
       ]);
       return {
-        isDone: () => left(sql`SELECT 1 FROM exports WHERE user_id = ${ids[7] ?? ""} AND r2_key IS NULL`),
+        isDone: () => isEmptyResult(sql`SELECT 1 FROM exports WHERE user_id = ${ids[7] ?? ""} AND r2_key IS NULL`),
         repair: () => runBatch([sql`DROP TRIGGER keep`]),
       };
     },
   },
   "calls for help": {
     bad: 55,
-    run: callForHelp,
+    run: sendDueWaves,
     make: async () => {
       const ids = await events(56);
       const [good = ""] = ids.splice(55);
       await runBatch([
         sql`INSERT INTO rescue_settings (event_id, tag_ids, watch_at) SELECT value, '[', 1 FROM json_each(${JSON.stringify(ids)})`,
         sql`INSERT INTO rescue_settings (event_id, tag_ids, watch_at) VALUES (${good}, '[]', 2)`,
-        sql`UPDATE events SET type = 'of-tomorrow' WHERE id IN ${idsOf(ids)}`,
+        sql`UPDATE events SET type = 'of-tomorrow' WHERE id IN ${selectIds(ids)}`,
       ]);
       return {
-        isDone: () => left(sql`SELECT 1 FROM rescue_settings WHERE event_id = ${good} AND watch_at = 2`),
+        isDone: () => isEmptyResult(sql`SELECT 1 FROM rescue_settings WHERE event_id = ${good} AND watch_at = 2`),
         repair: () =>
-          runBatch([sql`UPDATE events SET type = 'volunteer' WHERE id IN ${idsOf(ids)}`, sql`UPDATE rescue_settings SET tag_ids = '[]'`]),
+          runBatch([
+            sql`UPDATE events SET type = 'volunteer' WHERE id IN ${selectIds(ids)}`,
+            sql`UPDATE rescue_settings SET tag_ids = '[]'`,
+          ]),
       };
     },
   },
@@ -146,16 +149,16 @@ export const CASES: Record<string, Case> = {
       const ids: string[] = [];
       for (let index = 0; index < 4; index++) {
         const event = await makeTimedEvent(["2027-03-03 10:00"], "rsvp");
-        await answer(event, "ann", "going");
-        await saveReminderSettings(event.ownerId, event.eventId, settings({ days: 1 }), NOW - day);
-        await runBatch([sql`UPDATE reminder_queue SET send_at = ${NOW - 9 + index} WHERE event_id = ${event.eventId}`]);
+        await answerRsvp(event, "ann", "going");
+        await saveReminderSettings(event.ownerId, event.eventId, reminderSettings({ days: 1 }), SET_ASIDE_NOW - day);
+        await runBatch([sql`UPDATE reminder_queue SET send_at = ${SET_ASIDE_NOW - 9 + index} WHERE event_id = ${event.eventId}`]);
         ids.push(event.eventId);
       }
       const [good = ""] = ids.splice(3);
-      await runBatch([sql`UPDATE events SET type = 'of-tomorrow' WHERE id IN ${idsOf(ids)}`]);
+      await runBatch([sql`UPDATE events SET type = 'of-tomorrow' WHERE id IN ${selectIds(ids)}`]);
       return {
-        isDone: async () => !(await left(sql`SELECT 1 FROM email_outbox WHERE event_id = ${good} AND template = 'reminder'`)),
-        repair: () => runBatch([sql`UPDATE events SET type = 'rsvp' WHERE id IN ${idsOf(ids)}`]),
+        isDone: async () => !(await isEmptyResult(sql`SELECT 1 FROM email_outbox WHERE event_id = ${good} AND template = 'reminder'`)),
+        repair: () => runBatch([sql`UPDATE events SET type = 'rsvp' WHERE id IN ${selectIds(ids)}`]),
       };
     },
   },
@@ -165,7 +168,7 @@ export const CASES: Record<string, Case> = {
     make: async () => {
       const made = await sheets(4);
       for (const [index, sheet] of made.entries()) {
-        await inRoom(newSignUp(sheet, { now: NOW - day }));
+        await runTestCommand(buildSignUp(sheet, { now: SET_ASIDE_NOW - day }));
         await runBatch([
           sql`UPDATE volunteer_signups SET status = 'offered', offered_until = ${index + 1} WHERE event_id = ${sheet.eventId}`,
         ]);
@@ -177,29 +180,29 @@ export const CASES: Record<string, Case> = {
       ]);
       const good = made[3]?.eventId ?? "";
       return {
-        isDone: () => left(sql`SELECT 1 FROM volunteer_signups WHERE event_id = ${good} AND status = 'offered'`),
+        isDone: () => isEmptyResult(sql`SELECT 1 FROM volunteer_signups WHERE event_id = ${good} AND status = 'offered'`),
         repair: () => runBatch([sql`DROP TRIGGER keep`]),
       };
     },
   },
   "unconfirmed sign-ups": {
     bad: 3,
-    run: releaseUnconfirmed,
+    run: cancelUnconfirmed,
     make: async () => {
       const ids: string[] = [];
       for (const sheet of await sheets(4)) {
-        const command = newSignUp(sheet, { now: NOW - 9 * day });
-        await inRoom(command);
+        const command = buildSignUp(sheet, { now: SET_ASIDE_NOW - 9 * day });
+        await runTestCommand(command);
         await runBatch([
           sql`INSERT INTO unconfirmed_signups (id, event_id, email_hash, mail_key, created_at) VALUES (${command.submissionId}, ${sheet.eventId}, '', '', 1)`,
         ]);
         ids.push(sheet.eventId);
       }
       const [good = ""] = ids.splice(3);
-      await runBatch([sql`UPDATE events SET type = 'of-tomorrow' WHERE id IN ${idsOf(ids)}`]);
+      await runBatch([sql`UPDATE events SET type = 'of-tomorrow' WHERE id IN ${selectIds(ids)}`]);
       return {
-        isDone: () => left(sql`SELECT 1 FROM unconfirmed_signups WHERE event_id = ${good}`),
-        repair: () => runBatch([sql`UPDATE events SET type = 'volunteer' WHERE id IN ${idsOf(ids)}`]),
+        isDone: () => isEmptyResult(sql`SELECT 1 FROM unconfirmed_signups WHERE event_id = ${good}`),
+        repair: () => runBatch([sql`UPDATE events SET type = 'volunteer' WHERE id IN ${selectIds(ids)}`]),
       };
     },
   },
@@ -214,11 +217,11 @@ export const CASES: Record<string, Case> = {
           (id, index) => sql`INSERT INTO event_series (id, event_id, rule, starts_on, left_out, weeks_ahead, extends_at)
             VALUES (${newId()}, ${id}, '{', '2027-05-01', '[]', 4, ${index + 1})`,
         ),
-        sql`UPDATE events SET status = 'draft' WHERE id IN ${idsOf([...ids, good])}`,
+        sql`UPDATE events SET status = 'draft' WHERE id IN ${selectIds([...ids, good])}`,
         sql.raw(`CREATE TRIGGER keep BEFORE UPDATE ON event_series WHEN OLD.extends_at <= 27 BEGIN SELECT RAISE(ABORT, 'kept'); END`),
       ]);
       return {
-        isDone: () => left(sql`SELECT 1 FROM event_series WHERE event_id = ${good} AND extends_at IS NOT NULL`),
+        isDone: () => isEmptyResult(sql`SELECT 1 FROM event_series WHERE event_id = ${good} AND extends_at IS NOT NULL`),
         repair: () => runBatch([sql`DROP TRIGGER keep`]),
       };
     },

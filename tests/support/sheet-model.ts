@@ -1,36 +1,43 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import type { Scope } from "#app/sheet/kinds/schedule.ts";
+import type { EditScope } from "#app/sheet/kinds/schedule.ts";
 
-export type Edit = { title: string } | { capacity: number } | { startTime: string } | "remove";
+export type ModelEdit = { title: string } | { capacity: number } | { startTime: string } | "remove";
 
-export type Person = { signupId: string; submissionId: string; email: string; name: string; places: number };
+export type ModelPerson = { signupId: string; submissionId: string; email: string; name: string; places: number };
 
 /** Groups offers that repeat together, identified by its first date. */
 type Rule = { startsOn: string };
-export type Row = { date: string; title: string; capacity: number; startTime: string | null; rule: Rule | null; people: Person[] };
+export type ModelRow = {
+  date: string;
+  title: string;
+  capacity: number;
+  startTime: string | null;
+  rule: Rule | null;
+  people: ModelPerson[];
+};
 
 /** The sign-ups that a save cancels, and the addresses it notifies of a changed time. */
-export type Told = { affected: string[]; moved: string[] };
+export type ModelNotices = { affected: string[]; moved: string[] };
 
 /** A form on paper: a row for each offer on each date, which of them repeat together, and who is signed up where. */
 export class SheetModel {
-  rows: Row[];
+  rows: ModelRow[];
   readonly #mayRepeat: boolean;
-  readonly #edits: { removed: [number, Row][]; gone: [Row, Person][]; isUndone: boolean }[] = [];
+  readonly #edits: { removed: [number, ModelRow][]; gone: [ModelRow, ModelPerson][]; isUndone: boolean }[] = [];
 
   /** `mayRepeat`: one person may sign up for an offer twice. */
-  constructor(offers: Pick<Row, "date" | "title" | "capacity" | "startTime">[], mayRepeat: boolean) {
+  constructor(offers: Pick<ModelRow, "date" | "title" | "capacity" | "startTime">[], mayRepeat: boolean) {
     this.rows = offers.map((offer) => ({ ...offer, rule: null, people: [] }));
     this.#mayRepeat = mayRepeat;
   }
 
   /** Adds everyone who isn't signed up there yet, or no one if they don't all fit. */
-  signUp(row: Row, family: Person[]): void {
+  signUp(row: ModelRow, family: ModelPerson[]): void {
     const comers = family.filter((person) => !this.#isAt(row, person));
-    if (placesOf(row.people) + placesOf(comers) <= row.capacity) row.people.push(...comers);
+    if (countSpots(row.people) + countSpots(comers) <= row.capacity) row.people.push(...comers);
   }
 
-  #isAt(row: Row, { email, name }: Person): boolean {
+  #isAt(row: ModelRow, { email, name }: ModelPerson): boolean {
     return !this.#mayRepeat && row.people.some((person) => person.email === email && person.name === name);
   }
 
@@ -38,14 +45,14 @@ export class SheetModel {
     for (const row of this.rows) row.people = row.people.filter((person) => person.signupId !== signupId);
   }
 
-  edit(row: Row, scope: Scope, edit: Edit): Told {
+  edit(row: ModelRow, scope: EditScope, edit: ModelEdit): ModelNotices {
     const together = this.#together(row);
     const meant = this.meantBy(row, scope);
     if (together.length > meant.length) {
       const rule = scope === "this" ? null : { startsOn: meant[0]?.date ?? "" };
       for (const each of meant) each.rule = rule;
     }
-    const removed = edit === "remove" ? meant.map((each): [number, Row] => [this.rows.indexOf(each), each]) : [];
+    const removed = edit === "remove" ? meant.map((each): [number, ModelRow] => [this.rows.indexOf(each), each]) : [];
     if (edit === "remove") this.rows = this.rows.filter((each) => !meant.includes(each));
     const moved = meant.filter(({ startTime }) => edit !== "remove" && "startTime" in edit && edit.startTime !== startTime);
     // A person whose name was deleted can't be notified of a changed time, so they lose the spot.
@@ -53,11 +60,11 @@ export class SheetModel {
     const before = meant.map((each) => ({ each, people: each.people }));
     const affected = meant.flatMap((each) => this.write(each, edit));
     const gone = before.flatMap(({ each, people }) =>
-      people.filter((one) => !each.people.includes(one)).map((one): [Row, Person] => [each, one]),
+      people.filter((one) => !each.people.includes(one)).map((one): [ModelRow, ModelPerson] => [each, one]),
     );
     this.#edits.push({ removed, gone, isUndone: false });
     const names = new Map(gone.map(([, { signupId, name }]) => [signupId, name]));
-    return { affected: affected.filter((id) => names.get(id) !== ""), moved: emailsOf(moved) };
+    return { affected: affected.filter((id) => names.get(id) !== ""), moved: listEmails(moved) };
   }
 
   /** Restores what the last edit took from people: its rows as they were, without a rule, and everyone who fits. */
@@ -69,7 +76,7 @@ export class SheetModel {
     for (const [at, row] of edit.removed) rows.splice(at, 0, row);
     const seated = [...Map.groupBy(comers, ([row]) => row)].flatMap(([row, own]) =>
       rows.includes(row)
-        ? seatsIn(
+        ? findSeated(
             row,
             own.map(([, person]) => person),
           )
@@ -82,7 +89,7 @@ export class SheetModel {
     edit.isUndone = true;
   }
 
-  protected comesBack({ name }: Person): boolean {
+  protected comesBack({ name }: ModelPerson): boolean {
     return name !== "";
   }
 
@@ -93,7 +100,7 @@ export class SheetModel {
   }
 
   /** The rows that an edit covers. A row that doesn't repeat is always covered alone. */
-  meantBy(row: Row, scope: Scope): Row[] {
+  meantBy(row: ModelRow, scope: EditScope): ModelRow[] {
     if (scope === "this") return [row];
     return this.#together(row).filter(({ date }) => scope === "all" || date >= row.date);
   }
@@ -114,53 +121,53 @@ export class SheetModel {
   }
 
   datesOfRepeat(weeks: number): string[] {
-    const [{ date }] = this.rows as [Row];
+    const [{ date }] = this.rows as [ModelRow];
     const until = addDays(this.rows.at(-1)?.date ?? date, 7 * weeks);
     const dates = [date];
     while (addDays(dates.at(-1) ?? date, 7) <= until) dates.push(addDays(dates.at(-1) ?? date, 7));
     return dates;
   }
 
-  get first(): Row[] {
+  get first(): ModelRow[] {
     return this.rows.filter(({ date }) => date === this.rows[0]?.date);
   }
 
   /** Removes the latest sign-ups first, with everyone from the same form, until the others fit. */
-  protected write(row: Row, edit: Edit): string[] {
+  protected write(row: ModelRow, edit: ModelEdit): string[] {
     const before = row.people;
     if (edit === "remove") row.people = [];
     else Object.assign(row, edit);
-    while (placesOf(row.people) > row.capacity) {
+    while (countSpots(row.people) > row.capacity) {
       const last = row.people.at(-1)?.submissionId;
       row.people = row.people.filter(({ submissionId }) => submissionId !== last);
     }
     return before.filter((person) => !row.people.includes(person)).map(({ signupId }) => signupId);
   }
 
-  #together(row: Row): Row[] {
+  #together(row: ModelRow): ModelRow[] {
     return this.rows.filter((each) => each === row || (row.rule !== null && each.rule === row.rule));
   }
 
-  #insert(rows: Row[]): void {
+  #insert(rows: ModelRow[]): void {
     this.rows = [...this.rows, ...rows].sort((one, other) => one.date.localeCompare(other.date));
   }
 }
 
-function placesOf(people: Person[]): number {
+function countSpots(people: ModelPerson[]): number {
   return people.reduce((sum, { places }) => sum + places, 0);
 }
 
 /** Goes through the people in order of their ids and seats each one who fits. */
-function seatsIn(row: Row, people: Person[]): [Row, Person][] {
-  let left = row.capacity - placesOf(row.people);
+function findSeated(row: ModelRow, people: ModelPerson[]): [ModelRow, ModelPerson][] {
+  let left = row.capacity - countSpots(row.people);
   return people
     .toSorted((one, other) => (one.signupId < other.signupId ? -1 : 1))
-    .flatMap((person): [Row, Person][] => {
+    .flatMap((person): [ModelRow, ModelPerson][] => {
       left -= person.places;
       return left >= 0 ? [[row, person]] : [];
     });
 }
 
-function emailsOf(rows: Row[]): string[] {
+function listEmails(rows: ModelRow[]): string[] {
   return [...new Set(rows.flatMap(({ people }) => people.map(({ email }) => email)).filter((email) => email !== ""))];
 }

@@ -6,16 +6,16 @@ import { eventType } from "#app/event-types/registry.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { SignUpDetails } from "#app/sheet/kinds/sign-up-fields.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { SignUp } from "./sign-up.ts";
 
 export const NOW = Date.UTC(2027, 2, 1, 12);
 const LATER = NOW + 30 * 86_400_000;
 
-export type Sheet = { eventId: string; offerId: string; kind: KindId; ownerId: string };
+export type TestSheet = { eventId: string; offerId: string; kind: KindId; ownerId: string };
 
 /** Makes an event with one offer: the smallest thing people can sign up for. */
-export async function makeSheet(kind: KindId, capacity: number | null): Promise<Sheet> {
+export async function makeSheet(kind: KindId, capacity: number | null): Promise<TestSheet> {
   const [ownerId, eventId] = [newId(), newId()];
   const offerId = kind === "rsvp" ? eventId : newId();
   const types: Record<KindId, EventTypeId> = { rsvp: "rsvp", item: "potluck", shift: "volunteer", slot: "time-slots" };
@@ -39,7 +39,7 @@ export async function makeSheet(kind: KindId, capacity: number | null): Promise<
 }
 
 /** Adds another offer like the sheet's own and returns its id. */
-export async function addOffer({ kind, offerId }: Sheet): Promise<string> {
+export async function addOffer({ kind, offerId }: TestSheet): Promise<string> {
   const { offerTable, offerColumns } = KIND_SERVERS[kind];
   const likeIt = { title: "", description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1 };
   const names = Object.keys(offerColumns({ ...likeIt, startsAt: null, endsAt: null, opensAt: null })).map((name) => sql.raw(name));
@@ -52,9 +52,12 @@ export async function addOffer({ kind, offerId }: Sheet): Promise<string> {
 }
 
 /** Builds a guest's sign-up for that sheet. The same `key` makes two of them the same submission. */
-export function newSignUp(sheet: Omit<Sheet, "ownerId">, given: Partial<SignUpDetails> & { key?: string; now?: number } = {}): SignUp {
+export function buildSignUp(
+  sheet: Omit<TestSheet, "ownerId">,
+  given: Partial<SignUpDetails> & { key?: string; now?: number } = {},
+): SignUp {
   const { key = newId(), now = NOW, ...details } = given;
-  const filled: SignUpDetails = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test`, ...details };
+  const filled: SignUpDetails = { ...defaultDetails, name: "Ada Guest", email: `${newId()}@guest.test`, ...details };
   return {
     do: "signUp",
     eventId: sheet.eventId,
@@ -72,7 +75,7 @@ export function newSignUp(sheet: Omit<Sheet, "ownerId">, given: Partial<SignUpDe
 }
 
 /** Counts the rows of the tables, and reads what the counters say. */
-export async function countsOf({ eventId, offerId, kind }: Sheet) {
+export async function readSheetCounts({ eventId, offerId, kind }: TestSheet) {
   const server = KIND_SERVERS[kind];
   const [rows] = await runBatch([
     sql`SELECT (SELECT count(*) FROM ${server.signupTable} WHERE event_id = ${eventId} AND status = 'confirmed') AS signups,
@@ -85,7 +88,7 @@ export async function countsOf({ eventId, offerId, kind }: Sheet) {
   return rows?.[0] as { signups: number; places: number; taken: number; attendees: number; submissions: number; receipts: number };
 }
 
-export function tally(outcomes: { outcome: string }[]): Record<string, number> {
+export function countOutcomes(outcomes: { outcome: string }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { outcome } of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;

@@ -1,18 +1,18 @@
 import type { KindId } from "#app/event-types/offer.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
 import * as signUps from "#app/signup/take/sign-up.server.ts";
-import type { Minted, SignUpCommand, SignUpRequest } from "#app/signup/take/sign-up-request.server.ts";
+import type { MintedIds, SignUpCommand, SignUpRequest } from "#app/signup/take/sign-up-request.server.ts";
 
 /** A sign-up in the tests' form: requested fields and generated ids side by side, each person with their sign-up's id. */
 export type SignUp = Omit<SignUpRequest, "offers"> &
-  Omit<Minted, "signupIds"> &
+  Omit<MintedIds, "signupIds"> &
   Pick<SignUpCommand, "do" | "now" | "readsBack" | "showsForm"> & {
     kind: KindId;
     offers: (SignUpRequest["offers"][number] & { signupId: string })[];
   };
 
 /** Converts it to the room's command. */
-export function commandOf(signUp: SignUp): SignUpCommand {
+export function toSignUpCommand(signUp: SignUp): SignUpCommand {
   const { do: name, now, readsBack, showsForm, submissionId, newUserId, payloadHash, throttleKey, offers, ...asked } = signUp;
   return {
     ...{ do: name, eventId: asked.eventId, now, readsBack, showsForm },
@@ -21,10 +21,10 @@ export function commandOf(signUp: SignUp): SignUpCommand {
   };
 }
 
-export function planSignUp(signUp: SignUp): Plan<signUps.SignUpResult> {
-  return signUps.planSignUp(commandOf(signUp));
+export function planTestSignUp(signUp: SignUp): Plan<signUps.SignUpResult> {
+  return signUps.planSignUp(toSignUpCommand(signUp));
 }
 
-export function planSignUps([first, ...rest]: [SignUp, ...SignUp[]]): Plan<signUps.SignUpResult[]> {
-  return signUps.planSignUps([commandOf(first), ...rest.map(commandOf)]);
+export function planTestSignUps([first, ...rest]: [SignUp, ...SignUp[]]): Plan<signUps.SignUpResult[]> {
+  return signUps.planSignUps([toSignUpCommand(first), ...rest.map(toSignUpCommand)]);
 }

@@ -1,13 +1,13 @@
-import { type Around, aroundD1 } from "./around-d1.ts";
-import type { Claim } from "./row-types.ts";
+import { type D1Wrapper, wrapD1 } from "./d1-wrapper.ts";
+import type { RowClaim } from "./row-types.ts";
 
 /** The row type that each statement's text declares; null if none. */
-const claims = new Map<string, Claim | null>();
+const claims = new Map<string, RowClaim | null>();
 let faults = new Set<string>();
 
 /** Checks each row the database returns against the type declared at its statement (row-types.ts). */
 export function watchRows(): void {
-  aroundD1(watch);
+  wrapD1(watch);
 }
 
 /** Returns the rows that didn't match their statement's type since the last call. */
@@ -17,7 +17,7 @@ export function takeRowFaults(): string[] {
   return taken;
 }
 
-const watch: Around = async (statements, call) => {
+const watch: D1Wrapper = async (statements, call) => {
   const answer = await call();
   for (const [index, statement] of statements.entries()) check(statement, [answer].flat()[index]);
   return answer;
@@ -25,27 +25,27 @@ const watch: Around = async (statements, call) => {
 
 /** `first` and `raw` don't return a result object; the product never uses them for typed rows. */
 function check(statement: object, answer: unknown): void {
-  const claim = claimOf(String(Reflect.get(statement, "statement")));
+  const claim = findClaim(String(Reflect.get(statement, "statement")));
   const { results = [] } = (answer ?? {}) as { results?: Record<string, unknown>[] };
   if (!claim) return;
   for (const row of results) {
     for (const [name, alternatives] of Object.entries(claim.columns)) {
-      if (!mayBe(row[name], alternatives))
+      if (!matchesAlternative(row[name], alternatives))
         faults.add(`${claim.at}: ${name} is ${JSON.stringify(row[name])}, not ${alternatives.join(" | ")}`);
     }
   }
 }
 
-function claimOf(text: string): Claim | null {
+function findClaim(text: string): RowClaim | null {
   const known = claims.get(text);
   if (known !== undefined) return known;
   const said = /\/\*row (.*?)\*\/$/.exec(text.slice(text.lastIndexOf("/*row")))?.[1];
-  const claim: Claim | null = said ? JSON.parse(said) : null;
+  const claim: RowClaim | null = said ? JSON.parse(said) : null;
   claims.set(text, claim);
   return claim;
 }
 
-function mayBe(value: unknown, alternatives: string[]): boolean {
+function matchesAlternative(value: unknown, alternatives: string[]): boolean {
   const typeName = value === null ? "null" : typeof value;
   return [typeName, `=${value}`, "unknown"].some((each) => alternatives.includes(each));
 }

@@ -1,7 +1,7 @@
 import { addContact } from "#app/organize/contacts/commands.server.ts";
 import { TAG_COLORS } from "#app/organize/contacts/rules.ts";
 import { createTag } from "#app/organize/contacts/tags.server.ts";
-import { take } from "./world-people.ts";
+import { takeGuests } from "./world-people.ts";
 
 const TAGS = [
   { name: "Room 12", color: TAG_COLORS[0] },
@@ -32,7 +32,7 @@ export async function writeContacts(ownerId: string, now: number): Promise<void>
     const made = await createTag(ownerId, tag, now);
     if (made.outcome === "saved") tagIds.push(made.id);
   }
-  for (const [index, { name, email }] of take(0, KNOWN.length).entries()) {
+  for (const [index, { name, email }] of takeGuests(0, KNOWN.length).entries()) {
     const { phone = null, notes = null, tags = [] } = KNOWN[index] ?? {};
     const own = tags.map((tag) => tagIds[tag] ?? "");
     await addContact(ownerId, { name, email, phone, notes }, own, now);

@@ -1,11 +1,11 @@
 import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
-import { addDays, wallTimeOf } from "#app/lib/wall-time.ts";
-import { slotsBetween } from "#app/sheet/kinds/slots/rules.ts";
+import { addDays, toWallTime } from "#app/lib/wall-time.ts";
+import { splitIntoSlots } from "#app/sheet/kinds/slots/rules.ts";
 import { makeForm, makeOffer } from "./makers.ts";
-import { take, type WorldEvent } from "./world-people.ts";
-import { eventStates, shift } from "./world-states.ts";
+import { takeGuests, type WorldEvent } from "./world-people.ts";
+import { buildEventStates, worldShift } from "./world-states.ts";
 
-export const ZONE = "America/New_York";
+export const WORLD_ZONE = "America/New_York";
 
 const SATURDAY = 6;
 const SUNDAY = 0;
@@ -16,8 +16,8 @@ const reminders = {
 };
 
 /** The named world: an event of every type, one full, one ended, one draft, one with hidden names, one of another owner's. */
-export function worldEvents(now: number) {
-  const today = wallTimeOf(now, ZONE).date;
+export function buildWorldEvents(now: number) {
+  const today = toWallTime(now, WORLD_ZONE).date;
   const saturday = weekday(SATURDAY, addDays(today, 3));
   const sunday = weekday(SUNDAY, addDays(today, 3));
   const events = {
@@ -33,9 +33,12 @@ export function worldEvents(now: number) {
         reminders,
       }),
       guests: [
-        ...take(0, 6).map((who, index) => ({ who, details: { guestCount: 1 + (index % 3) } })),
-        ...take(6, 2).map((who) => ({ who, details: { response: "maybe" as const } })),
-        ...take(8, 1).map((who) => ({ who, details: { response: "no" as const, notes: "We are at grandma's that weekend. Have fun!" } })),
+        ...takeGuests(0, 6).map((who, index) => ({ who, details: { guestCount: 1 + (index % 3) } })),
+        ...takeGuests(6, 2).map((who) => ({ who, details: { response: "maybe" as const } })),
+        ...takeGuests(8, 1).map((who) => ({
+          who,
+          details: { response: "no" as const, notes: "We are at grandma's that weekend. Have fun!" },
+        })),
       ],
     },
     potluck: {
@@ -58,10 +61,10 @@ export function worldEvents(now: number) {
         ],
       }),
       guests: [
-        ...take(3, 4).map((who) => ({ who, offer: 0 })),
-        { who: take(1, 1)[0], offer: 1, details: { quantity: 2, notes: "One of them without onions" } },
-        ...take(9, 3).map((who) => ({ who, offer: 3 })),
-        ...take(12, 2).map((who) => ({ who, offer: 5 })),
+        ...takeGuests(3, 4).map((who) => ({ who, offer: 0 })),
+        { who: takeGuests(1, 1)[0], offer: 1, details: { quantity: 2, notes: "One of them without onions" } },
+        ...takeGuests(9, 3).map((who) => ({ who, offer: 3 })),
+        ...takeGuests(12, 2).map((who) => ({ who, offer: 5 })),
       ],
     },
     volunteer: {
@@ -74,18 +77,18 @@ export function worldEvents(now: number) {
         reminders,
         waitList: true,
         offers: [
-          shift("Set up tables", "07:30", "09:00", 4, "Carrying boxes, mostly"),
-          shift("Till, morning", "09:00", "12:00", 2),
-          shift("Reading corner", "10:00", "13:00", 3, "Read aloud to five-year-olds"),
-          shift("Till, afternoon", "12:00", "15:00", 2),
-          shift("Pack up", "15:00", "16:30", 6),
+          worldShift("Set up tables", "07:30", "09:00", 4, "Carrying boxes, mostly"),
+          worldShift("Till, morning", "09:00", "12:00", 2),
+          worldShift("Reading corner", "10:00", "13:00", 3, "Read aloud to five-year-olds"),
+          worldShift("Till, afternoon", "12:00", "15:00", 2),
+          worldShift("Pack up", "15:00", "16:30", 6),
         ],
       }),
       guests: [
-        ...take(0, 3).map((who) => ({ who, offer: 0, details: { phone: "555 010 4477" } })),
-        ...[...take(5, 2), ...take(9, 1)].map((who) => ({ who, offer: 1, details: { skills: "Ran the till last year" } })),
-        { who: take(7, 1)[0], offer: 2 },
-        { who: take(0, 1)[0], offer: 4 },
+        ...takeGuests(0, 3).map((who) => ({ who, offer: 0, details: { phone: "555 010 4477" } })),
+        ...[...takeGuests(5, 2), ...takeGuests(9, 1)].map((who) => ({ who, offer: 1, details: { skills: "Ran the till last year" } })),
+        { who: takeGuests(7, 1)[0], offer: 2 },
+        { who: takeGuests(0, 1)[0], offer: 4 },
       ],
     },
     donations: {
@@ -104,9 +107,9 @@ export function worldEvents(now: number) {
         ],
       }),
       guests: [
-        ...take(4, 3).map((who, index) => ({ who, offer: 0, details: { quantity: 2 + index } })),
-        ...take(10, 4).map((who) => ({ who, offer: 1, details: { quantity: 6 } })),
-        { who: take(2, 1)[0], offer: 3, details: { quantity: 5 } },
+        ...takeGuests(4, 3).map((who, index) => ({ who, offer: 0, details: { quantity: 2 + index } })),
+        ...takeGuests(10, 4).map((who) => ({ who, offer: 1, details: { quantity: 6 } })),
+        { who: takeGuests(2, 1)[0], offer: 3, details: { quantity: 5 } },
       ],
     },
     multiDay: {
@@ -122,9 +125,9 @@ export function worldEvents(now: number) {
         ]),
       }),
       guests: [
-        ...take(0, 8).map((who) => ({ who, offer: 0 })),
-        ...take(8, 5).map((who) => ({ who, offer: 1 })),
-        ...take(0, 4).map((who) => ({ who, offer: 3 })),
+        ...takeGuests(0, 8).map((who) => ({ who, offer: 0 })),
+        ...takeGuests(8, 5).map((who) => ({ who, offer: 1 })),
+        ...takeGuests(0, 4).map((who) => ({ who, offer: 3 })),
       ],
     },
     timeSlots: {
@@ -132,9 +135,9 @@ export function worldEvents(now: number) {
         title: "Blood drive at the community center",
         description: "Eat something first and bring an ID. It takes about 45 minutes, juice and cookies included.",
         location: "Millbrook Community Center, gym",
-        offers: slotsBetween({ date: addDays(saturday, 4), from: "09:00", until: "13:00", minutes: 30, capacity: 3 }),
+        offers: splitIntoSlots({ date: addDays(saturday, 4), from: "09:00", until: "13:00", minutes: 30, capacity: 3 }),
       }),
-      guests: [0, 0, 0, 1, 1, 2, 4, 4, 4, 6].map((offer, index) => ({ who: take(index, 1)[0], offer })),
+      guests: [0, 0, 0, 1, 1, 2, 4, 4, 4, 6].map((offer, index) => ({ who: takeGuests(index, 1)[0], offer })),
     },
     parentTeacher: {
       form: makeForm("parent-teacher", {
@@ -143,11 +146,11 @@ export function worldEvents(now: number) {
         location: "Lincoln Elementary, room 12",
         reminders,
         offers: [4, 5].flatMap((days) =>
-          slotsBetween({ date: addDays(sunday, days), from: "15:30", until: "17:30", minutes: 15, capacity: 1 }),
+          splitIntoSlots({ date: addDays(sunday, days), from: "15:30", until: "17:30", minutes: 15, capacity: 1 }),
         ),
       }),
       guests: [0, 1, 3, 4, 8, 9, 12].map((offer, index) => ({
-        who: take(index + 2, 1)[0],
+        who: takeGuests(index + 2, 1)[0],
         offer,
         details: { notes: index ? null : "Leo's mom" },
       })),
@@ -160,7 +163,7 @@ export function worldEvents(now: number) {
         offers: [2, 4, 6, 9, 11].map((days) => makeOffer({ title: "Dinner for four", date: addDays(today, days) })),
       }),
       guests: [0, 1, 3].map((offer, index) => ({
-        who: take(index + 11, 1)[0],
+        who: takeGuests(index + 11, 1)[0],
         offer,
         details: { notes: index ? null : "Chicken pot pie" },
       })),
@@ -175,9 +178,9 @@ export function worldEvents(now: number) {
         endTime: "20:00:00",
         maxAttendees: 40,
       }),
-      guests: take(0, 11).map((who, index) => ({ who, details: { guestCount: 1 + (index % 2) } })),
+      guests: takeGuests(0, 11).map((who, index) => ({ who, details: { guestCount: 1 + (index % 2) } })),
     },
-    ...eventStates({ today, saturday, sunday }),
+    ...buildEventStates({ today, saturday, sunday }),
   } satisfies Record<string, WorldEvent>;
   return { ...plainEvents(Object.values(events), saturday), ...events };
 }

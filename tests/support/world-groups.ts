@@ -1,7 +1,7 @@
 import { newId } from "#app/db/ids.ts";
 import { acceptInvitation } from "#app/members/join.server.ts";
 import { addSheet, createGroup } from "#app/organize/groups/commands.server.ts";
-import { groupInvitation } from "./groups.ts";
+import { makeGroupInvitation } from "./groups.ts";
 import type { MadeEvent } from "./makers.ts";
 
 const ON_IT = ["volunteer", "parentTeacher", "donations", "questions", "full", "ended", "hidden", "potluck"];
@@ -16,7 +16,7 @@ export async function writeGroup(
   const groupId = newId();
   const description = "Everything we need hands for this term, in one place. Thank you!";
   await createGroup(ownerId, groupId, { name: "Lincoln Elementary families", description, thumbnailUrl: null, endsOn: null }, now);
-  await acceptInvitation(await groupInvitation({ groupId, ownerId }, now), neighborId, now);
+  await acceptInvitation(await makeGroupInvitation({ groupId, ownerId }, now), neighborId, now);
   for (const [name, event] of Object.entries(events)) {
     if (event && (ON_IT.includes(name) || event.ownerId === neighborId)) await addSheet(event.ownerId, groupId, event.eventId, now);
   }

@@ -3,9 +3,9 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { sendBroadcast } from "#app/organize/messages/commands.server.ts";
-import { emailHash, suppress } from "#app/outbox/suppressions.server.ts";
+import { hashEmail, suppress } from "#app/outbox/suppressions.server.ts";
 import type { MadeEvent } from "./makers.ts";
-import { take } from "./world-people.ts";
+import { takeGuests } from "./world-people.ts";
 
 const PARKING = {
   subject: "Where to park",
@@ -16,9 +16,9 @@ const PARKING = {
 export async function writeMails({ eventId, ownerId }: MadeEvent, now: number): Promise<void> {
   const sent = now - 2 * DURATIONS.day;
   await sendBroadcast(ownerId, eventId, { key: newId(), audience: "all", ...PARKING }, sent);
-  const bounces = take(7, 1)[0]?.email ?? "";
+  const bounces = takeGuests(7, 1)[0]?.email ?? "";
   await runBatch([
-    suppress({ emailHash: await emailHash(bounces), scope: "all", eventId: "" }, "bounced", sent),
+    suppress({ emailHash: await hashEmail(bounces), scope: "all", eventId: "" }, "bounced", sent),
     sql`DELETE FROM email_outbox WHERE event_id <> ${eventId} OR template NOT IN ('signup-confirmation', 'organiser-message')`,
     sql`UPDATE email_outbox SET status = iif(to_email = ${bounces}, 'bounced', 'delivered'), attempts = 1, sent_at = created_at,
       delivered_at = iif(to_email = ${bounces}, NULL, created_at) WHERE event_id = ${eventId}`,

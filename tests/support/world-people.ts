@@ -1,7 +1,7 @@
 import type { EventForm } from "#app/sheet/event/schema.ts";
 import type { SignUpDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 
-export type Person = { name: string; email: string };
+export type WorldPerson = { name: string; email: string };
 
 export type WorldEvent = {
   /** Belongs to the organizer unless set. */
@@ -9,7 +9,7 @@ export type WorldEvent = {
   form: EventForm;
   /** The guests in order of sign-up; `offer` counts from the form's first offer. */
   guests: {
-    who: Person | undefined;
+    who: WorldPerson | undefined;
     offer?: number;
     details?: Partial<SignUpDetails> /** In the order of its questions. */;
     answers?: string[];
@@ -35,9 +35,9 @@ const NAMES = [
   "Ethan Brooks",
 ];
 
-const GUESTS: Person[] = NAMES.map((name) => ({ name, email: `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@example.com` }));
+const GUESTS: WorldPerson[] = NAMES.map((name) => ({ name, email: `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@example.com` }));
 
 /** Takes this many guests from the list, beginning at `start`. */
-export function take(start: number, count: number): Person[] {
+export function takeGuests(start: number, count: number): WorldPerson[] {
   return GUESTS.slice(start, start + count);
 }

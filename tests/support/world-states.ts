@@ -1,11 +1,11 @@
 import { addDays } from "#app/lib/wall-time.ts";
 import { makeForm, makeOffer } from "./makers.ts";
-import { take, type WorldEvent } from "./world-people.ts";
+import { takeGuests, type WorldEvent } from "./world-people.ts";
 
 type Days = { today: string; saturday: string; sunday: string };
 
 /** The part of the named world that shows the states of events: full, over, unpublished, private, with questions, another owner's. */
-export function eventStates({ today, saturday, sunday }: Days) {
+export function buildEventStates({ today, saturday, sunday }: Days) {
   return {
     full: {
       form: makeForm("rsvp", {
@@ -17,7 +17,7 @@ export function eventStates({ today, saturday, sunday }: Days) {
         endTime: "21:00:00",
         maxAttendees: 12,
       }),
-      guests: take(0, 6).map((who) => ({ who, details: { guestCount: 2 } })),
+      guests: takeGuests(0, 6).map((who) => ({ who, details: { guestCount: 2 } })),
     },
     ended: {
       form: makeForm("volunteer", {
@@ -26,9 +26,9 @@ export function eventStates({ today, saturday, sunday }: Days) {
         description: "We did it: eleven bags of leaves and one shopping cart.",
         location: "Otter Creek trailhead",
         date: addDays(saturday, -21),
-        offers: [shift("Morning crew", "09:00", "12:00", 10), shift("Afternoon crew", "13:00", "16:00", 10)],
+        offers: [worldShift("Morning crew", "09:00", "12:00", 10), worldShift("Afternoon crew", "13:00", "16:00", 10)],
       }),
-      guests: [...take(0, 7).map((who) => ({ who, offer: 0 })), ...take(7, 4).map((who) => ({ who, offer: 1 }))],
+      guests: [...takeGuests(0, 7).map((who) => ({ who, offer: 0 })), ...takeGuests(7, 4).map((who) => ({ who, offer: 1 }))],
     },
     draft: {
       form: makeForm("potluck", {
@@ -52,7 +52,7 @@ export function eventStates({ today, saturday, sunday }: Days) {
         maxAttendees: 14,
         hideAttendeeNames: true,
       }),
-      guests: take(9, 5).map((who) => ({ who })),
+      guests: takeGuests(9, 5).map((who) => ({ who })),
     },
     fieldTrip: {
       form: makeForm("rsvp", {
@@ -72,7 +72,7 @@ export function eventStates({ today, saturday, sunday }: Days) {
           { kind: "yesNo", label: "Can you come along as a chaperone?", options: [], required: true },
         ],
       }),
-      guests: take(1, 5).map((who, index) => ({
+      guests: takeGuests(1, 5).map((who, index) => ({
         who,
         answers: [index === 2 ? "Peanuts" : "", index % 2 ? "Cheese sandwich" : "Brings their own", index === 3 ? "yes" : "no"],
       })),
@@ -88,7 +88,7 @@ export function eventStates({ today, saturday, sunday }: Days) {
         endTime: "21:30:00",
         maxAttendees: 10,
       }),
-      guests: [{ who: { name: "Olivia Marsh", email: "organiser@example.com" } }, ...take(2, 3).map((who) => ({ who }))],
+      guests: [{ who: { name: "Olivia Marsh", email: "organiser@example.com" } }, ...takeGuests(2, 3).map((who) => ({ who }))],
     },
     pastElsewhere: {
       owner: "neighbor",
@@ -101,11 +101,11 @@ export function eventStates({ today, saturday, sunday }: Days) {
         endTime: "12:00:00",
         maxAttendees: 25,
       }),
-      guests: take(4, 4).map((who) => ({ who })),
+      guests: takeGuests(4, 4).map((who) => ({ who })),
     },
   } satisfies Record<string, WorldEvent>;
 }
 
-export function shift(title: string, from: string, until: string, capacity: number, description = "") {
+export function worldShift(title: string, from: string, until: string, capacity: number, description = "") {
   return makeOffer({ title, description, startTime: `${from}:00`, endTime: `${until}:00`, capacity });
 }

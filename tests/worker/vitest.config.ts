@@ -2,14 +2,14 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineProject } from "vitest/config";
 import { MESSAGES_BY_LOCALE } from "../../scripts/paraglide.ts";
-import { bundled } from "../support/bundled.ts";
+import { bundleHeavyModules } from "../support/bundled.ts";
 import { startGeocoderServer } from "../support/geocoder-server.ts";
 import { startModelServer } from "../support/model-server.ts";
-import { PATIENCE } from "../support/patience.ts";
 import { startPushServer } from "../support/push-server.ts";
 import { startResendServer } from "../support/resend-server.ts";
 import { rowTypes } from "../support/row-types.ts";
-import { serverBuild } from "../support/server-build.ts";
+import { serverBuildPlugin } from "../support/server-build.ts";
+import { TEST_TIMEOUTS } from "../support/timeouts.ts";
 import { startTurnstileServer } from "../support/turnstile-server.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -19,8 +19,8 @@ export default defineProject({
   root,
   resolve: { mainFields: ["module", "main"], alias: { "react-dom/server.edge": "react-dom/server.browser", ...MESSAGES_BY_LOCALE } },
   plugins: [
-    serverBuild(),
-    bundled(),
+    serverBuildPlugin(),
+    bundleHeavyModules(),
     rowTypes(),
     cloudflareTest(async () => ({
       main: "./tests/support/worker.ts",
@@ -52,7 +52,7 @@ export default defineProject({
   test: {
     name: "worker",
     isolate: false,
-    ...PATIENCE,
+    ...TEST_TIMEOUTS,
     include: ["tests/worker/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/support/migrate.ts"],
   },

@@ -3,11 +3,11 @@ import { config } from "#app/config.server.ts";
 import { isJson } from "#app/lib/body.server.ts";
 import { VERSION } from "#app/lib/version.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { degradedParts } from "#app/site/admin/operations.server.ts";
-import { inLanguage, languageAsked } from "../language.ts";
-import { matches, partsOf } from "../route-patterns.ts";
+import { findDegradedParts } from "#app/site/admin/operations.server.ts";
+import { findRequestLanguage, runInLanguage } from "../language.ts";
+import { matchesPattern, splitPath } from "../route-patterns.ts";
 import { eventRoutes } from "./events.ts";
-import { openApiDocument } from "./openapi.ts";
+import { buildOpenApiDocument } from "./openapi.ts";
 import { problem } from "./problem.ts";
 import { signupRoutes } from "./signups.ts";
 
@@ -25,7 +25,7 @@ const PREFLIGHT = {
 for (const path of READABLE) api.options(path, () => new Response(null, { status: 204, headers: PREFLIGHT }));
 
 api.use(async (c, next) => {
-  const methods = methodsAt(c.req.path);
+  const methods = findMethods(c.req.path);
   if (methods.length === 0) return problem(404, "No such resource");
   if (!methods.includes(c.req.method)) return problem(405, "Method not allowed", {}, { Allow: methods.join(", ") });
   const sendsBody = c.req.method === "POST" || c.req.method === "PATCH";
@@ -35,21 +35,21 @@ api.use(async (c, next) => {
 });
 
 /** Answers in the language asked for. */
-api.use((c, next) => inLanguage(languageAsked(c.req.raw), c.req.raw, next));
+api.use((c, next) => runInLanguage(findRequestLanguage(c.req.raw), c.req.raw, next));
 
 api.get("/health", (c) => c.json({ status: "ok" }));
 /** The version, and which parts have trouble (`CONCERNS`). Always 200, so that a monitor can tell this from an outage. */
 api.get("/status", async (c) => {
-  const degraded = await degradedParts(Date.now()).catch(() => ["database" as const]);
+  const degraded = await findDegradedParts(Date.now()).catch(() => ["database" as const]);
   return c.json({ status: degraded.length > 0 ? "degraded" : "ok", degraded, version: VERSION });
 });
-api.get("/openapi.json", (c) => c.json(openApiDocument(config().origin)));
+api.get("/openapi.json", (c) => c.json(buildOpenApiDocument(config().origin)));
 api.route("/events", eventRoutes);
 api.route("/signups", signupRoutes);
 
 /** The methods the API supports for a path. */
-function methodsAt(path: string): string[] {
-  const parts = partsOf(path.replace("/api", ""));
-  const found = api.routes.filter((route) => route.method !== "ALL" && matches(partsOf(route.path), parts));
+function findMethods(path: string): string[] {
+  const parts = splitPath(path.replace("/api", ""));
+  const found = api.routes.filter((route) => route.method !== "ALL" && matchesPattern(splitPath(route.path), parts));
   return [...new Set(found.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readJson } from "#app/lib/body.server.ts";
-import { answerError } from "#app/sheet/questions/form.ts";
+import { getAnswerMessage } from "#app/sheet/questions/form.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
 import type { AnswerProblems, FamilyProblems } from "#app/sheet/questions/rules.ts";
 import { problem } from "./problem.ts";
@@ -25,23 +25,23 @@ async function refusedBody(refusal: unknown): Promise<Response> {
 }
 
 /** The fields of an unvalidated body; none if it isn't an object. */
-export function fieldsOf(body: unknown): Record<string, unknown> {
+export function toFields(body: unknown): Record<string, unknown> {
   return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body } : {};
 }
 
 /** Its answers, if they have the right shape. */
-export function answersOf(fields: Record<string, unknown>): Answers {
+export function toAnswers(fields: Record<string, unknown>): Answers {
   return answers.safeParse(fields.answers).data ?? {};
 }
 
 type Parsed = z.ZodSafeParseResult<unknown>;
 
 /** Every invalid field at once; null if there is none. The first message about a field wins. */
-export function refusalOf(parsed: Parsed[], answers: { ok: true } | ({ ok: false } & FamilyProblems)): Response | null {
+export function findRefusal(parsed: Parsed[], answers: { ok: true } | ({ ok: false } & FamilyProblems)): Response | null {
   const fields: Record<string, string[]> = {};
-  for (const { error } of parsed) Object.assign(fields, { ...messagesOf(error), ...fields });
+  for (const { error } of parsed) Object.assign(fields, { ...collectMessages(error), ...fields });
   const isUnanswered = !answers.ok && Object.keys(fields).length === 0;
-  if (!answers.ok) Object.assign(fields, fieldsOfAnswers(answers));
+  if (!answers.ok) Object.assign(fields, toAnswerFields(answers));
   if (Object.keys(fields).length === 0) return null;
   return isUnanswered ? unanswered(fields) : invalid(fields);
 }
@@ -50,7 +50,7 @@ export function invalid(fields: Record<string, string[]>): Response {
   return problem(422, "Some fields are not valid", { fields });
 }
 
-function messagesOf(error: z.ZodError | undefined): Record<string, string[]> {
+function collectMessages(error: z.ZodError | undefined): Record<string, string[]> {
   const messages: Record<string, string[]> = {};
   const tell = (path: PropertyKey[], message: string) => {
     const name = path.join(".") || "body";
@@ -64,12 +64,12 @@ function messagesOf(error: z.ZodError | undefined): Record<string, string[]> {
 }
 
 /** The event's questions that still need an answer, each as a field. */
-export function fieldsOfAnswers({ problems, people = [] }: FamilyProblems): Record<string, string[]> {
-  return Object.assign(fieldsIn("answers", problems), ...people.map((own, at) => fieldsIn(`people.${at}.answers`, own)));
+export function toAnswerFields({ problems, people = [] }: FamilyProblems): Record<string, string[]> {
+  return Object.assign(collectFields("answers", problems), ...people.map((own, at) => collectFields(`people.${at}.answers`, own)));
 }
 
-function fieldsIn(path: string, problems: AnswerProblems): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(problems).map(([id, one]) => [`${path}.${id}`, [answerError(one)]]));
+function collectFields(path: string, problems: AnswerProblems): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(problems).map(([id, one]) => [`${path}.${id}`, [getAnswerMessage(one)]]));
 }
 
 export function unanswered(fields: Record<string, string[]>): Response {

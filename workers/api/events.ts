@@ -7,22 +7,22 @@ import type { Offer } from "#app/event-types/offer.ts";
 import { isEventTypeId } from "#app/event-types/registry.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pick } from "#app/lib/pick.ts";
-import { type DescribedPage, describedPage } from "#app/sheet/event/described-series.server.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { type DescribedPage, loadDescribedPage } from "#app/sheet/event/described-series.server.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { shareOf } from "#app/sheet/kinds/sign-up-fields.ts";
+import { toPersonDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { SIGN_UP_SCHEMAS } from "#app/sheet/kinds/sign-up-schemas.ts";
-import { textOf, versionOf } from "#app/sheet/questions/agreement.ts";
+import { getAgreedText, getCurrentVersion } from "#app/sheet/questions/agreement.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
-import { questionsFor, readFamilyAnswers } from "#app/sheet/questions/rules.ts";
-import { kindOf } from "#app/sheet/room/kind.server.ts";
-import { type SignUpAnswer, signUp } from "#app/signup/commands.server.ts";
-import type { Made } from "#app/signup/outcome.ts";
-import { inARun } from "#app/signup/take/back-to-back.server.ts";
-import { type ByMailAnswer, requestConfirmation } from "#app/signup/take/by-mail.server.ts";
-import { ifFullOf } from "#app/signup/take/if-full.ts";
-import { answersOf, fieldsOf, fieldsOfAnswers, invalid, readBody, refusalOf, unanswered } from "./body.ts";
+import { adaptQuestions, readFamilyAnswers } from "#app/sheet/questions/rules.ts";
+import { findKind } from "#app/sheet/room/kind.server.ts";
+import { type SignUpResponse, signUp } from "#app/signup/commands.server.ts";
+import type { MadeOutcome } from "#app/signup/outcome.ts";
+import { type ByMailAnswer, requestSignUpConfirmation } from "#app/signup/take/by-mail.server.ts";
+import { resolveConsecutiveSlots } from "#app/signup/take/consecutive-slots.server.ts";
+import { toIfFull } from "#app/signup/take/if-full.ts";
+import { findRefusal, invalid, readBody, toAnswerFields, toAnswers, toFields, unanswered } from "./body.ts";
 import { problem } from "./problem.ts";
 import { type eventAnswer, type signUpAnswer, signUpBody } from "./schema.ts";
 
@@ -31,8 +31,10 @@ export const eventRoutes = new Hono();
 eventRoutes.get("/:eventId", async (c) => {
   const eventId = c.req.param("eventId");
   // A program sends no bookmark of its writes, so it gets no page cached for others.
-  const page = await withContext({ reader: { read: "anywhere" } }, () => readNearby((read) => describedPage(eventId, Date.now(), read)));
-  return page ? c.json(answerOf(page)) : notFound();
+  const page = await withContext({ reader: { read: "anywhere" } }, () =>
+    readNearby((read) => loadDescribedPage(eventId, Date.now(), read)),
+  );
+  return page ? c.json(toEventAnswer(page)) : notFound();
 });
 
 eventRoutes.get("/:eventId/calendar.ics", (c) => c.redirect(`/event/${encodeURIComponent(c.req.param("eventId"))}/calendar.ics`, 308));
@@ -42,11 +44,11 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   const sent = await readBody(c.req.raw);
   if (!sent.ok) return sent.answer;
   const eventId = c.req.param("eventId");
-  const kind = await kindOf(eventId);
+  const kind = await findKind(eventId);
   if (!kind) return notFound();
   const body = signUpBody.safeParse(sent.value);
   const { offerId = eventId, offers = [{ offerId }], submissionKey = "", waitList, answers = {} } = body.data ?? {};
-  const given = fieldsOf(body.data ?? sent.value);
+  const given = toFields(body.data ?? sent.value);
   const people: { name: unknown; answers?: Answers | undefined; offers?: string[] | undefined }[] = (!KINDS[kind].allowsRepeats &&
     body.data?.people) || [{ name: given.name }];
   // With `people`, each person's questions are answered per person.
@@ -61,19 +63,21 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   );
   const parsed = [contact, ...read.map(({ details }) => details), body];
   if (parsed.some(({ success }) => !success)) {
-    const page = await eventPage(eventId, null, now);
-    const questions = questionsFor(page?.questions ?? [], read[0]?.details.data?.response);
-    return (page && refusalOf(parsed, readFamilyAnswers(questions, { answers: answersOf(given), people: own }))) ?? notFound();
+    const page = await loadEventPage(eventId, null, now);
+    const questions = adaptQuestions(page?.questions ?? [], read[0]?.details.data?.response);
+    return (page && findRefusal(parsed, readFamilyAnswers(questions, { answers: toAnswers(given), people: own }))) ?? notFound();
   }
   const idle = people.findIndex((_, place) => !read.some((one) => one.place === place));
   if (idle >= 0) return invalid({ [`people.${idle}.offers`]: ["None of the offers"] });
   const wanted = read.flatMap(({ offerId, place, details }) =>
-    details.success ? { offerId, details: shareOf(details.data, place, people.length), ...(own[place] && { answers: own[place] }) } : [],
+    details.success
+      ? { offerId, details: toPersonDetails(details.data, place, people.length), ...(own[place] && { answers: own[place] }) }
+      : [],
   );
   const isBackToBack = body.data?.backToBack === true;
-  const placed = await inARun({ eventId, kind: KINDS[kind], isBackToBack, offers: wanted }, now);
+  const placed = await resolveConsecutiveSlots({ eventId, kind: KINDS[kind], isBackToBack, offers: wanted }, now);
   if (placed.isMissing) return problem(409, "Not so many one after the other", { reason: "noRun" });
-  const answer = await (config().turnstile ? requestConfirmation : signUp)({
+  const answer = await (config().turnstile ? requestSignUpConfirmation : signUp)({
     eventId,
     kind,
     submissionKey,
@@ -82,7 +86,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
     answers,
     locale: getLocale(),
     source: "api",
-    ifFull: ifFullOf({
+    ifFull: toIfFull({
       waits: waitList,
       together: body.data?.together,
       eachWaits: people.length > 1,
@@ -98,7 +102,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
 });
 
 /** Maps an outcome to the API's status. The event is read only if the answer needs it. */
-async function answerWith(answer: SignUpAnswer | ByMailAnswer, eventId: string, now: number): Promise<Response> {
+async function answerWith(answer: SignUpResponse | ByMailAnswer, eventId: string, now: number): Promise<Response> {
   switch (answer.outcome) {
     case "signedUp":
       return Response.json(signedUp(answer), { status: 201 });
@@ -115,7 +119,7 @@ async function answerWith(answer: SignUpAnswer | ByMailAnswer, eventId: string, 
     case "busy":
       return problem(503, "Busy", { reason: "busy" }, { "Retry-After": "2" });
   }
-  const page = await eventPage(eventId, null, now);
+  const page = await loadEventPage(eventId, null, now);
   if (!page) return notFound();
   const { event } = page;
   switch (answer.outcome) {
@@ -125,13 +129,13 @@ async function answerWith(answer: SignUpAnswer | ByMailAnswer, eventId: string, 
       const title = event.opensAt === null ? "Closed" : "Not open yet";
       return problem(409, title, {
         reason: "closed",
-        opensAt: asDate(event.opensAt),
-        closesAt: asDate(event.closesAt),
+        opensAt: toIsoDate(event.opensAt),
+        closesAt: toIsoDate(event.closesAt),
         offers: answer.offers,
       });
     }
     case "unanswered":
-      return unanswered(fieldsOfAnswers(answer));
+      return unanswered(toAnswerFields(answer));
     case "gone":
       return problem(410, "No longer on the sheet", { reason: "gone", offers: answer.offers });
     case "keyReused":
@@ -141,7 +145,7 @@ async function answerWith(answer: SignUpAnswer | ByMailAnswer, eventId: string, 
   }
 }
 
-function signedUp(answer: Extract<SignUpAnswer, { outcome: Made }>): z.infer<typeof signUpAnswer> {
+function signedUp(answer: Extract<SignUpResponse, { outcome: MadeOutcome }>): z.infer<typeof signUpAnswer> {
   const { outcome, token, offers } = answer;
   return { outcome, token, manageUrl: `${config().origin}/s/${token}`, offers };
 }
@@ -151,7 +155,7 @@ function notFound(): Response {
 }
 
 /** Lists each field, so that nothing else of the page leaves. */
-function answerOf({ event, offers, questions, series, seriesOf }: DescribedPage): z.infer<typeof eventAnswer> {
+function toEventAnswer({ event, offers, questions, series, seriesOf }: DescribedPage): z.infer<typeof eventAnswer> {
   if (!isEventTypeId(event.type)) throw new Error(`Unknown event type "${event.type}"`);
   return {
     id: event.id,
@@ -164,8 +168,8 @@ function answerOf({ event, offers, questions, series, seriesOf }: DescribedPage)
     endDate: event.endDate,
     startTime: event.startTime,
     endTime: event.endTime,
-    startsAt: asDate(event.startsAt),
-    endsAt: asDate(event.endsAt),
+    startsAt: toIsoDate(event.startsAt),
+    endsAt: toIsoDate(event.endsAt),
     timeZone: event.timeZone,
     location: event.location,
     maxAttendees: event.maxAttendees,
@@ -176,7 +180,7 @@ function answerOf({ event, offers, questions, series, seriesOf }: DescribedPage)
     deletedAfterDays: "days" in event.deletion ? event.deletion.days : null,
     questions: questions.map(({ texts, ...question }) => ({
       ...question,
-      ...(texts && { text: textOf({ texts }), version: versionOf({ texts }) }),
+      ...(texts && { text: getAgreedText({ texts }), version: getCurrentVersion({ texts }) }),
     })),
     series,
     offers: offers.map((offer) => ({
@@ -187,13 +191,13 @@ function answerOf({ event, offers, questions, series, seriesOf }: DescribedPage)
       date: offer.date,
       startTime: offer.startTime,
       endTime: offer.endTime,
-      startsAt: asDate(offer.startsAt),
-      endsAt: asDate(offer.endsAt),
+      startsAt: toIsoDate(offer.startsAt),
+      endsAt: toIsoDate(offer.endsAt),
       capacity: offer.capacity,
       taken: offer.taken,
       waiting: offer.waiting,
-      opensAt: asDate(opensAt(event, offer)),
-      closesAt: asDate(closesAt(event, offer)),
+      opensAt: toIsoDate(opensAt(event, offer)),
+      closesAt: toIsoDate(closesAt(event, offer)),
       isOpen: offer.isOpen,
       series: seriesOf.get(offer.id) ?? null,
     })),
@@ -211,6 +215,6 @@ function closesAt(event: EventView, offer: Offer): number | null {
   return event.closesAt !== null && (own === null || event.closesAt < own) ? event.closesAt : own;
 }
 
-function asDate(instant: number | null): string | null {
+function toIsoDate(instant: number | null): string | null {
   return instant === null ? null : new Date(instant).toISOString();
 }

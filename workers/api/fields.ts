@@ -1,20 +1,20 @@
 import { z } from "zod";
-import type { Field } from "#app/sheet/kinds/field.ts";
+import type { FieldDefinition } from "#app/sheet/kinds/field-definition.ts";
 
 /** A field in the API's requests. The kind's own schema cleans and measures texts. */
-export function givenField(field: Field): z.ZodType {
-  const { inApi: description } = field;
-  const schema = givenSchema(field).optional();
+export function toRequestField(field: FieldDefinition): z.ZodType {
+  const { apiDescription: description } = field;
+  const schema = toFieldSchema(field).optional();
   return description ? schema.meta({ description }) : schema;
 }
 
 /** A field in the API's responses. */
-export function keptField(field: Field): z.ZodType {
+export function toResponseField(field: FieldDefinition): z.ZodType {
   if (field.input === "choice") return z.enum(Object.keys(field.options));
   return field.input === "number" ? z.int() : z.string().nullable();
 }
 
-function givenSchema(field: Field): z.ZodType {
+function toFieldSchema(field: FieldDefinition): z.ZodType {
   switch (field.input) {
     case "choice":
       return z.enum(Object.keys(field.options));

@@ -4,7 +4,7 @@ import { VERSION } from "#app/lib/version.ts";
 import { changeBody, eventAnswer, managedAnswer, problemAnswer, signUpAnswer, signUpBody } from "./schema.ts";
 
 /** The API's description, built from the schemas that check its requests. */
-export function openApiDocument(origin: string) {
+export function buildOpenApiDocument(origin: string) {
   return createDocument({
     openapi: "3.1.0",
     info: {

@@ -3,11 +3,11 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { personName } from "#app/lib/fields.ts";
-import { personKey } from "#app/lib/person-key.ts";
+import { toPersonKey } from "#app/lib/person-key.ts";
 import { LIMITS } from "#app/limits.ts";
-import { ASKED_FIELDS, byField } from "#app/sheet/kinds/sign-up-fields.ts";
+import { EXTRA_FIELDS, mapFields } from "#app/sheet/kinds/sign-up-fields.ts";
 import { QUESTION_KINDS } from "#app/sheet/questions/question.ts";
-import { givenField, keptField } from "./fields.ts";
+import { toRequestField, toResponseField } from "./fields.ts";
 
 /** The API's input and output as zod schemas, which check requests and generate the OpenAPI document. */
 const offer = z
@@ -75,7 +75,7 @@ export const answers = z
   .record(z.string().max(64), z.union([z.string(), agreement]))
   .meta({ description: "Answers to the event's questions, by the question's id", examples: [{ "4v…": "yes" }] });
 
-const keptAnswers = z
+const storedAnswers = z
   .record(z.string(), z.union([z.string(), agreement.extend({ at: z.iso.datetime().optional() })]))
   .meta({ description: "Answers by the question's id; an agreement with when it was given" });
 
@@ -111,8 +111,8 @@ export const eventAnswer = z
   .meta({ id: "Event", description: "What a guest may see of an event." });
 
 /** A duplicate name is reported for the list and for each repetition. */
-function refuseTwice(people: { name: string }[], context: z.RefinementCtx): void {
-  const keys = people.map(({ name }) => personKey(name));
+function refuseDuplicates(people: { name: string }[], context: z.RefinementCtx): void {
+  const keys = people.map(({ name }) => toPersonKey(name));
   const twice = keys.flatMap((key, at) => (keys.indexOf(key) < at ? [[at, "name"]] : []));
   for (const path of twice.length > 0 ? [[], ...twice] : []) {
     context.addIssue({ code: "custom", path, message: m.signup_person_twice() });
@@ -147,7 +147,7 @@ export const signUpEnvelope = z
       )
       .min(1)
       .max(LIMITS.people.max)
-      .superRefine(refuseTwice)
+      .superRefine(refuseDuplicates)
       .optional()
       .meta({
         description:
@@ -173,7 +173,7 @@ export const signUpBody = signUpEnvelope
   .extend({
     name: z.string(),
     email: z.string(),
-    ...byField(ASKED_FIELDS, givenField),
+    ...mapFields(EXTRA_FIELDS, toRequestField),
     answers: answers.optional(),
   })
   .meta({ id: "SignUp" });
@@ -201,7 +201,7 @@ export const managedAnswer = z
     eventId: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),
-    answers: keptAnswers,
+    answers: storedAnswers,
     signups: z.array(
       z.object({
         id: z.string(),
@@ -212,8 +212,8 @@ export const managedAnswer = z
         offeredUntil: z.iso.datetime().nullable().meta({ description: "Until when a place is held for it" }),
         version: z.int(),
         name: z.string().nullable().meta({ description: "Whose it is" }),
-        answers: keptAnswers.meta({ description: "Of this person, to what is asked for each" }),
-        ...byField(ASKED_FIELDS, keptField),
+        answers: storedAnswers.meta({ description: "Of this person, to what is asked for each" }),
+        ...mapFields(EXTRA_FIELDS, toResponseField),
       }),
     ),
   })

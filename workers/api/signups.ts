@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import type { z } from "zod";
 import { pick } from "#app/lib/pick.ts";
-import { ASKED_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
+import { EXTRA_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
 import { SIGN_UP_SCHEMAS } from "#app/sheet/kinds/sign-up-schemas.ts";
-import { questionsFor, readAnswers } from "#app/sheet/questions/rules.ts";
-import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "#app/signup/commands.server.ts";
-import { type SubmissionView, submissionOfLink } from "#app/signup/link/queries.server.ts";
-import { answersOnChange, peopleOf, unnamedOnChange } from "#app/signup/rules.ts";
-import { answersOf, fieldsOf, fieldsOfAnswers, readBody, refusalOf, unanswered } from "./body.ts";
+import { adaptQuestions, readAnswers } from "#app/sheet/questions/rules.ts";
+import { cancelSignUp, changeAnswers, changeSignUp, confirmSpot } from "#app/signup/commands.server.ts";
+import { loadSubmission, type SubmissionView } from "#app/signup/link/queries.server.ts";
+import { findUnnamedOnChange, groupByPerson, mergeAnswersOnChange } from "#app/signup/rules.ts";
+import { findRefusal, readBody, toAnswerFields, toAnswers, toFields, unanswered } from "./body.ts";
 import { problem } from "./problem.ts";
 import { changeBody, type managedAnswer } from "./schema.ts";
 
@@ -15,15 +15,15 @@ import { changeBody, type managedAnswer } from "./schema.ts";
 export const signupRoutes = new Hono();
 
 signupRoutes.get("/:token", async (c) => {
-  const submission = await submissionOfLink(c.req.param("token"), Date.now());
-  return submission ? Response.json(answerOf(submission)) : notFound();
+  const submission = await loadSubmission(c.req.param("token"), Date.now());
+  return submission ? Response.json(toManagedAnswer(submission)) : notFound();
 });
 
 signupRoutes.patch("/:token", async (c) => {
   const now = Date.now();
   const sent = await readBody(c.req.raw);
   if (!sent.ok) return sent.answer;
-  const submission = await submissionOfLink(c.req.param("token"), now);
+  const submission = await loadSubmission(c.req.param("token"), now);
   if (!submission) return notFound();
   const body = changeBody.safeParse(sent.value);
   const { signupId, version, status, waitList, answers, ...given } = body.data ?? {};
@@ -32,25 +32,25 @@ signupRoutes.patch("/:token", async (c) => {
   const stored = Object.fromEntries(
     Object.entries({ ...signup, email: submission.email }).map(([name, value]) => [name, value ?? undefined]),
   );
-  const fields = fieldsOf(body.data ?? sent.value);
+  const fields = toFields(body.data ?? sent.value);
   const details = SIGN_UP_SCHEMAS[submission.event.kind].safeParse({ ...stored, ...fields, email: stored.email });
   const before = { ...submission.answers, ...signup.answers };
-  const changed = { ...before, ...answersOf(fields) };
+  const changed = { ...before, ...toAnswers(fields) };
   const response = details.data?.response ?? signup.response;
   const isAsked = fields.answers !== undefined || (signup.response === "no" && response !== "no");
-  const answered = isAsked ? readAnswers(questionsFor(submission.questions, response), changed, before) : ASKED_NOTHING;
+  const answered = isAsked ? readAnswers(adaptQuestions(submission.questions, response), changed, before) : NO_QUESTIONS;
   // Nothing is saved until everything has been validated.
-  const refusal = refusalOf(status ? [body] : [details, body], status ? ASKED_NOTHING : answered);
+  const refusal = findRefusal(status ? [body] : [details, body], status ? NO_QUESTIONS : answered);
   if (refusal) return refusal;
-  const unnamed = details.success && !status ? unnamedOnChange(submission.questions, signup, details.data) : null;
-  if (unnamed) return unanswered(fieldsOfAnswers({ problems: unnamed }));
+  const unnamed = details.success && !status ? findUnnamedOnChange(submission.questions, signup, details.data) : null;
+  if (unnamed) return unanswered(toAnswerFields({ problems: unnamed }));
   const { kind, id: eventId } = submission.event;
   if (status) {
-    const { outcome } = await confirmPlace({ eventId, kind, submissionId: submission.id, signupId: signup.id, now });
+    const { outcome } = await confirmSpot({ eventId, kind, submissionId: submission.id, signupId: signup.id, now });
     if (outcome === "busy") return busy();
     return outcome === "confirmed" ? current(c.req.param("token"), now) : problem(409, "Not confirmed", { reason: outcome });
   }
-  const withChange = details.success && answersOnChange(submission.answers, signup, details.data, answers ?? {});
+  const withChange = details.success && mergeAnswersOnChange(submission.answers, signup, details.data, answers ?? {});
   if (details.success && !(answers && Object.keys(given).length === 0)) {
     const answer = await changeSignUp({
       eventId,
@@ -64,13 +64,13 @@ signupRoutes.patch("/:token", async (c) => {
       now,
     });
     if (answer.outcome === "busy") return busy();
-    if (answer.outcome === "unanswered") return unanswered(fieldsOfAnswers(answer));
+    if (answer.outcome === "unanswered") return unanswered(toAnswerFields(answer));
     if (answer.outcome !== "changed" && answer.outcome !== "waitListed") {
       return problem(answer.outcome === "gone" ? 410 : 409, "Not changed", { reason: answer.outcome });
     }
   }
   if (answers && !withChange) {
-    const people = peopleOf(submission.signups).filter(({ signupIds }) => signupIds.includes(signup.id));
+    const people = groupByPerson(submission.signups).filter(({ signupIds }) => signupIds.includes(signup.id));
     const answer = await changeAnswers({
       eventId,
       kind,
@@ -81,17 +81,17 @@ signupRoutes.patch("/:token", async (c) => {
       people: people.map(({ signupIds }) => ({ signupIds, answers: changed })),
     });
     if (answer.outcome === "busy") return busy();
-    if (answer.outcome === "unanswered") return unanswered(fieldsOfAnswers(answer));
+    if (answer.outcome === "unanswered") return unanswered(toAnswerFields(answer));
     if (answer.outcome === "closed") return problem(409, "Not changed", { reason: "closed" });
   }
   return current(c.req.param("token"), now);
 });
 
-const ASKED_NOTHING = { ok: true, answers: {} } as const;
+const NO_QUESTIONS = { ok: true, answers: {} } as const;
 
 signupRoutes.delete("/:token", async (c) => {
   const now = Date.now();
-  const submission = await submissionOfLink(c.req.param("token"), now);
+  const submission = await loadSubmission(c.req.param("token"), now);
   if (!submission) return notFound();
   const answer = await cancelSignUp({
     eventId: submission.event.id,
@@ -105,13 +105,13 @@ signupRoutes.delete("/:token", async (c) => {
 });
 
 async function current(token: string, now: number): Promise<Response> {
-  const submission = await submissionOfLink(token, now);
-  return submission ? Response.json(answerOf(submission)) : notFound();
+  const submission = await loadSubmission(token, now);
+  return submission ? Response.json(toManagedAnswer(submission)) : notFound();
 }
 
-const ASKED_IDS = ASKED_FIELDS.map(({ id }) => id);
+const ASKED_IDS = EXTRA_FIELDS.map(({ id }) => id);
 
-function answerOf(submission: SubmissionView): z.infer<typeof managedAnswer> {
+function toManagedAnswer(submission: SubmissionView): z.infer<typeof managedAnswer> {
   return {
     eventId: submission.event.id,
     name: submission.name,

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { config, keysAt } from "#app/config.server.ts";
+import { config, listKeysAt } from "#app/config.server.ts";
 import { logInfo } from "#app/lib/log.ts";
 import { receiveDelivery, type WebhookOutcome } from "#app/outbox/delivery.server.ts";
 
@@ -10,7 +10,7 @@ webhooks.post("/resend", async (c) => {
   const { resendWebhookSecret: secret, oldResendWebhookSecret: old } = config();
   if (!secret) return c.json({ error: "no secret is configured" }, 404);
   const now = Date.now();
-  const receipt = await receiveDelivery(await c.req.text(), c.req.raw.headers, keysAt(now, secret, old), now);
+  const receipt = await receiveDelivery(await c.req.text(), c.req.raw.headers, listKeysAt(now, secret, old), now);
   logInfo("delivery event", { receipt });
   return c.json({ receipt }, STATUS[receipt]);
 });

@@ -1,40 +1,41 @@
-import { endsAt, hit, past, type Reading, sign } from "./text.ts";
+import { findMatchEndingAt, isSignAt, matchAt, skipTags, type TokenizedText } from "./tokenized-text.ts";
 import type { DayNode } from "./written-dates.ts";
 
-export type Role = "plain" | "until" | "except" | "outside" | "or";
-export type Placed = { node: DayNode; role: Role };
+export type DayRole = "plain" | "until" | "except" | "outside" | "or";
+export type DayWithRole = { node: DayNode; role: DayRole };
 
-/** How many earlier mentions of a day are looked at. */
-const NEAR = 8;
+/** How many earlier mentions of a day are considered. */
+const MAX_DISTANCE = 8;
 
-/** Gives each named day its role: one of the event, the end of a range, left out, outside the event, or an alternative. */
-export function assignRoles(reading: Reading, nodes: DayNode[]): Placed[] {
-  const placed = nodes.map((node, index): Placed => ({ node, role: roleOf(reading, node, nodes[index - 1]) }));
+/** Gives each named day its role: an event day, the end of a range, excluded, outside the event, or an alternative. */
+export function assignRoles(reading: TokenizedText, nodes: DayNode[]): DayWithRole[] {
+  const placed = nodes.map((node, index): DayWithRole => ({ node, role: findRole(reading, node, nodes[index - 1]) }));
   // "Except Dec 23 and Dec 30".
   for (const [index, each] of placed.entries()) {
     const last = placed[index - 1];
     const isNext =
-      last !== undefined && each.node.from - last.node.to <= 2 && past(reading, last.node.to, "and", "article", "of") >= each.node.from;
+      last !== undefined && each.node.from - last.node.to <= 2 && skipTags(reading, last.node.to, "and", "article", "of") >= each.node.from;
     if (last?.role === "except" && each.role === "plain" && isNext) each.role = "except";
   }
   for (const [index, each] of placed.entries())
-    if (isDeadline(reading, placed.slice(Math.max(0, index - NEAR), index), each) || isReplyBy(reading, placed, each))
+    if (isDeadline(reading, placed.slice(Math.max(0, index - MAX_DISTANCE), index), each) || isReplyBy(reading, placed, each))
       each.role = "outside";
   return placed;
 }
 
-function roleOf(reading: Reading, node: DayNode, last: DayNode | undefined): Role {
-  // Back over "the", "on", a weekday's comma.
+function findRole(reading: TokenizedText, node: DayNode, last: DayNode | undefined): DayRole {
+  // Go back past "the", "on" and a weekday's comma.
   let at = node.from - 1;
   const isSmall = (index: number) =>
-    hit(reading, index, "article", "of") !== null && !hit(reading, index, "from", "until", "except", "starting");
-  while (at >= 0 && (isSmall(at) || sign(reading, at, ",("))) at--;
-  const ends = (back: number, ...tags: Parameters<typeof hit>[2][]) =>
-    [back, back - 1, back - 2, back - 3].some((index) => index >= 0 && hit(reading, index, ...tags)?.next === back + 1);
+    matchAt(reading, index, "article", "of") !== null && !matchAt(reading, index, "from", "until", "except", "starting");
+  while (at >= 0 && (isSmall(at) || isSignAt(reading, at, ",("))) at--;
+  const ends = (back: number, ...tags: Parameters<typeof matchAt>[2][]) =>
+    [back, back - 1, back - 2, back - 3].some((index) => index >= 0 && matchAt(reading, index, ...tags)?.next === back + 1);
   for (const end of new Set([node.from - 1, at])) {
     if (isDeadlineWord(reading, end)) return "outside";
     // "No class Jan 19".
-    if (ends(end, "except") || (ends(end - 1, "except") && hit(reading, end, "small") === null && end === node.from - 1)) return "except";
+    if (ends(end, "except") || (ends(end - 1, "except") && matchAt(reading, end, "small") === null && end === node.from - 1))
+      return "except";
   }
   if (last && at >= last.to - 1 && ends(at, "or")) return "or";
   const isDirect = last !== undefined && node.from - last.to <= 3;
@@ -45,9 +46,9 @@ function roleOf(reading: Reading, node: DayNode, last: DayNode | undefined): Rol
 }
 
 /** "RSVP by", "rain date", "Anmeldeschluss". */
-function isDeadlineWord(reading: Reading, end: number): boolean {
+function isDeadlineWord(reading: TokenizedText, end: number): boolean {
   return [0, 1, 2, 3].some((back) => {
-    const found = hit(reading, end - back, "outside");
+    const found = matchAt(reading, end - back, "outside");
     return (
       found?.next === end + 1 &&
       (back > 0 || /^(?:deadline|frist|stichtag|plazo|ersatz|ausweich|anmelde|report)/.test(reading.tokens[end]?.norm ?? ""))
@@ -55,8 +56,8 @@ function isDeadlineWord(reading: Reading, end: number): boolean {
   });
 }
 
-/** "Dec 10 …, please reply by Dec 4": a deadline, as it is before the day of the event. */
-function isDeadline(reading: Reading, before: Placed[], { node, role }: Placed): boolean {
+/** "Dec 10 …, please reply by Dec 4": a deadline, because it is before the event's day. */
+function isDeadline(reading: TokenizedText, before: DayWithRole[], { node, role }: DayWithRole): boolean {
   const last = before.findLast((each) => each.node.kind === "dates" && each.role === "plain")?.node;
   return (
     role === "until" &&
@@ -68,10 +69,10 @@ function isDeadline(reading: Reading, before: Placed[], { node, role }: Placed):
   );
 }
 
-/** "…, please reply by Dec 4": a deadline, by the words before it. */
-function isReplyBy(reading: Reading, placed: Placed[], { node }: Placed): boolean {
+/** "…, please reply by Dec 4": a deadline, because of the words before it. */
+function isReplyBy(reading: TokenizedText, placed: DayWithRole[], { node }: DayWithRole): boolean {
   const isAfterWord = [node.from - 1, node.from - 2].some(
-    (at) => endsAt(reading, at + 1, "deadline") >= 0 && past(reading, at + 1, "article", "of", "weekday") >= node.from,
+    (at) => findMatchEndingAt(reading, at + 1, "deadline") >= 0 && skipTags(reading, at + 1, "article", "of", "weekday") >= node.from,
   );
   return (
     node.kind === "dates" &&

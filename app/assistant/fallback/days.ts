@@ -1,18 +1,18 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { comingDay, daysFrom, daysOfRule, endOfRule, lastOf, nthWeekday, UNSAID, weekdayOf } from "./calendar.ts";
-import { dayNodesIn, weekdayNear } from "./day-nodes.ts";
-import { assignRoles, type Placed, type Role } from "./day-roles.ts";
-import { hit, past, type Reading, type Span, take } from "./text.ts";
+import { datesBetween, expandRule, lastOfMonth, nextWeekdayDate, nthWeekday, toRuleEnd, UNSAID_COUNT, weekdayIndex } from "./calendar.ts";
+import { parseDayNodes, resolveNamedWeekday } from "./day-nodes.ts";
+import { assignRoles, type DayRole, type DayWithRole } from "./day-roles.ts";
+import { markUsed, matchAt, skipTags, type TokenizedText, type TokenSpan } from "./tokenized-text.ts";
 import type { DayNode } from "./written-dates.ts";
 
-export type Days = {
+export type ParsedDays = {
   dates: string[];
-  /** Where in the text days are named, and which days. */
-  named: (Span & { dates: string[] })[];
-  /** Days that are taken out. */
+  /** The spans of text that name days, and the days they name. */
+  named: (TokenSpan & { dates: string[] })[];
+  /** Excluded days. */
   except: string[];
   doubt: "missing" | "weekday" | "either" | null;
-  /** The weekday named beside a date that falls on another weekday. */
+  /** The weekday named next to a date that falls on a different weekday. */
   weekday: number | null;
   isRepeated: boolean;
   isEndless: boolean;
@@ -22,33 +22,34 @@ const [DAILY, WORKDAYS, WEEKLY, BIWEEKLY, MONTHLY] = [0, 1, 2, 3, 4];
 
 const UNITS = ["", "", "", "week", "month", "times"];
 
-/** Reads the days a text names, from today on, and marks them as used. `anchor`: a day that is already planned. */
-export function readDays(reading: Reading, { today, anchor = null }: { today: string; anchor?: string | null }): Days {
-  const placed = assignRoles(reading, dayNodesIn(reading, today, anchor));
-  for (const { node, role } of placed) take(reading, withJoints(reading, node.from), node.to, role === "outside" ? "outside" : "day");
+/** Reads the days that a text names, from today on, and marks their words as used. `anchor`: a day that is already planned. */
+export function parseDays(reading: TokenizedText, { today, anchor = null }: { today: string; anchor?: string | null }): ParsedDays {
+  const placed = assignRoles(reading, parseDayNodes(reading, today, anchor));
+  for (const { node, role } of placed)
+    markUsed(reading, includeJoints(reading, node.from), node.to, role === "outside" ? "outside" : "day");
   const meant = placed.filter(({ role }) => role !== "outside");
   const explicit = new Set(meant.flatMap(({ node, role }) => (node.kind === "dates" && role !== "except" ? node.dates : [])));
-  const of = (role: Role) => meant.filter((each) => each.role === role).flatMap(({ node }) => datesOf(node, today, anchor));
+  const of = (role: DayRole) => meant.filter((each) => each.role === role).flatMap(({ node }) => resolveNode(node, today, anchor));
   const isMissing = meant.some(({ node }) => node.kind === "missing");
   const misnamed = meant.find(
-    ({ node }) => node.kind === "dates" && node.weekday !== null && weekdayOf(node.dates[0] ?? "") !== node.weekday,
+    ({ node }) => node.kind === "dates" && node.weekday !== null && weekdayIndex(node.dates[0] ?? "") !== node.weekday,
   );
-  const { dates, isRepeated, isEndless } = datesIn(reading, meant, today, anchor);
+  const { dates, isRepeated, isEndless } = resolveDates(reading, meant, today, anchor);
   const except = of("except");
   const left = meant.flatMap(({ node, role }) => (role === "except" ? node : []));
   const weekdays = new Set(left.flatMap((node) => (node.kind === "weekdays" ? node.weekdays : [])));
   const monthdays = new Set(left.flatMap((node) => (node.kind === "monthday" ? node.day : [])));
   const gone = new Set(except);
-  const isKept = (date: string) => !gone.has(date) && !weekdays.has(weekdayOf(date)) && !monthdays.has(Number(date.slice(8)));
+  const isKept = (date: string) => !gone.has(date) && !weekdays.has(weekdayIndex(date)) && !monthdays.has(Number(date.slice(8)));
   const kept = new Set(dates.filter(isKept));
   return {
     dates: [...kept].sort(),
     named: meant.flatMap(({ node, role }) => {
-      const near = role === "plain" || role === "or" ? datesOf(node, today, anchor) : [];
+      const near = role === "plain" || role === "or" ? resolveNode(node, today, anchor) : [];
       // "Dec 4 and 5: Friday 5-8, Saturday 9-12".
-      const same = node.kind === "weekday" ? [...explicit].filter((date) => weekdayOf(date) === node.weekday) : [];
+      const same = node.kind === "weekday" ? [...explicit].filter((date) => weekdayIndex(date) === node.weekday) : [];
       const own = same.length > 0 ? same : near;
-      return own.length > 0 ? [{ from: withJoints(reading, node.from), to: node.to, dates: own.filter((date) => kept.has(date)) }] : [];
+      return own.length > 0 ? [{ from: includeJoints(reading, node.from), to: node.to, dates: own.filter((date) => kept.has(date)) }] : [];
     }),
     except,
     doubt: isMissing
@@ -64,36 +65,37 @@ export function readDays(reading: Reading, { today, anchor = null }: { today: st
   };
 }
 
-/** Extends a mention back over small words: "on", "the", "every". */
-function withJoints(reading: Reading, from: number): number {
+/** Extends a mention backward over small words: "on", "the", "every". */
+function includeJoints(reading: TokenizedText, from: number): number {
   let first = from;
   for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
-    const found = hit(reading, at, "of", "from", "until", "deadline", "starting", "except", "article", "at", "every", "and");
+    const found = matchAt(reading, at, "of", "from", "until", "deadline", "starting", "except", "article", "at", "every", "and");
     if (reading.uses[at] !== null || !found || found.next < first) break;
     first = at;
   }
   return first;
 }
 
-function datesOf(node: DayNode, today: string, anchor: string | null): string[] {
+function resolveNode(node: DayNode, today: string, anchor: string | null): string[] {
   if (node.kind === "dates") return node.dates;
-  if (node.kind === "weekday") return [anchor ? weekdayBy(node.weekday, anchor, today) : weekdayNear(node.weekday, node.isNext, today)];
-  if (node.kind === "weekend") return [comingDay(5, today), addDays(comingDay(5, today), 1)];
+  if (node.kind === "weekday")
+    return [anchor ? weekdayFromAnchor(node.weekday, anchor, today) : resolveNamedWeekday(node.weekday, node.isNext, today)];
+  if (node.kind === "weekend") return [nextWeekdayDate(5, today), addDays(nextWeekdayDate(5, today), 1)];
   return [];
 }
 
-/** The weekday in the week of a planned day, or the next one if that is past. */
-function weekdayBy(weekday: number, anchor: string, today: string): string {
-  const same = addDays(anchor, weekday - weekdayOf(anchor));
-  return same >= today ? same : comingDay(weekday, today);
+/** The weekday in the week of a planned day, or the next one if that has passed. */
+function weekdayFromAnchor(weekday: number, anchor: string, today: string): string {
+  const same = addDays(anchor, weekday - weekdayIndex(anchor));
+  return same >= today ? same : nextWeekdayDate(weekday, today);
 }
 
-function datesIn(reading: Reading, meant: Placed[], today: string, anchor: string | null) {
+function resolveDates(reading: TokenizedText, meant: DayWithRole[], today: string, anchor: string | null) {
   const nodes = meant.filter(({ role }) => role !== "except");
-  const rule = ruleOf(nodes, reading);
+  const rule = findRule(nodes, reading);
   const fixed = nodes.filter(({ node }) => ["dates", "weekday", "weekend"].includes(node.kind));
-  const window = windowOf(nodes, today, anchor);
-  if (!rule) return { dates: plainDates(fixed, today, anchor), isRepeated: false, isEndless: false };
+  const window = findDateWindow(nodes, today, anchor);
+  if (!rule) return { dates: collectPlainDates(fixed, today, anchor), isRepeated: false, isEndless: false };
   const listed = fixed
     .filter(({ role }) => role === "plain")
     .flatMap(({ node }) => (node.kind === "dates" && node.isList ? node.dates : []));
@@ -106,31 +108,33 @@ function datesIn(reading: Reading, meant: Placed[], today: string, anchor: strin
   if (rule.nths) {
     const { nths, weekday } = rule.nths;
     const months =
-      window.months.length > 0 ? window.months : monthsAfter(start, window.until, lasting?.unit === "month" ? lasting.count : UNSAID + 1);
+      window.months.length > 0
+        ? window.months
+        : monthsStartingAt(start, window.until, lasting?.unit === "month" ? lasting.count : UNSAID_COUNT + 1);
     const all = months.flatMap((month) => nths.flatMap((nth) => nthWeekday(month, weekday, nth) ?? [])).sort();
     const ahead = all.filter((date) => date >= start && (!window.until || date <= window.until));
-    return { dates: isEndless ? ahead.slice(0, UNSAID * nths.length) : ahead, isRepeated: true, isEndless };
+    return { dates: isEndless ? ahead.slice(0, UNSAID_COUNT * nths.length) : ahead, isRepeated: true, isEndless };
   }
   const [firstMonth, lastMonth] = [window.months[0], window.months.at(-1)];
   const from = firstMonth && firstMonth > start ? firstMonth : start;
-  const until = window.until ?? (lastMonth ? lastOf(lastMonth) : null);
-  const end = until ? { until } : endOfRule(lasting, from, rule.weekdays.length);
+  const until = window.until ?? (lastMonth ? lastOfMonth(lastMonth) : null);
+  const end = until ? { until } : toRuleEnd(lasting, from, rule.weekdays.length);
   return {
-    dates: daysOfRule({ every: rule.every, interval: rule.interval, weekdays: rule.weekdays }, from, end).filter(inMonths),
+    dates: expandRule({ every: rule.every, interval: rule.interval, weekdays: rule.weekdays }, from, end).filter(inMonths),
     isRepeated: true,
     isEndless,
   };
 }
 
-function monthsAfter(start: string, until: string | null, count: number): string[] {
+function monthsStartingAt(start: string, until: string | null, count: number): string[] {
   const last = until ?? addDays(start, 31 * count);
-  return [...new Set(daysFrom(start, last).map((date) => `${date.slice(0, 7)}-01`))];
+  return [...new Set(datesBetween(start, last).map((date) => `${date.slice(0, 7)}-01`))];
 }
 
 type DayRule = { every: "day" | "week" | "month"; interval: number; weekdays: number[]; nths?: { nths: number[]; weekday: number } };
 
 /** The rule of a repeat; null if nothing repeats. */
-function ruleOf(nodes: Placed[], reading: Reading): DayRule | null {
+function findRule(nodes: DayWithRole[], reading: TokenizedText): DayRule | null {
   const find = <Kind extends DayNode["kind"]>(kind: Kind) => {
     const isKind = (node: DayNode): node is Extract<DayNode, { kind: Kind }> => node.kind === kind;
     return nodes.map(({ node }) => node).filter(isKind);
@@ -141,7 +145,8 @@ function ruleOf(nodes: Placed[], reading: Reading): DayRule | null {
   const isMonthly = frequency === MONTHLY || months.length > 0 || (nth?.nths.length ?? 0) > 1 || find("length").length > 0;
   const isEach =
     nth !== undefined &&
-    (hit(reading, past(reading, nth.from - 1, "article") - 1, "every") !== null || hit(reading, nth.from - 1, "every") !== null);
+    (matchAt(reading, skipTags(reading, nth.from - 1, "article") - 1, "every") !== null ||
+      matchAt(reading, nth.from - 1, "every") !== null);
   if (nth && (isMonthly || isEach)) return { every: "month", interval: 1, weekdays: [], nths: nth };
   const plural = find("weekdays");
   const named: number[] = [];
@@ -175,33 +180,33 @@ function isWeekly(frequency: number | null): boolean {
   return frequency === WEEKLY || frequency === BIWEEKLY;
 }
 
-function windowOf(nodes: Placed[], today: string, anchor: string | null) {
+function findDateWindow(nodes: DayWithRole[], today: string, anchor: string | null) {
   const dates = nodes.filter(({ node }) => node.kind === "dates");
   const range = dates.find(({ node }) => node.kind === "dates" && !node.isList)?.node;
   const ends = dates.filter(({ role }) => role === "until");
   const first = ends.length > 0 ? dates.find(({ role }) => role === "plain") : undefined;
-  const all = (placed: Placed | undefined) => (placed ? datesOf(placed.node, today, anchor) : []);
+  const all = (placed: DayWithRole | undefined) => (placed ? resolveNode(placed.node, today, anchor) : []);
   const months = [...new Set(nodes.flatMap(({ node }) => (node.kind === "months" ? node.months : [])))].sort();
   const lastMonth = nodes.find(({ node, role }) => node.kind === "months" && role === "until");
   const isRange = range?.kind === "dates";
   return {
     start: all(first)[0] ?? (isRange ? (range.dates[0] ?? null) : null),
-    until: all(ends.at(-1)).at(-1) ?? (isRange ? (range.dates.at(-1) ?? null) : lastMonth ? lastOf(months.at(-1) ?? today) : null),
+    until: all(ends.at(-1)).at(-1) ?? (isRange ? (range.dates.at(-1) ?? null) : lastMonth ? lastOfMonth(months.at(-1) ?? today) : null),
     months: lastMonth ? [] : months,
   };
 }
 
 /** The days as named, with ranges filled in. */
-function plainDates(placed: Placed[], today: string, anchor: string | null): string[] {
+function collectPlainDates(placed: DayWithRole[], today: string, anchor: string | null): string[] {
   const dates: string[] = [];
   const isDated = placed.some(({ node }) => node.kind === "dates");
   for (const { node, role } of placed) {
-    // "Dec 5 (Saturday)": the weekday says nothing more.
+    // "Dec 5 (Saturday)": the weekday adds nothing.
     if (node.kind === "weekday" && isDated && role !== "until") continue;
-    const own = datesOf(node, today, anchor);
+    const own = resolveNode(node, today, anchor);
     const [last, next] = [dates.at(-1), own.at(-1)];
     const end = last && next && next <= last && node.kind === "weekday" ? addDays(next, 7) : next;
-    if (role === "until" && last && end && end > last) dates.push(...daysFrom(addDays(last, 1), end));
+    if (role === "until" && last && end && end > last) dates.push(...datesBetween(addDays(last, 1), end));
     else dates.push(...own);
   }
   return dates;

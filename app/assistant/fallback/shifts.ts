@@ -3,33 +3,38 @@ import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import { formatTimes } from "#app/lib/format-date.ts";
 import { DEFAULTS, LIMITS, type Locale } from "#app/limits.ts";
 import type { NewOffer } from "#app/sheet/kinds/kind.ts";
-import { offer } from "../draft.ts";
+import { newOffer } from "../draft.ts";
 import type { Item } from "./items.ts";
-import { assumedEnd, inBounds, split, USUAL_SHIFT } from "./offers.ts";
-import type { Context, Made, Said } from "./said.ts";
+import { assumedEndNote, clamp, consecutiveSlots, DEFAULT_SHIFT_MINUTES } from "./offers.ts";
+import type { ParsedRequest, PlannedDraft, PlannerContext } from "./parsed-request.ts";
 
-const USUAL_HELPERS = 3;
-const LONG = 240;
+const DEFAULT_HELPERS = 3;
+const LONG_SHIFT_MINUTES = 240;
 
-export function withShifts({ draft, notes, assumed }: Made, said: Said, { locale }: Context): Made {
+export function addShifts({ draft, notes, assumed }: PlannedDraft, said: ParsedRequest, { locale }: PlannerContext): PlannedDraft {
   const { entries, counts, hours } = said;
   const helpers =
     counts.find(({ of, isMost }) => (of === "helpers" || of === "people") && !isMost) ??
     counts.find(({ of }) => of === "people" || of === "helpers");
   const start = draft.startTime ?? DEFAULTS.shift.startTime;
   const isEndless = assumed.includes("end") || draft.endTime === null;
-  const end = isEndless ? addMinutes(start, USUAL_SHIFT) : (draft.endTime ?? addMinutes(start, USUAL_SHIFT));
-  const pieces = piecesOf(said, start, end, helpers !== undefined || isEndless);
-  const each = inBounds(
-    helpers ? (helpers.isEach || pieces === 1 ? helpers.value : Math.ceil(helpers.value / pieces)) : USUAL_HELPERS,
+  const end = isEndless ? addMinutes(start, DEFAULT_SHIFT_MINUTES) : (draft.endTime ?? addMinutes(start, DEFAULT_SHIFT_MINUTES));
+  const pieces = countShifts(said, start, end, helpers !== undefined || isEndless);
+  const each = clamp(
+    helpers ? (helpers.isEach || pieces === 1 ? helpers.value : Math.ceil(helpers.value / pieces)) : DEFAULT_HELPERS,
     LIMITS.quantity,
   );
   const length = hours.lengths.find(({ minutes }) => minutes >= 15 && minutes < minutesBetween(start, end))?.minutes;
-  const usual = split(start, length && pieces > 1 ? length : Math.floor(minutesBetween(start, end) / pieces), pieces).map((span, index) =>
-    offer(pieces === 1 ? m.assistant_plan_helpers({}, { locale }) : m.assistant_plan_shift({ number: index + 1 }, { locale }), each, span),
+  const usual = consecutiveSlots(start, length && pieces > 1 ? length : Math.floor(minutesBetween(start, end) / pieces), pieces).map(
+    (span, index) =>
+      newOffer(
+        pieces === 1 ? m.assistant_plan_helpers({}, { locale }) : m.assistant_plan_shift({ number: index + 1 }, { locale }),
+        each,
+        span,
+      ),
   );
   const listed = entries.map((entry, index) =>
-    shiftOf(
+    toShift(
       entry,
       index,
       { start, end, each: helpers && (helpers.isEach || !entries.some((one) => one.counts.includes(helpers))) ? helpers.value : 1 },
@@ -45,7 +50,7 @@ export function withShifts({ draft, notes, assumed }: Made, said: Said, { locale
       ...notes,
       ...(draft.startTime ? [] : [m.assistant_plan_assumed_times({ times }, { locale })]),
       ...(draft.startTime && isEndless && !entries.every((entry) => entry.start !== null && entries.length > 0)
-        ? [assumedEnd(end, locale)]
+        ? [assumedEndNote(end, locale)]
         : []),
       ...(isHour ? [m.assistant_plan_assumed_hour({}, { locale })] : []),
       ...(isCounted ? [] : [m.assistant_plan_assumed_helpers({ count: each }, { locale })]),
@@ -59,20 +64,20 @@ export function withShifts({ draft, notes, assumed }: Made, said: Said, { locale
   };
 }
 
-/** The number of shifts in a day: the number or the length that was said; one shift if only helpers were counted. */
-function piecesOf({ counts, hours }: Said, start: string, end: string, isOne: boolean): number {
+/** The number of shifts in a day, from the number or length that was said; one shift if only helpers were counted. */
+function countShifts({ counts, hours }: ParsedRequest, start: string, end: string, isOne: boolean): number {
   const slots = counts.find(({ of }) => of === "slots")?.value;
   const length = hours.lengths.find(({ minutes }) => minutes >= 15)?.minutes;
   const whole = minutesBetween(start, end);
   if (slots) return Math.min(Math.max(slots, 1), 24);
   if (length && length < whole) return Math.min(Math.max(Math.floor(whole / length), 1), 24);
-  return isOne || whole < LONG ? 1 : Math.min(Math.round(whole / USUAL_SHIFT), 24);
+  return isOne || whole < LONG_SHIFT_MINUTES ? 1 : Math.min(Math.round(whole / DEFAULT_SHIFT_MINUTES), 24);
 }
 
-function shiftOf(entry: Item, index: number, usual: { start: string; end: string; each: number }, locale: Locale): NewOffer {
+function toShift(entry: Item, index: number, usual: { start: string; end: string; each: number }, locale: Locale): NewOffer {
   const end = entry.end ?? (entry.start ? addMinutes(entry.start, 60) : usual.end);
   const title = entry.name || m.assistant_plan_shift({ number: index + 1 }, { locale });
-  return offer(title.slice(0, LIMITS.offerTitle.max), inBounds(entry.count ?? usual.each, LIMITS.quantity), {
+  return newOffer(title.slice(0, LIMITS.offerTitle.max), clamp(entry.count ?? usual.each, LIMITS.quantity), {
     startTime: entry.start ?? usual.start,
     endTime: end,
   });

@@ -1,73 +1,82 @@
-import { eventType, typeFor } from "#app/event-types/registry.ts";
+import { eventType, findImpliedType } from "#app/event-types/registry.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { addMinutes, hoursOf, minutesBetween } from "#app/lib/clock.ts";
+import { addMinutes, mergeHours, minutesBetween } from "#app/lib/clock.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
-import { categoryOf } from "#app/sheet/kinds/items/categories.ts";
-import { type Draft, datesOf, emptyDraft, offer, onEachDay } from "../draft.ts";
-import { type Reply, writeReply } from "../reply.ts";
-import { readPasted } from "../tables/pasted.ts";
-import { typeMeant } from "./kind.ts";
-import { inBounds, isOfTasks, isOfThings, isOfTimes, someDay } from "./offers.ts";
-import type { Context, Made } from "./said.ts";
-import { readSaid, type Said } from "./said.ts";
-import { cellIn, type Given, guessed, hoursIn, merged, named, type Row, rowsIn } from "./table-rows.ts";
-import { clausesOf, isFree, textOf } from "./text.ts";
-import { languageOf, wordsIn } from "./words/languages.ts";
-import type { Words } from "./words/words.ts";
+import { findCategory } from "#app/sheet/kinds/items/categories.ts";
+import { draftDates, type EventDraft, emptyDraft, newOffer, repeatOnDates } from "../draft.ts";
+import { type SallyReply, writeReply } from "../reply.ts";
+import { parsePastedTable } from "../tables/pasted.ts";
+import { findMeantType } from "./meant-type.ts";
+import { clamp, isTasksType, isThingsType, isTimesType, suggestDay } from "./offers.ts";
+import type { PlannedDraft, PlannerContext } from "./parsed-request.ts";
+import { type ParsedRequest, parseRequest } from "./parsed-request.ts";
+import {
+  cleanTitle,
+  guessColumns,
+  mergeRows,
+  type PlannedRow,
+  parseCell,
+  parseCellHours,
+  parseRows,
+  type TableInput,
+} from "./table-rows.ts";
+import { isUnused, sliceText, splitClauses } from "./tokenized-text.ts";
+import { detectLanguage, vocabularyFor } from "./words/languages.ts";
+import type { PlannerVocabulary } from "./words/words.ts";
 
-/** `count`: of how many rows; `leftOut`: what no form holds. */
-export type TableDraft = Made & { leftOut: string[]; count: number };
+/** `count`: the number of rows read; `leftOut`: what no form holds. */
+export type TableDraft = PlannedDraft & { leftOut: string[]; count: number };
 
 const SAMPLED = 20;
 
-/** The answer to a pasted table; null where the text is none. */
-export function replyToPastedTable(text: string, context: Context): Reply | null {
-  const words = wordsIn(context.locale);
-  const read = readPasted(text, {
-    isDay: (line) => cellIn(line, words, context.today).dates.length > 0,
-    columnsIn: (rows) => guessed(rows.slice(0, SAMPLED), words, context.today),
+/** The answer to a pasted table; null if the text isn't one. */
+export function replyToPastedTable(text: string, context: PlannerContext): SallyReply | null {
+  const words = vocabularyFor(context.locale);
+  const read = parsePastedTable(text, {
+    isDay: (line) => parseCell(line, words, context.today).dates.length > 0,
+    columnsIn: (rows) => guessColumns(rows.slice(0, SAMPLED), words, context.today),
   });
-  const made = read && draftOfTable(read, context);
+  const made = read && draftFromTable(read, context);
   if (!made) return null;
   const leftOut = [...read.others, ...made.leftOut];
   return replyToTable({ ...made, leftOut }, context, m.assistant_plan_read({ count: made.count }, context));
 }
 
-/** The answer to a table out of a file. */
+/** The answer to a table from a file. */
 export function replyToTable(
   { draft, notes, count, ...account }: TableDraft,
-  context: Context,
+  context: PlannerContext,
   opening = m.assistant_table_read({ count }, context),
-): Reply {
+): SallyReply {
   return writeReply({ draft, notes, opening: [opening], account: { used: [], unsure: [], ...account } }, context);
 }
 
-/** The draft of a table; null where no row says anything. */
-export function draftOfTable(given: Given, context: Context): TableDraft | null {
+/** The draft made from a table; null if no row holds anything usable. */
+export function draftFromTable(given: TableInput, context: PlannerContext): TableDraft | null {
   const { name, before, heads, columns, rows, hadPeople } = given;
-  const words = wordsIn(languageOf([...heads, ...rows.slice(0, SAMPLED).flat()].join(" "), context.locale));
-  const read = rowsIn(given, words, context.today);
+  const words = vocabularyFor(detectLanguage([...heads, ...rows.slice(0, SAMPLED).flat()].join(" "), context.locale));
+  const read = parseRows(given, words, context.today);
   if (read.length === 0) return null;
-  const all = hadPeople ? merged(read) : read;
+  const all = hadPeople ? mergeRows(read) : read;
   const [kept, cut] = [all.slice(0, LIMITS.offers.max), Math.max(0, all.length - LIMITS.offers.max)];
   const called = rows.find((row) => row[columns.indexOf("event")])?.[columns.indexOf("event")];
-  const intro = (called ? [called] : before.length > 0 ? before : [name.replace(/[_-]+/g, " ")]).map(named).filter(Boolean);
-  const said = readSaid(intro.join("\n"), { ...context, words });
-  const type = typeOf(kept, said, context);
+  const intro = (called ? [called] : before.length > 0 ? before : [name.replace(/[_-]+/g, " ")]).map(cleanTitle).filter(Boolean);
+  const said = parseRequest(intro.join("\n"), { ...context, words });
+  const type = guessType(kept, said, context);
   const usual = m.wizard_default_title({ template: eventType(type).template.name({}, context) }, context);
-  const draft = draftIn(kept, type, said, headingOf(intro, said, words, context.today) || usual, context);
-  const isDayless = eventType(type).manyDates && datesOf(draft).length === 0;
-  const day = someDay(context.today);
-  const unheld = kept.filter(({ start, end }) => isOfThings(type) && start !== null && end !== null);
+  const draft = buildDraft(kept, type, said, findHeading(intro, said, words, context.today) || usual, context);
+  const isDayless = eventType(type).manyDates && draftDates(draft).length === 0;
+  const day = suggestDay(context.today);
+  const unheld = kept.filter(({ start, end }) => isThingsType(type) && start !== null && end !== null);
   return {
     draft: isDayless ? { ...draft, offers: draft.offers.map((row) => ({ ...row, date: day })) } : draft,
     assumed: isDayless ? ["day"] : [],
     leftOut: [
-      ...clausesOf(said.reading).flatMap(({ from, to }) => {
-        const text = textOf(said.reading, from, to);
-        return isFree(said.reading, from, to) && /\p{L}{3}/u.test(text) && !draft.title.includes(text) ? [text] : [];
+      ...splitClauses(said.reading).flatMap(({ from, to }) => {
+        const text = sliceText(said.reading, from, to);
+        return isUnused(said.reading, from, to) && /\p{L}{3}/u.test(text) && !draft.title.includes(text) ? [text] : [];
       }),
       ...unheld.map(({ title, start, end }) => `${title} ${formatTimes(`${start}:00`, `${end}:00`, context.locale)}`),
     ],
@@ -80,46 +89,46 @@ export function draftOfTable(given: Given, context: Context): TableDraft | null 
   };
 }
 
-/** What the text calls it, where that fits its rows; else things without a time are brought, named or long times are tasks. */
-function typeOf(rows: Row[], said: Said, context: Context): EventTypeId {
-  const many = (is: (row: Row) => boolean) => rows.filter(is).length >= rows.length / 2;
+/** The type that the text names, if it fits the rows. Otherwise rows without times are things; named or long times are tasks. */
+function guessType(rows: PlannedRow[], said: ParsedRequest, context: PlannerContext): EventTypeId {
+  const many = (is: (row: PlannedRow) => boolean) => rows.filter(is).length >= rows.length / 2;
   if (many(({ start }) => start !== null)) {
-    const isShift = ({ title, count, start, end }: Row) =>
+    const isShift = ({ title, count, start, end }: PlannedRow) =>
       title !== "" || (start !== null && end !== null && minutesBetween(start, end) >= (count === null ? 120 : 60));
     const days = new Set([...rows.map(({ date }) => date), ...said.days.dates].filter(Boolean)).size;
     const meant = !many(isShift) ? "times" : days > 1 && many(({ title }) => title !== "") ? "tasks on several days" : "tasks";
-    return said.type?.isNamed && isOfTimes(said.type.type) ? said.type.type : typeFor(meant).id;
+    return said.type?.isNamed && isTimesType(said.type.type) ? said.type.type : findImpliedType(meant).id;
   }
   const list = rows.slice(0, SAMPLED).map(({ title, count }) => `- ${count ?? ""} ${title}`);
-  const type = typeMeant(readSaid([said.reading.text, ...list].join("\n"), { ...context, words: said.reading.words }));
-  return type && (isOfThings(type) || isOfTasks(type)) ? type : typeFor("things").id;
+  const type = findMeantType(parseRequest([said.reading.text, ...list].join("\n"), { ...context, words: said.reading.words }));
+  return type && (isThingsType(type) || isTasksType(type)) ? type : findImpliedType("things").id;
 }
 
-/** A short first line is what the table is called. */
-function headingOf([first = ""]: string[], { title }: Said, words: Words, today: string): string {
+/** The table's title: the first line, if it is short. */
+function findHeading([first = ""]: string[], { title }: ParsedRequest, words: PlannerVocabulary, today: string): string {
   const isShort = first.split(" ").length <= 7 && !/[,:!?]/.test(first) && /\p{L}{3}/u.test(first);
-  const { dates, rest } = cellIn(first, words, today);
-  return isShort && dates.length === 0 && hoursIn(rest, words).start === null && !title?.isSure ? first : (title?.text ?? "");
+  const { dates, rest } = parseCell(first, words, today);
+  return isShort && dates.length === 0 && parseCellHours(rest, words).start === null && !title?.isSure ? first : (title?.text ?? "");
 }
 
-function draftIn(rows: Row[], type: EventTypeId, said: Said, title: string, { locale }: Context): Draft {
+function buildDraft(rows: PlannedRow[], type: EventTypeId, said: ParsedRequest, title: string, { locale }: PlannerContext): EventDraft {
   const { categories, manyDates } = eventType(type);
-  const hours = hoursOf(rows.map(({ start, end }) => ({ startTime: start, endTime: end })));
+  const hours = mergeHours(rows.map(({ start, end }) => ({ startTime: start, endTime: end })));
   const span = said.hours.spans.find(({ end }) => end !== null);
   const places = new Set(rows.flatMap(({ place }) => place || []));
   const days = new Set(rows.flatMap(({ date }) => date ?? []));
   const date = [...days].sort()[0] ?? said.days.dates[0] ?? null;
   const each = said.counts.find(({ of, isEach }) => isEach && (of === "helpers" || of === "people"))?.value ?? 1;
   const perPerson = said.counts.find(({ of }) => of === "perPerson")?.value;
-  const named = rows.filter(({ title }) => title !== "" || !isOfThings(type));
+  const named = rows.filter(({ title }) => title !== "" || !isThingsType(type));
   const offers = named.map((row, index) => {
     const own = places.size > 1 && row.place !== "" ? [row.place] : [];
-    const name = row.title || (isOfTasks(type) ? m.assistant_plan_shift({ number: index + 1 }, { locale }) : "");
-    return offer(name, row.count ?? inBounds(each, LIMITS.quantity), {
+    const name = row.title || (isTasksType(type) ? m.assistant_plan_shift({ number: index + 1 }, { locale }) : "");
+    return newOffer(name, row.count ?? clamp(each, LIMITS.quantity), {
       description: [...own, row.note].filter(Boolean).join(" · ").slice(0, LIMITS.text.max),
-      date: isOfTimes(type) ? (row.date ?? date) : days.size > 1 ? row.date : null,
-      ...(isOfThings(type)
-        ? { category: categoryOf(row.title, categories) }
+      date: isTimesType(type) ? (row.date ?? date) : days.size > 1 ? row.date : null,
+      ...(isThingsType(type)
+        ? { category: findCategory(row.title, categories) }
         : row.start
           ? { startTime: row.start, endTime: row.end ?? addMinutes(row.start, 60) }
           : { startTime: span?.start ?? null, endTime: span?.end ?? null }),
@@ -131,7 +140,7 @@ function draftIn(rows: Row[], type: EventTypeId, said: Said, title: string, { lo
     date: manyDates ? null : date,
     startTime: span?.start ?? hours.startTime,
     endTime: span?.end ?? hours.endTime,
-    ...(perPerson && { perPerson: inBounds(perPerson, LIMITS.perPerson) }),
-    offers: isOfThings(type) || days.size > 0 ? offers : onEachDay(offers, said.days.dates),
+    ...(perPerson && { perPerson: clamp(perPerson, LIMITS.perPerson) }),
+    offers: isThingsType(type) || days.size > 0 ? offers : repeatOnDates(offers, said.days.dates),
   };
 }

@@ -1,23 +1,24 @@
-import { hit, isWordAt, numberAt, type Reading, sign } from "./text.ts";
+import { isSignAt, isWordAt, matchAt, parseNumberAt, type TokenizedText } from "./tokenized-text.ts";
 
 /** A time as written, on a 12-hour or a 24-hour clock. */
-export type Said = { hour: number; minute: number; half: number | null; isClear: boolean; isFull: boolean; next: number };
+export type ParsedTime = { hour: number; minute: number; half: number | null; isClear: boolean; isFull: boolean; next: number };
 
-/** "6 pm", "18:30", "19h30", "noon", "half past seven", "a las ocho y media"; bare numbers too, which are not clear. */
-export function timeAt(reading: Reading, at: number): Said | null {
+/** "6 pm", "18:30", "19h30", "noon", "half past seven", "a las ocho y media"; also bare numbers, with `isClear` false. */
+export function parseTimeAt(reading: TokenizedText, at: number): ParsedTime | null {
   const { tokens } = reading;
   const norm = (index: number) => tokens[index]?.norm ?? "";
   const isTight = (index: number) => tokens[index]?.start === tokens[index - 1]?.end;
   const clock =
-    sign(reading, at - 1, "-") && /^\p{L}/u.test(norm(at - 2)) && !hit(reading, at - 2, "halfDay", "hour")
+    isSignAt(reading, at - 1, "-") && /^\p{L}/u.test(norm(at - 2)) && !matchAt(reading, at - 2, "halfDay", "hour")
       ? null
-      : hit(reading, at, "clock");
+      : matchAt(reading, at, "clock");
   if (clock) return { hour: 12, minute: 0, half: clock.value > 720 ? 0 : 1, isClear: true, isFull: false, next: clock.next };
-  const before = hit(reading, at, "beforeHour");
+  const before = matchAt(reading, at, "beforeHour");
   const start = before?.next ?? at;
-  const number = numberAt(reading, start);
+  const number = parseNumberAt(reading, start);
   // "Two at a time".
-  if (!number || (number.value === 1 && hit(reading, start, "article") && !hit(reading, number.next, "hour", "halfDay"))) return null;
+  if (!number || (number.value === 1 && matchAt(reading, start, "article") && !matchAt(reading, number.next, "hour", "halfDay")))
+    return null;
   const isDigits = /^\d/.test(norm(start));
   let { value: hour, next } = number;
   let minute = 0;
@@ -25,7 +26,7 @@ export function timeAt(reading: Reading, at: number): Said | null {
   const isTogether = isDigits && hour > 99 && hour % 100 < 60 && hour < 2400;
   if (isTogether) [hour, minute] = [Math.floor(hour / 100), hour % 100];
   const isDotted =
-    norm(next) === "." && isTight(next) && (!reading.words.twelveHours || hit(reading, next + 2, "hour", "halfDay", "until") !== null);
+    norm(next) === "." && isTight(next) && (!reading.words.twelveHours || matchAt(reading, next + 2, "hour", "halfDay", "until") !== null);
   const isMarked =
     isDigits && (norm(next) === ":" || norm(next) === "h" || isDotted) && /^[0-5]\d$/.test(norm(next + 1)) && isTight(next + 1);
   if (isMarked) {
@@ -33,11 +34,11 @@ export function timeAt(reading: Reading, at: number): Said | null {
     next += 2;
     isClear = true;
   }
-  const after = hit(reading, next, "afterHour");
+  const after = matchAt(reading, next, "afterHour");
   if (after) next = after.next;
-  const hourWord = hit(reading, next, "hour");
+  const hourWord = matchAt(reading, next, "hour");
   if (hourWord) next = hourWord.next;
-  const afterWord = hourWord ? hit(reading, next, "afterHour") : null;
+  const afterWord = hourWord ? matchAt(reading, next, "afterHour") : null;
   if (afterWord) next = afterWord.next;
   // "19 Uhr 30".
   if (
@@ -45,13 +46,13 @@ export function timeAt(reading: Reading, at: number): Said | null {
     !isMarked &&
     /^[0-5]\d$/.test(norm(next)) &&
     !isCountNoun(reading, next + 1) &&
-    (next + 1 >= tokens.length || sign(reading, next + 1, ",.):\n-") || hit(reading, next + 1, "until") !== null) &&
+    (next + 1 >= tokens.length || isSignAt(reading, next + 1, ",.):\n-") || matchAt(reading, next + 1, "until") !== null) &&
     !isTight(next)
   ) {
     minute = Number(norm(next));
     next += 1;
   }
-  const halfDay = hit(reading, next, "halfDay");
+  const halfDay = matchAt(reading, next, "halfDay");
   const isLetter =
     halfDay !== null &&
     halfDay.next === next + 1 &&
@@ -62,7 +63,12 @@ export function timeAt(reading: Reading, at: number): Said | null {
   if (isTogether && half === null && !isInRange(reading, at, next)) return null;
   const extra = (before?.value ?? 0) + (after?.value ?? 0) + (afterWord?.value ?? 0);
   const total = hour * 60 + minute + extra;
-  if (hour > 24 || total < 0 || minute > 59 || (!isDigits && half === null && !hourWord && !before && !after && !isLedBy(reading, at)))
+  if (
+    hour > 24 ||
+    total < 0 ||
+    minute > 59 ||
+    (!isDigits && half === null && !hourWord && !before && !after && !hasTimePreposition(reading, at))
+  )
     return null;
   return {
     hour: Math.floor(total / 60),
@@ -74,15 +80,17 @@ export function timeAt(reading: Reading, at: number): Said | null {
   };
 }
 
-export function isLedBy(reading: Reading, at: number): boolean {
-  return [1, 2, 3].some((back) => hit(reading, at - back, "at", "from", "until")?.next === at);
+export function hasTimePreposition(reading: TokenizedText, at: number): boolean {
+  return [1, 2, 3].some((back) => matchAt(reading, at - back, "at", "from", "until")?.next === at);
 }
 
-function isInRange(reading: Reading, from: number, to: number): boolean {
-  const is = (at: number) => hit(reading, at, "until") !== null;
-  return (is(to) && (/^\d/.test(reading.tokens[to + 1]?.norm ?? "") || hit(reading, to + 1, "clock") !== null)) || is(from - 1);
+function isInRange(reading: TokenizedText, from: number, to: number): boolean {
+  const is = (at: number) => matchAt(reading, at, "until") !== null;
+  return (is(to) && (/^\d/.test(reading.tokens[to + 1]?.norm ?? "") || matchAt(reading, to + 1, "clock") !== null)) || is(from - 1);
 }
 
-export function isCountNoun(reading: Reading, at: number): boolean {
-  return hit(reading, at, "people", "helpers", "slots", "unit", "perPerson", "each", "atOnce") !== null || sign(reading, at, "x×%€$");
+export function isCountNoun(reading: TokenizedText, at: number): boolean {
+  return (
+    matchAt(reading, at, "people", "helpers", "slots", "unit", "perPerson", "each", "atOnce") !== null || isSignAt(reading, at, "x×%€$")
+  );
 }

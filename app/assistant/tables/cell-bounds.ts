@@ -3,38 +3,39 @@ import { TableTooLarge } from "./table.ts";
 
 const TAG = /<([^\s<>/]+)([^<]*)/g;
 const PLACED = ["row", "c", "dimension"];
-/** Attributes in either quoting; a letter written as its number, or a quote within quotes, could hide a place. */
+/** Attributes in either quoting style. Rejects character references and nested quotes, which could hide a cell reference. */
 const ATTRIBUTES = /^(?:\s+[^\s=<>"'&/]{1,60}\s{0,9}=\s{0,9}(?:"[^"'<>&]{0,99}"|'[^"'<>&]{0,99}'))*\s*\/?>/;
 const PLACES = /(?<=[\s:])r(?:ef)?\s{0,9}=\s{0,9}["']([^"'<>&]{0,99})["']/g;
 const PLACE = /^\s*(?:[A-Z]{1,3}\d{1,7}:)?([A-Z]{0,3})(\d{1,7})\s*$/i;
 
 /**
- * Refuses a workbook, before it is parsed, whose cells are too many or lie too far out: a cell far out makes a table as large as if all
- * before it were there. What doesn't say its place in the usual way is refused, too.
+ * Refuses a workbook, before it is parsed, if it has too many cells or one is too far out: a distant cell makes the table as
+ * large as
+ * if all cells before it existed. Also refuses cell references in an unusual notation.
  */
-export function checkCells(parts: readonly string[]): void {
+export function assertCellBounds(parts: readonly string[]): void {
   let left = 20 * TABLE_FILE.cells;
   for (const xml of parts) {
-    left -= areaOf(xml);
+    left -= computeArea(xml);
     if (left < 0) throw new TableTooLarge();
   }
 }
 
-function areaOf(xml: string): number {
+function computeArea(xml: string): number {
   let cells = 0;
   let [right, bottom] = [1, 1];
   for (const [, name = "", rest = ""] of xml.matchAll(TAG)) {
     if (!PLACED.includes(localName(name))) continue;
     if (++cells > TABLE_FILE.cells) throw new TableTooLarge();
-    const { column, row } = placeIn(rest);
+    const { column, row } = parseCellReference(rest);
     right = Math.max(right, column);
     bottom = Math.max(bottom, row);
   }
   return Math.max(cells, right * bottom);
 }
 
-/** Where a row, a cell or a sheet's last cell lies; what says nothing follows the one before it. */
-function placeIn(rest: string): { column: number; row: number } {
+/** The position of a row, a cell or a sheet's last cell. An element without a position follows the one before it. */
+function parseCellReference(rest: string): { column: number; row: number } {
   const [attributes] = ATTRIBUTES.exec(rest) ?? [];
   if (attributes === undefined) throw new Error("A cell's place is written in an unknown way");
   let [column, row] = [1, 1];

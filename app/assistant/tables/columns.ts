@@ -1,15 +1,15 @@
-import { namesOf } from "#app/lib/records.ts";
+import { keysOf } from "#app/lib/records.ts";
 import { normalize } from "#app/lib/text.ts";
 import { TABLE_FILE } from "./limits.ts";
 
-/** What a column of a table holds. `people` and what has no name here is left out. */
-export type Column = (typeof COLUMNS)[number] | "people";
+/** What a column of a table holds. `people` and unrecognized columns are left out. */
+export type TableColumn = (typeof COLUMNS)[number] | "people";
 
-/** Those that are kept. */
+/** The columns that are kept. */
 export const COLUMNS = ["title", "count", "date", "start", "end", "place", "note", "event"] as const;
 
-/** Heads of the four languages, whole; parts of patterns over normalized text. Sites that sign people up export some of them. */
-const HEADS: Record<Column, string[]> = {
+/** Whole column heads in the four languages, as parts of patterns over normalized text. Some are exports of sign-up sites. */
+const HEADS: Record<TableColumn, string[]> = {
   people: [
     "(?:(?:first|last|full|your|child'?s?|student'?s?|parent'?s?) )?names?|who|signed[- ]?up(?: by)?|signed",
     "volunteers?(?: name)?|parents?|.*e-?mails?(?: address)?|.*phones?(?: number| type)?|mobile|contact|child|student",
@@ -49,8 +49,8 @@ const HEADS: Record<Column, string[]> = {
   ],
 };
 
-/** Words of a whole question, as forms ask it: "What can you bring?". */
-const ASKED: Partial<Record<Column, string[]>> = {
+/** Words from column heads that are whole questions, as form tools export them: "What can you bring?". */
+const ASKED: Partial<Record<TableColumn, string[]>> = {
   people: ["names?|nombres?|noms?|e-?mail|phone|telefon|telefono|telephone|correo|courriel|vorname|prenom"],
   title: [
     "bring|shift|slot|volunteer for|sign up for|item|task|role|mitbring\\w*|schicht|aufgabe|traer|turno|tarea|apport\\w*",
@@ -60,8 +60,8 @@ const ASKED: Partial<Record<Column, string[]>> = {
   count: ["how many|wie viele|cuant[oa]s|combien"],
 };
 
-/** What a head says its column holds; null where it is not known. */
-export function columnOf(head: string): Column | null {
+/** The kind of column that a head names; null if unknown. */
+export function detectColumn(head: string): TableColumn | null {
   const plain = normalize(head)
     .replace(/\([^()]{0,40}\)/g, " ")
     .replace(/[/_.:*#]+/g, " ")
@@ -69,26 +69,29 @@ export function columnOf(head: string): Column | null {
     .replace(/ {2,}/g, " ")
     .trim();
   const bare = plain.replaceAll("?", "").trim();
-  const whole = namesOf(HEADS).find((column) => new RegExp(`^(?:the )?(?:${HEADS[column].join("|")})$`).test(bare));
+  const whole = keysOf(HEADS).find((column) => new RegExp(`^(?:the )?(?:${HEADS[column].join("|")})$`).test(bare));
   if (whole || bare.split(" ").length < 3) return whole ?? null;
-  return namesOf(ASKED).find((column) => new RegExp(`\\b(?:${ASKED[column]?.join("|")})\\b`).test(bare)) ?? null;
+  return keysOf(ASKED).find((column) => new RegExp(`\\b(?:${ASKED[column]?.join("|")})\\b`).test(bare)) ?? null;
 }
 
-/** The row that names the columns, among the first ones; -1 where none does. */
-export function headRowOf(rows: readonly (readonly string[])[]): number {
+/** The index of the row with the column heads, among the first rows; -1 if there is none. */
+export function findHeadRow(rows: readonly (readonly string[])[]): number {
   const known = rows
     .slice(0, TABLE_FILE.before)
-    .map((row) => row.filter((cell) => cell.length <= MOST_HEAD && columnOf(cell) !== null).length);
+    .map((row) => row.filter((cell) => cell.length <= MAX_HEAD_LENGTH && detectColumn(cell) !== null).length);
   const most = Math.max(0, ...known);
   return most >= 2 ? known.indexOf(most) : -1;
 }
 
-const MOST_HEAD = 120;
+const MAX_HEAD_LENGTH = 120;
 
-/** Each kind of column once; the first that has no known head names the things, where none does. */
-export function columnsOf(heads: readonly string[]): (Column | null)[] {
-  const known = heads.map(columnOf);
-  // "Créneau", beside "Début".
+/**
+ * Uses each kind of column once, except people. If neither titles nor starts are named, the first column with an unknown head
+ * holds the titles.
+ */
+export function detectTableColumns(heads: readonly string[]): (TableColumn | null)[] {
+  const known = heads.map(detectColumn);
+  // "Créneau" next to "Début" is the title.
   const isName = (index: number) => !known.includes("title") && known.indexOf("start", index + 1) > 0;
   const found = known.map((column, index) => (column === "start" && isName(index) ? "title" : column));
   const columns = found.map((column, index) => (column === "people" || found.indexOf(column) === index ? column : null));
@@ -97,8 +100,12 @@ export function columnsOf(heads: readonly string[]): (Column | null)[] {
   return columns.map((column, index) => (index === free ? "title" : column));
 }
 
-/** Whether 12/5 is the fifth of December, where a head or one of the days says so. */
-export function monthFirstIn(heads: readonly string[], columns: readonly Column[], rows: readonly (readonly string[])[]): boolean | null {
+/** Whether 12/5 means December 5, if a head or one of the days shows it; null otherwise. */
+export function detectMonthFirst(
+  heads: readonly string[],
+  columns: readonly TableColumn[],
+  rows: readonly (readonly string[])[],
+): boolean | null {
   const dated = columns.flatMap((column, index) => (column === "date" || column === "start" ? [index] : []));
   const said = normalize(dated.map((index) => heads[index] ?? "").join(" "));
   if (/mm[/.-]dd/.test(said)) return true;

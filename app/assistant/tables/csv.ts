@@ -1,11 +1,11 @@
 import { parse } from "csv-parse/browser/esm/sync";
 import { TABLE_FILE } from "./limits.ts";
-import { type Table, tidy } from "./table.ts";
+import { type SourceTable, tidyTable } from "./table.ts";
 
 const SIGNS = ["\t", ";", ",", "|"];
 
-/** A table of values parted by the sign that stands in most of its first lines. */
-export function readCsv(text: string, name: string): Table[] {
+/** A table of values, separated by the delimiter found in most of its first lines. */
+export function readCsvTable(text: string, name: string): SourceTable[] {
   const lines = text.split("\n", 20).filter((line) => line.trim() !== "");
   const [delimiter = ","] = SIGNS.map((sign) => ({ sign, count: lines.filter((line) => line.includes(sign)).length }))
     .sort((a, b) => b.count - a.count)
@@ -19,6 +19,6 @@ export function readCsv(text: string, name: string): Table[] {
     to: TABLE_FILE.rows,
     max_record_size: 100_000,
   });
-  const table = tidy(name, rows);
+  const table = tidyTable(name, rows);
   return table ? [table] : [];
 }

@@ -1,14 +1,14 @@
 import { TABLE_FILE } from "./limits.ts";
-import { type Table, TableTooLarge, tidy } from "./table.ts";
+import { type SourceTable, TableTooLarge, tidyTable } from "./table.ts";
 
-/** "Fall lunch | SignUpGenius". */
+/** A site name after the title: "Fall lunch | SignUpGenius". */
 const SITE = /\s[|–—-]\s[^|–—]{1,40}$/;
-/** What follows is who has signed up. */
+/** The names of the people who signed up come after this. */
 const FILLED = /\b(?:all|\d{1,4} of (\d{1,4})) (?:slots|spots) (?:filled|taken)\b(.*)/is;
 
-/** The tables of a saved page, those with most in them first. What it would run or load does neither. */
-export function readHtml(text: string, name: string): Table[] {
-  checkTags(text);
+/** The tables of a saved page, fullest first. The page's scripts don't run and nothing it refers to is loaded. */
+export function readHtmlTables(text: string, name: string): SourceTable[] {
+  assertTagCount(text);
   const page = new DOMParser().parseFromString(text, "text/html");
   for (const each of page.querySelectorAll("script, style, template, button")) each.remove();
   const heading = page.querySelector("h1")?.textContent?.trim() || page.title.replace(SITE, "").trim() || name;
@@ -17,22 +17,22 @@ export function readHtml(text: string, name: string): Table[] {
     .slice(0, 10 * TABLE_FILE.tables)
     .flatMap((table) => {
       const hadPeople = [...table.querySelectorAll("td")].some((cell) => /\p{L}/u.test(FILLED.exec(cell.textContent ?? "")?.[2] ?? ""));
-      const tidied = tidy(table.caption?.textContent?.trim() || heading, rowsOf(table));
+      const tidied = tidyTable(table.caption?.textContent?.trim() || heading, toRows(table));
       return tidied ? [{ ...tidied, hadPeople }] : [];
     })
     .filter(({ rows }) => rows.length >= 2)
-    .sort((a, b) => sizeOf(b) - sizeOf(a))
+    .sort((a, b) => countFilledCells(b) - countFilledCells(a))
     .slice(0, TABLE_FILE.tables);
 }
 
-/** Refuses a page with more than a table may hold, before it is parsed. */
-export function checkTags(text: string): void {
+/** Refuses a page with too many tags, before it is parsed. */
+export function assertTagCount(text: string): void {
   let tags = 0;
   for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at + 1)) if (++tags > 2 * TABLE_FILE.cells) throw new TableTooLarge();
 }
 
-/** A cell that spans rows stands in each of them. */
-function rowsOf(table: HTMLTableElement): string[][] {
+/** Rows of text; a cell that spans several rows is repeated in each of them. */
+function toRows(table: HTMLTableElement): string[][] {
   const spanning: { text: string; left: number }[] = [];
   return [...table.rows].slice(0, TABLE_FILE.rows).map((row) => {
     const cells: string[] = [];
@@ -56,6 +56,6 @@ function rowsOf(table: HTMLTableElement): string[][] {
   });
 }
 
-function sizeOf({ rows }: Table): number {
+function countFilledCells({ rows }: SourceTable): number {
   return rows.reduce((sum, row) => sum + row.filter((cell) => cell !== "").length, 0);
 }

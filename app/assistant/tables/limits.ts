@@ -1,7 +1,8 @@
 /**
- * Of a file with a table for Sally: its bytes and what it unpacks to, how many tables, rows, columns and letters of it are read, how
- * far its cells may reach, and how many rows and letters of one table are sent on. `read`: how many letters and signs Sally reads of a cell
- * and of one with days or hours, and how many letters of all cells that differ.
+ * Limits for a table file: its size in bytes, packed and unpacked; the tables, rows, columns and characters read; how
+ * far out its cells may be; and the rows and characters of one table that are sent. `read`: the characters and signs Sally
+ * reads per cell,
+ * separately for cells with days or hours, and the characters of all distinct cells.
  */
 export const TABLE_FILE = {
   bytes: 2_000_000,

@@ -5,7 +5,7 @@ import { TABLE_FILE } from "./limits.ts";
 const { cell, rows, characters } = { cell: TABLE_FILE.cell, ...TABLE_FILE.sent };
 const cells = z.array(z.string().max(cell)).max(COLUMNS.length);
 
-/** What the page sends of a table: the columns that are kept, each with its head, and none of its people. */
+/** What the page sends of a table: the kept columns with their heads, and none of its people. */
 export const tableSchema = z
   .object({
     sessionId: z.string().max(64).nullable().default(null),
@@ -16,10 +16,10 @@ export const tableSchema = z
     rows: z.array(cells).min(1).max(rows),
     hadPeople: z.boolean(),
   })
-  .refine((table) => lengthOf(table.rows) <= characters);
+  .refine((table) => countCharacters(table.rows) <= characters);
 
 export type GivenTable = z.infer<typeof tableSchema>;
 
-export function lengthOf(rows: readonly (readonly string[])[]): number {
+export function countCharacters(rows: readonly (readonly string[])[]): number {
   return rows.reduce((sum, row) => sum + row.reduce((length, each) => length + each.length, 0), 0);
 }

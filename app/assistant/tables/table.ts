@@ -1,14 +1,14 @@
 import { TABLE_FILE } from "./limits.ts";
-/** A table out of a file: its name there, and its rows of plain text. `hadPeople`: who had signed up was cut from its cells. */
-export type Table = { name: string; rows: string[][]; hadPeople?: boolean };
+/** A table from a file: its name and its rows of plain text. `hadPeople`: the names of people signed up were cut from its cells. */
+export type SourceTable = { name: string; rows: string[][]; hadPeople?: boolean };
 
 export class TableTooLarge extends Error {}
 
-/** Rows of text without blank ones and without columns nothing stands in; a formula says nothing by itself. */
-export function tidy(name: string, rows: readonly (readonly string[])[]): Table | null {
+/** Trims rows of text and drops blank rows and empty columns. A formula on its own counts as blank. */
+export function tidyTable(name: string, rows: readonly (readonly string[])[]): SourceTable | null {
   const clean = rows
     .slice(0, TABLE_FILE.rows)
-    .map((row) => row.slice(0, TABLE_FILE.columns).map(cellOf))
+    .map((row) => row.slice(0, TABLE_FILE.columns).map(cleanCell))
     .filter((row) => row.some((cell) => cell !== ""));
   const width = Math.max(0, ...clean.map((row) => row.length));
   const used = Array.from({ length: width }, (_, index) => index).filter((index) => clean.some((row) => (row[index] ?? "") !== ""));
@@ -16,7 +16,7 @@ export function tidy(name: string, rows: readonly (readonly string[])[]): Table 
   return { name, rows: clean.map((row) => used.map((index) => row[index] ?? "")) };
 }
 
-function cellOf(cell: string): string {
+function cleanCell(cell: string): string {
   const plain = cell
     .replace(/[\s\u00a0\u200b\ufeff]+/g, " ")
     .trim()

@@ -1,15 +1,15 @@
 import { Inflate } from "fflate";
-import { joined } from "#app/lib/bytes.ts";
+import { concatBytes } from "#app/lib/bytes.ts";
 
-/** How much is unpacked before it is looked at how much came of it: a byte becomes a thousand at most. */
+/** Packed bytes to unpack before checking the output size. One byte expands to at most about a thousand. */
 const STEP = 8192;
 const END = 0x06054b50;
 
-/** A part of an archive by its name, how large it is packed, and at most so many bytes of it. */
+/** A part of an archive: its name, its packed size, and a function that unpacks at most the given number of bytes. */
 type Part = { name: string; size: number; read: (most: number) => Uint8Array };
 
-/** The parts of an archive, none of them unpacked yet. What it says of their sizes is not relied on: it may be anything. */
-export function partsOf(bytes: Uint8Array): Part[] {
+/** The parts of an archive, not yet unpacked. The unpacked sizes it declares aren't trusted. */
+export function listZipEntries(bytes: Uint8Array): Part[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
   while (view.getUint32(end, true) !== END) end--;
@@ -22,13 +22,13 @@ export function partsOf(bytes: Uint8Array): Part[] {
     const read = (most: number) => {
       const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
       const own = bytes.subarray(from, from + size);
-      return isPacked ? inflated(own, most) : own.subarray(0, most);
+      return isPacked ? inflate(own, most) : own.subarray(0, most);
     };
     return { name, size, read };
   });
 }
 
-function inflated(packed: Uint8Array, most: number): Uint8Array {
+function inflate(packed: Uint8Array, most: number): Uint8Array {
   const pieces: Uint8Array[] = [];
   let left = most;
   const stream = new Inflate((piece) => {
@@ -36,5 +36,5 @@ function inflated(packed: Uint8Array, most: number): Uint8Array {
     left -= Math.min(left, piece.length);
   });
   for (let at = 0; at < packed.length && left > 0; at += STEP) stream.push(packed.subarray(at, at + STEP), at + STEP >= packed.length);
-  return joined(...pieces);
+  return concatBytes(...pieces);
 }

@@ -1,28 +1,28 @@
 import { strFromU8, zipSync } from "fflate";
 import readXlsx from "read-excel-file/universal";
-import { checkCells } from "./cell-bounds.ts";
+import { assertCellBounds } from "./cell-bounds.ts";
 import { TABLE_FILE } from "./limits.ts";
-import { type Table, TableTooLarge, tidy } from "./table.ts";
-import { partsOf } from "./unzip.ts";
+import { type SourceTable, TableTooLarge, tidyTable } from "./table.ts";
+import { listZipEntries } from "./unzip.ts";
 
-/** The sheets of a workbook, as many as are taken; formulas are what they last came to. */
-export async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
-  const workbook = await readXlsx(safely(bytes));
+/** The sheets of a workbook, up to the limit. A formula is read as its last result. */
+export async function readWorkbook(bytes: Uint8Array): Promise<SourceTable[]> {
+  const workbook = await readXlsx(assertSafeWorkbook(bytes));
   return workbook.slice(0, TABLE_FILE.tables).flatMap(
     ({ sheet, data }) =>
-      tidy(
+      tidyTable(
         sheet,
-        data.map((row) => row.map(textOf)),
+        data.map((row) => row.map(readCellText)),
       ) ?? [],
   );
 }
 
 /**
- * The workbook's texts alone, once it is sure that they are no more than they
- * may be; stored as they are, so that reading starts no worker.
+ * Repacks only the workbook's XML parts, once they are known to be within the limits.
+ * Stores them uncompressed, so that reading them starts no worker.
  */
-function safely(bytes: Uint8Array): ArrayBuffer {
-  const texts = partsOf(bytes).filter(({ name }) => /\.(?:xml|rels)$/i.test(name));
+function assertSafeWorkbook(bytes: Uint8Array): ArrayBuffer {
+  const texts = listZipEntries(bytes).filter(({ name }) => /\.(?:xml|rels)$/i.test(name));
   const packed = texts.reduce((sum, { size }) => sum + size, 0);
   if (texts.length > 10 * TABLE_FILE.tables || packed > bytes.length) throw new TableTooLarge();
   const parts: Record<string, Uint8Array> = {};
@@ -33,19 +33,22 @@ function safely(bytes: Uint8Array): ArrayBuffer {
     if (left < 0) throw new TableTooLarge();
     parts[name] = part;
   }
-  // Any part may be a sheet, whatever it is called.
-  checkCells(Object.values(parts).map((part) => strFromU8(part)));
+  // Any part may be a sheet, whatever its name.
+  assertCellBounds(Object.values(parts).map((part) => strFromU8(part)));
   return zipSync(parts, { level: 0 }).slice().buffer;
 }
 
-function textOf(value: unknown): string {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : whenOf(value);
+function readCellText(value: unknown): string {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : formatDateCell(value);
   if (typeof value === "number") return Number.isInteger(value) ? `${value}` : `${Math.round(value * 1000) / 1000}`;
   return typeof value === "string" ? value : "";
 }
 
-/** A day, an hour, or both. A cell of hours alone is in the calendar's first days, of 1900 or 1904: there midnight is an hour. */
-function whenOf(date: Date): string {
+/**
+ * A day, an hour, or both. A cell with only hours has a date at the calendar's start, in 1900 or 1904; there midnight counts as
+ * an hour.
+ */
+function formatDateCell(date: Date): string {
   const [day = "", time = ""] = new Date(Math.round(date.getTime() / 60_000) * 60_000).toISOString().split("T");
   const clock = time.slice(0, 5);
   if (date.getUTCFullYear() < 1905) return clock;

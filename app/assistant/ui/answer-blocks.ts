@@ -1,15 +1,15 @@
 import { FORM_LINE } from "../readable.ts";
 
-/** A piece of an answer: a paragraph's lines, a list's entries, answers to press, or the way to the form builder. */
-export type Block = { kind: "paragraph" | "bullets" | "numbers" | "choices" | "form"; lines: string[] };
+/** A piece of an answer: a paragraph, a list, answers to press, or the button to the form builder. */
+export type AnswerBlock = { kind: "paragraph" | "bullets" | "numbers" | "choices" | "form"; lines: string[] };
 
 const BULLET = /^\s*[-*•]\s+/;
 const CHOICE = /^\[\[([^[\]]{1,80})\]\]$/;
 const NUMBER = /^\s*\d{1,2}[.)]\s+/;
 
-/** The little markup that answers use: paragraphs, lists, and headings as bold lines. */
-export function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
+/** Parses the limited markup that answers use: paragraphs, lists, and headings as bold lines. */
+export function parseBlocks(text: string): AnswerBlock[] {
+  const blocks: AnswerBlock[] = [];
   let isOpen = false;
   for (const line of text.split("\n")) {
     if (line.trim() === "") {
@@ -32,7 +32,7 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** A line's plain and **bold** parts, in order. */
-export function spansOf(line: string): { text: string; isBold: boolean }[] {
+/** The plain and **bold** parts of a line, in order. */
+export function parseBold(line: string): { text: string; isBold: boolean }[] {
   return line.split("**").flatMap((text, index) => (text === "" ? [] : [{ text, isBold: index % 2 === 1 }]));
 }

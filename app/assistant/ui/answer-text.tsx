@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { type Block, blocksOf, spansOf } from "./answer-blocks.ts";
+import { type AnswerBlock, parseBlocks, parseBold } from "./answer-blocks.ts";
 
-/** An answer as text: paragraphs, lists and bold words, and nothing a model could turn into markup of its own. */
+/** Renders an answer's paragraphs, lists and bold words as text, so that a model can't inject markup. */
 export function AnswerText({ text, onPick }: { text: string; onPick?: ((choice: string) => void) | undefined }) {
   return (
     <div className="grid gap-3 leading-relaxed">
-      {blocksOf(text).map((block, index) => (
+      {parseBlocks(text).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks only grow at the end
         <Piece key={index} {...block} onPick={onPick} />
       ))}
@@ -16,7 +16,7 @@ export function AnswerText({ text, onPick }: { text: string; onPick?: ((choice: 
   );
 }
 
-function Piece({ kind, lines, onPick }: Block & { onPick?: ((choice: string) => void) | undefined }) {
+function Piece({ kind, lines, onPick }: AnswerBlock & { onPick?: ((choice: string) => void) | undefined }) {
   if (kind === "form")
     return (
       <Button asChild className="justify-self-start">
@@ -61,7 +61,7 @@ function Piece({ kind, lines, onPick }: Block & { onPick?: ((choice: string) => 
 }
 
 function Line({ line }: { line: string }) {
-  return spansOf(line).map(({ text, isBold }, index) =>
+  return parseBold(line).map(({ text, isBold }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts only grow at the end
     isBold ? <strong key={index}>{text}</strong> : <Fragment key={index}>{text}</Fragment>,
   );

@@ -6,10 +6,10 @@ import { cn } from "#app/ui/cn.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { actionFailed } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
-import type { Earlier } from "../queries.server.ts";
+import type { EarlierConversation } from "../queries.server.ts";
 
-/** Who one talks to, a new conversation, and the earlier ones. */
-export function ChatHeader({ earlier, current, isNew }: { earlier: Earlier[]; current: string | null; isNew: boolean }) {
+/** Sally's name, a button for a new conversation, and the earlier ones. */
+export function ChatHeader({ earlier, current, isNew }: { earlier: EarlierConversation[]; current: string | null; isNew: boolean }) {
   return (
     <PageHeader
       title={m.assistant_title()}
@@ -34,7 +34,7 @@ export function ChatHeader({ earlier, current, isNew }: { earlier: Earlier[]; cu
   );
 }
 
-function EarlierChats({ earlier, current }: { earlier: Earlier[]; current: string | null }) {
+function EarlierChats({ earlier, current }: { earlier: EarlierConversation[]; current: string | null }) {
   const { form } = useSubmission("/ai-chat", { networkFailure: actionFailed });
   return (
     <details className="group relative">

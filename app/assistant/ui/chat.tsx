@@ -2,28 +2,31 @@ import { Suspense, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CHAT } from "#app/limits.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import type { ChatMessage, Earlier } from "../queries.server.ts";
+import type { ChatMessage, EarlierConversation } from "../queries.server.ts";
 import type { GivenTable } from "../tables/schema.ts";
 import { AnswerText } from "./answer-text.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
-import { FromSally, FromYou, Thinking } from "./message.tsx";
+import { OwnMessage, SallyMessage, ThinkingMessage } from "./message.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { useAutoSend } from "./use-auto-send.ts";
 import { useChat } from "./use-chat.ts";
-import { useFocusAfter, useFollowing } from "./use-following.ts";
+import { useFocusAfter, useFollowLog } from "./use-following.ts";
 
 const TablePreview = lazyPart(() => import("./table-preview.tsx").then((module) => module.TablePreview));
 
 type ChatProps = {
   sessionId: string | null;
   messages: ChatMessage[];
-  earlier: Earlier[];
-  /** A question that came with the address (?q=). */
+  earlier: EarlierConversation[];
+  /** A question from the URL (?q=). */
   asked: string;
 };
 
-/** The conversation with Sally (product 13.1). The greeting comes first; finished messages are a log, read out as they are added. */
+/**
+ * The conversation with Sally (product 13.1). The greeting comes first; finished messages are a live log that screen readers
+ * announce.
+ */
 export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
   const [text, setText] = useState(messages.length === 0 ? asked : "");
   const [file, setFile] = useState<File | null>(null);
@@ -34,7 +37,7 @@ export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
   const shown = chat.messages.length + 1;
   const isAutoSent = useAutoSend(messages.length === 0 ? asked : "", () => submit(asked));
 
-  useFollowing(log, waiting, { count: shown, isPending: chat.isPending });
+  useFollowLog(log, waiting, { count: shown, isPending: chat.isPending });
   useFocusAfter(field, chat.isPending, chat.messages.at(-1)?.isApology === true);
 
   function submit(message: string) {
@@ -51,14 +54,14 @@ export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
     <div className="mx-auto -mb-8 flex min-h-[calc(100dvh-5.5rem)] max-w-3xl flex-col md:-mb-10 md:min-h-[calc(100dvh-7rem)]">
       <ChatHeader earlier={earlier} current={sessionId} isNew={shown === 1} />
       <div ref={log} role="log" aria-label={m.assistant_log()} className="grid gap-6 *:scroll-mt-20 *:scroll-mb-32">
-        <FromSally>
+        <SallyMessage>
           <AnswerText text={m.assistant_greeting()} />
-        </FromSally>
+        </SallyMessage>
         {chat.messages.map((message) =>
           message.role === "user" ? (
-            <FromYou key={message.id} text={message.text} />
+            <OwnMessage key={message.id} text={message.text} />
           ) : (
-            <FromSally
+            <SallyMessage
               key={message.id}
               message={message}
               onPick={message === chat.messages.at(-1) && !chat.isPending ? submit : undefined}
@@ -68,7 +71,7 @@ export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
       </div>
       {chat.isPending && (
         <div ref={waiting} className="mt-6 scroll-mt-20 scroll-mb-32">
-          <Thinking onCancel={chat.cancel} />
+          <ThinkingMessage onCancel={chat.cancel} />
         </div>
       )}
       {file && (

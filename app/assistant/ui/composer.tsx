@@ -10,7 +10,7 @@ const ACCEPTED = ".csv,.tsv,.txt,.xlsx,.htm,.html";
 
 type ComposerProps = { text: string; isPending: boolean; onType: (text: string) => void; onSend: () => void; onFile: (file: File) => void };
 
-/** Where one writes to Sally: Enter sends, Shift+Enter begins a line. It stays at the window's foot. */
+/** The input for messages to Sally: Enter sends, Shift+Enter starts a new line. It stays at the bottom of the window. */
 export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function Composer({ text, isPending, onType, onSend, onFile }, ref) {
   const isBlank = !VISIBLE.test(text);
 

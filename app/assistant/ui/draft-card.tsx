@@ -7,18 +7,18 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import type { Draft } from "../draft.ts";
-import { countLine, dayLine, offerLines, timeLine } from "../labels.ts";
+import type { EventDraft } from "../draft.ts";
+import { describeDraftCount, describeDraftDay, describeDraftTime, toOfferLines } from "../labels.ts";
 
 const LISTED = 8;
 
-/** A draft, and the way into the form builder with it. Nothing is saved or published until its owner does so there. */
-export function DraftCard({ id, draft }: { id: string; draft: Draft }) {
+/** A draft, with a button that opens it in the form builder. Nothing is saved or published until its owner does so there. */
+export function DraftCard({ id, draft }: { id: string; draft: EventDraft }) {
   const { icon: Icon, badge, kind } = eventType(draft.type);
   const locale = getLocale();
-  const day = dayLine(draft, locale);
-  const time = timeLine(draft, locale);
-  const lines = offerLines(draft, locale);
+  const day = describeDraftDay(draft, locale);
+  const time = describeDraftTime(draft, locale);
+  const lines = toOfferLines(draft, locale);
   return (
     <Card data-kind={kind} className="max-w-xl overflow-clip">
       <div className="grid gap-4 p-5">
@@ -34,7 +34,7 @@ export function DraftCard({ id, draft }: { id: string; draft: Draft }) {
           <Fact icon={<CalendarDays aria-hidden="true" />}>{day ?? m.assistant_card_no_date()}</Fact>
           {time && <Fact icon={<Clock aria-hidden="true" />}>{time}</Fact>}
           <Fact icon={<MapPin aria-hidden="true" />}>{draft.location || m.assistant_card_no_place()}</Fact>
-          <Fact icon={<UsersRound aria-hidden="true" />}>{countLine(draft)}</Fact>
+          <Fact icon={<UsersRound aria-hidden="true" />}>{describeDraftCount(draft)}</Fact>
         </ul>
         {lines.length > 0 && (
           <ul className="grid divide-y divide-line border-line border-t text-sm">
@@ -51,7 +51,7 @@ export function DraftCard({ id, draft }: { id: string; draft: Draft }) {
           </ul>
         )}
       </div>
-      {/* In view above the composer, however long the card is. */}
+      {/* Stays in view above the composer, no matter how long the card is. */}
       <div className="sticky bottom-22 border-line border-t bg-sunken px-5 py-4 pointer-coarse:bottom-16">
         <Button asChild>
           <Link to={`/create?answer=${id}`}>{m.assistant_card_open()}</Link>

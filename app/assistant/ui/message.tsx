@@ -4,10 +4,18 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { DraftCard } from "./draft-card.tsx";
-import type { Shown } from "./use-chat.ts";
+import type { ShownMessage } from "./use-chat.ts";
 
-/** What Sally said: her words, and the draft that belongs to them. */
-export function FromSally({ message, onPick, children }: { message?: Shown; onPick?: (choice: string) => void; children?: ReactNode }) {
+/** A message by Sally: her words and the draft that belongs to them. */
+export function SallyMessage({
+  message,
+  onPick,
+  children,
+}: {
+  message?: ShownMessage;
+  onPick?: (choice: string) => void;
+  children?: ReactNode;
+}) {
   return (
     <div className="flex gap-3">
       <Portrait />
@@ -20,7 +28,7 @@ export function FromSally({ message, onPick, children }: { message?: Shown; onPi
   );
 }
 
-export function FromYou({ text }: { text: string }) {
+export function OwnMessage({ text }: { text: string }) {
   return (
     <div className="ml-auto max-w-[85%] whitespace-pre-wrap rounded-2xl rounded-br-sm bg-accent-soft px-4 py-2.5 text-ink">
       <span className="sr-only">{m.assistant_you_say()} </span>
@@ -29,7 +37,7 @@ export function FromYou({ text }: { text: string }) {
   );
 }
 
-export function Thinking({ onCancel }: { onCancel: () => void }) {
+export function ThinkingMessage({ onCancel }: { onCancel: () => void }) {
   return (
     <div className="flex items-center gap-3">
       <Portrait />

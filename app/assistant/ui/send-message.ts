@@ -1,7 +1,7 @@
 import type { ChatMessage } from "../queries.server.ts";
 import type { GivenTable } from "../tables/schema.ts";
 
-/** How a message fared; `answered` carries Sally's whole answer, `failed` may name the conversation that the message stands in. */
+/** The outcome of a message. `answered` carries Sally's whole answer; `failed` may name the conversation that holds the message. */
 export type SendResult =
   | { outcome: "answered"; sessionId: string; message: ChatMessage }
   | { outcome: "failed"; sessionId: string | undefined }
@@ -10,10 +10,10 @@ export type SendResult =
 
 type Body = { reason?: string; sessionId?: string; message?: ChatMessage };
 
-export type Sent = { message: string; sessionId: string | null } | GivenTable;
+export type SentToSally = { message: string; sessionId: string | null } | GivenTable;
 
-/** Sends a message, or a table out of a file, and waits for the answer until it is canceled. */
-export async function send(sent: Sent, signal: AbortSignal): Promise<SendResult> {
+/** Sends a message or a table from a file and waits for the answer until canceled. */
+export async function sendToSally(sent: SentToSally, signal: AbortSignal): Promise<SendResult> {
   try {
     const path = "message" in sent ? "/ai-chat/messages" : "/ai-chat/table";
     const headers = { "Content-Type": "application/json" };
@@ -29,12 +29,12 @@ export async function send(sent: Sent, signal: AbortSignal): Promise<SendResult>
   }
 }
 
-/** Tells the server that nobody waits for the answer any more; whatever comes of it, the message is the person's again. */
-export async function cancel(): Promise<void> {
+/** Tells the server that the answer is no longer wanted. Even if the call fails, the person gets the message back. */
+export async function cancelSallyAnswer(): Promise<void> {
   await fetch("/ai-chat/messages", { method: "DELETE" }).catch(() => undefined);
 }
 
-/** A failure is logged too (product 13.3). */
+/** Also logs the failure (product 13.3). */
 function failed(error: unknown, sessionId?: string): SendResult {
   console.warn("Sally could not answer:", error);
   return { outcome: "failed", sessionId };

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Six things to ask while nothing was said yet (product 13.1). */
+/** Six suggestions, shown before the first message (product 13.1). */
 export function Suggestions({ onPick }: { onPick: (text: string) => void }) {
   const prompts = [
     m.site_prompt_potluck(),

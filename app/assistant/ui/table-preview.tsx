@@ -3,11 +3,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TableBody, TableCell, TableHead, TableHeading, Table as TableOf } from "#app/ui/table.tsx";
-import { COLUMNS, type Column } from "../tables/columns.ts";
-import { givenOf, guessOf } from "../tables/given.ts";
-import { type ReadFile, readFile } from "../tables/read-file.ts";
+import { COLUMNS, type TableColumn } from "../tables/columns.ts";
+import { guessLayout, toGivenTable } from "../tables/given-table.ts";
+import { type ReadFile, readTableFile } from "../tables/read-file.ts";
 import type { GivenTable } from "../tables/schema.ts";
-import type { Table } from "../tables/table.ts";
+import type { SourceTable } from "../tables/table.ts";
 
 type TablePreviewProps = {
   file: File;
@@ -19,7 +19,7 @@ type TablePreviewProps = {
 
 const SHOWN = 6;
 
-/** A file's table before Sally has it: what each column seems to hold, to correct. Nothing was sent yet. */
+/** Previews a file's table before it goes to Sally, with a correctable guess for each column. Nothing has been sent yet. */
 export function TablePreview({ file, sessionId, isPending, onGive, onClose }: TablePreviewProps) {
   const [read, setRead] = useState<ReadFile | null>(null);
   const [which, setWhich] = useState(0);
@@ -27,7 +27,7 @@ export function TablePreview({ file, sessionId, isPending, onGive, onClose }: Ta
 
   useEffect(() => {
     let isCurrent = true;
-    void readFile(file).then((done) => {
+    void readTableFile(file).then((done) => {
       if (!isCurrent) return;
       setRead(done);
       setWhich(0);
@@ -76,20 +76,20 @@ const PROBLEMS = {
   empty: m.assistant_table_empty,
 };
 
-type ColumnsProps = Omit<TablePreviewProps, "file"> & { table: Table };
+type ColumnsProps = Omit<TablePreviewProps, "file"> & { table: SourceTable };
 
 function Columns({ table, sessionId, isPending, onGive, onClose }: ColumnsProps) {
-  const [{ headRow, columns }, setGuess] = useState(() => guessOf(table));
+  const [{ headRow, columns }, setGuess] = useState(() => guessLayout(table));
   const [isAsked, setAsked] = useState(false);
   const heads = headRow < 0 ? [] : (table.rows[headRow] ?? []);
-  const { isCut, ...given } = givenOf(table, headRow, columns, sessionId);
+  const { isCut, ...given } = toGivenTable(table, headRow, columns, sessionId);
   const isEnough = given.columns.some((column) => column === "title" || column === "start") && given.rows.length > 0;
 
   const nameOf = (at: number) => heads[at] || m.assistant_table_column({ number: at + 1 });
 
   function choose(at: number, value: string) {
     const column = NAMED.find((each) => each === value) ?? null;
-    // Each kind of column is there once, but for people.
+    // Each kind of column occurs only once, except people.
     const others = columns.map((each) => (each === column && column !== "people" ? null : each));
     setGuess({ headRow, columns: others.map((each, index) => (index === at ? column : each)) });
   }
@@ -155,9 +155,9 @@ function Columns({ table, sessionId, isPending, onGive, onClose }: ColumnsProps)
   );
 }
 
-const NAMED: readonly Column[] = [...COLUMNS, "people"];
+const NAMED: readonly TableColumn[] = [...COLUMNS, "people"];
 
-const NAMES: Record<Column, () => string> = {
+const NAMES: Record<TableColumn, () => string> = {
   title: m.assistant_column_title,
   count: m.assistant_column_count,
   date: m.assistant_column_date,

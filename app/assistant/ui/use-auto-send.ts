@@ -3,8 +3,9 @@ import { takeQuestion } from "#app/lib/own-question.ts";
 import { CHAT } from "#app/limits.ts";
 
 /**
- * Sends by itself, once, a moment after the page opened (product 13.1), what was asked on a page of this site; whoever types or sends
- * first calls it off. What another site's link asks waits for a press.
+ * Sends a question asked on a page of this site, once and by itself, a moment after the page opened (product 13.1), unless the
+ * person
+ * types or sends first. A question from another site's link waits for a press.
  */
 export function useAutoSend(asked: string, send: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>();

@@ -3,16 +3,16 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
 import type { ChatMessage } from "../queries.server.ts";
 import type { GivenTable } from "../tables/schema.ts";
-import { cancel, type SendResult, type Sent, send } from "./send-message.ts";
+import { cancelSallyAnswer, type SendResult, type SentToSally, sendToSally } from "./send-message.ts";
 
-/** A message on the page; an apology stands where an answer should be and is kept nowhere. */
-export type Shown = ChatMessage & { isApology?: boolean };
+/** A message on the page. An apology takes the place of a missing answer and isn't stored. */
+export type ShownMessage = ChatMessage & { isApology?: boolean };
 
 type Opening = { sessionId: string | null; messages: ChatMessage[] };
 
-/** A conversation going on. While `isPending`, nothing else is sent. */
+/** An ongoing conversation. While `isPending`, nothing else is sent. */
 export function useChat(opening: Opening, onUnanswered: (text: string) => void) {
-  const [messages, setMessages] = useState<Shown[]>(opening.messages);
+  const [messages, setMessages] = useState<ShownMessage[]>(opening.messages);
   const [isPending, setPending] = useState(false);
   const sessionId = useRef(opening.sessionId);
   const waiting = useRef<AbortController | null>(null);
@@ -23,22 +23,22 @@ export function useChat(opening: Opening, onUnanswered: (text: string) => void) 
     if (!(await exchange(text, { message: text, sessionId: sessionId.current }))) onUnanswered(text);
   }
 
-  /** A table out of a file; whether Sally took it. */
+  /** Sends a table from a file. Returns whether Sally accepted it. */
   function give(table: GivenTable): Promise<boolean> {
     return exchange(m.assistant_table_given({ name: table.name }), table);
   }
 
-  async function exchange(text: string, sent: Sent): Promise<boolean> {
+  async function exchange(text: string, sent: SentToSally): Promise<boolean> {
     if (waiting.current) return false;
     waiting.current = new AbortController();
     setPending(true);
-    const mine = shown("user", text);
+    const mine = toShownMessage("user", text);
     setMessages((messages) => [...messages, mine]);
-    const result = await send(sent, waiting.current.signal);
-    if (result.outcome === "canceled") await cancel();
+    const result = await sendToSally(sent, waiting.current.signal);
+    if (result.outcome === "canceled") await cancelSallyAnswer();
     waiting.current = null;
     setPending(false);
-    // From the first answer on the address names the conversation: a reload goes on with it.
+    // From the first answer on, the URL names the conversation, so that a reload continues it.
     if ("sessionId" in result && result.sessionId) {
       sessionId.current = result.sessionId;
       window.history.replaceState(window.history.state, "", `/ai-chat?c=${result.sessionId}`);
@@ -48,33 +48,33 @@ export function useChat(opening: Opening, onUnanswered: (text: string) => void) 
       return true;
     }
     if (result.outcome === "failed") {
-      setMessages((messages) => [...messages, { ...shown("assistant", m.assistant_apology()), isApology: true }]);
+      setMessages((messages) => [...messages, { ...toShownMessage("assistant", m.assistant_apology()), isApology: true }]);
       toast({ kind: "error", title: m.assistant_error(), description: m.assistant_send_failed() });
       return false;
     }
-    // Not even taken down, or taken back: it goes back to where it came from.
+    // The message wasn't stored, or was taken back, so it returns to the input.
     setMessages((messages) => messages.filter((message) => message !== mine));
-    if (result.outcome !== "canceled") toast({ kind: "error", ...refusal(result) });
+    if (result.outcome !== "canceled") toast({ kind: "error", ...unansweredText(result) });
     return false;
   }
 
   return { messages, isPending, sessionId, say, give, cancel: () => waiting.current?.abort() };
 }
 
-function shown(role: Shown["role"], text: string): Shown {
+function toShownMessage(role: ShownMessage["role"], text: string): ShownMessage {
   return { id: crypto.randomUUID(), role, text, draft: null };
 }
 
-function refusal(result: Exclude<SendResult, { outcome: "answered" | "failed" | "canceled" }>) {
+function unansweredText(result: Exclude<SendResult, { outcome: "answered" | "failed" | "canceled" }>) {
   if (result.outcome === "busy") return { title: m.assistant_throttled(), description: m.assistant_busy() };
-  if (result.outcome === "throttled") return tooMany(result.retryAfter);
+  if (result.outcome === "throttled") return throttledText(result.retryAfter);
   return {
     title: m.accounts_authentication_required(),
     description: `${m.accounts_not_authenticated()}. ${m.assistant_signed_out_text()}`,
   };
 }
 
-function tooMany(seconds: number) {
+function throttledText(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   return {
     title: m.assistant_throttled(),

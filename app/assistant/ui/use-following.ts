@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 
 type Spoken = { count: number; isPending: boolean };
 
-/** Keeps what was said last in view; an answer taller than the window is read from its beginning. */
-export function useFollowing(log: RefObject<HTMLElement>, waiting: RefObject<HTMLElement>, { count, isPending }: Spoken) {
+/** Keeps the latest message in view; an answer taller than the window is shown from its beginning. */
+export function useFollowLog(log: RefObject<HTMLElement>, waiting: RefObject<HTMLElement>, { count, isPending }: Spoken) {
   const opened = useRef(count);
   useEffect(() => {
     const last = waiting.current ?? log.current?.lastElementChild;
@@ -13,7 +13,7 @@ export function useFollowing(log: RefObject<HTMLElement>, waiting: RefObject<HTM
   }, [log, waiting, count, isPending]);
 }
 
-/** Typing goes on where it was: after an error at once, else where that calls up no keyboard over the answer. */
+/** Returns focus to the field: always after an error, otherwise only if that opens no on-screen keyboard over the answer. */
 export function useFocusAfter(field: RefObject<HTMLElement>, isPending: boolean, isFailed: boolean) {
   const wasPending = useRef(false);
   useEffect(() => {

@@ -36,7 +36,7 @@ export function DevOutboxPage({ entries, to, samples }: DevOutboxPageProps) {
                     {entry.subject || entry.template}
                   </a>
                 }
-                detail={`To ${entry.to} · ${entry.template} · ${entry.locale ?? "en"} · ${whenOf(entry)}`}
+                detail={`To ${entry.to} · ${entry.template} · ${entry.locale ?? "en"} · ${formatWhen(entry)}`}
                 action={<StatusBadge status={entry.status} />}
               >
                 {entry.error && <p className="text-danger-ink text-sm">{entry.error}</p>}
@@ -82,7 +82,7 @@ const TONES: Record<string, "green" | "yellow" | "red"> = {
   complained: "red",
 };
 
-function whenOf({ sentAt, dueAt, createdAt, status }: OutboxEntry): string {
+function formatWhen({ sentAt, dueAt, createdAt, status }: OutboxEntry): string {
   if (sentAt) return `sent ${stamp(sentAt)}`;
   if (status === "pending" && dueAt > createdAt) return `due ${stamp(dueAt)}`;
   return `written ${stamp(createdAt)}`;

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
-import { smallOf } from "../addresses.ts";
-import { pictureFor } from "../library.ts";
+import { smallestUrl } from "../addresses.ts";
+import { findPicture } from "../library.ts";
 import { PictureRadios } from "./picture-radios.tsx";
 
 type GenerateTabProps = { value: string | null; onChange: (url: string) => void; title: string; type: string };
@@ -40,7 +40,7 @@ export function GenerateTab({ value, onChange, title, type }: GenerateTabProps) 
       {urls.length > 0 && (
         <PictureRadios
           legend={m.media_generate_legend()}
-          options={urls.map((url) => ({ url, small: smallOf(url), alt: pictureFor({ title, type, thumbnailUrl: url }).alt }))}
+          options={urls.map((url) => ({ url, small: smallestUrl(url), alt: findPicture({ title, type, thumbnailUrl: url }).alt }))}
           value={value}
           onChange={onChange}
         />

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { smallOf } from "../addresses.ts";
-import { CATEGORIES, type Category, LIBRARY, otherPictures } from "../library.ts";
+import { smallestUrl } from "../addresses.ts";
+import { CATEGORIES, type Category, LIBRARY, listOtherPictures } from "../library.ts";
 import { PictureRadios } from "./picture-radios.tsx";
 
 type LibraryTabProps = { value: string | null; onChange: (url: string) => void; title: string; type: string };
@@ -12,7 +12,7 @@ type LibraryTabProps = { value: string | null; onChange: (url: string) => void; 
 export function LibraryTab({ value, onChange, title, type }: LibraryTabProps) {
   const [shown, setShown] = useState<"all" | Category>("all");
   const entries = LIBRARY.filter(({ category }) => shown === "all" || category === shown);
-  const others = shown === "all" ? otherPictures(title, type) : [];
+  const others = shown === "all" ? listOtherPictures(title, type) : [];
   const [isUnfolded, setUnfolded] = useState(() => others.some(({ url }) => url === value));
   return (
     <div className="grid gap-4">
@@ -29,15 +29,15 @@ export function LibraryTab({ value, onChange, title, type }: LibraryTabProps) {
               "aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-ink",
             )}
           >
-            {nameOf(category)}
+            {categoryName(category)}
           </button>
         ))}
       </div>
       <PictureRadios
         legend={m.media_library_legend()}
         options={[
-          ...entries.map(({ url, alt, name }) => ({ url, small: smallOf(url), alt: alt(), caption: name() })),
-          ...(isUnfolded ? others : []).map(({ url, alt }) => ({ url, small: smallOf(url), alt: alt() })),
+          ...entries.map(({ url, alt, name }) => ({ url, small: smallestUrl(url), alt: alt(), caption: name() })),
+          ...(isUnfolded ? others : []).map(({ url, alt }) => ({ url, small: smallestUrl(url), alt: alt() })),
         ]}
         value={value}
         onChange={onChange}
@@ -51,7 +51,7 @@ export function LibraryTab({ value, onChange, title, type }: LibraryTabProps) {
   );
 }
 
-function nameOf(category: "all" | Category): string {
+function categoryName(category: "all" | Category): string {
   const names: Record<typeof category, () => string> = {
     all: m.media_category_all,
     entertainment: m.media_category_entertainment,

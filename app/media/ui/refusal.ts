@@ -3,7 +3,7 @@ import { LIMITS } from "#app/limits.ts";
 import type { Refusal } from "../rules.ts";
 
 /** The message for a refused picture (product 5.7). */
-export function refusalText(reason: Refusal): string {
+export function describeRefusal(reason: Refusal): string {
   const texts: Record<Refusal, () => string> = {
     type: m.media_wrong_type,
     size: m.media_too_large,

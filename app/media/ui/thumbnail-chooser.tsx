@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#app/ui/tabs.tsx";
-import { pictureFor } from "../library.ts";
+import { findPicture } from "../library.ts";
 import { GenerateTab } from "./generate-tab.tsx";
 import { LibraryTab } from "./library-tab.tsx";
 import { UploadTab } from "./upload-tab.tsx";
@@ -19,7 +19,7 @@ export type ThumbnailChooserProps = {
 
 /** The event's picture, folded to one line: from the library, uploaded, or generated from title and type (product 5.7). */
 export function ThumbnailChooser({ value, onChange, title, type, hasAccount }: ThumbnailChooserProps) {
-  const picture = pictureFor({ title, type, thumbnailUrl: value });
+  const picture = findPicture({ title, type, thumbnailUrl: value });
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{m.media_thumbnail()}</legend>

@@ -6,7 +6,7 @@ import { cn } from "#app/ui/cn.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import { PICTURE_TYPES } from "../picture-types.ts";
-import { refusalText } from "./refusal.ts";
+import { describeRefusal } from "./refusal.ts";
 import { resizePicture } from "./resize.ts";
 
 type Uploaded = { url: string } | { error: string };
@@ -20,7 +20,7 @@ export function UploadTab({ onUploaded }: { onUploaded: (url: string) => void })
   const [error, setError] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const { submit } = useSubmission<Uploaded>("/pictures", {
-    networkFailure: () => ({ error: refusalText("failed") }),
+    networkFailure: () => ({ error: describeRefusal("failed") }),
     revalidates: false,
   });
 
@@ -32,12 +32,12 @@ export function UploadTab({ onUploaded }: { onUploaded: (url: string) => void })
   async function send(file: File | undefined) {
     if (!file || isBusy) return;
     setError(null);
-    if (!ACCEPTED.includes(file.type)) return refuse(refusalText("type"));
-    if (file.size > LIMITS.image.maxBytes) return refuse(refusalText("size"));
+    if (!ACCEPTED.includes(file.type)) return refuse(describeRefusal("type"));
+    if (file.size > LIMITS.image.maxBytes) return refuse(describeRefusal("size"));
     setBusy(true);
     // What the browser can't decode isn't a picture, whatever its name says.
     const form = await resizePicture(file).catch(() => null);
-    const result = form ? await submit(form) : { error: refusalText("type") };
+    const result = form ? await submit(form) : { error: describeRefusal("type") };
     setBusy(false);
     if ("error" in result) return refuse(result.error);
     toast({ title: m.media_uploaded() });

@@ -1,12 +1,12 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Shared } from "#app/members/shared.ts";
-import { usePeople } from "#app/members/ui/use-people.ts";
+import type { EventOrGroup } from "#app/members/shared.ts";
+import { usePeopleAction } from "#app/members/ui/use-people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardText, CardTitle } from "#app/ui/card.tsx";
 
 /** The owner asks the viewer to take it over. */
-export function HandoverCard({ shared, owner }: { shared: Shared; owner: string | null }) {
-  const { submit, isBusy } = usePeople(shared);
+export function HandoverCard({ shared, owner }: { shared: EventOrGroup; owner: string | null }) {
+  const { submit, isBusy } = usePeopleAction(shared);
   return (
     <Card className="grid gap-3 p-5 sm:p-6">
       <CardTitle>{owner ? m.members_handover_card_title({ name: owner }) : m.members_handover_card_title_unnamed()}</CardTitle>

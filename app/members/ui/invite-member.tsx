@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { roleLabel, roleText } from "#app/members/labels.ts";
-import type { Shared } from "#app/members/shared.ts";
-import { usePeople } from "#app/members/ui/use-people.ts";
+import { describeRole, roleLabel } from "#app/members/labels.ts";
+import type { EventOrGroup } from "#app/members/shared.ts";
+import { usePeopleAction } from "#app/members/ui/use-people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardText } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -14,13 +14,13 @@ import { useKeptForm } from "#app/ui/use-kept-form.ts";
 
 const ROLES = ["organizer", "door"] as const;
 
-type InviteMemberProps = { shared: Shared; inviteKey: string; asksPassword: boolean; onSent: () => void };
+type InviteMemberProps = { shared: EventOrGroup; inviteKey: string; asksPassword: boolean; onSent: () => void };
 
 /** Invites a person as organizer, or at an event for the door, by mail or by a link that works once. */
 export function InviteMember({ shared, inviteKey, asksPassword, onSent }: InviteMemberProps) {
   const [element, setElement] = useState<HTMLFormElement | null>(null);
   const forget = useKeptForm(element, `people:${shared.id}`);
-  const { form, isBusy, result } = usePeople(shared, ({ ok }) => {
+  const { form, isBusy, result } = usePeopleAction(shared, ({ ok }) => {
     if (!ok) return;
     forget();
     onSent();
@@ -33,14 +33,14 @@ export function InviteMember({ shared, inviteKey, asksPassword, onSent }: Invite
         <div>
           <input type="hidden" name="role" value="organizer" />
           <h3 className="font-medium text-sm">{m.members_invite_title()}</h3>
-          <CardText>{roleText("organizer", "group")}</CardText>
+          <CardText>{describeRole("organizer", "group")}</CardText>
         </div>
       ) : (
         <RadioCards
           name="role"
           legend={m.members_invite_title()}
           defaultValue="organizer"
-          options={ROLES.map((role) => ({ value: role, label: roleLabel(role), hint: roleText(role) }))}
+          options={ROLES.map((role) => ({ value: role, label: roleLabel(role), hint: describeRole(role) }))}
         />
       )}
       <Field id="member-email" name="email" label={m.members_email()} hint={m.members_email_hint()} error={result?.errors?.email}>

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { JoinState, JoinView } from "#app/members/join.server.ts";
-import { placeOf, roleLabel, roleText } from "#app/members/labels.ts";
+import { describeRole, roleLabel, sharedPath } from "#app/members/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
@@ -13,7 +13,7 @@ export function JoinPage({ view: { state, about, role }, email, path }: { view: 
         <Card className="mt-10 grid gap-4 p-5 shadow-raised sm:p-6">
           <h1 className="display text-3xl">{m.members_join_title({ title: about.title })}</h1>
           <p className="text-soft">
-            <b>{roleLabel(role)}.</b> {roleText(role, about.what)}
+            <b>{roleLabel(role)}.</b> {describeRole(role, about.what)}
           </p>
           <form method="post" className="grid gap-3" data-guard={m.signup_offline()}>
             <Button type="submit" size="lg">
@@ -25,10 +25,10 @@ export function JoinPage({ view: { state, about, role }, email, path }: { view: 
       ) : (
         <Card className="mt-10 grid justify-items-center gap-3 px-6 py-14 text-center shadow-raised">
           <h1 className="display text-3xl">{state === "gone" ? m.members_join_gone() : m.members_join_page()}</h1>
-          <p className="max-w-md text-soft">{state === "open" ? m.members_join_gone_text() : textOf(state)}</p>
+          <p className="max-w-md text-soft">{state === "open" ? m.members_join_gone_text() : joinStateText(state)}</p>
           {state === "otherAddress" && <SwitchAccount email={email} path={path} />}
           <Button asChild size="lg" variant={state === "otherAddress" ? "secondary" : "primary"} className="mt-4">
-            <a href={about ? placeOf(about, role) : "/dashboard"}>{about ? m.members_join_open() : m.common_go_home()}</a>
+            <a href={about ? sharedPath(about, role) : "/dashboard"}>{about ? m.members_join_open() : m.common_go_home()}</a>
           </Button>
         </Card>
       )}
@@ -49,7 +49,7 @@ function SwitchAccount({ email, path }: { email: string; path: string }) {
   );
 }
 
-function textOf(state: Exclude<JoinState, "open">): string {
+function joinStateText(state: Exclude<JoinState, "open">): string {
   const texts = {
     used: m.members_join_used,
     expired: m.members_join_expired,

@@ -1,12 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Shared } from "#app/members/shared.ts";
-import { usePeople } from "#app/members/ui/use-people.ts";
+import type { EventOrGroup } from "#app/members/shared.ts";
+import { usePeopleAction } from "#app/members/ui/use-people.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 
 /** Gives up one's own role; asks first, since only another invitation brings it back. */
-export function LeaveButton({ shared }: { shared: Shared }) {
-  const { submit, isBusy } = usePeople(shared);
+export function LeaveButton({ shared }: { shared: EventOrGroup }) {
+  const { submit, isBusy } = usePeopleAction(shared);
   const navigate = useNavigate();
   const isGroup = shared.what === "group";
 

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MemberView } from "#app/members/queries.server.ts";
-import type { Shared } from "#app/members/shared.ts";
+import type { EventOrGroup } from "#app/members/shared.ts";
 import { LeaveButton } from "#app/members/ui/leave-button.tsx";
-import { usePeople } from "#app/members/ui/use-people.ts";
+import { usePeopleAction } from "#app/members/ui/use-people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 
@@ -12,9 +12,9 @@ const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx
 type Asked = "handOver" | "remove";
 
 /** Actions on one of its people; irreversible ones ask first. */
-export function MemberActions({ shared, member, isOwner }: { shared: Shared; member: MemberView; isOwner: boolean }) {
+export function MemberActions({ shared, member, isOwner }: { shared: EventOrGroup; member: MemberView; isOwner: boolean }) {
   const { id, name, email, role, isYou, takesOver } = member;
-  const { submit, isBusy } = usePeople(shared);
+  const { submit, isBusy } = usePeopleAction(shared);
   const [asked, setAsked] = useState<Asked | null>(null);
   const isGroup = shared.what === "group";
   const who = name ?? email;

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { roleLabel, roleText } from "#app/members/labels.ts";
-import type { InvitedView, MemberView, People } from "#app/members/queries.server.ts";
-import type { Shared } from "#app/members/shared.ts";
+import { describeRole, roleLabel } from "#app/members/labels.ts";
+import type { MemberView, PendingInvitationView, SharedPeople } from "#app/members/queries.server.ts";
+import type { EventOrGroup } from "#app/members/shared.ts";
 import { InviteMember } from "#app/members/ui/invite-member.tsx";
 import { MemberActions } from "#app/members/ui/member-actions.tsx";
-import { usePeople } from "#app/members/ui/use-people.ts";
+import { usePeopleAction } from "#app/members/ui/use-people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardText, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 
-type PeopleCardProps = { shared: Shared; people: People; inviteKey: string; asksPassword: boolean };
+type PeopleCardProps = { shared: EventOrGroup; people: SharedPeople; inviteKey: string; asksPassword: boolean };
 
 /** The people who run an event or group: its owner, helpers and invited people. */
 export function PeopleCard({ shared, people, inviteKey, asksPassword }: PeopleCardProps) {
@@ -24,7 +24,7 @@ export function PeopleCard({ shared, people, inviteKey, asksPassword }: PeopleCa
       <CardTitle>{m.members_title()}</CardTitle>
       <CardText>{m.members_text()}</CardText>
       <ListRows label={m.members_title()}>
-        <ListRow title={owner.name ?? owner.email} detail={lineOf(roleLabel("owner"), owner, role === "owner")} />
+        <ListRow title={owner.name ?? owner.email} detail={personLine(roleLabel("owner"), owner, role === "owner")} />
         {members.map((member) => (
           <Member key={member.id} shared={shared} member={member} isOwner={role === "owner"} />
         ))}
@@ -38,16 +38,16 @@ export function PeopleCard({ shared, people, inviteKey, asksPassword }: PeopleCa
   );
 }
 
-function lineOf(role: string, { name, email }: { name: string | null; email: string }, isYou: boolean): string {
+function personLine(role: string, { name, email }: { name: string | null; email: string }, isYou: boolean): string {
   return [role, ...(name ? [email] : []), ...(isYou ? [m.members_you()] : [])].join(" · ");
 }
 
-function Member({ shared, member, isOwner }: { shared: Shared; member: MemberView; isOwner: boolean }) {
+function Member({ shared, member, isOwner }: { shared: EventOrGroup; member: MemberView; isOwner: boolean }) {
   const { name, email, role, isYou, takesOver, inherits } = member;
   return (
-    <ListRow title={name ?? email} detail={lineOf(roleLabel(role), member, isYou)}>
+    <ListRow title={name ?? email} detail={personLine(roleLabel(role), member, isYou)}>
       <CardText>
-        {takesOver ? m.members_handover_waits() : roleText(role, shared.what)}
+        {takesOver ? m.members_handover_waits() : describeRole(role, shared.what)}
         {inherits && ` ${m.members_inherits_agreed()}`}
       </CardText>
       <MemberActions shared={shared} member={member} isOwner={isOwner} />
@@ -55,8 +55,14 @@ function Member({ shared, member, isOwner }: { shared: Shared; member: MemberVie
   );
 }
 
-function Invited({ shared, invited: { id, email, role, until, isExpired, link } }: { shared: Shared; invited: InvitedView }) {
-  const { submit, isBusy } = usePeople(shared);
+function Invited({
+  shared,
+  invited: { id, email, role, until, isExpired, link },
+}: {
+  shared: EventOrGroup;
+  invited: PendingInvitationView;
+}) {
+  const { submit, isBusy } = usePeopleAction(shared);
   const state = isExpired ? m.members_expired() : m.members_waits({ time: until });
   return (
     <ListRow title={email ?? m.members_by_link()} detail={`${roleLabel(role)} · ${state}`}>
@@ -70,8 +76,8 @@ function Invited({ shared, invited: { id, email, role, until, isExpired, link } 
   );
 }
 
-function Inherits({ shared, agrees }: { shared: Shared; agrees: boolean }) {
-  const { submit, isBusy } = usePeople(shared);
+function Inherits({ shared, agrees }: { shared: EventOrGroup; agrees: boolean }) {
+  const { submit, isBusy } = usePeopleAction(shared);
   return (
     <div className="border-line border-t py-4">
       <Checkbox

@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { LIMITS } from "#app/limits.ts";
 import { isSelected, type Selection } from "./matching.server.ts";
-import { normalize, searchedText } from "./rules.ts";
+import { contactSearchText, foldText } from "./rules.ts";
 import type { ContactFields } from "./schema.ts";
 
 /** Adds a contact to the owner's address book; null if it is full. */
@@ -12,7 +12,7 @@ export async function addContact(ownerId: string, fields: ContactFields, tagIds:
   const [rows] = await runBatch([
     sql`INSERT INTO contacts (id, user_id, name, email, phone, notes, sort_name, search, created_at)
       SELECT ${id}, ${ownerId}, ${fields.name}, ${fields.email}, ${fields.phone},
-        ${fields.notes}, ${normalize(fields.name)}, ${searchedText(fields)}, ${now}
+        ${fields.notes}, ${foldText(fields.name)}, ${contactSearchText(fields)}, ${now}
       WHERE (SELECT count(*) FROM contacts WHERE user_id = ${ownerId}) < ${LIMITS.contacts.max} RETURNING id`,
     assign(ownerId, sql`c.id = ${id}`, tagIds, now),
   ]);
@@ -28,7 +28,7 @@ export async function updateContact(
 ): Promise<"updated" | "gone"> {
   const [rows] = await runBatch([
     sql`UPDATE contacts SET name = ${fields.name}, email = ${fields.email}, phone = ${fields.phone}, notes = ${fields.notes},
-        sort_name = ${normalize(fields.name)}, search = ${searchedText(fields)}, updated_at = ${now}
+        sort_name = ${foldText(fields.name)}, search = ${contactSearchText(fields)}, updated_at = ${now}
       WHERE id = ${contactId} AND user_id = ${ownerId} RETURNING id`,
     sql`DELETE FROM contact_tag_assignments WHERE contact_id = (SELECT id FROM contacts WHERE id = ${contactId} AND user_id = ${ownerId})
       AND tag_id NOT IN (SELECT value FROM json_each(${JSON.stringify(tagIds)}))`,

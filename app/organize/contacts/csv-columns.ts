@@ -1,5 +1,5 @@
-import { namesOf } from "#app/lib/records.ts";
-import { normalize } from "./rules.ts";
+import { keysOf } from "#app/lib/records.ts";
+import { foldText } from "./rules.ts";
 
 /** What a column can hold. `other` is a fallback name, such as a nickname. */
 export const MEANINGS = ["name", "first", "middle", "last", "other", "company", "email", "phone", "notes", "tags"] as const;
@@ -60,12 +60,23 @@ const HEADERS: [Meaning | null, RegExp][] = [
 const LAST_FIRST = /\b(last|family|sur|nach|nom|apellidos?)( ?names?)?( (and|und|et|y))? (first|given|vor|prenoms?|nombres?)( ?names?)?$/;
 
 /** Means the other half of a name if one half has its own column: "Nom, Prénom", "Vorname, Name", "Nombre, Apellidos". */
-const EITHER = /^(name|nombre|nom)$/;
+const AMBIGUOUS_NAME = /^(name|nombre|nom)$/;
 const WHOLE_NAME = /^(full )?(name|nombre|nom)( complet[eo]?)?$/;
 
 /** Words for a person's name. Combined with other words, the column may hold the name of a school or a street. */
-const NAME = new Set(["name", "names", "nombre", "nom", "parent", "parents", "participant", "teilnehmer", "teilnehmerin", "participante"]);
-const AROUND_NAME = new Set(
+const NAME_WORDS = new Set([
+  "name",
+  "names",
+  "nombre",
+  "nom",
+  "parent",
+  "parents",
+  "participant",
+  "teilnehmer",
+  "teilnehmerin",
+  "participante",
+]);
+const NAME_FILLER_WORDS = new Set(
   [
     "a and or of the s your my our full complete required optional please enter contact person people guardian guardians",
     "caregiver family adult mother father mom dad volunteer helper member participant parent parents ihr dein voller ganzer",
@@ -76,51 +87,52 @@ const AROUND_NAME = new Set(
 
 const MOBILE = /\b(mobile?s?|mobil\w*|cell\w*|handy\w*|movil|celular|portable|gsm|whatsapp)\b/;
 /** A form's question may mention email or phone. If it has more words than this, the column's content decides. */
-const CERTAIN_WORDS = 3;
-const MOST_WORDS = 8;
+const MAX_CERTAIN_WORDS = 3;
+const MAX_HEADER_WORDS = 8;
 
 /** Finds columns by their headers, or by their content if there is no header. `chosen` adds what the organizer picked in the preview. */
-export function columnsOf(header: string[] | null, sample: string[][], chosen: ReadonlyMap<number, Meaning> = new Map()): Columns {
-  const columns = header ? byHeader(header, sample) : byContent(sample);
+export function detectColumns(header: string[] | null, sample: string[][], chosen: ReadonlyMap<number, Meaning> = new Map()): Columns {
+  const columns = header ? columnsByHeader(header, sample) : columnsByContent(sample);
   for (const [place, meaning] of chosen) columns[meaning].push(place);
   return columns;
 }
 
-export function saysWho({ name, first, last, other, company, email }: Columns): boolean {
+export function identifiesPeople({ name, first, last, other, company, email }: Columns): boolean {
   return [name, first, last, other, company, email].some((places) => places.length > 0);
 }
 
 /** Counts the cells that are column names; 0 if the row holds an email address or phone number. */
-export function headersIn(cells: string[]): number {
+export function countHeaderCells(cells: string[]): number {
   if (cells.some((cell) => /@|\d{5}|\d[\d\s().-]{6,}\d/.test(cell))) return 0;
-  return cells.filter((cell) => EITHER.test(plainHeader(cell)) || meaningOf(plainHeader(cell)) !== null).length;
+  return cells.filter((cell) => AMBIGUOUS_NAME.test(plainHeader(cell)) || headerMeaning(plainHeader(cell)) !== null).length;
 }
 
 /** Whether a column describes another one ("E-mail 1 - Label"). The preview leaves such columns out. */
-export function isAboutAnother(header: string): boolean {
+export function isTypeColumn(header: string): boolean {
   return /\b(type|typ|tipo|label)$/.test(plainHeader(header));
 }
 
-function meaningOf(header: string): Meaning | null {
+function headerMeaning(header: string): Meaning | null {
   const words = header.split(" ");
-  if (header === "" || words.length > MOST_WORDS) return null;
+  if (header === "" || words.length > MAX_HEADER_WORDS) return null;
   if (LAST_FIRST.test(header)) return "name";
   const found = HEADERS.find(([, pattern]) => pattern.test(header));
   if (found) return found[0] === "email" && /\b(name|nom|nombre)\b/.test(header) ? "other" : found[0];
   const isName =
-    words.some((word) => NAME.has(word)) && words.every((word) => AROUND_NAME.has(word) || NAME.has(word) || /^\d$/.test(word));
+    words.some((word) => NAME_WORDS.has(word)) &&
+    words.every((word) => NAME_FILLER_WORDS.has(word) || NAME_WORDS.has(word) || /^\d$/.test(word));
   return isName ? "name" : null;
 }
 
-function byHeader(cells: string[], sample: string[][]): Columns {
-  const columns = none();
+function columnsByHeader(cells: string[], sample: string[][]): Columns {
+  const columns = emptyColumns();
   const either: number[] = [];
   const headers = cells.map(plainHeader);
   for (const [place, header] of headers.entries()) {
-    const meaning = meaningOf(header);
+    const meaning = headerMeaning(header);
     const sign = meaning === "email" ? /@/ : meaning === "phone" ? /\d{3}/ : null;
-    if (sign && header.split(" ").length > CERTAIN_WORDS && !sample.some((row) => sign.test(row[place] ?? ""))) continue;
-    if (EITHER.test(header)) either.push(place);
+    if (sign && header.split(" ").length > MAX_CERTAIN_WORDS && !sample.some((row) => sign.test(row[place] ?? ""))) continue;
+    if (AMBIGUOUS_NAME.test(header)) either.push(place);
     else if (meaning) columns[meaning].push(place);
     if (meaning === "name" && LAST_FIRST.test(header)) columns.lastFirst.push(place);
   }
@@ -139,8 +151,8 @@ function byHeader(cells: string[], sample: string[][]): Columns {
 }
 
 /** For a table without a header: email addresses and phone numbers are recognizable; the first column of words is the name. */
-function byContent(sample: string[][]): Columns {
-  const columns = none();
+function columnsByContent(sample: string[][]): Columns {
+  const columns = emptyColumns();
   const width = Math.max(0, ...sample.map((cells) => cells.length));
   for (let place = 0; place < width; place++) {
     const cells = sample.map((row) => row[place] ?? "").filter((cell) => cell !== "");
@@ -150,22 +162,22 @@ function byContent(sample: string[][]): Columns {
     else if (columns.name.length === 0 && most(/\p{L}{2}/u)) columns.name.push(place);
   }
   // A column of words could be anything, unless it is the only column.
-  return columns.email.length + columns.phone.length > 0 || width === 1 ? columns : none();
+  return columns.email.length + columns.phone.length > 0 || width === 1 ? columns : emptyColumns();
 }
 
-function none(): Columns {
+function emptyColumns(): Columns {
   return { name: [], first: [], middle: [], last: [], other: [], company: [], email: [], phone: [], notes: [], tags: [], lastFirst: [] };
 }
 
 /** All columns with a known meaning. */
-export function knownPlaces(columns: Columns): Set<number> {
-  return new Set(namesOf(columns).flatMap((meaning) => columns[meaning]));
+export function assignedColumns(columns: Columns): Set<number> {
+  return new Set(keysOf(columns).flatMap((meaning) => columns[meaning]));
 }
 
 function plainHeader(cell: string): string {
   return cell.length > 200
     ? ""
-    : normalize(cell)
+    : foldText(cell)
         .replace(/[^\p{L}\p{N}]+/gu, " ")
         .trim();
 }

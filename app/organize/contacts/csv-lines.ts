@@ -1,5 +1,5 @@
 import { CsvError, type Parser, parse } from "csv-parse";
-import { takeTurns } from "#app/lib/turns.ts";
+import { takeTurns } from "#app/lib/take-turns.ts";
 import { LIMITS } from "#app/limits.ts";
 
 /** A non-empty row of a table, and the line of the file where it begins, counted from 1. */
@@ -14,7 +14,7 @@ const { recordSize, columns } = LIMITS.contactImport;
  * Returns the cells of the first `most` rows, trimmed. Lines must end with
  * alone.
  */
-export async function csvLines(text: string, delimiter: string, most: number): Promise<CsvLines> {
+export async function splitCsvLines(text: string, delimiter: string, most: number): Promise<CsvLines> {
   const tooLong = text.split("\n").findIndex((line) => line.length > recordSize);
   if (tooLong >= 0) return { lines: [], broken: { line: tooLong + 1, isTooLong: true } };
   const lines: CsvLine[] = [];
@@ -46,16 +46,16 @@ export async function csvLines(text: string, delimiter: string, most: number): P
 
 /** Writes slice by slice while more is wanted, and yields to other requests in between. */
 async function feed(parser: Parser, bytes: Uint8Array, isWanted: () => boolean): Promise<void> {
-  const turn = takeTurns(SLICE);
+  const turn = takeTurns(SLICE_BYTES);
   // The write callback of the failed slice gets the error, too.
   parser.on("error", () => undefined);
-  for (let at = 0; at < bytes.length && isWanted(); at += SLICE) {
-    const slice = bytes.subarray(at, at + SLICE);
+  for (let at = 0; at < bytes.length && isWanted(); at += SLICE_BYTES) {
+    const slice = bytes.subarray(at, at + SLICE_BYTES);
     await new Promise<void>((resolve, reject) => parser.write(slice, (error) => (error ? reject(error) : resolve())));
-    await turn(SLICE);
+    await turn(SLICE_BYTES);
   }
   if (!isWanted()) return void parser.destroy();
   await new Promise<void>((resolve, reject) => parser.end((error?: Error | null) => (error ? reject(error) : resolve())));
 }
 
-const SLICE = 65_536;
+const SLICE_BYTES = 65_536;

@@ -1,38 +1,38 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { LIMITS } from "#app/limits.ts";
-import { groupsOf, joinedOf } from "./duplicate-rules.ts";
-import { CONTACT_FIELDS, type ContactRow, type ContactView, readContact, selectTags, type TagView } from "./queries.server.ts";
-import { normalize, searchedText } from "./rules.ts";
+import { groupDuplicates, mergeFields } from "./duplicate-rules.ts";
+import { CONTACT_FIELDS, type ContactRecord, type ContactView, selectTags, type TagView, toContactView } from "./queries.server.ts";
+import { contactSearchText, foldText } from "./rules.ts";
 
 /** `apart`: the number of contacts marked as not being duplicates. */
 export type Duplicates = { groups: ContactView[][]; total: number; apart: number; tags: TagView[] };
 
 /** The values by which a contact can be a duplicate of another. */
-const REACHED_BY = sql`coalesce(c.email, '') || ' ' || coalesce(c.phone, '')`;
+const CONTACT_REACH = sql`coalesce(c.email, '') || ' ' || coalesce(c.phone, '')`;
 
 type Reachable = { id: string; email: string | null; phone: string | null; isApart: 0 | 1 };
 
 /** The owner's contacts that share an address or a number with another, in groups: the first `limit` groups, and how many there are. */
-export async function duplicatesOf(ownerId: string, limit: number = LIMITS.contacts.duplicates): Promise<Duplicates> {
+export async function findDuplicates(ownerId: string, limit: number = LIMITS.contacts.duplicates): Promise<Duplicates> {
   const sharing = (field: "email" | "phone") =>
-    sql`SELECT c.id, c.email, c.phone, c.apart_as IS ${REACHED_BY} AS isApart FROM contacts c
-      WHERE c.user_id = ${ownerId} AND ${sql.raw(`c.${field}`)} IN ${repeated(ownerId, field)}`;
+    sql`SELECT c.id, c.email, c.phone, c.apart_as IS ${CONTACT_REACH} AS isApart FROM contacts c
+      WHERE c.user_id = ${ownerId} AND ${sql.raw(`c.${field}`)} IN ${selectRepeated(ownerId, field)}`;
   const [reachable, [kept], tags] = await runBatch([
     sql<Reachable>`${sharing("email")} UNION ${sharing("phone")}`,
     sql<{ apart: number }>`SELECT count(*) AS apart FROM contacts WHERE user_id = ${ownerId} AND apart_as IS NOT NULL`,
     selectTags(ownerId),
   ]);
-  const groups = groupsOf(reachable);
+  const groups = groupDuplicates(reachable);
   const shown = groups.slice(0, limit).map((group) => group.map(({ id }) => id));
   const found = { total: groups.length, apart: kept?.apart ?? 0, tags };
   if (shown.length === 0) return { ...found, groups: [] };
   const [rows] = await runBatch([
-    sql<ContactRow>`SELECT ${CONTACT_FIELDS} FROM contacts c
+    sql<ContactRecord>`SELECT ${CONTACT_FIELDS} FROM contacts c
       WHERE c.user_id = ${ownerId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(shown.flat())}))
       ORDER BY c.created_at, c.id`,
   ]);
-  const people = rows.map(readContact);
+  const people = rows.map(toContactView);
   return { ...found, groups: shown.map((ids) => people.filter(({ id }) => ids.includes(id))) };
 }
 
@@ -42,14 +42,14 @@ export async function keepApart(ownerId: string, ids: string[]): Promise<boolean
   if (count < 2) return false;
   const these = sql`c.user_id = ${ownerId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const [kept] = await runBatch([
-    sql`UPDATE contacts AS c SET apart_as = ${REACHED_BY}
+    sql`UPDATE contacts AS c SET apart_as = ${CONTACT_REACH}
       WHERE ${these} AND (SELECT count(*) FROM contacts c WHERE ${these}) = ${count} RETURNING id`,
   ]);
   return kept.length === count;
 }
 
 /** Forgets all "kept apart" marks, so that these contacts can show up as duplicates again. */
-export async function askAgain(ownerId: string): Promise<void> {
+export async function resetKeptApart(ownerId: string): Promise<void> {
   await runBatch([sql`UPDATE contacts SET apart_as = NULL WHERE user_id = ${ownerId} AND apart_as IS NOT NULL`]);
 }
 
@@ -67,9 +67,9 @@ export async function mergeContacts(ownerId: string, ids: string[], now: number)
       WHERE user_id = ${ownerId} AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY created_at, id`,
   ]);
   const [kept, ...others] = rows;
-  if (!kept || others.length === 0 || rows.length < new Set(ids).size || groupsOf(rows)[0]?.length !== rows.length)
+  if (!kept || others.length === 0 || rows.length < new Set(ids).size || groupDuplicates(rows)[0]?.length !== rows.length)
     return { outcome: "changed" };
-  const fields = joinedOf(rows);
+  const fields = mergeFields(rows);
   if (!fields) return { outcome: "tooLong" };
   const known = sql`json_each(${JSON.stringify(rows)})`;
   const gone = sql`(SELECT value FROM json_each(${JSON.stringify(others.map(({ id }) => id))}))`;
@@ -82,7 +82,7 @@ export async function mergeContacts(ownerId: string, ids: string[], now: number)
     sql`UPDATE invites SET contact_id = ${kept.id} WHERE contact_id IN ${gone} AND ${isUnchanged}`,
     sql`DELETE FROM contacts WHERE user_id = ${ownerId} AND id IN ${gone} AND ${isUnchanged} RETURNING id`,
     sql`UPDATE contacts SET name = ${fields.name}, email = ${fields.email}, phone = ${fields.phone}, notes = ${fields.notes},
-        sort_name = ${normalize(fields.name)}, search = ${searchedText(fields)}, updated_at = ${now}
+        sort_name = ${foldText(fields.name)}, search = ${contactSearchText(fields)}, updated_at = ${now}
       WHERE id = ${kept.id} AND user_id = ${ownerId} AND coalesce(updated_at, created_at) = ${kept.updatedAt}
         AND NOT EXISTS (SELECT 1 FROM contacts WHERE id IN ${gone})`,
   ]);
@@ -90,7 +90,7 @@ export async function mergeContacts(ownerId: string, ids: string[], now: number)
 }
 
 /** The values that more than one of the owner's contacts have. */
-function repeated(ownerId: string, field: "email" | "phone"): SQL {
+function selectRepeated(ownerId: string, field: "email" | "phone"): SQL {
   const column = sql.raw(field);
   return sql`(SELECT ${column} FROM contacts WHERE user_id = ${ownerId} AND ${column} IS NOT NULL AND ${column} <> ''
     GROUP BY ${column} HAVING count(*) > 1)`;

@@ -4,7 +4,7 @@ import { type Json, readJson } from "#app/db/json.ts";
 import type { ExportedContact } from "./export.ts";
 import { isSelected, type Selection, TAG_NAMES } from "./matching.server.ts";
 
-export async function exportedContacts(ownerId: string, selection: Selection): Promise<ExportedContact[]> {
+export async function loadContactsForExport(ownerId: string, selection: Selection): Promise<ExportedContact[]> {
   const [rows] = await runBatch([
     sql<Omit<ExportedContact, "tags"> & { tags: Json<string[]> }>`SELECT c.name, c.email, c.phone, c.notes,
         ${TAG_NAMES} AS tags

@@ -19,23 +19,23 @@ export type LineProblem = { line: number; text: string };
 export type ChosenColumn = { place: number; header: string; meaning: Meaning | "" };
 
 /** `columns`: a table's columns with unknown names. */
-export type ReadRows = { rows: ImportRow[]; problems: LineProblem[]; columns?: ChosenColumn[] };
+export type ParsedRows = { rows: ImportRow[]; problems: LineProblem[]; columns?: ChosenColumn[] };
 
-export function furtherOf(values: string[], kept: string[]): string[] {
+export function otherValues(values: string[], kept: string[]): string[] {
   return values.length === 0 ? values : [...new Set(values)].filter((value) => !kept.includes(value));
 }
 
-const SIGNATURES = ["PK\x03\x04", "%PDF", "GIF8", "RIFF", "\x89PNG", "\xff\xd8\xff", "\xd0\xcf\x11\xe0", "\x1f\x8b"];
+const BINARY_SIGNATURES = ["PK\x03\x04", "%PDF", "GIF8", "RIFF", "\x89PNG", "\xff\xd8\xff", "\xd0\xcf\x11\xe0", "\x1f\x8b"];
 
 /** Recognizes spreadsheet formats, pictures and documents by their first bytes, or by a zero byte, which no text contains. */
 export function isBinary(bytes: Uint8Array): boolean {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const start = String.fromCharCode(...bytes.subarray(0, 1000));
-  return SIGNATURES.some((signature) => start.startsWith(signature)) || (!isWide && start.includes("\0"));
+  return BINARY_SIGNATURES.some((signature) => start.startsWith(signature)) || (!isWide && start.includes("\0"));
 }
 
 /** Files that are often chosen by mistake, recognized by how they begin. */
-const OTHER_KINDS: [RegExp, string][] = [
+const WRONG_FILE_TYPES: [RegExp, string][] = [
   [/^BEGIN:VCALENDAR/i, "iCalendar (.ics)"],
   [/^(version: \d\s+)?dn:/i, "LDIF"],
   [/^(<!doctype html|<html)/i, "HTML"],
@@ -46,12 +46,12 @@ const OTHER_KINDS: [RegExp, string][] = [
 ];
 
 /** The file's type if it can't be a list of people, else null. */
-export function otherKindOf(text: string): string | null {
+export function detectWrongFileType(text: string): string | null {
   const start = text
     .slice(0, 1000)
     .replace(/^\ufeff/, "")
     .trimStart();
-  return OTHER_KINDS.find(([pattern]) => pattern.test(start))?.[1] ?? null;
+  return WRONG_FILE_TYPES.find(([pattern]) => pattern.test(start))?.[1] ?? null;
 }
 
 /** Decodes a file's bytes: UTF-8, UTF-16 with a byte order mark, else the Western European encoding of Windows or older Macs. */
@@ -62,11 +62,11 @@ export function decodeFile(bytes: Uint8Array): string {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     const [windows, mac] = [new TextDecoder("windows-1252").decode(bytes), new TextDecoder("macintosh").decode(bytes)];
-    return oddities(mac) < oddities(windows) ? mac : windows;
+    return countOddities(mac) < countOddities(windows) ? mac : windows;
   }
 }
 
 /** Counts what words don't contain: capitals or symbols inside, control characters, letters of no supported language. */
-function oddities(text: string): number {
+function countOddities(text: string): number {
   return text.match(/\p{Ll}\p{Lu}|\p{L}[^\p{L}\p{M}\s\d\x20-\x7e’‘–—]|[\x80-\x9fƒŽžŸ˘ˇ˚˝˛]/gu)?.length ?? 0;
 }

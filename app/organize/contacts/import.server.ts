@@ -4,33 +4,33 @@ import { newId } from "#app/db/ids.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import { LIMITS } from "#app/limits.ts";
 import { TAG_NAMES } from "./matching.server.ts";
-import { type Incoming, type Known, lowerAscii, type MergePlan, planMerge } from "./merge.ts";
+import { type IncomingContact, type KnownContact, lowerAscii, type MergePlan, planMerge } from "./merge.ts";
 import { insertImport } from "./undo-import.server.ts";
 import { assignTags, fillContacts, insertContacts, insertTags } from "./write-import.server.ts";
 
 type KnownTag = { id: string; name: string };
-type KnownRow = Known & { updatedAt: number | null };
-type Planned = MergePlan & { newTags: string[]; isTooMany: boolean };
-type Read = { known: KnownRow[]; tags: KnownTag[] };
+type KnownRow = KnownContact & { updatedAt: number | null };
+type ImportPlan = MergePlan & { newTags: string[]; isTooMany: boolean };
+type AddressBookState = { known: KnownRow[]; tags: KnownTag[] };
 
-export async function planImport(ownerId: string, incoming: Incoming[]): Promise<Planned> {
-  return plan(await readKnown(ownerId), incoming);
+export async function planImport(ownerId: string, incoming: IncomingContact[]): Promise<ImportPlan> {
+  return planFromState(await readAddressBook(ownerId), incoming);
 }
 
 /**
  * Imports everyone in one batch: all or nothing. Idempotent: a second run recognizes the contacts of the first and adds no one.
  * A contact that was changed in the meantime stays as it is.
  */
-export async function importContacts(ownerId: string, incoming: Incoming[], now: number): Promise<Planned> {
-  const read = await readKnown(ownerId);
-  const planned = plan(read, incoming);
+export async function commitImport(ownerId: string, incoming: IncomingContact[], now: number): Promise<ImportPlan> {
+  const read = await readAddressBook(ownerId);
+  const planned = planFromState(read, incoming);
   if (planned.isTooMany) return planned;
   const { newTags, filled } = planned;
   const added = planned.added.map((contact) => ({ ...contact, id: newId() }));
   if (added.length + filled.length === 0) return planned;
   const importId = newId();
   const seenAt = new Map(read.known.map(({ id, updatedAt }) => [id, updatedAt]));
-  const changes = filled.filter(({ was }) => was.length > 0);
+  const changes = filled.filter(({ filledFields: was }) => was.length > 0);
   await runBatch([
     ...insertTags(ownerId, newTags, read.tags.length, now),
     ...insertContacts(ownerId, importId, added, now),
@@ -48,7 +48,7 @@ export async function importContacts(ownerId: string, incoming: Incoming[], now:
   return planned;
 }
 
-async function readKnown(ownerId: string): Promise<Read> {
+async function readAddressBook(ownerId: string): Promise<AddressBookState> {
   const [rows, tags] = await runBatch([
     sql<Omit<KnownRow, "tags"> & { tags: Json<string[]> }>`SELECT c.id, c.name, c.email, c.phone, c.notes, c.updated_at AS updatedAt,
         ${TAG_NAMES} AS tags
@@ -59,7 +59,7 @@ async function readKnown(ownerId: string): Promise<Read> {
 }
 
 /** Tags beyond the limit are left out; contacts beyond theirs stop the import. */
-function plan({ known, tags }: Read, incoming: Incoming[]): Planned {
+function planFromState({ known, tags }: AddressBookState, incoming: IncomingContact[]): ImportPlan {
   const newTags: string[] = [];
   const exists = new Set(tags.map(({ name }) => lowerAscii(name)));
   const isKept = (tag: string) => {

@@ -2,91 +2,92 @@ import type { z } from "zod";
 import { failureText } from "#app/db/failure.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { fieldErrors } from "#app/lib/field-errors.ts";
-import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
-import { dialOf } from "#app/lib/read-phone.ts";
+import { defineIntent, handleIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
+import { findAccountDial } from "#app/lib/read-phone.ts";
 import { LIMITS } from "#app/limits.ts";
-import { done, type Reply, refused } from "#app/ui/result.ts";
+import { doneReply, type Reply, refusedReply } from "#app/ui/result.ts";
 import { addContact, deleteContacts, tagContacts, untagContacts, updateContact } from "./commands.server.ts";
-import { error, failureOf, invalidTitle, networkFailure, notAuthenticated, success } from "./labels.ts";
+import { contactFailureToast, errorToast, invalidTitle, networkFailure, signedOutProblem, successToast } from "./labels.ts";
 import type { Selection } from "./matching.server.ts";
 import { readContactFilter } from "./rules.ts";
-import { contactSchemaOf, intentFields as fields, tagSchema } from "./schema.ts";
+import { contactSchemaFor, contactIntentFields as fields, tagSchema } from "./schema.ts";
 import { createTag, deleteTag, updateTag } from "./tags.server.ts";
-import { type Undone, undoImport } from "./undo-import.server.ts";
+import { type UndoneImport, undoImport } from "./undo-import.server.ts";
 
 /** Handles the page's forms and returns the message to show (product 11.4). */
 export async function handleContacts(submission: Submission): Promise<Reply> {
   const reply = await handleIntent(INTENTS, submission);
-  return reply ?? refused(400, { toast: failureOf(submission.form.get("intent")) });
+  return reply ?? refusedReply(400, { toast: contactFailureToast(submission.form.get("intent")) });
 }
 
 /** For a form sent after the session ended; what was typed is kept. */
-export function signedOut(form: FormData): Reply {
-  const problem = notAuthenticated(form.get("intent"));
-  return refused(401, form.has("name") ? { problem } : { toast: error(problem.title, problem.body) });
+export function signedOutReply(form: FormData): Reply {
+  const problem = signedOutProblem(form.get("intent"));
+  return refusedReply(401, form.has("name") ? { problem } : { toast: errorToast(problem.title, problem.body) });
 }
 
 /** The reply after an unexpected error. */
-export function failed(form: FormData, reason: unknown): Reply {
+export function failedReply(form: FormData, reason: unknown): Reply {
   return { result: networkFailure(form.get("intent"), failureText(reason)), status: 500 };
 }
 
 const INTENTS: Record<string, Intent<Submission, Reply>> = {
-  add: intent(fields.add, async ({ viewer, form, now }, { tagIds = [] }) => {
-    const read = contactSchemaOf(dialOf(viewer)).safeParse(Object.fromEntries(form));
-    if (!read.success) return invalid(read.error);
+  add: defineIntent(fields.add, async ({ viewer, form, now }, { tagIds = [] }) => {
+    const read = contactSchemaFor(findAccountDial(viewer)).safeParse(Object.fromEntries(form));
+    if (!read.success) return invalidReply(read.error);
     const added = await addContact(viewer.id, read.data, tagIds, now);
-    if (!added) return refused(409, { problem: { title: m.contacts_save_failed(), body: m.contacts_full({ max: LIMITS.contacts.max }) } });
-    return done(success(m.contacts_added()));
+    if (!added)
+      return refusedReply(409, { problem: { title: m.contacts_save_failed(), body: m.contacts_full({ max: LIMITS.contacts.max }) } });
+    return doneReply(successToast(m.contacts_added()));
   }),
-  update: intent(fields.update, async ({ viewer, form, now }, { contactId, tagIds = [] }) => {
-    const read = contactSchemaOf(dialOf(viewer)).safeParse(Object.fromEntries(form));
-    if (!read.success) return invalid(read.error);
+  update: defineIntent(fields.update, async ({ viewer, form, now }, { contactId, tagIds = [] }) => {
+    const read = contactSchemaFor(findAccountDial(viewer)).safeParse(Object.fromEntries(form));
+    if (!read.success) return invalidReply(read.error);
     const outcome = await updateContact(viewer.id, contactId, read.data, tagIds, now);
-    return outcome === "gone" ? gone(form) : done(success(m.contacts_updated()));
+    return outcome === "gone" ? contactGone(form) : doneReply(successToast(m.contacts_updated()));
   }),
-  delete: intent(fields.delete, async ({ viewer, form }, { contactId }) => {
+  delete: defineIntent(fields.delete, async ({ viewer, form }, { contactId }) => {
     const count = await deleteContacts(viewer.id, { ids: [contactId] });
-    return count === 0 ? gone(form) : done(success(m.contacts_deleted()));
+    return count === 0 ? contactGone(form) : doneReply(successToast(m.contacts_deleted()));
   }),
-  deleteMany: intent(fields.deleteMany, async ({ viewer }, task) => {
-    const count = await deleteContacts(viewer.id, selectionOf(task));
-    return done(success(m.contacts_deleted_many({ count })));
+  deleteMany: defineIntent(fields.deleteMany, async ({ viewer }, task) => {
+    const count = await deleteContacts(viewer.id, toSelection(task));
+    return doneReply(successToast(m.contacts_deleted_many({ count })));
   }),
-  tag: intent(fields.tag, async ({ viewer, form, now }, task) => {
-    const count = await tagContacts(viewer.id, selectionOf(task), task.tagId, now);
-    return count === null ? gone(form) : done(success(m.contacts_tagged_many({ count })));
+  tag: defineIntent(fields.tag, async ({ viewer, form, now }, task) => {
+    const count = await tagContacts(viewer.id, toSelection(task), task.tagId, now);
+    return count === null ? contactGone(form) : doneReply(successToast(m.contacts_tagged_many({ count })));
   }),
-  untag: intent(fields.untag, async ({ viewer, form }, task) => {
-    const count = await untagContacts(viewer.id, selectionOf(task), task.tagId);
-    return count === null ? gone(form) : done(success(m.contacts_untagged_many({ count })));
+  untag: defineIntent(fields.untag, async ({ viewer, form }, task) => {
+    const count = await untagContacts(viewer.id, toSelection(task), task.tagId);
+    return count === null ? contactGone(form) : doneReply(successToast(m.contacts_untagged_many({ count })));
   }),
-  createTag: intent(fields.createTag, async ({ viewer, form, now }) => {
+  createTag: defineIntent(fields.createTag, async ({ viewer, form, now }) => {
     const read = tagSchema.safeParse(Object.fromEntries(form));
-    if (!read.success) return invalid(read.error);
+    if (!read.success) return invalidReply(read.error);
     const made = await createTag(viewer.id, read.data, now);
-    if (made.outcome === "saved") return done(success(m.contacts_tag_created()));
-    if (made.outcome === "taken") return refused(422, { errors: { name: m.contacts_tag_taken() } });
-    return refused(409, { errors: { name: m.contacts_tags_full({ max: LIMITS.contacts.tags }) } });
+    if (made.outcome === "saved") return doneReply(successToast(m.contacts_tag_created()));
+    if (made.outcome === "taken") return refusedReply(422, { errors: { name: m.contacts_tag_taken() } });
+    return refusedReply(409, { errors: { name: m.contacts_tags_full({ max: LIMITS.contacts.tags }) } });
   }),
-  updateTag: intent(fields.updateTag, async ({ viewer, form, now }, { tagId }) => {
+  updateTag: defineIntent(fields.updateTag, async ({ viewer, form, now }, { tagId }) => {
     const read = tagSchema.safeParse(Object.fromEntries(form));
-    if (!read.success) return invalid(read.error);
+    if (!read.success) return invalidReply(read.error);
     const { outcome } = await updateTag(viewer.id, tagId, read.data, now);
-    if (outcome === "taken") return refused(422, { errors: { name: m.contacts_tag_taken() } });
-    return outcome === "saved" ? done(success(m.contacts_tag_updated())) : gone(form);
+    if (outcome === "taken") return refusedReply(422, { errors: { name: m.contacts_tag_taken() } });
+    return outcome === "saved" ? doneReply(successToast(m.contacts_tag_updated())) : contactGone(form);
   }),
-  deleteTag: intent(fields.deleteTag, async ({ viewer, form }, { tagId }) => {
+  deleteTag: defineIntent(fields.deleteTag, async ({ viewer, form }, { tagId }) => {
     const outcome = await deleteTag(viewer.id, tagId);
-    return outcome === "gone" ? gone(form) : done(success(m.contacts_tag_deleted()));
+    return outcome === "gone" ? contactGone(form) : doneReply(successToast(m.contacts_tag_deleted()));
   }),
-  undoImport: intent(fields.undoImport, async ({ viewer, form, now }, { importId }) => {
+  undoImport: defineIntent(fields.undoImport, async ({ viewer, form, now }, { importId }) => {
     const undone = await undoImport(viewer.id, importId, now);
-    return undone ? done({ kind: "success", title: m.contacts_import_undone(), description: undoneText(undone) }) : gone(form);
+    return undone ? doneReply({ kind: "success", title: m.contacts_import_undone(), description: undoneText(undone) }) : contactGone(form);
   }),
 };
 
-function undoneText({ removed, restored, kept }: Undone): string {
+function undoneText({ removed, restored, kept }: UndoneImport): string {
   return [
     ...(removed > 0 || restored + kept === 0 ? [m.contacts_import_removed({ count: removed })] : []),
     ...(restored > 0 ? [m.contacts_import_restored({ count: restored })] : []),
@@ -95,18 +96,18 @@ function undoneText({ removed, restored, kept }: Undone): string {
 }
 
 /** Contacts selected one by one, or the search that finds them all. */
-export function selectionOf({ ids, all }: { ids?: string[]; all?: string }): Selection {
+export function toSelection({ ids, all }: { ids?: string[]; all?: string }): Selection {
   return all === undefined ? { ids: ids ?? [] } : readContactFilter(new URLSearchParams(all));
 }
 
 /** The toast tells the first error; every error is shown at its field. */
-function invalid(problem: z.ZodError): Reply {
+function invalidReply(problem: z.ZodError): Reply {
   const errors = fieldErrors(problem);
   const [field, text] = Object.entries(errors)[0] ?? [];
   const title = invalidTitle(field);
-  return refused(422, { errors, toast: title ? error(title, text) : undefined });
+  return refusedReply(422, { errors, toast: title ? errorToast(title, text) : undefined });
 }
 
-function gone(form: FormData): Reply {
-  return refused(404, { toast: failureOf(form.get("intent")) });
+function contactGone(form: FormData): Reply {
+  return refusedReply(404, { toast: contactFailureToast(form.get("intent")) });
 }

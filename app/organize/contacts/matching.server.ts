@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type ContactFilter, needlesOf } from "./rules.ts";
+import { type ContactFilter, searchNeedles } from "./rules.ts";
 
 export type Selection = { ids: string[] } | ContactFilter;
 
 /** Whether a contact (alias c) belongs to this owner and matches the filter; goes after `WHERE`. */
-export function isFound(ownerId: string, { search, tagIds }: ContactFilter): SQL {
-  const needles = search === "" ? [] : needlesOf(search);
+export function matchesContactFilter(ownerId: string, { search, tagIds }: ContactFilter): SQL {
+  const needles = search === "" ? [] : searchNeedles(search);
   const matches =
     needles.length === 0
       ? sql`1`
@@ -22,7 +22,7 @@ export function isFound(ownerId: string, { search, tagIds }: ContactFilter): SQL
 }
 
 export function isSelected(ownerId: string, selection: Selection): SQL {
-  if (!("ids" in selection)) return isFound(ownerId, selection);
+  if (!("ids" in selection)) return matchesContactFilter(ownerId, selection);
   return sql`c.user_id = ${ownerId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(selection.ids)}))`;
 }
 

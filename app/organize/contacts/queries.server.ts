@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import { LIMITS } from "#app/limits.ts";
-import { isFound } from "./matching.server.ts";
+import { matchesContactFilter } from "./matching.server.ts";
 import type { ContactFilter, PagedContactFilter } from "./rules.ts";
 import { selectUndoable, type UndoableImport } from "./undo-import.server.ts";
 
@@ -22,7 +22,7 @@ export type ContactPage = { contacts: ContactView[]; found: number; pages: numbe
 export type AddressBook = ContactPage & { tags: TagView[]; filter: PagedContactFilter; undoable: UndoableImport | null };
 
 /** One page of an owner's contacts with all of the owner's tags, in one D1 round trip. */
-export async function addressBookOf(ownerId: string, filter: PagedContactFilter, now: number): Promise<AddressBook> {
+export async function loadAddressBook(ownerId: string, filter: PagedContactFilter, now: number): Promise<AddressBook> {
   const [counts, rows, tags, [undoable = null]] = await runBatch([
     countFound(ownerId, filter),
     selectPage(ownerId, filter),
@@ -31,13 +31,13 @@ export async function addressBookOf(ownerId: string, filter: PagedContactFilter,
   ]);
   // A person couldn't clear a deleted tag from the filter by hand.
   const known = filter.tagIds.filter((id) => tags.some((tag) => tag.id === id));
-  if (known.length < filter.tagIds.length) return addressBookOf(ownerId, { ...filter, tagIds: known }, now);
-  return { ...pageOf(counts, rows), tags, filter, undoable };
+  if (known.length < filter.tagIds.length) return loadAddressBook(ownerId, { ...filter, tagIds: known }, now);
+  return { ...toContactPage(counts, rows), tags, filter, undoable };
 }
 
-export type ContactRow = Omit<ContactView, "tagIds"> & { tagIds: Json<string[]> };
+export type ContactRecord = Omit<ContactView, "tagIds"> & { tagIds: Json<string[]> };
 
-export function readContact({ id, name, email, phone, notes, tagIds }: ContactRow): ContactView {
+export function toContactView({ id, name, email, phone, notes, tagIds }: ContactRecord): ContactView {
   return { id, name, email, phone, notes, tagIds: readJson(tagIds) };
 }
 
@@ -48,13 +48,13 @@ export const CONTACT_FIELDS: SQL = sql`c.id, c.name, c.email, c.phone, c.notes,
 type Count = { found: number };
 
 function countFound(ownerId: string, filter: ContactFilter): SQL<Count> {
-  return sql`SELECT count(*) AS found FROM contacts c WHERE ${isFound(ownerId, filter)}`;
+  return sql`SELECT count(*) AS found FROM contacts c WHERE ${matchesContactFilter(ownerId, filter)}`;
 }
 
 /** The page is cut using only the index; full rows are read only for that page. */
-function selectPage(ownerId: string, filter: PagedContactFilter): SQL<ContactRow> {
+function selectPage(ownerId: string, filter: PagedContactFilter): SQL<ContactRecord> {
   const size = LIMITS.contacts.page;
-  return sql`SELECT ${CONTACT_FIELDS} FROM (SELECT c.id FROM contacts c WHERE ${isFound(ownerId, filter)}
+  return sql`SELECT ${CONTACT_FIELDS} FROM (SELECT c.id FROM contacts c WHERE ${matchesContactFilter(ownerId, filter)}
       ORDER BY c.sort_name, c.id LIMIT ${size} OFFSET ${(filter.page - 1) * size}) p
     JOIN contacts c ON c.id = p.id ORDER BY c.sort_name, c.id`;
 }
@@ -64,10 +64,10 @@ export function selectTags(ownerId: string): SQL<TagView> {
     FROM contact_tags t WHERE t.user_id = ${ownerId} ORDER BY lower(t.name), t.id`;
 }
 
-function pageOf([count]: Count[], rows: ContactRow[]): ContactPage {
+function toContactPage([count]: Count[], rows: ContactRecord[]): ContactPage {
   const found = count?.found ?? 0;
   return {
-    contacts: rows.map(readContact),
+    contacts: rows.map(toContactView),
     found,
     pages: Math.max(1, Math.ceil(found / LIMITS.contacts.page)),
   };

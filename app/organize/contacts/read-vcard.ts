@@ -1,34 +1,34 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { normalizeEmail } from "#app/lib/email.ts";
-import { takeTurns } from "#app/lib/turns.ts";
+import { takeTurns } from "#app/lib/take-turns.ts";
 import { LIMITS } from "#app/limits.ts";
-import { furtherOf, type ImportRow, type LineProblem, type ReadRows } from "./import-row.ts";
-import { type Property, propertyOf, unescaped, unfold } from "./vcard-lines.ts";
+import { type ImportRow, type LineProblem, otherValues, type ParsedRows } from "./import-row.ts";
+import { parseProperty, unescapeVcard, unfoldLines, type VcardProperty } from "./vcard-lines.ts";
 
-type Card = { line: number; properties: Property[] };
+type Card = { line: number; properties: VcardProperty[] };
 
 /** "BEGIN:VCARD" with as much white space as any program writes into it. */
-const LONGEST_MARK = 40;
+const MAX_MARKER_LENGTH = 40;
 /** Lines read before yielding to other requests; `CHARACTERS_PER_LINE`: how many characters cost as much as one line. */
-const LINES_A_TURN = 10_000;
-const LINE = 80;
-const CARDS_A_TURN = 200;
+const LINES_PER_SLICE = 10_000;
+const CHARACTERS_PER_LINE = 80;
+const CARDS_PER_SLICE = 200;
 /** The most cards read: people and their groups. */
-const MOST_CARDS = LIMITS.contactImport.rows + LIMITS.contacts.tags;
+const MAX_CARDS = LIMITS.contactImport.rows + LIMITS.contacts.tags;
 /** No phone writes this many properties for one person. */
-const MOST_PROPERTIES = 1000;
+const MAX_PROPERTIES = 1000;
 
 const GROUP_KIND = /^(X-ADDRESSBOOKSERVER-)?KIND$/;
 const MEMBER = /^(X-ADDRESSBOOKSERVER-)?MEMBER$/;
 
 /** Reads people from contact cards of all versions that phones write: 2.1 with quoted-printable, 3.0 and 4.0. */
-export async function readVcard(text: string): Promise<ReadRows> {
-  const { cards, problems } = await cardsOf(text);
-  const groups = groupsOf(cards.filter(isGroup));
-  const turn = takeTurns(CARDS_A_TURN);
+export async function parseVcards(text: string): Promise<ParsedRows> {
+  const { cards, problems } = await splitCards(text);
+  const groups = groupsByUid(cards.filter(isGroup));
+  const turn = takeTurns(CARDS_PER_SLICE);
   const rows: ImportRow[] = [];
   for (const card of cards.filter((each) => !isGroup(each))) {
-    rows.push(rowOf(card, groups));
+    rows.push(toImportRow(card, groups));
     await turn(1);
   }
   return { rows, problems };
@@ -40,19 +40,19 @@ function isGroup({ properties }: Card): boolean {
 }
 
 /** The names of each card's groups, by the card's UID. */
-function groupsOf(groups: Card[]): Map<string, string[]> {
+function groupsByUid(groups: Card[]): Map<string, string[]> {
   const namesOf = new Map<string, string[]>();
   for (const { properties } of groups) {
-    const name = unescaped(properties.find((property) => property.name === "FN")?.value ?? "").trim();
+    const name = unescapeVcard(properties.find((property) => property.name === "FN")?.value ?? "").trim();
     for (const property of properties.filter((each) => MEMBER.test(each.name))) {
-      const uid = uidOf(property.value);
+      const uid = normalizeUid(property.value);
       namesOf.set(uid, [...(namesOf.get(uid) ?? []).slice(0, LIMITS.contacts.tags), name]);
     }
   }
   return namesOf;
 }
 
-function uidOf(value: string): string {
+function normalizeUid(value: string): string {
   return value
     .trim()
     .toLowerCase()
@@ -60,15 +60,15 @@ function uidOf(value: string): string {
 }
 
 /** Stops after the first card beyond the limit. */
-async function cardsOf(text: string): Promise<{ cards: Card[]; problems: LineProblem[] }> {
+async function splitCards(text: string): Promise<{ cards: Card[]; problems: LineProblem[] }> {
   const cards: Card[] = [];
   const problems: LineProblem[] = [];
   let open: Card[] = [];
-  const turn = takeTurns(LINES_A_TURN);
-  for (const { line, text: content } of unfold(text)) {
-    if (cards.length > MOST_CARDS) break;
-    await turn(1 + content.length / LINE);
-    const word = content.length < LONGEST_MARK ? content.replace(/\s/g, "").toUpperCase() : "";
+  const turn = takeTurns(LINES_PER_SLICE);
+  for (const { line, text: content } of unfoldLines(text)) {
+    if (cards.length > MAX_CARDS) break;
+    await turn(1 + content.length / CHARACTERS_PER_LINE);
+    const word = content.length < MAX_MARKER_LENGTH ? content.replace(/\s/g, "").toUpperCase() : "";
     if (word === "BEGIN:VCARD") open.push({ line, properties: [] });
     else if (word === "END:VCARD") {
       // A card inside a card is an assistant's; only the outer one is imported.
@@ -76,7 +76,7 @@ async function cardsOf(text: string): Promise<{ cards: Card[]; problems: LinePro
       if (card && open.length === 0) cards.push(card);
     } else {
       const card = open.at(-1);
-      const property = card && card.properties.length < MOST_PROPERTIES ? propertyOf(content) : null;
+      const property = card && card.properties.length < MAX_PROPERTIES ? parseProperty(content) : null;
       if (property) card?.properties.push(property);
     }
   }
@@ -86,50 +86,53 @@ async function cardsOf(text: string): Promise<{ cards: Card[]; problems: LinePro
   return { cards, problems };
 }
 
-function rowOf({ line, properties }: Card, groups: Map<string, string[]>): ImportRow {
+function toImportRow({ line, properties }: Card, groups: Map<string, string[]>): ImportRow {
   const all = (name: string) => properties.filter((property) => property.name === name && property.value.trim() !== "");
-  const text = (name: string) => unescaped(all(name)[0]?.value ?? "").trim();
-  const [email = "", ...emails] = byPreference(all("EMAIL")).map(
-    ({ value }) => normalizeEmail(unescaped(value)) ?? unescaped(value).trim(),
+  const text = (name: string) => unescapeVcard(all(name)[0]?.value ?? "").trim();
+  const [email = "", ...emails] = sortByPreference(all("EMAIL")).map(
+    ({ value }) => normalizeEmail(unescapeVcard(value)) ?? unescapeVcard(value).trim(),
   );
-  const [phone = "", ...phones] = byPreference(all("TEL")).map(phoneOf);
+  const [phone = "", ...phones] = sortByPreference(all("TEL")).map(phoneText);
   return {
     line,
     name:
       text("FN") ||
-      nameOf(all("N")[0]?.value ?? "") ||
+      formatVcardName(all("N")[0]?.value ?? "") ||
       text("NICKNAME") ||
-      parts(all("ORG")[0]?.value ?? "", ";")
+      splitUnescaped(all("ORG")[0]?.value ?? "", ";")
         .filter(Boolean)
         .join(" "),
     email,
     phone,
     notes: all("NOTE")
-      .map((property) => unescaped(property.value).trim())
+      .map((property) => unescapeVcard(property.value).trim())
       .join("\n"),
-    tags: [...all("CATEGORIES").flatMap((property) => parts(property.value, ",")), ...(groups.get(uidOf(text("UID"))) ?? [])],
-    further: furtherOf([...emails, ...phones], [email, phone]),
+    tags: [
+      ...all("CATEGORIES").flatMap((property) => splitUnescaped(property.value, ",")),
+      ...(groups.get(normalizeUid(text("UID"))) ?? []),
+    ],
+    further: otherValues([...emails, ...phones], [email, phone]),
   };
 }
 
 /** The fields of `value`: family; given; additional; prefix; suffix. */
-function nameOf(value: string): string {
-  const [family = "", given = "", additional = "", prefix = "", suffix = ""] = parts(value, ";");
+function formatVcardName(value: string): string {
+  const [family = "", given = "", additional = "", prefix = "", suffix = ""] = splitUnescaped(value, ";");
   return [prefix, given, additional, family, suffix].filter(Boolean).join(" ");
 }
 
 /** The preferred one first, then a mobile number. */
-function byPreference(properties: Property[]): Property[] {
-  const isCell = ({ types }: Property) => (types.includes("CELL") ? 0 : 1);
+function sortByPreference(properties: VcardProperty[]): VcardProperty[] {
+  const isCell = ({ types }: VcardProperty) => (types.includes("CELL") ? 0 : 1);
   return [...properties].sort((a, b) => a.preference - b.preference || isCell(a) - isCell(b));
 }
 
 /** Keeps an extension with its number: `tel:+1-206-555-0122;ext=99`. */
-function phoneOf({ value }: Property): string {
-  return unescaped(value).replace(/^tel:/i, "").trim();
+function phoneText({ value }: VcardProperty): string {
+  return unescapeVcard(value).replace(/^tel:/i, "").trim();
 }
 
 /** Splits at separators that aren't escaped. */
-function parts(value: string, separator: "," | ";"): string[] {
-  return value.split(separator === "," ? /(?<!\\),/ : /(?<!\\);/).map((part) => unescaped(part).trim());
+function splitUnescaped(value: string, separator: "," | ";"): string[] {
+  return value.split(separator === "," ? /(?<!\\),/ : /(?<!\\);/).map((part) => unescapeVcard(part).trim());
 }

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { email, optionalText } from "#app/lib/fields.ts";
 import { DEFAULT_DIAL, readablePhone } from "#app/lib/read-phone.ts";
-import { sanitise } from "#app/lib/text.ts";
+import { sanitize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
-import { isContactName, nameText, TAG_COLORS } from "./rules.ts";
+import { cleanNameLine, isContactName, TAG_COLORS } from "./rules.ts";
 
 const id = z.string().min(1).max(LIMITS.name.max);
 const ids = z.string().transform((text) => text.split(" ").filter(Boolean));
 
 export const contactName = z
   .string({ error: () => m.contacts_invalid_name_text() })
-  .transform(nameText)
+  .transform(cleanNameLine)
   .refine(isContactName, { error: () => m.contacts_invalid_name_text() });
 
 const optionalEmail = z
@@ -21,23 +21,23 @@ const optionalEmail = z
   .pipe(z.union([z.literal("").transform(() => null), email], { error: () => m.field_email_invalid() }));
 
 /** Text next to a phone number, such as an extension, goes to the notes. `dial`: the country code for numbers that have none. */
-export function contactSchemaOf(dial: string) {
+export function contactSchemaFor(dial: string) {
   return z
     .object({ name: contactName, email: optionalEmail, phone: readablePhone(dial), notes: optionalText })
     .transform(({ name, email, phone: { number, note }, notes }, context) => {
-      const noted = note === "" ? notes : [notes, sanitise(note)].filter(Boolean).join("\n");
+      const noted = note === "" ? notes : [notes, sanitize(note)].filter(Boolean).join("\n");
       if ((noted ?? "").length > LIMITS.text.max)
         context.addIssue({ code: "custom", path: ["notes"], message: m.field_text_too_long({ max: LIMITS.text.max }) });
       return { name, email, phone: number, notes: noted };
     });
 }
 
-export const contactSchema = contactSchemaOf(DEFAULT_DIAL);
+export const contactSchema = contactSchemaFor(DEFAULT_DIAL);
 
 export const tagSchema = z.object({
   name: z
     .string({ error: () => m.contacts_tag_name_missing() })
-    .transform((text) => sanitise(text.replace(/\s+/g, " ")))
+    .transform((text) => sanitize(text.replace(/\s+/g, " ")))
     .pipe(
       z
         .string()
@@ -51,7 +51,7 @@ export const tagSchema = z.object({
 export const selectionSchema = z.object({ ids: ids.optional(), all: z.string().max(10_000).optional() });
 
 /** The fields of the page's forms, by intent (routes/contacts/save.ts). A contact's and a tag's own fields have their own schemas. */
-export const intentFields = {
+export const contactIntentFields = {
   add: z.object({ tagIds: ids.optional() }),
   update: z.object({ contactId: id, tagIds: ids.optional() }),
   delete: z.object({ contactId: id }),

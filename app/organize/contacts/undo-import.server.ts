@@ -1,30 +1,34 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
-import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
+import { PURGE_ROWS, purgeRows } from "#app/db/purge.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import type { Filled } from "./merge.ts";
+import type { FilledContact } from "./merge.ts";
 import type { ContactFields } from "./schema.ts";
-import { chunksOf, fillContacts } from "./write-import.server.ts";
+import { fillContacts, toJsonChunks } from "./write-import.server.ts";
 
 /** The newest import that can be undone; `count`: how many contacts it added or changed. */
 export type UndoableImport = { id: string; count: number };
 
 /** The result of undoing an import: contacts deleted, restored, and kept because they were changed since. */
-export type Undone = { removed: number; restored: number; kept: number };
+export type UndoneImport = { removed: number; restored: number; kept: number };
 
 /** A contact the import changed: the fields that were empty, and the time of its last change before that. */
-type Changed = { id: string; filled: (keyof ContactFields)[]; seenAt: number | null };
+type ImportChange = { id: string; filled: (keyof ContactFields)[]; seenAt: number | null };
 
-type ChangedContact = ContactFields & { id: string; filled: Json<Changed["filled"]>; seenAt: number | null };
+type ChangedContact = ContactFields & { id: string; filled: Json<ImportChange["filled"]>; seenAt: number | null };
 
 /** Records an import; belongs in the batch that carries it out. */
 export function insertImport(
   ownerId: string,
-  { id, added, filled, now }: { id: string; added: number; filled: Filled[]; now: number },
+  { id, added, filled, now }: { id: string; added: number; filled: FilledContact[]; now: number },
   seenAt: Map<string, number | null>,
 ): SQL {
-  const changed: Changed[] = filled.map((contact) => ({ id: contact.id, filled: contact.was, seenAt: seenAt.get(contact.id) ?? null }));
+  const changed: ImportChange[] = filled.map((contact) => ({
+    id: contact.id,
+    filled: contact.filledFields,
+    seenAt: seenAt.get(contact.id) ?? null,
+  }));
   return sql`INSERT INTO contact_imports (id, user_id, added, changed, created_at)
     VALUES (${id}, ${ownerId}, ${added}, ${JSON.stringify(changed)}, ${now})`;
 }
@@ -38,7 +42,7 @@ export function selectUndoable(ownerId: string, now: number): SQL<UndoableImport
  * Deletes the contacts an import added and clears the fields it filled in. Contacts changed since then stay as they are.
  * Idempotent: a second call finds nothing to do. null if there is no such import, or it is too old.
  */
-export async function undoImport(ownerId: string, importId: string, now: number): Promise<Undone | null> {
+export async function undoImport(ownerId: string, importId: string, now: number): Promise<UndoneImport | null> {
   const [[found], changed] = await runBatch([
     sql<{ at: number }>`SELECT created_at AS at FROM contact_imports WHERE id = ${importId} AND user_id = ${ownerId}
       AND created_at > ${now - DURATIONS.undoImport}`,
@@ -49,13 +53,13 @@ export async function undoImport(ownerId: string, importId: string, now: number)
   ]);
   if (!found) return null;
   const { at } = found;
-  const emptied = changed.map((contact) => ({ ...contact, fields: emptiedFields(contact) }));
+  const emptied = changed.map((contact) => ({ ...contact, fields: clearFilledFields(contact) }));
   const isAdded = sql`user_id = ${ownerId} AND import_id = ${importId}`;
   const [[count]] = await runBatch([
     sql<{ removed: number; kept: number }>`SELECT count(*) FILTER (WHERE updated_at IS NULL) AS removed, count(updated_at) AS kept
       FROM contacts WHERE ${isAdded}`,
     sql`DELETE FROM contacts WHERE ${isAdded} AND updated_at IS NULL`,
-    ...chunksOf(emptied.map(({ id }) => id)).map(
+    ...toJsonChunks(emptied.map(({ id }) => id)).map(
       (ids) => sql`DELETE FROM contact_tag_assignments WHERE created_at = ${at} AND contact_id IN
         (SELECT c.id FROM json_each(${ids}) v CROSS JOIN contacts c ON c.id = v.value AND c.user_id = ${ownerId})`,
     ),
@@ -70,14 +74,14 @@ export async function undoImport(ownerId: string, importId: string, now: number)
   return { removed: count?.removed ?? 0, restored: changed.length, kept: count?.kept ?? 0 };
 }
 
-function emptiedFields({ name, email, phone, notes, filled }: ChangedContact): ContactFields {
+function clearFilledFields({ name, email, phone, notes, filled }: ChangedContact): ContactFields {
   const fields: ContactFields = { name, email, phone, notes };
   for (const field of readJson(filled)) if (field !== "name") fields[field] = null;
   return fields;
 }
 
 export async function purgeImports(now: number): Promise<void> {
-  await purge([
+  await purgeRows([
     sql`DELETE FROM contact_imports WHERE id IN
       (SELECT id FROM contact_imports WHERE created_at <= ${now - DURATIONS.undoImport} ORDER BY created_at LIMIT ${PURGE_ROWS})
       RETURNING 1`,

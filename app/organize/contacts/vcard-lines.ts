@@ -1,26 +1,26 @@
 /** A property of a card: its name, its types (TYPE and bare words, upper case), its rank (1 is preferred) and its decoded value. */
-export type Property = { name: string; types: string[]; preference: number; value: string };
+export type VcardProperty = { name: string; types: string[]; preference: number; value: string };
 
 const NOT_PREFERRED = 101;
 
 type Line = { line: number; text: string };
 
 /** A longer head (name and parameters) isn't a property. */
-const LONGEST_HEAD = 1000;
+const MAX_HEAD_LENGTH = 1000;
 /** Longer than any value that is kept. A picture may be longer, but is not used. */
-const LONGEST_VALUE = 20_000;
+const MAX_VALUE_LENGTH = 20_000;
 
 const HEAD = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^:;"]|"[^"]*")*)*):/;
 
 /** A line under construction, joined once at the end. `head`: its beginning, up to the longest head. */
-type Growing = { line: number; pieces: string[]; head: string };
+type OpenLine = { line: number; pieces: string[]; head: string };
 
 /**
  * Yields logical lines with the line where they begin. A line that starts with a space continues the previous one; in
  * quoted-printable, a line that ends with "=" continues on the next.
  */
-export function* unfold(text: string): Generator<Line> {
-  let last: Growing | null = null;
+export function* unfoldLines(text: string): Generator<Line> {
+  let last: OpenLine | null = null;
   let isSoft = false;
   for (const [index, raw] of text
     .replace(/^\ufeff/, "")
@@ -28,24 +28,24 @@ export function* unfold(text: string): Generator<Line> {
     .entries()) {
     if (last && isSoft) {
       last.pieces.push((last.pieces.pop() ?? "").slice(0, -1));
-      extend(last, raw.trimStart());
-    } else if (last && (raw.startsWith(" ") || raw.startsWith("\t"))) extend(last, raw.slice(1));
+      extendLine(last, raw.trimStart());
+    } else if (last && (raw.startsWith(" ") || raw.startsWith("\t"))) extendLine(last, raw.slice(1));
     else if (raw.trim() !== "") {
-      if (last) yield joined(last);
-      last = { line: index + 1, pieces: [raw], head: raw.slice(0, LONGEST_HEAD) };
+      if (last) yield closeLine(last);
+      last = { line: index + 1, pieces: [raw], head: raw.slice(0, MAX_HEAD_LENGTH) };
     }
     isSoft = last?.pieces.at(-1)?.endsWith("=") === true && isQuotedPrintable(last.head);
   }
-  if (last) yield joined(last);
+  if (last) yield closeLine(last);
 }
 
-function joined({ line, pieces }: Growing): Line {
+function closeLine({ line, pieces }: OpenLine): Line {
   return { line, text: pieces.join("") };
 }
 
-function extend(line: Growing, more: string): void {
+function extendLine(line: OpenLine, more: string): void {
   if (more !== "") line.pieces.push(more);
-  if (line.head.length < LONGEST_HEAD) line.head += more.slice(0, LONGEST_HEAD - line.head.length);
+  if (line.head.length < MAX_HEAD_LENGTH) line.head += more.slice(0, MAX_HEAD_LENGTH - line.head.length);
 }
 
 function isQuotedPrintable(head: string): boolean {
@@ -54,11 +54,11 @@ function isQuotedPrintable(head: string): boolean {
 }
 
 /** null if the line isn't a property. */
-export function propertyOf(text: string): Property | null {
-  const match = HEAD.exec(text.slice(0, LONGEST_HEAD));
+export function parseProperty(text: string): VcardProperty | null {
+  const match = HEAD.exec(text.slice(0, MAX_HEAD_LENGTH));
   if (!match) return null;
   const [head, name = "", parameters = ""] = match;
-  const value = text.slice(head.length, head.length + LONGEST_VALUE);
+  const value = text.slice(head.length, head.length + MAX_VALUE_LENGTH);
   if (parameters === "") return { name: name.toUpperCase(), types: [], preference: NOT_PREFERRED, value };
   const given = parameters.split(";").filter(Boolean).map(readParameter);
   const encoding = given.find(({ key }) => key === "ENCODING")?.value ?? "";
@@ -69,7 +69,7 @@ export function propertyOf(text: string): Property | null {
     name: name.toUpperCase(),
     types,
     preference: types.includes("PREF") ? 1 : rank || NOT_PREFERRED,
-    value: encoding === "QUOTED-PRINTABLE" ? quotedPrintable(value, charset) : value,
+    value: encoding === "QUOTED-PRINTABLE" ? decodeQuotedPrintable(value, charset) : value,
   };
 }
 
@@ -81,14 +81,14 @@ function readParameter(text: string): { key: string; value: string } {
   return { key: key === "QUOTED-PRINTABLE" || key === "BASE64" ? "ENCODING" : "TYPE", value: key };
 }
 
-function quotedPrintable(value: string, charset: string): string {
+function decodeQuotedPrintable(value: string, charset: string): string {
   const bytes = (value.match(/=[0-9a-f]{2}|[^=]+|=/gi) ?? []).flatMap((part) =>
     /^=[0-9a-f]{2}$/i.test(part) ? [Number.parseInt(part.slice(1), 16)] : [...new TextEncoder().encode(part)],
   );
-  return decode(new Uint8Array(bytes), charset);
+  return decodeBytes(new Uint8Array(bytes), charset);
 }
 
-function decode(bytes: Uint8Array, charset: string): string {
+function decodeBytes(bytes: Uint8Array, charset: string): string {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
   } catch {
@@ -100,6 +100,6 @@ function decode(bytes: Uint8Array, charset: string): string {
  * Replaces
  * , \, \; and \\ with the characters they stand for.
  */
-export function unescaped(text: string): string {
+export function unescapeVcard(text: string): string {
   return text.replace(/\\(.)/gs, (_, letter: string) => (letter === "n" || letter === "N" ? "\n" : letter));
 }

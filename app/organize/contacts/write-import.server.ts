@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newId } from "#app/db/ids.ts";
-import type { Incoming } from "./merge.ts";
-import { normalize, searchedText, TAG_COLORS } from "./rules.ts";
+import type { IncomingContact } from "./merge.ts";
+import { contactSearchText, foldText, TAG_COLORS } from "./rules.ts";
 import type { ContactFields } from "./schema.ts";
 
 /** Characters per JSON parameter. D1 takes two megabytes per parameter, and a character takes up to three bytes. */
 const CHUNK = 500_000;
 
 /** A contact's new fields, applied only if no one has changed it since `seenAt`. */
-type Change = { id: string; fields: ContactFields; seenAt: number | null; updatedAt: number | null };
+type ContactChange = { id: string; fields: ContactFields; seenAt: number | null; updatedAt: number | null };
 
 /** Rows as JSON arrays, each small enough for one parameter. */
-export function chunksOf(rows: unknown[]): string[] {
+export function toJsonChunks(rows: unknown[]): string[] {
   const chunks: string[] = [];
   let texts: string[] = [];
   let length = 0;
@@ -29,12 +29,12 @@ export function chunksOf(rows: unknown[]): string[] {
 }
 
 /** Skips contacts that were added in another way in the meantime. */
-export function insertContacts(ownerId: string, importId: string, contacts: (Incoming & { id: string })[], now: number): SQL[] {
+export function insertContacts(ownerId: string, importId: string, contacts: (IncomingContact & { id: string })[], now: number): SQL[] {
   const rows = contacts.map(({ id, name, email, phone, notes }) => {
-    const sort = normalize(name);
-    return [id, name, email, phone, notes, sort, searchedText({ name: sort, email, phone })];
+    const sort = foldText(name);
+    return [id, name, email, phone, notes, sort, contactSearchText({ name: sort, email, phone })];
   });
-  return chunksOf(rows).map(
+  return toJsonChunks(rows).map(
     (chunk) => sql`INSERT INTO contacts (id, user_id, name, email, phone, notes, sort_name, search, created_at, import_id)
     SELECT v.value ->> 0, ${ownerId}, v.value ->> 1, v.value ->> 2, v.value ->> 3,
       v.value ->> 4, v.value ->> 5, v.value ->> 6, ${now}, ${importId}
@@ -45,9 +45,15 @@ export function insertContacts(ownerId: string, importId: string, contacts: (Inc
   );
 }
 
-export function fillContacts(ownerId: string, changes: Change[]): SQL[] {
-  const rows = changes.map(({ id, fields, seenAt, updatedAt }) => ({ id, ...fields, search: searchedText(fields), seenAt, updatedAt }));
-  return chunksOf(rows).map(
+export function fillContacts(ownerId: string, changes: ContactChange[]): SQL[] {
+  const rows = changes.map(({ id, fields, seenAt, updatedAt }) => ({
+    id,
+    ...fields,
+    search: contactSearchText(fields),
+    seenAt,
+    updatedAt,
+  }));
+  return toJsonChunks(rows).map(
     (chunk) => sql`UPDATE contacts SET email = v.email, phone = v.phone, notes = v.notes, search = v.search, updated_at = v.updatedAt
     FROM (SELECT value ->> 'id' AS id, value ->> 'email' AS email, value ->> 'phone' AS phone, value ->> 'notes' AS notes,
       value ->> 'search' AS search, value ->> 'seenAt' AS seenAt, value ->> 'updatedAt' AS updatedAt FROM json_each(${chunk})) v
@@ -57,7 +63,7 @@ export function fillContacts(ownerId: string, changes: Change[]): SQL[] {
 
 export function insertTags(ownerId: string, names: string[], start: number, now: number): SQL[] {
   const rows = names.map((name, index) => [newId(), name, TAG_COLORS[(start + index) % TAG_COLORS.length]]);
-  return chunksOf(rows).map(
+  return toJsonChunks(rows).map(
     (chunk) => sql`INSERT INTO contact_tags (id, user_id, name, color, created_at)
     SELECT v.value ->> 0, ${ownerId}, v.value ->> 1, v.value ->> 2, ${now} FROM json_each(${chunk}) v WHERE 1 ON CONFLICT DO NOTHING`,
   );
@@ -65,7 +71,7 @@ export function insertTags(ownerId: string, names: string[], start: number, now:
 
 /** CROSS JOIN fixes the join order. Otherwise the planner scans all contacts, and the rows for each of them. */
 export function assignTags(ownerId: string, rows: { id: string; tag: string }[], now: number): SQL[] {
-  return chunksOf(rows.map(({ id, tag }) => [id, tag])).map(
+  return toJsonChunks(rows.map(({ id, tag }) => [id, tag])).map(
     (chunk) => sql`INSERT INTO contact_tag_assignments (contact_id, tag_id, created_at)
     SELECT c.id, t.id, ${now} FROM json_each(${chunk}) v
       CROSS JOIN contacts c ON c.id = v.value ->> 0 AND c.user_id = ${ownerId}

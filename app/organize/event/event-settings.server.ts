@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { mayAt } from "#app/members/may.server.ts";
 import { type OwnedEvent, selectOwnedEvent } from "#app/sheet/event/owned.server.ts";
-import type { SignUpWindow } from "#app/sheet/event/reopened.ts";
-import { signUpWindowNow, windowOnceOpened } from "#app/sheet/event/sign-up-window.server.ts";
-import { selectAhead } from "#app/sheet/event/status.server.ts";
-import { eachKind, ofType } from "#app/sheet/kinds/registry.server.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { signUpStateIgnoringClosing, signUpStateNow } from "#app/sheet/event/sign-up-state.server.ts";
+import type { SignUpState } from "#app/sheet/event/sign-up-state.ts";
+import { selectUpcomingOffers } from "#app/sheet/event/status.server.ts";
+import { mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
 
 /** The data of an event's Settings page. */
 export type EventSettings = Pick<OwnedEvent, "id" | "title" | "status" | "date" | "timeZone"> & {
@@ -20,25 +20,25 @@ export type EventSettings = Pick<OwnedEvent, "id" | "title" | "status" | "date" 
   hasWaitList: boolean;
   /** Whether its offers have times, so that hours can be counted. */
   hasHours: boolean;
-  signUps: SignUpWindow;
+  signUps: SignUpState;
   /** The sign-up state after reopening, if the organizer closed sign-ups. */
-  onceOpened: SignUpWindow;
+  onceOpened: SignUpState;
 };
 
-type State = { waitList: 0 | 1; signUps: SignUpWindow; onceOpened: SignUpWindow; hasAhead: 0 | 1; hasOff: 0 | 1 };
+type State = { waitList: 0 | 1; signUps: SignUpState; onceOpened: SignUpState; hasAhead: 0 | 1; hasOff: 0 | 1 };
 
 /** Only for organizers of the event; null for anyone else. */
-export async function eventSettingsOf(userId: string, eventId: string, now: number): Promise<EventSettings | null> {
+export async function loadEventSettings(userId: string, eventId: string, now: number): Promise<EventSettings | null> {
   const [[event], states] = await runBatch([
     selectOwnedEvent(userId, eventId, now),
-    eachKind(
-      (server) => sql<State>`SELECT e.wait_list AS waitList, ${signUpWindowNow(server, now)} AS signUps,
-        ${windowOnceOpened(server, now)} AS onceOpened,
-        EXISTS (${selectAhead(server, eventId, now)}) AS hasAhead, EXISTS (${selectAhead(server, eventId, sql`e.ended_at`)}) AS hasOff
+    mapKinds(
+      (server) => sql<State>`SELECT e.wait_list AS waitList, ${signUpStateNow(server, now)} AS signUps,
+        ${signUpStateIgnoringClosing(server, now)} AS onceOpened,
+        EXISTS (${selectUpcomingOffers(server, eventId, now)}) AS hasAhead, EXISTS (${selectUpcomingOffers(server, eventId, sql`e.ended_at`)}) AS hasOff
         FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
     ),
   ]);
-  const [state] = event ? ofType(event.type, states) : [];
+  const [state] = event ? pickRowsOfType(event.type, states) : [];
   if (!event || !state) return null;
   const { id, title, type, status, date, startsAt, endsAt, timeZone } = event;
   return {
@@ -51,7 +51,7 @@ export async function eventSettingsOf(userId: string, eventId: string, now: numb
     isPast: endsAt !== null && endsAt < now,
     hasAhead: state.hasAhead === 1,
     hasOff: status === "ended" && state.hasOff === 1,
-    hasHours: kindOfType(type).offerHas.includes("times"),
+    hasHours: getKind(type).offerHas.includes("times"),
     hasWaitList: state.waitList === 1,
     signUps: state.signUps,
     onceOpened: state.onceOpened,

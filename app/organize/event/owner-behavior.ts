@@ -1,22 +1,22 @@
 import { overwriteGetLocale, toLocale } from "#app/i18n/paraglide/runtime.js";
-import { canCopy, takePublished } from "#app/organize/share/ui/published-link.ts";
-import { sendSharePicture } from "#app/organize/share/ui/share-picture.ts";
+import { consumePublished, tryCopy } from "#app/organize/share/ui/published-link.ts";
+import { uploadSharePicture } from "#app/organize/share/ui/share-picture.ts";
 
 /** Enhances the owner bar of the event's page. */
 async function upgradeOwnerBar(bar: HTMLElement): Promise<void> {
-  const published = takePublished(bar.dataset.owned ?? "");
+  const published = consumePublished(bar.dataset.owned ?? "");
   const line = bar.querySelector<HTMLElement>("[data-published]");
-  if (published && line) await showPublished(line, published.isCopied);
+  if (published && line) await showPublishedNotice(line, published.isCopied);
   // Uploads a share picture if the event has none or an outdated one. A browser that can't draw skips this, and the artwork is
   // used instead.
-  if (bar.dataset.undrawn) await sendSharePicture(JSON.parse(bar.dataset.undrawn)).catch(() => null);
+  if (bar.dataset.undrawn) await uploadSharePicture(JSON.parse(bar.dataset.undrawn)).catch(() => null);
 }
 
 /** Copies the link if the browser allows it; otherwise focuses the copy button. */
-async function showPublished(line: HTMLElement, isCopied: boolean): Promise<void> {
+async function showPublishedNotice(line: HTMLElement, isCopied: boolean): Promise<void> {
   line.hidden = false;
   const button = line.querySelector<HTMLElement>("[data-copy]");
-  if (isCopied || (await canCopy(button?.dataset.copy ?? ""))) line.querySelector("[role=status]")?.append(line.dataset.published ?? "");
+  if (isCopied || (await tryCopy(button?.dataset.copy ?? ""))) line.querySelector("[role=status]")?.append(line.dataset.published ?? "");
   else button?.focus();
 }
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
+import { type TypeLabel, toTypeLabel } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { dayText, timesText } from "#app/lib/schedule.ts";
-import { thumbnailOf } from "#app/media/library.ts";
+import { formatScheduleDay, formatScheduleTimes } from "#app/lib/schedule.ts";
+import { findThumbnail } from "#app/media/library.ts";
 import { type EventForRole, selectOwnedEvent } from "#app/sheet/event/owned.server.ts";
-import { type DeletionNotice, noticeOf, selectRetention } from "#app/sheet/retention/queries.server.ts";
+import { type DeletionNoticeView, getDeletionNotice, selectRetention } from "#app/sheet/retention/queries.server.ts";
 
 /** An event as shown above each of its organizer pages. */
 export type WorkspaceEvent = Pick<EventForRole, "id" | "title" | "status" | "date" | "location" | "attendeeCount" | "role"> & {
@@ -16,11 +16,11 @@ export type WorkspaceEvent = Pick<EventForRole, "id" | "title" | "status" | "dat
   times: string | null;
   /** The public link, unless the event is a draft or called off. */
   link: string | null;
-  deletion: DeletionNotice | null;
+  deletion: DeletionNoticeView | null;
 };
 
 /** The notice for a person whom an organizer removed, else null. The history keeps only the person's id. */
-export async function removalOf(userId: string, eventId: string): Promise<Removal | null> {
+export async function findEventRemoval(userId: string, eventId: string): Promise<RemovalNotice | null> {
   const [[row]] = await runBatch([
     sql<{ isRemoved: 0 | 1 }>`SELECT EXISTS (SELECT 1 FROM event_log l JOIN events e ON e.id = l.event_id AND e.deleted_at IS NULL
       WHERE l.event_id = ${eventId} AND l.act = 'memberRemoved' AND l.subject ->> '$.member' = ${userId}) AS isRemoved`,
@@ -28,10 +28,10 @@ export async function removalOf(userId: string, eventId: string): Promise<Remova
   return row?.isRemoved === 1 ? { title: m.members_removed_page(), text: m.members_removed_page_text() } : null;
 }
 
-export type Removal = { title: string; text: string };
+export type RemovalNotice = { title: string; text: string };
 
 /** For people with a role at the event; null for anyone else. */
-export async function workspaceOf(userId: string, eventId: string, now: number, locale: string): Promise<WorkspaceEvent | null> {
+export async function loadWorkspace(userId: string, eventId: string, now: number, locale: string): Promise<WorkspaceEvent | null> {
   const [[event], [retention]] = await runBatch([selectOwnedEvent(userId, eventId, now, "door"), selectRetention(userId, eventId)]);
   if (!event) return null;
   const { id, title, status, date, type, location, attendeeCount, role } = event;
@@ -45,8 +45,8 @@ export async function workspaceOf(userId: string, eventId: string, now: number, 
     attendeeCount,
     role,
     link,
-    typeLabel: typeLabel(type),
-    deletion: noticeOf(retention, now),
+    typeLabel: toTypeLabel(type),
+    deletion: getDeletionNotice(retention, now),
   };
-  return { ...shown, picture: thumbnailOf(event), day: dayText(event, locale), times: timesText(event, locale) };
+  return { ...shown, picture: findThumbnail(event), day: formatScheduleDay(event, locale), times: formatScheduleTimes(event, locale) };
 }

@@ -5,7 +5,7 @@ import { withdrawMails } from "#app/members/mails.server.ts";
 import { may, mayAt, mayGroup } from "#app/members/may.server.ts";
 import type { GroupFields } from "./schema.ts";
 
-/** Creates a group. The form supplies `groupId`, so a retry doesn't create a second group. */
+/** Creates a group. The form supplies `groupIdSchema`, so a retry doesn't create a second group. */
 export async function createGroup(userId: string, groupId: string, fields: GroupFields, now: number): Promise<"created" | "many" | "gone"> {
   const { name, description, thumbnailUrl, endsOn } = fields;
   const [, [found]] = await runBatch([
@@ -37,10 +37,10 @@ export async function deleteGroup(userId: string, groupId: string): Promise<void
   await runBatch([withdrawMails({ what: "group", id: groupId }, isOwned), sql`DELETE FROM groups WHERE id = ${groupId} AND ${isOwned}`]);
 }
 
-export type Added = "added" | "many" | "gone";
+export type AddSheetOutcome = "added" | "many" | "gone";
 
 /** Adds a published sheet to the page. The viewer must own the sheet and organize the group. */
-export async function addSheet(userId: string, groupId: string, eventId: string, now: number): Promise<Added> {
+export async function addSheet(userId: string, groupId: string, eventId: string, now: number): Promise<AddSheetOutcome> {
   const isTheirs = sql`${mayGroup(userId, groupId, "organize")}
     AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.status = 'published' AND ${mayAt("e", userId, "own")})`;
   const [, [found]] = await runBatch([

@@ -3,13 +3,13 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
-import { eventEntries } from "#app/sheet/event/calendar.ts";
+import { buildEventEntries } from "#app/sheet/event/calendar.ts";
 import { selectCalendarDates } from "#app/sheet/event/calendar-dates.server.ts";
-import { type EventRecord, eventFields, readEvent } from "#app/sheet/event/event-view.server.ts";
+import { type EventRecord, eventFields, toEventView } from "#app/sheet/event/event-view.server.ts";
 import type { Feed } from "#app/sheet/event/feed.server.ts";
 
 /** A group's sheets as a calendar feed, which other programs poll. Called-off events are shown as canceled. */
-export async function groupFeed(groupId: string, now: number, read: Read = "primary"): Promise<Feed | null> {
+export async function loadGroupFeed(groupId: string, now: number, read: Read = "primary"): Promise<Feed | null> {
   const endedBy = now - DURATIONS.feedKeeps;
   const sheets = sql`FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id LEFT JOIN users u ON u.id = e.user_id
     WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL AND e.status <> 'draft' AND (e.ends_at IS NULL OR e.ends_at > ${endedBy})
@@ -22,6 +22,6 @@ export async function groupFeed(groupId: string, now: number, read: Read = "prim
   const [[group], events, dates] = await runBatch(batch, { read });
   if (!group) return null;
   const byEvent = Map.groupBy(dates, ({ eventId }) => eventId);
-  const entriesOf = (row: EventRecord) => eventEntries(readEvent(row, now), byEvent.get(row.id) ?? [], config().origin);
+  const entriesOf = (row: EventRecord) => buildEventEntries(toEventView(row, now), byEvent.get(row.id) ?? [], config().origin);
   return { name: group.name, entries: events.flatMap(entriesOf) };
 }

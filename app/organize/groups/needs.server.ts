@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { LIMITS } from "#app/limits.ts";
 import { isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { isOfKind } from "#app/sheet/kinds/registry.server.ts";
+import { isEventOfKind } from "#app/sheet/kinds/registry.server.ts";
 
 /** One of a sheet's first open offers with room, with totals for the whole sheet. */
 export type NeedRow = {
@@ -33,7 +33,7 @@ export function selectNeeds(server: KindServer, groupId: string, now: number): S
           sum(iif(taken > capacity, capacity, taken)) AS taken
         FROM (SELECT e.id AS eventId, ${server.offerFields} FROM group_events g CROSS JOIN events e ON e.id = g.event_id
           CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
-          WHERE g.group_id = ${groupId} AND ${isOfKind(server)} AND ${isOfferOpen(server, now)})
+          WHERE g.group_id = ${groupId} AND ${isEventOfKind(server)} AND ${isOfferOpen(server, now)})
         GROUP BY eventId, title, iif(title IS NULL, date, NULL))
       WINDOW sheet AS (PARTITION BY eventId))
     WHERE turn <= ${LIMITS.groups.needs}`;

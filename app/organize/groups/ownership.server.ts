@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { urlOfKey } from "#app/media/addresses.ts";
+import { toPictureUrl } from "#app/media/addresses.ts";
 import { withdrawAsked } from "#app/members/mails.server.ts";
 
 /**
  * Statements for an account's deletion. Each of its groups passes to the member who has organized it the longest. Groups
  * without another organizer are deleted, and so are the account's pictures.
  */
-export function passGroupsOn(userId: string): SQL[] {
-  const pictures = urlOfKey(`${userId}/`);
+export function transferGroups(userId: string): SQL[] {
+  const pictures = toPictureUrl(`${userId}/`);
   const heir = sql`(SELECT gm.user_id FROM group_members gm JOIN users u ON u.id = gm.user_id
     WHERE gm.group_id = groups.id AND u.deleting_at IS NULL ORDER BY gm.accepted_at, gm.id LIMIT 1)`;
   const theirs = sql`SELECT id FROM groups WHERE user_id = ${userId}`;
@@ -22,6 +22,6 @@ export function passGroupsOn(userId: string): SQL[] {
     sql`DELETE FROM groups WHERE user_id = ${userId}`,
     // A picture handed over with its group belongs to another account now, so it stays.
     sql`UPDATE groups SET thumbnail_url = NULL WHERE substr(thumbnail_url, 1, ${pictures.length}) = ${pictures}
-      AND NOT EXISTS (SELECT 1 FROM pictures p WHERE p.key = replace(thumbnail_url, ${urlOfKey("")}, '') AND p.user_id <> ${userId})`,
+      AND NOT EXISTS (SELECT 1 FROM pictures p WHERE p.key = replace(thumbnail_url, ${toPictureUrl("")}, '') AND p.user_id <> ${userId})`,
   ];
 }

@@ -2,22 +2,22 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { readNearby, readsAnywhere } from "#app/db/freshness.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
-import { sharedAtEdge } from "#app/lib/edge-copy.server.ts";
+import { readSharedAtEdge } from "#app/lib/edge-copy.server.ts";
 import type { Schedule } from "#app/lib/schedule.ts";
 import { LIMITS } from "#app/limits.ts";
 import { mayAtGroup } from "#app/members/may.server.ts";
 import { EVENT_COLUMNS } from "#app/sheet/event/columns.server.ts";
-import { statusNow } from "#app/sheet/event/status.server.ts";
+import { currentStatusSql } from "#app/sheet/event/status.server.ts";
 import type { CurrentStatus } from "#app/sheet/event/status.ts";
 import { isEventOpen } from "#app/sheet/kinds/guards.server.ts";
-import { eachKind } from "#app/sheet/kinds/registry.server.ts";
+import { mapKinds } from "#app/sheet/kinds/registry.server.ts";
 import { type NeedRow, selectNeeds } from "./needs.server.ts";
 
 /** What anyone with the link can see of a group. */
-export type Group = { id: string; name: string; description: string; thumbnailUrl: string | null };
+export type GroupDetails = { id: string; name: string; description: string; thumbnailUrl: string | null };
 
 /** A sheet's row for the group page; contains no names of people. */
-export type SheetRow = Schedule & {
+export type GroupSheetRow = Schedule & {
   id: string;
   title: string;
   type: string;
@@ -33,26 +33,31 @@ export type SheetRow = Schedule & {
   thumbnailUrl: string | null;
 };
 
-export type GroupPage = { group: Group; isOrganizer: boolean; sheets: SheetRow[]; needs: NeedRow[] };
+export type GroupPage = { group: GroupDetails; isOrganizer: boolean; sheets: GroupSheetRow[]; needs: NeedRow[] };
 
 /** A group's page for any viewer: from the edge cache if it was shown there recently, else from a nearby replica. */
-export async function groupPageNearby(groupId: string, viewer: { id: string } | null, now: number): Promise<GroupPage | null> {
-  const read = (read: Read) => groupPage(groupId, viewer?.id ?? null, now, read);
+export async function loadCachedGroupPage(groupId: string, viewer: { id: string } | null, now: number): Promise<GroupPage | null> {
+  const read = (read: Read) => loadGroupPage(groupId, viewer?.id ?? null, now, read);
   if (viewer !== null || !readsAnywhere()) return await readNearby(read);
-  return await sharedAtEdge({ name: `group~${groupId}`, read, momentsOf }, now);
+  return await readSharedAtEdge({ name: `group~${groupId}`, read, momentsOf: groupPageChangeTimes }, now);
 }
 
 /** Takes one round trip; null if there is no such group. */
-export async function groupPage(groupId: string, viewerId: string | null, now: number, read: Read = "primary"): Promise<GroupPage | null> {
+export async function loadGroupPage(
+  groupId: string,
+  viewerId: string | null,
+  now: number,
+  read: Read = "primary",
+): Promise<GroupPage | null> {
   const batch = [
-    sql<Group & { isOrganizer: 0 | 1 }>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl,
+    sql<GroupDetails & { isOrganizer: 0 | 1 }>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl,
       coalesce(${mayAtGroup("g", viewerId, "organize")}, 0) AS isOrganizer FROM groups g WHERE g.id = ${groupId}`,
-    sql<SheetRow>`SELECT ${EVENT_COLUMNS}, ${statusNow(now)} AS status, ${isEventOpen(now)} AS isOpen,
+    sql<GroupSheetRow>`SELECT ${EVENT_COLUMNS}, ${currentStatusSql(now)} AS status, ${isEventOpen(now)} AS isOpen,
         e.signups_open_at AS opensAt, e.signups_close_at AS closesAt
       FROM group_events g CROSS JOIN events e ON e.id = g.event_id
       WHERE g.group_id = ${groupId} AND e.deleted_at IS NULL AND e.status <> 'draft'
       ORDER BY e.starts_at, e.id LIMIT ${LIMITS.groups.sheets}`,
-    eachKind((server) => selectNeeds(server, groupId, now)),
+    mapKinds((server) => selectNeeds(server, groupId, now)),
   ] as const;
   const [[row], sheets, needs] = await runBatch(batch, { read });
   if (!row) return null;
@@ -61,6 +66,6 @@ export async function groupPage(groupId: string, viewerId: string | null, now: n
 }
 
 /** The times at which the page changes by itself. */
-function momentsOf({ sheets }: GroupPage): (number | null)[] {
+function groupPageChangeTimes({ sheets }: GroupPage): (number | null)[] {
   return sheets.flatMap(({ opensAt, closesAt, startsAt, endsAt }) => [opensAt, closesAt, startsAt, endsAt]);
 }

@@ -1,8 +1,8 @@
 import { EVENT_TYPE_IDS, TEMPLATES } from "#app/event-types/registry.ts";
-import type { Group } from "./page.server.ts";
+import type { GroupDetails } from "./page.server.ts";
 
 /** The input for choosing a group's picture, as for an event of the generic type. */
-export function pictured({ name, thumbnailUrl }: Pick<Group, "name" | "thumbnailUrl">) {
+export function groupPictureSource({ name, thumbnailUrl }: Pick<GroupDetails, "name" | "thumbnailUrl">) {
   return { title: name, type: GROUP_TYPE, thumbnailUrl };
 }
 

@@ -2,20 +2,20 @@ import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch, type Value } from "#app/db/batch.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { qrCode } from "#app/lib/qr-code.ts";
-import { dayText, type Schedule, timesText } from "#app/lib/schedule.ts";
+import { createQrCode } from "#app/lib/qr-code.ts";
+import { formatScheduleDay, formatScheduleTimes, type Schedule } from "#app/lib/schedule.ts";
 import { LIMITS } from "#app/limits.ts";
-import { thumbnailOf } from "#app/media/library.ts";
-import { type EventRole, mayAt, mayAtGroup, roleAt } from "#app/members/may.server.ts";
-import type { Removal } from "#app/organize/event/workspace.server.ts";
+import { findThumbnail } from "#app/media/library.ts";
+import { type EventRole, mayAt, mayAtGroup, roleColumn } from "#app/members/may.server.ts";
+import type { RemovalNotice } from "#app/organize/event/workspace.server.ts";
 import { EVENT_COLUMNS } from "#app/sheet/event/columns.server.ts";
-import { statusNow } from "#app/sheet/event/status.server.ts";
+import { currentStatusSql } from "#app/sheet/event/status.server.ts";
 import type { CurrentStatus } from "#app/sheet/event/status.ts";
-import type { Group } from "./page.server.ts";
-import { pictured } from "./picture.ts";
+import type { GroupDetails } from "./page.server.ts";
+import { groupPictureSource } from "./picture.ts";
 
 /** The ids of the events on a group's page, except deleted ones. */
-export function eventsOfGroup(groupId: Value): SQL<{ eventId: string }> {
+export function selectGroupEventIds(groupId: Value): SQL<{ eventId: string }> {
   return sql`SELECT e.id AS eventId FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
     WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL`;
 }
@@ -23,13 +23,13 @@ export function eventsOfGroup(groupId: Value): SQL<{ eventId: string }> {
 /** A group in its organizers' list. */
 export type ListedGroup = { id: string; name: string; picture: string; isOwner: boolean; sheets: number };
 
-type ListedRow = Pick<Group, "id" | "name" | "thumbnailUrl"> & { isOwner: 0 | 1; sheets: number };
+type ListedRow = Pick<GroupDetails, "id" | "name" | "thumbnailUrl"> & { isOwner: 0 | 1; sheets: number };
 
 /** The groups a person organizes, by name. */
-export async function groupsOf(userId: string, locale: string): Promise<ListedGroup[]> {
+export async function listGroups(userId: string, locale: string): Promise<ListedGroup[]> {
   const [rows] = await runBatch([
     sql<ListedRow>`SELECT g.id, g.name, g.thumbnail_url AS thumbnailUrl, g.user_id = ${userId} AS isOwner,
-        (SELECT count(*) FROM (${eventsOfGroup(sql`g.id`)})) AS sheets
+        (SELECT count(*) FROM (${selectGroupEventIds(sql`g.id`)})) AS sheets
       FROM groups g WHERE g.id IN (SELECT id FROM groups WHERE user_id = ${userId}
         UNION SELECT group_id FROM group_members WHERE user_id = ${userId}) LIMIT ${LIMITS.groups.listed}`,
   ]);
@@ -40,12 +40,12 @@ export async function groupsOf(userId: string, locale: string): Promise<ListedGr
       name,
       isOwner: isOwner === 1,
       sheets,
-      picture: thumbnailOf(pictured({ name, ...row })),
+      picture: findThumbnail(groupPictureSource({ name, ...row })),
     }))
     .sort((a, b) => compare(a.name, b.name));
 }
 
-type SheetRow = Schedule & {
+type ManagedSheetRow = Schedule & {
   id: string;
   title: string;
   type: string;
@@ -59,7 +59,7 @@ type SheetRow = Schedule & {
 };
 
 /** A sheet as the group's organizers see it. */
-export type ManagedSheet = Pick<SheetRow, "id" | "title" | "status" | "attendeeCount" | "maxAttendees"> & {
+export type ManagedSheet = Pick<ManagedSheetRow, "id" | "title" | "status" | "attendeeCount" | "maxAttendees"> & {
   picture: string;
   day: string | null;
   times: string | null;
@@ -68,22 +68,22 @@ export type ManagedSheet = Pick<SheetRow, "id" | "title" | "status" | "attendeeC
 
 /** The data with which organizers manage a group. */
 export type ManagedGroup = {
-  group: Group & { endsOn: string | null };
+  group: GroupDetails & { endsOn: string | null };
   isOwner: boolean;
   picture: string;
   shortCode: string | null;
   link: string;
-  qr: ReturnType<typeof qrCode>;
+  qr: ReturnType<typeof createQrCode>;
   sheets: ManagedSheet[];
   /** The viewer's own sheets that could join. */
   addable: { id: string; title: string; day: string | null }[];
 };
 
 type GroupRow = ManagedGroup["group"] & { shortCode: string | null; isOwner: 0 | 1 };
-type AddableRow = Pick<SheetRow, "id" | "title" | "date" | "endDate">;
+type AddableRow = Pick<ManagedSheetRow, "id" | "title" | "date" | "endDate">;
 
 /** The notice for a person whom an organizer removed, as long as the mail about it is kept; else null. */
-export async function groupRemovalOf(userId: string, groupId: string): Promise<Removal | null> {
+export async function findGroupRemoval(userId: string, groupId: string): Promise<RemovalNotice | null> {
   const [rows] = await runBatch([
     sql`SELECT 1 FROM email_outbox o JOIN groups g ON g.id = ${groupId}
       WHERE o.user_id = ${userId} AND o.template = 'group-handover'
@@ -93,13 +93,13 @@ export async function groupRemovalOf(userId: string, groupId: string): Promise<R
 }
 
 /** Takes one round trip; null if the viewer doesn't organize the group. */
-export async function managedGroup(userId: string, groupId: string, now: number, locale: string): Promise<ManagedGroup | null> {
+export async function loadManagedGroup(userId: string, groupId: string, now: number, locale: string): Promise<ManagedGroup | null> {
   const theirs = sql`groups g WHERE g.id = ${groupId} AND ${mayAtGroup("g", userId, "organize")}`;
   const isTheirs = sql`EXISTS (SELECT 1 FROM ${theirs})`;
   const [[row], sheets, addable] = await runBatch([
     sql<GroupRow>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl, g.ends_on AS endsOn, g.short_code AS shortCode,
       g.user_id = ${userId} AS isOwner FROM ${theirs}`,
-    sql<SheetRow>`SELECT ${EVENT_COLUMNS}, ${statusNow(now)} AS status, ${roleAt("e", userId)} AS role
+    sql<ManagedSheetRow>`SELECT ${EVENT_COLUMNS}, ${currentStatusSql(now)} AS status, ${roleColumn("e", userId)} AS role
       FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
       WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL AND ${isTheirs}
       ORDER BY e.ends_at <= ${now}, e.starts_at, e.id LIMIT ${LIMITS.groups.sheets}`,
@@ -114,17 +114,17 @@ export async function managedGroup(userId: string, groupId: string, now: number,
   return {
     group,
     isOwner: isOwner === 1,
-    picture: thumbnailOf(pictured(group)),
+    picture: findThumbnail(groupPictureSource(group)),
     shortCode,
     link,
-    qr: qrCode(link),
-    sheets: sheets.map((sheet) => managedSheet(sheet, locale)),
-    addable: addable.map(({ id, title, ...when }) => ({ id, title, day: dayText(when, locale) })),
+    qr: createQrCode(link),
+    sheets: sheets.map((sheet) => toManagedSheet(sheet, locale)),
+    addable: addable.map(({ id, title, ...when }) => ({ id, title, day: formatScheduleDay(when, locale) })),
   };
 }
 
-function managedSheet(sheet: SheetRow, locale: string): ManagedSheet {
+function toManagedSheet(sheet: ManagedSheetRow, locale: string): ManagedSheet {
   const { id, title, status, attendeeCount, maxAttendees, role } = sheet;
-  const shown = { id, title, status, attendeeCount, maxAttendees, role, picture: thumbnailOf(sheet) };
-  return { ...shown, day: dayText(sheet, locale), times: timesText(sheet, locale) };
+  const shown = { id, title, status, attendeeCount, maxAttendees, role, picture: findThumbnail(sheet) };
+  return { ...shown, day: formatScheduleDay(sheet, locale), times: formatScheduleTimes(sheet, locale) };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { date } from "#app/lib/fields.ts";
-import { sanitise, VISIBLE } from "#app/lib/text.ts";
+import { sanitize, VISIBLE } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { thumbnailUrl } from "#app/media/schema.ts";
 
@@ -10,7 +10,7 @@ export const groupSchema = z.object({
   name: z
     .string()
     .default("")
-    .transform((text) => sanitise(text).replace(/\s+/g, " "))
+    .transform((text) => sanitize(text).replace(/\s+/g, " "))
     .pipe(
       z
         .string()
@@ -20,7 +20,7 @@ export const groupSchema = z.object({
   description: z
     .string()
     .default("")
-    .transform(sanitise)
+    .transform(sanitize)
     .pipe(z.string().max(LIMITS.groups.description, { error: () => m.field_text_too_long({ max: LIMITS.groups.description }) })),
   thumbnailUrl,
   endsOn: z.preprocess((text) => text || null, date.nullable()),
@@ -28,7 +28,7 @@ export const groupSchema = z.object({
 export type GroupFields = z.output<typeof groupSchema>;
 
 /** The form contains the new id, so a retry doesn't create a second group. */
-export const groupId = z
+export const groupIdSchema = z
   .string()
   .max(26, { abort: true })
   .regex(/^[0-9a-z]{26}$/);

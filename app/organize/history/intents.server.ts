@@ -2,13 +2,13 @@ import { z } from "zod";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateTime } from "#app/lib/fields.ts";
-import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import { defineIntent, handleIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
 import { undoEnd } from "#app/sheet/event/commands.server.ts";
-import { reopenedText } from "#app/sheet/event/reopened.ts";
-import { openSignUps } from "#app/sheet/event/window.server.ts";
-import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
+import { openSignUps } from "#app/sheet/event/open-close-sign-ups.server.ts";
+import { formatReopenResult } from "#app/sheet/event/sign-up-state.ts";
+import { actionFailed, doneReply, type Reply, refusedReply } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
-import { undoLine } from "./commands.server.ts";
+import { undoHistoryLine } from "./commands.server.ts";
 import { undoToast } from "./labels.ts";
 
 type HistorySubmission = Submission & { eventId: string };
@@ -18,19 +18,19 @@ export async function handleHistory(submission: HistorySubmission): Promise<Repl
   return (await handleIntent(INTENTS, submission)) ?? { result: actionFailed(), status: 400 };
 }
 
-function undoing(isEdit: boolean): Intent<HistorySubmission, Reply> {
+function undoIntent(isEdit: boolean): Intent<HistorySubmission, Reply> {
   const line = z.object({ at: z.coerce.number().int(), id: z.string(), kind: z.enum(KIND_IDS), agreed: z.literal("yes").optional() });
-  return intent(line, async ({ viewer, eventId, now }, asked) => {
-    const { outcome } = await undoLine(viewer.id, eventId, { ...asked, isEdit, isAgreed: asked.agreed === "yes" }, now);
+  return defineIntent(line, async ({ viewer, eventId, now }, asked) => {
+    const { outcome } = await undoHistoryLine(viewer.id, eventId, { ...asked, isEdit, isAgreed: asked.agreed === "yes" }, now);
     if (outcome === "busy") return { result: actionFailed(), status: 503 };
-    if (outcome === "undone" || outcome === "waitListed") return done(undoToast(outcome));
-    if (outcome === "asks") return refused(409, { toast: askingToast(eventId, asked) });
-    return refused(outcome === "gone" ? 404 : 409, { toast: undoToast(outcome) });
+    if (outcome === "undone" || outcome === "waitListed") return doneReply(undoToast(outcome));
+    if (outcome === "asks") return refusedReply(409, { toast: confirmUndoToast(eventId, asked) });
+    return refusedReply(outcome === "gone" ? 404 : 409, { toast: undoToast(outcome) });
   });
 }
 
 /** Asks for a second press, after the person has read what Undo will do. */
-function askingToast(eventId: string, { at, id, kind }: { at: number; id: string; kind: string }): ToastText {
+function confirmUndoToast(eventId: string, { at, id, kind }: { at: number; id: string; kind: string }): ToastText {
   const fields = { intent: "putBack", at: String(at), id, kind, agreed: "yes" };
   return {
     kind: "info",
@@ -41,18 +41,19 @@ function askingToast(eventId: string, { at, id, kind }: { at: number; id: string
 }
 
 const INTENTS: Record<string, Intent<HistorySubmission, Reply>> = {
-  putBack: undoing(false),
-  undoEdit: undoing(true),
-  reopen: intent(z.object({ at: z.coerce.number().int() }), async ({ viewer, eventId, now }, { at }) => {
+  putBack: undoIntent(false),
+  undoEdit: undoIntent(true),
+  reopen: defineIntent(z.object({ at: z.coerce.number().int() }), async ({ viewer, eventId, now }, { at }) => {
     const undone = await undoEnd(viewer.id, eventId, at, now);
-    if (undone.outcome === "reopened") return done({ title: m.organizer_reopened(), description: reopenedText(undone) });
+    if (undone.outcome === "reopened") return doneReply({ title: m.organizer_reopened(), description: formatReopenResult(undone) });
     if (undone.outcome === "busy") return { result: actionFailed(), status: 503 };
-    return refused(undone.outcome === "gone" ? 404 : 409, { toast: undoToast("late") });
+    return refusedReply(undone.outcome === "gone" ? 404 : 409, { toast: undoToast("late") });
   }),
-  openSignUps: intent(z.object({ closesAt: dateTime.optional() }), async ({ viewer, eventId, now }, { closesAt }) => {
+  openSignUps: defineIntent(z.object({ closesAt: dateTime.optional() }), async ({ viewer, eventId, now }, { closesAt }) => {
     const opened = await openSignUps(viewer.id, eventId, now, closesAt);
-    if (opened.outcome === "signUpsOpened") return done({ title: m.history_sign_ups_opened(), description: reopenedText(opened) });
+    if (opened.outcome === "signUpsOpened")
+      return doneReply({ title: m.history_sign_ups_opened(), description: formatReopenResult(opened) });
     if (opened.outcome === "busy") return { result: actionFailed(), status: 503 };
-    return refused(opened.outcome === "gone" ? 404 : 409, { toast: undoToast("late") });
+    return refusedReply(opened.outcome === "gone" ? 404 : 409, { toast: undoToast("late") });
   }),
 };

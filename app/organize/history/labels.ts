@@ -6,9 +6,9 @@ import type { UndoOutcome } from "#app/signup/change/undo.server.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import type { LineView } from "./queries.server.ts";
 
-type Of = { name: string; to: string; count: number; isOrganizer: boolean };
+type ActTextFacts = { name: string; to: string; count: number; isOrganizer: boolean };
 
-const ACT_TEXTS: Record<Act, (of: Of) => string> = {
+const ACT_TEXTS: Record<Act, (of: ActTextFacts) => string> = {
   signedUp: m.history_signed_up,
   changed: m.history_changed,
   canceled: m.history_canceled,
@@ -57,14 +57,14 @@ const ACT_TEXTS: Record<Act, (of: Of) => string> = {
 };
 
 /** For example "Bea was taken off the list". */
-export function actText({ act, names, more, to, people, role }: LineView): string {
+export function describeAct({ act, names, more, to, people, role }: LineView): string {
   const rest = more > 0 ? [m.history_more({ count: more })] : [];
-  const name = formatList([...names.map(nameOf), ...rest], getLocale());
-  return ACT_TEXTS[act]({ name, to: nameOf(to), count: people, isOrganizer: role === "organizer" });
+  const name = formatList([...names.map(nameOrSomeone), ...rest], getLocale());
+  return ACT_TEXTS[act]({ name, to: nameOrSomeone(to), count: people, isOrganizer: role === "organizer" });
 }
 
 /** The person who did it, unless the line already says so. */
-export function whoText({ act, actor, by, isOwn }: LineView): string | null {
+export function describeActor({ act, actor, by, isOwn }: LineView): string | null {
   if (actor === "product") return m.history_by_itself();
   const saysWho = act === "joined" || act === "memberLeft";
   if (actor !== "organizer" || (saysWho && !isOwn)) return null;
@@ -72,7 +72,7 @@ export function whoText({ act, actor, by, isOwn }: LineView): string | null {
 }
 
 /** An erased person has no name. */
-function nameOf(name: string | null): string {
+function nameOrSomeone(name: string | null): string {
   return name ?? m.history_someone();
 }
 

@@ -4,15 +4,15 @@ import { type Json, readJson } from "#app/db/json.ts";
 import type { Actor, MemberRole } from "#app/db/stored-values.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { formatDate, formatDay, formatTime, formatTimes } from "#app/lib/format-date.ts";
-import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { toWallTime } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Act } from "#app/members/act.ts";
 import { mayAt } from "#app/members/may.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { eachKind, isOfKind, ofType } from "#app/sheet/kinds/registry.server.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import { IS_OF_NOBODY } from "#app/signup/change/undo-statements.server.ts";
-import { type LineKey, type LinePerson, type Undo, undoOf } from "./rules.ts";
+import { isEventOfKind, mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import { AFFECTS_NOBODY } from "#app/signup/change/undo-statements.server.ts";
+import { findUndoAction, type LineKey, type LinePerson, type UndoAction } from "./rules.ts";
 
 /** One line of an event's history, for its organizers. */
 export type LineView = LineKey & {
@@ -37,10 +37,10 @@ export type LineView = LineKey & {
   by: string | null;
   isOwn: boolean;
   isUndone: boolean;
-  undo: Undo | null;
+  undo: UndoAction | null;
 };
 
-export type History = { event: { id: string; title: string; kind: KindId }; lines: LineView[]; next: LineKey | null };
+export type EventHistory = { event: { id: string; title: string; kind: KindId }; lines: LineView[]; next: LineKey | null };
 
 type EventRow = {
   id: string;
@@ -77,24 +77,24 @@ type LineRow = LineKey & {
 const { page: SIZE } = LIMITS.history;
 
 /** The newest lines of an event, or those after `before`; null if the viewer doesn't organize the event. One round trip. */
-export async function historyOf(
+export async function loadHistory(
   viewerId: string,
   eventId: string,
   before: LineKey | null,
   now: number,
   locale: string,
-): Promise<History | null> {
+): Promise<EventHistory | null> {
   const [[event], ofKinds] = await runBatch([
     sql<EventRow>`SELECT e.id, e.title, e.type, e.status, e.time_zone AS timeZone, e.ends_at AS endsAt, e.ended_at AS endedAt
       FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", viewerId, "organize")}`,
-    eachKind((server) => selectLines(server, viewerId, eventId, before)),
+    mapKinds((server) => selectLines(server, viewerId, eventId, before)),
   ]);
   if (!event) return null;
-  const rows = ofType(event.type, ofKinds);
+  const rows = pickRowsOfType(event.type, ofKinds);
   const last = rows.length > SIZE ? rows[SIZE - 1] : undefined;
   return {
-    event: { id: event.id, title: event.title, kind: kindOfType(event.type).id },
-    lines: rows.slice(0, SIZE).map((row) => viewOf(row, event, now, locale)),
+    event: { id: event.id, title: event.title, kind: getKind(event.type).id },
+    lines: rows.slice(0, SIZE).map((row) => toLineView(row, event, now, locale)),
     next: last ? { at: last.at, id: last.id } : null,
   };
 }
@@ -116,7 +116,7 @@ function selectLines(server: KindServer, viewerId: string, eventId: string, befo
     FROM (SELECT value FROM json_each(l.subject, '$.signups') LIMIT ${LIMITS.history.people}) j
     LEFT JOIN ${server.signupTable} s ON s.id = j.value ->> 'id')`;
   const tookAny = sql`EXISTS (SELECT 1 FROM ${server.offerTable} o WHERE o.removed_at = l.at AND +o.event_id = l.event_id)`;
-  const tookEmpty = server.kind.hasOffers ? sql`(l.act = 'edited' AND ${IS_OF_NOBODY} AND ${tookAny})` : sql`0`;
+  const tookEmpty = server.kind.hasOffers ? sql`(l.act = 'edited' AND ${AFFECTS_NOBODY} AND ${tookAny})` : sql`0`;
   const invited = sql`(SELECT json_group_array(i.guest) FROM (SELECT coalesce(nullif(trim(name), ''), email) AS guest FROM invites
     WHERE l.act = 'invited' AND event_id = l.event_id AND created_at = l.at ORDER BY guest LIMIT ${LIMITS.history.named}) i)`;
   const isBefore = before ? sql`AND (l.at, l.id) < (${before.at}, ${before.id})` : sql``;
@@ -130,11 +130,11 @@ function selectLines(server: KindServer, viewerId: string, eventId: string, befo
       ${invited} AS invited
     FROM events e CROSS JOIN event_log l ON l.event_id = e.id
     LEFT JOIN users u ON u.id = l.user_id LEFT JOIN submissions x ON x.id = l.submission_id
-    WHERE e.id = ${eventId} AND ${isOfKind(server)} AND ${mayAt("e", viewerId, "organize")} ${isBefore}
+    WHERE e.id = ${eventId} AND ${isEventOfKind(server)} AND ${mayAt("e", viewerId, "organize")} ${isBefore}
     ORDER BY l.at DESC, l.id DESC LIMIT ${SIZE + 1}`;
 }
 
-function viewOf(
+function toLineView(
   { people, all, signUps: found, invited, contact, ...row }: LineRow,
   event: EventRow,
   now: number,
@@ -148,8 +148,8 @@ function viewOf(
   const guests = readJson(invited);
   const one = row.isOfMember ? [row.member] : row.isOfPerson ? [contact] : guests;
   const names = [...new Set(isOfContact ? one : signUps.map(({ name }) => name))];
-  const offers = signUps.flatMap(({ offer, to }) => [offer, to]).flatMap((offer) => (offer ? offerText(offer, locale) : []));
-  const { date, time } = wallTimeOf(row.at, event.timeZone);
+  const offers = signUps.flatMap(({ offer, to }) => [offer, to]).flatMap((offer) => (offer ? describeOffer(offer, locale) : []));
+  const { date, time } = toWallTime(row.at, event.timeZone);
   return {
     at: row.at,
     id: row.id,
@@ -169,11 +169,11 @@ function viewOf(
     role: row.role,
     isOwn: row.isOwn === 1,
     isUndone: row.undoneAt !== null,
-    undo: undoOf({ ...row, people: read, tookEmpty: row.tookEmpty === 1 }, { ...event, now }),
+    undo: findUndoAction({ ...row, people: read, tookEmpty: row.tookEmpty === 1 }, { ...event, now }),
   };
 }
 
-function offerText({ title, date, startTime, endTime }: OfferRow, locale: string): string[] {
+function describeOffer({ title, date, startTime, endTime }: OfferRow, locale: string): string[] {
   const times = startTime && endTime ? formatTimes(startTime, endTime, locale) : startTime && formatTime(startTime, locale);
   const text = [title, date && formatDay(date, locale), times].filter(Boolean).join(", ");
   return text ? [text] : [];

@@ -26,10 +26,13 @@ type Undoable = {
 type State = { status: string; endsAt: number | null; endedAt: number | null; now: number };
 
 /** What Undo does to a line, as the form's intent. */
-export type Undo = "putBack" | "undoEdit" | "reopen";
+export type UndoAction = "putBack" | "undoEdit" | "reopen";
 
 /** What Undo would do to a line; null if it can't be undone anymore. */
-export function undoOf({ act, at, undoneAt, people, tookEmpty }: Undoable, { status, endsAt, endedAt, now }: State): Undo | null {
+export function findUndoAction(
+  { act, at, undoneAt, people, tookEmpty }: Undoable,
+  { status, endsAt, endedAt, now }: State,
+): UndoAction | null {
   const isAhead = endsAt === null || endsAt > now;
   if (undoneAt !== null || !isAhead || at <= now - DURATIONS.purgeAfter) return null;
   if (act === "ended" || act === "calledOff") return status === "ended" && endedAt === at ? "reopen" : null;
@@ -42,11 +45,11 @@ export function undoOf({ act, at, undoneAt, people, tookEmpty }: Undoable, { sta
 }
 
 /** The cursor of the next page, from the URL. */
-export function readCursor(query: URLSearchParams): LineKey | null {
+export function parseHistoryCursor(query: URLSearchParams): LineKey | null {
   const [, at, id] = /^(\d{1,16})\.(.{1,200})$/.exec(query.get("before") ?? "") ?? [];
   return at && id ? { at: Number(at), id } : null;
 }
 
-export function addressAfter({ at, id }: LineKey): string {
+export function nextPageUrl({ at, id }: LineKey): string {
   return `?${new URLSearchParams({ before: `${at}.${id}` })}`;
 }

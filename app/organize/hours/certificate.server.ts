@@ -2,18 +2,18 @@ import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { hmac } from "#app/lib/hmac.ts";
-import { type QrCode, qrCode } from "#app/lib/qr-code.ts";
-import { countTry, readCounts, type Try, throttleKey } from "#app/lib/throttles.server.ts";
+import { createQrCode, type QrCode } from "#app/lib/qr-code.ts";
+import { type Attempt, countAttempt, hashThrottleKey, readCounts } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
-import { counted } from "./counted.server.ts";
-import type { Scope } from "./scope.server.ts";
+import { selectCountedShifts } from "./counted-shifts.server.ts";
+import type { HoursScope } from "./scope.server.ts";
 
 /** Without characters that look alike on paper, and without vowels, so that no number forms a word. */
 const ALPHABET = "cdfghjkmnpqrtvwxy2346789";
 /** 15 of 24 characters make 68 bits. */
-const LENGTH = 15;
-const NUMBER = /^[cdfghjkmnpqrtvwxy2346789]{15}$/;
+const NUMBER_LENGTH = 15;
+const NUMBER_PATTERN = /^[cdfghjkmnpqrtvwxy2346789]{15}$/;
 
 /** A certificate's contents, as printed. */
 export type Certificate = {
@@ -36,35 +36,40 @@ export type CertificateLine = { title: string; startsOn: string; endsOn: string;
 export type Issuer = { userId: string; name: string };
 
 /** The organizer as issuer. */
-export function inNameOf({ id, name }: Pick<Viewer, "id" | "name">): SQL<Issuer> {
+export function selectIssuer({ id, name }: Pick<Viewer, "id" | "name">): SQL<Issuer> {
   return sql`SELECT ${id} AS userId, ${name?.trim() ?? ""} AS name`;
 }
 
 type LineRow = CertificateLine & { person: string; name: string };
-type Facts = Omit<Certificate, "issued"> & { person: string };
+type CertificateFacts = Omit<Certificate, "issued"> & { person: string };
 
 /** The link and QR code with which anyone can check an issued certificate. */
-export function checkOf(certificate: Certificate | null): { link: string; qr: QrCode } | null {
+export function buildCheckLink(certificate: Certificate | null): { link: string; qr: QrCode } | null {
   if (!certificate?.issued) return null;
   const link = `${config().origin}/hours/${certificate.issued.number}`;
-  return { link, qr: qrCode(link) };
+  return { link, qr: createQrCode(link) };
 }
 
 /**
  * A certificate for the person behind this sign-up, for these events; null if there is nothing to confirm. `typed`: the number
  * under which it was issued.
  */
-export async function certificateFor(scope: Scope, signupId: string, issuedBy: SQL<Issuer>, typed: string): Promise<Certificate | null> {
+export async function loadCertificate(
+  scope: HoursScope,
+  signupId: string,
+  issuedBy: SQL<Issuer>,
+  typed: string,
+): Promise<Certificate | null> {
   const number = readNumber(typed) ?? "";
   const [rows, [issuer], [known]] = await runBatch([
     selectLines(scope, signupId),
     issuedBy,
     sql<{ issuedOn: string }>`SELECT issued_on AS issuedOn FROM certificates WHERE number = ${number}`,
   ]);
-  const facts = factsOf(rows, issuer);
+  const facts = toCertificateFacts(rows, issuer);
   if (!facts || !issuer) return null;
   const { person: _, ...said } = facts;
-  const isTrue = known !== undefined && number === (await numberOf(scope, issuer, facts));
+  const isTrue = known !== undefined && number === (await computeNumber(scope, issuer, facts));
   return { ...said, issued: isTrue ? { number, on: known.issuedOn } : null };
 }
 
@@ -73,13 +78,13 @@ export async function certificateFor(scope: Scope, signupId: string, issuedBy: S
  * to confirm or the issuer has no name.
  */
 export async function issueCertificate(
-  { scope, signupId, issuedBy }: { scope: Scope; signupId: string; issuedBy: SQL<Issuer> },
+  { scope, signupId, issuedBy }: { scope: HoursScope; signupId: string; issuedBy: SQL<Issuer> },
   today: string,
 ): Promise<string | null> {
   const [rows, [issuer]] = await runBatch([selectLines(scope, signupId), issuedBy]);
-  const facts = factsOf(rows, issuer);
+  const facts = toCertificateFacts(rows, issuer);
   if (!facts || !issuer?.name) return null;
-  const number = await numberOf(scope, issuer, facts);
+  const number = await computeNumber(scope, issuer, facts);
   const { minutes, events, startsOn, endsOn, organizer } = facts;
   await runBatch([
     sql`INSERT INTO certificates (number, minutes, events, starts_on, ends_on, organizer, user_id, issued_on)
@@ -89,17 +94,20 @@ export async function issueCertificate(
 }
 
 /** What a certificate's number confirms; contains no name except the organizer's. */
-export type Confirmed = { minutes: number; events: number; startsOn: string; endsOn: string; organizer: string; issuedOn: string };
-type Found = { outcome: "found"; certificate: Confirmed } | { outcome: "unknown" } | { outcome: "throttled"; retryAfter: number };
+export type CertificateCheck = { minutes: number; events: number; startsOn: string; endsOn: string; organizer: string; issuedOn: string };
+type CertificateLookup =
+  | { outcome: "found"; certificate: CertificateCheck }
+  | { outcome: "unknown" }
+  | { outcome: "throttled"; retryAfter: number };
 
 /** Finds a certificate by its number, as printed or typed. Throttled by network, so that no one can guess numbers. */
-export async function findCertificate(typed: string, network: string, now: number): Promise<Found> {
+export async function findCertificate(typed: string, network: string, now: number): Promise<CertificateLookup> {
   const number = readNumber(typed);
   if (number === null) return { outcome: "unknown" };
-  const tried: Try = [await throttleKey("certificate", network), THROTTLES.shortLink];
+  const tried: Attempt = [await hashThrottleKey("certificate", network), THROTTLES.shortLink];
   const [counts, [certificate]] = await runBatch([
-    countTry(...tried, now),
-    sql<Confirmed>`SELECT minutes, events, starts_on AS startsOn, ends_on AS endsOn, organizer, issued_on AS issuedOn
+    countAttempt(...tried, now),
+    sql<CertificateCheck>`SELECT minutes, events, starts_on AS startsOn, ends_on AS endsOn, organizer, issued_on AS issuedOn
       FROM certificates WHERE number = ${number}`,
   ]);
   const [allowance] = readCounts([tried], [counts], now);
@@ -109,18 +117,18 @@ export async function findCertificate(typed: string, network: string, now: numbe
 
 function readNumber(typed: string): string | null {
   const number = typed.toLowerCase().replace(/[\s-]/g, "");
-  return NUMBER.test(number) ? number : null;
+  return NUMBER_PATTERN.test(number) ? number : null;
 }
 
 /** One row per event, for the person behind this sign-up. */
-function selectLines(scope: Scope, signupId: string): SQL<LineRow> {
-  return sql`WITH f AS MATERIALIZED (${counted(scope)})
+function selectLines(scope: HoursScope, signupId: string): SQL<LineRow> {
+  return sql`WITH f AS MATERIALIZED (${selectCountedShifts(scope)})
     SELECT person, min(name) AS name, event AS title, min(date) AS startsOn, max(date) AS endsOn, sum(minutes) AS minutes FROM f
     WHERE person = (SELECT person FROM f WHERE id = ${signupId}) AND name IS NOT NULL AND date IS NOT NULL AND minutes > 0
     GROUP BY eventId ORDER BY startsOn, title, eventId`;
 }
 
-function factsOf(rows: LineRow[], issuer: Issuer | undefined): Facts | null {
+function toCertificateFacts(rows: LineRow[], issuer: Issuer | undefined): CertificateFacts | null {
   const [first] = rows;
   if (!first || !issuer) return null;
   return {
@@ -141,14 +149,14 @@ function factsOf(rows: LineRow[], issuer: Issuer | undefined): Facts | null {
 }
 
 /** Derived from the facts it confirms, so that no personal data has to be stored. Only the holder of the key can compute it. */
-async function numberOf(scope: Scope, issuer: Issuer, facts: Facts): Promise<string> {
+async function computeNumber(scope: HoursScope, issuer: Issuer, facts: CertificateFacts): Promise<string> {
   const { person, name, organizer, minutes, events, startsOn, endsOn } = facts;
   const of = scope.email === undefined ? scope.key : `${scope.key} ${issuer.userId}`;
   const text = JSON.stringify(["certificate", of, person, name, organizer, minutes, events, startsOn, endsOn]);
   const signed = await hmac(config().secret, text);
   let rest = signed.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let number = "";
-  while (number.length < LENGTH) {
+  while (number.length < NUMBER_LENGTH) {
     number += ALPHABET[Number(rest % BigInt(ALPHABET.length))];
     rest /= BigInt(ALPHABET.length);
   }

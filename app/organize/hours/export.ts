@@ -1,10 +1,10 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cell } from "#app/lib/csv.ts";
-import type { CountedRow } from "./counted.server.ts";
+import type { CountedRow } from "./counted-shifts.server.ts";
 import { clockText } from "./rules.ts";
 
 /** Hours as a spreadsheet table: one row per shift, with minutes that can be summed. */
-export function* hoursTable(rows: CountedRow[]): Generator<Cell[]> {
+export function* hoursToTable(rows: CountedRow[]): Generator<Cell[]> {
   yield [
     m.organizer_signups_name(),
     m.organizer_signups_email(),

@@ -6,13 +6,13 @@ import { addDays } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
 import { mayAt } from "#app/members/may.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import { type RetentionView, readRetention, selectRetention } from "#app/sheet/retention/queries.server.ts";
-import { type CountedRow, counted, TIMED } from "./counted.server.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import { type RetentionView, selectRetention, toRetentionView } from "#app/sheet/retention/queries.server.ts";
+import { type CountedRow, selectCountedShifts, TIMED_KINDS } from "./counted-shifts.server.ts";
 import { type GroupEndRow, selectGroupEnd } from "./group-end.server.ts";
-import type { ShownMany } from "./paths.ts";
-import { latestDay, schoolYearOf } from "./rules.ts";
-import { ofEvent, type Scope, scopeOf } from "./scope.server.ts";
+import type { ManyEventsSelection } from "./paths.ts";
+import { findSchoolYear, latestDay } from "./rules.ts";
+import { eventScope, type HoursScope, toHoursScope } from "./scope.server.ts";
 
 export type CountedShift = Pick<CountedRow, "id" | "eventId" | "event" | "title" | "planned" | "corrected" | "reason" | "minutes"> & {
   when: string;
@@ -21,7 +21,7 @@ export type CountedShift = Pick<CountedRow, "id" | "eventId" | "event" | "title"
 /** One person with their latest shifts. */
 export type CountedPerson = { name: string; minutes: number; count: number; shifts: CountedShift[] };
 
-export type Hours = {
+export type HoursPage = {
   people: CountedPerson[];
   totals: { people: number; shifts: number; minutes: number };
   /** Totals of people whose names were deleted; `people` is 0 if they weren't counted. */
@@ -33,7 +33,7 @@ export type Hours = {
 type SummaryRow = { people: number; shifts: number; minutes: number; nameless: number; keptMinutes: number; keptPeople: number };
 type PageRow = CountedRow & { total: number; count: number };
 
-export type EventHours = Hours & {
+export type EventHours = HoursPage & {
   event: {
     id: string;
     title: string;
@@ -47,8 +47,14 @@ export type EventHours = Hours & {
 };
 
 /** Hours of one event, for its organizers; null for anyone else. */
-export async function hoursOfEvent(userId: string, eventId: string, page: number, now: number, locale: string): Promise<EventHours | null> {
-  const scope = ofEvent(userId, eventId);
+export async function loadEventHours(
+  userId: string,
+  eventId: string,
+  page: number,
+  now: number,
+  locale: string,
+): Promise<EventHours | null> {
+  const scope = eventScope(userId, eventId);
   const [[event], [retained], summary, rows] = await runBatch([
     selectEvent(userId, eventId),
     selectRetention(userId, eventId),
@@ -57,7 +63,7 @@ export async function hoursOfEvent(userId: string, eventId: string, page: number
   ]);
   if (!event || !retained) return null;
   const { id, title, type, lastDay } = event;
-  const { hoursUntil, otherwise, today, proposed } = readRetention(retained, now);
+  const { hoursUntil, otherwise, today, proposed } = toRetentionView(retained, now);
   const first = [lastDay ?? "", addDays(today, 1)].sort().at(-1) ?? today;
   return {
     event: {
@@ -65,19 +71,25 @@ export async function hoursOfEvent(userId: string, eventId: string, page: number
       title,
       first,
       latest: latestDay(first),
-      hasTimes: TIMED.includes(KIND_SERVERS[kindOfType(type).id]),
-      season: proposed ?? { on: schoolYearOf(first).to, group: null },
+      hasTimes: TIMED_KINDS.includes(KIND_SERVERS[getKind(type).id]),
+      season: proposed ?? { on: findSchoolYear(first).to, group: null },
       retention: { hoursUntil, otherwise, today },
     },
-    ...readHours(summary, rows, page, locale),
+    ...toHoursPage(summary, rows, page, locale),
   };
 }
 
-export type ManyHours = Hours & { name: string | null; end: GroupEndRow | null };
+export type ManyHours = HoursPage & { name: string | null; end: GroupEndRow | null };
 
 /** Hours of many events that a person organizes; null if there is no such group. `name`: the group's name. */
-export async function hoursOfMany(userId: string, shown: ShownMany, page: number, now: number, locale: string): Promise<ManyHours | null> {
-  const scope = scopeOf(userId, shown);
+export async function loadManyHours(
+  userId: string,
+  shown: ManyEventsSelection,
+  page: number,
+  now: number,
+  locale: string,
+): Promise<ManyHours | null> {
+  const scope = toHoursScope(userId, shown);
   const groupId = "groupId" in shown ? shown.groupId : "";
   const [[group], [end], summary, rows] = await runBatch([
     selectGroup(groupId),
@@ -86,7 +98,7 @@ export async function hoursOfMany(userId: string, shown: ShownMany, page: number
     selectPage(scope, page),
   ]);
   if ("groupId" in shown && !group) return null;
-  return { name: group?.name ?? null, end: end ?? null, ...readHours(summary, rows, page, locale) };
+  return { name: group?.name ?? null, end: end ?? null, ...toHoursPage(summary, rows, page, locale) };
 }
 
 /** Needs no permission: the group's public page shows its name, too. */
@@ -95,8 +107,8 @@ export function selectGroup(groupId: string): SQL<{ name: string }> {
 }
 
 /** All shifts, for download: people by name, their shifts in order. */
-export function selectAll(scope: Scope): SQL<CountedRow> {
-  return sql`SELECT * FROM (${counted(scope)}) f WHERE f.name IS NOT NULL
+export function selectAllShifts(scope: HoursScope): SQL<CountedRow> {
+  return sql`SELECT * FROM (${selectCountedShifts(scope)}) f WHERE f.name IS NOT NULL
     ORDER BY ${nameOrder(sql`f.name`)} COLLATE NOCASE, f.person, f.date, f.startsAt, f.id`;
 }
 
@@ -108,20 +120,20 @@ export function selectEvent(userId: string, eventId: string): SQL<EventRow> {
 }
 
 /** For events whose names were deleted by date, the kept totals count. People erased individually are summed here. */
-function selectSummary(scope: Scope): SQL<SummaryRow> {
+function selectSummary(scope: HoursScope): SQL<SummaryRow> {
   const isKept = sql`EXISTS (SELECT 1 FROM hour_totals k WHERE k.event_id = f.eventId)`;
   const kept = (column: string) => sql`(SELECT coalesce(sum(${sql.raw(column)}), 0) FROM hour_totals WHERE event_id IN (${scope.events}))`;
   return sql`SELECT count(DISTINCT iif(f.name IS NULL, NULL, f.person)) AS people, count(f.name) AS shifts,
       coalesce(sum(iif(f.name IS NULL, 0, f.minutes)), 0) AS minutes,
       coalesce(sum(iif(f.name IS NULL AND NOT ${isKept}, f.minutes, 0)), 0) AS nameless,
       ${kept("minutes")} AS keptMinutes, ${kept("people")} AS keptPeople
-    FROM (${counted(scope)}) f`;
+    FROM (${selectCountedShifts(scope)}) f`;
 }
 
 /** One page of people by name, each with their latest shifts. */
-function selectPage(scope: Scope, page: number): SQL<PageRow> {
+function selectPage(scope: HoursScope, page: number): SQL<PageRow> {
   const { page: size, shifts } = LIMITS.hours;
-  return sql`WITH f AS MATERIALIZED (${counted(scope)}),
+  return sql`WITH f AS MATERIALIZED (${selectCountedShifts(scope)}),
       people AS (SELECT person, min(name) AS first, sum(minutes) AS total, count(*) AS count FROM f WHERE name IS NOT NULL GROUP BY person),
       shown AS MATERIALIZED (SELECT person, total, count,
         row_number() OVER (ORDER BY ${nameOrder(sql`first`)} COLLATE NOCASE, first, person) AS place
@@ -131,7 +143,7 @@ function selectPage(scope: Scope, page: number): SQL<PageRow> {
       FROM shown JOIN f ON f.person = shown.person) WHERE nth <= ${shifts} ORDER BY place, nth`;
 }
 
-function readHours([summary]: SummaryRow[], rows: PageRow[], page: number, locale: string): Hours {
+function toHoursPage([summary]: SummaryRow[], rows: PageRow[], page: number, locale: string): HoursPage {
   const { people = 0, shifts = 0, minutes = 0, nameless = 0, keptMinutes = 0, keptPeople = 0 } = summary ?? {};
   const byPerson = Map.groupBy(rows, (row) => row.person);
   return {
@@ -139,7 +151,7 @@ function readHours([summary]: SummaryRow[], rows: PageRow[], page: number, local
       name: own[0]?.name ?? "",
       minutes: own[0]?.total ?? 0,
       count: own[0]?.count ?? 0,
-      shifts: own.map((row) => readShift(row, locale)),
+      shifts: own.map((row) => toCountedShift(row, locale)),
     })),
     totals: { people, shifts, minutes },
     nameless: { minutes: nameless + keptMinutes, people: keptPeople },
@@ -148,7 +160,7 @@ function readHours([summary]: SummaryRow[], rows: PageRow[], page: number, local
   };
 }
 
-function readShift(row: CountedRow, locale: string): CountedShift {
+function toCountedShift(row: CountedRow, locale: string): CountedShift {
   const { id, eventId, event, title, planned, corrected, reason, minutes, date, startTime, endTime } = row;
   const times = startTime && endTime ? formatTimes(startTime, endTime, locale) : null;
   const when = [date && formatDay(date, locale), times].filter(Boolean).join(", ");

@@ -4,14 +4,14 @@ import { LIMITS } from "#app/limits.ts";
 export type Season = { from: string; to: string };
 
 /** The school year: August 1 to July 31. */
-export function schoolYearOf(today: string): Season {
-  const first = today.slice(5) < "08-01" ? yearOf(today) - 1 : yearOf(today);
+export function findSchoolYear(today: string): Season {
+  const first = today.slice(5) < "08-01" ? readYear(today) - 1 : readYear(today);
   return { from: `${first}-08-01`, to: `${first + 1}-07-31` };
 }
 
 /** The latest day until which hours may be counted. */
 export function latestDay(today: string): string {
-  return `${yearOf(today) + LIMITS.hours.yearsAhead}${today.slice(4)}`;
+  return `${readYear(today) + LIMITS.hours.yearsAhead}${today.slice(4)}`;
 }
 
 /** Formats minutes as "2:05". */
@@ -30,6 +30,6 @@ function unitText(count: number, unit: "hour" | "minute", locale: string): strin
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count).replace(/[\u00a0\u202f]/g, " ");
 }
 
-function yearOf(day: string): number {
+function readYear(day: string): number {
   return Number(day.slice(0, 4));
 }

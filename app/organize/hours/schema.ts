@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { date, wholeNumber } from "#app/lib/fields.ts";
-import { sanitise, VISIBLE } from "#app/lib/text.ts";
+import { sanitize, VISIBLE } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 
 const { most, reason } = LIMITS.hours;
@@ -12,7 +12,7 @@ export const correctionSchema = z.object({
   minutes: wholeNumber(0, 59),
   reason: z
     .string()
-    .transform(sanitise)
+    .transform(sanitize)
     .pipe(
       z
         .string()
@@ -22,4 +22,4 @@ export const correctionSchema = z.object({
 });
 
 /** Empty input means that hours are no longer counted. */
-export const untilSchema = z.union([z.literal("").transform(() => null), date]);
+export const countUntilSchema = z.union([z.literal("").transform(() => null), date]);

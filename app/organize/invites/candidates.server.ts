@@ -1,28 +1,28 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { inOneTrip } from "#app/db/trips.server.ts";
-import { isFound } from "#app/organize/contacts/matching.server.ts";
+import { batchReads } from "#app/db/round-trips.server.ts";
+import { matchesContactFilter } from "#app/organize/contacts/matching.server.ts";
 import type { ContactFilter } from "#app/organize/contacts/rules.ts";
-import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
-import type { Candidate, Candidates } from "./rules.ts";
-import { statusesOf } from "./status.server.ts";
+import { loadOwnedEventType } from "#app/sheet/event/owned.server.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
+import type { Candidates, InviteCandidate } from "./rules.ts";
+import { loadStatuses } from "./status.server.ts";
 
 /**
  * Contacts by name, each with whether they can be invited or why not: no address, already invited, already signed up, or no
  * invitations wanted. Without an event, for the example, where no one counts as already invited.
  */
-export async function candidatesOf(
+export async function loadCandidates(
   ownerId: string,
   eventId: string | null,
   filter: ContactFilter,
   limit: number,
   now: number,
 ): Promise<Candidates> {
-  const found = isFound(ownerId, filter);
-  const [[contacts, [count], tags], type] = await inOneTrip(() => [
+  const found = matchesContactFilter(ownerId, filter);
+  const [[contacts, [count], tags], type] = await batchReads(() => [
     runBatch([
-      sql<Pick<Candidate, "id" | "name" | "email">>`SELECT c.id, c.name, lower(trim(c.email)) AS email FROM contacts c
+      sql<Pick<InviteCandidate, "id" | "name" | "email">>`SELECT c.id, c.name, lower(trim(c.email)) AS email FROM contacts c
         WHERE ${found} ORDER BY c.sort_name, c.id LIMIT ${limit}`,
       sql<{ found: number; total: number }>`SELECT count(*) AS found, (SELECT count(*) FROM contacts WHERE user_id = ${ownerId}) AS total
         FROM contacts c WHERE ${found}`,
@@ -30,10 +30,10 @@ export async function candidatesOf(
           (SELECT count(*) FROM contact_tag_assignments a WHERE a.tag_id = t.id) AS contacts
         FROM contact_tags t WHERE t.user_id = ${ownerId} ORDER BY lower(t.name), t.id`,
     ]),
-    eventId === null ? null : typeOfOwned(ownerId, eventId),
+    eventId === null ? null : loadOwnedEventType(ownerId, eventId),
   ]);
   const emails = contacts.flatMap(({ email }) => email || []);
-  const statuses = await statusesOf(emails, type === null ? null : { eventId: eventId ?? "", server: kindServerOfType(type) }, now);
+  const statuses = await loadStatuses(emails, type === null ? null : { eventId: eventId ?? "", server: getKindServer(type) }, now);
   return {
     contacts: contacts.map(({ id, name, email }) => ({
       id,

@@ -1,29 +1,29 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { readableAhead } from "#app/db/read-ahead.server.ts";
-import { inOneTrip } from "#app/db/trips.server.ts";
+import { allowReadAhead } from "#app/db/read-ahead.server.ts";
+import { batchReads } from "#app/db/round-trips.server.ts";
 import { LIMITS, type Locale, THROTTLES } from "#app/limits.ts";
-import { act, logActs } from "#app/members/act-statements.server.ts";
-import { mayAt, ownerOf } from "#app/members/may.server.ts";
-import { isReached, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
+import { logActs, selectAct } from "#app/members/act-statements.server.ts";
+import { mayAt, selectOwner } from "#app/members/may.server.ts";
+import { isReached, loadMailBudget } from "#app/outbox/owner-budget.server.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
+import { loadOwnedEventType } from "#app/sheet/event/owned.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
-import { isBounced, isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
+import { countSentSince, isBounced, isSuppressed, recipientField, toRecipients } from "./recipients.server.ts";
 import type { InvitesInput } from "./schema.ts";
-import { alreadyInvited, isOnList } from "./status.server.ts";
+import { hasAnySignUp, isAlreadyInvited } from "./status.server.ts";
 
 /** `withdrawn`: people whose invitation from this same form has been withdrawn since. */
-export type Skipped = { already: number; unsubscribed: number; bounced: number; signedUp: number; withdrawn: number };
+export type SkippedCounts = { already: number; unsubscribed: number; bounced: number; signedUp: number; withdrawn: number };
 
-export type InviteOutcome =
-  | { outcome: "sent"; sent: number; title: string; skipped: Skipped }
-  | { outcome: "nobody"; skipped: Skipped }
+export type SendInvitesOutcome =
+  | { outcome: "sent"; sent: number; title: string; skipped: SkippedCounts }
+  | { outcome: "nobody"; skipped: SkippedCounts }
   | { outcome: "throttled" | "overBudget"; left: number }
   | { outcome: "unverified" | "closed" | "gone" | "tooMany" };
 
-type Invitation = InvitesInput & { locale: Locale };
+type InvitationRequest = InvitesInput & { locale: Locale };
 
 type Facts = {
   sent: number;
@@ -45,33 +45,33 @@ type Facts = {
  * Invites people to a published event that the sender organizes; invitations and mails are one batch. People who were invited,
  * have signed up or want no invitations are left out. The daily limit and the owner's budget let through all of them, or none.
  */
-export async function sendInvites(userId: string, eventId: string, input: Invitation, now: number): Promise<InviteOutcome> {
-  const [type, recipients, budget] = await factsOfInvites(userId, eventId, input, now);
+export async function sendInvites(userId: string, eventId: string, input: InvitationRequest, now: number): Promise<SendInvitesOutcome> {
+  const [type, recipients, budget] = await loadInviteFacts(userId, eventId, input, now);
   if (!type) return { outcome: "gone" };
   if (recipients.length > LIMITS.invite.atOnce) return { outcome: "tooMany" };
-  const server = kindServerOfType(type);
+  const server = getKindServer(type);
   const rows = sql`json_each(${JSON.stringify(recipients)}) r`;
-  const used = sentSince(ownerOf(eventId), sql`event_id IS NOT NULL`, now - THROTTLES.invites.window);
+  const used = countSentSince(selectOwner(eventId), sql`event_id IS NOT NULL`, now - THROTTLES.invites.window);
   const event = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
   const isOpen = sql`(e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now}))`;
-  const fresh = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId, now)})`;
+  const fresh = sql`(SELECT count(*) FROM ${rows} WHERE ${isInvitable(server, eventId, now)})`;
   const left = budget.setOff;
-  const strangers = sql`(SELECT count(DISTINCT ${of("mailbox")}) FROM ${rows}
-    WHERE ${isFresh(server, eventId, now)} AND NOT ${isReached(ownerOf(eventId), of("mailbox"))})`;
+  const strangers = sql`(SELECT count(DISTINCT ${recipientField("mailbox")}) FROM ${rows}
+    WHERE ${isInvitable(server, eventId, now)} AND NOT ${isReached(selectOwner(eventId), recipientField("mailbox"))})`;
   const [, , , [facts]] = await runBatch([
     sql`INSERT INTO invites (id, sender_id, email, email_hash, name, event_title, message, contact_id, event_id, created_at)
-      SELECT ${of("id")}, u.id, ${of("email")}, ${of("hash")}, ${of("name")}, e.title, ${input.message},
-        (SELECT id FROM contacts WHERE id = ${of("contactId")} AND user_id = ${userId}), e.id, ${now}
+      SELECT ${recipientField("id")}, u.id, ${recipientField("email")}, ${recipientField("hash")}, ${recipientField("name")}, e.title, ${input.message},
+        (SELECT id FROM contacts WHERE id = ${recipientField("contactId")} AND user_id = ${userId}), e.id, ${now}
       FROM events e CROSS JOIN users u ON u.id = e.user_id CROSS JOIN ${rows}
-      WHERE ${event} AND ${isOpen} AND u.email_verified_at IS NOT NULL AND ${isFresh(server, eventId, now)}
+      WHERE ${event} AND ${isOpen} AND u.email_verified_at IS NOT NULL AND ${isInvitable(server, eventId, now)}
         AND ${used} + ${fresh} <= ${THROTTLES.invites.count} AND ${strangers} <= ${left}
       ON CONFLICT DO NOTHING`,
     queueMails([
-      sql`SELECT ${invitationMail(input.locale, now)} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}
+      sql`SELECT ${invitationMail(input.locale, now)} FROM ${rows} CROSS JOIN invites i ON i.id = ${recipientField("id")}
         WHERE i.event_id = ${eventId} AND i.withdrawn_at IS NULL`,
     ]),
     logActs([
-      sql`SELECT ${act({
+      sql`SELECT ${selectAct({
         eventId,
         now,
         cause: sql`min(i.id)`,
@@ -79,47 +79,51 @@ export async function sendInvites(userId: string, eventId: string, input: Invita
         userId,
         act: "invited",
         subject: sql`json_object('people', count(*))`,
-      })} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}
+      })} FROM ${rows} CROSS JOIN invites i ON i.id = ${recipientField("id")}
         WHERE i.event_id = ${eventId} AND i.created_at = ${now} GROUP BY i.event_id`,
     ]),
-    sql<Facts>`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}
+    sql<Facts>`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${recipientField("id")}
       WHERE i.event_id = ${eventId} AND i.withdrawn_at IS NULL) AS sent,
-      (SELECT count(*) FROM ${rows} WHERE ${IS_NEW} AND ${isInvited(eventId, now)}) AS already,
+      (SELECT count(*) FROM ${rows} WHERE ${IS_NEW_INVITE} AND ${isInvited(eventId, now)}) AS already,
       (SELECT count(*) FROM ${rows}
-        WHERE ${IS_NEW} AND NOT ${isInvited(eventId, now)} AND ${isSuppressed(of("hash"), sql`${eventId}`)}) AS suppressed,
-      (SELECT count(*) FROM ${rows} WHERE ${IS_NEW} AND NOT ${isInvited(eventId, now)} AND ${isBounced(of("hash"))}) AS bounced,
-      (SELECT count(*) FROM ${rows} WHERE ${IS_NEW} AND NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)}
-        AND ${isOnList(server, of("email"), sql`${eventId}`)}) AS signedUp,
-      (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}
+        WHERE ${IS_NEW_INVITE} AND NOT ${isInvited(eventId, now)} AND ${isSuppressed(recipientField("hash"), sql`${eventId}`)}) AS suppressed,
+      (SELECT count(*) FROM ${rows} WHERE ${IS_NEW_INVITE} AND NOT ${isInvited(eventId, now)} AND ${isBounced(recipientField("hash"))}) AS bounced,
+      (SELECT count(*) FROM ${rows} WHERE ${IS_NEW_INVITE} AND NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(recipientField("hash"), sql`${eventId}`)}
+        AND ${hasAnySignUp(server, recipientField("email"), sql`${eventId}`)}) AS signedUp,
+      (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${recipientField("id")}
         WHERE i.event_id = ${eventId} AND i.withdrawn_at IS NOT NULL) AS withdrawn,
       e.title, ${isOpen} AS isOpen, u.email_verified_at IS NOT NULL AS isVerified, ${used} AS used, ${strangers} AS strangers
       FROM (SELECT 1) LEFT JOIN events e ON ${event} LEFT JOIN users u ON u.id = e.user_id`,
   ]);
-  return outcomeOf(facts, recipients.length, left);
+  return toInviteOutcome(facts, recipients.length, left);
 }
 
 /** Facts read before the invitations are written; none of them decides who may invite. */
-export const factsOfInvites = readableAhead(
+export const loadInviteFacts = allowReadAhead(
   (userId: string, eventId: string, { key, contactIds, addresses }: InvitesInput, now: number) =>
-    inOneTrip(() => [typeOfOwned(userId, eventId), recipientsOf(userId, key, contactIds, addresses), mailBudgetOf(ownerOf(eventId), now)]),
+    batchReads(() => [
+      loadOwnedEventType(userId, eventId),
+      toRecipients(userId, key, contactIds, addresses),
+      loadMailBudget(selectOwner(eventId), now),
+    ]),
   (userId, eventId, { key, contactIds, addresses }) => [userId, eventId, key, contactIds, addresses],
 );
 
 /** Whether this form hasn't created their invitation yet. */
-const IS_NEW = sql`NOT EXISTS (SELECT 1 FROM invites WHERE id = ${of("id")})`;
+const IS_NEW_INVITE = sql`NOT EXISTS (SELECT 1 FROM invites WHERE id = ${recipientField("id")})`;
 
 function isInvited(eventId: string, now: number): SQL {
-  return alreadyInvited(of("email"), sql`${eventId}`, now);
+  return isAlreadyInvited(recipientField("email"), sql`${eventId}`, now);
 }
 
-function isFresh(server: KindServer, eventId: string, now: number): SQL {
-  return sql`(${IS_NEW} AND NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)}
-    AND NOT ${isOnList(server, of("email"), sql`${eventId}`)})`;
+function isInvitable(server: KindServer, eventId: string, now: number): SQL {
+  return sql`(${IS_NEW_INVITE} AND NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(recipientField("hash"), sql`${eventId}`)}
+    AND NOT ${hasAnySignUp(server, recipientField("email"), sql`${eventId}`)})`;
 }
 
 /** In the recipient's own language if it is known, else in the sender's. */
 function invitationMail(locale: Locale, now: number): SQL {
-  return mail({
+  return selectMail({
     template: "invitation",
     locale: sql`coalesce((SELECT locale FROM users WHERE email = i.email), ${locale})`,
     toEmail: sql`i.email`,
@@ -130,7 +134,7 @@ function invitationMail(locale: Locale, now: number): SQL {
   });
 }
 
-function outcomeOf(facts: Facts | undefined, people: number, left: number): InviteOutcome {
+function toInviteOutcome(facts: Facts | undefined, people: number, left: number): SendInvitesOutcome {
   if (!facts) return { outcome: "gone" };
   const { sent, already, suppressed, bounced, signedUp, withdrawn, title, isOpen, isVerified, used, strangers } = facts;
   const skipped = { already, unsubscribed: suppressed - bounced, bounced, signedUp, withdrawn };

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { fieldErrors } from "#app/lib/field-errors.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
-import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import { defineIntent, handleIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { type PublicName, readPublicName } from "#app/members/public-name.server.ts";
-import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
-import { done, type Reply, refused } from "#app/ui/result.ts";
+import { loadOwnedEventType } from "#app/sheet/event/owned.server.ts";
+import { doneReply, type Reply, refusedReply } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
-import { factsOfInvites, sendInvites } from "./commands.server.ts";
+import { loadInviteFacts, sendInvites } from "./commands.server.ts";
 import { sendExampleInvites } from "./example.server.ts";
-import { notSent, skippedText } from "./labels.ts";
-import { refusalOf } from "./refusal.server.ts";
+import { notSentResult, skippedText } from "./labels.ts";
+import { toRefusalReply } from "./refusal.server.ts";
 import { remindInvited } from "./remind.server.ts";
 import { exampleInvitesSchema, invitesSchema, invitesToOthersSchema, remindSchema, withdrawSchema } from "./schema.ts";
 import { withdrawInvite } from "./withdraw.server.ts";
@@ -21,38 +21,38 @@ type EventSubmission = InvitesSubmission & { eventId: string };
 
 /** Handles the forms of the invitations page: new invitations, reminders and withdrawals. */
 export async function handleInvites(submission: EventSubmission): Promise<Reply> {
-  return (await handleIntent(INTENTS, submission, "send")) ?? { result: notSent(), status: 400 };
+  return (await handleIntent(INTENTS, submission, "send")) ?? { result: notSentResult(), status: 400 };
 }
 
 const INTENTS: Record<string, Intent<EventSubmission, Reply>> = {
-  send: intent(z.looseObject({}), send),
+  send: defineIntent(z.looseObject({}), sendFromForm),
   // An invalid id is treated like an invitation that is gone.
-  remind: intent(remindSchema.nullable().catch(null), remind),
-  withdraw: intent(withdrawSchema.nullable().catch(null), withdraw),
+  remind: defineIntent(remindSchema.nullable().catch(null), remind),
+  withdraw: defineIntent(withdrawSchema.nullable().catch(null), withdraw),
 };
 
 type Fields = Record<string, unknown>;
 
-async function send({ viewer: sender, eventId, locale, now }: EventSubmission, fields: Fields): Promise<Reply> {
-  const typed = readTyped(fields);
+async function sendFromForm({ viewer: sender, eventId, locale, now }: EventSubmission, fields: Fields): Promise<Reply> {
+  const typed = parseInvites(fields);
   const name = readPublicName(sender, fields.organizerName);
-  if (!typed.success || !name.ok) return refused(422, { errors: problemsOf(typed.error, name) });
+  if (!typed.success || !name.ok) return refusedReply(422, { errors: invitationFormErrors(typed.error, name) });
   await name.save();
   const result = await sendInvites(sender.id, eventId, { ...typed.data, locale }, now);
-  if (result.outcome !== "sent") return refusalOf(result);
+  if (result.outcome !== "sent") return toRefusalReply(result);
   const text = m.invites_sent_text({ count: result.sent, title: result.title });
-  return sent([text, skippedText(result.skipped)].filter(Boolean).join(". "));
+  return sentReply([text, skippedText(result.skipped)].filter(Boolean).join(". "));
 }
 
-function readTyped(fields: Fields) {
+function parseInvites(fields: Fields) {
   return (fields.to === "others" ? invitesToOthersSchema : invitesSchema).safeParse(fields);
 }
 
 /** Prefetches what sending invitations needs, before it is known who sends them. */
-export async function readFactsOfInvites({ viewer, eventId, form, now }: Omit<EventSubmission, "locale">): Promise<void> {
-  const typed = readTyped(Object.fromEntries(form));
-  if (typed.success) await factsOfInvites(viewer.id, eventId, typed.data, now);
-  else await typeOfOwned(viewer.id, eventId);
+export async function prefetchInviteFacts({ viewer, eventId, form, now }: Omit<EventSubmission, "locale">): Promise<void> {
+  const typed = parseInvites(Object.fromEntries(form));
+  if (typed.success) await loadInviteFacts(viewer.id, eventId, typed.data, now);
+  else await loadOwnedEventType(viewer.id, eventId);
 }
 
 /** Handles the example's invite dialog (product 12.2). */
@@ -60,23 +60,23 @@ export async function sendExamples({ viewer: sender, form, locale, now }: Invite
   const fields = Object.fromEntries(form);
   const typed = exampleInvitesSchema.safeParse(fields);
   const name = readPublicName(sender, fields.organizerName);
-  if (!typed.success || !name.ok) return refused(422, { errors: problemsOf(typed.error, name) });
+  if (!typed.success || !name.ok) return refusedReply(422, { errors: invitationFormErrors(typed.error, name) });
   await name.save();
   const result = await sendExampleInvites(sender.id, { ...typed.data, locale }, now);
-  if (result.outcome !== "sent") return refusalOf(result, THROTTLES.exampleInvites.count);
-  return sent(m.invites_sent_text({ count: result.sent, title: typed.data.title }));
+  if (result.outcome !== "sent") return toRefusalReply(result, THROTTLES.exampleInvites.count);
+  return sentReply(m.invites_sent_text({ count: result.sent, title: typed.data.title }));
 }
 
 async function remind({ viewer, eventId, locale, now }: EventSubmission, picked: z.output<typeof remindSchema> | null): Promise<Reply> {
   const result = picked ? await remindInvited(viewer.id, eventId, { ...picked, locale }, now) : ({ outcome: "gone" } as const);
-  if (result.outcome === "tooSoon") return tooSoon(formatInstant(result.at, locale, result.timeZone));
-  if (result.outcome !== "reminded") return refused(409, { toast: { kind: "error", ...notReminded(result.outcome) } });
-  return done({ title: m.invites_remind_done(), description: m.invites_remind_done_text({ count: result.people }) });
+  if (result.outcome === "tooSoon") return tooSoonReply(formatInstant(result.at, locale, result.timeZone));
+  if (result.outcome !== "reminded") return refusedReply(409, { toast: { kind: "error", ...notRemindedToast(result.outcome) } });
+  return doneReply({ title: m.invites_remind_done(), description: m.invites_remind_done_text({ count: result.people }) });
 }
 
-function tooSoon(when: string): Reply {
+function tooSoonReply(when: string): Reply {
   const toast = { kind: "info" as const, title: m.invites_remind_soon(), description: m.invites_remind_soon_text({ when }) };
-  return refused(409, { toast });
+  return refusedReply(409, { toast });
 }
 
 async function withdraw({ viewer, eventId, now }: EventSubmission, picked: z.output<typeof withdrawSchema> | null): Promise<Reply> {
@@ -84,7 +84,7 @@ async function withdraw({ viewer, eventId, now }: EventSubmission, picked: z.out
   if (result.outcome === "withdrawn") {
     const { name, wasMailed } = result;
     const description = wasMailed ? m.invites_withdraw_done_text({ name }) : m.invites_withdraw_done_unsent({ name });
-    return done({ title: m.invites_withdraw_done(), description });
+    return doneReply({ title: m.invites_withdraw_done(), description });
   }
   const words =
     result.outcome === "answered"
@@ -94,7 +94,7 @@ async function withdraw({ viewer, eventId, now }: EventSubmission, picked: z.out
   return { result: { ok: result.outcome === "answered", toast: { kind: "error", ...words } }, status: 409 };
 }
 
-function notReminded(reason: "unverified" | "closed" | "nobody" | "gone"): ToastText {
+function notRemindedToast(reason: "unverified" | "closed" | "nobody" | "gone"): ToastText {
   const words = {
     unverified: { title: m.invites_unverified, description: m.invites_unverified_text },
     closed: { title: m.invites_ended, description: m.invites_ended_text },
@@ -104,10 +104,10 @@ function notReminded(reason: "unverified" | "closed" | "nobody" | "gone"): Toast
   return { title: words[reason].title(), description: words[reason].description() };
 }
 
-function sent(description: string): Reply {
-  return done({ title: m.invites_sent(), description });
+function sentReply(description: string): Reply {
+  return doneReply({ title: m.invites_sent(), description });
 }
 
-function problemsOf(error: z.ZodError | undefined, name: PublicName): Record<string, string> {
+function invitationFormErrors(error: z.ZodError | undefined, name: PublicName): Record<string, string> {
   return { ...fieldErrors(error), ...(!name.ok && { organizerName: name.problem }) };
 }

@@ -2,26 +2,26 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import type { Result } from "#app/ui/result.ts";
-import type { Candidate, InviteState } from "./rules.ts";
+import type { InviteCandidate, InviteState } from "./rules.ts";
 
-export type Slot = { title: string; date: string; startTime: string; endTime: string; description: string };
+export type ExampleSlot = { title: string; date: string; startTime: string; endTime: string; description: string };
 
 /** The slot's name in an example invitation: its title with the localized date. */
-export function slotTitle({ title, date }: Pick<Slot, "title" | "date">, locale: string): string {
+export function slotTitle({ title, date }: Pick<ExampleSlot, "title" | "date">, locale: string): string {
   return `${title} – ${formatDate(date, locale)}`;
 }
 
 /** The default message for inviting to a slot (product 12.2). */
-export function slotMessage({ title, date, startTime, endTime, description }: Slot, locale: string): string {
+export function slotMessage({ title, date, startTime, endTime, description }: ExampleSlot, locale: string): string {
   const facts = [title, `${formatDate(date, locale)}, ${formatTimes(startTime, endTime, locale)}`, shortened(description)].filter(Boolean);
   return `${facts.join("\n")}\n\n${m.invites_ask()}`;
 }
 
 /** The default message for inviting to an event. The mail already contains title, date and location. */
 export function eventMessage(kind: KindId, description: string | null): string {
-  return [shortened(description ?? ""), GUEST_WORDS[kind].invitation()].filter(Boolean).join("\n\n");
+  return [shortened(description ?? ""), GUEST_LABELS[kind].invitation()].filter(Boolean).join("\n\n");
 }
 
 function shortened(description: string): string {
@@ -45,7 +45,7 @@ export function stateWord(state: InviteState): string {
   return STATES[state]();
 }
 
-export function statusLabel(status: Candidate["status"]): string | null {
+export function statusLabel(status: InviteCandidate["status"]): string | null {
   switch (status) {
     case "free":
       return null;
@@ -77,6 +77,6 @@ export function skippedText({ already = 0, unsubscribed, bounced, signedUp = 0, 
 }
 
 /** The message if sending failed but may work on a retry (product 12.1). */
-export function notSent(): Result {
+export function notSentResult(): Result {
   return { ok: false, toast: { kind: "error", title: m.invites_failed(), description: m.invites_failed_text() } };
 }

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
-import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken, isGenuine, parseTokenId } from "#app/lib/private-link.server.ts";
 
 /** An invitation as the holder of its link sees it. Without the email address, because the link may have been passed on. */
-export type Invited = {
+export type OpenedInvitation = {
   token: string;
   id: string;
   eventId: string;
@@ -20,7 +20,7 @@ export type Invited = {
 };
 
 export async function invitationLink(inviteId: string): Promise<string> {
-  return `${config().origin}/i/${await linkToken("invitation", inviteId)}`;
+  return `${config().origin}/i/${await createLinkToken("invitation", inviteId)}`;
 }
 
 type Row = {
@@ -35,7 +35,7 @@ type Row = {
 };
 
 /** The invitation of a link; null if the link isn't genuine or the event is gone. */
-export async function invitedBy(token: string, read: Read = "primary"): Promise<Invited | null> {
+export async function findInvitation(token: string, read: Read = "primary"): Promise<OpenedInvitation | null> {
   if (!(await isGenuine(token, "invitation"))) return null;
   const batch = [
     sql<Row>`SELECT i.id, i.event_id AS eventId, i.name, u.name AS sender,
@@ -45,7 +45,7 @@ export async function invitedBy(token: string, read: Read = "primary"): Promise<
         (EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)
           OR EXISTS (SELECT 1 FROM submissions x WHERE x.email = i.email AND +x.event_id = i.event_id)) AS hasSignedUp
       FROM invites i JOIN events e ON e.id = i.event_id JOIN users u ON u.id = i.sender_id
-      WHERE i.id = ${idOfToken(token)} AND e.deleted_at IS NULL AND e.status <> 'draft'`,
+      WHERE i.id = ${parseTokenId(token)} AND e.deleted_at IS NULL AND e.status <> 'draft'`,
   ] as const;
   const [[row]] = await runBatch(batch, { read });
   if (!row) return null;
@@ -60,7 +60,7 @@ export async function invitedBy(token: string, read: Read = "primary"): Promise<
     answer,
     isConfirmed: false,
     isWithdrawn: isWithdrawn === 1 && answer !== "signedUp",
-    renewed: renewedId ? await linkToken("invitation", renewedId) : null,
+    renewed: renewedId ? await createLinkToken("invitation", renewedId) : null,
   };
 }
 

@@ -3,16 +3,16 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { Addressee } from "#app/lib/addressees.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { LIMITS } from "#app/limits.ts";
-import { recipientHash } from "#app/outbox/owner-budget.server.ts";
-import { emailHash } from "#app/outbox/suppressions.server.ts";
+import { hashRecipient } from "#app/outbox/owner-budget.server.ts";
+import { hashEmail } from "#app/outbox/suppressions.server.ts";
 
 /** A person to invite. The id is derived from the form's key, so a retry writes the same row. */
-export type Recipient = Addressee & { id: string; hash: string; mailbox: string; contactId: string | null };
+export type InviteRecipient = Addressee & { id: string; hash: string; mailbox: string; contactId: string | null };
 
 const ID_LENGTH = 32;
 
 /** The sender's own contacts that have an address, plus typed addresses; each address once. */
-export async function recipientsOf(senderId: string, key: string, contactIds: string[], typed: Addressee[]): Promise<Recipient[]> {
+export async function toRecipients(senderId: string, key: string, contactIds: string[], typed: Addressee[]): Promise<InviteRecipient[]> {
   const [contacts] = await runBatch([
     sql<Addressee & { contactId: string }>`SELECT c.id AS contactId, c.name, lower(trim(c.email)) AS email FROM contacts c
       WHERE c.user_id = ${senderId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(contactIds)})) AND trim(c.email) <> ''
@@ -26,8 +26,8 @@ export async function recipientsOf(senderId: string, key: string, contactIds: st
       email,
       name,
       contactId,
-      hash: await emailHash(email),
-      mailbox: await recipientHash(email),
+      hash: await hashEmail(email),
+      mailbox: await hashRecipient(email),
       id: (await sha256(`${senderId}:${key}:${email}`)).slice(0, ID_LENGTH),
     })),
   );
@@ -45,11 +45,11 @@ export function isBounced(hash: SQL): SQL {
 }
 
 /** A field of a recipient in `json_each` (alias r). */
-export function of(name: keyof Recipient): SQL {
+export function recipientField(name: keyof InviteRecipient): SQL {
   return sql.raw(`r.value ->> '${name}'`);
 }
 
 /** How many invitations a person has sent since then. `kind`: a condition for those to events, or from the example. */
-export function sentSince(senderId: string | SQL, kind: SQL, since: number): SQL {
+export function countSentSince(senderId: string | SQL, kind: SQL, since: number): SQL {
   return sql`(SELECT count(*) FROM invites WHERE sender_id = ${senderId} AND created_at > ${since} AND ${kind})`;
 }

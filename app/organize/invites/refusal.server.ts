@@ -1,19 +1,19 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
 import type { Reply } from "#app/ui/result.ts";
-import type { InviteOutcome } from "./commands.server.ts";
+import type { SendInvitesOutcome } from "./commands.server.ts";
 import type { ExampleOutcome } from "./example.server.ts";
 import { skippedText } from "./labels.ts";
 
-type Refused = Exclude<InviteOutcome | ExampleOutcome, { outcome: "sent" }>;
+type Refused = Exclude<SendInvitesOutcome | ExampleOutcome, { outcome: "sent" }>;
 
 const STATUS = { throttled: 429, overBudget: 429, unverified: 403, closed: 409, nobody: 409, gone: 404, tooMany: 422 };
 
-export function refusalOf(refused: Refused, limit: number = THROTTLES.invites.count): Reply {
-  return { result: { ok: false, problem: problemOf(refused, limit) }, status: STATUS[refused.outcome] };
+export function toRefusalReply(refused: Refused, limit: number = THROTTLES.invites.count): Reply {
+  return { result: { ok: false, problem: describeRefusal(refused, limit) }, status: STATUS[refused.outcome] };
 }
 
-function problemOf(refused: Refused, limit: number): { title: string; body: string } {
+function describeRefusal(refused: Refused, limit: number): { title: string; body: string } {
   switch (refused.outcome) {
     case "throttled":
       return { title: m.invites_throttled(), body: m.invites_throttled_text({ limit: String(limit), count: refused.left }) };

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { mayAt } from "#app/members/may.server.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
-import { stateOf, WRITTEN_AT } from "./status.server.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
+import { loadOwnedEventType } from "#app/sheet/event/owned.server.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
+import { inviteStateColumn, WRITTEN_AT } from "./status.server.ts";
 
 export type RemindOutcome =
   | { outcome: "reminded"; people: number }
@@ -24,11 +24,11 @@ export async function remindInvited(
   { inviteIds, locale }: { inviteIds?: string[] | undefined; locale: Locale },
   now: number,
 ): Promise<RemindOutcome> {
-  const type = await typeOfOwned(userId, eventId);
+  const type = await loadOwnedEventType(userId, eventId);
   if (!type) return { outcome: "gone" };
   const { window } = THROTTLES.inviteReminder;
   const isPicked = inviteIds ? sql`i.id IN (SELECT value FROM json_each(${JSON.stringify(inviteIds)}))` : sql`1`;
-  const isUnanswered = sql`i.event_id = ${eventId} AND ${isPicked} AND ${stateOf(kindServerOfType(type))} IN ('sent', 'opened')`;
+  const isUnanswered = sql`i.event_id = ${eventId} AND ${isPicked} AND ${inviteStateColumn(getKindServer(type))} IN ('sent', 'opened')`;
   const isOpen = sql`(e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now}))`;
   const event = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
   const [reminded, , [known]] = await runBatch([
@@ -37,7 +37,7 @@ export async function remindInvited(
           WHERE ${event} AND ${isOpen} AND u.email_verified_at IS NOT NULL)
       RETURNING id`,
     queueMails([
-      sql`SELECT ${mail({
+      sql`SELECT ${selectMail({
         template: "invitation-reminder",
         locale: sql`coalesce((SELECT locale FROM users WHERE email = i.email), ${locale})`,
         toEmail: sql`i.email`,

@@ -1,4 +1,4 @@
-import { pageNumberOf } from "#app/lib/page-number.ts";
+import { parsePageNumber } from "#app/lib/page-number.ts";
 
 /** The page an example invitation links to. */
 export const EXAMPLE_PATH = "/demo/childcare-signup-system";
@@ -24,11 +24,11 @@ export function readInviteFilter(query: URLSearchParams): InviteFilter {
   return {
     view: query.get("view") === "invited" ? "invited" : "invite",
     state: INVITE_STATES.find((state) => state === query.get("state")) ?? null,
-    page: pageNumberOf(query),
+    page: parsePageNumber(query),
   };
 }
 
-export function addressOf({ view, state, page }: InviteFilter): string {
+export function inviteUrl({ view, state, page }: InviteFilter): string {
   const query = new URLSearchParams({
     ...(view === "invited" && { view }),
     ...(state && { state }),
@@ -38,7 +38,7 @@ export function addressOf({ view, state, page }: InviteFilter): string {
 }
 
 /** A contact in the list of people to invite; only those with the status "free" can be selected. */
-export type Candidate = {
+export type InviteCandidate = {
   id: string;
   name: string;
   email: string | null;
@@ -47,15 +47,15 @@ export type Candidate = {
 
 /** `found`: how many match; `total`: how many contacts there are. */
 export type Candidates = {
-  contacts: Candidate[];
+  contacts: InviteCandidate[];
   found: number;
   total: number;
   tags: { id: string; name: string; color: string; contacts: number }[];
 };
 
 /** The chosen contacts who can be invited now. `later`: how many must wait for another day because of the daily limit. */
-export type Chosen = {
-  contacts: Candidate[];
+export type ChosenContacts = {
+  contacts: InviteCandidate[];
   count: number;
   later: number;
   left: number;

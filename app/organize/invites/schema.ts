@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readAddresses } from "#app/lib/addressees.ts";
+import { parseAddresses } from "#app/lib/addressees.ts";
 import { date } from "#app/lib/fields.ts";
-import { sanitise } from "#app/lib/text.ts";
+import { sanitize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { submissionKeySchema } from "#app/signup/schema.ts";
 
 const { message, title, atOnce } = LIMITS.invite;
 /** More than can be invited at once, so that the command can explain the limit. */
-const MOST_IDS = 10 * atOnce;
+const MAX_IDS = 10 * atOnce;
 const id = z.string().min(1).max(LIMITS.name.max);
-const ids = z.preprocess((value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value), z.array(id).max(MOST_IDS));
+const ids = z.preprocess((value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value), z.array(id).max(MAX_IDS));
 
 const words = z
   .string()
-  .transform((typed) => sanitise(typed.replaceAll("\r\n", "\n")))
+  .transform((typed) => sanitize(typed.replaceAll("\r\n", "\n")))
   .pipe(
     z
       .string()
@@ -33,7 +33,7 @@ const typed = z
   .string()
   .max(LIMITS.invite.typed)
   .default("")
-  .transform((text) => readAddresses(text));
+  .transform((text) => parseAddresses(text));
 
 /** Invitations to an event, as sent by the page's form. */
 export const invitesSchema = z.object({
@@ -51,7 +51,7 @@ export const invitesToOthersSchema = z.object({ ...shared, addresses: typed.tran
 /** Invitations from the example, to one of its slots on a date. */
 export const exampleInvitesSchema = z.object({
   ...shared,
-  title: z.string().transform(sanitise).pipe(z.string().min(1).max(title)),
+  title: z.string().transform(sanitize).pipe(z.string().min(1).max(title)),
   date,
 });
 

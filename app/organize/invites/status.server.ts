@@ -1,39 +1,39 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { emailHash } from "#app/outbox/suppressions.server.ts";
+import { hashEmail } from "#app/outbox/suppressions.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { isBounced, isSuppressed } from "./recipients.server.ts";
-import type { Candidate } from "./rules.ts";
+import type { InviteCandidate } from "./rules.ts";
 
 export type Asked = { eventId: string; server: KindServer };
 
-type Row = { email: string; status: Candidate["status"] };
+type Row = { email: string; status: InviteCandidate["status"] };
 
 /** The status of each address for an event; without an event, for the example, where no one signs up. */
-export async function statusesOf(emails: string[], event: Asked | null, now: number): Promise<Map<string, Candidate["status"]>> {
-  const hashed = await Promise.all(emails.map(async (email) => ({ email, hash: await emailHash(email) })));
+export async function loadStatuses(emails: string[], event: Asked | null, now: number): Promise<Map<string, InviteCandidate["status"]>> {
+  const hashed = await Promise.all(emails.map(async (email) => ({ email, hash: await hashEmail(email) })));
   const email = sql`r.value ->> 'email'`;
   const hash = sql`r.value ->> 'hash'`;
   const [rows] = await runBatch([
-    sql<Row>`SELECT ${email} AS email, ${statusOf(email, event, now, hash)} AS status FROM json_each(${JSON.stringify(hashed)}) r`,
+    sql<Row>`SELECT ${email} AS email, ${statusColumn(email, event, now, hash)} AS status FROM json_each(${JSON.stringify(hashed)}) r`,
   ]);
   return new Map(rows.map((row) => [row.email, row.status]));
 }
 
 /** An address's status for an event. Bounces and unsubscribes are looked up by its hash, if that is given. */
-export function statusOf(email: SQL, event: Asked | null, now: number, hash: SQL | null = null): SQL {
+export function statusColumn(email: SQL, event: Asked | null, now: number, hash: SQL | null = null): SQL {
   const eventId = sql`${event?.eventId ?? ""}`;
   const refused = hash && sql`WHEN ${isBounced(hash)} THEN 'bounced' WHEN ${isSuppressed(hash, eventId)} THEN 'unsubscribed'`;
-  return sql`CASE WHEN ${event ? isOnList(event.server, email, eventId) : sql`0`} THEN 'signedUp'
-    WHEN ${alreadyInvited(email, eventId, now)} THEN 'invited' ${refused ?? sql``} ELSE 'free' END`;
+  return sql`CASE WHEN ${event ? hasAnySignUp(event.server, email, eventId) : sql`0`} THEN 'signedUp'
+    WHEN ${isAlreadyInvited(email, eventId, now)} THEN 'invited' ${refused ?? sql``} ELSE 'free' END`;
 }
 
 /**
  * Whether an address has, or had, a sign-up for an event. The plus makes SQLite use the address index; by event it would read
  * all sign-ups.
  */
-export function isOnList(server: KindServer, email: SQL, eventId: SQL): SQL {
+export function hasAnySignUp(server: KindServer, email: SQL, eventId: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.user_email = ${email} AND +s.event_id = ${eventId})`;
 }
 
@@ -41,7 +41,7 @@ export function isOnList(server: KindServer, email: SQL, eventId: SQL): SQL {
  * Whether an address has an invitation to an event. A withdrawn one counts for a day if its mail may have been sent, so that no
  * one is written to again and again.
  */
-export function alreadyInvited(email: SQL, eventId: SQL, now: number): SQL {
+export function isAlreadyInvited(email: SQL, eventId: SQL, now: number): SQL {
   const since = now - THROTTLES.inviteReminder.window;
   return sql`EXISTS (SELECT 1 FROM invites v WHERE v.event_id = ${eventId} AND v.email = ${email}
     AND (v.withdrawn_at IS NULL OR (max(v.created_at, coalesce(v.reminded_at, 0)) > ${since} AND ${wasMailed(sql`v.id`)})))`;
@@ -61,12 +61,12 @@ export const WRITTEN_AT: SQL = sql`max(i.created_at, coalesce(i.reminded_at, 0),
  * its address. A guest who canceled or answered that they can't come has declined. "withdrawn" applies whatever became of its
  * mail.
  */
-export function stateOf(server: KindServer): SQL {
+export function inviteStateColumn(server: KindServer): SQL {
   const comes = sql`s.status <> 'cancelled' AND ${server.isExpected}`;
   return sql`CASE
-    WHEN ${answered(server, comes)} THEN 'signedUp'
+    WHEN ${hasSignUp(server, comes)} THEN 'signedUp'
     WHEN i.withdrawn_at IS NOT NULL THEN 'withdrawn'
-    WHEN i.declined_at IS NOT NULL OR ${answered(server, sql`1`)} THEN 'declined'
+    WHEN i.declined_at IS NOT NULL OR ${hasSignUp(server, sql`1`)} THEN 'declined'
     WHEN EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = i.id AND +m.status IN ('bounced', 'failed')) THEN 'bounced'
     WHEN ${isBounced(sql`i.email_hash`)} THEN 'bounced'
     WHEN ${isSuppressed(sql`i.email_hash`, sql`i.event_id`)} THEN 'unsubscribed'
@@ -76,7 +76,7 @@ export function stateOf(server: KindServer): SQL {
     ELSE 'sent' END`;
 }
 
-function answered({ signupTable }: KindServer, isMeant: SQL): SQL {
+function hasSignUp({ signupTable }: KindServer, isMeant: SQL): SQL {
   return sql`(EXISTS (SELECT 1 FROM ${signupTable} s WHERE s.user_email = i.email AND +s.event_id = i.event_id AND ${isMeant})
     OR EXISTS (SELECT 1 FROM submissions x CROSS JOIN ${signupTable} s ON s.submission_id = x.id
       WHERE x.invite_id = i.id AND +s.event_id = i.event_id AND ${isMeant}))`;

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { may } from "#app/members/may.server.ts";
 import { withdrawQueued } from "#app/outbox/statements.server.ts";
-import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+import { loadOwnedEventType } from "#app/sheet/event/owned.server.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
 import { canWithdraw, type InviteState } from "./rules.ts";
-import { stateOf, wasMailed } from "./status.server.ts";
+import { inviteStateColumn, wasMailed } from "./status.server.ts";
 
 export type WithdrawOutcome =
   /** `wasMailed`: a mail may have been sent; its link now says that the invitation was withdrawn. */
@@ -15,9 +15,9 @@ type Facts = { name: string; state: InviteState; wasMailed: 0 | 1 };
 
 /** Withdraws an unanswered invitation and cancels its queued mails in the same batch. */
 export async function withdrawInvite(userId: string, eventId: string, inviteId: string, now: number): Promise<WithdrawOutcome> {
-  const type = await typeOfOwned(userId, eventId);
+  const type = await loadOwnedEventType(userId, eventId);
   if (!type) return { outcome: "gone" };
-  const state = stateOf(kindServerOfType(type));
+  const state = inviteStateColumn(getKindServer(type));
   const isMeant = sql`i.id = ${inviteId} AND i.event_id = ${eventId} AND ${may(userId, eventId, "organize")}`;
   const [, , [known]] = await runBatch([
     sql`UPDATE invites AS i SET withdrawn_at = ${now} WHERE ${isMeant} AND ${state} NOT IN ('signedUp', 'declined', 'withdrawn')`,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch, type Value } from "#app/db/batch.server.ts";
 import { KIND_IDS, type KindId, type Response } from "#app/event-types/offer.ts";
-import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
-import { dayText, type Schedule, timesText, upcomingAt } from "#app/lib/schedule.ts";
+import { type TypeLabel, toTypeLabel } from "#app/event-types/registry.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
+import { formatScheduleDay, formatScheduleTimes, isUpcomingAt, type Schedule } from "#app/lib/schedule.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { LIMITS } from "#app/limits.ts";
-import { statusNow } from "#app/sheet/event/status.server.ts";
+import { currentStatusSql } from "#app/sheet/event/status.server.ts";
 import type { CurrentStatus } from "#app/sheet/event/status.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 
@@ -40,42 +40,48 @@ export type AttendedEvent = Pick<AttendanceRow, "eventId" | "title" | "location"
   key: string;
   /** URL where the sign-up can be changed or canceled. */
   manageHref: string | null;
-  signups: { id: string; what: string | null; day: string | null; times: string | null; part: Part }[];
+  signups: { id: string; what: string | null; day: string | null; times: string | null; part: AttendanceState }[];
 };
 
 /** The sign-ups of one submission; never empty. */
-type Group = [AttendanceRow, ...AttendanceRow[]];
+type SubmissionGroup = [AttendanceRow, ...AttendanceRow[]];
 
-export type Part = "going" | "maybe" | "no" | "waiting" | "offered" | "calledOff";
+export type AttendanceState = "going" | "maybe" | "no" | "waiting" | "offered" | "calledOff";
 
 /**
  * A page of this person's sign-ups: upcoming ones soonest first, then past ones, latest first. Empty until the email address is
  * proven (product 4.3).
  */
-export async function attendedEvents(viewer: Viewer, page: number, now: number, locale: string) {
-  const rows = viewer.isVerified ? readAttendance(await runBatch(selectAttendance(viewer, now))) : [];
-  return await pageOfAttendance(rows, page, now, locale);
+export async function loadAttendedEvents(viewer: Viewer, page: number, now: number, locale: string) {
+  const rows = viewer.isVerified ? sortAttendance(await runBatch(selectAttendance(viewer, now))) : [];
+  return await toAttendancePage(rows, page, now, locale);
 }
 
 /** A page of sign-ups from rows that were already read: upcoming soonest first, then past ones, latest first. */
-export async function pageOfAttendance(rows: AttendanceRow[], page: number, now: number, locale: string) {
-  const groups = [...Map.groupBy(rows, (row) => row.submissionId ?? row.id).values()].filter((group): group is Group => group.length > 0);
-  const isUpcoming = upcomingAt(now);
+export async function toAttendancePage(rows: AttendanceRow[], page: number, now: number, locale: string) {
+  const groups = [...Map.groupBy(rows, (row) => row.submissionId ?? row.id).values()].filter(
+    (group): group is SubmissionGroup => group.length > 0,
+  );
+  const isUpcoming = isUpcomingAt(now);
   const [upcoming, past] = [groups.filter((group) => group.some(isUpcoming)), groups.filter((group) => !group.some(isUpcoming))];
   const [from, size] = [(page - 1) * LIMITS.eventsPage, LIMITS.eventsPage];
   const shown = [...upcoming, ...past.reverse()].slice(from, from + size);
-  const events = await Promise.all(shown.map((group) => attendedEvent(group, locale)));
+  const events = await Promise.all(shown.map((group) => toAttendedEvent(group, locale)));
   const rest = Math.max(0, upcoming.length - from);
   return { upcoming: events.slice(0, rest), past: events.slice(rest), pages: Math.max(1, Math.ceil(groups.length / size)) };
 }
 
 /** The answer given, or the state on the wait list; for a called-off event only `calledOff`. */
-export function partOf({ status, response, eventStatus }: Pick<AttendanceRow, "status" | "response" | "eventStatus">): Part {
+export function toAttendanceState({
+  status,
+  response,
+  eventStatus,
+}: Pick<AttendanceRow, "status" | "response" | "eventStatus">): AttendanceState {
   if (eventStatus === "calledOff") return "calledOff";
   return status === "confirmed" ? response : status;
 }
 
-async function attendedEvent(signups: Group, locale: string): Promise<AttendedEvent> {
+async function toAttendedEvent(signups: SubmissionGroup, locale: string): Promise<AttendedEvent> {
   const [first] = signups;
   const { id, eventId, title, type, location, submissionId } = first;
   const areNamed = new Set(signups.map(({ name }) => name)).size > 1;
@@ -85,12 +91,12 @@ async function attendedEvent(signups: Group, locale: string): Promise<AttendedEv
       [areNamed && one.name, one.quantity > 1 && one.offerTitle ? `${one.quantity} × ${one.offerTitle}` : one.offerTitle]
         .filter(Boolean)
         .join(" · ") || null,
-    day: dayText(one, locale),
-    times: timesText(one, locale),
-    part: partOf(one),
+    day: formatScheduleDay(one, locale),
+    times: formatScheduleTimes(one, locale),
+    part: toAttendanceState(one),
   }));
-  const manageHref = first.eventStatus === "calledOff" ? null : await manageHrefOf(first);
-  return { key: submissionId ?? id, eventId, title, typeLabel: typeLabel(type), location, manageHref, signups: lines };
+  const manageHref = first.eventStatus === "calledOff" ? null : await signManageHref(first);
+  return { key: submissionId ?? id, eventId, title, typeLabel: toTypeLabel(type), location, manageHref, signups: lines };
 }
 
 /** The account or email address whose sign-ups are listed. */
@@ -98,25 +104,25 @@ type Attendee = { id: Value; email: Value };
 
 /** One statement per kind; their results must be sorted together, in the same order. */
 export function selectAttendance(viewer: Attendee, now: number): SQL<AttendanceRow>[] {
-  return KIND_IDS.map((kind) => selectOfKind(kind, viewer, now));
+  return KIND_IDS.map((kind) => selectAttendanceOfKind(kind, viewer, now));
 }
 
 /** Soonest first. */
-export function readAttendance(results: AttendanceRow[][]): AttendanceRow[] {
+export function sortAttendance(results: AttendanceRow[][]): AttendanceRow[] {
   return results
     .flat()
     .sort((a, b) => (a.startsAt ?? Number.POSITIVE_INFINITY) - (b.startsAt ?? Number.POSITIVE_INFINITY) || (a.id < b.id ? -1 : 1));
 }
 
 /** URL where a sign-up is changed or canceled. Signing takes a while, so only call it for rows that are shown. */
-export async function manageHrefOf({ submissionId, linkGeneration }: AttendanceRow): Promise<string | null> {
-  return submissionId === null ? null : `/s/${await linkToken("signup", submissionId, linkGeneration ?? 0)}`;
+export async function signManageHref({ submissionId, linkGeneration }: AttendanceRow): Promise<string | null> {
+  return submissionId === null ? null : `/s/${await createLinkToken("signup", submissionId, linkGeneration ?? 0)}`;
 }
 
-function selectOfKind(kind: KindId, viewer: Attendee, now: number): SQL<AttendanceRow> {
+function selectAttendanceOfKind(kind: KindId, viewer: Attendee, now: number): SQL<AttendanceRow> {
   const server = KIND_SERVERS[kind];
   return sql`SELECT f.id, f.eventId, f.quantity, f.guestCount, f.response, f.status, f.name,
-    e.title, e.type, ${statusNow(now, sql`coalesce(p.startsAt, e.starts_at)`)} AS eventStatus,
+    e.title, e.type, ${currentStatusSql(now, sql`coalesce(p.startsAt, e.starts_at)`)} AS eventStatus,
       e.location, e.thumbnail_url AS thumbnailUrl, e.time_zone AS timeZone, p.title AS offerTitle,
       coalesce(p.date, e.date) AS date, CASE WHEN p.date IS NULL THEN e.end_date END AS endDate,
       CASE WHEN p.date IS NULL AND p.startTime IS NULL THEN e.start_time ELSE p.startTime END AS startTime,

@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
-import { dayText } from "#app/lib/schedule.ts";
+import { type TypeLabel, toTypeLabel } from "#app/event-types/registry.ts";
+import { formatScheduleDay } from "#app/lib/schedule.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { LIMITS } from "#app/limits.ts";
-import { thumbnailOf } from "#app/media/library.ts";
-import { type ListedEvent, selectEventsOf } from "#app/sheet/event/owned.server.ts";
+import { findThumbnail } from "#app/media/library.ts";
+import { type ListedOwnedEvent, selectEventsOfUser } from "#app/sheet/event/owned.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { readAttendance } from "./attending.server.ts";
-import { type EventNeed, readNeeds, selectNeeds } from "./needs.server.ts";
-import { selectOwnAttendance, type UpcomingEvent, upcomingEvent, upcomingOf } from "./upcoming.server.ts";
+import { sortAttendance } from "./attending.server.ts";
+import { type EventNeed, rankDashboardNeeds, selectDashboardNeeds } from "./needs.server.ts";
+import { mergeUpcoming, selectOwnAttendance, toUpcomingEvent, type UpcomingEvent } from "./upcoming.server.ts";
 
-export type Dashboard = {
+export type DashboardView = {
   needs: EventNeed[];
   total: number;
   hosting: number;
@@ -22,24 +22,24 @@ export type Dashboard = {
   upcoming: UpcomingEvent[];
 };
 
-export type RecentEvent = Pick<ListedEvent, "id" | "title" | "status" | "attendeeCount" | "role"> & {
+export type RecentEvent = Pick<ListedOwnedEvent, "id" | "title" | "status" | "attendeeCount" | "role"> & {
   typeLabel: TypeLabel;
   picture: string;
   day: string | null;
 };
 
 /** The dashboard's to-dos, numbers and two lists, in one D1 round trip (product 4.2). */
-export async function dashboardOf(viewer: Viewer, now: number, locale: string): Promise<Dashboard> {
+export async function loadDashboard(viewer: Viewer, now: number, locale: string): Promise<DashboardView> {
   const [owned, [community], attendance, offers, bounced, fresh] = await runBatch([
-    selectEventsOf(viewer.id, now),
+    selectEventsOfUser(viewer.id, now),
     countCommunity(viewer.id),
     selectOwnAttendance(viewer, now),
-    ...selectNeeds(viewer.id, now),
+    ...selectDashboardNeeds(viewer.id, now),
   ]);
-  const { hosted, attended, next } = upcomingOf(owned, readAttendance(attendance), now);
+  const { hosted, attended, next } = mergeUpcoming(owned, sortAttendance(attendance), now);
   const past = owned.filter((event) => !hosted.includes(event));
   return {
-    needs: readNeeds({ offers, bounced, fresh }, owned, now, locale),
+    needs: rankDashboardNeeds({ offers, bounced, fresh }, owned, now, locale),
     total: owned.filter(({ role }) => role === "owner").length,
     hosting: hosted.length,
     attending: attended.length,
@@ -47,14 +47,23 @@ export async function dashboardOf(viewer: Viewer, now: number, locale: string): 
     recent: past
       .sort((a, b) => (b.startsAt ?? b.createdAt) - (a.startsAt ?? a.createdAt))
       .slice(0, LIMITS.dashboard.rows)
-      .map((event) => recentEvent(event, locale)),
-    upcoming: await Promise.all(next.slice(0, LIMITS.dashboard.rows).map((event) => upcomingEvent(event, locale))),
+      .map((event) => toRecentEvent(event, locale)),
+    upcoming: await Promise.all(next.slice(0, LIMITS.dashboard.rows).map((event) => toUpcomingEvent(event, locale))),
   };
 }
 
-function recentEvent(event: ListedEvent, locale: string): RecentEvent {
+function toRecentEvent(event: ListedOwnedEvent, locale: string): RecentEvent {
   const { id, title, type, status, attendeeCount, role } = event;
-  return { id, title, typeLabel: typeLabel(type), picture: thumbnailOf(event), status, attendeeCount, role, day: dayText(event, locale) };
+  return {
+    id,
+    title,
+    typeLabel: toTypeLabel(type),
+    picture: findThumbnail(event),
+    status,
+    attendeeCount,
+    role,
+    day: formatScheduleDay(event, locale),
+  };
 }
 
 /** Distinct people, by email address, who signed up for this owner's events or are among the contacts. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import { defineIntent, handleIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
 import { restoreEvent } from "#app/sheet/event/restore.server.ts";
-import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
+import { actionFailed, doneReply, type Reply, refusedReply } from "#app/ui/result.ts";
 
 /** Runs the action that a deleted event's form asks for. */
 export async function handleDeleted(submission: Submission): Promise<Reply> {
@@ -10,12 +10,12 @@ export async function handleDeleted(submission: Submission): Promise<Reply> {
 }
 
 const INTENTS: Record<string, Intent<Submission, Reply>> = {
-  restore: intent(z.object({ eventId: z.string() }), async ({ viewer, now }, { eventId }) => {
+  restore: defineIntent(z.object({ eventId: z.string() }), async ({ viewer, now }, { eventId }) => {
     const { outcome, told } = await restoreEvent(viewer.id, eventId, now);
     const description = told ? m.organizer_told_back({ count: told }) : m.deleted_restored_text();
-    if (outcome === "restored") return done({ title: m.deleted_restored(), description });
+    if (outcome === "restored") return doneReply({ title: m.deleted_restored(), description });
     return outcome === "gone"
-      ? refused(404, { toast: { kind: "error", title: m.organizer_gone() } })
+      ? refusedReply(404, { toast: { kind: "error", title: m.organizer_gone() } })
       : { result: actionFailed(), status: 503 };
   }),
 };

@@ -2,18 +2,18 @@ import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { formatNearDay } from "#app/lib/format-date.ts";
-import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { toWallTime } from "#app/lib/wall-time.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
-import { thumbnailOf } from "#app/media/library.ts";
-import { type ListedEvent, organizedEvents } from "#app/sheet/event/owned.server.ts";
+import { findThumbnail } from "#app/media/library.ts";
+import { type ListedOwnedEvent, selectOrganizedEvents } from "#app/sheet/event/owned.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { eachKind, isOfKind } from "#app/sheet/kinds/registry.server.ts";
+import { isEventOfKind, mapKinds } from "#app/sheet/kinds/registry.server.ts";
 
-const SORTS = ["open", "waiting", "bounced", "new"] as const;
+const NEED_TYPES = ["open", "waiting", "bounced", "new"] as const;
 
 /** A to-do for the person who owns or organizes an event. */
 export type EventNeed = {
-  about: (typeof SORTS)[number];
+  about: (typeof NEED_TYPES)[number];
   eventId: string;
   title: string;
   kind: KindId;
@@ -49,52 +49,52 @@ type MailRow = { eventId: string; email: string; name: string | null; count: num
 type NewRow = { eventId: string; name: string | null; count: number };
 
 /** One statement per kind and question; the results are ranked in the same order. */
-export function selectNeeds(userId: string, now: number): [SQL<OfferRow>[], SQL<MailRow>[], SQL<NewRow>[]] {
+export function selectDashboardNeeds(userId: string, now: number): [SQL<OfferRow>[], SQL<MailRow>[], SQL<NewRow>[]] {
   return [
-    eachKind((server) => selectOffers(server, userId, now)),
-    eachKind((server) => selectBounced(server, userId, now)),
-    eachKind((server) => selectNew(server, userId, now)),
+    mapKinds((server) => selectOffers(server, userId, now)),
+    mapKinds((server) => selectBounced(server, userId, now)),
+    mapKinds((server) => selectNew(server, userId, now)),
   ];
 }
 
 type Rows = { offers: OfferRow[][]; bounced: MailRow[][]; fresh: NewRow[][] };
 
 /** The most pressing to-dos: first one of each sort, then the others, up to the number shown. */
-export function readNeeds({ offers, bounced, fresh }: Rows, owned: ListedEvent[], now: number, locale: string): EventNeed[] {
+export function rankDashboardNeeds({ offers, bounced, fresh }: Rows, owned: ListedOwnedEvent[], now: number, locale: string): EventNeed[] {
   const events = new Map(owned.map((event) => [event.id, event]));
   const needOf = (about: EventNeed["about"], eventId: string, own: Partial<EventNeed> & { count: number }): EventNeed[] => {
     const event = events.get(eventId);
     if (!event || own.count === 0) return [];
     const { kind } = eventType(event.type);
     const none = { part: null, offerId: null, day: null, names: [], email: null, places: null };
-    return [{ about, eventId, title: event.title, kind, picture: thumbnailOf(event), ...none, ...own }];
+    return [{ about, eventId, title: event.title, kind, picture: findThumbnail(event), ...none, ...own }];
   };
   const rows = offers.flat().sort((a, b) => a.from - b.from);
   const newcomers = Map.groupBy(fresh.flat(), ({ eventId }) => eventId);
   const all: Record<EventNeed["about"], EventNeed[]> = {
     open: rows.flatMap(({ eventId, openParts, open, openPart, from, until, capacity, taken }) => {
-      const day = openDay(from, until, now, events.get(eventId)?.timeZone ?? "UTC", locale);
+      const day = findOpenDay(from, until, now, events.get(eventId)?.timeZone ?? "UTC", locale);
       return needOf("open", eventId, { count: open, part: openParts === 1 ? openPart : null, day, places: { capacity, taken } });
     }),
     waiting: rows.flatMap(({ eventId, waitingParts, waiting: count, waitingPart: part, waitingId: offerId, first }) => {
-      return needOf("waiting", eventId, waitingParts === 1 ? { count, part, offerId, names: named([first]) } : { count });
+      return needOf("waiting", eventId, waitingParts === 1 ? { count, part, offerId, names: uniqueNames([first]) } : { count });
     }),
     bounced: bounced
       .flat()
-      .flatMap(({ eventId, count, name, email }) => needOf("bounced", eventId, { count, names: named([name]), email })),
+      .flatMap(({ eventId, count, name, email }) => needOf("bounced", eventId, { count, names: uniqueNames([name]), email })),
     new: [...newcomers].flatMap(([eventId, people]) => {
-      return needOf("new", eventId, { count: people[0]?.count ?? 0, names: named(people.map(({ name }) => name)) });
+      return needOf("new", eventId, { count: people[0]?.count ?? 0, names: uniqueNames(people.map(({ name }) => name)) });
     }),
   };
-  const firsts = SORTS.flatMap((about) => all[about].slice(0, 1));
-  const others = SORTS.flatMap((about) => all[about].slice(1));
+  const firsts = NEED_TYPES.flatMap((about) => all[about].slice(0, 1));
+  const others = NEED_TYPES.flatMap((about) => all[about].slice(1));
   const shown = new Set([...firsts, ...others].slice(0, LIMITS.dashboard.needs));
-  return SORTS.flatMap((about) => all[about]).filter((need) => shown.has(need));
+  return NEED_TYPES.flatMap((about) => all[about]).filter((need) => shown.has(need));
 }
 
 /** Events of a kind that this person runs and that aren't over yet. */
 function eventsAhead(server: KindServer, userId: string, now: number, isMeant: SQL = sql`1`): SQL {
-  return organizedEvents(userId, sql`e.status = 'published' AND e.ends_at >= ${now} AND ${isOfKind(server)} AND ${isMeant}`);
+  return selectOrganizedEvents(userId, sql`e.status = 'published' AND e.ends_at >= ${now} AND ${isEventOfKind(server)} AND ${isMeant}`);
 }
 
 /** One row per event with its open spots within a week and its wait lists. Skips events that are further off and have no one waiting. */
@@ -137,11 +137,11 @@ function selectNew(server: KindServer, userId: string, now: number): SQL<NewRow>
     WHERE turn <= ${LIMITS.dashboard.names} ORDER BY at DESC`;
 }
 
-function openDay(from: number, until: number, now: number, timeZone: string, locale: string): string | null {
-  const isOneDay = wallTimeOf(from, timeZone).date === wallTimeOf(until, timeZone).date;
+function findOpenDay(from: number, until: number, now: number, timeZone: string, locale: string): string | null {
+  const isOneDay = toWallTime(from, timeZone).date === toWallTime(until, timeZone).date;
   return isOneDay ? formatNearDay(from, now, locale, timeZone) : null;
 }
 
-function named(names: (string | null)[]): string[] {
+function uniqueNames(names: (string | null)[]): string[] {
   return [...new Set(names.flatMap((name) => name ?? []))];
 }

@@ -1,10 +1,10 @@
-import { pageNumberOf } from "#app/lib/page-number.ts";
+import { parsePageNumber } from "#app/lib/page-number.ts";
 import { LIMITS } from "#app/limits.ts";
 
 const TABS = ["created", "attending", "upcoming"] as const;
 
 /** The tabs of "My Sign Ups", as the URL names them. */
-export type Tab = (typeof TABS)[number];
+export type ListTab = (typeof TABS)[number];
 
 /** Shelves of the organizer's own events. */
 export const SHELVES = ["upcoming", "drafts", "past"] as const;
@@ -13,16 +13,16 @@ export type Shelf = (typeof SHELVES)[number];
 /** If `shelf` is null, the first shelf with events is shown. */
 export type OwnedFilter = { shelf: Shelf | null; search: string };
 
-export function tabOf(query: URLSearchParams): OwnedFilter & { tab: Tab; page: number } {
+export function parseTab(query: URLSearchParams): OwnedFilter & { tab: ListTab; page: number } {
   return {
     tab: TABS.find((tab) => tab === query.get("tab")) ?? "created",
     shelf: SHELVES.find((shelf) => shelf === query.get("show")) ?? null,
     search: (query.get("q") ?? "").trim().slice(0, LIMITS.title.max),
-    page: pageNumberOf(query),
+    page: parsePageNumber(query),
   };
 }
 
-export function addressOfTab(tab: Tab, page = 1, { shelf, search }: Partial<OwnedFilter> = {}): string {
+export function tabUrl(tab: ListTab, page = 1, { shelf, search }: Partial<OwnedFilter> = {}): string {
   const query = new URLSearchParams({
     ...(tab !== "created" && { tab }),
     ...(shelf && { show: shelf }),

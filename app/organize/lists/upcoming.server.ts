@@ -2,15 +2,22 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { MemberRole } from "#app/db/stored-values.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
-import { dayText, timesText, upcomingAt } from "#app/lib/schedule.ts";
+import { formatScheduleDay, formatScheduleTimes, isUpcomingAt } from "#app/lib/schedule.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { LIMITS } from "#app/limits.ts";
-import { thumbnailOf } from "#app/media/library.ts";
-import { placeOfRole } from "#app/members/labels.ts";
+import { findThumbnail } from "#app/media/library.ts";
+import { rolePath } from "#app/members/labels.ts";
 import type { EventRole } from "#app/members/may.server.ts";
-import { type ListedEvent, selectEventsOf } from "#app/sheet/event/owned.server.ts";
+import { type ListedOwnedEvent, selectEventsOfUser } from "#app/sheet/event/owned.server.ts";
 import { type CurrentStatus, isOver } from "#app/sheet/event/status.ts";
-import { type AttendanceRow, manageHrefOf, type Part, partOf, readAttendance, selectAttendance } from "./attending.server.ts";
+import {
+  type AttendanceRow,
+  type AttendanceState,
+  selectAttendance,
+  signManageHref,
+  sortAttendance,
+  toAttendanceState,
+} from "./attending.server.ts";
 
 export type UpcomingEvent = {
   eventId: string;
@@ -19,7 +26,7 @@ export type UpcomingEvent = {
   kind: KindId;
   picture: string;
   /** The viewer's role in the event, or their answer to it. */
-  part: Part | "hosting" | MemberRole;
+  part: AttendanceState | "hosting" | MemberRole;
   isDraft: boolean;
   day: string | null;
   times: string | null;
@@ -33,18 +40,18 @@ export type UpcomingEvent = {
 };
 
 /** A page of the events this person hosts and attends, soonest first. */
-export async function upcomingEvents(
+export async function loadUpcomingEvents(
   viewer: Viewer,
   page: number,
   now: number,
   locale: string,
 ): Promise<{ events: UpcomingEvent[]; pages: number }> {
-  const [owned, attendance] = await runBatch([selectEventsOf(viewer.id, now), selectOwnAttendance(viewer, now)]);
-  const { next } = upcomingOf(owned, readAttendance(attendance), now);
+  const [owned, attendance] = await runBatch([selectEventsOfUser(viewer.id, now), selectOwnAttendance(viewer, now)]);
+  const { next } = mergeUpcoming(owned, sortAttendance(attendance), now);
   const size = LIMITS.eventsPage;
   const shown = next.slice((page - 1) * size, page * size);
   return {
-    events: await Promise.all(shown.map((event) => upcomingEvent(event, locale))),
+    events: await Promise.all(shown.map((event) => toUpcomingEvent(event, locale))),
     pages: Math.max(1, Math.ceil(next.length / size)),
   };
 }
@@ -55,10 +62,10 @@ export function selectOwnAttendance(viewer: Viewer, now: number) {
 }
 
 /** Filters for upcoming events; `next` has both kinds, soonest first. */
-export function upcomingOf(owned: ListedEvent[], attendance: AttendanceRow[], now: number) {
-  const isUpcoming = upcomingAt(now);
+export function mergeUpcoming(owned: ListedOwnedEvent[], attendance: AttendanceRow[], now: number) {
+  const isUpcoming = isUpcomingAt(now);
   const hosted = owned.filter((event) => isUpcoming(event) && !isCutShort(event.status, event.endsAt, now));
-  const attended = onePerEvent(
+  const attended = dedupeByEvent(
     attendance.filter((one) => isUpcoming(one) && !isCutShort(one.eventStatus, one.endsAt, now)),
     owned,
   );
@@ -66,21 +73,21 @@ export function upcomingOf(owned: ListedEvent[], attendance: AttendanceRow[], no
   return { hosted, attended, next };
 }
 
-export async function upcomingEvent(event: ListedEvent | AttendanceRow, locale: string): Promise<UpcomingEvent> {
+export async function toUpcomingEvent(event: ListedOwnedEvent | AttendanceRow, locale: string): Promise<UpcomingEvent> {
   const { title, type, location } = event;
   const { kind } = eventType(type);
-  const picture = thumbnailOf(event);
-  const shown = { title, type, kind, picture, location, day: dayText(event, locale), times: timesText(event, locale) };
+  const picture = findThumbnail(event);
+  const shown = { title, type, kind, picture, location, day: formatScheduleDay(event, locale), times: formatScheduleTimes(event, locale) };
   if ("eventId" in event) {
     const titleHref = `/event/${event.eventId}`;
     return {
       ...shown,
       titleHref,
       eventId: event.eventId,
-      part: partOf(event),
+      part: toAttendanceState(event),
       isDraft: false,
       places: null,
-      href: await manageHrefOf(event),
+      href: await signManageHref(event),
     };
   }
   const { id, status, maxAttendees, attendeeCount, role } = event;
@@ -91,13 +98,13 @@ export async function upcomingEvent(event: ListedEvent | AttendanceRow, locale: 
     part: role === "owner" ? "hosting" : role,
     isDraft: status === "draft",
     places,
-    titleHref: placeOfRole(id, role),
-    href: placeToWork(id, role),
+    titleHref: rolePath(id, role),
+    href: workspaceHref(id, role),
   };
 }
 
-function placeToWork(id: string, role: EventRole): string {
-  return role === "door" ? placeOfRole(id, role) : `/create?edit=${id}`;
+function workspaceHref(id: string, role: EventRole): string {
+  return role === "door" ? rolePath(id, role) : `/create?edit=${id}`;
 }
 
 /** Whether the owner ended it early: before its start, or while it ran. */
@@ -106,7 +113,7 @@ function isCutShort(status: CurrentStatus, endsAt: number | null, now: number): 
 }
 
 /** Lists an event with several sign-ups by the next of them, and the viewer's own event only as hosted. */
-function onePerEvent(attendance: AttendanceRow[], owned: ListedEvent[]): AttendanceRow[] {
+function dedupeByEvent(attendance: AttendanceRow[], owned: ListedOwnedEvent[]): AttendanceRow[] {
   const seen = new Set(owned.map((event) => event.id));
   return attendance.filter((one) => {
     if (seen.has(one.eventId) || one.response === "no") return false;

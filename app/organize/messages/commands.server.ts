@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { eventFacts } from "#app/members/event-facts.server.ts";
-import { may, mayAt, ownerOf } from "#app/members/may.server.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+import { loadEventFacts } from "#app/members/event-facts.server.ts";
+import { may, mayAt, selectOwner } from "#app/members/may.server.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
 import type { BroadcastInput, ScheduledInput } from "./schema.ts";
-import { countPeople, logMessage, queueBroadcast } from "./statements.server.ts";
-import { changeWaiting, momentOf, sendWaitingNow } from "./waiting.server.ts";
+import { countAudience, logMessage, queueBroadcast } from "./statements.server.ts";
+import { changeWaiting, sendWaitingNow, toSendTime } from "./waiting.server.ts";
 
 type Refusal = { outcome: "unverified" | "throttled" | "nobody" | "gone" };
 
@@ -29,16 +29,16 @@ type Facts = {
  * Idempotent: the same key again finds the first result and sends nothing.
  */
 export async function sendBroadcast(userId: string, eventId: string, input: BroadcastInput, now: number): Promise<BroadcastOutcome> {
-  const event = await eventFacts(userId, eventId);
+  const event = await loadEventFacts(userId, eventId);
   if (!event) return { outcome: "gone" };
-  const server = kindServerOfType(event.type);
+  const server = getKindServer(event.type);
   const broadcast = { id: input.key, eventId, audience: input.audience };
-  const { isTheirs, isThrottled, isThis, facts } = guards(userId, eventId, input.key, now);
+  const { isTheirs, isThrottled, isThis, facts } = broadcastGuards(userId, eventId, input.key, now);
   const [, , , [found]] = await runBatch([
     sql`INSERT INTO broadcasts (id, event_id, sender_id, written_by, subject, body, filter, people, sent_at, created_at)
       SELECT ${input.key}, e.id, u.id, ${userId}, ${input.subject}, ${input.body},
         ${JSON.stringify({ audience: input.audience })}, p.people, ${now}, ${now}
-      FROM (SELECT ${countPeople(server, broadcast)} AS people) p JOIN events e JOIN users u ON u.id = e.user_id
+      FROM (SELECT ${countAudience(server, broadcast)} AS people) p JOIN events e JOIN users u ON u.id = e.user_id
       WHERE ${isTheirs} AND u.email_verified_at IS NOT NULL AND p.people > 0 AND NOT ${isThrottled}
       ON CONFLICT DO NOTHING`,
     queueBroadcast(
@@ -50,7 +50,7 @@ export async function sendBroadcast(userId: string, eventId: string, input: Broa
     logMessage("messageSent", sql`${isThis} AND created_at = ${now} AND send_at IS NULL`, userId, now),
     facts,
   ]);
-  if (found?.people == null) return refusalOf(found);
+  if (found?.people == null) return toBroadcastRefusal(found);
   if (found.sendAt === null || found.sentAt !== null) return { outcome: "sent", people: found.people };
   // An earlier attempt, whose response was lost, scheduled it for later.
   const sent = await sendWaitingNow(userId, eventId, input.key, now);
@@ -59,12 +59,12 @@ export async function sendBroadcast(userId: string, eventId: string, input: Broa
 
 /** Stores a message until its send time; its recipients are determined then. Idempotent by key. */
 export async function scheduleBroadcast(userId: string, eventId: string, input: ScheduledInput, now: number): Promise<ScheduleOutcome> {
-  const event = await eventFacts(userId, eventId);
+  const event = await loadEventFacts(userId, eventId);
   if (!event) return { outcome: "gone" };
   const { timeZone } = event;
-  const sendAt = momentOf(input, timeZone, now);
+  const sendAt = toSendTime(input, timeZone, now);
   if (sendAt === null) return { outcome: "past" };
-  const { isTheirs, isThrottled, isThis, facts } = guards(userId, eventId, input.key, now);
+  const { isTheirs, isThrottled, isThis, facts } = broadcastGuards(userId, eventId, input.key, now);
   const [, , [found]] = await runBatch([
     sql`INSERT INTO broadcasts (id, event_id, sender_id, written_by, subject, body, filter, send_at, created_at)
       SELECT ${input.key}, e.id, u.id, ${userId}, ${input.subject}, ${input.body},
@@ -74,15 +74,15 @@ export async function scheduleBroadcast(userId: string, eventId: string, input: 
     logMessage("messageScheduled", sql`${isThis} AND created_at = ${now} AND send_at IS NOT NULL`, userId, now),
     facts,
   ]);
-  if (found?.people == null) return refusalOf(found);
+  if (found?.people == null) return toBroadcastRefusal(found);
   if (found.sendAt === sendAt) return { outcome: "scheduled", sendAt, timeZone };
   const changed = await changeWaiting(userId, eventId, input, now);
   return changed.outcome === "changed" ? { outcome: "scheduled", sendAt, timeZone } : { outcome: changed.outcome };
 }
 
-function guards(userId: string, eventId: string, key: string, now: number) {
+function broadcastGuards(userId: string, eventId: string, key: string, now: number) {
   const isThrottled = sql`(SELECT count(*) FROM broadcasts
-    WHERE sender_id = ${ownerOf(eventId)} AND created_at > ${now - THROTTLES.broadcast.window})
+    WHERE sender_id = ${selectOwner(eventId)} AND created_at > ${now - THROTTLES.broadcast.window})
     >= ${THROTTLES.broadcast.count}`;
   const isTheirs = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND e.status <> 'draft'`;
   const own = sql`FROM events e JOIN users u ON u.id = e.user_id WHERE ${isTheirs}`;
@@ -94,7 +94,7 @@ function guards(userId: string, eventId: string, key: string, now: number) {
   return { isTheirs, isThrottled, isThis, facts };
 }
 
-function refusalOf(facts: Facts | undefined): Refusal {
+function toBroadcastRefusal(facts: Facts | undefined): Refusal {
   if (!facts?.isTheirEvent) return { outcome: "gone" };
   if (!facts.isVerified) return { outcome: "unverified" };
   return { outcome: facts.isThrottled ? "throttled" : "nobody" };

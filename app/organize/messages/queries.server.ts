@@ -5,9 +5,9 @@ import { LIMITS } from "#app/limits.ts";
 import { may, mayAt } from "#app/members/may.server.ts";
 import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
 import { isTrusted, type OwnerRecord } from "#app/outbox/rules.ts";
-import { emailHash, suppressionReason, suppressionsOf } from "#app/outbox/suppressions.server.ts";
-import { eachKind, ofType } from "#app/sheet/kinds/registry.server.ts";
-import { isMeant } from "./audience.server.ts";
+import { findSuppressionReason, hashEmail, selectSuppressions } from "#app/outbox/suppressions.server.ts";
+import { mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
+import { isInAudience } from "./audience.server.ts";
 
 /** How many people a message would reach, and how many it wouldn't: bounced address (`bad`), unsubscribed, or no address. */
 export type Reach = { people: number; bad: number; unsubscribed: number; withoutAddress: number };
@@ -18,23 +18,23 @@ export type SentBroadcast = { id: string; subject: string; people: number; sentA
 type SentRecord = Omit<SentBroadcast, "sentAt"> & { createdAt: number; timeZone: string };
 
 /** The person whom replies go to: the event's owner, no matter who writes. Nothing goes out until their address is proven. */
-export type Answered = {
+export type ReplyRecipient = {
   email: string;
   isVerified: boolean;
   isYou: boolean /** Whether the owner isn't trusted yet: people they added by hand only get a note without the message's text. */;
   isNew: boolean;
 };
 
-export type Broadcasting = { reach: Reach; sent: SentBroadcast[]; answered: Answered };
+export type BroadcastPreview = { reach: Reach; sent: SentBroadcast[]; answered: ReplyRecipient };
 
 /** The facts the dialog shows before a message is sent; null if this person may not organize the event. */
-export async function broadcastingOf(
+export async function loadBroadcastPreview(
   userId: string,
   eventId: string,
   audience: string,
   locale: string,
   now: number,
-): Promise<Broadcasting | null> {
+): Promise<BroadcastPreview | null> {
   const [[event], addresses, nameless, sent] = await runBatch([
     sql<
       {
@@ -46,23 +46,23 @@ export async function broadcastingOf(
     >`SELECT e.type, ${OWNER_RECORD}, u.email, u.email_verified_at IS NOT NULL AS isVerified,
       u.id = ${userId} AS isYou FROM events e JOIN users u ON u.id = e.user_id
       WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
-    eachKind(
+    mapKinds(
       (server) => sql<{ email: string }>`SELECT DISTINCT s.user_email AS email FROM ${server.signupTable} s
-        WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NOT NULL AND ${may(userId, eventId, "organize")}`,
+        WHERE ${isInAudience(server, eventId, audience)} AND s.user_email IS NOT NULL AND ${may(userId, eventId, "organize")}`,
     ),
-    eachKind(
+    mapKinds(
       (server) => sql<{ count: number }>`SELECT count(DISTINCT coalesce(s.submission_id, s.id)) AS count FROM ${server.signupTable} s
-        WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NULL AND ${may(userId, eventId, "organize")}`,
+        WHERE ${isInAudience(server, eventId, audience)} AND s.user_email IS NULL AND ${may(userId, eventId, "organize")}`,
     ),
     selectSent(userId, eventId),
   ]);
   if (!event) return null;
-  const people = ofType(event.type, addresses);
-  const [without] = ofType(event.type, nameless);
+  const people = pickRowsOfType(event.type, addresses);
+  const [without] = pickRowsOfType(event.type, nameless);
   const emails = people.map(({ email }) => email);
   return {
-    reach: { ...(await reachOf(emails, eventId)), withoutAddress: without?.count ?? 0 },
-    sent: sent.map((record) => readSent(record, locale)),
+    reach: { ...(await computeReach(emails, eventId)), withoutAddress: without?.count ?? 0 },
+    sent: sent.map((record) => toSentBroadcast(record, locale)),
     answered: { email: event.email, isVerified: event.isVerified === 1, isYou: event.isYou === 1, isNew: !isTrusted(event, now) },
   };
 }
@@ -75,15 +75,15 @@ function selectSent(userId: string, eventId: string): SQL<SentRecord> {
     ORDER BY coalesce(b.sent_at, b.created_at) DESC LIMIT ${LIMITS.broadcast.listed}`;
 }
 
-function readSent({ createdAt, timeZone, ...sent }: SentRecord, locale: string): SentBroadcast {
+function toSentBroadcast({ createdAt, timeZone, ...sent }: SentRecord, locale: string): SentBroadcast {
   return { ...sent, sentAt: formatInstant(createdAt, locale, timeZone) };
 }
 
 /** Suppressions are stored by address hash only, which the database can't compute. */
-async function reachOf(emails: string[], eventId: string): Promise<Omit<Reach, "withoutAddress">> {
-  const hashes = [...new Set(await Promise.all(emails.map(emailHash)))];
-  const [known] = await runBatch([suppressionsOf(hashes)]);
-  const reasons = hashes.map((hash) => suppressionReason(known, { emailHash: hash, scope: "messages", eventId }));
+async function computeReach(emails: string[], eventId: string): Promise<Omit<Reach, "withoutAddress">> {
+  const hashes = [...new Set(await Promise.all(emails.map(hashEmail)))];
+  const [known] = await runBatch([selectSuppressions(hashes)]);
+  const reasons = hashes.map((hash) => findSuppressionReason(known, { emailHash: hash, scope: "messages", eventId }));
   const count = (reason: (typeof reasons)[number]) => reasons.filter((each) => each === reason).length;
   return { people: count(null), bad: count("bounced"), unsubscribed: count("unsubscribed") };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { sanitise } from "#app/lib/text.ts";
+import { sanitize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { submissionKeySchema } from "#app/signup/schema.ts";
 
@@ -33,7 +33,7 @@ export const waitingSchema = z.object({ id: submissionKeySchema });
 function text(max: number) {
   return z
     .string()
-    .transform((typed) => sanitise(typed.replaceAll("\r\n", "\n")))
+    .transform((typed) => sanitize(typed.replaceAll("\r\n", "\n")))
     .pipe(
       z
         .string()

@@ -1,25 +1,25 @@
 import { type SQL, sql } from "drizzle-orm";
-import { act, logActs } from "#app/members/act-statements.server.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { logActs, selectAct } from "#app/members/act-statements.server.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
 import { isCalledOff } from "#app/sheet/event/status.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { isMeant } from "./audience.server.ts";
+import { isInAudience } from "./audience.server.ts";
 
 /** The facts about a message to an event's people that sending it needs. */
 export type Broadcast = { id: string; eventId: string; audience: string };
 
 /** Whether a message (a row of broadcasts) is scheduled and not sent yet. */
-export const waits: SQL = sql`(send_at IS NOT NULL AND sent_at IS NULL AND unsent IS NULL)`;
+export const IS_WAITING: SQL = sql`(send_at IS NOT NULL AND sent_at IS NULL AND unsent IS NULL)`;
 
 /** Column: the number of people a message would reach. */
-export function countPeople(server: KindServer, { eventId, audience }: Broadcast): SQL {
-  return sql`(SELECT count(DISTINCT s.user_email) FROM ${server.signupTable} s WHERE ${isMeant(server, eventId, audience)})`;
+export function countAudience(server: KindServer, { eventId, audience }: Broadcast): SQL {
+  return sql`(SELECT count(DISTINCT s.user_email) FROM ${server.signupTable} s WHERE ${isInAudience(server, eventId, audience)})`;
 }
 
 /** Queues one mail for each recipient address; a person with several sign-ups is addressed by the name of the first. */
 export function queueBroadcast(server: KindServer, { id, eventId, audience }: Broadcast, isSent: SQL, now: number): SQL {
   return queueMails([
-    sql`SELECT ${mail({
+    sql`SELECT ${selectMail({
       template: "organiser-message",
       locale: sql`x.locale`,
       toEmail: sql`p.email`,
@@ -30,7 +30,7 @@ export function queueBroadcast(server: KindServer, { id, eventId, audience }: Br
       dedupeKey: sql`${`message:${id}:`} || p.email`,
       now,
     })} FROM (SELECT s.user_email AS email, s.user_id, s.submission_id, min(s.created_at) FROM ${server.signupTable} s
-        WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NOT NULL GROUP BY s.user_email) p
+        WHERE ${isInAudience(server, eventId, audience)} AND s.user_email IS NOT NULL GROUP BY s.user_email) p
       LEFT JOIN submissions x ON x.id = p.submission_id WHERE ${isSent}`,
   ]);
 }
@@ -40,7 +40,7 @@ type MessageAct = "messageSent" | "messageScheduled" | "messageChanged" | "messa
 /** Logs a message in its event's history; without a sender it was sent automatically. */
 export function logMessage(done: MessageAct, isMeant: SQL, senderId: string | null, now: number): SQL {
   return logActs([
-    sql`SELECT ${act({
+    sql`SELECT ${selectAct({
       eventId: sql`event_id`,
       now,
       cause: sql`id`,
@@ -57,13 +57,19 @@ export function logMessage(done: MessageAct, isMeant: SQL, senderId: string | nu
  * the
  * audience was changed since it was read, nothing goes out. `when`: an additional condition.
  */
-export function sendWaiting(server: KindServer, broadcast: Broadcast, when: SQL, now: number, senderId: string | null = null): SQL[] {
+export function sendWaitingStatements(
+  server: KindServer,
+  broadcast: Broadcast,
+  when: SQL,
+  now: number,
+  senderId: string | null = null,
+): SQL[] {
   const { id, eventId, audience } = broadcast;
   return [
-    sql`UPDATE broadcasts AS b SET sent_at = ${now}, people = ${countPeople(server, broadcast)}
-      WHERE id = ${id} AND event_id = ${eventId} AND ${waits} AND filter ->> 'audience' = ${audience} AND ${when}
-        AND ${countPeople(server, broadcast)} > 0 AND EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id
-          WHERE e.id = b.event_id AND ${mayBeSent})`,
+    sql`UPDATE broadcasts AS b SET sent_at = ${now}, people = ${countAudience(server, broadcast)}
+      WHERE id = ${id} AND event_id = ${eventId} AND ${IS_WAITING} AND filter ->> 'audience' = ${audience} AND ${when}
+        AND ${countAudience(server, broadcast)} > 0 AND EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id
+          WHERE e.id = b.event_id AND ${MAY_BE_SENT})`,
     queueBroadcast(server, broadcast, sql`EXISTS (SELECT 1 FROM broadcasts WHERE id = ${id} AND sent_at = ${now})`, now),
     logMessage("messageSent", sql`id = ${id} AND event_id = ${eventId} AND sent_at = ${now}`, senderId, now),
   ];
@@ -73,5 +79,5 @@ export function sendWaiting(server: KindServer, broadcast: Broadcast, when: SQL,
  * Whether a scheduled message may go out: the event (alias e) is published and not called off, the owner's (alias u) address is
  * proven.
  */
-export const mayBeSent: SQL = sql`(e.deleted_at IS NULL AND e.status <> 'draft' AND NOT ${isCalledOff}
+export const MAY_BE_SENT: SQL = sql`(e.deleted_at IS NULL AND e.status <> 'draft' AND NOT ${isCalledOff}
   AND u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL)`;

@@ -1,32 +1,32 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { instantOf } from "#app/lib/wall-time.ts";
+import { toInstant } from "#app/lib/wall-time.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { eventFacts } from "#app/members/event-facts.server.ts";
+import { loadEventFacts } from "#app/members/event-facts.server.ts";
 import { may } from "#app/members/may.server.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
 import type { ScheduledInput } from "./schema.ts";
-import { logMessage, mayBeSent, sendWaiting, waits } from "./statements.server.ts";
+import { IS_WAITING, logMessage, MAY_BE_SENT, sendWaitingStatements } from "./statements.server.ts";
 
 /** "late": it was sent or recalled in the meantime. */
-export type ChangeOutcome = { outcome: "changed"; sendAt: number; timeZone: string } | { outcome: "past" | "late" | "gone" };
+export type ChangeWaitingOutcome = { outcome: "changed"; sendAt: number; timeZone: string } | { outcome: "past" | "late" | "gone" };
 export type RecallOutcome = { outcome: "recalled" | "late" | "gone" };
 export type SendNowOutcome = { outcome: "sent"; people: number } | { outcome: "nobody" | "unverified" | "late" | "gone" };
 
 /** The instant a message goes out, from wall time in the event's zone; null if it is past or too far ahead. */
-export function momentOf({ date, time }: Pick<ScheduledInput, "date" | "time">, timeZone: string, now: number): number | null {
-  const sendAt = instantOf(date, time, timeZone);
+export function toSendTime({ date, time }: Pick<ScheduledInput, "date" | "time">, timeZone: string, now: number): number | null {
+  const sendAt = toInstant(date, time, timeZone);
   return sendAt > now && sendAt <= now + DURATIONS.messageAhead ? sendAt : null;
 }
 
 /** Changes a scheduled message: its text, audience and send time. From then on its author is the person who changed it. */
-export async function changeWaiting(userId: string, eventId: string, input: ScheduledInput, now: number): Promise<ChangeOutcome> {
-  const event = await eventFacts(userId, eventId);
+export async function changeWaiting(userId: string, eventId: string, input: ScheduledInput, now: number): Promise<ChangeWaitingOutcome> {
+  const event = await loadEventFacts(userId, eventId);
   if (!event) return { outcome: "gone" };
   const { timeZone } = event;
-  const sendAt = momentOf(input, timeZone, now);
+  const sendAt = toSendTime(input, timeZone, now);
   if (sendAt === null) return { outcome: "past" };
-  const isMeant = sql`${isOwn(userId, eventId, input.key)} AND ${waits}`;
+  const isMeant = sql`${isOwnMessage(userId, eventId, input.key)} AND ${IS_WAITING}`;
   const filter = JSON.stringify({ audience: input.audience });
   const isOther = sql`(subject, body, filter, send_at) <> (${input.subject}, ${input.body}, ${filter}, ${sendAt})`;
   const [, changed] = await runBatch([
@@ -39,8 +39,8 @@ export async function changeWaiting(userId: string, eventId: string, input: Sche
 
 /** Recalls a scheduled message and deletes it. */
 export async function recallWaiting(userId: string, eventId: string, id: string, now: number): Promise<RecallOutcome> {
-  if (!(await eventFacts(userId, eventId))) return { outcome: "gone" };
-  const isMeant = sql`${isOwn(userId, eventId, id)} AND ${waits}`;
+  if (!(await loadEventFacts(userId, eventId))) return { outcome: "gone" };
+  const isMeant = sql`${isOwnMessage(userId, eventId, id)} AND ${IS_WAITING}`;
   const [, recalled] = await runBatch([
     logMessage("messageRecalled", isMeant, userId, now),
     sql`DELETE FROM broadcasts WHERE ${isMeant} RETURNING 1`,
@@ -52,20 +52,20 @@ type Facts = { audience: string; sentAt: number | null; people: number; isWaitin
 
 /** Sends a scheduled message now. If it was sent in the meantime, that counts as success. */
 export async function sendWaitingNow(userId: string, eventId: string, id: string, now: number): Promise<SendNowOutcome> {
-  const event = await eventFacts(userId, eventId);
+  const event = await loadEventFacts(userId, eventId);
   if (!event) return { outcome: "gone" };
-  const facts = sql<Facts>`SELECT b.filter ->> 'audience' AS audience, b.sent_at AS sentAt, b.people, ${waits} AS isWaiting,
-      u.email_verified_at IS NOT NULL AS isVerified, ${mayBeSent} AS mayBeSent
+  const facts = sql<Facts>`SELECT b.filter ->> 'audience' AS audience, b.sent_at AS sentAt, b.people, ${IS_WAITING} AS isWaiting,
+      u.email_verified_at IS NOT NULL AS isVerified, ${MAY_BE_SENT} AS mayBeSent
     FROM broadcasts b JOIN events e ON e.id = b.event_id JOIN users u ON u.id = e.user_id WHERE b.id = ${id} AND b.event_id = ${eventId}`;
   const [[before]] = await runBatch([facts]);
   if (!before) return { outcome: "late" };
   const broadcast = { id, eventId, audience: before.audience };
-  const statements = sendWaiting(kindServerOfType(event.type), broadcast, isOwn(userId, eventId, id), now, userId);
+  const statements = sendWaitingStatements(getKindServer(event.type), broadcast, isOwnMessage(userId, eventId, id), now, userId);
   const [, [after]] = await runBatch([statements, facts]);
-  return outcomeOf(after);
+  return toSendNowOutcome(after);
 }
 
-function outcomeOf(facts: Facts | undefined): SendNowOutcome {
+function toSendNowOutcome(facts: Facts | undefined): SendNowOutcome {
   if (!facts) return { outcome: "late" };
   if (facts.sentAt !== null) return { outcome: "sent", people: facts.people };
   if (!facts.isWaiting) return { outcome: "late" };
@@ -73,6 +73,6 @@ function outcomeOf(facts: Facts | undefined): SendNowOutcome {
   return { outcome: facts.mayBeSent ? "nobody" : "gone" };
 }
 
-function isOwn(userId: string, eventId: string, id: string) {
+function isOwnMessage(userId: string, eventId: string, id: string) {
   return sql`id = ${id} AND event_id = ${eventId} AND ${may(userId, eventId, "organize")}`;
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
+import { PURGE_ROWS, purgeRows } from "#app/db/purge.server.ts";
 import { RESCUE } from "./limits.ts";
 
 /** The mail templates about asking for help. */
-export const RESCUE_MAILS: SQL = sql.raw("('help-offered', 'help-wanted')");
+export const RESCUE_MAIL_TEMPLATES: SQL = sql.raw("('help-offered', 'help-wanted')");
 
 /** Deletes the helpers of these events (a subselect of ids) and the people who were asked; the counts stay. */
 export function expireRescue(events: SQL): SQL[] {
@@ -26,7 +26,7 @@ export function eraseRescue(email: string, until: number): SQL[] {
  * a month.
  */
 export async function purgeRescue(now: number): Promise<void> {
-  await purge([
+  await purgeRows([
     sql`DELETE FROM rescue_helpers
       WHERE id IN (SELECT id FROM rescue_helpers WHERE confirmed_at IS NULL AND created_at <= ${now - RESCUE.unconfirmed}
       AND (pending IS NULL OR pending ->> 'at' <= ${now - RESCUE.unconfirmed}) LIMIT ${PURGE_ROWS}) RETURNING 1`,

@@ -4,12 +4,20 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 import type { Offer } from "#app/event-types/offer.ts";
-import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
-import { type Allowance, countTry, isWithin, readCounts, strictest, type Try, throttleKey } from "#app/lib/throttles.server.ts";
+import { createLinkToken, isGenuine, parseTokenId } from "#app/lib/private-link.server.ts";
+import {
+  type Allowance,
+  type Attempt,
+  countAttempt,
+  hashThrottleKey,
+  isWithin,
+  pickStrictest,
+  readCounts,
+} from "#app/lib/throttles.server.ts";
 import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { emailHash } from "#app/outbox/suppressions.server.ts";
-import { eachKind, isOfKind } from "#app/sheet/kinds/registry.server.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
+import { hashEmail } from "#app/outbox/suppressions.server.ts";
+import { isEventOfKind, mapKinds } from "#app/sheet/kinds/registry.server.ts";
 
 export type HelpOffer = {
   eventId: string;
@@ -32,12 +40,15 @@ export type HelpOutcome = { outcome: "noted" | "confirm" | "gone" } | ({ outcome
  * until the mailed link is used, and the response doesn't reveal it.
  */
 export async function offerHelp({ eventId, offers, name, email, locale, isPerson, network, now }: HelpOffer): Promise<HelpOutcome> {
-  const counted: Try = [await throttleKey("offer-help", eventId, network), isPerson ? THROTTLES.guestSignUp : THROTTLES.confirmByMail];
+  const counted: Attempt = [
+    await hashThrottleKey("offer-help", eventId, network),
+    isPerson ? THROTTLES.guestSignUp : THROTTLES.confirmByMail,
+  ];
   const meant = offers.length > 0 ? JSON.stringify(offers) : null;
   const [count, rows] = await runBatch([
-    countTry(...counted, now),
+    countAttempt(...counted, now),
     sql`INSERT INTO rescue_helpers (id, event_id, offers, name, email, email_hash, locale, confirmed_at, created_at)
-      SELECT ${newId()}, e.id, ${meant}, ${name}, ${email}, ${await emailHash(email)}, ${locale}, ${isPerson ? now : null}, ${now}
+      SELECT ${newId()}, e.id, ${meant}, ${name}, ${email}, ${await hashEmail(email)}, ${locale}, ${isPerson ? now : null}, ${now}
       FROM events e WHERE e.id = ${eventId} AND e.status = 'published'
         AND e.deleted_at IS NULL AND e.ends_at > ${now} AND ${isWithin(...counted, now)}
       ON CONFLICT (event_id, email) DO UPDATE
@@ -46,7 +57,7 @@ export async function offerHelp({ eventId, offers, name, email, locale, isPerson
     watchEvent(sql`SELECT e.id FROM events e WHERE e.id = ${eventId}
       AND EXISTS (SELECT 1 FROM rescue_helpers h WHERE h.event_id = e.id AND h.email = ${email})`),
     queueMails([
-      sql`SELECT ${mail({
+      sql`SELECT ${selectMail({
         template: "help-offered",
         locale: sql`h.locale`,
         toEmail: sql`h.email`,
@@ -59,7 +70,7 @@ export async function offerHelp({ eventId, offers, name, email, locale, isPerson
       WHERE h.event_id = ${eventId} AND h.email = ${email} AND (h.created_at = ${now} OR h.pending ->> 'at' = ${now})`,
     ]),
   ]);
-  const allowed = strictest(readCounts([counted], [count], now));
+  const allowed = pickStrictest(readCounts([counted], [count], now));
   if (!allowed.ok) return { outcome: "throttled", ...allowed };
   const [helper] = rows;
   if (!helper) return { outcome: "gone" };
@@ -72,7 +83,7 @@ export function watchEvent(event: SQL): SQL {
 }
 
 /** Whether an offer to help (alias h) is what its address last agreed to. */
-export const isConfirmed: SQL = sql`(h.confirmed_at IS NOT NULL AND h.pending IS NULL)`;
+export const IS_CONFIRMED_HELPER: SQL = sql`(h.confirmed_at IS NOT NULL AND h.pending IS NULL)`;
 
 export type Helper = {
   id: string;
@@ -98,22 +109,22 @@ export async function helperLink(helperId: string): Promise<string> {
 }
 
 export async function helperPath(helperId: string): Promise<string> {
-  return `/call-me/${await linkToken("rescue-helper", helperId)}`;
+  return `/call-me/${await createLinkToken("rescue-helper", helperId)}`;
 }
 
 /** The helper a link belongs to; null if the link isn't genuine or the offer was withdrawn. */
-export async function helperOfLink(token: string, read: Read = "primary"): Promise<Helper | null> {
+export async function findHelperByLink(token: string, read: Read = "primary"): Promise<Helper | null> {
   if (!(await isGenuine(token, "rescue-helper"))) return null;
-  const id = idOfToken(token);
+  const id = parseTokenId(token);
   const batch = [
     sql<
       Omit<Helper, "offers">
-    >`SELECT h.id, h.event_id AS eventId, e.title, ${isConfirmed} AS isConfirmed, coalesce(h.pending ->> 'name', h.name) AS name,
+    >`SELECT h.id, h.event_id AS eventId, e.title, ${IS_CONFIRMED_HELPER} AS isConfirmed, coalesce(h.pending ->> 'name', h.name) AS name,
         (h.pending IS NOT NULL AND h.confirmed_at IS NOT NULL) AS replaces, ${TYPED_AT} AS shown
       FROM rescue_helpers h JOIN events e ON e.id = h.event_id WHERE h.id = ${id}`,
-    eachKind(
+    mapKinds(
       (server) => sql<Helper["offers"][number]>`SELECT ${server.offerFields} FROM rescue_helpers h
-        CROSS JOIN json_each(${TYPED_OFFERS}) v CROSS JOIN events e ON e.id = h.event_id AND ${isOfKind(server)}
+        CROSS JOIN json_each(${TYPED_OFFERS}) v CROSS JOIN events e ON e.id = h.event_id AND ${isEventOfKind(server)}
         CROSS JOIN ${server.offerTable} o ON o.id = v.value AND ${server.offerEvent} = e.id
         WHERE h.id = ${id} ORDER BY ${server.startsAt}`,
     ),
@@ -130,7 +141,7 @@ export async function answerAsHelper(
   shown: number | null = null,
 ): Promise<boolean> {
   if (!(await isGenuine(token, "rescue-helper"))) return false;
-  const id = idOfToken(token);
+  const id = parseTokenId(token);
   await runBatch(
     answer === "takeBack"
       ? [sql`DELETE FROM rescue_helpers WHERE id = ${id}`]
@@ -146,16 +157,16 @@ export async function answerAsHelper(
 }
 
 /** The events for which an address was asked to help. */
-export function selectAskedToHelp(email: SQL | string): SQL<Record<string, unknown>> {
+export function selectHelpAsks(email: SQL | string): SQL<Record<string, unknown>> {
   return sql`SELECT c.event_id AS eventId, e.title, a.name, a.created_at AS askedAt
     FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id
     JOIN events e ON e.id = c.event_id WHERE a.email = ${email} AND e.deleted_at IS NULL ORDER BY a.created_at DESC`;
 }
 
 /** An address's offer to help, as listed on the page with everything of that address. */
-export type HelpOffered = { id: string; eventId: string; title: string; name: string; createdAt: number };
+export type HelpOfferRow = { id: string; eventId: string; title: string; name: string; createdAt: number };
 
-export function selectHelpOffered(email: SQL | string): SQL<HelpOffered> {
+export function selectHelpOffers(email: SQL | string): SQL<HelpOfferRow> {
   return sql`SELECT h.id, h.event_id AS eventId, e.title, h.name, h.created_at AS createdAt
     FROM rescue_helpers h JOIN events e ON e.id = h.event_id
     WHERE h.email = ${email} AND e.deleted_at IS NULL ORDER BY h.created_at DESC`;

@@ -6,12 +6,12 @@ import type { Offer } from "#app/event-types/offer.ts";
 import { formatMoment } from "#app/lib/format-date.ts";
 import { may, mayAt } from "#app/members/may.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { eachKind, isOfKind } from "#app/sheet/kinds/registry.server.ts";
-import { submissionKeyOfAsk } from "#app/signup/take/asked.server.ts";
-import { freeOf, isLastCall, isRunning, mayAsk } from "./guards.server.ts";
+import { isEventOfKind, mapKinds } from "#app/sheet/kinds/registry.server.ts";
+import { rescueSubmissionKey } from "#app/signup/take/rescue-ask.server.ts";
+import { freeSpots, IS_LAST_CALL, isOfferRunning, MAY_ASK } from "./guards.server.ts";
 
 /** The most empty spots listed; those that begin first come first. */
-const LISTED = 60;
+const MAX_LISTED = 60;
 
 type EventRow = {
   id: string;
@@ -48,9 +48,9 @@ export type RescueView = {
 };
 
 /** How an event asks for help, for its organizers, in one round trip; null for anyone else. */
-export async function rescueOf(userId: string, eventId: string, now: number, locale: string): Promise<RescueView | null> {
+export async function loadRescue(userId: string, eventId: string, now: number, locale: string): Promise<RescueView | null> {
   const [[event], tags, offers, calls] = await runBatch([
-    sql<EventRow>`SELECT e.id, e.title, e.time_zone AS timeZone, ${mayAt("e", userId, "own")} AS isOwner, coalesce(${mayAsk}, 0) AS mayAsk,
+    sql<EventRow>`SELECT e.id, e.title, e.time_zone AS timeZone, ${mayAt("e", userId, "own")} AS isOwner, coalesce(${MAY_ASK}, 0) AS mayAsk,
         w.asks_helpers AS asksHelpers, w.tag_ids AS tagIds,
         (SELECT count(*) FROM rescue_helpers h WHERE h.event_id = e.id AND h.confirmed_at IS NOT NULL) AS helpers
       FROM events e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN rescue_settings w ON w.event_id = e.id
@@ -59,17 +59,17 @@ export async function rescueOf(userId: string, eventId: string, now: number, loc
         (SELECT count(*) FROM contact_tag_assignments a JOIN contacts c ON c.id = a.contact_id
           WHERE a.tag_id = t.id AND trim(c.email) <> '') AS people
       FROM contact_tags t WHERE t.user_id = ${userId} AND ${may(userId, eventId, "own")} ORDER BY t.name`,
-    eachKind((server) => selectOffers(server, userId, eventId, now)),
+    mapKinds((server) => selectEmptyOffers(server, userId, eventId, now)),
     sql<CallRow>`SELECT c.id, c.offer_id AS offerId, c.asked, c.next_at AS nextAt, c.ended_at AS endedAt, c.outcome,
         (SELECT json_group_array(x.name) FROM rescue_asks a
-          JOIN submissions x ON x.event_id = c.event_id AND x.submission_key = ${submissionKeyOfAsk}
+          JOIN submissions x ON x.event_id = c.event_id AND x.submission_key = ${rescueSubmissionKey}
           WHERE a.call_id = c.id AND x.name IS NOT NULL) AS names
       FROM rescue_calls c WHERE c.event_id = ${eventId} AND ${may(userId, eventId, "organize")}
- AND ${isLastCall}`,
+ AND ${IS_LAST_CALL}`,
   ]);
   if (!event) return null;
   const chosen = event.tagIds ? readJson(event.tagIds) : [];
-  const callOf = new Map(calls.map((call) => [call.offerId, readCall(call, event.timeZone, locale)]));
+  const callOf = new Map(calls.map((call) => [call.offerId, toCallView(call, event.timeZone, locale)]));
   return {
     event: { id: event.id, title: event.title },
     isOwner: event.isOwner === 1,
@@ -82,15 +82,15 @@ export async function rescueOf(userId: string, eventId: string, now: number, loc
 }
 
 /** Upcoming offers with free spots, and those with a call, open or ended. */
-function selectOffers(server: KindServer, userId: string, eventId: string, now: number): SQL<OfferRow> {
-  return sql`SELECT ${server.offerFields}, max(0, ${freeOf(server)}) AS empty
+function selectEmptyOffers(server: KindServer, userId: string, eventId: string, now: number): SQL<OfferRow> {
+  return sql`SELECT ${server.offerFields}, max(0, ${freeSpots(server)}) AS empty
     FROM events e CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
-    WHERE e.id = ${eventId} AND ${isOfKind(server)} AND ${mayAt("e", userId, "organize")} AND ${isRunning(server, now, sql`1`)}
-      AND (${freeOf(server)} > 0 OR EXISTS (SELECT 1 FROM rescue_calls c WHERE c.event_id = e.id AND c.offer_id = o.id))
-    ORDER BY ${server.startsAt} LIMIT ${LISTED}`;
+    WHERE e.id = ${eventId} AND ${isEventOfKind(server)} AND ${mayAt("e", userId, "organize")} AND ${isOfferRunning(server, now, sql`1`)}
+      AND (${freeSpots(server)} > 0 OR EXISTS (SELECT 1 FROM rescue_calls c WHERE c.event_id = e.id AND c.offer_id = o.id))
+    ORDER BY ${server.startsAt} LIMIT ${MAX_LISTED}`;
 }
 
-function readCall({ id, asked, nextAt, endedAt, outcome, names }: CallRow, timeZone: string, locale: string): CallView {
+function toCallView({ id, asked, nextAt, endedAt, outcome, names }: CallRow, timeZone: string, locale: string): CallView {
   const isOpen = endedAt === null;
   const next = isOpen ? formatMoment(nextAt, locale, timeZone) : null;
   return { id, state: isOpen ? "open" : (outcome ?? "over"), asked, names: readJson(names), next };

@@ -1,24 +1,24 @@
-import { addDays, instantOf, wallTimeOf } from "#app/lib/wall-time.ts";
+import { addDays, toInstant, toWallTime } from "#app/lib/wall-time.ts";
 import { RESCUE } from "./limits.ts";
 
 /** The first instant from `at` on at which people may be mailed: never from 21 to 8 in the event's zone. */
-export function afterNight(at: number, timeZone: string): number {
-  const { date, time } = wallTimeOf(at, timeZone);
+export function skipNight(at: number, timeZone: string): number {
+  const { date, time } = toWallTime(at, timeZone);
   const hour = Number(time.slice(0, 2));
   const { from, until } = RESCUE.night;
-  if (hour < until) return instantOf(date, hourText(until), timeZone);
-  return hour < from ? at : instantOf(addDays(date, 1), hourText(until), timeZone);
+  if (hour < until) return toInstant(date, formatHour(until), timeZone);
+  return hour < from ? at : toInstant(addDays(date, 1), formatHour(until), timeZone);
 }
 
 /** The start of the night after `at`, which is in daytime: nothing from that day may go out later. */
-export function nextNight(at: number, timeZone: string): number {
-  return instantOf(wallTimeOf(at, timeZone).date, hourText(RESCUE.night.from), timeZone);
+export function findNextNight(at: number, timeZone: string): number {
+  return toInstant(toWallTime(at, timeZone).date, formatHour(RESCUE.night.from), timeZone);
 }
 
 /** When the wave after one sent at `now` is due. */
-export function nextWave(now: number, startsAt: number, timeZone: string): number {
+export function findNextWaveTime(now: number, startsAt: number, timeZone: string): number {
   const { near, every } = RESCUE;
-  return afterNight(now + (startsAt - now > near.before ? every : near.every), timeZone);
+  return skipNight(now + (startsAt - now > near.before ? every : near.every), timeZone);
 }
 
 /** An offer as the minute's run reads it. */
@@ -45,10 +45,10 @@ export type LastCall = {
   outcome: string | null;
 };
 
-export type Step = { do: "end"; outcome: "filled" | "over" } | { do: "start" | "wave" } | null;
+export type CallStep = { do: "end"; outcome: "filled" | "over" } | { do: "start" | "wave" } | null;
 
 /** The next step for an offer; null: nothing yet, or nothing at all. */
-export function stepFor(offer: WatchedOffer | undefined, call: LastCall | undefined, asksAnybody: boolean, now: number): Step {
+export function decideStep(offer: WatchedOffer | undefined, call: LastCall | undefined, asksAnybody: boolean, now: number): CallStep {
   const isSoon = offer !== undefined && offer.startsAt <= now + RESCUE.within;
   if (call && call.endedAt === null) {
     if (!offer?.isRunning || !(isSoon || call.isByHand)) return { do: "end", outcome: "over" };
@@ -59,7 +59,7 @@ export function stepFor(offer: WatchedOffer | undefined, call: LastCall | undefi
   return asksAnybody && call?.outcome !== "stopped" ? { do: "start" } : null;
 }
 
-function hourText(hour: number): string {
+function formatHour(hour: number): string {
   return `${String(hour).padStart(2, "0")}:00:00`;
 }
 
@@ -69,11 +69,11 @@ type Shown = {
 };
 
 /** The state of a request for help: taken by this person, still open, filled by someone else, or over. */
-export function stateOfAsk(
+export function toAskState(
   ask: { offerId: string; submissionId: string | null; isAnswerable: 0 | 1 },
   { event, offers }: Shown,
   now: number,
-): AskState {
+): HelpAskState {
   if (ask.submissionId) return "taken";
   if (!ask.isAnswerable) return "over";
   const offer = offers.find(({ id }) => id === ask.offerId);
@@ -82,4 +82,4 @@ export function stateOfAsk(
   return offer.capacity !== null && offer.taken >= offer.capacity ? "filled" : "open";
 }
 
-export type AskState = "open" | "taken" | "filled" | "over";
+export type HelpAskState = "open" | "taken" | "filled" | "over";

@@ -1,22 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { affordable } from "#app/db/budget.server.ts";
+import { takeAffordable } from "#app/db/budget.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import { eventType } from "#app/event-types/registry.ts";
-import { type IsNotAside, noteFailure, type Tried, tryRows, workThroughPages } from "#app/lib/set-aside.server.ts";
+import { type IsNotAside, logRowFailure, processQueuePages, recordTries, type TriedRows } from "#app/lib/set-aside.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { eachKind, isOfKind, kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
-import { isNobodysTurn } from "#app/sheet/kinds/wait-list.server.ts";
-import { freeOf, isCalledAfterClosing, isLastCall, isRunning, mayAsk } from "./guards.server.ts";
+import { getKindServer, isEventOfKind, mapKinds } from "#app/sheet/kinds/registry.server.ts";
+import { noEligibleWaiter } from "#app/sheet/kinds/wait-list.server.ts";
+import { freeSpots, IS_CALLED_AFTER_CLOSING, IS_LAST_CALL, isOfferRunning, MAY_ASK } from "./guards.server.ts";
 import { RESCUE } from "./limits.ts";
-import { type LastCall, type Step, stepFor, type WatchedOffer } from "./rules.ts";
+import { type CallStep, decideStep, type LastCall, type WatchedOffer } from "./rules.ts";
 import { sendWave, type Wave } from "./wave.server.ts";
 
 const QUEUE = "calls for help";
 /** Statements for events that are read together, if no one has to be asked. */
-const COST = 12;
+const STATEMENTS_PER_EVENT = 12;
 
-type Watched = {
+type WatchedEvent = {
   eventId: string;
   watchAt: number;
   type: string;
@@ -28,73 +28,73 @@ type Watched = {
 };
 
 /** The minute's run: offers empty spots that begin soon to possible helpers, in waves. With nothing ahead it is one statement. */
-export async function callForHelp(now: number): Promise<void> {
+export async function sendDueWaves(now: number): Promise<void> {
   const size = RESCUE.atOnce.events;
   const select = (isNotAside: IsNotAside) =>
     selectWatched(sql`w.watch_at <= ${now} AND ${isNotAside(sql`w.event_id`)} ORDER BY w.watch_at LIMIT ${size}`);
-  const handlePage = (watched: Watched[], tried: Tried) => lookAfterEach(watched, tried, now);
-  await workThroughPages({ queue: QUEUE, select, size, cost: COST, idOf: ({ eventId }) => eventId, handlePage }, now);
+  const handlePage = (watched: WatchedEvent[], tried: TriedRows) => processOneByOne(watched, tried, now);
+  await processQueuePages({ queue: QUEUE, select, size, cost: STATEMENTS_PER_EVENT, idOf: ({ eventId }) => eventId, handlePage }, now);
 }
 
 /** Reads all events together; if one of them fails, reads each on its own. */
-async function lookAfterEach(watched: Watched[], tried: Tried, now: number): Promise<void> {
+async function processOneByOne(watched: WatchedEvent[], tried: TriedRows, now: number): Promise<void> {
   try {
-    await lookAfter(watched, tried, now);
+    await processWatched(watched, tried, now);
     tried.ids.push(...watched.map(({ eventId }) => eventId));
   } catch (error) {
     const [event] = watched;
     if (!event || watched.length > 1) {
-      for (const each of affordable(watched, COST)) await lookAfterEach([each], tried, now);
+      for (const each of takeAffordable(watched, STATEMENTS_PER_EVENT)) await processOneByOne([each], tried, now);
     } else {
-      tried.failures.push({ id: event.eventId, reason: noteFailure(QUEUE, event.eventId, error) });
+      tried.failures.push({ id: event.eventId, reason: logRowFailure(QUEUE, event.eventId, error) });
       tried.ids.push(event.eventId);
     }
   }
 }
 
 /** Calls for help for one event, at once. */
-export async function callForHelpIn(eventId: string, now: number): Promise<void> {
+export async function sendEventWaves(eventId: string, now: number): Promise<void> {
   const [watched] = await runBatch([selectWatched(sql`w.event_id = ${eventId} AND w.watch_at IS NOT NULL`)]);
-  if (watched.length > 0) await tryRows(QUEUE, now, (tried) => lookAfter(watched, tried, now));
+  if (watched.length > 0) await recordTries(QUEUE, now, (tried) => processWatched(watched, tried, now));
 }
 
-function selectWatched(which: SQL): SQL<Watched> {
+function selectWatched(which: SQL): SQL<WatchedEvent> {
   return sql`SELECT w.event_id AS eventId, w.watch_at AS watchAt, e.type, e.time_zone AS timeZone, w.asks_helpers AS asksHelpers,
-      w.tag_ids AS tagIds, coalesce(${mayAsk}, 0) AS mayAsk
+      w.tag_ids AS tagIds, coalesce(${MAY_ASK}, 0) AS mayAsk
     FROM rescue_settings w CROSS JOIN events e ON e.id = w.event_id LEFT JOIN users u ON u.id = e.user_id WHERE ${which}`;
 }
 
 /** An event with the offers that begin soon, their latest calls, and the start of the first offer further off. */
-type Found = { event: Watched; offers: WatchedOffer[]; calls: LastCall[]; startsAt: number | undefined };
+type EventOffers = { event: WatchedEvent; offers: WatchedOffer[]; calls: LastCall[]; startsAt: number | undefined };
 
 /** Ends, starts and continues calls; failed waves are added to `failures` by event. */
-async function lookAfter(watched: Watched[], { failures }: Tried, now: number): Promise<void> {
+async function processWatched(watched: WatchedEvent[], { failures }: TriedRows, now: number): Promise<void> {
   if (watched.length === 0) return;
-  const found = await readOffers(watched, now);
-  const actions = found.flatMap((each) => actionsFor(each, now));
+  const found = await loadEventOffers(watched, now);
+  const actions = found.flatMap((each) => decideActions(each, now));
   const ends = actions.flatMap(({ step, call }) => (step.do === "end" && call ? [{ id: call.id, outcome: step.outcome }] : []));
   // If there are more events than one run reads, those just read go to the end of the queue.
   const isCrowded = watched.length >= RESCUE.atOnce.events;
-  const looks = found.filter((each) => isCrowded || !isBusy(each)).map((each) => lookAgain(each, now));
-  const writes = [...(ends.length > 0 ? [endCalls(ends, now)] : []), ...(looks.length > 0 ? [setWatch(looks)] : [])];
+  const nextWatches = found.filter((each) => isCrowded || !needsAttention(each)).map((each) => scheduleNextWatch(each, now));
+  const writes = [...(ends.length > 0 ? [endCalls(ends, now)] : []), ...(nextWatches.length > 0 ? [updateWatch(nextWatches)] : [])];
   if (writes.length > 0) await runBatch(writes);
-  for (const wave of affordable(actions.flatMap(wavesOf), RESCUE.waveCost)) {
+  for (const wave of takeAffordable(actions.flatMap(toWaves), RESCUE.waveCost)) {
     try {
       await sendWave(wave, now);
     } catch (error) {
-      failures.push({ id: wave.eventId, reason: noteFailure(QUEUE, wave.eventId, error) });
+      failures.push({ id: wave.eventId, reason: logRowFailure(QUEUE, wave.eventId, error) });
     }
   }
 }
 
-async function readOffers(watched: Watched[], now: number): Promise<Found[]> {
+async function loadEventOffers(watched: WatchedEvent[], now: number): Promise<EventOffers[]> {
   const ids = JSON.stringify(watched.map(({ eventId }) => eventId));
   const kinds = new Set(watched.map(({ type }) => eventType(type).kind));
-  const servers = eachKind((server) => server).filter(({ kind }) => kinds.has(kind.id));
+  const servers = mapKinds((server) => server).filter(({ kind }) => kinds.has(kind.id));
   const [offers, calls, starts] = await runBatch([
-    servers.map((server) => selectOffers(server, ids, now)),
+    servers.map((server) => selectSoonOffers(server, ids, now)),
     selectCalls(ids),
-    servers.map((server) => selectNext(server, ids, now)),
+    servers.map((server) => selectNextStart(server, ids, now)),
   ]);
   const offersOf = Map.groupBy(offers.flat(), ({ eventId }) => eventId);
   const callsOf = Map.groupBy(calls, ({ eventId }) => eventId);
@@ -107,38 +107,36 @@ async function readOffers(watched: Watched[], now: number): Promise<Found[]> {
   }));
 }
 
-function isBusy({ offers, calls }: Found): boolean {
+function needsAttention({ offers, calls }: EventOffers): boolean {
   return offers.length > 0 || calls.some(({ endedAt }) => endedAt === null);
 }
 
-type Action = { event: Watched; offer: WatchedOffer | undefined; call: LastCall | undefined; step: NonNullable<Step> };
+type WaveAction = { event: WatchedEvent; offer: WatchedOffer | undefined; call: LastCall | undefined; step: NonNullable<CallStep> };
 
-function actionsFor({ event, offers, calls }: Found, now: number): Action[] {
+function decideActions({ event, offers, calls }: EventOffers, now: number): WaveAction[] {
   const asksAnybody = event.mayAsk === 1 && (event.asksHelpers === 1 || readJson(event.tagIds).length > 0);
   const ids = new Set([...offers, ...calls].map(({ offerId }) => offerId));
   return [...ids].flatMap((id) => {
     const offer = offers.find(({ offerId }) => offerId === id);
     const call = calls.find(({ offerId }) => offerId === id);
-    const step = stepFor(offer, call, asksAnybody, now);
+    const step = decideStep(offer, call, asksAnybody, now);
     return step ? [{ event, offer, call, step }] : [];
   });
 }
 
-function wavesOf({ event, offer, call, step }: Action): Wave[] {
+function toWaves({ event, offer, call, step }: WaveAction): Wave[] {
   if (step.do === "end" || !offer || event.mayAsk === 0) return [];
   const { eventId, type, timeZone, asksHelpers, tagIds } = event;
   const { offerId, startsAt } = offer;
   const asks = { asksHelpers: asksHelpers === 1, tagIds: readJson(tagIds) };
-  return [
-    { server: kindServerOfType(type), eventId, timeZone, offerId, startsAt, ...asks, call: step.do === "wave" ? (call ?? null) : null },
-  ];
+  return [{ server: getKindServer(type), eventId, timeZone, offerId, startsAt, ...asks, call: step.do === "wave" ? (call ?? null) : null }];
 }
 
 /** Offers that begin soon, and offers with an open call. */
-function selectOffers(server: KindServer, ids: string, now: number): SQL<WatchedOffer> {
-  return sql`SELECT e.id AS eventId, o.id AS offerId, ${server.startsAt} AS startsAt, ${freeOf(server)} AS free,
-      coalesce(${isRunning(server, now, isCalledAfterClosing)}, 0) AS isRunning, ${isNobodysTurn(server, now)} AS isNobodysTurn
-    FROM json_each(${ids}) j CROSS JOIN events e ON e.id = j.value AND ${isOfKind(server)}
+function selectSoonOffers(server: KindServer, ids: string, now: number): SQL<WatchedOffer> {
+  return sql`SELECT e.id AS eventId, o.id AS offerId, ${server.startsAt} AS startsAt, ${freeSpots(server)} AS free,
+      coalesce(${isOfferRunning(server, now, IS_CALLED_AFTER_CLOSING)}, 0) AS isRunning, ${noEligibleWaiter(server, now)} AS isNobodysTurn
+    FROM json_each(${ids}) j CROSS JOIN events e ON e.id = j.value AND ${isEventOfKind(server)}
     CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
     WHERE e.deleted_at IS NULL AND e.status = 'published' AND NOT (${server.isRemoved}) AND ${server.startsAt} > ${now}
       AND (${server.startsAt} <= ${now + RESCUE.within}
@@ -149,24 +147,24 @@ function selectCalls(ids: string): SQL<LastCall> {
   return sql`SELECT c.id, c.event_id AS eventId, c.offer_id AS offerId, c.is_by_hand AS isByHand, c.waves, c.next_at AS nextAt,
       c.ended_at AS endedAt, c.outcome
     FROM json_each(${ids}) j CROSS JOIN rescue_calls c ON c.event_id = j.value
-    WHERE ${isLastCall}`;
+    WHERE ${IS_LAST_CALL}`;
 }
 
 /** The start of the first offer that is further off; none for an event that is over or hidden. */
-function selectNext(server: KindServer, ids: string, now: number): SQL<{ eventId: string; startsAt: number }> {
+function selectNextStart(server: KindServer, ids: string, now: number): SQL<{ eventId: string; startsAt: number }> {
   return sql`SELECT e.id AS eventId, min(${server.startsAt}) AS startsAt
-    FROM json_each(${ids}) j CROSS JOIN events e ON e.id = j.value AND ${isOfKind(server)}
+    FROM json_each(${ids}) j CROSS JOIN events e ON e.id = j.value AND ${isEventOfKind(server)}
     CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
     WHERE e.deleted_at IS NULL AND e.status = 'published' AND NOT (${server.isRemoved}) AND ${server.startsAt} > ${now + RESCUE.within}
     GROUP BY e.id`;
 }
 
-type Look = { eventId: string; watchAt: number; next: number | null };
+type NextWatch = { eventId: string; watchAt: number; next: number | null };
 
-function lookAgain(found: Found, now: number): Look {
+function scheduleNextWatch(found: EventOffers, now: number): NextWatch {
   const { eventId, watchAt } = found.event;
   const nextStart = found.startsAt === undefined ? null : found.startsAt - RESCUE.within;
-  return { eventId, watchAt, next: isBusy(found) ? now : nextStart };
+  return { eventId, watchAt, next: needsAttention(found) ? now : nextStart };
 }
 
 function endCalls(ends: { id: string; outcome: string }[], now: number): SQL {
@@ -175,7 +173,7 @@ function endCalls(ends: { id: string; outcome: string }[], now: number): SQL {
 }
 
 /** Skips events that were woken after they were read. */
-function setWatch(looks: Look[]): SQL {
+function updateWatch(looks: NextWatch[]): SQL {
   return sql`UPDATE rescue_settings AS w SET watch_at = j.value ->> 'next' FROM json_each(${JSON.stringify(looks)}) j
     WHERE w.event_id = j.value ->> 'eventId' AND w.watch_at = j.value ->> 'watchAt'`;
 }

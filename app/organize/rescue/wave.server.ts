@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { logCall } from "./acts.server.ts";
-import { type Candidate, candidatesFor } from "./candidates.server.ts";
-import { isAskable, isEmpty, mayAsk } from "./guards.server.ts";
-import { afterNight, nextNight, nextWave } from "./rules.ts";
+import { logHelpCall } from "./acts.server.ts";
+import { findCandidates, type HelpCandidate } from "./candidates.server.ts";
+import { hasAskableSpot, isAskable, MAY_ASK } from "./guards.server.ts";
+import { findNextNight, findNextWaveTime, skipNight } from "./rules.ts";
 
 export type Wave = {
   server: KindServer;
@@ -29,20 +29,20 @@ export async function sendWave(wave: Wave, now: number): Promise<void> {
   const { eventId, offerId, timeZone, startsAt, call } = wave;
   const callId = call?.id ?? newId();
   const waves = call?.waves ?? 0;
-  const begin = call ? [] : [beginCall(wave, callId, now), logCall("helpStarted", callId, null, now, sql`c.started_at = ${now}`)];
-  const morning = afterNight(now, timeZone);
+  const begin = call ? [] : [beginCall(wave, callId, now), logHelpCall("helpStarted", callId, null, now, sql`c.started_at = ${now}`)];
+  const morning = skipNight(now, timeZone);
   const isDue = sql`id = ${callId} AND waves = ${waves} AND ended_at IS NULL AND next_at <= ${now}`;
   if (morning > now) {
     await runBatch([...begin, sql`UPDATE rescue_calls SET next_at = ${morning} WHERE ${isDue}`]);
     return;
   }
-  const candidates = await candidatesFor({ ...wave, callId: call?.id ?? null }, now);
-  const expiresAt = Math.min(startsAt, nextNight(now, timeZone));
+  const candidates = await findCandidates({ ...wave, callId: call?.id ?? null }, now);
+  const expiresAt = Math.min(startsAt, findNextNight(now, timeZone));
   await runBatch([
     ...begin,
     insertAsks(wave, callId, sql`EXISTS (SELECT 1 FROM rescue_calls WHERE ${isDue})`, candidates, now),
     queueMails([
-      sql`SELECT ${mail({
+      sql`SELECT ${selectMail({
         template: "help-wanted",
         locale: sql`coalesce(a.locale, u.locale)`,
         toEmail: sql`a.email`,
@@ -54,7 +54,7 @@ export async function sendWave(wave: Wave, now: number): Promise<void> {
       })} FROM rescue_asks a CROSS JOIN events e ON e.id = ${eventId} CROSS JOIN users u ON u.id = e.user_id
       WHERE a.call_id = ${callId} AND a.wave = ${waves + 1}`,
     ]),
-    sql`UPDATE rescue_calls SET waves = waves + 1, next_at = ${nextWave(now, startsAt, timeZone)},
+    sql`UPDATE rescue_calls SET waves = waves + 1, next_at = ${findNextWaveTime(now, startsAt, timeZone)},
       asked = (SELECT count(*) FROM rescue_asks WHERE call_id = ${callId}) WHERE ${isDue} AND offer_id = ${offerId}`,
   ]);
 }
@@ -62,11 +62,11 @@ export async function sendWave(wave: Wave, now: number): Promise<void> {
 function beginCall({ server, eventId, offerId }: Wave, callId: string, now: number): SQL {
   return sql`INSERT INTO rescue_calls (id, event_id, offer_id, next_at, started_at) SELECT ${callId}, e.id, o.id, ${now}, ${now}
     FROM ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = ${offerId} AND e.id = ${eventId}
-      AND ${isEmpty(server, now)} ON CONFLICT DO NOTHING`;
+      AND ${hasAskableSpot(server, now)} ON CONFLICT DO NOTHING`;
 }
 
-function insertAsks({ server, eventId, offerId }: Wave, callId: string, isDue: SQL, candidates: Candidate[], now: number): SQL {
-  const of = (name: keyof Candidate | "id") => sql.raw(`r.value ->> '${name}'`);
+function insertAsks({ server, eventId, offerId }: Wave, callId: string, isDue: SQL, candidates: HelpCandidate[], now: number): SQL {
+  const of = (name: keyof HelpCandidate | "id") => sql.raw(`r.value ->> '${name}'`);
   const rows = candidates.map((candidate) => ({ id: newId(), ...candidate }));
   const since = sql`coalesce((SELECT h.created_at FROM rescue_helpers h WHERE h.id = ${of("helperId")}), 0)`;
   const asked = { email: of("email"), isContact: sql`${of("helperId")} IS NULL`, since };
@@ -74,7 +74,7 @@ function insertAsks({ server, eventId, offerId }: Wave, callId: string, isDue: S
     SELECT ${of("id")}, c.id, c.waves + 1, ${of("name")}, ${of("email")}, ${of("locale")}, ${of("helperId")} IS NULL, ${now}
     FROM rescue_calls c CROSS JOIN ${server.offerTable} o ON o.id = c.offer_id CROSS JOIN events e ON e.id = ${server.offerEvent}
     CROSS JOIN users u ON u.id = e.user_id CROSS JOIN json_each(${JSON.stringify(rows)}) r
-    WHERE c.id = ${callId} AND ${isDue} AND o.id = ${offerId} AND e.id = ${eventId} AND ${mayAsk} AND ${isEmpty(server, now)}
+    WHERE c.id = ${callId} AND ${isDue} AND o.id = ${offerId} AND e.id = ${eventId} AND ${MAY_ASK} AND ${hasAskableSpot(server, now)}
       AND (${of("helperId")} IS NULL
         OR EXISTS (SELECT 1 FROM rescue_helpers h WHERE h.id = ${of("helperId")} AND h.confirmed_at IS NOT NULL))
       AND ${isAskable(server, asked, now)} ON CONFLICT DO NOTHING`;

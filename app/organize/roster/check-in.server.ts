@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { act, countActs } from "#app/members/act-statements.server.ts";
+import { countActs, selectAct } from "#app/members/act-statements.server.ts";
 import { may } from "#app/members/may.server.ts";
-import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+import { loadOwnedEventType } from "#app/sheet/event/owned.server.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
 
 type CheckIn = {
   signupIds: string[];
@@ -24,11 +24,11 @@ type CheckInOutcome = "checkedIn" | "later" | "gone";
  * on the list.
  */
 export async function checkInAll(userId: string, eventId: string, list: CheckIn[], now: number): Promise<CheckInOutcome[]> {
-  const type = await typeOfOwned(userId, eventId, "door");
+  const type = await loadOwnedEventType(userId, eventId, "door");
   if (!type) return list.map(() => "gone");
-  const table = kindServerOfType(type).signupTable;
+  const table = getKindServer(type).signupTable;
   const by = { userId, eventId };
-  const [, results] = await runBatch([countCheckIns(table, by, list, now), list.map((one) => noteOne(table, by, one, now))]);
+  const [, results] = await runBatch([countCheckIns(table, by, list, now), list.map((one) => recordCheckIn(table, by, one, now))]);
   return list.map(({ isIn }, index) => {
     const rows = results[index] ?? [];
     if (rows.length === 0) return "gone";
@@ -36,13 +36,13 @@ export async function checkInAll(userId: string, eventId: string, list: CheckIn[
   });
 }
 
-type By = { userId: string; eventId: string };
+type CheckInScope = { userId: string; eventId: string };
 
 /**
  * Adds history lines per helper and hour with the numbers of check-ins and check-outs. Must run before the updates, because it
  * counts only people whose state changes.
  */
-export function countCheckIns(table: SQL, { userId, eventId }: By, list: CheckIn[], now: number): SQL[] {
+export function countCheckIns(table: SQL, { userId, eventId }: CheckInScope, list: CheckIn[], now: number): SQL[] {
   return [true, false].flatMap((isIn) => {
     // Each sign-up once, at its latest time: an hour without a connection may list the same people many times.
     const lastAt = new Map<string, number>();
@@ -58,13 +58,18 @@ export function countCheckIns(table: SQL, { userId, eventId }: By, list: CheckIn
         AND coalesce(s.door_at, s.checked_in_at, 0) <= g.value ->> 'at'`;
     const line = { eventId, now: now - (now % DURATIONS.hour), cause: userId, actor: "organizer", userId } as const;
     return [
-      countActs(sql`SELECT ${act({ ...line, act: isIn ? "checkedIn" : "checkedOut", subject: sql`json_object('people', c.people)` })}
+      countActs(sql`SELECT ${selectAct({ ...line, act: isIn ? "checkedIn" : "checkedOut", subject: sql`json_object('people', c.people)` })}
         FROM (${people}) c WHERE c.people > 0`),
     ];
   });
 }
 
-function noteOne(table: SQL, by: By, { signupIds, isIn, at = Number.POSITIVE_INFINITY }: CheckIn, now: number): SQL<{ isIn: 0 | 1 }> {
+function recordCheckIn(
+  table: SQL,
+  by: CheckInScope,
+  { signupIds, isIn, at = Number.POSITIVE_INFINITY }: CheckIn,
+  now: number,
+): SQL<{ isIn: 0 | 1 }> {
   const instant = Math.min(at, now);
   const lastAt = sql`coalesce(door_at, checked_in_at, 0)`;
   const noted = isIn ? sql`coalesce(checked_in_at, ${instant})` : sql`NULL`;

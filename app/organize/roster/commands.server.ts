@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import type { Locale } from "#app/limits.ts";
-import { ownerOf } from "#app/members/may.server.ts";
-import { mayReach } from "#app/outbox/owner-budget.server.ts";
-import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import type { GivenDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import { selectOwner } from "#app/members/may.server.ts";
+import { mayWriteTo } from "#app/outbox/owner-budget.server.ts";
+import { loadOwnedEventType } from "#app/sheet/event/owned.server.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import type { ManualDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
-import { type Busy, inRoom } from "#app/sheet/room/room.server.ts";
+import { type Busy, runInRoom } from "#app/sheet/room/room.server.ts";
 import { type AmendCommand, type AmendOutcome, planAmend } from "#app/signup/change/amend.server.ts";
 import { planCancel } from "#app/signup/change/cancel.server.ts";
 import { planReassign, type ReassignCommand, type ReassignOutcome } from "#app/signup/change/reassign.server.ts";
-import { type SignUpAnswer, signUp } from "#app/signup/commands.server.ts";
+import { type SignUpResponse, signUp } from "#app/signup/commands.server.ts";
 
 type Gone = { outcome: "gone" };
 
@@ -24,13 +24,13 @@ export async function removeSignUp(
   signupId: string,
   now: number,
 ): Promise<{ outcome: "cancelled"; name: string | null; kind: KindId; at: number; version: number } | Gone | Busy> {
-  const type = await typeOfOwned(userId, eventId);
+  const type = await loadOwnedEventType(userId, eventId);
   if (!type) return { outcome: "gone" };
-  const { kind, signupTable } = kindServerOfType(type);
+  const { kind, signupTable } = getKindServer(type);
   // The name isn't changed by the removal, so both can run in parallel.
   const [[[person]], outcome] = await Promise.all([
     runBatch([sql<{ name: string | null }>`SELECT user_name AS name FROM ${signupTable} WHERE id = ${signupId} AND event_id = ${eventId}`]),
-    inRoom(planCancel, { do: "cancel", eventId, kind: kind.id, signupIds: [signupId], by: { userId }, now }),
+    runInRoom(planCancel, { do: "cancel", eventId, kind: kind.id, signupIds: [signupId], by: { userId }, now }),
   ]);
   if (outcome.outcome === "busy") return outcome;
   if (!person || outcome.outcome !== "cancelled" || !outcome.since) return { outcome: "gone" };
@@ -44,10 +44,10 @@ export async function reassignSignUp(
   move: Pick<ReassignCommand, "signupId" | "from" | "to" | "version">,
   now: number,
 ): Promise<(ReassignOutcome & { kind?: KindId }) | Busy> {
-  const type = await typeOfOwned(userId, eventId);
-  if (!type || !kindOfType(type).hasOffers) return { outcome: "gone", left: null };
-  const kind = kindOfType(type).id;
-  const outcome = await inRoom(planReassign, { do: "reassign", eventId, userId, kind, ...move, now });
+  const type = await loadOwnedEventType(userId, eventId);
+  if (!type || !getKind(type).hasOffers) return { outcome: "gone", left: null };
+  const kind = getKind(type).id;
+  const outcome = await runInRoom(planReassign, { do: "reassign", eventId, userId, kind, ...move, now });
   return outcome.outcome === "moved" ? { ...outcome, kind } : outcome;
 }
 
@@ -56,15 +56,15 @@ export type Amendment = Pick<AmendCommand, "signupId" | "version" | "details" | 
 
 /** Corrects one sign-up; if the number of spots or the answer changes, a mail tells the person the old and the new one. */
 export async function amendSignUp(userId: string, eventId: string, amendment: Amendment, now: number): Promise<AmendOutcome | Busy> {
-  const type = await typeOfOwned(userId, eventId);
+  const type = await loadOwnedEventType(userId, eventId);
   if (!type) return { outcome: "gone", left: null };
-  const kind = kindOfType(type);
-  const places = kind.placesOf(amendment.details);
-  return await inRoom(planAmend, { do: "amend", eventId, userId, kind: kind.id, places, ...amendment, now });
+  const kind = getKind(type);
+  const places = kind.countSpots(amendment.details);
+  return await runInRoom(planAmend, { do: "amend", eventId, userId, kind: kind.id, places, ...amendment, now });
 }
 
 /** The data an organizer enters for a person who didn't sign up online. */
-export type ByHand = { key: string; offerId: string | undefined; details: GivenDetails; answers: Answers; locale: Locale };
+export type ManualSignUp = { key: string; offerId: string | undefined; details: ManualDetails; answers: Answers; locale: Locale };
 
 /**
  * Adds a person to the list under the same guards as any sign-up; if they have an address, they get the usual confirmation,
@@ -73,16 +73,16 @@ export type ByHand = { key: string; offerId: string | undefined; details: GivenD
 export async function addPerson(
   userId: string,
   eventId: string,
-  { key, offerId, details, answers, locale }: ByHand,
+  { key, offerId, details, answers, locale }: ManualSignUp,
   now: number,
-): Promise<SignUpAnswer | { outcome: "gone" | "overBudget"; offers: [] }> {
+): Promise<SignUpResponse | { outcome: "gone" | "overBudget"; offers: [] }> {
   const [type, isWithin] = await Promise.all([
-    typeOfOwned(userId, eventId),
-    details.email ? mayReach(ownerOf(eventId), details.email, now) : true,
+    loadOwnedEventType(userId, eventId),
+    details.email ? mayWriteTo(selectOwner(eventId), details.email, now) : true,
   ]);
   if (!type) return { outcome: "gone", offers: [] };
   if (!isWithin) return { outcome: "overBudget", offers: [] };
-  const kind = kindOfType(type);
+  const kind = getKind(type);
   const offers = [{ offerId: kind.hasOffers ? (offerId ?? "") : eventId, details }];
   const made = { submissionKey: key, offers, answers, locale, source: "organiser", by: userId, address: null } as const;
   return await signUp({ eventId, kind: kind.id, ...made, now });

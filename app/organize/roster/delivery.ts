@@ -1,7 +1,7 @@
 /** The fate of the latest mail to a person on the list. */
-export type Delivery = "delivered" | "sent" | "underway" | "bounced" | "unwanted" | "noEmail";
+export type RosterDelivery = "delivered" | "sent" | "underway" | "bounced" | "unwanted" | "noEmail";
 
-const OF_MAIL: Record<string, Delivery> = {
+const DELIVERY_BY_STATUS: Record<string, RosterDelivery> = {
   pending: "underway",
   sending: "underway",
   held: "underway",
@@ -14,6 +14,6 @@ const OF_MAIL: Record<string, Delivery> = {
 };
 
 /** Null if nothing is known anymore: mail rows are kept for a few months. */
-export function deliveryOf({ email, mail }: { email: string | null; mail: string | null }): Delivery | null {
-  return email === null ? "noEmail" : (OF_MAIL[mail ?? ""] ?? null);
+export function toRosterDelivery({ email, mail }: { email: string | null; mail: string | null }): RosterDelivery | null {
+  return email === null ? "noEmail" : (DELIVERY_BY_STATUS[mail ?? ""] ?? null);
 }

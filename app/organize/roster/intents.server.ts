@@ -2,60 +2,60 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { email as emailField } from "#app/lib/fields.ts";
-import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import { defineIntent, handleIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
 import { actId } from "#app/members/act.ts";
-import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
+import { loadOwnedEventType } from "#app/sheet/event/owned.server.ts";
 import type { Kind } from "#app/sheet/kinds/kind.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import type { GivenDetails } from "#app/sheet/kinds/sign-up-fields.ts";
-import { answerErrors, answersOf, typedAnswers } from "#app/sheet/questions/form.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import type { ManualDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import { parseAnswers, pickTypedAnswers, toAnswerErrors } from "#app/sheet/questions/form.ts";
 import type { AnswerProblems } from "#app/sheet/questions/rules.ts";
-import { isMade } from "#app/signup/outcome.ts";
-import { readChange, readSignUp, valuesOf } from "#app/signup/schema.ts";
-import { done, failedToast, type Reply, refused } from "#app/ui/result.ts";
+import { isSignUpMade } from "#app/signup/outcome.ts";
+import { parseChange, parseSignUp, pickValues } from "#app/signup/schema.ts";
+import { doneReply, failedToast, type Reply, refusedReply } from "#app/ui/result.ts";
 import { addPerson, amendSignUp, reassignSignUp, removeSignUp } from "./commands.server.ts";
 import { addProblem, amendProblem, moveProblem, readdressProblem, removeFailed } from "./labels.ts";
-import { readdress } from "./readdress.server.ts";
-import { intentFields as fields } from "./schema.ts";
+import { correctAddress } from "./readdress.server.ts";
+import { rosterIntentFields as fields } from "./schema.ts";
 
 type RosterSubmission = Submission & { eventId: string };
 
 /** Runs the action of one of the page's forms and returns the result in words. */
 export async function handleRoster(submission: RosterSubmission): Promise<Reply> {
-  return (await handleIntent(INTENTS, submission)) ?? refused(400, { toast: failedToast() });
+  return (await handleIntent(INTENTS, submission)) ?? refusedReply(400, { toast: failedToast() });
 }
 
 const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
-  remove: intent(fields.remove, async ({ viewer, eventId, now }, { signupId }) => {
+  remove: defineIntent(fields.remove, async ({ viewer, eventId, now }, { signupId }) => {
     const result = await removeSignUp(viewer.id, eventId, signupId, now);
-    if (result.outcome !== "cancelled") return refused(statusOf(result.outcome), { toast: removeFailed() });
+    if (result.outcome !== "cancelled") return refusedReply(toStatusCode(result.outcome), { toast: removeFailed() });
     const { kind, at, version } = result;
-    return done({
+    return doneReply({
       title: m.organizer_signups_removed(),
-      description: m.organizer_signups_removed_text({ name: named(result.name) }),
-      undo: undoOf(eventId, { kind, at, id: actId("removed", signupId, version) }),
+      description: m.organizer_signups_removed_text({ name: nameOrUnnamed(result.name) }),
+      undo: undoForm(eventId, { kind, at, id: actId("removed", signupId, version) }),
     });
   }),
-  move: intent(fields.move, async ({ viewer, eventId, now }, task) => {
+  move: defineIntent(fields.move, async ({ viewer, eventId, now }, task) => {
     const result = await reassignSignUp(viewer.id, eventId, task, now);
-    if (result.outcome !== "moved") return refused(statusOf(result.outcome), { problem: moveProblem(result.outcome) });
+    if (result.outcome !== "moved") return refusedReply(toStatusCode(result.outcome), { problem: moveProblem(result.outcome) });
     const id = actId("moved", task.signupId, task.version + 1);
-    return done({ title: m.roster_moved(), ...(result.kind && { undo: undoOf(eventId, { kind: result.kind, at: now, id }) }) });
+    return doneReply({ title: m.roster_moved(), ...(result.kind && { undo: undoForm(eventId, { kind: result.kind, at: now, id }) }) });
   }),
-  readdress: intent(fields.readdress, async ({ viewer, eventId, now }, { from, email }) => {
+  readdress: defineIntent(fields.readdress, async ({ viewer, eventId, now }, { from, email }) => {
     const to = emailField.safeParse(email);
-    if (!to.success) return refused(422, { errors: { email: to.error.issues[0]?.message ?? "" } });
-    if (to.data === from) return refused(422, { errors: { email: m.roster_readdress_same() } });
-    const outcome = await readdress(viewer.id, eventId, { from, to: to.data }, now);
-    if (outcome !== "readdressed") return refused(statusOf(outcome), { problem: readdressProblem(outcome) });
-    return done({ title: m.roster_readdressed() });
+    if (!to.success) return refusedReply(422, { errors: { email: to.error.issues[0]?.message ?? "" } });
+    if (to.data === from) return refusedReply(422, { errors: { email: m.roster_readdress_same() } });
+    const outcome = await correctAddress(viewer.id, eventId, { from, to: to.data }, now);
+    if (outcome !== "readdressed") return refusedReply(toStatusCode(outcome), { problem: readdressProblem(outcome) });
+    return doneReply({ title: m.roster_readdressed() });
   }),
-  amend: intent(fields.amend, async ({ viewer, eventId, form, now }, { signupId, version }) => {
-    const type = await typeOfOwned(viewer.id, eventId);
-    if (!type) return refused(404, { toast: failedToast() });
-    const read = readByHand(kindOfType(type), form);
-    if (!read.ok) return refused(422, { errors: read.errors });
-    const answers = answersOf(typedAnswers(form));
+  amend: defineIntent(fields.amend, async ({ viewer, eventId, form, now }, { signupId, version }) => {
+    const type = await loadOwnedEventType(viewer.id, eventId);
+    if (!type) return refusedReply(404, { toast: failedToast() });
+    const read = readManualDetails(getKind(type), form);
+    if (!read.ok) return refusedReply(422, { errors: read.errors });
+    const answers = parseAnswers(pickTypedAnswers(form));
     const result = await amendSignUp(
       viewer.id,
       eventId,
@@ -63,50 +63,53 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
       now,
     );
     const { outcome } = result;
-    if (outcome === "unanswered") return unanswered(result.problems);
-    if (outcome === "already") return refused(409, { errors: { name: m.signup_name_taken() } });
-    if (outcome !== "amended") return refused(statusOf(outcome), { problem: amendProblem(outcome, result.left ?? null) });
-    return done({ title: m.roster_amended() });
+    if (outcome === "unanswered") return unansweredReply(result.problems);
+    if (outcome === "already") return refusedReply(409, { errors: { name: m.signup_name_taken() } });
+    if (outcome !== "amended") return refusedReply(toStatusCode(outcome), { problem: amendProblem(outcome, result.left ?? null) });
+    return doneReply({ title: m.roster_amended() });
   }),
-  add: intent(fields.add, async ({ viewer, eventId, form, now }, { key, offerId }) => {
-    const type = await typeOfOwned(viewer.id, eventId);
-    if (!type) return refused(404, { toast: failedToast() });
-    const read = readByHand(kindOfType(type), form);
-    if (!read.ok) return refused(422, { errors: read.errors });
+  add: defineIntent(fields.add, async ({ viewer, eventId, form, now }, { key, offerId }) => {
+    const type = await loadOwnedEventType(viewer.id, eventId);
+    if (!type) return refusedReply(404, { toast: failedToast() });
+    const read = readManualDetails(getKind(type), form);
+    if (!read.ok) return refusedReply(422, { errors: read.errors });
     const result = await addPerson(
       viewer.id,
       eventId,
-      { key, offerId, details: read.details, answers: answersOf(typedAnswers(form)), locale: getLocale() },
+      { key, offerId, details: read.details, answers: parseAnswers(pickTypedAnswers(form)), locale: getLocale() },
       now,
     );
-    if (result.outcome === "unanswered") return unanswered(result.problems);
-    if (!isMade(result)) return refused(statusOf(result.outcome), { problem: addProblem(result.outcome) });
-    return done({ title: m.roster_added({ name: read.details.name }) });
+    if (result.outcome === "unanswered") return unansweredReply(result.problems);
+    if (!isSignUpMade(result)) return refusedReply(toStatusCode(result.outcome), { problem: addProblem(result.outcome) });
+    return doneReply({ title: m.roster_added({ name: read.details.name }) });
   }),
 };
 
 /** The form that undoes a line of the history. */
-function undoOf(eventId: string, { kind, at, id }: { kind: KindId; at: number; id: string }) {
+function undoForm(eventId: string, { kind, at, id }: { kind: KindId; at: number; id: string }) {
   return { action: `/event/${eventId}/history`, fields: { intent: "putBack", kind, at: String(at), id } };
 }
 
-function named(name: string | null): string {
+function nameOrUnnamed(name: string | null): string {
   return name ?? m.organizer_signups_unnamed();
 }
 
 /** Parses the fields with the kind's own schema; a missing address is no error. */
-function readByHand(kind: Kind, form: FormData): { ok: true; details: GivenDetails } | { ok: false; errors: Record<string, string> } {
-  const typed = valuesOf(kind, form);
-  if (typed.email?.trim()) return readSignUp(kind, typed);
-  const read = readChange(kind, typed, null);
+function readManualDetails(
+  kind: Kind,
+  form: FormData,
+): { ok: true; details: ManualDetails } | { ok: false; errors: Record<string, string> } {
+  const typed = pickValues(kind, form);
+  if (typed.email?.trim()) return parseSignUp(kind, typed);
+  const read = parseChange(kind, typed, null);
   return read.ok ? { ok: true, details: { ...read.details, email: null } } : read;
 }
 
-function unanswered(problems: AnswerProblems): Reply {
-  return refused(422, { errors: answerErrors(problems) });
+function unansweredReply(problems: AnswerProblems): Reply {
+  return refusedReply(422, { errors: toAnswerErrors(problems) });
 }
 
-function statusOf(reason: string): number {
+function toStatusCode(reason: string): number {
   if (reason === "gone") return 404;
   if (reason === "overBudget") return 429;
   return reason === "busy" ? 503 : 409;

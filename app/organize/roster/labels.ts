@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { RESPONSE_HEADINGS } from "#app/sheet/kinds/rsvps/responses.ts";
 import { actionFailed, type Result } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
-import type { Delivery } from "./delivery.ts";
+import type { RosterDelivery } from "./delivery.ts";
 import type { PartView } from "./parts.server.ts";
 import type { RosterRow } from "./rows.server.ts";
 
@@ -18,7 +18,7 @@ export function partTime({ title, day, time }: PartView): string | null {
 }
 
 /** What a sign-up is for, with its day if the sheet has several. */
-export function partWithDay(part: PartView, parts: PartView[]): string {
+export function partTitleWithDay(part: PartView, parts: PartView[]): string {
   const isOnSeveralDays = new Set(parts.map(({ day }) => day)).size > 1;
   return [partTitle(part), part.title && isOnSeveralDays && part.day].filter(Boolean).join(" · ");
 }
@@ -44,13 +44,13 @@ export function statusWord(status: RosterRow["status"]): string {
 }
 
 /** The status with the position in line: "Waiting, 2nd", or for a group "Waiting, 2nd, together". */
-export function statusInLine({ status, rank, isTogether }: Pick<RosterRow, "status" | "rank" | "isTogether">): string {
+export function statusWithRank({ status, rank, isTogether }: Pick<RosterRow, "status" | "rank" | "isTogether">): string {
   const shown = status === "waiting" && rank !== null ? m.roster_status_waiting_rank({ rank }) : statusWord(status);
   return isTogether ? m.roster_status_together({ standing: shown }) : shown;
 }
 
 /** The fate of the latest mail to a person, in words. */
-export function deliveryWord(delivery: Delivery): string {
+export function rosterDeliveryWord(delivery: RosterDelivery): string {
   const words = {
     delivered: m.delivery_delivered,
     sent: m.delivery_sent,
@@ -62,7 +62,7 @@ export function deliveryWord(delivery: Delivery): string {
   return words[delivery]();
 }
 
-export function nameOf({ name }: { name: string | null }): string {
+export function rosterName({ name }: { name: string | null }): string {
   return name ?? m.organizer_signups_unnamed();
 }
 
@@ -108,7 +108,7 @@ export function addProblem(outcome: string): Problem {
 }
 
 /** The message for an unexpected failure. */
-export function failureOf(intent: unknown): Result {
+export function rosterFailure(intent: unknown): Result {
   return intent === "remove" ? { ok: false, toast: removeFailed() } : actionFailed();
 }
 

@@ -1,13 +1,13 @@
 import type { KindId } from "#app/event-types/offer.ts";
-import type { ListPlace } from "#app/sheet/kinds/field.ts";
-import { headingOf } from "#app/sheet/kinds/field-words.ts";
-import { askedFields, type FieldId } from "#app/sheet/kinds/sign-up-fields.ts";
+import type { ListPosition } from "#app/sheet/kinds/field-definition.ts";
+import { getFieldHeading } from "#app/sheet/kinds/field-text.ts";
+import { type FieldId, listExtraFields } from "#app/sheet/kinds/sign-up-fields.ts";
 
 /** A field as the list shows it, prepared in the Worker so that the browser needn't load its other facts. */
 export type ListField = {
   id: FieldId;
   name: string;
-  place: ListPlace;
+  place: ListPosition;
   isOfComing: boolean;
   /** Labels of the values of a choice. */
   options: Record<string, string> | null;
@@ -15,11 +15,11 @@ export type ListField = {
 
 /** The fields a kind asks for in addition to name and address. */
 export function listFields(kind: KindId): ListField[] {
-  return askedFields(kind).map((field) => ({
+  return listExtraFields(kind).map((field) => ({
     id: field.id,
-    name: headingOf(field),
+    name: getFieldHeading(field),
     place: field.list,
-    isOfComing: field.isOfComing === true,
+    isOfComing: field.isOnlyIfComing === true,
     options:
       field.input === "choice"
         ? Object.fromEntries(Object.entries(field.options).map(([value, { label, heading = label }]) => [value, heading()]))

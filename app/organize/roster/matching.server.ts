@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { RESPONSES } from "#app/event-types/offer.ts";
 import { type Capability, may } from "#app/members/may.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { asks, SIGN_UP_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
+import { asksFor, SIGN_UP_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { RosterFilter } from "./rules.ts";
 
 /** The viewer, their capability, the event, and how its sign-ups are stored. */
-export type Scope = { userId: string; eventId: string; server: KindServer; capability: Capability };
+export type RosterScope = { userId: string; eventId: string; server: KindServer; capability: Capability };
 
 /** The column that divides a kind's sign-ups (alias s) into parts: the offer, or the answer if people answer instead of choosing. */
-export function partOf({ kind, offerColumn }: KindServer): SQL {
-  return asks(kind.id, "response") ? sql`s.response` : sql`s.${sql.raw(offerColumn)}`;
+export function partColumn({ kind, offerColumn }: KindServer): SQL {
+  return asksFor(kind.id, "response") ? sql`s.response` : sql`s.${sql.raw(offerColumn)}`;
 }
 
 /**
@@ -18,23 +18,23 @@ export function partOf({ kind, offerColumn }: KindServer): SQL {
  * same for all
  * sign-ups of one person at one address; without an address, for all of one submission.
  */
-export function signupsOf(scope: Scope, filter: RosterFilter): SQL {
+export function fromFilteredSignUps(scope: RosterScope, filter: RosterFilter): SQL {
   const { server, eventId } = scope;
   return sql`FROM (SELECT ${server.signupFields}, s.still_coming_at AS stillComingAt,
     s.answers, coalesce(s.user_email || ' ' || s.person_key, s.submission_id, s.id) AS person,
-      ${partOf(server)} AS part, ${server.wants} AS wants
+      ${partColumn(server)} AS part, ${server.spotsWanted} AS wants
       FROM ${server.signupTable} s
       WHERE s.event_id = ${eventId} AND ${may(scope.userId, eventId, scope.capability)} AND ${hasStatus(server, filter)}) f
     JOIN (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE ${server.offerEvent} = ${eventId}) p ON p.id = f.offerId`;
 }
 
 /** The WHERE clause for search and filter, to be appended to the sign-ups' FROM clause. */
-export function matchesFilter(scope: Scope, { search, part }: RosterFilter): SQL {
-  return sql`WHERE ${part === "" ? sql`1` : sql`f.part = ${part}`} AND ${search === "" ? sql`1` : matches(scope, search)}`;
+export function whereFilter(scope: RosterScope, { search, part }: RosterFilter): SQL {
+  return sql`WHERE ${part === "" ? sql`1` : sql`f.part = ${part}`} AND ${search === "" ? sql`1` : matchesSearch(scope, search)}`;
 }
 
 /** Parts in the order of the sheet, people in the order they signed up; sign-ups of one submission stay together. */
-export const IN_ORDER: SQL = sql`instr(${RESPONSES.join(" ")}, f.part),
+export const PART_ORDER: SQL = sql`instr(${RESPONSES.join(" ")}, f.part),
   p.startsAt, p.position, p.id, f.createdAt, f.submissionId, f.name, f.id`;
 
 /** At the door: people who have a spot or said Maybe. */
@@ -48,16 +48,16 @@ function hasStatus(server: KindServer, { view, status }: RosterFilter): SQL {
  * A viewer who may not see addresses can't search by them. SQLite folds the case of ASCII letters only, so a search with
  * others is tried in several spellings. `instr`, because D1's LIKE takes at most 50 bytes.
  */
-function matches(scope: Scope, search: string): SQL {
+function matchesSearch(scope: RosterScope, search: string): SQL {
   const small = search.toLocaleLowerCase();
   const ways = [search, small, search.toLocaleUpperCase(), small.replace(/(^|\s)\S/gu, (letter) => letter.toLocaleUpperCase())];
-  const needles = JSON.stringify([...new Set(ways.map(smallAscii))]);
+  const needles = JSON.stringify([...new Set(ways.map(lowerAsciiOnly))]);
   const personal = SIGN_UP_FIELDS.filter(({ list, id }) => list === "person" && id !== "name").map(({ id }) => `f.${id}`);
   const hits = (columns: string[]) => sql.raw(columns.map((column) => `instr(lower(${column}), w.value)`).join(" OR "));
   return sql`EXISTS (SELECT 1 FROM json_each(${needles}) w WHERE ${hits(["f.name", "p.title"])}
     OR (${may(scope.userId, scope.eventId, "organize")} AND (${hits(personal)})))`;
 }
 
-function smallAscii(text: string): string {
+function lowerAsciiOnly(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

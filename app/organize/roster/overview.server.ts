@@ -6,17 +6,17 @@ import { daysBetween } from "#app/lib/wall-time.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 import { may } from "#app/members/may.server.ts";
 import { selectOwnedEvent } from "#app/sheet/event/owned.server.ts";
-import { eachKind, ofType } from "#app/sheet/kinds/registry.server.ts";
+import { mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { selectQuestionsEver } from "#app/sheet/questions/statements.server.ts";
-import { partOf, type Scope } from "./matching.server.ts";
-import { type NewSignUp, newestOf, selectNewest } from "./newest.server.ts";
-import { type OfferRecord, type PartView, selectOffers, selectTotals } from "./parts.server.ts";
-import { readSheet, type Sheet } from "./sheet.server.ts";
+import { selectAllQuestions } from "#app/sheet/questions/statements.server.ts";
+import { partColumn, type RosterScope } from "./matching.server.ts";
+import { type NewSignUp, selectNewest, toNewSignUps } from "./newest-sign-ups.server.ts";
+import { type PartOfferRecord, type PartView, selectOffers, selectTotals } from "./parts.server.ts";
+import { type RosterSheet, toRosterSheet } from "./sheet.server.ts";
 
 /** The state of an event, as its organizers see it on arrival. */
 export type Overview = {
-  sheet: Sheet;
+  sheet: RosterSheet;
   /** The parts that are listed; for a long sheet the open ones, as many as can be read at a glance. */
   places: PartView[];
   /** The names of the people who have a part's spots, one per spot, for parts whose spots are drawn one by one. */
@@ -25,7 +25,7 @@ export type Overview = {
   daysToGo: number | null;
   /** Submissions in the last 24 hours. */
   newSignUps: number;
-  needs: Need[];
+  needs: OverviewNeed[];
   newest: NewSignUp[];
   /** The next reminders to go out. */
   next: { id: string; sendAt: string; startsAt: string }[];
@@ -34,7 +34,7 @@ export type Overview = {
 };
 
 /** A to-do for the organizer. */
-export type Need =
+export type OverviewNeed =
   | { about: "open"; count: number; parts: string[] }
   | { about: "waiting"; name: string | null; part: string; count: number }
   | { about: "bounced"; name: string | null; email: string; count: number };
@@ -45,11 +45,11 @@ type Bounced = { name: string | null; email: string; count: number };
 type Reminder = { id: string; sendAt: number; startsAt: number };
 
 /** Reads everything in one round trip; null if this person may not organize the event. */
-export async function overviewOf(userId: string, eventId: string, now: number, locale: string): Promise<Overview | null> {
-  const scopes = eachKind((server): Scope => ({ userId, eventId, server, capability: "organize" }));
+export async function loadOverview(userId: string, eventId: string, now: number, locale: string): Promise<Overview | null> {
+  const scopes = mapKinds((server): RosterScope => ({ userId, eventId, server, capability: "organize" }));
   const [[event], questions, offers, totals, holders, newest, fresh, waiting, bounced, reminders] = await runBatch([
     selectOwnedEvent(userId, eventId, now),
-    selectQuestionsEver(sql`${eventId}`),
+    selectAllQuestions(sql`${eventId}`),
     scopes.map(selectOffers),
     scopes.map(selectTotals),
     scopes.map(selectHolders),
@@ -63,51 +63,51 @@ export async function overviewOf(userId: string, eventId: string, now: number, l
   ]);
   if (!event) return null;
   const { type, status, date, timeZone, startsAt } = event;
-  const { sheet } = readSheet(event, { questions, offers, totals }, locale);
+  const { sheet } = toRosterSheet(event, { questions, offers, totals }, locale);
   const today = dateIn(timeZone, now);
   const isAhead = status === "published" || status === "draft";
   const when = (instant: number) => formatInstant(instant, locale, timeZone);
-  const places = listed(sheet.parts);
+  const places = selectListedParts(sheet.parts);
   return {
     sheet,
     places,
-    holders: namesByPart(ofType(type, holders), places),
+    holders: namesByPart(pickRowsOfType(type, holders), places),
     daysToGo: isAhead && date && date >= today ? daysBetween(today, date) : null,
-    newSignUps: ofType(type, fresh)[0]?.count ?? 0,
+    newSignUps: pickRowsOfType(type, fresh)[0]?.count ?? 0,
     needs: [
-      ...(status === "published" ? openSoon(sheet, ofType(type, offers), startsAt, now) : []),
-      ...(isAhead ? ofType(type, waiting) : []).map((each): Need => ({ about: "waiting", ...each })),
-      ...ofType(type, bounced).map((each): Need => ({ about: "bounced", ...each })),
+      ...(status === "published" ? findOpenSoon(sheet, pickRowsOfType(type, offers), startsAt, now) : []),
+      ...(isAhead ? pickRowsOfType(type, waiting) : []).map((each): OverviewNeed => ({ about: "waiting", ...each })),
+      ...pickRowsOfType(type, bounced).map((each): OverviewNeed => ({ about: "bounced", ...each })),
     ],
-    newest: newestOf(ofType(type, newest), now, timeZone, locale),
+    newest: toNewSignUps(pickRowsOfType(type, newest), now, timeZone, locale),
     next: reminders.map(({ id, ...at }) => ({ id, sendAt: when(at.sendAt), startsAt: when(at.startsAt) })),
     hasHours: !isAhead && KINDS[sheet.kind].offerHas.includes("times"),
   };
 }
 
 /** Joins through the offers, so that spots that aren't drawn aren't read. */
-function selectHolders({ server, userId, eventId }: Scope): SQL<Holder> {
-  return sql`SELECT ${partOf(server)} AS part, s.user_name AS name, s.places FROM ${server.offerTable} o
+function selectHolders({ server, userId, eventId }: RosterScope): SQL<Holder> {
+  return sql`SELECT ${partColumn(server)} AS part, s.user_name AS name, s.places FROM ${server.offerTable} o
     CROSS JOIN ${server.signupTable} s ON s.${sql.raw(server.offerColumn)} = o.id AND s.status IN ('confirmed', 'offered')
     WHERE ${server.offerEvent} = ${eventId} AND ${may(userId, eventId, "organize")} AND NOT (${server.isRemoved})
       AND o.${server.capacityColumn} <= ${LIMITS.overview.drawn} AND s.places > 0
     ORDER BY s.created_at, s.id`;
 }
 
-function countSince({ server, userId, eventId }: Scope, since: number): SQL<{ count: number }> {
+function countSince({ server, userId, eventId }: RosterScope, since: number): SQL<{ count: number }> {
   return sql`SELECT count(*) AS count FROM submissions x
     WHERE x.event_id = ${eventId} AND x.created_at > ${since} AND ${may(userId, eventId, "organize")}
     AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.submission_id = x.id AND s.status <> 'cancelled')`;
 }
 
 /** The person first in line, and how many wait in all. */
-function selectWaiting({ server, userId, eventId }: Scope): SQL<Waiting> {
-  return sql`SELECT ${partOf(server)} AS part, s.user_name AS name, count(*) OVER () AS count FROM ${server.signupTable} s
+function selectWaiting({ server, userId, eventId }: RosterScope): SQL<Waiting> {
+  return sql`SELECT ${partColumn(server)} AS part, s.user_name AS name, count(*) OVER () AS count FROM ${server.signupTable} s
     WHERE s.event_id = ${eventId} AND ${may(userId, eventId, "organize")} AND s.status = 'waiting' ORDER BY s.waiting_since LIMIT 1`;
 }
 
 /** People on the list who didn't get a mail about this event, and how many they are. */
-function selectBounced({ server, userId, eventId }: Scope): SQL<Bounced> {
+function selectBounced({ server, userId, eventId }: RosterScope): SQL<Bounced> {
   return sql`SELECT name, email, count(*) OVER () AS count FROM (
       SELECT min(s.user_name) AS name, s.user_email AS email, max(m.created_at) AS at FROM email_outbox m
       JOIN ${server.signupTable} s ON s.submission_id = m.submission_id AND s.status <> 'cancelled' AND s.user_email = m.to_email
@@ -117,7 +117,7 @@ function selectBounced({ server, userId, eventId }: Scope): SQL<Bounced> {
     ORDER BY at DESC LIMIT 1`;
 }
 
-function listed(parts: PartView[]): PartView[] {
+function selectListedParts(parts: PartView[]): PartView[] {
   const { parts: most } = LIMITS.overview;
   if (parts.length <= most) return parts;
   const open = parts.filter(({ capacity, taken }) => capacity === null || taken < capacity);
@@ -134,7 +134,7 @@ function namesByPart(holders: Holder[], listed: PartView[]): Record<string, stri
 }
 
 /** Open spots of offers that start within a week. */
-function openSoon(sheet: Sheet, offers: OfferRecord[], startsAt: number | null, now: number): Need[] {
+function findOpenSoon(sheet: RosterSheet, offers: PartOfferRecord[], startsAt: number | null, now: number): OverviewNeed[] {
   const starts = new Map(offers.map((offer) => [offer.id, offer.startsAt]));
   const soon = sheet.parts.filter(({ key, capacity, taken }) => {
     const at = starts.get(key) ?? startsAt;

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Offer, RESPONSES, type Response } from "#app/event-types/offer.ts";
-import { dayText } from "#app/lib/schedule.ts";
+import { formatScheduleDay } from "#app/lib/schedule.ts";
 import { may } from "#app/members/may.server.ts";
-import { offerTimeLine } from "#app/sheet/event/when.ts";
+import { formatOfferTime } from "#app/sheet/event/when.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { asks } from "#app/sheet/kinds/sign-up-fields.ts";
-import { partOf, type Scope } from "./matching.server.ts";
+import { asksFor } from "#app/sheet/kinds/sign-up-fields.ts";
+import { partColumn, type RosterScope } from "./matching.server.ts";
 
 /** An offer or an answer: one of the parts an event's sign-ups are divided into. */
 export type PartView = {
@@ -24,25 +24,25 @@ export type PartView = {
 
 export type StatusTotals = { confirmed: number; waiting: number; offered: number; cancelled: number };
 
-export type OfferRecord = Offer & { isRemoved: 0 | 1 };
+export type PartOfferRecord = Offer & { isRemoved: 0 | 1 };
 export type TotalRecord = { part: string; status: keyof StatusTotals; count: number };
 
-export function selectOffers(scope: Scope): SQL<OfferRecord> {
+export function selectOffers(scope: RosterScope): SQL<PartOfferRecord> {
   const { server, eventId } = scope;
   return sql`SELECT ${server.offerFields}, ${server.isRemoved} AS isRemoved FROM ${server.offerTable} o
     WHERE ${server.offerEvent} = ${eventId} AND ${may(scope.userId, eventId, scope.capability)} ORDER BY startsAt, position, o.id`;
 }
 
 /** Counts the sign-ups of each part by status. */
-export function selectTotals(scope: Scope): SQL<TotalRecord> {
+export function selectTotals(scope: RosterScope): SQL<TotalRecord> {
   const { server, eventId } = scope;
-  return sql`SELECT ${partOf(server)} AS part, s.status, count(*) AS count FROM ${server.signupTable} s
+  return sql`SELECT ${partColumn(server)} AS part, s.status, count(*) AS count FROM ${server.signupTable} s
     WHERE s.event_id = ${eventId} AND ${may(scope.userId, eventId, scope.capability)} GROUP BY 1, 2`;
 }
 
 /** All parts in the order of the sheet, with how much of each is taken. */
-export function partsOf({ kind }: KindServer, offers: OfferRecord[], totals: TotalRecord[], locale: string): PartView[] {
-  if (!asks(kind.id, "response")) return offers.map((offer) => offerPart(offer, locale));
+export function buildParts({ kind }: KindServer, offers: PartOfferRecord[], totals: TotalRecord[], locale: string): PartView[] {
+  if (!asksFor(kind.id, "response")) return offers.map((offer) => toOfferPart(offer, locale));
   return RESPONSES.map((response) => {
     const own = totals.filter((total) => total.part === response);
     const whole = response === "going" ? offers[0] : undefined;
@@ -54,26 +54,26 @@ export function partsOf({ kind }: KindServer, offers: OfferRecord[], totals: Tot
       time: null,
       isRemoved: false,
       capacity: whole?.capacity ?? null,
-      taken: whole?.taken ?? sumOf(own, "confirmed"),
-      waiting: sumOf(own, "waiting"),
+      taken: whole?.taken ?? sumByStatus(own, "confirmed"),
+      waiting: sumByStatus(own, "waiting"),
     };
   });
 }
 
-export function statusTotals(totals: TotalRecord[]): StatusTotals {
-  const of = (status: keyof StatusTotals) => sumOf(totals, status);
+export function sumStatusTotals(totals: TotalRecord[]): StatusTotals {
+  const of = (status: keyof StatusTotals) => sumByStatus(totals, status);
   return { confirmed: of("confirmed"), waiting: of("waiting"), offered: of("offered"), cancelled: of("cancelled") };
 }
 
-function offerPart(offer: OfferRecord, locale: string): PartView {
+function toOfferPart(offer: PartOfferRecord, locale: string): PartView {
   const { id, title, capacity, taken, waiting } = offer;
-  const day = dayText({ date: offer.date, endDate: null }, locale);
+  const day = formatScheduleDay({ date: offer.date, endDate: null }, locale);
   return {
     key: id,
     title,
     response: null,
     day,
-    time: offerTimeLine(offer, locale),
+    time: formatOfferTime(offer, locale),
     capacity,
     taken,
     waiting,
@@ -81,6 +81,6 @@ function offerPart(offer: OfferRecord, locale: string): PartView {
   };
 }
 
-function sumOf(totals: TotalRecord[], status: keyof StatusTotals): number {
+function sumByStatus(totals: TotalRecord[], status: keyof StatusTotals): number {
   return totals.filter((total) => total.status === status).reduce((sum, total) => sum + total.count, 0);
 }

@@ -4,31 +4,31 @@ import { pick } from "#app/lib/pick.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { EventRole } from "#app/members/may.server.ts";
 import { selectOwnedEvent } from "#app/sheet/event/owned.server.ts";
-import { eachKind, ofType } from "#app/sheet/kinds/registry.server.ts";
-import { ORGANIZERS_FIELDS, unsaid } from "#app/sheet/kinds/sign-up-fields.ts";
-import { readQuestions, selectQuestionsEver } from "#app/sheet/questions/statements.server.ts";
+import { mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
+import { emptyDetails, ORGANIZER_ONLY_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
+import { selectAllQuestions, toQuestions } from "#app/sheet/questions/statements.server.ts";
 import { type ListField, listFields } from "./list-fields.server.ts";
-import type { Scope } from "./matching.server.ts";
+import type { RosterScope } from "./matching.server.ts";
 import { type PartView, selectOffers, selectTotals } from "./parts.server.ts";
 import {
   countHeads,
   countHeadsOfParts,
-  countPeople,
-  countRows,
+  countRosterPeople,
+  countRosterRows,
   type DoorPart,
   type PageRange,
   type RosterRow,
   type RowRecord,
-  readRow,
-  selectPeople,
+  selectPeoplePage,
   selectRows,
   selectRowsOfPeople,
+  toRosterRow,
 } from "./rows.server.ts";
-import { isJoined, partsOnPage, type RosterFilter } from "./rules.ts";
-import { readSheet, type Sheet } from "./sheet.server.ts";
+import { isSameSubmission, partsOnPage, type RosterFilter } from "./rules.ts";
+import { type RosterSheet, toRosterSheet } from "./sheet.server.ts";
 
 /** The sign-ups, as the people who run the event see them. */
-export type Roster = Sheet & {
+export type RosterPage = RosterSheet & {
   /** The viewer's role in the event. */
   role: EventRole;
   /** The fields of this kind in addition to name and email. */
@@ -37,7 +37,7 @@ export type Roster = Sheet & {
   groups: RosterGroup[];
   people: RosterPerson[];
   /** At the door: the numbers of people expected and checked in; null elsewhere. */
-  door: Door | null;
+  door: DoorHeads | null;
   /** At the door: the numbers for each part with someone expected; empty if there are too many parts. */
   doorParts: DoorPart[];
   /** The total of matching sign-ups, or people. */
@@ -45,7 +45,7 @@ export type Roster = Sheet & {
   pages: number;
 };
 
-export type Door = { heads: number; headsIn: number };
+export type DoorHeads = { heads: number; headsIn: number };
 
 export type RosterGroup = { part: PartView; rows: RosterRow[] };
 
@@ -53,19 +53,25 @@ export type RosterGroup = { part: PartView; rows: RosterRow[] };
 export type RosterPerson = { key: string; rows: RosterRow[] /** The next person belongs to the same submission. */; isJoined?: true };
 
 /** One page of an event's sign-ups by this filter; null if this person may not see them. */
-export async function rosterOf(userId: string, eventId: string, filter: RosterFilter, now: number, locale: string): Promise<Roster | null> {
+export async function loadRoster(
+  userId: string,
+  eventId: string,
+  filter: RosterFilter,
+  now: number,
+  locale: string,
+): Promise<RosterPage | null> {
   const size = filter.view === "door" ? LIMITS.doorPage : LIMITS.rosterPage;
   const range: PageRange = { limit: size, offset: (filter.page - 1) * size };
   const byParts = filter.view === "parts";
   const capability = filter.view === "door" ? "door" : "organize";
-  const scopes = eachKind((server): Scope => ({ userId, eventId, server, capability }));
+  const scopes = mapKinds((server): RosterScope => ({ userId, eventId, server, capability }));
   const [[event], questions, offers, totals, counts, people, rows, heads, headsOfParts] = await runBatch([
     selectOwnedEvent(userId, eventId, now, capability),
-    selectQuestionsEver(sql`${eventId}`),
+    selectAllQuestions(sql`${eventId}`),
     scopes.map(selectOffers),
     scopes.map(selectTotals),
-    scopes.map((scope) => (byParts ? countRows(scope, filter) : countPeople(scope, filter))),
-    byParts ? [] : scopes.map((scope) => selectPeople(scope, filter, range)),
+    scopes.map((scope) => (byParts ? countRosterRows(scope, filter) : countRosterPeople(scope, filter))),
+    byParts ? [] : scopes.map((scope) => selectPeoplePage(scope, filter, range)),
     scopes.map((scope) =>
       // One more than is shown: its part tells which empty parts come before it.
       byParts ? selectRows(scope, filter, { ...range, limit: size + 1 }) : selectRowsOfPeople(scope, filter, range),
@@ -74,20 +80,20 @@ export async function rosterOf(userId: string, eventId: string, filter: RosterFi
     filter.view === "door" ? scopes.map((scope) => countHeadsOfParts(scope, filter)) : [],
   ]);
   if (!event) return null;
-  const { sheet, all } = readSheet(event, { questions, offers, totals }, locale);
-  const ofEvent = <Row>(results: Row[][]) => ofType(event.type, results);
+  const { sheet, all } = toRosterSheet(event, { questions, offers, totals }, locale);
+  const ofEvent = <Row>(results: Row[][]) => pickRowsOfType(event.type, results);
   const found = ofEvent<{ found: number }>(counts)[0]?.found ?? 0;
-  const asked = readQuestions(questions);
-  const read = (record: RowRecord) => readRow(record, asked, event.timeZone, locale);
-  const listed = peopleOf(ofEvent(people), ofEvent(rows), read);
+  const asked = toQuestions(questions);
+  const read = (record: RowRecord) => toRosterRow(record, asked, event.timeZone, locale);
+  const allPeople = toRosterPeople(ofEvent(people), ofEvent(rows), read);
   return {
     ...sheet,
     ...(event.role === "door" && { questions: [] }),
     role: event.role,
     fields: listFields(sheet.kind),
     filter,
-    groups: byParts ? groupsOf(all, ofEvent(rows), filter, size, read) : [],
-    people: filter.view === "door" ? listed.map((person) => atDoor(person, event.role)) : listed,
+    groups: byParts ? groupByPart(all, ofEvent(rows), filter, size, read) : [],
+    people: filter.view === "door" ? allPeople.map((person) => redactForDoor(person, event.role)) : allPeople,
     door: ofEvent(heads)[0] ?? null,
     doorParts: sheet.parts.length > LIMITS.doorChips ? [] : ofEvent(headsOfParts),
     found,
@@ -96,7 +102,7 @@ export async function rosterOf(userId: string, eventId: string, filter: RosterFi
 }
 
 /** With a search or status filter, empty parts are left out: it is about people. */
-function groupsOf(
+function groupByPart(
   parts: PartView[],
   records: RowRecord[],
   filter: RosterFilter,
@@ -108,35 +114,35 @@ function groupsOf(
   const isSearching = filter.search !== "" || filter.status !== null;
   return partsOnPage(parts, shown, records[size]?.part ?? null, filter.page === 1)
     .filter((part) => byPart.has(part.key) || (!isSearching && !part.isRemoved && (filter.part === "" || filter.part === part.key)))
-    .map((part) => ({ part, rows: joined(byPart.get(part.key) ?? [], read) }));
+    .map((part) => ({ part, rows: toJoinedRows(byPart.get(part.key) ?? [], read) }));
 }
 
-function joined(records: RowRecord[], read: (record: RowRecord) => RosterRow): RosterRow[] {
-  return records.map((record, at) => ({ ...read(record), ...(isJoined(record, records[at + 1]) && { isJoined: true }) }));
+function toJoinedRows(records: RowRecord[], read: (record: RowRecord) => RosterRow): RosterRow[] {
+  return records.map((record, at) => ({ ...read(record), ...(isSameSubmission(record, records[at + 1]) && { isJoined: true }) }));
 }
 
-const NOTHING_TO_READ = pick(unsaid, ORGANIZERS_FIELDS);
+const EMPTY_NOTES = pick(emptyDetails, ORGANIZER_ONLY_FIELDS);
 
 /**
  * Drops what the door doesn't need. If no mail reaches a person, an organizer can ask them for another address, or tell them in
  * person.
  * A door helper gets no address at all, nor a key that contains one.
  */
-function atDoor({ key, rows, ...person }: RosterPerson, role: EventRole): RosterPerson {
+function redactForDoor({ key, rows, ...person }: RosterPerson, role: EventRole): RosterPerson {
   const shown = rows.map(({ delivery, ...row }): RosterRow => {
-    const known = { ...row, ...NOTHING_TO_READ, signedUpAt: "", answers: [] };
-    if (role === "door") return { ...known, email: null, signedUpBy: null };
-    return { ...known, ...((delivery === "bounced" || delivery === "unwanted") && { delivery }) };
+    const redacted = { ...row, ...EMPTY_NOTES, signedUpAt: "", answers: [] };
+    if (role === "door") return { ...redacted, email: null, signedUpBy: null };
+    return { ...redacted, ...((delivery === "bounced" || delivery === "unwanted") && { delivery }) };
   });
   return { ...person, key: role === "door" ? (rows[0]?.id ?? "") : key, rows: shown };
 }
 
-function peopleOf(people: { person: string }[], records: RowRecord[], read: (record: RowRecord) => RosterRow): RosterPerson[] {
+function toRosterPeople(people: { person: string }[], records: RowRecord[], read: (record: RowRecord) => RosterRow): RosterPerson[] {
   const byPerson = Map.groupBy(records, (record) => record.person);
   const own = people.map(({ person }) => byPerson.get(person) ?? []);
   return people.map(({ person }, at) => {
     const [record] = own[at] ?? [];
-    const isFollowed = record !== undefined && isJoined(record, own[at + 1]?.[0]);
+    const isFollowed = record !== undefined && isSameSubmission(record, own[at + 1]?.[0]);
     return { key: person, rows: (own[at] ?? []).map(read), ...(isFollowed && { isJoined: true }) };
   });
 }

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { act, logActs } from "#app/members/act-statements.server.ts";
-import { may, ownerOf } from "#app/members/may.server.ts";
-import { mayReach } from "#app/outbox/owner-budget.server.ts";
-import { sendAnew } from "#app/outbox/statements.server.ts";
-import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
-import { isHeldBy } from "#app/sheet/kinds/person.server.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+import { logActs, selectAct } from "#app/members/act-statements.server.ts";
+import { may, selectOwner } from "#app/members/may.server.ts";
+import { mayWriteTo } from "#app/outbox/owner-budget.server.ts";
+import { resendMails } from "#app/outbox/statements.server.ts";
+import { loadOwnedEventType } from "#app/sheet/event/owned.server.ts";
+import { isHeldByPerson } from "#app/sheet/kinds/person-limit.server.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
 
 /**
  * `already`: the same person is signed up under the new address; `stale`: no mail to the old address bounced, or it rejected
@@ -21,22 +21,22 @@ type Facts = { before: number; after: number; isOpen: 0 | 1; isTaken: 0 | 1 };
  * Corrects an address from which this event's mail bounced, for everyone who signed up with it. Missed mails that still matter
  * are sent again.
  */
-export async function readdress(
+export async function correctAddress(
   userId: string,
   eventId: string,
   { from, to }: { from: string; to: string },
   now: number,
 ): Promise<ReaddressOutcome> {
-  const [type, isWithin] = await Promise.all([typeOfOwned(userId, eventId), mayReach(ownerOf(eventId), to, now)]);
+  const [type, isWithin] = await Promise.all([loadOwnedEventType(userId, eventId), mayWriteTo(selectOwner(eventId), to, now)]);
   if (!type) return "gone";
   if (!isWithin) return "overBudget";
-  const server = kindServerOfType(type);
+  const server = getKindServer(type);
   const { signupTable } = server;
   const mailed = sql`FROM email_outbox b WHERE b.to_email = ${from} AND +b.event_id = ${eventId}`;
   const isOpen = sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.status = 'published' AND e.ends_at > ${now})`;
   const isTaken = sql`EXISTS (SELECT 1 FROM ${signupTable} s
     WHERE s.user_email = ${from} AND +s.event_id = ${eventId} AND s.status <> 'cancelled'
-    AND ${isHeldBy(server, sql`s.${sql.raw(server.offerColumn)}`, to, sql`s.person_key`, sql`s.id`)})`;
+    AND ${isHeldByPerson(server, sql`s.${sql.raw(server.offerColumn)}`, to, sql`s.person_key`, sql`s.id`)})`;
   // An unconfirmed address must confirm first, through the mail it gets for that.
   const isUnconfirmed = sql`EXISTS (SELECT 1 FROM unconfirmed_signups c
     JOIN submissions x ON x.id = c.id WHERE c.event_id = ${eventId} AND x.email = ${from})`;
@@ -47,27 +47,27 @@ export async function readdress(
   const account = sql`(SELECT id FROM users WHERE email = ${to})`;
   const [, , , , , , [facts]] = await runBatch([
     logActs([
-      sql`SELECT ${act({ eventId, now, cause: sql`x.id`, actor: "organizer", userId, act: "readdressed", submissionId: sql`x.id` })}
+      sql`SELECT ${selectAct({ eventId, now, cause: sql`x.id`, actor: "organizer", userId, act: "readdressed", submissionId: sql`x.id` })}
         FROM submissions x WHERE x.email = ${from} AND +x.event_id = ${eventId} AND ${isCorrectable}`,
     ]),
     sql`INSERT INTO users (id, email, name, locale, created_at) SELECT ${newId()}, ${to}, x.name, x.locale, ${now} FROM submissions x
       WHERE x.email = ${from} AND +x.event_id = ${eventId} AND ${isCorrectable} LIMIT 1 ON CONFLICT DO NOTHING`,
-    sendAnew(sql`${isMissed} AND ${isCorrectable}`, { toEmail: to, userId: account, now }),
+    resendMails(sql`${isMissed} AND ${isCorrectable}`, { toEmail: to, userId: account, now }),
     sql`UPDATE email_outbox SET to_email = ${to} WHERE to_email = ${from} AND +event_id = ${eventId} AND submission_id IS NOT NULL
       AND status IN ('pending', 'held') AND ${isCorrectable}`,
-    sql`UPDATE submissions AS x SET email = ${to}, asked_by = 'owner', user_id = ${ownOr(account, sql`x.user_id`, from)}
+    sql`UPDATE submissions AS x SET email = ${to}, asked_by = 'owner', user_id = ${accountOrOwn(account, sql`x.user_id`, from)}
       WHERE x.email = ${from} AND +x.event_id = ${eventId} AND ${isCorrectable}`,
     sql`UPDATE ${signupTable} AS s
-      SET user_email = ${to}, user_id = ${ownOr(account, sql`s.user_id`, from)}, version = version + 1, updated_at = ${now}
+      SET user_email = ${to}, user_id = ${accountOrOwn(account, sql`s.user_id`, from)}, version = version + 1, updated_at = ${now}
       WHERE s.user_email = ${from} AND +s.event_id = ${eventId} AND ${isCorrectable}`,
     sql<Facts>`SELECT ${isOpen} AS isOpen, ${isTaken} AS isTaken, ${countSignUps(signupTable, eventId, from)} AS before,
       ${countSignUps(signupTable, eventId, to)} AS after`,
   ]);
-  return outcomeOf(facts);
+  return toReaddressOutcome(facts);
 }
 
 /** Keeps the account if it has a different address; replaces one that was made for the wrong address. */
-function ownOr(account: SQL, userId: SQL, from: string): SQL {
+function accountOrOwn(account: SQL, userId: SQL, from: string): SQL {
   return sql`iif(EXISTS (SELECT 1 FROM users u WHERE u.id = ${userId} AND u.email <> ${from}), ${userId}, ${account})`;
 }
 
@@ -76,7 +76,7 @@ function countSignUps(signupTable: SQL, eventId: string, email: string): SQL {
 }
 
 /** On a second press no one has the old address anymore, and the outcome is the same. */
-function outcomeOf(facts: Facts | undefined): ReaddressOutcome {
+function toReaddressOutcome(facts: Facts | undefined): ReaddressOutcome {
   if (!facts || facts.before + facts.after === 0) return "gone";
   if (facts.before === 0) return "readdressed";
   if (!facts.isOpen) return "closed";

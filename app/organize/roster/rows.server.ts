@@ -4,13 +4,13 @@ import { formatInstant } from "#app/lib/format-date.ts";
 import { nameOrder } from "#app/lib/name-order.server.ts";
 import type { KindServer, Signup } from "#app/sheet/kinds/kind.server.ts";
 import { SIGN_UP_FIELDS, type StoredDetails } from "#app/sheet/kinds/sign-up-fields.ts";
-import { rankOf } from "#app/sheet/kinds/wait-list.server.ts";
-import { answerWords } from "#app/sheet/questions/answer-words.ts";
+import { waitListRank } from "#app/sheet/kinds/wait-list.server.ts";
+import { formatAnswer } from "#app/sheet/questions/answer-text.ts";
 import type { Answer, Answers, Question } from "#app/sheet/questions/question.ts";
-import { allAnswers } from "#app/sheet/questions/statements.server.ts";
-import { lastMail } from "./delivery.server.ts";
-import { type Delivery, deliveryOf } from "./delivery.ts";
-import { IN_ORDER, matchesFilter, type Scope, signupsOf } from "./matching.server.ts";
+import { mergeAnswersSql } from "#app/sheet/questions/statements.server.ts";
+import { selectLastMailStatus } from "./delivery.server.ts";
+import { type RosterDelivery, toRosterDelivery } from "./delivery.ts";
+import { fromFilteredSignUps, PART_ORDER, type RosterScope, whereFilter } from "./matching.server.ts";
 import type { RosterFilter } from "./rules.ts";
 
 /** One sign-up as its row, card or line shows it. */
@@ -27,12 +27,12 @@ export type RosterRow = StoredDetails &
     isIn: boolean;
     isStillComing: boolean;
     /** The fate of the latest mail, if known. */
-    delivery?: Delivery;
+    delivery?: RosterDelivery;
     /** Added by an organizer. */
     isByHand: boolean;
     /** The same person has another sign-up in the event at the same time. */
     hasClash?: true;
-    answers: Answered[];
+    answers: AnsweredQuestion[];
     /** The person who signed them up, if not they themselves. */
     signedUpBy: string | null;
     /** The next row belongs to the same submission, so a family stays together. */
@@ -40,7 +40,7 @@ export type RosterRow = StoredDetails &
   };
 
 /** A person's answer to one of the organizer's questions: as text, and as its form holds it. */
-export type Answered = { id: string; label: string; text: string; answer: Answer };
+export type AnsweredQuestion = { id: string; label: string; text: string; answer: Answer };
 
 /** The fields of a row that aren't columns of the database as such. */
 type Derived = "delivery" | "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "hasClash" | "isTogether" | "isJoined" | "answers";
@@ -62,65 +62,65 @@ export type RowRecord = Omit<RosterRow, Derived> & {
 
 /** The range of a page; a limit of -1 means all. */
 export type PageRange = { limit: number; offset: number };
-export const EVERYTHING: PageRange = { limit: -1, offset: 0 };
+export const ALL_ROWS: PageRange = { limit: -1, offset: 0 };
 
 /** Sign-ups by part. Their submissions are looked up only for the rows of the page. */
-export function selectRows(scope: Scope, filter: RosterFilter, { limit, offset }: PageRange): SQL<RowRecord> {
-  return withSubmission(
+export function selectRows(scope: RosterScope, filter: RosterFilter, { limit, offset }: PageRange): SQL<RowRecord> {
+  return joinSubmission(
     scope.server,
-    sql`SELECT ${columns("f")}, f.submissionId, f.answers ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)}
-      ORDER BY ${IN_ORDER} LIMIT ${limit} OFFSET ${offset}`,
+    sql`SELECT ${columns("f")}, f.submissionId, f.answers ${fromFilteredSignUps(scope, filter)} ${whereFilter(scope, filter)}
+      ORDER BY ${PART_ORDER} LIMIT ${limit} OFFSET ${offset}`,
   );
 }
 
-export function countRows(scope: Scope, filter: RosterFilter): SQL<{ found: number }> {
-  return sql`SELECT count(*) AS found ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)}`;
+export function countRosterRows(scope: RosterScope, filter: RosterFilter): SQL<{ found: number }> {
+  return sql`SELECT count(*) AS found ${fromFilteredSignUps(scope, filter)} ${whereFilter(scope, filter)}`;
 }
 
 /** The keys of a page's people, by name; people with the same address follow the first of them. */
-export function selectPeople(scope: Scope, filter: RosterFilter, { limit, offset }: PageRange): SQL<{ person: string }> {
+export function selectPeoplePage(scope: RosterScope, filter: RosterFilter, { limit, offset }: PageRange): SQL<{ person: string }> {
   return sql`SELECT person FROM (
       SELECT f.person, coalesce(f.email, f.person) AS family, min(${nameOrder(sql`f.name`)}) AS spelled, min(f.name) AS name
-      ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)} GROUP BY f.person)
+      ${fromFilteredSignUps(scope, filter)} ${whereFilter(scope, filter)} GROUP BY f.person)
     ORDER BY min(spelled COLLATE NOCASE) OVER (PARTITION BY family) COLLATE NOCASE, family, spelled COLLATE NOCASE, name, person
     LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** All sign-ups of a page's people, including those the search alone wouldn't match; at the door only those of the chosen part. */
-export function selectRowsOfPeople(scope: Scope, filter: RosterFilter, range: PageRange): SQL<RowRecord> {
+export function selectRowsOfPeople(scope: RosterScope, filter: RosterFilter, range: PageRange): SQL<RowRecord> {
   const theirs = filter.view === "door" ? filter.part : "";
-  return withSubmission(
+  return joinSubmission(
     scope.server,
     sql`SELECT ${columns("f")}, f.submissionId,
-      f.answers ${signupsOf(scope, filter)} ${matchesFilter(scope, { ...filter, search: "", part: theirs })}
-      AND f.person IN (${selectPeople(scope, filter, range)}) ORDER BY ${IN_ORDER}`,
+      f.answers ${fromFilteredSignUps(scope, filter)} ${whereFilter(scope, { ...filter, search: "", part: theirs })}
+      AND f.person IN (${selectPeoplePage(scope, filter, range)}) ORDER BY ${PART_ORDER}`,
   );
 }
 
-export function countPeople(scope: Scope, filter: RosterFilter): SQL<{ found: number }> {
-  return sql`SELECT count(DISTINCT f.person) AS found ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)}`;
+export function countRosterPeople(scope: RosterScope, filter: RosterFilter): SQL<{ found: number }> {
+  return sql`SELECT count(DISTINCT f.person) AS found ${fromFilteredSignUps(scope, filter)} ${whereFilter(scope, filter)}`;
 }
 
 /** The heads expected in this part; people who answered Maybe count once they are checked in. */
-export function countHeads(scope: Scope, filter: RosterFilter): SQL<{ heads: number; headsIn: number }> {
+export function countHeads(scope: RosterScope, filter: RosterFilter): SQL<{ heads: number; headsIn: number }> {
   return sql`SELECT coalesce(sum(heads), 0) AS heads, coalesce(sum(heads * isIn), 0) AS headsIn FROM (
     SELECT max(f.guestCount) AS heads, min(f.checkedInAt IS NOT NULL) AS isIn, max(f.response = 'going') AS isGoing
-    ${signupsOf(scope, { ...filter, view: "door" })} ${matchesFilter(scope, { ...filter, search: "" })} GROUP BY f.person)
+    ${fromFilteredSignUps(scope, { ...filter, view: "door" })} ${whereFilter(scope, { ...filter, search: "" })} GROUP BY f.person)
     WHERE isGoing OR isIn`;
 }
 
 /** The heads expected per part; a person with sign-ups for several is counted in each. */
-export function countHeadsOfParts(scope: Scope, filter: RosterFilter): SQL<DoorPart> {
+export function countHeadsOfParts(scope: RosterScope, filter: RosterFilter): SQL<DoorPart> {
   return sql`SELECT part AS key, sum(heads) AS heads, sum(heads * isIn) AS headsIn FROM (
     SELECT f.part, max(f.guestCount) AS heads, min(f.checkedInAt IS NOT NULL) AS isIn, max(f.response = 'going') AS isGoing
-    ${signupsOf(scope, { ...filter, view: "door" })} GROUP BY f.part, f.person) WHERE isGoing OR isIn GROUP BY part`;
+    ${fromFilteredSignUps(scope, { ...filter, view: "door" })} GROUP BY f.part, f.person) WHERE isGoing OR isIn GROUP BY part`;
 }
 
 export type DoorPart = { key: string; heads: number; headsIn: number };
 
-export function readRow(record: RowRecord, questions: Question[], timeZone: string, locale: string): RosterRow {
+export function toRosterRow(record: RowRecord, questions: Question[], timeZone: string, locale: string): RosterRow {
   const { person, submissionId, createdAt, checkedInAt, stillComingAt, source, hasClash, together, answers, mail, ...row } = record;
-  const delivery = row.status === "cancelled" ? null : deliveryOf({ email: row.email, mail });
+  const delivery = row.status === "cancelled" ? null : toRosterDelivery({ email: row.email, mail });
   return {
     ...row,
     signedUpAt: formatInstant(createdAt, locale, timeZone),
@@ -130,32 +130,32 @@ export function readRow(record: RowRecord, questions: Question[], timeZone: stri
     ...(delivery && { delivery }),
     ...(hasClash === 1 && { hasClash: true }),
     ...(together === 1 && { isTogether: true }),
-    answers: answeredOf(answers, questions, timeZone),
+    answers: toAnsweredQuestions(answers, questions, timeZone),
   };
 }
 
 /** In the order of the questions; questions that are no longer asked keep their answers. */
-export function answeredOf(answers: string | null, questions: Question[], timeZone: string): Answered[] {
+export function toAnsweredQuestions(answers: string | null, questions: Question[], timeZone: string): AnsweredQuestion[] {
   const given: Answers = JSON.parse(answers ?? "{}");
   return questions.flatMap((question) => {
     const answer = given[question.id];
-    return answer ? [{ id: question.id, label: question.label, text: answerWords(question, answer, { timeZone }), answer }] : [];
+    return answer ? [{ id: question.id, label: question.label, text: formatAnswer(question, answer, { timeZone }), answer }] : [];
   });
 }
 
-const FACTS = ["wants", "status", "version", "createdAt", "checkedInAt", "stillComingAt"];
+const ROW_FACTS = ["wants", "status", "version", "createdAt", "checkedInAt", "stillComingAt"];
 
 /** The columns of a sign-up with this alias. */
 function columns(alias: "f" | "r"): SQL {
-  const names = ["id", "part", "person", ...SIGN_UP_FIELDS.map(({ id }) => id), ...FACTS];
+  const names = ["id", "part", "person", ...SIGN_UP_FIELDS.map(({ id }) => id), ...ROW_FACTS];
   return sql.raw(names.map((name) => `${alias}.${name}`).join(", "));
 }
 
-function withSubmission(server: KindServer, rows: SQL): SQL<RowRecord> {
+function joinSubmission(server: KindServer, rows: SQL): SQL<RowRecord> {
   return sql`SELECT ${columns("r")}, r.submissionId, x.source,
-    nullif(x.name, r.name) AS signedUpBy, ${allAnswers(sql`x.answers`, sql`r.answers`)} AS answers,
-      ${lastMail(sql`r.submissionId`, sql`r.email`)} AS mail,
-      iif(r.status = 'waiting', (SELECT ${rankOf(server)} FROM ${server.signupTable} s WHERE s.id = r.id), NULL) AS rank,
+    nullif(x.name, r.name) AS signedUpBy, ${mergeAnswersSql(sql`x.answers`, sql`r.answers`)} AS answers,
+      ${selectLastMailStatus(sql`r.submissionId`, sql`r.email`)} AS mail,
+      iif(r.status = 'waiting', (SELECT ${waitListRank(server)} FROM ${server.signupTable} s WHERE s.id = r.id), NULL) AS rank,
       iif(r.status IN ('waiting', 'offered'), (SELECT together FROM ${server.signupTable} WHERE id = r.id), 0) AS together,
       ${server.kind.offerHas.includes("times") ? hasClash(server) : sql`0`} AS hasClash
     FROM (${rows}) r LEFT JOIN submissions x ON x.id = r.submissionId`;

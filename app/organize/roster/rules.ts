@@ -1,5 +1,5 @@
-import { pageNumberOf } from "#app/lib/page-number.ts";
-import { clipped } from "#app/lib/text.ts";
+import { parsePageNumber } from "#app/lib/page-number.ts";
+import { clipText } from "#app/lib/text.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 
 /** The views of an event's sign-ups: by part, by person, and at the door, which has its own URL. */
@@ -23,10 +23,10 @@ export type RosterFilter = {
 export function readRosterFilter(query: URLSearchParams): RosterFilter {
   return {
     view: query.get("view") === "people" ? "people" : "parts",
-    search: clipped((query.get("q") ?? "").trim(), LIMITS.email.max),
-    part: clipped(query.get("part") ?? "", LIMITS.name.max),
+    search: clipText((query.get("q") ?? "").trim(), LIMITS.email.max),
+    part: clipText(query.get("part") ?? "", LIMITS.name.max),
     status: STATUS_FILTERS.find((status) => status === query.get("status")) ?? null,
-    page: pageNumberOf(query),
+    page: parsePageNumber(query),
   };
 }
 
@@ -35,7 +35,7 @@ export function readDoorFilter(query: URLSearchParams): RosterFilter {
 }
 
 /** The URL's query for this filter, including the question mark; a changed filter starts at page 1. */
-export function addressOf(filter: RosterFilter, change: Partial<RosterFilter> = {}): string {
+export function rosterUrl(filter: RosterFilter, change: Partial<RosterFilter> = {}): string {
   const { view, search, part, status, page } = { ...filter, page: 1, ...change };
   const query = new URLSearchParams({
     ...(view === "people" && { view }),
@@ -47,12 +47,12 @@ export function addressOf(filter: RosterFilter, change: Partial<RosterFilter> = 
   return `?${query}`;
 }
 
-export function isFiltered({ search, part, status }: RosterFilter): boolean {
+export function isRosterFiltered({ search, part, status }: RosterFilter): boolean {
   return search !== "" || part !== "" || status !== null;
 }
 
 /** The heads one person counts at the door: a party arrives as one, so the largest of their sign-ups counts. */
-export function headsOf(signups: { guestCount: number }[]): number {
+export function countPartyHeads(signups: { guestCount: number }[]): number {
   return Math.max(0, ...signups.map((signup) => signup.guestCount));
 }
 
@@ -69,18 +69,18 @@ export function partsOnPage<P extends { key: string }>(parts: P[], rows: { part:
 }
 
 /** A device's clock within this difference is taken as correct; the difference is network delay. */
-const CLOCK_OFF = 30 * DURATIONS.second;
+const MAX_CLOCK_SKEW = 30 * DURATIONS.second;
 
 /** When an action recorded on a device happened, by the server's clock. `sentAt`: the device's clock when it sent the request. */
-export function doorTime(at: number, sentAt: number | null, now: number): number {
+export function correctDeviceTime(at: number, sentAt: number | null, now: number): number {
   const off = sentAt === null ? 0 : now - sentAt;
-  return Math.min(now, Math.abs(off) > CLOCK_OFF ? at + off : at);
+  return Math.min(now, Math.abs(off) > MAX_CLOCK_SKEW ? at + off : at);
 }
 
 type Listed = { name: string | null; status: string; submissionId: string | null };
 
 /** The order on paper: by name with people of one submission together and those without a name last, then the wait list in its order. */
-export function byName<Row extends Listed>(rows: Row[], locale: string): Row[] {
+export function sortForPaper<Row extends Listed>(rows: Row[], locale: string): Row[] {
   const { compare } = new Intl.Collator(locale);
   const isInLine = ({ status }: Listed) => status === "waiting";
   const parties = [...Map.groupBy(rows, (row) => row.submissionId ?? row).values()].map((party) => {
@@ -92,6 +92,9 @@ export function byName<Row extends Listed>(rows: Row[], locale: string): Row[] {
 }
 
 /** Whether the next row belongs to the same submission. */
-export function isJoined({ submissionId }: { submissionId: string | null }, next: { submissionId: string | null } | undefined): boolean {
+export function isSameSubmission(
+  { submissionId }: { submissionId: string | null },
+  next: { submissionId: string | null } | undefined,
+): boolean {
   return submissionId !== null && submissionId === next?.submissionId;
 }

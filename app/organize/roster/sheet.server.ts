@@ -3,25 +3,25 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
-import { dayText } from "#app/lib/schedule.ts";
+import { formatScheduleDay } from "#app/lib/schedule.ts";
 import { type OwnedEvent, selectOwnedEvent } from "#app/sheet/event/owned.server.ts";
-import { eachKind, kindServerOfType, ofType } from "#app/sheet/kinds/registry.server.ts";
+import { getKindServer, mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
 import type { Question } from "#app/sheet/questions/question.ts";
-import { type QuestionRow, readQuestions, selectQuestionsEver, stillAsked } from "#app/sheet/questions/statements.server.ts";
-import type { Scope } from "./matching.server.ts";
+import { dropRemovedQuestions, type QuestionRecord, selectAllQuestions, toQuestions } from "#app/sheet/questions/statements.server.ts";
+import type { RosterScope } from "./matching.server.ts";
 import {
-  type OfferRecord,
+  buildParts,
+  type PartOfferRecord,
   type PartView,
-  partsOf,
   type StatusTotals,
   selectOffers,
   selectTotals,
-  statusTotals,
+  sumStatusTotals,
   type TotalRecord,
 } from "./parts.server.ts";
 
 /** The facts about an event's list that don't depend on who is on it. */
-export type Sheet = {
+export type RosterSheet = {
   event: SheetEvent;
   kind: KindId;
   /** The organizer's own questions. */
@@ -38,27 +38,31 @@ export type SheetEvent = Pick<OwnedEvent, "id" | "title" | "status" | "attendeeC
   typeName: string;
 };
 
-export type SheetRecords = { questions: (QuestionRow & { removedAt: number | null })[]; offers: OfferRecord[][]; totals: TotalRecord[][] };
+export type SheetRecords = {
+  questions: (QuestionRecord & { removedAt: number | null })[];
+  offers: PartOfferRecord[][];
+  totals: TotalRecord[][];
+};
 
 /** For organizers of the event only; null for anyone else. */
-export async function sheetOf(userId: string, eventId: string, now: number, locale: string): Promise<Sheet | null> {
-  const scopes = eachKind((server): Scope => ({ userId, eventId, server, capability: "organize" }));
+export async function loadRosterSheet(userId: string, eventId: string, now: number, locale: string): Promise<RosterSheet | null> {
+  const scopes = mapKinds((server): RosterScope => ({ userId, eventId, server, capability: "organize" }));
   const [[event], questions, offers, totals] = await runBatch([
     selectOwnedEvent(userId, eventId, now),
-    selectQuestionsEver(sql`${eventId}`),
+    selectAllQuestions(sql`${eventId}`),
     scopes.map(selectOffers),
     scopes.map(selectTotals),
   ]);
-  return event ? readSheet(event, { questions, offers, totals }, locale).sheet : null;
+  return event ? toRosterSheet(event, { questions, offers, totals }, locale).sheet : null;
 }
 
 /** `all`: its parts including those taken off the sheet. */
-export function readSheet(event: OwnedEvent, records: SheetRecords, locale: string): { sheet: Sheet; all: PartView[] } {
-  const server = kindServerOfType(event.type);
-  const totals = ofType(event.type, records.totals);
-  const all = partsOf(server, ofType(event.type, records.offers), totals, locale);
+export function toRosterSheet(event: OwnedEvent, records: SheetRecords, locale: string): { sheet: RosterSheet; all: PartView[] } {
+  const server = getKindServer(event.type);
+  const totals = pickRowsOfType(event.type, records.totals);
+  const all = buildParts(server, pickRowsOfType(event.type, records.offers), totals, locale);
   const { id, title, type, status, attendeeCount, waiting, location, timeZone } = event;
-  const sheet: Sheet = {
+  const sheet: RosterSheet = {
     event: {
       id,
       title,
@@ -67,13 +71,13 @@ export function readSheet(event: OwnedEvent, records: SheetRecords, locale: stri
       waiting,
       location,
       timeZone,
-      day: dayText(event, locale),
+      day: formatScheduleDay(event, locale),
       typeName: eventType(type).badge(),
     },
     kind: server.kind.id,
-    questions: readQuestions(stillAsked(records.questions)),
+    questions: toQuestions(dropRemovedQuestions(records.questions)),
     parts: all.filter((part) => !part.isRemoved),
-    totals: statusTotals(totals),
+    totals: sumStatusTotals(totals),
     key: newId(),
   };
   return { sheet, all };

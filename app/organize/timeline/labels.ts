@@ -1,12 +1,12 @@
 import type { Unsent } from "#app/db/stored-values.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { stateWord } from "#app/organize/invites/labels.ts";
-import type { Delivery, EntryType, Lead } from "./rules.ts";
+import type { EntryType, Lead, MailDelivery } from "./rules.ts";
 
 type Titled = { type: EntryType; title: string | null; lead?: Lead | null };
 
 /** The title of a timeline entry. */
-export function titleOf({ title, type, lead }: Titled): string {
+export function entryTitle({ title, type, lead }: Titled): string {
   if (lead) return (lead.unit === "days" ? m.timeline_reminder_days : m.timeline_reminder_hours)({ count: lead.count });
   return title || typeWord(type);
 }
@@ -20,7 +20,7 @@ export function filterWord(type: EntryType | null): string {
   return { reminder: m.timeline_reminders, message: m.timeline_messages, invitation: m.timeline_invitations }[type]();
 }
 
-const COUNTS: Record<Delivery, (given: { count: number }) => string> = {
+const COUNTS: Record<MailDelivery, (given: { count: number }) => string> = {
   bounced: m.timeline_count_bounced,
   unsubscribed: m.timeline_count_unsubscribed,
   signedUp: m.timeline_count_signed_up,
@@ -36,12 +36,12 @@ const COUNTS: Record<Delivery, (given: { count: number }) => string> = {
 };
 
 /** "3 delivered" */
-export function countWords(delivery: Delivery, count: number): string {
+export function countWords(delivery: MailDelivery, count: number): string {
   return COUNTS[delivery]({ count });
 }
 
 /** For one person; null if they simply get it. */
-export function deliveryWord(delivery: Delivery): string | null {
+export function timelineDeliveryWord(delivery: MailDelivery): string | null {
   switch (delivery) {
     case "bounced":
       return m.timeline_is_bounced();

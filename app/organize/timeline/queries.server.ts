@@ -3,20 +3,28 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { formatDate, formatInstant } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
-import { stateOf } from "#app/organize/invites/status.server.ts";
-import { eachKind, isOfKind } from "#app/sheet/kinds/registry.server.ts";
+import { inviteStateColumn } from "#app/organize/invites/status.server.ts";
+import { isEventOfKind, mapKinds } from "#app/sheet/kinds/registry.server.ts";
 import {
-  type Counts,
-  countsOf,
-  type Delivery,
-  deliveryOfInvite,
-  deliveryOfMail,
+  countDeliveries,
+  type DeliveryCounts,
   type EntryKey,
   type Lead,
-  leadOf,
+  type MailDelivery,
   type TimelineFilter,
+  toInviteDelivery,
+  toLead,
+  toMailDelivery,
 } from "./rules.ts";
-import { dayOf, type Entry, isMailOf, isTheirs, type Scope, selectAhead, selectPast } from "./statements.server.ts";
+import {
+  dayNumberColumn,
+  isBroadcastMail,
+  mayOrganizeEvent,
+  selectAhead,
+  selectPast,
+  type TimelineRow,
+  type TimelineScope,
+} from "./statements.server.ts";
 
 /** One timeline entry. */
 export type EntryView = EntryKey & {
@@ -28,7 +36,7 @@ export type EntryView = EntryKey & {
   audience: string | null;
   people: number;
   unsent: string | null;
-  counts: Counts;
+  counts: DeliveryCounts;
 };
 
 export type Timeline = {
@@ -40,13 +48,13 @@ export type Timeline = {
   today: string;
 };
 
-type Found = Entry & { found: number };
+type Found = TimelineRow & { found: number };
 type Counted = EntryKey & { stands: string; people: number };
 
 const { page: SIZE, scheduled: SCHEDULED } = LIMITS.timeline;
 
 /** What was sent to an event's people and what is scheduled, in one round trip; null if this person may not organize the event. */
-export async function timelineOf(
+export async function loadTimeline(
   userId: string,
   eventId: string,
   { only, page }: Pick<TimelineFilter, "only" | "page">,
@@ -57,27 +65,27 @@ export async function timelineOf(
   const listed = sql`SELECT *, count(*) OVER () AS found FROM (${selectPast(scope, only)})
     ORDER BY at DESC, id LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`;
   const [[event], ahead, past, mails, reminders, invitations] = await runBatch([
-    sql<{ timeZone: string }>`SELECT e.time_zone AS timeZone FROM events e WHERE ${isTheirs(scope)}`,
+    sql<{ timeZone: string }>`SELECT e.time_zone AS timeZone FROM events e WHERE ${mayOrganizeEvent(scope)}`,
     sql<Found>`SELECT *, count(*) OVER () AS found FROM (${selectAhead(scope, only)}) ORDER BY at, id LIMIT ${page === 1 ? SCHEDULED : 0}`,
     sql<Found>`${listed}`,
     sql<Counted>`SELECT p.type, p.id, m.status AS stands, count(*) AS people
-      FROM (${listed}) p CROSS JOIN email_outbox m ON ${isMailOf(sql`p.id`)}
+      FROM (${listed}) p CROSS JOIN email_outbox m ON ${isBroadcastMail(sql`p.id`)}
       WHERE p.type = 'message' GROUP BY p.id, m.status`,
     countReminders(scope, listed),
-    eachKind(
+    mapKinds(
       (server) => sql<Counted>`SELECT type, id, state AS stands, count(*) AS people FROM (
-        SELECT p.type, p.id, ${stateOf(server)} AS state FROM events e CROSS JOIN (${listed}) p
+        SELECT p.type, p.id, ${inviteStateColumn(server)} AS state FROM events e CROSS JOIN (${listed}) p
         CROSS JOIN invites i ON i.event_id = e.id AND i.created_at = p.at
-        WHERE ${isTheirs(scope)} AND ${isOfKind(server)} AND p.type = 'invitation') GROUP BY id, state`,
+        WHERE ${mayOrganizeEvent(scope)} AND ${isEventOfKind(server)} AND p.type = 'invitation') GROUP BY id, state`,
     ),
   ]);
   if (!event) return null;
   const { timeZone } = event;
   const counted = [
-    ...[...mails, ...reminders].map((row) => ({ ...row, delivery: deliveryOfMail(row.stands) })),
-    ...invitations.flat().map((row) => ({ ...row, delivery: deliveryOfInvite(row.stands) })),
+    ...[...mails, ...reminders].map((row) => ({ ...row, delivery: toMailDelivery(row.stands) })),
+    ...invitations.flat().map((row) => ({ ...row, delivery: toInviteDelivery(row.stands) })),
   ];
-  const view = (row: Entry) => viewOf(row, counted, locale, timeZone);
+  const view = (row: TimelineRow) => toEntryView(row, counted, locale, timeZone);
   return {
     ahead: ahead.map(view),
     later: Math.max(0, (ahead[0]?.found ?? 0) - ahead.length),
@@ -88,15 +96,20 @@ export async function timelineOf(
 }
 
 /** A date can have several rows in the reminder queue, each with mails of its own. */
-function countReminders({ eventId }: Scope, listed: SQL): SQL<Counted> {
+function countReminders({ eventId }: TimelineScope, listed: SQL): SQL<Counted> {
   return sql<Counted>`SELECT p.type, p.id, m.status AS stands, count(*) AS people FROM events e CROSS JOIN (${listed}) p
       CROSS JOIN reminder_queue q ON q.event_id = e.id AND q.status = 'sent'
-        AND q.reminder_type = p.title AND ${dayOf(sql`q.starts_at`)} = p.day
+        AND q.reminder_type = p.title AND ${dayNumberColumn(sql`q.starts_at`)} = p.day
       CROSS JOIN email_outbox m ON m.reminder_id = q.id
     WHERE e.id = ${eventId} AND p.type = 'reminder' GROUP BY p.id, m.status`;
 }
 
-function viewOf(row: Entry, counted: (EntryKey & { delivery: Delivery; people: number })[], locale: string, timeZone: string): EntryView {
+function toEntryView(
+  row: TimelineRow,
+  counted: (EntryKey & { delivery: MailDelivery; people: number })[],
+  locale: string,
+  timeZone: string,
+): EntryView {
   const { type, id, at, title, audience, people, unsent, startsAt } = row;
   const own = counted.filter((each) => each.type === type && each.id === id);
   const isReminder = type === "reminder";
@@ -105,10 +118,10 @@ function viewOf(row: Entry, counted: (EntryKey & { delivery: Delivery; people: n
     id,
     audience,
     unsent,
-    counts: countsOf(own),
+    counts: countDeliveries(own),
     when: formatInstant(at, locale, timeZone),
     title: isReminder ? null : firstLine(title),
-    lead: isReminder ? leadOf(title === "days" ? "days" : "hours", at, startsAt ?? at) : null,
+    lead: isReminder ? toLead(title === "days" ? "days" : "hours", at, startsAt ?? at) : null,
     people: isReminder ? own.reduce((sum, each) => sum + each.people, 0) : people,
   };
 }

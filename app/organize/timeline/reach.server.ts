@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { LIMITS } from "#app/limits.ts";
-import { isMeant } from "#app/organize/messages/audience.server.ts";
-import { waits } from "#app/organize/messages/statements.server.ts";
-import { hashesOf, suppressionReason, suppressionsOf } from "#app/outbox/suppressions.server.ts";
-import { eachKind, isOfKind } from "#app/sheet/kinds/registry.server.ts";
-import { type EntryKey, keyText } from "./rules.ts";
-import { dayOf, isTheirs } from "./statements.server.ts";
+import { isInAudience } from "#app/organize/messages/audience.server.ts";
+import { IS_WAITING } from "#app/organize/messages/statements.server.ts";
+import { findSuppressionReason, hashEmails, selectSuppressions } from "#app/outbox/suppressions.server.ts";
+import { isEventOfKind, mapKinds } from "#app/sheet/kinds/registry.server.ts";
+import { type EntryKey, formatEntryKey } from "./rules.ts";
+import { dayNumberColumn, mayOrganizeEvent } from "./statements.server.ts";
 
 /** How many people a scheduled entry would reach if it went out now: `people` of `of`; the others have no address or are suppressed. */
 export type EntryReach = { people: number; of: number; bad: number; unsubscribed: number };
 
 /** `entries` by type and id of the entry; `exceptions` are suppressed addresses, up to a limit. */
-export type Reaches = { entries: Record<string, EntryReach>; exceptions: Record<string, "bounced" | "unsubscribed"> };
+export type TimelineReach = { entries: Record<string, EntryReach>; exceptions: Record<string, "bounced" | "unsubscribed"> };
 
 type Row = EntryKey & { emails: string; without: number };
 
@@ -21,53 +21,55 @@ type Row = EntryKey & { emails: string; without: number };
  * compute,
  * so this takes a second round trip and is loaded after the list.
  */
-export async function reachesOf(userId: string, eventId: string): Promise<Reaches> {
-  const owned = isTheirs({ userId, eventId });
+export async function loadReaches(userId: string, eventId: string): Promise<TimelineReach> {
+  const owned = mayOrganizeEvent({ userId, eventId });
   const kinds = await runBatch(
-    eachKind(
+    mapKinds(
       (server) => sql<Row>`SELECT type, id, json_group_array(DISTINCT email) FILTER (WHERE email IS NOT NULL) AS emails,
         count(DISTINCT CASE WHEN email IS NULL THEN person END) AS without FROM (
           SELECT 'message' AS type, b.id, s.user_email AS email, coalesce(s.submission_id, s.id) AS person
-          FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id AND ${waits}
-            CROSS JOIN ${server.signupTable} s ON ${isMeant(server, sql`e.id`, sql`(b.filter ->> 'audience')`)}
-          WHERE ${owned} AND ${isOfKind(server)}
+          FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id AND ${IS_WAITING}
+            CROSS JOIN ${server.signupTable} s ON ${isInAudience(server, sql`e.id`, sql`(b.filter ->> 'audience')`)}
+          WHERE ${owned} AND ${isEventOfKind(server)}
           UNION ALL
           SELECT 'reminder', q.id, s.user_email, coalesce(s.submission_id, s.id)
-          FROM events e CROSS JOIN (SELECT min(q.id) AS id, ${dayOf(sql`q.starts_at`)} AS day
+          FROM events e CROSS JOIN (SELECT min(q.id) AS id, ${dayNumberColumn(sql`q.starts_at`)} AS day
             FROM events e CROSS JOIN reminder_queue q ON q.event_id = e.id
               WHERE ${owned} AND q.status = 'pending' GROUP BY q.reminder_type, day
               ORDER BY min(q.send_at) LIMIT ${LIMITS.timeline.scheduled}) q
             CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
-              AND NOT (${server.isRemoved}) AND ${dayOf(server.startsAt)} = q.day
+              AND NOT (${server.isRemoved}) AND ${dayNumberColumn(server.startsAt)} = q.day
             CROSS JOIN ${server.signupTable} s ON s.event_id = e.id
               AND s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'confirmed' AND s.places > 0
-          WHERE ${owned} AND ${isOfKind(server)}) GROUP BY type, id`,
+          WHERE ${owned} AND ${isEventOfKind(server)}) GROUP BY type, id`,
     ),
   );
   const rows = kinds
     .flat()
     .map(({ emails, ...row }): Omit<Row, "emails"> & { emails: string[] } => ({ ...row, emails: JSON.parse(emails) }));
-  const hashes = await hashesOf(rows.flatMap(({ emails }) => emails));
-  if (hashes.size === 0) return { entries: Object.fromEntries(rows.map((row) => [keyText(row), empty(row.without)])), exceptions: {} };
-  const [suppressions] = await runBatch([suppressionsOf([...hashes.values()])]);
+  const hashes = await hashEmails(rows.flatMap(({ emails }) => emails));
+  if (hashes.size === 0)
+    return { entries: Object.fromEntries(rows.map((row) => [formatEntryKey(row), emptyReach(row.without)])), exceptions: {} };
+  const [suppressions] = await runBatch([selectSuppressions([...hashes.values()])]);
   const exceptionOf = (email: string, scope: string) =>
-    suppressionReason(suppressions, { emailHash: hashes.get(email) ?? "", scope, eventId });
-  const exceptions: Reaches["exceptions"] = {};
+    findSuppressionReason(suppressions, { emailHash: hashes.get(email) ?? "", scope, eventId });
+  const exceptions: TimelineReach["exceptions"] = {};
   const entries = rows.map((row) => {
-    const reach = empty(row.without);
+    const reach = emptyReach(row.without);
     for (const email of row.emails) {
       const exception = exceptionOf(email, row.type === "message" ? "messages" : "reminders");
       reach.of++;
       if (exception === null) reach.people++;
       else if (exception === "bounced") reach.bad++;
       else reach.unsubscribed++;
-      if (exception && Object.keys(exceptions).length < LIMITS.timeline.exceptions) exceptions[`${keyText(row)} ${email}`] = exception;
+      if (exception && Object.keys(exceptions).length < LIMITS.timeline.exceptions)
+        exceptions[`${formatEntryKey(row)} ${email}`] = exception;
     }
-    return [keyText(row), reach] as const;
+    return [formatEntryKey(row), reach] as const;
   });
   return { entries: Object.fromEntries(entries), exceptions };
 }
 
-function empty(of: number): EntryReach {
+function emptyReach(of: number): EntryReach {
   return { people: 0, of, bad: 0, unsubscribed: 0 };
 }

@@ -1,4 +1,4 @@
-import { pageNumberOf } from "#app/lib/page-number.ts";
+import { parsePageNumber } from "#app/lib/page-number.ts";
 
 /** Everything that is sent to an event's people. */
 export const ENTRY_TYPES = ["reminder", "message", "invitation"] as const;
@@ -12,24 +12,24 @@ export type TimelineFilter = { only: EntryType | null; page: number; open: Entry
 
 export function readTimelineFilter(query: URLSearchParams): TimelineFilter {
   const only = ENTRY_TYPES.find((type) => type === query.get("only")) ?? null;
-  return { only, page: pageNumberOf(query), open: readKey(query.get("open") ?? ""), people: pageNumberOf(query, "people") };
+  return { only, page: parsePageNumber(query), open: parseEntryKey(query.get("open") ?? ""), people: parsePageNumber(query, "people") };
 }
 
-export function addressOf({ only, page, open, people }: TimelineFilter): string {
+export function timelineUrl({ only, page, open, people }: TimelineFilter): string {
   const query = new URLSearchParams({
     ...(only && { only }),
     ...(page > 1 && { page: String(page) }),
-    ...(open && { open: keyText(open) }),
+    ...(open && { open: formatEntryKey(open) }),
     ...(open && people > 1 && { people: String(people) }),
   });
   return `?${query}`;
 }
 
-export function keyText({ type, id }: EntryKey): string {
+export function formatEntryKey({ type, id }: EntryKey): string {
   return `${type}-${id}`;
 }
 
-function readKey(text: string): EntryKey | null {
+function parseEntryKey(text: string): EntryKey | null {
   const [, name, id = ""] = text.match(/^([a-z]+)-([\w-]{1,64})$/) ?? [];
   const type = ENTRY_TYPES.find((each) => each === name);
   return type ? { type, id } : null;
@@ -50,9 +50,9 @@ export const DELIVERIES = [
   "noEmail",
   "meant",
 ] as const;
-export type Delivery = (typeof DELIVERIES)[number];
+export type MailDelivery = (typeof DELIVERIES)[number];
 
-const OF_MAIL: Record<string, Delivery> = {
+const DELIVERY_BY_STATUS: Record<string, MailDelivery> = {
   pending: "onItsWay",
   sending: "onItsWay",
   held: "onItsWay",
@@ -65,20 +65,20 @@ const OF_MAIL: Record<string, Delivery> = {
 };
 
 /** Maps the status of an outbox row; mails that became pointless were dropped. */
-export function deliveryOfMail(status: string): Delivery {
-  return OF_MAIL[status] ?? "dropped";
+export function toMailDelivery(status: string): MailDelivery {
+  return DELIVERY_BY_STATUS[status] ?? "dropped";
 }
 
 /** Maps the state of an invitation. */
-export function deliveryOfInvite(state: string): Delivery {
+export function toInviteDelivery(state: string): MailDelivery {
   if (state === "waiting") return "onItsWay";
   return DELIVERIES.find((each) => each === state) ?? "sent";
 }
 
 /** Numbers of people by delivery state, with those that need attention first. */
-export type Counts = { delivery: Delivery; people: number }[];
+export type DeliveryCounts = { delivery: MailDelivery; people: number }[];
 
-export function countsOf(found: { delivery: Delivery; people: number }[]): Counts {
+export function countDeliveries(found: { delivery: MailDelivery; people: number }[]): DeliveryCounts {
   return DELIVERIES.flatMap((delivery) => {
     const people = found.reduce((sum, each) => (each.delivery === delivery ? sum + each.people : sum), 0);
     return people > 0 ? [{ delivery, people }] : [];
@@ -90,7 +90,7 @@ export type Lead = { unit: "days" | "hours"; count: number };
 
 const HOUR = 3_600_000;
 
-export function leadOf(unit: Lead["unit"], sendAt: number, startsAt: number): Lead {
+export function toLead(unit: Lead["unit"], sendAt: number, startsAt: number): Lead {
   const hours = (startsAt - sendAt) / HOUR;
   return { unit, count: Math.max(1, Math.round(unit === "days" ? hours / 24 : hours)) };
 }

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
-import type { AffectedOffer, AffectedPerson, Moved } from "#app/sheet/event/outcome.ts";
+import type { AffectedOffer, AffectedPerson, MovedPart } from "#app/sheet/event/outcome.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
@@ -11,17 +11,17 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
-export type Affected = {
+export type AffectedAnswer = {
   outcome: "affects" | "stale";
   version: number;
   offers: AffectedOffer[];
   people: AffectedPerson[];
   told?: number;
-  moved?: Moved;
+  moved?: MovedPart;
 };
 
 type AffectedDialogProps = {
-  affected: Affected;
+  affected: AffectedAnswer;
   timeZone: string;
   /** Whether people who lose a spot to a lower number join the wait list. */
   hasWaitList: boolean;
@@ -37,7 +37,7 @@ export function AffectedDialog({ affected, timeZone, hasWaitList, busy, onConfir
   const [picked, setPicked] = useState(() => new Set(people.filter((person) => person.isSuggested).map((person) => person.signupId)));
   const [note, setNote] = useState("");
   const emailed = (affected.told ?? 0) + picked.size;
-  const isEnough = offers.every((offer) => placesOf(people, picked, offer.offerId) >= offer.tooMany);
+  const isEnough = offers.every((offer) => countPickedSpots(people, picked, offer.offerId) >= offer.tooMany);
 
   function toggle(signupId: string) {
     const next = new Set(picked);
@@ -48,8 +48,8 @@ export function AffectedDialog({ affected, timeZone, hasWaitList, busy, onConfir
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onBack()}>
       <DialogContent
-        title={titleOf(affected, picked.size)}
-        text={textOf(affected, hasWaitList)}
+        title={dialogTitle(affected, picked.size)}
+        text={dialogText(affected, hasWaitList)}
         footer={
           <>
             <Button variant="secondary" onClick={onBack}>
@@ -74,7 +74,7 @@ export function AffectedDialog({ affected, timeZone, hasWaitList, busy, onConfir
               <p className="mb-2 text-muted text-sm" aria-live="polite">
                 {offer.isRemoved
                   ? m.wizard_affected_removed()
-                  : m.wizard_affected_too_many({ needed: offer.tooMany, picked: placesOf(people, picked, offer.offerId) })}
+                  : m.wizard_affected_too_many({ needed: offer.tooMany, picked: countPickedSpots(people, picked, offer.offerId) })}
               </p>
               <ul className="divide-y divide-line border-line border-t">
                 {people
@@ -116,18 +116,18 @@ export function AffectedDialog({ affected, timeZone, hasWaitList, busy, onConfir
   );
 }
 
-function titleOf({ outcome, people, told = 0 }: Affected, count: number): string {
+function dialogTitle({ outcome, people, told = 0 }: AffectedAnswer, count: number): string {
   if (people.length > 0) return m.wizard_affected_title({ count });
   return outcome === "stale" ? m.wizard_stale_title() : m.wizard_told_title({ count: told });
 }
 
-function textOf({ outcome, people, offers, moved = "both" }: Affected, hasWaitList: boolean): string {
+function dialogText({ outcome, people, offers, moved = "both" }: AffectedAnswer, hasWaitList: boolean): string {
   if (people.length === 0) return outcome === "stale" ? m.wizard_stale_text() : m.wizard_told_text({ moved });
   const goesInLine = hasWaitList && offers.some((offer) => !offer.isRemoved);
   return goesInLine ? `${m.wizard_affected_text()} ${m.waitlist_affected_text()}` : m.wizard_affected_text();
 }
 
-function placesOf(people: AffectedPerson[], picked: Set<string>, offerId: string): number {
+function countPickedSpots(people: AffectedPerson[], picked: Set<string>, offerId: string): number {
   return people
     .filter((person) => person.offerId === offerId && picked.has(person.signupId))
     .reduce((sum, person) => sum + person.places, 0);

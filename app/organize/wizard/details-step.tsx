@@ -11,7 +11,7 @@ import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useSettled } from "#app/ui/use-settled.ts";
 import { LocationField } from "./location-field.tsx";
-import { missingDetail } from "./missing-details.ts";
+import { missingDetailHint } from "./missing-details.ts";
 import type { KnownLocations } from "./suggest-locations.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import type { Details, WizardAction, WizardState } from "./wizard.ts";
@@ -38,7 +38,7 @@ export function DetailsStep({ state, change: act, errors, locations, hasAccount,
   const change = useCallback((details: Partial<Details>) => act({ action: "details", details }), [act]);
   const [visited, setVisited] = useState<string[]>([]);
   const visit = (id: string) => setVisited((before) => (before.at(-1) === id ? before : [...before.filter((other) => other !== id), id]));
-  const missing = (name: "title" | "location") => (visited.slice(0, -1).includes(name) ? missingDetail(name, state) : null);
+  const missing = (name: "title" | "location") => (visited.slice(0, -1).includes(name) ? missingDetailHint(name, state) : null);
   const picture = useMemo(() => ({ thumbnailUrl, title, type: type ?? "" }), [thumbnailUrl, title, type]);
   return (
     <>

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { config } from "#app/config.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { allow, throttleKey } from "#app/lib/throttles.server.ts";
+import { allowAttempt, hashThrottleKey } from "#app/lib/throttles.server.ts";
 import { DURATIONS, LIMITS, THROTTLES } from "#app/limits.ts";
 
-const PATIENCE = 2 * DURATIONS.second;
-const ASKED = 6;
+const GEOCODER_TIMEOUT = 2 * DURATIONS.second;
+const MAX_RESULTS = 6;
 
 /** The response of Photon, an address service that can be self-hosted, or a list of predictions (product 5.8). */
 const answerSchema = z.union([
@@ -18,33 +18,33 @@ const answerSchema = z.union([
  * is
  * logged) it returns none, and the typed text can still be used.
  */
-export async function placesLike(userId: string, text: string, locale: string, now: number): Promise<string[]> {
+export async function searchLocations(userId: string, text: string, locale: string, now: number): Promise<string[]> {
   const { geocoderUrl } = config();
   const typed = text.trim().slice(0, LIMITS.location.max);
   if (!geocoderUrl || typed.length < LIMITS.addressSearch.minCharacters) return [];
-  const allowance = await allow(await throttleKey("address", userId), THROTTLES.addressLookUp, now);
+  const allowance = await allowAttempt(await hashThrottleKey("address", userId), THROTTLES.addressLookUp, now);
   if (!allowance.ok) return [];
   try {
-    return await ask(new URL(geocoderUrl), typed, locale);
+    return await queryGeocoder(new URL(geocoderUrl), typed, locale);
   } catch (error) {
     logError(error, { doing: "look an address up" });
     return [];
   }
 }
 
-async function ask(url: URL, text: string, locale: string): Promise<string[]> {
+async function queryGeocoder(url: URL, text: string, locale: string): Promise<string[]> {
   url.searchParams.set("q", text);
-  url.searchParams.set("limit", String(ASKED));
+  url.searchParams.set("limit", String(MAX_RESULTS));
   url.searchParams.set("lang", locale);
-  const response = await fetch(url, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch(url, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(GEOCODER_TIMEOUT) });
   if (!response.ok) throw new Error(`The address service answered ${response.status}`);
   const answer = answerSchema.parse(await response.json());
-  const places = "predictions" in answer ? answer.predictions.map(({ description }) => description) : answer.features.map(placeOf);
+  const places = "predictions" in answer ? answer.predictions.map(({ description }) => description) : answer.features.map(formatLocation);
   return [...new Set(places.map((place) => place.slice(0, LIMITS.location.max)).filter(Boolean))];
 }
 
 /** "Lincoln Elementary, 12 Elm Street, Millbrook, New York" */
-function placeOf({ properties: at }: { properties: Record<string, unknown> }): string {
+function formatLocation({ properties: at }: { properties: Record<string, unknown> }): string {
   const text = (name: string) => (typeof at[name] === "string" ? at[name] : "");
   const street = [text("housenumber"), text("street")].filter(Boolean).join(" ");
   return [...new Set([text("name"), street, text("city"), text("state") || text("country")])].filter(Boolean).join(", ");

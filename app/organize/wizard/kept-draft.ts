@@ -11,14 +11,14 @@ export function draftKey(page: string, eventId: string | null): string {
   return `turnout.${page}.${eventId ?? "new"}`;
 }
 
-type Opening<T> = { lasts?: boolean; restore: (kept: T) => void; begin?: () => void };
+type KeptDraftOptions<T> = { lasts?: boolean; restore: (kept: T) => void; begin?: () => void };
 
 /**
  * Stores `value` under the key once it differs from the initial one. On opening, calls `restore` with the stored value of an
  * earlier
  * visit, else `begin`.
  */
-export function useKeptDraft<T>(key: string, value: T, { lasts = false, restore, begin }: Opening<T>): { isReady: boolean } {
+export function useKeptDraft<T>(key: string, value: T, { lasts = false, restore, begin }: KeptDraftOptions<T>): { isReady: boolean } {
   const [first] = useState(value);
   const [isReady, setReady] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens

@@ -3,7 +3,7 @@ import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { OrganizerNameField } from "#app/organize/event/ui/organizer-name-field.tsx";
-import { isStepThreeIncomplete, missingIn } from "#app/sheet/event/rules.ts";
+import { findMissingParts, isStepThreeIncomplete } from "#app/sheet/event/rules.ts";
 import { applyPastedRows, type ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
 import { EDITORS } from "#app/sheet/kinds/editors.tsx";
 import { FirstDateFields } from "#app/sheet/kinds/first-date-fields.tsx";
@@ -17,12 +17,12 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { useEarlyInput } from "#app/ui/use-early-input.ts";
 import { CancelEdit } from "./cancel-edit.tsx";
 import { DetailsStep } from "./details-step.tsx";
-import { missingDetails } from "./missing-details.ts";
+import { missingDetailsHint } from "./missing-details.ts";
 import { ScheduleStep } from "./schedule-step.tsx";
 import type { KnownLocations } from "./suggest-locations.ts";
 import type { useSaving } from "./use-saving.ts";
 import type { useWizard } from "./use-wizard.ts";
-import { formOf, isStepTwoComplete, type Step, stepAfter, stepBefore } from "./wizard.ts";
+import { isStepTwoComplete, stepAfter, stepBefore, type WizardStep, wizardStateToForm } from "./wizard.ts";
 import { WizardBar } from "./wizard-bar.tsx";
 import { MovedNotice, RestoredNotice, SignedOutNotice } from "./wizard-notices.tsx";
 
@@ -31,7 +31,7 @@ const Preview = lazyPart(async () => (await import("./preview.tsx")).Preview);
 const WizardFoot = lazyPart(async () => (await import("./wizard-foot.tsx")).WizardFoot);
 
 /** The server's facts about the event and its organizer. */
-export type WizardFacts = {
+export type WizardServerFacts = {
   /** The status of the event being edited; null for a new one. */
   status: "draft" | "published" | "ended" | null;
   /** The number of taken spots by offer id. */
@@ -47,11 +47,11 @@ export type WizardFacts = {
   leftOut: string | null;
 };
 
-type LaterStepsProps = WizardFacts & {
+type LaterStepsProps = WizardServerFacts & {
   /** Whether there is no account yet, so that publishing asks for one. */
   asksAccount: boolean;
-  step: Step;
-  goTo: (step: Step) => void;
+  step: WizardStep;
+  goTo: (step: WizardStep) => void;
   wizard: ReturnType<typeof useWizard>;
   saving: ReturnType<typeof useSaving>;
 };
@@ -75,7 +75,7 @@ export function LaterSteps({
   const content = useRef<HTMLDivElement>(null);
   useEarlyInput(content);
   const changeSchedule = useCallback((edit: ScheduleChange) => change({ action: "schedule", change: edit }), [change]);
-  const form = formOf(state, "publish");
+  const form = wizardStateToForm(state, "publish");
   if (!state.type || !form) return null;
   const type = eventType(state.type);
   const { kind } = type;
@@ -88,7 +88,7 @@ export function LaterSteps({
   const canPublish = isComplete && isPlanReady(applyPastedRows(state.schedule));
   const isDraft = status === null || status === "draft";
   const back = stepBefore(step, isEditing);
-  const missingSchedule = () => (isComplete ? m.repeats_unfinished() : EDITORS[kind].missing(type, missingIn(form)));
+  const missingSchedule = () => (isComplete ? m.repeats_unfinished() : EDITORS[kind].missing(type, findMissingParts(form)));
 
   return (
     <div ref={content} data-kind={kind} className="relative">
@@ -152,7 +152,7 @@ export function LaterSteps({
       <WizardBar
         onBack={back === step ? undefined : () => goTo(back)}
         foot={<HydratedPart value={state}>{(shown) => <WizardFoot state={shown} />}</HydratedPart>}
-        hint={missingDetails(state) ?? (step === 3 && !canPublish ? missingSchedule() : null)}
+        hint={missingDetailsHint(state) ?? (step === 3 && !canPublish ? missingSchedule() : null)}
       >
         {step === 2 ? (
           <Button type="submit" form="details" size="lg" disabled={!canGoOn} className="min-w-36">

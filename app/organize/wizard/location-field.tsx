@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { MapPin, PencilLine } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { placeLine } from "#app/lib/where.ts";
+import { formatLocation } from "#app/lib/location-line.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -18,7 +18,7 @@ type LocationFieldProps = { value: string; onChange: (location: string) => void;
  * character on.
  */
 export function LocationField({ value, onChange, error, known: { earlier, looksUp } }: LocationFieldProps) {
-  const { places, ask } = usePlaces(looksUp);
+  const { places, ask } = useLocationSearch(looksUp);
   const options = suggestLocations(value, earlier, places);
   const isPlace = (option: string) => earlier.includes(option) || places.includes(option);
   const combobox = useCombobox({ id: "location", count: options.length, onPick: (index) => onChange(options[index] ?? value) });
@@ -67,7 +67,7 @@ export function LocationField({ value, onChange, error, known: { earlier, looksU
           </div>
           {value === "" && (
             <Button variant="link" size="sm" className="mt-1.5" onClick={() => onChange(DEFAULTS.location)}>
-              {m.wizard_location_later({ location: placeLine(DEFAULTS.location) })}
+              {m.wizard_location_later({ location: formatLocation(DEFAULTS.location) })}
             </Button>
           )}
         </div>
@@ -79,7 +79,7 @@ export function LocationField({ value, onChange, error, known: { earlier, looksU
 type Found = { query: string; places: string[] };
 
 /** Queries the address service, if there is one, when typing pauses; the last results stay until it responds again. */
-function usePlaces(looksUp: boolean): { places: string[]; ask: (text: string) => void } {
+function useLocationSearch(looksUp: boolean): { places: string[]; ask: (text: string) => void } {
   const { data, load } = useFetcher<Found>();
   const { wait, stop } = useTypingPause();
 

@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
 import { QuestionsEditor } from "#app/sheet/questions/ui/questions-editor.tsx";
 import { Card, CardBody, CardText, CardTitle } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { hasOptionErrors, hasOptions, type Options } from "./options.ts";
+import { hasOptionErrors, hasOptions, type WizardOptions } from "./options.ts";
 import { PerPersonField } from "./per-person-field.tsx";
 import { RetentionField } from "./retention-field.tsx";
 import { WAIT_LIST_ID, WaitListFields } from "./wait-list-fields.tsx";
@@ -22,11 +22,11 @@ type MoreOptionsProps = { state: WizardState; change: (action: WizardAction) => 
 export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
   const { options } = state;
   const perPerson = state.type ? eventType(state.type).template.perPerson : null;
-  const [isOpen, setOpen] = useState(() => isAskedFor() || hasOptions(options, perPerson));
+  const [isOpen, setOpen] = useState(() => isWaitListLinked() || hasOptions(options, perPerson));
   useEffect(() => {
-    if (isAskedFor()) document.getElementById(WAIT_LIST_ID)?.focus();
+    if (isWaitListLinked()) document.getElementById(WAIT_LIST_ID)?.focus();
   }, []);
-  const set = (options: Partial<Options>) => change({ action: "options", options });
+  const set = (options: Partial<WizardOptions>) => change({ action: "options", options });
   return (
     <Card>
       <details open={isOpen || hasOptionErrors(options, errors)} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
@@ -39,8 +39,8 @@ export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
         </summary>
         <CardBody className="grid gap-8 pt-0 sm:pt-0">
           <WindowFields options={options} timeZone={state.timeZone} set={set} errors={errors} />
-          {state.type && kindOfType(state.type).hasOffers && <OpensEachField options={options} set={set} />}
-          {state.type && kindOfType(state.type).hasOffers && <PerPersonField options={options} set={set} />}
+          {state.type && getKind(state.type).hasOffers && <OpensEachField options={options} set={set} />}
+          {state.type && getKind(state.type).hasOffers && <PerPersonField options={options} set={set} />}
           <WaitListFields options={options} set={set} />
           <Switch
             label={m.people_listed()}
@@ -57,7 +57,7 @@ export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
 }
 
 /** Whether Settings linked to the wait list's switch (settings-page.tsx). */
-function isAskedFor(): boolean {
+function isWaitListLinked(): boolean {
   return typeof window !== "undefined" && new URLSearchParams(window.location.search).get("at") === WAIT_LIST_ID;
 }
 
@@ -88,9 +88,9 @@ function OpensEachField({ options: { opensWeeksBefore }, set }: Pick<WindowField
 }
 
 type WindowFieldsProps = {
-  options: Options;
+  options: WizardOptions;
   timeZone: string;
-  set: (options: Partial<Options>) => void;
+  set: (options: Partial<WizardOptions>) => void;
   errors: MoreOptionsProps["errors"];
 };
 

@@ -2,9 +2,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { Options } from "./options.ts";
+import type { WizardOptions } from "./options.ts";
 
-type PerPersonFieldProps = { options: Options; set: (options: Partial<Options>) => void };
+type PerPersonFieldProps = { options: WizardOptions; set: (options: Partial<WizardOptions>) => void };
 
 /** The most offers one person may have. */
 export function PerPersonField({ options: { maxPerPerson }, set }: PerPersonFieldProps) {

@@ -2,8 +2,8 @@ import { eventType } from "#app/event-types/registry.ts";
 import { addMinutes } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
-import type { EventTimes } from "#app/sheet/kinds/event-times.ts";
-import { changeWizard, formOf, type WizardState, wizardOf } from "./wizard.ts";
+import type { EventStartEnd } from "#app/sheet/kinds/event-start-end.ts";
+import { changeWizard, toWizardState, type WizardState, wizardStateToForm } from "./wizard.ts";
 
 /** The content of a new form, from a template, an example, or a draft made elsewhere. Fields it lacks come from the template. */
 export type Prefill = Pick<EventForm, "type" | "title"> & Partial<Omit<EventForm, "type" | "title" | "intent">>;
@@ -13,24 +13,24 @@ export type Prefill = Pick<EventForm, "type" | "title"> & Partial<Omit<EventForm
  * input;
  * another half-filled form is only overwritten after its owner agrees.
  */
-export function wizardFrom(empty: WizardState, prefill: Prefill, from: string | null): WizardState {
+export function prefillWizard(empty: WizardState, prefill: Prefill, from: string | null): WizardState {
   const chosen = changeWizard(empty, { action: "choose", type: prefill.type, title: prefill.title });
-  const form = formOf(chosen, "draft");
+  const form = wizardStateToForm(chosen, "draft");
   if (!form) return empty;
-  const filled = wizardOf(empty.eventId, { ...form, ...prefill, ...timesOf(prefill) }, null);
+  const filled = toWizardState(empty.eventId, { ...form, ...prefill, ...prefillTimes(prefill) }, null);
   const { offers, nextKey } = chosen.schedule;
   const rows = prefill.offers?.length ? {} : { offers, nextKey };
   const given = from === null ? { givenTitle: prefill.title } : {};
-  return { ...filled, ...given, from, schedule: { ...filled.schedule, ...rows, ...saidOf(prefill, filled.schedule) } };
+  return { ...filled, ...given, from, schedule: { ...filled.schedule, ...rows, ...chosenTimes(prefill, filled.schedule) } };
 }
 
 /** Times from the template don't count as chosen. */
-function saidOf({ startTime, endTime }: Prefill, { length }: EventTimes): Partial<EventTimes> {
+function chosenTimes({ startTime, endTime }: Prefill, { length }: EventStartEnd): Partial<EventStartEnd> {
   return { isStartChosen: Boolean(startTime), isEndChosen: Boolean(endTime), length: startTime && endTime ? length : null };
 }
 
 /** Without an end, the template's duration is added to the start. */
-function timesOf({ type, startTime, endTime }: Prefill): Pick<EventForm, "startTime" | "endTime"> {
+function prefillTimes({ type, startTime, endTime }: Prefill): Pick<EventForm, "startTime" | "endTime"> {
   const start = startTime ?? DEFAULTS.startTime;
   const { minutes } = eventType(type).template;
   const hasLength = startTime && minutes > 0;
@@ -38,7 +38,7 @@ function timesOf({ type, startTime, endTime }: Prefill): Pick<EventForm, "startT
 }
 
 /** Which form to open if an earlier visit left one: that one, the requested one, or the one the organizer picks. */
-export function openingOf(kept: WizardState, initial: WizardState): "kept" | "initial" | "ask" {
+export function decideOpening(kept: WizardState, initial: WizardState): "kept" | "initial" | "ask" {
   if (initial.from !== null) {
     if (kept.from === initial.from) return "kept";
     return kept.type === null ? "initial" : "ask";

@@ -2,12 +2,12 @@ import { CalendarDays, MapPin } from "lucide-react";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { hoursOf } from "#app/lib/clock.ts";
+import { mergeHours } from "#app/lib/clock.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
-import { pictureFor } from "#app/media/library.ts";
+import { findPicture } from "#app/media/library.ts";
 import { applyPastedRows } from "#app/sheet/kinds/change-schedule.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import { plannedDates } from "#app/sheet/kinds/repeat-plan.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import { listPlannedDates } from "#app/sheet/kinds/repeat-plan.ts";
 import type { OfferRow } from "#app/sheet/kinds/schedule.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useSettled } from "#app/ui/use-settled.ts";
@@ -30,7 +30,7 @@ export function Preview({ state }: { state: WizardState }) {
 export function PreviewCard({ state }: { state: WizardState }) {
   const title = useSettled(state.title);
   if (!state.type) return null;
-  const picture = pictureFor({ title, type: state.type, thumbnailUrl: state.thumbnailUrl });
+  const picture = findPicture({ title, type: state.type, thumbnailUrl: state.thumbnailUrl });
   const type = eventType(state.type);
   const offers = shownOffers(state);
   const hasTimes = haveTimes(state);
@@ -46,7 +46,7 @@ export function PreviewCard({ state }: { state: WizardState }) {
           {state.description && <p className="line-clamp-3 text-soft text-sm">{state.description}</p>}
         </div>
         <ul className="grid gap-2 text-sm">
-          <Line icon={<CalendarDays aria-hidden="true" />}>{whenText(state) || m.wizard_preview_when()}</Line>
+          <Line icon={<CalendarDays aria-hidden="true" />}>{previewWhenText(state) || m.wizard_preview_when()}</Line>
           <Line icon={<MapPin aria-hidden="true" />}>{state.location.trim() || m.wizard_preview_where()}</Line>
         </ul>
         {offers.length > 0 && (
@@ -81,24 +81,24 @@ function Line({ icon, children }: { icon: React.ReactNode; children: React.React
   );
 }
 
-export function whenText(state: WizardState): string {
+export function previewWhenText(state: WizardState): string {
   const { schedule } = state;
-  const [first, ...others] = plannedDates(schedule);
-  if (first) return others.length > 0 ? m.wizard_preview_dates({ date: short(first), count: others.length }) : short(first);
+  const [first, ...others] = listPlannedDates(schedule);
+  if (first) return others.length > 0 ? m.wizard_preview_dates({ date: shortDate(first), count: others.length }) : shortDate(first);
   if (!schedule.date) return "";
-  const { startTime, endTime, endsNextDay } = haveTimes(state) ? hoursOf(shownOffers(state)) : { ...schedule, endsNextDay: undefined };
-  return [short(schedule.date), startTime && timesText(startTime, endTime, endsNextDay)].filter(Boolean).join(", ");
+  const { startTime, endTime, endsNextDay } = haveTimes(state) ? mergeHours(shownOffers(state)) : { ...schedule, endsNextDay: undefined };
+  return [shortDate(schedule.date), startTime && timesText(startTime, endTime, endsNextDay)].filter(Boolean).join(", ");
 }
 
 function haveTimes({ type }: WizardState): boolean {
-  return type !== null && kindOfType(type).offerHas.includes("times");
+  return type !== null && getKind(type).offerHas.includes("times");
 }
 
 function shownOffers({ schedule }: WizardState): OfferRow[] {
   return applyPastedRows(schedule).offers.filter((offer) => offer.title.trim() !== "" || offer.date !== null);
 }
 
-function short(date: string): string {
+function shortDate(date: string): string {
   return formatDate(date, getLocale(), "short");
 }
 

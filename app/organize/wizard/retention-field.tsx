@@ -7,10 +7,10 @@ import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { Options } from "./options.ts";
+import type { WizardOptions } from "./options.ts";
 import type { WizardState } from "./wizard.ts";
 
-type RetentionFieldProps = { state: WizardState; set: (options: Partial<Options>) => void; error: string | undefined };
+type RetentionFieldProps = { state: WizardState; set: (options: Partial<WizardOptions>) => void; error: string | undefined };
 
 /** How long names and addresses are kept, in an event's settings. */
 export function RetentionField({ state, set, error }: RetentionFieldProps) {

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EditorProps } from "#app/sheet/kinds/editor-props.ts";
 import { EDITORS } from "#app/sheet/kinds/editors.tsx";
-import { ReminderSettings } from "#app/sheet/reminders/ui/reminder-settings.tsx";
+import { ReminderSettingsFields } from "#app/sheet/reminders/ui/reminder-settings.tsx";
 import { Card, CardBody, CardHeader, CardText, CardTitle } from "#app/ui/card.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -33,7 +33,7 @@ export function ScheduleStep({ state, change, editor }: ScheduleStepProps) {
           <CardText>{m.reminder_text()}</CardText>
         </CardHeader>
         <CardBody>
-          <ReminderSettings value={state.reminders} onChange={(reminders) => change({ action: "reminders", reminders })} />
+          <ReminderSettingsFields value={state.reminders} onChange={(reminders) => change({ action: "reminders", reminders })} />
         </CardBody>
       </Card>
     </>

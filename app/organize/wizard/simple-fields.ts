@@ -1,10 +1,10 @@
 import { simpleRsvp } from "#app/event-types/simple-rsvp.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import type { FormProblem } from "#app/sheet/event/schema.ts";
-import { DEFAULT_TIMES, type EventTimes, withEnd, withStart } from "#app/sheet/kinds/event-times.ts";
+import { DEFAULT_START_END, type EventStartEnd, setEnd, setStart } from "#app/sheet/kinds/event-start-end.ts";
 
 /** The one-page form, as its fields store it. */
-export type SimpleFields = EventTimes & {
+export type SimpleFields = EventStartEnd & {
   /** Generated with the form, so that a retry creates the same event. */
   eventId: string;
   title: string;
@@ -18,9 +18,9 @@ export type SimpleFields = EventTimes & {
   organizerName?: string;
 };
 
-export function emptySimple(eventId: string, timeZone: string | null): SimpleFields {
+export function emptySimpleFields(eventId: string, timeZone: string | null): SimpleFields {
   return {
-    ...DEFAULT_TIMES,
+    ...DEFAULT_START_END,
     eventId,
     title: "",
     description: "",
@@ -33,10 +33,10 @@ export function emptySimple(eventId: string, timeZone: string | null): SimpleFie
 }
 
 /** Changing the start moves the end, as in the wizard. */
-export function changeSimple(fields: SimpleFields, edit: Partial<SimpleFields>): SimpleFields {
+export function changeSimpleFields(fields: SimpleFields, edit: Partial<SimpleFields>): SimpleFields {
   const changed = { ...fields, ...edit };
-  if (edit.startTime !== undefined) return { ...changed, ...withStart(fields, edit.startTime, simpleRsvp.template.minutes) };
-  return edit.endTime === undefined ? changed : { ...changed, ...withEnd(fields, edit.endTime) };
+  if (edit.startTime !== undefined) return { ...changed, ...setStart(fields, edit.startTime, simpleRsvp.template.minutes) };
+  return edit.endTime === undefined ? changed : { ...changed, ...setEnd(fields, edit.endTime) };
 }
 
 /** The first message for each field. */

@@ -4,8 +4,8 @@ import { dateIn } from "#app/lib/clock.ts";
 import { browserZone } from "#app/lib/time-zones.ts";
 import { LIMITS } from "#app/limits.ts";
 import { OrganizerNameField } from "#app/organize/event/ui/organizer-name-field.tsx";
-import { copyPublishedLink, leaveToEvents } from "#app/organize/share/ui/published-link.ts";
-import type { Failed, Gone, Refused } from "#app/sheet/event/outcome.ts";
+import { copyPublishedLink, replaceBackWithEvents } from "#app/organize/share/ui/published-link.ts";
+import type { FormRefused, Gone, SaveFailed } from "#app/sheet/event/outcome.ts";
 import { nextDayHint } from "#app/sheet/kinds/when-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter } from "#app/ui/card.tsx";
@@ -13,7 +13,7 @@ import { Field } from "#app/ui/field.tsx";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { Input } from "#app/ui/input.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { asJson } from "#app/ui/post-form.ts";
+import { parseJsonAnswer } from "#app/ui/post-form.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -21,17 +21,17 @@ import { useEarlyInput } from "#app/ui/use-early-input.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import { draftKey, forgetDraft, useKeptDraft } from "./kept-draft.ts";
 import { LocationField } from "./location-field.tsx";
-import { changeSimple, emptySimple, type SimpleFields, simpleErrors } from "./simple-fields.ts";
+import { changeSimpleFields, emptySimpleFields, type SimpleFields, simpleErrors } from "./simple-fields.ts";
 import type { KnownLocations } from "./suggest-locations.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import { SignedOutNotice } from "./wizard-notices.tsx";
 
 type SimpleFormProps = { eventId: string; timeZone: string | null; needsName: boolean; locations: KnownLocations; now: number };
-export type SimpleAnswer = Refused | Gone | { outcome: "busy" | "signedOut" } | Failed;
+export type SimpleAnswer = FormRefused | Gone | { outcome: "busy" | "signedOut" } | SaveFailed;
 
 /** The one-page RSVP form (product 5.6): what, where, when, and for how many people. */
 export function SimpleForm({ eventId, timeZone, needsName, locations, now }: SimpleFormProps) {
-  const [fields, setFields] = useState(() => emptySimple(eventId, timeZone));
+  const [fields, setFields] = useState(() => emptySimpleFields(eventId, timeZone));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { submit, isBusy, result } = useSubmission<SimpleAnswer>("/create-simple/save", {
     networkFailure: () => ({ outcome: "failed" }),
@@ -39,7 +39,7 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
     onLeave: async () => {
       forgetDraft(draftKey("simple", null));
       await copyPublishedLink(fields.eventId);
-      leaveToEvents();
+      replaceBackWithEvents();
     },
   });
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
   useEarlyInput(form);
 
   function change(edit: Partial<SimpleFields>) {
-    setFields((fields) => changeSimple(fields, edit));
+    setFields((fields) => changeSimpleFields(fields, edit));
     setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in edit))));
   }
 
@@ -67,7 +67,7 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
   }, [result]);
   function create(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy) void submit(asJson(fields));
+    if (!isBusy) void submit(parseJsonAnswer(fields));
   }
 
   return (

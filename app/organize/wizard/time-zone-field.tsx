@@ -11,7 +11,7 @@ type TimeZoneFieldProps = { value: string; onChange: (timeZone: string) => void;
 /** Collapsed to one line, unless the zone differs from this device's or the field is opened. */
 export function TimeZoneField({ value, onChange, error, isNew }: TimeZoneFieldProps) {
   const [isShown, setShown] = useState(false);
-  const differs = useDiffers(value);
+  const differs = useIsForeignZone(value);
   const isOpen = isShown || differs || error !== undefined;
   return (
     <div className="grid content-start gap-3">
@@ -42,7 +42,7 @@ export function TimeZoneField({ value, onChange, error, isNew }: TimeZoneFieldPr
 }
 
 /** Only known in the browser. */
-function useDiffers(zone: string): boolean {
+function useIsForeignZone(zone: string): boolean {
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => startTransition(() => setOwn(browserZone())), []);
   return own !== null && own !== zone;

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { copyPublishedLink, leaveToEvents } from "#app/organize/share/ui/published-link.ts";
-import type { Failed, Gone, Refused } from "#app/sheet/event/outcome.ts";
+import { copyPublishedLink, replaceBackWithEvents } from "#app/organize/share/ui/published-link.ts";
+import type { FormRefused, Gone, SaveFailed } from "#app/sheet/event/outcome.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
-import { asJson } from "#app/ui/post-form.ts";
+import { parseJsonAnswer } from "#app/ui/post-form.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
-import type { Affected } from "./affected-dialog.tsx";
+import type { AffectedAnswer } from "./affected-dialog.tsx";
 import { draftKey, forgetDraft } from "./kept-draft.ts";
-import { formOf, type WizardState } from "./wizard.ts";
+import { type WizardState, wizardStateToForm } from "./wizard.ts";
 
 /** The data the wizard submits. */
 type Saving = {
@@ -29,14 +29,14 @@ type Saving = {
 };
 
 /** The response if nothing was saved; a successful save redirects to the next page. */
-export type SavingAnswer = Refused | Gone | Affected | { outcome: "busy" | "signedOut" } | Failed;
+export type SavingAnswer = FormRefused | Gone | AffectedAnswer | { outcome: "busy" | "signedOut" } | SaveFailed;
 
 type Intent = EventForm["intent"];
 
 /** Options for saving the form. Problems are reported through `affected`, a notice, a toast or `onRefused`. */
-type How = { wasPublished: boolean /** Whether no one is signed in yet. */; asksAccount: boolean };
+type SavingOptions = { wasPublished: boolean /** Whether no one is signed in yet. */; asksAccount: boolean };
 
-export function useSaving(state: WizardState, { wasPublished, asksAccount }: How, onRefused: (refused: Refused) => void) {
+export function useSaving(state: WizardState, { wasPublished, asksAccount }: SavingOptions, onRefused: (refused: FormRefused) => void) {
   const { submit, isBusy, result } = useSubmission<SavingAnswer>("/create/save", {
     networkFailure: () => ({ outcome: "failed" }),
     onResult: show,
@@ -44,10 +44,10 @@ export function useSaving(state: WizardState, { wasPublished, asksAccount }: How
     onLeave: async (to) => {
       forgetDraft(draftKey("form", state.version === null ? null : state.eventId));
       if (to.split("?")[0] === `/event/${state.eventId}/share`) await copyPublishedLink(state.eventId);
-      if (!wasPublished) leaveToEvents();
+      if (!wasPublished) replaceBackWithEvents();
     },
   });
-  const [affected, setAffected] = useState<Affected | null>(null);
+  const [affected, setAffected] = useState<AffectedAnswer | null>(null);
   const intent = useRef<Intent>("publish");
   const [isAskingAccount, setAskingAccount] = useState(false);
   const account = useRef({ isSignedIn: !asksAccount, isNew: false });
@@ -56,12 +56,12 @@ export function useSaving(state: WizardState, { wasPublished, asksAccount }: How
     setAffected("people" in result ? result : null);
     setAskingAccount(false);
     if (result.outcome === "refused") onRefused(result);
-    const trouble = troubleOf(result);
+    const trouble = describeFailure(result);
     if (trouble) toast({ title: m.wizard_save_failed(), description: trouble, kind: "error" });
   }
 
   function send(intent: Intent, version: number | null, agreed?: { cancel: string[]; note: string }) {
-    const form = formOf(state, intent);
+    const form = wizardStateToForm(state, intent);
     if (!form) return;
     const { cancel = [], note = "" } = agreed ?? {};
     const { eventId, organizerName } = state;
@@ -76,7 +76,7 @@ export function useSaving(state: WizardState, { wasPublished, asksAccount }: How
       organizerName,
       isNewAccount: account.current.isNew,
     };
-    void submit(asJson(saving));
+    void submit(parseJsonAnswer(saving));
   }
 
   return {
@@ -103,7 +103,7 @@ export function useSaving(state: WizardState, { wasPublished, asksAccount }: How
   };
 }
 
-function troubleOf(answer: SavingAnswer): string | null {
+function describeFailure(answer: SavingAnswer): string | null {
   if (answer.outcome === "failed") return answer.text ?? m.wizard_save_failed_text();
   if (answer.outcome === "busy") return m.wizard_save_failed_text();
   return answer.outcome === "gone" ? m.wizard_gone() : null;

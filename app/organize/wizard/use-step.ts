@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
-import type { Step } from "./wizard.ts";
+import type { WizardStep } from "./wizard.ts";
 
-const STEPS: Step[] = [1, 2, 3];
+const STEPS: WizardStep[] = [1, 2, 3];
 
 /**
  * Keeps the step in the URL as #step-2: it needs no request, and Back and reload work. The server never sees the hash, so
@@ -10,7 +10,7 @@ const STEPS: Step[] = [1, 2, 3];
  * ignores it too. Bypasses the router, which would render the whole page synchronously and discard parts that are still
  * loading.
  */
-export function useStep(opening: Step, lowest: Step, isReady: boolean) {
+export function useStep(opening: WizardStep, lowest: WizardStep, isReady: boolean) {
   const { hash } = useLocation();
   const [pushed, setPushed] = useState<string | null>(null);
 
@@ -20,7 +20,7 @@ export function useStep(opening: Step, lowest: Step, isReady: boolean) {
     return () => window.removeEventListener("popstate", follow);
   }, []);
 
-  function goTo(step: Step) {
+  function goTo(step: WizardStep) {
     window.history.pushState(window.history.state, "", `#step-${step}`);
     startTransition(() => setPushed(window.location.hash));
   }
@@ -30,8 +30,8 @@ export function useStep(opening: Step, lowest: Step, isReady: boolean) {
 }
 
 /** A new step starts at its top, for keyboard and screen reader as well; the first one isn't focused. */
-export function useFocusOn(content: RefObject<HTMLElement>, step: Step, isReady: boolean) {
-  const shown = useRef<Step | null>(null);
+export function useFocusOn(content: RefObject<HTMLElement>, step: WizardStep, isReady: boolean) {
+  const shown = useRef<WizardStep | null>(null);
   useEffect(() => {
     if (!isReady) return;
     if (shown.current !== null && shown.current !== step) {

@@ -1,8 +1,8 @@
 import { useCallback, useReducer, useState } from "react";
 import { browserZone } from "#app/lib/time-zones.ts";
 import { draftKey, forgetDraft, useKeptDraft } from "./kept-draft.ts";
-import { openingOf } from "./prefill.ts";
-import { changeWizard, errorsAfter, formOf, type WizardAction, type WizardState } from "./wizard.ts";
+import { decideOpening } from "./prefill.ts";
+import { changeWizard, remainingErrors, type WizardAction, type WizardState, wizardStateToForm } from "./wizard.ts";
 
 /** The wizard's state, kept in browser storage until it is saved, and the server's errors. */
 export function useWizard(initial: WizardState, { hasZone, lasts }: { hasZone: boolean; lasts: boolean }) {
@@ -15,13 +15,13 @@ export function useWizard(initial: WizardState, { hasZone, lasts }: { hasZone: b
 
   const change = useCallback((action: WizardAction) => {
     dispatch(action);
-    setErrors((errors) => errorsAfter(errors, action));
+    setErrors((errors) => remainingErrors(errors, action));
   }, []);
 
   const { isReady } = useKeptDraft(key, state, {
     lasts,
     restore(kept: WizardState) {
-      const opening = openingOf(kept, initial);
+      const opening = decideOpening(kept, initial);
       if (opening === "ask") setOther(kept);
       else if (opening === "kept") goOnWith(kept);
       else begin();
@@ -49,7 +49,7 @@ export function useWizard(initial: WizardState, { hasZone, lasts }: { hasZone: b
   }
 
   const forget = () => forgetDraft(key);
-  const isChanged = () => JSON.stringify(formOf(state, "draft")) !== JSON.stringify(formOf(initial, "draft"));
+  const isChanged = () => JSON.stringify(wizardStateToForm(state, "draft")) !== JSON.stringify(wizardStateToForm(initial, "draft"));
 
   return { forget, isChanged, state, change, errors, setErrors, isReady, isRestored, isEditing, startOver, other, goOnWith };
 }

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import type { Options } from "./options.ts";
+import type { WizardOptions } from "./options.ts";
 
 export const WAIT_LIST_ID = "wait-list";
 
@@ -10,7 +10,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const CHOICES = [0, HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY];
 
-type WaitListFieldsProps = { options: Options; set: (options: Partial<Options>) => void };
+type WaitListFieldsProps = { options: WizardOptions; set: (options: Partial<WizardOptions>) => void };
 
 /** Whether people may wait for full offers, and how long the next in line has to respond. */
 export function WaitListFields({ options: { waitList, holdMinutes }, set }: WaitListFieldsProps) {

@@ -1,11 +1,11 @@
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { thumbnailOf } from "#app/media/library.ts";
+import { findThumbnail } from "#app/media/library.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
 import { useSettled } from "#app/ui/use-settled.ts";
-import { PreviewCard, whenText } from "./preview.tsx";
+import { PreviewCard, previewWhenText } from "./preview.tsx";
 import type { WizardState } from "./wizard.ts";
 
 /** Without room next to the form: a short preview above the buttons; a tap opens the full one. */
@@ -16,7 +16,7 @@ export function WizardFoot({ state }: { state: WizardState }) {
   return (
     <div className="mb-3 flex items-center gap-3 xl:hidden">
       <img
-        src={thumbnailOf({ title, type: state.type, thumbnailUrl: state.thumbnailUrl })}
+        src={findThumbnail({ title, type: state.type, thumbnailUrl: state.thumbnailUrl })}
         width={40}
         height={40}
         alt=""
@@ -24,7 +24,7 @@ export function WizardFoot({ state }: { state: WizardState }) {
       />
       <div className="min-w-0 flex-1 text-sm leading-snug">
         <p className="truncate font-semibold">{state.title.trim() || m.wizard_preview_title()}</p>
-        <p className="truncate text-muted text-xs">{whenText(state) || m.wizard_preview_when()}</p>
+        <p className="truncate text-muted text-xs">{previewWhenText(state) || m.wizard_preview_when()}</p>
       </div>
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         <Eye aria-hidden="true" />

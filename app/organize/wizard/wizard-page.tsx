@@ -9,12 +9,12 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { StepProgress } from "#app/ui/step-progress.tsx";
 import { toast } from "#app/ui/toast.ts";
-import type { WizardFacts } from "./later-steps.tsx";
+import type { WizardServerFacts } from "./later-steps.tsx";
 import { TemplatesStep } from "./templates-step.tsx";
 import { useSaving } from "./use-saving.ts";
 import { useFocusOn, useStep } from "./use-step.ts";
 import { useWizard } from "./use-wizard.ts";
-import { errorsOf, stepOf, type WizardState } from "./wizard.ts";
+import { firstErrorStep, toWizardErrors, type WizardState } from "./wizard.ts";
 
 const loadLaterSteps = () => import("./later-steps.tsx");
 const LaterSteps = lazyPart(async () => (await loadLaterSteps()).LaterSteps);
@@ -23,7 +23,7 @@ const OtherFormNotice = lazyPart(async () => (await import("./unfinished-notices
 const UnfinishedNotice = lazyPart(async () => (await import("./unfinished-notices.tsx")).UnfinishedNotice);
 const AffectedDialog = lazyPart(async () => (await import("./affected-dialog.tsx")).AffectedDialog);
 
-type WizardPageProps = WizardFacts & {
+type WizardPageProps = WizardServerFacts & {
   initial: WizardState;
   /** Whether the account has a time zone; if not, the browser's is used. */
   hasZone: boolean;
@@ -56,10 +56,10 @@ export function WizardPage(props: WizardPageProps) {
 
   const how = { wasPublished: status !== null && status !== "draft", asksAccount };
   const saving = useSaving(state, how, ({ problems }) => {
-    const errors = errorsOf(problems, state);
+    const errors = toWizardErrors(problems, state);
     wizard.setErrors(errors);
     toast({ title: m.wizard_invalid(), description: problems[0]?.message, kind: "error" });
-    if (stepOf(errors) !== step) goTo(stepOf(errors));
+    if (firstErrorStep(errors) !== step) goTo(firstErrorStep(errors));
     focusFirstInvalid(content.current);
   });
 

@@ -2,18 +2,25 @@ import { eventType } from "#app/event-types/registry.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
 import type { EventForm, FormProblem } from "#app/sheet/event/schema.ts";
 import { applyPastedRows, changeSchedule, type ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
-import { hasDates } from "#app/sheet/kinds/dates.ts";
-import { knownTimes } from "#app/sheet/kinds/event-times.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { convertSchedule } from "#app/sheet/kinds/convert-schedule.ts";
+import { hasDatedOffers } from "#app/sheet/kinds/dated-offers.ts";
+import { toChosenStartEnd } from "#app/sheet/kinds/event-start-end.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
 import { applyPlan } from "#app/sheet/kinds/repeat-plan.ts";
-import { emptySchedule, isUntouched, type Schedule } from "#app/sheet/kinds/schedule.ts";
-import { scheduleForType } from "#app/sheet/kinds/schedule-for-type.ts";
-import { knownSeries } from "#app/sheet/kinds/series.ts";
-import { withAdditions } from "#app/sheet/kinds/series-additions.ts";
+import { emptySchedule, isUntouched, type ScheduleForm } from "#app/sheet/kinds/schedule.ts";
+import { dropUnknownSeries } from "#app/sheet/kinds/series.ts";
+import { applyAdditions } from "#app/sheet/kinds/series-additions.ts";
 import type { ReminderSettings } from "#app/sheet/reminders/schema.ts";
-import { askedQuestions, NO_OPTIONS, type Options, optionsOf, optionsTouched, sentOptions } from "./options.ts";
+import {
+  DEFAULT_OPTIONS,
+  toFormOptions,
+  touchedOptionFields,
+  toWizardOptions,
+  type WizardOptions,
+  withoutEmptyQuestions,
+} from "./options.ts";
 
-export type Step = 1 | 2 | 3;
+export type WizardStep = 1 | 2 | 3;
 
 /** The wizard's state until it is saved; plain data, so that it survives a reload. */
 export type WizardState = Details & {
@@ -26,9 +33,9 @@ export type WizardState = Details & {
   type: EventTypeId | null;
   /** The title that came from the template. */
   givenTitle?: string;
-  schedule: Schedule;
+  schedule: ScheduleForm;
   reminders: ReminderSettings;
-  options: Options;
+  options: WizardOptions;
   /** Entered if the account has no name yet. */
   organizerName?: string;
 };
@@ -46,7 +53,7 @@ export type WizardAction =
   | { action: "choose"; type: EventTypeId; title: string }
   | { action: "details"; details: Partial<Details> }
   | { action: "schedule"; change: ScheduleChange }
-  | { action: "options"; options: Partial<Options> }
+  | { action: "options"; options: Partial<WizardOptions> }
   | { action: "reminders"; reminders: ReminderSettings }
   | { action: "organizer"; name: string }
   | { action: "replace"; state: WizardState };
@@ -65,7 +72,7 @@ export function emptyWizard(eventId: string, timeZone: string, reminders: Remind
     timeZone,
     schedule: emptySchedule(),
     reminders,
-    options: NO_OPTIONS,
+    options: DEFAULT_OPTIONS,
   };
 }
 
@@ -103,17 +110,17 @@ function choose(state: WizardState, type: EventTypeId, title: string): WizardSta
     type,
     options: isLimitGiven ? { ...state.options, maxPerPerson: perPerson } : state.options,
     hideAttendeeNames: isHidingGiven ? hidesNames : state.hideAttendeeNames,
-    schedule: scheduleForType(state.schedule, type),
+    schedule: convertSchedule(state.schedule, type),
   };
 }
 
 /** The next step, at most 3. */
-export function stepAfter(step: Step): Step {
+export function stepAfter(step: WizardStep): WizardStep {
   return step === 1 ? 2 : 3;
 }
 
 /** The previous step; an existing event has its template, so editing never goes back to step 1. */
-export function stepBefore(step: Step, isEditing: boolean): Step {
+export function stepBefore(step: WizardStep, isEditing: boolean): WizardStep {
   return step === 3 || isEditing ? 2 : 1;
 }
 
@@ -123,13 +130,13 @@ export function isStepTwoComplete({ title, location }: Pick<Details, "title" | "
 }
 
 /** The form as it is submitted; null if no template is chosen. */
-export function formOf(state: WizardState, intent: EventForm["intent"]): EventForm | null {
+export function wizardStateToForm(state: WizardState, intent: EventForm["intent"]): EventForm | null {
   const { type, reminders, options, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone } = state;
   if (!type) return null;
-  const schedule = sentSchedule(type, state.schedule);
+  const schedule = toSentSchedule(type, state.schedule);
   const { offers, series } = schedule;
-  const isOnDates = hasDates({ type, dates: schedule.dates });
-  return knownSeries({
+  const isOnDates = hasDatedOffers({ type, dates: schedule.dates });
+  return dropUnknownSeries({
     type,
     title,
     description,
@@ -145,7 +152,7 @@ export function formOf(state: WizardState, intent: EventForm["intent"]): EventFo
     offers: offers.map(({ key: _key, isAdded: _isAdded, isCategoryChosen: _isCategoryChosen, ...offer }) => offer),
     series,
     reminders,
-    ...sentOptions(options),
+    ...toFormOptions(options),
     intent,
   });
 }
@@ -154,16 +161,16 @@ export function formOf(state: WizardState, intent: EventForm["intent"]): EventFo
  * Drops untouched rows, unless the kind's offers need no name, since then every row was added on purpose. Then adds the further
  * dates.
  */
-function sentSchedule(type: EventTypeId, written: Schedule): Schedule {
+function toSentSchedule(type: EventTypeId, written: ScheduleForm): ScheduleForm {
   const schedule = applyPastedRows(written);
   const { offers } = schedule;
-  const meant = kindOfType(type).firstOffer ? offers.filter((offer) => !isUntouched(offer)) : offers;
+  const meant = getKind(type).firstOffer ? offers.filter((offer) => !isUntouched(offer)) : offers;
   const planned = applyPlan({ ...schedule, offers: meant });
-  return { ...planned, ...withAdditions(planned) };
+  return { ...planned, ...applyAdditions(planned) };
 }
 
 /** Converts a form to the wizard's state: for the event being edited, or to start from. */
-export function wizardOf(eventId: string, form: EventForm, version: number | null): WizardState {
+export function toWizardState(eventId: string, form: EventForm, version: number | null): WizardState {
   const { type, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone, reminders } = form;
   const offers = form.offers.map((offer, index) => ({
     ...offer,
@@ -171,9 +178,9 @@ export function wizardOf(eventId: string, form: EventForm, version: number | nul
     startTime: shortTime(offer.startTime),
     endTime: shortTime(offer.endTime),
   }));
-  const dates = hasDates(form) ? [...new Set([...form.dates, ...offers.flatMap((offer) => offer.date ?? [])])].sort() : [];
-  const schedule: Schedule = {
-    ...knownTimes(shortTime(form.startTime) ?? "", shortTime(form.endTime) ?? ""),
+  const dates = hasDatedOffers(form) ? [...new Set([...form.dates, ...offers.flatMap((offer) => offer.date ?? [])])].sort() : [];
+  const schedule: ScheduleForm = {
+    ...toChosenStartEnd(shortTime(form.startTime) ?? "", shortTime(form.endTime) ?? ""),
     date: form.date ?? "",
     maxAttendees: form.maxAttendees,
     dates,
@@ -195,7 +202,7 @@ export function wizardOf(eventId: string, form: EventForm, version: number | nul
     timeZone,
     schedule,
     reminders,
-    options: optionsOf(form),
+    options: toWizardOptions(form),
   };
 }
 
@@ -204,13 +211,13 @@ function shortTime(time: string | null): string | null {
 }
 
 /** The server's problems by field; an offer's fields use its row's key, such as `new-3.title`. */
-export function errorsOf(
+export function toWizardErrors(
   problems: readonly FormProblem[],
   { type, schedule, options }: Pick<WizardState, "type" | "schedule" | "options">,
 ) {
   const rows: Record<string, { key: string }[]> = {
-    offers: type ? sentSchedule(type, schedule).offers : [],
-    questions: askedQuestions(options),
+    offers: type ? toSentSchedule(type, schedule).offers : [],
+    questions: withoutEmptyQuestions(options),
   };
   const errors: Record<string, string> = {};
   for (const { path, message } of problems) {
@@ -224,20 +231,20 @@ export function errorsOf(
 const STEP_TWO = ["title", "description", "location", "thumbnailUrl", "timeZone"];
 
 /** The step with the first of these errors. */
-export function stepOf(errors: Record<string, string>): Step {
+export function firstErrorStep(errors: Record<string, string>): WizardStep {
   return STEP_TWO.some((field) => field in errors) ? 2 : 3;
 }
 
 /** Fields that were refused stay marked until they are changed. */
-export function errorsAfter(errors: Record<string, string>, action: WizardAction): Record<string, string> {
-  const touched = touchedBy(action);
+export function remainingErrors(errors: Record<string, string>, action: WizardAction): Record<string, string> {
+  const touched = touchedFields(action);
   const left = Object.entries(errors).filter(([field]) => !touched.some((each) => field === each || field.startsWith(`${each}.`)));
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }
 
-function touchedBy(action: WizardAction): string[] {
+function touchedFields(action: WizardAction): string[] {
   if (action.action === "details") return Object.keys(action.details);
-  if (action.action === "options") return optionsTouched(action.options);
+  if (action.action === "options") return touchedOptionFields(action.options);
   if (action.action === "reminders") return ["reminders"];
   if (action.action === "organizer") return ["organizerName"];
   if (action.action !== "schedule") return [];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { runsEvent } from "#app/db/runs-event.server.ts";
+import { RUNS_EVENT } from "#app/db/runs-event.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
 import { DURATIONS, LOCALES } from "#app/limits.ts";
@@ -12,7 +12,7 @@ import type { Vapid } from "./vapid.server.ts";
 /** A sign-up may still wait in its room's queue when its second has passed. */
 const GRACE = 10 * DURATIONS.second;
 /** Older sign-ups are no longer news: the mail has told the organizer. */
-const LATEST = 10 * DURATIONS.minute;
+const MAX_AGE = 10 * DURATIONS.minute;
 const LEASE = "push";
 /** A Worker has six connections at a time; a message queued for one would use up its time waiting. */
 const LANES = 5;
@@ -32,15 +32,15 @@ export async function pushNews(now: number): Promise<void> {
     news.filter(({ userId }) => userId === browser.userId).map((each) => ({ browser, news: each })),
   );
   const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await send(next.browser, next.news, vapid, now);
+    for (let next = waiting.shift(); next; next = waiting.shift()) await sendNews(next.browser, next.news, vapid, now);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
 /** Sends one message in isolation: if it can't be encrypted, fails, hangs or its endpoint is gone, no other message is affected. */
-async function send(browser: Browser, news: News, vapid: Vapid, now: number): Promise<void> {
+async function sendNews(browser: Browser, news: News, vapid: Vapid, now: number): Promise<void> {
   try {
-    if (!isGone(await sendPush(browser, notificationOf(news), vapid, now))) return;
+    if (!isGone(await sendPush(browser, toNotification(news), vapid, now))) return;
     await runBatch([sql`DELETE FROM push_subscriptions WHERE endpoint_hash = ${browser.hash}`]);
   } catch (error) {
     logError(error, { job: "push" });
@@ -56,7 +56,7 @@ async function claimNews(until: number): Promise<number | null> {
       ? sql`INSERT INTO job_leases (name, until) VALUES (${LEASE}, ${until}) ON CONFLICT DO NOTHING RETURNING name`
       : sql`UPDATE job_leases SET until = ${until} WHERE name = ${LEASE} AND until = ${told} AND until < ${until} RETURNING name`,
   ]);
-  return taken.length > 0 ? Math.max(told ?? 0, until - LATEST) : null;
+  return taken.length > 0 ? Math.max(told ?? 0, until - MAX_AGE) : null;
 }
 
 /**
@@ -65,7 +65,7 @@ async function claimNews(until: number): Promise<number | null> {
  */
 function readNews(from: number, until: number) {
   const wants = sql`u.push_notifications = 1 AND u.new_rsvps = 1`;
-  const fresh = sql`FROM submissions x JOIN events e ON e.id = x.event_id AND e.deleted_at IS NULL JOIN users u ON ${runsEvent} AND ${wants}
+  const fresh = sql`FROM submissions x JOIN events e ON e.id = x.event_id AND e.deleted_at IS NULL JOIN users u ON ${RUNS_EVENT} AND ${wants}
     WHERE x.created_at > ${from} AND x.created_at <= ${until} AND x.source IN ('guest', 'api', 'invite')`;
   return runBatch([
     sql<News>`SELECT e.id AS eventId, e.title, u.id AS userId, u.locale, count(*) AS count, max(x.name) AS name ${fresh}
@@ -75,7 +75,7 @@ function readNews(from: number, until: number) {
   ]);
 }
 
-function notificationOf({ eventId, title, count, name, ...news }: News): Notification {
+function toNotification({ eventId, title, count, name, ...news }: News): Notification {
   const locale = LOCALES.find((each) => each === news.locale) ?? "en";
   const one = name ? m.offline_push_one({ name }, { locale }) : m.offline_push_somebody({}, { locale });
   return { title, body: count === 1 ? one : m.offline_push_many({ count }, { locale }), url: `/event/${eventId}/signups`, tag: eventId };

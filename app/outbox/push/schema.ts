@@ -4,13 +4,13 @@ import { fromBase64Url } from "#app/lib/bytes.ts";
 /** A browser's subscription, as PushSubscription.toJSON returns it. */
 export const subscriptionSchema = z.object({
   endpoint: z.string().max(1000, { abort: true }).pipe(z.url()),
-  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+  keys: z.object({ p256dh: base64UrlOf(65), auth: base64UrlOf(16) }),
 });
 
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
 /** A base64url string that encodes this many bytes. */
-function bytes(length: number) {
+function base64UrlOf(length: number) {
   return z
     .string()
     .regex(/^[\w-]{1,100}$/, { abort: true })

@@ -2,12 +2,12 @@ import { config } from "#app/config.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { encrypt } from "./encrypt.server.ts";
 import { isPushService } from "./rules.ts";
-import { authorization, type Vapid } from "./vapid.server.ts";
+import { createAuthorization, type Vapid } from "./vapid.server.ts";
 
 /** What the service worker shows; only that browser can read it. */
 export type Notification = { title: string; body: string; url: string; tag: string };
 
-const KEPT = DURATIONS.day / DURATIONS.second;
+const TIME_TO_LIVE = DURATIONS.day / DURATIONS.second;
 const PATIENCE = 5 * DURATIONS.second;
 
 /** Hands a notification to a browser's push service and returns the service's status. A later one with the same tag replaces it. */
@@ -24,10 +24,10 @@ export async function sendPush(
     redirect: "manual",
     signal: AbortSignal.timeout(PATIENCE),
     headers: {
-      Authorization: await authorization(vapid, browser.endpoint, contact(), now),
+      Authorization: await createAuthorization(vapid, browser.endpoint, findContact(), now),
       "Content-Encoding": "aes128gcm",
       "Content-Type": "application/octet-stream",
-      TTL: String(KEPT),
+      TTL: String(TIME_TO_LIVE),
       Topic: notification.tag.slice(0, 32),
       Urgency: "normal",
     },
@@ -38,7 +38,7 @@ export async function sendPush(
 }
 
 /** The contact for push services (RFC 8292): an email address, else the site's https URL. */
-function contact(): string {
+function findContact(): string {
   const { origin, supportEmail } = config();
   return supportEmail ? `mailto:${supportEmail}` : origin.replace(/^http:/, "https:");
 }

@@ -4,27 +4,27 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
-import { type IsNotAside, workThrough } from "#app/lib/set-aside.server.ts";
+import { type IsNotAside, processQueue } from "#app/lib/set-aside.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
-import { endRole, rolesOfAccount } from "#app/members/ended-role.server.ts";
-import { passOnEvents } from "#app/members/inherit.server.ts";
-import { passGroupsOn } from "#app/organize/groups/ownership.server.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { endRoleStatements, selectAccountRoles } from "#app/members/ended-role.server.ts";
+import { transferEvents } from "#app/members/inherit.server.ts";
+import { transferGroups } from "#app/organize/groups/ownership.server.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
 import { deleteEvent } from "#app/sheet/event/commands.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { cancelSignUp } from "#app/signup/commands.server.ts";
-import { anonymiseStatements } from "./anonymity.server.ts";
-import { type deletionSummary, upcomingSignUps } from "./deletion-summary.server.ts";
-import { exportsOf } from "./export.server.ts";
+import { anonymizeStatements } from "./anonymize.server.ts";
+import { fromUpcomingSignUps, type loadDeletionSummary } from "./deletion-summary.server.ts";
+import { exportsPrefix } from "./export.server.ts";
 import { releaseSignUps } from "./ownership.server.ts";
 import { proveOwnPassword } from "./sign-in.server.ts";
 
-const SHARED = ["event", "group"] as const;
-const AT_ONCE = 10;
+const SHARED_TYPES = ["event", "group"] as const;
+const ACCOUNTS_PER_RUN = 10;
 /** The statements that an account with nothing upcoming takes. */
-const COST = 40;
+const STATEMENTS_PER_ACCOUNT = 40;
 /** Why an account or address waits: a room is overloaded. */
-export const BUSY = "A room is busy";
+export const ROOM_BUSY = "A room is busy";
 
 export type DeletionOutcome =
   | { ok: true }
@@ -38,14 +38,14 @@ export type DeletionOutcome =
 export async function beginDeletion(
   viewer: Viewer,
   password: string,
-  summary: Awaited<ReturnType<typeof deletionSummary>>,
+  summary: Awaited<ReturnType<typeof loadDeletionSummary>>,
   now: number,
 ): Promise<DeletionOutcome> {
   const proof = await proveOwnPassword(viewer, password, now);
   if (!proof.ok) return proof.reason === "throttled" ? proof : { ok: false, reason: "wrong-password" };
   await runBatch([
     queueMails([
-      sql`SELECT ${mail({
+      sql`SELECT ${selectMail({
         template: "account-deleted",
         locale: sql`u.locale`,
         toEmail: sql`u.email`,
@@ -55,7 +55,7 @@ export async function beginDeletion(
       })} FROM users u WHERE u.id = ${viewer.id} AND u.deleting_at IS NULL`,
     ]),
     sql`UPDATE users SET deleting_at = coalesce(deleting_at, ${now}), password_hash = NULL, pending_email = NULL WHERE id = ${viewer.id}`,
-    ...SHARED.flatMap((what) => endRole(rolesOfAccount(viewer.id, what))),
+    ...SHARED_TYPES.flatMap((what) => endRoleStatements(selectAccountRoles(viewer.id, what))),
     sql`DELETE FROM sessions WHERE user_id = ${viewer.id}`,
     sql`DELETE FROM one_time_tokens WHERE user_id = ${viewer.id}`,
     sql`DELETE FROM push_subscriptions WHERE user_id = ${viewer.id}`,
@@ -68,21 +68,24 @@ type Account = { id: string; email: string; isVerified: 0 | 1 };
 /** Continues deletions that were begun. Each step leaves less for the next attempt, so it may break off anywhere. */
 export async function finishDeletions(now: number): Promise<void> {
   const select = (isNotAside: IsNotAside) => sql<Account>`SELECT id, email, email_verified_at IS NOT NULL AS isVerified FROM users
-    WHERE deleting_at IS NOT NULL AND ${isNotAside(sql`users.id`)} ORDER BY deleting_at LIMIT ${AT_ONCE}`;
-  const handle = (account: Account) => finish(account, now);
-  await workThrough({ queue: "account deletions", select, size: AT_ONCE, cost: COST, idOf: ({ id }) => id, handle }, now);
+    WHERE deleting_at IS NOT NULL AND ${isNotAside(sql`users.id`)} ORDER BY deleting_at LIMIT ${ACCOUNTS_PER_RUN}`;
+  const handle = (account: Account) => finishDeletion(account, now);
+  await processQueue(
+    { queue: "account deletions", select, size: ACCOUNTS_PER_RUN, cost: STATEMENTS_PER_ACCOUNT, idOf: ({ id }) => id, handle },
+    now,
+  );
 }
 
-async function finish(account: Account, now: number): Promise<string | undefined> {
-  await passOnEvents(account.id, now);
-  if (!(await deleteEvents(account.id, now))) return BUSY;
-  if (account.isVerified && !(await cancelAhead(account, now))) return BUSY;
-  await deleteFiles(`${account.id}/`, await passedOnPictures(account.id));
-  await deleteFiles(exportsOf(account.id));
+async function finishDeletion(account: Account, now: number): Promise<string | undefined> {
+  await transferEvents(account.id, now);
+  if (!(await deleteEvents(account.id, now))) return ROOM_BUSY;
+  if (account.isVerified && !(await cancelUpcomingSignUps(account, now))) return ROOM_BUSY;
+  await deleteFiles(`${account.id}/`, await findTransferredPictures(account.id));
+  await deleteFiles(exportsPrefix(account.id));
   const isGone = sql`NOT EXISTS (SELECT 1 FROM users WHERE id = ${account.id})`;
   await runBatch([
-    ...(account.isVerified ? anonymiseStatements(account) : []),
-    ...passGroupsOn(account.id),
+    ...(account.isVerified ? anonymizeStatements(account) : []),
+    ...transferGroups(account.id),
     // Pictures in other people's folders, from handed-over events: the nightly run deletes them once nothing shows them.
     sql`UPDATE pictures SET user_id = NULL WHERE user_id = ${account.id} AND NOT ${isInFolder(account.id)}`,
     sql`DELETE FROM users WHERE id = ${account.id}`,
@@ -101,11 +104,11 @@ async function deleteEvents(userId: string, now: number): Promise<boolean> {
 }
 
 type Person = Pick<Account, "id" | "email">;
-type Ahead = { eventId: string; submissionId: string; signupIds: Json<string[]> };
+type UpcomingSubmission = { eventId: string; submissionId: string; signupIds: Json<string[]> };
 
 /** Through the rooms of other people's events, as the private link would do it. False if a room is overloaded. */
-export async function cancelAhead(person: Person, now: number, { isErased = false, madeBy = now } = {}): Promise<boolean> {
-  const ahead = await runBatch(KIND_IDS.map((kind) => selectAhead(kind, person, now, madeBy)));
+export async function cancelUpcomingSignUps(person: Person, now: number, { isErased = false, madeBy = now } = {}): Promise<boolean> {
+  const ahead = await runBatch(KIND_IDS.map((kind) => selectUpcomingSignUps(kind, person, now, madeBy)));
   for (const [index, kind] of KIND_IDS.entries()) {
     for (const { eventId, submissionId, signupIds } of ahead[index] ?? []) {
       const { outcome } = await cancelSignUp({
@@ -123,14 +126,14 @@ export async function cancelAhead(person: Person, now: number, { isErased = fals
   return true;
 }
 
-function selectAhead(kind: KindId, person: Person, now: number, madeBy: number): SQL<Ahead> {
+function selectUpcomingSignUps(kind: KindId, person: Person, now: number, madeBy: number): SQL<UpcomingSubmission> {
   return sql`SELECT s.event_id AS eventId, s.submission_id AS submissionId, json_group_array(s.id) AS signupIds
-    ${upcomingSignUps(KIND_SERVERS[kind], person, now)} AND s.created_at <= ${madeBy} AND s.submission_id IS NOT NULL
+    ${fromUpcomingSignUps(KIND_SERVERS[kind], person, now)} AND s.created_at <= ${madeBy} AND s.submission_id IS NOT NULL
     GROUP BY s.event_id, s.submission_id`;
 }
 
 /** Pictures in this account's folder that other people's events show: they were handed over with the event, or made for it. */
-async function passedOnPictures(userId: string): Promise<string[]> {
+async function findTransferredPictures(userId: string): Promise<string[]> {
   const [rows] = await runBatch([sql<{ key: string }>`SELECT key FROM pictures WHERE ${isInFolder(userId)} AND user_id IS NOT ${userId}`]);
   return rows.map(({ key }) => key.replace(/\.\w+$/, ""));
 }

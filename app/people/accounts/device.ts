@@ -4,7 +4,7 @@ import type { Locale } from "#app/limits.ts";
 export type Device = { browser: string | null; system: string | null };
 
 /** A browser's name for itself, as far as a person would recognize it; null if unknown. */
-export function deviceOf(userAgent: string | null): Device {
+export function parseUserAgent(userAgent: string | null): Device {
   const of = (known: [string, RegExp][]) => known.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
   return { browser: of(BROWSERS), system: of(SYSTEMS) };
 }

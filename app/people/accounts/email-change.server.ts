@@ -2,25 +2,25 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { User } from "#app/db/tables.ts";
-import { allow, throttleKey } from "#app/lib/throttles.server.ts";
-import { newToken, ownerOfOpenToken, readToken, spendToken, type TokenUser } from "#app/lib/tokens.server.ts";
+import { allowAttempt, hashThrottleKey } from "#app/lib/throttles.server.ts";
+import { newToken, readToken, selectTokenOwner, spendToken, type TokenUser } from "#app/lib/tokens.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import type { Reason } from "./labels.ts";
-import { hasRoomFor } from "./link-mails.server.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
+import type { AccountReason } from "./labels.ts";
+import { isBelowMailLimit } from "./link-mails.server.ts";
 import { adoptSignUps, readdressSignUps, releaseSignUps } from "./ownership.server.ts";
-import { maskedAccount, maskedEmail } from "./rules.ts";
-import { readEmail } from "./schema.ts";
-import { enter, proveOwnPassword, provePassword } from "./sign-in.server.ts";
+import { maskAccount, maskEmail } from "./rules.ts";
+import { parseEmail } from "./schema.ts";
+import { openSession, proveOwnPassword, provePassword } from "./sign-in.server.ts";
 
 /** Past this many of these per hour a new address gets no more, no matter who asks; the answer stays the same. */
 const NEW_ADDRESS_MAILS: TemplateId[] = ["change-email", "change-email-taken"];
 
 export type EmailChangeOutcome =
   | { ok: true }
-  | { ok: false; reason: Exclude<Reason, "throttled"> }
+  | { ok: false; reason: Exclude<AccountReason, "throttled"> }
   | { ok: false; reason: "throttled"; retryAfter: number };
 
 /**
@@ -32,29 +32,29 @@ export async function requestEmailChange(
   typed: { email: string; password: string },
   now: number,
 ): Promise<EmailChangeOutcome> {
-  const wanted = readEmail(typed.email);
+  const wanted = parseEmail(typed.email);
   if (!wanted.ok) return wanted;
   const email = wanted.value;
   if (email === viewer.email) return { ok: false, reason: "same-email" };
   const proof = await proveOwnPassword(viewer, typed.password, now);
   if (!proof.ok) return proof.reason === "throttled" ? proof : { ok: false, reason: "wrong-password" };
-  const allowance = await allow(await throttleKey("email-change", viewer.id), THROTTLES.reset, now);
+  const allowance = await allowAttempt(await hashThrottleKey("email-change", viewer.id), THROTTLES.reset, now);
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
   const own = sql`users u WHERE u.id = ${viewer.id}`;
   const isTaken = sql`EXISTS (SELECT 1 FROM users o WHERE o.email = ${email} AND o.password_hash IS NOT NULL)`;
-  const hasRoom = hasRoomFor(NEW_ADDRESS_MAILS, email, now);
+  const hasRoom = isBelowMailLimit(NEW_ADDRESS_MAILS, email, now);
   const token = await newToken("change-email", own, now);
   const mine = { userId: sql`u.id`, locale: sql`u.locale`, now };
   const linked = {
     ...mine,
     toEmail: email,
-    props: JSON.stringify({ tokenId: token.tokenId, account: nameOf(proof.user) }),
+    props: JSON.stringify({ tokenId: token.tokenId, account: maskAccountOf(proof.user) }),
     dedupeKey: `change-email:${token.tokenId}`,
     expiresAt: token.expiresAt,
   };
   const told = {
     toEmail: sql`u.email`,
-    props: JSON.stringify({ email: toldOf(proof.user, email) }),
+    props: JSON.stringify({ email: maskUnlessVerified(proof.user, email) }),
     dedupeKey: `email-change-asked:${token.tokenId}`,
   };
   await runBatch([
@@ -62,9 +62,9 @@ export async function requestEmailChange(
     forgetLinks(viewer.id, ["change-email"], now),
     token.keep,
     queueMails([
-      sql`SELECT ${mail({ ...linked, template: "change-email" })} FROM ${own} AND NOT ${isTaken} AND ${hasRoom}`,
-      sql`SELECT ${mail({ ...mine, ...told, template: "email-change-asked" })} FROM ${own}`,
-      sql`SELECT ${mail({
+      sql`SELECT ${selectMail({ ...linked, template: "change-email" })} FROM ${own} AND NOT ${isTaken} AND ${hasRoom}`,
+      sql`SELECT ${selectMail({ ...mine, ...told, template: "email-change-asked" })} FROM ${own}`,
+      sql`SELECT ${selectMail({
         template: "change-email-taken",
         locale: sql`u.locale`,
         toEmail: email,
@@ -82,20 +82,20 @@ export async function cancelEmailChange(userId: string, now: number): Promise<vo
 }
 
 /** The account that asked, as shown to the new address: no one should follow a stranger's link unknowingly. */
-export type AskingAccount = { name: string | null; email: string };
+export type RequestingAccount = { name: string | null; email: string };
 
-export type OpenEmailChange = { hash: string; user: TokenUser; email: string; account: AskingAccount };
+export type OpenEmailChange = { hash: string; user: TokenUser; email: string; account: RequestingAccount };
 
 /** The change that an open link stands for; null if it was used, has expired or was canceled. */
 export async function readEmailChange(token: string, now: number): Promise<OpenEmailChange | null> {
   const found = await readToken(token, ["change-email"], now);
   if (found.state !== "open" || !found.user.pendingEmail) return null;
-  return { hash: found.hash, user: found.user, email: found.user.pendingEmail, account: nameOf(found.user) };
+  return { hash: found.hash, user: found.user, email: found.user.pendingEmail, account: maskAccountOf(found.user) };
 }
 
 export type EmailChangeProof = { proof: "signed-in"; viewer: Viewer | null } | { proof: "password"; password: string; request: Request };
 
-export type ConfirmOutcome =
+export type ConfirmEmailOutcome =
   | { ok: true; cookies: string[] }
   | { ok: false; reason: "link-gone" | "wrong-password" | "person-needed" }
   | { ok: false; reason: "throttled"; retryAfter: number };
@@ -104,7 +104,7 @@ export type ConfirmOutcome =
  * Confirms the change for the account that asked, in its own session or with its password. The link alone, followed by the
  * reader of the new address's mail, does nothing.
  */
-export async function confirmEmailChange(token: string, given: EmailChangeProof, now: number): Promise<ConfirmOutcome> {
+export async function confirmEmailChange(token: string, given: EmailChangeProof, now: number): Promise<ConfirmEmailOutcome> {
   const change = await readEmailChange(token, now);
   if (!change) return { ok: false, reason: "link-gone" };
   if (given.proof === "signed-in") {
@@ -114,7 +114,7 @@ export async function confirmEmailChange(token: string, given: EmailChangeProof,
   const proof = await provePassword(change.user.email, given.password, given.request, now);
   if (!proof.ok) return proof.reason === "wrong-credentials" ? { ok: false, reason: "wrong-password" } : proof;
   if (proof.user.id !== change.user.id || !(await makeChange(change, null, now))) return { ok: false, reason: "link-gone" };
-  return { ok: true, cookies: await enter(change.user, given.request, now) };
+  return { ok: true, cookies: await openSession(change.user, given.request, now) };
 }
 
 /** For a reader of the new address's mail who asked for nothing: ends the link. */
@@ -128,7 +128,7 @@ export async function declineEmailChange(token: string, now: number): Promise<vo
  * ones of the old address follow, or stay behind if it was never proven. Every other session ends.
  */
 async function makeChange({ hash, user, email }: OpenEmailChange, keptSession: string | null, now: number): Promise<boolean> {
-  const owner = ownerOfOpenToken(hash, now);
+  const owner = selectTokenOwner(hash, now);
   const guest = sql`(SELECT id FROM users WHERE email = ${email} AND password_hash IS NULL AND deleting_at IS NULL AND id <> ${user.id}
     AND ${owner} = ${user.id})`;
   const isDone = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND email = ${email})`;
@@ -144,12 +144,12 @@ async function makeChange({ hash, user, email }: OpenEmailChange, keptSession: s
     sql`DELETE FROM sessions WHERE user_id = ${user.id} AND id IS NOT ${keptSession} AND ${isDone}`,
     forgetLinks(user.id, ["verify", "reset", "set-password", "sign-in"], now),
     queueMails([
-      sql`SELECT ${mail({
+      sql`SELECT ${selectMail({
         template: "email-changed",
         locale: sql`u.locale`,
         toEmail: user.email,
         userId: sql`u.id`,
-        props: JSON.stringify({ email: toldOf(user, email) }),
+        props: JSON.stringify({ email: maskUnlessVerified(user, email) }),
         dedupeKey: `email-changed:${hash}`,
         now,
       })} FROM users u WHERE u.id = ${user.id} AND u.email = ${email}`,
@@ -160,13 +160,13 @@ async function makeChange({ hash, user, email }: OpenEmailChange, keptSession: s
 }
 
 /** Strangers see an account's name only once its address was proven; until then it could say anything. */
-function nameOf({ name, email, emailVerifiedAt }: Pick<User, "name" | "email" | "emailVerifiedAt">): AskingAccount {
-  return maskedAccount({ name: emailVerifiedAt === null ? null : name, email });
+function maskAccountOf({ name, email, emailVerifiedAt }: Pick<User, "name" | "email" | "emailVerifiedAt">): RequestingAccount {
+  return maskAccount({ name: emailVerifiedAt === null ? null : name, email });
 }
 
 /** The new address as told to the old one, which may be a stranger's if it was never proven. */
-function toldOf({ emailVerifiedAt }: Pick<User, "emailVerifiedAt">, email: string): string {
-  return emailVerifiedAt === null ? maskedEmail(email) : email;
+function maskUnlessVerified({ emailVerifiedAt }: Pick<User, "emailVerifiedAt">, email: string): string {
+  return emailVerifiedAt === null ? maskEmail(email) : email;
 }
 
 function forgetLinks(userId: string, purposes: string[], now: number): SQL {

@@ -4,11 +4,11 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Cell, csvFile, csvLines } from "#app/lib/csv.ts";
 import { EXPORT_PICTURES } from "#app/limits.ts";
-import { SECTIONS } from "./export-contents.server.ts";
-import type { Row, Section } from "./export-section.server.ts";
+import { EXPORT_SECTIONS } from "./export-contents.server.ts";
+import type { ExportRow, ExportSection } from "./export-section.server.ts";
 
 /** R2 takes a file in parts of equal size, except the last. */
-const PART = 8 * 1024 * 1024;
+const PART_SIZE = 8 * 1024 * 1024;
 
 /** Writes an account's data as JSON and CSV into one ZIP, straight to R2: only one part is in memory at a time. */
 export async function writeArchive(userId: string, key: string, locale: string): Promise<void> {
@@ -17,9 +17,9 @@ export async function writeArchive(userId: string, key: string, locale: string):
     if (error) throw error;
     file.take(bytes);
   });
-  for (const section of SECTIONS) {
-    await writeEntry(zip, file, `json/${section.name}.json`, jsonOf(section.read(userId)));
-    await writeEntry(zip, file, `csv/${section.name}.csv`, csvOf(section, userId, locale));
+  for (const section of EXPORT_SECTIONS) {
+    await writeEntry(zip, file, `json/${section.name}.json`, toJson(section.read(userId)));
+    await writeEntry(zip, file, `csv/${section.name}.csv`, toCsv(section, userId, locale));
   }
   await writePictures(zip, file, userId);
   zip.end();
@@ -51,10 +51,10 @@ async function writePictures(zip: Zip, file: Upload, userId: string): Promise<vo
     }
     entry.push(new Uint8Array(0), true);
   }
-  if (left.length > 0) await writeEntry(zip, file, "pictures/not-included.txt", lines(left));
+  if (left.length > 0) await writeEntry(zip, file, "pictures/not-included.txt", toLines(left));
 }
 
-async function* lines(texts: string[]): AsyncIterable<string> {
+async function* toLines(texts: string[]): AsyncIterable<string> {
   for (const text of texts) yield `${text}\n`;
 }
 
@@ -69,7 +69,7 @@ async function writeEntry(zip: Zip, file: Upload, path: string, texts: AsyncIter
   entry.push(new Uint8Array(0), true);
 }
 
-async function* jsonOf(pieces: AsyncIterable<Row[]>): AsyncIterable<string> {
+async function* toJson(pieces: AsyncIterable<ExportRow[]>): AsyncIterable<string> {
   let opening = "[\n";
   for await (const rows of pieces) {
     yield opening + rows.map((row) => JSON.stringify(row)).join(",\n");
@@ -78,7 +78,7 @@ async function* jsonOf(pieces: AsyncIterable<Row[]>): AsyncIterable<string> {
   yield opening === ",\n" ? "\n]\n" : "[]\n";
 }
 
-async function* csvOf(section: Section, userId: string, locale: string): AsyncIterable<string> {
+async function* toCsv(section: ExportSection, userId: string, locale: string): AsyncIterable<string> {
   let columns: string[] | null = null;
   for await (const rows of section.read(userId)) {
     if (!columns) {
@@ -87,13 +87,13 @@ async function* csvOf(section: Section, userId: string, locale: string): AsyncIt
     }
     const names = columns;
     yield csvLines(
-      rows.map((row) => names.map((name) => cellOf(row[name]))),
+      rows.map((row) => names.map((name) => toCell(row[name]))),
       locale,
     );
   }
 }
 
-function cellOf(value: unknown): Cell {
+function toCell(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   return typeof value === "number" || typeof value === "string" ? value : JSON.stringify(value);
 }
@@ -115,7 +115,7 @@ class Upload {
   }
 
   async flush(): Promise<void> {
-    while (this.#size >= PART) await this.#send(this.#cut(PART));
+    while (this.#size >= PART_SIZE) await this.#send(this.#cut(PART_SIZE));
   }
 
   async finish(): Promise<void> {

@@ -1,56 +1,58 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch, type Value } from "#app/db/batch.server.ts";
-import { selectOwnShifts } from "#app/organize/hours/own.server.ts";
-import { selectAskedToHelp, selectHelpOffered } from "#app/organize/rescue/offered-help.server.ts";
-import { emailHash } from "#app/outbox/suppressions.server.ts";
-import { perEvent, pieces, type Row, readable, type Section, table } from "./export-section.server.ts";
+import { selectOwnShifts } from "#app/organize/hours/own-hours.server.ts";
+import { selectHelpAsks, selectHelpOffers } from "#app/organize/rescue/offered-help.server.ts";
+import { hashEmail } from "#app/outbox/suppressions.server.ts";
+import { type ExportRow, type ExportSection, perEventSection, readInPieces, tableSection, toReadableRow } from "./export-section.server.ts";
 
 /** What is stored about people besides their sign-ups: what they did and offered, what was said about it, and what was mailed. */
-export const ABOUT_PEOPLE: Section[] = [
-  table("your-hours", (userId) => selectOwnShifts(provenAddress(userId))),
-  table("help-you-offered", (userId) => selectHelpOffered(provenAddress(userId))),
-  table("help-you-were-asked-for", (userId) => selectAskedToHelp(provenAddress(userId))),
-  table("mails-to-you", (userId) => selectMailsTo(provenAddress(userId))),
+export const PEOPLE_SECTIONS: ExportSection[] = [
+  tableSection("your-hours", (userId) => selectOwnShifts(selectVerifiedEmail(userId))),
+  tableSection("help-you-offered", (userId) => selectHelpOffers(selectVerifiedEmail(userId))),
+  tableSection("help-you-were-asked-for", (userId) => selectHelpAsks(selectVerifiedEmail(userId))),
+  tableSection("mails-to-you", (userId) => selectMailsToAddress(selectVerifiedEmail(userId))),
   {
     name: "mails-you-stopped",
     async *read(userId) {
-      const [[user]] = await runBatch([sql<{ email: string | null }>`SELECT ${provenAddress(userId)} AS email`]);
-      const hash = user?.email ? await emailHash(user.email) : "";
-      yield* pieces([
+      const [[user]] = await runBatch([sql<{ email: string | null }>`SELECT ${selectVerifiedEmail(userId)} AS email`]);
+      const hash = user?.email ? await hashEmail(user.email) : "";
+      yield* readInPieces([
         sql`SELECT scope, nullif(event_id, '') AS eventId, reason, created_at AS createdAt
           FROM email_suppressions WHERE email_hash = ${hash} ORDER BY created_at`,
       ]);
     },
   },
-  perEvent("hour-corrections", (events) => [
+  perEventSection("hour-corrections", (events) => [
     sql`SELECT c.event_id AS eventId, c.signup_id AS signupId, c.minutes, c.reason, c.at AS correctedAt, c.user_id = e.user_id AS byYou
       FROM events e JOIN hour_corrections c ON c.event_id = e.id WHERE e.id IN ${events} ORDER BY c.at, c.id`,
   ]),
-  perEvent("hour-totals", (events) => [sql`SELECT event_id AS eventId, minutes, people FROM hour_totals WHERE event_id IN ${events}`]),
-  table(
+  perEventSection("hour-totals", (events) => [
+    sql`SELECT event_id AS eventId, minutes, people FROM hour_totals WHERE event_id IN ${events}`,
+  ]),
+  tableSection(
     "certificates-you-issued",
     (userId) => sql`SELECT number, organizer, minutes, events, starts_on AS startsOn, ends_on AS endsOn, issued_on AS issuedOn
       FROM certificates WHERE user_id = ${userId} ORDER BY issued_on, number`,
   ),
-  perEvent("people-who-offered-help", (events) => [
+  perEventSection("people-who-offered-help", (events) => [
     sql`SELECT event_id AS eventId, name, email, offers, locale, confirmed_at AS confirmedAt, created_at AS createdAt
       FROM rescue_helpers WHERE event_id IN ${events} ORDER BY created_at, id`,
   ]),
-  perEvent("people-asked-for-help", (events) => [
+  perEventSection("people-asked-for-help", (events) => [
     sql`SELECT c.event_id AS eventId, a.name, a.email, a.wave, a.is_contact = 1 AS isContact, a.created_at AS askedAt
       FROM rescue_calls c CROSS JOIN rescue_asks a ON a.call_id = c.id WHERE c.event_id IN ${events} ORDER BY a.created_at, a.id`,
   ]),
-  perEvent("history", (events) => [
+  perEventSection("history", (events) => [
     sql`SELECT l.event_id AS eventId, l.at AS doneAt, l.actor, l.user_id = e.user_id AS byYou, l.act, l.undone_at AS undoneAt
       FROM events e JOIN event_log l ON l.event_id = e.id WHERE e.id IN ${events} ORDER BY l.at, l.id`,
   ]),
-  table(
+  tableSection(
     "what-you-did-elsewhere",
     (userId) => sql`SELECT l.event_id AS eventId, e.title AS eventTitle, l.at AS doneAt, l.act FROM event_members m
       CROSS JOIN events e ON e.id = m.event_id CROSS JOIN event_log l ON l.event_id = e.id
       WHERE m.user_id = ${userId} AND l.user_id = ${userId} AND e.deleted_at IS NULL ORDER BY l.at, l.id`,
   ),
-  table(
+  tableSection(
     "people-of-your-groups",
     (
       userId,
@@ -59,25 +61,30 @@ export const ABOUT_PEOPLE: Section[] = [
   ),
 ];
 
-/** For an address, as its mailed link exports it; the rows go to `readAboutAddress`. */
-export function selectAboutAddress(email: SQL) {
-  return [selectOwnShifts(email), selectHelpOffered(email), selectAskedToHelp(email), selectMailsTo(email)] as const;
+/** For an address, as its mailed link exports it; the rows go to `toAddressRecords`. */
+export function selectAddressRecords(email: SQL) {
+  return [selectOwnShifts(email), selectHelpOffers(email), selectHelpAsks(email), selectMailsToAddress(email)] as const;
 }
 
-export type AboutAddress = { hours: Row[]; offeredHelp: Row[]; askedToHelp: Row[]; mails: Row[] };
+export type AddressRecords = { hours: ExportRow[]; offeredHelp: ExportRow[]; askedToHelp: ExportRow[]; mails: ExportRow[] };
 
-export function readAboutAddress([hours, offered, asked, mails]: readonly [Row[], Row[], Row[], Row[]]): AboutAddress {
-  const offeredHelp = offered.map(({ id: _, ...help }) => readable(help));
-  return { hours: hours.map(readable), offeredHelp, askedToHelp: asked.map(readable), mails: mails.map(readable) };
+export function toAddressRecords([hours, offered, asked, mails]: readonly [
+  ExportRow[],
+  ExportRow[],
+  ExportRow[],
+  ExportRow[],
+]): AddressRecords {
+  const offeredHelp = offered.map(({ id: _, ...help }) => toReadableRow(help));
+  return { hours: hours.map(toReadableRow), offeredHelp, askedToHelp: asked.map(toReadableRow), mails: mails.map(toReadableRow) };
 }
 
 /** What was mailed to an address, when, and what became of it; the content isn't stored. */
-function selectMailsTo(email: Value): SQL<Row> {
+function selectMailsToAddress(email: Value): SQL<ExportRow> {
   return sql`SELECT template, event_id AS eventId, status, created_at AS createdAt, sent_at AS sentAt, delivered_at AS deliveredAt
     FROM email_outbox WHERE to_email = ${email} ORDER BY created_at`;
 }
 
 /** NULL until it is proven: it may be someone else's (product 3.4). */
-function provenAddress(userId: string): SQL {
+function selectVerifiedEmail(userId: string): SQL {
   return sql`(SELECT email FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL)`;
 }

@@ -2,16 +2,16 @@ import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
-import { type IsNotAside, workThrough } from "#app/lib/set-aside.server.ts";
+import { isGenuine, parseTokenId } from "#app/lib/private-link.server.ts";
+import { type IsNotAside, processQueue } from "#app/lib/set-aside.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
 import { writeArchive } from "./export-archive.server.ts";
 
 /** How many exports one run makes, and how long one of them blocks another run from making the same: a run's maximum duration. */
-const AT_ONCE = 5;
+const EXPORTS_PER_RUN = 5;
 /** The statements of a typical export: with fewer left, it would have to start over. */
-const COST = 220;
+const STATEMENTS_PER_EXPORT = 220;
 const LEASE = 15 * DURATIONS.minute;
 
 export function selectLastExport(userId: string): SQL<{ createdAt: number | null }> {
@@ -37,11 +37,11 @@ export async function makeExports(now: number): Promise<void> {
   const isTaken = sql`EXISTS (SELECT 1 FROM job_leases l WHERE l.name = 'export:' || e.id AND l.until > ${now})`;
   const select = (isNotAside: IsNotAside) => sql<RequestedExport>`SELECT e.id, e.user_id AS userId, u.locale
     FROM exports e JOIN users u ON u.id = e.user_id WHERE e.r2_key IS NULL AND coalesce(e.expires_at > ${now}, 1)
-      AND u.deleting_at IS NULL AND NOT ${isTaken} AND ${isNotAside(sql`e.id`)} ORDER BY e.created_at LIMIT ${AT_ONCE}`;
+      AND u.deleting_at IS NULL AND NOT ${isTaken} AND ${isNotAside(sql`e.id`)} ORDER BY e.created_at LIMIT ${EXPORTS_PER_RUN}`;
   const handle = async (each: RequestedExport) => {
-    if (await claim(each.id, now)) await makeExport(each, now).finally(() => release(each.id));
+    if (await claimExportLease(each.id, now)) await makeExport(each, now).finally(() => releaseExportLease(each.id));
   };
-  await workThrough({ queue: "exports", select, size: AT_ONCE, cost: COST, idOf: ({ id }) => id, handle }, now);
+  await processQueue({ queue: "exports", select, size: EXPORTS_PER_RUN, cost: STATEMENTS_PER_EXPORT, idOf: ({ id }) => id, handle }, now);
 }
 
 async function makeExport({ id, userId, locale }: RequestedExport, now: number): Promise<void> {
@@ -53,7 +53,7 @@ async function makeExport({ id, userId, locale }: RequestedExport, now: number):
     sql`UPDATE exports SET r2_key = ${key}, expires_at = coalesce(expires_at, ${expiresAt}) WHERE id = ${id} AND r2_key IS NULL
       AND EXISTS (SELECT 1 FROM job_leases WHERE name = ${leaseName(id)} AND holder = ${id}) RETURNING 1`,
     queueMails([
-      sql`SELECT ${mail({
+      sql`SELECT ${selectMail({
         template: "export-ready",
         locale: sql`u.locale`,
         toEmail: sql`u.email`,
@@ -68,19 +68,19 @@ async function makeExport({ id, userId, locale }: RequestedExport, now: number):
   if (made.length === 0) await env.MEDIA.delete(key);
 }
 
-async function release(id: string): Promise<void> {
+async function releaseExportLease(id: string): Promise<void> {
   await runBatch([sql`DELETE FROM job_leases WHERE name = ${leaseName(id)}`]);
 }
 
-export function exportsOf(userId: string): string {
+export function exportsPrefix(userId: string): string {
   return `exports/${userId}/`;
 }
 
 function exportKey(userId: string, id: string): string {
-  return `${exportsOf(userId)}${id}.zip`;
+  return `${exportsPrefix(userId)}${id}.zip`;
 }
 
-async function claim(id: string, now: number): Promise<boolean> {
+async function claimExportLease(id: string, now: number): Promise<boolean> {
   const [rows] = await runBatch([
     sql`INSERT INTO job_leases (name, holder, until) VALUES (${leaseName(id)}, ${id}, ${now + LEASE})
       ON CONFLICT (name) DO UPDATE SET until = excluded.until, holder = excluded.holder WHERE job_leases.until <= ${now} RETURNING name`,
@@ -100,7 +100,7 @@ export async function openExport(userId: string, token: string, now: number): Pr
   if (!(await isGenuine(token, "export"))) return null;
   const [[row]] = await runBatch([
     sql<{ userId: string; key: string | null; expiresAt: number | null }>`SELECT user_id AS userId, r2_key AS key, expires_at AS expiresAt
-      FROM exports WHERE id = ${idOfToken(token)}`,
+      FROM exports WHERE id = ${parseTokenId(token)}`,
   ]);
   if (row && row.userId !== userId) return null;
   if (!row?.expiresAt || row.expiresAt <= now) return "expired";

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { signInPath } from "#app/lib/sign-in-path.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { toastCookie } from "#app/ui/toast-cookie.server.ts";
-import { HOME, ownPath } from "./rules.ts";
+import { HOME, toOwnPath } from "./rules.ts";
 
 /**
  * The signed-in person. A signed-out visitor is sent to the sign-in screen and back to this page; a person whose session ended
@@ -12,17 +12,17 @@ import { HOME, ownPath } from "./rules.ts";
 export async function requireViewer(request: Request, context: AppLoadContext): Promise<Viewer> {
   const viewer = await context.viewer();
   if (viewer) return viewer;
-  if (isReading(request)) throw redirect(signInPath(pathOf(request.url)));
-  throw redirect(signInPath(refererPath(request)), { headers: { "Set-Cookie": toastCookie(sessionEnded()) } });
+  if (isReadRequest(request)) throw redirect(signInPath(toPath(request.url)));
+  throw redirect(signInPath(refererPath(request)), { headers: { "Set-Cookie": toastCookie(sessionEndedResponse()) } });
 }
 
 /** For a path that answers data: sign-in leads back to the page that asked. */
 export async function requireDataViewer(request: Request, context: AppLoadContext): Promise<Viewer> {
-  if (isReading(request) && !(await context.viewer())) throw redirect(signInPath(refererPath(request)));
+  if (isReadRequest(request) && !(await context.viewer())) throw redirect(signInPath(refererPath(request)));
   return await requireViewer(request, context);
 }
 
-function isReading({ method }: Request): boolean {
+function isReadRequest({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
@@ -30,15 +30,15 @@ function isReading({ method }: Request): boolean {
 export function refererPath(request: Request): string {
   const referer = request.headers.get("Referer");
   if (!referer || !URL.canParse(referer)) return HOME;
-  return new URL(referer).origin === new URL(request.url).origin ? (ownPath(pathOf(referer)) ?? HOME) : HOME;
+  return new URL(referer).origin === new URL(request.url).origin ? (toOwnPath(toPath(referer)) ?? HOME) : HOME;
 }
 
-function pathOf(address: string): string {
+function toPath(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
 }
 
-function sessionEnded() {
+function sessionEndedResponse() {
   return {
     kind: "error" as const,
     title: m.accounts_authentication_required(),

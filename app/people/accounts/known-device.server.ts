@@ -1,7 +1,7 @@
 import { newId } from "#app/db/ids.ts";
 import type { User } from "#app/db/tables.ts";
 import { readCookie } from "#app/lib/cookies.ts";
-import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken, isGenuine, parseTokenId } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 
 const COOKIE = "__Host-device";
@@ -12,23 +12,23 @@ const ACCOUNTS = 5;
 type Account = Pick<User, "id" | "deviceGeneration">;
 
 /** The accounts this browser claims to be known to, each with its device id; not verified yet. */
-export function claimedDevices(request: Request): { userId: string; device: string }[] {
+export function readClaimedDevices(request: Request): { userId: string; device: string }[] {
   return readTokens(request).flatMap((token) => {
-    const device = idOfToken(token);
+    const device = parseTokenId(token);
     return device ? [{ userId: device.split("-")[0] ?? "", device }] : [];
   });
 }
 
 /** The id under which the account knows this browser; null if it hasn't signed in since the devices were last reset. */
-export async function knownDevice(request: Request, { id, deviceGeneration }: Account): Promise<string | null> {
+export async function findKnownDevice(request: Request, { id, deviceGeneration }: Account): Promise<string | null> {
   const token = readTokens(request).find((each) => each.startsWith(`${id}-`));
-  return token && (await isGenuine(token, "device", deviceGeneration)) ? idOfToken(token) : null;
+  return token && (await isGenuine(token, "device", deviceGeneration)) ? parseTokenId(token) : null;
 }
 
 /** The Set-Cookie value by which the account recognizes this browser, besides the other accounts it is known to. */
 export async function deviceCookie(request: Request, { id, deviceGeneration }: Account): Promise<string> {
-  const known = await knownDevice(request, { id, deviceGeneration });
-  const token = await linkToken("device", known ?? `${id}-${newId()}`, deviceGeneration);
+  const known = await findKnownDevice(request, { id, deviceGeneration });
+  const token = await createLinkToken("device", known ?? `${id}-${newId()}`, deviceGeneration);
   const others = readTokens(request).filter((each) => !each.startsWith(`${id}-`));
   const tokens = [token, ...others].slice(0, ACCOUNTS);
   return `${COOKIE}=${tokens.join("~")}; ${ATTRIBUTES}; Max-Age=${DURATIONS.knownDevice / DURATIONS.second}`;

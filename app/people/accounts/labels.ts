@@ -1,10 +1,10 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Refusal } from "./schema.ts";
+import type { CredentialRefusal } from "./schema.ts";
 
-export type Screen = "email" | "signup" | "forgot" | "reset" | "verify" | "settings";
+export type AccountScreen = "email" | "signup" | "forgot" | "reset" | "verify" | "settings";
 
-export type Reason =
-  | Refusal
+export type AccountReason =
+  | CredentialRefusal
   | "wrong-credentials"
   | "wrong-password"
   | "same-email"
@@ -17,23 +17,23 @@ export type Reason =
   | "failed";
 
 /** What to tell a person whose form was refused: the toast, and the messages beside the fields. */
-export type Problem = {
+export type AccountProblem = {
   title: string;
   description: string;
   fields: { name?: string; email?: string; password?: string; confirmation?: string };
 };
 
 /** The one place that words a reason (product 3.2, 3.3, 3.6), exactly as specified. */
-export function labelsOf(
-  reason: Reason,
-  screen: Screen,
+export function describeReason(
+  reason: AccountReason,
+  screen: AccountScreen,
   typed: { email?: string; password?: string; confirmation?: string } = {},
-): Problem {
-  const words = WORDS[reason](screen);
-  return { ...words, fields: fieldsOf(reason, typed, words.description) };
+): AccountProblem {
+  const words = REASON_TEXTS[reason](screen);
+  return { ...words, fields: fieldTexts(reason, typed, words.description) };
 }
 
-const WORDS: Record<Reason, (screen: Screen) => { title: string; description: string }> = {
+const REASON_TEXTS: Record<AccountReason, (screen: AccountScreen) => { title: string; description: string }> = {
   "missing-credentials": () => ({ title: m.accounts_missing_information(), description: m.accounts_missing_credentials() }),
   "missing-email": () => ({ title: m.accounts_missing_email(), description: m.field_email_required() }),
   "invalid-email": () => ({ title: m.accounts_invalid_email(), description: m.field_email_invalid() }),
@@ -43,13 +43,13 @@ const WORDS: Record<Reason, (screen: Screen) => { title: string; description: st
     title: screen === "signup" ? m.accounts_sign_up_failed() : m.accounts_password_short(),
     description: m.accounts_password_short_text(),
   }),
-  "password-long": (screen) => ({ title: failureOf(screen), description: m.accounts_password_long_text() }),
-  "password-common": (screen) => ({ title: failureOf(screen), description: m.accounts_password_common_text() }),
-  "wrong-credentials": (screen) => ({ title: failureOf(screen), description: m.accounts_wrong_credentials() }),
-  "wrong-password": (screen) => ({ title: failureOf(screen), description: m.accounts_wrong_password() }),
-  "same-email": (screen) => ({ title: failureOf(screen), description: m.settings_email_same() }),
-  "link-gone": (screen) => ({ title: failureOf(screen), description: m.accounts_link_gone_text() }),
-  "no-person": (screen) => ({ title: failureOf(screen), description: m.accounts_no_person_text() }),
+  "password-long": (screen) => ({ title: failureTitle(screen), description: m.accounts_password_long_text() }),
+  "password-common": (screen) => ({ title: failureTitle(screen), description: m.accounts_password_common_text() }),
+  "wrong-credentials": (screen) => ({ title: failureTitle(screen), description: m.accounts_wrong_credentials() }),
+  "wrong-password": (screen) => ({ title: failureTitle(screen), description: m.accounts_wrong_password() }),
+  "same-email": (screen) => ({ title: failureTitle(screen), description: m.settings_email_same() }),
+  "link-gone": (screen) => ({ title: failureTitle(screen), description: m.accounts_link_gone_text() }),
+  "no-person": (screen) => ({ title: failureTitle(screen), description: m.accounts_no_person_text() }),
   "person-needed": (screen) => ({
     title: m.accounts_one_more_step(),
     description: screen === "email" ? m.accounts_person_needed_text() : m.accounts_sign_in_first_text(),
@@ -57,10 +57,10 @@ const WORDS: Record<Reason, (screen: Screen) => { title: string; description: st
   "link-needed": () => ({ title: m.accounts_one_more_step(), description: m.accounts_link_needed_text() }),
   busy: () => ({ title: m.accounts_busy(), description: m.accounts_busy_text() }),
   throttled: () => ({ title: m.accounts_throttled(), description: m.accounts_throttled_text() }),
-  failed: (screen) => ({ title: failureOf(screen), description: retryOf(screen) }),
+  failed: (screen) => ({ title: failureTitle(screen), description: retryText(screen) }),
 };
 
-function failureOf(screen: Screen): string {
+function failureTitle(screen: AccountScreen): string {
   if (screen === "email") return m.accounts_sign_in_failed();
   if (screen === "signup") return m.accounts_sign_up_failed();
   if (screen === "verify") return m.accounts_verify_failed();
@@ -68,14 +68,18 @@ function failureOf(screen: Screen): string {
   return m.accounts_reset_failed();
 }
 
-function retryOf(screen: Screen): string {
+function retryText(screen: AccountScreen): string {
   if (screen === "email") return m.accounts_an_error_occurred();
   if (screen === "forgot") return m.accounts_reset_mail_failed();
   if (screen === "reset") return m.accounts_reset_password_failed();
   return m.common_try_again();
 }
 
-function fieldsOf(reason: Reason, typed: { email?: string; password?: string; confirmation?: string }, text: string): Problem["fields"] {
+function fieldTexts(
+  reason: AccountReason,
+  typed: { email?: string; password?: string; confirmation?: string },
+  text: string,
+): AccountProblem["fields"] {
   const isBlank = (value: string | undefined) => (value ?? "").trim() === "";
   switch (reason) {
     case "missing-credentials":

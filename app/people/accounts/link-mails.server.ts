@@ -4,7 +4,7 @@ import { withoutPlusTag } from "#app/lib/email.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { MAILBOX } from "#app/outbox/sendable.server.ts";
-import { mail } from "#app/outbox/statements.server.ts";
+import { selectMail } from "#app/outbox/statements.server.ts";
 
 type LinkMail = "verify-email" | "reset-password" | "set-password" | "sign-in-link";
 
@@ -14,7 +14,7 @@ export const TO_USER = { toEmail: sql`u.email`, userId: sql`u.id` };
  * The requested address (alias a) and its user (alias u), if there is one. Tokens and mails are made the same way for both, so
  * that timing reveals nothing; a mail to no one is dropped when it is to be written.
  */
-export function askedFor(email: string): SQL {
+export function fromRequestedAddress(email: string): SQL {
   return sql`(SELECT ${email} AS email) a LEFT JOIN users u ON u.email = a.email`;
 }
 
@@ -26,7 +26,7 @@ export function accountMail(
   now: number,
   toEmail: Value = TO_USER.toEmail,
 ): SQL {
-  return mail({
+  return selectMail({
     ...TO_USER,
     toEmail,
     template,
@@ -39,8 +39,8 @@ export function accountMail(
 }
 
 /** To the user with alias u, whose password changed: `by` settings or a mailed link. */
-export function passwordChanged(by: "settings" | "link", dedupeKey: string, now: number): SQL {
-  return mail({ ...TO_USER, template: "password-changed", locale: sql`u.locale`, props: JSON.stringify({ by }), dedupeKey, now });
+export function passwordChangedMail(by: "settings" | "link", dedupeKey: string, now: number): SQL {
+  return selectMail({ ...TO_USER, template: "password-changed", locale: sql`u.locale`, props: JSON.stringify({ by }), dedupeKey, now });
 }
 
 /** Links that let the reader of the mail choose a password. */
@@ -50,7 +50,7 @@ export const RECOVERY_MAILS: TemplateId[] = ["reset-password", "set-password"];
  * Whether a mailbox got fewer of these mails than an hour allows, no matter who asked. Past it nothing is sent and the answer
  * stays the same: such a link is valid for an hour, so the newest mail still works.
  */
-export function hasRoomFor(templates: TemplateId[], email: string, now: number): SQL {
+export function isBelowMailLimit(templates: TemplateId[], email: string, now: number): SQL {
   const { count, window } = THROTTLES.accountLinks;
   return sql`(SELECT count(*) FROM email_outbox m WHERE ${MAILBOX} = ${withoutPlusTag(email)} AND created_at > ${now - window}
     AND template IN (SELECT value FROM json_each(${JSON.stringify(templates)}))) < ${count}`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { statusNow } from "#app/sheet/event/status.server.ts";
+import { currentStatusSql } from "#app/sheet/event/status.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
@@ -42,7 +42,7 @@ export function readdressSignUps({ userId, from, to }: Change, when: SQL, now: n
       WHERE s.submission_id = x.id AND s.status <> 'cancelled')`;
   });
   const moved = sql`(SELECT x.id FROM submissions x JOIN events e ON e.id = x.event_id WHERE x.user_id = ${userId} AND x.email = ${from}
-    AND e.deleted_at IS NULL AND ${statusNow(now)} = 'published' AND ${when} AND NOT (${sql.join(isTaken, sql` OR `)}))`;
+    AND e.deleted_at IS NULL AND ${currentStatusSql(now)} = 'published' AND ${when} AND NOT (${sql.join(isTaken, sql` OR `)}))`;
   const invited = sql`(SELECT i.id FROM invites i
     WHERE i.event_id = submissions.event_id AND i.email = ${from} ORDER BY i.withdrawn_at IS NOT NULL)`;
   return [

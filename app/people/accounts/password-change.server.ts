@@ -3,24 +3,24 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { deviceCookie } from "./known-device.server.ts";
-import type { Reason } from "./labels.ts";
-import { passwordChanged } from "./link-mails.server.ts";
-import { hashPassword, isCommon } from "./passwords.server.ts";
-import { readNewPassword } from "./schema.ts";
+import type { AccountReason } from "./labels.ts";
+import { passwordChangedMail } from "./link-mails.server.ts";
+import { hashPassword, isCommonPassword } from "./passwords.server.ts";
+import { parseNewPassword } from "./schema.ts";
 import { proveOwnPassword } from "./sign-in.server.ts";
 
 export type PasswordChange = { current: string; password: string; confirmation: string };
 
-export type ChangeOutcome =
+export type ChangePasswordOutcome =
   | { ok: true; cookies: string[] }
-  | { ok: false; reason: Exclude<Reason, "throttled"> }
+  | { ok: false; reason: Exclude<AccountReason, "throttled"> }
   | { ok: false; reason: "throttled"; retryAfter: number };
 
 /** Changes one's own password: asks for the current one, ends every other session, known device and open link, and tells the address. */
-export async function changePassword(viewer: Viewer, typed: PasswordChange, request: Request, now: number): Promise<ChangeOutcome> {
-  const chosen = readNewPassword(typed.password, typed.confirmation);
+export async function changePassword(viewer: Viewer, typed: PasswordChange, request: Request, now: number): Promise<ChangePasswordOutcome> {
+  const chosen = parseNewPassword(typed.password, typed.confirmation);
   if (!chosen.ok) return chosen;
-  if (isCommon(chosen.value, viewer)) return { ok: false, reason: "password-common" };
+  if (isCommonPassword(chosen.value, viewer)) return { ok: false, reason: "password-common" };
   const proof = await proveOwnPassword(viewer, typed.current, now);
   if (!proof.ok) return proof.reason === "throttled" ? proof : { ok: false, reason: "wrong-password" };
   const [[user]] = await runBatch([
@@ -31,7 +31,7 @@ export async function changePassword(viewer: Viewer, typed: PasswordChange, requ
     sql`UPDATE one_time_tokens SET used_at = ${now}
       WHERE user_id = ${viewer.id} AND used_at IS NULL AND purpose IN ('reset', 'set-password', 'sign-in')`,
     queueMails([
-      sql`SELECT ${passwordChanged("settings", `password-changed:${viewer.id}:${now}`, now)} FROM users u WHERE u.id = ${viewer.id}`,
+      sql`SELECT ${passwordChangedMail("settings", `password-changed:${viewer.id}:${now}`, now)} FROM users u WHERE u.id = ${viewer.id}`,
     ]),
   ]);
   if (!user) throw new Error("The account is gone");

@@ -8,27 +8,27 @@ const BYTES = { salt: 16, key: 32 };
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(BYTES.salt);
-  return [currentScheme(), salt.toString("base64url"), (await derive(password, salt)).toString("base64url")].join("$");
+  return [currentScheme(), salt.toString("base64url"), (await deriveKey(password, salt)).toString("base64url")].join("$");
 }
 
 /** Whether this is the password; an account without one, or no account, takes just as long to refuse. */
-export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const [scheme, salt, key] = (stored ?? nobodys()).split("$");
+export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const [scheme, salt, key] = (stored ?? dummyHash()).split("$");
   if (scheme !== currentScheme() || !salt || !key) throw new Error(`Unknown password scheme: ${scheme}`);
   const isTooLong = password.length > LIMITS.password.max * 2;
-  const derived = await derive(isTooLong ? "" : password, Buffer.from(salt, "base64url"));
+  const derived = await deriveKey(isTooLong ? "" : password, Buffer.from(salt, "base64url"));
   return timingSafeEqual(derived, Buffer.from(key, "base64url")) && Boolean(stored) && !isTooLong;
 }
 
 /** The password's owner: attackers try names and addresses, too. */
-type Owner = { email: string; name?: string | null };
+type PasswordOwner = { email: string; name?: string | null };
 
 /** Whether attackers try it early: a common password, or only the product's or owner's words, with digits or symbols around them. */
-export function isCommon(password: string, owner?: Owner): boolean {
+export function isCommonPassword(password: string, owner?: PasswordOwner): boolean {
   const lower = password.normalize("NFKC").toLowerCase();
   if (COMMON_PASSWORDS.has(lower)) return true;
-  const names = [...OUR_NAMES, ...(owner ? wordsOf(owner) : [])].sort((one, other) => other.length - one.length);
-  return [lower, withLettersForSigns(lower)].map(lettersAndDigits).some((word) => {
+  const names = [...OUR_NAMES, ...(owner ? ownerWords(owner) : [])].sort((one, other) => other.length - one.length);
+  return [lower, replaceLeetSigns(lower)].map(lettersAndDigits).some((word) => {
     const withoutDigits = word.replace(/^\p{N}{1,4}(?=\p{L})/u, "").replace(/(?<=\p{L})\p{N}{1,4}$/u, "");
     const rest = names.reduce((left, name) => left.replaceAll(name, ""), word);
     return COMMON_PASSWORDS.has(word) || COMMON_PASSWORDS.has(withoutDigits) || (rest !== word && /^\p{N}{0,8}$/u.test(rest));
@@ -38,7 +38,7 @@ export function isCommon(password: string, owner?: Owner): boolean {
 /** Words that the product itself suggests. */
 const OUR_NAMES = ["turnout", "sally", "signup", "sheet"];
 
-function wordsOf({ email, name }: Owner): string[] {
+function ownerWords({ email, name }: PasswordOwner): string[] {
   const parts = [email.slice(0, email.lastIndexOf("@")), name ?? ""].flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u));
   return [email, ...parts].map(lettersAndDigits).filter((word) => word.length > 1);
 }
@@ -53,12 +53,12 @@ function lettersAndDigits(text: string): string {
 const LETTERS: Record<string, string> = { "@": "a", $: "s", 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t" };
 
 /** "p@ssw0rd" is "password". */
-function withLettersForSigns(text: string): string {
+function replaceLeetSigns(text: string): string {
   return text.replace(/(?<=\p{L})[@$013457]+(?=\p{L})/gu, (signs) => Array.from(signs, (sign) => LETTERS[sign]).join(""));
 }
 
 /** The hash that stands in for a missing one. */
-function nobodys(): string {
+function dummyHash(): string {
   return `${currentScheme()}$${"A".repeat(22)}$${"A".repeat(43)}`;
 }
 
@@ -67,11 +67,11 @@ function currentScheme(): string {
   return `scrypt-${Math.log2(N)}-${r}-${p}`;
 }
 
-const inSlot = createSlots(PASSWORD_HASHES);
+const withHashSlot = createSlots(PASSWORD_HASHES);
 
 /** The same letters may be other code points on another keyboard: normalized, they are the same password. */
-function derive(password: string, salt: Buffer): Promise<Buffer> {
-  return inSlot(
+function deriveKey(password: string, salt: Buffer): Promise<Buffer> {
+  return withHashSlot(
     () =>
       new Promise<Buffer>((resolve, reject) => {
         scrypt(password.normalize("NFKC"), salt, BYTES.key, { ...PASSWORD_COST, maxmem: MEMORY }, (error, key) =>

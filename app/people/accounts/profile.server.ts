@@ -33,16 +33,16 @@ export type ProfileAnswer = {
 export type PhotoAnswer = { outcome: "updated" | "removed" | "large" | "type" | "often" | "failed" };
 
 /** `dial` is the country code for numbers without one. */
-export function profileSchemaOf(dial: string) {
+export function profileSchemaFor(dial: string) {
   return z.object({ name: personName, phone: internationalPhone(dial), bio: optionalText, location: optionalText });
 }
 
-export const profileSchema = profileSchemaOf(DEFAULT_DIAL);
+export const profileSchema = profileSchemaFor(DEFAULT_DIAL);
 
 type Row = Record<keyof Omit<Profile, "id" | "joined" | "impact">, string | null> & Profile["impact"] & { createdAt: number };
 
 /** A person's profile and its figures (product 4.4), in one D1 round trip; null once it is deleted. */
-export async function profileOf(viewer: Viewer, locale: string): Promise<Profile | null> {
+export async function loadProfile(viewer: Viewer, locale: string): Promise<Profile | null> {
   const [[row]] = await runBatch([
     sql<Row>`SELECT u.name, u.email, u.phone, u.bio, u.location, u.photo, u.created_at AS createdAt,
         (SELECT count(*) FROM events WHERE user_id = u.id AND deleted_at IS NULL AND status <> 'draft') AS events,

@@ -3,15 +3,15 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { formatMonth } from "#app/lib/format-date.ts";
-import { timesText } from "#app/lib/schedule.ts";
+import { formatScheduleTimes } from "#app/lib/schedule.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
-import { smallOf } from "#app/media/addresses.ts";
-import { thumbnailOf } from "#app/media/library.ts";
-import { type EventRecord, eventFields, readEvent } from "#app/sheet/event/event-view.server.ts";
+import { smallestUrl } from "#app/media/addresses.ts";
+import { findThumbnail } from "#app/media/library.ts";
+import { type EventRecord, eventFields, toEventView } from "#app/sheet/event/event-view.server.ts";
 import { isCalledOff } from "#app/sheet/event/status.server.ts";
-import { dateLine, timeLine } from "#app/sheet/event/when.ts";
+import { formatDateLine, formatTimeLine } from "#app/sheet/event/when.ts";
 
-export type ListedEvent = {
+export type ProfileEvent = {
   id: string;
   title: string;
   type: string;
@@ -31,8 +31,8 @@ export type PublicProfile = {
   /** The month the account was made, in words. */
   joined: string;
   isReachable: boolean;
-  upcoming: ListedEvent[];
-  past: ListedEvent[];
+  upcoming: ProfileEvent[];
+  past: ProfileEvent[];
 };
 
 type Row = Pick<PublicProfile, "id" | "name" | "photo" | "bio" | "location"> & {
@@ -42,7 +42,12 @@ type Row = Pick<PublicProfile, "id" | "name" | "photo" | "bio" | "location"> & {
 };
 
 /** A person with an account and their listed events, in one D1 round trip; null for anyone else: guests have no profile. */
-export async function publicProfileOf(userId: string, now: number, locale: string, read: Read = "primary"): Promise<PublicProfile | null> {
+export async function loadPublicProfile(
+  userId: string,
+  now: number,
+  locale: string,
+  read: Read = "primary",
+): Promise<PublicProfile | null> {
   const isListed = sql`e.user_id = ${userId} AND e.is_listed = 1 AND e.status <> 'draft' AND e.deleted_at IS NULL AND NOT ${isCalledOff}`;
   const isAhead = sql`e.status = 'published' AND e.ends_at >= ${now}`;
   const listed = (condition: typeof isAhead, order: typeof isAhead) =>
@@ -58,7 +63,7 @@ export async function publicProfileOf(userId: string, now: number, locale: strin
   const [[row], upcoming, past] = await runBatch(batch, { read });
   if (!row) return null;
   const { id, photo, bio, location } = row;
-  const view = (record: EventRecord) => listedEvent(record, now, locale);
+  const view = (record: EventRecord) => toProfileEvent(record, now, locale);
   return {
     id,
     photo,
@@ -72,9 +77,9 @@ export async function publicProfileOf(userId: string, now: number, locale: strin
   };
 }
 
-function listedEvent(record: EventRecord, now: number, locale: string): ListedEvent {
-  const event = readEvent(record, now);
+function toProfileEvent(record: EventRecord, now: number, locale: string): ProfileEvent {
+  const event = toEventView(record, now);
   const { id, title, type, location } = event;
-  const time = eventType(type).timeVaries ? timesText(event, locale) : timeLine(event, locale);
-  return { id, title, type, location, date: dateLine(event, locale), time, picture: smallOf(thumbnailOf(event)) };
+  const time = eventType(type).timeVaries ? formatScheduleTimes(event, locale) : formatTimeLine(event, locale);
+  return { id, title, type, location, date: formatDateLine(event, locale), time, picture: smallestUrl(findThumbnail(event)) };
 }

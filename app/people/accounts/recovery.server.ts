@@ -1,16 +1,16 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
-import { noteMail } from "#app/db/mail-watch.server.ts";
+import { wakeOutboxLater } from "#app/db/mail-watch.server.ts";
 import { users } from "#app/db/tables.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
-import { allow, allowAll, networkAddress, throttleKey } from "#app/lib/throttles.server.ts";
-import { newToken, ownerOfOpenToken, RECOVERY, readToken, spendToken } from "#app/lib/tokens.server.ts";
+import { allowAttempt, allowAttempts, hashThrottleKey, networkAddress } from "#app/lib/throttles.server.ts";
+import { newToken, RECOVERY, readToken, selectTokenOwner, spendToken } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
-import { knownDevice } from "./known-device.server.ts";
-import { accountMail, askedFor, hasRoomFor, passwordChanged, RECOVERY_MAILS } from "./link-mails.server.ts";
-import { hashPassword, isCommon } from "./passwords.server.ts";
+import { findKnownDevice } from "./known-device.server.ts";
+import { accountMail, fromRequestedAddress, isBelowMailLimit, passwordChangedMail, RECOVERY_MAILS } from "./link-mails.server.ts";
+import { hashPassword, isCommonPassword } from "./passwords.server.ts";
 
 export type ResetRequestOutcome = { ok: true } | { ok: false; reason: "throttled"; retryAfter: number };
 
@@ -27,24 +27,24 @@ export async function requestReset(
   own: string | null = null,
 ): Promise<ResetRequestOutcome> {
   const allowance = own
-    ? await allow(await throttleKey("reset-own", own), THROTTLES.reset, now)
-    : await allowAll(
+    ? await allowAttempt(await hashThrottleKey("reset-own", own), THROTTLES.reset, now)
+    : await allowAttempts(
         [
-          [await throttleKey("reset", withoutPlusTag(email), network), THROTTLES.reset],
-          [await throttleKey("reset-network", network), THROTTLES.register],
+          [await hashThrottleKey("reset", withoutPlusTag(email), network), THROTTLES.reset],
+          [await hashThrottleKey("reset-network", network), THROTTLES.register],
         ],
         now,
       );
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
-  await runBatch(await recoveryMails(email, own ? sql`1` : hasRoomFor(RECOVERY_MAILS, email, now), locale, now));
-  noteMail();
+  await runBatch(await buildRecoveryMails(email, own ? sql`1` : isBelowMailLimit(RECOVERY_MAILS, email, now), locale, now));
+  wakeOutboxLater();
   return { ok: true };
 }
 
-/** Links that let an address choose a password, if `isMeant` holds for its row (alias u; nulls if no one has the address). */
-export async function recoveryMails(email: string, isMeant: SQL, locale: Locale, now: number): Promise<SQL[]> {
-  const account = sql`${askedFor(email)} WHERE (u.id IS NULL OR u.password_hash IS NOT NULL) AND ${isMeant}`;
-  const guest = sql`${askedFor(email)} WHERE u.id IS NOT NULL AND u.password_hash IS NULL AND ${isMeant}`;
+/** Links that let an address choose a password, if `isInAudience` holds for its row (alias u; nulls if no one has the address). */
+export async function buildRecoveryMails(email: string, isMeant: SQL, locale: Locale, now: number): Promise<SQL[]> {
+  const account = sql`${fromRequestedAddress(email)} WHERE (u.id IS NULL OR u.password_hash IS NOT NULL) AND ${isMeant}`;
+  const guest = sql`${fromRequestedAddress(email)} WHERE u.id IS NOT NULL AND u.password_hash IS NULL AND ${isMeant}`;
   const reset = await newToken("reset", account, now);
   const setPassword = await newToken("set-password", guest, now);
   return [
@@ -58,16 +58,20 @@ export async function recoveryMails(email: string, isMeant: SQL, locale: Locale,
 }
 
 /** From the sign-in screen: a browser known to the account is its own. */
-export async function requestResetFrom(request: Request, email: string, locale: Locale, now: number): Promise<ResetRequestOutcome> {
+export async function requestResetFromSignIn(request: Request, email: string, locale: Locale, now: number): Promise<ResetRequestOutcome> {
   const user = await db().select().from(users).where(eq(users.email, email)).get();
-  return await requestReset(email, networkAddress(request), locale, now, user ? await knownDevice(request, user) : null);
+  return await requestReset(email, networkAddress(request), locale, now, user ? await findKnownDevice(request, user) : null);
 }
 
 /** Sets a new password by a recovery link, which also proves the address. The link fails if it was used, has expired or isn't ours. */
-export async function resetPassword(token: string, password: string, now: number): Promise<"reset" | "password-common" | "link-gone"> {
+export async function resetPasswordByLink(
+  token: string,
+  password: string,
+  now: number,
+): Promise<"reset" | "password-common" | "link-gone"> {
   const found = await readToken(token, RECOVERY, now);
   if (found.state !== "open") return "link-gone";
-  if (isCommon(password, found.user)) return "password-common";
+  if (isCommonPassword(password, found.user)) return "password-common";
   return (await resetByTokenHash(found.hash, password, now)) === null ? "link-gone" : "reset";
 }
 
@@ -77,9 +81,9 @@ export async function resetPassword(token: string, password: string, now: number
  * account, so its calendar feed ends, too. Returns the user's id to the first caller with this token.
  */
 export async function resetByTokenHash(tokenHash: string, password: string, now: number): Promise<string | null> {
-  const owner = ownerOfOpenToken(tokenHash, now);
+  const owner = selectTokenOwner(tokenHash, now);
   const statements = [
-    queueMails([sql`SELECT ${passwordChanged("link", `password-changed:${tokenHash}`, now)} FROM users u WHERE u.id = ${owner}`]),
+    queueMails([sql`SELECT ${passwordChangedMail("link", `password-changed:${tokenHash}`, now)} FROM users u WHERE u.id = ${owner}`]),
     sql`UPDATE users SET password_hash = ${await hashPassword(password)}, pending_email = NULL, signed_in_at = NULL,
         device_generation = device_generation + 1, feed_generation = feed_generation + (email_verified_at IS NULL),
         email_verified_at = coalesce(email_verified_at, ${now})

@@ -2,36 +2,36 @@ import { data } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { BusyError } from "#app/lib/slots.ts";
-import { labelsOf, type Problem, type Reason, type Screen } from "./labels.ts";
+import { type AccountProblem, type AccountReason, type AccountScreen, describeReason } from "./labels.ts";
 
 /** The answer when a form of these screens is refused: its messages, and the address as typed. */
-export type Refused = { problem: Problem; email: string; reason: Reason };
+export type RefusedAccountForm = { problem: AccountProblem; email: string; reason: AccountReason };
 
-type Typed = { email?: string; password?: string; confirmation?: string };
+type TypedCredentials = { email?: string; password?: string; confirmation?: string };
 
 /** Sends the form back with the reason's messages; passwords aren't sent back. */
-export function refuse(reason: Reason, screen: Screen, typed: Typed, retryAfter?: number) {
-  const refused: Refused = { problem: labelsOf(reason, screen, typed), email: typed.email ?? "", reason };
-  return data(refused, { status: statusOf(reason), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+export function refusedForm(reason: AccountReason, screen: AccountScreen, typed: TypedCredentials, retryAfter?: number) {
+  const refused: RefusedAccountForm = { problem: describeReason(reason, screen, typed), email: typed.email ?? "", reason };
+  return data(refused, { status: reasonStatus(reason), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
 }
 
 /** Why a form failed, in the person's terms; unexpected errors are logged. */
-export function failureOf(error: unknown, about: Record<string, string>): { reason: "busy" | "failed"; retryAfter?: number } {
+export function toFailureReason(error: unknown, about: Record<string, string>): { reason: "busy" | "failed"; retryAfter?: number } {
   if (error instanceof BusyError) return { reason: "busy", retryAfter: error.retryAfter };
   logError(error, about);
   return { reason: "failed" };
 }
 
 /** Without Turnstile no human check is possible: a link by mail is the way in. */
-export function withoutTurnstile(reason: Reason): Reason {
+export function replaceMissingTurnstile(reason: AccountReason): AccountReason {
   return reason === "person-needed" && !config().turnstile ? "link-needed" : reason;
 }
 
-export function statusOf(reason: Reason): number {
+export function reasonStatus(reason: AccountReason): number {
   return STATUS[reason] ?? 422;
 }
 
-const STATUS: Partial<Record<Reason, number>> = {
+const STATUS: Partial<Record<AccountReason, number>> = {
   "wrong-credentials": 401,
   "wrong-password": 401,
   "link-gone": 410,

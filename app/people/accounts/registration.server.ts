@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
-import { allowAll, throttleKey } from "#app/lib/throttles.server.ts";
+import { allowAttempts, hashThrottleKey } from "#app/lib/throttles.server.ts";
 import { newToken } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { accountMail, hasRoomFor, RECOVERY_MAILS, TO_USER } from "./link-mails.server.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
+import { accountMail, isBelowMailLimit, RECOVERY_MAILS, TO_USER } from "./link-mails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
 export type Registration = { email: string; password: string; locale: Locale; timeZone: string | null; path: string };
@@ -17,19 +17,19 @@ export type RegistrationOutcome = { ok: true } | { ok: false; reason: "throttled
  * Registers an address: the account with its verification and welcome mails or, if the address is already known (a guest's
  * too), a mail with a link to set its password. Existing rows stay as they are, and both answers are alike.
  */
-export async function register(registration: Registration, network: string, now: number): Promise<RegistrationOutcome> {
+export async function registerAccount(registration: Registration, network: string, now: number): Promise<RegistrationOutcome> {
   const { email, password, locale, timeZone, path } = registration;
-  const allowance = await allowAll(
+  const allowance = await allowAttempts(
     [
-      [await throttleKey("register-network", network), THROTTLES.register],
-      [await throttleKey("register", withoutPlusTag(email), network), THROTTLES.reset],
+      [await hashThrottleKey("register-network", network), THROTTLES.register],
+      [await hashThrottleKey("register", withoutPlusTag(email), network), THROTTLES.reset],
     ],
     now,
   );
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
   const userId = newId();
   const created = sql`users u WHERE u.id = ${userId}`;
-  const known = sql`users u WHERE u.email = ${email} AND u.id <> ${userId} AND ${hasRoomFor(RECOVERY_MAILS, email, now)}`;
+  const known = sql`users u WHERE u.email = ${email} AND u.id <> ${userId} AND ${isBelowMailLimit(RECOVERY_MAILS, email, now)}`;
   const verify = await newToken("verify", created, now, path);
   const setPassword = await newToken("set-password", known, now);
   await runBatch([
@@ -40,7 +40,7 @@ export async function register(registration: Registration, network: string, now:
     queueMails([
       sql`SELECT ${accountMail("verify-email", verify, locale, now)} FROM ${created}`,
       sql`SELECT ${accountMail("set-password", setPassword, locale, now)} FROM ${known}`,
-      sql`SELECT ${mail({ ...TO_USER, template: "welcome", locale, dedupeKey: sql`'welcome:' || u.id`, now })} FROM ${created}`,
+      sql`SELECT ${selectMail({ ...TO_USER, template: "welcome", locale, dedupeKey: sql`'welcome:' || u.id`, now })} FROM ${created}`,
     ]),
   ]);
   return { ok: true };

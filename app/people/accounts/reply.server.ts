@@ -9,7 +9,7 @@ import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 import { refererPath, requireViewer } from "./guard.server.ts";
 
 /** Passes an organizer's form to its handler; unexpected errors are logged and the form can be sent again. */
-export async function replyTo(
+export async function handleOrganizerForm(
   { request, params, context }: ActionFunctionArgs,
   handle: (submission: Submission & { eventId: string }) => Promise<Reply>,
   failed: (form: FormData) => Result = actionFailed,
@@ -25,16 +25,16 @@ export async function replyTo(
 }
 
 /** Some answers have more fields, which a page without script has no place for. */
-type Answer = Pick<Partial<Result>, "toast" | "errors"> & { problem?: string | Result["problem"]; [more: string]: unknown };
+type FormAnswer = Pick<Partial<Result>, "toast" | "errors"> & { problem?: string | Result["problem"]; [more: string]: unknown };
 
 /** Answers a form of a route without a page: JSON for the page's script, or without script a redirect to its page with a toast. */
-export function answerForm(request: Request, { result, status }: Reply<Answer>, headers: Record<string, string> = {}): Response {
+export function answerForm(request: Request, { result, status }: Reply<FormAnswer>, headers: Record<string, string> = {}): Response {
   if (request.headers.get("Sec-Fetch-Dest") !== "document") return Response.json(result, { status, headers });
-  const toast = toastOf(result, status < 400);
+  const toast = toToast(result, status < 400);
   return redirect(refererPath(request), toast ? { headers: { "Set-Cookie": toastCookie(toast) } } : {});
 }
 
-function toastOf({ toast, problem, errors = {} }: Answer, isOk: boolean): ToastText | null {
+function toToast({ toast, problem, errors = {} }: FormAnswer, isOk: boolean): ToastText | null {
   if (toast) return { ...toast, kind: toast.kind ?? (isOk ? "success" : "error") };
   if (isOk) return null;
   const failed = { kind: "error" as const, title: m.organizer_action_failed() };

@@ -2,7 +2,7 @@ export const HOME = "/dashboard";
 
 /** Where to go after signing in: a path of this site, else the dashboard (product 2.3). */
 export function safePath(target: string | null | undefined): string {
-  const path = ownPath(target);
+  const path = toOwnPath(target);
   return path === null || isSignInPath(path) ? HOME : path;
 }
 
@@ -14,7 +14,7 @@ export function pathAfterVerifying(target: string | null, wasSignedIn: boolean):
 }
 
 /** A path of this site, else null. Anything a browser could read as another site's URL, or as no URL at all, is refused, not repaired. */
-export function ownPath(target: string | null | undefined): string | null {
+export function toOwnPath(target: string | null | undefined): string | null {
   if (!target?.startsWith("/") || hasControlOrBackslash(target)) return null;
   const base = "https://this.site";
   if (!URL.canParse(target, base)) return null;
@@ -22,27 +22,27 @@ export function ownPath(target: string | null | undefined): string | null {
   return origin !== base || pathname.startsWith("//") ? null : pathname + search + hash;
 }
 
-export const STEPS = ["email", "signup", "forgot"] as const;
+export const AUTH_STEPS = ["email", "signup", "forgot"] as const;
 /** The sign-in screen's three modes, by their names in the URL. */
-export type Step = (typeof STEPS)[number];
+export type AuthStep = (typeof AUTH_STEPS)[number];
 
 /** What a modal of the sign-in screen says was sent. */
-export const SENT = ["verification", "reset", "link"] as const;
-export type SentMail = (typeof SENT)[number];
+export const SENT_MAILS = ["verification", "reset", "link"] as const;
+export type SentMail = (typeof SENT_MAILS)[number];
 
-export type AuthAddress = { step: Step; sent: SentMail | null; target: string };
+export type AuthQuery = { step: AuthStep; sent: SentMail | null; target: string };
 
-export function readAuthAddress(query: URLSearchParams): AuthAddress {
+export function parseAuthQuery(query: URLSearchParams): AuthQuery {
   const sent = query.get("sent");
   return {
-    step: STEPS.find((step) => step === query.get("step")) ?? "email",
-    sent: SENT.find((each) => each === sent) ?? null,
+    step: AUTH_STEPS.find((step) => step === query.get("step")) ?? "email",
+    sent: SENT_MAILS.find((each) => each === sent) ?? null,
     target: safePath(query.get("redirect")),
   };
 }
 
 /** The sign-in screen's path, with the path to return to. */
-export function authPath({ step = "email", sent = null, target }: Partial<AuthAddress>): string {
+export function authPath({ step = "email", sent = null, target }: Partial<AuthQuery>): string {
   const query = new URLSearchParams();
   if (step !== "email") query.set("step", step);
   if (sent) query.set("sent", sent);
@@ -51,7 +51,7 @@ export function authPath({ step = "email", sent = null, target }: Partial<AuthAd
 }
 
 /** Where a new form can be begun without an account; null if sign-in is for something else. */
-export function startPath(target: string): string | null {
+export function signedOutFormPath(target: string): string | null {
   const { pathname, search, searchParams } = new URL(target, "https://this.site");
   const isBegun = searchParams.has("edit") || searchParams.has("answer");
   return pathname === "/create" && !isBegun ? `/start${search}` : null;
@@ -67,15 +67,15 @@ function isSignInPath(path: string): boolean {
 }
 
 /** An address that only its owner recognizes: "o•••@example.com". */
-export function maskedEmail(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${Array.from(email)[0] ?? ""}•••${email.slice(at)}`;
 }
 
 /** An account that only its owner recognizes: the name, unless it is the masked part of the address. */
-export function maskedAccount({ name, email }: { name: string | null; email: string }): { name: string | null; email: string } {
+export function maskAccount({ name, email }: { name: string | null; email: string }): { name: string | null; email: string } {
   const isLocalPart = name?.trim().toLowerCase() === email.slice(0, email.lastIndexOf("@"));
-  return { name: isLocalPart ? null : name?.trim() || null, email: maskedEmail(email) };
+  return { name: isLocalPart ? null : name?.trim() || null, email: maskEmail(email) };
 }
 
 /** "Olivia Owner (o•••@example.com)". */
@@ -84,7 +84,7 @@ export function accountLabel({ name, email }: { name: string | null; email: stri
 }
 
 /** The token of a recovery link, from its query or its fragment (product 3.6). */
-export function recoveryToken(parameters: URLSearchParams): string | null {
+export function readRecoveryToken(parameters: URLSearchParams): string | null {
   const isRecovery = parameters.get("type") === "recovery";
   return parameters.get("token") || (isRecovery ? parameters.get("access_token") : null) || null;
 }

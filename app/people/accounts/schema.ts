@@ -2,7 +2,7 @@ import { email } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
 
 /** Why a sign-in form is refused; `labelsOf` (labels.ts) words it. */
-export type Refusal =
+export type CredentialRefusal =
   | "missing-credentials"
   | "missing-email"
   | "invalid-email"
@@ -12,30 +12,30 @@ export type Refusal =
   | "password-long"
   | "password-common";
 
-type Read<T> = { ok: true; value: T } | { ok: false; reason: Refusal };
+type ReadResult<T> = { ok: true; value: T } | { ok: false; reason: CredentialRefusal };
 
 /** An address as stored (product 3.2: lowercase, trimmed, at most 254 characters). */
-export function readEmail(text: string): Read<string> {
+export function parseEmail(text: string): ReadResult<string> {
   if (text.trim() === "") return { ok: false, reason: "missing-email" };
   const parsed = email.safeParse(text);
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false, reason: "invalid-email" };
 }
 
 /** Address and password, checked in this order (product 3.2): both present, then the address valid. */
-export function readCredentials(text: { email: string; password: string }): Read<{ email: string; password: string }> {
+export function parseCredentials(text: { email: string; password: string }): ReadResult<{ email: string; password: string }> {
   if (text.email.trim() === "" || text.password.trim() === "") return { ok: false, reason: "missing-credentials" };
-  const address = readEmail(text.email);
+  const address = parseEmail(text.email);
   return address.ok ? { ok: true, value: { email: address.value, password: text.password } } : address;
 }
 
 /** A new password typed twice, checked in this order (product 3.3): both present, equal, long enough. */
-export function readNewPassword(password: string, confirmation: string): Read<string> {
+export function parseNewPassword(password: string, confirmation: string): ReadResult<string> {
   if (password.trim() === "" || confirmation.trim() === "") return { ok: false, reason: "missing-passwords" };
   if (password !== confirmation) return { ok: false, reason: "passwords-differ" };
-  return readPassword(password);
+  return parsePassword(password);
 }
 
-export function readPassword(password: string): Read<string> {
+export function parsePassword(password: string): ReadResult<string> {
   const length = Array.from(password).length;
   if (length < LIMITS.password.min) return { ok: false, reason: "password-short" };
   if (length > LIMITS.password.max) return { ok: false, reason: "password-long" };

@@ -5,15 +5,15 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { type Compiled, compile, fill } from "#app/db/compile.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { piggyback } from "#app/db/round-trips.server.ts";
 import { sessions, type User, users } from "#app/db/tables.ts";
-import { alongside } from "#app/db/trips.server.ts";
-import { inBackground } from "#app/lib/background.server.ts";
+import { runInBackground } from "#app/lib/background.server.ts";
 import { readCookie } from "#app/lib/cookies.ts";
 import { once } from "#app/lib/once.ts";
 import { seal, unseal } from "#app/lib/seal.server.ts";
-import { noteAccount } from "#app/lib/security-log.server.ts";
+import { recordAccount } from "#app/lib/security-log.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
-import { todaysName } from "#app/lib/time-zones.ts";
+import { currentZoneName } from "#app/lib/time-zones.ts";
 import { THEMES, type Viewer } from "#app/lib/viewer.ts";
 import { DURATIONS, LOCALES } from "#app/limits.ts";
 
@@ -23,7 +23,7 @@ const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Lax";
 /** One request's session: its person (read at most once), a page for them, and the renewal of the cookie. */
 export function readSession(request: Request) {
   const { token, sealed } = readSessionCookie(request);
-  const presumed = once(async () => (token && sealed ? await viewerOfSeal(sealed, await sha256(token)) : null));
+  const presumed = once(async () => (token && sealed ? await unsealViewer(sealed, await sha256(token)) : null));
   const read: { rows: Promise<SessionRow[]> | null } = { rows: null };
   const validated = once(async () => {
     if (!token) return null;
@@ -31,11 +31,11 @@ export function readSession(request: Request) {
     const [row] = await (read.rows ?? readSessionRows(id));
     return await validate(id, row);
   });
-  let asked = false;
+  let wasViewerRead = false;
   const viewer = async () => {
-    asked = true;
+    wasViewerRead = true;
     const session = await validated();
-    if (session) noteAccount(session.viewer.id);
+    if (session) recordAccount(session.viewer.id);
     return session?.viewer ?? null;
   };
   return {
@@ -45,11 +45,11 @@ export function readSession(request: Request) {
      * its first batch. It is sent if they match; otherwise it is rendered again.
      */
     serve: async (make: (viewer: () => Promise<Viewer | null>) => Promise<Response>): Promise<Response> => {
-      const last = await presumed();
-      if (!last) return await make(viewer);
-      const { rows, made } = await alongside(selectSession(last.sessionId), () => make(async () => last));
+      const presumedViewer = await presumed();
+      if (!presumedViewer) return await make(viewer);
+      const { rows, made } = await piggyback(selectSession(presumedViewer.sessionId), () => make(async () => presumedViewer));
       read.rows = rows;
-      if (isSame(await viewer().catch(() => null), last)) return made;
+      if (isSameViewer(await viewer().catch(() => null), presumedViewer)) return made;
       await made.body?.cancel();
       return await make(viewer);
     },
@@ -57,23 +57,23 @@ export function readSession(request: Request) {
     readAlong: async <T>(query: (presumed: Viewer) => Promise<T>): Promise<T | null> => {
       const last = await presumed();
       if (!last) return null;
-      const { rows, made } = await alongside(selectSession(last.sessionId), () => query(last));
+      const { rows, made } = await piggyback(selectSession(last.sessionId), () => query(last));
       read.rows = rows;
       return made;
     },
     renew: async (response: Response): Promise<Response> => {
-      if (!token || !asked || isChanged(response)) return response;
+      if (!token || !wasViewerRead || setsSessionCookie(response)) return response;
       const session = await validated();
-      if (session && !session.fresh && isSame(session.viewer, await presumed())) return response;
+      if (session && !session.fresh && isSameViewer(session.viewer, await presumed())) return response;
       const renewed = new Response(response.body, response);
-      renewed.headers.append("Set-Cookie", session ? await sealedCookie(token, session) : CLEARED);
+      renewed.headers.append("Set-Cookie", session ? await sealSessionCookie(token, session) : CLEARED_SESSION_COOKIE);
       return renewed;
     },
   };
 }
 
 /** A session to start in another batch, and the Set-Cookie value with its token, given the rows that `read` returned. */
-export async function newSession(userId: string, label: string | null, now: number) {
+export async function createSession(userId: string, label: string | null, now: number) {
   const token = newId();
   const id = await sha256(token);
   const expiresAt = Math.floor((Date.now() + DURATIONS.sessionIdle) / DURATIONS.second);
@@ -82,20 +82,20 @@ export async function newSession(userId: string, label: string | null, now: numb
     read: selectSession(id),
     cookie: async ([row]: SessionRow[]) => {
       const expires = new Date(expiresAt * DURATIONS.second);
-      return row ? await sealedCookie(token, { viewer: viewerOf(row), expiresAt: expires }) : sessionCookie(token, expires);
+      return row ? await sealSessionCookie(token, { viewer: toViewer(row), expiresAt: expires }) : sessionCookie(token, expires);
     },
   };
 }
 
 /** Ends this request's session and returns the Set-Cookie value that deletes it. */
 export async function endSession(request: Request): Promise<string> {
-  const statements = await endOfSession(request);
+  const statements = await endSessionStatements(request);
   if (statements.length > 0) await runBatch(statements);
-  return CLEARED;
+  return CLEARED_SESSION_COOKIE;
 }
 
 /** As statements, for a batch that starts another one. */
-export async function endOfSession(request: Request): Promise<SQL[]> {
+export async function endSessionStatements(request: Request): Promise<SQL[]> {
   const { token } = readSessionCookie(request);
   return token ? [sql`DELETE FROM sessions WHERE id = ${await sha256(token)}`] : [];
 }
@@ -116,7 +116,7 @@ async function validate(id: string, row: SessionRow | undefined) {
     await lucia().invalidateSession(session.id);
     return null;
   }
-  const viewer: Viewer = { ...user, sessionId: session.id, provenAt: provenAt(session) };
+  const viewer: Viewer = { ...user, sessionId: session.id, provenAt: lastProvenAt(session) };
   return { viewer, fresh: session.fresh, expiresAt: session.expiresAt };
 }
 
@@ -124,27 +124,27 @@ function lucia(row?: SessionRow) {
   return new Lucia(new ReadRowAdapter(row), {
     sessionExpiresIn: new TimeSpan(DURATIONS.sessionIdle / DURATIONS.second, "s"),
     getSessionAttributes: ({ createdAt, provenAt }) => ({ createdAt, provenAt }),
-    getUserAttributes: attributesOf,
+    getUserAttributes: toAttributes,
   });
 }
 
-function attributesOf(user: UserFields) {
+function toAttributes(user: UserFields) {
   return {
     email: user.email,
     name: user.name,
     isVerified: user.emailVerifiedAt !== null,
     photo: user.photo,
     locale: LOCALES.find((locale) => locale === user.locale) ?? null,
-    timeZone: user.timeZone && todaysName(user.timeZone),
+    timeZone: user.timeZone && currentZoneName(user.timeZone),
     theme: THEMES.find((theme) => theme === user.theme) ?? "system",
   };
 }
 
-function viewerOf(row: SessionRow): Viewer {
-  return { ...attributesOf(row), id: row.userId, sessionId: row.id, provenAt: provenAt(row) };
+function toViewer(row: SessionRow): Viewer {
+  return { ...toAttributes(row), id: row.userId, sessionId: row.id, provenAt: lastProvenAt(row) };
 }
 
-function provenAt({ provenAt, createdAt }: Pick<SessionRow, "provenAt" | "createdAt">): number {
+function lastProvenAt({ provenAt, createdAt }: Pick<SessionRow, "provenAt" | "createdAt">): number {
   return provenAt ?? createdAt ?? 0;
 }
 
@@ -168,19 +168,20 @@ class ReadRowAdapter extends DrizzleSQLiteAdapter {
 
   /** The response renews the cookie and need not wait for the row. */
   override async updateSessionExpiration(id: string, expiresAt: Date): Promise<void> {
-    inBackground("session renewal", super.updateSessionExpiration(id, expiresAt));
+    runInBackground("session renewal", super.updateSessionExpiration(id, expiresAt));
   }
 }
 
 type UserFields = Pick<User, "email" | "name" | "emailVerifiedAt" | "photo" | "locale" | "timeZone" | "theme">;
 type SessionRow = typeof sessions.$inferSelect & UserFields;
 
-const SESSION = compile(sql<SessionRow>`SELECT s.id, s.user_id AS userId, s.expires_at AS expiresAt, s.created_at AS createdAt, s.label,
+const SESSION_QUERY =
+  compile(sql<SessionRow>`SELECT s.id, s.user_id AS userId, s.expires_at AS expiresAt, s.created_at AS createdAt, s.label,
     s.proven_at AS provenAt, u.email, u.name, u.email_verified_at AS emailVerifiedAt, u.photo, u.locale, u.time_zone AS timeZone, u.theme
   FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ${sql.placeholder("id")}`);
 
 function selectSession(id: string): Compiled<SessionRow> {
-  return fill(SESSION, { id });
+  return fill(SESSION_QUERY, { id });
 }
 
 async function readSessionRows(id: string): Promise<SessionRow[]> {
@@ -196,7 +197,7 @@ declare module "lucia" {
   }
 }
 
-export const CLEARED = `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;
+export const CLEARED_SESSION_COOKIE = `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;
 
 function sessionCookie(value: string, expiresAt: Date): string {
   return `${COOKIE}=${value}; ${ATTRIBUTES}; Expires=${expiresAt.toUTCString()}`;
@@ -206,20 +207,20 @@ function sessionCookie(value: string, expiresAt: Date): string {
  * The cookie with what its next page needs to know about the viewer before the session is read; encrypted, so no one else can
  * read or forge it.
  */
-async function sealedCookie(token: string, { viewer, expiresAt }: { viewer: Viewer; expiresAt: Date }): Promise<string> {
+async function sealSessionCookie(token: string, { viewer, expiresAt }: { viewer: Viewer; expiresAt: Date }): Promise<string> {
   return sessionCookie(`${token}.${await seal(JSON.stringify(viewer), viewer.sessionId)}`, expiresAt);
 }
 
-async function viewerOfSeal(sealed: string, sessionId: string): Promise<Viewer | null> {
+async function unsealViewer(sealed: string, sessionId: string): Promise<Viewer | null> {
   return JSON.parse((await unseal(sealed, sessionId)) ?? "null");
 }
 
-function isSame(viewer: Viewer | null, other: Viewer | null): boolean {
+function isSameViewer(viewer: Viewer | null, other: Viewer | null): boolean {
   return JSON.stringify(viewer) === JSON.stringify(other);
 }
 
 /** Whether the page itself signed in or out: then its cookie stands. */
-function isChanged(response: Response): boolean {
+function setsSessionCookie(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${COOKIE}=`));
 }
 

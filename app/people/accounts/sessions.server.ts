@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { DEFAULTS, DURATIONS } from "#app/limits.ts";
-import { deviceOf } from "./device.ts";
+import { parseUserAgent } from "./device.ts";
 import type { SessionEntry } from "./settings.ts";
 
 type SessionRow = { id: string; label: string | null; createdAt: number | null };
@@ -14,12 +14,12 @@ export function selectSessions(userId: string, now: number): SQL<SessionRow> {
 }
 
 /** This browser first. A row's id is the hash of its cookie's content, and opens nothing. */
-export function readSessions(rows: SessionRow[], viewer: Viewer, locale: string): SessionEntry[] {
+export function toSessionEntries(rows: SessionRow[], viewer: Viewer, locale: string): SessionEntry[] {
   const zone = viewer.timeZone ?? DEFAULTS.timeZone;
   return rows
     .map(({ id, label, createdAt }) => ({
       id,
-      ...deviceOf(label),
+      ...parseUserAgent(label),
       since: createdAt === null ? null : formatInstant(createdAt, locale, zone),
       isThis: id === viewer.sessionId,
     }))

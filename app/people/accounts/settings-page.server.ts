@@ -2,13 +2,13 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { DEFAULTS, DURATIONS } from "#app/limits.ts";
-import { readDeletionSummary, selectDeletionSummary } from "./deletion-summary.server.ts";
+import { deletionSummaryOrEmpty, selectDeletionSummary } from "./deletion-summary.server.ts";
 import { selectLastExport } from "./export.server.ts";
-import { readSessions, selectSessions } from "./sessions.server.ts";
-import { readSettings, selectSettings } from "./settings.server.ts";
+import { selectSessions, toSessionEntries } from "./sessions.server.ts";
+import { selectSettings, toSettings } from "./settings.server.ts";
 
 /** Everything the settings show, in one D1 round trip. */
-export async function settingsPageOf(viewer: Viewer, locale: string, now: number) {
+export async function loadSettingsPage(viewer: Viewer, locale: string, now: number) {
   const [[settings], sessions, [exported], [deletion]] = await runBatch([
     selectSettings(viewer.id),
     selectSessions(viewer.id, now),
@@ -17,10 +17,10 @@ export async function settingsPageOf(viewer: Viewer, locale: string, now: number
   ]);
   const next = (exported?.createdAt ?? 0) + DURATIONS.exportEvery;
   return {
-    settings: readSettings(settings, viewer),
-    sessions: readSessions(sessions, viewer, locale),
+    settings: toSettings(settings, viewer),
+    sessions: toSessionEntries(sessions, viewer, locale),
     /** When the next export can be requested; null: now. */
     nextExport: next > now ? formatInstant(next, locale, viewer.timeZone ?? DEFAULTS.timeZone) : null,
-    deletion: readDeletionSummary(deletion),
+    deletion: deletionSummaryOrEmpty(deletion),
   };
 }

@@ -3,25 +3,30 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/tables.ts";
 import { timeZone } from "#app/lib/fields.ts";
-import { recordOf } from "#app/lib/records.ts";
+import { buildRecord } from "#app/lib/records.ts";
 import { THEMES, type Viewer } from "#app/lib/viewer.ts";
 import { LOCALES } from "#app/limits.ts";
-import { type Settings, SWITCHES, type SwitchName } from "./settings.ts";
+import { type AccountSettings, SWITCHES, type SwitchName } from "./settings.ts";
 
-const on = z
+const switchSchema = z
   .literal("on")
   .optional()
   .transform((value) => value === "on");
 
 /** The page's sections, by intent; a switch that is off sends nothing. */
-export const preferences = {
-  notifications: z.object({ emailNotifications: on, pushNotifications: on, eventReminders: on, newRsvps: on }),
+export const preferenceSchemas = {
+  notifications: z.object({
+    emailNotifications: switchSchema,
+    pushNotifications: switchSchema,
+    eventReminders: switchSchema,
+    newRsvps: switchSchema,
+  }),
   theme: z.object({ theme: z.enum(THEMES) }),
   locale: z.object({ locale: z.enum(LOCALES) }),
   timeZone: z.object({ timeZone }),
 };
 
-export type Preferences = z.output<(typeof preferences)[keyof typeof preferences]>;
+export type Preferences = z.output<(typeof preferenceSchemas)[keyof typeof preferenceSchemas]>;
 
 type SettingsRow = Record<SwitchName, 0 | 1> & { pendingEmail: string | null };
 
@@ -32,14 +37,14 @@ export function selectSettings(userId: string): SQL<SettingsRow> {
     FROM users WHERE id = ${userId}`;
 }
 
-export function readSettings(row: SettingsRow | undefined, viewer: Viewer): Settings {
+export function toSettings(row: SettingsRow | undefined, viewer: Viewer): AccountSettings {
   return {
     email: viewer.email,
     isVerified: viewer.isVerified,
     pendingEmail: row?.pendingEmail ?? null,
     theme: viewer.theme,
     timeZone: viewer.timeZone,
-    switches: recordOf(SWITCHES, (name) => row?.[name] === 1),
+    switches: buildRecord(SWITCHES, (name) => row?.[name] === 1),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Result } from "#app/ui/result.ts";
 export const SWITCHES = ["emailNotifications", "pushNotifications", "eventReminders", "newRsvps"] as const;
 export type SwitchName = (typeof SWITCHES)[number];
 
-export type Settings = {
+export type AccountSettings = {
   email: string;
   isVerified: boolean;
   /** The requested address that isn't proven yet. */
@@ -22,6 +22,6 @@ export type SessionEntry = { id: string; browser: string | null; system: string 
 export type DeletionSummary = { events: number; people: number; passedOn: number; signUps: number };
 
 /** The message when nothing was saved but a retry may succeed. */
-export function notSaved(): Result {
+export function notSavedResult(): Result {
   return { ok: false, toast: { kind: "error", title: m.settings_not_saved(), description: m.common_try_again() } };
 }

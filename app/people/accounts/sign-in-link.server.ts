@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { noteMail } from "#app/db/mail-watch.server.ts";
+import { wakeOutboxLater } from "#app/db/mail-watch.server.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
-import { type Allowance, allowAll, networkAddress, throttleKey } from "#app/lib/throttles.server.ts";
+import { type Allowance, allowAttempts, hashThrottleKey, networkAddress } from "#app/lib/throttles.server.ts";
 import { newToken, readToken, spendToken, type TokenUser } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
-import { accountMail, askedFor, hasRoomFor, RECOVERY_MAILS } from "./link-mails.server.ts";
-import { recoveryMails } from "./recovery.server.ts";
-import { enter } from "./sign-in.server.ts";
+import { accountMail, fromRequestedAddress, isBelowMailLimit, RECOVERY_MAILS } from "./link-mails.server.ts";
+import { buildRecoveryMails } from "./recovery.server.ts";
+import { openSession } from "./sign-in.server.ts";
 
 type Asking = { email: string; path: string; locale: Locale };
 
@@ -19,29 +19,34 @@ type Asking = { email: string; path: string; locale: Locale };
  */
 export async function requestSignInLink({ email, path, locale }: Asking, request: Request, now: number): Promise<Allowance> {
   const network = networkAddress(request);
-  const allowance = await allowAll(
+  const allowance = await allowAttempts(
     [
-      [await throttleKey("sign-in-link", withoutPlusTag(email), network), THROTTLES.reset],
-      [await throttleKey("sign-in-link-network", network), THROTTLES.register],
+      [await hashThrottleKey("sign-in-link", withoutPlusTag(email), network), THROTTLES.reset],
+      [await hashThrottleKey("sign-in-link-network", network), THROTTLES.register],
     ],
     now,
   );
   if (!allowance.ok) return allowance;
   const isUnknown = sql`u.id IS NULL`;
   const isProven = sql`u.password_hash IS NOT NULL AND u.email_verified_at IS NOT NULL`;
-  const proven = sql`${askedFor(email)} WHERE (${isUnknown} OR ${isProven}) AND ${hasRoomFor(["sign-in-link"], email, now)}`;
+  const proven = sql`${fromRequestedAddress(email)} WHERE (${isUnknown} OR ${isProven}) AND ${isBelowMailLimit(["sign-in-link"], email, now)}`;
   const link = await newToken("sign-in", proven, now, path);
   await runBatch([
     link.keep,
     queueMails([sql`SELECT ${accountMail("sign-in-link", link, locale, now, email)} FROM ${proven}`]),
-    ...(await recoveryMails(email, sql`NOT (${isUnknown} OR ${isProven}) AND ${hasRoomFor(RECOVERY_MAILS, email, now)}`, locale, now)),
+    ...(await buildRecoveryMails(
+      email,
+      sql`NOT (${isUnknown} OR ${isProven}) AND ${isBelowMailLimit(RECOVERY_MAILS, email, now)}`,
+      locale,
+      now,
+    )),
   ]);
-  noteMail();
+  wakeOutboxLater();
   return allowance;
 }
 
 /** The person an open link signs in, and where it leads; null if it was used or has expired. */
-export async function readSignInLink(token: string, now: number): Promise<{ user: TokenUser; path: string | null; hash: string } | null> {
+export async function findSignInLink(token: string, now: number): Promise<{ user: TokenUser; path: string | null; hash: string } | null> {
   const found = await readToken(token, ["sign-in"], now);
   if (found.state !== "open") return null;
   const { user, path, hash } = found;
@@ -54,8 +59,8 @@ export async function signInByLink(
   request: Request,
   now: number,
 ): Promise<{ cookies: string[]; path: string | null } | null> {
-  const found = await readSignInLink(token, now);
+  const found = await findSignInLink(token, now);
   if (!found) return null;
   const [spent] = await runBatch([spendToken(found.hash, now)]);
-  return spent.length === 1 ? { cookies: await enter(found.user, request, now), path: found.path } : null;
+  return spent.length === 1 ? { cookies: await openSession(found.user, request, now), path: found.path } : null;
 }

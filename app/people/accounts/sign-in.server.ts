@@ -7,26 +7,26 @@ import { logSignedIn, logSignInFailure } from "#app/lib/security-log.server.ts";
 import { BusyError } from "#app/lib/slots.ts";
 import {
   type Allowance,
-  allow,
-  countTogether,
-  countTry,
-  forgetTry,
+  type Attempt,
+  allowAttempt,
+  countAttempt,
+  countAttempts,
+  hashNetwork,
+  hashThrottleKey,
   isWithin,
   networkAddress,
-  networkHash,
+  pickStrictest,
   readCounts,
-  strictest,
-  type Try,
-  throttleKey,
+  uncountAttempt,
   visitorAddress,
 } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { deviceOf } from "./device.ts";
-import { claimedDevices, deviceCookie, knownDevice } from "./known-device.server.ts";
-import { isPassword } from "./passwords.server.ts";
-import { endOfSession, newSession } from "./session.server.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
+import { parseUserAgent } from "./device.ts";
+import { deviceCookie, findKnownDevice, readClaimedDevices } from "./known-device.server.ts";
+import { verifyPassword } from "./passwords.server.ts";
+import { createSession, endSessionStatements } from "./session.server.ts";
 
 export type SignInOutcome =
   | { ok: true; cookies: string[] }
@@ -35,26 +35,26 @@ export type SignInOutcome =
   | { ok: false; reason: "throttled"; retryAfter: number };
 
 /** Whether the form's sender passed the human check; only asked after too many wrong passwords for an account. */
-export type PersonCheck = () => Promise<boolean>;
+export type HumanCheck = () => Promise<boolean>;
 
-export async function signIn(
+export async function signInWithPassword(
   email: string,
   password: string,
   request: Request,
   now: number,
-  isPerson: PersonCheck = nobodyKnows,
+  isPerson: HumanCheck = neverAPerson,
 ): Promise<SignInOutcome> {
   const proof = await checkPassword(email, password, request, now, isPerson);
-  return proof.ok ? { ok: true, cookies: await enter(proof.user, request, now, proof.takeBack) } : proof;
+  return proof.ok ? { ok: true, cookies: await openSession(proof.user, request, now, proof.forgetTries) } : proof;
 }
 
-type Refusal = Exclude<SignInOutcome, { ok: true }>;
-export type PasswordProof<Account> = { ok: true; user: Account } | Refusal;
+type SignInRefusal = Exclude<SignInOutcome, { ok: true }>;
+export type PasswordProof<Account> = { ok: true; user: Account } | SignInRefusal;
 
 /** The account that this password opens. */
 export async function provePassword(email: string, password: string, request: Request, now: number): Promise<PasswordProof<Account>> {
-  const proof = await checkPassword(email, password, request, now, nobodyKnows);
-  if (proof.ok) await runBatch(proof.takeBack);
+  const proof = await checkPassword(email, password, request, now, neverAPerson);
+  if (proof.ok) await runBatch(proof.forgetTries);
   return proof;
 }
 
@@ -67,27 +67,33 @@ type Account = Pick<User, "id" | "passwordHash" | "timeZone" | "deviceGeneration
  * refuses no one: past it, the password is checked once the human check passes. If the password is right, only failed attempts
  * stay counted: `takeBack` joins the next write.
  */
-async function checkPassword(email: string, password: string, request: Request, now: number, isPerson: PersonCheck): Promise<Checked> {
+async function checkPassword(
+  email: string,
+  password: string,
+  request: Request,
+  now: number,
+  isPerson: HumanCheck,
+): Promise<CheckedPassword> {
   const counted = await countTries(email, request, now);
-  const checked = await checkCounted(counted, password, now, isPerson);
+  const checked = await checkWithinTries(counted, password, now, isPerson);
   if (!checked.ok) logSignInFailure(checked.reason, counted.user?.id);
   return checked;
 }
 
-async function checkCounted(
-  { user, tries, refusing, asking }: Counted,
+async function checkWithinTries(
+  { user, tries, blocking: refusing, challenging: asking }: CountedTries,
   password: string,
   now: number,
-  isPerson: PersonCheck,
-): Promise<Checked> {
-  const allowance = strictest(refusing);
+  isPerson: HumanCheck,
+): Promise<CheckedPassword> {
+  const allowance = pickStrictest(refusing);
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
-  if (!strictest(asking).ok && !(await isPerson())) {
+  if (!pickStrictest(asking).ok && !(await isPerson())) {
     // The password isn't read, so this is no attempt on the account; the network's count, which comes second, stays.
-    await runBatch(tries.slice(0, 1).map(([key, limit]) => forgetTry(key, limit, now)));
+    await runBatch(tries.slice(0, 1).map(([key, limit]) => uncountAttempt(key, limit, now)));
     return { ok: false, reason: "person-needed" };
   }
-  return await compare(user, password, tries, now);
+  return await comparePassword(user, password, tries, now);
 }
 
 /**
@@ -99,31 +105,31 @@ export async function proveOwnPassword(
   password: string,
   now: number,
 ): Promise<PasswordProof<User>> {
-  const key = await throttleKey("own-password", viewer.sessionId);
-  const allowance = await allow(key, THROTTLES.signIn, now);
+  const key = await hashThrottleKey("own-password", viewer.sessionId);
+  const allowance = await allowAttempt(key, THROTTLES.signIn, now);
   if (!allowance.ok) {
     logSignInFailure("throttled", viewer.id);
     return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
   }
   const user = await db().select().from(users).where(eq(users.id, viewer.id)).get();
-  const proof = await compare(user, password, [[key, THROTTLES.signIn]], now);
-  if (proof.ok) await runBatch([proof.takeBack, sql`UPDATE sessions SET proven_at = ${now} WHERE id = ${viewer.sessionId}`]);
+  const proof = await comparePassword(user, password, [[key, THROTTLES.signIn]], now);
+  if (proof.ok) await runBatch([proof.forgetTries, sql`UPDATE sessions SET proven_at = ${now} WHERE id = ${viewer.sessionId}`]);
   else logSignInFailure(proof.reason, viewer.id);
   return proof;
 }
 
-type Checked<Of = Account> = { ok: true; user: Of; takeBack: SQL[] } | Refusal;
+type CheckedPassword<Of = Account> = { ok: true; user: Of; forgetTries: SQL[] } | SignInRefusal;
 
-async function compare<Of extends Pick<User, "passwordHash">>(
+async function comparePassword<Of extends Pick<User, "passwordHash">>(
   user: Of | undefined,
   password: string,
-  tries: Try[],
+  tries: Attempt[],
   now: number,
-): Promise<Checked<Of>> {
-  const takeBack = tries.map(([key, limit]) => forgetTry(key, limit, now));
+): Promise<CheckedPassword<Of>> {
+  const takeBack = tries.map(([key, limit]) => uncountAttempt(key, limit, now));
   try {
-    const isRight = await isPassword(password, user?.passwordHash);
-    return user && isRight ? { ok: true, user, takeBack } : { ok: false, reason: "wrong-credentials" };
+    const isRight = await verifyPassword(password, user?.passwordHash);
+    return user && isRight ? { ok: true, user, forgetTries: takeBack } : { ok: false, reason: "wrong-credentials" };
   } catch (error) {
     if (error instanceof BusyError) await runBatch(takeBack);
     throw error;
@@ -135,25 +141,30 @@ async function compare<Of extends Pick<User, "passwordHash">>(
  * unknown to the account is reported by mail, except at the first sign-in and after a reset. `also` is written in the same
  * batch.
  */
-export async function enter(user: Omit<Account, "passwordHash">, request: Request, now: number, also: SQL[] = []): Promise<string[]> {
+export async function openSession(
+  user: Omit<Account, "passwordHash">,
+  request: Request,
+  now: number,
+  extraStatements: SQL[] = [],
+): Promise<string[]> {
   const label = request.headers.get("User-Agent")?.slice(0, 200) ?? null;
-  const isKnown = (await knownDevice(request, user)) !== null;
-  const session = await newSession(user.id, label, now);
-  const told = mail({
+  const isKnown = (await findKnownDevice(request, user)) !== null;
+  const session = await createSession(user.id, label, now);
+  const newDeviceMail = selectMail({
     template: "new-device",
     locale: sql`u.locale`,
     toEmail: sql`u.email`,
     userId: sql`u.id`,
-    props: JSON.stringify({ ...deviceOf(label), at: now, timeZone: user.timeZone }),
+    props: JSON.stringify({ ...parseUserAgent(label), at: now, timeZone: user.timeZone }),
     dedupeKey: sql`'new-device:' || u.id || ':' || lower(hex(randomblob(8)))`,
     now,
   });
   const [, , , , [signedIn], started] = await runBatch([
-    also,
-    await endOfSession(request),
+    extraStatements,
+    await endSessionStatements(request),
     session.start,
-    isKnown ? [] : [queueMails([sql`SELECT ${told} FROM users u WHERE u.id = ${user.id} AND u.signed_in_at IS NOT NULL`])],
-    sql<{ deviceGeneration: number }>`UPDATE users SET signed_in_at = ${now}, network = ${await networkHash(visitorAddress(request))}
+    isKnown ? [] : [queueMails([sql`SELECT ${newDeviceMail} FROM users u WHERE u.id = ${user.id} AND u.signed_in_at IS NOT NULL`])],
+    sql<{ deviceGeneration: number }>`UPDATE users SET signed_in_at = ${now}, network = ${await hashNetwork(visitorAddress(request))}
       WHERE id = ${user.id} RETURNING device_generation AS deviceGeneration`,
     session.read,
   ]);
@@ -162,58 +173,58 @@ export async function enter(user: Omit<Account, "passwordHash">, request: Reques
   return [await session.cookie(started), await deviceCookie(request, { id: user.id, deviceGeneration })];
 }
 
-type Counted = { user: Account | undefined; tries: Try[]; refusing: Allowance[]; asking: Allowance[] };
+type CountedTries = { user: Account | undefined; tries: Attempt[]; blocking: Allowance[]; challenging: Allowance[] };
 
 /**
  * Reads the account and counts the attempt in one round trip, as a stranger's or as that of a device the browser claims to be.
  * If the claim is false it is a stranger's after all and counted separately, whether the account exists or not.
  */
-async function countTries(email: string, request: Request, now: number): Promise<Counted> {
-  const { refusing, asking } = await triesOfStranger(email, request);
+async function countTries(email: string, request: Request, now: number): Promise<CountedTries> {
+  const { blocking: refusing, challenging: asking } = await strangerTries(email, request);
   const strangers = [...refusing, ...asking];
   const isRead = sql.join(
     refusing.map(([key, limit]) => isWithin(key, limit, now)),
     sql` AND `,
   );
-  const countOfStranger = [...countTogether(refusing, now), ...asking.map(([key, limit]) => countTry(key, limit, now, isRead))];
+  const countOfStranger = [...countAttempts(refusing, now), ...asking.map(([key, limit]) => countAttempt(key, limit, now, isRead))];
   const claims = await Promise.all(
-    claimedDevices(request).map(async ({ userId, device }) => ({ userId, tried: await tryOfDevice(device) })),
+    readClaimedDevices(request).map(async ({ userId, device }) => ({ userId, tried: await deviceTry(device) })),
   );
   const [[user], ofDevices, ofStranger] = await runBatch([
     sql<Account>`SELECT id, password_hash AS passwordHash, time_zone AS timeZone, device_generation AS deviceGeneration
       FROM users WHERE email = ${email}`,
     claims.map(({ userId, tried: [key, limit] }) =>
-      countTry(key, limit, now, sql`EXISTS (SELECT 1 FROM users WHERE email = ${email} AND id = ${userId})`),
+      countAttempt(key, limit, now, sql`EXISTS (SELECT 1 FROM users WHERE email = ${email} AND id = ${userId})`),
     ),
     claims.length > 0 ? [] : countOfStranger,
   ]);
   const claimed = claims.findIndex(({ userId }) => userId === user?.id);
   const tried = claims[claimed]?.tried;
-  if (user && tried && (await knownDevice(request, user))) {
-    return { user, tries: [tried], refusing: readCounts([tried], [ofDevices[claimed] ?? []], now), asking: [] };
+  if (user && tried && (await findKnownDevice(request, user))) {
+    return { user, tries: [tried], blocking: readCounts([tried], [ofDevices[claimed] ?? []], now), challenging: [] };
   }
   const counted = readCounts(strangers, claims.length > 0 ? await runBatch(countOfStranger) : ofStranger, now);
-  return { user, tries: strangers, refusing: counted.slice(0, refusing.length), asking: counted.slice(refusing.length) };
+  return { user, tries: strangers, blocking: counted.slice(0, refusing.length), challenging: counted.slice(refusing.length) };
 }
 
-type Tries = { refusing: Try[]; asking: Try[] };
+type Tries = { blocking: Attempt[]; challenging: Attempt[] };
 
-async function tryOfDevice(device: string): Promise<Try> {
-  return [await throttleKey("sign-in-device", device), THROTTLES.signIn];
+async function deviceTry(device: string): Promise<Attempt> {
+  return [await hashThrottleKey("sign-in-device", device), THROTTLES.signIn];
 }
 
 /** One address from one network; one network, any address; and, read only, one address from anywhere. */
-async function triesOfStranger(email: string, request: Request): Promise<Tries> {
+async function strangerTries(email: string, request: Request): Promise<Tries> {
   const network = networkAddress(request);
   return {
-    refusing: [
-      [await throttleKey("sign-in", withoutPlusTag(email), network), THROTTLES.signIn],
-      [await throttleKey("sign-in-network", network), THROTTLES.signInAddress],
+    blocking: [
+      [await hashThrottleKey("sign-in", withoutPlusTag(email), network), THROTTLES.signIn],
+      [await hashThrottleKey("sign-in-network", network), THROTTLES.signInAddress],
     ],
-    asking: [[await throttleKey("sign-in-address", withoutPlusTag(email)), THROTTLES.signInAddress]],
+    challenging: [[await hashThrottleKey("sign-in-address", withoutPlusTag(email)), THROTTLES.signInAddress]],
   };
 }
 
-async function nobodyKnows(): Promise<boolean> {
+async function neverAPerson(): Promise<boolean> {
   return false;
 }

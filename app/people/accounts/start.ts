@@ -1,4 +1,4 @@
-import type { Problem } from "./labels.ts";
+import type { AccountProblem } from "./labels.ts";
 
 /** The result for the account that a form begun without one is published under. */
-export type StartAnswer = { outcome: "signedIn"; isNew: boolean } | { outcome: "mailed" } | { outcome: "refused"; problem: Problem };
+export type StartAnswer = { outcome: "signedIn"; isNew: boolean } | { outcome: "mailed" } | { outcome: "refused"; problem: AccountProblem };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
+import { PURGE_ROWS, purgeRows } from "#app/db/purge.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
@@ -8,7 +8,7 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 /** The longest window of a throttle is a day. */
 const THROTTLES_KEPT = 2 * DURATIONS.day;
 /** Accounts per run, which the minute's run then deletes. */
-const ACCOUNTS = 50;
+const MAX_ACCOUNTS = 50;
 
 /** Deletes what no one can use anymore: expired sessions and links, past windows, leases of failed exports, guests without a sign-up. */
 export async function sweepAccounts(now: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function sweepAccounts(now: number): Promise<void> {
     sql`DELETE FROM throttles WHERE window < ${now - THROTTLES_KEPT}`,
     sql`DELETE FROM job_leases WHERE name GLOB 'export:*' AND until <= ${now - DURATIONS.day}`,
   ]);
-  await purge(unlinkedGuests(now));
+  await purgeRows(unlinkedGuests(now));
 }
 
 /**
@@ -41,12 +41,12 @@ function unlinkedGuests(now: number): SQL[] {
  * Deletes accounts that never proved their address, hold nothing, and were last used ninety days ago. Their mail isn't sent,
  * since the address's owner is unknown.
  */
-export async function sweepUnproven(now: number): Promise<void> {
+export async function sweepUnverified(now: number): Promise<void> {
   const before = now - DURATIONS.unprovenKept;
   await runBatch([
     sql`UPDATE users SET deleting_at = ${now}, password_hash = NULL, pending_email = NULL WHERE id IN (SELECT users.id FROM users
       WHERE email_verified_at IS NULL AND password_hash IS NOT NULL AND created_at <= ${before} AND coalesce(signed_in_at, 0) <= ${before}
-        AND deleting_at IS NULL AND ${HAS_NOTHING} LIMIT ${ACCOUNTS})`,
+        AND deleting_at IS NULL AND ${HAS_NOTHING} LIMIT ${MAX_ACCOUNTS})`,
   ]);
 }
 

@@ -2,15 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/tables.ts";
-import { type Allowance, allow, throttleKey } from "#app/lib/throttles.server.ts";
-import { newToken, ownerOfOpenToken, spendToken } from "#app/lib/tokens.server.ts";
+import { type Allowance, allowAttempt, hashThrottleKey } from "#app/lib/throttles.server.ts";
+import { newToken, selectTokenOwner, spendToken } from "#app/lib/tokens.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { accountMail } from "./link-mails.server.ts";
-import { isCommon } from "./passwords.server.ts";
+import { isCommonPassword } from "./passwords.server.ts";
 import { resetByTokenHash } from "./recovery.server.ts";
-import { enter, signIn } from "./sign-in.server.ts";
+import { openSession, signInWithPassword } from "./sign-in.server.ts";
 
 export type VerificationOutcome =
   | { ok: true; cookies: string[] }
@@ -34,17 +34,17 @@ export async function verifyAddress(verification: Verification, request: Request
     return (await confirm(hash, now)) ? { ok: true, cookies: [] } : { ok: false, reason: "link-gone" };
   }
   if (verification.proof === "new-password") {
-    if (isCommon(verification.password, user)) return { ok: false, reason: "password-common" };
+    if (isCommonPassword(verification.password, user)) return { ok: false, reason: "password-common" };
     const isTaken = (await resetByTokenHash(hash, verification.password, now)) !== null;
-    return isTaken ? { ok: true, cookies: await enter(user, request, now) } : { ok: false, reason: "link-gone" };
+    return isTaken ? { ok: true, cookies: await openSession(user, request, now) } : { ok: false, reason: "link-gone" };
   }
-  const entry = await signIn(user.email, verification.password, request, now);
+  const entry = await signInWithPassword(user.email, verification.password, request, now);
   if (!entry.ok) return entry.reason === "wrong-credentials" ? { ok: false, reason: "wrong-password" } : entry;
   return (await confirm(hash, now)) ? entry : { ok: false, reason: "link-gone" };
 }
 
 export async function resendVerification(viewer: Viewer, path: string, now: number): Promise<Allowance> {
-  const allowance = await allow(await throttleKey("resend-verification", viewer.id), THROTTLES.reset, now);
+  const allowance = await allowAttempt(await hashThrottleKey("resend-verification", viewer.id), THROTTLES.reset, now);
   if (!allowance.ok) return allowance;
   const user = sql`users u WHERE u.id = ${viewer.id} AND u.email_verified_at IS NULL`;
   const verify = await newToken("verify", user, now, path);
@@ -54,7 +54,7 @@ export async function resendVerification(viewer: Viewer, path: string, now: numb
 
 async function confirm(tokenHash: string, now: number): Promise<boolean> {
   const [, spent] = await runBatch([
-    sql`UPDATE users SET email_verified_at = coalesce(email_verified_at, ${now}) WHERE id = ${ownerOfOpenToken(tokenHash, now)}`,
+    sql`UPDATE users SET email_verified_at = coalesce(email_verified_at, ${now}) WHERE id = ${selectTokenOwner(tokenHash, now)}`,
     spendToken(tokenHash, now),
   ]);
   return spent.length === 1;

@@ -2,6 +2,6 @@ import { toBase64Url } from "#app/lib/bytes.ts";
 import { hmac } from "#app/lib/hmac.ts";
 
 /** An erased address as it is remembered: without the key the hash reveals nothing. */
-export async function erasedHash(secret: string, email: string): Promise<string> {
+export async function hashErasedEmail(secret: string, email: string): Promise<string> {
   return toBase64Url(await hmac(secret, JSON.stringify(["erased", email.trim().toLowerCase()])));
 }

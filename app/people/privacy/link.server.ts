@@ -2,14 +2,22 @@ import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { noteMail } from "#app/db/mail-watch.server.ts";
+import { wakeOutboxLater } from "#app/db/mail-watch.server.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
-import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken, isGenuine } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
-import { type Allowance, countTogether, isWithin, readCounts, strictest, type Try, throttleKey } from "#app/lib/throttles.server.ts";
+import {
+  type Allowance,
+  type Attempt,
+  countAttempts,
+  hashThrottleKey,
+  isWithin,
+  pickStrictest,
+  readCounts,
+} from "#app/lib/throttles.server.ts";
 import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { hasRoomFor } from "#app/people/accounts/link-mails.server.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
+import { isBelowMailLimit } from "#app/people/accounts/link-mails.server.ts";
 
 type Asking = { email: string; network: string; locale: Locale; now: number };
 
@@ -18,15 +26,15 @@ type Asking = { email: string; network: string; locale: Locale; now: number };
  * queued for every address. One round trip.
  */
 export async function requestDataLink({ email, network, locale, now }: Asking): Promise<Allowance> {
-  const address: Try = [await throttleKey("my-sign-ups", withoutPlusTag(email), network), THROTTLES.reset];
-  const everyone: Try = [await throttleKey("my-sign-ups-network", network), THROTTLES.register];
+  const address: Attempt = [await hashThrottleKey("my-sign-ups", withoutPlusTag(email), network), THROTTLES.reset];
+  const everyone: Attempt = [await hashThrottleKey("my-sign-ups-network", network), THROTTLES.register];
   const tokenId = newId();
   const expiresAt = now + DURATIONS.dataLink;
   const isKnown = sql`(EXISTS (SELECT 1 FROM submissions WHERE email = ${email})
     OR EXISTS (SELECT 1 FROM rescue_helpers WHERE email = ${email})
     OR EXISTS (SELECT 1 FROM rescue_asks WHERE email = ${email}))`;
-  const isAllowed = sql`${hasRoomFor(["my-sign-ups"], email, now)} AND ${isWithin(...address, now)} AND ${isWithin(...everyone, now)}`;
-  const letter = mail({
+  const isAllowed = sql`${isBelowMailLimit(["my-sign-ups"], email, now)} AND ${isWithin(...address, now)} AND ${isWithin(...everyone, now)}`;
+  const letter = selectMail({
     template: "my-sign-ups",
     toEmail: email,
     now,
@@ -36,23 +44,23 @@ export async function requestDataLink({ email, network, locale, now }: Asking): 
     dedupeKey: `my-sign-ups:${tokenId}`,
   });
   const [counts] = await runBatch([
-    countTogether([address, everyone], now),
+    countAttempts([address, everyone], now),
     sql`INSERT INTO one_time_tokens (id, purpose, data, expires_at, created_at)
-      SELECT ${await sha256(await linkToken("my-sign-ups", tokenId))}, 'my-sign-ups', ${JSON.stringify({ email })}, ${expiresAt}, ${now}
+      SELECT ${await sha256(await createLinkToken("my-sign-ups", tokenId))}, 'my-sign-ups', ${JSON.stringify({ email })}, ${expiresAt}, ${now}
       WHERE ${isAllowed}`,
     queueMails([sql`SELECT ${letter} WHERE ${isAllowed}`]),
   ]);
-  noteMail();
-  return strictest(readCounts([address, everyone], counts, now));
+  wakeOutboxLater();
+  return pickStrictest(readCounts([address, everyone], counts, now));
 }
 
 /** The mail's link, made when the message is rendered. */
-export async function dataLink(tokenId: string): Promise<string> {
-  return `${config().origin}/mine/${await linkToken("my-sign-ups", tokenId)}`;
+export async function buildDataLink(tokenId: string): Promise<string> {
+  return `${config().origin}/mine/${await createLinkToken("my-sign-ups", tokenId)}`;
 }
 
 /** The link's address, as a value inside a statement: NULL once it has expired. null if the link isn't ours. */
-export async function addressOfLink(token: string, now: number): Promise<SQL<string | null> | null> {
+export async function selectLinkEmail(token: string, now: number): Promise<SQL<string | null> | null> {
   if (!(await isGenuine(token, "my-sign-ups"))) return null;
   return sql`(SELECT data ->> 'email' FROM one_time_tokens
     WHERE id = ${await sha256(token)} AND purpose = 'my-sign-ups' AND expires_at > ${now})`;

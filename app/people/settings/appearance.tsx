@@ -2,8 +2,8 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { THEMES, type Theme } from "#app/lib/viewer.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
-import { SavedForm } from "./saved-form.tsx";
-import { Section } from "./section.tsx";
+import { AutoSaveForm } from "./saved-form.tsx";
+import { SettingsSection } from "./section.tsx";
 
 const LOOKS: Record<Theme, { label: () => string; icon: JSX.Element }> = {
   light: { label: m.settings_theme_light, icon: <Sun /> },
@@ -17,8 +17,8 @@ export function Appearance({ theme }: { theme: Theme }) {
     document.documentElement.dataset.theme = value;
   }
   return (
-    <Section id="appearance" title={m.settings_appearance()}>
-      <SavedForm intent="theme" className="px-4 py-4 sm:px-5" onReset={() => show(theme)}>
+    <SettingsSection id="appearance" title={m.settings_appearance()}>
+      <AutoSaveForm intent="theme" className="px-4 py-4 sm:px-5" onReset={() => show(theme)}>
         <RadioCards
           name="theme"
           legend={m.settings_theme()}
@@ -26,7 +26,7 @@ export function Appearance({ theme }: { theme: Theme }) {
           defaultValue={theme}
           onValueChange={show}
         />
-      </SavedForm>
-    </Section>
+      </AutoSaveForm>
+    </SettingsSection>
   );
 }

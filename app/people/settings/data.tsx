@@ -5,21 +5,21 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { OpeningRow, Row, Section } from "./section.tsx";
+import { ExpandableRow, SettingsRow, SettingsSection } from "./section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-const DeleteDialog = lazyPart(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
+const DeleteAccountDialog = lazyPart(async () => (await import("./delete-dialog.tsx")).DeleteAccountDialog);
 
 /** Everything stored about a person: to download, and to delete. */
 export function Data({ nextExport, deletion }: { nextExport: string | null; deletion: DeletionSummary }) {
   const { form, ref, isBusy, errors } = useSettingsForm();
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <Section id="data" title={m.settings_data()}>
+    <SettingsSection id="data" title={m.settings_data()}>
       {nextExport ? (
-        <Row label={m.settings_export()} hint={m.settings_export_next({ when: nextExport })} />
+        <SettingsRow label={m.settings_export()} hint={m.settings_export_next({ when: nextExport })} />
       ) : (
-        <OpeningRow label={m.settings_export()} hint={m.settings_export_hint()} action={m.settings_export_submit()}>
+        <ExpandableRow label={m.settings_export()} hint={m.settings_export_hint()} action={m.settings_export_submit()}>
           <form {...form} ref={ref} noValidate className="grid max-w-sm gap-4">
             <Field
               label={m.settings_current_password()}
@@ -34,18 +34,18 @@ export function Data({ nextExport, deletion }: { nextExport: string | null; dele
               {m.settings_export_start()}
             </Button>
           </form>
-        </OpeningRow>
+        </ExpandableRow>
       )}
-      <Row label={m.settings_delete()} hint={m.settings_delete_hint()}>
+      <SettingsRow label={m.settings_delete()} hint={m.settings_delete_hint()}>
         <Button variant="secondary" size="sm" className="text-danger-ink" onClick={() => setDeleting(true)}>
           {m.settings_delete_open()}
         </Button>
-      </Row>
+      </SettingsRow>
       {isDeleting && (
         <Suspense>
-          <DeleteDialog deletion={deletion} onClose={() => setDeleting(false)} />
+          <DeleteAccountDialog deletion={deletion} onClose={() => setDeleting(false)} />
         </Suspense>
       )}
-    </Section>
+    </SettingsSection>
   );
 }

@@ -8,7 +8,7 @@ import { useSettingsForm } from "./use-settings-form.ts";
 const FORM = "delete-account";
 
 /** What is deleted with the account, in numbers, and the password once more (product 4.10). */
-export function DeleteDialog({ deletion, onClose }: { deletion: DeletionSummary; onClose: () => void }) {
+export function DeleteAccountDialog({ deletion, onClose }: { deletion: DeletionSummary; onClose: () => void }) {
   const { form, ref, isBusy, errors } = useSettingsForm();
   const { events, people, passedOn, signUps } = deletion;
   return (

@@ -4,7 +4,7 @@ import type { SessionEntry } from "#app/people/accounts/settings.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { OwnPassword } from "#app/ui/own-password.tsx";
-import { Row, Section } from "./section.tsx";
+import { SettingsRow, SettingsSection } from "./section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 /** `error`: what was wrong with the password in a form sent without JavaScript. */
@@ -15,7 +15,7 @@ export function Devices({ sessions, asksPassword, error }: DevicesProps) {
   const { form, ref, isBusy, errors } = useSettingsForm();
   const problem = errors.ownPassword ?? error;
   return (
-    <Section id="devices" title={m.settings_devices()} text={m.settings_devices_text()}>
+    <SettingsSection id="devices" title={m.settings_devices()} text={m.settings_devices_text()}>
       <form {...form} ref={ref} noValidate className="divide-y divide-line">
         {/* Enter in the password field must not end the first session in the list. */}
         <button type="submit" disabled hidden />
@@ -31,15 +31,15 @@ export function Devices({ sessions, asksPassword, error }: DevicesProps) {
             <Device key={session.id} session={session} isBusy={isBusy} />
           ))}
         </ul>
-        <Row label={m.settings_everywhere()} hint={m.settings_everywhere_hint()}>
+        <SettingsRow label={m.settings_everywhere()} hint={m.settings_everywhere_hint()}>
           <Button type="submit" name="intent" value="signOutEverywhere" variant="secondary" size="sm" busy={isBusy}>
             {m.settings_sign_out_everywhere()}
           </Button>
           {/* Last, since the first intent counts: that of the button above, if it was pressed. */}
           <input type="hidden" name="intent" value="revoke" />
-        </Row>
+        </SettingsRow>
       </form>
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -47,7 +47,7 @@ function Device({ session, isBusy }: { session: SessionEntry; isBusy: boolean })
   const name = deviceName(session);
   return (
     <li>
-      <Row
+      <SettingsRow
         label={
           <>
             {name}
@@ -69,7 +69,7 @@ function Device({ session, isBusy }: { session: SessionEntry; isBusy: boolean })
             {m.settings_end_session()}
           </Button>
         )}
-      </Row>
+      </SettingsRow>
     </li>
   );
 }

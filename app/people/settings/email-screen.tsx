@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Problem } from "#app/people/accounts/labels.ts";
+import type { AccountProblem } from "#app/people/accounts/labels.ts";
 import { HelpLine } from "#app/people/accounts/ui/help-line.tsx";
 import { ProblemNotice } from "#app/people/accounts/ui/problem-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,12 +10,12 @@ import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
 /** The change that an open link stands for: the new address, and the account that asked. */
-type Asked = { email: string; account: string; isOwn: boolean };
+type RequestedChange = { email: string; account: string; isOwn: boolean };
 
 type EmailScreenProps = {
   token: string;
-  asked: Asked | null;
-  problem: Problem | null;
+  asked: RequestedChange | null;
+  problem: AccountProblem | null;
   isDeclined: boolean;
   supportEmail: string | undefined;
 };
@@ -24,7 +24,7 @@ type EmailScreenProps = {
 export function EmailScreen({ token, asked, problem, isDeclined, supportEmail }: EmailScreenProps) {
   return (
     <PublicLayout width="centre">
-      <AuthCard {...headOf(asked, isDeclined)} footer={<HelpLine supportEmail={supportEmail} />}>
+      <AuthCard {...screenHeading(asked, isDeclined)} footer={<HelpLine supportEmail={supportEmail} />}>
         {asked && !isDeclined ? (
           <div className="grid gap-5">
             <Confirm token={token} isOwn={asked.isOwn} problem={problem} />
@@ -40,13 +40,13 @@ export function EmailScreen({ token, asked, problem, isDeclined, supportEmail }:
   );
 }
 
-function headOf(asked: Asked | null, isDeclined: boolean): { title: string; text: string } {
+function screenHeading(asked: RequestedChange | null, isDeclined: boolean): { title: string; text: string } {
   if (isDeclined) return { title: m.settings_email_declined(), text: m.settings_email_declined_text() };
   if (!asked) return { title: m.accounts_link_gone(), text: m.settings_email_gone_text() };
   return { title: m.settings_email_confirm_title(), text: m.settings_email_of_account(asked) };
 }
 
-function Confirm({ token, isOwn, problem }: { token: string; isOwn: boolean; problem: Problem | null }) {
+function Confirm({ token, isOwn, problem }: { token: string; isOwn: boolean; problem: AccountProblem | null }) {
   const proof = isOwn ? "signed-in" : "password";
   const isBusy = useIsBusy(proof);
   return (

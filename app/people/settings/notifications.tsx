@@ -1,9 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Settings, SwitchName } from "#app/people/accounts/settings.ts";
+import type { AccountSettings, SwitchName } from "#app/people/accounts/settings.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { PushSwitch } from "./push-switch.tsx";
-import { SavedForm } from "./saved-form.tsx";
-import { Section } from "./section.tsx";
+import { AutoSaveForm } from "./saved-form.tsx";
+import { SettingsSection } from "./section.tsx";
 
 const WORDS: Record<Exclude<SwitchName, "pushNotifications">, { label: () => string; hint: () => string }> = {
   emailNotifications: { label: m.settings_email_notifications, hint: m.settings_email_notifications_hint },
@@ -12,10 +12,10 @@ const WORDS: Record<Exclude<SwitchName, "pushNotifications">, { label: () => str
 };
 
 /** The four switches (product 4.8); confirmations and security mail are always sent. */
-export function Notifications({ switches }: Pick<Settings, "switches">) {
+export function Notifications({ switches }: Pick<AccountSettings, "switches">) {
   return (
-    <Section id="notifications" title={m.settings_notifications()} text={m.settings_notifications_text()}>
-      <SavedForm
+    <SettingsSection id="notifications" title={m.settings_notifications()} text={m.settings_notifications_text()}>
+      <AutoSaveForm
         intent="notifications"
         className="[&>:nth-child(n+3):not(noscript)]:border-line [&>:nth-child(n+3):not(noscript)]:border-t"
       >
@@ -23,8 +23,8 @@ export function Notifications({ switches }: Pick<Settings, "switches">) {
         <PushSwitch isOn={switches.pushNotifications} className={LINE} />
         <Line name="eventReminders" isOn={switches.eventReminders} />
         <Line name="newRsvps" isOn={switches.newRsvps} />
-      </SavedForm>
-    </Section>
+      </AutoSaveForm>
+    </SettingsSection>
   );
 }
 

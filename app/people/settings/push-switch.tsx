@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type BrowserPush, pushHere, switchOff, switchOn } from "#app/outbox/push/ui/this-browser.ts";
+import { type BrowserPush, readBrowserPush, switchOff, switchOn } from "#app/outbox/push/ui/this-browser.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 
@@ -8,7 +8,7 @@ import { Switch } from "#app/ui/switch.tsx";
 export function PushSwitch({ isOn, className }: { isOn: boolean; className: string }) {
   const [here, setHere] = useState<BrowserPush | null>(null);
   useEffect(() => {
-    if (isOn) void pushHere().then(setHere);
+    if (isOn) void readBrowserPush().then(setHere);
   }, [isOn]);
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {

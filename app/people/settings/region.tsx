@@ -5,38 +5,38 @@ import { DEFAULTS, LOCALES, type Locale } from "#app/limits.ts";
 import { Select } from "#app/ui/select.tsx";
 import { TimeZoneInput } from "#app/ui/time-zone-input.tsx";
 import { UtcNotice } from "#app/ui/utc-notice.tsx";
-import { SavedForm } from "./saved-form.tsx";
-import { Row, Section } from "./section.tsx";
+import { AutoSaveForm } from "./saved-form.tsx";
+import { SettingsRow, SettingsSection } from "./section.tsx";
 
-const ON_A_PHONE = "max-sm:grid-cols-1";
+const PHONE_LAYOUT = "max-sm:grid-cols-1";
 
 type RegionProps = { locale: Locale; timeZone: string | null };
 
 export function Region({ locale, timeZone }: RegionProps) {
   return (
-    <Section id="region" title={m.settings_region()} text={m.settings_region_text()}>
-      <SavedForm intent="locale">
-        <Row label={m.settings_language()} hint={m.settings_language_hint()} htmlFor="language" className={ON_A_PHONE}>
+    <SettingsSection id="region" title={m.settings_region()} text={m.settings_region_text()}>
+      <AutoSaveForm intent="locale">
+        <SettingsRow label={m.settings_language()} hint={m.settings_language_hint()} htmlFor="language" className={PHONE_LAYOUT}>
           <Select id="language" name="locale" defaultValue={locale} className="w-full sm:w-64">
             {LOCALES.map((each) => (
               <option key={each} value={each} lang={each}>
-                {ownNameOf(each)}
+                {nativeLanguageName(each)}
               </option>
             ))}
           </Select>
-        </Row>
-      </SavedForm>
-      <SavedForm intent="timeZone">
-        <Row label={m.settings_time_zone()} hint={m.settings_time_zone_hint()} htmlFor="time-zone" className={ON_A_PHONE}>
+        </SettingsRow>
+      </AutoSaveForm>
+      <AutoSaveForm intent="timeZone">
+        <SettingsRow label={m.settings_time_zone()} hint={m.settings_time_zone_hint()} htmlFor="time-zone" className={PHONE_LAYOUT}>
           <Zone timeZone={timeZone} />
-        </Row>
-      </SavedForm>
-    </Section>
+        </SettingsRow>
+      </AutoSaveForm>
+    </SettingsSection>
   );
 }
 
 /** A language's name for itself, which its speakers look for. */
-function ownNameOf(locale: Locale): string {
+function nativeLanguageName(locale: Locale): string {
   const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }

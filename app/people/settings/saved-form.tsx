@@ -6,7 +6,7 @@ import { useSettingsForm } from "./use-settings-form.ts";
 type SavedFormProps = { intent: string; className?: string; onReset?: () => void; children: ReactNode };
 
 /** Saves itself on every change; without JavaScript by its button. */
-export function SavedForm({ intent, className, onReset, children }: SavedFormProps) {
+export function AutoSaveForm({ intent, className, onReset, children }: SavedFormProps) {
   // A switch that couldn't be saved goes back.
   const { form, ref, submit } = useSettingsForm(({ ok }) => !ok && ref.current?.reset());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page listens

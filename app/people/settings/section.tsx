@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { cn } from "#app/ui/cn.ts";
 
-export function Section({ id, title, text, children }: { id: string; title: string; text?: ReactNode; children: ReactNode }) {
+export function SettingsSection({ id, title, text, children }: { id: string; title: string; text?: ReactNode; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid scroll-mt-8 gap-3">
       <div className="grid gap-1">
@@ -17,7 +17,7 @@ export function Section({ id, title, text, children }: { id: string; title: stri
 
 type RowProps = { label: ReactNode; hint?: ReactNode; htmlFor?: string; className?: string; children?: ReactNode };
 
-export function Row({ label, hint, htmlFor, className, children }: RowProps) {
+export function SettingsRow({ label, hint, htmlFor, className, children }: RowProps) {
   const id = useId();
   const Label = htmlFor ? "label" : "p";
   return (
@@ -34,7 +34,7 @@ export function Row({ label, hint, htmlFor, className, children }: RowProps) {
 }
 
 /** A row that opens to a form; it opens and closes before and without JavaScript. */
-export function OpeningRow({ label, hint, action, children }: RowProps & { action: string }) {
+export function ExpandableRow({ label, hint, action, children }: RowProps & { action: string }) {
   return (
     <details className="group/opening">
       <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 rounded-[inherit] px-4 py-3.5 sm:px-5 [&::-webkit-details-marker]:hidden">

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
-import type { DeletionSummary, SessionEntry, Settings } from "#app/people/accounts/settings.ts";
+import type { AccountSettings, DeletionSummary, SessionEntry } from "#app/people/accounts/settings.ts";
 import { HelpLine } from "#app/people/accounts/ui/help-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -10,11 +10,11 @@ import { Data } from "./data.tsx";
 import { Devices } from "./devices.tsx";
 import { Notifications } from "./notifications.tsx";
 import { Region } from "./region.tsx";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./section.tsx";
 import { SignIn } from "./sign-in.tsx";
 
-type SettingsPageProps = {
-  settings: Settings;
+type AccountSettingsPageProps = {
+  settings: AccountSettings;
   sessions: SessionEntry[];
   asksPassword: boolean;
   nextExport: string | null;
@@ -26,7 +26,16 @@ type SettingsPageProps = {
 };
 
 /** The settings (product 4.7): one column, each change saved at once. */
-export function SettingsPage({ settings, sessions, asksPassword, nextExport, deletion, locale, supportEmail, result }: SettingsPageProps) {
+export function AccountSettingsPage({
+  settings,
+  sessions,
+  asksPassword,
+  nextExport,
+  deletion,
+  locale,
+  supportEmail,
+  result,
+}: AccountSettingsPageProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={m.settings_title()} text={m.settings_text()} />
@@ -43,11 +52,11 @@ export function SettingsPage({ settings, sessions, asksPassword, nextExport, del
         <Devices sessions={sessions} asksPassword={asksPassword} error={result?.errors?.ownPassword} />
         <Data nextExport={nextExport} deletion={deletion} />
         {supportEmail && (
-          <Section id="help" title={m.settings_help()}>
+          <SettingsSection id="help" title={m.settings_help()}>
             <div className="px-4 py-3.5 text-sm sm:px-5">
               <HelpLine supportEmail={supportEmail} />
             </div>
-          </Section>
+          </SettingsSection>
         )}
       </div>
     </div>

@@ -1,23 +1,23 @@
 import { Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Settings } from "#app/people/accounts/settings.ts";
+import type { AccountSettings } from "#app/people/accounts/settings.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { OpeningRow, Row, Section } from "./section.tsx";
+import { ExpandableRow, SettingsRow, SettingsSection } from "./section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 const ResendVerification = lazyRendered(async () => (await import("#app/members/ui/resend-verification.tsx")).ResendVerification);
 
-export function SignIn({ settings }: { settings: Settings }) {
+export function SignIn({ settings }: { settings: AccountSettings }) {
   return (
-    <Section id="sign-in" title={m.settings_sign_in()}>
+    <SettingsSection id="sign-in" title={m.settings_sign_in()}>
       {settings.pendingEmail && <Pending email={settings.pendingEmail} />}
       {!settings.isVerified && <Unverified />}
-      <OpeningRow
+      <ExpandableRow
         label={
           <>
             {m.settings_email()}
@@ -32,34 +32,34 @@ export function SignIn({ settings }: { settings: Settings }) {
         action={m.settings_change()}
       >
         <EmailForm />
-      </OpeningRow>
-      <OpeningRow label={m.settings_password()} hint={m.settings_password_hint()} action={m.settings_change()}>
+      </ExpandableRow>
+      <ExpandableRow label={m.settings_password()} hint={m.settings_password_hint()} action={m.settings_change()}>
         <PasswordForm />
-      </OpeningRow>
-    </Section>
+      </ExpandableRow>
+    </SettingsSection>
   );
 }
 
 function Pending({ email }: { email: string }) {
   const { form, isBusy } = useSettingsForm();
   return (
-    <Row label={m.settings_email_pending()} hint={m.settings_email_pending_text({ email })}>
+    <SettingsRow label={m.settings_email_pending()} hint={m.settings_email_pending_text({ email })}>
       <form {...form}>
         <Button type="submit" name="intent" value="cancelEmail" variant="secondary" size="sm" busy={isBusy}>
           {m.common_cancel()}
         </Button>
       </form>
-    </Row>
+    </SettingsRow>
   );
 }
 
 function Unverified() {
   return (
-    <Row label={m.accounts_verify_title()} hint={m.shell_verify_email()}>
+    <SettingsRow label={m.accounts_verify_title()} hint={m.shell_verify_email()}>
       <Suspense>
         <ResendVerification variant="secondary" />
       </Suspense>
-    </Row>
+    </SettingsRow>
   );
 }
 

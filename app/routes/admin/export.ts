@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { boardFor } from "#app/site/admin/board.server.ts";
-import { figuresCsv } from "#app/site/admin/export.ts";
+import { loadAdminBoard } from "#app/site/admin/board.server.ts";
+import { figuresToCsv } from "#app/site/admin/export.ts";
 
 /** What the dashboard shows its reader, as a spreadsheet. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { figures, isSample } = await boardFor(context, Date.now());
-  return new Response(figuresCsv(figures, isSample, getLocale()), {
+  const { figures, isSample } = await loadAdminBoard(context, Date.now());
+  return new Response(figuresToCsv(figures, isSample, getLocale()), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${isSample ? "sample-figures" : "figures"}.csv"`,

@@ -1,10 +1,10 @@
 import { waitUntil } from "cloudflare:workers";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answer } from "#app/assistant/answer.server.ts";
+import { answerTurn } from "#app/assistant/answer.server.ts";
 import { beginAnswer, endAnswer } from "#app/assistant/answer-lease.server.ts";
-import { ask, cancelAnswer } from "#app/assistant/commands.server.ts";
-import { limitOfModel } from "#app/assistant/model-answers.server.ts";
-import { modelFor } from "#app/assistant/models.server.ts";
+import { cancelAnswer, recordQuestion } from "#app/assistant/commands.server.ts";
+import { describeModelLimit } from "#app/assistant/model-answers.server.ts";
+import { chooseModel } from "#app/assistant/models.server.ts";
 import { questionSchema } from "#app/assistant/schema.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readJson } from "#app/lib/body.server.ts";
@@ -14,39 +14,39 @@ import { DEFAULTS } from "#app/limits.ts";
 /** Takes a message for Sally and answers with hers; DELETE cancels the answer that is on its way. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
-  if (!viewer) return answered({ reason: "signed out" }, 401);
+  if (!viewer) return jsonAnswer({ reason: "signed out" }, 401);
   if (request.method === "DELETE") {
     await cancelAnswer(viewer.id);
     return new Response(null, { status: 204 });
   }
   const now = Date.now();
   const begun = await beginAnswer(viewer.id, now);
-  if (!begun.ok) return answered({ reason: begun.reason }, 429, { "Retry-After": String(begun.retryAfter) });
+  if (!begun.ok) return jsonAnswer({ reason: begun.reason }, 429, { "Retry-After": String(begun.retryAfter) });
 
   const { lease } = begun;
   let isAnswering = false;
   try {
     const question = questionSchema.safeParse(await readJson(request));
-    if (!question.success) return answered({ reason: "invalid" }, 422);
-    const asked = await ask({ userId: viewer.id, locale: getLocale() }, question.data, now);
-    if (asked.outcome === "gone") return answered({ reason: "gone" }, 404);
+    if (!question.success) return jsonAnswer({ reason: "invalid" }, 422);
+    const asked = await recordQuestion({ userId: viewer.id, locale: getLocale() }, question.data, now);
+    if (asked.outcome === "gone") return jsonAnswer({ reason: "gone" }, 404);
 
     const timeZone = viewer.timeZone ?? DEFAULTS.timeZone;
     const facts = { locale: getLocale(), timeZone, today: dateIn(timeZone, now) };
     const { sessionId, turns } = asked;
-    const model = modelFor();
+    const model = chooseModel();
     isAnswering = true;
-    const limitOf = () => limitOfModel(viewer, now);
-    const answering = answer({ userId: viewer.id, lease, sessionId, turns, facts, model, limitOf, requestId: context.requestId });
+    const limitOf = () => describeModelLimit(viewer, now);
+    const answering = answerTurn({ userId: viewer.id, lease, sessionId, turns, facts, model, limitOf, requestId: context.requestId });
     // The answer is kept even if nobody waits for it any more.
     waitUntil(answering);
     const message = await answering;
-    return message ? answered({ sessionId, message }, 200) : answered({ reason: "failed", sessionId }, 500);
+    return message ? jsonAnswer({ sessionId, message }, 200) : jsonAnswer({ reason: "failed", sessionId }, 500);
   } finally {
     if (!isAnswering) await endAnswer(viewer.id, lease);
   }
 }
 
-function answered(body: object, status: number, headers: Record<string, string> = {}): Response {
+function jsonAnswer(body: object, status: number, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "private, no-store", ...headers } });
 }

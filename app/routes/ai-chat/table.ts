@@ -10,24 +10,24 @@ import { DEFAULTS } from "#app/limits.ts";
 /** Takes a table out of a file, its columns named, and answers with Sally's draft of it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
-  if (!viewer) return answered({ reason: "signed out" }, 401);
+  if (!viewer) return jsonAnswer({ reason: "signed out" }, 401);
   const now = Date.now();
   const begun = await beginAnswer(viewer.id, now);
-  if (!begun.ok) return answered({ reason: begun.reason }, 429, { "Retry-After": String(begun.retryAfter) });
+  if (!begun.ok) return jsonAnswer({ reason: begun.reason }, 429, { "Retry-After": String(begun.retryAfter) });
 
   try {
     const given = tableSchema.safeParse(await readJson(request));
-    if (!given.success) return answered({ reason: "invalid" }, 422);
+    if (!given.success) return jsonAnswer({ reason: "invalid" }, 422);
     const timeZone = viewer.timeZone ?? DEFAULTS.timeZone;
     const facts = { locale: getLocale(), timeZone, today: dateIn(timeZone, now) };
     const answer = await answerTable(viewer.id, facts, given.data, now);
-    if (answer.outcome === "gone") return answered({ reason: "gone" }, 404);
-    return answered({ sessionId: answer.sessionId, message: answer.message }, 200);
+    if (answer.outcome === "gone") return jsonAnswer({ reason: "gone" }, 404);
+    return jsonAnswer({ sessionId: answer.sessionId, message: answer.message }, 200);
   } finally {
     await endAnswer(viewer.id, begun.lease);
   }
 }
 
-function answered(body: object, status: number, headers: Record<string, string> = {}): Response {
+function jsonAnswer(body: object, status: number, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "private, no-store", ...headers } });
 }

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readForm, textOf } from "#app/lib/body.server.ts";
-import { accountLabel, maskedAccount, safePath } from "#app/people/accounts/rules.ts";
-import { readSignInLink, signInByLink } from "#app/people/accounts/sign-in-link.server.ts";
+import { fieldText, readForm } from "#app/lib/body.server.ts";
+import { accountLabel, maskAccount, safePath } from "#app/people/accounts/rules.ts";
+import { findSignInLink, signInByLink } from "#app/people/accounts/sign-in-link.server.ts";
 import { LinkScreen } from "#app/people/accounts/ui/link-screen.tsx";
 
 export const meta: MetaFunction = () => [{ title: `${m.accounts_link_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
@@ -12,13 +12,13 @@ export const meta: MetaFunction = () => [{ title: `${m.accounts_link_title()} ·
 /** The mailed link that signs in: looking at it changes nothing, its button does. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const found = await readSignInLink(token, Date.now());
-  const account = found && accountLabel(maskedAccount(found.user));
+  const found = await findSignInLink(token, Date.now());
+  const account = found && accountLabel(maskAccount(found.user));
   return { token, account, supportEmail: config().supportEmail };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const token = textOf(await readForm(request), "token");
+  const token = fieldText(await readForm(request), "token");
   const entry = await signInByLink(token, request, Date.now());
   if (!entry) return data({ isGone: true }, { status: 410 });
   return redirectDocument(safePath(entry.path), { headers: entry.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readForm, textOf } from "#app/lib/body.server.ts";
+import { fieldText, readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { refererPath } from "#app/people/accounts/guard.server.ts";
-import { ownPath } from "#app/people/accounts/rules.ts";
+import { toOwnPath } from "#app/people/accounts/rules.ts";
 import { endSession } from "#app/people/accounts/session.server.ts";
 import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
@@ -15,7 +15,7 @@ export const loader = () => redirect("/");
 /** A whole new page afterwards: nothing of the account stays in the browser's memory. An invitation leads back to itself. */
 export async function action({ request, context }: ActionFunctionArgs) {
   try {
-    const next = ownPath(textOf(await readForm(request).catch(() => new FormData()), "redirect"));
+    const next = toOwnPath(fieldText(await readForm(request).catch(() => new FormData()), "redirect"));
     const forget = await endSession(request);
     const toast = toastCookie({ kind: "success", title: m.accounts_signed_out(), description: m.accounts_signed_out_text() });
     const headers: [string, string][] = [["Set-Cookie", forget], ["Set-Cookie", toast], ...FORGET_DEVICE];

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { duplicatesOf } from "#app/organize/contacts/duplicates.server.ts";
+import { findDuplicates } from "#app/organize/contacts/duplicates.server.ts";
 import { handleDuplicates } from "#app/organize/contacts/duplicates-intents.server.ts";
 import { DuplicatesPage } from "#app/organize/contacts/ui/duplicates-page.tsx";
 import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [{ title: `${m.contacts_duplicates_title
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isCount = new URL(request.url).searchParams.has("count");
   const viewer = await (isCount ? requireDataViewer : requireViewer)(request, context);
-  return await duplicatesOf(viewer.id, isCount ? 0 : undefined);
+  return await findDuplicates(viewer.id, isCount ? 0 : undefined);
 }
 
 /** Makes one contact out of several, or remembers that they are different people. */

@@ -3,10 +3,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { csvStream } from "#app/lib/csv-stream.server.ts";
-import { fileNameOf } from "#app/lib/file-name.ts";
-import { exportedContacts } from "#app/organize/contacts/export.server.ts";
-import { contactsTable, contactsVcard } from "#app/organize/contacts/export.ts";
-import { selectionOf } from "#app/organize/contacts/intents.server.ts";
+import { toFileName } from "#app/lib/file-name.ts";
+import { loadContactsForExport } from "#app/organize/contacts/export.server.ts";
+import { contactsToTable, contactsToVcard } from "#app/organize/contacts/export.ts";
+import { toSelection } from "#app/organize/contacts/intents.server.ts";
 import type { Selection } from "#app/organize/contacts/matching.server.ts";
 import { readContactFilter } from "#app/organize/contacts/rules.ts";
 import { selectionSchema } from "#app/organize/contacts/schema.ts";
@@ -16,7 +16,7 @@ import { requireViewer } from "#app/people/accounts/guard.server.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireViewer(request, context);
   const { pathname, searchParams } = new URL(request.url);
-  return await file(id, pathname, readContactFilter(searchParams));
+  return await exportContacts(id, pathname, readContactFilter(searchParams));
 }
 
 /** The same for the selected ones: more than an address holds. */
@@ -24,16 +24,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = await requireViewer(request, context);
   const picked = selectionSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!picked.success) return new Response(null, { status: 400 });
-  return await file(id, new URL(request.url).pathname, selectionOf(picked.data));
+  return await exportContacts(id, new URL(request.url).pathname, toSelection(picked.data));
 }
 
-async function file(ownerId: string, path: string, selection: Selection): Promise<Response> {
-  const contacts = await exportedContacts(ownerId, selection);
+async function exportContacts(ownerId: string, path: string, selection: Selection): Promise<Response> {
+  const contacts = await loadContactsForExport(ownerId, selection);
   const isCard = path.endsWith(".vcf");
-  return new Response(isCard ? contactsVcard(contacts) : csvStream(contactsTable(contacts), getLocale()), {
+  return new Response(isCard ? contactsToVcard(contacts) : csvStream(contactsToTable(contacts), getLocale()), {
     headers: {
       "Content-Type": isCard ? "text/vcard; charset=utf-8" : "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${fileNameOf(m.contacts_title(), isCard ? "vcf" : "csv")}"`,
+      "Content-Disposition": `attachment; filename="${toFileName(m.contacts_title(), isCard ? "vcf" : "csv")}"`,
     },
   });
 }

@@ -7,7 +7,7 @@ import { logError } from "#app/lib/log.ts";
 import { nameProblems, readPublicName } from "#app/members/public-name.server.ts";
 import { createEvent } from "#app/sheet/event/commands.server.ts";
 import type { SaveResult } from "#app/sheet/event/outcome.ts";
-import { eventIdSchema, formOfSimple, problemsOf, simpleRsvpSchema } from "#app/sheet/event/schema.ts";
+import { eventIdSchema, simpleRsvpSchema, toEventForm, toFormProblems } from "#app/sheet/event/schema.ts";
 import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
 const mintedSchema = z.object({ eventId: eventIdSchema, organizerName: z.unknown().optional() });
@@ -22,12 +22,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const simple = simpleRsvpSchema.safeParse(sent);
   const name = readPublicName(viewer, organizerName);
   if (!simple.success || !name.ok) {
-    return Response.json({ outcome: "refused", problems: [...problemsOf(simple.error), ...nameProblems(name)] }, { status: 422 });
+    return Response.json({ outcome: "refused", problems: [...toFormProblems(simple.error), ...nameProblems(name)] }, { status: 422 });
   }
 
   const create = async () => {
     await name.save();
-    return await createEvent(viewer.id, formOfSimple(simple.data), Date.now(), eventId);
+    return await createEvent(viewer.id, toEventForm(simple.data), Date.now(), eventId);
   };
   const answer = await create().catch((error: unknown) => {
     logError(error, { requestId: context.requestId });

@@ -4,14 +4,14 @@ import { failureText } from "#app/db/failure.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readJson } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { sanitise } from "#app/lib/text.ts";
+import { sanitize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { nameProblems, readPublicName } from "#app/members/public-name.server.ts";
-import { addressOfTab } from "#app/organize/lists/tabs.ts";
+import { tabUrl } from "#app/organize/lists/tabs.ts";
 import { createEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
 import type { SaveResult } from "#app/sheet/event/outcome.ts";
-import { ownedEvent } from "#app/sheet/event/owned.server.ts";
-import { eventFormSchema, eventIdSchema, problemsOf } from "#app/sheet/event/schema.ts";
+import { loadOwnedEvent } from "#app/sheet/event/owned.server.ts";
+import { eventFormSchema, eventIdSchema, toFormProblems } from "#app/sheet/event/schema.ts";
 import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
 const savingSchema = z.object({
@@ -22,7 +22,7 @@ const savingSchema = z.object({
   isFirst: z.boolean(),
   /** Whether the organizer was shown who is emailed, and what they want to say to them. */
   isAgreed: z.boolean().default(false),
-  note: z.string().transform(sanitise).pipe(z.string().max(LIMITS.changeNote.max)).nullish(),
+  note: z.string().transform(sanitize).pipe(z.string().max(LIMITS.changeNote.max)).nullish(),
   /** Whether its account was made for this form: it is told of the mail it got. */
   isNewAccount: z.boolean().default(false),
   /** Asked for where the account has no name yet. */
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isRequired = !isDraft && !viewer.name?.trim() && (isFirst || (await isUnpublished(viewer.id, eventId)));
   const name = readPublicName(viewer, organizerName, { isRequired });
   if (!form.success || !name.ok) {
-    return Response.json({ outcome: "refused", problems: [...problemsOf(form.error), ...nameProblems(name)] }, { status: 422 });
+    return Response.json({ outcome: "refused", problems: [...toFormProblems(form.error), ...nameProblems(name)] }, { status: 422 });
   }
 
   const now = Date.now();
@@ -57,38 +57,41 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return { outcome: "failed" as const, text: failureText(error) };
   });
   if (answer.outcome === "created" || answer.outcome === "saved") {
-    if (answer.status === "draft") return keptAsDraft();
-    return isFirst ? published(eventId, isNewAccount) : updated(eventId);
+    if (answer.status === "draft") return answerDraftSaved();
+    return isFirst ? answerPublished(eventId, isNewAccount) : answerUpdated(eventId);
   }
   return Response.json(answer, { status: STATUS[answer.outcome] });
 }
 
-const DRAFTS = addressOfTab("created", 1, { shelf: "drafts" });
+const DRAFTS = tabUrl("created", 1, { shelf: "drafts" });
 
 /** A draft, however it is saved, is published for the first time. */
 async function isUnpublished(ownerId: string, eventId: string): Promise<boolean> {
-  return (await ownedEvent(ownerId, eventId, Date.now()))?.status === "draft";
+  return (await loadOwnedEvent(ownerId, eventId, Date.now()))?.status === "draft";
 }
 
 const STATUS = { refused: 422, affects: 409, stale: 409, gone: 404, busy: 503, failed: 500 };
 
 /** Where a saved form leads, and what is said there (product 5.3). */
-function published(eventId: string, isNewAccount = false) {
-  return done(`/event/${eventId}/share${isNewAccount ? "?sent=verification" : ""}`, saying(m.wizard_created(), m.wizard_created_text()));
+function answerPublished(eventId: string, isNewAccount = false) {
+  return answerDone(
+    `/event/${eventId}/share${isNewAccount ? "?sent=verification" : ""}`,
+    toastInit(m.wizard_created(), m.wizard_created_text()),
+  );
 }
 
-function keptAsDraft() {
-  return done(DRAFTS, saying(m.wizard_draft_saved(), m.wizard_draft_saved_text()));
+function answerDraftSaved() {
+  return answerDone(DRAFTS, toastInit(m.wizard_draft_saved(), m.wizard_draft_saved_text()));
 }
 
-function updated(eventId: string) {
-  return done(`/event/${eventId}`, saying(m.wizard_updated(), m.wizard_updated_text()));
+function answerUpdated(eventId: string) {
+  return answerDone(`/event/${eventId}`, toastInit(m.wizard_updated(), m.wizard_updated_text()));
 }
 
-function done(to: string, init: ResponseInit) {
+function answerDone(to: string, init: ResponseInit) {
   return Response.json({ outcome: "done", to } satisfies SaveResult, init);
 }
 
-function saying(title: string, description: string) {
+function toastInit(title: string, description: string) {
   return { headers: { "Set-Cookie": toastCookie({ kind: "success", title, description }) } };
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Mail, Pencil, Phone, Trash2 } from "lucide-react";
 import { config } from "#app/config.server.ts";
 import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
-import { thumbnailOf } from "#app/media/library.ts";
+import { findThumbnail } from "#app/media/library.ts";
 import { ContactRow } from "#app/organize/contacts/ui/contact-row.tsx";
 import type { EventNeed } from "#app/organize/lists/needs.server.ts";
 import { DashboardNeeds, NothingNeeded } from "#app/organize/lists/ui/dashboard-needs.tsx";
@@ -26,7 +26,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function DevUi() {
   return (
     <DevUiPage layout={useLoaderData<typeof loader>().layout}>
-      <Organizers />
+      <OrganizerSamples />
     </DevUiPage>
   );
 }
@@ -37,7 +37,7 @@ const EVENT = {
   titleHref: "/create",
   title: "Book fair helpers",
   kind,
-  picture: thumbnailOf({ title: "Book fair", type, thumbnailUrl: null }),
+  picture: findThumbnail({ title: "Book fair", type, thumbnailUrl: null }),
 };
 const NEED = { ...EVENT, part: null, offerId: null, day: null, names: [], email: null, places: null };
 const NEEDS: EventNeed[] = [
@@ -57,7 +57,7 @@ const TAGS = Object.entries(SHADES).map(([name, color]) => ({ id: name, name, co
 const CONTACT = { id: "ada", name: "Ada Lovelace", email: "ada@example.com", phone: "+14155550100", notes: "Brings the tent", tagIds: [] };
 
 /** What stands on an organizer's pages alone. */
-function Organizers() {
+function OrganizerSamples() {
   const row = { tags: TAGS, onChoose: () => undefined, start: () => undefined };
   return (
     <>

@@ -3,37 +3,37 @@ import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readForm, textOf } from "#app/lib/body.server.ts";
+import { fieldText, readForm } from "#app/lib/body.server.ts";
 import { fieldErrors } from "#app/lib/field-errors.ts";
 import { networkAddress, visitorAddress } from "#app/lib/throttles.server.ts";
-import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
+import { findSiteKey, passesHumanCheck } from "#app/lib/turnstile.server.ts";
 import { offerHelp } from "#app/organize/rescue/offered-help.server.ts";
 import { type HelpOfferForm, helpOfferSchema } from "#app/organize/rescue/schema.ts";
-import { CallMePage } from "#app/organize/rescue/ui/call-me-page.tsx";
-import { eventPageNearby } from "#app/sheet/event/nearby.server.ts";
-import { problemOf, type SignUpReason } from "#app/signup/form/reasons.ts";
+import { OfferHelpPage } from "#app/organize/rescue/ui/call-me-page.tsx";
+import { loadCachedEventPage } from "#app/sheet/event/cached-event-page.server.ts";
+import { getSignUpProblem, type SignUpReason } from "#app/signup/form/reasons.ts";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
-import { homeOf, knownOf } from "#app/signup/ui/known.ts";
+import { getHomeHref, getKnownFields } from "#app/signup/ui/viewer-defaults.ts";
 
 /** "Email me if you need someone". */
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const viewer = await context.viewer();
-  const homeHref = homeOf(viewer);
-  const page = await eventPageNearby(params.eventId ?? "", viewer, Date.now());
+  const homeHref = getHomeHref(viewer);
+  const page = await loadCachedEventPage(params.eventId ?? "", viewer, Date.now());
   if (!page) return data({ view: null, homeHref }, { status: 404 });
   const state = (["noted", "confirm"] as const).find((each) => searchParams.has(each)) ?? null;
-  const form = { offerIds: searchParams.getAll("offer"), known: knownOf(viewer), siteKey: siteKeyFor(viewer) };
+  const form = { offerIds: searchParams.getAll("offer"), known: getKnownFields(viewer), siteKey: findSiteKey(viewer) };
   return data({ view: { page, state, ...form }, homeHref });
 }
 
 async function act({ params, request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const values = { name: textOf(form, "name"), email: textOf(form, "email") };
+  const values = { name: fieldText(form, "name"), email: fieldText(form, "email") };
   const offers = form.getAll("offer").map(String);
   const read = helpOfferSchema.safeParse({ ...values, offers });
   if (!read.success) return refuse({ values, offers, errors: fieldErrors(read.error) }, "invalid", { status: 422 });
-  const isSomeone = (await context.viewer()) !== null || (await isPerson(form, visitorAddress(request)));
+  const isSomeone = (await context.viewer()) !== null || (await passesHumanCheck(form, visitorAddress(request)));
   const given = { ...read.data, eventId: params.eventId ?? "", locale: getLocale(), isPerson: isSomeone };
   const answer = await offerHelp({ ...given, network: networkAddress(request), now: Date.now() });
   if (answer.outcome === "throttled")
@@ -43,7 +43,7 @@ async function act({ params, request, context }: ActionFunctionArgs) {
 }
 
 function refuse(form: HelpOfferForm, outcome: SignUpReason, init: ResponseInit) {
-  const problem = problemOf({ ...form, outcome, left: null, offerId: null }, "");
+  const problem = getSignUpProblem({ ...form, outcome, left: null, offerId: null }, "");
   return data({ refused: { ...form, problem } }, init);
 }
 
@@ -53,7 +53,7 @@ const { loader, action } = htmlRoute({
   page: ({ view, homeHref }, sent) => {
     const refused = sent?.refused ?? null;
     const body = view ? (
-      <CallMePage {...view} state={refused ? null : view.state} refused={refused} homeHref={homeHref} />
+      <OfferHelpPage {...view} state={refused ? null : view.state} refused={refused} homeHref={homeHref} />
     ) : (
       <GuestMissing homeHref={homeHref} />
     );

@@ -3,17 +3,17 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { checkInAll } from "#app/organize/roster/check-in.server.ts";
-import { keptRosterOf } from "#app/organize/roster/kept.server.ts";
-import { doorTime } from "#app/organize/roster/rules.ts";
+import { loadKeptRoster } from "#app/organize/roster/kept-roster.server.ts";
+import { correctDeviceTime } from "#app/organize/roster/rules.ts";
 import { checkInsSchema } from "#app/organize/roster/schema.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
-import { tellPages } from "#app/sheet/room/room.server.ts";
+import { notifyOpenPages } from "#app/sheet/room/room.server.ts";
 import type { CheckInOutcome, CheckInsAnswer } from "#app/ui/offline/check-ins.ts";
 
 /** The list a device keeps for the door, as the owner's page asks for it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const kept = await keptRosterOf(viewer.id, params.eventId ?? "", Date.now(), getLocale());
+  const kept = await loadKeptRoster(viewer.id, params.eventId ?? "", Date.now(), getLocale());
   return kept ? Response.json(kept) : new Response(m.share_not_found(), { status: 404 });
 }
 
@@ -21,20 +21,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);
-  const list = checkInsSchema.safeParse(listOf(form));
+  const list = checkInsSchema.safeParse(parseCheckIns(form));
   if (!list.success) return new Response(null, { status: 400 });
   const now = Date.now();
   const sentAt = Number(form.get("sentAt")) || null;
-  const noted = list.data.map((one) => ({ ...one, at: doorTime(one.at, sentAt, now) }));
+  const noted = list.data.map((one) => ({ ...one, at: correctDeviceTime(one.at, sentAt, now) }));
   const eventId = params.eventId ?? "";
   const found = await checkInAll(viewer.id, eventId, noted, now);
-  if (found.includes("checkedIn")) tellPages(eventId);
+  if (found.includes("checkedIn")) notifyOpenPages(eventId);
   const outcomes = found.map((outcome): CheckInOutcome => (outcome === "checkedIn" ? "done" : outcome));
   const status = outcomes.every((outcome) => outcome === "gone") ? 404 : 200;
   return Response.json({ outcomes } satisfies CheckInsAnswer, { status });
 }
 
-function listOf(form: FormData): unknown {
+function parseCheckIns(form: FormData): unknown {
   try {
     return JSON.parse(String(form.get("checkIns")));
   } catch {

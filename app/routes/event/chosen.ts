@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readForm } from "#app/lib/body.server.ts";
-import { selectionOf } from "#app/organize/contacts/intents.server.ts";
+import { toSelection } from "#app/organize/contacts/intents.server.ts";
 import { selectionSchema } from "#app/organize/contacts/schema.ts";
-import { chosenFor } from "#app/organize/invites/chosen.server.ts";
+import { loadChosen } from "#app/organize/invites/chosen-contacts.server.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 /** Who of the contacts chosen in the address book can be invited to this event; they may be more than an address holds. */
@@ -10,6 +10,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const picked = selectionSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!picked.success) return new Response(null, { status: 400 });
-  const chosen = await chosenFor(viewer.id, params.eventId ?? "", selectionOf(picked.data), Date.now());
+  const chosen = await loadChosen(viewer.id, params.eventId ?? "", toSelection(picked.data), Date.now());
   return chosen ? Response.json(chosen) : new Response(null, { status: 404 });
 }

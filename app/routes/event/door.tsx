@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { loadRoster } from "#app/organize/roster/queries.server.ts";
 import { readDoorFilter } from "#app/organize/roster/rules.ts";
 import { DoorPage } from "#app/organize/roster/ui/door-page.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const filter = readDoorFilter(new URL(request.url).searchParams);
-  const roster = await rosterOf(viewer.id, params.eventId ?? "", filter, Date.now(), getLocale());
+  const roster = await loadRoster(viewer.id, params.eventId ?? "", filter, Date.now(), getLocale());
   if (!roster) throw data(null, { status: 404 });
   return roster;
 }

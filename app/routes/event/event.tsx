@@ -1,77 +1,77 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { inOneTrip } from "#app/db/trips.server.ts";
+import { batchReads } from "#app/db/round-trips.server.ts";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { pageNumberOf } from "#app/lib/page-number.ts";
-import type { Answered } from "#app/lib/route-data.ts";
-import { siteKeyFor } from "#app/lib/turnstile.server.ts";
-import { placeLine } from "#app/lib/where.ts";
-import { ogImageOf, pictureFor } from "#app/media/library.ts";
-import { openGraph } from "#app/media/open-graph.ts";
+import { formatLocation } from "#app/lib/location-line.ts";
+import { parsePageNumber } from "#app/lib/page-number.ts";
+import type { AwaitedRouteData } from "#app/lib/route-data.ts";
+import { findSiteKey } from "#app/lib/turnstile.server.ts";
+import { findPicture, findPreviewImage } from "#app/media/library.ts";
+import { buildOpenGraph } from "#app/media/open-graph.ts";
 import { EventError } from "#app/organize/event/ui/event-error.tsx";
 import { OwnerBar } from "#app/organize/event/ui/owner-bar.tsx";
 import { PlainRemindersLine } from "#app/organize/event/ui/plain-reminders-line.tsx";
 import { workspacePath } from "#app/organize/event/workspace-path.ts";
-import { guestInvitation, invitationFromCookie } from "#app/organize/invites/cookie.server.ts";
-import { calendarOf } from "#app/sheet/event/calendar.ts";
-import { eventPageNearby } from "#app/sheet/event/nearby.server.ts";
-import { undrawnOf } from "#app/sheet/event/share-picture.server.ts";
-import { dateLine } from "#app/sheet/event/when.ts";
-import { datesText } from "#app/sheet/kinds/repeat-text.ts";
-import { ownerReminders } from "#app/sheet/reminders/queries.server.ts";
-import { pageOfOffers } from "#app/signup/form/offer-pages.ts";
+import { findInvitationByCookie, toShownInvitation } from "#app/organize/invites/cookie.server.ts";
+import { loadCachedEventPage } from "#app/sheet/event/cached-event-page.server.ts";
+import { getCalendarView } from "#app/sheet/event/calendar.ts";
+import { findOutdatedPicture } from "#app/sheet/event/share-picture.server.ts";
+import { formatDateLine } from "#app/sheet/event/when.ts";
+import { formatRepeatedDates } from "#app/sheet/kinds/repeat-text.ts";
+import { loadOwnerReminders } from "#app/sheet/reminders/queries.server.ts";
+import { paginateOffers } from "#app/signup/form/offer-pages.ts";
 import { GuestEventPage } from "#app/signup/ui/guest-event-page.tsx";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
-import { homeOf, knownOf } from "#app/signup/ui/known.ts";
+import { getHomeHref, getKnownFields } from "#app/signup/ui/viewer-defaults.ts";
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const [viewer, now] = [await context.viewer(), Date.now()];
   const query = new URL(request.url).searchParams;
   const after = query.get("after") ?? undefined;
   const eventId = params.eventId ?? "";
-  const [whole, reminders, undrawn, invited] = await inOneTrip(() => [
-    eventPageNearby(eventId, viewer, now, after),
-    viewer ? ownerReminders(viewer.id, eventId, context.requestId) : null,
-    viewer ? undrawnOf(viewer.id, eventId, getLocale()) : null,
-    invitationFromCookie(request, eventId),
+  const [whole, reminders, undrawn, invited] = await batchReads(() => [
+    loadCachedEventPage(eventId, viewer, now, after),
+    viewer ? loadOwnerReminders(viewer.id, eventId, context.requestId) : null,
+    viewer ? findOutdatedPicture(viewer.id, eventId, getLocale()) : null,
+    findInvitationByCookie(request, eventId),
   ]);
-  if (!whole) return data({ view: null, homeHref: homeOf(viewer) }, { status: 404 });
-  const { offers, paging } = pageOfOffers(whole.offers, query.has("page") ? pageNumberOf(query) : null, null, getLocale());
+  if (!whole) return data({ view: null, homeHref: getHomeHref(viewer) }, { status: 404 });
+  const { offers, paging } = paginateOffers(whole.offers, query.has("page") ? parsePageNumber(query) : null, null, getLocale());
   const page = { ...whole, offers };
   const { origin } = config();
-  const form = { submissionKey: newId(), siteKey: siteKeyFor(viewer), known: knownOf(viewer, invited) };
+  const form = { submissionKey: newId(), siteKey: findSiteKey(viewer), known: getKnownFields(viewer, invited) };
   const url = `${origin}/event/${page.event.id}`;
   return data({
     view: {
       page,
       paging,
-      dates: datesText(whole.offers),
-      picture: pictureFor(page.event),
-      preview: page.event.sharePicture ?? ogImageOf(page.event),
-      calendar: calendarOf(page.event, whole.offers, origin, now),
+      dates: formatRepeatedDates(whole.offers),
+      picture: findPicture(page.event),
+      preview: page.event.sharePicture ?? findPreviewImage(page.event),
+      calendar: getCalendarView(page.event, whole.offers, origin, now),
       ...form,
-      invited: page.isOrganizer ? null : guestInvitation(invited, viewer),
+      invited: page.isOrganizer ? null : toShownInvitation(invited, viewer),
       url,
       isContinued: after !== undefined,
       owners: page.isOrganizer && reminders ? { reminders, undrawn, manageHref: workspacePath(page.event, now) } : null,
       origin,
     },
-    homeHref: homeOf(viewer),
+    homeHref: getHomeHref(viewer),
   });
 }
 
-type Shown = NonNullable<Answered<typeof load>["view"]>;
+type EventPageView = NonNullable<AwaitedRouteData<typeof load>["view"]>;
 
-function previewOf({ page: { event }, preview, origin }: Shown): ReturnType<typeof openGraph> {
-  const description = m.event_meta({ date: dateLine(event, getLocale()), place: placeLine(event.location) });
-  return openGraph({ title: event.title, description, path: `/event/${event.id}`, image: preview, alt: event.title }, origin);
+function buildPreview({ page: { event }, preview, origin }: EventPageView): ReturnType<typeof buildOpenGraph> {
+  const description = m.event_meta({ date: formatDateLine(event, getLocale()), place: formatLocation(event.location) });
+  return buildOpenGraph({ title: event.title, description, path: `/event/${event.id}`, image: preview, alt: event.title }, origin);
 }
 
-function EventPage({ view, homeHref }: { view: Shown; homeHref: string }) {
+function EventPage({ view, homeHref }: { view: EventPageView; homeHref: string }) {
   const { event } = view.page;
   const { owners, url } = view;
   return (
@@ -89,7 +89,7 @@ const { loader } = htmlRoute({
   page: ({ view, homeHref }) => ({
     look: "guest",
     title: `${view ? view.page.event.title : m.event_not_found_title()} · ${m.app_name()}`,
-    meta: [NOINDEX, ...(view ? previewOf(view) : [])],
+    meta: [NOINDEX, ...(view ? buildPreview(view) : [])],
     body: view ? <EventPage view={view} homeHref={homeHref} /> : <GuestMissing homeHref={homeHref} />,
   }),
   failed: (retry) => <EventError retry={retry} />,

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { handleHistory } from "#app/organize/history/intents.server.ts";
-import { historyOf } from "#app/organize/history/queries.server.ts";
-import { readCursor } from "#app/organize/history/rules.ts";
+import { loadHistory } from "#app/organize/history/queries.server.ts";
+import { parseHistoryCursor } from "#app/organize/history/rules.ts";
 import { HistoryPage } from "#app/organize/history/ui/history-page.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
-import { replyTo } from "#app/people/accounts/reply.server.ts";
+import { handleOrganizerForm } from "#app/people/accounts/reply.server.ts";
 
 export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
@@ -18,15 +18,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const before = readCursor(new URL(request.url).searchParams);
-  const history = await historyOf(viewer.id, params.eventId ?? "", before, Date.now(), getLocale());
+  const before = parseHistoryCursor(new URL(request.url).searchParams);
+  const history = await loadHistory(viewer.id, params.eventId ?? "", before, Date.now(), getLocale());
   if (!history) throw data(null, { status: 404 });
   return { history, isFirst: before === null };
 }
 
 /** Takes back what a line says. */
 export async function action(args: ActionFunctionArgs) {
-  const { result, status } = await replyTo(args, handleHistory);
+  const { result, status } = await handleOrganizerForm(args, handleHistory);
   return data(result, { status });
 }
 

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { pageNumberOf } from "#app/lib/page-number.ts";
+import { parsePageNumber } from "#app/lib/page-number.ts";
 import { handleHours } from "#app/organize/hours/intents.server.ts";
-import { hoursOfEvent } from "#app/organize/hours/queries.server.ts";
+import { loadEventHours } from "#app/organize/hours/queries.server.ts";
 import { EventHoursPage } from "#app/organize/hours/ui/event-hours-page.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
-import { replyTo } from "#app/people/accounts/reply.server.ts";
+import { handleOrganizerForm } from "#app/people/accounts/reply.server.ts";
 
 export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
@@ -18,15 +18,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const page = pageNumberOf(new URL(request.url).searchParams);
-  const hours = await hoursOfEvent(viewer.id, params.eventId ?? "", page, Date.now(), getLocale());
+  const page = parsePageNumber(new URL(request.url).searchParams);
+  const hours = await loadEventHours(viewer.id, params.eventId ?? "", page, Date.now(), getLocale());
   if (!hours) throw data(null, { status: 404 });
   return { hours };
 }
 
 /** Corrects hours, and sets until when they are counted. */
 export async function action(args: ActionFunctionArgs) {
-  const { result, status } = await replyTo(args, handleHours);
+  const { result, status } = await handleOrganizerForm(args, handleHours);
   return data(result, { status });
 }
 

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { newId } from "#app/db/ids.ts";
-import { inOneTrip } from "#app/db/trips.server.ts";
+import { batchReads } from "#app/db/round-trips.server.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { handleInvites } from "#app/organize/invites/intents.server.ts";
-import { eventMessage, notSent } from "#app/organize/invites/labels.ts";
-import { invitableEvent, invitedTo } from "#app/organize/invites/queries.server.ts";
+import { eventMessage, notSentResult } from "#app/organize/invites/labels.ts";
+import { loadInvitableEvent, loadInvitedList } from "#app/organize/invites/queries.server.ts";
 import { readInviteFilter } from "#app/organize/invites/rules.ts";
 import { InvitePage } from "#app/organize/invites/ui/invite-page.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
-import { replyTo } from "#app/people/accounts/reply.server.ts";
+import { handleOrganizerForm } from "#app/people/accounts/reply.server.ts";
 
 export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
@@ -24,9 +24,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const [eventId, now] = [params.eventId ?? "", Date.now()];
   const filter = readInviteFilter(new URL(request.url).searchParams);
-  const [found, list] = await inOneTrip(() => [
-    invitableEvent(viewer.id, eventId, now),
-    invitedTo(viewer.id, { id: eventId }, filter, now, getLocale()),
+  const [found, list] = await batchReads(() => [
+    loadInvitableEvent(viewer.id, eventId, now),
+    loadInvitedList(viewer.id, { id: eventId }, filter, now, getLocale()),
   ]);
   if (!found) throw data(null, { status: 404 });
   const { id, title, type, status, description } = found.event;
@@ -45,7 +45,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Invites, reminds and takes back. */
 export async function action(args: ActionFunctionArgs) {
-  const { result, status } = await replyTo(args, (submission) => handleInvites({ ...submission, locale: getLocale() }), notSent);
+  const { result, status } = await handleOrganizerForm(
+    args,
+    (submission) => handleInvites({ ...submission, locale: getLocale() }),
+    notSentResult,
+  );
   return data(result, { status });
 }
 

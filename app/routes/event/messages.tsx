@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { inOneTrip } from "#app/db/trips.server.ts";
+import { batchReads } from "#app/db/round-trips.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { handleMessage } from "#app/organize/messages/intents.server.ts";
-import { sheetOf } from "#app/organize/roster/sheet.server.ts";
-import { openedOf } from "#app/organize/timeline/opened.server.ts";
-import { timelineOf } from "#app/organize/timeline/queries.server.ts";
-import { addressOf, readTimelineFilter } from "#app/organize/timeline/rules.ts";
+import { loadRosterSheet } from "#app/organize/roster/sheet.server.ts";
+import { loadOpenedEntry } from "#app/organize/timeline/opened-entry.server.ts";
+import { loadTimeline } from "#app/organize/timeline/queries.server.ts";
+import { readTimelineFilter, timelineUrl } from "#app/organize/timeline/rules.ts";
 import { TimelinePage } from "#app/organize/timeline/ui/timeline-page.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
-import { replyTo } from "#app/people/accounts/reply.server.ts";
-import { ownerReminders } from "#app/sheet/reminders/queries.server.ts";
+import { handleOrganizerForm } from "#app/people/accounts/reply.server.ts";
+import { loadOwnerReminders } from "#app/sheet/reminders/queries.server.ts";
 
 export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
@@ -24,21 +24,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const eventId = params.eventId ?? "";
   const filter = readTimelineFilter(new URL(request.url).searchParams);
-  const [sheet, timeline, opened, reminders] = await inOneTrip(() => [
-    sheetOf(viewer.id, eventId, Date.now(), getLocale()),
-    timelineOf(viewer.id, eventId, filter, Date.now(), getLocale()),
-    filter.open && openedOf(viewer.id, eventId, filter.open, filter.people),
-    ownerReminders(viewer.id, eventId, context.requestId),
+  const [sheet, timeline, opened, reminders] = await batchReads(() => [
+    loadRosterSheet(viewer.id, eventId, Date.now(), getLocale()),
+    loadTimeline(viewer.id, eventId, filter, Date.now(), getLocale()),
+    filter.open && loadOpenedEntry(viewer.id, eventId, filter.open, filter.people),
+    loadOwnerReminders(viewer.id, eventId, context.requestId),
   ]);
   if (!sheet || !timeline) throw data(null, { status: 404 });
   // What was there may be gone: then its people begin anew.
-  if (opened && opened.people.length === 0 && filter.people > 1) throw redirect(addressOf({ ...filter, people: 1 }));
+  if (opened && opened.people.length === 0 && filter.people > 1) throw redirect(timelineUrl({ ...filter, people: 1 }));
   return { sheet, timeline, filter, opened, reminders };
 }
 
 /** Writes to an event's people, and does what is asked with what waits. */
 export async function action(args: ActionFunctionArgs) {
-  const { result, status } = await replyTo(args, handleMessage, () => ({
+  const { result, status } = await handleOrganizerForm(args, handleMessage, () => ({
     ok: false,
     problem: { title: m.organizer_action_failed(), body: m.message_failed() },
   }));

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { inOneTrip } from "#app/db/trips.server.ts";
+import { batchReads } from "#app/db/round-trips.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { handoverAskedOf } from "#app/members/queries.server.ts";
-import { overviewOf } from "#app/organize/roster/overview.server.ts";
+import { findRequestedHandover } from "#app/members/queries.server.ts";
+import { loadOverview } from "#app/organize/roster/overview.server.ts";
 import { OverviewPage } from "#app/organize/roster/ui/overview-page.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
@@ -18,9 +18,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const eventId = params.eventId ?? "";
-  const [overview, handover] = await inOneTrip(() => [
-    overviewOf(viewer.id, eventId, Date.now(), getLocale()),
-    handoverAskedOf(viewer.id, { what: "event", id: eventId }),
+  const [overview, handover] = await batchReads(() => [
+    loadOverview(viewer.id, eventId, Date.now(), getLocale()),
+    findRequestedHandover(viewer.id, { what: "event", id: eventId }),
   ]);
   if (!overview) throw data(null, { status: 404 });
   return { overview, handover, needsName: !viewer.name };

@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { readPublicName } from "#app/members/public-name.server.ts";
-import { failedOwner, handleOwner } from "#app/organize/event/intents.server.ts";
+import { handleOwner, ownerFailureReply } from "#app/organize/event/intents.server.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { answerForm } from "#app/people/accounts/reply.server.ts";
-import { peopleToTell } from "#app/sheet/event/commands.server.ts";
+import { countPeopleToNotify } from "#app/sheet/event/commands.server.ts";
 
 /** How many people would be told that the event is off, or on again: the dialogs that ask say so. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const asked = new URL(request.url).searchParams.get("how");
   const how = asked === "end" || asked === "reopen" ? asked : "delete";
-  return Response.json({ people: await peopleToTell(viewer.id, params.eventId ?? "", Date.now(), how) });
+  return Response.json({ people: await countPeopleToNotify(viewer.id, params.eventId ?? "", Date.now(), how) });
 }
 
 /** What an owner does to an event as a whole. (A route without a page keeps a status only of a Response.) */
@@ -25,6 +25,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return answerForm(request, await handleOwner({ ...submission, readName: (typed) => readPublicName(viewer, typed) }));
   } catch (error) {
     logError(error, { requestId: context.requestId, intent: asked });
-    return answerForm(request, failedOwner(asked));
+    return answerForm(request, ownerFailureReply(asked));
   }
 }

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
-import { inOneTrip } from "#app/db/trips.server.ts";
+import { batchReads } from "#app/db/round-trips.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { groupsOfSheet } from "#app/organize/groups/of-sheet.server.ts";
+import { loadSheetGroups } from "#app/organize/groups/sheet-groups.server.ts";
 import { Share } from "#app/organize/share/ui/share.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
-import { invitationOf, paperLinkOf } from "#app/sheet/event/invitation.server.ts";
-import { makeShortCode } from "#app/sheet/event/short-link.server.ts";
+import { buildPaperLink, loadInvitation } from "#app/sheet/event/invitation.server.ts";
+import { ensureShortCode } from "#app/sheet/event/short-link.server.ts";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 
 export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
@@ -22,9 +22,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const eventId = params.eventId ?? "";
-  const [invitation, groups] = await inOneTrip(() => [
-    invitationOf(viewer.id, eventId, Date.now(), getLocale()),
-    groupsOfSheet(viewer.id, eventId),
+  const [invitation, groups] = await batchReads(() => [
+    loadInvitation(viewer.id, eventId, Date.now(), getLocale()),
+    loadSheetGroups(viewer.id, eventId),
   ]);
   if (!invitation) throw data(null, { status: 404 });
   return { invitation, needsName: !viewer.name, groups };
@@ -34,9 +34,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   if ((await readForm(request)).get("intent") !== "shortLink") return data(null, { status: 400 });
-  const code = await makeShortCode(viewer.id, { what: "event", id: params.eventId ?? "" });
+  const code = await ensureShortCode(viewer.id, { what: "event", id: params.eventId ?? "" });
   if (!code) throw data(null, { status: 404 });
-  return data(paperLinkOf(code));
+  return data(buildPaperLink(code));
 }
 
 const SheetGroups = lazyRendered(async () => (await import("#app/organize/groups/ui/sheet-groups.tsx")).SheetGroups);

@@ -4,12 +4,12 @@ import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { networkAddress } from "#app/lib/throttles.server.ts";
 import { ShortLinkThrottled } from "#app/organize/share/ui/short-link-throttled.tsx";
-import { pathOfShortCode } from "#app/sheet/event/short-link.server.ts";
+import { resolveShortCode } from "#app/sheet/event/short-link.server.ts";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
 
 /** Leads to the event's or group's own page, which says whether it is called off, over or gone. */
 async function load({ params, request }: LoaderFunctionArgs) {
-  const found = await pathOfShortCode(params.code ?? "", networkAddress(request), Date.now());
+  const found = await resolveShortCode(params.code ?? "", networkAddress(request), Date.now());
   if (found.outcome === "found") throw redirect(`${found.path}${new URL(request.url).search}`);
   if (found.outcome === "unknown") return data({ isThrottled: false }, { status: 404 });
   return data({ isThrottled: true }, { status: 429, headers: { "Retry-After": String(found.retryAfter) } });

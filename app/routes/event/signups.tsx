@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
-import { inOneTrip } from "#app/db/trips.server.ts";
+import { batchReads } from "#app/db/round-trips.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { handleRoster } from "#app/organize/roster/intents.server.ts";
-import { failureOf } from "#app/organize/roster/labels.ts";
-import { rosterOf } from "#app/organize/roster/queries.server.ts";
-import { addressOf, readDoorFilter, readRosterFilter } from "#app/organize/roster/rules.ts";
+import { rosterFailure } from "#app/organize/roster/labels.ts";
+import { loadRoster } from "#app/organize/roster/queries.server.ts";
+import { readDoorFilter, readRosterFilter, rosterUrl } from "#app/organize/roster/rules.ts";
 import { Roster } from "#app/organize/roster/ui/roster.tsx";
-import { isNearlyUsed, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
+import { isNearlyUsed, loadMailBudget } from "#app/outbox/owner-budget.server.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
-import { replyTo } from "#app/people/accounts/reply.server.ts";
+import { handleOrganizerForm } from "#app/people/accounts/reply.server.ts";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 
 export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
@@ -27,12 +27,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const query = new URL(request.url).searchParams;
   // Where the door was before it had an address of its own.
-  if (query.get("view") === "door") throw redirect(`/event/${params.eventId}/door${addressOf(readDoorFilter(query))}`);
+  if (query.get("view") === "door") throw redirect(`/event/${params.eventId}/door${rosterUrl(readDoorFilter(query))}`);
   const filter = readRosterFilter(query);
   const now = Date.now();
-  const [roster, budget] = await inOneTrip(() => [
-    rosterOf(viewer.id, params.eventId ?? "", filter, now, getLocale()),
-    mailBudgetOf(viewer.id, now),
+  const [roster, budget] = await batchReads(() => [
+    loadRoster(viewer.id, params.eventId ?? "", filter, now, getLocale()),
+    loadMailBudget(viewer.id, now),
   ]);
   if (!roster) throw data(null, { status: 404 });
   return { ...roster, budget: isNearlyUsed(budget) ? budget : null };
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Removes, moves, amends and adds. */
 export async function action(args: ActionFunctionArgs) {
-  const { result, status } = await replyTo(args, handleRoster, (form) => failureOf(form.get("intent")));
+  const { result, status } = await handleOrganizerForm(args, handleRoster, (form) => rosterFailure(form.get("intent")));
   return data(result, { status });
 }
 

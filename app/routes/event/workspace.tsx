@@ -2,10 +2,10 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { removalOf, workspaceOf } from "#app/organize/event/workspace.server.ts";
+import { findEventRemoval, loadWorkspace } from "#app/organize/event/workspace.server.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
-import { unlessOffline } from "#app/ui/or-offline.ts";
+import { throwUnlessOffline } from "#app/ui/or-offline.ts";
 
 export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
@@ -17,15 +17,15 @@ const DeletionNotice = lazyRendered(async () => (await import("#app/sheet/retent
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const eventId = params.eventId ?? "";
-  const event = await workspaceOf(viewer.id, eventId, Date.now(), getLocale());
-  if (!event) throw data(await removalOf(viewer.id, eventId), { status: 404 });
+  const event = await loadWorkspace(viewer.id, eventId, Date.now(), getLocale());
+  if (!event) throw data(await findEventRemoval(viewer.id, eventId), { status: 404 });
   return event;
 }
 
 /** Not at each step from tab to tab or search to search: a tab that can't be loaded fails by itself. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
   const isStep = args.formMethod === undefined && args.currentUrl.href !== args.nextUrl.href;
-  return isStep ? args.currentParams.eventId !== args.nextParams.eventId : unlessOffline(args);
+  return isStep ? args.currentParams.eventId !== args.nextParams.eventId : throwUnlessOffline(args);
 };
 
 /** Around every organizer's page of one event: its name and its tabs stand in the shell's top bar. */

@@ -4,31 +4,31 @@ import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { pageNumberOf } from "#app/lib/page-number.ts";
-import { qrCode } from "#app/lib/qr-code.ts";
+import { parsePageNumber } from "#app/lib/page-number.ts";
+import { createQrCode } from "#app/lib/qr-code.ts";
 import { LIMITS } from "#app/limits.ts";
-import { ogImageOf, pictureFor } from "#app/media/library.ts";
-import { openGraph } from "#app/media/open-graph.ts";
-import { groupPageNearby } from "#app/organize/groups/page.server.ts";
-import { pictured } from "#app/organize/groups/picture.ts";
-import { sheetsOf } from "#app/organize/groups/sheets.ts";
+import { findPicture, findPreviewImage } from "#app/media/library.ts";
+import { buildOpenGraph } from "#app/media/open-graph.ts";
+import { loadCachedGroupPage } from "#app/organize/groups/page.server.ts";
+import { groupPictureSource } from "#app/organize/groups/picture.ts";
+import { buildGroupSheets } from "#app/organize/groups/sheets.ts";
 import { GuestGroupPage } from "#app/organize/groups/ui/guest-group-page.tsx";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
-import { homeOf } from "#app/signup/ui/known.ts";
+import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
 /** A group's page, as finished HTML for everybody. */
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const [viewer, now] = [await context.viewer(), Date.now()];
-  const [homeHref, locale] = [homeOf(viewer), getLocale()];
-  const whole = await groupPageNearby(params.groupId ?? "", viewer, now);
+  const [homeHref, locale] = [getHomeHref(viewer), getLocale()];
+  const whole = await loadCachedGroupPage(params.groupId ?? "", viewer, now);
   if (!whole) return data({ view: null, homeHref }, { status: 404 });
   const { group, isOrganizer } = whole;
   const { origin } = config();
-  const sheets = sheetsOf(whole, now, locale);
+  const sheets = buildGroupSheets(whole, now, locale);
   const size = LIMITS.groups.page;
   const pages = Math.max(1, Math.ceil(sheets.length / size));
   // What was there may be gone: the last page then stands for all behind it.
-  const page = Math.min(pageNumberOf(new URL(request.url).searchParams), pages);
+  const page = Math.min(parsePageNumber(new URL(request.url).searchParams), pages);
   const path = `/g/${group.id}`;
   const view = {
     group,
@@ -37,9 +37,9 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     pages,
     isOver: sheets.every(({ state }) => state === "past"),
     sheets: sheets.slice((page - 1) * size, page * size),
-    picture: pictureFor(pictured(group)),
-    preview: ogImageOf(pictured(group)),
-    qr: qrCode(origin + path),
+    picture: findPicture(groupPictureSource(group)),
+    preview: findPreviewImage(groupPictureSource(group)),
+    qr: createQrCode(origin + path),
     feed: `${origin.replace(/^https?/, "webcal")}${path}/calendar.ics`,
     manageHref: isOrganizer ? `/groups/${group.id}` : null,
   };
@@ -58,7 +58,7 @@ const { loader } = htmlRoute({
     return {
       look: "guest",
       title: `${group.name} · ${m.app_name()}`,
-      meta: [NOINDEX, ...openGraph(previewed, origin)],
+      meta: [NOINDEX, ...buildOpenGraph(previewed, origin)],
       body: <GuestGroupPage {...view} homeHref={homeHref} />,
     };
   },

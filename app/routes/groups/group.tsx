@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { newId } from "#app/db/ids.ts";
-import { inOneTrip } from "#app/db/trips.server.ts";
+import { batchReads } from "#app/db/round-trips.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { isProven } from "#app/lib/viewer.ts";
-import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
+import { findRequestedHandover, loadPeople } from "#app/members/queries.server.ts";
 import { handleGroup } from "#app/organize/groups/intents.server.ts";
-import { groupPage } from "#app/organize/groups/page.server.ts";
-import { groupPoster } from "#app/organize/groups/poster.server.ts";
-import { groupRemovalOf, managedGroup } from "#app/organize/groups/queries.server.ts";
+import { loadGroupPage } from "#app/organize/groups/page.server.ts";
+import { buildGroupPoster } from "#app/organize/groups/poster.server.ts";
+import { findGroupRemoval, loadManagedGroup } from "#app/organize/groups/queries.server.ts";
 import { GroupGone } from "#app/organize/groups/ui/group-gone.tsx";
-import { ManagePage } from "#app/organize/groups/ui/manage-page.tsx";
+import { ManageGroupPage } from "#app/organize/groups/ui/manage-page.tsx";
 import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
@@ -26,17 +26,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const shared = { what: "group", id: params.groupId ?? "" } as const;
   const [now, locale] = [Date.now(), getLocale()];
-  const [managed, page, people, handover] = await inOneTrip(() => [
-    managedGroup(viewer.id, shared.id, now, locale),
-    groupPage(shared.id, viewer.id, now),
-    peopleOf(viewer.id, shared, now, locale),
-    handoverAskedOf(viewer.id, shared),
+  const [managed, page, people, handover] = await batchReads(() => [
+    loadManagedGroup(viewer.id, shared.id, now, locale),
+    loadGroupPage(shared.id, viewer.id, now),
+    loadPeople(viewer.id, shared, now, locale),
+    findRequestedHandover(viewer.id, shared),
   ]);
-  if (!managed || !page || !people) throw data(await groupRemovalOf(viewer.id, shared.id), { status: 404 });
+  if (!managed || !page || !people) throw data(await findGroupRemoval(viewer.id, shared.id), { status: 404 });
   return {
     managed,
     people,
-    poster: groupPoster(page, managed.shortCode, now, locale),
+    poster: buildGroupPoster(page, managed.shortCode, now, locale),
     handover,
     inviteKey: newId(),
     asksPassword: !isProven(viewer, now),
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function GroupRoute() {
-  return <ManagePage {...useLoaderData<typeof loader>()} />;
+  return <ManageGroupPage {...useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {

@@ -4,34 +4,34 @@ import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
-import { readShown } from "#app/organize/hours/address.server.ts";
-import { certificateFor, checkOf, inNameOf, issueCertificate } from "#app/organize/hours/certificate.server.ts";
+import { parseHoursQuery } from "#app/organize/hours/address.server.ts";
+import { buildCheckLink, issueCertificate, loadCertificate, selectIssuer } from "#app/organize/hours/certificate.server.ts";
 import { certificatePath, hoursPath } from "#app/organize/hours/paths.ts";
-import { scopeOf } from "#app/organize/hours/scope.server.ts";
+import { toHoursScope } from "#app/organize/hours/scope.server.ts";
 import { CertificatePage } from "#app/organize/hours/ui/certificate-page.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 async function load({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const { query, shown, scope, signupId, issuedBy } = asked(request, viewer);
-  const certificate = await certificateFor(scope, signupId, issuedBy, query.get("number") ?? "");
-  return data({ certificate, check: checkOf(certificate), backTo: hoursPath(shown) }, { status: certificate ? 200 : 404 });
+  const { query, shown, scope, signupId, issuedBy } = parseCertificateQuery(request, viewer);
+  const certificate = await loadCertificate(scope, signupId, issuedBy, query.get("number") ?? "");
+  return data({ certificate, check: buildCheckLink(certificate), backTo: hoursPath(shown) }, { status: certificate ? 200 : 404 });
 }
 
 /** Gives it a number; the same one where it had one. */
 async function act({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const { shown, scope, signupId, issuedBy, today } = asked(request, viewer);
+  const { shown, scope, signupId, issuedBy, today } = parseCertificateQuery(request, viewer);
   const number = await issueCertificate({ scope, signupId, issuedBy }, today);
   throw redirect(certificatePath(shown, signupId, number), 303);
 }
 
 /** Of whom, over what, and by whom. */
-function asked(request: Request, viewer: Viewer) {
+function parseCertificateQuery(request: Request, viewer: Viewer) {
   const query = new URL(request.url).searchParams;
   const today = dateIn(viewer.timeZone ?? "UTC", Date.now());
-  const shown = readShown(query, today);
-  return { query, today, shown, scope: scopeOf(viewer.id, shown), signupId: query.get("of") ?? "", issuedBy: inNameOf(viewer) };
+  const shown = parseHoursQuery(query, today);
+  return { query, today, shown, scope: toHoursScope(viewer.id, shown), signupId: query.get("of") ?? "", issuedBy: selectIssuer(viewer) };
 }
 
 const { loader, action } = htmlRoute({

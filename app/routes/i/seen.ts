@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { invitedBy, recordOpened } from "#app/organize/invites/link.server.ts";
+import { findInvitation, recordOpened } from "#app/organize/invites/link.server.ts";
 
 /** The page's script says that the invitation is being read; opening the link alone says nothing. */
 export async function action({ params }: ActionFunctionArgs) {
-  const invited = await invitedBy(params.token ?? "");
+  const invited = await findInvitation(params.token ?? "");
   if (!invited || invited.isWithdrawn) return new Response(null, { status: 404 });
   await recordOpened(invited.id, Date.now());
   return new Response(null, { status: 204 });

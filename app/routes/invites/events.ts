@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { invitableEvents } from "#app/organize/invites/queries.server.ts";
+import { loadInvitableEvents } from "#app/organize/invites/queries.server.ts";
 import { requireDataViewer } from "#app/people/accounts/guard.server.ts";
 
 /** The events of one's own that people can be invited to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireDataViewer(request, context);
-  return Response.json(await invitableEvents(viewer.id, Date.now(), getLocale()));
+  return Response.json(await loadInvitableEvents(viewer.id, Date.now(), getLocale()));
 }

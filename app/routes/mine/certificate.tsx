@@ -2,21 +2,21 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { checkOf } from "#app/organize/hours/certificate.server.ts";
+import { buildCheckLink } from "#app/organize/hours/certificate.server.ts";
 import { CertificatePage } from "#app/organize/hours/ui/certificate-page.tsx";
-import { certificateOfLink, issueByLink } from "#app/people/privacy/certificate.server.ts";
+import { issueCertificateByLink, loadCertificateByLink } from "#app/people/privacy/certificate.server.ts";
 
 async function load({ params: { token = "" }, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const certificate = await certificateOfLink(token, query.get("of") ?? "", query.get("number") ?? "", Date.now());
+  const certificate = await loadCertificateByLink(token, query.get("of") ?? "", query.get("number") ?? "", Date.now());
   if (!certificate) throw redirect(`/mine/${token}`);
-  return { certificate, check: checkOf(certificate), backTo: `/mine/${token}` };
+  return { certificate, check: buildCheckLink(certificate), backTo: `/mine/${token}` };
 }
 
 /** Gives it a number; the same one where it had one. */
 async function act({ params: { token = "" }, request }: ActionFunctionArgs) {
   const of = new URL(request.url).searchParams.get("of") ?? "";
-  const number = await issueByLink(token, of, Date.now());
+  const number = await issueCertificateByLink(token, of, Date.now());
   throw redirect(number === null ? `/mine/${token}` : `/mine/${token}/certificate?${new URLSearchParams({ of, number })}`, 303);
 }
 

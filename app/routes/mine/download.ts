@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { exportOfLink } from "#app/people/privacy/queries.server.ts";
+import { loadDataExport } from "#app/people/privacy/queries.server.ts";
 
 /** Everything of an address as a file to take along. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const exported = await exportOfLink(params.token ?? "", Date.now());
+  const exported = await loadDataExport(params.token ?? "", Date.now());
   if (!exported) return new Response(null, { status: 410 });
   return new Response(`${JSON.stringify(exported, null, 2)}\n`, {
     headers: {

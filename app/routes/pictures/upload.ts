@@ -4,7 +4,7 @@ import { logError } from "#app/lib/log.ts";
 import { VARIANTS } from "#app/media/addresses.ts";
 import { savePicture, type Upload } from "#app/media/commands.server.ts";
 import type { Refusal } from "#app/media/rules.ts";
-import { refusalText } from "#app/media/ui/refusal.ts";
+import { describeRefusal } from "#app/media/ui/refusal.ts";
 import { saveSharePicture } from "#app/sheet/event/share-picture.server.ts";
 
 const STATUS: Record<Refusal, number> = { type: 415, size: 413, side: 422, often: 429, "signed out": 401, gone: 404, failed: 500 };
@@ -30,21 +30,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 async function readUpload(form: FormData): Promise<Upload | null> {
-  const picture = await bytesOf(form.get("picture"));
+  const picture = await readBytes(form.get("picture"));
   if (!picture) return null;
   const variants: Upload["variants"] = {};
   for (const name of VARIANTS) {
-    const bytes = await bytesOf(form.get(`picture-${name}`));
+    const bytes = await readBytes(form.get(`picture-${name}`));
     if (bytes) variants[name] = bytes;
   }
   return { picture, variants };
 }
 
-async function bytesOf(entry: FormDataEntryValue | null): Promise<Uint8Array | null> {
+async function readBytes(entry: FormDataEntryValue | null): Promise<Uint8Array | null> {
   return entry instanceof File && entry.size > 0 ? new Uint8Array(await entry.arrayBuffer()) : null;
 }
 
 function refuse(reason: Refusal, retryAfter?: number) {
   const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
-  return Response.json({ error: refusalText(reason) }, { status: STATUS[reason], headers });
+  return Response.json({ error: describeRefusal(reason) }, { status: STATUS[reason], headers });
 }

@@ -5,46 +5,46 @@ import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readForm, textOf } from "#app/lib/body.server.ts";
+import { fieldText, readForm } from "#app/lib/body.server.ts";
 import { fieldErrors } from "#app/lib/field-errors.ts";
 import { logError } from "#app/lib/log.ts";
 import { networkAddress, visitorAddress } from "#app/lib/throttles.server.ts";
-import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
-import { requestConfirmation } from "#app/signup/direct-messages/by-mail.server.ts";
+import { findSiteKey, passesHumanCheck } from "#app/lib/turnstile.server.ts";
+import { requestMessageConfirmation } from "#app/signup/direct-messages/by-mail.server.ts";
 import { sendDirectMessage } from "#app/signup/direct-messages/commands.server.ts";
-import { type Recipient, recipientOf } from "#app/signup/direct-messages/queries.server.ts";
+import { findRecipient, type MessageRecipient } from "#app/signup/direct-messages/queries.server.ts";
 import { directMessageSchema } from "#app/signup/direct-messages/schema.ts";
-import { MessagePage, type RefusedMessage } from "#app/signup/direct-messages/ui/message-page.tsx";
-import { answerOf } from "#app/signup/form/reasons.ts";
+import { DirectMessagePage, type RefusedMessage } from "#app/signup/direct-messages/ui/message-page.tsx";
+import { toHttpAnswer } from "#app/signup/form/reasons.ts";
 import { submissionKeySchema } from "#app/signup/schema.ts";
-import { homeOf, knownOf } from "#app/signup/ui/known.ts";
+import { getHomeHref, getKnownFields } from "#app/signup/ui/viewer-defaults.ts";
 
 /** 'Send Message' to an organizer: a page of its own, finished HTML. */
 async function load({ params, request, context }: LoaderFunctionArgs) {
-  const [to, viewer] = await Promise.all([recipientFor(params.userId, request), context.viewer()]);
+  const [to, viewer] = await Promise.all([requireRecipient(params.userId, request), context.viewer()]);
   return {
     to,
     submissionKey: newId(),
-    known: knownOf(viewer),
+    known: getKnownFields(viewer),
     isProven: viewer?.isVerified ?? false,
-    siteKey: siteKeyFor(viewer),
-    state: stateOf(request),
-    homeHref: homeOf(viewer),
+    siteKey: findSiteKey(viewer),
+    state: parseState(request),
+    homeHref: getHomeHref(viewer),
   };
 }
 
 async function act({ params, request, context }: ActionFunctionArgs) {
-  const [to, viewer] = await Promise.all([recipientFor(params.userId, request), context.viewer()]);
+  const [to, viewer] = await Promise.all([requireRecipient(params.userId, request), context.viewer()]);
   const form = await readForm(request);
   const network = networkAddress(request);
-  const values = typedIn(form);
+  const values = readTypedFields(form);
   if (viewer?.isVerified) values.email = viewer.email;
   const key = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
   const parsed = directMessageSchema.safeParse({ ...values, key });
   if (!parsed.success) return refuse({ outcome: "invalid", values, errors: fieldErrors(parsed.error) }, key);
   try {
-    const isKnown = (await isPerson(form, visitorAddress(request))) || viewer !== null;
-    const { outcome } = await (isKnown ? sendDirectMessage : requestConfirmation)({
+    const isKnown = (await passesHumanCheck(form, visitorAddress(request))) || viewer !== null;
+    const { outcome } = await (isKnown ? sendDirectMessage : requestMessageConfirmation)({
       to,
       message: parsed.data,
       viewer,
@@ -62,25 +62,25 @@ async function act({ params, request, context }: ActionFunctionArgs) {
 }
 
 /** Before it, after it, or with a link on its way that sends it. */
-function stateOf(request: Request): "sent" | "asked" | "open" {
+function parseState(request: Request): "sent" | "asked" | "open" {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("sent")) return "sent";
   return searchParams.has("asked") ? "asked" : "open";
 }
 
-async function recipientFor(userId: string | undefined, request: Request): Promise<Recipient> {
-  const to = await readNearby((read) => recipientOf(userId ?? "", new URL(request.url).searchParams.get("event"), read));
+async function requireRecipient(userId: string | undefined, request: Request): Promise<MessageRecipient> {
+  const to = await readNearby((read) => findRecipient(userId ?? "", new URL(request.url).searchParams.get("event"), read));
   if (!to) throw new Response(null, { status: 404 });
   return to;
 }
 
-function typedIn(form: FormData): Record<string, string> {
-  return Object.fromEntries(["name", "email", "text"].map((name) => [name, textOf(form, name)]));
+function readTypedFields(form: FormData): Record<string, string> {
+  return Object.fromEntries(["name", "email", "text"].map((name) => [name, fieldText(form, name)]));
 }
 
 /** The same key goes back: should the message have left after all, sending it again sends nothing. */
 function refuse(refused: RefusedMessage, key: string) {
-  return data({ refused, key }, answerOf(refused.outcome));
+  return data({ refused, key }, toHttpAnswer(refused.outcome));
 }
 
 const { loader, action } = htmlRoute({
@@ -90,7 +90,7 @@ const { loader, action } = htmlRoute({
     look: "guest",
     title: `${m.people_message_title({ name: loaded.to.name ?? m.event_organizer_unnamed() })} · ${m.app_name()}`,
     meta: [NOINDEX],
-    body: <MessagePage {...loaded} submissionKey={sent?.key ?? loaded.submissionKey} refused={sent?.refused ?? null} />,
+    body: <DirectMessagePage {...loaded} submissionKey={sent?.key ?? loaded.submissionKey} refused={sent?.refused ?? null} />,
   }),
 });
 

@@ -4,17 +4,17 @@ import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { publicProfileOf } from "#app/people/accounts/public-profile.server.ts";
+import { loadPublicProfile } from "#app/people/accounts/public-profile.server.ts";
 import { GuestProfilePage } from "#app/people/accounts/ui/guest-profile-page.tsx";
-import { homeOf } from "#app/signup/ui/known.ts";
+import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
 async function load({ params, context }: LoaderFunctionArgs) {
   const [profile, viewer] = await Promise.all([
-    readNearby((read) => publicProfileOf(params.userId ?? "", Date.now(), getLocale(), read)),
+    readNearby((read) => loadPublicProfile(params.userId ?? "", Date.now(), getLocale(), read)),
     context.viewer(),
   ]);
   if (!profile) throw new Response(null, { status: 404 });
-  return { profile, isOwn: viewer?.id === profile.id, homeHref: homeOf(viewer) };
+  return { profile, isOwn: viewer?.id === profile.id, homeHref: getHomeHref(viewer) };
 }
 
 const { loader } = htmlRoute({

@@ -5,27 +5,27 @@ import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { pageNumberOf } from "#app/lib/page-number.ts";
-import type { Answered } from "#app/lib/route-data.ts";
-import { calendarView, signupEntry } from "#app/sheet/event/calendar.ts";
-import { answerOf } from "#app/signup/form/reasons.ts";
-import { besideOf } from "#app/signup/form/sign-up-path.ts";
-import { takeConfirmation } from "#app/signup/link/confirmation-cookie.server.ts";
-import { linkCookie } from "#app/signup/link/link-cookie.server.ts";
-import { manage } from "#app/signup/link/manage.server.ts";
+import { parsePageNumber } from "#app/lib/page-number.ts";
+import type { AwaitedRouteData } from "#app/lib/route-data.ts";
+import { buildCalendarView, buildSignUpEntry } from "#app/sheet/event/calendar.ts";
+import { toHttpAnswer } from "#app/signup/form/reasons.ts";
+import { parseConfirmationQuery } from "#app/signup/form/sign-up-path.ts";
+import { readConfirmation } from "#app/signup/link/confirmation-cookie.server.ts";
+import { buildLinkCookie } from "#app/signup/link/link-cookie.server.ts";
+import { handleManageForm } from "#app/signup/link/manage.server.ts";
 import {
-  isForgotten,
-  listedOffers,
-  rowsOfLink,
+  isPurged,
+  loadSubmission,
+  loadSubmissionRows,
+  pickListedOffers,
   type SubmissionView,
-  submissionOfLink,
-  submissionView,
+  toSubmissionView,
 } from "#app/signup/link/queries.server.ts";
-import { stillAhead, takesPlace } from "#app/signup/rules.ts";
+import { filterUpcoming, isTakingPlace } from "#app/signup/rules.ts";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
-import { homeOf } from "#app/signup/ui/known.ts";
-import { ManagePage } from "#app/signup/ui/manage-page.tsx";
+import { ManageSignUpsPage } from "#app/signup/ui/manage-page.tsx";
 import { StillComingPage } from "#app/signup/ui/still-coming-page.tsx";
+import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
 /** Behind a private link; opening it changes nothing. */
@@ -34,60 +34,60 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const url = new URL(request.url);
   const isNew = url.searchParams.has("new");
-  const { held, missed } = isNew ? besideOf(url) : { held: [], missed: [] };
-  const kept = await takeConfirmation(request, token, now);
-  const reading = kept.rows ?? readNearby((read) => rowsOfLink(token, [...held, ...missed], now, read));
+  const { held, missed } = isNew ? parseConfirmationQuery(url) : { held: [], missed: [] };
+  const kept = await readConfirmation(request, token, now);
+  const reading = kept.rows ?? readNearby((read) => loadSubmissionRows(token, [...held, ...missed], now, read));
   const [rows, viewer] = await Promise.all([reading, context.viewer()]);
-  const homeHref = homeOf(viewer);
+  const homeHref = getHomeHref(viewer);
   if (!rows) {
-    const wasGood = await isForgotten(token);
+    const wasGood = await isPurged(token);
     return data({ view: null, wasGood, homeHref }, { status: wasGood ? 410 : 404, headers: kept.forget });
   }
-  const submission = await submissionView(rows, now);
+  const submission = await toSubmissionView(rows, now);
   const { origin } = config();
   const coming = submission.signups.filter(({ status, response }) => status === "confirmed" && response !== "no");
   const [first] = coming;
-  const entry = first && takesPlace(submission.event) ? signupEntry(submission.event, first, first.offer, origin) : null;
+  const entry = first && isTakingPlace(submission.event) ? buildSignUpEntry(submission.event, first, first.offer, origin) : null;
   const view = {
     submission,
     isNew,
-    page: pageNumberOf(url.searchParams),
-    canHandOver: stillAhead(submission.signups, submission.event, null, now).map(({ id }) => id),
-    coming: comingOf(submission, url, now),
-    beside: { held: listedOffers(rows, held), missed: listedOffers(rows, missed) },
+    page: parsePageNumber(url.searchParams),
+    canHandOver: filterUpcoming(submission.signups, submission.event, null, now).map(({ id }) => id),
+    coming: findStillComing(submission, url, now),
+    beside: { held: pickListedOffers(rows, held), missed: pickListedOffers(rows, missed) },
     url: `${origin}/s/${token}`,
-    calendar: calendarView(entry, `/s/${token}/calendar.ics`, coming.length, submission.feed),
+    calendar: buildCalendarView(entry, `/s/${token}/calendar.ics`, coming.length, submission.feed),
   };
   const headers = new Headers(kept.forget);
-  headers.append("Set-Cookie", linkCookie(token, submission.event.id));
+  headers.append("Set-Cookie", buildLinkCookie(token, submission.event.id));
   return data({ wasGood: true, view, homeHref }, { headers });
 }
 
 /** What a reminder's link asks about; null when there is nothing, or nothing is left of it. */
-function comingOf({ event, signups }: SubmissionView, { searchParams }: URL, now: number) {
-  const ahead = searchParams.has("coming") ? stillAhead(signups, event, searchParams.get("day"), now) : [];
+function findStillComing({ event, signups }: SubmissionView, { searchParams }: URL, now: number) {
+  const ahead = searchParams.has("coming") ? filterUpcoming(signups, event, searchParams.get("day"), now) : [];
   return ahead.length > 0 ? { signups: ahead, leaning: searchParams.get("coming") === "no" ? ("no" as const) : ("yes" as const) } : null;
 }
 
 async function act({ params, request }: ActionFunctionArgs) {
   const token = params.token ?? "";
   const now = Date.now();
-  const submission = await submissionOfLink(token, now);
+  const submission = await loadSubmission(token, now);
   if (!submission) return data(null, { status: 404 });
-  const managed = await manage(submission, await readForm(request), now);
-  if (managed.outcome === "refused") return data({ refused: managed.refused, handOver: null }, answerOf(managed.refused.outcome));
+  const managed = await handleManageForm(submission, await readForm(request), now);
+  if (managed.outcome === "refused") return data({ refused: managed.refused, handOver: null }, toHttpAnswer(managed.refused.outcome));
   if (managed.outcome === "handOver") return data({ refused: null, handOver: managed.handOver });
   throw redirect(`/s/${token}`, { status: 303, headers: { "Set-Cookie": toastCookie({ kind: "success", title: managed.done }) } });
 }
 
-function pageOf({ view, wasGood, homeHref }: Answered<typeof load>, sent: Answered<typeof act> | null) {
+function renderPage({ view, wasGood, homeHref }: AwaitedRouteData<typeof load>, sent: AwaitedRouteData<typeof act> | null) {
   const { refused, handOver } = sent ?? { refused: null, handOver: null };
   if (!view && wasGood)
     return <GuestMissing homeHref={homeHref} title={m.signup_forgotten_title()} body={m.signup_forgotten_body()} isLink />;
   if (!view) return <GuestMissing homeHref={homeHref} title={m.signup_bad_link_title()} body={m.signup_bad_link_body()} isLink />;
   const { coming, ...page } = view;
   if (coming) return <StillComingPage {...page} {...coming} action={new URL(page.url).pathname} refused={refused} homeHref={homeHref} />;
-  return <ManagePage {...page} refused={refused} handOver={handOver} homeHref={homeHref} />;
+  return <ManageSignUpsPage {...page} refused={refused} handOver={handOver} homeHref={homeHref} />;
 }
 
 const { loader, action } = htmlRoute({
@@ -95,7 +95,7 @@ const { loader, action } = htmlRoute({
   act,
   page: (loaded, sent) => {
     const title = loaded.view ? loaded.view.submission.event.title : m.signup_bad_link_title();
-    return { look: "guest", title: `${title} · ${m.app_name()}`, meta: [NOINDEX], body: pageOf(loaded, sent) };
+    return { look: "guest", title: `${title} · ${m.app_name()}`, meta: [NOINDEX], body: renderPage(loaded, sent) };
   },
 });
 

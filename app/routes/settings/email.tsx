@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readForm, textOf } from "#app/lib/body.server.ts";
+import { fieldText, readForm } from "#app/lib/body.server.ts";
 import { confirmEmailChange, declineEmailChange, readEmailChange } from "#app/people/accounts/email-change.server.ts";
-import { labelsOf, type Reason } from "#app/people/accounts/labels.ts";
-import { failureOf, statusOf } from "#app/people/accounts/refusal.server.ts";
+import { type AccountReason, describeReason } from "#app/people/accounts/labels.ts";
+import { reasonStatus, toFailureReason } from "#app/people/accounts/refusal.server.ts";
 import { accountLabel } from "#app/people/accounts/rules.ts";
 import { EmailScreen } from "#app/people/settings/email-screen.tsx";
 import { toastCookie } from "#app/ui/toast-cookie.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const token = textOf(form, "token");
+  const token = fieldText(form, "token");
   try {
     if (form.get("proof") === "none") {
       await declineEmailChange(token, Date.now());
@@ -34,7 +34,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const isOwn = form.get("proof") === "signed-in";
     const outcome = await confirmEmailChange(
       token,
-      isOwn ? { proof: "signed-in", viewer: await context.viewer() } : { proof: "password", password: textOf(form, "password"), request },
+      isOwn
+        ? { proof: "signed-in", viewer: await context.viewer() }
+        : { proof: "password", password: fieldText(form, "password"), request },
       Date.now(),
     );
     if (!outcome.ok) return refuse(outcome.reason, "retryAfter" in outcome ? outcome.retryAfter : undefined);
@@ -43,14 +45,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       headers: [...outcome.cookies, toast].map((cookie): [string, string] => ["Set-Cookie", cookie]),
     });
   } catch (error) {
-    const { reason, retryAfter } = failureOf(error, { requestId: context.requestId, path: "/settings/email" });
+    const { reason, retryAfter } = toFailureReason(error, { requestId: context.requestId, path: "/settings/email" });
     return refuse(reason, retryAfter);
   }
 }
 
-function refuse(reason: Reason, retryAfter?: number) {
+function refuse(reason: AccountReason, retryAfter?: number) {
   const headers: HeadersInit = retryAfter ? { "Retry-After": String(retryAfter) } : {};
-  return data({ isDeclined: false, problem: labelsOf(reason, "settings") }, { status: statusOf(reason), headers });
+  return data({ isDeclined: false, problem: describeReason(reason, "settings") }, { status: reasonStatus(reason), headers });
 }
 
 export default function ConfirmEmail() {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { toWallTime } from "#app/lib/wall-time.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import { openExport } from "#app/people/accounts/export.server.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     );
     return redirect("/settings", { headers: { "Set-Cookie": toast } });
   }
-  const { date } = wallTimeOf(file.uploaded.getTime(), viewer.timeZone ?? DEFAULTS.timeZone);
+  const { date } = toWallTime(file.uploaded.getTime(), viewer.timeZone ?? DEFAULTS.timeZone);
   return new Response(file.body, {
     headers: {
       "Content-Type": "application/zip",

@@ -3,22 +3,22 @@ import type { AffectedOffer, AffectedPerson } from "./outcome.ts";
 type SignUp = Omit<AffectedPerson, "isSuggested" | "offerTitle">;
 
 /** The people on offers that no longer have room for everyone. Suggested are the newest, in whole parties, until the rest fits. */
-export function affectedPeople(offers: AffectedOffer[], signUps: SignUp[]): AffectedPerson[] {
+export function findAffectedPeople(offers: AffectedOffer[], signUps: SignUp[]): AffectedPerson[] {
   return offers.flatMap((offer) => {
-    const people = peopleOf(offer, signUps);
-    const suggested = new Set(untilItFits(offer, people));
+    const people = listSignUpsNewestFirst(offer, signUps);
+    const suggested = new Set(pickUntilItFits(offer, people));
     return people.map((person) => ({ ...person, offerTitle: offer.title, isSuggested: suggested.has(person.signupId) }));
   });
 }
 
 /** Of the sign-ups the organizer agreed to cancel, the newest ones still needed; null if they aren't enough. */
-export function neededOf(offers: AffectedOffer[], signUps: SignUp[], agreed: string[]): string[] | null {
+export function pickCancellations(offers: AffectedOffer[], signUps: SignUp[], agreed: string[]): string[] | null {
   const needed: string[] = [];
   for (const offer of offers) {
-    const people = peopleOf(offer, signUps).filter((person) => agreed.includes(person.signupId));
-    const ids = untilItFits(offer, people);
+    const people = listSignUpsNewestFirst(offer, signUps).filter((person) => agreed.includes(person.signupId));
+    const ids = pickUntilItFits(offer, people);
     const freed = people.filter((person) => ids.includes(person.signupId)).reduce((sum, person) => sum + person.places, 0);
-    const isEnough = offer.isRemoved ? ids.length === peopleOf(offer, signUps).length : freed >= offer.tooMany;
+    const isEnough = offer.isRemoved ? ids.length === listSignUpsNewestFirst(offer, signUps).length : freed >= offer.tooMany;
     if (!isEnough) return null;
     needed.push(...ids);
   }
@@ -26,13 +26,13 @@ export function neededOf(offers: AffectedOffer[], signUps: SignUp[], agreed: str
 }
 
 /** The people an offer would lose, newest first: a sign-up without a spot loses none, unless the offer itself is removed. */
-function peopleOf(offer: AffectedOffer, signUps: SignUp[]): SignUp[] {
+function listSignUpsNewestFirst(offer: AffectedOffer, signUps: SignUp[]): SignUp[] {
   return signUps
     .filter((person) => person.offerId === offer.offerId && (offer.isRemoved || person.places > 0))
     .sort((a, b) => b.createdAt - a.createdAt || (b.signupId < a.signupId ? -1 : 1));
 }
 
-function untilItFits(offer: AffectedOffer, newestFirst: SignUp[]): string[] {
+function pickUntilItFits(offer: AffectedOffer, newestFirst: SignUp[]): string[] {
   if (offer.isRemoved) return newestFirst.map((person) => person.signupId);
   let tooMany = offer.tooMany;
   const ids: string[] = [];

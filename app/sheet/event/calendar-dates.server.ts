@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import type { OfferTimes } from "./calendar.ts";
+import type { OfferTiming } from "./calendar.ts";
 
 /** One date of an event with several, with the number of sign-ups. */
-export type CalendarDate = OfferTimes & { eventId: string; taken: number; capacity: number | null };
+export type CalendarDate = OfferTiming & { eventId: string; taken: number; capacity: number | null };
 
 /** The dates of these events as calendars show them, without those that ended by then and without single-date events. */
 export function selectCalendarDates(eventIds: SQL, endedBy: number): SQL<CalendarDate> {

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { assertion, isAssertion } from "#app/db/assertion.server.ts";
-import { makeReading } from "#app/db/reading.server.ts";
+import { defineQuery } from "#app/db/query.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
-import { act, logActs } from "#app/members/act-statements.server.ts";
+import { logActs, selectAct } from "#app/members/act-statements.server.ts";
 import { hasRole } from "#app/members/may.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { cancelReminderStatements } from "#app/sheet/reminders/commands.server.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
-import { type Closing, countQueued, notifyCancelled } from "./notices.server.ts";
-import { isCalledOff, selectAhead } from "./status.server.ts";
+import { type ClosingKind, countQueued, notifyCancelled } from "./notices.server.ts";
+import { isCalledOff, selectUpcomingOffers } from "./status.server.ts";
 
 /** An event ended by an organizer or deleted by its owner; afterwards it takes no sign-ups. */
-export type CloseCommand = { do: "close"; how: Closing; eventId: string; userId: string; kind: KindId; now: number };
+export type CloseCommand = { do: "close"; how: ClosingKind; eventId: string; userId: string; kind: KindId; now: number };
 
 export type CloseOutcome = { outcome: "closed"; told: number; off: Off } | { outcome: "gone" };
 
@@ -34,7 +34,7 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
       WHERE ${isTheirs} AND deleted_at IS NULL AND ${isOpen}`,
     ...cancelReminderStatements(eventId),
     logActs([
-      sql`SELECT ${act({
+      sql`SELECT ${selectAct({
         eventId,
         now,
         cause: sql`e.version`,
@@ -47,15 +47,15 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
     ]),
   ];
   const lookUp = sql<Closed>`SELECT ${countQueued(eventId, "event-cancelled", now)} AS told,
-      (SELECT CASE WHEN ${isCalledOff} THEN 'all' WHEN EXISTS (${selectAhead(server, eventId, sql`e.ended_at`)}) THEN 'rest' ELSE 'none' END
+      (SELECT CASE WHEN ${isCalledOff} THEN 'all' WHEN EXISTS (${selectUpcomingOffers(server, eventId, sql`e.ended_at`)}) THEN 'rest' ELSE 'none' END
         FROM events e WHERE e.id = ${eventId}) AS off`;
   return {
-    ...makeReading([statements, lookUp], ([, [closed]]): CloseOutcome => closedOf(closed)),
+    ...defineQuery([statements, lookUp], ([, [closed]]): CloseOutcome => toCloseOutcome(closed)),
     runsAlone: true,
     readFailure: (error) => (isAssertion(error) ? { outcome: "gone" } : null),
   };
 }
 
-function closedOf(row: Closed | undefined): CloseOutcome {
+function toCloseOutcome(row: Closed | undefined): CloseOutcome {
   return { outcome: "closed", told: row?.told ?? 0, off: row?.off ?? "none" };
 }

@@ -5,23 +5,23 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { selectEventFacts } from "#app/members/event-facts.server.ts";
-import { eachKind, kindServerOfType, ofType } from "#app/sheet/kinds/registry.server.ts";
+import { getKindServer, mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
 import { runPlan } from "#app/sheet/room/plan.server.ts";
-import { inRoom } from "#app/sheet/room/room.server.ts";
+import { runInRoom } from "#app/sheet/room/room.server.ts";
 import { planClose } from "./close.server.ts";
 import { planCreate } from "./create.server.ts";
-import { formProblems, openingProblems } from "./form-problems.ts";
+import { findFormProblems, findOpeningProblems } from "./form-problems.ts";
 import { moveDates } from "./move-dates.server.ts";
-import { type Closing, countQueued, countToldOfClosing, countToldOfReopening } from "./notices.server.ts";
-import type { Gone, Refused, SaveOutcome } from "./outcome.ts";
-import { typeOfOwned } from "./owned.server.ts";
-import { type Editable, editableAhead, editableEvent } from "./queries.server.ts";
-import type { SignUpWindow } from "./reopened.ts";
+import { type ClosingKind, countNotifiedOfClosing, countNotifiedOfReopening, countQueued } from "./notices.server.ts";
+import type { EventSaveOutcome, FormRefused, Gone } from "./outcome.ts";
+import { loadOwnedEventType } from "./owned.server.ts";
+import { type EditableEvent, loadEditableEvent, loadEditableEventAhead } from "./queries.server.ts";
 import { hasEnded } from "./rules.ts";
 import { saveEdit } from "./save-edit.server.ts";
 import type { EventForm } from "./schema.ts";
-import { signUpWindowNow } from "./sign-up-window.server.ts";
-import { retentionAhead, timesOf, windowAhead } from "./timing.ts";
+import { signUpStateNow } from "./sign-up-state.server.ts";
+import type { SignUpState } from "./sign-up-state.ts";
+import { keepFutureRetention, keepFutureWindow, resolveTimes } from "./timing.ts";
 
 const FIRST_VERSION = 1;
 
@@ -29,35 +29,35 @@ type Busy = { outcome: "busy" };
 type Created = { outcome: "created"; eventId: string; status: "draft" | "published" };
 
 /** Creates an event. The form mints `eventId`, so that a repeated request creates the same event. */
-export async function createEvent(userId: string, form: EventForm, now: number, eventId = newId()): Promise<Created | Refused | Gone> {
+export async function createEvent(userId: string, form: EventForm, now: number, eventId = newId()): Promise<Created | FormRefused | Gone> {
   const isPublishing = form.intent === "publish";
-  const problems = isPublishing ? openingProblems(form, null, now) : formProblems(form, null, now);
+  const problems = isPublishing ? findOpeningProblems(form, null, now) : findFormProblems(form, null, now);
   if (problems.length > 0) return { outcome: "refused", problems };
   const status = isPublishing ? "published" : "draft";
   const { outcome } = await runPlan(planCreate({ eventId, ownerId: userId, form, status, now }));
   if (outcome === "created") return { outcome: "created", eventId, status };
-  return await createAgain(userId, eventId, form, now);
+  return await retryCreate(userId, eventId, form, now);
 }
 
 /** The answer to an earlier attempt was lost: its event becomes what this form says, unless it was edited since. */
-async function createAgain(userId: string, eventId: string, form: EventForm, now: number): Promise<Created | Gone> {
+async function retryCreate(userId: string, eventId: string, form: EventForm, now: number): Promise<Created | Gone> {
   await saveEdit(userId, eventId, now, ({ row, offers, questions }) => ({
-    form: { ...form, offers: withIdsOf(timesOf(form).offers, offers), questions: withIdsOf(form.questions, questions) },
+    form: { ...form, offers: reuseIds(resolveTimes(form).offers, offers), questions: reuseIds(form.questions, questions) },
     version: FIRST_VERSION,
     cancel: [],
     status: row.status === "draft" && form.intent === "publish" ? "published" : row.status,
     isUnchanged: true,
   }));
-  const known = await editableEvent(userId, eventId);
+  const known = await loadEditableEvent(userId, eventId);
   return known ? { outcome: "created", eventId, status: known.row.status === "draft" ? "draft" : "published" } : { outcome: "gone" };
 }
 
 /** What was created from a form is in the form's order. */
-function withIdsOf<T extends { id?: string }>(wanted: T[], made: { id: string }[]): T[] {
+function reuseIds<T extends { id?: string }>(wanted: T[], made: { id: string }[]): T[] {
   return wanted.map((each, index) => ({ ...each, id: made[index]?.id }));
 }
 
-export type Save = {
+export type SaveRequest = {
   form: EventForm;
   /** The version the form was made from. */
   version: number;
@@ -69,7 +69,7 @@ export type Save = {
 };
 
 /** Saves an edit as a diff: rows keep their ids and sign-ups. A published event stays published; a draft may become published. */
-export async function saveEvent(userId: string, eventId: string, save: Save, now: number): Promise<SaveOutcome> {
+export async function saveEvent(userId: string, eventId: string, save: SaveRequest, now: number): Promise<EventSaveOutcome> {
   return await saveEdit(userId, eventId, now, ({ row }) => {
     const status = row.status === "draft" && save.form.intent === "publish" ? "published" : row.status;
     return { ...save, cancel: save.cancel ?? [], status };
@@ -80,7 +80,7 @@ export async function publishEvent(
   userId: string,
   eventId: string,
   now: number,
-): Promise<{ outcome: "published" } | Refused | Gone | Busy> {
+): Promise<{ outcome: "published" } | FormRefused | Gone | Busy> {
   const outcome = await saveEdit(userId, eventId, now, ({ row, form }) => ({
     form,
     version: row.version,
@@ -93,34 +93,34 @@ export async function publishEvent(
 }
 
 /** `signUps`: set if they still aren't open. `told`: how many people are told, if any. */
-type Reopened = { outcome: "reopened"; signUps?: SignUpWindow; told?: number } | { outcome: "needsDate" } | Refused | Gone | Busy;
+type Reopened = { outcome: "reopened"; signUps?: SignUpState; told?: number } | { outcome: "needsDate" } | FormRefused | Gone | Busy;
 
 /** Takes sign-ups again. A past event asks for a date, and its other dates move along. */
 export async function reopenEvent(userId: string, eventId: string, now: number, date?: string): Promise<Reopened> {
-  return await reopen(userId, await editableEvent(userId, eventId), now, date);
+  return await reopen(userId, await loadEditableEvent(userId, eventId), now, date);
 }
 
 /** Undoes an end made at `at` or before; if it was ended again since, it stays ended. */
 export async function undoEnd(userId: string, eventId: string, at: number, now: number): Promise<Reopened | { outcome: "late" }> {
-  const event = await editableEvent(userId, eventId);
+  const event = await loadEditableEvent(userId, eventId);
   if (event && hasEnded(event.row, now) && Number(event.row.endedAt) > at) return { outcome: "late" };
   return await reopen(userId, event, now);
 }
 
-async function reopen(userId: string, event: Editable | null, now: number, date?: string): Promise<Reopened> {
+async function reopen(userId: string, event: EditableEvent | null, now: number, date?: string): Promise<Reopened> {
   if (!event || event.row.status === "draft") return { outcome: "gone" };
   const { row, form } = event;
-  if (!hasEnded(row, now)) return await reopened(row, now);
+  if (!hasEnded(row, now)) return await loadReopened(row, now);
   if (!date && hasEnded({ ...row, status: "published" }, now)) return { outcome: "needsDate" };
   const moved = date ? moveDates(form, row.date, date) : form;
   const outcome = await saveEdit(userId, row.id, now, () => ({ form: moved, version: row.version, cancel: [], status: "published" }));
-  if (outcome.outcome === "saved") return await reopened(row, now);
+  if (outcome.outcome === "saved") return await loadReopened(row, now);
   return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
 }
 
-async function reopened({ id, type }: Editable["row"], now: number): Promise<Reopened> {
+async function loadReopened({ id, type }: EditableEvent["row"], now: number): Promise<Reopened> {
   const [[state]] = await runBatch([
-    sql<{ signUps: SignUpWindow; told: number }>`SELECT ${signUpWindowNow(kindServerOfType(type), now)} AS signUps,
+    sql<{ signUps: SignUpState; told: number }>`SELECT ${signUpStateNow(getKindServer(type), now)} AS signUps,
       ${countQueued(id, "event-changed", now)} AS told FROM events e WHERE e.id = ${id}`,
   ]);
   const { signUps = "open", told = 0 } = state ?? {};
@@ -137,37 +137,37 @@ export async function duplicateEvent(
   now: number,
   date?: string,
 ): Promise<{ outcome: "duplicated"; eventId: string } | { outcome: "past" } | Gone> {
-  const event = await editableAhead(userId, eventId);
+  const event = await loadEditableEventAhead(userId, eventId);
   if (!event) return { outcome: "gone" };
   if (date && date < dateIn(event.form.timeZone, now)) return { outcome: "past" };
   const form = date ? moveDates(event.form, event.row.date, date) : event.form;
   const copyId = newId();
   const copy: EventForm = {
     ...form,
-    ...windowAhead(form, now),
-    ...retentionAhead(form, dateIn(form.timeZone, now)),
-    title: copiedTitle(form.title),
+    ...keepFutureWindow(form, now),
+    ...keepFutureRetention(form, dateIn(form.timeZone, now)),
+    title: makeCopyTitle(form.title),
     intent: "draft",
   };
   await runPlan(planCreate({ eventId: copyId, ownerId: userId, form: copy, status: "draft", isCopy: true, now }));
   return { outcome: "duplicated", eventId: copyId };
 }
 
-function copiedTitle(title: string): string {
+function makeCopyTitle(title: string): string {
   const room = LIMITS.title.max - m.event_copy_title({ title: "" }).length;
   return m.event_copy_title({ title: title.slice(0, room) });
 }
 
-const ENDED = { all: "calledOff", rest: "restCalledOff", none: "ended" } as const;
+const END_OUTCOMES = { all: "calledOff", rest: "restCalledOff", none: "ended" } as const;
 
 /** Ends an event now: what hasn't begun is called off, and its people are told. */
 export async function endEvent(
   userId: string,
   eventId: string,
   now: number,
-): Promise<{ outcome: (typeof ENDED)[keyof typeof ENDED]; told: number } | Gone | Busy> {
+): Promise<{ outcome: (typeof END_OUTCOMES)[keyof typeof END_OUTCOMES]; told: number } | Gone | Busy> {
   const closed = await close(userId, eventId, "end", now);
-  return closed.outcome === "closed" ? { outcome: ENDED[closed.off], told: closed.told } : closed;
+  return closed.outcome === "closed" ? { outcome: END_OUTCOMES[closed.off], told: closed.told } : closed;
 }
 
 /** Deletes an event; people with something upcoming are told. */
@@ -181,17 +181,24 @@ export async function deleteEvent(
 }
 
 /** How many people would be told, for the confirming dialog. */
-export async function peopleToTell(userId: string, eventId: string, now: number, how: Closing | "reopen" = "delete"): Promise<number> {
+export async function countPeopleToNotify(
+  userId: string,
+  eventId: string,
+  now: number,
+  how: ClosingKind | "reopen" = "delete",
+): Promise<number> {
   const [[event], counts] = await runBatch([
     selectEventFacts(userId, eventId, how === "delete" ? "own" : "organize"),
-    eachKind((server) => (how === "reopen" ? countToldOfReopening(server, eventId, now) : countToldOfClosing(server, eventId, how, now))),
+    mapKinds((server) =>
+      how === "reopen" ? countNotifiedOfReopening(server, eventId, now) : countNotifiedOfClosing(server, eventId, how, now),
+    ),
   ]);
-  return event ? (ofType(event.type, counts)[0]?.people ?? 0) : 0;
+  return event ? (pickRowsOfType(event.type, counts)[0]?.people ?? 0) : 0;
 }
 
-async function close(userId: string, eventId: string, how: Closing, now: number) {
-  const type = await typeOfOwned(userId, eventId);
+async function close(userId: string, eventId: string, how: ClosingKind, now: number) {
+  const type = await loadOwnedEventType(userId, eventId);
   if (!type) return { outcome: "gone" } as const;
-  const outcome = await inRoom(planClose, { do: "close", how, eventId, userId, kind: kindServerOfType(type).kind.id, now });
+  const outcome = await runInRoom(planClose, { do: "close", how, eventId, userId, kind: getKindServer(type).kind.id, now });
   return outcome.outcome === "busy" ? ({ outcome: "busy" } as const) : outcome;
 }

@@ -2,19 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import { assertion, isAssertion } from "#app/db/assertion.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DEFAULTS } from "#app/limits.ts";
-import { act, logActs } from "#app/members/act-statements.server.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import { placeQuestions, questionStatements } from "#app/sheet/questions/statements.server.ts";
-import { reminderSettingsStatements, rescheduleStatements, type Schedule } from "#app/sheet/reminders/commands.server.ts";
+import { logActs, selectAct } from "#app/members/act-statements.server.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import { assignQuestionIds, questionStatements } from "#app/sheet/questions/statements.server.ts";
+import { type ReminderSchedule, reminderSettingsStatements, rescheduleStatements } from "#app/sheet/reminders/commands.server.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
-import { type PlacedOffer, placeSeries } from "./edit.ts";
-import { notifyOwner } from "./notices.server.ts";
+import { assignSeriesIds, type PositionedOffer } from "./edit.ts";
+import { notifyEventCreated } from "./notices.server.ts";
 import { insertOffers } from "./offers.server.ts";
-import { capacityOf } from "./rules.ts";
+import { sumCapacity } from "./rules.ts";
 import type { EventForm } from "./schema.ts";
-import { seriesStatements, storedSeries } from "./series.server.ts";
-import { type EventTimes, timesOf, windowOf } from "./timing.ts";
+import { seriesStatements, toStoredSeries } from "./series.server.ts";
+import { type EventTimes, resolveTimes, resolveWindow } from "./timing.ts";
 
 /** `isCopy`: made from another event. */
 export type Creation = {
@@ -28,14 +28,14 @@ export type Creation = {
 
 /** A new event with everything that belongs to it; "known" if an earlier attempt created it, or the id is someone else's. */
 export function planCreate({ eventId, ownerId, form, status, isCopy = false, now }: Creation): Plan<{ outcome: "created" | "known" }> {
-  const server = kindServerOfType(form.type);
+  const server = getKindServer(form.type);
   const saveId = newId();
-  const { offers: timed, ...times } = timesOf(form);
+  const { offers: timed, ...times } = resolveTimes(form);
   const placed = timed.map((offer, position) => ({ ...offer, id: newId(), position }));
-  const { offers, series } = placeSeries([], placed, form.series, newId);
+  const { offers, series } = assignSeriesIds([], placed, form.series, newId);
   const isPublished = status === "published";
   const columns = {
-    ...eventColumns(form, times),
+    ...toEventColumns(form, times),
     id: eventId,
     user_id: ownerId,
     type: form.type,
@@ -47,13 +47,13 @@ export function planCreate({ eventId, ownerId, form, status, isCopy = false, now
     insertEvent(columns),
     assertion(sql`EXISTS (SELECT 1 FROM events WHERE id = ${eventId} AND save_id = ${saveId})`),
     ...insertOffers(server, eventId, offers),
-    ...seriesStatements(eventId, [], storedSeries(series, offers, { timeZone: form.timeZone, isGoingOn: isPublished })),
-    ...questionStatements(eventId, [], placeQuestions([], form.questions, newId), now),
+    ...seriesStatements(eventId, [], toStoredSeries(series, offers, { timeZone: form.timeZone, isGoingOn: isPublished })),
+    ...questionStatements(eventId, [], assignQuestionIds([], form.questions, newId), now),
     ...reminderSettingsStatements(eventId, form.reminders),
-    ...(isPublished ? rescheduleStatements(scheduleOf(eventId, form, times, offers, 0), now) : []),
-    ...(isPublished ? [notifyOwner(eventId, now)] : []),
+    ...(isPublished ? rescheduleStatements(buildReminderSchedule(eventId, form, times, offers, 0), now) : []),
+    ...(isPublished ? [notifyEventCreated(eventId, now)] : []),
     logActs([
-      sql`SELECT ${act({
+      sql`SELECT ${selectAct({
         eventId,
         now,
         cause: eventId,
@@ -72,8 +72,8 @@ export function planCreate({ eventId, ownerId, form, status, isCopy = false, now
 }
 
 /** The event's columns as the form sets them; status, owner and counters aren't the form's. */
-export function eventColumns(form: EventForm, times: EventTimes): Record<string, string | number | null> {
-  const { opensAt, closesAt } = windowOf(form);
+export function toEventColumns(form: EventForm, times: EventTimes): Record<string, string | number | null> {
+  const { opensAt, closesAt } = resolveWindow(form);
   return {
     title: form.title,
     description: form.description || null,
@@ -86,7 +86,7 @@ export function eventColumns(form: EventForm, times: EventTimes): Record<string,
     ends_next_day: Number(times.endsNextDay),
     starts_at: times.startsAt,
     ends_at: times.endsAt,
-    max_attendees: capacityOf(form),
+    max_attendees: sumCapacity(form),
     hide_attendee_names: Number(form.hideAttendeeNames),
     signups_open_at: opensAt,
     signups_close_at: closesAt,
@@ -94,7 +94,7 @@ export function eventColumns(form: EventForm, times: EventTimes): Record<string,
     wait_list: Number(form.waitList),
     wait_list_hold_minutes: form.holdMinutes,
     change_until_hours: form.changeUntilHours,
-    max_per_person: kindOfType(form.type).hasOffers ? form.maxPerPerson : null,
+    max_per_person: getKind(form.type).hasOffers ? form.maxPerPerson : null,
     is_listed: Number(form.isListed),
     retain_days: form.retainDays,
     retain_until: form.retainUntil,
@@ -103,7 +103,13 @@ export function eventColumns(form: EventForm, times: EventTimes): Record<string,
 }
 
 /** What reminders count from: each offer's own start, or the event's. */
-export function scheduleOf(eventId: string, form: EventForm, times: EventTimes, offers: PlacedOffer[], scheduleVersion: number): Schedule {
+export function buildReminderSchedule(
+  eventId: string,
+  form: EventForm,
+  times: EventTimes,
+  offers: PositionedOffer[],
+  scheduleVersion: number,
+): ReminderSchedule {
   const own = offers.map((offer) => offer.startsAt);
   const starts = [...(own.some((start) => start !== null) ? own : [times.startsAt])].filter((start) => start !== null);
   return { eventId, timeZone: form.timeZone, scheduleVersion, starts, settings: form.reminders };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { type EventPage, eventPageReading } from "./event-page.server.ts";
+import { type EventPage, eventPageQuery } from "./event-page.server.ts";
 
 /** A rule as the API shows it, without the dates the owner left out. */
 export type DescribedSeries = { id: string; rule: string; startsOn: string; weeksAhead: number | null; madeUntil: string | null };
@@ -13,8 +13,8 @@ export type OfferSeries = { id: string; date: string };
 export type DescribedPage = EventPage & { series: DescribedSeries[]; seriesOf: Map<string, OfferSeries> };
 
 /** A guest's event page with the rules its offers repeat by, in one round trip. */
-export async function describedPage(eventId: string, now: number, read: Read): Promise<DescribedPage | null> {
-  const page = eventPageReading(eventId, null, now);
+export async function loadDescribedPage(eventId: string, now: number, read: Read): Promise<DescribedPage | null> {
+  const page = eventPageQuery(eventId, null, now);
   const [rows, series, offers] = await runBatch(
     [
       page.statements,

@@ -1,12 +1,12 @@
 import type { Offer } from "#app/event-types/offer.ts";
 import type { TimedOffer } from "#app/sheet/kinds/kind.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
 import type { Series } from "#app/sheet/repeats/rules.ts";
-import type { AffectedOffer, Moved } from "./outcome.ts";
+import type { AffectedOffer, MovedPart } from "./outcome.ts";
 import type { EventForm } from "./schema.ts";
-import { type EventTimes, timesOf } from "./timing.ts";
+import { type EventTimes, resolveTimes } from "./timing.ts";
 
-export type PlacedOffer = TimedOffer & { id: string; position: number };
+export type PositionedOffer = TimedOffer & { id: string; position: number };
 export type StoredOffer = Offer & { seriesId: string | null };
 
 /** When and where, as people were told it; no date or time if each shift or slot has its own. */
@@ -16,12 +16,12 @@ export type OfferWhen = Pick<TimedOffer, "date" | "startTime" | "endTime">;
 export type MovedOffer = { id: string; title: string | null; before: OfferWhen; after: OfferWhen };
 
 /** What an edit does to an event, row by row. */
-export type Edit = {
+export type EventEdit = {
   times: EventTimes;
   /** Every offer after the edit. */
-  offers: PlacedOffer[];
-  added: PlacedOffer[];
-  changed: PlacedOffer[];
+  offers: PositionedOffer[];
+  added: PositionedOffer[];
+  changed: PositionedOffer[];
   removed: string[];
   /** The rules its offers repeat by. */
   series: Series[];
@@ -41,18 +41,18 @@ type Before = {
 };
 
 /** Compares by id: rows keep their ids and so their sign-ups; a row without a known id is new. */
-export function editOf(before: Before, form: EventForm, mint: () => string): Edit {
-  const { offers: timed, ...times } = timesOf(form);
+export function diffEvent(before: Before, form: EventForm, mint: () => string): EventEdit {
+  const { offers: timed, ...times } = resolveTimes(form);
   const known = new Map(before.offers.map((offer) => [offer.id, offer]));
-  const placed = timed.map((offer, position) => place(offer, position, known, mint));
-  const { offers, series } = placeSeries(before.series, placed, form.series, mint);
+  const placed = timed.map((offer, position) => assignOfferId(offer, position, known, mint));
+  const { offers, series } = assignSeriesIds(before.series, placed, form.series, mint);
   const kept = offers.flatMap((after) => {
     const was = before.offers.find((offer) => offer.id === after.id);
     return was ? [{ was, after }] : [];
   });
   const keptIds = new Set(kept.map(({ was }) => was.id));
   const gone = before.offers.filter((offer) => !keptIds.has(offer.id));
-  const limits = [...kept.map(limitOf), ...ownLimit(before, form)].filter(({ capacity, was }) => was === null || capacity < was);
+  const limits = [...kept.map(toLimit), ...listEventLimits(before, form)].filter(({ capacity, was }) => was === null || capacity < was);
   return {
     times,
     offers,
@@ -69,14 +69,14 @@ export function editOf(before: Before, form: EventForm, mint: () => string): Edi
     ],
     moved: kept
       .filter(({ after }) => after.startsAt !== null)
-      .map(({ was, after }) => ({ id: was.id, title: was.title, before: timesIn(before.row, was), after: timesOnly(after) }))
+      .map(({ was, after }) => ({ id: was.id, title: was.title, before: toOfferWhen(before.row, was), after: pickWhen(after) }))
       .filter((moved) => !isSameWhen(moved.before, moved.after) || before.row.timeZone !== form.timeZone),
     isRescheduled: isEventMoved(before.row, times, form),
   };
 }
 
 /** When and where an event takes place, as people are told it; `isFrame` if its offers have their own times. */
-export function whenOf(isFrame: boolean, times: Frame, place: { timeZone: string; location: string }): When {
+export function toWhen(isFrame: boolean, times: Frame, place: { timeZone: string; location: string }): When {
   const { timeZone, location } = place;
   if (isFrame) return { date: null, endDate: null, startTime: null, endTime: null, timeZone, location };
   const { date, endDate, startTime, endTime } = times;
@@ -84,19 +84,19 @@ export function whenOf(isFrame: boolean, times: Frame, place: { timeZone: string
 }
 
 /** What people have to be told again after an edit that moves something. */
-export function whatMoved(was: When, { moved, times }: Edit, form: EventForm): Moved {
+export function classifyMove(was: When, { moved, times }: EventEdit, form: EventForm): MovedPart {
   if (was.location === form.location) return "time";
   return moved.length > 0 || isTimeMoved(was, times, form) ? "both" : "location";
 }
 
 /** The first row uses an id up: a second one that claims it is new. */
-function place(offer: TimedOffer, position: number, known: Map<string, Offer>, mint: () => string): PlacedOffer {
+function assignOfferId(offer: TimedOffer, position: number, known: Map<string, Offer>, mint: () => string): PositionedOffer {
   const id = offer.id !== undefined && known.delete(offer.id) ? offer.id : mint();
   return { ...offer, id, position };
 }
 
 /** Series keep their ids as offers do; an id of another event is ignored. */
-export function placeSeries(before: Series[], placed: PlacedOffer[], wanted: Series[], mint: () => string) {
+export function assignSeriesIds(before: Series[], placed: PositionedOffer[], wanted: Series[], mint: () => string) {
   const known = new Set(before.map(({ id }) => id));
   const series = wanted.map((each) => ({ ...each, id: known.delete(each.id) ? each.id : mint() }));
   const ids = new Map(wanted.map(({ id }, index) => [id, series[index]?.id]));
@@ -106,12 +106,12 @@ export function placeSeries(before: Series[], placed: PlacedOffer[], wanted: Ser
 
 type Limit = { id: string; title: string | null; taken: number; was: number | null; capacity: number };
 
-function limitOf({ was, after }: { was: Offer; after: PlacedOffer }): Limit {
+function toLimit({ was, after }: { was: Offer; after: PositionedOffer }): Limit {
   return { id: was.id, title: was.title, taken: was.taken, was: was.capacity, capacity: after.capacity };
 }
 
-function ownLimit({ row }: Before, form: EventForm): Limit[] {
-  if (kindOfType(form.type).hasOffers) return [];
+function listEventLimits({ row }: Before, form: EventForm): Limit[] {
+  if (getKind(form.type).hasOffers) return [];
   return [{ id: row.id, title: null, taken: row.attendeeCount, was: row.maxAttendees, capacity: form.maxAttendees }];
 }
 
@@ -119,7 +119,7 @@ function hasPeople(offer: Offer): boolean {
   return offer.taken > 0 || offer.waiting > 0;
 }
 
-function isSame(was: StoredOffer, after: PlacedOffer): boolean {
+function isSame(was: StoredOffer, after: PositionedOffer): boolean {
   return (
     isSameWhen(was, after) &&
     was.startsAt === after.startsAt &&
@@ -139,11 +139,11 @@ function isSameWhen(was: OfferWhen, after: OfferWhen): boolean {
 }
 
 /** An offer without its own date was on the event's. */
-function timesIn(row: When, was: Offer): OfferWhen {
-  return timesOnly(was.date === null ? row : was);
+function toOfferWhen(row: When, was: Offer): OfferWhen {
+  return pickWhen(was.date === null ? row : was);
 }
 
-function timesOnly({ date, startTime, endTime }: OfferWhen): OfferWhen {
+function pickWhen({ date, startTime, endTime }: OfferWhen): OfferWhen {
   return { date, startTime, endTime };
 }
 
@@ -158,5 +158,5 @@ function isTimeMoved(was: When, times: EventTimes, form: EventForm): boolean {
 
 /** Whether its offers have their own times, and the event's date and time are only their frame. */
 export function hasOwnTimes(type: string, { endDate }: Pick<EventTimes, "endDate">): boolean {
-  return kindOfType(type).offerHas.includes("times") || endDate !== null;
+  return getKind(type).offerHas.includes("times") || endDate !== null;
 }

@@ -4,10 +4,10 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { isEventOpen } from "#app/sheet/kinds/guards.server.ts";
 import { IS_BY_DATE, RETENTION_COLUMNS } from "#app/sheet/retention/due.server.ts";
-import { type Deletion, deletionOf } from "#app/sheet/retention/rules.ts";
+import { type Deletion, describeDeletion } from "#app/sheet/retention/rules.ts";
 import { EVENT_COLUMNS } from "./columns.server.ts";
 import { sharePicture } from "./share-picture.server.ts";
-import { statusNow } from "./status.server.ts";
+import { currentStatusSql } from "./status.server.ts";
 import type { CurrentStatus } from "./status.ts";
 
 /** What anyone with the link may know about an event. */
@@ -75,7 +75,7 @@ export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "ha
 
 /** The column list for an event (alias e) with its owner (alias u), to be read by `readEvent`. */
 export function eventFields(now: Value): SQL {
-  return sql`${EVENT_COLUMNS}, e.description, ${sharePicture} AS sharePicture, ${statusNow(now)} AS status, ${isEventOpen(now)} AS isOpen,
+  return sql`${EVENT_COLUMNS}, e.description, ${sharePicture} AS sharePicture, ${currentStatusSql(now)} AS status, ${isEventOpen(now)} AS isOpen,
     e.signups_open_at AS opensAt, e.signups_close_at AS closesAt, e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList,
     ${RETENTION_COLUMNS}, ${IS_BY_DATE} AS isByDate,
     e.max_per_person AS maxPerPerson, e.change_until_hours AS changeUntilHours, e.schedule_version AS scheduleVersion,
@@ -84,7 +84,7 @@ export function eventFields(now: Value): SQL {
 }
 
 /** Lists each field, so that nothing else in the row gets out. */
-export function readEvent(row: EventRecord, now: number): EventView {
+export function toEventView(row: EventRecord, now: number): EventView {
   return {
     id: row.id,
     title: row.title,
@@ -110,17 +110,17 @@ export function readEvent(row: EventRecord, now: number): EventView {
     hasWaitList: row.hasWaitList === 1,
     maxPerPerson: row.maxPerPerson,
     changeUntilHours: row.changeUntilHours,
-    deletion: deletionOf(row, row.isByDate === 1, now),
+    deletion: describeDeletion(row, row.isByDate === 1, now),
     thumbnailUrl: row.thumbnailUrl,
     sharePicture: row.sharePicture,
     scheduleVersion: row.scheduleVersion,
-    organizer: organizerOf(row),
+    organizer: toOrganizer(row),
     endedAt: row.endedAt,
     removedAt: row.removedAt,
   };
 }
 
-function organizerOf({ organizerId, organizerName, organizerPhoto, isReachable }: EventRecord): Organizer | null {
+function toOrganizer({ organizerId, organizerName, organizerPhoto, isReachable }: EventRecord): Organizer | null {
   if (!organizerId) return null;
   return { id: organizerId, name: organizerName?.trim() || null, photo: organizerPhoto, isReachable: isReachable === 1 };
 }

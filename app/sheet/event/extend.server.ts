@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
-import { type IsNotAside, workThrough } from "#app/lib/set-aside.server.ts";
+import { type IsNotAside, processQueue } from "#app/lib/set-aside.server.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
-import { inDateOrder } from "#app/sheet/kinds/dates.ts";
+import { sortByDate } from "#app/sheet/kinds/dated-offers.ts";
 import type { OfferInput } from "#app/sheet/kinds/kind.ts";
-import type { Extension } from "./notices.server.ts";
-import { editableEvent } from "./queries.server.ts";
+import type { SeriesExtension } from "./notices.server.ts";
+import { loadEditableEvent } from "./queries.server.ts";
 import { saveEdit } from "./save-edit.server.ts";
 import type { EventForm } from "./schema.ts";
-import { nextOf } from "./series.server.ts";
-import { skippedTimeProblems } from "./skipped-times.ts";
+import { findNextDate } from "./series.server.ts";
+import { findSkippedTimes } from "./skipped-times.ts";
 
 /** Events per run, since many are due at the same midnight, and the statements each takes. */
 const EVENTS_A_RUN = 25;
@@ -25,16 +25,16 @@ export async function extendSeries(now: number): Promise<void> {
     FROM event_series r JOIN events e ON e.id = r.event_id WHERE r.extends_at <= ${now} AND ${isNotAside(sql`e.id`)}
     GROUP BY e.id ORDER BY min(r.extends_at) LIMIT ${EVENTS_A_RUN}`;
   const handle = async ({ eventId, ownerId }: Due) => {
-    const isDone = ownerId !== null && (await extend(ownerId, eventId, now));
-    if (!isDone) await putOff(eventId, ownerId === null ? null : now + DURATIONS.hour, now);
+    const isDone = ownerId !== null && (await extendEvent(ownerId, eventId, now));
+    if (!isDone) await postponeExtension(eventId, ownerId === null ? null : now + DURATIONS.hour, now);
   };
-  await workThrough({ queue: "new dates", select, size: EVENTS_A_RUN, cost: COST, idOf: ({ eventId }) => eventId, handle }, now);
+  await processQueue({ queue: "new dates", select, size: EVENTS_A_RUN, cost: COST, idOf: ({ eventId }) => eventId, handle }, now);
 }
 
 /** Returns whether the event is done for now; otherwise the next run continues. */
-async function extend(ownerId: string, eventId: string, now: number): Promise<boolean> {
-  const event = await editableEvent(ownerId, eventId);
-  const extended = event && extendedForm(event.form, dateIn(event.form.timeZone, now));
+async function extendEvent(ownerId: string, eventId: string, now: number): Promise<boolean> {
+  const event = await loadEditableEvent(ownerId, eventId);
+  const extended = event && addDueDates(event.form, dateIn(event.form.timeZone, now));
   if (!event || !extended) return false;
   const { row } = event;
   const outcome = await saveEdit(ownerId, eventId, now, () => ({ version: row.version, cancel: [], status: row.status, ...extended }));
@@ -44,13 +44,13 @@ async function extend(ownerId: string, eventId: string, now: number): Promise<bo
 }
 
 /** The form with every date that is due; null if none is. */
-export function extendedForm(before: EventForm, today: string): { form: EventForm; extension: Extension } | null {
+export function addDueDates(before: EventForm, today: string): { form: EventForm; extension: SeriesExtension } | null {
   let form = before;
-  const extension: Extension = { dates: [], skipped: [], isFull: false, madeUntil: "" };
-  for (let due = dueIn(form, today); due; due = dueIn(form, today)) {
+  const extension: SeriesExtension = { dates: [], skipped: [], isFull: false, madeUntil: "" };
+  for (let due = findDueDate(form, today); due; due = findDueDate(form, today)) {
     const { date } = due;
     // Dates missed during an outage are over.
-    const wanted = date < today ? [] : latestOf(form, due.series).map((latest) => copyOn(latest, date));
+    const wanted = date < today ? [] : findLatestOffers(form, due.series).map((latest) => copyToDate(latest, date));
     const made = wanted.filter((offer) => !isSkipped(form, offer, date));
     const offers = [...form.offers, ...made];
     extension.madeUntil = date;
@@ -67,9 +67,9 @@ export function extendedForm(before: EventForm, today: string): { form: EventFor
 }
 
 /** The earliest date to add by today, and the series that contain it. */
-function dueIn({ series, offers }: EventForm, today: string): { date: string; series: string[] } | null {
+function findDueDate({ series, offers }: EventForm, today: string): { date: string; series: string[] } | null {
   const due = series.flatMap((each) => {
-    const coming = nextOf(each, offers);
+    const coming = findNextDate(each, offers);
     return coming && coming.on <= today ? [{ id: each.id, date: coming.next }] : [];
   });
   const [date] = due.map((each) => each.date).sort();
@@ -77,21 +77,21 @@ function dueIn({ series, offers }: EventForm, today: string): { date: string; se
 }
 
 /** What the latest date of each of these series offers, in the form's order. */
-function latestOf({ offers }: EventForm, series: string[]): OfferInput[] {
-  const latest = new Map(inDateOrder(offers).map((offer) => [offer.seriesId, offer]));
+function findLatestOffers({ offers }: EventForm, series: string[]): OfferInput[] {
+  const latest = new Map(sortByDate(offers).map((offer) => [offer.seriesId, offer]));
   return offers.filter((offer) => offer.seriesId !== undefined && series.includes(offer.seriesId) && latest.get(offer.seriesId) === offer);
 }
 
-function copyOn({ id: _id, ...latest }: OfferInput, date: string): OfferInput {
+function copyToDate({ id: _id, ...latest }: OfferInput, date: string): OfferInput {
   return { ...latest, date };
 }
 
 /** Whether a clock change skips these hours on that day. */
 function isSkipped(form: EventForm, offer: OfferInput, date: string): boolean {
-  return skippedTimeProblems({ ...form, opensAt: null, closesAt: null, dates: [date], offers: [offer] }).length > 0;
+  return findSkippedTimes({ ...form, opensAt: null, closesAt: null, dates: [date], offers: [offer] }).length > 0;
 }
 
 /** Postpones what can't be extended, or stops it until the next save, so that later runs don't check it again. */
-async function putOff(eventId: string, until: number | null, now: number): Promise<void> {
+async function postponeExtension(eventId: string, until: number | null, now: number): Promise<void> {
   await runBatch([sql`UPDATE event_series SET extends_at = ${until} WHERE event_id = ${eventId} AND extends_at <= ${now}`]);
 }

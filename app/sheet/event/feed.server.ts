@@ -5,27 +5,27 @@ import type { Read } from "#app/db/request-context.server.ts";
 import { KIND_IDS, type Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarEntry } from "#app/lib/ics.ts";
-import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken, isGenuine, parseTokenId } from "#app/lib/private-link.server.ts";
 import { DURATIONS, LIMITS, LOCALES, type Locale } from "#app/limits.ts";
 import type { Signup } from "#app/sheet/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { eventEntries, signupEntry } from "./calendar.ts";
+import { buildEventEntries, buildSignUpEntry } from "./calendar.ts";
 import { type CalendarDate, selectCalendarDates } from "./calendar-dates.server.ts";
-import { type EventRecord, type EventView, eventFields, readEvent } from "./event-view.server.ts";
+import { type EventRecord, type EventView, eventFields, toEventView } from "./event-view.server.ts";
 
 /** A calendar that other programs fetch repeatedly. */
 export type Feed = { name: string; entries: CalendarEntry[] };
 
-type Whose = "person" | "submission" | "address";
+type FeedOwner = "person" | "submission" | "address";
 
 /** The feed's URL for a person, a submission, or an address (by its user); raising the generation changes it. */
-export async function feedUrl(whose: Whose, id: string, generation: number): Promise<string> {
-  return `${config().origin}/feed/${await linkToken("calendar-feed", `${whose}~${id}`, generation)}.ics`;
+export async function buildFeedUrl(whose: FeedOwner, id: string, generation: number): Promise<string> {
+  return `${config().origin}/feed/${await createLinkToken("calendar-feed", `${whose}~${id}`, generation)}.ics`;
 }
 
-export async function feedUrlOf(userId: string): Promise<string> {
+export async function loadFeedUrl(userId: string): Promise<string> {
   const [[user]] = await runBatch([sql<{ generation: number }>`SELECT feed_generation AS generation FROM users WHERE id = ${userId}`]);
-  return feedUrl("person", userId, user?.generation ?? 0);
+  return buildFeedUrl("person", userId, user?.generation ?? 0);
 }
 
 /** Invalidates the old link. */
@@ -38,9 +38,9 @@ export async function renewFeed(userId: string): Promise<void> {
  * what it covers, since a private link may be passed on. An address's feed, requested by mail: everything signed up for with
  * it. No feed contains names.
  */
-export async function feedOf(token: string, now: number, read: Read = "primary"): Promise<Feed | null> {
-  const [whose = "", id = ""] = idOfToken(token)?.split("~") ?? [];
-  const scope = scopeOf(whose, id);
+export async function loadFeed(token: string, now: number, read: Read = "primary"): Promise<Feed | null> {
+  const [whose = "", id = ""] = parseTokenId(token)?.split("~") ?? [];
+  const scope = buildFeedScope(whose, id);
   if (!scope) return null;
   const servers = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
   const isTheirs = sql`e.status <> 'draft' AND ${isRecent(now)}`;
@@ -62,18 +62,18 @@ export async function feedOf(token: string, now: number, read: Read = "primary")
   const [[holder], hosted, dates, attended, signups, offers] = await runBatch(batch, { read });
   if (!holder || !(await isGenuine(token, "calendar-feed", holder.generation))) return null;
   const locale = LOCALES.find((each) => each === holder.locale) ?? "en";
-  const views = (rows: EventRecord[]) => rows.map((row) => readEvent(row, now));
+  const views = (rows: EventRecord[]) => rows.map((row) => toEventView(row, now));
   const own = views(hosted);
   return {
     name: m.calendar_feed_name({}, { locale }),
-    entries: [...hostedEntries(own, dates, locale), ...attendedEntries(views(attended), own, signups.flat(), offers.flat())],
+    entries: [...buildHostedEntries(own, dates, locale), ...buildAttendedEntries(views(attended), own, signups.flat(), offers.flat())],
   };
 }
 
 type Holder = { generation: number; locale: string | null };
 
 /** The feed's owner as SQL: the link's holder, the events (alias e) they organize, and their sign-ups (alias s). */
-function scopeOf(whose: string, id: string): { holder: SQL<Holder>; hosts: SQL; holds: SQL } | null {
+function buildFeedScope(whose: string, id: string): { holder: SQL<Holder>; hosts: SQL; holds: SQL } | null {
   if (whose === "submission") {
     const holder = sql<Holder>`SELECT link_generation AS generation, locale FROM submissions WHERE id = ${id}`;
     return { holder, hosts: sql`0`, holds: sql`s.submission_id = ${id}` };
@@ -95,19 +95,19 @@ function isRecent(now: number): SQL {
   return sql`(e.ends_at IS NULL OR e.ends_at > ${now - DURATIONS.feedKeeps})`;
 }
 
-function hostedEntries(events: EventView[], dates: CalendarDate[], locale: Locale): CalendarEntry[] {
+function buildHostedEntries(events: EventView[], dates: CalendarDate[], locale: Locale): CalendarEntry[] {
   const byEvent = Map.groupBy(dates, ({ eventId }) => eventId);
   return events.flatMap((event) => {
     const own = byEvent.get(event.id) ?? [];
-    const parts = own.length > 0 ? own.map((date) => ({ times: [date], count: date.taken, max: date.capacity })) : [wholeOf(event)];
+    const parts = own.length > 0 ? own.map((date) => ({ times: [date], count: date.taken, max: date.capacity })) : [toEventCounts(event)];
     return parts.flatMap(({ times, ...counts }) => {
       const description = [countText(counts, locale), event.description].filter(Boolean).join("\n\n");
-      return eventEntries(event, times, config().origin).map((entry) => ({ ...entry, description }));
+      return buildEventEntries(event, times, config().origin).map((entry) => ({ ...entry, description }));
     });
   });
 }
 
-function wholeOf({ attendeeCount, maxAttendees }: EventView): { times: CalendarDate[]; count: number; max: number | null } {
+function toEventCounts({ attendeeCount, maxAttendees }: EventView): { times: CalendarDate[]; count: number; max: number | null } {
   return { times: [], count: attendeeCount, max: maxAttendees };
 }
 
@@ -116,7 +116,7 @@ function countText({ count, max }: { count: number; max: number | null }, locale
 }
 
 /** One's own event is already in the feed; a shift or slot one took in it is a separate entry. */
-function attendedEntries(events: EventView[], own: EventView[], signups: Signup[], offers: Offer[]): CalendarEntry[] {
+function buildAttendedEntries(events: EventView[], own: EventView[], signups: Signup[], offers: Offer[]): CalendarEntry[] {
   const eventOf = new Map(events.map((event) => [event.id, event]));
   const offerOf = new Map(offers.map((offer) => [offer.id, offer]));
   const ownIds = new Set(own.map((event) => event.id));
@@ -124,6 +124,6 @@ function attendedEntries(events: EventView[], own: EventView[], signups: Signup[
     const event = eventOf.get(signup.eventId);
     const offer = offerOf.get(signup.offerId);
     if (!event || !offer || (ownIds.has(event.id) && offer.date === null)) return [];
-    return signupEntry(event, signup, offer, config().origin) ?? [];
+    return buildSignUpEntry(event, signup, offer, config().origin) ?? [];
   });
 }

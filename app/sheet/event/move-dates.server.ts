@@ -13,13 +13,13 @@ export function moveDates(form: EventForm, from: string | null, to: string): Eve
     series,
     date: form.date && moveDate(form.date),
     dates: [...new Set(form.dates.map((date) => moveDate(date)))].sort(),
-    opensAt: movedWall(form.opensAt, days),
-    closesAt: movedWall(form.closesAt, days),
+    opensAt: shiftWallTime(form.opensAt, days),
+    closesAt: shiftWallTime(form.closesAt, days),
     retainUntil: form.retainUntil && addDays(form.retainUntil, days),
     offers: form.offers.map((offer) => ({ ...offer, date: offer.date && moveDate(offer.date, offer.seriesId) })),
   };
 }
 
-function movedWall(wallTime: string | null, days: number): string | null {
+function shiftWallTime(wallTime: string | null, days: number): string | null {
   return wallTime === null ? null : addDays(wallTime.slice(0, 10), days) + wallTime.slice(10);
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import type { PlacedOffer } from "./edit.ts";
+import type { PositionedOffer } from "./edit.ts";
 
 /** Inserts any number of offers in one statement each: the rows travel as one JSON parameter. */
-export function insertOffers(server: KindServer, eventId: string, offers: PlacedOffer[]): SQL[] {
-  const { names, rows } = asRows(server, offers);
+export function insertOffers(server: KindServer, eventId: string, offers: PositionedOffer[]): SQL[] {
+  const { names, rows } = toJsonRows(server, offers);
   if (names.length === 0) return [];
   const values = names.map((name) => sql.raw(`value ->> '${name}'`));
   return [
@@ -13,8 +13,8 @@ export function insertOffers(server: KindServer, eventId: string, offers: Placed
   ];
 }
 
-export function updateOffers(server: KindServer, eventId: string, offers: PlacedOffer[]): SQL[] {
-  const { names, rows } = asRows(server, offers);
+export function updateOffers(server: KindServer, eventId: string, offers: PositionedOffer[]): SQL[] {
+  const { names, rows } = toJsonRows(server, offers);
   if (names.length === 0) return [];
   const assignments = names.filter((name) => name !== "id").map((name) => sql.raw(`${name} = j.value ->> '${name}'`));
   return [
@@ -33,7 +33,7 @@ export function removeOffers(server: KindServer, eventId: string, ids: string[],
 }
 
 /** Column names come from the kind, never from a form. */
-function asRows(server: KindServer, offers: PlacedOffer[]): { names: string[]; rows: string } {
+function toJsonRows(server: KindServer, offers: PositionedOffer[]): { names: string[]; rows: string } {
   const rows = offers.map((offer) => ({ id: offer.id, position: offer.position, ...server.offerColumns(offer) }));
   return { names: Object.keys(rows[0] ?? {}), rows: JSON.stringify(rows) };
 }

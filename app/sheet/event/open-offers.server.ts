@@ -22,7 +22,7 @@ export function selectOpenOffers(server: KindServer, userId: string, eventId: st
     ORDER BY startsAt, position`;
 }
 
-export function readOpenOffers(offers: OpenOffer[], locale: string): OpenOffers {
+export function toOpenOffers(offers: OpenOffer[], locale: string): OpenOffers {
   const names = offers.map(({ title, date }) => title?.trim() || (date && formatDay(date, locale)));
   return {
     free: offers.reduce<number | null>((sum, { free }) => (sum === null || free === null ? null : sum + free), 0),

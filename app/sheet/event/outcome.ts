@@ -19,29 +19,29 @@ export type AffectedPerson = {
 export type AffectedOffer = { offerId: string; title: string | null; isRemoved: boolean; tooMany: number };
 
 /** Something is missing: problems at their fields, in the order of the fields. */
-export type Refused = { outcome: "refused"; problems: FormProblem[] };
+export type FormRefused = { outcome: "refused"; problems: FormProblem[] };
 
 /** The form was saved; the browser goes to this path. */
 export type SaveResult = { outcome: "done"; to: string };
 
 /** Nothing was saved; `text` gives the reason if there is more to say. */
-export type Failed = { outcome: "failed"; text?: string | null };
+export type SaveFailed = { outcome: "failed"; text?: string | null };
 
 /** No such event, or someone else's: routes answer 404. */
 export type Gone = { outcome: "gone" };
 
 /** What people are told again: when, where, or both. */
-export type Moved = "time" | "location" | "both";
+export type MovedPart = "time" | "location" | "both";
 
-export type SaveOutcome =
+export type EventSaveOutcome =
   | { outcome: "saved"; version: number; status: "draft" | "published" | "ended" }
   /**
    * Asks first: send the save again with `version` and the ids to cancel. `told`: how many people are emailed that it moved,
    * and `moved` what.
    */
-  | { outcome: "affects"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number; moved?: Moved }
+  | { outcome: "affects"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number; moved?: MovedPart }
   /** Someone saved in between: `version` is the present one, the list is what this form would do to it. */
-  | { outcome: "stale"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number; moved?: Moved }
-  | Refused
+  | { outcome: "stale"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number; moved?: MovedPart }
+  | FormRefused
   | Gone
   | { outcome: "busy" };

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Schedule } from "#app/lib/schedule.ts";
-import { eventFacts } from "#app/members/event-facts.server.ts";
-import { type Capability, type EventRole, mayAt, roleAt } from "#app/members/may.server.ts";
+import { loadEventFacts } from "#app/members/event-facts.server.ts";
+import { type Capability, type EventRole, mayAt, roleColumn } from "#app/members/may.server.ts";
 import { EVENT_COLUMNS } from "./columns.server.ts";
-import { statusNow } from "./status.server.ts";
+import { currentStatusSql } from "./status.server.ts";
 import type { CurrentStatus } from "./status.ts";
 
 /** An event as organizers' lists show it. */
@@ -29,38 +29,38 @@ export type OwnedEvent = Schedule & {
 export type EventForRole = OwnedEvent & { role: EventRole };
 
 /** As lists read it. */
-export type ListedEvent = Omit<EventForRole, "description">;
+export type ListedOwnedEvent = Omit<EventForRole, "description">;
 
 /** One event, for its organizers. */
-export async function ownedEvent(userId: string, eventId: string, now: number): Promise<EventForRole | null> {
+export async function loadOwnedEvent(userId: string, eventId: string, now: number): Promise<EventForRole | null> {
   const [[event = null]] = await runBatch([selectOwnedEvent(userId, eventId, now)]);
   return event;
 }
 
 /** The event's type, for a person with this right. */
-export async function typeOfOwned(userId: string, eventId: string, capability?: Capability): Promise<string | null> {
-  return (await eventFacts(userId, eventId, capability))?.type ?? null;
+export async function loadOwnedEventType(userId: string, eventId: string, capability?: Capability): Promise<string | null> {
+  return (await loadEventFacts(userId, eventId, capability))?.type ?? null;
 }
 
 /** A person's own events and those they help with. */
-export function selectEventsOf(userId: string, now: number): SQL<ListedEvent> {
+export function selectEventsOfUser(userId: string, now: number): SQL<ListedOwnedEvent> {
   return sql`SELECT ${listedFields(now)}, 'owner' AS role FROM events e WHERE e.user_id = ${userId} AND e.deleted_at IS NULL
     UNION ALL SELECT ${listedFields(now)}, m.role FROM event_members m CROSS JOIN events e ON e.id = m.event_id
       WHERE m.user_id = ${userId} AND e.deleted_at IS NULL ORDER BY createdAt DESC, id`;
 }
 
-/** The events (under alias e) among those `isMeant` selects that a person owns or organizes; a subquery. */
-export function organizedEvents(userId: string, isMeant: SQL): SQL {
+/** The events (under alias e) among those `isInAudience` selects that a person owns or organizes; a subquery. */
+export function selectOrganizedEvents(userId: string, isMeant: SQL): SQL {
   return sql`(SELECT e.* FROM events e WHERE e.user_id = ${userId} AND e.deleted_at IS NULL AND ${isMeant}
     UNION ALL SELECT e.* FROM event_members m CROSS JOIN events e ON e.id = m.event_id
       WHERE m.user_id = ${userId} AND m.role = 'organizer' AND e.deleted_at IS NULL AND ${isMeant})`;
 }
 
 export function selectOwnedEvent(userId: string, eventId: string, now: number, capability: Capability = "organize"): SQL<EventForRole> {
-  return sql`SELECT ${listedFields(now)}, e.description, ${roleAt("e", userId)} AS role FROM events e
+  return sql`SELECT ${listedFields(now)}, e.description, ${roleColumn("e", userId)} AS role FROM events e
     WHERE e.id = ${eventId} AND ${mayAt("e", userId, capability)}`;
 }
 
 function listedFields(now: number): SQL {
-  return sql`${EVENT_COLUMNS}, ${statusNow(now)} AS status, e.waiting, e.version, e.created_at AS createdAt`;
+  return sql`${EVENT_COLUMNS}, ${currentStatusSql(now)} AS status, e.waiting, e.version, e.created_at AS createdAt`;
 }

@@ -1,23 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
-import { readableAhead } from "#app/db/read-ahead.server.ts";
-import { todaysName } from "#app/lib/time-zones.ts";
-import { mayBringBack } from "#app/members/deleted.server.ts";
+import { allowReadAhead } from "#app/db/read-ahead.server.ts";
+import { currentZoneName } from "#app/lib/time-zones.ts";
 import { mayAt } from "#app/members/may.server.ts";
+import { mayRestore } from "#app/members/may-restore.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Question } from "#app/sheet/questions/question.ts";
-import { readQuestions, selectQuestions } from "#app/sheet/questions/statements.server.ts";
+import { selectQuestions, toQuestions } from "#app/sheet/questions/statements.server.ts";
 import type { ReminderSettings } from "#app/sheet/reminders/schema.ts";
 import type { Series } from "#app/sheet/repeats/rules.ts";
+import { buildEventForm, type FormRow } from "./build-event-form.ts";
 import { EVENT_COLUMNS } from "./columns.server.ts";
 import type { StoredOffer } from "./edit.ts";
-import { type FormRow, formOfRows } from "./form-of-rows.ts";
 import type { EventForm } from "./schema.ts";
-import { readSeries, selectSeries } from "./series.server.ts";
+import { selectSeries, toSeries } from "./series.server.ts";
 
 /** An event as its owner edits it: its form, and the stored rows. */
-export type Editable = { row: EditableRow; offers: StoredOffer[]; questions: Question[]; series: Series[]; form: EventForm };
+export type EditableEvent = { row: EditableRow; offers: StoredOffer[]; questions: Question[]; series: Series[]; form: EventForm };
 
 export type EditableRow = FormRow & {
   id: string;
@@ -34,29 +34,29 @@ export type EditableRow = FormRow & {
 };
 
 /** An event as the wizard's form, for its owner only; null if they have no such event. */
-export async function eventForEdit(userId: string, eventId: string) {
-  const event = await editableEvent(userId, eventId);
+export async function loadEventForEdit(userId: string, eventId: string) {
+  const event = await loadEditableEvent(userId, eventId);
   if (!event) return null;
   const { form, offers, row } = event;
   return { form, version: row.version, status: row.status, taken: Object.fromEntries(offers.map((offer) => [offer.id, offer.taken])) };
 }
 
 /** One round trip: the event with its reminder settings, offers and questions. */
-export async function editableEvent(userId: string, eventId: string): Promise<Editable | null> {
+export async function loadEditableEvent(userId: string, eventId: string): Promise<EditableEvent | null> {
   return await readEditable(sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`);
 }
 
 /** For an event its owner deleted and may restore. */
-export async function deletedEvent(userId: string, eventId: string, now: number): Promise<Editable | null> {
-  return await readEditable(sql`e.id = ${eventId} AND ${mayBringBack("e", userId, now)}`);
+export async function loadDeletedEvent(userId: string, eventId: string, now: number): Promise<EditableEvent | null> {
+  return await readEditable(sql`e.id = ${eventId} AND ${mayRestore("e", userId, now)}`);
 }
 
 /** Including the offers that were removed at that time, as if they were still there. */
-export async function eventWithRemoved(userId: string, eventId: string, removedAt: number): Promise<Editable | null> {
+export async function loadEventWithRemovedOffers(userId: string, eventId: string, removedAt: number): Promise<EditableEvent | null> {
   return await readEditable(sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`, removedAt);
 }
 
-async function readEditable(isMeant: SQL, removedAt: number | null = null): Promise<Editable | null> {
+async function readEditable(isMeant: SQL, removedAt: number | null = null): Promise<EditableEvent | null> {
   const own = sql`SELECT e.id FROM events e WHERE ${isMeant}`;
   const [[found], offers, asked, repeating] = await runBatch([
     selectEvent(isMeant),
@@ -65,15 +65,15 @@ async function readEditable(isMeant: SQL, removedAt: number | null = null): Prom
     selectSeries(own),
   ]);
   if (!found) return null;
-  const row = { ...found, timeZone: todaysName(found.timeZone) };
-  const questions = readQuestions(asked);
-  const series = readSeries(repeating);
+  const row = { ...found, timeZone: currentZoneName(found.timeZone) };
+  const questions = toQuestions(asked);
+  const series = toSeries(repeating);
   const reminders = row.reminders ? readJson(row.reminders) : null;
-  return { row, offers, questions, series, form: formOfRows(row, { offers, questions, series, reminders }) };
+  return { row, offers, questions, series, form: buildEventForm(row, { offers, questions, series, reminders }) };
 }
 
 /** For a write that can read it along with its session. */
-export const editableAhead = readableAhead(editableEvent, (userId, eventId) => [userId, eventId]);
+export const loadEditableEventAhead = allowReadAhead(loadEditableEvent, (userId, eventId) => [userId, eventId]);
 
 function selectEvent(isMeant: SQL): SQL<EditableRow> {
   return sql`SELECT ${EVENT_COLUMNS}, e.status, e.ended_at AS endedAt,
@@ -82,16 +82,16 @@ function selectEvent(isMeant: SQL): SQL<EditableRow> {
       e.opens_weeks_before AS opensWeeksBefore, e.wait_list AS waitList, e.wait_list_hold_minutes AS holdMinutes,
       e.change_until_hours AS changeUntilHours, e.max_per_person AS maxPerPerson, e.is_listed AS isListed,
       e.retain_days AS retainDays, e.retain_until AS retainUntil,
-      CASE WHEN r.event_id IS NOT NULL THEN json_object('enabled', ${bool(sql`r.enabled`)},
-        'daysReminder', json_object('enabled', ${bool(sql`r.days_enabled`)}, 'daysBefore', r.days_before,
+      CASE WHEN r.event_id IS NOT NULL THEN json_object('enabled', ${jsonBool(sql`r.enabled`)},
+        'daysReminder', json_object('enabled', ${jsonBool(sql`r.days_enabled`)}, 'daysBefore', r.days_before,
           'customMessage', coalesce(r.days_message, '')),
-        'hoursReminder', json_object('enabled', ${bool(sql`r.hours_enabled`)}, 'hoursBefore', r.hours_before,
+        'hoursReminder', json_object('enabled', ${jsonBool(sql`r.hours_enabled`)}, 'hoursBefore', r.hours_before,
           'customMessage', coalesce(r.hours_message, ''))) END AS reminders
     FROM events e LEFT JOIN event_reminder_settings r ON r.event_id = e.id
     WHERE ${isMeant}`;
 }
 
-function bool(column: SQL): SQL {
+function jsonBool(column: SQL): SQL {
   return sql`json(iif(${column}, 'true', 'false'))`;
 }
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { statementsLeft } from "#app/db/budget.server.ts";
 import { compile } from "#app/db/compile.server.ts";
-import { sendBatch } from "#app/db/trips.server.ts";
+import { sendBatch } from "#app/db/round-trips.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { logInfo } from "#app/lib/log.ts";
 import { DURATIONS } from "#app/limits.ts";
@@ -16,7 +16,7 @@ const PAGE = 50;
 const PAGE_COST = 10;
 const ROWS_A_RUN = 200_000;
 /** A full pass begins once a night. */
-const APART = 12 * DURATIONS.hour;
+const PASS_INTERVAL = 12 * DURATIONS.hour;
 const LOGGED_IDS = 20;
 
 /** Two columns maintained by triggers, and the sums they stand for. */
@@ -28,17 +28,17 @@ const ALL_SIGNUPS = sql.join(
 );
 
 const COUNTERS: Record<string, Counters> = {
-  events: { table: sql`events`, columns: sql`(attendee_count, waiting)`, sums: sumsOf(sql`(${ALL_SIGNUPS})`), eventId: sql`c.id` },
+  events: { table: sql`events`, columns: sql`(attendee_count, waiting)`, sums: buildSums(sql`(${ALL_SIGNUPS})`), eventId: sql`c.id` },
   ...Object.fromEntries(
     KIND_IDS.filter((kind) => KINDS[kind].hasOffers).map((kind) => {
       const { offerTable: table, offerColumn, signupTable } = KIND_SERVERS[kind];
-      const sums = sumsOf(sql`${signupTable} WHERE ${sql.raw(offerColumn)} = c.id`);
+      const sums = buildSums(sql`${signupTable} WHERE ${sql.raw(offerColumn)} = c.id`);
       return [`${kind}s`, { table, columns: sql`(taken, waiting)`, sums, eventId: sql`c.event_id` }];
     }),
   ),
 };
 
-function sumsOf(from: SQL): SQL {
+function buildSums(from: SQL): SQL {
   return sql`(SELECT coalesce(sum(places), 0), coalesce(sum(status = 'waiting'), 0) FROM ${from})`;
 }
 
@@ -50,7 +50,7 @@ export async function recount(now: number, rowsARun = ROWS_A_RUN): Promise<void>
   const [[last]] = await runBatch([
     sql<{ cursor: string | null; at: number }>`SELECT holder AS cursor, until AS "at" FROM job_leases WHERE name = ${NAME}`,
   ]);
-  if (last?.cursor === null && last.at > now - APART) return;
+  if (last?.cursor === null && last.at > now - PASS_INTERVAL) return;
   const repaired = new Map<string, string[]>();
   let cursor: string | null = last?.cursor ?? "";
   for (let rows = 0; rows < rowsARun && cursor !== null && statementsLeft() >= PAGE_COST; ) {

@@ -3,7 +3,7 @@ import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import type { SaveCommand } from "./save-command.server.ts";
 
 /** At the front of the line, before everyone who asked to wait; among themselves in the order they signed up. */
-const IN_FRONT = 0;
+const FRONT_OF_LINE = 0;
 
 /**
  * Moves people who lose their spots to lowered capacity to the front of the wait list, if there is one; several of one
@@ -16,11 +16,11 @@ export function cancelRemoved(server: KindServer, command: SaveCommand): SQL[] {
   const { isMeant, isRemoved } = removedSignUps(server, command);
   const mark = sql`places = 0, version = version + 1, updated_at = ${now}`;
   const isGroup = server.kind.allowsRepeats ? sql`0` : sql`party.people > 1 AND party.wants <= j.value ->> 'capacity'`;
-  const waits = sql`WITH moved AS MATERIALIZED (SELECT id, submission_id AS submission, ${offer} AS offer, ${server.wants} AS wants
+  const waits = sql`WITH moved AS MATERIALIZED (SELECT id, submission_id AS submission, ${offer} AS offer, ${server.spotsWanted} AS wants
       FROM ${server.signupTable} s WHERE ${isMeant} AND places > 0 AND NOT ${isRemoved}),
     party AS MATERIALIZED (SELECT submission, offer, count(*) AS people, sum(wants) AS wants FROM moved GROUP BY submission, offer)
     UPDATE ${server.signupTable} AS t
-    SET status = 'waiting', waiting_since = ${IN_FRONT}, together = ${isGroup}, offered_until = NULL, ${mark}
+    SET status = 'waiting', waiting_since = ${FRONT_OF_LINE}, together = ${isGroup}, offered_until = NULL, ${mark}
     FROM moved CROSS JOIN party ON party.submission = moved.submission AND party.offer = moved.offer
     JOIN json_each(${JSON.stringify(lowered)}) j ON j.value ->> 'id' = moved.offer WHERE t.id = moved.id`;
   const goes = sql`UPDATE ${server.signupTable}
@@ -41,7 +41,7 @@ export function removedSignUps({ offerColumn }: KindServer, { eventId, cancel, o
  * People who were erased while an event was deleted or called off, or whose names were purged, don't come back with it, since
  * no one knows who would come. Past dates, and people who came, stay counted.
  */
-export function releaseErased(server: KindServer, { eventId, saveId, now }: SaveCommand): SQL {
+export function cancelErasedSignUps(server: KindServer, { eventId, saveId, now }: SaveCommand): SQL {
   return sql`UPDATE ${server.signupTable} AS s
     SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'guest', version = version + 1,
       updated_at = ${now}

@@ -1,25 +1,25 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Schedule } from "#app/lib/schedule.ts";
-import { dayText } from "#app/lib/schedule.ts";
+import { formatScheduleDay } from "#app/lib/schedule.ts";
 import { LIMITS } from "#app/limits.ts";
-import { mayBringBack } from "#app/members/deleted.server.ts";
+import { mayRestore } from "#app/members/may-restore.server.ts";
 import { countQueued } from "./notices.server.ts";
-import { deletedEvent, editableEvent } from "./queries.server.ts";
+import { loadDeletedEvent, loadEditableEvent } from "./queries.server.ts";
 import { saveEdit } from "./save-edit.server.ts";
 
 export type DeletedEvent = { id: string; title: string; day: string | null };
 
 /** What this owner deleted and may restore, latest first. */
-export async function deletedEvents(ownerId: string, now: number, locale: string): Promise<DeletedEvent[]> {
+export async function listDeletedEvents(ownerId: string, now: number, locale: string): Promise<DeletedEvent[]> {
   const [rows] = await runBatch([
     sql<
       Schedule & { id: string; title: string }
     >`SELECT e.id, e.title, e.date, e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime,
-        e.time_zone AS timeZone FROM events e WHERE ${mayBringBack("e", ownerId, now)}
+        e.time_zone AS timeZone FROM events e WHERE ${mayRestore("e", ownerId, now)}
         ORDER BY e.deleted_at DESC LIMIT ${LIMITS.history.deleted}`,
   ]);
-  return rows.map((row) => ({ id: row.id, title: row.title, day: dayText(row, locale) }));
+  return rows.map((row) => ({ id: row.id, title: row.title, day: formatScheduleDay(row, locale) }));
 }
 
 /** Restores a deleted event with its people and reminders; people who were told that it is off hear of it. */
@@ -33,12 +33,12 @@ export async function restoreEvent(
     eventId,
     now,
     ({ row, form }) => ({ form, version: row.version, cancel: [], status: row.status, isRestored: true }),
-    { read: () => deletedEvent(ownerId, eventId, now) },
+    { read: () => loadDeletedEvent(ownerId, eventId, now) },
   );
   if (outcome.outcome === "saved") {
     const [[counted]] = await runBatch([sql<{ told: number }>`SELECT ${countQueued(eventId, "event-changed", now)} AS told`]);
     return { outcome: "restored", ...counted };
   }
   if (outcome.outcome !== "gone") return { outcome: "busy" };
-  return { outcome: (await editableEvent(ownerId, eventId)) ? "restored" : "gone" };
+  return { outcome: (await loadEditableEvent(ownerId, eventId)) ? "restored" : "gone" };
 }

@@ -1,10 +1,10 @@
 import type { KindId } from "#app/event-types/offer.ts";
 import type { Question } from "#app/sheet/questions/question.ts";
-import type { Schedule } from "#app/sheet/reminders/commands.server.ts";
+import type { ReminderSchedule } from "#app/sheet/reminders/commands.server.ts";
 import type { ReminderSettings } from "#app/sheet/reminders/schema.ts";
 import type { Series } from "#app/sheet/repeats/rules.ts";
-import type { PlacedOffer } from "./edit.ts";
-import type { Change, Extension } from "./notices.server.ts";
+import type { PositionedOffer } from "./edit.ts";
+import type { EventChange, SeriesExtension } from "./notices.server.ts";
 import type { StoredSeries } from "./series.server.ts";
 
 /** The organizer closes sign-ups now, or opens them again. */
@@ -22,7 +22,7 @@ export type SaveCommand = {
   version: number;
   /** The event's columns that the edit sets. */
   columns: Record<string, string | number | null>;
-  offers: { added: PlacedOffer[]; changed: PlacedOffer[]; removed: string[] };
+  offers: { added: PositionedOffer[]; changed: PositionedOffer[]; removed: string[] };
   /** The questions before and after. */
   questions: { before: Question[]; after: Question[] };
   /** The rules offers repeat by, before and after. */
@@ -30,7 +30,7 @@ export type SaveCommand = {
   lowered: { id: string; capacity: number }[];
   /** Sign-ups the organizer agreed to take off: those on a removed offer are canceled, the others too unless there is a wait list. */
   cancel: string[];
-  change: Change | null;
+  change: EventChange | null;
   /** Whether this save publishes it: the owner gets the link. */
   isPublishing: boolean;
   /** The history's name for the save; null if nothing was done. */
@@ -40,9 +40,9 @@ export type SaveCommand = {
   /** Why, in the organizer's words, for the people who are emailed. */
   note?: string | null;
   /** The dates that a rule added by itself: the owner is told. */
-  extension?: Extension | undefined;
+  extension?: SeriesExtension | undefined;
   reminders: ReminderSettings;
   /** null: nothing to remind of. */
-  schedule: Schedule | null;
+  schedule: ReminderSchedule | null;
   now: number;
 };

@@ -3,28 +3,28 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { EventStatus } from "#app/db/stored-values.ts";
 import { DEFAULTS } from "#app/limits.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
-import { placeQuestions } from "#app/sheet/questions/statements.server.ts";
-import { inRoom } from "#app/sheet/room/room.server.ts";
-import { affectedPeople, neededOf } from "./affected.ts";
-import { eventColumns, scheduleOf } from "./create.server.ts";
-import { type Edit, editOf, hasOwnTimes, whatMoved, whenOf } from "./edit.ts";
-import { formProblems, openingProblems } from "./form-problems.ts";
-import { type Change, countToldOfChange, type Extension } from "./notices.server.ts";
-import type { AffectedOffer, AffectedPerson, SaveOutcome } from "./outcome.ts";
-import { type Editable, editableEvent } from "./queries.server.ts";
-import { planSave, type SavedOutcome } from "./save.server.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
+import { assignQuestionIds } from "#app/sheet/questions/statements.server.ts";
+import { runInRoom } from "#app/sheet/room/room.server.ts";
+import { findAffectedPeople, pickCancellations } from "./affected.ts";
+import { buildReminderSchedule, toEventColumns } from "./create.server.ts";
+import { classifyMove, diffEvent, type EventEdit, hasOwnTimes, toWhen } from "./edit.ts";
+import { findFormProblems, findOpeningProblems } from "./form-problems.ts";
+import { countNotifiedOfChange, type EventChange, type SeriesExtension } from "./notices.server.ts";
+import type { AffectedOffer, AffectedPerson, EventSaveOutcome } from "./outcome.ts";
+import { type EditableEvent, loadEditableEvent } from "./queries.server.ts";
+import { type PlanSaveOutcome, planSave } from "./save.server.ts";
 import type { SaveCommand, WindowAct } from "./save-command.server.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
-import { storedSeries } from "./series.server.ts";
+import { toStoredSeries } from "./series.server.ts";
 
 /** The desired state: the form, made from `version`, and the status afterwards. */
-type Wish = {
+type SaveIntent = {
   form: EventForm;
   version: number;
   cancel: string[];
   status: EventStatus;
-  extension?: Extension;
+  extension?: SeriesExtension;
   /** Whether to ask first if people would be emailed. */
   asks?: boolean;
   /** What else they are told. */
@@ -38,9 +38,9 @@ type Wish = {
 };
 
 /** Which event to read, and the runner that carries the save out. */
-type How = {
-  read?: (userId: string, eventId: string) => Promise<Editable | null>;
-  save?: (command: SaveCommand) => Promise<SavedOutcome | { outcome: "busy" }>;
+type SaveOptions = {
+  read?: (userId: string, eventId: string) => Promise<EditableEvent | null>;
+  save?: (command: SaveCommand) => Promise<PlanSaveOutcome | { outcome: "busy" }>;
 };
 
 const TRIES = 5;
@@ -53,67 +53,67 @@ export async function saveEdit(
   userId: string,
   eventId: string,
   now: number,
-  wish: (event: Editable) => Wish,
-  { read = editableEvent, save = inItsRoom }: How = {},
-): Promise<SaveOutcome> {
+  wish: (event: EditableEvent) => SaveIntent,
+  { read = loadEditableEvent, save = saveInRoom }: SaveOptions = {},
+): Promise<EventSaveOutcome> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const event = await read(userId, eventId);
     if (!event) return { outcome: "gone" };
     const wanted = wish(event);
     const { version, status } = wanted;
     const form: EventForm = { ...wanted.form, type: event.row.type, intent: status === "draft" ? "draft" : "publish" };
-    const problems = problemsOf(event, form, status, now);
+    const problems = findProblems(event, form, status, now);
     // Restoring, opening or closing changes no field.
     if (problems.length > 0 && !wanted.isRestored && !wanted.act) return { outcome: "refused", problems };
-    const edit = editOf(event, form, newId);
-    const signUps = await signUpsOf(event, edit.short);
-    const told = wanted.asks ? await countNotified(event, edit, status, now) : 0;
+    const edit = diffEvent(event, form, newId);
+    const signUps = await loadSignUps(event, edit.short);
+    const notifiedCount = wanted.asks ? await countNotified(event, edit, status, now) : 0;
     const affected = {
       version: event.row.version,
       offers: edit.short,
-      people: affectedPeople(edit.short, signUps),
-      ...(told > 0 && { told, moved: whatMoved(event.row, edit, form) }),
+      people: findAffectedPeople(edit.short, signUps),
+      ...(notifiedCount > 0 && { told: notifiedCount, moved: classifyMove(event.row, edit, form) }),
     };
     if (event.row.version !== version) return { outcome: "stale", ...affected };
-    const cancel = neededOf(edit.short, signUps, wanted.cancel);
-    if (!cancel || told > 0) return { outcome: "affects", ...affected };
-    const saved = await save(commandOf(userId, event, { ...wanted, form, cancel }, edit, now));
+    const cancel = pickCancellations(edit.short, signUps, wanted.cancel);
+    if (!cancel || notifiedCount > 0) return { outcome: "affects", ...affected };
+    const saved = await save(buildSaveCommand(userId, event, { ...wanted, form, cancel }, edit, now));
     if (saved.outcome === "saved") return { ...saved, status };
     if (saved.outcome === "busy") return { outcome: "busy" };
   }
   return { outcome: "busy" };
 }
 
-async function inItsRoom(command: SaveCommand): Promise<SavedOutcome | { outcome: "busy" }> {
-  return await inRoom(planSave, command);
+async function saveInRoom(command: SaveCommand): Promise<PlanSaveOutcome | { outcome: "busy" }> {
+  return await runInRoom(planSave, command);
 }
 
 /** Nothing of a draft counts as already stored. */
-function problemsOf({ row, form: before }: Editable, form: EventForm, status: EventStatus, now: number): FormProblem[] {
-  if (status !== "published" || row.status === "published") return formProblems(form, before, now);
-  return openingProblems(form, row.status === "draft" ? null : before, now);
+function findProblems({ row, form: before }: EditableEvent, form: EventForm, status: EventStatus, now: number): FormProblem[] {
+  if (status !== "published" || row.status === "published") return findFormProblems(form, before, now);
+  return findOpeningProblems(form, row.status === "draft" ? null : before, now);
 }
 
 /** How many people are told that it moved. */
-async function countNotified({ row }: Editable, edit: Edit, status: EventStatus, now: number): Promise<number> {
+async function countNotified({ row }: EditableEvent, edit: EventEdit, status: EventStatus, now: number): Promise<number> {
   if (!isOpenAfter(edit, status, now) || !(edit.isRescheduled || edit.moved.length > 0)) return 0;
   const change = { moved: edit.moved, isForAll: edit.isRescheduled };
-  const [[counted]] = await runBatch([countToldOfChange(kindServerOfType(row.type), row.id, change)]);
+  const [[counted]] = await runBatch([countNotifiedOfChange(getKindServer(row.type), row.id, change)]);
   return counted?.people ?? 0;
 }
 
-function isOpenAfter({ times }: Edit, status: EventStatus, now: number): boolean {
+function isOpenAfter({ times }: EventEdit, status: EventStatus, now: number): boolean {
   return status === "published" && times.endsAt !== null && times.endsAt > now;
 }
 
-type SignUpRow = Omit<AffectedPerson, "isSuggested" | "offerTitle">;
+type AffectedSignUp = Omit<AffectedPerson, "isSuggested" | "offerTitle">;
 
-async function signUpsOf(event: Editable, offers: AffectedOffer[]): Promise<SignUpRow[]> {
+async function loadSignUps(event: EditableEvent, offers: AffectedOffer[]): Promise<AffectedSignUp[]> {
   if (offers.length === 0) return [];
-  const server = kindServerOfType(event.row.type);
+  const server = getKindServer(event.row.type);
   const offerId = sql.raw(server.offerColumn);
   const [rows] = await runBatch([
-    sql<SignUpRow>`SELECT s.id AS signupId, s.submission_id AS submissionId, s.${offerId} AS offerId,
+    sql<AffectedSignUp>`SELECT s.id AS signupId, s.submission_id AS submissionId, s.${offerId} AS offerId,
       s.user_name AS name, s.user_email AS email, s.places, s.created_at AS createdAt
       FROM ${server.signupTable} s WHERE s.event_id = ${event.row.id} AND s.status <> 'cancelled'
         AND s.${offerId} IN (SELECT value FROM json_each(${JSON.stringify(offers.map((offer) => offer.offerId))}))`,
@@ -121,7 +121,7 @@ async function signUpsOf(event: Editable, offers: AffectedOffer[]): Promise<Sign
   return rows;
 }
 
-function commandOf(userId: string, event: Editable, wish: Wish, edit: Edit, now: number): SaveCommand {
+function buildSaveCommand(userId: string, event: EditableEvent, wish: SaveIntent, edit: EventEdit, now: number): SaveCommand {
   const { row } = event;
   const { form, status, version, cancel, extension } = wish;
   const isRescheduled = edit.isRescheduled || edit.moved.length > 0;
@@ -134,36 +134,38 @@ function commandOf(userId: string, event: Editable, wish: Wish, edit: Edit, now:
     do: "save",
     eventId: row.id,
     userId,
-    kind: kindServerOfType(row.type).kind.id,
+    kind: getKindServer(row.type).kind.id,
     saveId: newId(),
     version,
     columns: {
-      ...eventColumns(form, edit.times),
+      ...toEventColumns(form, edit.times),
       status,
       ...(isReopened && { ended_at: null }),
       ...(isRestored && { deleted_at: null }),
       schedule_version: scheduleVersion,
     },
     offers: { added: edit.added, changed: edit.changed, removed: edit.removed },
-    series: { before: event.series, after: storedSeries(edit.series, edit.offers, { timeZone: form.timeZone, isGoingOn }) },
-    questions: { before: event.questions, after: placeQuestions(event.questions, form.questions, newId) },
+    series: { before: event.series, after: toStoredSeries(edit.series, edit.offers, { timeZone: form.timeZone, isGoingOn }) },
+    questions: { before: event.questions, after: assignQuestionIds(event.questions, form.questions, newId) },
     lowered: edit.lowered,
     cancel,
     change:
-      isOpen && (isRescheduled || isReopened) ? changeOf(event, form, edit, isReopened ? (row.endedAt ?? row.deletedAt ?? 0) : null) : null,
+      isOpen && (isRescheduled || isReopened)
+        ? buildChange(event, form, edit, isReopened ? (row.endedAt ?? row.deletedAt ?? 0) : null)
+        : null,
     note: wish.note ?? null,
     isPublishing: row.status === "draft" && status === "published",
-    act: actOf(row.status, wish, isReopened),
+    act: nameAct(row.status, wish, isReopened),
     isRestored,
     extension,
     reminders: form.reminders,
-    schedule: isOpen ? scheduleOf(row.id, form, edit.times, edit.offers, scheduleVersion) : null,
+    schedule: isOpen ? buildReminderSchedule(row.id, form, edit.times, edit.offers, scheduleVersion) : null,
     now,
   };
 }
 
 /** The history's name for the save; null if nothing was done. */
-function actOf(before: string, { status, extension, isUnchanged, isRestored, act }: Wish, isReopened: boolean): SaveCommand["act"] {
+function nameAct(before: string, { status, extension, isUnchanged, isRestored, act }: SaveIntent, isReopened: boolean): SaveCommand["act"] {
   if (isRestored) return "restored";
   if (extension) return "extended";
   if (isReopened) return "reopened";
@@ -171,12 +173,12 @@ function actOf(before: string, { status, extension, isUnchanged, isRestored, act
   return isUnchanged ? null : (act ?? "edited");
 }
 
-function changeOf({ row }: Editable, form: EventForm, edit: Edit, offSince: number | null): Change {
+function buildChange({ row }: EditableEvent, form: EventForm, edit: EventEdit, offSince: number | null): EventChange {
   const isFrame = hasOwnTimes(row.type, edit.times);
   const after = { timeZone: form.timeZone, location: form.location || DEFAULTS.location };
   return {
-    before: whenOf(isFrame, row, row),
-    after: whenOf(isFrame, edit.times, after),
+    before: toWhen(isFrame, row, row),
+    after: toWhen(isFrame, edit.times, after),
     moved: edit.moved,
     isForAll: edit.isRescheduled,
     offSince,

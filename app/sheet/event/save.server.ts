@@ -1,50 +1,50 @@
 import { type SQL, sql } from "drizzle-orm";
 import { assertion, isAssertion } from "#app/db/assertion.server.ts";
-import { pictureKeyOfUrl } from "#app/media/addresses.ts";
-import { aboutSignUps, act, logActs } from "#app/members/act-statements.server.ts";
-import { mayBringBack } from "#app/members/deleted.server.ts";
-import { mayAt, ownerOf } from "#app/members/may.server.ts";
+import { parseWholePictureKey } from "#app/media/addresses.ts";
+import { logActs, selectAct, signUpsSubject } from "#app/members/act-statements.server.ts";
+import { mayAt, selectOwner } from "#app/members/may.server.ts";
+import { mayRestore } from "#app/members/may-restore.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { promoteInEvent } from "#app/sheet/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { forgetStillComing } from "#app/sheet/kinds/still-coming.server.ts";
+import { resetStillComing } from "#app/sheet/kinds/still-coming.server.ts";
 import { questionStatements } from "#app/sheet/questions/statements.server.ts";
 import { cancelReminderStatements, reminderSettingsStatements, rescheduleStatements } from "#app/sheet/reminders/commands.server.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
-import { notifyAffected, notifyChanged, notifyExtended, notifyOwner, withdrawCancellations } from "./notices.server.ts";
+import { notifyAffected, notifyChanged, notifyDatesAdded, notifyEventCreated, withdrawCancellations } from "./notices.server.ts";
 import { insertOffers, removeOffers, updateOffers } from "./offers.server.ts";
-import { cancelRemoved, releaseErased, removedSignUps } from "./removed-sign-ups.server.ts";
+import { cancelErasedSignUps, cancelRemoved, removedSignUps } from "./removed-sign-ups.server.ts";
 import type { SaveCommand } from "./save-command.server.ts";
-import { leaveSeries, seriesStatements } from "./series.server.ts";
+import { detachFromSeries, seriesStatements } from "./series.server.ts";
 
-export type SavedOutcome = { outcome: "saved"; version: number } | { outcome: "stale" };
+export type PlanSaveOutcome = { outcome: "saved"; version: number } | { outcome: "stale" };
 
-export function planSave(command: SaveCommand): Plan<SavedOutcome> {
+export function planSave(command: SaveCommand): Plan<PlanSaveOutcome> {
   const { eventId, offers, questions, series, cancel, change, now, reminders, schedule } = command;
   const server = KIND_SERVERS[command.kind];
-  const given = promoteInEvent(server, eventId, now);
+  const promotion = promoteInEvent(server, eventId, now);
   const statements = [
-    ...noteAct(server, command),
+    ...logSave(server, command),
     ...cancelRemoved(server, command),
     assertStillHolds(server, command),
     ...(cancel.length > 0 ? [notifyAffected(server, command)] : []),
-    ...noteUndone(command),
+    ...markUndone(command),
     updateEvent(command),
-    ...givePicture(command),
-    ...leaveSeries(server, eventId, series.before, [...offers.changed.map(({ id }) => id), ...offers.removed]),
+    ...transferPicture(command),
+    ...detachFromSeries(server, eventId, series.before, [...offers.changed.map(({ id }) => id), ...offers.removed]),
     ...updateOffers(server, eventId, offers.changed),
     ...insertOffers(server, eventId, offers.added),
     ...removeOffers(server, eventId, offers.removed, now),
-    ...(change || command.isRestored ? [releaseErased(server, command)] : []),
+    ...(change || command.isRestored ? [cancelErasedSignUps(server, command)] : []),
     ...seriesStatements(eventId, series.before, series.after),
     ...questionStatements(eventId, questions.before, questions.after, now),
-    given.statement,
-    queueMails(given.mails),
-    ...(change ? [forgetStillComing(server, eventId, change)] : []),
+    promotion.statement,
+    queueMails(promotion.mails),
+    ...(change ? [resetStillComing(server, eventId, change)] : []),
     ...(change ? [notifyChanged(server, command, change)] : []),
-    ...(command.isPublishing ? [notifyOwner(eventId, now)] : []),
-    ...(command.extension ? [notifyExtended(eventId, command.extension, now)] : []),
+    ...(command.isPublishing ? [notifyEventCreated(eventId, now)] : []),
+    ...(command.extension ? [notifyDatesAdded(eventId, command.extension, now)] : []),
     ...reminderSettingsStatements(eventId, reminders),
     ...(schedule ? rescheduleStatements(schedule, now) : cancelReminderStatements(eventId)),
   ];
@@ -63,7 +63,7 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
 function assertStillHolds(server: KindServer, command: SaveCommand): SQL {
   const { eventId, userId, saveId, version, lowered, offers, now } = command;
   const isHere = mayAt("e", userId, "organize");
-  const isTheirs = command.isRestored ? sql`(e.save_id = ${saveId} OR (${mayBringBack("e", userId, now)}))` : isHere;
+  const isTheirs = command.isRestored ? sql`(e.save_id = ${saveId} OR (${mayRestore("e", userId, now)}))` : isHere;
   const isShort = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(lowered)}) j JOIN ${server.offerTable} o ON o.id = j.value ->> 'id'
     WHERE o.${server.takenColumn} > j.value ->> 'capacity')`;
   const isInUse = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(offers.removed)}) j JOIN ${server.signupTable} s
@@ -73,11 +73,11 @@ function assertStillHolds(server: KindServer, command: SaveCommand): SQL {
 }
 
 /** A picture that an organizer uploaded for the event belongs to its owner and stays when the organizer leaves. */
-function givePicture({ eventId, userId, columns }: SaveCommand): SQL[] {
-  const key = typeof columns.thumbnail_url === "string" ? pictureKeyOfUrl(columns.thumbnail_url) : null;
+function transferPicture({ eventId, userId, columns }: SaveCommand): SQL[] {
+  const key = typeof columns.thumbnail_url === "string" ? parseWholePictureKey(columns.thumbnail_url) : null;
   if (key === null) return [];
   return [
-    sql`UPDATE pictures SET user_id = ${ownerOf(eventId)} WHERE key = ${key} AND user_id = ${userId} AND user_id <> ${ownerOf(eventId)}`,
+    sql`UPDATE pictures SET user_id = ${selectOwner(eventId)} WHERE key = ${key} AND user_id = ${userId} AND user_id <> ${selectOwner(eventId)}`,
   ];
 }
 
@@ -88,7 +88,7 @@ function updateEvent({ eventId, version, saveId, columns, now }: SaveCommand): S
 }
 
 /** Marks the end as undone by a reopening, or the deletion by a restore. Their unsent mail is withdrawn. */
-function noteUndone({ eventId, version, act: done, now }: SaveCommand): SQL[] {
+function markUndone({ eventId, version, act: done, now }: SaveCommand): SQL[] {
   if (done !== "reopened" && done !== "restored") return [];
   const at = done === "restored" ? sql`e.deleted_at` : sql`e.ended_at`;
   return [
@@ -100,12 +100,12 @@ function noteUndone({ eventId, version, act: done, now }: SaveCommand): SQL[] {
 }
 
 /** Before the people are removed, since it records their state until now. */
-function noteAct(server: KindServer, command: SaveCommand): SQL[] {
+function logSave(server: KindServer, command: SaveCommand): SQL[] {
   const { eventId, userId, saveId, version, columns, cancel, act: done, now } = command;
   if (done === null) return [];
   const who = done === "extended" ? { actor: "product" as const } : { actor: "organizer" as const, userId };
   const { isMeant, isRemoved } = removedSignUps(server, command);
-  const gone = sql`(SELECT ${aboutSignUps({
+  const gone = sql`(SELECT ${signUpsSubject({
     id: sql`id`,
     version: sql`version + 1`,
     offer: sql.raw(server.offerColumn),
@@ -115,7 +115,7 @@ function noteAct(server: KindServer, command: SaveCommand): SQL[] {
   const subject = sql`json_object('version', ${version + 1}, 'people', ${cancel.length})`;
   return [
     logActs([
-      sql`SELECT ${act({
+      sql`SELECT ${selectAct({
         eventId,
         now,
         cause: saveId,

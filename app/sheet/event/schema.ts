@@ -3,14 +3,14 @@ import { EVENT_TYPE_IDS, simpleFormType } from "#app/event-types/registry.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { date, dateTime, time, timeZone, wholeNumber } from "#app/lib/fields.ts";
-import { sanitise } from "#app/lib/text.ts";
+import { sanitize } from "#app/lib/text.ts";
 import { LIMITS, WAIT_LIST } from "#app/limits.ts";
 import { thumbnailUrl } from "#app/media/schema.ts";
-import { hasDates } from "#app/sheet/kinds/dates.ts";
+import { hasDatedOffers } from "#app/sheet/kinds/dated-offers.ts";
 import type { OfferInput } from "#app/sheet/kinds/kind.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import { OFFER_SCHEMAS } from "#app/sheet/kinds/schemas.ts";
-import { knownSeries } from "#app/sheet/kinds/series.ts";
+import { OFFER_SCHEMAS } from "#app/sheet/kinds/offer-schemas.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import { dropUnknownSeries } from "#app/sheet/kinds/series.ts";
 import type { QuestionInput } from "#app/sheet/questions/question.ts";
 import { questionsSchema } from "#app/sheet/questions/schema.ts";
 import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings, reminderSettingsSchema } from "#app/sheet/reminders/schema.ts";
@@ -76,7 +76,7 @@ export type FormOptions = Pick<
   | "retainUntil"
 >;
 
-export const NO_OPTIONS: FormOptions = {
+export const DEFAULT_FORM_OPTIONS: FormOptions = {
   opensAt: null,
   closesAt: null,
   opensWeeksBefore: null,
@@ -94,7 +94,7 @@ export const NO_OPTIONS: FormOptions = {
 export type FormProblem = { path: (string | number)[]; message: string };
 
 /** A refused form's problems, in the order of its fields. */
-export function problemsOf(error: z.ZodError | undefined): FormProblem[] {
+export function toFormProblems(error: z.ZodError | undefined): FormProblem[] {
   return (error?.issues ?? []).map(({ path, message }) => ({
     path: path.map((part) => (typeof part === "symbol" ? String(part) : part)),
     message,
@@ -106,36 +106,37 @@ export const eventIdSchema = z.string().regex(/^[0-9a-z]{26}$/);
 
 /** Parses the wizard's JSON; `rules.ts` checks what else publishing needs. */
 export const eventFormSchema: z.ZodType<EventForm, unknown> = z
-  .discriminatedUnion("type", [formOf(EVENT_TYPE_IDS[0]), ...EVENT_TYPE_IDS.slice(1).map(formOf)])
+  .discriminatedUnion("type", [buildFormSchema(EVENT_TYPE_IDS[0]), ...EVENT_TYPE_IDS.slice(1).map(buildFormSchema)])
   .transform((form, context) => {
-    if (!hasDates(form)) return { ...form, offers: form.offers.map(({ seriesId: _, ...offer }) => ({ ...offer, date: null })), series: [] };
+    if (!hasDatedOffers(form))
+      return { ...form, offers: form.offers.map(({ seriesId: _, ...offer }) => ({ ...offer, date: null })), series: [] };
     for (const [index, { date }] of form.offers.entries())
       if (date === null) context.addIssue({ code: "custom", path: ["offers", index, "date"], message: m.event_date_required() });
-    return knownSeries(form);
+    return dropUnknownSeries(form);
   });
 
-function formOf(type: EventTypeId) {
+function buildFormSchema(type: EventTypeId) {
   return z.object({
     type: z.literal(type),
     title: requiredText(() => m.event_title_required(), LIMITS.title.max),
     description: text(LIMITS.text.max),
     location: text(LIMITS.location.max),
     timeZone,
-    date: emptyIsNull(date),
+    date: emptyToNull(date),
     dates: z.array(date).max(LIMITS.offers.max).default([]),
-    startTime: emptyIsNull(time),
-    endTime: emptyIsNull(time),
+    startTime: emptyToNull(time),
+    endTime: emptyToNull(time),
     maxAttendees: attendees().default(LIMITS.attendees.default),
     hideAttendeeNames: z.boolean().default(false),
     thumbnailUrl,
     offers: z
-      .array(OFFER_SCHEMAS[kindOfType(type).id] ?? z.never())
+      .array(OFFER_SCHEMAS[getKind(type).id] ?? z.never())
       .max(LIMITS.offers.max, { error: () => m.event_too_many_offers({ max: LIMITS.offers.max }) })
       .default([]),
     series: z.array(seriesSchema).max(LIMITS.offers.max).default([]),
     reminders: reminderSettingsSchema,
-    opensAt: emptyIsNull(dateTime),
-    closesAt: emptyIsNull(dateTime),
+    opensAt: emptyToNull(dateTime),
+    closesAt: emptyToNull(dateTime),
     opensWeeksBefore: weeks().nullable().default(null),
     waitList: z.boolean().default(false),
     holdMinutes: z.int().min(0).max(WAIT_LIST.holdMinutes.max).default(WAIT_LIST.holdMinutes.default),
@@ -171,7 +172,7 @@ export const simpleRsvpSchema = z
 export type SimpleRsvp = z.infer<typeof simpleRsvpSchema>;
 
 /** The one-page form as the wizard would send it. */
-export function formOfSimple(simple: SimpleRsvp): EventForm {
+export function toEventForm(simple: SimpleRsvp): EventForm {
   return {
     ...simple,
     type: simpleFormType().id,
@@ -180,7 +181,7 @@ export function formOfSimple(simple: SimpleRsvp): EventForm {
     offers: [],
     series: [],
     reminders: DEFAULT_REMINDER_SETTINGS,
-    ...NO_OPTIONS,
+    ...DEFAULT_FORM_OPTIONS,
     intent: "publish",
   };
 }
@@ -189,7 +190,7 @@ function text(max: number) {
   return z
     .string()
     .nullish()
-    .transform((value) => sanitise(value ?? ""))
+    .transform((value) => sanitize(value ?? ""))
     .pipe(z.string().max(max, { error: () => m.field_text_too_long({ max }) }));
 }
 
@@ -198,7 +199,7 @@ function requiredText(missing: () => string, max: number, short?: () => string) 
   const needed = z.string().min(1, { error: missing, abort: true });
   return z
     .string({ error: missing })
-    .transform(sanitise)
+    .transform(sanitize)
     .pipe((short ? needed.min(LIMITS.title.min, { error: short }) : needed).max(max, { error: () => m.field_text_too_long({ max }) }));
 }
 
@@ -206,7 +207,7 @@ function required<T extends z.ZodType<string, string>>(field: T, missing: () => 
   return z.string({ error: missing }).min(1, { error: missing }).pipe(field);
 }
 
-function emptyIsNull<T extends z.ZodType<string, string>>(field: T) {
+function emptyToNull<T extends z.ZodType<string, string>>(field: T) {
   return z.preprocess((value) => (value === "" || value === undefined ? null : value), field.nullable());
 }
 

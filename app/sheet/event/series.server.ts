@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
-import { instantOf } from "#app/lib/wall-time.ts";
+import { toInstant } from "#app/lib/wall-time.ts";
 import { mayAt } from "#app/members/may.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { dateAfter } from "#app/sheet/repeats/dates.server.ts";
-import { addedOn, type Series } from "#app/sheet/repeats/rules.ts";
+import { findNextRuleDate } from "#app/sheet/repeats/dates.server.ts";
+import { getAdditionDay, type Series } from "#app/sheet/repeats/rules.ts";
 
 /** A series as stored: if it has no end, up to which date it was made and when its next date is added. */
 export type StoredSeries = Series & { madeUntil: string | null; extendsAt: number | null };
@@ -13,24 +13,24 @@ export type StoredSeries = Series & { madeUntil: string | null; extendsAt: numbe
 type DatedOffer = { date: string | null; seriesId?: string | undefined };
 
 /** For an event's series without an end: the last date, the next one, and the day it is added. */
-export function nextOf({ weeksAhead, ...series }: Series, offers: DatedOffer[]): { last: string; next: string; on: string } | null {
-  const last = lastOf(series, offers);
-  const next = weeksAhead === undefined ? null : dateAfter(series, last);
-  return next === null || weeksAhead === undefined ? null : { last, next, on: addedOn({ weeksAhead, next, last }) };
+export function findNextDate({ weeksAhead, ...series }: Series, offers: DatedOffer[]): { last: string; next: string; on: string } | null {
+  const last = findLastDate(series, offers);
+  const next = weeksAhead === undefined ? null : findNextRuleDate(series, last);
+  return next === null || weeksAhead === undefined ? null : { last, next, on: getAdditionDay({ weeksAhead, next, last }) };
 }
 
 /** Its last date, left out or not. */
-function lastOf({ id, startsOn, leftOut }: Series, offers: DatedOffer[]): string {
+function findLastDate({ id, startsOn, leftOut }: Series, offers: DatedOffer[]): string {
   const own = offers.filter(({ seriesId }) => seriesId === id).map(({ date }) => date ?? "");
   return [startsOn, ...leftOut, ...own].sort().at(-1) ?? startsOn;
 }
 
 /** `isGoingOn`: whether dates are added at all: guests can see the event and it has room. */
-export function storedSeries(all: Series[], offers: DatedOffer[], { timeZone, isGoingOn }: { timeZone: string; isGoingOn: boolean }) {
+export function toStoredSeries(all: Series[], offers: DatedOffer[], { timeZone, isGoingOn }: { timeZone: string; isGoingOn: boolean }) {
   return all.map((series): StoredSeries => {
-    const coming = nextOf(series, offers);
-    const madeUntil = series.weeksAhead === undefined ? null : lastOf(series, offers);
-    return { ...series, madeUntil, extendsAt: coming && isGoingOn ? instantOf(coming.on, "00:00:00", timeZone) : null };
+    const coming = findNextDate(series, offers);
+    const madeUntil = series.weeksAhead === undefined ? null : findLastDate(series, offers);
+    return { ...series, madeUntil, extendsAt: coming && isGoingOn ? toInstant(coming.on, "00:00:00", timeZone) : null };
   });
 }
 
@@ -51,7 +51,7 @@ export function seriesStatements(eventId: string, before: Series[], after: Store
 }
 
 /** Takes these offers out of their series before they are rewritten: two may swap dates, and a removed one frees its date. */
-export function leaveSeries({ offerTable }: KindServer, eventId: string, before: Series[], ids: string[]): SQL[] {
+export function detachFromSeries({ offerTable }: KindServer, eventId: string, before: Series[], ids: string[]): SQL[] {
   if (before.length === 0 || ids.length === 0) return [];
   return [
     sql`UPDATE ${offerTable} SET series_id = NULL, series_date = NULL WHERE event_id = ${eventId} AND series_id IS NOT NULL
@@ -67,7 +67,7 @@ export function selectSeries(eventIds: SQL): SQL<SeriesRow> {
     WHERE r.event_id IN (${eventIds}) ORDER BY r.id`;
 }
 
-export function readSeries(rows: SeriesRow[]): Series[] {
+export function toSeries(rows: SeriesRow[]): Series[] {
   return rows.map(({ leftOut, weeksAhead, ...series }) => ({
     ...series,
     leftOut: readJson(leftOut),
@@ -76,10 +76,10 @@ export function readSeries(rows: SeriesRow[]): Series[] {
 }
 
 /** A series without an end, for its owner: how many weeks ahead, up to which date, and whether it is full. */
-export type GoingOn = { weeksAhead: number; madeUntil: string; isFull: boolean };
+export type OpenEndedSeries = { weeksAhead: number; madeUntil: string; isFull: boolean };
 
 /** null if the event has none. */
-export async function goingOnOf(userId: string, eventId: string): Promise<GoingOn | null> {
+export async function loadOpenEndedSeries(userId: string, eventId: string): Promise<OpenEndedSeries | null> {
   const [[row]] = await runBatch([
     sql<{
       weeksAhead: number;

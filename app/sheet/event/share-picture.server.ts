@@ -4,13 +4,13 @@ import { PURGE_ROWS } from "#app/db/purge.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { formatDate, formatDates } from "#app/lib/format-date.ts";
-import { type Schedule, timesText } from "#app/lib/schedule.ts";
-import { placeLine } from "#app/lib/where.ts";
+import { formatLocation } from "#app/lib/location-line.ts";
+import { formatScheduleTimes, type Schedule } from "#app/lib/schedule.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { keyOfUrl, PREVIEW } from "#app/media/addresses.ts";
+import { PREVIEW, parseUploadKey } from "#app/media/addresses.ts";
 import { deletePicture, type SaveOutcome, savePicture } from "#app/media/commands.server.ts";
-import { pictureFor } from "#app/media/library.ts";
-import { readPicture } from "#app/media/picture.ts";
+import { findPicture } from "#app/media/library.ts";
+import { parsePicture } from "#app/media/picture.ts";
 import { deletePictures, isShown } from "#app/media/unused.server.ts";
 import { mayAt } from "#app/members/may.server.ts";
 
@@ -37,19 +37,19 @@ export type SharePictureFacts = {
 type Row = Schedule & { title: string; type: string; location: string; thumbnailUrl: string | null; facts: string };
 
 /** An event whose share picture is missing or outdated. */
-export function selectUndrawn(userId: string, eventId: string): SQL<Row> {
+export function selectOutdatedPicture(userId: string, eventId: string): SQL<Row> {
   return sql`SELECT e.title, e.type, e.date, e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime,
       e.ends_next_day AS endsNextDay, e.time_zone AS timeZone, e.location, e.thumbnail_url AS thumbnailUrl, ${FACTS} AS facts
     FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND e.status = 'published'
       AND ${sharePicture} IS NULL`;
 }
 
-export async function undrawnOf(userId: string, eventId: string, locale: string): Promise<SharePictureFacts | null> {
-  const [rows] = await runBatch([selectUndrawn(userId, eventId)]);
-  return readUndrawn(eventId, rows, locale);
+export async function findOutdatedPicture(userId: string, eventId: string, locale: string): Promise<SharePictureFacts | null> {
+  const [rows] = await runBatch([selectOutdatedPicture(userId, eventId)]);
+  return toSharePictureFacts(eventId, rows, locale);
 }
 
-export function readUndrawn(eventId: string, [row]: Row[], locale: string): SharePictureFacts | null {
+export function toSharePictureFacts(eventId: string, [row]: Row[], locale: string): SharePictureFacts | null {
   if (!row) return null;
   const { date, endDate, title, facts } = row;
   const day = date && (endDate && endDate > date ? formatDates(date, endDate, locale) : formatDate(date, locale));
@@ -58,21 +58,21 @@ export function readUndrawn(eventId: string, [row]: Row[], locale: string): Shar
     facts,
     kind: eventType(row.type).kind,
     title,
-    when: [day, timesText(row, locale)].filter((line) => line !== null),
-    where: placeLine(row.location),
+    when: [day, formatScheduleTimes(row, locale)].filter((line) => line !== null),
+    where: formatLocation(row.location),
     day: date ? formatDate(date, locale, "day") : "",
-    picture: pictureFor(row).src,
+    picture: findPicture(row).src,
   };
 }
 
-type Sent = { eventId: string; facts: string; bytes: Uint8Array };
+type DrawnPicture = { eventId: string; facts: string; bytes: Uint8Array };
 
 /**
  * Stores what an organizer's browser drew among the owner's pictures, unless the event has changed meanwhile; the previous one
  * is deleted.
  */
-export async function saveSharePicture(userId: string, { eventId, facts, bytes }: Sent, now: number): Promise<SaveOutcome> {
-  const drawn = readPicture(bytes);
+export async function saveSharePicture(userId: string, { eventId, facts, bytes }: DrawnPicture, now: number): Promise<SaveOutcome> {
+  const drawn = parsePicture(bytes);
   if (drawn && (drawn.type !== "jpeg" || drawn.width !== PREVIEW.width || drawn.height !== PREVIEW.height)) {
     return { ok: false, reason: "side" };
   }
@@ -97,7 +97,7 @@ export async function deleteSharePictures(): Promise<void> {
       WHERE e.deleted_at IS NOT NULL AND e.share_picture IS NOT NULL AND NOT ${isShown(sql`e.share_picture`)} LIMIT ${PURGE_ROWS}`,
   ]);
   if (rows.length === 0) return;
-  await deletePictures(rows.map(({ url }) => keyOfUrl(url)).filter((key) => key !== null));
+  await deletePictures(rows.map(({ url }) => parseUploadKey(url)).filter((key) => key !== null));
   const ids = JSON.stringify(rows.map(({ id }) => id));
   await runBatch([sql`UPDATE events SET share_picture = NULL, share_picture_of = NULL WHERE id IN (SELECT value FROM json_each(${ids}))`]);
 }

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { customAlphabet } from "nanoid";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { countTry, readCounts, throttleKey } from "#app/lib/throttles.server.ts";
+import { countAttempt, hashThrottleKey, readCounts } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { mayRun, TABLES } from "#app/members/may.server.ts";
-import type { Shared } from "#app/members/shared.ts";
+import { mayRun, SHARED_TABLES } from "#app/members/may.server.ts";
+import type { EventOrGroup } from "#app/members/shared.ts";
 
 /** Without characters that look alike on paper, and without vowels, so that no code is a word. */
 const ALPHABET = "cdfghjkmnpqrtvwxy2346789";
@@ -16,14 +16,14 @@ const TRIES = 5;
 const drawCode = customAlphabet(ALPHABET, LENGTH);
 
 /** The URL a code leads from, as it is printed and typed. */
-export function shortLinkOf(code: string): string {
+export function buildShortLink(code: string): string {
   return `${config().origin}/e/${code}`;
 }
 
 /** The short code of an event or group for its organizer, made when first requested; null if it isn't theirs. */
-export async function makeShortCode(userId: string, shared: Shared, draw: () => string = drawCode): Promise<string | null> {
+export async function ensureShortCode(userId: string, shared: EventOrGroup, draw: () => string = drawCode): Promise<string | null> {
   for (let turn = 0; turn < TRIES; turn++) {
-    const [[kept]] = await runBatch([keepShortCode(userId, shared, draw())]);
+    const [[kept]] = await runBatch([storeShortCode(userId, shared, draw())]);
     if (!kept) return null;
     if (kept.code !== null) return kept.code;
   }
@@ -31,24 +31,24 @@ export async function makeShortCode(userId: string, shared: Shared, draw: () => 
 }
 
 /** An existing code stays; a code that is taken isn't used. */
-function keepShortCode(userId: string, shared: Shared, code: string): SQL<{ code: string | null }> {
+function storeShortCode(userId: string, shared: EventOrGroup, code: string): SQL<{ code: string | null }> {
   const free = sql`CASE WHEN NOT EXISTS (SELECT 1 FROM events WHERE short_code = ${code}
     UNION ALL SELECT 1 FROM groups WHERE short_code = ${code})
     THEN ${code} END`;
   const isPublic = shared.what === "event" ? sql`status <> 'draft'` : sql`1`;
-  return sql`UPDATE ${TABLES[shared.what].rows} SET short_code = coalesce(short_code, ${free})
+  return sql`UPDATE ${SHARED_TABLES[shared.what].rows} SET short_code = coalesce(short_code, ${free})
     WHERE id = ${shared.id} AND ${mayRun(userId, shared, "organize")} AND ${isPublic} RETURNING short_code AS code`;
 }
 
 export type ShortLinkFound = { outcome: "found"; path: string } | { outcome: "unknown" } | { outcome: "throttled"; retryAfter: number };
 
 /** The event's or group's page for a code as printed or typed. Counted by network, so that codes can't be guessed. */
-export async function pathOfShortCode(typed: string, network: string, now: number): Promise<ShortLinkFound> {
+export async function resolveShortCode(typed: string, network: string, now: number): Promise<ShortLinkFound> {
   const code = typed.toLowerCase();
   if (!CODE.test(code)) return { outcome: "unknown" };
-  const tried: [string, typeof THROTTLES.shortLink] = [await throttleKey("short-link", network), THROTTLES.shortLink];
+  const tried: [string, typeof THROTTLES.shortLink] = [await hashThrottleKey("short-link", network), THROTTLES.shortLink];
   const [counted, [page]] = await runBatch([
-    countTry(...tried, now),
+    countAttempt(...tried, now),
     sql<{ path: string }>`SELECT '/event/' || id AS path FROM events WHERE short_code = ${code}
       UNION ALL SELECT '/g/' || id FROM groups WHERE short_code = ${code}`,
   ]);

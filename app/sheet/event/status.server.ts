@@ -11,13 +11,17 @@ function wasEndedBefore(startsAt: SQL): SQL {
 }
 
 /** The present status of an event (alias e) as a `CurrentStatus`, or of something in it that begins at `startsAt`. */
-export function statusNow(now: Value, startsAt: SQL = sql`e.starts_at`): SQL {
+export function currentStatusSql(now: Value, startsAt: SQL = sql`e.starts_at`): SQL {
   return sql`CASE WHEN ${wasEndedBefore(startsAt)} THEN 'calledOff'
     WHEN e.status = 'published' AND e.ends_at < ${now} THEN 'ended' ELSE e.status END`;
 }
 
 /** The upcoming offers of an event, one row each. */
-export function selectAhead({ offerTable, offerEvent, isRemoved, startsAt }: KindServer, eventId: string, now: Value): SQL<{ id: string }> {
+export function selectUpcomingOffers(
+  { offerTable, offerEvent, isRemoved, startsAt }: KindServer,
+  eventId: string,
+  now: Value,
+): SQL<{ id: string }> {
   return sql<{ id: string }>`SELECT o.id FROM ${offerTable} o JOIN events e ON e.id = ${offerEvent}
     WHERE e.id = ${eventId} AND NOT (${isRemoved}) AND ${startsAt} > ${now}`;
 }

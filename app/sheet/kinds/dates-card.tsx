@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { EditorProps } from "./editor-props.ts";
 import type { NewOffer } from "./kind.ts";
-import { RepeatDates } from "./repeat-dates.tsx";
+import { RepeatPanel } from "./repeat-panel.tsx";
 
 type DatesCardProps = Pick<EditorProps, "type" | "schedule" | "change" | "today" | "errors"> & {
   hint: string;
@@ -26,7 +26,7 @@ export function DatesCard({ type, hint, children, errors, offersOn, schedule, ch
       </CardHeader>
       <CardBody className="grid gap-3">
         <AddDate schedule={schedule} change={change} today={today} offersOn={offersOn} />
-        {schedule.dates.length > 0 && <RepeatDates type={type} schedule={schedule} change={change} today={today} />}
+        {schedule.dates.length > 0 && <RepeatPanel type={type} schedule={schedule} change={change} today={today} />}
         {children}
         {(errors.dates ?? errors.offers) && (
           <p role="alert" className="text-danger-ink text-sm">
@@ -46,7 +46,7 @@ function AddDate({ schedule, change, today, offersOn }: Omit<DatesCardProps, "ty
 
   function add(event: FormEvent) {
     event.preventDefault();
-    const refused = refusalOf(date, schedule.dates, today);
+    const refused = checkDate(date, schedule.dates, today);
     setRefusal(refused);
     if (refused) return;
     change({ change: "add date", date, offers: offersOn(date) });
@@ -89,7 +89,7 @@ function AddDate({ schedule, change, today, offersOn }: Omit<DatesCardProps, "ty
   );
 }
 
-function refusalOf(date: string, dates: string[], today: string): Refusal | undefined {
+function checkDate(date: string, dates: string[], today: string): Refusal | undefined {
   if (!date) return { title: m.editor_date_missing(), text: m.editor_date_missing_text() };
   if (dates.includes(date)) return { title: m.editor_date_double(), text: m.editor_date_double_text() };
   if (date < today) return { title: m.editor_date_past(), text: m.editor_date_past_text() };

@@ -1,12 +1,12 @@
 import type { EventType } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ScheduleChange } from "./change-schedule.ts";
-import type { OfferRow, Schedule } from "./schedule.ts";
+import type { OfferRow, ScheduleForm } from "./schedule.ts";
 
 /** What step 3 passes to a kind's editor. */
 export type EditorProps = {
   type: EventType;
-  schedule: Schedule;
+  schedule: ScheduleForm;
   change: (change: ScheduleChange) => void;
   /** The earliest date a calendar offers, yyyy-MM-dd. */
   today: string;
@@ -16,10 +16,10 @@ export type EditorProps = {
   taken: Readonly<Record<string, number>>;
 };
 
-export function takenOf({ id }: OfferRow, taken: EditorProps["taken"]): number {
+export function countTaken({ id }: OfferRow, taken: EditorProps["taken"]): number {
   return (id && taken[id]) || 0;
 }
 
-export function takenHint(count: number): string | undefined {
+export function formatTakenHint(count: number): string | undefined {
   return count > 0 ? m.editor_taken({ count }) : undefined;
 }

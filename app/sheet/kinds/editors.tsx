@@ -17,15 +17,15 @@ type KindEditor = {
 /** Step 3 of each kind; a missing one is a type error. */
 export const EDITORS = {
   rsvp: { Editor: RsvpEditor, missing: () => m.editor_missing_rsvp() },
-  item: { Editor: ItemsEditor, missing: (_type, what) => missing(what, m.editor_missing_item, m.editor_missing_items) },
-  shift: { Editor: ShiftsEditor, missing: (_type, what) => missing(what, m.editor_missing_shift, m.editor_missing_shifts) },
+  item: { Editor: ItemsEditor, missing: (_type, what) => formatMissing(what, m.editor_missing_item, m.editor_missing_items) },
+  shift: { Editor: ShiftsEditor, missing: (_type, what) => formatMissing(what, m.editor_missing_shift, m.editor_missing_shifts) },
   slot: {
     Editor: SlotsEditor,
-    missing: ({ allDay }, what) => (allDay ? m.editor_missing_date() : missing(what, m.editor_missing_slot, m.editor_missing_slots)),
+    missing: ({ allDay }, what) => (allDay ? m.editor_missing_date() : formatMissing(what, m.editor_missing_slot, m.editor_missing_slots)),
   },
 } satisfies Record<KindId, KindEditor>;
 
-function missing(what: readonly ("date" | "offers")[], both: () => string, offers: () => string): string {
+function formatMissing(what: readonly ("date" | "offers")[], both: () => string, offers: () => string): string {
   if (!what.includes("date")) return offers();
   return what.includes("offers") ? both() : m.editor_missing_rsvp();
 }

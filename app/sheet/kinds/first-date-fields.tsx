@@ -6,9 +6,9 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { EditorProps } from "./editor-props.ts";
 import { hasOneDate } from "./first-date.ts";
-import { kindOfType } from "./registry.ts";
-import { RepeatDates } from "./repeat-dates.tsx";
-import { offersOn } from "./slots/rules.ts";
+import { getKind } from "./registry.ts";
+import { RepeatPanel } from "./repeat-panel.tsx";
+import { makeStartingOffers } from "./slots/rules.ts";
 import { DateField, StartField } from "./when-fields.tsx";
 
 type FirstDateFieldsProps = EditorProps & {
@@ -20,13 +20,13 @@ type FirstDateFieldsProps = EditorProps & {
 export function FirstDateFields({ onEdit, ...props }: FirstDateFieldsProps) {
   const { type, schedule, change, today, errors } = props;
   const { dates } = schedule;
-  const hasHours = !kindOfType(type.id).offerHas.includes("times");
+  const hasHours = !getKind(type.id).offerHas.includes("times");
   if (!hasOneDate(schedule)) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
         <p>
           <span className="block font-medium">{m.editor_dates()}</span>
-          <span className="text-soft">{datesText(dates)}</span>
+          <span className="text-soft">{formatFirstDates(dates)}</span>
         </p>
         <Button variant="link" size="sm" onClick={onEdit}>
           {m.wizard_change_dates()}
@@ -34,7 +34,7 @@ export function FirstDateFields({ onEdit, ...props }: FirstDateFieldsProps) {
       </div>
     );
   }
-  const canRepeat = kindOfType(type.id).hasOffers && (schedule.date !== "" || dates.length > 0);
+  const canRepeat = getKind(type.id).hasOffers && (schedule.date !== "" || dates.length > 0);
   return (
     <>
       <div className="grid items-start gap-4 min-[22rem]:grid-cols-2 sm:max-w-md">
@@ -46,7 +46,9 @@ export function FirstDateFields({ onEdit, ...props }: FirstDateFieldsProps) {
                 type="date"
                 min={today}
                 value={dates[0] ?? ""}
-                onChange={({ target }) => change({ change: "first date", date: target.value, offers: offersOn(type, target.value) })}
+                onChange={({ target }) =>
+                  change({ change: "first date", date: target.value, offers: makeStartingOffers(type, target.value) })
+                }
               />
             )}
           </Field>
@@ -55,11 +57,11 @@ export function FirstDateFields({ onEdit, ...props }: FirstDateFieldsProps) {
         )}
         {hasHours && <StartField {...props} />}
       </div>
-      {canRepeat && <RepeatDates type={type} schedule={schedule} change={change} today={today} isFirst />}
+      {canRepeat && <RepeatPanel type={type} schedule={schedule} change={change} today={today} isFirst />}
     </>
   );
 }
 
-function datesText([first = "", ...others]: string[]): string {
+function formatFirstDates([first = "", ...others]: string[]): string {
   return m.wizard_preview_dates({ date: formatDate(first, getLocale(), "medium"), count: others.length });
 }

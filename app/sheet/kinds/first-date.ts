@@ -1,8 +1,8 @@
 import type { NewOffer } from "./kind.ts";
-import type { OfferRow, PastedRows, Schedule } from "./schedule.ts";
+import type { OfferRow, PastedRows, ScheduleForm } from "./schedule.ts";
 
 /** Whether the first date is the only one and can simply be changed. */
-export function hasOneDate({ dates, series }: Pick<Schedule, "dates" | "series">): boolean {
+export function hasOneDate({ dates, series }: Pick<ScheduleForm, "dates" | "series">): boolean {
   return dates.length <= 1 && series.length === 0;
 }
 
@@ -10,27 +10,27 @@ export function hasOneDate({ dates, series }: Pick<Schedule, "dates" | "series">
  * The single date of a form whose offers each have their own: they move along. While there is none, or the field is emptied,
  * they are put aside; without any, the date begins with `begins`.
  */
-export function withFirstDate(schedule: Schedule, date: string, begins: NewOffer[]): Schedule {
+export function setFirstDate(schedule: ScheduleForm, date: string, begins: NewOffer[]): ScheduleForm {
   if (!hasOneDate(schedule)) return schedule;
   const rows = [...(schedule.putAside?.offers ?? []), ...schedule.offers];
   const { putAside: _putAside, ...rest } = schedule;
   if (date === "") return { ...rest, dates: [], offers: [], putAside: { dates: [], offers: rows } };
-  const offers = rows.length > 0 ? rows : keyed(begins, schedule.nextKey);
+  const offers = rows.length > 0 ? rows : assignKeys(begins, schedule.nextKey);
   return {
     ...rest,
     dates: [date],
-    ...pastedOn(schedule, () => date),
+    ...movePastedLists(schedule, () => date),
     offers: offers.map((offer) => ({ ...offer, date })),
     nextKey: rows.length > 0 ? schedule.nextKey : schedule.nextKey + begins.length,
   };
 }
 
-function keyed(offers: NewOffer[], nextKey: number): OfferRow[] {
+function assignKeys(offers: NewOffer[], nextKey: number): OfferRow[] {
   return offers.map((offer, index) => ({ ...offer, key: `new-${nextKey + index}` }));
 }
 
 /** Moves lists being pasted to another date. */
-export function pastedOn({ pasted }: Schedule, moved: (date: string | null) => string | null): Pick<Schedule, "pasted"> {
+export function movePastedLists({ pasted }: ScheduleForm, moved: (date: string | null) => string | null): Pick<ScheduleForm, "pasted"> {
   const move = ({ text, offers, ...list }: PastedRows) => {
     const date = moved(list.date);
     return { date, text, offers: offers.map((offer) => ({ ...offer, date })) };

@@ -7,33 +7,33 @@ import type { KindServer } from "./kind.server.ts";
  * An event (alias e) that takes sign-ups now: published, not ended, not removed, its names not purged, within its opening
  * times. If `isAsked` holds, the organizer's closing time is ignored.
  */
-export function isEventOpen(now: Value, isAsked: SQL = sql`0`): SQL {
+export function isEventOpen(now: Value, ignoresClosing: SQL = sql`0`): SQL {
   return sql`e.status = 'published' AND e.deleted_at IS NULL AND e.purged_at IS NULL AND e.ends_at > ${now}
     AND (e.signups_open_at IS NULL OR e.signups_open_at <= ${now})
-    AND (e.signups_close_at IS NULL OR e.signups_close_at > ${now} OR ${isAsked})`;
+    AND (e.signups_close_at IS NULL OR e.signups_close_at > ${now} OR ${ignoresClosing})`;
 }
 
 /** An offer (alias o) of an open event (alias e) that takes sign-ups now. */
-export function isOfferOpen(server: KindServer, now: Value, isAsked?: SQL): SQL {
-  return sql`${isEventOpen(now, isAsked)} AND NOT (${server.isRemoved})
+export function isOfferOpen(server: KindServer, now: Value, ignoresClosing?: SQL): SQL {
+  return sql`${isEventOpen(now, ignoresClosing)} AND NOT (${server.isRemoved})
     AND (${server.opensAt} IS NULL OR ${server.opensAt} <= ${now}) AND ${server.closesAt} > ${now}`;
 }
 
 /** The deadline for guests' changes to an offer (alias o) of an event (alias e); NULL: until it begins. */
-export function changeUntil(server: KindServer): SQL {
+export function changeDeadline(server: KindServer): SQL {
   return sql`(${server.startsAt} - e.change_until_hours * ${sql.raw(String(DURATIONS.hour))})`;
 }
 
 /** Whether guests may still change or cancel. */
 export function isChangeable(server: KindServer, now: Value): SQL {
-  return sql`coalesce(${changeUntil(server)} > ${now}, 1)`;
+  return sql`coalesce(${changeDeadline(server)} > ${now}, 1)`;
 }
 
 /**
  * Whether `places` fit into an offer (alias o) that already counts `held` of them. NULL is unlimited; compared directly, it
  * would count as full. What takes no spot (Maybe, Can't go) always fits.
  */
-export function fits(server: KindServer, places: Value, held: SQL = sql`0`): SQL {
+export function hasSpotsFor(server: KindServer, places: Value, held: SQL = sql`0`): SQL {
   return sql`(${places} = 0 OR o.${server.capacityColumn} IS NULL
     OR o.${server.takenColumn} - ${held} + ${places} <= o.${server.capacityColumn})`;
 }

@@ -34,7 +34,7 @@ export type KindServer = {
   capacityColumn: SQL;
   takenColumn: SQL;
   /** How many spots a sign-up (alias s) takes, or would take if it didn't wait. */
-  wants: SQL;
+  spotsWanted: SQL;
   /** When a sign-up's offer (alias o) of an event (alias e) begins. */
   startsAt: SQL;
   /** When an offer (alias o) starts to take sign-ups; NULL: with its event. */
@@ -42,7 +42,7 @@ export type KindServer = {
   /** When an offer (alias o) of an event (alias e) stops taking sign-ups. */
   closesAt: SQL;
   /** As far as the offer's own row (alias o) tells, in the form used by the index of free spots for waiting people. */
-  ownClosing: SQL;
+  offerClosesAt: SQL;
   /** Whether an offer (alias o) was removed from the sheet. */
   isRemoved: SQL;
   /** Column lists that read offers (alias o) as `Offer` and sign-ups (alias s) as `Signup`. */

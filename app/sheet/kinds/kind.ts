@@ -33,7 +33,7 @@ export type Kind = {
   /** That page's query parameter for an offer; null if the event is its own. */
   offerParameter: "item" | "shift" | "slot" | null;
   /** How many spots these details take. */
-  placesOf: (details: Pick<SignUpDetails, "quantity" | "guestCount" | "response">) => number;
+  countSpots: (details: Pick<SignUpDetails, "quantity" | "guestCount" | "response">) => number;
   /** Whether the event has offers of its own; an RSVP event is its own single offer. */
   hasOffers: boolean;
   /** The fields an offer has itself; the rest is its event's. It also has a date if the form has several. */
@@ -45,15 +45,15 @@ export type Kind = {
   /** When sign-ups close: at an offer's start or end; the event's if it has none of its own. */
   closesAt: "start" | "end";
   /** Whether its offers are times to pick, drawn by day if they have nothing but a time. */
-  areTimes: boolean;
+  offersAreTimes: boolean;
   /** Whether several people may take one spot each, back to back. */
-  hasRuns: boolean;
+  canBookConsecutive: boolean;
   /** Whether one address may sign up several times for the same offer. */
   allowsRepeats: boolean;
 };
 
 /** A kind's texts for its guests. */
-export type GuestWords = {
+export type GuestLabels = {
   /** The end of an invitation: what it asks for. */
   invitation: () => string;
   /** Above the offers on the event page. */

@@ -4,14 +4,14 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { takenHint } from "./editor-props.ts";
+import { formatTakenHint } from "./editor-props.ts";
 import type { OfferRowProps } from "./offer-rows.tsx";
 import { RemoveButton } from "./row-actions.tsx";
 
 const OfferRowMore = lazyPart(async () => (await import("./offer-row-more.tsx")).OfferRowMore);
 
 /** The name of an item or shift, and its remove button. */
-export function NameField({ offer, startsFocused, errors, change, onEnter, label, placeholder, onTyped }: NameFieldProps) {
+export function OfferNameField({ offer, startsFocused, errors, change, onEnter, label, placeholder, onTyped }: OfferNameFieldProps) {
   function addNext(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -38,7 +38,7 @@ export function NameField({ offer, startsFocused, errors, change, onEnter, label
   );
 }
 
-type NameFieldProps = Pick<OfferRowProps, "offer" | "startsFocused" | "errors" | "change" | "onEnter"> & {
+type OfferNameFieldProps = Pick<OfferRowProps, "offer" | "startsFocused" | "errors" | "change" | "onEnter"> & {
   label: string;
   placeholder: string;
   onTyped?: (title: string) => void;
@@ -53,7 +53,7 @@ type CapacityFieldProps = Pick<OfferRowProps, "offer" | "taken" | "errors" | "ch
 /** The needed quantity or the capacity, with how many are already taken. */
 export function CapacityField({ offer, taken, errors, change, label, quiet }: CapacityFieldProps) {
   return (
-    <Field label={label} quiet={quiet} id={`${offer.key}-capacity`} hint={takenHint(taken)} error={errors[`${offer.key}.capacity`]}>
+    <Field label={label} quiet={quiet} id={`${offer.key}-capacity`} hint={formatTakenHint(taken)} error={errors[`${offer.key}.capacity`]}>
       {(control) => (
         <Stepper
           {...control}

@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ScheduleChange } from "./change-schedule.ts";
-import { type EditorProps, takenOf } from "./editor-props.ts";
+import { countTaken, type EditorProps } from "./editor-props.ts";
 import type { NewOffer } from "./kind.ts";
 import type { OfferRow } from "./schedule.ts";
 import { ScopeOfEdit, ScopeOfNew, ScopesOfRemovals } from "./series-scopes.tsx";
@@ -57,8 +57,8 @@ export function OfferRows({ schedule, change, errors, taken, today, date, add, m
         <ol
           className="-my-2 divide-y divide-line"
           // After the click: a row that folds earlier would move the clicked one.
-          onClick={({ target }) => setCurrent(rowOf(target))}
-          onKeyUp={({ target }) => setCurrent(rowOf(target))}
+          onClick={({ target }) => setCurrent(findRowKey(target))}
+          onKeyUp={({ target }) => setCurrent(findRowKey(target))}
         >
           {offers.map((offer, index) => (
             <Fragment key={offer.key}>
@@ -68,7 +68,7 @@ export function OfferRows({ schedule, change, errors, taken, today, date, add, m
                 count: offers.length,
                 startsFocused: offer.key === lastAdded,
                 isCurrent: offer.key === current,
-                taken: takenOf(offer, taken),
+                taken: countTaken(offer, taken),
                 errors,
                 change,
                 onEnter: () => addBelow(offer.key),
@@ -94,6 +94,6 @@ export function OfferRows({ schedule, change, errors, taken, today, date, add, m
   );
 }
 
-function rowOf(target: EventTarget): string | undefined {
+function findRowKey(target: EventTarget): string | undefined {
   return target instanceof Element ? target.closest("li")?.dataset.row : undefined;
 }

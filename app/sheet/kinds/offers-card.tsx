@@ -9,9 +9,9 @@ import { DatesCard } from "./dates-card.tsx";
 import type { EditorProps } from "./editor-props.ts";
 import type { NewOffer } from "./kind.ts";
 import { OfferRows, type OfferRowsProps } from "./offer-rows.tsx";
-import { RepeatDates } from "./repeat-dates.tsx";
+import { RepeatPanel } from "./repeat-panel.tsx";
 import { RemoveButton } from "./row-actions.tsx";
-import { copyOf, isUntouched, type OfferRow } from "./schedule.ts";
+import { isUntouched, type OfferRow, toNewOffer } from "./schedule.ts";
 
 type OffersCardsProps = EditorProps &
   Omit<OfferRowsProps, "date"> & {
@@ -43,12 +43,12 @@ function OnOneDate({ title, hint, when, ...props }: OffersCardsProps) {
         <CardBody className="grid gap-4 group-has-data-folded/when:p-4">
           {date === "" && when}
           {date !== "" && (
-            <RepeatDates {...props} when={when}>
+            <RepeatPanel {...props} when={when}>
               <Button variant="secondary" onClick={() => change({ change: "several dates" })}>
                 <CalendarPlus aria-hidden="true" />
                 {m.editor_several_dates()}
               </Button>
-            </RepeatDates>
+            </RepeatPanel>
           )}
         </CardBody>
       </Card>
@@ -77,7 +77,7 @@ function OnSeveralDates({ counted, hours, ...props }: OffersCardsProps) {
   const { schedule, change } = props;
   return (
     <>
-      <DatesCard {...props} hint={m.editor_dates_hint_copied()} offersOn={(date) => copiesFor(date, schedule.offers)}>
+      <DatesCard {...props} hint={m.editor_dates_hint_copied()} offersOn={(date) => copyOffersTo(date, schedule.offers)}>
         {hours}
       </DatesCard>
       {schedule.dates.map((date, index) => (
@@ -133,8 +133,8 @@ function DateOfOffers({ date, offers, errors, counted, isFirst, remove, children
 }
 
 /** A new date copies the nearest earlier one, else the first. */
-function copiesFor(date: string, offers: OfferRow[]): NewOffer[] {
+function copyOffersTo(date: string, offers: OfferRow[]): NewOffer[] {
   const dates = [...new Set(offers.map((offer) => offer.date ?? ""))].sort();
   const model = dates.findLast((each) => each < date) ?? dates[0];
-  return offers.filter((offer) => offer.date === model).map((offer) => ({ ...copyOf(offer), date }));
+  return offers.filter((offer) => offer.date === model).map((offer) => ({ ...toNewOffer(offer), date }));
 }

@@ -1,5 +1,5 @@
-import { clockOf } from "#app/lib/clock.ts";
-import { clipped, normalize } from "#app/lib/text.ts";
+import { toClock } from "#app/lib/clock.ts";
+import { clipText, normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 
 /** One line of a pasted list; null where it says nothing. Times are HH:mm. */
@@ -23,14 +23,14 @@ const COUNT_LAST =
  * left out.
  */
 export function readPastedList(text: string): PastedLine[] {
-  return linesOf(text)
-    .map((line) => clipped(line, LONGEST_LINE))
+  return splitLines(text)
+    .map((line) => clipText(line, LONGEST_LINE))
     .flatMap((line) => readLine(line) ?? [])
     .slice(0, LIMITS.offers.max);
 }
 
 /** A single line may list several items separated by commas. */
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
   return lines.length === 1 ? (lines[0] ?? "").split(/\s?[;,](?!\d)\s?/) : lines;
 }
@@ -39,9 +39,9 @@ function readLine(line: string): PastedLine | null {
   const { start, end, rest } = readTimes(line.replace(BULLET, "").trim());
   const { count, rest: title } = readCount(rest);
   const isHeading = count === null && start === null && /:\s{0,3}$/.test(line);
-  const named = tidied(title);
+  const named = tidyTitle(title);
   if (isHeading || (!/[\p{L}\p{N}]/u.test(named) && start === null)) return null;
-  return { title: clipped(named, LIMITS.offerTitle.max), count, start, end };
+  return { title: clipText(named, LIMITS.offerTitle.max), count, start, end };
 }
 
 function readTimes(line: string): Pick<PastedLine, "start" | "end"> & { rest: string } {
@@ -49,33 +49,33 @@ function readTimes(line: string): Pick<PastedLine, "start" | "end"> & { rest: st
   const nothing = { start: null, end: null, rest: line };
   if (!match || !MINUTES_SAID.test(match[0])) return nothing;
   const [all, fromHour = "", fromMinute, fromHalf, toHour = "", toMinute, toHalf] = match;
-  const end = timeOf(toHour, toMinute, toHalf);
+  const end = parseTime(toHour, toMinute, toHalf);
   // "9-11am" and "1-3pm" state the half of the day once; "11-1pm" crosses noon.
   const isSameHalf = fromHalf === undefined && /^[ap]/.test(toHalf ?? "") && Number(fromHour) % 12 <= Number(toHour) % 12;
-  const start = timeOf(fromHour, fromMinute, isSameHalf ? toHalf : fromHalf);
+  const start = parseTime(fromHour, fromMinute, isSameHalf ? toHalf : fromHalf);
   if (!start || !end) return nothing;
   return { start, end, rest: `${line.slice(0, match.index)} ${line.slice(match.index + all.length)}` };
 }
 
-function timeOf(hour: string, minute = "00", half = ""): string | null {
+function parseTime(hour: string, minute = "00", half = ""): string | null {
   const hours = /^[ap]/.test(half) ? (Number(hour) % 12) + (half.startsWith("p") ? 12 : 0) : Number(hour);
-  return hours > 23 || Number(minute) > 59 || (/^[ap]/.test(half) && Number(hour) > 12) ? null : clockOf(hours * 60 + Number(minute));
+  return hours > 23 || Number(minute) > 59 || (/^[ap]/.test(half) && Number(hour) > 12) ? null : toClock(hours * 60 + Number(minute));
 }
 
 function readCount(text: string): { count: number | null; rest: string } {
   const bare = text.trim();
   const last = COUNT_LAST.exec(bare);
-  if (last && last.index > 0) return { count: held(last.slice(1).find(Boolean)), rest: bare.slice(0, last.index) };
+  if (last && last.index > 0) return { count: clampCount(last.slice(1).find(Boolean)), rest: bare.slice(0, last.index) };
   const first = COUNT_FIRST.exec(bare);
-  return first ? { count: held(first[1]), rest: bare.slice(first[0].length) } : { count: null, rest: bare };
+  return first ? { count: clampCount(first[1]), rest: bare.slice(first[0].length) } : { count: null, rest: bare };
 }
 
-function held(digits = "1"): number {
+function clampCount(digits = "1"): number {
   return Math.min(Math.max(Number(digits), LIMITS.quantity.min), LIMITS.quantity.max);
 }
 
 /** Without surrounding punctuation, starting with a capital. */
-function tidied(text: string): string {
+function tidyTitle(text: string): string {
   const trimmed = text
     .replace(/\s+/g, " ")
     .replace(/^[\s,;:|.–—-]+/, "")

@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DURATIONS } from "#app/limits.ts";
-import { aboutSignUps, act } from "#app/members/act-statements.server.ts";
-import { receipt } from "#app/outbox/statements.server.ts";
+import { selectAct, signUpsSubject } from "#app/members/act-statements.server.ts";
+import { selectReceipt } from "#app/outbox/statements.server.ts";
 import { isOfferOpen } from "./guards.server.ts";
 import type { KindServer } from "./kind.server.ts";
-import { heldUntil, holdMinutes, isForWaiting, isHead, partyMayHaveMore, partyWants } from "./wait-list.server.ts";
+import { holdDeadline, holdMinutes, isPartyBelowLimit, isPartyHead, isReservedForWaitList, partySpots } from "./wait-list.server.ts";
 
 /**
  * The statement that gives free spots to waiting people, the mails that tell them (for `queueMails`, after it), and the history
  * lines (for `logActs`, after those).
  */
-export type Promotion = { statement: SQL; mails: SQL[]; lines: SQL[] };
+export type Promotion = { statement: SQL; mails: SQL[]; logEntries: SQL[] };
 
 /**
  * Part of every plan that may free spots, after its statements: in the order of the line, as many parties as fit move up and
@@ -19,9 +19,9 @@ export type Promotion = { statement: SQL; mails: SQL[]; lines: SQL[] };
  */
 export function promote(server: KindServer, offers: SQL, now: number): Promotion {
   return {
-    statement: holdPlaces(server, offers, now),
+    statement: holdSpots(server, offers, now),
     mails: notifyWaiting(server, offers, now),
-    lines: [promotedLine(server, offers, now)],
+    logEntries: [logPromotion(server, offers, now)],
   };
 }
 
@@ -39,19 +39,19 @@ export function promoteInEvent(server: KindServer, eventId: string, now: number)
  * member at the per-person limit is skipped and keeps its rank. A person who is next in several lines at once gets a turn in
  * one of them; the minute's run checks the others again.
  */
-function holdPlaces(server: KindServer, offers: SQL, now: number): SQL {
-  const { signupTable, wants } = server;
+function holdSpots(server: KindServer, offers: SQL, now: number): SQL {
+  const { signupTable, spotsWanted: wants } = server;
   const offer = sql.raw(server.offerColumn);
   const free = sql`coalesce(o.${server.capacityColumn} - o.${server.takenColumn}, ${Number.MAX_SAFE_INTEGER})`;
   return sql`WITH RECURSIVE up (offer_id, id, since, place, free, hold, until, most) AS (
-      SELECT o.id, NULL, -1, 0, ${free}, ${holdMinutes}, ${heldUntil(server, now)}, e.max_per_person
+      SELECT o.id, NULL, -1, 0, ${free}, ${holdMinutes}, ${holdDeadline(server, now)}, e.max_per_person
       FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
-      WHERE o.id IN (${offers}) AND o.waiting > 0 AND ${free} > 0 AND ${isOfferOpen(server, now)} AND ${isForWaiting(server, now)}
+      WHERE o.id IN (${offers}) AND o.waiting > 0 AND ${free} > 0 AND ${isOfferOpen(server, now)} AND ${isReservedForWaitList(server, now)}
       UNION ALL
-      SELECT up.offer_id, s.id, s.waiting_since, s.rowid, up.free - ${partyWants(server)}, up.hold, up.until, up.most
+      SELECT up.offer_id, s.id, s.waiting_since, s.rowid, up.free - ${partySpots(server)}, up.hold, up.until, up.most
       FROM up JOIN ${signupTable} s ON s.id = (SELECT s.id FROM ${signupTable} s
         WHERE s.${offer} = up.offer_id AND s.status = 'waiting' AND (s.waiting_since, s.rowid) > (up.since, up.place)
-          AND ${partyWants(server)} <= up.free AND ${isHead(server, "s")} AND ${partyMayHaveMore(server, sql`up.most`)}
+          AND ${partySpots(server)} <= up.free AND ${isPartyHead(server, "s")} AND ${isPartyBelowLimit(server, sql`up.most`)}
         ORDER BY s.waiting_since, s.rowid LIMIT 1)
       WHERE up.free > 0),
     party (id, head, hold, until, most, since, place) AS MATERIALIZED (SELECT id, id, hold, until, most, since, place
@@ -69,7 +69,7 @@ function holdPlaces(server: KindServer, offers: SQL, now: number): SQL {
 }
 
 /** One mail for all of a submission's sign-ups (alias s) in a group of rows; for a single one by its id. */
-export const ABOUT_ALL = {
+export const MAIL_ABOUT_PARTY = {
   signupId: sql`iif(count(*) = 1, min(s.id), NULL)`,
   props: sql`json_object('signupIds', json_group_array(s.id))`,
 };
@@ -89,27 +89,27 @@ function notifyWaiting(server: KindServer, offers: SQL, now: number): SQL[] {
   const offeredKey = sql`'place-offered:' || min(s.id) || ':' || s.offered_until`;
   const openKey = sql`'place-open:' || min(s.id) || ':' || ${hour}`;
   return [
-    sql`SELECT ${receipt("place-offered", offeredKey, now, { ...ABOUT_ALL, expiresAt: sql`s.offered_until` })}
+    sql`SELECT ${selectReceipt("place-offered", offeredKey, now, { ...MAIL_ABOUT_PARTY, expiresAt: sql`s.offered_until` })}
       ${people} AND s.status = 'offered' AND s.updated_at = ${now} ${byParty}`,
-    sql`SELECT ${receipt("place-confirmed", sql`'place-confirmed:' || min(s.id) || ':' || s.version`, now, ABOUT_ALL)}
+    sql`SELECT ${selectReceipt("place-confirmed", sql`'place-confirmed:' || min(s.id) || ':' || s.version`, now, MAIL_ABOUT_PARTY)}
       ${people} AND s.status = 'confirmed' AND s.waiting_since IS NOT NULL
       AND s.offered_until = ${now} AND s.updated_at = ${now} ${byParty}`,
-    sql`SELECT ${receipt("place-open", openKey, now, { ...ABOUT_ALL, expiresAt: server.closesAt })}
+    sql`SELECT ${selectReceipt("place-open", openKey, now, { ...MAIL_ABOUT_PARTY, expiresAt: server.closesAt })}
       FROM ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
       CROSS JOIN ${server.signupTable} s ON s.${offer} = o.id AND s.status = 'waiting'
-        AND ${partyWants(server)} <= o.${server.capacityColumn} - o.${server.takenColumn}
-        AND ${partyMayHaveMore(server, sql`e.max_per_person`)}
+        AND ${partySpots(server)} <= o.${server.capacityColumn} - o.${server.takenColumn}
+        AND ${isPartyBelowLimit(server, sql`e.max_per_person`)}
       CROSS JOIN submissions x ON x.id = s.submission_id
       WHERE o.id IN (${offers}) AND o.waiting > 0 AND ${isOfferOpen(server, now)}
-        AND NOT ${isForWaiting(server, now)} AND x.email IS NOT NULL ${byParty}`,
+        AND NOT ${isReservedForWaitList(server, now)} AND x.email IS NOT NULL ${byParty}`,
   ];
 }
 
 /** Identifies newly held spots by the mail that tells of them: an earlier held spot may change at the same moment. */
-function promotedLine(server: KindServer, offers: SQL, now: number): SQL {
+function logPromotion(server: KindServer, offers: SQL, now: number): SQL {
   const offer = sql.raw(server.offerColumn);
-  const subject = aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${offer}` });
-  return sql`SELECT ${act({
+  const subject = signUpsSubject({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${offer}` });
+  return sql`SELECT ${selectAct({
     eventId: sql`g.event_id`,
     now,
     cause: sql`g.first || ':' || g.version`,

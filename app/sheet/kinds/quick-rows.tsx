@@ -7,10 +7,10 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { ScheduleChange } from "./change-schedule.ts";
 import type { NewOffer } from "./kind.ts";
-import type { PastedRows, Schedule } from "./schedule.ts";
+import type { PastedRows, ScheduleForm } from "./schedule.ts";
 
 export type QuickRowsProps = {
-  schedule: Schedule;
+  schedule: ScheduleForm;
   change: (change: ScheduleChange) => void;
   /** The rows' date; null if all have the event's. */
   date: string | null;

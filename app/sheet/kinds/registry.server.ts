@@ -18,20 +18,20 @@ export const KIND_SERVERS = {
  * One statement per kind, to read rows of an event whose kind is only known from the answer in a single round trip. Three of
  * them answer from an empty index range; `ofType` picks the rows of the fourth.
  */
-export function eachKind<T>(make: (server: KindServer) => T): T[] {
+export function mapKinds<T>(make: (server: KindServer) => T): T[] {
   return KIND_IDS.map((kind) => make(KIND_SERVERS[kind]));
 }
 
 /** Whether an event (by its alias) is of that kind: keeps other kinds' non-empty tables from being read. */
-export function isOfKind({ kind }: KindServer, alias: "e" | "o" = "e"): SQL {
+export function isEventOfKind({ kind }: KindServer, alias: "e" | "o" = "e"): SQL {
   const types = EVENT_TYPE_IDS.filter((id) => eventType(id).kind === kind.id);
   return sql`${sql.raw(alias)}.type IN (SELECT value FROM json_each(${JSON.stringify(types)}))`;
 }
 
-export function ofType<Row>(type: string, results: Row[][]): Row[] {
+export function pickRowsOfType<Row>(type: string, results: Row[][]): Row[] {
   return results[KIND_IDS.indexOf(eventType(type).kind)] ?? [];
 }
 
-export function kindServerOfType(type: string): KindServer {
+export function getKindServer(type: string): KindServer {
   return KIND_SERVERS[eventType(type).kind];
 }

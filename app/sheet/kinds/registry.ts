@@ -9,6 +9,6 @@ import { slots } from "./slots/kind.ts";
 /** Every sign-up mechanism; a missing one is a type error. */
 export const KINDS = { rsvp: rsvps, item: items, shift: shifts, slot: slots } satisfies Record<KindId, Kind>;
 
-export function kindOfType(type: string): Kind {
+export function getKind(type: string): Kind {
   return KINDS[eventType(type).kind];
 }

@@ -2,12 +2,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import {
   type ChosenRepeat,
-  EVERY,
+  FREQUENCIES,
+  getWeekday,
   isLastOfMonth,
-  MONTHLY,
+  MONTHLY_MODES,
   type Repeat,
   WEEKDAYS,
-  weekdayOf,
   weekOfMonth,
 } from "#app/sheet/repeats/rules.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -15,7 +15,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { CheckChip } from "./check-chip.tsx";
-import { EVERY_LABELS, nameOf } from "./repeat-text.ts";
+import { FREQUENCY_LABELS, formatWeekday } from "./repeat-text.ts";
 
 type RepeatFieldsProps = {
   repeat: ChosenRepeat;
@@ -30,7 +30,7 @@ type RepeatFieldsProps = {
 export function RepeatFields({ repeat, first, errors, startsFocused, change }: RepeatFieldsProps) {
   const { every } = repeat;
   // Without a choice it is the first date's weekday.
-  const weekdays = repeat.weekdays.length > 0 ? repeat.weekdays : [weekdayOf(first)];
+  const weekdays = repeat.weekdays.length > 0 ? repeat.weekdays : [getWeekday(first)];
   return (
     <>
       <div className="grid gap-4 @lg:grid-cols-2">
@@ -40,11 +40,11 @@ export function RepeatFields({ repeat, first, errors, startsFocused, change }: R
               {...control}
               autoFocus={startsFocused}
               value={every}
-              onChange={({ target }) => change({ every: EVERY.find((each) => each === target.value) ?? every })}
+              onChange={({ target }) => change({ every: FREQUENCIES.find((each) => each === target.value) ?? every })}
             >
-              {EVERY.map((each) => (
+              {FREQUENCIES.map((each) => (
                 <option key={each} value={each}>
-                  {EVERY_LABELS[each]()}
+                  {FREQUENCY_LABELS[each]()}
                 </option>
               ))}
             </Select>
@@ -65,7 +65,7 @@ export function RepeatFields({ repeat, first, errors, startsFocused, change }: R
                   change({ weekdays: target.checked ? [...weekdays, day] : weekdays.filter((each) => each !== day) })
                 }
               >
-                {nameOf(day, "short")}
+                {formatWeekday(day, "short")}
               </CheckChip>
             ))}
           </div>
@@ -77,7 +77,7 @@ export function RepeatFields({ repeat, first, errors, startsFocused, change }: R
 }
 
 function MonthlyField({ repeat: { monthly }, first, change }: Omit<RepeatFieldsProps, "errors" | "startsFocused">) {
-  const weekday = nameOf(weekdayOf(first), "long");
+  const weekday = formatWeekday(getWeekday(first), "long");
   const nth = [m.repeats_on_first, m.repeats_on_second, m.repeats_on_third, m.repeats_on_fourth][weekOfMonth(first) - 1];
   const labels: Record<Repeat["monthly"], string | undefined> = {
     date: m.repeats_on_day({ day: String(Number(first.slice(8))) }),
@@ -90,9 +90,9 @@ function MonthlyField({ repeat: { monthly }, first, change }: Omit<RepeatFieldsP
         <Select
           {...control}
           value={monthly}
-          onChange={({ target }) => change({ monthly: MONTHLY.find((each) => each === target.value) ?? monthly })}
+          onChange={({ target }) => change({ monthly: MONTHLY_MODES.find((each) => each === target.value) ?? monthly })}
         >
-          {MONTHLY.filter((each) => labels[each]).map((each) => (
+          {MONTHLY_MODES.filter((each) => labels[each]).map((each) => (
             <option key={each} value={each}>
               {labels[each]}
             </option>

@@ -5,20 +5,20 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
-import { type ChosenRepeat, horizonOf, type RepeatQuery, searchOf } from "#app/sheet/repeats/rules.ts";
+import { type ChosenRepeat, getHorizon, type RepeatQuery, toRepeatSearch } from "#app/sheet/repeats/rules.ts";
 import type { RepeatAnswer } from "#app/sheet/repeats/schema.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { useTypingPause } from "#app/ui/use-typing-pause.ts";
 import type { EditorProps } from "./editor-props.ts";
-import { kindOfType } from "./registry.ts";
+import { getKind } from "./registry.ts";
+import { RepeatDateChips } from "./repeat-date-chips.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
-import { FIRST_PLAN, makesDates, plannedDates, plannedRepeat, roomLeft } from "./repeat-plan.ts";
-import { planText } from "./repeat-text.ts";
-import { RepeatedDates } from "./repeated-dates.tsx";
-import type { RepeatPlan, Schedule } from "./schedule.ts";
-import { modelOf, modelOffers, newDates } from "./series.ts";
+import { addsDates, countRoomLeft, DEFAULT_PLAN, getPlannedRepeat, listPlannedDates } from "./repeat-plan.ts";
+import { formatPlan } from "./repeat-text.ts";
+import type { RepeatPlan, ScheduleForm } from "./schedule.ts";
+import { getModelDate, listModelOffers, listNewDates } from "./series.ts";
 
 type RepeatFormProps = Pick<EditorProps, "type" | "schedule" | "change" | "today"> & {
   isFirst?: boolean;
@@ -30,12 +30,12 @@ type RepeatFormProps = Pick<EditorProps, "type" | "schedule" | "change" | "today
 
 /** How the first date repeats, and the resulting dates, each of which can be left out. Its content is sent along with the form. */
 export function RepeatForm({ type, schedule, change, today, isFirst = false, startsFocused, onFold, onClose }: RepeatFormProps) {
-  const plan = schedule.plan ?? FIRST_PLAN;
-  const model = modelOf(schedule);
+  const plan = schedule.plan ?? DEFAULT_PLAN;
+  const model = getModelDate(schedule);
   const { end } = plan.chosen;
   const weeksAhead = "weeksAhead" in end ? end.weeksAhead : undefined;
   // A series without an end is made as far ahead as it should be today.
-  const made = "weeksAhead" in end ? { until: horizonOf({ startsOn: model, weeksAhead: end.weeksAhead }, today) } : end;
+  const made = "weeksAhead" in end ? { until: getHorizon({ startsOn: model, weeksAhead: end.weeksAhead }, today) } : end;
   const answer = useRepeatDates({ ...plan.chosen, end: made, from: model });
   const set = (given: Partial<RepeatPlan>) => change({ change: "plan repeat", plan: { ...plan, ...given } });
 
@@ -45,17 +45,17 @@ export function RepeatForm({ type, schedule, change, today, isFirst = false, sta
     if (JSON.stringify(found) !== JSON.stringify(plan.found)) set({ found });
   });
 
-  const repeating = plannedRepeat(schedule);
+  const repeating = getPlannedRepeat(schedule);
   // While the next dates are loading these stay, so that nothing jumps.
   const before = useRef(repeating);
   const shown = repeating ?? (answer === undefined ? before.current : null);
   useEffect(() => {
     if (repeating) before.current = repeating;
   });
-  const added = repeating ? newDates(schedule, repeating) : [];
-  const each = modelOffers(schedule, model).length;
-  const room = repeating ? roomLeft(schedule, repeating) : 0;
-  const canAdd = repeating !== null && makesDates(schedule, repeating) && each > 0 && room >= 0;
+  const added = repeating ? listNewDates(schedule, repeating) : [];
+  const each = listModelOffers(schedule, model).length;
+  const room = repeating ? countRoomLeft(schedule, repeating) : 0;
+  const canAdd = repeating !== null && addsDates(schedule, repeating) && each > 0 && room >= 0;
 
   function choose(given: Partial<ChosenRepeat>) {
     const chosen = { ...plan.chosen, ...given };
@@ -72,8 +72,8 @@ export function RepeatForm({ type, schedule, change, today, isFirst = false, sta
     <Frame onSubmit={isFirst ? undefined : add}>
       <div className="flex items-center gap-3">
         <Repeat2 aria-hidden="true" className="size-5 shrink-0 text-soft" />
-        <p className="min-w-0 flex-1 font-semibold">{planText(schedule)}</p>
-        {repeating && <Badge tone="kind">{m.repeats_count({ count: plannedDates(schedule).length })}</Badge>}
+        <p className="min-w-0 flex-1 font-semibold">{formatPlan(schedule)}</p>
+        {repeating && <Badge tone="kind">{m.repeats_count({ count: listPlannedDates(schedule).length })}</Badge>}
       </div>
       <RepeatFields
         repeat={plan.chosen}
@@ -83,7 +83,7 @@ export function RepeatForm({ type, schedule, change, today, isFirst = false, sta
         change={choose}
       />
       {shown && (
-        <RepeatedDates
+        <RepeatDateChips
           dates={shown.dates.slice(0, LIMITS.offers.max)}
           there={[model, ...schedule.dates]}
           leftOut={plan.leftOut}
@@ -96,7 +96,7 @@ export function RepeatForm({ type, schedule, change, today, isFirst = false, sta
         {repeating &&
           (room < 0 || (each > 0 && !isFirst)) &&
           !(weeksAhead && added.length === 0) &&
-          sumOf(kindOfType(type.id).id, added.length, each, room)}
+          formatSum(getKind(type.id).id, added.length, each, room)}
       </p>
       {weeksAhead && <p className="text-muted text-sm">{m.repeats_goes_on({ count: weeksAhead })}</p>}
       {!isFirst && each === 0 && <p className="text-muted text-sm">{m.repeats_empty({ date: formatDate(model, getLocale(), "short") })}</p>}
@@ -131,8 +131,8 @@ function Frame({ onSubmit, children }: { onSubmit?: (event: FormEvent) => void; 
 }
 
 /** The plan, in one line. */
-export function PlannedRepeat({ schedule, hasHours, onChange }: { schedule: Schedule; hasHours: boolean; onChange: () => void }) {
-  const dates = plannedDates(schedule);
+export function PlannedRepeat({ schedule, hasHours, onChange }: { schedule: ScheduleForm; hasHours: boolean; onChange: () => void }) {
+  const dates = listPlannedDates(schedule);
   const from = m.repeats_from({ count: dates.length, date: formatDate(dates[0] ?? "", getLocale(), "day") });
   const { startTime, endTime } = schedule;
   const hours = hasHours && startTime && endTime ? formatTimes(`${startTime}:00`, `${endTime}:00`, getLocale()) : "";
@@ -140,7 +140,7 @@ export function PlannedRepeat({ schedule, hasHours, onChange }: { schedule: Sche
     <div data-folded className="flex items-center gap-3">
       <Repeat2 aria-hidden="true" className="size-5 shrink-0 text-soft" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{planText(schedule)}</p>
+        <p className="font-semibold">{formatPlan(schedule)}</p>
         <p className="text-muted text-sm">{[from, hours].filter(Boolean).join(" · ")}</p>
       </div>
       <Button variant="ghost" size="sm" className="-mr-2 text-accent-ink" onClick={onChange}>
@@ -150,7 +150,7 @@ export function PlannedRepeat({ schedule, hasHours, onChange }: { schedule: Sche
   );
 }
 
-function sumOf(kind: KindId, dates: number, each: number, room: number): string {
+function formatSum(kind: KindId, dates: number, each: number, room: number): string {
   const { max } = LIMITS.offers;
   const count = dates * each;
   if (dates === 0) return m.repeats_none();
@@ -163,17 +163,17 @@ type Asked = { search: string; answer: RepeatAnswer | "unreachable" };
 function useRepeatDates(query: RepeatQuery): Asked["answer"] | undefined {
   const [asked, setAsked] = useState<Asked>();
   const { wait } = useTypingPause();
-  const search = searchOf(query);
+  const search = toRepeatSearch(query);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
   useEffect(() => {
-    wait(async () => setAsked({ search, answer: await ask(search).catch(() => "unreachable" as const) }));
+    wait(async () => setAsked({ search, answer: await fetchRepeatDates(search).catch(() => "unreachable" as const) }));
   }, [search]);
 
   return asked?.search === search ? asked.answer : undefined;
 }
 
-async function ask(search: string): Promise<RepeatAnswer> {
+async function fetchRepeatDates(search: string): Promise<RepeatAnswer> {
   const response = await fetch(`/create/repeats?${search}`);
   if (!response.ok && response.status !== 422) throw new Error(`The dates were answered with ${response.status}`);
   return await response.json<RepeatAnswer>();

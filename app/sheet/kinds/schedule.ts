@@ -1,10 +1,10 @@
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import type { ChosenRepeat, Series } from "#app/sheet/repeats/rules.ts";
-import { DEFAULT_TIMES, type EventTimes } from "./event-times.ts";
+import { DEFAULT_START_END, type EventStartEnd } from "./event-start-end.ts";
 import type { NewOffer, OfferInput } from "./kind.ts";
 
 /** What step 3 of the wizard edits: when, how many, and the offers. Times are HH:mm as in their fields. */
-export type Schedule = EventTimes & {
+export type ScheduleForm = EventStartEnd & {
   date: string;
   maxAttendees: number;
   /** The dates of a form with several, in order; each offer of such a form is on one of them. */
@@ -19,7 +19,7 @@ export type Schedule = EventTimes & {
   /** Lists being pasted, until their rows are made or the form is sent. */
   pasted?: PastedRows[];
   /** The dates whose new rows also apply to the other dates. */
-  additions?: Addition[];
+  additions?: DateAddition[];
   /** What the form can't hold at the moment: offers without a date, or of a template that had some. */
   putAside?: { dates: string[]; offers: OfferRow[] };
   nextKey: number;
@@ -43,17 +43,17 @@ export type RepeatPlan = {
 export type PastedRows = { date: string | null; text: string; offers: NewOffer[] };
 
 /** A date whose new rows apply to all dates of its repeat; none before `today`. */
-export type Addition = { date: string; today: string };
+export type DateAddition = { date: string; today: string };
 
 /** The dates that an edit of a repeating offer applies to. */
-export const SCOPES = ["this", "later", "all"] as const;
-export type Scope = (typeof SCOPES)[number];
+export const EDIT_SCOPES = ["this", "later", "all"] as const;
+export type EditScope = (typeof EDIT_SCOPES)[number];
 
 /** A repeating offer before the edit with its series, its present state, and the dates it applies to. */
 export type SeriesEdit = {
   row: OfferRow;
   isRemoved: boolean;
-  scope: Scope;
+  scope: EditScope;
   /** The earliest of the later dates, or of all: what is past stays as it was. */
   today: string;
   before: { row: OfferRow; offers: OfferRow[]; series: Series };
@@ -64,9 +64,9 @@ export type SeriesEdit = {
 /** These edits, and the order and dates of the form's offers before them. */
 export type SeriesEdits = { keys: string[]; dates: string[]; edits: SeriesEdit[] };
 
-export function emptySchedule(): Schedule {
+export function emptySchedule(): ScheduleForm {
   return {
-    ...DEFAULT_TIMES,
+    ...DEFAULT_START_END,
     date: "",
     maxAttendees: LIMITS.attendees.default,
     dates: [],
@@ -78,7 +78,7 @@ export function emptySchedule(): Schedule {
 }
 
 /** A row copied to another date: neither an existing offer nor part of a series. */
-export function copyOf({ key: _key, id: _id, seriesId: _seriesId, isAdded: _isAdded, ...offer }: OfferRow): NewOffer {
+export function toNewOffer({ key: _key, id: _id, seriesId: _seriesId, isAdded: _isAdded, ...offer }: OfferRow): NewOffer {
   return offer;
 }
 

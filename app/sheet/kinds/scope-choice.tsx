@@ -4,9 +4,9 @@ import { formatTimes } from "#app/lib/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/radio-cards.tsx";
 import type { EditorProps } from "./editor-props.ts";
-import { type Addition, type OfferRow, SCOPES, type Scope, type SeriesEdit } from "./schedule.ts";
+import { type DateAddition, EDIT_SCOPES, type EditScope, type OfferRow, type SeriesEdit } from "./schedule.ts";
 
-const LABELS: Record<Scope, () => string> = {
+const LABELS: Record<EditScope, () => string> = {
   this: () => m.series_this(),
   later: () => m.series_later(),
   all: () => m.series_all(),
@@ -19,11 +19,11 @@ export function ScopeChoice({ edit, change, today }: Pick<EditorProps, "change" 
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-3">
       <RadioGroup
         name={`${key}-scope`}
-        legend={edit.isRemoved ? m.series_remove({ name: nameOf(edit.before.row) }) : m.series_change()}
-        options={SCOPES.map((scope) => ({ value: scope, label: LABELS[scope]() }))}
+        legend={edit.isRemoved ? m.series_remove({ name: getRowName(edit.before.row) }) : m.series_change()}
+        options={EDIT_SCOPES.map((scope) => ({ value: scope, label: LABELS[scope]() }))}
         value={edit.scope}
         onValueChange={(value) => {
-          const scope = SCOPES.find((each) => each === value);
+          const scope = EDIT_SCOPES.find((each) => each === value);
           if (scope) change({ change: "scope", key, scope, today });
         }}
         className="sm:flex sm:flex-wrap sm:gap-x-6"
@@ -37,7 +37,7 @@ export function ScopeChoice({ edit, change, today }: Pick<EditorProps, "change" 
   );
 }
 
-type AdditionChoiceProps = Addition & { isForAll: boolean } & Pick<EditorProps, "change">;
+type AdditionChoiceProps = DateAddition & { isForAll: boolean } & Pick<EditorProps, "change">;
 
 /** For a row added to one date of a repeat: only there, or on all dates. */
 export function AdditionChoice({ date, today, isForAll, change }: AdditionChoiceProps) {
@@ -58,7 +58,7 @@ export function AdditionChoice({ date, today, isForAll, change }: AdditionChoice
   );
 }
 
-function nameOf({ title, startTime, endTime }: OfferRow): string {
+function getRowName({ title, startTime, endTime }: OfferRow): string {
   if (title || !startTime || !endTime) return title || m.editor_all_day();
   return formatTimes(`${startTime.slice(0, 5)}:00`, `${endTime.slice(0, 5)}:00`, getLocale());
 }

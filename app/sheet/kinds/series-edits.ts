@@ -1,44 +1,47 @@
-import { daysAfter, type Series, seriesBefore, seriesFrom } from "#app/sheet/repeats/rules.ts";
-import type { OfferRow, Schedule, Scope, SeriesEdit } from "./schedule.ts";
+import { daysAfter, type Series, splitOffSeries, truncateSeries } from "#app/sheet/repeats/rules.ts";
+import type { EditScope, OfferRow, ScheduleForm, SeriesEdit } from "./schedule.ts";
 
-export function editInSeries(schedule: Schedule, key: string, edit: (offer: OfferRow) => OfferRow): Schedule {
-  const begun = begin(schedule, key);
+export function editInSeries(schedule: ScheduleForm, key: string, edit: (offer: OfferRow) => OfferRow): ScheduleForm {
+  const begun = startEdit(schedule, key);
   if (begun) return applyEdit(schedule, { ...begun, row: edit(begun.row) });
   return { ...schedule, offers: schedule.offers.map((offer) => (offer.key === key ? edit(offer) : offer)) };
 }
 
-export function removeInSeries(schedule: Schedule, key: string): Schedule {
-  const begun = begin(schedule, key);
+export function removeInSeries(schedule: ScheduleForm, key: string): ScheduleForm {
+  const begun = startEdit(schedule, key);
   if (begun) return applyEdit(schedule, { ...begun, isRemoved: true });
   return { ...schedule, offers: schedule.offers.filter((offer) => offer.key !== key) };
 }
 
-export function scopeOf(schedule: Schedule, { key, scope, today }: { key: string; scope: Scope; today: string }): Schedule {
-  const edit = editOf(schedule, key);
+export function setEditScope(
+  schedule: ScheduleForm,
+  { key, scope, today }: { key: string; scope: EditScope; today: string },
+): ScheduleForm {
+  const edit = findSeriesEdit(schedule, key);
   return edit ? applyEdit(schedule, { ...edit, scope, today }) : schedule;
 }
 
 /** Restores a removed offer on every date. */
-export function keepOffer(schedule: Schedule, key: string): Schedule {
-  const edit = editOf(schedule, key);
+export function undoRemoval(schedule: ScheduleForm, key: string): ScheduleForm {
+  const edit = findSeriesEdit(schedule, key);
   if (!edit) return schedule;
   const kept = applyEdit(schedule, { ...edit, isRemoved: false, scope: "all", row: edit.before.row });
-  return { ...kept, seriesEdits: kept.seriesEdits && { ...kept.seriesEdits, edits: without(kept.seriesEdits.edits, key) } };
+  return { ...kept, seriesEdits: kept.seriesEdits && { ...kept.seriesEdits, edits: omitEdit(kept.seriesEdits.edits, key) } };
 }
 
 /** This row's edit that may still apply to more dates. */
-export function editOf({ seriesEdits }: Pick<Schedule, "seriesEdits">, key: string): SeriesEdit | undefined {
+export function findSeriesEdit({ seriesEdits }: Pick<ScheduleForm, "seriesEdits">, key: string): SeriesEdit | undefined {
   return seriesEdits?.edits.find(({ row }) => row.key === key);
 }
 
 /** The rows removed from a date that may still be kept. */
-export function removedFrom({ seriesEdits }: Pick<Schedule, "seriesEdits">, date: string | null): SeriesEdit[] {
+export function findRemovals({ seriesEdits }: Pick<ScheduleForm, "seriesEdits">, date: string | null): SeriesEdit[] {
   return seriesEdits?.edits.filter(({ isRemoved, row }) => isRemoved && row.date === date) ?? [];
 }
 
 /** The pending edit, or a new one; undefined for an offer on no other date. */
-function begin(schedule: Schedule, key: string): SeriesEdit | undefined {
-  const known = editOf(schedule, key);
+function startEdit(schedule: ScheduleForm, key: string): SeriesEdit | undefined {
+  const known = findSeriesEdit(schedule, key);
   if (known) return known;
   const row = schedule.offers.find((offer) => offer.key === key);
   const series = schedule.series.find(({ id }) => id === row?.seriesId);
@@ -49,9 +52,9 @@ function begin(schedule: Schedule, key: string): SeriesEdit | undefined {
 }
 
 /** Starts again from the series before the edit, so that a changed choice leaves nothing of the previous one. */
-function applyEdit(schedule: Schedule, edit: SeriesEdit): Schedule {
+function applyEdit(schedule: ScheduleForm, edit: SeriesEdit): ScheduleForm {
   const { before, row, newId } = edit;
-  const { offers, series } = outcomeOf(edit);
+  const { offers, series } = resolveEdit(edit);
   const touched = new Set(before.offers.map(({ key }) => key));
   const isOther = (other: SeriesEdit) => other.row.key !== row.key && !other.before.offers.some(({ key }) => touched.has(key));
   const known = schedule.seriesEdits ?? { keys: schedule.offers.map(({ key }) => key), dates: schedule.dates, edits: [] };
@@ -64,23 +67,23 @@ function applyEdit(schedule: Schedule, edit: SeriesEdit): Schedule {
     ...schedule,
     offers: all,
     dates: known.dates.filter((date) => !isEmptied(date) && (filled.has(date) || schedule.dates.includes(date) || date === row.date)),
-    series: inPlaceOf(
+    series: replaceSeries(
       before.series,
       schedule.series.filter(({ id }) => id !== newId),
       series,
     ),
     seriesEdits: { ...known, edits: [...known.edits.filter(isOther), edit] },
-    nextKey: editOf(schedule, row.key) ? schedule.nextKey : schedule.nextKey + 1,
+    nextKey: findSeriesEdit(schedule, row.key) ? schedule.nextKey : schedule.nextKey + 1,
   };
 }
 
-function inPlaceOf({ id }: Series, all: Series[], series: Series[]): Series[] {
+function replaceSeries({ id }: Series, all: Series[], series: Series[]): Series[] {
   const at = all.findIndex((each) => each.id === id);
   return at < 0 ? [...all, ...series] : all.toSpliced(at, 1, ...series);
 }
 
 /** The rows and rules that the series becomes. */
-function outcomeOf({ row, isRemoved, scope, today, before, newId }: SeriesEdit): { offers: OfferRow[]; series: Series[] } {
+function resolveEdit({ row, isRemoved, scope, today, before, newId }: SeriesEdit): { offers: OfferRow[]; series: Series[] } {
   const { offers, series } = before;
   const date = row.date ?? "";
   if (scope === "this") {
@@ -91,32 +94,32 @@ function outcomeOf({ row, isRemoved, scope, today, before, newId }: SeriesEdit):
   const isMeant = (offer: OfferRow) => (offer.date ?? "") >= (scope === "later" ? date : today) || offer.key === row.key;
   const stays = offers.filter((offer) => !isMeant(offer));
   const meant = offers.filter(isMeant);
-  if (isRemoved) return { offers: stays, series: stays.length > 0 ? [endedAfter(stays, meant, series)] : [] };
-  const changed = meant.map((offer) => ({ ...offer, ...changesOf(before.row, row) }));
+  if (isRemoved) return { offers: stays, series: stays.length > 0 ? [endSeriesAfter(stays, meant, series)] : [] };
+  const changed = meant.map((offer) => ({ ...offer, ...diffRow(before.row, row) }));
   if (scope === "all" || stays.length === 0) return { offers: [...stays, ...changed], series: [series] };
-  const dates = datesIn(meant);
+  const dates = listDates(meant);
   const [from = date] = dates;
   const last = dates.at(-1) ?? date;
   return {
     offers: [...stays, ...changed.map((offer) => ({ ...offer, seriesId: newId }))],
-    series: [seriesBefore(series, from), seriesFrom(series, newId, from, last)],
+    series: [truncateSeries(series, from), splitOffSeries(series, newId, from, last)],
   };
 }
 
 /** The series up to the last date that stays; an earlier removed date, which is past, is left out. */
-function endedAfter(stays: OfferRow[], gone: OfferRow[], series: Series): Series {
-  const last = datesIn(stays).at(-1) ?? "";
-  const dates = datesIn(gone);
+function endSeriesAfter(stays: OfferRow[], gone: OfferRow[], series: Series): Series {
+  const last = listDates(stays).at(-1) ?? "";
+  const dates = listDates(gone);
   const leftOut = [...series.leftOut, ...dates.filter((date) => date < last)].sort();
-  return seriesBefore({ ...series, leftOut }, dates.find((date) => date > last) ?? daysAfter(last, 1));
+  return truncateSeries({ ...series, leftOut }, dates.find((date) => date > last) ?? daysAfter(last, 1));
 }
 
-function datesIn(offers: OfferRow[]): string[] {
+function listDates(offers: OfferRow[]): string[] {
   return offers.map((offer) => offer.date ?? "").sort();
 }
 
 /** What the edit changed, without the date's own differences. */
-function changesOf(before: OfferRow, { title, description, category, startTime, endTime, capacity }: OfferRow): Partial<OfferRow> {
+function diffRow(before: OfferRow, { title, description, category, startTime, endTime, capacity }: OfferRow): Partial<OfferRow> {
   return {
     ...(title !== before.title && { title }),
     ...(description !== before.description && { description }),
@@ -127,6 +130,6 @@ function changesOf(before: OfferRow, { title, description, category, startTime, 
   };
 }
 
-function without(edits: SeriesEdit[], key: string): SeriesEdit[] {
+function omitEdit(edits: SeriesEdit[], key: string): SeriesEdit[] {
   return edits.filter(({ row }) => row.key !== key);
 }

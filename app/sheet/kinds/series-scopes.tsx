@@ -2,8 +2,8 @@ import { Suspense } from "react";
 import { LIMITS } from "#app/limits.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { EditorProps } from "./editor-props.ts";
-import { newRowsOn } from "./series-additions.ts";
-import { editOf, removedFrom } from "./series-edits.ts";
+import { findNewRows } from "./series-additions.ts";
+import { findRemovals, findSeriesEdit } from "./series-edits.ts";
 
 // Only needed for editing repeats.
 const ScopeChoice = lazyPart(async () => (await import("./scope-choice.tsx")).ScopeChoice);
@@ -13,7 +13,7 @@ type ScopesProps = Pick<EditorProps, "schedule" | "change" | "today">;
 
 /** Below an edited row that repeats: the dates it applies to. */
 export function ScopeOfEdit({ rowKey, schedule, ...props }: ScopesProps & { rowKey: string }) {
-  const edit = editOf(schedule, rowKey);
+  const edit = findSeriesEdit(schedule, rowKey);
   if (!edit || edit.isRemoved) return null;
   return (
     <li className="border-t-0 pb-4">
@@ -26,7 +26,7 @@ export function ScopeOfEdit({ rowKey, schedule, ...props }: ScopesProps & { rowK
 
 /** For rows removed from a date. */
 export function ScopesOfRemovals({ date, schedule, ...props }: ScopesProps & { date: string | null }) {
-  return removedFrom(schedule, date).map((edit) => (
+  return findRemovals(schedule, date).map((edit) => (
     <Suspense key={edit.row.key}>
       <ScopeChoice edit={edit} {...props} />
     </Suspense>
@@ -36,7 +36,7 @@ export function ScopesOfRemovals({ date, schedule, ...props }: ScopesProps & { d
 /** Below a date's rows, if one was added beside its repeating ones: the dates it applies to, while they fit. */
 export function ScopeOfNew({ date, schedule, change, today }: ScopesProps & { date: string | null }) {
   if (date === null) return null;
-  const { rows, dates } = newRowsOn(schedule, { date, today });
+  const { rows, dates } = findNewRows(schedule, { date, today });
   const isForAll = schedule.additions?.some((addition) => addition.date === date) ?? false;
   const fits = schedule.offers.length + rows.length * dates.length <= LIMITS.offers.max;
   if (rows.length === 0 || dates.length === 0 || !(fits || isForAll)) return null;

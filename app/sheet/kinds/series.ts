@@ -1,45 +1,45 @@
-import { isSamePattern, ruleOfDates, ruleUntil, type Series } from "#app/sheet/repeats/rules.ts";
-import { inDateOrder } from "./dates.ts";
+import { deriveRule, endRuleOn, isSamePattern, type Series } from "#app/sheet/repeats/rules.ts";
+import { sortByDate } from "./dated-offers.ts";
 import type { OfferInput } from "./kind.ts";
-import type { OfferRow, Schedule } from "./schedule.ts";
+import type { OfferRow, ScheduleForm } from "./schedule.ts";
 
 /** A first date and the rule that repeats it: all the rule's dates, and those the organizer left out. */
-export type Repeating = { model: string; rule: string; dates: string[]; leftOut: string[]; weeksAhead?: number };
+export type Repetition = { model: string; rule: string; dates: string[]; leftOut: string[]; weeksAhead?: number };
 
 /** The date that is repeated: the form's single date, or the first of several. */
-export function modelOf({ date, dates }: Pick<Schedule, "date" | "dates">): string {
+export function getModelDate({ date, dates }: Pick<ScheduleForm, "date" | "dates">): string {
   return dates[0] ?? date;
 }
 
 /** What is copied to each date. */
-export function modelOffers({ offers, dates }: Pick<Schedule, "offers" | "dates">, model: string): OfferRow[] {
+export function listModelOffers({ offers, dates }: Pick<ScheduleForm, "offers" | "dates">, model: string): OfferRow[] {
   return dates.length > 0 ? offers.filter((offer) => offer.date === model) : offers;
 }
 
 /** The dates to create: existing ones stay as they are. */
-export function newDates({ dates }: Pick<Schedule, "dates">, { model, ...repeating }: Repeating): string[] {
+export function listNewDates({ dates }: Pick<ScheduleForm, "dates">, { model, ...repeating }: Repetition): string[] {
   return repeating.dates.filter((date) => date !== model && !dates.includes(date) && !repeating.leftOut.includes(date));
 }
 
 /** Puts each offer of the first date on each of the rule's dates: one series per offer. */
-export function repeatOffers(schedule: Schedule, repeating: Repeating): Schedule {
+export function repeatOffers(schedule: ScheduleForm, repeating: Repetition): ScheduleForm {
   const { model, rule, weeksAhead } = repeating;
   const end = repeating.dates.at(-1) ?? model;
-  const added = newDates(schedule, repeating);
+  const added = listNewDates(schedule, repeating);
   const made: Series[] = [];
   let { nextKey } = schedule;
-  const offers = modelOffers(schedule, model).flatMap((offer) => {
+  const offers = listModelOffers(schedule, model).flatMap((offer) => {
     const known = schedule.series.find(({ id }) => id === offer.seriesId);
     const isContinued = known?.startsOn === model && isSamePattern(known.rule, rule);
     const id = isContinued ? known.id : `series-${nextKey++}`;
     const isFirst = !known && repeating.dates.includes(model);
     const isModelIn = isContinued || isFirst;
-    const has = (date: string) => added.includes(date) || (date === model && isModelIn) || (isContinued && isOn(schedule, id, date));
+    const has = (date: string) => added.includes(date) || (date === model && isModelIn) || (isContinued && hasOfferOn(schedule, id, date));
     // Existing dates stay, even past the newly chosen end.
-    const last = isContinued && !weeksAhead ? lastDateOf(schedule.offers, id, end) : end;
+    const last = isContinued && !weeksAhead ? findLastDate(schedule.offers, id, end) : end;
     const later = isContinued ? known.leftOut.filter((date) => date > end && (weeksAhead || date < last)) : [];
     const leftOut = [...repeating.dates.filter((date) => !has(date)), ...later];
-    made.push({ id, rule: last > end ? ruleUntil(rule, last) : rule, startsOn: model, leftOut, ...(weeksAhead && { weeksAhead }) });
+    made.push({ id, rule: last > end ? endRuleOn(rule, last) : rule, startsOn: model, leftOut, ...(weeksAhead && { weeksAhead }) });
     const { isAdded: _isAdded, ...row } = offer;
     const first: OfferRow = { ...row, date: model, ...(isFirst && { seriesId: id }) };
     const copies = added.map((date): OfferRow => {
@@ -52,19 +52,19 @@ export function repeatOffers(schedule: Schedule, repeating: Repeating): Schedule
   return {
     ...schedule,
     dates: [...new Set([model, ...schedule.dates, ...added])].sort(),
-    offers: inDateOrder([...offers, ...rest]),
+    offers: sortByDate([...offers, ...rest]),
     series: [...schedule.series.filter(({ id }) => made.every((each) => each.id !== id)), ...made],
     nextKey,
   };
 }
 
-function isOn({ offers }: Schedule, seriesId: string, date: string): boolean {
+function hasOfferOn({ offers }: ScheduleForm, seriesId: string, date: string): boolean {
   return offers.some((offer) => offer.seriesId === seriesId && offer.date === date);
 }
 
 /** Offers that are equal on each of these dates as series, if the dates follow a rule. */
-export function inSeries(offers: OfferInput[], dates: string[]): SeriesForm {
-  const rule = ruleOfDates(dates);
+export function groupIntoSeries(offers: OfferInput[], dates: string[]): SeriesForm {
+  const rule = deriveRule(dates);
   const contentOf = ({ date: _date, ...content }: OfferInput) => JSON.stringify(content);
   const found = Map.groupBy(offers, contentOf);
   const isOnEach = (same: OfferInput[] = []) =>
@@ -79,13 +79,13 @@ export function inSeries(offers: OfferInput[], dates: string[]): SeriesForm {
 }
 
 /** Ends a series without an end at its last date. */
-export function stopped({ weeksAhead, ...series }: Series, offers: OfferRow[]): Series {
+export function endSeries({ weeksAhead, ...series }: Series, offers: OfferRow[]): Series {
   if (weeksAhead === undefined) return series;
-  return { ...series, rule: ruleUntil(series.rule, lastDateOf(offers, series.id, series.startsOn)) };
+  return { ...series, rule: endRuleOn(series.rule, findLastDate(offers, series.id, series.startsOn)) };
 }
 
 /** The last existing date of a series, or `other` if it is later. */
-function lastDateOf(offers: OfferRow[], seriesId: string, other: string): string {
+function findLastDate(offers: OfferRow[], seriesId: string, other: string): string {
   const dates = offers.flatMap((offer) => (offer.seriesId === seriesId && offer.date ? [offer.date] : []));
   return [other, ...dates].sort().at(-1) ?? other;
 }
@@ -93,7 +93,7 @@ function lastDateOf(offers: OfferRow[], seriesId: string, other: string): string
 type SeriesForm = { offers: OfferInput[]; series: Series[] };
 
 /** Cleans a form's series: only those with offers, and no offer twice on a date of one. */
-export function knownSeries<Form extends SeriesForm>(form: Form): Form {
+export function dropUnknownSeries<Form extends SeriesForm>(form: Form): Form {
   const ids = new Set(form.series.map(({ id }) => id));
   const seen = new Set<string>();
   const offers = form.offers.map((offer): OfferInput => {

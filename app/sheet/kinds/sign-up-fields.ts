@@ -1,82 +1,85 @@
 import type { KindId } from "#app/event-types/offer.ts";
 import { pick } from "#app/lib/pick.ts";
-import type { Field, ValueOf } from "./field.ts";
-import { FIELDS } from "./fields.ts";
+import type { FieldDefinition, ValueOf } from "./field-definition.ts";
+import { FIELD_DEFINITIONS } from "./field-definitions.ts";
 
-type Entry = (typeof FIELDS)[number];
+type Entry = (typeof FIELD_DEFINITIONS)[number];
 
 export type FieldId = Entry["id"];
-export type SignUpField = Field<FieldId>;
+export type SignUpField = FieldDefinition<FieldId>;
 
 /** A guest's details when signing up, whatever the kind; a kind's schema fills in what it doesn't ask. */
 export type SignUpDetails = { [E in Entry as E["id"]]: ValueOf<E> };
 
 /** For a person the organizer adds by hand, whose address may be unknown. */
-export type GivenDetails = Omit<SignUpDetails, "email"> & { email: string | null };
+export type ManualDetails = Omit<SignUpDetails, "email"> & { email: string | null };
 
 /** As stored: personal fields may have been erased. */
 export type StoredDetails = { [E in Entry as E["id"]]: E extends { isPersonal: true } ? ValueOf<E> | null : ValueOf<E> };
 
-type AskedId = Exclude<FieldId, "name" | "email">;
-export type AskedField = Field<AskedId>;
+type ExtraFieldId = Exclude<FieldId, "name" | "email">;
+export type ExtraField = FieldDefinition<ExtraFieldId>;
 
-export const SIGN_UP_FIELDS: readonly SignUpField[] = FIELDS;
+export const SIGN_UP_FIELDS: readonly SignUpField[] = FIELD_DEFINITIONS;
 
 /** All but name and address, which every form asks first. */
-export const ASKED_FIELDS: readonly AskedField[] = FIELDS.filter((field) => field.id !== "name" && field.id !== "email");
+export const EXTRA_FIELDS: readonly ExtraField[] = FIELD_DEFINITIONS.filter((field) => field.id !== "name" && field.id !== "email");
 
 /** The address can't change, since it says whose sign-up it is. */
-const CHANGEABLE = FIELDS.filter((field) => field.id !== "email");
+const CHANGEABLE = FIELD_DEFINITIONS.filter((field) => field.id !== "email");
 type ChangeableId = (typeof CHANGEABLE)[number]["id"];
 export type ChangeableDetails = Pick<StoredDetails, ChangeableId>;
-export const CHANGEABLE_FIELDS: readonly Field<ChangeableId>[] = CHANGEABLE;
+export const CHANGEABLE_FIELDS: readonly FieldDefinition<ChangeableId>[] = CHANGEABLE;
 
-const ORGANIZERS = FIELDS.filter((field) => field.seenBy === "organizer");
-const GUESTS = FIELDS.filter((field) => field.seenBy === "guests");
+const ORGANIZERS = FIELD_DEFINITIONS.filter((field) => field.seenBy === "organizer");
+const GUESTS = FIELD_DEFINITIONS.filter((field) => field.seenBy === "guests");
 /** The fields only the organizer may read, and those other guests may read if names are shown. */
-export const ORGANIZERS_FIELDS = ORGANIZERS.map(({ id }) => id);
-export const GUESTS_FIELDS = GUESTS.map(({ id }) => id);
+export const ORGANIZER_ONLY_FIELDS = ORGANIZERS.map(({ id }) => id);
+export const GUEST_VISIBLE_FIELDS = GUESTS.map(({ id }) => id);
 
 /** Fields of the spot itself: how many, and whether they come. */
-const OF_THE_SPOT = FIELDS.filter((field) => !field.isPersonal);
-type SpotId = (typeof OF_THE_SPOT)[number]["id"];
+const SPOT = FIELD_DEFINITIONS.filter((field) => !field.isPersonal);
+type SpotId = (typeof SPOT)[number]["id"];
 export type SpotDetails = Pick<SignUpDetails, SpotId>;
-export const SPOT_FIELDS: readonly Field<SpotId>[] = OF_THE_SPOT;
+export const SPOT_FIELDS: readonly FieldDefinition<SpotId>[] = SPOT;
 
 /** What a kind asks beyond name and address, in the order of its form. */
-export function askedFields(kind: KindId): AskedField[] {
-  return ASKED_FIELDS.filter(({ askedBy }) => askedBy.includes(kind));
+export function listExtraFields(kind: KindId): ExtraField[] {
+  return EXTRA_FIELDS.filter(({ askedBy }) => askedBy.includes(kind));
 }
 
-export function asks(kind: KindId, id: AskedId): boolean {
-  return askedFields(kind).some((field) => field.id === id);
+export function asksFor(kind: KindId, id: ExtraFieldId): boolean {
+  return listExtraFields(kind).some((field) => field.id === id);
 }
 
 /** One person's share of what was entered for several named people; unnamed guests in the number of people count with the first. */
-export function shareOf(details: SignUpDetails, place: number, people: number): SignUpDetails {
+export function toPersonDetails(details: SignUpDetails, place: number, people: number): SignUpDetails {
   return { ...details, guestCount: place === 0 ? Math.max(1, details.guestCount - (people - 1)) : 1 };
 }
 
 /** A field's value if it wasn't asked. */
-export function unaskedValue(field: Field): string | number | null {
+export function getDefaultValue(field: FieldDefinition): string | number | null {
   return "unasked" in field ? field.unasked : null;
 }
 
 /** A record with a value for each of these fields, by id. */
-export function byField<Id extends string, T>(fields: readonly Field<Id>[], make: (field: Field<Id>) => T): Record<Id, T> {
+export function mapFields<Id extends string, T>(
+  fields: readonly FieldDefinition<Id>[],
+  make: (field: FieldDefinition<Id>) => T,
+): Record<Id, T> {
   // `Object.fromEntries` loses the key types.
   return Object.fromEntries(fields.map((field) => [field.id, make(field)])) as Record<Id, T>;
 }
 
 /** A sign-up of which nothing is known. */
-export const unsaid = Object.fromEntries(SIGN_UP_FIELDS.map((field) => [field.id, unaskedValue(field)])) as StoredDetails;
+export const emptyDetails = Object.fromEntries(SIGN_UP_FIELDS.map((field) => [field.id, getDefaultValue(field)])) as StoredDetails;
 
 /** Values for fields that a kind doesn't ask. */
-export const unasked: Pick<SignUpDetails, AskedId> = pick(
-  unsaid,
-  ASKED_FIELDS.map(({ id }) => id),
+export const defaultDetails: Pick<SignUpDetails, ExtraFieldId> = pick(
+  emptyDetails,
+  EXTRA_FIELDS.map(({ id }) => id),
 );
 
 /** The order in which hashes and exports began: stored hashes depend on it. Later fields follow. */
-const FIRST: readonly FieldId[] = ["name", "email", "phone", "notes", "skills", "quantity", "guestCount", "response"];
-export const STORED_FIELDS: readonly FieldId[] = [...new Set([...FIRST, ...SIGN_UP_FIELDS.map(({ id }) => id)])];
+const ORIGINAL_ORDER: readonly FieldId[] = ["name", "email", "phone", "notes", "skills", "quantity", "guestCount", "response"];
+export const STABLE_FIELD_ORDER: readonly FieldId[] = [...new Set([...ORIGINAL_ORDER, ...SIGN_UP_FIELDS.map(({ id }) => id)])];

@@ -3,25 +3,25 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { email, optionalText, personName, wholeNumber } from "#app/lib/fields.ts";
 import { optionalPhone } from "#app/lib/read-phone.ts";
-import type { Field } from "./field.ts";
-import { SIGN_UP_FIELDS, type SignUpDetails, unasked } from "./sign-up-fields.ts";
+import type { FieldDefinition } from "./field-definition.ts";
+import { defaultDetails, SIGN_UP_FIELDS, type SignUpDetails } from "./sign-up-fields.ts";
 
 /** Parses one sign-up's fields, from a form or JSON. Kept apart from the field definitions, which browsers load. */
 export const SIGN_UP_SCHEMAS: Record<KindId, z.ZodType<SignUpDetails, unknown>> = {
-  rsvp: schemaOf("rsvp"),
-  item: schemaOf("item"),
-  shift: schemaOf("shift"),
-  slot: schemaOf("slot"),
+  rsvp: buildSchema("rsvp"),
+  item: buildSchema("item"),
+  shift: buildSchema("shift"),
+  slot: buildSchema("slot"),
 };
 
-function schemaOf(kind: KindId): z.ZodType<SignUpDetails, unknown> {
+function buildSchema(kind: KindId): z.ZodType<SignUpDetails, unknown> {
   const asked = SIGN_UP_FIELDS.filter(({ askedBy }) => askedBy.includes(kind));
   const shape = Object.fromEntries(asked.map((field) => [field.id, fieldSchema(field)]));
   // A shape built from a list has lost its names: `ValueOf` derives the type from each input.
-  return z.object(shape).transform((given) => ({ ...unasked, ...given }) as SignUpDetails);
+  return z.object(shape).transform((given) => ({ ...defaultDetails, ...given }) as SignUpDetails);
 }
 
-function fieldSchema(field: Field): z.ZodType {
+function fieldSchema(field: FieldDefinition): z.ZodType {
   switch (field.input) {
     case "name":
       return personName;

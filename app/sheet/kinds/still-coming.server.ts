@@ -7,7 +7,13 @@ import { KIND_SERVERS } from "./registry.server.ts";
 type StillComing = { eventId: string; kind: KindId; submissionId: string; signupIds: string[]; now: number };
 
 /** Records that a guest said they still come. It moves no spots, so it needs no capacity. */
-export async function sayStillComing({ eventId, kind, submissionId, signupIds, now }: StillComing): Promise<{ outcome: "said" | "gone" }> {
+export async function confirmStillComing({
+  eventId,
+  kind,
+  submissionId,
+  signupIds,
+  now,
+}: StillComing): Promise<{ outcome: "said" | "gone" }> {
   const server = KIND_SERVERS[kind];
   const [said] = await runBatch([
     sql`UPDATE ${server.signupTable} SET still_coming_at = ${now} WHERE submission_id = ${submissionId} AND +event_id = ${eventId}
@@ -17,7 +23,7 @@ export async function sayStillComing({ eventId, kind, submissionId, signupIds, n
 }
 
 /** Clears what was said about an earlier time or location. */
-export function forgetStillComing(
+export function resetStillComing(
   server: KindServer,
   eventId: string,
   { isForAll, moved }: { isForAll: boolean; moved: { id: string }[] },

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
 import { DURATIONS, WAIT_LIST } from "#app/limits.ts";
 import type { KindServer } from "./kind.server.ts";
-import { mayHaveMore } from "./person.server.ts";
+import { isBelowLimit } from "./person-limit.server.ts";
 
 const MINUTE = sql.raw(String(DURATIONS.minute));
 const NEAR = sql.raw(String(WAIT_LIST.noHoldBefore));
@@ -13,7 +13,7 @@ const NEVER = sql.raw(String(Number.MAX_SAFE_INTEGER));
 export const holdMinutes: SQL = sql`coalesce(e.wait_list_hold_minutes, ${sql.raw(String(WAIT_LIST.holdMinutes.default))})`;
 
 /** Until when a spot of an offer (alias o) of an event (alias e) that becomes free now is held: never into the last two hours. */
-export function heldUntil(server: KindServer, now: Value): SQL {
+export function holdDeadline(server: KindServer, now: Value): SQL {
   return sql`iif(${holdMinutes} = 0, ${now}, min(${now} + ${holdMinutes} * ${MINUTE}, coalesce(${server.startsAt} - ${NEAR}, ${NEVER})))`;
 }
 
@@ -21,48 +21,48 @@ export function heldUntil(server: KindServer, now: Value): SQL {
  * Whether a spot that becomes free now belongs to the wait list. Near the start there is no time left to ask, so it is open to
  * all. If the event holds no spots, the list moves up until the end.
  */
-export function isForWaiting(server: KindServer, now: Value): SQL {
-  return sql`(${holdMinutes} = 0 OR ${heldUntil(server, now)} - ${now} >= min(${holdMinutes} * ${MINUTE}, ${SHORTEST}))`;
+export function isReservedForWaitList(server: KindServer, now: Value): SQL {
+  return sql`(${holdMinutes} = 0 OR ${holdDeadline(server, now)} - ${now} >= min(${holdMinutes} * ${MINUTE}, ${SHORTEST}))`;
 }
 
 /**
  * Whether no waiting party fits into what is free of an offer (alias o) of an event (alias e) and may have it: only then may
  * anyone else take it.
  */
-export function isNobodysTurn(server: KindServer, now: Value): SQL {
-  return sql`(o.waiting = 0 OR NOT ${isForWaiting(server, now)} OR NOT EXISTS (SELECT 1 FROM ${server.signupTable} s
+export function noEligibleWaiter(server: KindServer, now: Value): SQL {
+  return sql`(o.waiting = 0 OR NOT ${isReservedForWaitList(server, now)} OR NOT EXISTS (SELECT 1 FROM ${server.signupTable} s
     WHERE s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'waiting'
-      AND ${partyWants(server)} <= o.${server.capacityColumn} - o.${server.takenColumn}
-      AND ${partyMayHaveMore(server, sql`e.max_per_person`)}))`;
+      AND ${partySpots(server)} <= o.${server.capacityColumn} - o.${server.takenColumn}
+      AND ${isPartyBelowLimit(server, sql`e.max_per_person`)}))`;
 }
 
 /** How many spots everyone who waits as one party with a sign-up (alias s) would take; its own if it waits alone. */
-export function partyWants(server: KindServer): SQL {
+export function partySpots(server: KindServer): SQL {
   // Several named people can't bring items.
-  if (server.kind.allowsRepeats) return server.wants;
+  if (server.kind.allowsRepeats) return server.spotsWanted;
   // Inside the subquery, s would be the inner row: only from outside is s the sign-up in question.
-  return sql`iif(s.together = 0, ${server.wants}, (SELECT sum(m.wants)
-    FROM (SELECT s.submission_id, s.${sql.raw(server.offerColumn)} AS offer, s.status, s.together, ${server.wants} AS wants
+  return sql`iif(s.together = 0, ${server.spotsWanted}, (SELECT sum(m.wants)
+    FROM (SELECT s.submission_id, s.${sql.raw(server.offerColumn)} AS offer, s.status, s.together, ${server.spotsWanted} AS wants
       FROM ${server.signupTable} s) m
     WHERE m.submission_id = s.submission_id AND +m.offer = s.${sql.raw(server.offerColumn)} AND +m.status = s.status AND m.together = 1))`;
 }
 
 /** Whether no one who waits as one party with a sign-up (alias s) has reached the limit `max` of offers in its event. */
-export function partyMayHaveMore(server: KindServer, max: SQL): SQL {
-  if (!server.kind.hasOffers || server.kind.allowsRepeats) return mayHaveMore(server, max);
-  return sql`iif(s.together = 0, ${mayHaveMore(server, max)}, NOT EXISTS (SELECT 1 FROM ${server.signupTable} m
+export function isPartyBelowLimit(server: KindServer, max: SQL): SQL {
+  if (!server.kind.hasOffers || server.kind.allowsRepeats) return isBelowLimit(server, max);
+  return sql`iif(s.together = 0, ${isBelowLimit(server, max)}, NOT EXISTS (SELECT 1 FROM ${server.signupTable} m
     WHERE m.submission_id = s.submission_id AND +m.${sql.raw(server.offerColumn)} = s.${sql.raw(server.offerColumn)}
-      AND +m.status = s.status AND m.together = 1 AND NOT ${mayHaveMore(server, max, "m")}))`;
+      AND +m.status = s.status AND m.together = 1 AND NOT ${isBelowLimit(server, max, "m")}))`;
 }
 
 /** Whether an offer (alias o) could ever have room for that many spots of a sign-up (alias s) and of its party. */
 export function couldEverFit(server: KindServer, places: Value): SQL {
   return sql`(o.${server.capacityColumn} IS NULL
-    OR ${places} + iif(s.together = 1 AND s.status = 'waiting', ${partyWants(server)} - ${server.wants}, 0) <= o.${server.capacityColumn})`;
+    OR ${places} + iif(s.together = 1 AND s.status = 'waiting', ${partySpots(server)} - ${server.spotsWanted}, 0) <= o.${server.capacityColumn})`;
 }
 
 /** Whether a waiting sign-up (by its alias) is the first of its party, or waits alone. */
-export function isHead(server: KindServer, alias: "s" | "w"): SQL {
+export function isPartyHead(server: KindServer, alias: "s" | "w"): SQL {
   const [own, offer] = [sql.raw(alias), sql.raw(server.offerColumn)];
   return sql`(${own}.together = 0 OR NOT EXISTS (SELECT 1 FROM ${server.signupTable} m WHERE m.submission_id = ${own}.submission_id
     AND +m.${offer} = ${own}.${offer} AND +m.status = 'waiting' AND m.together = 1 AND m.rowid < ${own}.rowid))`;
@@ -72,9 +72,9 @@ export function isHead(server: KindServer, alias: "s" | "w"): SQL {
  * The rank of a sign-up (alias s) in its offer's line, from 1; NULL if it doesn't wait. A party has one rank, which all its
  * members show. Reads the rows before it.
  */
-export function rankOf(server: KindServer): SQL {
+export function waitListRank(server: KindServer): SQL {
   const offer = sql.raw(server.offerColumn);
   return sql`iif(s.status = 'waiting', 1 + (SELECT count(*) FROM ${server.signupTable} w
     WHERE w.${offer} = s.${offer} AND w.status = 'waiting' AND (w.waiting_since, w.rowid) < (s.waiting_since, s.rowid)
-      AND ${isHead(server, "w")} AND NOT (s.together = 1 AND w.together = 1 AND w.submission_id = s.submission_id)), NULL)`;
+      AND ${isPartyHead(server, "w")} AND NOT (s.together = 1 AND w.together = 1 AND w.submission_id = s.submission_id)), NULL)`;
 }

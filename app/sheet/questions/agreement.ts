@@ -1,4 +1,4 @@
-import { sanitise, VISIBLE } from "#app/lib/text.ts";
+import { sanitize, VISIBLE } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Agreement, Answer, Answers, Question } from "./question.ts";
 
@@ -10,24 +10,24 @@ type ReadAgreement = { agreement: Agreement | null } | { problem: AgreementProbl
 /** An agreement as stored. An earlier one stays as it was, whatever the present text. */
 export function readAgreement(question: Question, given: Answer | undefined, before: Answer | undefined): ReadAgreement {
   if (typeof given !== "object") return question.required ? { problem: "unchecked" } : { agreement: null };
-  const name = sanitise(given.name.replace(/\s+/g, " "));
+  const name = sanitize(given.name.replace(/\s+/g, " "));
   if (name.length < LIMITS.name.min || name.length > LIMITS.name.max || !VISIBLE.test(name)) return { problem: "unsigned" };
   if (typeof before === "object" && before.version === given.version && before.name === name) return { agreement: before };
-  return given.version === versionOf(question) ? { agreement: { version: given.version, name } } : { problem: "outdated" };
+  return given.version === getCurrentVersion(question) ? { agreement: { version: given.version, name } } : { problem: "outdated" };
 }
 
 /** The present version. */
-export function versionOf({ texts = [] }: Pick<Question, "texts">): number {
+export function getCurrentVersion({ texts = [] }: Pick<Question, "texts">): number {
   return texts.length;
 }
 
 /** The text that was agreed to; without an agreement the present one. */
-export function textOf({ texts = [] }: Pick<Question, "texts">, answer?: Answer): string {
+export function getAgreedText({ texts = [] }: Pick<Question, "texts">, answer?: Answer): string {
   return texts.at(typeof answer === "object" ? answer.version - 1 : -1) ?? "";
 }
 
 /** Adds the time to agreements given just now. */
-export function agreedAt(answers: Answers, now: number): Answers {
+export function stampAgreements(answers: Answers, now: number): Answers {
   const at = new Date(now).toISOString();
   const stamped = Object.entries(answers).map(([id, answer]) => [id, typeof answer === "object" ? { at, ...answer } : answer]);
   return Object.fromEntries(stamped);

@@ -8,21 +8,21 @@ const SIGNATURE = "-name";
 /** An answer, of one of several people or for all. */
 const ANSWER = /^(?:[\w-]+-)?answer-/;
 /** An agreement has two fields. */
-const MOST = 2 * LIMITS.questions.max * (LIMITS.people.max + 1);
+const MAX_FIELDS = 2 * LIMITS.questions.max * (LIMITS.people.max + 1);
 
 /** A question's form field; `owner` is the prefix of one of several people. */
-export function fieldOf(questionId: string, owner = ""): string {
+export function answerFieldName(questionId: string, owner = ""): string {
   return owner + PREFIX + questionId;
 }
 
 /** The field for the signer's name, beside the checkbox, whose value is the text's version. */
-export function signatureOf(questionId: string, owner = ""): string {
-  return fieldOf(questionId, owner) + SIGNATURE;
+export function signatureFieldName(questionId: string, owner = ""): string {
+  return answerFieldName(questionId, owner) + SIGNATURE;
 }
 
 /** A form's answers as typed: the owner's, or those for everyone. */
-export function answersOf(values: Record<string, string>, owner = ""): Answers {
-  const start = fieldOf("", owner);
+export function parseAnswers(values: Record<string, string>, owner = ""): Answers {
+  const start = answerFieldName("", owner);
   const answers = Object.entries(values).filter(([name]) => name.startsWith(start) && !name.endsWith(SIGNATURE));
   return Object.fromEntries(
     answers.map(([field, value]) => {
@@ -33,46 +33,48 @@ export function answersOf(values: Record<string, string>, owner = ""): Answers {
 }
 
 /** The fields of a form that are answers, as typed. */
-export function typedAnswers(form: FormData): Record<string, string> {
+export function pickTypedAnswers(form: FormData): Record<string, string> {
   const typed = [...form].filter((entry): entry is [string, string] => ANSWER.test(entry[0]) && typeof entry[1] === "string");
-  return Object.fromEntries(typed.slice(0, MOST));
+  return Object.fromEntries(typed.slice(0, MAX_FIELDS));
 }
 
 /** Answers as values of the form's fields. */
-export function valuesOfAnswers(answers: Answers, owner = ""): Record<string, string> {
+export function toAnswerValues(answers: Answers, owner = ""): Record<string, string> {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([id, answer]) =>
       typeof answer === "string"
-        ? [[fieldOf(id, owner), answer]]
+        ? [[answerFieldName(id, owner), answer]]
         : [
-            [fieldOf(id, owner), String(answer.version)],
-            [signatureOf(id, owner), answer.name],
+            [answerFieldName(id, owner), String(answer.version)],
+            [signatureFieldName(id, owner), answer.name],
           ],
     ),
   );
 }
 
 /** Whether one of a question's fields has an error. */
-export function isWrong(errors: Record<string, string>, questionId: string, owner = ""): boolean {
-  return errors[fieldOf(questionId, owner)] !== undefined || errors[signatureOf(questionId, owner)] !== undefined;
+export function hasAnswerError(errors: Record<string, string>, questionId: string, owner = ""): boolean {
+  return errors[answerFieldName(questionId, owner)] !== undefined || errors[signatureFieldName(questionId, owner)] !== undefined;
 }
 
 /** Error messages by field. */
-export function answerErrors(problems: AnswerProblems, owner = ""): Record<string, string> {
-  return Object.fromEntries(Object.entries(problems).map(([id, problem]) => [fieldOfProblem(id, problem, owner), answerError(problem)]));
+export function toAnswerErrors(problems: AnswerProblems, owner = ""): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([id, problem]) => [findProblemField(id, problem, owner), getAnswerMessage(problem)]),
+  );
 }
 
-function fieldOfProblem(id: string, problem: AnswerProblem, owner: string): string {
+function findProblemField(id: string, problem: AnswerProblem, owner: string): string {
   if (problem === "unnamed") return "guestCount";
-  return (problem === "unsigned" ? signatureOf : fieldOf)(id, owner);
+  return (problem === "unsigned" ? signatureFieldName : answerFieldName)(id, owner);
 }
 
 /** For several people, whose fields have these prefixes. */
-export function familyErrors({ problems, people = [] }: FamilyProblems, owners: string[]): Record<string, string> {
-  return Object.assign(answerErrors(problems), ...people.map((own, at) => answerErrors(own, owners[at])));
+export function toFamilyErrors({ problems, people = [] }: FamilyProblems, owners: string[]): Record<string, string> {
+  return Object.assign(toAnswerErrors(problems), ...people.map((own, at) => toAnswerErrors(own, owners[at])));
 }
 
-export function answerError(problem: AnswerProblem): string {
+export function getAnswerMessage(problem: AnswerProblem): string {
   const messages: Record<AnswerProblem, () => string> = {
     required: m.question_answer_required,
     choice: m.field_choice_invalid,

@@ -1,4 +1,4 @@
-import { sanitise } from "#app/lib/text.ts";
+import { sanitize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type AgreementProblem, readAgreement } from "./agreement.ts";
 import { type Answer, type Answers, type Question, type QuestionInput, YES_NO } from "./question.ts";
@@ -26,8 +26,8 @@ export function readAnswers(questions: Question[], given: Answers, before: Answe
       else if (read.agreement) answers[question.id] = read.agreement;
       continue;
     }
-    const answer = sanitise(textOf(given[question.id]));
-    const problem = answer !== "" && answer === before[question.id] ? null : problemOf(question, answer);
+    const answer = sanitize(toText(given[question.id]));
+    const problem = answer !== "" && answer === before[question.id] ? null : checkAnswer(question, answer);
     if (problem) problems[question.id] = problem;
     else if (answer !== "") answers[question.id] = answer;
   }
@@ -35,12 +35,12 @@ export function readAnswers(questions: Question[], given: Answers, before: Answe
 }
 
 /** A question as the wizard edits it. */
-export function questionInput({ texts, ...question }: Question): QuestionInput {
+export function toQuestionInput({ texts, ...question }: Question): QuestionInput {
   return { ...question, ...(texts && { text: texts.at(-1) ?? "" }) };
 }
 
 /** The questions asked once for all, and those asked of each person. */
-export function partedQuestions(questions: Question[]): { shared: Question[]; own: Question[] } {
+export function splitQuestions(questions: Question[]): { shared: Question[]; own: Question[] } {
   return { shared: questions.filter(({ perPerson }) => !perPerson), own: questions.filter(({ perPerson }) => perPerson) };
 }
 
@@ -62,41 +62,41 @@ export function readFamilyAnswers(
   { answers, people, hasUnnamed = false }: GivenAnswers,
   before: { answers: Answers; people: Answers[] } = { answers: {}, people: [] },
 ): ReadFamily {
-  const { shared, own } = partedQuestions(questions);
+  const { shared, own } = splitQuestions(questions);
   const read = readAnswers(shared, answers, before.answers);
   const each = people.map((given, at) => readAnswers(own, given ?? answers, before.people[at]));
   const wrong = each.map((one) => (one.ok ? {} : one.problems));
-  const along = wrong.filter((_, at) => people[at] === undefined);
-  const apart = wrong.map((problems, at) => (people[at] === undefined ? {} : problems));
-  const unnamed = hasUnnamed ? unnamedProblems(own) : {};
-  const problems: AnswerProblems = Object.assign(unnamed, read.ok ? {} : read.problems, ...along);
+  const sharedProblems = wrong.filter((_, at) => people[at] === undefined);
+  const ownProblems = wrong.map((problems, at) => (people[at] === undefined ? {} : problems));
+  const unnamed = hasUnnamed ? findUnnamedProblems(own) : {};
+  const problems: AnswerProblems = Object.assign(unnamed, read.ok ? {} : read.problems, ...sharedProblems);
   if (read.ok && Object.keys(problems).length === 0 && each.every(({ ok }) => ok)) {
     return { ok: true, answers: read.answers, people: each.map((one) => (one.ok ? one.answers : {})) };
   }
-  return { ok: false, problems, ...(apart.some((one) => Object.keys(one).length > 0) && { people: apart }) };
+  return { ok: false, problems, ...(ownProblems.some((one) => Object.keys(one).length > 0) && { people: ownProblems }) };
 }
 
 /** Agreements that each person has to give can't be given for unnamed guests. */
-export function unnamedProblems(questions: Question[]): AnswerProblems {
+export function findUnnamedProblems(questions: Question[]): AnswerProblems {
   const agreed = questions.filter(({ kind, perPerson, required }) => kind === "agree" && perPerson && required);
   return Object.fromEntries(agreed.map(({ id }) => [id, "unnamed"]));
 }
 
 /** The questions with none required. */
-export function withoutMust(questions: Question[]): Question[] {
+export function makeOptional(questions: Question[]): Question[] {
   return questions.map((question) => ({ ...question, required: false }));
 }
 
 /** The questions for a person with that answer: a person who can't go may leave all of them open. */
-export function questionsFor(questions: Question[], response: string | undefined): Question[] {
-  return response === "no" ? withoutMust(questions) : questions;
+export function adaptQuestions(questions: Question[], response: string | undefined): Question[] {
+  return response === "no" ? makeOptional(questions) : questions;
 }
 
-function textOf(answer: Answer | undefined): string {
+function toText(answer: Answer | undefined): string {
   return typeof answer === "string" ? answer : "";
 }
 
-function problemOf({ kind, options, required }: Question, answer: string): AnswerProblem | null {
+function checkAnswer({ kind, options, required }: Question, answer: string): AnswerProblem | null {
   if (answer === "") return required ? "required" : null;
   if (kind === "text") return answer.length > LIMITS.text.max ? "tooLong" : null;
   const offered: readonly string[] = kind === "choice" ? options : YES_NO;

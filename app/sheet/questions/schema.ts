@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { sanitise } from "#app/lib/text.ts";
+import { sanitize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { QUESTION_KINDS, type QuestionInput } from "./question.ts";
 
@@ -37,7 +37,7 @@ export const questionsSchema: z.ZodType<QuestionInput[], unknown> = z
 function text(length: number) {
   return z
     .string()
-    .transform(sanitise)
+    .transform(sanitize)
     .pipe(z.string().max(length, { error: () => m.field_text_too_long({ max: length }) }));
 }
 

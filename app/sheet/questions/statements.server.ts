@@ -6,13 +6,13 @@ import type { Question, QuestionInput } from "./question.ts";
  * A question keeps its id, and so its answers; an id of another event is ignored. A question becomes a new one if it starts or
  * stops being asked per person, since its answers are stored elsewhere, or if it becomes an agreement.
  */
-export function placeQuestions(before: Question[], wanted: QuestionInput[], mint: () => string): Question[] {
+export function assignQuestionIds(before: Question[], wanted: QuestionInput[], mint: () => string): Question[] {
   const known = new Map(before.map((question) => [question.id, question]));
   return wanted.map((question) => {
     const { id, text, ...asked } = question;
     const old = known.get(id ?? "");
     const kept = old && isSame(old, question) && known.delete(old.id) ? old : null;
-    return { ...asked, id: kept?.id ?? mint(), ...(asked.kind === "agree" && { texts: textsWith(kept?.texts, text) }) };
+    return { ...asked, id: kept?.id ?? mint(), ...(asked.kind === "agree" && { texts: appendText(kept?.texts, text) }) };
   });
 }
 
@@ -21,7 +21,7 @@ function isSame(old: Question, wanted: QuestionInput): boolean {
 }
 
 /** A changed text is a new version: people who agreed to an earlier one agreed to that. */
-function textsWith(before: string[] = [], text = ""): string[] {
+function appendText(before: string[] = [], text = ""): string[] {
   return before.at(-1) === text ? before : [...before, text];
 }
 
@@ -42,21 +42,21 @@ export function questionStatements(eventId: string, before: Question[], after: Q
   ];
 }
 
-/** The questions of the events selected by an expression (ids), to be read by `readQuestions`. */
-export function selectQuestions(eventIds: SQL): SQL<QuestionRow> {
+/** The questions of the events selected by an expression (ids), to be read by `toQuestions`. */
+export function selectQuestions(eventIds: SQL): SQL<QuestionRecord> {
   return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required, q.per_person AS perPerson, q.texts
     FROM event_questions q
     WHERE q.event_id IN (${eventIds}) AND q.removed_at IS NULL ORDER BY q.position`;
 }
 
-/** Including those no longer asked, since answers keep their meaning. `stillAsked` leaves them out. */
-export function selectQuestionsEver(eventIds: SQL): SQL<QuestionRow & { removedAt: number | null }> {
+/** Including those no longer asked, since answers keep their meaning. `dropRemovedQuestions` leaves them out. */
+export function selectAllQuestions(eventIds: SQL): SQL<QuestionRecord & { removedAt: number | null }> {
   return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required,
     q.per_person AS perPerson, q.texts, q.removed_at AS removedAt FROM event_questions q
     WHERE q.event_id IN (${eventIds}) ORDER BY q.removed_at IS NOT NULL, q.position`;
 }
 
-export type QuestionRow = Omit<Question, "options" | "required" | "perPerson" | "texts"> & {
+export type QuestionRecord = Omit<Question, "options" | "required" | "perPerson" | "texts"> & {
   eventId: string;
   options: Json<string[]> | null;
   required: 0 | 1;
@@ -64,7 +64,7 @@ export type QuestionRow = Omit<Question, "options" | "required" | "perPerson" | 
   texts: Json<string[]> | null;
 };
 
-export function readQuestions(rows: QuestionRow[]): Question[] {
+export function toQuestions(rows: QuestionRecord[]): Question[] {
   return rows.map(({ id, kind, label, options, required, perPerson, texts }) => ({
     id,
     kind,
@@ -76,11 +76,11 @@ export function readQuestions(rows: QuestionRow[]): Question[] {
   }));
 }
 
-export function stillAsked<Row extends { removedAt: number | null }>(rows: Row[]): Row[] {
+export function dropRemovedQuestions<Row extends { removedAt: number | null }>(rows: Row[]): Row[] {
   return rows.filter((row) => row.removedAt === null);
 }
 
 /** One person's answers as JSON: to shared questions and to per-person ones. */
-export function allAnswers(shared: SQL, own: SQL): SQL {
+export function mergeAnswersSql(shared: SQL, own: SQL): SQL {
   return sql`json_patch(coalesce(${shared}, '{}'), coalesce(${own}, '{}'))`;
 }

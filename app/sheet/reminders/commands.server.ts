@@ -2,12 +2,12 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { assertion, isAssertion } from "#app/db/assertion.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { mayAt } from "#app/members/may.server.ts";
-import { scheduleAhead, scheduleOf } from "./queries.server.ts";
-import { dueReminders, laterReminders } from "./rules.ts";
+import { loadReminderSchedule, loadReminderScheduleAhead } from "./queries.server.ts";
+import { planLaterReminders, planReminders } from "./rules.ts";
 import type { ReminderSettings } from "./schema.ts";
 
 /** What an event's reminders are computed from; `scheduleVersion` is the one after the batch. */
-export type Schedule = {
+export type ReminderSchedule = {
   eventId: string;
   timeZone: string;
   scheduleVersion: number;
@@ -29,7 +29,7 @@ export async function saveReminderSettings(
   now: number,
 ): Promise<{ isScheduled: boolean } | null> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const schedule = await (attempt === 0 ? scheduleAhead : scheduleOf)(userId, eventId);
+    const schedule = await (attempt === 0 ? loadReminderScheduleAhead : loadReminderSchedule)(userId, eventId);
     if (!schedule) return null;
     const isPublished = schedule.status === "published";
     const isTheirs = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
@@ -39,7 +39,7 @@ export async function saveReminderSettings(
       isPublished ? rescheduleStatements({ ...schedule, eventId, settings }, now) : cancelReminderStatements(eventId),
       sql<{ version: number; isScheduled: 0 | 1 }>`SELECT e.version, EXISTS (SELECT 1 FROM reminder_queue q
         WHERE q.event_id = e.id AND q.status = 'pending') AS isScheduled FROM events e WHERE ${isTheirs}`,
-    ]).catch(unlessAsserted);
+    ]).catch(nullIfAsserted);
     if (!written) return null;
     const [, , , [event]] = written;
     if (event?.version === schedule.version) return { isScheduled: event.isScheduled === 1 };
@@ -47,7 +47,7 @@ export async function saveReminderSettings(
   throw new Error("The event kept changing while its reminders were saved");
 }
 
-function unlessAsserted(error: unknown): null {
+function nullIfAsserted(error: unknown): null {
   if (isAssertion(error)) return null;
   throw error;
 }
@@ -73,10 +73,10 @@ export function reminderSettingsStatements(eventId: string, settings: ReminderSe
  * still apply stay, with their messages in flight; the rest is canceled; upcoming ones are added, none in the past. A date
  * whose first start is already too near is reminded of before its next start, unless it was already.
  */
-export function rescheduleStatements(schedule: Schedule, now: number): SQLWrapper[] {
+export function rescheduleStatements(schedule: ReminderSchedule, now: number): SQLWrapper[] {
   const { eventId, scheduleVersion } = schedule;
-  const inTime = dueReminders(schedule);
-  const later = laterReminders(schedule, now);
+  const inTime = planReminders(schedule);
+  const later = planLaterReminders(schedule, now);
   const due = JSON.stringify(inTime);
   const next = JSON.stringify(later.filter(({ isNext }) => isNext));
   const holds = sql`(q.reminder_type, q.send_at, q.starts_at) IN
@@ -88,11 +88,11 @@ export function rescheduleStatements(schedule: Schedule, now: number): SQLWrappe
     sql`UPDATE OR IGNORE reminder_queue AS q SET schedule_version = ${scheduleVersion}
       WHERE event_id = ${eventId} AND ${isLive} AND ${holds}`,
     addStatement(schedule, due, sql`value ->> 'sendAt' > ${now}`, now),
-    addStatement(schedule, next, sql`NOT ${isRemindedOf(eventId)}`, now),
+    addStatement(schedule, next, sql`NOT ${wasDateReminded(eventId)}`, now),
   ];
 }
 
-function addStatement({ eventId, scheduleVersion }: Schedule, reminders: string, when: SQL, now: number): SQL {
+function addStatement({ eventId, scheduleVersion }: ReminderSchedule, reminders: string, when: SQL, now: number): SQL {
   return sql`INSERT INTO reminder_queue (id, event_id, reminder_type, send_at, starts_at, expires_at, schedule_version, created_at)
     SELECT lower(hex(randomblob(16))), ${eventId}, value ->> 'type', value ->> 'sendAt', value ->> 'startsAt', value ->> 'expiresAt',
       ${scheduleVersion}, ${now} FROM json_each(${reminders}) WHERE ${when}
@@ -101,7 +101,7 @@ function addStatement({ eventId, scheduleVersion }: Schedule, reminders: string,
 }
 
 /** Whether a date's 'days' reminder went out, or will. */
-function isRemindedOf(eventId: string): SQL {
+function wasDateReminded(eventId: string): SQL {
   return sql`EXISTS (SELECT 1 FROM reminder_queue q WHERE q.event_id = ${eventId} AND q.reminder_type = 'days' AND ${isLive}
     AND q.starts_at >= value ->> 'from' AND q.starts_at < value ->> 'until')`;
 }

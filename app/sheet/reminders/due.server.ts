@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { statementsLeft } from "#app/db/budget.server.ts";
-import { type IsNotAside, workThrough } from "#app/lib/set-aside.server.ts";
-import { type DueRow, pageStatements, type Sibling } from "./page.server.ts";
-import { goTogether } from "./rules.ts";
+import { type IsNotAside, processQueue } from "#app/lib/set-aside.server.ts";
+import { buildReminderPage, type DueRow, type Sibling } from "./message-page.server.ts";
+import { shouldMerge } from "./rules.ts";
 import type { ReminderType } from "./schema.ts";
 
 /** How many queue rows one run looks at, and how many sign-ups become messages in one batch. */
@@ -20,13 +20,13 @@ export async function queueDueReminders(now: number): Promise<void> {
   await runBatch([dropStale(now)]);
   const select = (isNotAside: IsNotAside) => selectDue(now, isNotAside(sql`r.id`));
   const handle = (row: DueRow) => queueMessages(row, now);
-  await workThrough({ queue: "reminders", select, size: ROWS, cost: SIBLINGS_COST + PAGE_COST, idOf: ({ id }) => id, handle }, now);
+  await processQueue({ queue: "reminders", select, size: ROWS, cost: SIBLINGS_COST + PAGE_COST, idOf: ({ id }) => id, handle }, now);
 }
 
 async function queueMessages(row: DueRow, now: number): Promise<void> {
-  const together = (await siblingsOf(row)).filter((sibling) => goTogether(row, sibling, now));
+  const together = (await loadSiblings(row)).filter((sibling) => shouldMerge(row, sibling, now));
   while (statementsLeft() >= PAGE_COST) {
-    const [, [progress]] = await runBatch(pageStatements(row, together, PAGE, now));
+    const [, [progress]] = await runBatch(buildReminderPage(row, together, PAGE, now));
     if (progress?.status !== "pending") return;
   }
 }
@@ -48,7 +48,7 @@ function selectDue(now: number, isNotAside: SQL) {
 }
 
 /** The event's reminders of the other type, to see which of them this one covers too. */
-async function siblingsOf(row: DueRow): Promise<Sibling[]> {
+async function loadSiblings(row: DueRow): Promise<Sibling[]> {
   const other: ReminderType = row.type === "days" ? "hours" : "days";
   const [rows] = await runBatch([
     sql<Omit<Sibling, "isPending"> & { status: string }>`SELECT send_at AS sendAt, starts_at AS startsAt, status FROM reminder_queue

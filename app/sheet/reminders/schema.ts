@@ -29,7 +29,7 @@ export const reminderFields = z.object({
 });
 
 /** Converts the plain form's fields (`plain-reminders.tsx`) to what `reminderFields` parses. */
-export function typedReminders(form: FormData): string {
+export function parseReminderForm(form: FormData): string {
   const reminder = (name: string) => ({ enabled: form.has(name), customMessage: form.get(`${name}Message`) ?? "" });
   const before = (name: string) => Number(form.get(`${name}Before`));
   return JSON.stringify({

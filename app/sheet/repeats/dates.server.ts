@@ -2,22 +2,22 @@ import { RRuleTemporal } from "rrule-temporal";
 import type { Series } from "./rules.ts";
 
 /** The dates of a rule from its first one on, `max` at most. Date rules run in UTC, which has no clock changes. */
-export function datesOf({ leftOut, ...series }: Pick<Series, "rule" | "startsOn" | "leftOut">, max: number): string[] {
-  return rruleOf(series)
+export function listRuleDates({ leftOut, ...series }: Pick<Series, "rule" | "startsOn" | "leftOut">, max: number): string[] {
+  return buildRRule(series)
     .all((_, index) => index < max)
     .map((moment) => moment.toPlainDate().toString())
     .filter((date) => !leftOut.includes(date));
 }
 
 /** The first date of a rule after another date; null if there is none. */
-export function dateAfter({ leftOut, ...series }: Pick<Series, "rule" | "startsOn" | "leftOut">, date: string): string | null {
-  const rrule = rruleOf(series);
+export function findNextRuleDate({ leftOut, ...series }: Pick<Series, "rule" | "startsOn" | "leftOut">, date: string): string | null {
+  const rrule = buildRRule(series);
   let next = rrule.next(midnight(date))?.toPlainDate().toString();
   while (next && leftOut.includes(next)) next = rrule.next(midnight(next))?.toPlainDate().toString();
   return next ?? null;
 }
 
-function rruleOf({ rule, startsOn }: Pick<Series, "rule" | "startsOn">) {
+function buildRRule({ rule, startsOn }: Pick<Series, "rule" | "startsOn">) {
   const first = startsOn.replaceAll("-", "");
   return new RRuleTemporal({ rruleString: `DTSTART;VALUE=DATE:${first}\nRRULE:${rule}`, maxIterations: MOST_PERIODS });
 }

@@ -1,7 +1,7 @@
 import { daysBetween } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
-import { datesOf } from "./dates.server.ts";
-import { daysAfter, isLastOfMonth, ruleUntil, type Series, WEEKDAYS, weekdayOf, weekOfMonth, withoutEnd } from "./rules.ts";
+import { listRuleDates } from "./dates.server.ts";
+import { daysAfter, endRuleOn, getWeekday, isLastOfMonth, type Series, stripRuleEnd, WEEKDAYS, weekOfMonth } from "./rules.ts";
 
 /** A series' dates before and after a move, in order. */
 type MovedSeries = { series: Series; before: string[]; after: string[] };
@@ -9,7 +9,7 @@ type MovedSeries = { series: Series; before: string[]; after: string[] };
 type Moved = { series: Series[]; moveDate: (date: string, seriesId?: string) => string };
 
 /** How far away a rule's next date may be: not every month has a 31st, or a fifth Saturday. */
-const REACH = 100;
+const SEARCH_DAYS = 100;
 
 /**
  * Moves an event's series when its first date moves. A series keeps its rule if the new day matches it: third Saturdays stay
@@ -19,23 +19,23 @@ const REACH = 100;
 export function moveSeries(all: Series[], dates: { date: string; seriesId?: string | undefined }[], from: string, to: string): Moved {
   const running = all.map((series) => {
     const last = dates.reduce((latest, { date, seriesId }) => (seriesId === series.id && date > latest ? date : latest), series.startsOn);
-    const own = datesUntil(series, last);
+    const own = listDatesUntil(series, last);
     const before = own.filter((date) => date >= from);
     return { series, before, passed: own.length - before.length };
   });
-  const keepsRules = running.every(({ series, before }) => before[0] !== from || isOn(series.rule, to));
+  const keepsRules = running.every(({ series, before }) => before[0] !== from || ruleHasDate(series.rule, to));
   const by = daysBetween(from, to);
   const moved = running.map((each) => {
     const start = daysAfter(each.before[0] ?? each.series.startsOn, by);
-    return moveOne(each, keepsRules ? nearestOn(each.series.rule, start, to) : start);
+    return moveOne(each, keepsRules ? findNearestRuleDate(each.series.rule, start, to) : start);
   });
   return { series: moved.map(({ series }) => series), moveDate: (date, seriesId) => moveDate(moved, date, seriesId, by) };
 }
 
 /** `passed`: how many of its rule's dates are before the event's first one, because they were left out. */
 function moveOne({ series, before, passed }: { series: Series; before: string[]; passed: number }, startsOn: string): MovedSeries {
-  const pattern = isOn(series.rule, startsOn) ? series.rule : placeRule(series.rule, before[0] ?? series.startsOn, startsOn);
-  const after = datesOf({ rule: withoutEnd(pattern), startsOn, leftOut: [] }, before.length);
+  const pattern = ruleHasDate(series.rule, startsOn) ? series.rule : rebaseRule(series.rule, before[0] ?? series.startsOn, startsOn);
+  const after = listRuleDates({ rule: stripRuleEnd(pattern), startsOn, leftOut: [] }, before.length);
   const rule = pattern
     .replace(/COUNT=(\d+)/, (_, count) => `COUNT=${Number(count) - passed}`)
     .replace(/UNTIL=\d+/, `UNTIL=${(after.at(-1) ?? startsOn).replaceAll("-", "")}`);
@@ -55,32 +55,32 @@ function moveDate(moved: MovedSeries[], date: string, seriesId: string | undefin
 }
 
 /** Its rule's dates up to one of its own, including those left out. */
-function datesUntil({ rule, startsOn, leftOut }: Series, last: string): string[] {
+function listDatesUntil({ rule, startsOn, leftOut }: Series, last: string): string[] {
   const until = [last, ...leftOut].sort().at(-1) ?? last;
-  return datesOf({ rule: ruleUntil(rule, until), startsOn, leftOut: [] }, LIMITS.offers.max + leftOut.length);
+  return listRuleDates({ rule: endRuleOn(rule, until), startsOn, leftOut: [] }, LIMITS.offers.max + leftOut.length);
 }
 
 /** Whether a rule that starts on a date includes that date. */
-function isOn(rule: string, date: string): boolean {
+function ruleHasDate(rule: string, date: string): boolean {
   const [, monthDay] = /BYMONTHDAY=(\d+)/.exec(rule) ?? [];
   if (monthDay !== undefined) return Number(date.slice(8)) === Number(monthDay);
   const [, week, days] = /BYDAY=(-?\d)?([A-Z,]+)/.exec(rule) ?? [];
-  if (days !== undefined && !days.split(",").includes(weekdayOf(date))) return false;
+  if (days !== undefined && !days.split(",").includes(getWeekday(date))) return false;
   return week === undefined || (week === "-1" ? isLastOfMonth(date) : weekOfMonth(date) === Number(week));
 }
 
-function nearestOn(rule: string, date: string, earliest: string): string {
-  const near = Array.from({ length: REACH }, (_, days) => [daysAfter(date, -days), daysAfter(date, days)]).flat();
-  return near.find((each) => each >= earliest && isOn(rule, each)) ?? date;
+function findNearestRuleDate(rule: string, date: string, earliest: string): string {
+  const near = Array.from({ length: SEARCH_DAYS }, (_, days) => [daysAfter(date, -days), daysAfter(date, days)]).flat();
+  return near.find((each) => each >= earliest && ruleHasDate(rule, each)) ?? date;
 }
 
 /** The rule with the weekdays or day of the month of another first date. */
-function placeRule(rule: string, before: string, after: string): string {
+function rebaseRule(rule: string, before: string, after: string): string {
   const days: string[] = [...WEEKDAYS];
-  const by = days.indexOf(weekdayOf(after)) - days.indexOf(weekdayOf(before)) + days.length;
+  const by = days.indexOf(getWeekday(after)) - days.indexOf(getWeekday(before)) + days.length;
   const week = isLastOfMonth(after) && (rule.includes("BYDAY=-1") || weekOfMonth(after) > 4) ? -1 : weekOfMonth(after);
   return rule
     .replace(/BYMONTHDAY=\d+/, `BYMONTHDAY=${Number(after.slice(8))}`)
     .replace(/(?<=BYDAY=|,|WKST=)[A-Z]{2}/g, (day) => days[(days.indexOf(day) + by) % days.length] ?? day)
-    .replace(/BYDAY=-?\d[A-Z]{2}/, `BYDAY=${week}${weekdayOf(after)}`);
+    .replace(/BYDAY=-?\d[A-Z]{2}/, `BYDAY=${week}${getWeekday(after)}`);
 }

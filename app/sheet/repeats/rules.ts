@@ -2,15 +2,15 @@
 export const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-export const EVERY = ["day", "week", "twoWeeks", "month"] as const;
+export const FREQUENCIES = ["day", "week", "twoWeeks", "month"] as const;
 /** In a month: the same date, the same weekday of the month ("second Saturday"), or its last one. */
-export const MONTHLY = ["date", "weekday", "lastWeekday"] as const;
+export const MONTHLY_MODES = ["date", "weekday", "lastWeekday"] as const;
 
 export type Repeat = {
-  every: (typeof EVERY)[number];
+  every: (typeof FREQUENCIES)[number];
   /** Of a week; empty: the first date's own. */
   weekdays: Weekday[];
-  monthly: (typeof MONTHLY)[number];
+  monthly: (typeof MONTHLY_MODES)[number];
   end: { times: number } | { until: string };
 };
 
@@ -41,7 +41,7 @@ const PATTERNS = [
 const END = /;(?:COUNT=[1-9]\d{0,2}|UNTIL=(\d{4})(\d\d)(\d\d))$/;
 
 /** Whether a rule is one of those generated here. */
-export function isRule(text: string): boolean {
+export function isSupportedRule(text: string): boolean {
   const [end = "", year, month, day] = END.exec(text) ?? [];
   const pattern = text.slice(0, text.length - end.length);
   const days = pattern.match(/(?<=[=,]|=-?\d)[A-Z]{2}(?=[,;]|$)/g) ?? [];
@@ -49,78 +49,78 @@ export function isRule(text: string): boolean {
   return year === undefined || new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() === Number(day);
 }
 
-export function ruleOf(repeat: Repeat, startsOn: string): string {
-  return [patternOf(repeat, startsOn), endOf(repeat.end)].join(";");
+export function buildRule(repeat: Repeat, startsOn: string): string {
+  return [buildPattern(repeat, startsOn), buildEnd(repeat.end)].join(";");
 }
 
-export function searchOf({ from, every, weekdays, monthly, end }: RepeatQuery): string {
+export function toRepeatSearch({ from, every, weekdays, monthly, end }: RepeatQuery): string {
   const ends: Record<string, string> = "until" in end ? { until: end.until } : { times: String(end.times) };
   return new URLSearchParams({ from, every, weekdays: weekdays.join(","), monthly, ...ends }).toString();
 }
 
-function patternOf({ every, weekdays, monthly }: Repeat, startsOn: string): string {
+function buildPattern({ every, weekdays, monthly }: Repeat, startsOn: string): string {
   if (every === "day") return "FREQ=DAILY";
-  if (every === "month") return `FREQ=MONTHLY;${monthDayOf(monthly, startsOn)}`;
+  if (every === "month") return `FREQ=MONTHLY;${buildMonthDay(monthly, startsOn)}`;
   const days = WEEKDAYS.filter((day) => weekdays.includes(day));
-  const byDay = `BYDAY=${days.length > 0 ? days.join(",") : weekdayOf(startsOn)}`;
+  const byDay = `BYDAY=${days.length > 0 ? days.join(",") : getWeekday(startsOn)}`;
   // Every other week counts from the first date: its week begins there.
-  return every === "week" ? `FREQ=WEEKLY;${byDay}` : `FREQ=WEEKLY;INTERVAL=2;${byDay};WKST=${weekdayOf(startsOn)}`;
+  return every === "week" ? `FREQ=WEEKLY;${byDay}` : `FREQ=WEEKLY;INTERVAL=2;${byDay};WKST=${getWeekday(startsOn)}`;
 }
 
-function monthDayOf(monthly: Repeat["monthly"], date: string): string {
-  if (monthly === "date") return `BYMONTHDAY=${dayOf(date)}`;
-  return `BYDAY=${monthly === "lastWeekday" ? -1 : weekOfMonth(date)}${weekdayOf(date)}`;
+function buildMonthDay(monthly: Repeat["monthly"], date: string): string {
+  if (monthly === "date") return `BYMONTHDAY=${getDayOfMonth(date)}`;
+  return `BYDAY=${monthly === "lastWeekday" ? -1 : weekOfMonth(date)}${getWeekday(date)}`;
 }
 
-function endOf(end: Repeat["end"]): string {
-  return "times" in end ? `COUNT=${end.times}` : `UNTIL=${compact(end.until)}`;
+function buildEnd(end: Repeat["end"]): string {
+  return "times" in end ? `COUNT=${end.times}` : `UNTIL=${toCompactDate(end.until)}`;
 }
 
 /** The rule of dates that are a day, a week or two apart; null for others. */
-export function ruleOfDates([first, ...dates]: string[]): string | null {
+export function deriveRule([first, ...dates]: string[]): string | null {
   const [second] = dates;
-  const every = EVERY.find((each) => first && second && each !== "month" && daysAfter(first, DAYS[each]) === second);
+  const every = FREQUENCIES.find((each) => first && second && each !== "month" && daysAfter(first, DAYS[each]) === second);
   if (!first || !every || every === "month") return null;
   const isEven = dates.every((date, index) => date === daysAfter(first, DAYS[every] * (index + 1)));
-  return isEven ? ruleOf({ every, weekdays: [], monthly: "date", end: { times: dates.length + 1 } }, first) : null;
+  return isEven ? buildRule({ every, weekdays: [], monthly: "date", end: { times: dates.length + 1 } }, first) : null;
 }
 
 const DAYS = { day: 1, week: 7, twoWeeks: 14 };
 
 /** The rule with an end at its last date. */
-export function ruleUntil(rule: string, until: string): string {
-  return `${withoutEnd(rule)};UNTIL=${compact(until)}`;
+export function endRuleOn(rule: string, until: string): string {
+  return `${stripRuleEnd(rule)};UNTIL=${toCompactDate(until)}`;
 }
 
 /** Whether two rules differ only in their ends. */
 export function isSamePattern(one: string, other: string): boolean {
-  return withoutEnd(one) === withoutEnd(other);
+  return stripRuleEnd(one) === stripRuleEnd(other);
 }
 
-export function withoutEnd(rule: string): string {
+export function stripRuleEnd(rule: string): string {
   return rule.replace(/;(COUNT|UNTIL)=\d+$/, "");
 }
 
 /** Up to which date a series without an end is made, counted from today or from its first date. */
-export function horizonOf({ startsOn, weeksAhead }: { startsOn: string; weeksAhead: number }, today: string): string {
+export function getHorizon({ startsOn, weeksAhead }: { startsOn: string; weeksAhead: number }, today: string): string {
   return daysAfter(startsOn > today ? startsOn : today, 7 * weeksAhead);
 }
 
 /** The day on which the next date is added: this many weeks before it, and at the latest on the last existing date. */
-export function addedOn({ weeksAhead, next, last }: { weeksAhead: number; next: string; last: string }): string {
+export function getAdditionDay({ weeksAhead, next, last }: { weeksAhead: number; next: string; last: string }): string {
   const ahead = daysAfter(next, -7 * weeksAhead);
   return ahead < last ? ahead : last;
 }
 
 /** The part of a series before a date, which ends there. */
-export function seriesBefore({ weeksAhead: _weeksAhead, ...series }: Series, date: string): Series {
-  return { ...series, rule: ruleUntil(series.rule, daysAfter(date, -1)), leftOut: series.leftOut.filter((each) => each < date) };
+export function truncateSeries({ weeksAhead: _weeksAhead, ...series }: Series, date: string): Series {
+  return { ...series, rule: endRuleOn(series.rule, daysAfter(date, -1)), leftOut: series.leftOut.filter((each) => each < date) };
 }
 
 /** The rest of a series from one of its dates on, as its own series with the same end or without one. */
-export function seriesFrom(series: Series, id: string, date: string, last: string): Series {
+export function splitOffSeries(series: Series, id: string, date: string, last: string): Series {
   const { rule, leftOut, ...kept } = series;
-  const ends = rule.includes("COUNT=") ? ruleUntil(rule, last) : rule;
+  const ends = rule.includes("COUNT=") ? endRuleOn(rule, last) : rule;
   return { ...kept, id, rule: ends, startsOn: date, leftOut: leftOut.filter((each) => each >= date) };
 }
 
@@ -128,24 +128,24 @@ export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-export function weekdayOf(date: string): Weekday {
+export function getWeekday(date: string): Weekday {
   return WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "MO";
 }
 
 /** A date's position among its weekday in its month: 2 for the second Saturday. */
 export function weekOfMonth(date: string): number {
-  return Math.ceil(dayOf(date) / 7);
+  return Math.ceil(getDayOfMonth(date) / 7);
 }
 
 export function isLastOfMonth(date: string): boolean {
   const [year = 0, month = 0] = date.split("-").map(Number);
-  return dayOf(date) + 7 > new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return getDayOfMonth(date) + 7 > new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-function dayOf(date: string): number {
+function getDayOfMonth(date: string): number {
   return Number(date.slice(8));
 }
 
-function compact(date: string): string {
+function toCompactDate(date: string): string {
   return date.replaceAll("-", "");
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { date, wholeNumber } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
-import { EVERY, isRule, MONTHLY, type RepeatQuery, type Series, WEEKDAYS, withoutEnd } from "./rules.ts";
+import { FREQUENCIES, isSupportedRule, MONTHLY_MODES, type RepeatQuery, type Series, stripRuleEnd, WEEKDAYS } from "./rules.ts";
 
 /** The dates of a rule, including the first; or what is wrong, at its field. */
 export type RepeatAnswer =
@@ -19,16 +19,16 @@ const choiceError = { error: () => m.field_choice_invalid() };
 
 const querySchema = z.object({
   from: date,
-  every: z.enum(EVERY, choiceError),
+  every: z.enum(FREQUENCIES, choiceError),
   weekdays: z.array(z.enum(WEEKDAYS, choiceError)).max(WEEKDAYS.length, choiceError),
-  monthly: z.enum(MONTHLY, choiceError),
+  monthly: z.enum(MONTHLY_MODES, choiceError),
 });
 
 /** Parses the query; problems are reported at their fields. */
 export function readRepeatQuery(search: URLSearchParams): { query: RepeatQuery } | Extract<RepeatAnswer, { outcome: "refused" }> {
   const { weekdays = "", ...given } = Object.fromEntries(search);
   const query = querySchema.safeParse({ ...given, weekdays: weekdays.split(",").filter(Boolean) });
-  if (!query.success) return { outcome: "refused", errors: errorsOf(query.error) };
+  if (!query.success) return { outcome: "refused", errors: toErrors(query.error) };
   const field = given.until === undefined ? "times" : "until";
   const end = endSchema.safeParse(given);
   if (!end.success) return refused(field, field === "until" ? m.event_date_required() : numberError());
@@ -42,7 +42,7 @@ function numberError(): string {
   return m.field_number_between({ min: times.min, max: times.max });
 }
 
-function errorsOf(error: z.ZodError): Record<string, string> {
+function toErrors(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]));
 }
 
@@ -62,9 +62,9 @@ export const seriesSchema: z.ZodType<Series, unknown> = z
     rule: z
       .string()
       .max(80, { abort: true })
-      .refine(isRule, { error: () => m.field_choice_invalid() }),
+      .refine(isSupportedRule, { error: () => m.field_choice_invalid() }),
     startsOn: date,
     leftOut: z.array(date).max(LIMITS.offers.max),
     weeksAhead: wholeNumber(weeksAhead.min, weeksAhead.max).optional(),
   })
-  .refine(({ rule, weeksAhead }) => (rule === withoutEnd(rule)) === (weeksAhead !== undefined));
+  .refine(({ rule, weeksAhead }) => (rule === stripRuleEnd(rule)) === (weeksAhead !== undefined));

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
-import { act, logActs } from "#app/members/act-statements.server.ts";
-import { eventFacts } from "#app/members/event-facts.server.ts";
+import { logActs, selectAct } from "#app/members/act-statements.server.ts";
+import { loadEventFacts } from "#app/members/event-facts.server.ts";
 import { mayAt } from "#app/members/may.server.ts";
-import { type RetentionView, readRetention, selectRetention } from "./queries.server.ts";
-import { keyOf, type RetentionChoice } from "./rules.ts";
+import { type RetentionView, selectRetention, toRetentionView } from "./queries.server.ts";
+import { type RetentionChoice, toChoiceKey } from "./rules.ts";
 
 export type RetentionOutcome = { outcome: "saved" | "stale" | "outOfRange"; retention: RetentionView } | { outcome: "gone" };
 
@@ -21,7 +21,7 @@ export async function saveRetention(
   now: number,
 ): Promise<RetentionOutcome> {
   const { days, until } = "until" in choice ? { days: null, until: choice.until } : { days: choice.days, until: null };
-  const event = await eventFacts(userId, eventId);
+  const event = await loadEventFacts(userId, eventId);
   if (!event) return { outcome: "gone" };
   const last = sql`coalesce(e.end_date, e.date, '')`;
   const today = dateIn(event.timeZone, now);
@@ -31,15 +31,15 @@ export async function saveRetention(
     AND coalesce(e.retain_until, CAST(coalesce(e.retain_days, ${sql.raw(String(LIMITS.retention.defaultDays))}) AS text)) = ${seen}`;
   const [, , [row]] = await runBatch([
     logActs([
-      sql`SELECT ${act({ eventId, now, cause: sql`e.version`, actor: "organizer", userId, act: "retentionChanged" })}
-        FROM events e WHERE ${isAsSeen} AND ${keyOf(choice)} <> ${seen}`,
+      sql`SELECT ${selectAct({ eventId, now, cause: sql`e.version`, actor: "organizer", userId, act: "retentionChanged" })}
+        FROM events e WHERE ${isAsSeen} AND ${toChoiceKey(choice)} <> ${seen}`,
     ]),
     sql`UPDATE events AS e SET retain_days = coalesce(${days}, e.retain_days), retain_until = ${until}, version = e.version + 1
       WHERE ${isAsSeen}`,
     selectRetention(userId, eventId),
   ]);
   if (!row) return { outcome: "gone" };
-  const retention = readRetention(row, now);
-  if (retention.seen === keyOf(choice)) return { outcome: "saved", retention };
+  const retention = toRetentionView(row, now);
+  if (retention.seen === toChoiceKey(choice)) return { outcome: "saved", retention };
   return { outcome: retention.seen === seen ? "outOfRange" : "stale", retention };
 }

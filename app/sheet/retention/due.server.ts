@@ -4,7 +4,7 @@ import type { Json } from "#app/db/json.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { GroupEnd } from "./rules.ts";
 
-/** `deletionDate` in SQL, for an event (alias e). */
+/** `computeDeletionDate` in SQL, for an event (alias e). */
 export const deletionDateSql: SQL = sql`(CASE WHEN e.status <> 'draft' THEN max(coalesce(e.retain_at_least, ''),
   coalesce(max(coalesce(e.hours_until, e.retain_until), coalesce(e.end_date, e.date)),
     date(coalesce(e.end_date, e.date), '+' || coalesce(e.retain_days, ${sql.raw(String(LIMITS.retention.defaultDays))}) || ' days'))) END)`;
@@ -16,7 +16,7 @@ export const RETENTION_COLUMNS: SQL = sql`e.retain_days AS retainDays, e.retain_
 /** Whether an event (alias e) deletes names date by date, because its dates were, and may still be, added without end. */
 export const IS_BY_DATE: SQL = sql`(e.names_by_date = 1)`;
 
-/** The `GroupEnd` of an event's (alias e) group, the one that ends last; NULL if none has an end. */
+/** The `GroupEndNotice` of an event's (alias e) group, the one that ends last; NULL if none has an end. */
 export const GROUP_END: SQL<Json<GroupEnd>> = sql`(SELECT json_object('group', g.name, 'on', g.ends_on) FROM group_events ge
   CROSS JOIN groups g ON g.id = ge.group_id WHERE ge.event_id = e.id AND g.ends_on IS NOT NULL ORDER BY g.ends_on DESC, g.id LIMIT 1)`;
 
@@ -32,7 +32,7 @@ export function isDue(now: number, today: Value): SQL {
 
 /**
  * Whether the names of one date of an offer (alias o) are to be deleted now, on an event (alias e) that deletes them by date:
- * `deletionDate` of that date alone.
+ * `computeDeletionDate` of that date alone.
  */
 export function isDateDue(now: number, today: Value): SQL {
   const fixed = sql`coalesce(e.hours_until, e.retain_until)`;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { addDays } from "#app/lib/wall-time.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
 import { deletionDateSql } from "./due.server.ts";
 
 /** Owners per run. */
@@ -17,19 +17,19 @@ const isUntold: SQL = sql`e.retain_at_least IS NOT NULL AND e.retention_told_at 
  * Tells owners of events from before names had a deletion date, in one mail per owner. Nothing of these events is deleted
  * before the provider accepted that mail or, if no mail can reach the owner, until 30 days after that was known.
  */
-export async function tellOfDeletion(now: number): Promise<void> {
+export async function notifyOwnersOfDeletion(now: number): Promise<void> {
   const key = sql`('deletion-notice:' || u.id || ':' || ${String(now)})`;
   const owners = sql`(SELECT e.user_id FROM events e WHERE ${isUntold} AND e.retention_notice IS NULL AND e.user_id IS NOT NULL
     AND e.purged_at IS NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND coalesce(e.end_date, e.date) IS NOT NULL
     GROUP BY e.user_id LIMIT ${OWNERS_A_RUN})`;
   await runBatch([
-    ...noteAnswers(now),
+    ...recordNoticeResults(now),
     sql`UPDATE events AS e SET retention_notice = (SELECT ${key} FROM users u WHERE u.id = e.user_id),
         retain_at_least = max(e.retain_at_least, ${dayAfter(now, DAYS.toldAhead)})
       WHERE ${isUntold} AND e.retention_notice IS NULL AND e.purged_at IS NULL AND e.deleted_at IS NULL AND e.status <> 'draft'
         AND coalesce(e.end_date, e.date) IS NOT NULL AND e.user_id IN ${owners}`,
     queueMails([
-      sql`SELECT ${mail({
+      sql`SELECT ${selectMail({
         template: "deletion-notice",
         locale: sql`u.locale`,
         toEmail: sql`u.email`,
@@ -47,7 +47,7 @@ export async function tellOfDeletion(now: number): Promise<void> {
 }
 
 /** Records what became of the mails. One whose row is gone is written again; a missing or deleted owner need not be told. */
-function noteAnswers(now: number): SQL[] {
+function recordNoticeResults(now: number): SQL[] {
   const told = (days: number) => sql`retention_told_at = ${now}, retain_at_least = max(e.retain_at_least, ${dayAfter(now, days)})`;
   const mailed = sql`EXISTS (SELECT 1 FROM email_outbox m WHERE m.dedupe_key = e.retention_notice`;
   return [

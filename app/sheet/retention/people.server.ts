@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { erasedFields, storedFields } from "#app/sheet/kinds/columns.server.ts";
+import { buildErasure, listStoredFields } from "#app/sheet/kinds/field-columns.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { SIGN_UP_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
@@ -11,24 +11,24 @@ const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
  * Deletes the people of these submissions (a select of their ids) and of the sign-ups that match their kind's condition. What
  * is stored about an address elsewhere stays while another submission has it.
  */
-export function forgetPeople(submissions: SQL, signUpsOf: (server: KindServer) => SQL): SQL[] {
+export function erasePeople(submissions: SQL, signUpsOf: (server: KindServer) => SQL): SQL[] {
   const sent = SIGN_UP_FIELDS.filter(({ isInSubmission }) => isInSubmission);
   return [
-    sql`DELETE FROM email_outbox WHERE to_email IN ${onlyHere(submissions)} AND status NOT IN ('pending', 'sending')`,
+    sql`DELETE FROM email_outbox WHERE to_email IN ${selectExclusiveEmails(submissions)} AND status NOT IN ('pending', 'sending')`,
     sql`DELETE FROM one_time_tokens WHERE submission_id IN ${submissions}
-      OR (purpose = 'my-sign-ups' AND data ->> '$.email' IN ${onlyHere(submissions)})`,
+      OR (purpose = 'my-sign-ups' AND data ->> '$.email' IN ${selectExclusiveEmails(submissions)})`,
     deleteGuests(submissions),
     ...SERVERS.map(
       (server) => sql`UPDATE ${server.signupTable} SET user_id = NULL, person_key = '', answers = NULL,
-          ${erasedFields(storedFields(server.kind.id), "column")} WHERE ${signUpsOf(server)}`,
+          ${buildErasure(listStoredFields(server.kind.id), "column")} WHERE ${signUpsOf(server)}`,
     ),
-    sql`UPDATE submissions SET ${erasedFields(sent, "id")}, answers = NULL, payload_hash = NULL, user_id = NULL, invite_id = NULL,
+    sql`UPDATE submissions SET ${buildErasure(sent, "id")}, answers = NULL, payload_hash = NULL, user_id = NULL, invite_id = NULL,
         link_generation = link_generation + 1 WHERE id IN ${submissions}`,
   ];
 }
 
 /** The addresses of these submissions that nothing else has: no account, and no other submission. */
-function onlyHere(submissions: SQL): SQL {
+function selectExclusiveEmails(submissions: SQL): SQL {
   return sql`(SELECT x.email FROM submissions x WHERE x.id IN ${submissions} AND x.email IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM submissions o WHERE o.email = x.email AND o.id NOT IN ${submissions})
     AND NOT EXISTS (SELECT 1 FROM users u WHERE u.email = x.email AND u.password_hash IS NOT NULL))`;

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { affordable } from "#app/db/budget.server.ts";
+import { takeAffordable } from "#app/db/budget.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { logError } from "#app/lib/log.ts";
-import { act, logActs } from "#app/members/act-statements.server.ts";
+import { logActs, selectAct } from "#app/members/act-statements.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { isDateDue } from "./due.server.ts";
-import { forgetPeople } from "./people.server.ts";
-import { type Along, FARTHEST_EAST } from "./purge.server.ts";
+import { erasePeople } from "./people.server.ts";
+import { FARTHEST_EAST, type PurgeHook } from "./purge.server.ts";
 
 /** The kinds whose offers have their own dates. */
 const DATED = KIND_IDS.map((kind) => KIND_SERVERS[kind]).filter(({ kind }) => kind.hasOffers);
@@ -24,13 +24,13 @@ type Candidate = { id: string; timeZone: string };
  * are marked first, by a guard that checks again, and everything else depends on the mark: an interrupted run has done all
  * dates of an event or none.
  */
-export async function purgeDates(now: number, along: Along = () => []): Promise<void> {
+export async function purgeDates(now: number, hook: PurgeHook = () => []): Promise<void> {
   const latest = dateIn("UTC", now + FARTHEST_EAST);
   const [candidates] = await runBatch([selectCandidates(now, latest)]);
   const due = candidates.map((event) => ({ ...event, today: dateIn(event.timeZone, now) }));
-  for (const event of affordable(due, COST)) {
+  for (const event of takeAffordable(due, COST)) {
     try {
-      await runBatch(purgeDatesStatements(event, now, along));
+      await runBatch(purgeDatesStatements(event, now, hook));
     } catch (error) {
       logError(error, { job: "names of dates", event: event.id });
     }
@@ -50,7 +50,11 @@ function selectCandidates(now: number, latest: string): SQL<Candidate> {
  * People whose dates are all over are deleted entirely; a person with a remaining date keeps what was sent, and loses the name
  * on the old ones.
  */
-export function purgeDatesStatements({ id, timeZone, today }: Candidate & { today: string }, now: number, along: Along = () => []): SQL[] {
+export function purgeDatesStatements(
+  { id, timeZone, today }: Candidate & { today: string },
+  now: number,
+  hook: PurgeHook = () => [],
+): SQL[] {
   const over = ({ offerTable }: KindServer) =>
     sql`(SELECT o.id FROM ${offerTable} o WHERE o.event_id = ${id} AND o.names_deleted_at = ${now})`;
   const signUpsOf = (server: KindServer) => sql`${sql.raw(server.offerColumn)} IN ${over(server)}`;
@@ -70,22 +74,22 @@ export function purgeDatesStatements({ id, timeZone, today }: Candidate & { toda
       ({ offerTable }) => sql`UPDATE ${offerTable} SET names_deleted_at = ${now} WHERE id IN (SELECT o.id FROM events e
         CROSS JOIN ${offerTable} o ON o.event_id = e.id WHERE e.id = ${id} AND e.time_zone = ${timeZone} AND ${isDateDue(now, today)})`,
     ),
-    ...along(events, signUps),
+    ...hook(events, signUps),
     logActs([
-      sql`SELECT ${act({ eventId: sql`e.id`, now, cause: sql`e.id`, actor: "product", act: "namesDeletedOfDates" })}
+      sql`SELECT ${selectAct({ eventId: sql`e.id`, now, cause: sql`e.id`, actor: "product", act: "namesDeletedOfDates" })}
         FROM ${events} e WHERE true`,
     ]),
     sql`DELETE FROM email_outbox WHERE signup_id IN ${signUps} OR submission_id IN ${submissions}`,
     sql`DELETE FROM email_outbox WHERE event_id = ${id} AND (to_email IN ${emails} OR json_extract(props, '$.email') IN ${emails})`,
     sql`DELETE FROM one_time_tokens WHERE signup_id IN ${signUps}`,
     sql`DELETE FROM unconfirmed_signups WHERE id IN ${submissions}`,
-    invitesOfOver(id, now, submissions),
-    ...forgetPeople(submissions, (server) => (DATED.includes(server) ? signUpsOf(server) : sql`false`)),
+    deleteOldInvites(id, now, submissions),
+    ...erasePeople(submissions, (server) => (DATED.includes(server) ? signUpsOf(server) : sql`false`)),
   ];
 }
 
 /** Invitations from before a date that is over, for people without any other: answered or not. */
-function invitesOfOver(id: string, now: number, submissions: SQL): SQL {
+function deleteOldInvites(id: string, now: number, submissions: SQL): SQL {
   const isFromBefore = DATED.map(
     ({ offerTable }) => sql`EXISTS (SELECT 1 FROM ${offerTable} o WHERE o.event_id = ${id} AND o.names_deleted_at = ${now}
       AND coalesce(o.ends_at, o.starts_at, ${now}) >= i.created_at)`,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { affordable } from "#app/db/budget.server.ts";
+import { takeAffordable } from "#app/db/budget.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
-import { isNotAside, noteFailure, type Tried, tryRows } from "#app/lib/set-aside.server.ts";
+import { isNotSetAside, logRowFailure, recordTries, type TriedRows } from "#app/lib/set-aside.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { act, logActs } from "#app/members/act-statements.server.ts";
+import { logActs, selectAct } from "#app/members/act-statements.server.ts";
 import { deletionDateSql, isDue } from "./due.server.ts";
-import { forgetPeople } from "./people.server.ts";
+import { erasePeople } from "./people.server.ts";
 
 /** Events per batch, and batches per run: the rest waits for the next run. */
 const EVENTS_A_BATCH = 20;
@@ -21,7 +21,7 @@ type Candidate = { id: string; timeZone: string; on: string };
  * What else to delete with the names of events (a select of their ids): for all of them, or for these sign-ups. Runs while
  * those still exist.
  */
-export type Along = (events: SQL, signUps?: SQL) => SQL[];
+export type PurgeHook = (events: SQL, signUps?: SQL) => SQL[];
 type Today = { id: string; timeZone: string; today: string };
 
 /**
@@ -29,18 +29,18 @@ type Today = { id: string; timeZone: string; today: string };
  * again, and everything else depends on the mark: what changed meanwhile is left alone, and an interrupted run has done whole
  * events or nothing.
  */
-export async function purgeNames(now: number, along: Along = () => []): Promise<void> {
+export async function purgeNames(now: number, hook: PurgeHook = () => []): Promise<void> {
   let after = { on: "", id: "" };
-  for (const _ of affordable(Array(ROUNDS).keys(), COST)) {
+  for (const _ of takeAffordable(Array(ROUNDS).keys(), COST)) {
     const [candidates] = await runBatch([selectCandidates(now, after)]);
-    await tryRows("names", now, async (tried) => await purgeEach(dueOf(candidates, tried, now), tried, now, along));
+    await recordTries("names", now, async (tried) => await purgeEach(filterDue(candidates, tried, now), tried, now, hook));
     after = candidates.at(-1) ?? after;
     if (candidates.length < EVENTS_A_BATCH) return;
   }
 }
 
 /** Those whose date has come in their own zone. */
-function dueOf(candidates: Candidate[], { ids, failures }: Tried, now: number): Today[] {
+function filterDue(candidates: Candidate[], { ids, failures }: TriedRows, now: number): Today[] {
   const today = new Map<string, string>();
   return candidates.flatMap(({ on, id, timeZone }): Today[] => {
     try {
@@ -48,7 +48,7 @@ function dueOf(candidates: Candidate[], { ids, failures }: Tried, now: number): 
       today.set(timeZone, date);
       return on <= date ? [{ id, timeZone, today: date }] : [];
     } catch (error) {
-      failures.push({ id, reason: noteFailure("names", id, error) });
+      failures.push({ id, reason: logRowFailure("names", id, error) });
       ids.push(id);
       return [];
     }
@@ -61,37 +61,37 @@ function selectCandidates(now: number, after: { on: string; id: string }): SQL<C
   return sql`SELECT e.id, e.time_zone AS timeZone, ${deletionDateSql} AS "on" FROM events e
     WHERE e.status <> 'draft' AND coalesce(e.end_date, e.date) <= ${latest}
       AND ${isDue(now, latest)} AND (${deletionDateSql}, e.id) > (${after.on}, ${after.id})
-      AND ${isNotAside("names", sql`e.id`, now)}
+      AND ${isNotSetAside("names", sql`e.id`, now)}
     ORDER BY "on", e.id LIMIT ${EVENTS_A_BATCH}`;
 }
 
 /** An event that makes its batch fail fails alone. */
-async function purgeEach(events: Today[], tried: Tried, now: number, along: Along): Promise<void> {
+async function purgeEach(events: Today[], tried: TriedRows, now: number, hook: PurgeHook): Promise<void> {
   const [event] = events;
   if (!event) return;
   try {
-    await runBatch(purgeStatements(events, now, along));
+    await runBatch(purgeStatements(events, now, hook));
     tried.ids.push(...events.map(({ id }) => id));
   } catch (error) {
     if (events.length > 1) {
-      for (const each of affordable(events, COST)) await purgeEach([each], tried, now, along);
+      for (const each of takeAffordable(events, COST)) await purgeEach([each], tried, now, hook);
     } else {
-      tried.failures.push({ id: event.id, reason: noteFailure("names", event.id, error) });
+      tried.failures.push({ id: event.id, reason: logRowFailure("names", event.id, error) });
       tried.ids.push(event.id);
     }
   }
 }
 
 /** What belongs to an event and identifies people; what belongs to several events goes once nothing else refers to it. */
-export function purgeStatements(events: Today[], now: number, along: Along = () => []): SQL[] {
+export function purgeStatements(events: Today[], now: number, hook: PurgeHook = () => []): SQL[] {
   const given = sql`json_each(${JSON.stringify(events)}) j`;
   const ids = sql`(SELECT e.id FROM ${given} JOIN events e ON e.id = j.value ->> 'id' WHERE e.purged_at = ${now})`;
   return [
     sql`UPDATE events AS e SET purged_at = ${now} FROM ${given}
       WHERE e.id = j.value ->> 'id' AND e.time_zone = j.value ->> 'timeZone' AND ${isDue(now, sql`j.value ->> 'today'`)}`,
-    ...along(ids),
+    ...hook(ids),
     logActs([
-      sql`SELECT ${act({ eventId: sql`e.id`, now, cause: sql`e.id`, actor: "product", act: "namesDeleted" })}
+      sql`SELECT ${selectAct({ eventId: sql`e.id`, now, cause: sql`e.id`, actor: "product", act: "namesDeleted" })}
         FROM events e WHERE e.id IN ${ids}`,
     ]),
     sql`DELETE FROM email_outbox WHERE event_id IN ${ids}`,
@@ -99,6 +99,6 @@ export function purgeStatements(events: Today[], now: number, along: Along = () 
     sql`DELETE FROM invites WHERE event_id IN ${ids}`,
     sql`DELETE FROM email_suppressions WHERE event_id IN ${ids}`,
     sql`DELETE FROM unconfirmed_signups WHERE event_id IN ${ids}`,
-    ...forgetPeople(sql`(SELECT x.id FROM submissions x WHERE x.event_id IN ${ids})`, () => sql`event_id IN ${ids}`),
+    ...erasePeople(sql`(SELECT x.id FROM submissions x WHERE x.event_id IN ${ids})`, () => sql`event_id IN ${ids}`),
   ];
 }

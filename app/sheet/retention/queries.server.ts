@@ -6,7 +6,16 @@ import { daysBetween } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
 import { mayAt } from "#app/members/may.server.ts";
 import { GROUP_END, IS_BY_DATE, RETENTION_COLUMNS } from "./due.server.ts";
-import { choiceOf, deletionDate, type GroupEnd, keyOf, proposedEnd, type Retention, type RetentionChoice, untilRange } from "./rules.ts";
+import {
+  computeDeletionDate,
+  type GroupEnd,
+  getUntilRange,
+  pickProposedEnd,
+  type Retention,
+  type RetentionChoice,
+  toChoiceKey,
+  toRetentionChoice,
+} from "./rules.ts";
 
 export type RetentionRow = Retention & { timeZone: string; purgedAt: number | null; isByDate: 0 | 1; groupEnd: Json<GroupEnd> | null };
 
@@ -30,21 +39,21 @@ export type RetentionView = {
 };
 
 /** The notice above an event's pages: names were deleted, or soon will be. */
-export type DeletionNotice = { purgedOn: string } | { on: string };
+export type DeletionNoticeView = { purgedOn: string } | { on: string };
 
 const SOON_DAYS = 30;
 
-export function noticeOf(row: RetentionRow | undefined, now: number): DeletionNotice | null {
+export function getDeletionNotice(row: RetentionRow | undefined, now: number): DeletionNoticeView | null {
   if (!row) return null;
   if (row.purgedAt !== null) return { purgedOn: dateIn(row.timeZone, row.purgedAt) };
-  const on = deletionDate(row);
+  const on = computeDeletionDate(row);
   return on !== null && daysBetween(dateIn(row.timeZone, now), on) <= SOON_DAYS ? { on } : null;
 }
 
 /** null if this person doesn't organize the event. */
-export async function retentionOf(userId: string, eventId: string, now: number): Promise<RetentionView | null> {
+export async function loadRetention(userId: string, eventId: string, now: number): Promise<RetentionView | null> {
   const [[row]] = await runBatch([selectRetention(userId, eventId)]);
-  return row ? readRetention(row, now) : null;
+  return row ? toRetentionView(row, now) : null;
 }
 
 export function selectRetention(userId: string, eventId: string): SQL<RetentionRow> {
@@ -53,22 +62,22 @@ export function selectRetention(userId: string, eventId: string): SQL<RetentionR
     FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
 }
 
-export function readRetention(row: RetentionRow, now: number): RetentionView {
+export function toRetentionView(row: RetentionRow, now: number): RetentionView {
   const { hoursUntil, timeZone, purgedAt, groupEnd } = row;
   const today = dateIn(timeZone, now);
-  const choice = choiceOf(row);
-  const until = untilRange(row.endDate ?? row.date, today);
+  const choice = toRetentionChoice(row);
+  const until = getUntilRange(row.endDate ?? row.date, today);
   return {
     choice,
-    seen: keyOf(choice),
+    seen: toChoiceKey(choice),
     options: LIMITS.retention.days.map((days) => ({
       days,
-      on: deletionDate({ ...row, status: "published", hoursUntil: null, retainUntil: null, retainDays: days }),
+      on: computeDeletionDate({ ...row, status: "published", hoursUntil: null, retainUntil: null, retainDays: days }),
     })),
     until,
-    proposed: groupEnd && proposedEnd(readJson(groupEnd), until),
+    proposed: groupEnd && pickProposedEnd(readJson(groupEnd), until),
     hoursUntil,
-    otherwise: row.isByDate === 1 && row.retainUntil === null ? null : deletionDate({ ...row, hoursUntil: null }),
+    otherwise: row.isByDate === 1 && row.retainUntil === null ? null : computeDeletionDate({ ...row, hoursUntil: null }),
     isByDate: row.isByDate === 1,
     today,
     purgedOn: purgedAt === null ? null : dateIn(timeZone, purgedAt),

@@ -14,12 +14,20 @@ export type Retention = {
 };
 
 /** The day on which they are deleted; null while unknown. `retentionSql` does the same in SQL. Dates added later move it. */
-export function deletionDate({ status, date, endDate, retainDays, retainUntil, hoursUntil, retainAtLeast }: Retention): string | null {
+export function computeDeletionDate({
+  status,
+  date,
+  endDate,
+  retainDays,
+  retainUntil,
+  hoursUntil,
+  retainAtLeast,
+}: Retention): string | null {
   const last = endDate ?? date;
   if (last === null || status === "draft") return null;
   const fixed = hoursUntil ?? retainUntil;
-  const kept = fixed === null ? addDays(last, retainDays ?? LIMITS.retention.defaultDays) : later(fixed, last);
-  return later(kept, retainAtLeast ?? kept);
+  const kept = fixed === null ? addDays(last, retainDays ?? LIMITS.retention.defaultDays) : pickLater(fixed, last);
+  return pickLater(kept, retainAtLeast ?? kept);
 }
 
 /**
@@ -31,7 +39,7 @@ export type Deletion = ({ on: string; hasYear: boolean } | { days: number }) & {
 const FAR = 300 * DURATIONS.day;
 
 /** `isByDate`: each date counts separately, because dates are added without end. */
-export function deletionOf(retention: Retention, isByDate: boolean, now: number): Deletion {
+export function describeDeletion(retention: Retention, isByDate: boolean, now: number): Deletion {
   const { retainDays, retainUntil, hoursUntil, date, endDate } = retention;
   const days = retainDays ?? LIMITS.retention.defaultDays;
   const fixed = hoursUntil ?? retainUntil;
@@ -40,7 +48,7 @@ export function deletionOf(retention: Retention, isByDate: boolean, now: number)
   if (isByDate && fixed !== null && last !== null && fixed < last) {
     return Date.parse(fixed) <= now ? { days: 0, isByDate } : { on: fixed, hasYear: Date.parse(fixed) - now > FAR, isByDate };
   }
-  const on = deletionDate({ ...retention, status: "published" });
+  const on = computeDeletionDate({ ...retention, status: "published" });
   if (on === null) return { days };
   return { on, hasYear: Date.parse(on) - now > FAR };
 }
@@ -48,18 +56,18 @@ export function deletionOf(retention: Retention, isByDate: boolean, now: number)
 /** How long they are kept, as the organizer chooses it. */
 export type RetentionChoice = { days: number } | { until: string };
 
-export function choiceOf({ retainDays, retainUntil }: Pick<Retention, "retainDays" | "retainUntil">): RetentionChoice {
+export function toRetentionChoice({ retainDays, retainUntil }: Pick<Retention, "retainDays" | "retainUntil">): RetentionChoice {
   return retainUntil === null ? { days: retainDays ?? LIMITS.retention.defaultDays } : { until: retainUntil };
 }
 
 /** Identifies a choice, so that a form can say which one it was made from. */
-export function keyOf(choice: RetentionChoice): string {
+export function toChoiceKey(choice: RetentionChoice): string {
   return "until" in choice ? choice.until : String(choice.days);
 }
 
 /** The range in which a date may be chosen: after today and the last date, but not years later. */
-export function untilRange(last: string | null, today: string): { min: string; max: string } {
-  const from = later(last ?? today, today);
+export function getUntilRange(last: string | null, today: string): { min: string; max: string } {
+  const from = pickLater(last ?? today, today);
   return { min: addDays(from, 1), max: addDays(from, 366 * LIMITS.retention.years) };
 }
 
@@ -67,10 +75,10 @@ export function untilRange(last: string | null, today: string): { min: string; m
 export type GroupEnd = { group: string; on: string };
 
 /** A group's end as suggested for its sheets: only if it may be chosen. */
-export function proposedEnd(end: GroupEnd | null, { min, max }: { min: string; max: string }): GroupEnd | null {
+export function pickProposedEnd(end: GroupEnd | null, { min, max }: { min: string; max: string }): GroupEnd | null {
   return end !== null && end.on >= min && end.on <= max ? end : null;
 }
 
-function later(one: string, other: string): string {
+function pickLater(one: string, other: string): string {
   return one > other ? one : other;
 }

@@ -1,13 +1,13 @@
 import { logError } from "#app/lib/log.ts";
 import { ROOM } from "#app/limits.ts";
-import { type Outcome, type Plan, runPlan, runPlans } from "./plan.server.ts";
+import { type CommandOutcome, type Plan, runPlan, runPlans } from "./plan.server.ts";
 
-type Waiting<C> = { command: C; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void };
+type Waiting<C> = { command: C; resolve: (outcome: CommandOutcome) => void; reject: (error: unknown) => void };
 
 /** Turns commands into plans: one by itself, or as many consecutive ones as fit into one batch, each plan answering `count` of them. */
 export type Planner<C> = {
-  planOf: (command: C) => Plan<Outcome>;
-  planBatch: (line: C[]) => { plan: Plan<Outcome[]>; count: number }[];
+  planOne: (command: C) => Plan<CommandOutcome>;
+  planBatch: (line: C[]) => { plan: Plan<CommandOutcome[]>; count: number }[];
 };
 
 /**
@@ -33,8 +33,8 @@ export class GroupCommit<C> {
     return this.#waiting.length === 0;
   }
 
-  run(command: C): Promise<Outcome> {
-    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+  run(command: C): Promise<CommandOutcome> {
+    const { promise, resolve, reject } = Promise.withResolvers<CommandOutcome>();
     this.#waiting.push({ command, resolve, reject });
     void this.#drain();
     return promise;
@@ -69,7 +69,7 @@ export class GroupCommit<C> {
   /** A failed batch may have committed: every plan is written so that running it again finds its own work. */
   async #commitAlone({ command, resolve, reject }: Waiting<C>): Promise<void> {
     try {
-      resolve(await runPlan(this.#planner.planOf(command)));
+      resolve(await runPlan(this.#planner.planOne(command)));
     } catch (error) {
       reject(error);
     }

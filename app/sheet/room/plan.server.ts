@@ -1,15 +1,15 @@
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Reading } from "#app/db/reading.server.ts";
+import type { Query } from "#app/db/query.server.ts";
 import { logInfo } from "#app/lib/log.ts";
 
 /** A command for the event's room; `do` names its planner (workers/room-commands.server.ts). */
 export type Command = { do: string; eventId: string; now: number; showsForm?: true | undefined };
 
 /** A command's result, told apart by its outcome's name. */
-export type Outcome = { outcome: string };
+export type CommandOutcome = { outcome: string };
 
 /** Answers "why was this full?": logs what the lookup found, only ids and numbers; for a list, how many it names. */
-export function logRefusal({ do: command, eventId }: Command, { outcome }: Outcome, found: object[]): void {
+export function logRefusedCommand({ do: command, eventId }: Command, { outcome }: CommandOutcome, found: object[]): void {
   const factsOf = (row: object) =>
     Object.entries(row).flatMap(([name, value]): [string, string | number | null][] => {
       if (Array.isArray(value)) return [[name, value.length]];
@@ -26,7 +26,7 @@ export type Envelope<O, Page> = { outcome: O; hasMail: boolean; bookmark: string
  * A command ready to run: its statements, and how to interpret their rows. The room combines several plans into one batch; a
  * plan that may raise (an organizer's edit asserts what it was shown) asks to run alone.
  */
-export type Plan<Outcome> = Reading<Outcome> & {
+export type Plan<Outcome> = Query<Outcome> & {
   runsAlone?: boolean;
   /** The outcome if its own assertion raised; null for any other error. */
   readFailure?: (error: unknown) => Outcome | null;

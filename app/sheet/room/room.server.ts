@@ -1,45 +1,45 @@
 import { env } from "cloudflare:workers";
 import { config } from "#app/config.server.ts";
-import { noteBookmark } from "#app/db/freshness.server.ts";
-import { noteMail } from "#app/db/mail-watch.server.ts";
-import { inBackground } from "#app/lib/background.server.ts";
-import { forgetAtEdge } from "#app/lib/edge-cache.server.ts";
+import { recordNewestBookmark } from "#app/db/freshness.server.ts";
+import { wakeOutboxLater } from "#app/db/mail-watch.server.ts";
+import { runInBackground } from "#app/lib/background.server.ts";
+import { deleteAtEdge } from "#app/lib/edge-cache.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { AskedQuestions } from "#app/sheet/questions/asked.server.ts";
+import { AskedQuestions } from "#app/sheet/questions/asked-questions.server.ts";
 import { type Command, type Envelope, type Plan, runPlan } from "./plan.server.ts";
 
 export type Busy = { outcome: "busy"; offers: []; left?: never };
 
 /** The event's room. Its first caller creates it beside the database, wherever the caller is. */
-export function roomOf(eventId: string) {
+export function getRoom(eventId: string) {
   const locationHint = config().roomLocation;
   return env.EVENT_ROOM.getByName(eventId, locationHint ? { locationHint } : {});
 }
 
 /** Has open pages reload their counts after a change outside the room. */
-export function tellPages(eventId: string): void {
-  inBackground("tell open pages", roomOf(eventId).tellPages());
+export function notifyOpenPages(eventId: string): void {
+  runInBackground("tell open pages", getRoom(eventId).tellPages());
 }
 
 /** Has the event's room carry out a command. */
-export async function inRoom<C extends Command, O>(plan: (command: C) => Plan<O>, command: C): Promise<O | Busy> {
-  return (await askRoom(plan, command)).outcome;
+export async function runInRoom<C extends Command, O>(plan: (command: C) => Plan<O>, command: C): Promise<O | Busy> {
+  return (await callRoom(plan, command)).outcome;
 }
 
 /**
  * Returns everything the room answers. If the room is unreachable, the Worker runs the guarded statements itself, as `plan`
  * plans them: the room orders commands, but D1 decides.
  */
-export async function askRoom<C extends Command, O, Page = never>(
+export async function callRoom<C extends Command, O, Page = never>(
   plan: (command: C) => Plan<O>,
   command: C,
 ): Promise<Envelope<O | Busy, Page>> {
   try {
     // The room runs this command's own planner (workers/room-commands.server.ts).
-    const answer = (await roomOf(command.eventId).run(command)) as Envelope<O | Busy, Page>;
-    if (answer.hasMail) noteMail();
-    noteBookmark(answer.bookmark);
-    forgetAtEdge(command.eventId);
+    const answer = (await getRoom(command.eventId).run(command)) as Envelope<O | Busy, Page>;
+    if (answer.hasMail) wakeOutboxLater();
+    recordNewestBookmark(answer.bookmark);
+    deleteAtEdge(command.eventId);
     return answer;
   } catch (error) {
     logError(error, { command: command.do, room: "out of reach" });

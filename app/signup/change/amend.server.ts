@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
 import { may } from "#app/members/may.server.ts";
-import { queueMails, receipt } from "#app/outbox/statements.server.ts";
-import { assignments, changeableFields } from "#app/sheet/kinds/columns.server.ts";
-import { fits } from "#app/sheet/kinds/guards.server.ts";
+import { queueMails, selectReceipt } from "#app/outbox/statements.server.ts";
+import { buildAssignments, listChangeableFields } from "#app/sheet/kinds/field-columns.server.ts";
+import { hasSpotsFor } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/sheet/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { type GivenDetails, SPOT_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
+import { type ManualDetails, SPOT_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
 import { couldEverFit } from "#app/sheet/kinds/wait-list.server.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
 import type { Unanswered } from "#app/sheet/questions/rules.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
-import { leftOf } from "#app/signup/rules.ts";
-import { offerOf, planChangeOf, selectLine, selectPlaces } from "./change-plan.server.ts";
+import { countLeft } from "#app/signup/rules.ts";
+import { buildChangePlan, fromOffer, selectCounts, selectLogEntry } from "./change-plan.server.ts";
 import { renamePerson } from "./rename.server.ts";
 
 /** What an organizer corrects of somebody's sign-up; the address stays, for it is whose sign-up it is. */
@@ -26,7 +26,7 @@ export type AmendCommand = {
   version: number;
   /** How many places it is to take; waiting, how many it waits for. */
   places: number;
-  details: GivenDetails;
+  details: ManualDetails;
   /** By the questions' ids. */
   answers: Answers;
   /** Of them, what this person alone was asked; see `AskedQuestions.check`. */
@@ -58,72 +58,72 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
   const { signupTable } = server;
   const isTheirs = may(userId, eventId, "organize");
   const isMeant = sql`s.id = ${signupId} AND s.event_id = ${eventId} AND ${isTheirs}`;
-  const offerOfIt = offerOf(server);
+  const commandOffer = fromOffer(server);
   const isOpen = sql`e.status = 'published' AND e.ends_at > ${now}`;
   const isAmendable = sql`${isMeant} AND s.version = ${version} AND s.status <> 'cancelled'
-    AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOpen} AND ${isThereRoom(server, places)})`;
+    AND EXISTS (SELECT 1 ${commandOffer} AND ${isOpen} AND ${hasRoom(server, places)})`;
   const rename = renamePerson(server, details.name, isAmendable, now);
-  const mayBe = sql`${isAmendable} AND ${rename.isPossible}`;
+  const canAmend = sql`${isAmendable} AND ${rename.isPossible}`;
   const wasAmended = sql`${isMeant} AND s.version IN (${version + 1}, ${version + 2}) AND s.updated_at = ${now}`;
   const cause = `${signupId}:${version + 1}`;
   const statements = [
     // Before the update, for it says what the person held until now.
     queueMails([
-      sql`SELECT ${receipt("signup-changed", `amended:${cause}`, now, { signupId, props: sql`json_object('before', ${amount(server)})` })}
+      sql`SELECT ${selectReceipt("signup-changed", `amended:${cause}`, now, { signupId, props: sql`json_object('before', ${spotDetailsJson(server)})` })}
         FROM ${signupTable} s JOIN submissions x ON x.id = s.submission_id
-        WHERE ${mayBe} AND ${isOther(server, command)} AND x.email IS NOT NULL`,
+        WHERE ${canAmend} AND ${differsFrom(server, command)} AND x.email IS NOT NULL`,
     ]),
     ...rename.statements,
-    sql`UPDATE ${signupTable} AS s SET ${assignments(changeableFields(command.kind), details)}, ${rename.assignment},
+    sql`UPDATE ${signupTable} AS s SET ${buildAssignments(listChangeableFields(command.kind), details)}, ${rename.assignment},
         status = iif(${places} = 0, 'confirmed', s.status), places = iif(s.status = 'waiting', 0, ${places}),
         version = version + 1, updated_at = ${now}
-      WHERE ${mayBe}`,
+      WHERE ${canAmend}`,
     sql`UPDATE submissions AS x SET phone = coalesce(${details.phone}, x.phone),
-        answers = ${patched(sql`x.answers`, command, command.answers)}
+        answers = ${patchAnswers(sql`x.answers`, command, command.answers)}
       WHERE x.id = (SELECT s.submission_id FROM ${signupTable} s WHERE ${wasAmended})`,
     // Everything the person signed up for in one go has the same.
-    sql`UPDATE ${signupTable} AS z SET answers = ${patched(sql`z.answers`, command, command.own)}
+    sql`UPDATE ${signupTable} AS z SET answers = ${patchAnswers(sql`z.answers`, command, command.own)}
       WHERE z.id IN (SELECT t.id FROM ${signupTable} s
         JOIN ${signupTable} t ON t.id = s.id OR (t.submission_id = s.submission_id AND t.person_key = s.person_key)
         WHERE ${wasAmended})`,
   ];
-  return planChangeOf(server, command, {
+  return buildChangePlan(server, command, {
     statements,
     freed: sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${signupTable} s WHERE ${wasAmended}`,
-    lines: [selectLine(server, { eventId, now, cause, actor: "organizer", userId, act: "amended" }, wasAmended)],
-    lookUp: sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, s.updated_at AS updatedAt,
-      (SELECT ${isOpen} ${offerOfIt}) AS isOpen, ${rename.isPossible} AS mayBeCalled, ${selectPlaces(server, offerOfIt)}
+    logEntries: [selectLogEntry(server, { eventId, now, cause, actor: "organizer", userId, act: "amended" }, wasAmended)],
+    lookUp: sql<Facts>`SELECT ${server.signupFields}, ${server.spotsWanted} AS wants, s.updated_at AS updatedAt,
+      (SELECT ${isOpen} ${commandOffer}) AS isOpen, ${rename.isPossible} AS mayBeCalled, ${selectCounts(server, commandOffer)}
       FROM ${signupTable} s WHERE ${isMeant}`,
-    read: ([facts]) => outcomeOfAmend(facts, command),
+    read: ([facts]) => toAmendOutcome(facts, command),
     done: ["amended"],
   });
 }
 
-function isThereRoom(server: KindServer, places: number): SQL {
-  return sql`(${places} <= s.places OR iif(s.status = 'waiting', ${couldEverFit(server, places)}, ${fits(server, places, sql`s.places`)}))`;
+function hasRoom(server: KindServer, places: number): SQL {
+  return sql`(${places} <= s.places OR iif(s.status = 'waiting', ${couldEverFit(server, places)}, ${hasSpotsFor(server, places, sql`s.places`)}))`;
 }
 
 /** What a sign-up (alias s) is, beside what it is for. */
-function amount(server: KindServer): SQL {
+function spotDetailsJson(server: KindServer): SQL {
   const pairs = SPOT_FIELDS.map(({ id }) => `'${id}', f.${id}`);
   return sql`(SELECT json_object(${sql.raw(pairs.join(", "))}) FROM (SELECT ${server.signupFields}) f)`;
 }
 
-function isOther(server: KindServer, { details }: AmendCommand): SQL {
+function differsFrom(server: KindServer, { details }: AmendCommand): SQL {
   const differences = SPOT_FIELDS.map(({ id }) => sql`f.${sql.raw(id)} <> ${details[id]}`);
   return sql`EXISTS (SELECT 1 FROM (SELECT ${server.signupFields}) f WHERE ${sql.join(differences, sql` OR `)})`;
 }
 
 /** Each question's answer stands in one place alone; a null takes away what stood there (RFC 7396). */
-function patched(before: SQL, { asked }: AmendCommand, answers: Answers = {}): SQL {
+function patchAnswers(before: SQL, { asked }: AmendCommand, answers: Answers = {}): SQL {
   const patch = JSON.stringify({ ...Object.fromEntries(asked.map((id) => [id, null])), ...answers });
   return sql`nullif(json_patch(coalesce(${before}, '{}'), ${patch}), '{}')`;
 }
 
 /** One version further by this very command: then an answer that got lost on the way was a yes. */
-function outcomeOfAmend(facts: Facts | undefined, { version, places, now }: AmendCommand): AmendOutcome {
+function toAmendOutcome(facts: Facts | undefined, { version, places, now }: AmendCommand): AmendOutcome {
   if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
-  const left = leftOf(facts);
+  const left = countLeft(facts);
   if (facts.version > version && facts.updatedAt === now && facts.wants === places) return { outcome: "amended", left };
   if (facts.version !== version) return { outcome: "stale", left };
   if (!facts.isOpen) return { outcome: "closed", left };

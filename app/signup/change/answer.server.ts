@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { makeReading } from "#app/db/reading.server.ts";
+import { defineQuery } from "#app/db/query.server.ts";
 import type { KindId, Response } from "#app/event-types/offer.ts";
-import { act, logActs } from "#app/members/act-statements.server.ts";
+import { logActs, selectAct } from "#app/members/act-statements.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { isChangeable, isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import type { PersonAnswers } from "#app/sheet/questions/asked.server.ts";
+import type { PersonAnswers } from "#app/sheet/questions/asked-questions.server.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
 import type { Unanswered } from "#app/sheet/questions/rules.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
@@ -43,7 +43,7 @@ export function planAnswer({ eventId, kind, submissionId, answers, people = [], 
     // The organizer's notice tells what changed by when its sign-ups did; it is queued first, for it asks what stood until now.
     queueMails([selectNotice(now, sql`FROM submissions x`, sql`${isTheirs} AND ${isAnyOther}`)]),
     logActs([
-      sql`SELECT ${act({ eventId, now, cause: submissionId, actor: "guest", act: "changed", submissionId })} FROM submissions x
+      sql`SELECT ${selectAct({ eventId, now, cause: submissionId, actor: "guest", act: "changed", submissionId })} FROM submissions x
         WHERE ${isTheirs} AND ${isAnyOther}`,
     ]),
     sql`UPDATE ${server.signupTable} SET updated_at = ${now} WHERE submission_id = ${submissionId} AND status <> 'cancelled'
@@ -53,5 +53,5 @@ export function planAnswer({ eventId, kind, submissionId, answers, people = [], 
     sql`UPDATE submissions AS x SET answers = ${kept} WHERE ${isTheirs}`,
   ];
   const lookUp = sql`SELECT 1 FROM submissions x WHERE ${isTheirs}`;
-  return makeReading([statements, lookUp], ([, found]) => ({ outcome: found.length > 0 ? "changed" : "closed" }));
+  return defineQuery([statements, lookUp], ([, found]) => ({ outcome: found.length > 0 ? "changed" : "closed" }));
 }

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
 import { logActs } from "#app/members/act-statements.server.ts";
 import { may } from "#app/members/may.server.ts";
-import { receipt } from "#app/outbox/statements.server.ts";
+import { selectReceipt } from "#app/outbox/statements.server.ts";
 import { isChangeable } from "#app/sheet/kinds/guards.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
-import { BY_FIRST, offerOf, planChangeOf, selectLine, selectNotice } from "./change-plan.server.ts";
+import { buildChangePlan, FIRST_SIGN_UP_KEY, fromOffer, selectLogEntry, selectNotice } from "./change-plan.server.ts";
 
 /** Sign-ups taken back: by the guest through the private link, or by who organizes the event. */
 export type CancelCommand = {
@@ -39,17 +39,17 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
   const isMeant = sql`s.event_id = ${eventId}
     AND s.id IN (SELECT value FROM json_each(${JSON.stringify(command.signupIds)})) AND ${isTheirs}`;
   // Who only waits leaves whenever they like.
-  const isInTime = sql`(s.status <> 'confirmed' OR EXISTS (SELECT 1 ${offerOf(server)} AND ${isChangeable(server, now)}))`;
+  const isInTime = sql`(s.status <> 'confirmed' OR EXISTS (SELECT 1 ${fromOffer(server)} AND ${isChangeable(server, now)}))`;
   const isGoing = sql`${isMeant} AND s.status <> 'cancelled' AND ${!isGuest || by.isLeaving ? sql`1` : isInTime}`;
   const wasCancelled = sql`${isMeant} AND s.cancelled_at = ${now}`;
   const joined = sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id`;
   const who = isGuest ? ({ actor: by.isLeaving ? "person" : "guest" } as const) : ({ actor: "organizer", userId: by.userId } as const);
   const line = { eventId, now, cause: sql`min(s.id) || ':' || (s.version + 1)`, act: isGuest ? "canceled" : "removed", ...who } as const;
   const was = { version: sql`s.version + 1`, status: sql`s.status`, since: sql`s.waiting_since` };
-  return planChangeOf(server, command, {
+  return buildChangePlan(server, command, {
     statements: [
       // Before the update, for it keeps what they were until now.
-      logActs([selectLine(server, line, isGoing, undefined, was)]),
+      logActs([selectLogEntry(server, line, isGoing, undefined, was)]),
       sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now},
         cancelled_by = ${isGuest ? "guest" : "organiser"}, version = version + 1, updated_at = ${now}
       WHERE ${isGoing}`,
@@ -57,7 +57,7 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
     freed: sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isMeant}`,
     mails: [
       // One for all that was taken back of a submission. The version is the row's that has the smallest id (SQLite's bare columns).
-      sql`SELECT ${receipt("signup-cancelled", sql`'cancelled:' || ${BY_FIRST}`, now, {
+      sql`SELECT ${selectReceipt("signup-cancelled", sql`'cancelled:' || ${FIRST_SIGN_UP_KEY}`, now, {
         signupId: sql`iif(count(*) = 1, min(s.id), NULL)`,
         props: sql`json_object('by', ${isGuest ? "guest" : "organiser"}, 'signupIds', json_group_array(s.id))`,
       })} ${joined} WHERE ${wasCancelled} AND x.email IS NOT NULL AND ${by.isErased ? sql`0` : sql`1`} GROUP BY x.id`,
@@ -65,14 +65,14 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
     ],
     lookUp: sql<Facts>`SELECT s.id, s.status = 'cancelled' AS isCancelled, s.cancelled_at AS at, s.version
       FROM ${server.signupTable} s WHERE ${isMeant}`,
-    read: outcomeOfCancel,
+    read: toCancelOutcome,
     done: ["cancelled"],
   });
 }
 
 type Facts = { id: string; isCancelled: 0 | 1; at: number | null; version: number };
 
-function outcomeOfCancel(found: Facts[]): CancelOutcome {
+function toCancelOutcome(found: Facts[]): CancelOutcome {
   const signupIds = found.flatMap(({ id, isCancelled }) => (isCancelled ? [id] : []));
   if (found.length === 0) return { outcome: "gone", signupIds };
   const [only] = found;

@@ -1,21 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
-import { makeReading } from "#app/db/reading.server.ts";
-import { runsEvent } from "#app/db/runs-event.server.ts";
-import { aboutSignUps, act, logActs } from "#app/members/act-statements.server.ts";
-import { noticeWindow, organizerNotice, queueMails, wantsNotices } from "#app/outbox/statements.server.ts";
+import { defineQuery } from "#app/db/query.server.ts";
+import { RUNS_EVENT } from "#app/db/runs-event.server.ts";
+import { logActs, selectAct, signUpsSubject } from "#app/members/act-statements.server.ts";
+import { findNoticeWindow, queueMails, selectOrganizerNotice, WANTS_NOTICES } from "#app/outbox/statements.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { promote } from "#app/sheet/kinds/promote.server.ts";
-import { type Command, logRefusal, type Outcome, type Plan } from "#app/sheet/room/plan.server.ts";
+import { type Command, type CommandOutcome, logRefusedCommand, type Plan } from "#app/sheet/room/plan.server.ts";
 
-type Parts<Facts, O extends Outcome> = {
+type ChangeParts<Facts, O extends CommandOutcome> = {
   /** What is changed, each statement where its guard holds. */
   statements: SQL[];
   /** The offers (their ids) where a place may have become free by it. */
   freed?: SQL;
   /** Selects of mails and of lines of the history, of what the statements made so. */
   mails?: SQL[];
-  lines?: SQL[];
+  logEntries?: SQL[];
   /** Why nothing was changed, where nothing was. */
   lookUp: SQL<Facts>;
   read: (found: Facts[]) => O;
@@ -24,57 +24,57 @@ type Parts<Facts, O extends Outcome> = {
 };
 
 /** The plan of what changes sign-ups that stand: the change, who moves up by it, everybody's mails, the history, and the look-up. */
-export function planChangeOf<Facts extends object, O extends Outcome>(
+export function buildChangePlan<Facts extends object, O extends CommandOutcome>(
   server: KindServer,
   command: Command,
-  { statements, freed, mails = [], lines = [], lookUp, read, done }: Parts<Facts, O>,
+  { statements, freed, mails = [], logEntries: lines = [], lookUp, read, done }: ChangeParts<Facts, O>,
 ): Plan<O> {
-  const given = freed ? promote(server, freed, command.now) : null;
+  const promotion = freed ? promote(server, freed, command.now) : null;
   const batch = [
-    ...[...statements, ...(given ? [given.statement] : [])],
-    queueMails([...mails, ...(given?.mails ?? [])]),
-    logActs([...lines, ...(given?.lines ?? [])]),
+    ...[...statements, ...(promotion ? [promotion.statement] : [])],
+    queueMails([...mails, ...(promotion?.mails ?? [])]),
+    logActs([...lines, ...(promotion?.logEntries ?? [])]),
   ];
-  return makeReading([batch, lookUp], ([, found]) => {
+  return defineQuery([batch, lookUp], ([, found]) => {
     // That a row is what its statement says is up to the SQL beside the type (see `rowsOf` in app/db/batch.server.ts).
     const facts = found as Facts[];
     const outcome = read(facts);
-    if (!done.includes(outcome.outcome)) logRefusal(command, outcome, facts);
+    if (!done.includes(outcome.outcome)) logRefusedCommand(command, outcome, facts);
     return outcome;
   });
 }
 
-type Line = Omit<Parameters<typeof act>[0], "cause" | "submissionId" | "subject"> & { cause?: Value };
-type Named = Partial<Parameters<typeof aboutSignUps>[0]>;
+type LogEntry = Omit<Parameters<typeof selectAct>[0], "cause" | "submissionId" | "subject"> & { cause?: Value };
+type SignUpReference = Partial<Parameters<typeof signUpsSubject>[0]>;
 
 /** The first of a group of sign-ups as it is now: what caused a mail or a line about all of them. */
-export const BY_FIRST = sql`min(s.id) || ':' || s.version`;
+export const FIRST_SIGN_UP_KEY = sql`min(s.id) || ':' || s.version`;
 
 /** A line of the history for sign-ups (alias s), one for each group of them; `about` says what else of them it keeps. */
-export function selectLine(
+export function selectLogEntry(
   { signupTable, offerColumn }: KindServer,
-  line: Line,
+  line: LogEntry,
   which: SQL,
   by = sql`s.submission_id`,
-  about: Named = {},
+  about: SignUpReference = {},
 ): SQL {
-  const subject = aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(offerColumn)}`, ...about });
-  const columns = act({ cause: BY_FIRST, ...line, submissionId: sql`s.submission_id`, subject });
+  const subject = signUpsSubject({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(offerColumn)}`, ...about });
+  const columns = selectAct({ cause: FIRST_SIGN_UP_KEY, ...line, submissionId: sql`s.submission_id`, subject });
   return sql`SELECT ${columns} FROM ${signupTable} s WHERE ${which} GROUP BY ${by}`;
 }
 
 /** The organizers' notice that something of a submission (alias x) changed. */
 export function selectNotice(now: number, from: SQL, which: SQL): SQL {
-  return sql`SELECT ${organizerNotice(now, noticeWindow(now))} ${from} JOIN events e ON e.id = x.event_id JOIN users u ON ${runsEvent}
-    WHERE ${which} AND ${wantsNotices}`;
+  return sql`SELECT ${selectOrganizerNotice(now, findNoticeWindow(now))} ${from} JOIN events e ON e.id = x.event_id JOIN users u ON ${RUNS_EVENT}
+    WHERE ${which} AND ${WANTS_NOTICES}`;
 }
 
 /** A sign-up's offer and event, for a sub-select about it (alias s). */
-export function offerOf(server: KindServer): SQL {
+export function fromOffer(server: KindServer): SQL {
   return sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
 }
 
 /** What a look-up says of an offer's places. */
-export function selectPlaces(server: KindServer, offer: SQL): SQL {
+export function selectCounts(server: KindServer, offer: SQL): SQL {
   return sql`(SELECT o.${server.capacityColumn} ${offer}) AS capacity, (SELECT o.${server.takenColumn} ${offer}) AS taken`;
 }

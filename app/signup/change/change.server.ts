@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
-import { receipt } from "#app/outbox/statements.server.ts";
-import { assignments, changeableFields } from "#app/sheet/kinds/columns.server.ts";
-import { fits, isChangeable, isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
+import { selectReceipt } from "#app/outbox/statements.server.ts";
+import { buildAssignments, listChangeableFields } from "#app/sheet/kinds/field-columns.server.ts";
+import { hasSpotsFor, isChangeable, isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/sheet/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { CHANGEABLE_FIELDS, type GivenDetails } from "#app/sheet/kinds/sign-up-fields.ts";
-import { couldEverFit, isNobodysTurn } from "#app/sheet/kinds/wait-list.server.ts";
+import { CHANGEABLE_FIELDS, type ManualDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import { couldEverFit, noEligibleWaiter } from "#app/sheet/kinds/wait-list.server.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
 import type { Unanswered } from "#app/sheet/questions/rules.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
-import { leftOf } from "#app/signup/rules.ts";
-import { offerOf, planChangeOf, selectLine, selectNotice, selectPlaces } from "./change-plan.server.ts";
+import { countLeft } from "#app/signup/rules.ts";
+import { buildChangePlan, fromOffer, selectCounts, selectLogEntry, selectNotice } from "./change-plan.server.ts";
 import { isWithinLimit, renamePerson } from "./rename.server.ts";
 
 /** A guest's change of one sign-up; the address stays, for it is whose sign-up it is. */
@@ -25,7 +25,7 @@ export type ChangeCommand = {
   version: number;
   /** How many places it is to take; waiting, how many it waits for. */
   places: number;
-  details: GivenDetails;
+  details: ManualDetails;
   /** All of the submission's, where somebody comes after all who was not asked when they could not. */
   answers?: Answers | undefined;
   /** Of them, what this person alone was asked; see `AskedQuestions.check`. */
@@ -36,7 +36,7 @@ export type ChangeCommand = {
 };
 
 /** `already`: of the same address somebody else of that name stands there; `limit`: they have as much as one person may. */
-export type ChangeOutcome =
+export type SignUpChangeOutcome =
   | { outcome: "changed" | "waitListed" | "already" | "limit" | "full" | "closed" | "tooLate" | "gone" | "stale"; left: number | null }
   | Unanswered;
 
@@ -50,73 +50,73 @@ type Facts = Signup & {
   wants: number;
 };
 
-export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
+export function planChange(command: ChangeCommand): Plan<SignUpChangeOutcome> {
   const server = KIND_SERVERS[command.kind];
   const { details, places, waits, now, signupId, submissionId, version } = command;
-  const offerOfIt = offerOf(server);
+  const commandOffer = fromOffer(server);
   const isTheirs = sql`s.id = ${signupId} AND s.submission_id = ${submissionId}`;
   // Only what is its own offer can be answered without a place. D1 reads expressions at most 100 deep; what stands in a FROM does
   // not count.
-  const mayWait = waits && !server.kind.hasOffers ? mayJoin(server, places, now) : sql`0`;
-  const joins = sql`EXISTS (SELECT 1 FROM (SELECT 1 ${offerOfIt} AND ${mayWait}))`;
-  const mayBe = sql`${isTheirs} AND ${mayChange(now)} AND s.version = ${version} AND ${isWithinLimit(server, details.name)}
-      AND EXISTS (SELECT 1 FROM (SELECT 1 ${offerOfIt} AND ${isOfferOpen(server, now)} AND ${isChangeable(server, now)}
-        AND (${isThereRoom(server, places, now)} OR (${mayWait}))))`;
-  const rename = renamePerson(server, details.name, mayBe, now, command.answers && (command.own ?? {}));
+  const mayWait = waits && !server.kind.hasOffers ? canJoinWaitList(server, places, now) : sql`0`;
+  const joins = sql`EXISTS (SELECT 1 FROM (SELECT 1 ${commandOffer} AND ${mayWait}))`;
+  const canChange = sql`${isTheirs} AND ${isChangeableNow(now)} AND s.version = ${version} AND ${isWithinLimit(server, details.name)}
+      AND EXISTS (SELECT 1 FROM (SELECT 1 ${commandOffer} AND ${isOfferOpen(server, now)} AND ${isChangeable(server, now)}
+        AND (${hasRoom(server, places, now)} OR (${mayWait}))))`;
+  const rename = renamePerson(server, details.name, canChange, now, command.answers && (command.own ?? {}));
   const own = command.answers ? sql`answers = nullif(${JSON.stringify(command.own ?? {})}, '{}'),` : sql``;
   const update = sql`UPDATE ${server.signupTable} AS s
-    SET ${assignments(changeableFields(command.kind), details)}, ${rename.assignment}, ${own}
+    SET ${buildAssignments(listChangeableFields(command.kind), details)}, ${rename.assignment}, ${own}
       status = CASE WHEN ${joins} THEN 'waiting' WHEN ${places} = 0 THEN 'confirmed' ELSE s.status END,
       places = iif(s.status = 'waiting' OR ${joins}, 0, ${places}), waiting_since = iif(${joins}, ${now}, s.waiting_since),
       together = iif(${joins}, 0, s.together),
       version = version + 1, updated_at = ${now}
-    WHERE ${mayBe} AND ${rename.isPossible}`;
+    WHERE ${canChange} AND ${rename.isPossible}`;
   // A sign-up that moves up by it is one version further.
   const wasChanged = sql`${isTheirs} AND s.version IN (${version + 1}, ${version + 2}) AND s.updated_at = ${now}`;
   const isFirst = sql`x.id = ${submissionId} AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE ${wasChanged})`;
   const answers = command.answers ? sql`, answers = nullif(${JSON.stringify(command.answers)}, '{}')` : sql``;
   const cause = `${signupId}:${version + 1}`;
-  return planChangeOf(server, command, {
+  return buildChangePlan(server, command, {
     statements: [...rename.statements, update, sql`UPDATE submissions AS x SET phone = ${details.phone} ${answers} WHERE ${isFirst}`],
     freed: sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isTheirs}`,
     mails: [
-      sql`SELECT ${receipt("signup-changed", `changed:${cause}`, now, { signupId })} FROM submissions x WHERE ${isFirst}`,
+      sql`SELECT ${selectReceipt("signup-changed", `changed:${cause}`, now, { signupId })} FROM submissions x WHERE ${isFirst}`,
       selectNotice(now, sql`FROM submissions x`, isFirst),
     ],
-    lines: [selectLine(server, { eventId: sql`s.event_id`, now, cause, actor: "guest", act: "changed" }, wasChanged)],
-    lookUp: sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, (SELECT ${isOfferOpen(server, now)} ${offerOfIt}) AS isOpen,
-      (SELECT ${isChangeable(server, now)} ${offerOfIt}) AS isChangeable,
+    logEntries: [selectLogEntry(server, { eventId: sql`s.event_id`, now, cause, actor: "guest", act: "changed" }, wasChanged)],
+    lookUp: sql<Facts>`SELECT ${server.signupFields}, ${server.spotsWanted} AS wants, (SELECT ${isOfferOpen(server, now)} ${commandOffer}) AS isOpen,
+      (SELECT ${isChangeable(server, now)} ${commandOffer}) AS isChangeable,
       ${rename.isPossible} AS mayBeCalled, ${isWithinLimit(server, details.name)} AS isWithinLimit,
-      ${selectPlaces(server, offerOfIt)} FROM ${server.signupTable} s WHERE ${isTheirs}`,
-    read: ([facts]) => outcomeOfChange(facts, command),
+      ${selectCounts(server, commandOffer)} FROM ${server.signupTable} s WHERE ${isTheirs}`,
+    read: ([facts]) => toChangeOutcome(facts, command),
     done: ["changed", "waitListed"],
   });
 }
 
 /** What stands may be changed; a place is held until its time and no longer, whether or not that was noticed. */
-function mayChange(now: number): SQL {
+function isChangeableNow(now: number): SQL {
   return sql`s.status <> 'cancelled' AND (s.status <> 'offered' OR s.offered_until > ${now})`;
 }
 
 /** Who takes no more than before always may; who waits may wait for what could ever be; anybody else stands behind who waits. */
-function isThereRoom(server: KindServer, places: number, now: number): SQL {
+function hasRoom(server: KindServer, places: number, now: number): SQL {
   return sql`(${places} <= s.places OR ${places} = 0
     OR iif(s.status = 'waiting', ${couldEverFit(server, places)}, ${isFree(server, places, now)}))`;
 }
 
 /** Whether a sign-up without a place (alias s) joins the line of its offer (alias o) of an event (alias e). */
-function mayJoin(server: KindServer, places: number, now: number): SQL {
+function canJoinWaitList(server: KindServer, places: number, now: number): SQL {
   return sql`e.wait_list = 1 AND s.status = 'confirmed' AND s.places = 0 AND ${places} > 0
     AND (o.${server.capacityColumn} IS NULL OR ${places} <= o.${server.capacityColumn}) AND NOT ${isFree(server, places, now)}`;
 }
 
 function isFree(server: KindServer, places: number, now: number): SQL {
-  return sql`(${fits(server, places, sql`s.places`)} AND ${isNobodysTurn(server, now)})`;
+  return sql`(${hasSpotsFor(server, places, sql`s.places`)} AND ${noEligibleWaiter(server, now)})`;
 }
 
-function outcomeOfChange(facts: Facts | undefined, command: ChangeCommand): ChangeOutcome {
+function toChangeOutcome(facts: Facts | undefined, command: ChangeCommand): SignUpChangeOutcome {
   if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
-  const left = leftOf(facts);
+  const left = countLeft(facts);
   const outcome = command.waits && facts.status === "waiting" ? "waitListed" : "changed";
   if (facts.version > command.version && isSame(facts, command)) return { outcome, left };
   if (facts.version !== command.version) return { outcome: "stale", left };

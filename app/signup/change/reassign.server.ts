@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
 import { logActs } from "#app/members/act-statements.server.ts";
 import { may } from "#app/members/may.server.ts";
-import { receipt } from "#app/outbox/statements.server.ts";
-import { fits } from "#app/sheet/kinds/guards.server.ts";
-import { isHeldBy } from "#app/sheet/kinds/person.server.ts";
+import { selectReceipt } from "#app/outbox/statements.server.ts";
+import { hasSpotsFor } from "#app/sheet/kinds/guards.server.ts";
+import { isHeldByPerson } from "#app/sheet/kinds/person-limit.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
-import { leftOf } from "#app/signup/rules.ts";
-import { planChangeOf, selectLine, selectPlaces } from "./change-plan.server.ts";
+import { countLeft } from "#app/signup/rules.ts";
+import { buildChangePlan, selectCounts, selectLogEntry } from "./change-plan.server.ts";
 
 /** A sign-up that its event's owner puts to another offer; who waited for the first has a place at the second. */
 export type ReassignCommand = {
@@ -50,27 +50,27 @@ export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
   const isMeant = sql`s.id = ${signupId} AND s.event_id = ${eventId} AND ${isTheirs}`;
   const isOpen = sql`e.status = 'published' AND e.ends_at > ${now} AND NOT (${server.isRemoved})`;
   const target = sql`FROM ${offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = ${to} AND e.id = ${eventId}`;
-  const isThere = isHeldBy(server, to, sql`s.user_email`, person, sql`s.id`);
+  const isThere = isHeldByPerson(server, to, sql`s.user_email`, person, sql`s.id`);
   const mayMove = sql`${isMeant} AND s.${offer} = ${from} AND ${from} <> ${to}
     AND s.version = ${version} AND s.status <> 'cancelled' AND NOT ${isThere}
-        AND EXISTS (SELECT 1 ${target} AND ${isOpen} AND ${fits(server, server.wants)})`;
+        AND EXISTS (SELECT 1 ${target} AND ${isOpen} AND ${hasSpotsFor(server, server.spotsWanted)})`;
   const wasMoved = sql`s.id = ${signupId} AND s.${offer} = ${to} AND s.version = ${version + 1} AND s.updated_at = ${now}`;
   const before = sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
     FROM (SELECT ${server.offerFields} FROM ${offerTable} o WHERE o.id = ${from}) f)`;
   const line = { eventId, now, cause: `${signupId}:${version + 1}`, actor: "organizer", userId, act: "moved" } as const;
   const was = { version: version + 1, offer: from, status: sql`s.status`, since: sql`s.waiting_since`, to };
-  return planChangeOf(server, command, {
+  return buildChangePlan(server, command, {
     statements: [
       // Before the update, for it keeps what the sign-up was until now.
-      logActs([selectLine(server, line, mayMove, sql`s.id`, was)]),
+      logActs([selectLogEntry(server, line, mayMove, sql`s.id`, was)]),
       sql`UPDATE ${signupTable} AS s
-        SET ${offer} = ${to}, status = 'confirmed', places = ${server.wants}, waiting_since = NULL, together = 0, offered_until = NULL,
+        SET ${offer} = ${to}, status = 'confirmed', places = ${server.spotsWanted}, waiting_since = NULL, together = 0, offered_until = NULL,
         still_coming_at = NULL, version = version + 1, updated_at = ${now}
       WHERE ${mayMove}`,
     ],
     freed: sql`SELECT ${from} WHERE EXISTS (SELECT 1 FROM ${signupTable} s WHERE ${wasMoved})`,
     mails: [
-      sql`SELECT ${receipt("signup-moved", sql`'moved:' || s.id || ':' || s.version`, now, {
+      sql`SELECT ${selectReceipt("signup-moved", sql`'moved:' || s.id || ':' || s.version`, now, {
         signupId,
         props: sql`json_object('from',
         json(${before}))`,
@@ -78,16 +78,16 @@ export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
         FROM ${signupTable} s JOIN submissions x ON x.id = s.submission_id WHERE ${wasMoved} AND x.email IS NOT NULL`,
     ],
     lookUp: sql<Facts>`SELECT s.${offer} AS offerId, s.status, s.version, ${isThere} AS isThere, (SELECT ${isOpen} ${target}) AS isOpen,
-      ${selectPlaces(server, target)} FROM ${signupTable} s WHERE ${isMeant}`,
-    read: ([facts]) => outcomeOfMove(facts, command),
+      ${selectCounts(server, target)} FROM ${signupTable} s WHERE ${isMeant}`,
+    read: ([facts]) => toReassignOutcome(facts, command),
     done: ["moved"],
   });
 }
 
 /** Standing where it was to go, further than it was shown: then an answer that got lost on the way was a yes. */
-function outcomeOfMove(facts: Facts | undefined, { to, from, version }: ReassignCommand): ReassignOutcome {
+function toReassignOutcome(facts: Facts | undefined, { to, from, version }: ReassignCommand): ReassignOutcome {
   if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
-  const left = leftOf({ capacity: facts.capacity, taken: facts.taken ?? 0 });
+  const left = countLeft({ capacity: facts.capacity, taken: facts.taken ?? 0 });
   if (facts.offerId === to && facts.version > version) return { outcome: "moved", left };
   if (facts.version !== version || facts.offerId !== from) return { outcome: "stale", left };
   if (!facts.isOpen) return { outcome: "closed", left };

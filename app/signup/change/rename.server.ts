@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { personKey } from "#app/lib/person-key.ts";
+import { toPersonKey } from "#app/lib/person-key.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { countHeld, isHeldBy } from "#app/sheet/kinds/person.server.ts";
+import { countHeldOffers, isHeldByPerson } from "#app/sheet/kinds/person-limit.server.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
 
 /** A person's new name, for everything they signed up for at once. */
@@ -15,15 +15,15 @@ export type Rename = {
 };
 
 /**
- * `answers` are the person's own, where they were asked anew. `isChanged` says of a sign-up (alias
+ * `answers` are the person's own, where they were asked anew. `setsSessionCookie` says of a sign-up (alias
  * s) that it is the one, and that it will be changed, whatever it is then called.
  */
 export function renamePerson(server: KindServer, name: string, isChanged: SQL, now: number, answers?: Answers): Rename {
   const { signupTable } = server;
-  const isTaken = isHeldBy(server, sql`z.${sql.raw(server.offerColumn)}`, sql`z.user_email`, personKey(name), sql`z.id`);
-  const isPossible = sql`NOT EXISTS (SELECT 1 FROM ${signupTable} z WHERE ${ofSamePerson("z")} AND z.status <> 'cancelled' AND ${isTaken})`;
+  const isTaken = isHeldByPerson(server, sql`z.${sql.raw(server.offerColumn)}`, sql`z.user_email`, toPersonKey(name), sql`z.id`);
+  const isPossible = sql`NOT EXISTS (SELECT 1 FROM ${signupTable} z WHERE ${isSamePerson("z")} AND z.status <> 'cancelled' AND ${isTaken})`;
   const renamed = sql`FROM ${signupTable} s WHERE ${isChanged} AND s.user_name IS NOT ${name} AND ${isPossible}`;
-  const keyOf = (row: SQL) => sql`person_key = iif(${row}.user_email IS NULL, '', ${personKey(name)})`;
+  const keyOf = (row: SQL) => sql`person_key = iif(${row}.user_email IS NULL, '', ${toPersonKey(name)})`;
   const own = answers ? sql`answers = nullif(${JSON.stringify(answers)}, '{}'),` : sql``;
   return {
     assignment: keyOf(sql`s`),
@@ -42,14 +42,14 @@ export function renamePerson(server: KindServer, name: string, isChanged: SQL, n
 export function isWithinLimit(server: KindServer, name: string): SQL {
   if (!server.kind.hasOffers) return sql`1`;
   const max = sql`(SELECT max_per_person FROM events WHERE id = s.event_id)`;
-  const named = { event: sql`s.event_id`, email: sql`s.user_email`, person: personKey(name) };
-  const renamed = sql`SELECT count(*) FROM ${server.signupTable} z WHERE ${ofSamePerson("z")} AND z.status IN ('confirmed', 'offered')`;
-  return sql`(s.person_key = ${personKey(name)} OR ${max} IS NULL
-    OR (${renamed}) + ${countHeld(server, named, sql`NOT ${ofSamePerson("h")}`)} <= ${max})`;
+  const named = { event: sql`s.event_id`, email: sql`s.user_email`, person: toPersonKey(name) };
+  const renamed = sql`SELECT count(*) FROM ${server.signupTable} z WHERE ${isSamePerson("z")} AND z.status IN ('confirmed', 'offered')`;
+  return sql`(s.person_key = ${toPersonKey(name)} OR ${max} IS NULL
+    OR (${renamed}) + ${countHeldOffers(server, named, sql`NOT ${isSamePerson("h")}`)} <= ${max})`;
 }
 
 /** A sign-up (alias s), and what the same submission has for the same person. */
-function ofSamePerson(alias: "z" | "h"): SQL {
+function isSamePerson(alias: "z" | "h"): SQL {
   const row = sql.raw(alias);
   return sql`(${row}.id = s.id OR (${row}.submission_id = s.submission_id AND ${row}.person_key = s.person_key))`;
 }

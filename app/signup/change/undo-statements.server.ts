@@ -4,7 +4,7 @@ import { DURATIONS } from "#app/limits.ts";
 import { may } from "#app/members/may.server.ts";
 import { isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { isHeldBy, mayHaveMore } from "#app/sheet/kinds/person.server.ts";
+import { isBelowLimit, isHeldByPerson } from "#app/sheet/kinds/person-limit.server.ts";
 
 /** Takes back what a line of the history says: an organizer what organizers did, a guest their own cancellation. */
 export type UndoCommand = {
@@ -19,7 +19,7 @@ export type UndoCommand = {
 };
 
 /** Whether a line of the log (alias l) is the one that is meant, and may still be taken back by whoever asks. */
-export function isLineOf({ eventId, by, now }: UndoCommand): SQL {
+export function isUndoableEntry({ eventId, by, now }: UndoCommand): SQL {
   const isAt = sql`l.event_id = ${eventId} AND l.at = ${by.at}`;
   if (by.userId !== undefined) {
     return sql`${isAt} AND l.id = ${by.id} AND l.act IN (${by.act ?? sql`'removed', 'moved'`}) AND l.at > ${now - DURATIONS.purgeAfter}
@@ -36,28 +36,28 @@ const WAITED = sql`was IN ('waiting', 'offered')`;
  * The sign-ups of the line that are what it left them, each with what it was and what is free there. Who was erased has no name
  * and another version.
  */
-function candidates(server: KindServer, command: UndoCommand): SQL {
+function fromUndoable(server: KindServer, command: UndoCommand): SQL {
   const { by, now } = command;
   const isGuest = by.userId === undefined;
   const of = (name: string) => sql.raw(`j.value ->> '${name}'`);
   const isOpen = sql`e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now} AND NOT (${server.isRemoved})`;
   // An organizer's own hand goes past openings and limits.
-  const mayBe = isGuest ? sql`${isOfferOpen(server, now)} AND ${mayHaveMore(server, sql`e.max_per_person`)}` : isOpen;
+  const mayBe = isGuest ? sql`${isOfferOpen(server, now)} AND ${isBelowLimit(server, sql`e.max_per_person`)}` : isOpen;
   return sql`FROM event_log l CROSS JOIN json_each(l.subject, '$.signups') j
     CROSS JOIN ${server.signupTable} s ON s.id = ${of("id")} CROSS JOIN ${server.offerTable} o ON o.id = ${of("offer")}
     CROSS JOIN events e ON e.id = ${server.offerEvent}
-    WHERE ${isLineOf(command)} AND l.undone_at IS NULL AND s.version = ${of("version")} AND (s.status = 'cancelled') = (l.act <> 'moved')
-      AND s.user_name IS NOT NULL AND ${mayBe} AND NOT ${isHeldBy(server, sql`o.id`, sql`s.user_email`, sql`s.person_key`, sql`s.id`)}`;
+    WHERE ${isUndoableEntry(command)} AND l.undone_at IS NULL AND s.version = ${of("version")} AND (s.status = 'cancelled') = (l.act <> 'moved')
+      AND s.user_name IS NOT NULL AND ${mayBe} AND NOT ${isHeldByPerson(server, sql`o.id`, sql`s.user_email`, sql`s.person_key`, sql`s.id`)}`;
 }
 
 /** Whether a line of the log (alias l) took nothing from anybody. */
-export const IS_OF_NOBODY = sql`l.subject -> '$.signups' IS NULL`;
+export const AFFECTS_NOBODY = sql`l.subject -> '$.signups' IS NULL`;
 
 /**
  * Counts by position what they take of what is free: the rows are read before any of them is written, so each must know of those
  * before it. Where there is no room, who was moved away waits for the old spot too, and the new one is free.
  */
-export function putBack(server: KindServer, command: UndoCommand): SQL {
+export function restoreSignUps(server: KindServer, command: UndoCommand): SQL {
   const offer = sql.raw(server.offerColumn);
   const isSeated = sql`(NOT b.waited AND (b.capacity IS NULL OR b.wants = 0 OR b.upto <= b.capacity - b.taken))`;
   const mayWait = sql`(b.wait_list = 1 AND (b.capacity IS NULL OR b.wants <= b.capacity))`;
@@ -68,32 +68,32 @@ export function putBack(server: KindServer, command: UndoCommand): SQL {
   const takesNone = command.asks ? sql`NOT EXISTS (SELECT 1 FROM b WHERE b.held > 0 AND NOT ${isSeated} AND ${mayWait})` : sql`1`;
   return sql`WITH meant AS MATERIALIZED (SELECT s.id, s.places AS held,
     o.id AS offer, j.value ->> 'status' AS was, j.value ->> 'since' AS since,
-        ${server.wants} AS wants, o.${server.capacityColumn} AS capacity,
-        o.${server.takenColumn} AS taken, e.wait_list ${candidates(server, command)}),
+        ${server.spotsWanted} AS wants, o.${server.capacityColumn} AS capacity,
+        o.${server.takenColumn} AS taken, e.wait_list ${fromUndoable(server, command)}),
       b AS MATERIALIZED (SELECT *, ${WAITED} AS waited,
         sum(iif(${WAITED}, 0, wants)) OVER (PARTITION BY offer ORDER BY id) AS upto FROM meant)
     UPDATE OR IGNORE ${server.signupTable} AS s SET ${offer} = b.offer, status = iif(${isSeated}, 'confirmed', 'waiting'),
-      places = iif(${isSeated}, b.wants, 0), waiting_since = iif(b.waited OR ${isSeated}, b.since, ${IN_FRONT}), together = ${isTogether},
+      places = iif(${isSeated}, b.wants, 0), waiting_since = iif(b.waited OR ${isSeated}, b.since, ${FRONT_OF_LINE}), together = ${isTogether},
       offered_until = NULL, cancelled_at = NULL, cancelled_by = NULL, version = s.version + 1, updated_at = ${command.now}
     FROM b WHERE s.id = b.id AND (${isSeated} OR ${mayWait}) AND ${takesNone}`;
 }
 
 /** First in the line, in front of everybody who asked to wait. */
-const IN_FRONT = 0;
+const FRONT_OF_LINE = 0;
 
 /** Whether anything but room is missing. */
-export function selectPossible(server: KindServer, command: UndoCommand): SQL {
-  return sql`EXISTS (SELECT 1 ${candidates(server, command)})`;
+export function isRestorable(server: KindServer, command: UndoCommand): SQL {
+  return sql`EXISTS (SELECT 1 ${fromUndoable(server, command)})`;
 }
 
 /** The sign-ups (alias s) of a line (alias l) that were put back now, or moved up since; from `FROM` on. */
-export function undoneSignUps({ signupTable }: KindServer, now: number): SQL {
+export function fromRestored({ signupTable }: KindServer, now: number): SQL {
   return sql`FROM json_each(l.subject, '$.signups') j CROSS JOIN ${signupTable} s ON s.id = j.value ->> 'id'
     WHERE s.version IN (j.value ->> 'version' + 1, j.value ->> 'version' + 2) AND s.updated_at = ${now} AND s.status <> 'cancelled'`;
 }
 
 /** The offers where a place may have become free by it. */
-export function offersOfLine(isUndone: SQL): SQL {
+export function selectOffersOfEntry(isUndone: SQL): SQL {
   return sql`SELECT v.value FROM event_log l CROSS JOIN json_each(l.subject, '$.signups') j
     CROSS JOIN json_each(json_array(j.value ->> 'offer', j.value ->> 'to')) v WHERE ${isUndone}`;
 }

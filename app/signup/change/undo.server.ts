@@ -1,19 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
-import { makeReading } from "#app/db/reading.server.ts";
-import { aboutSignUps, act, logActs } from "#app/members/act-statements.server.ts";
-import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import { defineQuery } from "#app/db/query.server.ts";
+import { logActs, selectAct, signUpsSubject } from "#app/members/act-statements.server.ts";
+import { findNoticeWindow, queueMails, selectOrganizerNotice, selectReceipt, WANTS_NOTICES } from "#app/outbox/statements.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { ABOUT_ALL, promote } from "#app/sheet/kinds/promote.server.ts";
+import { MAIL_ABOUT_PARTY, promote } from "#app/sheet/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
 import {
-  IS_OF_NOBODY,
-  isLineOf,
-  offersOfLine,
-  putBack,
-  selectPossible,
+  AFFECTS_NOBODY,
+  fromRestored,
+  isRestorable,
+  isUndoableEntry,
+  restoreSignUps,
+  selectOffersOfEntry,
   type UndoCommand,
-  undoneSignUps,
 } from "./undo-statements.server.ts";
 
 /** `asks`: a person would lose the spot they have now. `late`: changed since, held again, erased, too old, or over. */
@@ -28,22 +28,22 @@ type Facts = { undoneAt: number | null; isOfNobody: 0 | 1; waiting: number; acti
 export function planUndo(command: UndoCommand): Plan<UndoOutcome> {
   const { eventId, by, now } = command;
   const server = KIND_SERVERS[command.kind];
-  const isLine = isLineOf(command);
+  const isLine = isUndoableEntry(command);
   const isUndone = sql`${isLine} AND l.undone_at = ${now}`;
-  const undone = undoneSignUps(server, now);
-  const given = promote(server, offersOfLine(isUndone), now);
+  const undone = fromRestored(server, now);
+  const promotion = promote(server, selectOffersOfEntry(isUndone), now);
   const offer = sql`s.${sql.raw(server.offerColumn)}`;
-  const signUpsBack = aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer, status: sql`s.status` });
+  const signUpsBack = signUpsSubject({ id: sql`s.id`, version: sql`s.version`, offer, status: sql`s.status` });
   const who = by.userId !== undefined ? { actor: "organizer" as const, userId: by.userId } : { actor: "guest" as const };
   const statements = [
-    putBack(server, command),
+    restoreSignUps(server, command),
     sql`UPDATE event_log AS l SET undone_at = ${now} WHERE ${isLine} AND l.undone_at IS NULL AND EXISTS (SELECT 1 ${undone})`,
-    given.statement,
-    queueMails([...restoredMails(server, isUndone, now), ...(by.userId !== undefined ? [] : [notice(isUndone, now)])]),
+    promotion.statement,
+    queueMails([...selectRestoredMails(server, isUndone, now), ...(by.userId !== undefined ? [] : [selectUndoNotice(isUndone, now)])]),
     // A statement of its own: D1 takes 100 variables in one.
-    queueMails(given.mails),
+    queueMails(promotion.mails),
     logActs([
-      sql`SELECT ${act({
+      sql`SELECT ${selectAct({
         eventId,
         now,
         ...who,
@@ -52,26 +52,26 @@ export function planUndo(command: UndoCommand): Plan<UndoOutcome> {
         submissionId: sql`l.submission_id`,
         subject: sql`(SELECT ${signUpsBack} ${undone})`,
       })} FROM event_log l WHERE ${isUndone}`,
-      ...given.lines,
+      ...promotion.logEntries,
     ]),
   ];
   const signUps = sql`FROM json_each(l.subject, '$.signups') j CROSS JOIN ${server.signupTable} s ON s.id = j.value ->> 'id'`;
-  const lookUp = sql<Facts>`SELECT l.undone_at AS undoneAt, ${IS_OF_NOBODY} AS isOfNobody,
+  const lookUp = sql<Facts>`SELECT l.undone_at AS undoneAt, ${AFFECTS_NOBODY} AS isOfNobody,
     (SELECT count(*) ${signUps} WHERE s.status = 'waiting') AS waiting,
-      (SELECT count(*) ${signUps} WHERE s.status <> 'cancelled') AS active, ${selectPossible(server, command)} AS isPossible,
+      (SELECT count(*) ${signUps} WHERE s.status <> 'cancelled') AS active, ${isRestorable(server, command)} AS isPossible,
       EXISTS (SELECT 1 FROM events e WHERE e.id = l.event_id AND e.wait_list = 1) AS hasLine
     FROM event_log l WHERE ${isLine}`;
-  return makeReading([statements, lookUp], ([, [facts]]) => outcomeOf(facts, command.asks));
+  return defineQuery([statements, lookUp], ([, [facts]]) => toUndoOutcome(facts, command.asks));
 }
 
 /** The organizer hears of a guest who is back. */
-function notice(isUndone: SQL, now: number): SQL {
-  return sql`SELECT ${organizerNotice(now, noticeWindow(now))} FROM event_log l
+function selectUndoNotice(isUndone: SQL, now: number): SQL {
+  return sql`SELECT ${selectOrganizerNotice(now, findNoticeWindow(now))} FROM event_log l
     JOIN events e ON e.id = l.event_id JOIN users u ON u.id = e.user_id
-    WHERE ${isUndone} AND ${wantsNotices}`;
+    WHERE ${isUndone} AND ${WANTS_NOTICES}`;
 }
 
-function outcomeOf(facts: Facts | undefined, asks = false): UndoOutcome {
+function toUndoOutcome(facts: Facts | undefined, asks = false): UndoOutcome {
   if (!facts) return { outcome: "gone" };
   if (facts.undoneAt !== null && facts.isOfNobody) return { outcome: "undone" };
   if (facts.undoneAt !== null && facts.active > 0) return { outcome: facts.waiting === facts.active ? "waitListed" : "undone" };
@@ -84,7 +84,7 @@ function outcomeOf(facts: Facts | undefined, asks = false): UndoOutcome {
  * One for each submission of the line (alias l). Whoever moved up in the same
  * batch is another version further, and is told that instead.
  */
-function restoredMails(server: KindServer, isUndone: SQL, now: number): SQL[] {
+function selectRestoredMails(server: KindServer, isUndone: SQL, now: number): SQL[] {
   const people = sql`FROM event_log l CROSS JOIN json_each(l.subject, '$.signups') j
     CROSS JOIN ${server.signupTable} s ON s.id = j.value ->> 'id' CROSS JOIN submissions x ON x.id = s.submission_id
     WHERE ${isUndone} AND s.version = j.value ->> 'version' + 1
@@ -92,11 +92,11 @@ function restoredMails(server: KindServer, isUndone: SQL, now: number): SQL[] {
   const isMovedBack = sql`(l.act = 'moved' AND s.status = 'confirmed')`;
   const before = sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
     FROM (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id = j.value ->> 'to') f)`;
-  const aboutAll = { ...ABOUT_ALL, props: sql`json_object('signupIds', json_group_array(s.id), 'wasMoved', l.act = 'moved')` };
+  const aboutAll = { ...MAIL_ABOUT_PARTY, props: sql`json_object('signupIds', json_group_array(s.id), 'wasMoved', l.act = 'moved')` };
   return [
-    sql`SELECT ${receipt("signup-restored", sql`'restored:' || min(s.id) || ':' || s.version`, now, aboutAll)} ${people}
+    sql`SELECT ${selectReceipt("signup-restored", sql`'restored:' || min(s.id) || ':' || s.version`, now, aboutAll)} ${people}
       AND NOT ${isMovedBack} GROUP BY x.id`,
-    sql`SELECT ${receipt("signup-moved", sql`'moved:' || s.id || ':' || s.version`, now, {
+    sql`SELECT ${selectReceipt("signup-moved", sql`'moved:' || s.id || ':' || s.version`, now, {
       signupId: sql`s.id`,
       props: sql`json_object('from', json(${before}))`,
     })} ${people} AND ${isMovedBack}`,

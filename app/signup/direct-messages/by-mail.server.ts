@@ -1,11 +1,11 @@
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
-import { allow, throttleKey } from "#app/lib/throttles.server.ts";
+import { allowAttempt, hashThrottleKey } from "#app/lib/throttles.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
-import { mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
-import { askAddress, type Pending, readPending, settlePending } from "#app/outbox/pending-link.server.ts";
-import { type Sending, sendDirectMessage } from "./commands.server.ts";
-import type { Recipient } from "./queries.server.ts";
+import { loadMailBudget } from "#app/outbox/owner-budget.server.ts";
+import { askToConfirm, type Pending, readPending, settlePending } from "#app/outbox/pending-link.server.ts";
+import { type DirectMessageRequest, sendDirectMessage } from "./commands.server.ts";
+import type { MessageRecipient } from "./queries.server.ts";
 import type { DirectMessageInput } from "./schema.ts";
 
 /** A message that waits for its writer's address to confirm it. */
@@ -15,31 +15,31 @@ type PendingMessage = { toId: string; eventId: string | null; message: DirectMes
  * Asks the address instead of passing its message on, where nothing showed a person behind the form. Without standing an organizer's
  * name isn't said to it: it could say anything to anybody.
  */
-export async function requestConfirmation({
+export async function requestMessageConfirmation({
   to,
   message,
   network,
   locale,
   now,
-}: Sending & { locale: Locale }): Promise<{ outcome: "asked" | "throttled" }> {
-  const allowed = await allow(await throttleKey("message-from-network", network), THROTTLES.messageFromNetwork, now);
+}: DirectMessageRequest & { locale: Locale }): Promise<{ outcome: "asked" | "throttled" }> {
+  const allowed = await allowAttempt(await hashThrottleKey("message-from-network", network), THROTTLES.messageFromNetwork, now);
   if (!allowed.ok) return { outcome: "throttled" };
   const pending: PendingMessage = { toId: to.id, eventId: to.about?.id ?? null, message };
-  const { isTrusted } = await mailBudgetOf(to.id, now);
+  const { isTrusted } = await loadMailBudget(to.id, now);
   const props = { to: isTrusted ? to.name : null };
   const key = [to.id, ...Object.values(message)];
-  await askAddress({ template: "confirm-message", key, content: pending, email: message.email, locale, props, now });
+  await askToConfirm({ template: "confirm-message", key, content: pending, email: message.email, locale, props, now });
   return { outcome: "asked" };
 }
 
-export async function pendingMessage(token: string, now: number, read?: Read): Promise<Pending<PendingMessage>> {
+export async function loadPendingMessage(token: string, now: number, read?: Read): Promise<Pending<PendingMessage>> {
   return await readPending<PendingMessage>(token, "confirm-message", now, read);
 }
 
 type Open = Extract<Pending<PendingMessage>, { state: "open" }>;
 
 /** Passes on what was kept; who opened the link has proven the address. */
-export async function confirmMessage({ hash, content: { message } }: Open, to: Recipient, network: string, now: number) {
+export async function sendConfirmedMessage({ hash, content: { message } }: Open, to: MessageRecipient, network: string, now: number) {
   const viewer = { email: message.email, isVerified: true };
   const { outcome } = await sendDirectMessage({ to, message, viewer, network, now });
   if (outcome === "sent") await runBatch([settlePending(hash, now)]);

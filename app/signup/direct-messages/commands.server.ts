@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
-import { allowAll, throttleKey } from "#app/lib/throttles.server.ts";
+import { allowAttempts, hashThrottleKey } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import type { Recipient } from "./queries.server.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
+import type { MessageRecipient } from "./queries.server.ts";
 import type { DirectMessageInput } from "./schema.ts";
 
-export type Sending = {
-  to: Recipient;
+export type DirectMessageRequest = {
+  to: MessageRecipient;
   message: DirectMessageInput;
   /** Who is signed in; only their own, proven address is put where an answer goes by itself. */
   viewer: Pick<Viewer, "email" | "isVerified"> | null;
@@ -22,15 +22,21 @@ export type Sending = {
  * Passes a message on. It is no notification, so their switches do not hold it back; a proven address that bounces does.
  * The same key again sends nothing.
  */
-export async function sendDirectMessage({ to, message, viewer, network, now }: Sending): Promise<{ outcome: "sent" | "throttled" }> {
+export async function sendDirectMessage({
+  to,
+  message,
+  viewer,
+  network,
+  now,
+}: DirectMessageRequest): Promise<{ outcome: "sent" | "throttled" }> {
   const { key, name, text } = message;
   const isProven = viewer?.isVerified === true;
   const email = isProven ? viewer.email : message.email;
-  const allowed = await allowAll(
+  const allowed = await allowAttempts(
     [
-      [await throttleKey("message-from", withoutPlusTag(email)), THROTTLES.messageFrom],
-      [await throttleKey("message-from-network", network), THROTTLES.messageFromNetwork],
-      [await throttleKey("message-to", to.id), THROTTLES.messageTo],
+      [await hashThrottleKey("message-from", withoutPlusTag(email)), THROTTLES.messageFrom],
+      [await hashThrottleKey("message-from-network", network), THROTTLES.messageFromNetwork],
+      [await hashThrottleKey("message-to", to.id), THROTTLES.messageTo],
     ],
     now,
   );
@@ -38,7 +44,7 @@ export async function sendDirectMessage({ to, message, viewer, network, now }: S
   const props: MailProps["direct-message"] = { name, email, isProven, text, about: to.about };
   await runBatch([
     queueMails([
-      sql`SELECT ${mail({
+      sql`SELECT ${selectMail({
         template: "direct-message",
         locale: sql`u.locale`,
         toEmail: sql`u.email`,

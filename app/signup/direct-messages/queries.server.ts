@@ -3,12 +3,14 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 
 /** Whom a message would go to, and what it is about; no address is told. */
-export type Recipient = { id: string; name: string | null; photo: string | null; about: { id: string; title: string } | null };
+export type MessageRecipient = { id: string; name: string | null; photo: string | null; about: { id: string; title: string } | null };
 
 /** Somebody with an account whose address is proven; null for everybody else (product 4.6). One D1 round trip. */
-export async function recipientOf(userId: string, eventId: string | null, read: Read = "primary"): Promise<Recipient | null> {
+export async function findRecipient(userId: string, eventId: string | null, read: Read = "primary"): Promise<MessageRecipient | null> {
   const batch = [
-    sql<Pick<Recipient, "id" | "name" | "photo">>`SELECT id, name, photo FROM users WHERE id = ${userId} AND password_hash IS NOT NULL
+    sql<
+      Pick<MessageRecipient, "id" | "name" | "photo">
+    >`SELECT id, name, photo FROM users WHERE id = ${userId} AND password_hash IS NOT NULL
       AND email_verified_at IS NOT NULL`,
     sql<{ id: string; title: string }>`SELECT id, title FROM events WHERE id = ${eventId} AND user_id = ${userId} AND status <> 'draft'
       AND deleted_at IS NULL`,

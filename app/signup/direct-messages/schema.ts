@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { email, personName } from "#app/lib/fields.ts";
-import { sanitise } from "#app/lib/text.ts";
+import { sanitize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { submissionKeySchema } from "#app/signup/schema.ts";
 
@@ -15,7 +15,7 @@ export const directMessageSchema = z.object({
   email,
   text: z
     .string({ error: () => m.people_message_body_missing() })
-    .transform((typed) => sanitise(typed.replaceAll("\r\n", "\n")))
+    .transform((typed) => sanitize(typed.replaceAll("\r\n", "\n")))
     .pipe(
       z
         .string()

@@ -1,7 +1,7 @@
-import { filled } from "./offer-dialog.ts";
+import { fillTemplate } from "./offer-dialog.ts";
 
 /** For the guests' script: a row for one more person, in place. */
-export function addPeople(): void {
+export function enableAddingPeople(): void {
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("input[name=add]") : null;
     const list = button?.closest<HTMLElement>("[data-people]");
@@ -9,7 +9,7 @@ export function addPeople(): void {
     if (!button || !list || !sample?.firstElementChild) return;
     event.preventDefault();
     const number = list.querySelectorAll(":scope > [data-person]").length + 2;
-    const row = filled(sample.firstElementChild, { number: String(number) });
+    const row = fillTemplate(sample.firstElementChild, { number: String(number) });
     sample.parentNode?.insertBefore(row, sample);
     sample.previousElementSibling?.querySelector("input")?.focus();
     loadOwnOffers(list.querySelector<HTMLElement>("[data-takes]")?.dataset.takes);

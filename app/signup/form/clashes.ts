@@ -15,7 +15,7 @@ export type HeldOffer = Pick<Offer, (typeof HELD_FIELDS)[number]>;
  * Those of several offers that are at the same time, in pairs; things to bring never are. Where people take different ones, what
  * nobody takes both of is none.
  */
-export function clashesOf<T extends Timed & { id: string }>(
+export function findClashes<T extends Timed & { id: string }>(
   { offerHas }: Pick<Kind, "offerHas">,
   offers: T[],
   taken: string[][] = [],
@@ -28,7 +28,7 @@ export function clashesOf<T extends Timed & { id: string }>(
 }
 
 /** Each of several offers with what somebody has already at the same time. */
-export function clashesWithHeld<T extends Timed & { id: string }>(offers: T[], held: HeldOffer[]): [T, HeldOffer][] {
+export function findClashesWithHeld<T extends Timed & { id: string }>(offers: T[], held: HeldOffer[]): [T, HeldOffer][] {
   const isHeld = (id: string) => held.some((each) => each.id === id);
   return offers.flatMap((offer) =>
     held.flatMap((each): [T, HeldOffer][] => (!isHeld(offer.id) && overlap(offer, each) ? [[offer, each]] : [])),

@@ -1,4 +1,4 @@
-import { OFFERS } from "./selection-limit.ts";
+import { OFFER_INPUTS } from "./selection-limit.ts";
 
 /** For the forms' script: people for whom there are too few spots are asked in place whether they wait together or take what there is. */
 export function watchFamilies(): void {
@@ -6,12 +6,13 @@ export function watchFamilies(): void {
     document.addEventListener(type, ({ target }) => {
       const form = target instanceof Element ? target.closest("form") : null;
       // Once a row was added or what was typed is restored, too.
-      if (form) setTimeout(() => ask(form));
+      if (form) setTimeout(() => toggleChoice(form));
     });
   }
   document.addEventListener("submit", (event) => {
     const { target: form, submitter } = event;
-    if (!(form instanceof HTMLFormElement) || !ask(form) || ["add", "waitList"].includes(submitter?.getAttribute("name") ?? "")) return;
+    if (!(form instanceof HTMLFormElement) || !toggleChoice(form) || ["add", "waitList"].includes(submitter?.getAttribute("name") ?? ""))
+      return;
     event.preventDefault();
     event.stopImmediatePropagation();
     [...form.querySelectorAll<HTMLElement>("[data-family] button")].find((button) => button.checkVisibility())?.focus();
@@ -19,10 +20,10 @@ export function watchFamilies(): void {
 }
 
 /** Whether there is something to choose. */
-function ask(form: HTMLFormElement): boolean {
+function toggleChoice(form: HTMLFormElement): boolean {
   const choice = form.querySelector<HTMLElement>("[data-family]");
   if (!choice) return false;
-  const [people, places] = sizeOf(form);
+  const [people, places] = measureFamily(form);
   const capacity = Number(choice.dataset.family);
   const left = Number(choice.querySelector<HTMLElement>("[data-max]")?.dataset.max ?? Number.MAX_SAFE_INTEGER);
   const fitsSomeDay = places <= capacity;
@@ -41,8 +42,8 @@ function ask(form: HTMLFormElement): boolean {
  * How many people are named, and how many spots all who come need; of those
  * who take more than one offer, or a run of them, nobody waits.
  */
-function sizeOf(form: HTMLFormElement): [number, number] {
-  const selected = form.querySelector(`${OFFERS}:checked:enabled, [name=backToBack]:checked`);
+function measureFamily(form: HTMLFormElement): [number, number] {
+  const selected = form.querySelector(`${OFFER_INPUTS}:checked:enabled, [name=backToBack]:checked`);
   const answer = form.querySelector<HTMLInputElement>("[name=response]:checked");
   if (selected || (answer && answer.value !== "going")) return [0, 0];
   const people = countNames(form);

@@ -10,7 +10,7 @@ type Deadlines = Pick<OfferView, "changeUntil" | "isChangeable">[];
  * Until when what a form takes can be changed, where its organizer said so: of
  * several offers in hours, where it is not the same for all.
  */
-export function formDeadline({ timeZone, changeUntilHours }: EventView, offers: Deadlines): string | null {
+export function formatChangeDeadline({ timeZone, changeUntilHours }: EventView, offers: Deadlines): string | null {
   if (changeUntilHours === null) return null;
   const [first] = offers;
   if (offers.length > 0 && offers.every(({ isChangeable }) => !isChangeable)) return m.signup_change_final();

@@ -4,10 +4,10 @@ import { PERSON_FIELDS } from "./person-fields.ts";
  * For the forms' script: the rows of further people and what is selected survive a reload, as what is typed does
  * (ui/native-forms.ts), which also forgets them once the form was sent.
  */
-export function keepChoices(): void {
+export function persistChoices(): void {
   document.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "checkbox" && target.form)
-      sessionStorage.setItem(keyOf(target), target.checked ? "1" : "0");
+      sessionStorage.setItem(getStorageKey(target), target.checked ? "1" : "0");
   });
   // Rows are added by the guests' script, which runs after this one.
   document.addEventListener("DOMContentLoaded", () => {
@@ -16,13 +16,13 @@ export function keepChoices(): void {
 }
 
 /** A selection holds for the very offers that the form was for. */
-function keyOf({ form, name, value }: HTMLInputElement): string {
+function getStorageKey({ form, name, value }: HTMLInputElement): string {
   const { pathname, search } = new URL(form?.action ?? location.href);
   return `typed:${pathname}${search}:${name}=${value}`;
 }
 
 export function restoreBox(box: HTMLInputElement): void {
-  const kept = sessionStorage.getItem(keyOf(box));
+  const kept = sessionStorage.getItem(getStorageKey(box));
   if (kept !== null && !box.disabled && box.checked !== (kept === "1")) box.click();
 }
 

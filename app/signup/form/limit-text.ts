@@ -1,20 +1,20 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 
 /** "Each person can take up to 2 shifts.", where the organizer said so. */
-export function limitText({ kind, maxPerPerson }: Pick<EventView, "kind" | "maxPerPerson">): string | null {
-  return maxPerPerson === null ? null : (GUEST_WORDS[kind].limit?.({ count: maxPerPerson }) ?? null);
+export function formatLimit({ kind, maxPerPerson }: Pick<EventView, "kind" | "maxPerPerson">): string | null {
+  return maxPerPerson === null ? null : (GUEST_LABELS[kind].limit?.({ count: maxPerPerson }) ?? null);
 }
 
 /** How many can be selected, and the sentence that says so. */
 export type SelectionLimit = { max: number; text: string };
 
 /** What one person can have, else on a longer sheet what one form may ask for. */
-export function selectionLimit(event: Pick<EventView, "kind" | "maxPerPerson">, offers: number): SelectionLimit | null {
+export function getSelectionLimit(event: Pick<EventView, "kind" | "maxPerPerson">, offers: number): SelectionLimit | null {
   const { atOnce } = LIMITS.offers;
-  const text = limitText(event);
+  const text = formatLimit(event);
   if (text && event.maxPerPerson !== null && event.maxPerPerson <= atOnce) return { max: event.maxPerPerson, text };
   return offers > atOnce ? { max: atOnce, text: m.signup_at_once({ max: atOnce }) } : null;
 }

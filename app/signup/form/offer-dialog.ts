@@ -15,10 +15,10 @@ export function fillDialogs(): void {
     form.dataset.to = to;
     setText(dialog.querySelector("h2"), title);
     setText(dialog.querySelector("[data-fill=detail]"), [detail, count].filter(Boolean).join("\n"));
-    limit(form.querySelector("input[name=quantity]"), max);
-    stand(form, isFull);
+    limitQuantity(form.querySelector("input[name=quantity]"), max);
+    setWaitListMode(form, isFull);
     listOthers(form);
-    for (const box of form.querySelectorAll<HTMLInputElement>("input[name=also]")) leaveOut(box, box.value === offer);
+    for (const box of form.querySelectorAll<HTMLInputElement>("input[name=also]")) toggleRow(box, box.value === offer);
   });
 }
 
@@ -26,7 +26,7 @@ function setText(element: Element | null, text: string): void {
   if (element) element.textContent = text;
 }
 
-function limit(input: HTMLInputElement | null, max: string | undefined): void {
+function limitQuantity(input: HTMLInputElement | null, max: string | undefined): void {
   if (!input) return;
   if (max) input.max = max;
   else input.removeAttribute("max");
@@ -36,7 +36,7 @@ function limit(input: HTMLInputElement | null, max: string | undefined): void {
 }
 
 /** Behind the link of an offer that is full, the form waits in line for it. */
-function stand(form: HTMLFormElement, isInLine: boolean): void {
+function setWaitListMode(form: HTMLFormElement, isInLine: boolean): void {
   const line = form.querySelector<HTMLInputElement>("input[name=waitList]");
   if (!line) return;
   line.disabled = !isInLine;
@@ -49,16 +49,16 @@ function listOthers(form: HTMLFormElement): void {
   const row = sample?.firstElementChild;
   if (!sample || !row || sample.nextElementSibling) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog][data-offer]")) {
-    if (!link.closest("[data-full], [hidden]")) sample.parentNode?.appendChild(filled(row, offerOf(link.dataset)));
+    if (!link.closest("[data-full], [hidden]")) sample.parentNode?.appendChild(fillTemplate(row, toTemplateValues(link.dataset)));
   }
 }
 
-function offerOf({ offer = "", title = "", detail = "", max = "", from = "", to = "" }: DOMStringMap): Record<string, string> {
+function toTemplateValues({ offer = "", title = "", detail = "", max = "", from = "", to = "" }: DOMStringMap): Record<string, string> {
   return { offer, title, detail, max, from, to, label: [title, detail].filter(Boolean).join(" · ") };
 }
 
 /** A copy with these values filled in where it has their names in braces; other braces are the organizer's words. */
-export function filled(row: Element, values: Record<string, string>): Node {
+export function fillTemplate(row: Element, values: Record<string, string>): Node {
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
   const copy = row.cloneNode(true);
   if (!(copy instanceof Element)) return copy;
@@ -72,7 +72,7 @@ export function filled(row: Element, values: Record<string, string>): Node {
 }
 
 /** What the dialog is for is not offered a second time below. */
-function leaveOut(box: HTMLInputElement, isChosen: boolean): void {
+function toggleRow(box: HTMLInputElement, isChosen: boolean): void {
   const row = box.closest<HTMLElement>("[data-row]");
   if (row) row.hidden = isChosen;
   for (const input of row?.querySelectorAll("input") ?? []) input.disabled = isChosen;

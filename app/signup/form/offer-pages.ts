@@ -1,8 +1,8 @@
 import type { Offer } from "#app/event-types/offer.ts";
-import { hoursOf } from "#app/lib/clock.ts";
+import { mergeHours } from "#app/lib/clock.ts";
 import { formatDates, formatTimes } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
-import { freeOffers, groupOffers } from "#app/signup/rules.ts";
+import { filterFreeOffers, groupOffers } from "#app/signup/rules.ts";
 
 /** Which page of a long sheet is shown, and what each of them holds: "Sat, Nov 21 – Sun, Nov 22". */
 export type OfferPaging = { page: number; labels: string[] };
@@ -15,14 +15,14 @@ type Paged = Offer & { isOpen: boolean };
  * A long sheet's page: the one asked for, else the one with this offer, else the first where something is free. A short
  * sheet has no pages.
  */
-export function pageOfOffers<T extends Paged>(offers: T[], asked: number | null, offerId: string | null, locale: string): OfferPage<T> {
+export function paginateOffers<T extends Paged>(offers: T[], asked: number | null, offerId: string | null, locale: string): OfferPage<T> {
   const pages = cutIntoPages(offers);
   if (pages.length < 2) return { offers, paging: null };
   const withOffer = pages.findIndex((page) => page.some(({ id }) => id === offerId));
-  const withRoom = pages.findIndex((page) => freeOffers(page).length > 0);
+  const withRoom = pages.findIndex((page) => filterFreeOffers(page).length > 0);
   const start = withOffer >= 0 ? withOffer : Math.max(0, withRoom);
   const page = asked === null ? start + 1 : Math.min(asked, pages.length);
-  return { offers: pages[page - 1] ?? [], paging: { page, labels: labelsOf(pages, locale) } };
+  return { offers: pages[page - 1] ?? [], paging: { page, labels: labelPages(pages, locale) } };
 }
 
 /** A day stays whole where it fits. */
@@ -41,18 +41,18 @@ function cutIntoPages<T extends Offer>(offers: T[]): T[][] {
 }
 
 /** By dates where there are several, by times within one, and by numbers where those would not tell pages apart. */
-function labelsOf<T extends Offer>(pages: T[][], locale: string): string[] {
+function labelPages<T extends Offer>(pages: T[][], locale: string): string[] {
   const isOneDay = new Set(pages.flat().map(({ date }) => date)).size === 1;
-  const labels = pages.map((page) => rangeOf(page, isOneDay, locale));
+  const labels = pages.map((page) => formatRange(page, isOneDay, locale));
   if (new Set(labels).size === pages.length && labels.every((label) => label !== null)) return labels;
   const starts = pages.map((_, index) => pages.slice(0, index).flat().length);
   return pages.map((page, index) => `${(starts[index] ?? 0) + 1} – ${(starts[index] ?? 0) + page.length}`);
 }
 
-function rangeOf<T extends Offer>(page: T[], isOneDay: boolean, locale: string): string | null {
+function formatRange<T extends Offer>(page: T[], isOneDay: boolean, locale: string): string | null {
   const [first, last] = [page[0], page.at(-1)];
   if (!first?.date || !last?.date) return null;
   if (!isOneDay) return formatDates(first.date, last.date, locale, "short");
-  const { startTime, endTime, endsNextDay } = hoursOf(page);
+  const { startTime, endTime, endsNextDay } = mergeHours(page);
   return startTime && endTime ? formatTimes(startTime, endTime, locale, { endsNextDay }) : null;
 }

@@ -1,20 +1,20 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { personName } from "#app/lib/fields.ts";
-import { personKey } from "#app/lib/person-key.ts";
+import { toPersonKey } from "#app/lib/person-key.ts";
 import type { Kind } from "#app/sheet/kinds/kind.ts";
-import { answersOf, familyErrors } from "#app/sheet/questions/form.ts";
+import { parseAnswers, toFamilyErrors } from "#app/sheet/questions/form.ts";
 import type { Question } from "#app/sheet/questions/question.ts";
-import { type GivenAnswers, questionsFor, readFamilyAnswers } from "#app/sheet/questions/rules.ts";
-import type { OfferAnswer } from "#app/signup/outcome.ts";
+import { adaptQuestions, type GivenAnswers, readFamilyAnswers } from "#app/sheet/questions/rules.ts";
+import type { OfferResult } from "#app/signup/outcome.ts";
 import { type IfFull, SOME, TOGETHER } from "#app/signup/take/if-full.ts";
-import { offersOfPeople } from "./own-offers.ts";
-import { BACK_TO_BACK, OWN_OFFERS, ownerOf, PERSON_FIELDS, SHOWN_OFFERS, takesField } from "./person-fields.ts";
+import { assignOffersToPeople } from "./own-offers.ts";
+import { BACK_TO_BACK, getFieldPrefix, OWN_OFFERS, PERSON_FIELDS, SHOWN_OFFERS, takesFieldName } from "./person-fields.ts";
 
 /** The people of a form beside the writer, as typed: each row there is, whether they come instead, and who takes what. */
-export function typedPeople(kind: Kind, form: FormData): Record<string, string> {
+export function pickTypedPeople(kind: Kind, form: FormData): Record<string, string> {
   if (kind.allowsRepeats) return {};
   const fields = [...PERSON_FIELDS, "only", BACK_TO_BACK, OWN_OFFERS, SHOWN_OFFERS].filter((field) => typeof form.get(field) === "string");
-  const takes = ["name", ...PERSON_FIELDS].map(takesField).filter((field) => form.has(field));
+  const takes = ["name", ...PERSON_FIELDS].map(takesFieldName).filter((field) => form.has(field));
   return Object.fromEntries([
     ...fields.map((field) => [field, String(form.get(field))]),
     ...takes.map((field) => [field, form.getAll(field).join(" ").trim()]),
@@ -22,32 +22,32 @@ export function typedPeople(kind: Kind, form: FormData): Record<string, string> 
 }
 
 /** The same form with a row more. */
-export function withAnotherPerson(values: Record<string, string>): Record<string, string> {
+export function addPersonRow(values: Record<string, string>): Record<string, string> {
   const next = PERSON_FIELDS.find((field) => values[field] === undefined);
   return next ? { ...values, [next]: "" } : values;
 }
 
 /** The number of an RSVP is at least its names. */
-export function withNumber(values: Record<string, string>): Record<string, string> {
-  const names = readPeople(values).names.length;
+export function raiseGuestCount(values: Record<string, string>): Record<string, string> {
+  const names = parsePeople(values).names.length;
   return Number(values.guestCount) < names ? { ...values, guestCount: `${names}` } : values;
 }
 
 type ReadPeople = { names: string[] /** In their order, the field each was named in. */; fields: string[]; errors: Record<string, string> };
 
 /** Who is to be signed up, by name; a row left empty is nobody. */
-export function readPeople(values: Record<string, string>): ReadPeople {
+export function parsePeople(values: Record<string, string>): ReadPeople {
   const errors: Record<string, string> = {};
   const names = new Map<string, string>();
   const fields: string[] = [];
-  for (const field of fieldsOfPeople(values)) {
+  for (const field of listPersonFields(values)) {
     const read = personName.safeParse(values[field]);
     if (!read.success) {
       // The first name is its own field, whose schema says the same.
       if (field !== "name") errors[field] = read.error.issues[0]?.message ?? "";
-    } else if (names.has(personKey(read.data))) errors[field] = m.signup_person_twice();
+    } else if (names.has(toPersonKey(read.data))) errors[field] = m.signup_person_twice();
     else {
-      names.set(personKey(read.data), read.data);
+      names.set(toPersonKey(read.data), read.data);
       fields.push(field);
     }
   }
@@ -55,27 +55,30 @@ export function readPeople(values: Record<string, string>): ReadPeople {
 }
 
 /** Where everybody who comes is named; a row left empty is nobody. */
-function fieldsOfPeople(values: Record<string, string>): string[] {
+function listPersonFields(values: Record<string, string>): string[] {
   const added = PERSON_FIELDS.filter((field) => values[field]?.trim());
   return values.only !== undefined && added.length > 0 ? added : ["name", ...added];
 }
 
 /** What everybody answered, in their order; the writer answers along with what is asked once. */
-export function answersOfPeople(values: Record<string, string>, fields = fieldsOfPeople(values)): GivenAnswers & { owners: string[] } {
-  const owners = fields.map(ownerOf);
-  return { answers: answersOf(values), people: owners.map((owner) => (owner === "" ? undefined : answersOf(values, owner))), owners };
+export function parsePeoplesAnswers(
+  values: Record<string, string>,
+  fields = listPersonFields(values),
+): GivenAnswers & { owners: string[] } {
+  const owners = fields.map(getFieldPrefix);
+  return { answers: parseAnswers(values), people: owners.map((owner) => (owner === "" ? undefined : parseAnswers(values, owner))), owners };
 }
 
 /** What is wrong with a form's answers, each said at its field. */
-export function answerErrorsOf(questions: Question[], values: Record<string, string>): Record<string, string> {
-  const { owners, ...given } = answersOfPeople(values);
+export function findAnswerErrors(questions: Question[], values: Record<string, string>): Record<string, string> {
+  const { owners, ...given } = parsePeoplesAnswers(values);
   const hasUnnamed = Number(values.guestCount ?? 1) > owners.length;
-  const read = readFamilyAnswers(questionsFor(questions, values.response), { ...given, hasUnnamed });
-  return read.ok ? {} : familyErrors(read, owners);
+  const read = readFamilyAnswers(adaptQuestions(questions, values.response), { ...given, hasUnnamed });
+  return read.ok ? {} : toFamilyErrors(read, owners);
 }
 
 /** Several people wait only once they were asked. */
-export function ifFullIn(form: FormData, people: number): IfFull {
+export function parseIfFull(form: FormData, people: number): IfFull {
   const choice = form.get("waitList");
   if (people < 2) return choice === null ? "refuse" : "wait";
   if (choice === TOGETHER) return "waitTogether";
@@ -90,23 +93,23 @@ export function isBackToBack(values: Record<string, string>): boolean {
 type Asked = { offerId: string; details: { name: string; email: string | null } };
 
 /** Who is asked for, and where to answer; not who is for nothing but what was missed. */
-export function whoOf(offers: Asked[], answers: OfferAnswer[] = []): { names: string[]; email: string } {
+export function toSenderNames(offers: Asked[], answers: OfferResult[] = []): { names: string[]; email: string } {
   const missedIds = answers.flatMap(({ offerId, outcome }) => (outcome === "already" ? [] : [offerId]));
-  return { names: namesOf(offers.filter(({ offerId }) => !missedIds.includes(offerId))), email: offers[0]?.details.email ?? "" };
+  return { names: listNames(offers.filter(({ offerId }) => !missedIds.includes(offerId))), email: offers[0]?.details.email ?? "" };
 }
 
 /** Which offers each of them asks for. */
-export function takenOf(offers: { offerId: string; details: { name: string } }[]): string[][] {
-  return namesOf(offers).map((name) => offers.flatMap(({ offerId, details }) => (details.name === name ? [offerId] : [])));
+export function groupOffersByName(offers: { offerId: string; details: { name: string } }[]): string[][] {
+  return listNames(offers).map((name) => offers.flatMap(({ offerId, details }) => (details.name === name ? [offerId] : [])));
 }
 
 /** The same of a form that came back. */
-export function takenIn(values: Record<string, string>, offers: { id: string }[]): string[][] {
+export function assignTypedOffers(values: Record<string, string>, offers: { id: string }[]): string[][] {
   const offerIds = offers.map(({ id }) => id);
-  return offersOfPeople(values, readPeople(values).fields, offerIds);
+  return assignOffersToPeople(values, parsePeople(values).fields, offerIds);
 }
 
 /** Everybody who is asked for, once. */
-export function namesOf(offers: { details: { name: string } }[]): string[] {
+export function listNames(offers: { details: { name: string } }[]): string[] {
   return [...new Set(offers.map(({ details }) => details.name))];
 }

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatList } from "#app/lib/format-list.ts";
 import { LIMITS } from "#app/limits.ts";
-import { readPeople } from "./people.ts";
+import { parsePeople } from "./people.ts";
 
 /** The place of the answers among what a refused form names. */
 export const ANSWERS = "answers";
@@ -20,7 +20,7 @@ export const CLASH = "clash";
 export const TOO_MANY = "tooMany";
 
 /** A form whose people take different things, which doesn't say yet who takes what. */
-export const WHO = "who";
+export const UNASSIGNED = "who";
 
 /** A change to another person's name, who was not asked yet what each person is. */
 export const OTHER_PERSON = "otherPerson";
@@ -29,7 +29,7 @@ export const OTHER_PERSON = "otherPerson";
 export const ALL = "all";
 
 /** A form that came back: why, and everything that was typed. */
-export type Refused<Reason extends string = SignUpReason> = {
+export type RefusedForm<Reason extends string = SignUpReason> = {
   outcome: Reason;
   /** How many places the offer still has. */
   left: number | null;
@@ -39,10 +39,10 @@ export type Refused<Reason extends string = SignUpReason> = {
 };
 
 /** A reason in words. */
-export type Problem = { title: string; body: string };
+export type ProblemText = { title: string; body: string };
 
 /** Why a sign-up was refused (product 7.5); `instead` says what can be done when nothing is left. */
-export function problemOf(refused: Refused, instead: string): Problem {
+export function getSignUpProblem(refused: RefusedForm, instead: string): ProblemText {
   return SIGN_UP_PROBLEMS[refused.outcome](refused, instead);
 }
 
@@ -51,14 +51,16 @@ const busy = () => ({ title: m.signup_refused_busy_title(), body: m.signup_refus
 
 /** One that is not explained here does not compile where it is told. */
 const SIGN_UP_PROBLEMS = {
-  invalid: ({ values }) => fieldProblem(values),
+  invalid: ({ values }) => getFieldProblem(values),
   [NO_RUN]: (_, instead) => ({ title: m.signup_run_none_title(), body: instead }),
   full: ({ left, values }, instead) =>
-    left ? { title: m.signup_refused_few_title(), body: fewLeft(left, values) } : { title: m.signup_refused_full_title(), body: instead },
+    left
+      ? { title: m.signup_refused_few_title(), body: formatFewLeft(left, values) }
+      : { title: m.signup_refused_full_title(), body: instead },
   limit: () => ({ title: m.signup_refused_limit_title(), body: m.signup_refused_limit_body() }),
   [TOO_MANY]: () => ({ title: m.signup_too_many_title(), body: m.signup_too_many_body({ max: LIMITS.offers.atOnce }) }),
   [CLASH]: () => ({ title: m.signup_clash_title(), body: m.signup_clash_check() }),
-  [WHO]: () => ({ title: m.signup_takes_title(), body: m.signup_takes_check() }),
+  [UNASSIGNED]: () => ({ title: m.signup_takes_title(), body: m.signup_takes_check() }),
   closed: () => ({ title: m.signup_refused_closed_title(), body: m.signup_refused_closed_body() }),
   gone: () => ({ title: m.signup_refused_gone_title(), body: m.signup_refused_gone_body() }),
   unanswered: () => ({ title: m.signup_unanswered_title(), body: m.signup_unanswered_body() }),
@@ -69,34 +71,34 @@ const SIGN_UP_PROBLEMS = {
   already: signUpFailed,
   used: signUpFailed,
   failed: signUpFailed,
-} satisfies Record<string, (refused: Refused<string>, instead: string) => Problem>;
+} satisfies Record<string, (refused: RefusedForm<string>, instead: string) => ProblemText>;
 
 /** Why a form that signs up came back. */
 export type SignUpReason = keyof typeof SIGN_UP_PROBLEMS;
 
 /** Named people have no number to lower: who got nothing, and why. */
-function fewLeft(left: number, values: Record<string, string>): string {
-  const { names } = readPeople(values);
+function formatFewLeft(left: number, values: Record<string, string>): string {
+  const { names } = parsePeople(values);
   if (names.length <= left) return m.signup_refused_few_body({ count: left });
   return m.signup_refused_party_body({ count: left, people: names.length, names: formatList(names, getLocale()) });
 }
 
 /** Why a form that cannot be sent again was refused: what else was wrong with it matters no more. */
-export function finalProblemOf(event: { isOpen: boolean }, refused: Refused, instead: string): Problem {
+export function getFinalProblem(event: { isOpen: boolean }, refused: RefusedForm, instead: string): ProblemText {
   if (!event.isOpen) return { title: m.signup_unsent_title(), body: m.signup_unsent_body() };
   const isFinal = ["full", "closed", "gone"].includes(refused.outcome);
-  return problemOf(isFinal ? refused : { ...refused, outcome: "full", left: null }, instead);
+  return getSignUpProblem(isFinal ? refused : { ...refused, outcome: "full", left: null }, instead);
 }
 
 /** What is said when name or address is missing (product 7.1). */
-function fieldProblem(values: Record<string, string>): Problem {
+function getFieldProblem(values: Record<string, string>): ProblemText {
   const isMissing = !values.name?.trim() || !values.email?.trim();
   if (isMissing) return { title: m.signup_missing_title(), body: m.signup_missing_body() };
   return { title: m.signup_invalid_title(), body: m.signup_invalid_body() };
 }
 
 /** Why a change or a cancellation was not made. */
-export function changeProblemOf({ outcome, left }: Refused<ChangeReason>): Problem {
+export function getChangeProblem({ outcome, left }: RefusedForm<ChangeReason>): ProblemText {
   return CHANGE_PROBLEMS[outcome](left);
 }
 
@@ -119,7 +121,7 @@ const CHANGE_PROBLEMS = {
   busy,
   asks: () => unchanged(m.signup_change_failed_body()),
   failed: () => unchanged(m.signup_change_failed_body()),
-} satisfies Record<string, (left: number | null) => Problem>;
+} satisfies Record<string, (left: number | null) => ProblemText>;
 
 /** Why a change or a cancellation was not made. */
 export type ChangeReason = keyof typeof CHANGE_PROBLEMS;
@@ -127,7 +129,7 @@ export type ChangeReason = keyof typeof CHANGE_PROBLEMS;
 const STATUS: Partial<Record<SignUpReason | ChangeReason, number>> = {
   [ADDING]: 200,
   [CLASH]: 200,
-  [WHO]: 200,
+  [UNASSIGNED]: 200,
   [OTHER_PERSON]: 200,
   invalid: 422,
   gone: 410,
@@ -138,7 +140,7 @@ const STATUS: Partial<Record<SignUpReason | ChangeReason, number>> = {
 const RETRY_AFTER: typeof STATUS = { throttled: 60, busy: 5 };
 
 /** The HTTP answer that says the same. */
-export function answerOf(outcome: SignUpReason | ChangeReason): { status: number; headers: Record<string, string> } {
+export function toHttpAnswer(outcome: SignUpReason | ChangeReason): { status: number; headers: Record<string, string> } {
   const wait = RETRY_AFTER[outcome];
   return { status: STATUS[outcome] ?? 409, headers: wait ? { "Retry-After": `${wait}` } : {} };
 }

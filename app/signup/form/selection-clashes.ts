@@ -1,12 +1,12 @@
 import { overlap, SEEN_ALL } from "./clashes.ts";
-import { OFFERS } from "./selection-limit.ts";
+import { OFFER_INPUTS } from "./selection-limit.ts";
 
 type Marked = { id: string; label: string; startsAt: number | null; endsAt: number | null };
 
 /** For the forms' script: what is selected at the same time as something else that is, or that one has already, is said at once. */
 export function watchClashes(): void {
   for (const form of formsWithTimes()) {
-    tell(form);
+    updateClashNotice(form);
     // Said here, it need not be asked again when it's sent.
     const seen = form.querySelector<HTMLInputElement>("input[name=seen]");
     if (seen) seen.value = SEEN_ALL;
@@ -15,7 +15,7 @@ export function watchClashes(): void {
     document.addEventListener(type, ({ target }) => {
       // Which offer a dialog is for shows once its link was pressed.
       if (!(target instanceof Element) || !target.closest(type === "click" ? "a[data-offer]" : "form[data-guard]")) return;
-      for (const form of formsWithTimes()) tell(form);
+      for (const form of formsWithTimes()) updateClashNotice(form);
     });
   }
 }
@@ -24,38 +24,40 @@ function formsWithTimes(): HTMLFormElement[] {
   return [...document.querySelectorAll<HTMLFormElement>("form[data-guard]")].filter((form) => form.querySelector("[data-clash]"));
 }
 
-function tell(form: HTMLFormElement): void {
+function updateClashNotice(form: HTMLFormElement): void {
   const notice = form.querySelector<HTMLElement>("[data-clash]");
   const text = notice?.querySelector("p + div p");
   if (!notice || !text) return;
-  const selected = [form, ...form.querySelectorAll<HTMLElement>(`${OFFERS}:checked:enabled`)].flatMap(marked);
-  const held = [...notice.querySelectorAll<HTMLElement>("[data-id]")].flatMap(marked);
+  const selected = [form, ...form.querySelectorAll<HTMLElement>(`${OFFER_INPUTS}:checked:enabled`)].flatMap(toMarked);
+  const held = [...notice.querySelectorAll<HTMLElement>("[data-id]")].flatMap(toMarked);
   const { both = "", held: already = "" } = notice.dataset;
   // Where each takes their own, what different people take is no clash.
   const takes = form.dataset.taken?.split("|").map((ids) => ids.split(" "));
   const isOnePersons = (...two: Marked[]) => !takes || takes.some((ids) => two.every(({ id }) => ids.includes(id)));
   const texts = selected.flatMap((one, index) => [
-    ...selected.slice(index + 1).flatMap((other) => (overlap(one, other) && isOnePersons(one, other) ? [sayIn(both, one, other)] : [])),
-    ...held.flatMap((other) => (!held.some(({ id }) => id === one.id) && overlap(one, other) ? [sayIn(already, one, other)] : [])),
+    ...selected
+      .slice(index + 1)
+      .flatMap((other) => (overlap(one, other) && isOnePersons(one, other) ? [fillSentence(both, one, other)] : [])),
+    ...held.flatMap((other) => (!held.some(({ id }) => id === one.id) && overlap(one, other) ? [fillSentence(already, one, other)] : [])),
   ]);
   notice.hidden = texts.length === 0;
   if (texts.length > 0) text.textContent = texts.slice(0, 3).join(" ");
 }
 
 /** An offer that says when it is: a checkbox, the one a form is for, or what one has. */
-function marked(element: HTMLElement): Marked[] {
+function toMarked(element: HTMLElement): Marked[] {
   const { from, to, label, id } = element.dataset;
   if (!from || !to) return [];
   const value = element instanceof HTMLInputElement ? element.value : (id ?? "");
-  return [{ id: value, label: label ?? labelOf(element), startsAt: Number(from), endsAt: Number(to) }];
+  return [{ id: value, label: label ?? readLabel(element), startsAt: Number(from), endsAt: Number(to) }];
 }
 
 /** What is written beside a checkbox. */
-export function labelOf(box: Element): string {
+export function readLabel(box: Element): string {
   const facts = [...(box.closest("label")?.querySelectorAll(".fact-line > span") ?? [])].map((fact) => fact.textContent?.trim());
   return facts.join(" · ");
 }
 
-function sayIn(text: string, one: Marked, other: Marked): string {
+function fillSentence(text: string, one: Marked, other: Marked): string {
   return text.replace("{one}", one.label).replace("{other}", other.label);
 }

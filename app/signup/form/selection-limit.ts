@@ -1,18 +1,18 @@
 /** What stands for an offer, in a form and on the list. */
-export const OFFERS = "input:is([name=offer], [name=also], [name=item], [name=shift], [name=slot])";
+export const OFFER_INPUTS = "input:is([name=offer], [name=also], [name=item], [name=shift], [name=slot])";
 
 /** For the guests' script, on forms with `data-limit`: what is selected beyond what one person can have is said at once, and not sent. */
 export function watchLimits(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-limit]")) tell(form);
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-limit]")) updateLimitNotice(form);
   document.addEventListener("change", ({ target }) => {
     const form = target instanceof Element ? target.closest<HTMLFormElement>("form[data-limit]") : null;
-    if (form) tell(form);
+    if (form) updateLimitNotice(form);
   });
   document.addEventListener("submit", (event) => {
     const form = event.target;
     // The next page of a long sheet may hold what is to be taken instead.
     const isPaging = event.submitter?.matches("[name=page]");
-    if (!(form instanceof HTMLFormElement) || !form.matches("[data-limit]") || isPaging || !tell(form)) return;
+    if (!(form instanceof HTMLFormElement) || !form.matches("[data-limit]") || isPaging || !updateLimitNotice(form)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     [...form.querySelectorAll<HTMLElement>("[data-over]")].find((each) => each.checkVisibility())?.focus();
@@ -20,8 +20,8 @@ export function watchLimits(): void {
 }
 
 /** Whether it is too much. What a form is for without being selected in it counts, too. */
-function tell(form: HTMLFormElement): boolean {
-  const selected = form.querySelectorAll(`${OFFERS}:checked:enabled, ${OFFERS}[type=hidden]`).length;
+function updateLimitNotice(form: HTMLFormElement): boolean {
+  const selected = form.querySelectorAll(`${OFFER_INPUTS}:checked:enabled, ${OFFER_INPUTS}[type=hidden]`).length;
   // Where each takes their own, the one who takes most counts.
   const taken = form.dataset.taken?.split("|").map((ids) => ids.split(" ").length);
   const isOver = Math.max(...(taken ?? [selected + Number(form.dataset.chosen ?? 0)])) > Number(form.dataset.limit);

@@ -1,12 +1,12 @@
 import { LIMITS } from "#app/limits.ts";
 import type { Kind } from "#app/sheet/kinds/kind.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import type { OfferAnswer } from "#app/signup/outcome.ts";
+import type { OfferResult } from "#app/signup/outcome.ts";
 
 const QUANTITY = "quantity-";
 
 /** The kind whose sign-up page has this address, however it is spelled: routes are found without regard to capitals and escapes. */
-export function kindOfPath(pathname: string): Kind {
+export function findKindByPath(pathname: string): Kind {
   const page = decodeURIComponent(pathname.split("/").filter(Boolean).at(-1) ?? "").toLowerCase();
   const kind = Object.values(KINDS).find(({ signUpPath }) => signUpPath("").endsWith(`/${page}`));
   if (!kind) throw new Error(`No kind takes sign-ups at ${pathname}`);
@@ -14,37 +14,37 @@ export function kindOfPath(pathname: string): Kind {
 }
 
 /** The offers named by ?shift=, ?slot= or ?item=, however often. */
-export function offersOfAddress({ searchParams }: URL): string[] {
+export function parseOfferIds({ searchParams }: URL): string[] {
   const named = Object.values(KINDS).flatMap(({ offerParameter }) => (offerParameter ? searchParams.getAll(offerParameter) : []));
-  return offerIdsIn(named);
+  return cleanOfferIds(named);
 }
 
 /** The offers a form asks for: those picked in it or else its address's, and those taken along. */
-export function offersAskedFor(form: FormData, url: URL): string[] {
+export function readRequestedOffers(form: FormData, url: URL): string[] {
   const picked = form.getAll("offer");
-  return offerIdsIn([...(picked.length > 0 ? picked : offersOfAddress(url)), ...form.getAll("also")]);
+  return cleanOfferIds([...(picked.length > 0 ? picked : parseOfferIds(url)), ...form.getAll("also")]);
 }
 
 /** The form's field of how many of one offer, where several are asked for at once. */
-export function quantityField(offerId: string): string {
+export function quantityFieldName(offerId: string): string {
   return QUANTITY + offerId;
 }
 
 /** Those fields of a form, as typed, of the offers it asks for. */
-export function typedQuantities(form: FormData, offerIds: string[]): Record<string, string> {
-  const typed = offerIds.map((id) => [quantityField(id), form.get(quantityField(id))] as const);
+export function pickTypedQuantities(form: FormData, offerIds: string[]): Record<string, string> {
+  const typed = offerIds.map((id) => [quantityFieldName(id), form.get(quantityFieldName(id))] as const);
   return Object.fromEntries(
-    typed.flatMap(([field, quantity]) => (field && typeof quantity === "string" ? [[field, quantityTyped(quantity)]] : [])),
+    typed.flatMap(([field, quantity]) => (field && typeof quantity === "string" ? [[field, cleanQuantity(quantity)]] : [])),
   );
 }
 
 /** What is no number becomes 1 (product 7.1). */
-export function quantityTyped(text: string): string {
+export function cleanQuantity(text: string): string {
   return /^\P{Nd}*$|\p{L}/u.test(text) ? `${LIMITS.quantity.min}` : text;
 }
 
 /** Each once, and no more than any sheet has. */
-function offerIdsIn(ids: FormDataEntryValue[]): string[] {
+function cleanOfferIds(ids: FormDataEntryValue[]): string[] {
   const asked = ids.filter((id): id is string => typeof id === "string" && id !== "" && id.length <= 64);
   return [...new Set(asked)].slice(0, LIMITS.offers.max);
 }
@@ -53,7 +53,7 @@ function offerIdsIn(ids: FormDataEntryValue[]): string[] {
  * Beside the confirmation of some of several offers: those missed, and those that
  * are held already. Nobody's name: addresses are logged and kept.
  */
-export function besideConfirmation(offers: OfferAnswer[]): string {
+export function confirmationQuery(offers: OfferResult[]): string {
   const query = new URLSearchParams({ new: "1" });
   for (const { offerId, outcome } of offers) {
     if (outcome === "already") query.append("held", offerId);
@@ -62,6 +62,6 @@ export function besideConfirmation(offers: OfferAnswer[]): string {
   return query.toString();
 }
 
-export function besideOf({ searchParams }: URL): { held: string[]; missed: string[] } {
-  return { held: offerIdsIn(searchParams.getAll("held")), missed: offerIdsIn(searchParams.getAll("missed")) };
+export function parseConfirmationQuery({ searchParams }: URL): { held: string[]; missed: string[] } {
+  return { held: cleanOfferIds(searchParams.getAll("held")), missed: cleanOfferIds(searchParams.getAll("missed")) };
 }

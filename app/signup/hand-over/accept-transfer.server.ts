@@ -1,20 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
-import { personOf } from "#app/lib/person-key.ts";
+import { identifyPerson } from "#app/lib/person-key.ts";
 import type { Locale } from "#app/limits.ts";
-import { aboutSignUps, act } from "#app/members/act-statements.server.ts";
-import { receipt } from "#app/outbox/statements.server.ts";
-import { assignments, storedFields } from "#app/sheet/kinds/columns.server.ts";
+import { selectAct, signUpsSubject } from "#app/members/act-statements.server.ts";
+import { selectReceipt } from "#app/outbox/statements.server.ts";
+import { buildAssignments, listStoredFields } from "#app/sheet/kinds/field-columns.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { countHeld, isHeldBy } from "#app/sheet/kinds/person.server.ts";
+import { countHeldOffers, isHeldByPerson } from "#app/sheet/kinds/person-limit.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { SignUpDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
 import type { Unanswered } from "#app/sheet/questions/rules.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
-import { planChangeOf, selectNotice } from "#app/signup/change/change-plan.server.ts";
+import { buildChangePlan, selectNotice } from "#app/signup/change/change-plan.server.ts";
 import { isByOrganizer } from "#app/signup/take/sign-up-records.server.ts";
-import { isAhead, isTokenOpen } from "./guards.server.ts";
+import { canBeHandedOver, isTokenOpen } from "./guards.server.ts";
 
 /** A friend takes a place over; ids are minted before, so that running it twice is running it once. */
 export type AcceptTransferCommand = {
@@ -54,21 +54,21 @@ type Facts = { submissionId: string | null; isUsed: 0 | 1; isTheirs: 0 | 1; isBe
 export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptTransferOutcome> {
   const { kind, eventId, signupId, submissionId, submissionKey, details, hash, now } = command;
   const server = KIND_SERVERS[kind];
-  const person = personOf(details);
-  const hasOther = isHeldBy(server, sql`s.${sql.raw(server.offerColumn)}`, details.email, person, sql`s.id`);
+  const person = identifyPerson(details);
+  const hasOther = isHeldByPerson(server, sql`s.${sql.raw(server.offerColumn)}`, details.email, person, sql`s.id`);
   const friend = { event: sql`e.id`, email: details.email, person };
   // A rank may be passed on: where there is none to have more, it's passed over.
   const isBeyondLimit = sql`(e.max_per_person IS NOT NULL AND s.status <> 'waiting'
-    AND ${countHeld(server, friend, sql`h.id <> s.id`)} >= e.max_per_person)`;
+    AND ${countHeldOffers(server, friend, sql`h.id <> s.id`)} >= e.max_per_person)`;
   const isTaken = sql`s.id = ${signupId} AND s.submission_id <> ${submissionId}
     AND EXISTS (SELECT 1 FROM submissions WHERE id = ${submissionId})`;
   const user = sql`(SELECT user_id FROM submissions WHERE id = ${submissionId})`;
-  const theirs = storedFields(kind).filter(({ isPersonal }) => isPersonal);
+  const theirs = listStoredFields(kind).filter(({ isPersonal }) => isPersonal);
   const statements = [
     insertSubmission(server, command, sql`(${hasOther} OR ${isBeyondLimit})`),
-    keepPast(server, command, isTaken),
+    insertPastSignUp(server, command, isTaken),
     sql`UPDATE ${server.signupTable} AS s SET submission_id = ${submissionId}, user_id = ${user}, person_key = ${person},
-        ${assignments(theirs, details)}, answers = nullif(${JSON.stringify(command.own ?? {})}, '{}'), together = 0, still_coming_at = NULL,
+        ${buildAssignments(theirs, details)}, answers = nullif(${JSON.stringify(command.own ?? {})}, '{}'), together = 0, still_coming_at = NULL,
         checked_in_at = NULL, door_at = ${now}, version = version + 1, updated_at = ${now}
       WHERE ${isTaken}`,
     // What was said of the giver's hours is said of nobody else's.
@@ -80,14 +80,14 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
       AND EXISTS (SELECT 1 FROM submissions WHERE id = ${submissionId})`,
   ];
   const lines = [
-    sql`SELECT ${act({
+    sql`SELECT ${selectAct({
       eventId,
       now,
       cause: signupId,
       actor: "guest",
       act: "handedOver",
       submissionId: sql`p.submission_id`,
-      subject: aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(server.offerColumn)}` }),
+      subject: signUpsSubject({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(server.offerColumn)}` }),
     })} FROM ${server.signupTable} p JOIN ${server.signupTable} s ON s.id = ${signupId} AND s.submission_id = ${submissionId}
         WHERE p.id = ${command.pastId} AND p.cancelled_at = ${now} GROUP BY s.id`,
   ];
@@ -96,8 +96,15 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
       EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ${hash} AND used_at IS NOT NULL) AS isUsed, coalesce(${hasOther}, 0) AS isTheirs,
       coalesce(${isBeyondLimit}, 0) AS isBeyondLimit
       FROM (SELECT 1) LEFT JOIN ${server.signupTable} s ON s.id = ${signupId} LEFT JOIN events e ON e.id = s.event_id`;
-  const read = ([facts]: Facts[]) => outcomeOf(facts);
-  return planChangeOf(server, command, { statements, mails: mails(server, command), lines, lookUp, read, done: ["accepted"] });
+  const read = ([facts]: Facts[]) => toAcceptTransferOutcome(facts);
+  return buildChangePlan(server, command, {
+    statements,
+    mails: selectMails(server, command),
+    logEntries: lines,
+    lookUp,
+    read,
+    done: ["accepted"],
+  });
 }
 
 function insertSubmission(server: KindServer, command: AcceptTransferCommand, isRefused: SQL): SQL {
@@ -110,13 +117,13 @@ function insertSubmission(server: KindServer, command: AcceptTransferCommand, is
       iif(${isByOrganizer(sql`e.id`, asker, network)}, 'owner', NULL), ${now}
     FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
     JOIN events e ON e.id = ${server.offerEvent}
-    WHERE s.id = ${signupId} AND e.id = ${eventId} AND ${isAhead(server, now)} AND ${isTokenOpen(hash, now)} AND NOT ${isRefused}
+    WHERE s.id = ${signupId} AND e.id = ${eventId} AND ${canBeHandedOver(server, now)} AND ${isTokenOpen(hash, now)} AND NOT ${isRefused}
     ON CONFLICT DO NOTHING`;
 }
 
 /** What the giver had, as something that is over. */
-function keepPast(server: KindServer, { pastId, now }: AcceptTransferCommand, isTaken: SQL): SQL {
-  const own = storedFields(server.kind.id).map(({ column }) => column);
+function insertPastSignUp(server: KindServer, { pastId, now }: AcceptTransferCommand, isTaken: SQL): SQL {
+  const own = listStoredFields(server.kind.id).map(({ column }) => column);
   const copied = [...new Set(["event_id", server.offerColumn, "submission_id", "user_id", "person_key", "answers", ...own])];
   return sql`INSERT INTO ${server.signupTable} (id, ${sql.raw(copied.join(", "))},
     status, places, cancelled_at, cancelled_by, version, created_at, updated_at)
@@ -125,16 +132,16 @@ function keepPast(server: KindServer, { pastId, now }: AcceptTransferCommand, is
     FROM ${server.signupTable} s WHERE ${isTaken} ON CONFLICT DO NOTHING`;
 }
 
-function mails(server: KindServer, { submissionId, pastId, now }: AcceptTransferCommand): SQL[] {
+function selectMails(server: KindServer, { submissionId, pastId, now }: AcceptTransferCommand): SQL[] {
   return [
-    sql`SELECT ${receipt("signup-confirmation", `confirmation:${submissionId}`, now)} FROM submissions x WHERE x.id = ${submissionId}`,
-    sql`SELECT ${receipt("handed-over", `handed-over:${pastId}`, now, { signupId: pastId })} FROM submissions x
+    sql`SELECT ${selectReceipt("signup-confirmation", `confirmation:${submissionId}`, now)} FROM submissions x WHERE x.id = ${submissionId}`,
+    sql`SELECT ${selectReceipt("handed-over", `handed-over:${pastId}`, now, { signupId: pastId })} FROM submissions x
       WHERE x.id = (SELECT submission_id FROM ${server.signupTable} WHERE id = ${pastId}) AND x.email IS NOT NULL`,
     selectNotice(now, sql`FROM submissions x`, sql`x.id = ${submissionId}`),
   ];
 }
 
-function outcomeOf(facts: Facts | undefined): AcceptTransferOutcome {
+function toAcceptTransferOutcome(facts: Facts | undefined): AcceptTransferOutcome {
   if (facts?.submissionId) return { outcome: "accepted", submissionId: facts.submissionId };
   if (facts?.isUsed) return { outcome: "used" };
   if (facts?.isTheirs) return { outcome: "already" };

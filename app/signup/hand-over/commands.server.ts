@@ -1,12 +1,12 @@
 import { newId } from "#app/db/ids.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
-import { networkHash } from "#app/lib/throttles.server.ts";
-import { inRoom } from "#app/sheet/room/room.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
+import { hashNetwork } from "#app/lib/throttles.server.ts";
+import { runInRoom } from "#app/sheet/room/room.server.ts";
 import { type AcceptTransferCommand, planAcceptTransfer } from "./accept-transfer.server.ts";
-import type { HandOverPlace } from "./queries.server.ts";
+import type { HandOverSpot } from "./queries.server.ts";
 
 type AcceptTransfer = Pick<AcceptTransferCommand, "hash" | "submissionKey" | "details" | "answers" | "locale" | "now"> & {
-  place: HandOverPlace;
+  place: HandOverSpot;
   viewerId?: string | undefined;
   /** The machine's, as the form came. */
   address?: string;
@@ -14,7 +14,7 @@ type AcceptTransfer = Pick<AcceptTransferCommand, "hash" | "submissionKey" | "de
 
 /** A friend takes the place; answers the private link's token that is now theirs. */
 export async function acceptTransfer({ place, hash, submissionKey, details, answers, locale, viewerId, address, now }: AcceptTransfer) {
-  const outcome = await inRoom(planAcceptTransfer, {
+  const outcome = await runInRoom(planAcceptTransfer, {
     do: "acceptTransfer",
     eventId: place.event.id,
     kind: place.event.kind,
@@ -23,7 +23,7 @@ export async function acceptTransfer({ place, hash, submissionKey, details, answ
     newUserId: newId(),
     pastId: newId(),
     asker: viewerId ?? null,
-    network: address ? await networkHash(address) : null,
+    network: address ? await hashNetwork(address) : null,
     hash,
     submissionKey,
     details,
@@ -32,5 +32,5 @@ export async function acceptTransfer({ place, hash, submissionKey, details, answ
     now,
   });
   if (outcome.outcome !== "accepted") return outcome;
-  return { outcome: outcome.outcome, token: await linkToken("signup", outcome.submissionId) };
+  return { outcome: outcome.outcome, token: await createLinkToken("signup", outcome.submissionId) };
 }

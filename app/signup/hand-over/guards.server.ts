@@ -5,7 +5,7 @@ import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
  * A place (sign-up s of offer o of event e) that can be handed over: taken, and
  * still ahead. Whether new sign-ups are taken does not matter.
  */
-export function isAhead(server: KindServer, now: number): SQL {
+export function canBeHandedOver(server: KindServer, now: number): SQL {
   return sql`s.status = 'confirmed' AND s.places > 0 AND e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now}
     AND NOT (${server.isRemoved}) AND ${server.closesAt} > ${now}`;
 }

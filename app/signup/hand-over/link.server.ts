@@ -3,34 +3,34 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { KindId } from "#app/event-types/offer.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { queueMails, receipt } from "#app/outbox/statements.server.ts";
+import { queueMails, selectReceipt } from "#app/outbox/statements.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { isAhead } from "./guards.server.ts";
+import { canBeHandedOver } from "./guards.server.ts";
 
-type Offering = { kind: KindId; submissionId: string; signupId: string; now: number };
+type HandOverRequest = { kind: KindId; submissionId: string; signupId: string; now: number };
 
 /** The address a friend opens; the row holds only the hash of its token. */
-export async function handOverLink(tokenId: string): Promise<string> {
-  return `${config().origin}/h/${await linkToken("hand-over", tokenId)}`;
+export async function buildHandOverLink(tokenId: string): Promise<string> {
+  return `${config().origin}/h/${await createLinkToken("hand-over", tokenId)}`;
 }
 
 /** A one-use link that gives one place to the person who opens it. The newest is the only one; null when there is no such place. */
-export async function makeHandOverLink(offering: Offering): Promise<string | null> {
+export async function makeHandOverLink(offering: HandOverRequest): Promise<string | null> {
   const tokenId = newId();
-  const link = await handOverLink(tokenId);
-  const [, made] = await runBatch(await keepToken(offering, tokenId));
+  const link = await buildHandOverLink(tokenId);
+  const [, made] = await runBatch(await storeToken(offering, tokenId));
   return made.length > 0 ? link : null;
 }
 
 /** The same, sent to the guest's own address to be passed on from there. */
-export async function mailHandOverLink(offering: Offering): Promise<{ outcome: "mailed" | "gone" }> {
+export async function mailHandOverLink(offering: HandOverRequest): Promise<{ outcome: "mailed" | "gone" }> {
   const { submissionId, signupId, now } = offering;
   const tokenId = newId();
-  const statements = await keepToken(offering, tokenId);
-  const letter = receipt("hand-over-link", `hand-over-link:${tokenId}`, now, {
+  const statements = await storeToken(offering, tokenId);
+  const letter = selectReceipt("hand-over-link", `hand-over-link:${tokenId}`, now, {
     signupId,
     props: JSON.stringify({ tokenId }),
     expiresAt: now + DURATIONS.handOverLink,
@@ -39,27 +39,27 @@ export async function mailHandOverLink(offering: Offering): Promise<{ outcome: "
     ...statements,
     queueMails([
       sql`SELECT ${letter} FROM submissions x WHERE x.id = ${submissionId} AND x.email IS NOT NULL
-        AND EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ${await hashOf(tokenId)})`,
+        AND EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ${await hashToken(tokenId)})`,
     ]),
   ]);
   return { outcome: made.length > 0 ? "mailed" : "gone" };
 }
 
 /** The token remembers the version it was made for: a sign-up that is changed or cancelled is another one. */
-async function keepToken({ kind, submissionId, signupId, now }: Offering, tokenId: string): Promise<[SQL, SQL]> {
+async function storeToken({ kind, submissionId, signupId, now }: HandOverRequest, tokenId: string): Promise<[SQL, SQL]> {
   const server = KIND_SERVERS[kind];
   return [
     sql`UPDATE one_time_tokens SET expires_at = ${now} WHERE signup_id = ${signupId} AND submission_id = ${submissionId}
       AND purpose = 'hand-over' AND used_at IS NULL AND expires_at > ${now}`,
     sql`INSERT INTO one_time_tokens (id, purpose, submission_id, signup_id, data, expires_at, created_at)
-      SELECT ${await hashOf(tokenId)}, 'hand-over', s.submission_id, s.id, json_object('kind', ${kind}, 'version', s.version),
+      SELECT ${await hashToken(tokenId)}, 'hand-over', s.submission_id, s.id, json_object('kind', ${kind}, 'version', s.version),
         ${now + DURATIONS.handOverLink}, ${now}
       FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
       JOIN events e ON e.id = ${server.offerEvent}
-      WHERE s.id = ${signupId} AND s.submission_id = ${submissionId} AND ${isAhead(server, now)} RETURNING id`,
+      WHERE s.id = ${signupId} AND s.submission_id = ${submissionId} AND ${canBeHandedOver(server, now)} RETURNING id`,
   ];
 }
 
-async function hashOf(tokenId: string): Promise<string> {
-  return await sha256(await linkToken("hand-over", tokenId));
+async function hashToken(tokenId: string): Promise<string> {
+  return await sha256(await createLinkToken("hand-over", tokenId));
 }

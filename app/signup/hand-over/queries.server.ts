@@ -4,20 +4,20 @@ import type { Read } from "#app/db/request-context.server.ts";
 import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
 import { normalizeEmail } from "#app/lib/email.ts";
 import { pick } from "#app/lib/pick.ts";
-import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken, isGenuine } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
-import { type EventRecord, type EventView, eventFields, readEvent } from "#app/sheet/event/event-view.server.ts";
+import { type EventRecord, type EventView, eventFields, toEventView } from "#app/sheet/event/event-view.server.ts";
 import type { KindServer, Signup } from "#app/sheet/kinds/kind.server.ts";
-import { eachKind, KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { KIND_SERVERS, mapKinds } from "#app/sheet/kinds/registry.server.ts";
 import { SPOT_FIELDS, type SpotDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { Question } from "#app/sheet/questions/question.ts";
-import { readQuestions, selectQuestions } from "#app/sheet/questions/statements.server.ts";
-import { isAhead, isTokenOpen } from "./guards.server.ts";
+import { selectQuestions, toQuestions } from "#app/sheet/questions/statements.server.ts";
+import { canBeHandedOver, isTokenOpen } from "./guards.server.ts";
 
 /** The place a hand-over link gives away, or why it gives none. */
-export type HandOver = { state: "open"; hash: string; place: HandOverPlace } | { state: "used" | "gone" };
+export type HandOver = { state: "open"; hash: string; place: HandOverSpot } | { state: "used" | "gone" };
 
-export type HandOverPlace = {
+export type HandOverSpot = {
   event: EventView;
   offer: Offer;
   signup: { id: string } & SpotDetails;
@@ -30,17 +30,18 @@ type Taken = { id: string; submissionKey: string; generation: number; email: str
 type Token = { kind: KindId; usedAt: number | null };
 
 /** In one round trip: the place's kind shows only with the answer, so all four are asked, and three have no such sign-up. */
-export async function handOverOfLink(link: string, now: number, read: Read = "primary"): Promise<HandOver> {
+export async function loadHandOver(link: string, now: number, read: Read = "primary"): Promise<HandOver> {
   if (!(await isGenuine(link, "hand-over"))) return { state: "gone" };
   const hash = await sha256(link);
   const batch = [
-    sql<Token>`SELECT data ->> 'kind' AS kind, used_at AS usedAt ${tokenOf(hash)}`,
-    eachKind((server) => sql<EventRecord>`SELECT ${eventFields(now)} ${given(server, hash, now)}`),
-    eachKind((server) => sql<Offer>`SELECT ${server.offerFields} ${given(server, hash, now)}`),
-    eachKind(
-      (server) => sql<Signup>`SELECT ${server.signupFields} FROM ${server.signupTable} s WHERE s.id = (SELECT signup_id ${tokenOf(hash)})`,
+    sql<Token>`SELECT data ->> 'kind' AS kind, used_at AS usedAt ${fromToken(hash)}`,
+    mapKinds((server) => sql<EventRecord>`SELECT ${eventFields(now)} ${fromHandedOver(server, hash, now)}`),
+    mapKinds((server) => sql<Offer>`SELECT ${server.offerFields} ${fromHandedOver(server, hash, now)}`),
+    mapKinds(
+      (server) =>
+        sql<Signup>`SELECT ${server.signupFields} FROM ${server.signupTable} s WHERE s.id = (SELECT signup_id ${fromToken(hash)})`,
     ),
-    eachKind((server) => selectQuestions(sql`SELECT event_id FROM ${server.signupTable} WHERE id = (SELECT signup_id ${tokenOf(hash)})`)),
+    mapKinds((server) => selectQuestions(sql`SELECT event_id FROM ${server.signupTable} WHERE id = (SELECT signup_id ${fromToken(hash)})`)),
   ] as const;
   const [[token], events, offers, signups, questions] = await runBatch(batch, { read });
   if (!token) return { state: "gone" };
@@ -53,11 +54,11 @@ export async function handOverOfLink(link: string, now: number, read: Read = "pr
     SPOT_FIELDS.map(({ id }) => id),
   );
   const place = {
-    event: readEvent(event, now),
+    event: toEventView(event, now),
     offer,
     signup: { id: signup.id, ...details },
     giver: signup.name,
-    questions: readQuestions(questions[kind] ?? []),
+    questions: toQuestions(questions[kind] ?? []),
   };
   return { state: "open", hash, place };
 }
@@ -66,7 +67,7 @@ export async function handOverOfLink(link: string, now: number, read: Read = "pr
  * Of a link that was used: whether it was this person. By the key of the form they sent, which nobody else has, their
  * private link's token; by the address alone only that it was.
  */
-export async function takenBy(
+export async function findTaker(
   link: string,
   { submissionKey, email }: { submissionKey: string; email: string },
 ): Promise<{ token: string | null } | null> {
@@ -83,17 +84,17 @@ export async function takenBy(
       FROM ${KIND_SERVERS[token.kind].signupTable} s
       JOIN submissions x ON x.id = s.submission_id WHERE s.id = ${token.signupId} AND x.source = 'handover'`,
   ]);
-  if (taken?.submissionKey === submissionKey) return { token: await linkToken("signup", taken.id, taken.generation) };
+  if (taken?.submissionKey === submissionKey) return { token: await createLinkToken("signup", taken.id, taken.generation) };
   return taken && taken.email === normalizeEmail(email) ? { token: null } : null;
 }
 
-function tokenOf(hash: string): SQL {
+function fromToken(hash: string): SQL {
   return sql`FROM one_time_tokens WHERE id = ${hash} AND purpose = 'hand-over'`;
 }
 
 /** The place a token gives away (sign-up s of offer o of event e, with its owner u), as long as it may be given. */
-function given(server: KindServer, hash: string, now: number): SQL {
+function fromHandedOver(server: KindServer, hash: string, now: number): SQL {
   return sql`FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
     JOIN events e ON e.id = ${server.offerEvent} LEFT JOIN users u ON u.id = e.user_id
-    WHERE s.id = (SELECT signup_id ${tokenOf(hash)}) AND ${isAhead(server, now)} AND ${isTokenOpen(hash, now)}`;
+    WHERE s.id = (SELECT signup_id ${fromToken(hash)}) AND ${canBeHandedOver(server, now)} AND ${isTokenOpen(hash, now)}`;
 }

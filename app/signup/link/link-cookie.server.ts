@@ -1,17 +1,17 @@
 import { readCookie } from "#app/lib/cookies.ts";
-import { idOfToken } from "#app/lib/private-link.server.ts";
+import { parseTokenId } from "#app/lib/private-link.server.ts";
 
 /** Which private link this browser opened last, known to its event's pages alone. */
 const COOKIE = "__Secure-signup";
 
 /** Takes a private link along to its event's pages, until the browser is closed. */
-export function linkCookie(token: string, eventId: string): string {
+export function buildLinkCookie(token: string, eventId: string): string {
   return `${COOKIE}=${token}; Path=/event/${eventId}; HttpOnly; Secure; SameSite=Lax`;
 }
 
 /** The link that the browser brought along; whether it's genuine shows when its submission is read. */
-export function linkFromCookie(request: Request): { token: string; submissionId: string } | null {
+export function readLinkCookie(request: Request): { token: string; submissionId: string } | null {
   const token = readCookie(request, COOKIE) ?? "";
-  const submissionId = idOfToken(token);
+  const submissionId = parseTokenId(token);
   return submissionId ? { token, submissionId } : null;
 }

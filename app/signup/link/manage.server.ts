@@ -1,48 +1,60 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
-import { personOf } from "#app/lib/person-key.ts";
+import { identifyPerson } from "#app/lib/person-key.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { sayStillComing } from "#app/sheet/kinds/still-coming.server.ts";
-import { answerErrors, answersOf, familyErrors, typedAnswers } from "#app/sheet/questions/form.ts";
-import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace, undoCancel } from "#app/signup/commands.server.ts";
+import { confirmStillComing } from "#app/sheet/kinds/still-coming.server.ts";
+import { parseAnswers, pickTypedAnswers, toAnswerErrors, toFamilyErrors } from "#app/sheet/questions/form.ts";
+import { cancelSignUp, changeAnswers, changeSignUp, confirmSpot, undoCancel } from "#app/signup/commands.server.ts";
 import { ASKED_OF } from "#app/signup/form/person-fields.ts";
-import { ALL, ANSWERS, type ChangeReason, OTHER_PERSON, type Refused } from "#app/signup/form/reasons.ts";
+import { ALL, ANSWERS, type ChangeReason, OTHER_PERSON, type RefusedForm } from "#app/signup/form/reasons.ts";
 import { mailHandOverLink, makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
-import { answersOnChange, askedOnRename, ownerOfPerson, peopleOf, responseOf, stillAhead, unnamedOnChange } from "#app/signup/rules.ts";
-import { readChange, valuesOf } from "#app/signup/schema.ts";
+import {
+  filterUpcoming,
+  findQuestionsOnRename,
+  findResponse,
+  findUnnamedOnChange,
+  getOwnerPrefix,
+  groupByPerson,
+  mergeAnswersOnChange,
+} from "#app/signup/rules.ts";
+import { parseChange, pickValues } from "#app/signup/schema.ts";
 import type { SubmissionView } from "./queries.server.ts";
 
 /** What became of a form of the private link's page: what to say, or the form once more. */
-export type Managed =
+export type ManageResult =
   | { outcome: "done"; done: string }
-  | { outcome: "refused"; refused: Refused<ChangeReason> }
+  | { outcome: "refused"; refused: RefusedForm<ChangeReason> }
   | { outcome: "handOver"; handOver: { signupId: string; url: string } };
 
-type Intent = (submission: SubmissionView, form: FormData, now: number) => Promise<Managed>;
+type Intent = (submission: SubmissionView, form: FormData, now: number) => Promise<ManageResult>;
 
 /** Carries out what a form of the private link's page asks for. */
-export function manage(submission: SubmissionView, form: FormData, now: number): Promise<Managed> {
+export function handleManageForm(submission: SubmissionView, form: FormData, now: number): Promise<ManageResult> {
   const name = String(form.get("intent"));
   return ((Object.hasOwn(INTENTS, name) && INTENTS[name]) || change)(submission, form, now);
 }
 
-const INTENTS: Record<string, Intent> = { change, cancel, undo, confirm, answers, coming, handOver };
+const INTENTS: Record<string, Intent> = { change, cancel, undo, confirm, answers, coming: answerStillComing, handOver };
 
-async function change({ id, email, event, signups, answers, questions }: SubmissionView, form: FormData, now: number): Promise<Managed> {
+async function change(
+  { id, email, event, signups, answers, questions }: SubmissionView,
+  form: FormData,
+  now: number,
+): Promise<ManageResult> {
   const kind = KINDS[event.kind];
-  const given = typedAnswers(form);
-  const values = { ...valuesOf(kind, form), ...given };
+  const given = pickTypedAnswers(form);
+  const values = { ...pickValues(kind, form), ...given };
   const signupId = String(form.get("signup"));
   const signup = signups.find((one) => one.id === signupId);
   const refuse = (outcome: ChangeReason, left: number | null = null, errors = {}) =>
     refused({ outcome, left, values, errors, offerId: signupId });
   if (!signup) return refuse("gone");
-  const read = readChange(kind, values, email);
+  const read = parseChange(kind, values, email);
   if (!read.ok) return refuse("invalid", null, read.errors);
-  const asked = askedOnRename(questions, signup.name, read.details.name);
-  if (asked.length > 0 && form.get(ASKED_OF) !== personOf(read.details)) return refuse(OTHER_PERSON);
-  const unnamed = unnamedOnChange(questions, signup, read.details);
-  if (unnamed) return refuse("invalid", null, answerErrors(unnamed));
+  const asked = findQuestionsOnRename(questions, signup.name, read.details.name);
+  if (asked.length > 0 && form.get(ASKED_OF) !== identifyPerson(read.details)) return refuse(OTHER_PERSON);
+  const unnamed = findUnnamedOnChange(questions, signup, read.details);
+  if (unnamed) return refuse("invalid", null, toAnswerErrors(unnamed));
   const version = Number(form.get("version")) || 0;
   const request = {
     eventId: event.id,
@@ -51,30 +63,31 @@ async function change({ id, email, event, signups, answers, questions }: Submiss
     signupId,
     version,
     details: read.details,
-    answers: asked.length > 0 ? { ...answers, ...answersOf(given) } : answersOnChange(answers, signup, read.details, answersOf(given)),
+    answers:
+      asked.length > 0 ? { ...answers, ...parseAnswers(given) } : mergeAnswersOnChange(answers, signup, read.details, parseAnswers(given)),
     waits: form.has("waitList"),
     now,
   };
   const answer = await changeSignUp(request).catch(failed);
   if (answer.outcome === "changed") return done(m.signup_changed_toast());
   if (answer.outcome === "waitListed") return done(m.waitlist_joined());
-  if (answer.outcome === "unanswered") return refuse("invalid", null, answerErrors(answer.problems));
+  if (answer.outcome === "unanswered") return refuse("invalid", null, toAnswerErrors(answer.problems));
   if (answer.outcome === "already") return refuse("invalid", null, { name: m.signup_name_taken() });
   if (answer.outcome === "limit") return refuse("invalid", null, { name: m.signup_limit_name() });
   return refuse(answer.outcome, answer.left);
 }
 
 /** One sign-up, or all that stand. */
-async function cancel({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<Managed> {
+async function cancel({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<ManageResult> {
   const asked = String(form.get("signup"));
   const signupIds = asked === ALL ? signups.filter(({ status }) => status !== "cancelled").map((signup) => signup.id) : [asked];
   const { outcome } = await cancelSignUp({ eventId: event.id, kind: event.kind, submissionId: id, signupIds, now }).catch(failed);
-  if (outcome === "cancelled") return done(cancelledText(signups.find((signup) => signup.id === asked)?.status));
+  if (outcome === "cancelled") return done(formatCanceled(signups.find((signup) => signup.id === asked)?.status));
   return refused({ outcome, left: null, values: {}, errors: {}, offerId: asked });
 }
 
 /** Takes a cancellation back, with everything that was canceled in the same go. */
-async function undo({ id, event }: SubmissionView, form: FormData, now: number): Promise<Managed> {
+async function undo({ id, event }: SubmissionView, form: FormData, now: number): Promise<ManageResult> {
   const signupId = String(form.get("signup"));
   const at = Number(form.get("at")) || 0;
   const { outcome } = await undoCancel({ eventId: event.id, kind: event.kind, submissionId: id, signupId, at, now }).catch(failed);
@@ -83,25 +96,25 @@ async function undo({ id, event }: SubmissionView, form: FormData, now: number):
   return refused({ outcome: outcome === "late" ? "closed" : outcome, left: null, values: {}, errors: {}, offerId: signupId });
 }
 
-function cancelledText(was: string | undefined): string {
+function formatCanceled(was: string | undefined): string {
   if (was === "waiting") return m.waitlist_left_toast();
   return was === "offered" ? m.waitlist_given_up_toast() : m.signup_cancelled_toast();
 }
 
-async function confirm({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<Managed> {
+async function confirm({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<ManageResult> {
   const signupId = String(form.get("signup"));
-  const { outcome } = await confirmPlace({ eventId: event.id, kind: event.kind, submissionId: id, signupId, now }).catch(failed);
+  const { outcome } = await confirmSpot({ eventId: event.id, kind: event.kind, submissionId: id, signupId, now }).catch(failed);
   if (outcome === "confirmed") return done(m.waitlist_confirmed_toast({ count: signups.find(({ id }) => id === signupId)?.party ?? 1 }));
   return refused({ outcome: outcome === "full" ? "faster" : outcome, left: null, values: {}, errors: {}, offerId: signupId });
 }
 
 /** The answer to a reminder: Yes is taken down, Can't gives the places back. */
-async function coming(submission: SubmissionView, form: FormData, now: number): Promise<Managed> {
+async function answerStillComing(submission: SubmissionView, form: FormData, now: number): Promise<ManageResult> {
   const { id, event, signups } = submission;
   const asked = form.getAll("signup");
-  const signupIds = stillAhead(signups, event, null, now).flatMap((signup) => (asked.includes(signup.id) ? [signup.id] : []));
+  const signupIds = filterUpcoming(signups, event, null, now).flatMap((signup) => (asked.includes(signup.id) ? [signup.id] : []));
   const request = { eventId: event.id, kind: event.kind, submissionId: id, signupIds, now };
-  const { outcome } = await (form.get("coming") === "no" ? cancelSignUp(request) : sayStillComing(request)).catch(failed);
+  const { outcome } = await (form.get("coming") === "no" ? cancelSignUp(request) : confirmStillComing(request)).catch(failed);
   if (outcome === "said") return done(m.signup_coming_said());
   return outcome === "cancelled"
     ? done(m.signup_coming_cancelled())
@@ -109,7 +122,7 @@ async function coming(submission: SubmissionView, form: FormData, now: number): 
 }
 
 /** A link for a friend, shown once, or sent to the guest's own address. */
-async function handOver({ id, event }: SubmissionView, form: FormData, now: number): Promise<Managed> {
+async function handOver({ id, event }: SubmissionView, form: FormData, now: number): Promise<ManageResult> {
   const signupId = String(form.get("signup"));
   const offering = { kind: event.kind, submissionId: id, signupId, now };
   const gone = { outcome: "gone" as const, left: null, values: {}, errors: {}, offerId: signupId };
@@ -121,31 +134,31 @@ async function handOver({ id, event }: SubmissionView, form: FormData, now: numb
   return url ? { outcome: "handOver", handOver: { signupId, url } } : refused(gone);
 }
 
-async function answers({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<Managed> {
-  const values = typedAnswers(form);
-  const people = peopleOf(signups);
-  const owners = people.map(ownerOfPerson);
+async function answers({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<ManageResult> {
+  const values = pickTypedAnswers(form);
+  const people = groupByPerson(signups);
+  const owners = people.map(getOwnerPrefix);
   const request = {
     eventId: event.id,
     kind: event.kind,
     submissionId: id,
-    response: responseOf(signups),
+    response: findResponse(signups),
     now,
-    answers: answersOf(values),
-    people: people.map(({ signupIds }, at) => ({ signupIds, answers: answersOf(values, owners[at]) })),
+    answers: parseAnswers(values),
+    people: people.map(({ signupIds }, at) => ({ signupIds, answers: parseAnswers(values, owners[at]) })),
   };
   const answer = await changeAnswers(request).catch(failed);
   if (answer.outcome === "changed") return done(m.question_changed_toast());
-  const errors = answer.outcome === "unanswered" ? familyErrors(answer, owners) : {};
+  const errors = answer.outcome === "unanswered" ? toFamilyErrors(answer, owners) : {};
   const outcome = answer.outcome === "unanswered" ? "invalid" : answer.outcome;
   return refused({ outcome, left: null, values, errors, offerId: ANSWERS });
 }
 
-function refused(refused: Refused<ChangeReason>): Managed {
+function refused(refused: RefusedForm<ChangeReason>): ManageResult {
   return { outcome: "refused", refused };
 }
 
-function done(done: string): Managed {
+function done(done: string): ManageResult {
   return { outcome: "done", done };
 }
 

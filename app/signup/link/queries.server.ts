@@ -4,17 +4,22 @@ import { readJson } from "#app/db/json.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { pick } from "#app/lib/pick.ts";
-import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
+import { isGenuine, parseTokenId } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { type EventView, readEvent } from "#app/sheet/event/event-view.server.ts";
-import { feedUrl } from "#app/sheet/event/feed.server.ts";
+import { type EventView, toEventView } from "#app/sheet/event/event-view.server.ts";
+import { buildFeedUrl } from "#app/sheet/event/feed.server.ts";
 import type { Signup } from "#app/sheet/kinds/kind.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { CHANGEABLE_FIELDS, type ChangeableDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { Answers, Question } from "#app/sheet/questions/question.ts";
-import { readQuestions } from "#app/sheet/questions/statements.server.ts";
-import { leftOf } from "#app/signup/rules.ts";
-import { type OfferRecord, readSubmission, type SignupRecord, type SubmissionRows } from "#app/signup/take/submission-statements.server.ts";
+import { toQuestions } from "#app/sheet/questions/statements.server.ts";
+import { countLeft } from "#app/signup/rules.ts";
+import {
+  type SignupRecord,
+  type SubmissionOfferRecord,
+  type SubmissionRows,
+  submissionQuery,
+} from "#app/signup/take/submission-statements.server.ts";
 
 const FACTS = ["id", "offerId", "status", "version"] as const;
 
@@ -45,7 +50,7 @@ export type SignupView = Pick<Signup, keyof ChangeableDetails | (typeof FACTS)[n
   /** A friend has it now. */
   isHandedOver: boolean;
   /** When the guest canceled it, while that can be taken back. */
-  takeBack: number | null;
+  undoableSince: number | null;
   /** When the guest answered a reminder that they still come. */
   stillComingAt: number | null;
   /** Waiting, and a place is free that is held for nobody: near the start. */
@@ -61,37 +66,44 @@ export type SignupView = Pick<Signup, keyof ChangeableDetails | (typeof FACTS)[n
 };
 
 /** The sign-ups a private link opens, in one round trip; null for a link that is malformed, forged or revoked. */
-export async function submissionOfLink(token: string, now: number, read: Read = "primary"): Promise<SubmissionView | null> {
-  const rows = await rowsOfLink(token, [], now, read);
-  return rows && submissionView(rows, now);
+export async function loadSubmission(token: string, now: number, read: Read = "primary"): Promise<SubmissionView | null> {
+  const rows = await loadSubmissionRows(token, [], now, read);
+  return rows && toSubmissionView(rows, now);
 }
 
 /** The same as it stands in the database, with the offers `beside`. */
-export async function rowsOfLink(token: string, beside: string[], now: number, read: Read = "primary"): Promise<SubmissionRows | null> {
-  const id = idOfToken(token);
+export async function loadSubmissionRows(
+  token: string,
+  beside: string[],
+  now: number,
+  read: Read = "primary",
+): Promise<SubmissionRows | null> {
+  const id = parseTokenId(token);
   if (!id) return null;
-  const reading = readSubmission(id, beside, now);
+  const reading = submissionQuery(id, beside, now);
   const rows = reading.read(await runBatch(reading.statements, { read }));
   return rows && (await isGenuine(token, "signup", rows.submission.generation)) ? rows : null;
 }
 
-export async function submissionView({ id, submission, ...rows }: SubmissionRows, now: number): Promise<SubmissionView> {
-  const event = readEvent(rows.event, now);
+export async function toSubmissionView({ id, submission, ...rows }: SubmissionRows, now: number): Promise<SubmissionView> {
+  const event = toEventView(rows.event, now);
   const offers = new Map(rows.offers.map((offer) => [offer.id, offer]));
   return {
     id,
     name: submission.submittedName,
     email: submission.submittedEmail,
     event,
-    questions: readQuestions(rows.questions),
+    questions: toQuestions(rows.questions),
     answers: submission.answers ? readJson(submission.answers) : {},
-    signups: rows.signups.flatMap((signup) => viewOf(event.kind, signup, offers.get(signup.offerId), rows.signups, now)).toSorted(inOrder),
-    feed: await feedUrl("submission", id, submission.generation),
+    signups: rows.signups
+      .flatMap((signup) => toSignUpViews(event.kind, signup, offers.get(signup.offerId), rows.signups, now))
+      .toSorted(compareByStart),
+    feed: await buildFeedUrl("submission", id, submission.generation),
   };
 }
 
 /** Those of the named offers that anybody may see, in the sheet's order. */
-export function listedOffers({ offers }: SubmissionRows, ids: string[]): Offer[] {
+export function pickListedOffers({ offers }: SubmissionRows, ids: string[]): Offer[] {
   return offers
     .filter((offer) => offer.isListed === 1 && ids.includes(offer.id))
     .toSorted((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0) || a.position - b.position);
@@ -101,36 +113,42 @@ export function listedOffers({ offers }: SubmissionRows, ids: string[]): Offer[]
  * Whether a link was good once, and what it opened is forgotten by now
  * (sheet/event/purge.server.ts). One that was revoked still has its row.
  */
-export async function isForgotten(token: string): Promise<boolean> {
+export async function isPurged(token: string): Promise<boolean> {
   if (!(await isGenuine(token, "signup"))) return false;
-  const [rows] = await runBatch([sql`SELECT 1 FROM submissions WHERE id = ${idOfToken(token)}`]);
+  const [rows] = await runBatch([sql`SELECT 1 FROM submissions WHERE id = ${parseTokenId(token)}`]);
   return rows.length === 0;
 }
 
-function inOrder(a: SignupView, b: SignupView): number {
+function compareByStart(a: SignupView, b: SignupView): number {
   return (a.offer.startsAt ?? 0) - (b.offer.startsAt ?? 0);
 }
 
 /** Who waits with a sign-up as one group, in the order they were named. */
-function partyOf(signup: SignupRecord, signups: SignupRecord[]): SignupRecord[] {
+function findParty(signup: SignupRecord, signups: SignupRecord[]): SignupRecord[] {
   if (!signup.together || (signup.status !== "waiting" && signup.status !== "offered")) return [signup];
   return signups.filter(({ offerId, status, together }) => together && offerId === signup.offerId && status === signup.status);
 }
 
 /** When the guest canceled, while they may take that back. */
-function takeBackOf({ status, cancelledBy, cancelledAt }: SignupRecord, now: number): number | null {
+function findUndoableCancellation({ status, cancelledBy, cancelledAt }: SignupRecord, now: number): number | null {
   const isJustCanceled =
     status === "cancelled" && cancelledBy === "guest" && cancelledAt !== null && cancelledAt > now - DURATIONS.cancelUndo;
   return isJustCanceled ? cancelledAt : null;
 }
 
-function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefined, signups: SignupRecord[], now: number): SignupView[] {
+function toSignUpViews(
+  kind: KindId,
+  signup: SignupRecord,
+  offer: SubmissionOfferRecord | undefined,
+  signups: SignupRecord[],
+  now: number,
+): SignupView[] {
   if (!offer) return [];
   const { status, rank, heldUntil, stillComingAt, mayHaveMore } = signup;
   const isOpen = offer.isOpen === 1;
-  const left = leftOf(offer);
-  const party = partyOf(signup, signups);
-  const isEnough = left === null || party.reduce((sum, one) => sum + KINDS[kind].placesOf(one), 0) <= left;
+  const left = countLeft(offer);
+  const party = findParty(signup, signups);
+  const isEnough = left === null || party.reduce((sum, one) => sum + KINDS[kind].countSpots(one), 0) <= left;
   return [
     {
       ...pick(signup, [...FACTS, ...CHANGEABLE_FIELDS.map(({ id }) => id)]),
@@ -140,7 +158,7 @@ function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefin
       isHead: party[0]?.id === signup.id,
       stillComingAt,
       isHandedOver: signup.cancelledBy === "handover",
-      takeBack: isOpen ? takeBackOf(signup, now) : null,
+      undoableSince: isOpen ? findUndoableCancellation(signup, now) : null,
       heldUntil: status === "offered" ? heldUntil : null,
       mayTake: status === "waiting" && isOpen && offer.isForWaiting === 0 && isEnough && mayHaveMore === 1,
       isPassedOver: mayHaveMore === 0,

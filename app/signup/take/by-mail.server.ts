@@ -3,39 +3,43 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { networkOf } from "#app/lib/network.ts";
-import { allow, networkHash, throttleKey } from "#app/lib/throttles.server.ts";
+import { toNetwork } from "#app/lib/network.ts";
+import { allowAttempt, hashNetwork, hashThrottleKey } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { recipientHash, rememberRecipient } from "#app/outbox/owner-budget.server.ts";
-import { askAddress, type Pending, pendingReading, readPending, settlePending } from "#app/outbox/pending-link.server.ts";
-import { type EventPage, eventPage, pageReading } from "#app/sheet/event/event-page.server.ts";
-import { pageStatements } from "#app/sheet/event/page-statements.server.ts";
+import { hashRecipient, recordRecipient } from "#app/outbox/owner-budget.server.ts";
+import { askToConfirm, definePendingQuery, type Pending, readPending, settlePending } from "#app/outbox/pending-link.server.ts";
+import { buildPageQuery, type EventPage, loadEventPage } from "#app/sheet/event/event-page.server.ts";
+import { compilePageStatements } from "#app/sheet/event/page-statements.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { questionsFor, readFamilyAnswers } from "#app/sheet/questions/rules.ts";
-import { type SentSignUp, type SignUpAnswer, signUp } from "#app/signup/commands.server.ts";
-import { takenOf } from "#app/signup/form/people.ts";
-import { isMade, type Made, type OfferAnswer, type SignUpOutcome, worstOf } from "#app/signup/outcome.ts";
-import { leftOf } from "#app/signup/rules.ts";
-import { ifFullOf } from "./if-full.ts";
-import { placedOffers } from "./runs.ts";
+import { adaptQuestions, readFamilyAnswers } from "#app/sheet/questions/rules.ts";
+import { type IncomingSignUp, type SignUpResponse, signUp } from "#app/signup/commands.server.ts";
+import { groupOffersByName } from "#app/signup/form/people.ts";
+import { isSignUpMade, type MadeOutcome, type OfferResult, pickRefusalReason, type SignUpOutcome } from "#app/signup/outcome.ts";
+import { countLeft } from "#app/signup/rules.ts";
+import { toIfFull } from "./if-full.ts";
+import { assignRunOffers } from "./runs.ts";
 import { payloadHash, type SignUpRequest } from "./sign-up-request.server.ts";
 
 export type ByMailAnswer = ({ outcome: "confirmByMail"; offers: [] } | Refusal) & { page?: EventPage | null };
-type Refusal = Exclude<SignUpOutcome, { outcome: Made }>;
+type Refusal = Exclude<SignUpOutcome, { outcome: MadeOutcome }>;
 
 /** Asks the address instead of signing it up, where nothing showed a person behind the form. What can be refused now is. */
-export async function requestConfirmation({ address, now, ...pending }: SentSignUp): Promise<ByMailAnswer> {
+export async function requestSignUpConfirmation({ address, now, ...pending }: IncomingSignUp): Promise<ByMailAnswer> {
   const { eventId, submissionKey, locale, offers } = pending;
-  const page = await eventPage(eventId, null, now);
-  const refusal = refusalOf(page, pending);
+  const page = await loadEventPage(eventId, null, now);
+  const refusal = findRefusal(page, pending);
   if (refusal) return { ...refusal, page };
-  const allowed = await allow(await throttleKey("confirm-by-mail", eventId, networkOf(address ?? "")), THROTTLES.confirmByMail, now);
+  const allowed = await allowAttempt(
+    await hashThrottleKey("confirm-by-mail", eventId, toNetwork(address ?? "")),
+    THROTTLES.confirmByMail,
+    now,
+  );
   if (!allowed.ok) return { outcome: "throttled", offers: [] };
   const key = [eventId, submissionKey, await payloadHash(pending)];
   const email = offers[0]?.details.email ?? "";
-  const network = address ? await networkHash(address) : null;
-  await askAddress({ template: "confirm-sign-up", key, content: pending, email, locale, eventId, network, now });
+  const network = address ? await hashNetwork(address) : null;
+  await askToConfirm({ template: "confirm-sign-up", key, content: pending, email, locale, eventId, network, now });
   return { outcome: "confirmByMail", offers: [] };
 }
 
@@ -44,11 +48,11 @@ type Failed = { outcome: "failed"; offers: []; page?: null };
 type Sender = { isPerson: boolean; viewer: Viewer | null };
 
 /** What becomes of a guest's form: it signs up where a person was behind it, and asks the address otherwise. */
-export function signUpOrAsk(sender: Sender, asked: SentSignUp): Promise<SignUpAnswer | ByMailAnswer | Failed> {
-  const request = { ...asked, ...askerOf(sender, asked) };
+export function signUpOrConfirmByMail(sender: Sender, asked: IncomingSignUp): Promise<SignUpResponse | ByMailAnswer | Failed> {
+  const request = { ...asked, ...toAsker(sender, asked) };
   const { isPerson, viewer } = sender;
-  const sent: Promise<SignUpAnswer | ByMailAnswer> =
-    isPerson || viewer ? signUp(request, { readsBack: true, ...(!viewer && { showsForm: true }) }) : requestConfirmation(request);
+  const sent: Promise<SignUpResponse | ByMailAnswer> =
+    isPerson || viewer ? signUp(request, { readsBack: true, ...(!viewer && { showsForm: true }) }) : requestSignUpConfirmation(request);
   return sent.catch((error: unknown): Failed => {
     logError(error, { eventId: request.eventId, doing: "sign up" });
     return { outcome: "failed", offers: [] };
@@ -56,77 +60,77 @@ export function signUpOrAsk(sender: Sender, asked: SentSignUp): Promise<SignUpAn
 }
 
 /** Who is signed in shows their own address and nobody else's; a person behind the form shows that somebody wants it. */
-function askerOf({ isPerson, viewer }: Sender, { contact, offers }: SignUpRequest): Pick<SignUpRequest, "askedBy" | "asker"> {
+function toAsker({ isPerson, viewer }: Sender, { contact, offers }: SignUpRequest): Pick<SignUpRequest, "askedBy" | "asker"> {
   if (!viewer) return isPerson && config().turnstile ? { askedBy: "person" } : {};
   const isOwn = viewer.isVerified && viewer.email === (contact ?? offers[0]?.details)?.email;
   return isOwn ? { askedBy: "address", asker: viewer.id } : { asker: viewer.id };
 }
 
 /** What the room would say too; it alone decides when the link is used. */
-function refusalOf(page: EventPage | null, { kind, answers, ifFull = "refuse", ...asked }: SignUpRequest): Refusal | null {
-  const offers = placedOffers(asked);
+function findRefusal(page: EventPage | null, { kind, answers, ifFull = "refuse", ...asked }: SignUpRequest): Refusal | null {
+  const offers = assignRunOffers(asked);
   if (page?.event.kind !== kind) return { outcome: "gone", offers: [] };
-  const questions = questionsFor(page.questions, offers[0]?.details.response);
+  const questions = adaptQuestions(page.questions, offers[0]?.details.response);
   const hasUnnamed = offers.some(({ details }) => details.guestCount > 1);
   const read = readFamilyAnswers(questions, { answers: answers ?? {}, people: offers.map((offer) => offer.answers), hasUnnamed });
   if (!read.ok) return { outcome: "unanswered", offers: [], problems: read.problems, ...(read.people && { people: read.people }) };
   const wanted = [...new Set(offers.map(({ offerId }) => offerId))];
   const placesAt = (id: string) =>
-    offers.reduce((sum, { offerId, details }) => (offerId === id ? sum + KINDS[kind].placesOf(details) : sum), 0);
-  const refused = offers.map(({ offerId }): OfferAnswer | null => {
+    offers.reduce((sum, { offerId, details }) => (offerId === id ? sum + KINDS[kind].countSpots(details) : sum), 0);
+  const refused = offers.map(({ offerId }): OfferResult | null => {
     const offer = page.offers.find(({ id }) => id === offerId);
     if (!offer) return { offerId, outcome: "gone", left: null };
-    const left = leftOf(offer);
+    const left = countLeft(offer);
     if (!offer.isOpen) return { offerId, outcome: "closed", left };
     const isEnough = left === null || placesAt(offerId) <= left || (ifFull === "takeWhatFits" && left > 0);
     return isEnough || (ifFull !== "refuse" && ifFull !== "takeWhatFits") ? null : { offerId, outcome: "full", left };
   });
   const { maxPerPerson } = page.event;
-  if (maxPerPerson !== null && takenOf(offers).some(({ length }) => length > maxPerPerson))
+  if (maxPerPerson !== null && groupOffersByName(offers).some(({ length }) => length > maxPerPerson))
     return { outcome: "limit", offers: wanted.map((offerId) => ({ offerId, outcome: "limit", left: null })) };
   const reasons = refused.filter((each) => each !== null);
   if (reasons.length < offers.length) return null;
-  return { outcome: worstOf(reasons), offers: reasons };
+  return { outcome: pickRefusalReason(reasons), offers: reasons };
 }
 
-export async function pendingSignUp(token: string, now: number): Promise<Pending<SignUpRequest>> {
-  return asKept(await readPending<Kept>(token, "confirm-sign-up", now));
+export async function loadPendingSignUp(token: string, now: number): Promise<Pending<SignUpRequest>> {
+  return migrateStoredRequest(await readPending<StoredRequest>(token, "confirm-sign-up", now));
 }
 
-type Kept = SignUpRequest & Parameters<typeof ifFullOf>[0];
+type StoredRequest = SignUpRequest & Parameters<typeof toIfFull>[0];
 
 /** One that was kept before the choice had a name says it in several. */
-function asKept(link: Pending<Kept>): Pending<SignUpRequest> {
+function migrateStoredRequest(link: Pending<StoredRequest>): Pending<SignUpRequest> {
   if (link.state !== "open") return link;
-  return { ...link, content: { ...link.content, ifFull: link.content.ifFull ?? ifFullOf(link.content) } };
+  return { ...link, content: { ...link.content, ifFull: link.content.ifFull ?? toIfFull(link.content) } };
 }
 
-const OF_PENDING = pageStatements(
+const PENDING_PAGE = compilePageStatements(
   sql`(SELECT data ->> 'eventId' FROM one_time_tokens WHERE id = ${sql.placeholder("hash")} AND purpose = 'confirm-sign-up')`,
 );
 
 /** With the page of the event it is for, as any guest sees it, in one round trip. */
-export async function pendingSignUpPage(
+export async function loadPendingSignUpPage(
   token: string,
   now: number,
   read: Read,
 ): Promise<{ link: Pending<SignUpRequest>; page: EventPage | null }> {
-  const pending = await pendingReading<Kept>(token, "confirm-sign-up", now);
+  const pending = await definePendingQuery<StoredRequest>(token, "confirm-sign-up", now);
   if (!pending) return { link: { state: "gone" }, page: null };
-  const shown = pageReading(OF_PENDING, { hash: pending.hash, viewerId: null, now });
+  const shown = buildPageQuery(PENDING_PAGE, { hash: pending.hash, viewerId: null, now });
   const [link, page] = await runBatch([pending.statements, shown.statements], { read });
-  return { link: asKept(pending.read(link)), page: shown.read(page) };
+  return { link: migrateStoredRequest(pending.read(link)), page: shown.read(page) };
 }
 
 /** Signs up what was kept. Its submission key makes a second press the same sign-up; refused, the link stays good. */
-export async function confirmSignUp(
+export async function signUpConfirmed(
   { hash, content }: Extract<Pending<SignUpRequest>, { state: "open" }>,
   now: number,
-): Promise<SignUpAnswer> {
+): Promise<SignUpResponse> {
   const email = content.offers[0]?.details.email;
   // Who pressed this button asked to be written to: no budget stands between them and the receipt.
-  if (email) await runBatch([rememberRecipient(content.eventId, await recipientHash(email), now)]);
+  if (email) await runBatch([recordRecipient(content.eventId, await hashRecipient(email), now)]);
   const answer = await signUp({ ...content, askedBy: "address", address: null, now }, { readsBack: true });
-  if (isMade(answer)) await runBatch([settlePending(hash, now)]);
+  if (isSignUpMade(answer)) await runBatch([settlePending(hash, now)]);
   return answer;
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { type IsNotAside, workThrough } from "#app/lib/set-aside.server.ts";
+import { type IsNotAside, processQueue } from "#app/lib/set-aside.server.ts";
 import { isOverdue } from "#app/outbox/unconfirmed.server.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import { inRoom } from "#app/sheet/room/room.server.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import { runInRoom } from "#app/sheet/room/room.server.ts";
 import { planRelease } from "./release.server.ts";
 
 /** How many events one run looks after; the rest waits for the next. */
@@ -13,11 +13,11 @@ const COST = 10;
 type Due = { id: string; type: string };
 
 /** The minute's run: wherever a sign-up's address did not confirm it in time. */
-export async function releaseUnconfirmed(now: number): Promise<void> {
+export async function cancelUnconfirmed(now: number): Promise<void> {
   const select = (isNotAside: IsNotAside) => sql<Due>`SELECT DISTINCT e.id, e.type FROM unconfirmed_signups c
     JOIN events e ON e.id = c.event_id WHERE ${isOverdue(now)} AND ${isNotAside(sql`e.id`)} LIMIT ${EVENTS}`;
   const handle = async ({ id, type }: Due) => {
-    await inRoom(planRelease, { do: "release", eventId: id, kind: kindOfType(type).id, now });
+    await runInRoom(planRelease, { do: "release", eventId: id, kind: getKind(type).id, now });
   };
-  await workThrough({ queue: "unconfirmed sign-ups", select, size: EVENTS, cost: COST, idOf: ({ id }) => id, handle }, now);
+  await processQueue({ queue: "unconfirmed sign-ups", select, size: EVENTS, cost: COST, idOf: ({ id }) => id, handle }, now);
 }

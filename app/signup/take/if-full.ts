@@ -7,7 +7,7 @@ export type IfFull = "refuse" | "wait" | "waitTogether" | "eachWaits" | "takeWha
 /** The same as separate choices: how the API asks for it, and how sign-ups were kept that wait for their address. */
 type Choices = Partial<Record<"waits" | "together" | "eachWaits" | "takesWhatFits", boolean | undefined>>;
 
-export function ifFullOf({ waits, together, eachWaits, takesWhatFits }: Choices): IfFull {
+export function toIfFull({ waits, together, eachWaits, takesWhatFits }: Choices): IfFull {
   if (takesWhatFits) return waits ? "restWaits" : "takeWhatFits";
   if (!waits) return "refuse";
   if (together) return "waitTogether";
@@ -19,7 +19,7 @@ export const TOGETHER = "together";
 export const SOME = "some";
 
 /** How a content's hash names the choice; waiting by itself never counted, so that a form sent again may ask for it. */
-export const HASHED: Partial<Record<IfFull, string>> = {
+export const HASH_NAMES: Partial<Record<IfFull, string>> = {
   waitTogether: "together",
   takeWhatFits: "takesWhatFits",
   restWaits: "takesWhatFits",

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
 import { logActs } from "#app/members/act-statements.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
-import { overdueOf } from "#app/outbox/unconfirmed.server.ts";
+import { selectOverdue } from "#app/outbox/unconfirmed.server.ts";
 import { promoteInEvent } from "#app/sheet/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
-import { selectLine } from "#app/signup/change/change-plan.server.ts";
+import { selectLogEntry } from "#app/signup/change/change-plan.server.ts";
 
 /** Sign-ups whose address did not confirm them in time, cancelled; their places go to the next in line. */
 export type ReleaseCommand = { do: "release"; eventId: string; kind: KindId; now: number };
@@ -14,7 +14,7 @@ export type ReleaseCommand = { do: "release"; eventId: string; kind: KindId; now
 /** Who came, or whose event is over, stays on the list. Nobody is written to at an address that never answered. */
 export function planRelease({ eventId, kind, now }: ReleaseCommand): Plan<{ outcome: "released" }> {
   const server = KIND_SERVERS[kind];
-  const overdue = overdueOf(eventId, now);
+  const overdue = selectOverdue(eventId, now);
   const given = promoteInEvent(server, eventId, now);
   const statements = [
     sql`UPDATE ${server.signupTable} SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'time',
@@ -24,12 +24,12 @@ export function planRelease({ eventId, kind, now }: ReleaseCommand): Plan<{ outc
     given.statement,
     queueMails(given.mails),
     logActs([
-      selectLine(
+      selectLogEntry(
         server,
         { eventId, now, actor: "product", act: "unconfirmed" },
         sql`s.submission_id IN (${overdue}) AND s.cancelled_at = ${now}`,
       ),
-      ...given.lines,
+      ...given.logEntries,
     ]),
     sql`UPDATE email_outbox SET status = 'stale', last_error = 'Not confirmed in time'
       WHERE submission_id IN (${overdue}) AND status = 'pending'`,

@@ -6,14 +6,14 @@ import { isFull } from "#app/signup/rules.ts";
 type Timed = Pick<Offer, "id" | "title" | "date" | "startsAt" | "endsAt" | "capacity" | "taken"> & { isOpen: boolean };
 
 /** One of a run's places, as the statement that takes it checks it. */
-export type RunPlace = { offerId: string; startsAt: number | null };
+export type RunSlot = { offerId: string; startsAt: number | null };
 
 /** So many free offers one after the other, from each that such a run can begin with; the nearest to the one asked for come first. */
-export function freeRuns<T extends Timed>(offers: T[], count: number, asked: Timed | undefined): T[][] {
+export function findFreeRuns<T extends Timed>(offers: T[], count: number, asked: Timed | undefined): T[][] {
   const free = offers.filter((offer) => offer.isOpen && !isFull(offer));
-  const follows = followers(offers, free);
+  const follows = findFollowers(offers, free);
   const runs = free.flatMap((first) => {
-    const run = runFrom(first, count, follows);
+    const run = findRunFrom(first, count, follows);
     return run ? [run] : [];
   });
   const distance = ([first]: T[]) =>
@@ -25,37 +25,37 @@ export function freeRuns<T extends Timed>(offers: T[], count: number, asked: Tim
  * The run that a form asks for: of as many offers as people those themselves, else what begins with the first. Where no free
  * one begins there it is the one that would: perhaps it was taken by this very form, sent before.
  */
-export function runAskedFor<T extends Timed>(offers: T[], askedIds: string[], count: number): RunPlace[] | undefined {
-  const asked = offers.filter(({ id }) => askedIds.includes(id)).toSorted(inTime);
+export function findRequestedRun<T extends Timed>(offers: T[], askedIds: string[], count: number): RunSlot[] | undefined {
+  const asked = offers.filter(({ id }) => askedIds.includes(id)).toSorted(compareByStart);
   const [first] = asked;
   if (!first) return undefined;
-  const among = (some: T[]) => runFrom(first, count, followers(offers, some));
+  const among = (some: T[]) => findRunFrom(first, count, findFollowers(offers, some));
   const run = (asked.length === count ? among(asked) : null) ?? among(offers.filter((offer) => !isFull(offer))) ?? among(offers);
   return run?.map(({ id, startsAt }) => ({ offerId: id, startsAt }));
 }
 
 /** What a form of several people asks for, each with a place of their own where they come one after the other. */
-export function placedOffers<T extends { offerId: string }>({ offers, run }: { offers: T[]; run?: RunPlace[] | undefined }): T[] {
+export function assignRunOffers<T extends { offerId: string }>({ offers, run }: { offers: T[]; run?: RunSlot[] | undefined }): T[] {
   return run ? offers.flatMap((offer, index) => (run[index] ? { ...offer, offerId: run[index].offerId } : [])) : offers;
 }
 
-function inTime(a: Timed, b: Timed): number {
+function compareByStart(a: Timed, b: Timed): number {
   return (a.startsAt ?? 0) - (b.startsAt ?? 0);
 }
 
-function runFrom<T extends Timed>(first: T, count: number, follows: (offer: T) => T[]): T[] | null {
+function findRunFrom<T extends Timed>(first: T, count: number, follows: (offer: T) => T[]): T[] | null {
   if (count === 1) return [first];
   for (const next of follows(first)) {
-    const rest = runFrom(next, count - 1, follows);
+    const rest = findRunFrom(next, count - 1, follows);
     if (rest) return [first, ...rest];
   }
   return null;
 }
 
 /** What comes right after an offer, of these: nothing lies between, or the shortest break that the sheet itself makes. */
-function followers<T extends Timed>(offers: T[], some: T[]): (offer: T) => T[] {
-  const rest = shortestBreak(offers);
-  const byStart = Map.groupBy(some.toSorted(inTime), (offer) => `${offer.date} ${offer.title} ${offer.startsAt}`);
+function findFollowers<T extends Timed>(offers: T[], some: T[]): (offer: T) => T[] {
+  const rest = findShortestBreak(offers);
+  const byStart = Map.groupBy(some.toSorted(compareByStart), (offer) => `${offer.date} ${offer.title} ${offer.startsAt}`);
   return ({ date, title, endsAt }) => {
     if (endsAt === null) return [];
     const next = [0, rest].flatMap((gap) => byStart.get(`${date} ${title} ${endsAt + gap}`) ?? []);
@@ -63,10 +63,10 @@ function followers<T extends Timed>(offers: T[], some: T[]): (offer: T) => T[] {
   };
 }
 
-function shortestBreak(offers: Timed[]): number {
+function findShortestBreak(offers: Timed[]): number {
   const groups = Map.groupBy(offers, ({ date, title }) => `${date} ${title}`).values();
   const breaks = [...groups].flatMap((group) => {
-    const sorted = group.toSorted(inTime);
+    const sorted = group.toSorted(compareByStart);
     return sorted.flatMap(({ startsAt }, index) => {
       const gap = (startsAt ?? 0) - (sorted[index - 1]?.endsAt ?? Number.MAX_SAFE_INTEGER);
       return gap >= 0 && gap <= LIMITS.runs.gap * DURATIONS.minute ? [gap] : [];

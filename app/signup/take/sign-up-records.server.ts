@@ -1,30 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
-import { runsEvent } from "#app/db/runs-event.server.ts";
-import { act, logActs } from "#app/members/act-statements.server.ts";
+import { RUNS_EVENT } from "#app/db/runs-event.server.ts";
+import { logActs, selectAct } from "#app/members/act-statements.server.ts";
 import { may } from "#app/members/may.server.ts";
 import { isOwnNetwork } from "#app/outbox/owner-budget.server.ts";
-import { organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import { queueMails, selectOrganizerNotice, selectReceipt, WANTS_NOTICES } from "#app/outbox/statements.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { at, givenTo } from "./sign-up-row.server.ts";
+import { parameter, rowField } from "./sign-up-row.server.ts";
 
 export function countAttempts(rows: SQL): SQL {
-  const of = givenTo("attempts");
+  const of = rowField("attempts");
   return sql`INSERT INTO throttles (key, window, count)
   SELECT ${of("throttle")} AS k, ${of("window")} AS w, count(*) FROM ${rows} WHERE ${of("throttle")} IS NOT NULL GROUP BY k, w
   ON CONFLICT DO UPDATE SET count = count + excluded.count`;
 }
 
 export function insertSubmissions(server: KindServer, rows: SQL): SQL {
-  const of = givenTo("submissions");
-  const isOwners = isByOrganizer(sql`${at("eventId")}`, of("asker"), of("network"));
+  const of = rowField("submissions");
+  const isOwners = isByOrganizer(sql`${parameter("eventId")}`, of("asker"), of("network"));
   const askedBy = sql`CASE WHEN ${of("source")} = 'organiser' THEN 'owner'
     WHEN ${of("askedBy")} IS NOT NULL THEN ${of("askedBy")} WHEN ${isOwners} THEN 'owner' END`;
   return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash,
     user_id, name, email, phone, answers, locale, source, invite_id, asked_by, created_at)
-    SELECT ${of("submissionId")}, ${at("eventId")}, ${of("submissionKey")}, ${of("payloadHash")}, ${userId(of("email"), of("newUserId"))},
+    SELECT ${of("submissionId")}, ${parameter("eventId")}, ${of("submissionKey")}, ${of("payloadHash")}, ${accountId(of("email"), of("newUserId"))},
       ${of("name")}, ${of("email")}, ${of("phone")}, ${of("answers")}, ${of("locale")}, ${of("source")},
-      (SELECT id FROM invites WHERE id = ${of("inviteId")} AND event_id = ${at("eventId")} AND withdrawn_at IS NULL),
+      (SELECT id FROM invites WHERE id = ${of("inviteId")} AND event_id = ${parameter("eventId")} AND withdrawn_at IS NULL),
       ${askedBy}, ${of("now")}
     FROM ${rows} WHERE EXISTS (SELECT 1 FROM ${server.signupTable} WHERE submission_id = ${of("submissionId")})
     ON CONFLICT DO NOTHING`;
@@ -37,7 +37,7 @@ export function isByOrganizer(eventId: SQL, asker: Value, network: Value): SQL {
 
 /** A guest becomes a `users` row without a password, or stays the one already there. */
 export function insertUsers(rows: SQL): SQL {
-  const of = givenTo("users");
+  const of = rowField("users");
   return sql`INSERT INTO users (id, email, name, locale, created_at)
   SELECT x.user_id, x.email, x.name, x.locale, x.created_at FROM ${rows} CROSS JOIN submissions x
   WHERE x.id = ${of("submissionId")} AND x.email IS NOT NULL
@@ -46,16 +46,16 @@ export function insertUsers(rows: SQL): SQL {
 
 /** The guests' receipts and the organizer's notice; for a person who had signed up already, the address's own link once more. */
 export function insertMails(server: KindServer, rows: SQL): SQL {
-  const of = givenTo("mails");
+  const of = rowField("mails");
   const offer = sql.raw(server.offerColumn);
   const mails = [
-    sql`SELECT ${receipt("signup-confirmation", sql`'confirmation:' || x.id`, sql`x.created_at`)} FROM ${rows} CROSS JOIN submissions x
+    sql`SELECT ${selectReceipt("signup-confirmation", sql`'confirmation:' || x.id`, sql`x.created_at`)} FROM ${rows} CROSS JOIN submissions x
       WHERE x.id = ${of("submissionId")} AND x.email IS NOT NULL`,
-    sql`SELECT ${organizerNotice(at("now"), { from: at("from"), until: at("until") })} FROM events e JOIN users u ON ${runsEvent}
-      WHERE e.id = ${at("eventId")} AND ${wantsNotices}
+    sql`SELECT ${selectOrganizerNotice(parameter("now"), { from: parameter("from"), until: parameter("until") })} FROM events e JOIN users u ON ${RUNS_EVENT}
+      WHERE e.id = ${parameter("eventId")} AND ${WANTS_NOTICES}
         AND EXISTS (SELECT 1 FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")} AND x.source <> 'organiser')`,
   ];
-  const already = sql`SELECT ${receipt("signup-already", sql`'already:' || x.id || ':' || ${at("hour")}`, at("now"))}
+  const already = sql`SELECT ${selectReceipt("signup-already", sql`'already:' || x.id || ':' || ${parameter("hour")}`, parameter("now"))}
     FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j CROSS JOIN json_each(j.value, '$.people') p
     CROSS JOIN ${server.signupTable} s ON s.${offer} = j.value ->> 'offerId' AND s.user_email = ${of("email")}
       AND s.person_key IN (p.value, '') AND s.status <> 'cancelled'
@@ -65,11 +65,11 @@ export function insertMails(server: KindServer, rows: SQL): SQL {
 }
 
 /** Sent again it makes no submission, so it writes no line. */
-export function insertActs(rows: SQL): SQL {
-  const of = givenTo("acts");
+export function insertLogEntries(rows: SQL): SQL {
+  const of = rowField("acts");
   return logActs([
-    sql`SELECT ${act({
-      eventId: at("eventId"),
+    sql`SELECT ${selectAct({
+      eventId: parameter("eventId"),
       now: sql`x.created_at`,
       cause: sql`x.id`,
       submissionId: sql`x.id`,
@@ -82,10 +82,10 @@ export function insertActs(rows: SQL): SQL {
 }
 
 export function isUsedKey(key: SQL): SQL {
-  return sql`EXISTS (SELECT 1 FROM submissions WHERE event_id = ${at("eventId")} AND submission_key = ${key})`;
+  return sql`EXISTS (SELECT 1 FROM submissions WHERE event_id = ${parameter("eventId")} AND submission_key = ${key})`;
 }
 
 /** The account behind the address: the one there is, else the one this sign-up makes. */
-export function userId(email: SQL, newUserId: SQL): SQL {
+export function accountId(email: SQL, newUserId: SQL): SQL {
   return sql`coalesce((SELECT id FROM users WHERE email = ${email}), ${newUserId})`;
 }

@@ -2,13 +2,13 @@ import type { AskedBy } from "#app/db/stored-values.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import type { Locale } from "#app/limits.ts";
-import { type GivenDetails, STORED_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
+import { type ManualDetails, STABLE_FIELD_ORDER } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
-import { HASHED, type IfFull } from "./if-full.ts";
-import type { RunPlace } from "./runs.ts";
+import { HASH_NAMES, type IfFull } from "./if-full.ts";
+import type { RunSlot } from "./runs.ts";
 
 /** Who wrote, for themselves or for others. */
-export type Contact = Pick<GivenDetails, "name" | "email" | "phone">;
+export type Contact = Pick<ManualDetails, "name" | "email" | "phone">;
 
 /** What is asked for, as a form, the API or an organizer says it. */
 export type SignUpRequest = {
@@ -22,7 +22,7 @@ export type SignUpRequest = {
    * Everybody at every offer, with what the kind's schema read; the people of one offer stand in their order. An RSVP event's offer is
    * the event. `answers`: to what is asked for each person, where somebody's are given apart from all; checked, everybody has theirs here.
    */
-  offers: { offerId: string; details: GivenDetails; answers?: Answers | undefined }[];
+  offers: { offerId: string; details: ManualDetails; answers?: Answers | undefined }[];
   /** To the organizer's questions, by their ids, as given; without them nothing is asked. */
   answers?: Answers | undefined;
   locale: Locale;
@@ -38,11 +38,11 @@ export type SignUpRequest = {
   /** Without it, all or nothing. */
   ifFull?: IfFull;
   /** Each of several people at an offer of their own, all or none; when each offer begins, as it was shown. */
-  run?: RunPlace[] | undefined;
+  run?: RunSlot[] | undefined;
 };
 
 /** What a request is given before it goes to the room, so that running it twice is running it once. */
-export type Minted = {
+export type MintedIds = {
   submissionId: string;
   /** Becomes a `users` row only if the address has none. */
   newUserId: string;
@@ -57,7 +57,7 @@ export type SignUpCommand = {
   do: "signUp";
   eventId: string;
   request: SignUpRequest;
-  minted: Minted;
+  minted: MintedIds;
   /** Whether to answer what the page behind its link is made of. */
   readsBack?: true | undefined;
   /** Whether to answer the event's page, as any guest sees it, where it is refused: the form comes back on it. */
@@ -71,27 +71,27 @@ type Hashed = Pick<SignUpRequest, "eventId" | "kind" | "contact" | "offers" | "a
 export function payloadHash({ eventId, kind, contact, offers, answers, ifFull = "refuse", run }: Hashed): Promise<string> {
   const sorted = offers.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1));
   const content = sorted.map(({ offerId, details, answers: own }) => {
-    const given = hashedAnswers(own);
-    return [offerId, ...hashedValues(details), ...(given.length > 0 ? [given] : [])];
+    const given = toHashedAnswers(own);
+    return [offerId, ...toHashedValues(details), ...(given.length > 0 ? [given] : [])];
   });
   return sha256(
     JSON.stringify([
-      ...[eventId, kind, content, hashedAnswers(answers)],
+      ...[eventId, kind, content, toHashedAnswers(answers)],
       ...(contact ? [[contact.name, contact.email, contact.phone]] : []),
       // A run counts as asked for: which places it then finds may differ from try to try.
-      ...[HASHED[ifFull], run && "backToBack"].filter(Boolean),
+      ...[HASH_NAMES[ifFull], run && "backToBack"].filter(Boolean),
     ]),
   );
 }
 
-function hashedAnswers(answers: Answers = {}) {
+function toHashedAnswers(answers: Answers = {}) {
   return Object.entries(answers)
     .filter(([, answer]) => typeof answer !== "string" || answer.trim())
     .sort();
 }
 
 /** A field that came later counts once something is said in it: hashes kept from before stay good. */
-function hashedValues(details: GivenDetails) {
-  const values = STORED_FIELDS.map((id) => details[id] ?? null);
+function toHashedValues(details: ManualDetails) {
+  const values = STABLE_FIELD_ORDER.map((id) => details[id] ?? null);
   return values.slice(0, values.findLastIndex((value) => value !== null) + 1);
 }

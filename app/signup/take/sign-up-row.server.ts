@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Subject } from "#app/members/act.ts";
-import type { Minted, SignUpRequest } from "./sign-up-request.server.ts";
+import type { ActSubject } from "#app/members/act.ts";
+import type { MintedIds, SignUpRequest } from "./sign-up-request.server.ts";
 
-type Asked = Pick<SignUpRequest, "submissionKey" | "locale" | "source" | "inviteId" | "askedBy" | "asker">;
+type RequestFields = Pick<SignUpRequest, "submissionKey" | "locale" | "source" | "inviteId" | "askedBy" | "asker">;
 
 /** A sign-up of the batch as its statements know it. */
-export type SignUpRow = Asked &
-  Pick<Minted, "submissionId" | "payloadHash"> &
+export type SignUpRow = RequestFields &
+  Pick<MintedIds, "submissionId" | "payloadHash"> &
   Record<"name" | "email" | "phone", string | null> & {
     /** null where there is no address to make an account of. */
     newUserId: string | null;
@@ -17,7 +17,7 @@ export type SignUpRow = Asked &
     /** The network it came from, as a hash. */
     network: string | null;
     /** Which sign-ups it asks for, as its history has them: one that was not to be had is nowhere else. */
-    subject: Subject;
+    subject: ActSubject;
     throttle: string | null;
     window: number;
     /** How many attempts of the same throttle come after it in the batch. */
@@ -28,7 +28,7 @@ export type SignUpRow = Asked &
   };
 
 /** What each statement is given of the rows: D1 gets every statement's own copy as text. */
-export const GIVEN = {
+export const FIELDS_BY_STATEMENT = {
   attempts: ["throttle", "window"],
   /** Beside each person who stands in line with others. */
   line: ["submissionKey", "submissionId", "newUserId", "email", "source", "by", "throttle", "window", "later", "wanted", "now"],
@@ -42,18 +42,18 @@ export const GIVEN = {
   lookUp: ["submissionKey", "submissionId", "email", "source", "by", "throttle", "window", "later", "wanted", "now"],
 } as const satisfies Record<string, readonly (keyof SignUpRow)[]>;
 
-type Given<S extends keyof typeof GIVEN> = (typeof GIVEN)[S][number];
+type StatementField<S extends keyof typeof FIELDS_BY_STATEMENT> = (typeof FIELDS_BY_STATEMENT)[S][number];
 
-export const at = sql.placeholder;
+export const parameter = sql.placeholder;
 
 /** The batch's rows (alias r); the joins after it go by their key, in this order and no other. */
-export const ROWS = sql`json_each(${at("rows")}) r`;
+export const ROWS = sql`json_each(${parameter("rows")}) r`;
 /** The same of one sign-up: a table function's row counts as read, in each statement. */
-export const LONE_ROW = sql`(SELECT 0 AS key, ${at("rows")} ->> 0 AS value) r`;
+export const LONE_ROW = sql`(SELECT 0 AS key, ${parameter("rows")} ->> 0 AS value) r`;
 
 /** Says what a statement reads of its rows. */
-export function givenTo<S extends Exclude<keyof typeof GIVEN, "line">>(_statement: S): (name: Given<S>) => SQL {
+export function rowField<S extends Exclude<keyof typeof FIELDS_BY_STATEMENT, "line">>(_statement: S): (name: StatementField<S>) => SQL {
   return (name) => sql.raw(`r.value ->> '${name}'`);
 }
 
-export type InLine = Given<"line">;
+export type LineField = StatementField<"line">;

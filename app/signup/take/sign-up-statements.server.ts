@@ -3,21 +3,29 @@ import { type Compiled, compile } from "#app/db/compile.server.ts";
 import type { Json } from "#app/db/json.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { may } from "#app/members/may.server.ts";
-import { storedFields } from "#app/sheet/kinds/columns.server.ts";
-import { fits, isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
+import { listStoredFields } from "#app/sheet/kinds/field-columns.server.ts";
+import { hasSpotsFor, isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { isHeldBy } from "#app/sheet/kinds/person.server.ts";
-import { isNobodysTurn } from "#app/sheet/kinds/wait-list.server.ts";
-import type { SignUpFacts, Standing } from "#app/signup/outcome.ts";
-import { isOpenTo } from "./asked.server.ts";
+import { isHeldByPerson } from "#app/sheet/kinds/person-limit.server.ts";
+import { noEligibleWaiter } from "#app/sheet/kinds/wait-list.server.ts";
+import type { PeopleStanding, SignUpFacts } from "#app/signup/outcome.ts";
 import type { IfFull } from "./if-full.ts";
-import { countAttempts, insertActs, insertMails, insertSubmissions, insertUsers, isUsedKey, userId } from "./sign-up-records.server.ts";
-import { at, givenTo, type InLine, LONE_ROW, ROWS } from "./sign-up-row.server.ts";
+import { isOpenTo } from "./rescue-ask.server.ts";
+import { buildSignUpModes, confirmIf, countWanted, isBeyondLimit, personField, type SignUpMode } from "./sign-up-modes.server.ts";
+import {
+  accountId,
+  countAttempts,
+  insertLogEntries,
+  insertMails,
+  insertSubmissions,
+  insertUsers,
+  isUsedKey,
+} from "./sign-up-records.server.ts";
+import { type LineField, LONE_ROW, parameter, ROWS, rowField } from "./sign-up-row.server.ts";
 import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
-import { countWanted, directly, isBeyondLimit, ofPerson, type Taking, takingsOf } from "./taking.server.ts";
 
 /** What the look-up answers of one offer, and of the submission; `number` says whose it is. */
-export type NumberedFacts = Omit<SignUpFacts, "standing"> & { standing: Json<Standing> } & SubmissionRecord & { number: number };
+export type NumberedFacts = Omit<SignUpFacts, "standing"> & { standing: Json<PeopleStanding> } & SubmissionRecord & { number: number };
 
 type SignUpStatements = Record<"attempts" | "run" | "line" | "submissions" | "users" | "mails" | "acts", Compiled> & {
   signup: Record<IfFull, Compiled>;
@@ -27,12 +35,12 @@ type SignUpStatements = Record<"attempts" | "run" | "line" | "submissions" | "us
 const compiled = new Map<string, SignUpStatements>();
 
 /** The statements of a batch's sign-ups, written out once for each kind, for one sign-up and for several: only their values differ. */
-export function signUpStatements(server: KindServer, isLone: boolean): SignUpStatements {
+export function getSignUpStatements(server: KindServer, isLone: boolean): SignUpStatements {
   const key = `${server.kind.id} ${isLone}`;
   const known = compiled.get(key);
   if (known) return known;
   const rows = isLone ? LONE_ROW : ROWS;
-  const takings = takingsOf(server);
+  const takings = buildSignUpModes(server);
   const insertBy = (ifFull: IfFull) => compile(insertSignup(server, takings[ifFull]));
   const statements = {
     attempts: compile(countAttempts(rows)),
@@ -49,15 +57,15 @@ export function signUpStatements(server: KindServer, isLone: boolean): SignUpSta
     submissions: compile(insertSubmissions(server, rows)),
     users: compile(insertUsers(rows)),
     mails: compile(insertMails(server, rows)),
-    acts: compile(insertActs(rows)),
-    lookUp: compile(lookUp(server, rows)),
+    acts: compile(insertLogEntries(rows)),
+    lookUp: compile(selectFacts(server, rows)),
   };
   compiled.set(key, statements);
   return statements;
 }
 
 /** Whether the throttle was used up when this attempt came: those behind it in the batch are counted already. */
-function hadTooMany(field: (name: "throttle" | "window" | "later") => SQL): SQL {
+function wasThrottled(field: (name: "throttle" | "window" | "later") => SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM throttles WHERE key = ${field("throttle")} AND window = ${field("window")}
     AND count > ${THROTTLES.guestSignUp.count} + ${field("later")})`;
 }
@@ -68,25 +76,25 @@ function hadTooMany(field: (name: "throttle" | "window" | "later") => SQL): SQL 
  * `ON CONFLICT DO NOTHING` stays bare: naming a target would still raise on another index, and one raise rolls back
  * everybody.
  */
-function insertSignup(server: KindServer, taking: Taking): SQL {
-  return sql`${insertInto(server, taking)}
-    FROM (SELECT json_group_array(json(p.value)) AS list, sum(${ofPerson("places")}) AS places, max(${ofPerson("places")}) AS most
-      FROM json_each(${at("people")}) p WHERE NOT ${isHeldBy(server, at("offerId"), value("email"), ofPerson("person"))}) a
+function insertSignup(server: KindServer, taking: SignUpMode): SQL {
+  return sql`${insertColumns(server, taking)}
+    FROM (SELECT json_group_array(json(p.value)) AS list, sum(${personField("places")}) AS places, max(${personField("places")}) AS most
+      FROM json_each(${parameter("people")}) p WHERE NOT ${isHeldByPerson(server, parameter("offerId"), param("email"), personField("person"))}) a
     CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent} CROSS JOIN json_each(a.list) p
-    WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOpenTo(server, whoAsks(value))} AND ${taking.isTaken}
-      AND ${isNew(value)} AND ${isWithinLimit(server)} ON CONFLICT DO NOTHING`;
+    WHERE o.id = ${parameter("offerId")} AND e.id = ${parameter("eventId")} AND ${isOpenTo(server, pickAskFields(param))} AND ${taking.isAccepted}
+      AND ${isNew(param)} AND ${isWithinLimit(server)} ON CONFLICT DO NOTHING`;
 }
 
 /** Several people, each at an offer of their own, or none: every one of those must be free, and begin when it did on the form. */
 function insertRun(server: KindServer): SQL {
-  const isTaken = sql`${fits(server, ofPerson("places"))} AND ${isNobodysTurn(server, at("now"))}
-    AND NOT ${isHeldBy(server, ofPerson("offerId"), value("email"), ofPerson("person"))}`;
-  return sql`WITH run AS MATERIALIZED (SELECT p.value AS value, o.id AS offer_id FROM json_each(${at("people")}) p
-      CROSS JOIN ${server.offerTable} o ON o.id = ${ofPerson("offerId")} CROSS JOIN events e ON e.id = ${server.offerEvent}
-      WHERE e.id = ${at("eventId")} AND ${server.startsAt} IS ${ofPerson("startsAt")} AND ${isOfferOpen(server, at("now"))} AND ${isTaken})
-    ${insertInto(server, directly(sql`1`))}
+  const isTaken = sql`${hasSpotsFor(server, personField("places"))} AND ${noEligibleWaiter(server, parameter("now"))}
+    AND NOT ${isHeldByPerson(server, personField("offerId"), param("email"), personField("person"))}`;
+  return sql`WITH run AS MATERIALIZED (SELECT p.value AS value, o.id AS offer_id FROM json_each(${parameter("people")}) p
+      CROSS JOIN ${server.offerTable} o ON o.id = ${personField("offerId")} CROSS JOIN events e ON e.id = ${server.offerEvent}
+      WHERE e.id = ${parameter("eventId")} AND ${server.startsAt} IS ${personField("startsAt")} AND ${isOfferOpen(server, parameter("now"))} AND ${isTaken})
+    ${insertColumns(server, confirmIf(sql`1`))}
     FROM run p CROSS JOIN ${server.offerTable} o ON o.id = p.offer_id CROSS JOIN events e ON e.id = ${server.offerEvent}
-    WHERE (SELECT count(*) FROM run) = json_array_length(${at("people")}) AND ${isNew(value)} AND ${isWithinLimit(server)}
+    WHERE (SELECT count(*) FROM run) = json_array_length(${parameter("people")}) AND ${isNew(param)} AND ${isWithinLimit(server)}
     ON CONFLICT DO NOTHING`;
 }
 
@@ -95,64 +103,64 @@ function insertRun(server: KindServer): SQL {
  * the order of the list, and takes them while those before leave room.
  */
 function insertLine(server: KindServer): SQL {
-  const places = ofPerson("places");
-  const mayHaveThem = sql`(${places} = 0 OR ${isNobodysTurn(server, ofRow("now"))})
-    AND NOT ${isHeldBy(server, at("offerId"), ofRow("email"), ofPerson("person"))}`;
+  const places = personField("places");
+  const mayHaveThem = sql`(${places} = 0 OR ${noEligibleWaiter(server, lineField("now"))})
+    AND NOT ${isHeldByPerson(server, parameter("offerId"), lineField("email"), personField("person"))}`;
   const wanted = sql`p.value -> '$.row.wanted'`;
   return sql`WITH line AS MATERIALIZED (SELECT p.value AS value, row_number() OVER (ORDER BY p.key) AS turn
-    FROM json_each(${at("people")}) p
+    FROM json_each(${parameter("people")}) p
       CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
-      WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOpenTo(server, whoAsks(ofRow))}
-        AND ${mayHaveThem} AND ${isNew(ofRow)} AND ${isWithinLimit(server, ofRow, wanted, sql`json_array(json(p.value))`)})
-    ${insertInto(server, directly(sql`1`), ofRow)}
+      WHERE o.id = ${parameter("offerId")} AND e.id = ${parameter("eventId")} AND ${isOpenTo(server, pickAskFields(lineField))}
+        AND ${mayHaveThem} AND ${isNew(lineField)} AND ${isWithinLimit(server, lineField, wanted, sql`json_array(json(p.value))`)})
+    ${insertColumns(server, confirmIf(sql`1`), lineField)}
     FROM line p CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
-    WHERE o.id = ${at("offerId")} AND ${fits(server, sql`p.turn * (${places})`)}
+    WHERE o.id = ${parameter("offerId")} AND ${hasSpotsFor(server, sql`p.turn * (${places})`)}
     ON CONFLICT DO NOTHING`;
 }
 
 /** What came with a person (alias p) of such a line. */
-function ofRow(name: InLine): SQL {
+function lineField(name: LineField): SQL {
   return sql.raw(`p.value ->> '$.row.${name}'`);
 }
 
 /** What decides whether a sign-up by the link of an ask may still be made. */
-function whoAsks(field: (name: "source" | "submissionKey" | "now") => SQL) {
+function pickAskFields(field: (name: "source" | "submissionKey" | "now") => SQL) {
   return { source: field("source"), submissionKey: field("submissionKey"), now: field("now") };
 }
 
-type Given = (name: InLine) => SQL;
+type FieldReader = (name: LineField) => SQL;
 
-function value(name: InLine | "people"): SQL {
-  return sql`${at(name)}`;
+function param(name: LineField | "people"): SQL {
+  return sql`${parameter(name)}`;
 }
 
-function isNew(given: Given): SQL {
-  return sql`NOT ${isUsedKey(given("submissionKey"))} AND NOT ${hadTooMany(given)} AND ${mayBeTheirs(given)}`;
+function isNew(given: FieldReader): SQL {
+  return sql`NOT ${isUsedKey(given("submissionKey"))} AND NOT ${wasThrottled(given)} AND ${mayActAsOrganizer(given)}`;
 }
 
 /** Nobody writes by the organizer's hand who isn't one any more. */
-function mayBeTheirs(field: (name: "source" | "by") => SQL): SQL {
-  return sql`(${field("source")} <> 'organiser' OR ${may(field("by"), sql`${at("eventId")}`, "organize")})`;
+function mayActAsOrganizer(field: (name: "source" | "by") => SQL): SQL {
+  return sql`(${field("source")} <> 'organiser' OR ${may(field("by"), sql`${parameter("eventId")}`, "organize")})`;
 }
 
 /** The organizer's own hand goes past the limit. */
-function isWithinLimit(server: KindServer, given: Given = value, wanted = value("wanted"), people = value("people")): SQL {
+function isWithinLimit(server: KindServer, given: FieldReader = param, wanted = param("wanted"), people = param("people")): SQL {
   const asking = { submission: given("submissionId"), email: given("email"), wanted, people };
   const one = { person: sql`q.value ->> 'person'`, count: sql`q.value ->> 'wanted'` };
   return sql`(${given("source")} = 'organiser' OR NOT ${isBeyondLimit(server, { ...asking, ...one })})`;
 }
 
 /** Up to what the rows come from: the person (alias p), the offer (o) and its event (e). */
-function insertInto(server: KindServer, taking: Taking, given: Given = value): SQL {
+function insertColumns(server: KindServer, taking: SignUpMode, given: FieldReader = param): SQL {
   const columns: Record<string, SQL> = {
-    id: ofPerson("signupId"),
+    id: personField("signupId"),
     event_id: sql`e.id`,
     [server.offerColumn]: sql`o.id`,
     submission_id: given("submissionId"),
-    user_id: userId(given("email"), given("newUserId")),
-    person_key: ofPerson("person"),
-    ...Object.fromEntries(storedFields(server.kind.id).map(({ id, column }) => [column, ofPerson(id)])),
-    answers: ofPerson("answers"),
+    user_id: accountId(given("email"), given("newUserId")),
+    person_key: personField("person"),
+    ...Object.fromEntries(listStoredFields(server.kind.id).map(({ id, column }) => [column, personField(id)])),
+    answers: personField("answers"),
     ...taking.columns,
     created_at: given("now"),
     updated_at: given("now"),
@@ -162,10 +170,10 @@ function insertInto(server: KindServer, taking: Taking, given: Given = value): S
 }
 
 /** The unary plus keeps SQLite to the narrow index of submissions: by offer it would read everybody's sign-ups. */
-function lookUp(server: KindServer, rows: SQL): SQL<NumberedFacts> {
-  const of = givenTo("lookUp");
+function selectFacts(server: KindServer, rows: SQL): SQL<NumberedFacts> {
+  const of = rowField("lookUp");
   const offer = sql.raw(server.offerColumn);
-  const isHeld = isHeldBy(server, sql`j.value ->> 'offerId'`, of("email"), sql`p.value`);
+  const isHeld = isHeldByPerson(server, sql`j.value ->> 'offerId'`, of("email"), sql`p.value`);
   const mine = sql`(SELECT json_group_array(json_array(mine.person_key, mine.status)) AS list FROM ${server.signupTable} mine
     WHERE mine.submission_id = x.id AND +mine.${offer} = j.value ->> 'offerId')`;
   const held = sql`iif(json_array_length(own.list) < json_array_length(j.value, '$.people'),
@@ -176,13 +184,13 @@ function lookUp(server: KindServer, rows: SQL): SQL<NumberedFacts> {
   const isBeyond = isBeyondLimit(server, { ...asking, person: sql`q.value`, count: countWanted(asking.wanted, sql`q.value`) });
   return sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId,
     x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
-      coalesce(${isOpenTo(server, whoAsks(of))}, 0) AS isOpen,
-      (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved}) AND ${mayBeTheirs(of)}) AS isKnown,
-      iif(x.id IS NULL, ${hadTooMany(of)}, 0) AS isThrottled,
+      coalesce(${isOpenTo(server, pickAskFields(of))}, 0) AS isOpen,
+      (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved}) AND ${mayActAsOrganizer(of)}) AS isKnown,
+      iif(x.id IS NULL, ${wasThrottled(of)}, 0) AS isThrottled,
       iif(x.id IS NULL AND ${of("source")} <> 'organiser', coalesce(${isBeyond}, 0), 0) AS isBeyondLimit, ${standing} AS standing,
       o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken
     FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j
-    LEFT JOIN events e ON e.id = ${at("eventId")}
+    LEFT JOIN events e ON e.id = ${parameter("eventId")}
     LEFT JOIN ${server.offerTable} o ON o.id = j.value ->> 'offerId' AND ${server.offerEvent} = e.id
-    LEFT JOIN submissions x ON x.event_id = ${at("eventId")} AND x.submission_key = ${of("submissionKey")}`;
+    LEFT JOIN submissions x ON x.event_id = ${parameter("eventId")} AND x.submission_key = ${of("submissionKey")}`;
 }

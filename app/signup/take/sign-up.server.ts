@@ -1,27 +1,27 @@
 import { type Compiled, fill } from "#app/db/compile.server.ts";
 import { readJson } from "#app/db/json.ts";
-import { makeReading, type Reading } from "#app/db/reading.server.ts";
-import { personOf } from "#app/lib/person-key.ts";
+import { defineQuery, type Query } from "#app/db/query.server.ts";
+import { identifyPerson } from "#app/lib/person-key.ts";
 import { pick } from "#app/lib/pick.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
-import { noticeWindow } from "#app/outbox/statements.server.ts";
+import { findNoticeWindow } from "#app/outbox/statements.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
-import { logRefusal, type Plan } from "#app/sheet/room/plan.server.ts";
-import { isMade, outcomeOf, type SignUpOutcome } from "#app/signup/outcome.ts";
-import { BatchInserts, byOffer, type Insert, peopleOf } from "./sign-up-inserts.ts";
+import { logRefusedCommand, type Plan } from "#app/sheet/room/plan.server.ts";
+import { isSignUpMade, type SignUpOutcome, toSignUpOutcome } from "#app/signup/outcome.ts";
+import { BatchInserts, groupPeopleByOffer, listPeople, type SubmissionInsert } from "./sign-up-inserts.ts";
 import type { SignUpCommand } from "./sign-up-request.server.ts";
-import { GIVEN, type SignUpRow } from "./sign-up-row.server.ts";
-import { type NumberedFacts, signUpStatements } from "./sign-up-statements.server.ts";
-import { type JustMade, readJustMade, type SubmissionRows } from "./submission-statements.server.ts";
+import { FIELDS_BY_STATEMENT, type SignUpRow } from "./sign-up-row.server.ts";
+import { getSignUpStatements, type NumberedFacts } from "./sign-up-statements.server.ts";
+import { justMadeQuery, type PickJustMade, type SubmissionRows } from "./submission-statements.server.ts";
 
 /** What became of a sign-up, and for the one that asks for it what the database knows of it then. */
 export type SignUpResult = SignUpOutcome & { rows?: SubmissionRows };
 
 /** One sign-up by itself. */
 export function planSignUp(command: SignUpCommand): Plan<SignUpResult> {
-  return planFor([command], (resultOf) => resultOf(command, 0));
+  return buildPlan([command], (resultOf) => resultOf(command, 0));
 }
 
 /**
@@ -31,37 +31,37 @@ export function planSignUp(command: SignUpCommand): Plan<SignUpResult> {
  * submission key: the second would not see the first.
  */
 export function planSignUps(commands: [SignUpCommand, ...SignUpCommand[]]): Plan<SignUpResult[]> {
-  return planFor(commands, (resultOf) => commands.map(resultOf));
+  return buildPlan(commands, (resultOf) => commands.map(resultOf));
 }
 
-type ResultOf = (command: SignUpCommand, number: number) => SignUpResult;
+type ToResult = (command: SignUpCommand, number: number) => SignUpResult;
 
-function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (resultOf: ResultOf) => Answer): Plan<Answer> {
+function buildPlan<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (resultOf: ToResult) => Answer): Plan<Answer> {
   const server = KIND_SERVERS[commands[0].request.kind];
-  const { signup, run, line, lookUp, ...records } = signUpStatements(server, commands.length === 1);
-  const rows = rowsOf(commands);
+  const { signup, run, line, lookUp, ...records } = getSignUpStatements(server, commands.length === 1);
+  const rows = toSignUpRows(commands);
   const now = Math.max(...rows.map((row) => row.now));
   const shared = {
     eventId: commands[0].eventId,
     now,
-    from: noticeWindow(now).from,
-    until: noticeWindow(now).until,
+    from: findNoticeWindow(now).from,
+    until: findNoticeWindow(now).until,
     hour: Math.floor(now / DURATIONS.hour),
   };
-  const fillOwn = (statement: Compiled, { number, command, people }: Insert, offerId?: string) => {
+  const fillOwn = (statement: Compiled, { number, command, people }: SubmissionInsert, offerId?: string) => {
     const row = rows[number];
     const given = {
       ...row,
       eventId: command.eventId,
       wanted: JSON.stringify(row?.wanted),
-      people: JSON.stringify(listOf(command, people)),
+      people: JSON.stringify(toPersonRows(command, people)),
     };
     return fill(statement, offerId === undefined ? given : { ...given, offerId });
   };
-  const fillLine = (offerId: string, list: Insert[]) => {
+  const fillLine = (offerId: string, list: SubmissionInsert[]) => {
     const people = list.flatMap(({ number, command, people }) => {
-      const row = rows[number] && pick(rows[number], GIVEN.line);
-      return listOf(command, people).map((person) => ({ ...person, row }));
+      const row = rows[number] && pick(rows[number], FIELDS_BY_STATEMENT.line);
+      return toPersonRows(command, people).map((person) => ({ ...person, row }));
     });
     return fill(line, { eventId: shared.eventId, offerId, people: JSON.stringify(people) });
   };
@@ -75,43 +75,47 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
   });
   const fillRows = <Row>(statement: Compiled<Row>, given: readonly (keyof SignUpRow)[]) =>
     fill(statement, { ...shared, rows: JSON.stringify(rows.map((row) => pick(row, given))) });
-  const fillRecord = (name: keyof typeof records) => fillRows(records[name], GIVEN[name]);
+  const fillRecord = (name: keyof typeof records) => fillRows(records[name], FIELDS_BY_STATEMENT[name]);
   const after = (["submissions", "users", "mails", "acts"] as const).map(fillRecord);
-  const readBack = readingBack(commands, now);
-  const batch = [[fillRecord("attempts"), ...inserts, ...after], fillRows(lookUp, GIVEN.lookUp), readBack.statements] as const;
-  return makeReading(batch, ([, facts, back]) => {
+  const readBack = buildReadBackQuery(commands, now);
+  const batch = [
+    [fillRecord("attempts"), ...inserts, ...after],
+    fillRows(lookUp, FIELDS_BY_STATEMENT.lookUp),
+    readBack.statements,
+  ] as const;
+  return defineQuery(batch, ([, facts, back]) => {
     const rowsBack = readBack.read(back);
     const byNumber = Map.groupBy(facts, ({ number }) => number);
-    return read((command, number) => resultOf(byNumber.get(number) ?? [], command, rowsBack));
+    return read((command, number) => toSignUpResult(byNumber.get(number) ?? [], command, rowsBack));
   });
 }
 
 /** People as their statement reads them; one that waited for its mail may know less than today's forms ask. */
-function listOf({ request: { offers, run } }: SignUpCommand, people: Insert["people"]) {
-  const wanted = Map.groupBy(offers, ({ details }) => personOf(details));
+function toPersonRows({ request: { offers, run } }: SignUpCommand, people: SubmissionInsert["people"]) {
+  const wanted = Map.groupBy(offers, ({ details }) => identifyPerson(details));
   return people.map(({ signupId, places, details, answers }, index) => {
-    const person = personOf(details);
+    const person = identifyPerson(details);
     const own = { signupId, places, person, wanted: wanted.get(person)?.length, answers: isEmpty(answers) ? null : answers };
-    return { ...unasked, ...details, ...own, ...run?.[index] };
+    return { ...defaultDetails, ...details, ...own, ...run?.[index] };
   });
 }
 
 /** Only for commands that ask for it; nothing is read for the others. */
-function readingBack(commands: SignUpCommand[], now: number): Reading<JustMade> {
+function buildReadBackQuery(commands: SignUpCommand[], now: number): Query<PickJustMade> {
   const asking = commands.filter(({ readsBack }) => readsBack);
   const [first] = asking;
   if (!first) return { statements: [], read: () => () => null };
   const offerIds = new Set(asking.flatMap(({ request }) => request.offers.map(({ offerId }) => offerId)));
   const ids = asking.map(({ minted }) => minted.submissionId);
-  return readJustMade({ eventId: first.eventId, kind: first.request.kind, ids, offerIds: [...offerIds], now });
+  return justMadeQuery({ eventId: first.eventId, kind: first.request.kind, ids, offerIds: [...offerIds], now });
 }
 
-function resultOf(facts: NumberedFacts[], command: SignUpCommand, justMade: JustMade): SignUpResult {
+function toSignUpResult(facts: NumberedFacts[], command: SignUpCommand, justMade: PickJustMade): SignUpResult {
   const found = facts.map((each) => ({ ...each, standing: readJson(each.standing) }));
-  const outcome = outcomeOf(found, { ...command.request, ...command.minted });
+  const outcome = toSignUpOutcome(found, { ...command.request, ...command.minted });
   const [first] = facts;
-  if (!first || !isMade(outcome)) {
-    logRefusal(
+  if (!first || !isSignUpMade(outcome)) {
+    logRefusedCommand(
       command,
       outcome,
       found.map(({ standing, ...rest }) => ({ ...rest, ...standing })),
@@ -129,7 +133,7 @@ function isEmpty(answers: Answers = {}): boolean {
 }
 
 /** What one address sends in one batch makes one account; a throttle does not count whom it had not heard of yet. */
-function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
+function toSignUpRows(commands: SignUpCommand[]): SignUpRow[] {
   const accounts = new Map<string, string>();
   const after = new Map<string, number>();
   return commands
@@ -141,7 +145,7 @@ function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
       const throttle = throttleKey === null ? null : `sign-up:${eventId}:${throttleKey}`;
       const later = after.get(`${throttle}:${window}`) ?? 0;
       after.set(`${throttle}:${window}`, later + 1);
-      const people = peopleOf(command);
+      const people = listPeople(command);
       const { name = null, email = null, phone = null } = request.contact ?? people[0]?.details ?? {};
       return {
         ...pick(request, ["submissionKey", "locale", "source", "inviteId", "askedBy", "asker"]),
@@ -157,7 +161,10 @@ function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
         network: throttleKey,
         answers: isEmpty(request.answers) ? null : JSON.stringify(request.answers),
         subject: { signups: people.map(({ signupId, offerId }) => ({ id: signupId, version: 1, offer: offerId })) },
-        wanted: byOffer(people).map(([offerId, own]) => ({ offerId, people: own.map(({ details }) => personOf(details)) })),
+        wanted: groupPeopleByOffer(people).map(([offerId, own]) => ({
+          offerId,
+          people: own.map(({ details }) => identifyPerson(details)),
+        })),
       };
     })
     .toReversed()

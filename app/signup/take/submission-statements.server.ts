@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Compiled, compile, fill } from "#app/db/compile.server.ts";
 import type { Json } from "#app/db/json.ts";
-import { makeReading, type Reading } from "#app/db/reading.server.ts";
+import { defineQuery, type Query } from "#app/db/query.server.ts";
 import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { type EventRecord, eventFields } from "#app/sheet/event/event-view.server.ts";
-import { changeUntil, isChangeable, isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
+import { changeDeadline, isChangeable, isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/sheet/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { isForWaiting, partyMayHaveMore, rankOf } from "#app/sheet/kinds/wait-list.server.ts";
+import { isPartyBelowLimit, isReservedForWaitList, waitListRank } from "#app/sheet/kinds/wait-list.server.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
-import { type QuestionRow, selectQuestions } from "#app/sheet/questions/statements.server.ts";
+import { type QuestionRecord, selectQuestions } from "#app/sheet/questions/statements.server.ts";
 
 /** What the database knows of one submission: what the page behind its link is made of. */
 export type SubmissionRows = {
@@ -19,9 +19,9 @@ export type SubmissionRows = {
   at: number;
   event: EventRecord;
   submission: SubmissionRecord;
-  questions: QuestionRow[];
+  questions: QuestionRecord[];
   signups: SignupRecord[];
-  offers: OfferRecord[];
+  offers: SubmissionOfferRecord[];
 };
 
 export type SubmissionRecord = {
@@ -31,7 +31,13 @@ export type SubmissionRecord = {
   answers: Json<Answers> | null;
 };
 /** `isListed`: on the sheet, for anybody to see. */
-export type OfferRecord = Offer & { isOpen: 0 | 1; isForWaiting: 0 | 1; changeUntil: number | null; isChangeable: 0 | 1; isListed: 0 | 1 };
+export type SubmissionOfferRecord = Offer & {
+  isOpen: 0 | 1;
+  isForWaiting: 0 | 1;
+  changeUntil: number | null;
+  isChangeable: 0 | 1;
+  isListed: 0 | 1;
+};
 export type SignupRecord = Signup & {
   answers: Json<Answers> | null;
   rank: number | null;
@@ -46,38 +52,38 @@ export type SignupRecord = Signup & {
 export const submissionFields = sql`x.name AS submittedName, x.email AS submittedEmail, x.link_generation AS generation, x.answers`;
 
 /** Which event, sign-ups (alias s, what stands after from) and offers the statements are about. */
-type Scope = { event: SQL; signups: (server: KindServer) => SQL; offers: (server: KindServer) => SQL };
-type Statements = { event: Compiled<EventRecord>; questions: Compiled<QuestionRow>; ofKind: (kind: KindId) => OfKind };
-type OfKind = { signups: Compiled<SignupRecord>; offers: Compiled<OfferRecord> };
+type StatementScope = { event: SQL; signups: (server: KindServer) => SQL; offers: (server: KindServer) => SQL };
+type Statements = { event: Compiled<EventRecord>; questions: Compiled<QuestionRecord>; ofKind: (kind: KindId) => KindStatements };
+type KindStatements = { signups: Compiled<SignupRecord>; offers: Compiled<SubmissionOfferRecord> };
 
-const at = sql.placeholder;
+const parameter = sql.placeholder;
 
 /** Behind a link: the submission's id is all that is known. Takes `id` and `now`. */
-const link = {
-  event: sql`(SELECT event_id FROM submissions WHERE id = ${at("id")})`,
-  signups: ({ signupTable }: KindServer) => sql`${signupTable} s WHERE s.submission_id = ${at("id")}`,
+const behindLink = {
+  event: sql`(SELECT event_id FROM submissions WHERE id = ${parameter("id")})`,
+  signups: ({ signupTable }: KindServer) => sql`${signupTable} s WHERE s.submission_id = ${parameter("id")}`,
   offers: ({ signupTable, offerColumn }: KindServer) =>
-    sql`SELECT s.${sql.raw(offerColumn)} FROM ${signupTable} s WHERE s.submission_id = ${at("id")}`,
+    sql`SELECT s.${sql.raw(offerColumn)} FROM ${signupTable} s WHERE s.submission_id = ${parameter("id")}`,
 };
-const BEHIND_LINK = statementsFor(link);
+const BEHIND_LINK = compileStatements(behindLink);
 /** Takes `beside`, too. */
-const WITH_BESIDE = statementsFor({
-  ...link,
-  offers: (server) => sql`${link.offers(server)} UNION SELECT value FROM json_each(${at("beside")})`,
+const BEHIND_LINK_WITH_OFFERS = compileStatements({
+  ...behindLink,
+  offers: (server) => sql`${behindLink.offers(server)} UNION SELECT value FROM json_each(${parameter("beside")})`,
 });
-const SUBMISSION = compile(sql<SubmissionRecord>`SELECT ${submissionFields} FROM submissions x WHERE x.id = ${at("id")}`);
+const SUBMISSION = compile(sql<SubmissionRecord>`SELECT ${submissionFields} FROM submissions x WHERE x.id = ${parameter("id")}`);
 
 /** Of sign-ups that were just made together. Takes `eventId`, `ids`, `offerIds` and `now`. */
-const JUST_MADE = statementsFor({
-  event: sql`${at("eventId")}`,
-  signups: ({ signupTable }) => sql`json_each(${at("ids")}) i CROSS JOIN ${signupTable} s ON s.submission_id = i.value`,
-  offers: () => sql`SELECT value FROM json_each(${at("offerIds")})`,
+const JUST_MADE = compileStatements({
+  event: sql`${parameter("eventId")}`,
+  signups: ({ signupTable }) => sql`json_each(${parameter("ids")}) i CROSS JOIN ${signupTable} s ON s.submission_id = i.value`,
+  offers: () => sql`SELECT value FROM json_each(${parameter("offerIds")})`,
 });
 
 /** Reads a submission with its offers, and those `beside`; null for one that is not there. The kind shows only with the answer. */
-export function readSubmission(id: string, beside: string[], now: number): Reading<SubmissionRows | null> {
+export function submissionQuery(id: string, beside: string[], now: number): Query<SubmissionRows | null> {
   const values = { id, beside: JSON.stringify(beside), now };
-  const statements = beside.length === 0 ? BEHIND_LINK : WITH_BESIDE;
+  const statements = beside.length === 0 ? BEHIND_LINK : BEHIND_LINK_WITH_OFFERS;
   const kinds = KIND_IDS.map((kind) => statements.ofKind(kind));
   const batch = [
     fill(SUBMISSION, values),
@@ -86,7 +92,7 @@ export function readSubmission(id: string, beside: string[], now: number): Readi
     kinds.map(({ signups }) => fill(signups, values)),
     kinds.map(({ offers }) => fill(offers, values)),
   ] as const;
-  return makeReading(batch, ([[submission], [event], questions, signups, offers]) => {
+  return defineQuery(batch, ([[submission], [event], questions, signups, offers]) => {
     if (!submission || !event) return null;
     const place = KIND_IDS.indexOf(eventType(event.type).kind);
     return { id, at: now, event, submission, questions, signups: signups[place] ?? [], offers: offers[place] ?? [] };
@@ -94,21 +100,21 @@ export function readSubmission(id: string, beside: string[], now: number): Readi
 }
 
 /** The rows of a submission that was just made and asked for these offers; of the submission itself its caller knows. */
-export type JustMade = (id: string, asked: string[], submission: SubmissionRecord) => SubmissionRows | null;
+export type PickJustMade = (id: string, asked: string[], submission: SubmissionRecord) => SubmissionRows | null;
 
-/** How many statements `readJustMade` adds to a batch, for however many sign-ups. */
+/** How many statements `justMadeQuery` adds to a batch, for however many sign-ups. */
 export const JUST_MADE_STATEMENTS = 4;
 
-type Made = { eventId: string; kind: KindId; ids: string[]; offerIds: string[]; now: number };
+type JustMadeParams = { eventId: string; kind: KindId; ids: string[]; offerIds: string[]; now: number };
 
 /** The same for sign-ups of one event, in the batch that makes them. */
-export function readJustMade({ eventId, kind, ids, offerIds, now }: Made): Reading<JustMade> {
+export function justMadeQuery({ eventId, kind, ids, offerIds, now }: JustMadeParams): Query<PickJustMade> {
   const values = { eventId, ids: JSON.stringify(ids), offerIds: JSON.stringify(offerIds), now };
   const { signups, offers } = JUST_MADE.ofKind(kind);
   const batch = [fill(JUST_MADE.event, values), fill(JUST_MADE.questions, values), fill(signups, values), fill(offers, values)] as const;
-  return makeReading(
+  return defineQuery(
     batch,
-    ([[event], questions, signups, offers]): JustMade =>
+    ([[event], questions, signups, offers]): PickJustMade =>
       (id, asked, submission) => {
         const own = signups.filter(({ submissionId }) => submissionId === id);
         if (!event || own.length === 0) return null;
@@ -118,11 +124,11 @@ export function readJustMade({ eventId, kind, ids, offerIds, now }: Made): Readi
 }
 
 /** Statements written out once; their values come later. */
-function statementsFor({ event, signups, offers }: Scope): Statements {
-  const compiled = new Map<KindId, OfKind>();
+function compileStatements({ event, signups, offers }: StatementScope): Statements {
+  const compiled = new Map<KindId, KindStatements>();
   return {
     event: compile(
-      sql<EventRecord>`SELECT ${eventFields(at("now"))} FROM events e LEFT JOIN users u ON u.id = e.user_id WHERE e.id = ${event}`,
+      sql<EventRecord>`SELECT ${eventFields(parameter("now"))} FROM events e LEFT JOIN users u ON u.id = e.user_id WHERE e.id = ${event}`,
     ),
     questions: compile(selectQuestions(event)),
     ofKind: (kind) => {
@@ -139,16 +145,16 @@ function statementsFor({ event, signups, offers }: Scope): Statements {
 
 function selectSignups(server: KindServer, signups: SQL): SQL<SignupRecord> {
   const maxPerPerson = sql`(SELECT max_per_person FROM events WHERE id = s.event_id)`;
-  return sql`SELECT ${server.signupFields}, s.answers, ${rankOf(server)} AS rank, s.together, s.still_coming_at AS stillComingAt,
+  return sql`SELECT ${server.signupFields}, s.answers, ${waitListRank(server)} AS rank, s.together, s.still_coming_at AS stillComingAt,
       s.cancelled_by AS cancelledBy, s.cancelled_at AS cancelledAt,
-      iif(s.status = 'waiting', ${partyMayHaveMore(server, maxPerPerson)}, 1) AS mayHaveMore
+      iif(s.status = 'waiting', ${isPartyBelowLimit(server, maxPerPerson)}, 1) AS mayHaveMore
     FROM ${signups} ORDER BY s.created_at, s.rowid`;
 }
 
 /** The unary plus keeps SQLite to the offers that are named: by event it would read the whole sheet. */
-function selectOffers(server: KindServer, offers: SQL, event: SQL): SQL<OfferRecord> {
-  return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, at("now"))} AS isOpen, ${isForWaiting(server, at("now"))} AS isForWaiting,
-      ${changeUntil(server)} AS changeUntil, ${isChangeable(server, at("now"))} AS isChangeable,
+function selectOffers(server: KindServer, offers: SQL, event: SQL): SQL<SubmissionOfferRecord> {
+  return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, parameter("now"))} AS isOpen, ${isReservedForWaitList(server, parameter("now"))} AS isForWaiting,
+      ${changeDeadline(server)} AS changeUntil, ${isChangeable(server, parameter("now"))} AS isChangeable,
       (e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved})) AS isListed
     FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id IN (${offers}) AND +e.id = ${event}`;
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { makesMailDue } from "#app/db/mail-watch.server.ts";
+import { markMailDue } from "#app/db/mail-watch.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
-import { pendingLink } from "#app/outbox/pending-link.server.ts";
-import { mailKeyOf } from "#app/outbox/unconfirmed.server.ts";
-import { type SubmissionView, submissionOfLink } from "#app/signup/link/queries.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
+import { createPendingLink } from "#app/outbox/pending-link.server.ts";
+import { parseMailKey } from "#app/outbox/unconfirmed.server.ts";
+import { loadSubmission, type SubmissionView } from "#app/signup/link/queries.server.ts";
 
 /** How many sign-ups one page shows; the others come up once these are answered. */
 const SHOWN = 20;
@@ -16,8 +16,8 @@ export type UnconfirmedView = { mailKey: string; submissions: SubmissionView[]; 
 type Row = { id: string; isPending: 0 | 1; generation: number | null };
 
 /** The sign-ups behind a neutral mail's link that still wait to be confirmed; null when there are none. */
-export async function unconfirmedOfLink(token: string, now: number, read: Read = "primary"): Promise<UnconfirmedView | null> {
-  const mailKey = await mailKeyOf(token);
+export async function loadUnconfirmed(token: string, now: number, read: Read = "primary"): Promise<UnconfirmedView | null> {
+  const mailKey = await parseMailKey(token);
   if (!mailKey) return null;
   const batch = [
     sql<Row>`SELECT c.id, c.is_pending AS isPending, x.link_generation AS generation FROM unconfirmed_signups c
@@ -27,28 +27,28 @@ export async function unconfirmedOfLink(token: string, now: number, read: Read =
   const views = await Promise.all(
     waiting
       .filter((row) => row.isPending === 0)
-      .map(async ({ id, generation }) => submissionOfLink(await linkToken("signup", id, generation ?? 0), now, read)),
+      .map(async ({ id, generation }) => loadSubmission(await createLinkToken("signup", id, generation ?? 0), now, read)),
   );
   const submissions = views.filter((view) => view?.signups.some(({ status }) => status !== "cancelled")).filter((view) => view !== null);
   const pending = waiting.find((row) => row.isPending === 1);
   if (submissions.length === 0 && !pending) return null;
-  return { mailKey, submissions, pending: pending ? await pendingLink("confirm-sign-up", pending.id) : null };
+  return { mailKey, submissions, pending: pending ? await createPendingLink("confirm-sign-up", pending.id) : null };
 }
 
 /**
  * Keeps the sign-ups that were shown: their receipts go out, and their organizers' mails reach this address from now on.
  * Answers the private links of those it kept; pressing again keeps nothing more.
  */
-export async function keepSignUps(mailKey: string, submissionIds: string[], now: number): Promise<string[]> {
+export async function confirmSignUps(mailKey: string, submissionIds: string[], now: number): Promise<string[]> {
   const isKept = sql`mail_key = ${mailKey} AND is_pending = 0 AND id IN (SELECT value FROM json_each(${JSON.stringify(submissionIds)}))`;
   const kept = sql`SELECT id FROM unconfirmed_signups WHERE ${isKept}`;
   const [, , rows] = await runBatch([
     sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at) SELECT DISTINCT e.user_id, c.email_hash, ${now}
       FROM unconfirmed_signups c JOIN events e ON e.id = c.event_id
       WHERE c.id IN (${kept}) AND e.user_id IS NOT NULL ON CONFLICT DO NOTHING`,
-    makesMailDue(sql`UPDATE email_outbox SET next_attempt_at = ${now} WHERE submission_id IN (${kept}) AND status = 'pending'`),
+    markMailDue(sql`UPDATE email_outbox SET next_attempt_at = ${now} WHERE submission_id IN (${kept}) AND status = 'pending'`),
     sql<{ id: string; generation: number }>`SELECT id, link_generation AS generation FROM submissions WHERE id IN (${kept})`,
     sql`DELETE FROM unconfirmed_signups WHERE ${isKept}`,
   ]);
-  return Promise.all(rows.map(({ id, generation }) => linkToken("signup", id, generation)));
+  return Promise.all(rows.map(({ id, generation }) => createLinkToken("signup", id, generation)));
 }

@@ -1,17 +1,17 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventPage } from "#app/sheet/event/event-page.server.ts";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
-import { asks } from "#app/sheet/kinds/sign-up-fields.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
+import { asksFor } from "#app/sheet/kinds/sign-up-fields.ts";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
-import type { OfferAnswer } from "../outcome.ts";
-import { CountsOnce, Done, NextSteps, SignupFacts } from "./confirmation.tsx";
+import type { OfferResult } from "../outcome.ts";
+import { CountsOnce, DoneHeading, NextSteps, SignupFacts } from "./confirmation.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
 
 type AlreadyPageProps = {
   page: EventPage;
   offerId: string | null;
   /** What became of each of several offers. */
-  answers?: OfferAnswer[];
+  answers?: OfferResult[];
   names: string[];
   email: string;
   homeHref: string;
@@ -24,15 +24,15 @@ export function AlreadyPage({ page: { event, offers }, offerId, answers = [], na
   const held = offers.filter(({ id }) => heldIds.includes(id) && !missedIds.includes(id));
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
-      <Done title={GUEST_WORDS[event.kind].done(null)} email={email}>
+      <DoneHeading title={GUEST_LABELS[event.kind].done(null)} email={email}>
         {held.map((offer, index) => (
           <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden={index < held.length - 1} />
         ))}
-        {asks(event.kind, "response") && <p className="text-center text-soft">{m.signup_already_change()}</p>}
+        {asksFor(event.kind, "response") && <p className="text-center text-soft">{m.signup_already_change()}</p>}
         <MissedOffers offers={offers.filter(({ id }) => missedIds.includes(id))} isParty={names.length > 1} />
         <CountsOnce event={event} names={names} />
         <NextSteps event={event} homeHref={homeHref} />
-      </Done>
+      </DoneHeading>
     </GuestLayout>
   );
 }

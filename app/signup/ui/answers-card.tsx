@@ -1,27 +1,27 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { textOf } from "#app/sheet/questions/agreement.ts";
-import { answerWords } from "#app/sheet/questions/answer-words.ts";
-import { valuesOfAnswers } from "#app/sheet/questions/form.ts";
+import { getAgreedText } from "#app/sheet/questions/agreement.ts";
+import { formatAnswer } from "#app/sheet/questions/answer-text.ts";
+import { toAnswerValues } from "#app/sheet/questions/form.ts";
 import type { Answers, Question } from "#app/sheet/questions/question.ts";
-import { partedQuestions, questionsFor } from "#app/sheet/questions/rules.ts";
+import { adaptQuestions, splitQuestions } from "#app/sheet/questions/rules.ts";
 import { QuestionFields } from "#app/sheet/questions/ui/question-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ANSWERS, type ChangeReason, changeProblemOf, type Refused } from "../form/reasons.ts";
+import { ANSWERS, type ChangeReason, getChangeProblem, type RefusedForm } from "../form/reasons.ts";
 import type { SubmissionView } from "../link/queries.server.ts";
-import { ownerOfPerson, peopleOf, responseOf } from "../rules.ts";
+import { findResponse, getOwnerPrefix, groupByPerson } from "../rules.ts";
 import { disclosureButton } from "./disclosure-button.ts";
 
-type AnswersCardProps = { submission: SubmissionView; action: string; refused: Refused<ChangeReason> | null };
+type AnswersCardProps = { submission: SubmissionView; action: string; refused: RefusedForm<ChangeReason> | null };
 
 /** What the organizer asked and what was answered; to be answered anew while the sign-up can be changed. */
 export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
   const { event, questions, answers, signups } = submission;
   if (questions.length === 0) return null;
-  const people = peopleOf(signups);
-  const { shared, own } = partedQuestions(questions);
-  const asked = partedQuestions(questionsFor(questions, responseOf(signups)));
+  const people = groupByPerson(signups);
+  const { shared, own } = splitQuestions(questions);
+  const asked = splitQuestions(adaptQuestions(questions, findResponse(signups)));
   const isNamed = people.length > 1;
   const sent = refused?.offerId === ANSWERS ? refused : null;
   const canChange = signups.some((signup) => signup.isOpen && signup.isChangeable && signup.status !== "cancelled");
@@ -29,8 +29,8 @@ export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
     <Card className="grid gap-5 p-5 sm:p-6">
       <h2 className="display text-xl">{m.question_your_answers()}</h2>
       {sent && (
-        <Notice tone="error" title={changeProblemOf(sent).title}>
-          {changeProblemOf(sent).body}
+        <Notice tone="error" title={getChangeProblem(sent).title}>
+          {getChangeProblem(sent).body}
         </Notice>
       )}
       {isNamed ? (
@@ -55,7 +55,7 @@ export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
             <QuestionFields
               prefix="mine"
               questions={asked.shared}
-              values={sent?.values ?? valuesOfAnswers(answers)}
+              values={sent?.values ?? toAnswerValues(answers)}
               errors={sent?.errors ?? {}}
               before={answers}
             />
@@ -65,9 +65,9 @@ export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
                   {isNamed && <legend className="wrap-anywhere mb-3 font-semibold">{person.name}</legend>}
                   <QuestionFields
                     prefix="mine"
-                    owner={ownerOfPerson(person)}
+                    owner={getOwnerPrefix(person)}
                     questions={asked.own}
-                    values={sent?.values ?? valuesOfAnswers(person.answers, ownerOfPerson(person))}
+                    values={sent?.values ?? toAnswerValues(person.answers, getOwnerPrefix(person))}
                     errors={sent?.errors ?? {}}
                     before={person.answers}
                   />
@@ -94,13 +94,13 @@ export function AnswerList({ questions, answers, timeZone }: AnswerListProps) {
           <div key={question.id} className="grid gap-0.5">
             <dt className="wrap-anywhere text-muted text-sm">{question.label}</dt>
             <dd className="whitespace-pre-line wrap-anywhere font-medium">
-              {answer ? answerWords(question, answer, { timeZone }) : m.question_no_answer()}
+              {answer ? formatAnswer(question, answer, { timeZone }) : m.question_no_answer()}
             </dd>
             {typeof answer === "object" && (
               <dd>
                 <details>
                   <summary className="tap w-fit cursor-pointer text-accent-ink text-sm">{m.question_agreed_text()}</summary>
-                  <p className="wrap-anywhere whitespace-pre-line pt-1 text-soft text-sm">{textOf(question, answer)}</p>
+                  <p className="wrap-anywhere whitespace-pre-line pt-1 text-soft text-sm">{getAgreedText(question, answer)}</p>
                 </details>
               </dd>
             )}

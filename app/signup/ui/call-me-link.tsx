@@ -6,7 +6,7 @@ import { isFull } from "../rules.ts";
 
 /** Offers to be asked when help is needed. */
 export function CallMeLink(page: Pick<EventPage, "event" | "offers">) {
-  if (offersToHelpWith(page).length === 0) return null;
+  if (filterHelpOffers(page).length === 0) return null;
   return (
     <a href={`/event/${page.event.id}/call-me`} className="tap justify-self-start text-accent-ink underline underline-offset-4">
       {m.rescue_call_me()}
@@ -15,7 +15,7 @@ export function CallMeLink(page: Pick<EventPage, "event" | "offers">) {
 }
 
 /** Whether a full or closed event could still need help: not an RSVP, an appointment, or one that has begun. */
-export function offersToHelpWith({ event, offers }: Pick<EventPage, "event" | "offers">): OfferView[] {
+export function filterHelpOffers({ event, offers }: Pick<EventPage, "event" | "offers">): OfferView[] {
   const isYetToOpen = !event.isOpen && event.opensAt !== null;
   const isForHelpers = KINDS[event.kind].hasOffers && !eventType(event.type).areAppointments;
   if (event.status !== "published" || isYetToOpen || !isForHelpers) return [];

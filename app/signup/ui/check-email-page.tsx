@@ -2,15 +2,15 @@ import { Mail } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
-import { Done } from "./confirmation.tsx";
+import { DoneHeading } from "./confirmation.tsx";
 
 /** Nothing is done yet: the address is asked first. */
 export function CheckEmailPage({ event, email, homeHref }: { event: EventView; email: string; homeHref: string }) {
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
-      <Done title={m.signup_asked_title()} email={email} say={m.signup_asked_text} mark={Mail}>
+      <DoneHeading title={m.signup_asked_title()} email={email} say={m.signup_asked_text} mark={Mail}>
         <p className="mx-auto max-w-md border-line border-t pt-5 text-center text-muted text-sm">{m.signup_asked_note()}</p>
-      </Done>
+      </DoneHeading>
     </GuestLayout>
   );
 }

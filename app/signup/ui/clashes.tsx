@@ -2,8 +2,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferView } from "#app/sheet/event/event-page.server.ts";
 import type { Kind } from "#app/sheet/kinds/kind.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { clashesOf, clashesWithHeld, type HeldOffer } from "../form/clashes.ts";
-import { offerLabel } from "./offer-label.ts";
+import { findClashes, findClashesWithHeld, type HeldOffer } from "../form/clashes.ts";
+import { formatOfferLabel } from "./offer-label.ts";
 
 type ClashesProps = {
   kind: Kind;
@@ -19,8 +19,12 @@ type ClashesProps = {
 export function Clashes({ kind, offers, held, taken = [] }: ClashesProps) {
   if (!kind.offerHas.includes("times")) return null;
   const [first, ...more] = [
-    ...clashesOf(kind, offers, taken).map(([one, other]) => m.signup_clash({ one: offerLabel(one), other: offerLabel(other) })),
-    ...clashesWithHeld(offers, held).map(([offer, each]) => m.signup_clash_held({ held: offerLabel(each), offer: offerLabel(offer) })),
+    ...findClashes(kind, offers, taken).map(([one, other]) =>
+      m.signup_clash({ one: formatOfferLabel(one), other: formatOfferLabel(other) }),
+    ),
+    ...findClashesWithHeld(offers, held).map(([offer, each]) =>
+      m.signup_clash_held({ held: formatOfferLabel(each), offer: formatOfferLabel(offer) }),
+    ),
   ];
   const texts = {
     "data-both": m.signup_clash({ one: "{one}", other: "{other}" }),
@@ -36,13 +40,16 @@ export function Clashes({ kind, offers, held, taken = [] }: ClashesProps) {
       {/* What was selected when this was made has been warned of: only what a selection adds is checked when it's sent. */}
       <input type="hidden" name="seen" value={offers.map(({ id }) => id).join(" ")} />
       {held.map((offer) => (
-        <i key={offer.id} hidden data-id={offer.id} data-label={offerLabel(offer)} {...timesOf(offer)} />
+        <i key={offer.id} hidden data-id={offer.id} data-label={formatOfferLabel(offer)} {...toTimeAttributes(offer)} />
       ))}
     </div>
   );
 }
 
 /** When it is, in minutes, for the page's script. */
-export function timesOf({ startsAt, endsAt }: Pick<HeldOffer, "startsAt" | "endsAt">): { "data-from"?: number; "data-to"?: number } {
+export function toTimeAttributes({ startsAt, endsAt }: Pick<HeldOffer, "startsAt" | "endsAt">): {
+  "data-from"?: number;
+  "data-to"?: number;
+} {
   return startsAt === null || endsAt === null ? {} : { "data-from": startsAt / 60_000, "data-to": endsAt / 60_000 };
 }

@@ -1,15 +1,15 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatList } from "#app/lib/format-list.ts";
-import type { Person } from "#app/sheet/event/page-statements.server.ts";
-import { initialsOf } from "#app/ui/avatar.tsx";
+import type { ListedPerson } from "#app/sheet/event/page-statements.server.ts";
+import { toInitials } from "#app/ui/avatar.tsx";
 
 const NAMED = 2;
 const FACES = 4;
 
 /** "Ana, Ben and 4 more": the others unfold. Without any names, how many they are. */
-export function CompactNames({ people }: { people: Person[] }) {
-  const names = people.filter(hasName).map(nameOf);
+export function CompactNames({ people }: { people: ListedPerson[] }) {
+  const names = people.filter(hasName).map(formatPerson);
   const unnamed = people.reduce((sum, person) => (hasName(person) ? sum : sum + Math.max(1, person.guestCount)), 0);
   if (people.length === 0) return null;
   if (names.length === 0) return <p>{m.event_people_unnamed({ count: unnamed })}</p>;
@@ -28,30 +28,30 @@ export function CompactNames({ people }: { people: Person[] }) {
 }
 
 /** The first of them as overlapping initials; their names stand beside. */
-export function Faces({ people }: { people: Person[] }) {
+export function Faces({ people }: { people: ListedPerson[] }) {
   const named = people.filter(hasName).slice(0, FACES);
   if (named.length === 0) return null;
   return (
     <div aria-hidden="true" className="faces">
       {named.map((person, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name
-        <i key={index}>{initialsOfPerson(person)}</i>
+        <i key={index}>{getPersonInitials(person)}</i>
       ))}
     </div>
   );
 }
 
-function hasName({ name }: Person): boolean {
+function hasName({ name }: ListedPerson): boolean {
   return name !== null;
 }
 
 /** A name with what comes along: how many things, or how many people. */
-export function nameOf({ name, quantity, guestCount, response }: Person): string {
+export function formatPerson({ name, quantity, guestCount, response }: ListedPerson): string {
   const isBringingPeople = guestCount > 1 && response !== "no";
   const note = quantity > 1 ? `×${quantity}` : isBringingPeople ? `+${guestCount - 1}` : null;
   return [name ?? m.event_person_unnamed(), note].filter(Boolean).join(" ");
 }
 
-export function initialsOfPerson({ name }: Person): string {
-  return initialsOf(name ?? m.event_person_unnamed());
+export function getPersonInitials({ name }: ListedPerson): string {
+  return toInitials(name ?? m.event_person_unnamed());
 }

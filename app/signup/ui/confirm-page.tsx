@@ -6,13 +6,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { namesOf } from "../form/people.ts";
-import { problemOf, type Refused } from "../form/reasons.ts";
-import { spotsOf } from "../rules.ts";
+import { listNames } from "../form/people.ts";
+import { getSignUpProblem, type RefusedForm } from "../form/reasons.ts";
+import { groupByOffer } from "../rules.ts";
 import type { SignUpRequest } from "../take/sign-up-request.server.ts";
 import { SignupFacts } from "./confirmation.tsx";
-import { SignupAmount } from "./managed-signup.tsx";
-import { insteadOf } from "./sign-up-page.tsx";
+import { SpotDetailsText } from "./managed-signup.tsx";
+import { getAlternativeText } from "./sign-up-page.tsx";
 
 type ConfirmPageProps = {
   page: EventPage;
@@ -20,20 +20,20 @@ type ConfirmPageProps = {
   offers: SignUpRequest["offers"];
   /** Whether it joins the wait list. */
   waits: boolean;
-  refused: Refused | null;
+  refused: RefusedForm | null;
   homeHref: string;
 };
 
 /** Behind the link of the mail that asks an address whether it wants to sign up; nothing happens before the button. */
 export function ConfirmPage({ page, offers, waits, refused, homeHref }: ConfirmPageProps) {
   const { event } = page;
-  const problem = refused && problemOf(refused, insteadOf(page, undefined));
+  const problem = refused && getSignUpProblem(refused, getAlternativeText(page, undefined));
   const asked = offers.flatMap(({ offerId, details }) => {
     const offer = page.offers.find(({ id }) => id === offerId);
     return offer ? [{ ...details, id: offerId, offer }] : [];
   });
-  const names = namesOf(offers);
-  const spots = spotsOf(asked);
+  const names = listNames(offers);
+  const spots = groupByOffer(asked);
   const email = offers[0]?.details.email;
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
@@ -49,7 +49,7 @@ export function ConfirmPage({ page, offers, waits, refused, homeHref }: ConfirmP
         )}
         {spots.map(({ offer, ...spot }, index) => (
           <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden={index < spots.length - 1}>
-            <SignupAmount signup={spot} kind={event.kind} />
+            <SpotDetailsText signup={spot} kind={event.kind} />
           </SignupFacts>
         ))}
         <form method="post" className="grid gap-3" data-guard={m.signup_offline()}>

@@ -5,10 +5,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { formatList } from "#app/lib/format-list.ts";
-import { placeLine } from "#app/lib/where.ts";
+import { formatLocation } from "#app/lib/location-line.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import { dateLine, offerTimeLine, timeLine, zoneOf } from "#app/sheet/event/when.ts";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { formatDateLine, formatOfferTime, formatTimeLine, formatZone } from "#app/sheet/event/when.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -16,7 +16,7 @@ import { Fact } from "#app/ui/invitation-card.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-type DoneProps = {
+type DoneHeadingProps = {
   title: string;
   email: string | null;
   /** What is said of that address. */
@@ -26,7 +26,7 @@ type DoneProps = {
 };
 
 /** It worked: the check mark, what it means, and what comes by e-mail. */
-export function Done({ title, email, say = m.signup_mail_sent, mark: Mark = Check, children }: DoneProps) {
+export function DoneHeading({ title, email, say = m.signup_mail_sent, mark: Mark = Check, children }: DoneHeadingProps) {
   return (
     <Card data-done="" className="grid gap-6 p-5 shadow-raised sm:p-6">
       <div className="grid justify-items-center gap-3 pt-3 text-center">
@@ -36,7 +36,7 @@ export function Done({ title, email, say = m.signup_mail_sent, mark: Mark = Chec
         <h1 className="display text-3xl">{title}</h1>
         {email && (
           <div className="max-w-md text-soft">
-            <AboutAddress email={email} say={say} />
+            <EmailNotice email={email} say={say} />
           </div>
         )}
       </div>
@@ -46,7 +46,7 @@ export function Done({ title, email, say = m.signup_mail_sent, mark: Mark = Chec
 }
 
 /** The address and the mark behind it stay in one line: an address would else break at a hyphen of its own. */
-export function AboutAddress({ email, say = m.signup_mail_sent }: { email: string } & Pick<DoneProps, "say">) {
+export function EmailNotice({ email, say = m.signup_mail_sent }: { email: string } & Pick<DoneHeadingProps, "say">) {
   const [before, mark, after] = say({ email: "\n" }).split(/\n(\S*)/);
   return (
     <p>
@@ -65,8 +65,8 @@ type SignupFactsProps = { event: EventView; offer: Offer; isCommonHidden?: boole
 /** What, when and where of one sign-up; of several at once the last says what all have in common. */
 export function SignupFacts({ event, offer, isCommonHidden, children }: SignupFactsProps) {
   const locale = getLocale();
-  const zone = zoneOf({ ...event, startsAt: offer.startsAt ?? event.startsAt }, locale);
-  const time = offerTimeLine(offer, locale, zone) ?? timeLine(event, locale, [offer]);
+  const zone = formatZone({ ...event, startsAt: offer.startsAt ?? event.startsAt }, locale);
+  const time = formatOfferTime(offer, locale, zone) ?? formatTimeLine(event, locale, [offer]);
   return (
     <dl className="grid gap-3.5">
       <Fact
@@ -79,12 +79,12 @@ export function SignupFacts({ event, offer, isCommonHidden, children }: SignupFa
       </Fact>
       {(offer.date || !isCommonHidden) && (
         <Fact icon={<CalendarDays />} label={m.event_when()} detail={time}>
-          {offer.date ? formatDate(offer.date, locale) : dateLine(event, locale)}
+          {offer.date ? formatDate(offer.date, locale) : formatDateLine(event, locale)}
         </Fact>
       )}
       {!isCommonHidden && (
         <Fact icon={<MapPin />} label={m.event_where()}>
-          <LinkedText>{placeLine(event.location)}</LinkedText>
+          <LinkedText>{formatLocation(event.location)}</LinkedText>
         </Fact>
       )}
     </dl>
@@ -115,7 +115,7 @@ type NextStepsProps = {
 
 /** Where to go from here. */
 export function NextSteps({ event, homeHref, isQuiet }: NextStepsProps) {
-  const { another } = GUEST_WORDS[event.kind];
+  const { another } = GUEST_LABELS[event.kind];
   const first = isQuiet ? "link" : undefined;
   const then = isQuiet ? "link" : "secondary";
   const size = isQuiet ? "md" : "lg";

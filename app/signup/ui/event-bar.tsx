@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventPage } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { canWait, isFull } from "../rules.ts";
 
@@ -13,7 +13,7 @@ export function EventBar({ event, offers }: Pick<EventPage, "event" | "offers">)
     <div className="act-bar -mx-4">
       <SpokenFor event={event} />
       <Button asChild size="lg">
-        <a href="#offers">{hasRoom ? GUEST_WORDS[event.kind].shortAction() : m.waitlist_join()}</a>
+        <a href="#offers">{hasRoom ? GUEST_LABELS[event.kind].shortAction() : m.waitlist_join()}</a>
       </Button>
     </div>
   );
@@ -22,7 +22,7 @@ export function EventBar({ event, offers }: Pick<EventPage, "event" | "offers">)
 /** "13 of 24 spoken for", kept up to date by the page's script. */
 export function SpokenFor({ event, className }: { event: EventView; className?: string }) {
   const { attendeeCount, maxAttendees } = event;
-  if (maxAttendees === null) return <p className={className}>{GUEST_WORDS[event.kind].total({ count: attendeeCount })}</p>;
+  if (maxAttendees === null) return <p className={className}>{GUEST_LABELS[event.kind].total({ count: attendeeCount })}</p>;
   const [before = "", after = ""] = m.event_spoken_for({ taken: "|", capacity: maxAttendees }).split("|");
   return (
     <p data-of={event.id} className={className}>

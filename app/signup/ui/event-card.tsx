@@ -4,25 +4,25 @@ import type { Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatLocation } from "#app/lib/location-line.ts";
 import { mapLink } from "#app/lib/map-link.ts";
-import { placeLine } from "#app/lib/where.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { StatusDot } from "#app/sheet/event/ui/event-badges.tsx";
-import { dateLine, timeLine } from "#app/sheet/event/when.ts";
+import { formatDateLine, formatTimeLine } from "#app/sheet/event/when.ts";
 import { Fact, InvitationCard, type Picture } from "#app/ui/invitation-card.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Byline } from "./guest-byline.tsx";
-import { closingLine, GuestStateNotice } from "./guest-state-notice.tsx";
+import { formatClosing, GuestStateNotice } from "./guest-state-notice.tsx";
 
 /** About what three lines of a phone hold. */
 const SHORT = 120;
 
-type EventCardProps = { event: EventView; offers: Offer[]; dates: string | null; picture: Picture; children: ReactNode };
+type GuestEventCardProps = { event: EventView; offers: Offer[]; dates: string | null; picture: Picture; children: ReactNode };
 
 /** The invitation: what, who, when and where. */
-export function EventCard({ event, offers, dates, picture, children }: EventCardProps) {
+export function GuestEventCard({ event, offers, dates, picture, children }: GuestEventCardProps) {
   const locale = getLocale();
-  const closing = closingLine(event);
+  const closing = formatClosing(event);
   return (
     <InvitationCard
       picture={picture}
@@ -38,8 +38,8 @@ export function EventCard({ event, offers, dates, picture, children }: EventCard
       notice={event.isOpen ? null : <GuestStateNotice event={event} parts={offers} />}
       facts={
         <>
-          <Fact icon={<CalendarDays />} label={m.event_when()} detail={timeLine(event, locale, offers)}>
-            {dates ?? dateLine(event, locale)}
+          <Fact icon={<CalendarDays />} label={m.event_when()} detail={formatTimeLine(event, locale, offers)}>
+            {dates ?? formatDateLine(event, locale)}
           </Fact>
           <Fact icon={<MapPin />} label={m.event_where()}>
             <Place location={event.location} />
@@ -57,7 +57,7 @@ export function EventCard({ event, offers, dates, picture, children }: EventCard
 
 function Place({ location }: { location: string }) {
   const map = mapLink(location);
-  if (!map) return <LinkedText>{placeLine(location)}</LinkedText>;
+  if (!map) return <LinkedText>{formatLocation(location)}</LinkedText>;
   return (
     <a
       href={map}

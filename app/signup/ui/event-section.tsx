@@ -1,12 +1,12 @@
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { limitText } from "#app/signup/form/limit-text.ts";
-import type { SectionProps } from "#app/signup/form/section.ts";
-import { freeOffers } from "#app/signup/rules.ts";
+import { formatLimit } from "#app/signup/form/limit-text.ts";
+import type { SectionProps } from "#app/signup/form/section-props.ts";
+import { filterFreeOffers } from "#app/signup/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CallMeLink } from "./call-me-link.tsx";
 import { SpokenFor } from "./event-bar.tsx";
-import { listHeading } from "./offer-list.tsx";
+import { getListHeading } from "./offer-list.tsx";
 import { OfferSheets } from "./offer-sheets.tsx";
 import { SignUpDialog } from "./sign-up-dialog.tsx";
 
@@ -14,18 +14,18 @@ import { SignUpDialog } from "./sign-up-dialog.tsx";
 export function EventSection({ page, offers, paging, submissionKey, known, siteKey }: SectionProps) {
   const { event } = page;
   const { signUpPath, opensInPlace } = KINDS[event.kind];
-  const { call } = GUEST_WORDS[event.kind];
-  const limit = event.isOpen ? limitText(event) : null;
+  const { call } = GUEST_LABELS[event.kind];
+  const limit = event.isOpen ? formatLimit(event) : null;
   return (
     // The bar above it leaves the screen.
     <section id="offers" className="-scroll-mt-16">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="display text-xl lg:text-2xl">{listHeading(event)}</h2>
+        <h2 className="display text-xl lg:text-2xl">{getListHeading(event)}</h2>
         <SpokenFor event={event} className="text-muted text-sm max-lg:hidden" />
       </div>
       {limit && <p className="mt-1 text-muted text-sm">{limit}</p>}
       <OfferSheets page={page} offers={offers} paging={paging} />
-      {call && freeOffers(page.offers).length > 0 && (
+      {call && filterFreeOffers(page.offers).length > 0 && (
         <Button asChild size="lg" variant="secondary" className="mt-4 w-full">
           <a href={signUpPath(event.id)}>{call()}</a>
         </Button>

@@ -1,19 +1,19 @@
 import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
-import { leftOf } from "../rules.ts";
+import { countLeft } from "../rules.ts";
 import { SOME, TOGETHER } from "../take/if-full.ts";
-import { Send } from "./send-button.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 
 /** The offer a form is for, where it has a wait list. */
-export type WaitedFor = Pick<Offer, "id" | "capacity" | "taken">;
+export type WaitListOffer = Pick<Offer, "id" | "capacity" | "taken">;
 
 /** Shown by the page's script once a form names more people than there are spots (signup/form/family-choice.ts); the server asks the same. */
-export function FamilyChoice({ offer }: { offer: WaitedFor }) {
+export function FamilyChoice({ offer }: { offer: WaitListOffer }) {
   return (
     <div data-family={offer.capacity ?? ""} hidden>
       <span data-of={offer.id} hidden>
-        <i data-take="" data-max={leftOf(offer) ?? undefined} />
+        <i data-take="" data-max={countLeft(offer) ?? undefined} />
       </span>
       <div className="grid gap-3">
         <Notice tone="warning" title={m.waitlist_several_full()}>
@@ -21,11 +21,11 @@ export function FamilyChoice({ offer }: { offer: WaitedFor }) {
           <span data-if="some">{m.waitlist_some_text()}</span>
         </Notice>
         <div data-if="together">
-          <Send waitList={TOGETHER}>{m.waitlist_together()}</Send>
+          <SubmitButton waitList={TOGETHER}>{m.waitlist_together()}</SubmitButton>
         </div>
-        <Send waitList={SOME} variant="secondary">
+        <SubmitButton waitList={SOME} variant="secondary">
           {m.waitlist_take_some()}
-        </Send>
+        </SubmitButton>
       </div>
     </div>
   );

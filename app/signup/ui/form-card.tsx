@@ -1,31 +1,31 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts";
-import type { FormValues } from "#app/sheet/kinds/form-fields.tsx";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
+import type { FormValues } from "#app/sheet/kinds/sign-up-inputs.tsx";
 import type { Question } from "#app/sheet/questions/question.ts";
 import { Card } from "#app/ui/card.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import type { HeldOffer } from "../form/clashes.ts";
-import { formDeadline } from "../form/form-deadline.ts";
-import { limitText, selectionLimit } from "../form/limit-text.ts";
-import { answerErrorsOf, takenIn } from "../form/people.ts";
-import { CLASH, type Problem, type Refused } from "../form/reasons.ts";
-import { canWait, isFull, type Line, leftOf } from "../rules.ts";
+import { formatChangeDeadline } from "../form/form-deadline.ts";
+import { formatLimit, getSelectionLimit } from "../form/limit-text.ts";
+import { assignTypedOffers, findAnswerErrors } from "../form/people.ts";
+import { CLASH, type ProblemText, type RefusedForm } from "../form/reasons.ts";
+import { canWait, countLeft, isFull, type WaitListOption } from "../rules.ts";
 import { Clashes } from "./clashes.tsx";
-import { offerHeading } from "./offer-label.ts";
-import { countLine, FullLine, LiveCounts } from "./offer-list.tsx";
+import { formatOfferHeading } from "./offer-label.ts";
+import { FullStatus, formatCount, LiveCountsArea } from "./offer-list.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 type FormCardProps = {
   page: EventPage;
   chosen: OfferView[];
-  line: Line | undefined;
+  line: WaitListOption | undefined;
   free: OfferView[];
   submissionKey: string;
   siteKey: string | null;
-  refused: Refused | null;
-  problem: Problem | null;
+  refused: RefusedForm | null;
+  problem: ProblemText | null;
   values: FormValues;
   isStranger: boolean;
   runs?: OfferView[][] | undefined;
@@ -49,17 +49,17 @@ export function FormCard({
   held,
 }: FormCardProps) {
   const kind = KINDS[event.kind];
-  const words = GUEST_WORDS[event.kind];
+  const words = GUEST_LABELS[event.kind];
   const chosen = all.length === 1 ? all[0] : undefined;
-  const heading = chosen && offerHeading(chosen);
-  const limit = limitText(event);
+  const heading = chosen && formatOfferHeading(chosen);
+  const limit = formatLimit(event);
   const max = event.maxPerPerson;
   return (
     <Card className="p-5 shadow-raised max-sm:pt-4 sm:p-6">
       {!chosen && <h2 className={limit ? "display text-xl" : "display mb-4 text-xl"}>{words.heading()}</h2>}
       {!chosen && limit && <p className="mt-1 mb-4 text-muted text-sm">{limit}</p>}
       {chosen && (
-        <LiveCounts event={event} words={words}>
+        <LiveCountsArea event={event} words={words}>
           <h2 className="display wrap-anywhere text-xl">{heading?.title || words.heading()}</h2>
           {heading?.detail && <p className="mt-1 font-medium text-soft max-sm:text-sm">{heading.detail}</p>}
           {chosen.description && (
@@ -69,13 +69,13 @@ export function FormCard({
           )}
           <p data-of={chosen.id} className="mt-1 mb-4 font-medium text-kind-ink text-sm tabular-nums">
             <span data-count="" hidden={isFull(chosen)}>
-              {countLine(chosen, words)}
+              {formatCount(chosen, words)}
             </span>
-            {line && isFull(chosen) && <FullLine waiting={chosen.waiting} words={words} />}
+            {line && isFull(chosen) && <FullStatus waiting={chosen.waiting} words={words} />}
           </p>
           {limit && <p className="-mt-2 mb-4 text-muted text-sm">{limit}</p>}
           {line === "join" && kind.hasOffers && !problem && <p className="-mt-2 mb-4 text-soft">{m.waitlist_join_text()}</p>}
-        </LiveCounts>
+        </LiveCountsArea>
       )}
       <SignUpForm
         kind={event.kind}
@@ -85,29 +85,29 @@ export function FormCard({
         values={values}
         isStranger={isStranger}
         questions={questions}
-        errors={refused ? errorsOf(refused, questions, limit) : undefined}
+        errors={refused ? collectErrors(refused, questions, limit) : undefined}
         problem={problem}
-        left={chosen ? (line ? chosen.capacity : leftOf(chosen)) : null}
-        followed={chosen && !canWait(event, chosen) ? chosen.id : undefined}
+        left={chosen ? (line ? chosen.capacity : countLeft(chosen)) : null}
+        liveOfferId={chosen && !canWait(event, chosen) ? chosen.id : undefined}
         line={line}
-        waitedFor={chosen && canWait(event, chosen) ? chosen : undefined}
+        waitListOffer={chosen && canWait(event, chosen) ? chosen : undefined}
         hidesNames={event.hidesNames}
         deletion={event.deletion}
         runs={runs}
         choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areSelected: all.length > 0 }}
-        clash={<Clashes kind={kind} offers={all} held={held} taken={refused ? takenIn(refused.values, all) : []} />}
+        clash={<Clashes kind={kind} offers={all} held={held} taken={refused ? assignTypedOffers(refused.values, all) : []} />}
         submit={refused?.outcome === CLASH ? m.signup_clash_anyway() : undefined}
         chosen={kind.offerHas.includes("times") ? chosen : undefined}
-        deadline={formDeadline(event, all.length > 0 ? all : free)}
+        deadline={formatChangeDeadline(event, all.length > 0 ? all : free)}
         others={all.length > 0 && !line && max !== 1 ? free.filter((offer) => !all.includes(offer)) : []}
-        limit={selectionLimit(event, all.length + free.length)}
+        limit={getSelectionLimit(event, all.length + free.length)}
       />
     </Card>
   );
 }
 
 /** What else is missing is said in the same go. */
-function errorsOf({ outcome, errors, values }: Refused, questions: Question[], limit: string | null): Record<string, string> {
+function collectErrors({ outcome, errors, values }: RefusedForm, questions: Question[], limit: string | null): Record<string, string> {
   if (outcome === "limit" && limit) return { ...errors, offer: limit };
-  return outcome === "invalid" ? { ...errors, ...answerErrorsOf(questions, values) } : errors;
+  return outcome === "invalid" ? { ...errors, ...findAnswerErrors(questions, values) } : errors;
 }

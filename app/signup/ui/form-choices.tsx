@@ -1,16 +1,16 @@
 import { ChevronDown } from "lucide-react";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { FormValues } from "#app/sheet/kinds/form-fields.tsx";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
+import type { FormValues } from "#app/sheet/kinds/sign-up-inputs.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { SelectionLimit } from "../form/limit-text.ts";
 import { OWN_OFFERS } from "../form/person-fields.ts";
 import { OfferCheckboxes, SampleCheckbox } from "./offer-checkboxes.tsx";
-import { offerLabel } from "./offer-label.ts";
+import { formatOfferLabel } from "./offer-label.ts";
 import { OverLimit } from "./over-limit.tsx";
 
-type ChoicesProps = {
+type OfferChoicesProps = {
   kind: KindId;
   offers: Offer[];
   areSelected: boolean;
@@ -20,8 +20,8 @@ type ChoicesProps = {
 };
 
 /** What the form is for, or could be. */
-export function Choices({ kind, offers, areSelected, limit, values, errors }: ChoicesProps) {
-  const words = GUEST_WORDS[kind];
+export function OfferChoices({ kind, offers, areSelected, limit, values, errors }: OfferChoicesProps) {
+  const words = GUEST_LABELS[kind];
   if (words.several) {
     return (
       <fieldset aria-describedby={errors.offer ? "offer-error" : undefined}>
@@ -40,22 +40,22 @@ export function Choices({ kind, offers, areSelected, limit, values, errors }: Ch
   }
   const options = offers.map((offer) => ({
     value: offer.id,
-    label: offerLabel(offer),
+    label: formatOfferLabel(offer),
     hint: offer.capacity === null ? undefined : words.left({ left: offer.capacity - offer.taken, capacity: offer.capacity }),
   }));
   return <RadioCards name="offer" legend={m.signup_still_free()} options={options} error={errors.offer} className="sm:grid-cols-1" />;
 }
 
 /** Chosen by where they begin. */
-export function Runs({ runs }: { runs: Offer[][] }) {
+export function RunChoice({ runs }: { runs: Offer[][] }) {
   const options = runs.flatMap((run) => {
     const [first, last] = [run[0], run.at(-1)];
-    return first && last ? [{ value: first.id, label: offerLabel({ ...first, endTime: last.endTime }) }] : [];
+    return first && last ? [{ value: first.id, label: formatOfferLabel({ ...first, endTime: last.endTime }) }] : [];
   });
   return <RadioCards name="offer" legend={m.signup_runs()} options={options} defaultValue={options[0]?.value} className="sm:grid-cols-1" />;
 }
 
-type SeveralProps = {
+type SeveralChoiceProps = {
   kind: KindId;
   label: string;
   offers: Offer[] | "onThePage";
@@ -65,7 +65,7 @@ type SeveralProps = {
 };
 
 /** What may be taken along. */
-export function Several({ kind, label, offers, limit, values, errors }: SeveralProps) {
+export function SeveralChoice({ kind, label, offers, limit, values, errors }: SeveralChoiceProps) {
   return (
     <details className="group/several">
       <summary className="tap-line flex w-fit items-center gap-1.5 font-medium text-accent-ink text-sm">

@@ -1,5 +1,5 @@
 import { useNonce } from "#app/ui/nonce.tsx";
-import script from "../form/form-behaviour.ts?worker&url";
+import script from "../form/form-behavior.ts?worker&url";
 
 /** On a page with a sign-up form, and on the one that says that it was made. */
 export function FormScript() {

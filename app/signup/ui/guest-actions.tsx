@@ -5,7 +5,7 @@ import { formatDay } from "#app/lib/format-date.ts";
 import type { CalendarView } from "#app/sheet/event/calendar.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { isOver } from "#app/sheet/event/status.ts";
-import { calendarLine } from "#app/sheet/event/when.ts";
+import { formatCalendarLine } from "#app/sheet/event/when.ts";
 import { CalendarLinks } from "./guest-calendar.tsx";
 
 type GuestActionsProps = { event: EventView; calendar: CalendarView | null; url: string; isOrganizer: boolean };
@@ -17,7 +17,7 @@ export function GuestActions({ event, calendar, url, isOrganizer }: GuestActions
   const reachable = !isOrganizer && event.status !== "draft" && event.organizer?.isReachable ? event.organizer : null;
   const dates = isOver(event.status) ? null : calendar;
   const next = dates?.next && m.event_calendar_next({ date: formatDay(dates.next, getLocale()) });
-  const line = dates && [calendarLine(event, getLocale()), next].filter(Boolean).join(" · ");
+  const line = dates && [formatCalendarLine(event, getLocale()), next].filter(Boolean).join(" · ");
   if (!(canShare || reachable || dates || isOrganizer)) return null;
   return (
     <section>

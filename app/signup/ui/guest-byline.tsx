@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { smallOf } from "#app/media/addresses.ts";
+import { smallestUrl } from "#app/media/addresses.ts";
 import type { Organizer } from "#app/sheet/event/event-view.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 
@@ -10,7 +10,7 @@ export function Byline({ organizer }: { organizer: Organizer | null }) {
   if (!organizer) return <Organized>{name}</Organized>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      {organizer.photo && <Avatar name={name} src={smallOf(organizer.photo)} size="sm" />}
+      {organizer.photo && <Avatar name={name} src={smallestUrl(organizer.photo)} size="sm" />}
       <Organized>
         <a
           href={`/profile/${organizer.id}`}

@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarView } from "#app/sheet/event/calendar.ts";
 import type { EventPage } from "#app/sheet/event/event-page.server.ts";
-import type { FormValues } from "#app/sheet/kinds/form-fields.tsx";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
+import type { FormValues } from "#app/sheet/kinds/sign-up-inputs.tsx";
 import type { OfferPaging } from "#app/signup/form/offer-pages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import type { Picture } from "#app/ui/invitation-card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { EventBar } from "./event-bar.tsx";
-import { EventCard } from "./event-card.tsx";
+import { GuestEventCard } from "./event-card.tsx";
 import { EventSection } from "./event-section.tsx";
 import { GuestActions } from "./guest-actions.tsx";
 import { GuestInvitation, type ShownInvitation } from "./guest-invitation.tsx";
@@ -61,9 +61,9 @@ export function GuestEventPage(props: GuestEventPageProps) {
     >
       <div className={cn("grid grid-cols-1 gap-4", hasOffers && "lg:sticky lg:top-6")}>
         <OwnOfferSection {...section}>
-          <EventCard event={event} offers={offers} dates={props.dates} picture={picture}>
+          <GuestEventCard event={event} offers={offers} dates={props.dates} picture={picture}>
             <GuestActions event={event} calendar={calendar} url={url} isOrganizer={page.isOrganizer} />
-          </EventCard>
+          </GuestEventCard>
         </OwnOfferSection>
         {hasOffers && invitation}
         {hasOffers && <EventBar event={event} offers={offers} />}

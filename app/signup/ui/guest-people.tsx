@@ -1,8 +1,8 @@
 import { Lock } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventPage } from "#app/sheet/event/event-page.server.ts";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
-import { asks } from "#app/sheet/kinds/sign-up-fields.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
+import { asksFor } from "#app/sheet/kinds/sign-up-fields.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CompactNames, Faces } from "./compact-names.tsx";
 
@@ -10,8 +10,8 @@ import { CompactNames, Faces } from "./compact-names.tsx";
 export function GuestPeople({ page, isContinued }: { page: EventPage; isContinued?: boolean }) {
   const { event, people } = page;
   if (!people)
-    return event.attendeeCount > 0 ? <PrivateNames total={GUEST_WORDS[event.kind].total({ count: event.attendeeCount })} /> : null;
-  const isAnswered = asks(event.kind, "response");
+    return event.attendeeCount > 0 ? <PrivateNames total={GUEST_LABELS[event.kind].total({ count: event.attendeeCount })} /> : null;
+  const isAnswered = asksFor(event.kind, "response");
   // Beside each offer stand its people; the whole list is for answers, and for what one page does not hold.
   if (!isAnswered && people.next === null && !isContinued) return null;
   const groups = isAnswered

@@ -2,11 +2,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatMoment } from "#app/lib/format-date.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import { isOff } from "#app/sheet/event/status.ts";
+import { isCalledOffOrDeleted } from "#app/sheet/event/status.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** Until when one can sign up, where the organizer said so. */
-export function closingLine(event: EventView): string | null {
+export function formatClosing(event: EventView): string | null {
   if (!event.isOpen || event.closesAt === null) return null;
   return m.signup_closes({ when: formatMoment(event.closesAt, getLocale(), event.timeZone) });
 }
@@ -31,7 +31,7 @@ export function GuestStateNotice({ event, parts }: GuestStateNoticeProps) {
       </Notice>
     );
   }
-  if (parts.some(({ startsAt }) => isOff(event, startsAt))) {
+  if (parts.some(({ startsAt }) => isCalledOffOrDeleted(event, startsAt))) {
     return (
       <Notice tone="warning" title={m.event_rest_called_off_title()}>
         {m.event_ended_body()}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import { takesNoMore } from "#app/signup/rules.ts";
+import { acceptsNoSignUps } from "#app/signup/rules.ts";
 import { Progress } from "#app/ui/progress.tsx";
 
 /** Event Statistics: the same numbers for everyone, as long as they are true, kept current by the page's script. */
@@ -21,7 +21,7 @@ export function GuestStatistics({ event }: { event: EventView }) {
           <span data-taken="">{attendeeCount}</span>
         </Figure>
         <Figure label={m.event_capacity()}>{maxAttendees ?? m.event_no_limit()}</Figure>
-        {!takesNoMore(event) && (
+        {!acceptsNoSignUps(event) && (
           <Figure label={m.event_spots()}>{spots === null ? m.event_no_limit() : <span data-spots="">{spots}</span>}</Figure>
         )}
       </dl>

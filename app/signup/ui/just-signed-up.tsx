@@ -5,19 +5,19 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import type { CalendarView } from "#app/sheet/event/calendar.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { Button, buttonStyles } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { SignupView, SubmissionView } from "../link/queries.server.ts";
-import { isOfSeveral, spotsOf } from "../rules.ts";
-import { AboutAddress, CountsOnce, NextSteps, PeopleLine, SignupFacts } from "./confirmation.tsx";
+import { groupByOffer, hasSeveralPeople } from "../rules.ts";
+import { CountsOnce, EmailNotice, NextSteps, PeopleLine, SignupFacts } from "./confirmation.tsx";
 import { EventBanner } from "./event-banner.tsx";
 import { FormScript } from "./form-script.tsx";
 import { CalendarLinks } from "./guest-calendar.tsx";
-import { Rank } from "./line-state.tsx";
-import { deadlineText, SignupAmount } from "./managed-signup.tsx";
+import { formatDeadline, SpotDetailsText } from "./managed-signup.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
 import { OwnTabs } from "./own-tabs.tsx";
+import { WaitListRank } from "./wait-list-state.tsx";
 
 type JustSignedUpProps = {
   submission: SubmissionView;
@@ -34,7 +34,7 @@ export function JustSignedUp({ submission, active, beside, url, calendar, homeHr
   const { event, email } = submission;
   const response = active[0]?.response ?? "going";
   const isInLine = active.every(({ status }) => status === "waiting" || status === "offered");
-  const spots = spotsOf(active);
+  const spots = groupByOffer(active);
   const [only, ...others] = spots;
   const listed = spots.slice(0, LIMITS.signUpsOfLink.confirmed);
   return (
@@ -44,7 +44,7 @@ export function JustSignedUp({ submission, active, beside, url, calendar, homeHr
           <EventBanner event={event} />
           <div className="grid gap-5 p-5 sm:p-6">
             <h1 className="display text-balance pt-1 text-center text-3xl">
-              {isInLine ? m.waitlist_joined() : GUEST_WORDS[event.kind].done(response)}
+              {isInLine ? m.waitlist_joined() : GUEST_LABELS[event.kind].done(response)}
             </h1>
             {beside.held.map((offer) => (
               <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden />
@@ -55,12 +55,12 @@ export function JustSignedUp({ submission, active, beside, url, calendar, homeHr
                 event={event}
                 spot={spot}
                 isLast={index === listed.length - 1}
-                isFamily={isOfSeveral(submission.signups)}
+                isFamily={hasSeveralPeople(submission.signups)}
               />
             ))}
             {spots.length > listed.length && <p className="text-soft">{m.signup_and_more({ count: spots.length - listed.length })}</p>}
             {isInLine && <p className="text-center text-soft">{m.waitlist_rank_text({ count: active[0]?.party ?? 1 })}</p>}
-            <MissedOffers offers={beside.missed} isParty={isOfSeveral(submission.signups)} />
+            <MissedOffers offers={beside.missed} isParty={hasSeveralPeople(submission.signups)} />
           </div>
         </Card>
         {only && others.length === 0 && <OwnTabs event={event} spot={only} />}
@@ -69,7 +69,7 @@ export function JustSignedUp({ submission, active, beside, url, calendar, homeHr
       <PrivateLink
         url={url}
         email={email}
-        deadline={firstDeadline(submission)}
+        deadline={formatFirstDeadline(submission)}
         canChange={active.some(({ isChangeable }) => isChangeable)}
       />
       <CountsOnce event={event} names={active.map(({ name }) => name)} />
@@ -79,20 +79,20 @@ export function JustSignedUp({ submission, active, beside, url, calendar, homeHr
   );
 }
 
-type SpotFactsProps = { event: EventView; spot: ReturnType<typeof spotsOf<SignupView>>[number]; isLast: boolean; isFamily: boolean };
+type SpotFactsProps = { event: EventView; spot: ReturnType<typeof groupByOffer<SignupView>>[number]; isLast: boolean; isFamily: boolean };
 
 function SpotFacts({ event, spot: { offer, people, ...spot }, isLast, isFamily }: SpotFactsProps) {
-  const seated = seatedOf(people);
+  const seated = filterSeated(people);
   return (
     <SignupFacts event={event} offer={offer} isCommonHidden={!isLast}>
       {isFamily && <PeopleLine names={seated.map(({ name }) => name)} />}
-      <SignupAmount signup={spot} kind={event.kind} />
+      <SpotDetailsText signup={spot} kind={event.kind} />
       {people
         .filter(({ isHead }) => isHead)
         .map((signup) => (
           <Fragment key={signup.id}>
             {isFamily && !seated.includes(signup) && <PeopleLine names={[signup.name]} />}
-            <Rank signup={signup} />
+            <WaitListRank signup={signup} />
           </Fragment>
         ))}
     </SignupFacts>
@@ -100,7 +100,7 @@ function SpotFacts({ event, spot: { offer, people, ...spot }, isLast, isFamily }
 }
 
 /** Of the people of a spot those who have it; all, where all of them wait. */
-function seatedOf(people: SignupView[]): SignupView[] {
+function filterSeated(people: SignupView[]): SignupView[] {
   const seated = people.filter(({ status }) => status === "confirmed");
   return seated.length > 0 ? seated : people;
 }
@@ -139,12 +139,12 @@ function Next({ event, calendar, canTell, url }: NextProps) {
 }
 
 /** Of several the first that passes; null where none does before they begin. */
-function firstDeadline({ event, signups }: SubmissionView): string | null {
+function formatFirstDeadline({ event, signups }: SubmissionView): string | null {
   const limited = signups.flatMap(({ status, changeUntil, isChangeable }) =>
     status === "cancelled" || changeUntil === null ? [] : [{ changeUntil, isChangeable }],
   );
   const [first] = limited.toSorted((one, other) => one.changeUntil - other.changeUntil);
-  return first ? deadlineText(event, first) : null;
+  return first ? formatDeadline(event, first) : null;
 }
 
 type PrivateLinkProps = { url: string; email: string | null; deadline: string | null; canChange: boolean };
@@ -158,7 +158,7 @@ function PrivateLink({ url, email, deadline, canChange }: PrivateLinkProps) {
           {m.signup_link_title()}
         </h2>
         <div className="grid gap-1 text-muted text-sm">
-          {email && <AboutAddress email={email} />}
+          {email && <EmailNotice email={email} />}
           <p>{deadline ?? m.signup_link_body()}</p>
         </div>
       </div>

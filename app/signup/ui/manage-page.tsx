@@ -2,15 +2,15 @@ import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import type { CalendarView } from "#app/sheet/event/calendar.ts";
-import { isOff } from "#app/sheet/event/status.ts";
-import { deletionText } from "#app/sheet/retention/text.ts";
+import { isCalledOffOrDeleted } from "#app/sheet/event/status.ts";
+import { formatDeletion } from "#app/sheet/retention/deletion-text.ts";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PlainPager } from "#app/ui/plain-pager.tsx";
-import { ALL, type ChangeReason, changeProblemOf, type Refused } from "../form/reasons.ts";
+import { ALL, type ChangeReason, getChangeProblem, type RefusedForm } from "../form/reasons.ts";
 import type { SignupView, SubmissionView } from "../link/queries.server.ts";
-import { isOfSeveral, takesPlace } from "../rules.ts";
+import { hasSeveralPeople, isTakingPlace } from "../rules.ts";
 import { AnswersCard } from "./answers-card.tsx";
 import { NextSteps } from "./confirmation.tsx";
 import { EventBanner } from "./event-banner.tsx";
@@ -21,7 +21,7 @@ import { CancelForm, ManagedFamily, ManagedSignup } from "./managed-signup.tsx";
 
 const LEAVE_ALL = { label: m.signup_cancel_all, ask: m.signup_cancel_all_ask, yes: m.signup_cancel_yes };
 
-export type ManagePageProps = {
+export type ManageSignUpsPageProps = {
   submission: SubmissionView;
   /** For the browser that just made the sign-up. */
   isNew: boolean;
@@ -32,7 +32,7 @@ export type ManagePageProps = {
   page?: number;
   calendar: CalendarView | null;
   /** A change that came back: its `offerId` is the sign-up it was for. */
-  refused: Refused<ChangeReason> | null;
+  refused: RefusedForm<ChangeReason> | null;
   /** The sign-ups that can be handed over. */
   canHandOver: string[];
   /** The link just made, for one of them. */
@@ -41,7 +41,7 @@ export type ManagePageProps = {
 };
 
 /** Behind the private link: right after signing up the confirmation, later the place to change or cancel. */
-export function ManagePage({
+export function ManageSignUpsPage({
   submission,
   isNew,
   beside,
@@ -52,11 +52,11 @@ export function ManagePage({
   canHandOver,
   handOver,
   homeHref,
-}: ManagePageProps) {
+}: ManageSignUpsPageProps) {
   const { event, signups } = submission;
   const active = signups.filter(({ status }) => status !== "cancelled");
-  const isConfirmation = isNew && active.some(({ offer }) => !isOff(event, offer.startsAt));
-  const isFamily = isOfSeveral(signups);
+  const isConfirmation = isNew && active.some(({ offer }) => !isCalledOffOrDeleted(event, offer.startsAt));
+  const isFamily = hasSeveralPeople(signups);
   const pages = Math.ceil(signups.length / LIMITS.signUpsOfLink.page);
   const at = signups.findIndex(({ id }) => id === refused?.offerId);
   const shownPage = at < 0 ? Math.min(page, pages) : Math.floor(at / LIMITS.signUpsOfLink.page) + 1;
@@ -92,11 +92,11 @@ export function ManagePage({
           <PlainPager page={shownPage} pages={pages} addressOf={(number) => `${new URL(url).pathname}?page=${number}`} />
           {active.length > 0 && <AnswersCard submission={submission} action={new URL(url).pathname} refused={refused} />}
           {refused?.offerId === ALL && (
-            <Notice tone="error" title={changeProblemOf(refused).title}>
-              {changeProblemOf(refused).body}
+            <Notice tone="error" title={getChangeProblem(refused).title}>
+              {getChangeProblem(refused).body}
             </Notice>
           )}
-          {active.length > 1 && active.every(({ isChangeable }) => isChangeable) && takesPlace(event) && (
+          {active.length > 1 && active.every(({ isChangeable }) => isChangeable) && isTakingPlace(event) && (
             <div>
               <CancelForm signupId={ALL} action={new URL(url).pathname} words={LEAVE_ALL} />
             </div>
@@ -107,7 +107,7 @@ export function ManagePage({
         <>
           {calendar && <GuestCalendar calendar={calendar} />}
           <NextSteps event={event} homeHref={homeHref} isQuiet />
-          {event.removedAt === null && <p className="text-center text-muted text-xs">{deletionText(event.deletion)}</p>}
+          {event.removedAt === null && <p className="text-center text-muted text-xs">{formatDeletion(event.deletion)}</p>}
         </>
       )}
     </GuestLayout>

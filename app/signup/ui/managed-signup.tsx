@@ -3,11 +3,11 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatMoment } from "#app/lib/format-date.ts";
-import { personKey } from "#app/lib/person-key.ts";
+import { toPersonKey } from "#app/lib/person-key.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import { isOff } from "#app/sheet/event/status.ts";
-import { AskedFields } from "#app/sheet/kinds/asked-fields.tsx";
-import { formValues, spotWords } from "#app/sheet/kinds/field-words.ts";
+import { isCalledOffOrDeleted } from "#app/sheet/event/status.ts";
+import { ExtraFields } from "#app/sheet/kinds/extra-fields.tsx";
+import { describeSpot, toFormValues } from "#app/sheet/kinds/field-text.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import type { SpotDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { QuestionFields } from "#app/sheet/questions/ui/question-fields.tsx";
@@ -16,22 +16,22 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ASKED_OF } from "../form/person-fields.ts";
-import { type ChangeReason, changeProblemOf, type Refused } from "../form/reasons.ts";
+import { type ChangeReason, getChangeProblem, type RefusedForm } from "../form/reasons.ts";
 import type { SignupView, SubmissionView } from "../link/queries.server.ts";
-import { askedOnRename, type Line, leftOf, lineFor, spotsOf, takesPlace } from "../rules.ts";
+import { chooseWaitListOption, countLeft, findQuestionsOnRename, groupByOffer, isTakingPlace, type WaitListOption } from "../rules.ts";
 import { SignupFacts } from "./confirmation.tsx";
 import { disclosureButton } from "./disclosure-button.ts";
 import { EventBanner } from "./event-banner.tsx";
 import { HandOverDisclosure, type HandOverState } from "./hand-over-disclosure.tsx";
-import { LineState } from "./line-state.tsx";
-import { NameField } from "./person-fields.tsx";
+import { PersonNameField } from "./person-fields.tsx";
 import { SubmitButtons } from "./submit-buttons.tsx";
+import { WaitListState } from "./wait-list-state.tsx";
 
 type ManagedSignupProps = {
   submission: Pick<SubmissionView, "event" | "questions" | "answers">;
   signup: SignupView;
   action: string;
-  refused: Refused<ChangeReason> | null;
+  refused: RefusedForm<ChangeReason> | null;
   /** How the place can be handed over; null when it cannot. */
   handOver: HandOverState | null;
 };
@@ -49,7 +49,7 @@ export function ManagedSignup({
         {isOnly && <h1 className="display text-3xl">{m.signup_manage_title()}</h1>}
         <SignupState {...managed}>
           <SignupFacts event={submission.event} offer={signup.offer}>
-            {signup.status !== "cancelled" && <SignupAmount signup={signup} kind={submission.event.kind} />}
+            {signup.status !== "cancelled" && <SpotDetailsText signup={signup} kind={submission.event.kind} />}
           </SignupFacts>
         </SignupState>
       </div>
@@ -61,7 +61,7 @@ type ManagedFamilyProps = { event: EventView; signups: SignupView[]; managed: (s
 
 /** The sign-ups of several people in one card: each spot once, and under it whose it is. */
 export function ManagedFamily({ event, signups, managed }: ManagedFamilyProps) {
-  const spots = spotsOf(signups);
+  const spots = groupByOffer(signups);
   return (
     <Card className="overflow-hidden shadow-raised">
       <EventBanner event={event} />
@@ -74,7 +74,7 @@ export function ManagedFamily({ event, signups, managed }: ManagedFamilyProps) {
               <section key={signup.id} className="grid gap-3 border-line border-t pt-4">
                 <SignupState {...managed(signup)} isPart>
                   <h2 className="wrap-anywhere font-semibold text-lg">{signup.name}</h2>
-                  {signup.status !== "cancelled" && <SignupAmount signup={signup} kind={event.kind} />}
+                  {signup.status !== "cancelled" && <SpotDetailsText signup={signup} kind={event.kind} />}
                 </SignupState>
               </section>
             ))}
@@ -91,8 +91,8 @@ type SignupStateProps = ManagedSignupProps & { /** Of a family's card. */ isPart
 function SignupState({ submission, signup, action, refused, handOver, isPart, children }: SignupStateProps) {
   const { event } = submission;
   const isCancelled = signup.status === "cancelled";
-  const isCalledOff = !isCancelled && isOff(event, signup.offer.startsAt);
-  const line = lineOf(event, signup, refused);
+  const isCalledOff = !isCancelled && isCalledOffOrDeleted(event, signup.offer.startsAt);
+  const line = findWaitListOption(event, signup, refused);
   return (
     <>
       {isCancelled && (
@@ -110,11 +110,11 @@ function SignupState({ submission, signup, action, refused, handOver, isPart, ch
         </div>
       )}
       {refused && (
-        <Notice tone="error" title={changeProblemOf(refused).title}>
-          {line === "instead" ? `${changeProblemOf(refused).body} ${m.waitlist_too_many()}` : changeProblemOf(refused).body}
+        <Notice tone="error" title={getChangeProblem(refused).title}>
+          {line === "instead" ? `${getChangeProblem(refused).body} ${m.waitlist_too_many()}` : getChangeProblem(refused).body}
         </Notice>
       )}
-      {takesPlace(event) && <LineState event={event} signup={signup} action={action} />}
+      {isTakingPlace(event) && <WaitListState event={event} signup={signup} action={action} />}
       <div className={isCancelled || isCalledOff ? "[&_dd]:text-muted [&_dt]:[filter:grayscale(1)]" : undefined}>{children}</div>
       {!isCancelled && signup.stillComingAt !== null && (
         <div>
@@ -126,15 +126,17 @@ function SignupState({ submission, signup, action, refused, handOver, isPart, ch
       {isCancelled && <Cancelled event={event} signup={signup} action={action} />}
       {!isCancelled && !signup.isOpen && !isCalledOff && <p className="text-muted text-sm">{m.signup_locked()}</p>}
       {!isCancelled && signup.isOpen && signup.changeUntil !== null && (
-        <p className="text-muted text-sm">{deadlineText(event, { ...signup, changeUntil: signup.changeUntil })}</p>
+        <p className="text-muted text-sm">{formatDeadline(event, { ...signup, changeUntil: signup.changeUntil })}</p>
       )}
-      {!isCancelled && (signup.isOpen || handOver || takesPlace(event)) && (
+      {!isCancelled && (signup.isOpen || handOver || isTakingPlace(event)) && (
         <div className={isPart ? "grid gap-3" : "grid gap-3 border-line border-t pt-5"}>
           {signup.isOpen && signup.isChangeable && (
             <ChangeForm submission={submission} signup={signup} action={action} refused={refused} line={line} />
           )}
           {handOver && <HandOverDisclosure signupId={signup.id} action={action} title={event.title} state={handOver} />}
-          {takesPlace(event) && signup.isChangeable && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
+          {isTakingPlace(event) && signup.isChangeable && (
+            <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />
+          )}
         </div>
       )}
     </>
@@ -142,7 +144,7 @@ function SignupState({ submission, signup, action, refused, handOver, isPart, ch
 }
 
 /** Until when the guest may change a sign-up, or could. */
-export function deadlineText(
+export function formatDeadline(
   { timeZone }: EventView,
   { changeUntil, isChangeable }: { changeUntil: number; isChangeable: boolean },
 ): string {
@@ -151,8 +153,8 @@ export function deadlineText(
 }
 
 /** What the offer alone does not say. */
-export function SignupAmount({ signup, kind }: { signup: SpotDetails; kind: KindId }) {
-  const parts = spotWords(kind, signup);
+export function SpotDetailsText({ signup, kind }: { signup: SpotDetails; kind: KindId }) {
+  const parts = describeSpot(kind, signup);
   return parts.length > 0 ? <span className="block font-medium text-kind-ink text-sm">{parts.join(" · ")}</span> : null;
 }
 
@@ -161,16 +163,16 @@ function Cancelled({ event, signup, action }: { event: EventView; signup: Signup
   return (
     <div className="grid gap-3">
       <p className="text-soft">{signup.isHandedOver ? m.handover_done_body() : m.signup_cancelled_body()}</p>
-      {signup.takeBack !== null && (
+      {signup.undoableSince !== null && (
         <form method="post" action={action}>
           <input type="hidden" name="signup" value={signup.id} />
-          <input type="hidden" name="at" value={signup.takeBack} />
+          <input type="hidden" name="at" value={signup.undoableSince} />
           <Button type="submit" name="intent" value="undo">
             {m.signup_cancel_undo()}
           </Button>
         </form>
       )}
-      {signup.isOpen && !signup.isHandedOver && signup.takeBack === null && (
+      {signup.isOpen && !signup.isHandedOver && signup.undoableSince === null && (
         <div>
           <Button asChild>
             <a href={kind.signUpPath(event.id, signup.offerId)}>{m.signup_again()}</a>
@@ -181,12 +183,18 @@ function Cancelled({ event, signup, action }: { event: EventView; signup: Signup
   );
 }
 
-function ChangeForm({ submission, signup, action, refused, line }: Omit<ManagedSignupProps, "handOver"> & { line: Line | undefined }) {
+function ChangeForm({
+  submission,
+  signup,
+  action,
+  refused,
+  line,
+}: Omit<ManagedSignupProps, "handOver"> & { line: WaitListOption | undefined }) {
   const { event, questions, answers } = submission;
   const open = signup.response === "no" ? questions.filter(({ id, required }) => required && !answers[id] && !signup.answers[id]) : [];
-  const values = refused?.values ?? formValues(signup);
-  const asked = askedOnRename(questions, signup.name, refused?.values.name);
-  const left = leftOf(signup.offer);
+  const values = refused?.values ?? toFormValues(signup);
+  const asked = findQuestionsOnRename(questions, signup.name, refused?.values.name);
+  const left = countLeft(signup.offer);
   const isInLine = signup.status === "waiting" || line !== undefined;
   const fields = { prefix: signup.id, values, errors: refused?.errors ?? {} };
   return (
@@ -196,14 +204,14 @@ function ChangeForm({ submission, signup, action, refused, line }: Omit<ManagedS
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="signup" value={signup.id} />
         <input type="hidden" name="version" value={signup.version} />
-        <NameField {...fields} />
-        {asked.length > 0 && <input type="hidden" name={ASKED_OF} value={personKey(values.name ?? "")} />}
+        <PersonNameField {...fields} />
+        {asked.length > 0 && <input type="hidden" name={ASKED_OF} value={toPersonKey(values.name ?? "")} />}
         <QuestionFields {...fields} questions={asked} />
         {line === "join" && <p className="text-soft">{m.waitlist_join_rsvp()}</p>}
-        <AskedFields
+        <ExtraFields
           kind={event.kind}
           {...fields}
-          left={isInLine || left === null ? signup.offer.capacity : left + KINDS[event.kind].placesOf(signup)}
+          left={isInLine || left === null ? signup.offer.capacity : left + KINDS[event.kind].countSpots(signup)}
           waits={line === "join"}
         />
         <QuestionFields {...fields} questions={open.filter((question) => !asked.includes(question))} />
@@ -246,7 +254,11 @@ export function CancelForm({ signupId, action, words }: CancelFormProps) {
 }
 
 /** People without a place may wait for one; those who have one would lose it. */
-function lineOf(event: EventView, { status, offer, isOpen, ...said }: SignupView, refused: Refused<ChangeReason> | null): Line | undefined {
-  if (status !== "confirmed" || KINDS[event.kind].placesOf(said) > 0) return undefined;
-  return lineFor(event, [{ ...offer, isOpen }], refused);
+function findWaitListOption(
+  event: EventView,
+  { status, offer, isOpen, ...said }: SignupView,
+  refused: RefusedForm<ChangeReason> | null,
+): WaitListOption | undefined {
+  if (status !== "confirmed" || KINDS[event.kind].countSpots(said) > 0) return undefined;
+  return chooseWaitListOption(event, [{ ...offer, isOpen }], refused);
 }

@@ -2,23 +2,23 @@ import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferView } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { isFull, leftOf } from "../rules.ts";
-import { offerLabel } from "./offer-label.ts";
-import { closedText } from "./offer-list.tsx";
+import { countLeft, isFull } from "../rules.ts";
+import { formatOfferLabel } from "./offer-label.ts";
+import { formatClosed } from "./offer-list.tsx";
 
-type Missed = Offer & { isOpen?: boolean };
+type MissedOffer = Offer & { isOpen?: boolean };
 
 /** The offers of a form that couldn't be taken: they filled up, or had too few spots for everyone on the form. */
-export function MissedOffers({ offers, isParty }: { offers: Missed[]; isParty: boolean }) {
+export function MissedOffers({ offers, isParty }: { offers: MissedOffer[]; isParty: boolean }) {
   if (offers.length === 0) return null;
   const isBeaten = offers.some((offer) => offer.isOpen !== false && isFull(offer));
   return (
     <Notice tone="warning" title={isBeaten ? m.signup_missed_title() : m.signup_missed_some()}>
       <ul className="grid gap-0.5">
         {offers.map((offer) => (
-          <li key={offer.id}>{missedText(offer)}</li>
+          <li key={offer.id}>{formatMissed(offer)}</li>
         ))}
       </ul>
       {isParty && <p>{m.signup_missed_party({ count: offers.length })}</p>}
@@ -26,10 +26,10 @@ export function MissedOffers({ offers, isParty }: { offers: Missed[]; isParty: b
   );
 }
 
-function missedText(offer: Missed): string {
-  const left = leftOf(offer);
-  if (offer.isOpen === false) return m.signup_missed_closed({ offer: offerLabel(offer) });
-  return left ? m.signup_missed_few({ offer: offerLabel(offer), count: left }) : m.signup_missed({ offer: offerLabel(offer) });
+function formatMissed(offer: MissedOffer): string {
+  const left = countLeft(offer);
+  if (offer.isOpen === false) return m.signup_missed_closed({ offer: formatOfferLabel(offer) });
+  return left ? m.signup_missed_few({ offer: formatOfferLabel(offer), count: left }) : m.signup_missed({ offer: formatOfferLabel(offer) });
 }
 
 type UnavailableProps = {
@@ -41,12 +41,12 @@ type UnavailableProps = {
 /** What the address asks for and can't be taken: nobody knows since when. */
 export function UnavailableOffers({ event, offers, isUnknown }: UnavailableProps) {
   if (offers.length === 0 && !isUnknown) return null;
-  const why = (offer: OfferView) => (offer.isOpen ? GUEST_WORDS[event.kind].full() : closedText(offer, event));
+  const why = (offer: OfferView) => (offer.isOpen ? GUEST_LABELS[event.kind].full() : formatClosed(offer, event));
   return (
     <Notice tone="warning" title={m.signup_unavailable_title()}>
       <ul className="grid gap-0.5">
         {offers.map((offer) => (
-          <li key={offer.id}>{[offerLabel(offer), why(offer)].filter(Boolean).join(" · ")}</li>
+          <li key={offer.id}>{[formatOfferLabel(offer), why(offer)].filter(Boolean).join(" · ")}</li>
         ))}
         {isUnknown && <li>{m.signup_unavailable_unknown()}</li>}
       </ul>

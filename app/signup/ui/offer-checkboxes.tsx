@@ -1,16 +1,16 @@
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { asks } from "#app/sheet/kinds/sign-up-fields.ts";
+import { asksFor } from "#app/sheet/kinds/sign-up-fields.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { quantityField } from "../form/sign-up-path.ts";
-import { leftOf } from "../rules.ts";
-import { timesOf } from "./clashes.tsx";
-import { offerHeading, offerLabel } from "./offer-label.ts";
+import { quantityFieldName } from "../form/sign-up-path.ts";
+import { countLeft } from "../rules.ts";
+import { toTimeAttributes } from "./clashes.tsx";
+import { formatOfferHeading, formatOfferLabel } from "./offer-label.ts";
 
 type OfferCheckboxesProps = {
   kind: KindId;
@@ -30,8 +30,8 @@ export function OfferCheckboxes({ kind, offers, ...form }: OfferCheckboxesProps)
 type OfferCheckboxProps = Omit<OfferCheckboxesProps, "offers"> & { offer: Offer };
 
 function OfferCheckbox({ kind, name, offer, areSelected, values, errors }: OfferCheckboxProps) {
-  const field = quantityField(offer.id);
-  const left = leftOf(offer);
+  const field = quantityFieldName(offer.id);
+  const left = countLeft(offer);
   // Beside the list itself the number would be said twice, and only one of them is kept up to date.
   const isCounted = name === "offer" && left !== null && offer.capacity !== null;
   return (
@@ -39,10 +39,10 @@ function OfferCheckbox({ kind, name, offer, areSelected, values, errors }: Offer
       kind={kind}
       name={name}
       offerId={offer.id}
-      {...offerHeading(offer)}
-      label={offerLabel(offer)}
-      hint={isCounted ? GUEST_WORDS[kind].left({ left, capacity: offer.capacity ?? left }) : undefined}
-      times={KINDS[kind].offerHas.includes("times") ? timesOf(offer) : {}}
+      {...formatOfferHeading(offer)}
+      label={formatOfferLabel(offer)}
+      hint={isCounted ? GUEST_LABELS[kind].left({ left, capacity: offer.capacity ?? left }) : undefined}
+      times={KINDS[kind].offerHas.includes("times") ? toTimeAttributes(offer) : {}}
       isSelected={areSelected}
       max={left ?? LIMITS.quantity.max}
       // What was typed for one alone still holds when others join it.
@@ -53,7 +53,7 @@ function OfferCheckbox({ kind, name, offer, areSelected, values, errors }: Offer
 }
 
 /** Where the page's script fills something in. */
-export function place(name: string): string {
+export function placeholder(name: string): string {
   return `{${name}}`;
 }
 
@@ -64,12 +64,12 @@ export function SampleCheckbox({ kind }: { kind: KindId }) {
       <CheckboxRow
         kind={kind}
         name="also"
-        offerId={place("offer")}
-        title={place("title")}
-        detail={place("detail")}
-        label={place("label")}
-        max={place("max")}
-        times={KINDS[kind].offerHas.includes("times") ? { "data-from": place("from"), "data-to": place("to") } : {}}
+        offerId={placeholder("offer")}
+        title={placeholder("title")}
+        detail={placeholder("detail")}
+        label={placeholder("label")}
+        max={placeholder("max")}
+        times={KINDS[kind].offerHas.includes("times") ? { "data-from": placeholder("from"), "data-to": placeholder("to") } : {}}
       />
     </fieldset>
   );
@@ -105,7 +105,7 @@ function CheckboxRow({
   quantity,
   error,
 }: CheckboxRowProps) {
-  const field = quantityField(offerId);
+  const field = quantityFieldName(offerId);
   return (
     <div data-row="" className="group/row">
       <div className="flex items-center gap-3">
@@ -118,7 +118,7 @@ function CheckboxRow({
           hint={hint}
           className="flex-1"
         />
-        {asks(kind, "quantity") && (
+        {asksFor(kind, "quantity") && (
           <Input
             type="number"
             inputMode="numeric"

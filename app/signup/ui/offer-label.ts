@@ -1,22 +1,22 @@
 import type { Offer } from "#app/event-types/offer.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";
-import { offerTimeLine } from "#app/sheet/event/when.ts";
+import { formatOfferTime } from "#app/sheet/event/when.ts";
 
 type Named = Pick<Offer, "title" | "date" | "startTime" | "endTime">;
 
 /** "Face painting · Sat, Nov 21 · 9:00 – 11:30 AM" */
-export function offerLabel(offer: Named): string {
-  return [offer.title, offerDay(offer)].filter(Boolean).join(" · ");
+export function formatOfferLabel(offer: Named): string {
+  return [offer.title, formatOfferDay(offer)].filter(Boolean).join(" · ");
 }
 
 /** A heading and the line below it: what it is and when, or when alone. */
-export function offerHeading(offer: Named): { title: string; detail: string } {
-  return offer.title ? { title: offer.title, detail: offerDay(offer) } : { title: offerDay(offer), detail: "" };
+export function formatOfferHeading(offer: Named): { title: string; detail: string } {
+  return offer.title ? { title: offer.title, detail: formatOfferDay(offer) } : { title: formatOfferDay(offer), detail: "" };
 }
 
-function offerDay(offer: Named): string {
+function formatOfferDay(offer: Named): string {
   const locale = getLocale();
   const date = offer.date ? formatDate(offer.date, locale, "short") : null;
-  return [date, offerTimeLine(offer, locale)].filter(Boolean).join(" · ");
+  return [date, formatOfferTime(offer, locale)].filter(Boolean).join(" · ");
 }

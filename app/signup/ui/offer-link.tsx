@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { isFull } from "../rules.ts";
-import { offerLabel } from "./offer-label.ts";
+import { formatOfferLabel } from "./offer-label.ts";
 import type { OfferActionProps } from "./offer-list.tsx";
 import { dialogLink } from "./sign-up-dialog.tsx";
 
@@ -24,7 +24,7 @@ export function OfferLink({ face, before, className, children, ...props }: Offer
     <a
       {...link}
       href={signUpPath(event.id, offer.id)}
-      aria-label={isNamed ? `${label}: ${offerLabel(offer)}` : undefined}
+      aria-label={isNamed ? `${label}: ${formatOfferLabel(offer)}` : undefined}
       data-dialog={dialog}
       {...{ [`data-${face}`]: "" }}
       hidden={isFull(offer) === (face === "take")}

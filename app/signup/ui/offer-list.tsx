@@ -6,20 +6,20 @@ import { dateIn } from "#app/lib/clock.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import type { Person } from "#app/sheet/event/page-statements.server.ts";
-import { offerTimeLine, zoneOf } from "#app/sheet/event/when.ts";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
-import type { GuestWords } from "#app/sheet/kinds/kind.ts";
+import type { ListedPerson } from "#app/sheet/event/page-statements.server.ts";
+import { formatOfferTime, formatZone } from "#app/sheet/event/when.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
+import type { GuestLabels } from "#app/sheet/kinds/kind.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ButtonProps } from "#app/ui/button.tsx";
 import { LinkedFacts } from "#app/ui/linked-text.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 import type { OfferPaging } from "../form/offer-pages.ts";
-import { canWait, groupOffers, isClosed, isFull, leftOf, takesNoMore } from "../rules.ts";
+import { acceptsNoSignUps, canWait, countLeft, groupOffers, isClosed, isFull } from "../rules.ts";
 import { CompactNames } from "./compact-names.tsx";
 import { NextOffers, OfferPager } from "./offer-pager.tsx";
 
-type OfferListProps = {
+type GuestOfferListProps = {
   page: Pick<EventPage, "event" | "people">;
   offers: OfferView[];
   /** Where these are a page of a long sheet. */
@@ -36,21 +36,21 @@ type OfferListProps = {
 export type OfferActionProps = Pick<ButtonProps, "variant"> & { event: EventView; offer: OfferView; label: string };
 
 /** What can be taken, with honest numbers that follow what others do (see live-counts.ts). */
-export function OfferList({ page, offers, paging = null, ...row }: OfferListProps) {
+export function GuestOfferList({ page, offers, paging = null, ...row }: GuestOfferListProps) {
   const locale = getLocale();
-  const words = GUEST_WORDS[page.event.kind];
+  const words = GUEST_LABELS[page.event.kind];
   const first = offers.find((offer) => offer.startTime !== null);
-  const zone = first && zoneOf({ startsAt: first.startsAt, timeZone: page.event.timeZone }, locale);
+  const zone = first && formatZone({ startsAt: first.startsAt, timeZone: page.event.timeZone }, locale);
   return (
-    <LiveCounts event={page.event} words={words}>
+    <LiveCountsArea event={page.event} words={words}>
       {zone && <p className="text-muted text-sm">{m.signup_zone({ zone })}</p>}
       {paging && <OfferPager {...paging} isForm={row.checkbox !== undefined} />}
       {groupOffers(offers, paging !== null || isOnSeveralDates(page.event)).map((group) => {
-        const title = group.date ? formatDate(group.date, locale) : group.category && categoryLabel(page.event.type, group.category);
+        const title = group.date ? formatDate(group.date, locale) : group.category && getCategoryLabel(page.event.type, group.category);
         return (
           <section key={`${group.date} ${group.category}`}>
             {title && <h3 className="mt-5 border-line border-b pb-2 font-semibold text-base">{title}</h3>}
-            <ListRows label={title ?? listHeading(page.event)}>
+            <ListRows label={title ?? getListHeading(page.event)}>
               {group.offers.map((offer) => (
                 <OfferRow key={offer.id} page={page} offer={offer} words={words} {...row} isCategoryShown={group.showsCategory} />
               ))}
@@ -59,13 +59,13 @@ export function OfferList({ page, offers, paging = null, ...row }: OfferListProp
         );
       })}
       {paging && <NextOffers {...paging} isForm={row.checkbox !== undefined} />}
-    </LiveCounts>
+    </LiveCountsArea>
   );
 }
 
 /** Above what is offered, which a closed sheet only lists. */
-export function listHeading(event: EventView): string {
-  return takesNoMore(event) ? m.signup_closed_heading() : GUEST_WORDS[event.kind].heading();
+export function getListHeading(event: EventView): string {
+  return acceptsNoSignUps(event) ? m.signup_closed_heading() : GUEST_LABELS[event.kind].heading();
 }
 
 /** Then a list says of which date it is, even where it is short. */
@@ -73,28 +73,28 @@ export function isOnSeveralDates({ date, endDate }: EventView): boolean {
   return date !== null && endDate !== null && endDate > date;
 }
 
-type LiveCountsProps = { event: { id: string; status: string }; words: GuestWords; children: ReactNode };
+type LiveCountsAreaProps = { event: { id: string; status: string }; words: GuestLabels; children: ReactNode };
 
 /** Carries the texts the page's script fills when counts change; a draft's never do. */
-export function LiveCounts({ event, words, children }: LiveCountsProps) {
+export function LiveCountsArea({ event, words, children }: LiveCountsAreaProps) {
   return (
     <div
       data-live={event.status === "draft" ? undefined : event.id}
       data-text-left={words.left({ left: "{left}", capacity: "{capacity}" })}
       data-text-taken={words.taken({ taken: "{taken}" })}
       data-text-full={words.full()}
-      data-text-line={lineText("{waiting}", words)}
+      data-text-line={formatFull("{waiting}", words)}
     >
       {children}
     </div>
   );
 }
 
-type OfferRowProps = Omit<OfferListProps, "offers" | "paging"> & { offer: OfferView; words: GuestWords; isCategoryShown: boolean };
+type OfferRowProps = Omit<GuestOfferListProps, "offers" | "paging"> & { offer: OfferView; words: GuestLabels; isCategoryShown: boolean };
 
 function OfferRow({ page, offer, words, checkbox, isCategoryShown, ...action }: OfferRowProps) {
-  const time = offerTimeLine(offer, getLocale());
-  const category = isCategoryShown ? categoryOfOffer(page.event, offer) : null;
+  const time = formatOfferTime(offer, getLocale());
+  const category = isCategoryShown ? findOfferCategory(page.event, offer) : null;
   const details = [offer.title && time, category, offer.description].filter(Boolean);
   return (
     <ListRow
@@ -103,12 +103,12 @@ function OfferRow({ page, offer, words, checkbox, isCategoryShown, ...action }: 
       title={offer.title ?? time}
       detail={details.length > 0 && <LinkedFacts facts={details} />}
       count={
-        !takesNoMore(page.event) && (
+        !acceptsNoSignUps(page.event) && (
           <>
-            <LeftLine event={page.event} offer={offer} words={words} />
+            <SpotsLeft event={page.event} offer={offer} words={words} />
             {canWait(page.event, offer) && (
               <span data-full="" className="text-muted" hidden={!isFull(offer)}>
-                <FullLine waiting={offer.waiting} words={words} />
+                <FullStatus waiting={offer.waiting} words={words} />
               </span>
             )}
           </>
@@ -117,26 +117,26 @@ function OfferRow({ page, offer, words, checkbox, isCategoryShown, ...action }: 
       action={page.event.isOpen && <OfferFaces {...action} event={page.event} offer={offer} words={words} />}
     >
       <div className="text-muted text-sm empty:hidden">
-        <CompactNames people={peopleOf(page, offer)} />
+        <CompactNames people={listPeopleOfOffer(page, offer)} />
       </div>
     </ListRow>
   );
 }
 
 /** "2 of 4 left", kept up to date by the page's script; of what can't be taken now, why. */
-export function LeftLine({ event, offer, words }: { event: EventView; offer: OfferView; words: GuestWords }) {
-  const closed = closedText(offer, event);
+export function SpotsLeft({ event, offer, words }: { event: EventView; offer: OfferView; words: GuestLabels }) {
+  const closed = formatClosed(offer, event);
   // Before its event opens, a number still tells how many are needed; "Available" would be wrong.
   if (closed !== null && (event.isOpen || offer.capacity === 1)) return isFull(offer) ? null : <span>{closed}</span>;
   return (
     <span data-count="" hidden={isFull(offer)}>
-      {countLine(offer, words)}
+      {formatCount(offer, words)}
     </span>
   );
 }
 
 /** Why this one takes no sign-ups yet, or no more: "Opens Wed, Dec 2"; null where it does, and where its whole event is closed. */
-export function closedText(offer: OfferView, event: EventView): string | null {
+export function formatClosed(offer: OfferView, event: EventView): string | null {
   if (event.status === "draft" || isClosed(event) || (event.isOpen && offer.isOpen)) return null;
   const opensAt = Math.max(offer.opensAt ?? 0, event.opensAt ?? 0);
   if (opensAt === 0) return m.signup_closed();
@@ -164,33 +164,33 @@ function OfferFaces({ words, Action, ...action }: OfferActionProps & Pick<OfferR
 }
 
 /** "Full · 3 waiting", kept up to date by the page's script. */
-export function FullLine({ waiting, words }: { waiting: number; words: GuestWords }) {
-  return <span data-queue="">{waiting > 0 ? lineText(waiting, words) : words.full()}</span>;
+export function FullStatus({ waiting, words }: { waiting: number; words: GuestLabels }) {
+  return <span data-queue="">{waiting > 0 ? formatFull(waiting, words) : words.full()}</span>;
 }
 
 /** `count` may be a placeholder for the page's script to fill. */
-function lineText(count: number | string, words: GuestWords): string {
+function formatFull(count: number | string, words: GuestLabels): string {
   return `${words.full()} · ${m.organizer_waiting({ count })}`;
 }
 
-export function countLine(offer: Pick<OfferView, "capacity" | "taken">, words: GuestWords): string {
-  const left = leftOf(offer);
+export function formatCount(offer: Pick<OfferView, "capacity" | "taken">, words: GuestLabels): string {
+  const left = countLeft(offer);
   if (left === null || offer.capacity === null) return offer.taken > 0 ? words.taken({ taken: offer.taken }) : "";
   return words.left({ left, capacity: offer.capacity });
 }
 
 /** Who has it, first come first. */
-export function peopleOf({ people }: OfferListProps["page"], offer: OfferView): Person[] {
+export function listPeopleOfOffer({ people }: GuestOfferListProps["page"], offer: OfferView): ListedPerson[] {
   return (people?.list ?? []).filter(({ offerId }) => offerId === offer.id).toReversed();
 }
 
 /** null where its name says it already. */
-export function categoryOfOffer({ type }: Pick<EventView, "type">, { category, title }: OfferView): string | null {
-  const label = category && categoryLabel(type, category);
+export function findOfferCategory({ type }: Pick<EventView, "type">, { category, title }: OfferView): string | null {
+  const label = category && getCategoryLabel(type, category);
   return label !== title ? label : null;
 }
 
-export function categoryLabel(type: string, value: string): string {
+export function getCategoryLabel(type: string, value: string): string {
   const known = eventType(type).categories.find((category) => category.value === value);
   return known?.label() ?? value;
 }

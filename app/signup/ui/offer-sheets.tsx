@@ -3,15 +3,15 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts";
-import { zoneOf } from "#app/sheet/event/when.ts";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { formatZone } from "#app/sheet/event/when.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import type { OfferPaging } from "../form/offer-pages.ts";
 import { groupOffers } from "../rules.ts";
-import { categoryLabel, isOnSeveralDates, LiveCounts, listHeading } from "./offer-list.tsx";
+import { getCategoryLabel, getListHeading, isOnSeveralDates, LiveCountsArea } from "./offer-list.tsx";
 import { NextOffers, OfferPager } from "./offer-pager.tsx";
 import { OfferSheet } from "./offer-sheet.tsx";
-import { areBareTimes, TimesByDay } from "./offer-times.tsx";
+import { areBareTimes, TimesByDay } from "./times-by-day.tsx";
 
 /** From how many on what is full folds to a line. */
 const MANY = 10;
@@ -27,26 +27,26 @@ type OfferSheetsProps = {
 export function OfferSheets({ page, offers, paging }: OfferSheetsProps) {
   const { event } = page;
   const locale = getLocale();
-  const words = GUEST_WORDS[event.kind];
+  const words = GUEST_LABELS[event.kind];
   const first = offers.find((offer) => offer.startTime !== null);
-  const zone = first && zoneOf({ startsAt: first.startsAt, timeZone: event.timeZone }, locale);
+  const zone = first && formatZone({ startsAt: first.startsAt, timeZone: event.timeZone }, locale);
   const you: CSSProperties & { "--you": string } = { "--you": JSON.stringify(m.signup_you()) };
   return (
-    <LiveCounts event={event} words={words}>
+    <LiveCountsArea event={event} words={words}>
       {zone && <p className="mb-3 text-muted text-sm">{m.signup_zone({ zone })}</p>}
       {paging && <OfferPager {...paging} isForm={false} />}
       <div className="offers mt-3" style={you}>
-        {KINDS[event.kind].areTimes && areBareTimes(offers) ? (
+        {KINDS[event.kind].offersAreTimes && areBareTimes(offers) ? (
           <TimesByDay page={page} offers={offers} />
         ) : (
           groupOffers(offers, paging !== null || isOnSeveralDates(event)).map((group) => {
             const title = group.date
               ? formatDate(group.date, locale, "weekday")
-              : group.category && categoryLabel(event.type, group.category);
+              : group.category && getCategoryLabel(event.type, group.category);
             return (
               <section key={`${group.date} ${group.category}`} className="pb-1.5">
                 {title && <h3 className="mb-1.5 ml-5 break-after-avoid font-semibold text-muted text-xs">{title}</h3>}
-                <ul aria-label={title ?? listHeading(event)}>
+                <ul aria-label={title ?? getListHeading(event)}>
                   {group.offers.map((offer) => (
                     <OfferSheet
                       key={offer.id}
@@ -63,6 +63,6 @@ export function OfferSheets({ page, offers, paging }: OfferSheetsProps) {
         )}
       </div>
       {paging && <NextOffers {...paging} isForm={false} />}
-    </LiveCounts>
+    </LiveCountsArea>
   );
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferView } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { ResponseStrips } from "#app/sheet/kinds/rsvps/response-field.tsx";
-import { formDeadline } from "#app/signup/form/form-deadline.ts";
-import type { SectionProps } from "#app/signup/form/section.ts";
-import { canWait, isFull, leftOf, lineFor } from "#app/signup/rules.ts";
-import { countLine, LiveCounts } from "./offer-list.tsx";
+import { formatChangeDeadline } from "#app/signup/form/form-deadline.ts";
+import type { SectionProps } from "#app/signup/form/section-props.ts";
+import { canWait, chooseWaitListOption, countLeft, isFull } from "#app/signup/rules.ts";
+import { formatCount, LiveCountsArea } from "./offer-list.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 type OwnOfferSectionProps = SectionProps & { /** The invitation it hangs from. */ children: ReactNode };
@@ -18,8 +18,8 @@ export function OwnOfferSection({ page: { event, questions }, offers, submission
   const { hasOffers, signUpPath } = KINDS[event.kind];
   const [own] = offers;
   if (hasOffers || !own || !event.isOpen) return children;
-  const line = lineFor(event, [own], null);
-  const left = line ? own.capacity : leftOf(own);
+  const line = chooseWaitListOption(event, [own], null);
+  const left = line ? own.capacity : countLeft(own);
   const followed = canWait(event, own) ? undefined : own.id;
   return (
     <SignUpForm
@@ -31,11 +31,11 @@ export function OwnOfferSection({ page: { event, questions }, offers, submission
       isStranger={known.email === undefined}
       left={left}
       line={line}
-      waitedFor={canWait(event, own) ? own : undefined}
+      waitListOffer={canWait(event, own) ? own : undefined}
       hidesNames={event.hidesNames}
       deletion={event.deletion}
       questions={questions}
-      deadline={formDeadline(event, [own])}
+      deadline={formatChangeDeadline(event, [own])}
       lead={
         <>
           {children}
@@ -49,13 +49,13 @@ export function OwnOfferSection({ page: { event, questions }, offers, submission
 
 /** Under the strips: how many spots there are, and the way to the form's own page. */
 function SpotsLeft({ event, own }: { event: EventView; own: OfferView }) {
-  const words = GUEST_WORDS[event.kind];
+  const words = GUEST_LABELS[event.kind];
   const waits = canWait(event, own);
   return (
-    <LiveCounts event={event} words={words}>
+    <LiveCountsArea event={event} words={words}>
       <p data-of={own.id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-4 text-soft text-sm tabular-nums">
         <span data-count="" hidden={isFull(own)}>
-          {countLine(own, words)}
+          {formatCount(own, words)}
         </span>
         <span data-full="" hidden={!isFull(own)}>
           {waits ? m.waitlist_join_rsvp() : words.allFull()}
@@ -74,6 +74,6 @@ function SpotsLeft({ event, own }: { event: EventView; own: OfferView }) {
           )}
         </a>
       </p>
-    </LiveCounts>
+    </LiveCountsArea>
   );
 }

@@ -1,8 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { initialsOf } from "#app/ui/avatar.tsx";
-import { MOST_TABS, PlaceTabs } from "#app/ui/place-tabs.tsx";
+import { toInitials } from "#app/ui/avatar.tsx";
+import { MAX_TABS, PlaceTabs } from "#app/ui/spot-tabs.tsx";
 import type { SignupView } from "../link/queries.server.ts";
 
 type OwnTabsProps = { event: EventView; spot: { offer: SignupView["offer"]; people: SignupView[] } };
@@ -11,14 +11,14 @@ type OwnTabsProps = { event: EventView; spot: { offer: SignupView["offer"]; peop
 export function OwnTabs({ event, spot: { offer, people } }: OwnTabsProps) {
   const own = people
     .filter(({ status }) => status === "confirmed")
-    .flatMap((signup) => Array<string>(KINDS[event.kind].placesOf(signup)).fill(initialsOf(signup.name ?? m.event_person_unnamed())));
+    .flatMap((signup) => Array<string>(KINDS[event.kind].countSpots(signup)).fill(toInitials(signup.name ?? m.event_person_unnamed())));
   const { capacity, taken } = offer;
   if (capacity === null || own.length === 0) return null;
-  const isBar = capacity > MOST_TABS;
+  const isBar = capacity > MAX_TABS;
   const shown = isBar ? own.slice(0, 1) : own;
   return (
     <PlaceTabs
-      className="place-tabs-own"
+      className="spot-tabs-own"
       // One's own stand in for one free tab.
       capacity={isBar ? capacity : capacity - own.length + 1}
       taken={isBar ? taken : Math.max(0, taken - own.length)}

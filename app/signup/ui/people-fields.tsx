@@ -1,16 +1,16 @@
 import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { isWrong } from "#app/sheet/questions/form.ts";
+import { hasAnswerError } from "#app/sheet/questions/form.ts";
 import type { Question } from "#app/sheet/questions/question.ts";
 import { QuestionFields } from "#app/sheet/questions/ui/question-fields.tsx";
 import { buttonStyles } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { BACK_TO_BACK, ownerOf, PERSON_FIELDS, personField } from "../form/person-fields.ts";
-import { OwnOffers } from "./own-offers.tsx";
+import { BACK_TO_BACK, getFieldPrefix, PERSON_FIELDS, personFieldName } from "../form/person-fields.ts";
 import type { PersonFieldsProps } from "./person-fields.tsx";
+import { WhoTakesWhat } from "./who-takes-what.tsx";
 
 type PeopleFieldsProps = PersonFieldsProps & { /** What is asked for each person. */ questions: Question[] };
 
@@ -47,7 +47,7 @@ export function PeopleFields({
           />
         </div>
       )}
-      {offers && <OwnOffers values={values} errors={form.errors} offers={offers} />}
+      {offers && <WhoTakesWhat values={values} errors={form.errors} offers={offers} />}
       {rows.length < PERSON_FIELDS.length && (
         <div>
           <input
@@ -64,7 +64,7 @@ export function PeopleFields({
 }
 
 function PersonRow({ number, questions, ...form }: PeopleFieldsProps & { number: number | string }) {
-  const name = personField(number);
+  const name = personFieldName(number);
   return (
     <div data-person="" className="group/person grid gap-4">
       <Field id={`${form.prefix}-${name}`} name={name} label={m.signup_person({ number })} error={form.errors[name]}>
@@ -81,7 +81,7 @@ function PersonRow({ number, questions, ...form }: PeopleFieldsProps & { number:
       </Field>
       {/* A row left empty is nobody, and asked nothing. */}
       <div className="grid empty:hidden group-has-[[name^=person]:placeholder-shown]/person:hidden">
-        <OwnQuestions {...form} questions={questions} owner={ownerOf(name)} />
+        <OwnQuestions {...form} questions={questions} owner={getFieldPrefix(name)} />
       </div>
     </div>
   );
@@ -90,7 +90,7 @@ function PersonRow({ number, questions, ...form }: PeopleFieldsProps & { number:
 /** What the writer is asked of their own: nothing where only others come. */
 export function WritersQuestions(props: PeopleFieldsProps) {
   if (props.questions.length === 0) return null;
-  const hasErrors = props.questions.some(({ id }) => isWrong(props.errors, id));
+  const hasErrors = props.questions.some(({ id }) => hasAnswerError(props.errors, id));
   return (
     <div className={hasErrors ? "grid" : "grid group-has-[[name=only]:checked]/form:hidden"}>
       <OwnQuestions {...props} />

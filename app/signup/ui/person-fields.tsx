@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import type { FormValues } from "#app/sheet/kinds/form-fields.tsx";
+import type { FormValues } from "#app/sheet/kinds/sign-up-inputs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -12,7 +12,7 @@ export function PersonFields({ isRemembered, ...form }: PersonFieldsProps & { is
   return (
     <>
       <div className="relative">
-        <NameField {...form} />
+        <PersonNameField {...form} />
         {isRemembered && (
           <Button variant="link" data-forget="" hidden className="absolute -top-2.5 right-0 text-sm">
             {m.signup_not_you()}
@@ -38,7 +38,7 @@ export function PersonFields({ isRemembered, ...form }: PersonFieldsProps & { is
   );
 }
 
-export function NameField({ prefix, values, errors }: PersonFieldsProps) {
+export function PersonNameField({ prefix, values, errors }: PersonFieldsProps) {
   return (
     <Field id={`${prefix}-name`} name="name" label={m.signup_name()} error={errors.name} required>
       {(control) => (

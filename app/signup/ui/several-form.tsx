@@ -6,9 +6,9 @@ import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { limitText, selectionLimit } from "../form/limit-text.ts";
+import { formatLimit, getSelectionLimit } from "../form/limit-text.ts";
 import { isFull } from "../rules.ts";
-import { offerLabel } from "./offer-label.ts";
+import { formatOfferLabel } from "./offer-label.ts";
 import { OverLimit } from "./over-limit.tsx";
 
 type SeveralFormProps = {
@@ -22,8 +22,8 @@ type SeveralFormProps = {
 
 /** Around the list of offers: whatever is selected in it goes to one form. The button shows once something is, without script too. */
 export function SeveralForm({ event, count, elsewhere, children }: SeveralFormProps) {
-  const text = limitText(event);
-  const limit = selectionLimit(event, count);
+  const text = formatLimit(event);
+  const limit = getSelectionLimit(event, count);
   return (
     <form method="get" action={KINDS[event.kind].signUpPath(event.id)} className="group" data-limit={limit?.max}>
       <p className="mt-1 text-muted text-sm">{text ? `${text} ${m.signup_limit_hint()}` : m.signup_several_hint()}</p>
@@ -58,7 +58,7 @@ export function SeveralCheckbox({ event, offer, isSelected }: { event: EventView
         name={KINDS[event.kind].offerParameter ?? undefined}
         value={offer.id}
         defaultChecked={isSelected && !isFull(offer)}
-        aria-label={offerLabel(offer)}
+        aria-label={formatOfferLabel(offer)}
       />
     </span>
   );

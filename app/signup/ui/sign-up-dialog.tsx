@@ -1,13 +1,13 @@
 import type { EventPage } from "#app/sheet/event/event-page.server.ts";
-import type { FormValues } from "#app/sheet/kinds/form-fields.tsx";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
+import type { FormValues } from "#app/sheet/kinds/sign-up-inputs.tsx";
 import { NativeDialog, NativeDialogTrigger } from "#app/ui/native-dialog.tsx";
 import type { HeldOffer } from "../form/clashes.ts";
-import { formDeadline } from "../form/form-deadline.ts";
-import { selectionLimit } from "../form/limit-text.ts";
-import { freeOffers, leftOf } from "../rules.ts";
-import { Clashes, timesOf } from "./clashes.tsx";
-import { offerHeading, offerLabel } from "./offer-label.ts";
+import { formatChangeDeadline } from "../form/form-deadline.ts";
+import { getSelectionLimit } from "../form/limit-text.ts";
+import { countLeft, filterFreeOffers } from "../rules.ts";
+import { Clashes, toTimeAttributes } from "./clashes.tsx";
+import { formatOfferHeading, formatOfferLabel } from "./offer-label.ts";
 import type { OfferActionProps } from "./offer-list.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -38,10 +38,10 @@ export function SignUpDialog({ page: { event, offers, questions }, submissionKey
         hidesNames={event.hidesNames}
         deletion={event.deletion}
         clash={<Clashes kind={kind} offers={[]} held={held} />}
-        deadline={formDeadline(event, freeOffers(offers))}
+        deadline={formatChangeDeadline(event, filterFreeOffers(offers))}
         questions={questions}
-        others={freeOffers(offers).length > 1 && event.maxPerPerson !== 1 ? "onThePage" : []}
-        limit={selectionLimit(event, offers.length)}
+        others={filterFreeOffers(offers).length > 1 && event.maxPerPerson !== 1 ? "onThePage" : []}
+        limit={getSelectionLimit(event, offers.length)}
         line={event.hasWaitList ? "later" : undefined}
       />
     </NativeDialog>
@@ -50,16 +50,16 @@ export function SignUpDialog({ page: { event, offers, questions }, submissionKey
 
 /** A link to the offer's form, which with script opens the dialog instead. */
 export function dialogLink({ event, offer, label }: Omit<OfferActionProps, "variant">) {
-  const { title, detail } = offerHeading(offer);
+  const { title, detail } = formatOfferHeading(offer);
   return {
     dialog: DIALOG,
     href: KINDS[event.kind].signUpPath(event.id, offer.id),
-    "aria-label": `${label}: ${offerLabel(offer)}`,
+    "aria-label": `${label}: ${formatOfferLabel(offer)}`,
     "data-offer": offer.id,
     "data-title": title,
     "data-detail": detail,
-    ...(KINDS[event.kind].offerHas.includes("times") ? timesOf(offer) : {}),
-    "data-max": (leftOf(offer) || offer.capacity) ?? undefined,
+    ...(KINDS[event.kind].offerHas.includes("times") ? toTimeAttributes(offer) : {}),
+    "data-max": (countLeft(offer) || offer.capacity) ?? undefined,
   };
 }
 

@@ -4,26 +4,26 @@ import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferView } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import { AskedFields } from "#app/sheet/kinds/asked-fields.tsx";
-import type { FormValues, KindFieldsProps } from "#app/sheet/kinds/form-fields.tsx";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { ExtraFields } from "#app/sheet/kinds/extra-fields.tsx";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { type AskedField, askedFields, asks } from "#app/sheet/kinds/sign-up-fields.ts";
+import { asksFor, type ExtraField, listExtraFields } from "#app/sheet/kinds/sign-up-fields.ts";
+import type { FormValues, KindFieldsProps } from "#app/sheet/kinds/sign-up-inputs.tsx";
 import type { Question } from "#app/sheet/questions/question.ts";
-import { partedQuestions } from "#app/sheet/questions/rules.ts";
+import { splitQuestions } from "#app/sheet/questions/rules.ts";
 import { QuestionFields } from "#app/sheet/questions/ui/question-fields.tsx";
+import { formatDeletion } from "#app/sheet/retention/deletion-text.ts";
 import type { Deletion } from "#app/sheet/retention/rules.ts";
-import { deletionText } from "#app/sheet/retention/text.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PersonCheck } from "#app/ui/person-check.tsx";
 import type { SelectionLimit } from "../form/limit-text.ts";
-import type { Problem } from "../form/reasons.ts";
-import type { Line } from "../rules.ts";
-import { timesOf } from "./clashes.tsx";
-import type { WaitedFor } from "./family-choice.tsx";
-import { Choices, Runs, Several } from "./form-choices.tsx";
+import type { ProblemText } from "../form/reasons.ts";
+import type { WaitListOption } from "../rules.ts";
+import { toTimeAttributes } from "./clashes.tsx";
+import type { WaitListOffer } from "./family-choice.tsx";
+import { OfferChoices, RunChoice, SeveralChoice } from "./form-choices.tsx";
 import { FormScript } from "./form-script.tsx";
-import { offerLabel } from "./offer-label.ts";
+import { formatOfferLabel } from "./offer-label.ts";
 import { PeopleFields, WritersQuestions } from "./people-fields.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { SubmitButtons } from "./submit-buttons.tsx";
@@ -36,13 +36,13 @@ export type SignUpFormProps = {
   /** Asks Turnstile for a sign of a person; null: nobody is asked. */
   siteKey: string | null;
   values?: FormValues;
-  /** Nobody is signed in: who they are is kept on their own device (signup/form/form-behaviour.ts). */
+  /** Nobody is signed in: who they are is kept on their own device (signup/form/form-behavior.ts). */
   isStranger: boolean;
   errors?: Record<string, string>;
-  problem?: Problem | null;
+  problem?: ProblemText | null;
   left: number | null;
   /** The one offer whose count the page's script follows. */
-  followed?: string;
+  liveOfferId?: string;
   hidesNames: boolean;
   deletion: Deletion;
   questions: Question[];
@@ -64,9 +64,9 @@ export type SignUpFormProps = {
   /** An invitation with its answers, from which the rest of the form unfolds once one is chosen (reply.css). */
   lead?: ReactNode;
   /** The wait list, where there is one: what sending joins, what may be joined instead, or what the script decides by the offer. */
-  line?: Line;
+  line?: WaitListOption;
   /** The one offer it is for, where several people may wait for it. */
-  waitedFor?: WaitedFor | undefined;
+  waitListOffer?: WaitListOffer | undefined;
 };
 
 /** The form of every kind: name, address and what the kind asks. It works without script, which adds quicker answers. */
@@ -83,10 +83,10 @@ export function SignUpForm({
   lead,
   ...more
 }: SignUpFormProps) {
-  const words = GUEST_WORDS[kind];
+  const words = GUEST_LABELS[kind];
   // People who bring things say how many.
   const hasPeople = !KINDS[kind].allowsRepeats;
-  const { shared, own } = partedQuestions(more.questions);
+  const { shared, own } = splitQuestions(more.questions);
   const Body = lead ? Unfolding : Fragment;
   return (
     <form
@@ -100,7 +100,7 @@ export function SignUpForm({
       data-waits={KINDS[kind].opensInPlace ? "" : undefined}
       data-limit={limit?.max}
       data-chosen={more.choices ? undefined : 1}
-      {...(more.chosen && { "data-id": more.chosen.id, "data-label": offerLabel(more.chosen), ...timesOf(more.chosen) })}
+      {...(more.chosen && { "data-id": more.chosen.id, "data-label": formatOfferLabel(more.chosen), ...toTimeAttributes(more.chosen) })}
     >
       {/* Enter presses a form's first button: that is to send it, not to add somebody. */}
       {hasPeople && <input type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />}
@@ -113,8 +113,8 @@ export function SignUpForm({
         )}
         <MissingNotice />
         <input type="hidden" name="key" value={submissionKey} />
-        {more.runs && <Runs runs={more.runs} />}
-        {more.choices && <Choices kind={kind} {...more.choices} limit={limit} values={values} errors={errors} />}
+        {more.runs && <RunChoice runs={more.runs} />}
+        {more.choices && <OfferChoices kind={kind} {...more.choices} limit={limit} values={values} errors={errors} />}
         <PersonFields prefix={kind} values={values} errors={errors} isRemembered={more.isStranger} />
         <WritersQuestions prefix={kind} values={values} errors={errors} questions={own} />
         {hasPeople && (
@@ -123,32 +123,32 @@ export function SignUpForm({
             values={values}
             errors={errors}
             questions={own}
-            hasRuns={KINDS[kind].hasRuns}
-            offers={severalOf(words, more)}
+            hasRuns={KINDS[kind].canBookConsecutive}
+            offers={findSelectedOffers(words, more)}
           />
         )}
-        <AskedFields
+        <ExtraFields
           kind={kind}
-          isAsked={(field) => !isAside(field) && !(lead && field.id === "response")}
+          isAsked={(field) => !isFoldedField(field) && !(lead && field.id === "response")}
           prefix={kind}
           values={values}
           errors={errors}
           left={left}
           waits={line === "join"}
-          followed={more.followed}
+          followed={more.liveOfferId}
           isForSeveral={more.choices !== undefined}
         />
         <QuestionFields prefix={kind} questions={shared} values={values} errors={errors} />
         {more.others && more.others.length > 0 && words.several && (
-          <Several kind={kind} label={words.several()} offers={more.others} limit={limit} values={values} errors={errors} />
+          <SeveralChoice kind={kind} label={words.several()} offers={more.others} limit={limit} values={values} errors={errors} />
         )}
-        <Aside kind={kind} prefix={kind} values={values} errors={errors} left={left} />
+        <FoldedFields kind={kind} prefix={kind} values={values} errors={errors} left={left} />
         {more.clash}
         <PersonCheck siteKey={more.siteKey} />
         <div className="grid gap-3">
-          <SubmitButtons kind={kind} line={line} submit={more.submit} waitedFor={hasPeople ? more.waitedFor : undefined} />
+          <SubmitButtons kind={kind} line={line} submit={more.submit} waitListOffer={hasPeople ? more.waitListOffer : undefined} />
           {more.deadline && <p className="text-center text-muted text-xs">{more.deadline}</p>}
-          <p className="text-center text-muted text-xs">{privacyText(more)}</p>
+          <p className="text-center text-muted text-xs">{formatPrivacy(more)}</p>
         </div>
       </Body>
       <FormScript />
@@ -157,8 +157,8 @@ export function SignUpForm({
 }
 
 /** Who reads what is typed, and until when. */
-export function privacyText({ hidesNames, deletion }: Pick<EventView, "hidesNames" | "deletion">): string {
-  return `${hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()} ${deletionText(deletion)}`;
+export function formatPrivacy({ hidesNames, deletion }: Pick<EventView, "hidesNames" | "deletion">): string {
+  return `${hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()} ${formatDeletion(deletion)}`;
 }
 
 function Unfolding({ children }: { children: ReactNode }) {
@@ -166,8 +166,8 @@ function Unfolding({ children }: { children: ReactNode }) {
 }
 
 /** What is selected; null where nothing more can be. */
-function severalOf(
-  { several }: Pick<(typeof GUEST_WORDS)[KindId], "several">,
+function findSelectedOffers(
+  { several }: Pick<(typeof GUEST_LABELS)[KindId], "several">,
   { choices, others = [] }: Pick<SignUpFormProps, "choices" | "others">,
 ): Offer[] | null {
   if (!several || (others.length === 0 && (choices?.offers.length ?? 0) < 2)) return null;
@@ -186,22 +186,22 @@ export function MissingNotice() {
 }
 
 /** Text that may be left out: a phone number, skills, notes. */
-function isAside({ input }: AskedField): boolean {
+function isFoldedField({ input }: ExtraField): boolean {
   return input === "phone" || input === "text" || input === "textarea";
 }
 
 /** Folded away until somebody has something to say. */
-function Aside({ kind, ...form }: KindFieldsProps & { kind: KindId }) {
-  const aside = askedFields(kind).filter(isAside);
+function FoldedFields({ kind, ...form }: KindFieldsProps & { kind: KindId }) {
+  const aside = listExtraFields(kind).filter(isFoldedField);
   const isOpen = aside.some(({ id }) => form.values[id] || form.errors[id]);
   return (
     <details open={isOpen} className="group/aside">
       <summary className="tap-line flex w-fit items-center gap-1.5 font-medium text-accent-ink text-sm">
-        {asks(kind, "phone") ? m.signup_note_or_phone() : m.signup_note()}
+        {asksFor(kind, "phone") ? m.signup_note_or_phone() : m.signup_note()}
         <ChevronDown aria-hidden="true" className="size-4 group-open/aside:rotate-180" />
       </summary>
       <div className="grid gap-5 pt-3">
-        <AskedFields kind={kind} isAsked={isAside} {...form} />
+        <ExtraFields kind={kind} isAsked={isFoldedField} {...form} />
       </div>
     </details>
   );

@@ -1,13 +1,13 @@
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { Button } from "#app/ui/button.tsx";
-import { offerLabel } from "./offer-label.ts";
+import { formatOfferLabel } from "./offer-label.ts";
 import type { OfferActionProps } from "./offer-list.tsx";
 
 /** To an offer's own form. */
 export function SignUpLink({ event, offer, label, variant }: OfferActionProps) {
   return (
     <Button asChild variant={variant}>
-      <a href={KINDS[event.kind].signUpPath(event.id, offer.id)} aria-label={`${label}: ${offerLabel(offer)}`}>
+      <a href={KINDS[event.kind].signUpPath(event.id, offer.id)} aria-label={`${label}: ${formatOfferLabel(offer)}`}>
         {label}
       </a>
     </Button>

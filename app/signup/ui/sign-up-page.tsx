@@ -2,14 +2,14 @@ import { ArrowLeft } from "lucide-react";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { placeLine } from "#app/lib/where.ts";
+import { formatLocation } from "#app/lib/location-line.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import { dateLine, timeLine } from "#app/sheet/event/when.ts";
-import type { FormValues } from "#app/sheet/kinds/form-fields.tsx";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { formatDateLine, formatTimeLine } from "#app/sheet/event/when.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
+import type { FormValues } from "#app/sheet/kinds/sign-up-inputs.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -17,20 +17,20 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { LinkedFacts } from "#app/ui/linked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { HeldOffer } from "../form/clashes.ts";
-import { limitText } from "../form/limit-text.ts";
-import { pageOfOffers } from "../form/offer-pages.ts";
-import { readPeople } from "../form/people.ts";
+import { formatLimit } from "../form/limit-text.ts";
+import { paginateOffers } from "../form/offer-pages.ts";
+import { parsePeople } from "../form/people.ts";
 import { BACK_TO_BACK } from "../form/person-fields.ts";
-import { ADDING, finalProblemOf, NO_RUN, type Problem, problemOf, type Refused } from "../form/reasons.ts";
-import { canWait, freeOffers, type Line, leftOf, lineFor } from "../rules.ts";
-import { freeRuns } from "../take/runs.ts";
+import { ADDING, getFinalProblem, getSignUpProblem, NO_RUN, type ProblemText, type RefusedForm } from "../form/reasons.ts";
+import { canWait, chooseWaitListOption, countLeft, filterFreeOffers, type WaitListOption } from "../rules.ts";
+import { findFreeRuns } from "../take/runs.ts";
 import { CallMeLink } from "./call-me-link.tsx";
 import { FormCard } from "./form-card.tsx";
 import { GuestInvitation, type ShownInvitation } from "./guest-invitation.tsx";
 import { GuestPeople } from "./guest-people.tsx";
-import { closingLine, GuestStateNotice } from "./guest-state-notice.tsx";
+import { formatClosing, GuestStateNotice } from "./guest-state-notice.tsx";
 import { UnavailableOffers } from "./missed-offers.tsx";
-import { listHeading, OfferList } from "./offer-list.tsx";
+import { GuestOfferList, getListHeading } from "./offer-list.tsx";
 import { SeveralCheckbox, SeveralForm } from "./several-form.tsx";
 import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
 import { SignUpLink } from "./sign-up-link.tsx";
@@ -47,7 +47,7 @@ export type SignUpPageProps = {
   siteKey: string | null;
   /** What is known of the person who is signed in. */
   known: FormValues;
-  refused: Refused | null;
+  refused: RefusedForm | null;
   homeHref: string;
   /** For who was invited. */
   invited: ShownInvitation | null;
@@ -68,27 +68,27 @@ export function SignUpPage({
   held = [],
 }: SignUpPageProps) {
   const { event, offers } = page;
-  const words = GUEST_WORDS[event.kind];
-  const free = freeOffers(offers);
+  const words = GUEST_LABELS[event.kind];
+  const free = filterFreeOffers(offers);
   const own = KINDS[event.kind].hasOffers ? undefined : offers[0];
   const named = offers.filter((offer) => offerIds.includes(offer.id));
   // An event that is its own offer can always be answered; any other must still have a place, or one alone a line to wait in.
   const isList = pageAsked !== null && !refused;
-  const people = refused ? readPeople(refused.values).names.length : 1;
-  const runs = refused ? runsFor(page, named, refused, people) : [];
-  const chosen = runs.length > 0 ? [] : own ? [own] : isList ? [] : offersToTake(event, named);
-  const line = lineFor(event, chosen, refused, people);
+  const people = refused ? parsePeople(refused.values).names.length : 1;
+  const runs = refused ? findOfferedRuns(page, named, refused, people) : [];
+  const chosen = runs.length > 0 ? [] : own ? [own] : isList ? [] : filterTakeable(event, named);
+  const line = chooseWaitListOption(event, chosen, refused, people);
   const hasForm = event.isOpen && (chosen.length > 0 || (refused !== null && free.length > 0));
-  const problem = refused && refused.outcome !== ADDING ? explain(page, line, refused, hasForm, runs.length > 0) : null;
-  const { offers: here, paging } = pageOfOffers(offers, pageAsked, offerIds[0] ?? null, getLocale());
-  const near = freeOffers(here);
+  const problem = refused && refused.outcome !== ADDING ? getProblem(page, line, refused, hasForm, runs.length > 0) : null;
+  const { offers: here, paging } = paginateOffers(offers, pageAsked, offerIds[0] ?? null, getLocale());
+  const near = filterFreeOffers(here);
   const isCalledOff = event.status === "calledOff";
   const listed = own || isCalledOff ? [] : here.filter((offer) => !hasForm || !chosen.includes(offer));
   const isAsking = event.isOpen && !refused && !isList && !own;
   const missed = isAsking ? named.filter((offer) => !chosen.includes(offer)) : [];
   const isUnknown = isAsking && named.length < offerIds.length;
   const isForSeveral = !hasForm && event.isOpen && words.several !== null && free.length > 1 && event.maxPerPerson !== 1;
-  const limit = hasForm || isForSeveral || !event.isOpen ? null : limitText(event);
+  const limit = hasForm || isForSeveral || !event.isOpen ? null : formatLimit(event);
   const isSoldOut = event.isOpen && free.length === 0 && offers.some((offer) => offer.isOpen);
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
@@ -116,11 +116,15 @@ export function SignUpPage({
       )}
       {listed.length > 0 && (
         <Card id="offers" className="scroll-mt-4 px-5 pt-5 pb-1 sm:px-6 sm:pt-6 sm:pb-2">
-          <h2 className="display text-xl">{hasForm ? m.signup_others() : listHeading(event)}</h2>
+          <h2 className="display text-xl">{hasForm ? m.signup_others() : getListHeading(event)}</h2>
           {limit && <p className="mt-1 text-muted text-sm">{limit}</p>}
           {isForSeveral ? (
-            <SeveralForm event={event} count={free.length} elsewhere={offersToTake(event, named).filter((offer) => !here.includes(offer))}>
-              <OfferList
+            <SeveralForm
+              event={event}
+              count={free.length}
+              elsewhere={filterTakeable(event, named).filter((offer) => !here.includes(offer))}
+            >
+              <GuestOfferList
                 page={page}
                 offers={listed}
                 paging={paging}
@@ -130,7 +134,7 @@ export function SignUpPage({
               />
             </SeveralForm>
           ) : (
-            <OfferList
+            <GuestOfferList
               page={page}
               offers={listed}
               paging={paging}
@@ -152,23 +156,29 @@ export function SignUpPage({
 }
 
 /** A family that finds no spot for all of them is offered one for each, one after the other. */
-function runsFor({ event, offers }: EventPage, named: OfferView[], { outcome }: Refused, people: number): OfferView[][] {
-  const hasRoom = freeOffers(offers).some((offer) => (leftOf(offer) ?? people) >= people);
+function findOfferedRuns({ event, offers }: EventPage, named: OfferView[], { outcome }: RefusedForm, people: number): OfferView[][] {
+  const hasRoom = filterFreeOffers(offers).some((offer) => (countLeft(offer) ?? people) >= people);
   const mayWait = event.hasWaitList && named.length === 1;
-  const isTooMany = outcome === "full" && people > 1 && KINDS[event.kind].hasRuns && !mayWait && !hasRoom;
-  return outcome === NO_RUN || isTooMany ? freeRuns(offers, people, named[0]).slice(0, LIMITS.runs.offered) : [];
+  const isTooMany = outcome === "full" && people > 1 && KINDS[event.kind].canBookConsecutive && !mayWait && !hasRoom;
+  return outcome === NO_RUN || isTooMany ? findFreeRuns(offers, people, named[0]).slice(0, LIMITS.runs.offered) : [];
 }
 
-function offersToTake(event: EventView, named: OfferView[]): OfferView[] {
-  const free = freeOffers(named);
+function filterTakeable(event: EventView, named: OfferView[]): OfferView[] {
+  const free = filterFreeOffers(named);
   return free.length === 0 && named.length === 1 ? named.filter((offer) => canWait(event, offer)) : free;
 }
 
-function explain(page: EventPage, line: Line | undefined, refused: Refused, canSendAgain: boolean, hasRuns: boolean): Problem {
-  if (!canSendAgain) return finalProblemOf(page.event, refused, insteadOf(page, line));
-  if (refused.outcome === NO_RUN) return problemOf(refused, hasRuns ? m.signup_run_pick() : m.signup_run_none());
-  const problem = problemOf(refused, insteadOf(page, line));
-  const isParty = refused.outcome === "full" && readPeople(refused.values).names.length > (refused.left || Number.MAX_SAFE_INTEGER);
+function getProblem(
+  page: EventPage,
+  line: WaitListOption | undefined,
+  refused: RefusedForm,
+  canSendAgain: boolean,
+  hasRuns: boolean,
+): ProblemText {
+  if (!canSendAgain) return getFinalProblem(page.event, refused, getAlternativeText(page, line));
+  if (refused.outcome === NO_RUN) return getSignUpProblem(refused, hasRuns ? m.signup_run_pick() : m.signup_run_none());
+  const problem = getSignUpProblem(refused, getAlternativeText(page, line));
+  const isParty = refused.outcome === "full" && parsePeople(refused.values).names.length > (refused.left || Number.MAX_SAFE_INTEGER);
   if (hasRuns) return { ...problem, body: `${isParty ? problem.body : ""} ${m.signup_run_each()}`.trim() };
   if (line === "together" || line === "some") {
     const text = line === "together" ? m.waitlist_together_text() : m.waitlist_some_text();
@@ -179,18 +189,18 @@ function explain(page: EventPage, line: Line | undefined, refused: Refused, canS
 }
 
 /** What can be done when somebody was faster. */
-export function insteadOf({ event, offers }: EventPage, line: Line | undefined): string {
+export function getAlternativeText({ event, offers }: EventPage, line: WaitListOption | undefined): string {
   if (line === "join") return m.waitlist_filled();
-  if (!KINDS[event.kind].hasOffers) return GUEST_WORDS[event.kind].allFull();
-  return freeOffers(offers).length > 0 ? m.signup_refused_full_free() : m.signup_refused_full_none();
+  if (!KINDS[event.kind].hasOffers) return GUEST_LABELS[event.kind].allFull();
+  return filterFreeOffers(offers).length > 0 ? m.signup_refused_full_free() : m.signup_refused_full_none();
 }
 
 /** Over a form it is short on a phone, so that the button that sends is near. */
 function PageTop({ event, hasForm, isDated }: { event: EventView; hasForm: boolean /** The form says when it is. */; isDated: boolean }) {
   const locale = getLocale();
-  const closing = closingLine(event);
+  const closing = formatClosing(event);
   // Where each offer has its own time, the list says it.
-  const ownTime = KINDS[event.kind].closesAt === "end" ? timeLine(event, locale) : null;
+  const ownTime = KINDS[event.kind].closesAt === "end" ? formatTimeLine(event, locale) : null;
   return (
     <header className={cn("grid grid-cols-1 gap-2 px-1 pt-2 pb-1 sm:px-0", hasForm && "max-sm:gap-1 max-sm:py-0")}>
       <a
@@ -203,9 +213,9 @@ function PageTop({ event, hasForm, isDated }: { event: EventView; hasForm: boole
       <div className={cn(hasForm && "max-sm:hidden")}>
         <Badge tone="kind">{eventType(event.type).template.name()}</Badge>
       </div>
-      <h1 className={cn("display wrap-anywhere text-3xl", hasForm && "max-sm:text-2xl")}>{GUEST_WORDS[event.kind].page()}</h1>
+      <h1 className={cn("display wrap-anywhere text-3xl", hasForm && "max-sm:text-2xl")}>{GUEST_LABELS[event.kind].page()}</h1>
       <p className={cn("text-soft", hasForm && "max-sm:text-sm")}>
-        <LinkedFacts facts={[isDated ? null : dateLine(event, locale), ownTime, placeLine(event.location)]} />
+        <LinkedFacts facts={[isDated ? null : formatDateLine(event, locale), ownTime, formatLocation(event.location)]} />
       </p>
       {closing && <p className="font-medium text-soft">{closing}</p>}
     </header>

@@ -4,12 +4,12 @@ import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type ChangeReason, changeProblemOf, type Refused } from "../form/reasons.ts";
+import { type ChangeReason, getChangeProblem, type RefusedForm } from "../form/reasons.ts";
 import type { SignupView, SubmissionView } from "../link/queries.server.ts";
-import { isOfSeveral } from "../rules.ts";
+import { hasSeveralPeople } from "../rules.ts";
 import { PeopleLine, SignupFacts } from "./confirmation.tsx";
-import { SignupAmount } from "./managed-signup.tsx";
-import { offerLabel } from "./offer-label.ts";
+import { SpotDetailsText } from "./managed-signup.tsx";
+import { formatOfferLabel } from "./offer-label.ts";
 
 type StillComingPageProps = {
   submission: SubmissionView;
@@ -18,14 +18,14 @@ type StillComingPageProps = {
   /** What the link in the reminder says; nothing happens before the button here. */
   leaning: "yes" | "no";
   action: string;
-  refused: Refused<ChangeReason> | null;
+  refused: RefusedForm<ChangeReason> | null;
   homeHref: string;
 };
 
 /** "Are you still coming?", from a reminder's link. */
 export function StillComingPage({ submission, signups, leaning, action, refused, homeHref }: StillComingPageProps) {
   const { event } = submission;
-  const isFamily = isOfSeveral(signups);
+  const isFamily = hasSeveralPeople(signups);
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       <Card className="grid gap-6 p-5 shadow-raised sm:p-6">
@@ -36,14 +36,14 @@ export function StillComingPage({ submission, signups, leaning, action, refused,
           </p>
         </div>
         {refused && (
-          <Notice tone="error" title={changeProblemOf(refused).title}>
-            {changeProblemOf(refused).body}
+          <Notice tone="error" title={getChangeProblem(refused).title}>
+            {getChangeProblem(refused).body}
           </Notice>
         )}
         {signups.map((signup, index) => (
           <SignupFacts key={signup.id} event={event} offer={signup.offer} isCommonHidden={index < signups.length - 1}>
             {isFamily && <PeopleLine names={[signup.name]} />}
-            <SignupAmount signup={signup} kind={event.kind} />
+            <SpotDetailsText signup={signup} kind={event.kind} />
           </SignupFacts>
         ))}
         <form method="post" action={`${action}?coming=${leaning}`} className="grid gap-2 sm:grid-cols-2" data-guard={m.signup_offline()}>
@@ -55,7 +55,7 @@ export function StillComingPage({ submission, signups, leaning, action, refused,
                 name="signup"
                 value={signup.id}
                 defaultChecked
-                label={[signup.name, offerLabel(signup.offer)].filter(Boolean).join(" · ")}
+                label={[signup.name, formatOfferLabel(signup.offer)].filter(Boolean).join(" · ")}
                 className="sm:col-span-2"
               />
             ) : (

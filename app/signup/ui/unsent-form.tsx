@@ -1,21 +1,21 @@
 import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventPage } from "#app/sheet/event/event-page.server.ts";
-import { guestText, saysSomething } from "#app/sheet/kinds/field-words.ts";
-import { askedFields } from "#app/sheet/kinds/sign-up-fields.ts";
-import { answerWords } from "#app/sheet/questions/answer-words.ts";
-import { answersOf } from "#app/sheet/questions/form.ts";
+import { formatForGuest, isFieldRelevant } from "#app/sheet/kinds/field-text.ts";
+import { listExtraFields } from "#app/sheet/kinds/sign-up-fields.ts";
+import { formatAnswer } from "#app/sheet/questions/answer-text.ts";
+import { parseAnswers } from "#app/sheet/questions/form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { readPeople, takenIn } from "../form/people.ts";
-import { OWN_OFFERS, ownerOf, PERSON_FIELDS } from "../form/person-fields.ts";
-import type { Problem, Refused } from "../form/reasons.ts";
-import { quantityField } from "../form/sign-up-path.ts";
-import { offerLabel } from "./offer-label.ts";
+import { assignTypedOffers, parsePeople } from "../form/people.ts";
+import { getFieldPrefix, OWN_OFFERS, PERSON_FIELDS } from "../form/person-fields.ts";
+import type { ProblemText, RefusedForm } from "../form/reasons.ts";
+import { quantityFieldName } from "../form/sign-up-path.ts";
+import { formatOfferLabel } from "./offer-label.ts";
 
-type Line = { label: string; text: string };
-type UnsentFormProps = { page: EventPage; offerIds: string[]; problem: Problem; values: Refused["values"] };
+type TypedLine = { label: string; text: string };
+type UnsentFormProps = { page: EventPage; offerIds: string[]; problem: ProblemText; values: RefusedForm["values"] };
 
 /** A form that came too late to be sent again: why, and all that was typed, to be read and copied. */
 export function UnsentForm({ page, offerIds, problem, values }: UnsentFormProps) {
@@ -28,7 +28,7 @@ export function UnsentForm({ page, offerIds, problem, values }: UnsentFormProps)
       <Card className="grid gap-5 p-5 sm:p-6">
         <h2 className="display text-xl">{m.signup_unsent_typed()}</h2>
         <dl className="grid gap-3.5">
-          {typedLines(page, offerIds, values).map(({ label, text }) => (
+          {listTypedLines(page, offerIds, values).map(({ label, text }) => (
             <div key={label} className="grid gap-0.5">
               <dt className="wrap-anywhere text-muted text-sm">{label}</dt>
               <dd className="whitespace-pre-line wrap-anywhere font-medium">{text}</dd>
@@ -46,45 +46,45 @@ export function UnsentForm({ page, offerIds, problem, values }: UnsentFormProps)
 }
 
 /** Every field that has something in it, under the label it was typed at. */
-function typedLines({ event, offers, questions }: EventPage, offerIds: string[], values: Refused["values"]): Line[] {
-  const asked = offers.filter((offer) => offerIds.includes(offer.id) && offerLabel(offer));
+function listTypedLines({ event, offers, questions }: EventPage, offerIds: string[], values: RefusedForm["values"]): TypedLine[] {
+  const asked = offers.filter((offer) => offerIds.includes(offer.id) && formatOfferLabel(offer));
   const quantities = asked.map((offer) => ({
-    label: m.signup_quantity_of({ offer: offerLabel(offer) }),
-    text: values[quantityField(offer.id)],
+    label: m.signup_quantity_of({ offer: formatOfferLabel(offer) }),
+    text: values[quantityFieldName(offer.id)],
   }));
-  const shared = answersOf(values);
+  const shared = parseAnswers(values);
   const lines = [
-    { label: m.signup_what(), text: asked.map(offerLabel).join("\n") },
+    { label: m.signup_what(), text: asked.map(formatOfferLabel).join("\n") },
     { label: m.signup_name(), text: values.name },
     { label: m.signup_email(), text: values.email },
-    ...askedFields(event.kind).flatMap((field) => {
-      const text = saysSomething(field, values.response) ? guestText(field, values[field.id]) : null;
+    ...listExtraFields(event.kind).flatMap((field) => {
+      const text = isFieldRelevant(field, values.response) ? formatForGuest(field, values[field.id]) : null;
       return [{ label: field.label(), text }, ...(field.id === "quantity" ? quantities : [])];
     }),
-    ...questions.map((question) => ({ label: question.label, text: answerWords(question, shared[question.id] ?? "") })),
+    ...questions.map((question) => ({ label: question.label, text: formatAnswer(question, shared[question.id] ?? "") })),
     ...PERSON_FIELDS.flatMap((field, index) => {
       const label = m.signup_person({ number: index + 2 });
       const own = questions.filter(({ perPerson }) => perPerson);
-      const given = answersOf(values, ownerOf(field));
+      const given = parseAnswers(values, getFieldPrefix(field));
       const answers = own.map((question) => ({
         label: `${label} · ${question.label}`,
-        text: answerWords(question, given[question.id] ?? ""),
+        text: formatAnswer(question, given[question.id] ?? ""),
       }));
       return [{ label, text: values[field] }, ...answers];
     }),
   ];
-  if (values[OWN_OFFERS] !== undefined) lines.push(...takenLines(asked, values));
+  if (values[OWN_OFFERS] !== undefined) lines.push(...listTakenLines(asked, values));
   return lines.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
 }
 
 /** Who was to take what. */
-function takenLines(asked: Offer[], values: Refused["values"]): Line[] {
-  const taken = takenIn(values, asked);
-  return readPeople(values).fields.map((field, place) => ({
+function listTakenLines(asked: Offer[], values: RefusedForm["values"]): TypedLine[] {
+  const taken = assignTypedOffers(values, asked);
+  return parsePeople(values).fields.map((field, place) => ({
     label: `${values[field]} · ${m.signup_what()}`,
     text: asked
       .filter(({ id }) => taken[place]?.includes(id))
-      .map(offerLabel)
+      .map(formatOfferLabel)
       .join("\n"),
   }));
 }

@@ -4,7 +4,7 @@ import type { Figures } from "./figures.ts";
 import { metricLabels, revenueLabels } from "./labels.ts";
 
 /** Every figure of the dashboard as a spreadsheet; the sample says that it is one. */
-export function figuresCsv({ metrics, revenue, monthlyUsers, eventTypes, mail }: Figures, isSample: boolean, locale: string): string {
+export function figuresToCsv({ metrics, revenue, monthlyUsers, eventTypes, mail }: Figures, isSample: boolean, locale: string): string {
   const rows: Cell[][] = [
     [isSample ? m.admin_sample() : m.admin_live()],
     ...metricLabels(metrics).map(({ label, value }): Cell[] => [label, value]),

@@ -6,7 +6,7 @@ export type Figures = {
   revenue: Revenue | null;
   monthlyUsers: MonthlyUsers[];
   eventTypes: EventTypeStatistic[];
-  mail: MailHealth | null;
+  mail: MailHealthFigures | null;
   operations: Operations;
 };
 
@@ -46,7 +46,7 @@ export type MonthlyUsers = { date: string; users: number };
 
 export type EventTypeStatistic = { type: string; count: number; percentage: number };
 
-export type MailHealth = {
+export type MailHealthFigures = {
   waiting: number;
   /** How long the oldest due message has waited, in minutes; 0 when none is due. */
   queueMinutes: number;
@@ -57,10 +57,10 @@ export type MailHealth = {
   bounced: number;
   /** Everything in the outbox, and the newest of it. */
   failed: number;
-  failures: Failure[];
+  failures: MailFailure[];
 };
 
-export type Failure = { id: string; template: string; to: string | null; at: number; error: string | null; isRetryable: boolean };
+export type MailFailure = { id: string; template: string; to: string | null; at: number; error: string | null; isRetryable: boolean };
 
-export const TABS = ["overview", "revenue", "users", "events", "operations"] as const;
-export type Tab = (typeof TABS)[number];
+export const ADMIN_TABS = ["overview", "revenue", "users", "events", "operations"] as const;
+export type AdminTab = (typeof ADMIN_TABS)[number];

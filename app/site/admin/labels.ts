@@ -1,9 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Metrics, Revenue } from "./figures.ts";
 
-export type Worded = { id: string; label: string; value: number; unit: "count" | "dollars" | "percent" };
+export type LabeledFigure = { id: string; label: string; value: number; unit: "count" | "dollars" | "percent" };
 
-export function metricLabels(metrics: Metrics): Worded[] {
+export function metricLabels(metrics: Metrics): LabeledFigure[] {
   return [
     { id: "users", label: m.admin_total_users(), value: metrics.totalUsers, unit: "count" },
     { id: "active", label: m.admin_active_users(), value: metrics.activeUsers, unit: "count" },
@@ -14,7 +14,7 @@ export function metricLabels(metrics: Metrics): Worded[] {
   ];
 }
 
-export function revenueLabels(revenue: Revenue): Worded[] {
+export function revenueLabels(revenue: Revenue): LabeledFigure[] {
   return [
     { id: "revenue", label: m.admin_total_revenue(), value: revenue.totalRevenue, unit: "dollars" },
     { id: "revenue-month", label: m.admin_revenue_month(), value: revenue.revenueThisMonth, unit: "dollars" },
@@ -26,7 +26,7 @@ export function revenueLabels(revenue: Revenue): Worded[] {
 }
 
 /** "2,847", "$4.51", "12.4%", as the language writes numbers. */
-export function formatFigure({ value, unit }: Pick<Worded, "value" | "unit">, locale: string): string {
+export function formatFigure({ value, unit }: Pick<LabeledFigure, "value" | "unit">, locale: string): string {
   if (unit === "dollars") return new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }).format(value);
   if (unit === "percent") return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(value / 100);
   return new Intl.NumberFormat(locale).format(value);

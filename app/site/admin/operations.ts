@@ -33,7 +33,7 @@ export const CONCERNS = ["mail", "jobs", "database", "files", "rows"] as const;
 export type Concern = (typeof CONCERNS)[number];
 
 /** What needs an administrator's attention. */
-export function concernsOf({
+export function findConcerns({
   mail,
   jobs,
   databaseBytes,
@@ -54,7 +54,7 @@ export function concernsOf({
 export type LastAlert = { concerns: Concern[]; at: number };
 
 /** What to report now: something new at most once an hour, the same once a day, and at once that all is well again. */
-export function newsFor(concerns: Concern[], lastAlert: LastAlert, now: number): "trouble" | "well" | null {
+export function decideAlert(concerns: Concern[], lastAlert: LastAlert, now: number): "trouble" | "well" | null {
   if (concerns.length === 0) return lastAlert.concerns.length > 0 ? "well" : null;
   const isNew = concerns.some((concern) => !lastAlert.concerns.includes(concern));
   return now - lastAlert.at >= (isNew ? ALERTS.pause : ALERTS.repeat) ? "trouble" : null;

@@ -4,13 +4,13 @@ import { eventType, isEventTypeId } from "#app/event-types/registry.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { UNSETTLED } from "#app/outbox/batches.server.ts";
 import { selectOutage } from "#app/outbox/lease.server.ts";
-import type { Failure, Figures } from "./figures.ts";
-import { lastMonths, sharesOf } from "./rules.ts";
+import type { Figures, MailFailure } from "./figures.ts";
+import { computeShares, listLastMonths } from "./rules.ts";
 
 const FAILURES = 50;
 const WEEK = 7 * DURATIONS.day;
 
-type FailureRow = Omit<Failure, "isRetryable"> & { isRetryable: 0 | 1 };
+type FailureRow = Omit<MailFailure, "isRetryable"> & { isRetryable: 0 | 1 };
 type Total = { total: number };
 type Counted<Name extends string> = { [N in Name]: string } & { count: number };
 type Oldest = { oldest: number | null };
@@ -19,7 +19,7 @@ type Oldest = { oldest: number | null };
  * This installation's figures, in one round trip, from indexes where possible. It reads an index entry per account, event,
  * session and message and per sign-up of the week: a hundred thousand rows cost a hundredth of a cent.
  */
-export async function liveFigures(now: number): Promise<Omit<Figures, "operations">> {
+export async function loadLiveFigures(now: number): Promise<Omit<Figures, "operations">> {
   const startOfDay = now - (now % DURATIONS.day);
   const [[users], [active], [signups], [events], types, months, mail, [due], [tried], [outage = null], [week], failures] = await runBatch([
     sql<Total>`SELECT count(*) AS total FROM users`,
@@ -53,8 +53,8 @@ export async function liveFigures(now: number): Promise<Omit<Figures, "operation
       eventsThisWeek: events?.week ?? 0,
     },
     revenue: null,
-    monthlyUsers: grown(now, months),
-    eventTypes: sharesOf(types.map(({ type, count }) => ({ type: nameOf(type), count }))),
+    monthlyUsers: accumulateUsers(now, months),
+    eventTypes: computeShares(types.map(({ type, count }) => ({ type: typeName(type), count }))),
     mail: {
       waiting: ["pending", "sending", "held"].reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0),
       queueMinutes: Math.floor((now - oldest) / DURATIONS.minute),
@@ -68,13 +68,13 @@ export async function liveFigures(now: number): Promise<Omit<Figures, "operation
 }
 
 /** The number of accounts at the end of each of the last months. */
-function grown(now: number, months: Counted<"month">[]) {
-  return lastMonths(now).map((date) => ({
+function accumulateUsers(now: number, months: Counted<"month">[]) {
+  return listLastMonths(now).map((date) => ({
     date,
     users: months.filter(({ month }) => month <= date).reduce((sum, { count }) => sum + count, 0),
   }));
 }
 
-function nameOf(type: string): string {
+function typeName(type: string): string {
   return isEventTypeId(type) ? eventType(type).template.name() : type;
 }

@@ -6,7 +6,7 @@ export function isAdministrator(viewer: { email: string; isVerified: boolean } |
 }
 
 /** Shares of the total, in percent with one decimal, largest first. */
-export function sharesOf(counts: readonly { type: string; count: number }[]): EventTypeStatistic[] {
+export function computeShares(counts: readonly { type: string; count: number }[]): EventTypeStatistic[] {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   return [...counts]
     .sort((a, b) => b.count - a.count)
@@ -14,7 +14,7 @@ export function sharesOf(counts: readonly { type: string; count: number }[]): Ev
 }
 
 /** The last twelve months, oldest first, as yyyy-MM. */
-export function lastMonths(now: number): string[] {
+export function listLastMonths(now: number): string[] {
   const today = new Date(now);
   return Array.from({ length: 12 }, (_, index) =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 11 + index, 1)).toISOString().slice(0, 7),

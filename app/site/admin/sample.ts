@@ -2,10 +2,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { addDays } from "#app/lib/wall-time.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { Figures, Revenue, Transaction } from "./figures.ts";
-import { lastMonths, sharesOf } from "./rules.ts";
+import { computeShares, listLastMonths } from "./rules.ts";
 
 /** The dashboard that anyone may look at: made-up figures of a made-up year (product 15). */
-export function sampleFigures(now: number): Figures {
+export function buildSampleFigures(now: number): Figures {
   return {
     metrics: {
       totalUsers: TOTAL_USERS,
@@ -15,9 +15,9 @@ export function sampleFigures(now: number): Figures {
       totalEvents: 1456,
       eventsThisWeek: 89,
     },
-    revenue: revenueOf(new Date(now).toISOString().slice(0, 10)),
-    monthlyUsers: lastMonths(now).map((date, index) => ({ date, users: USERS[index] ?? 0 })),
-    eventTypes: sharesOf([
+    revenue: sampleRevenue(new Date(now).toISOString().slice(0, 10)),
+    monthlyUsers: listLastMonths(now).map((date, index) => ({ date, users: USERS[index] ?? 0 })),
+    eventTypes: computeShares([
       { type: m.admin_type_potluck(), count: 425 },
       { type: m.admin_type_shifts(), count: 378 },
       { type: m.admin_type_conferences(), count: 312 },
@@ -49,7 +49,7 @@ const PACKS = [
   { name: "Power Pack", price: 24.99 },
 ];
 
-function revenueOf(today: string): Revenue {
+function sampleRevenue(today: string): Revenue {
   const totalRevenue = 12847.5;
   return {
     totalRevenue,

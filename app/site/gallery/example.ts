@@ -5,7 +5,7 @@ import type { Demo } from "./sections.ts";
 
 export const AUDIENCES = ["parents", "teachers", "coordinators"] as const;
 /** The gallery's filters (product 14.1). */
-export type Audience = (typeof AUDIENCES)[number];
+export type GalleryAudience = (typeof AUDIENCES)[number];
 
 /** What "Use This Template" fills in; otherwise the wizard's defaults apply. `type` only if no other type can hold all of it. */
 export type ExampleForm = Pick<EventForm, "title" | "description" | "location" | "date" | "dates" | "offers"> &
@@ -18,11 +18,11 @@ export type Example = {
   type: EventTypeId;
   picture: ArtworkId;
   /** null: a demo that isn't one of the gallery's templates. */
-  audience: Audience | null;
+  audience: GalleryAudience | null;
   title: () => string;
   text: () => string;
-  demo: (day: Day) => ExampleDemo;
-  form: (day: Day) => ExampleForm;
+  demo: (day: SampleCalendar) => ExampleDemo;
+  form: (day: SampleCalendar) => ExampleForm;
   /** Parts of the page that have no place in the form, besides its people. */
   leftOut?: () => string;
 };
@@ -32,7 +32,7 @@ export type ExampleDemo = Omit<Demo, "name" | "kind" | "badge" | "picture" | "fi
   Partial<Pick<Demo, "figures" | "panel">>;
 
 /** Today in words and dates: no sample date is in the past. */
-export type Day = {
+export type SampleCalendar = {
   /** yyyy-MM-dd of the next such weekday (1 Monday to 7 Sunday) at least `atLeast` days ahead. */
   next: (weekday: number, atLeast?: number) => string;
   /** yyyy-MM-dd this many days after today; before it if negative. */

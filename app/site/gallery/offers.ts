@@ -1,22 +1,22 @@
 import type { OfferInput } from "#app/sheet/kinds/kind.ts";
 
 /** Offers as the wizard's step 3 holds them. */
-const NOTHING = { description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1 };
+const EMPTY_OFFER = { description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1 };
 
-export function item(title: string, category: string, capacity = 1, description = ""): OfferInput {
-  return { ...NOTHING, title, category, capacity, description };
+export function sampleItem(title: string, category: string, capacity = 1, description = ""): OfferInput {
+  return { ...EMPTY_OFFER, title, category, capacity, description };
 }
 
-export function shift(
+export function sampleShift(
   title: string,
   [start, end]: readonly [string, string],
   capacity: number,
   description = "",
   date: string | null = null,
 ): OfferInput {
-  return { ...NOTHING, title, description, date, capacity, startTime: `${start}:00`, endTime: `${end}:00` };
+  return { ...EMPTY_OFFER, title, description, date, capacity, startTime: `${start}:00`, endTime: `${end}:00` };
 }
 
-export function slot(date: string, [start, end]: readonly [string, string], capacity = 1, title = "", description = ""): OfferInput {
-  return { ...NOTHING, title, description, date, capacity, startTime: `${start}:00`, endTime: `${end}:00` };
+export function sampleSlot(date: string, [start, end]: readonly [string, string], capacity = 1, title = "", description = ""): OfferInput {
+  return { ...EMPTY_OFFER, title, description, date, capacity, startTime: `${start}:00`, endTime: `${end}:00` };
 }

@@ -2,17 +2,17 @@ import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";
-import { artworkUrl, type Picture, pictureFor } from "#app/media/library.ts";
+import { findPicture, type Picture, toArtworkUrl } from "#app/media/library.ts";
 import type { Prefill } from "#app/organize/wizard/prefill.ts";
-import { dayOf } from "./day.ts";
-import type { Audience, Example } from "./example.ts";
-import { EXAMPLES, exampleOf } from "./registry.ts";
+import type { Example, GalleryAudience } from "./example.ts";
+import { EXAMPLES, findExample } from "./registry.ts";
+import { createSampleCalendar } from "./sample-calendar.ts";
 import type { Demo } from "./sections.ts";
 
 /** An example as the gallery shows it. */
 export type GalleryCard = {
   name: string;
-  audience: Audience | null;
+  audience: GalleryAudience | null;
   kind: string;
   badge: string;
   picture: Picture;
@@ -21,30 +21,30 @@ export type GalleryCard = {
 };
 
 /** The templates for one audience, or all of them; further demos are listed only when all are shown. */
-export function galleryOf(audience: Audience | null): { templates: GalleryCard[]; further: GalleryCard[] } {
-  const cards = EXAMPLES.map(cardOf);
+export function listGallery(audience: GalleryAudience | null): { templates: GalleryCard[]; further: GalleryCard[] } {
+  const cards = EXAMPLES.map(toGalleryCard);
   return {
     templates: cards.filter((card) => card.audience && (!audience || card.audience === audience)),
     further: cards.filter((card) => !card.audience && !audience),
   };
 }
 
-function cardOf(example: Example): GalleryCard {
+function toGalleryCard(example: Example): GalleryCard {
   const { name, audience, title, text } = example;
-  return { name, audience, ...looksOf(example), title: title(), text: text() };
+  return { name, audience, ...exampleLook(example), title: title(), text: text() };
 }
 
 /** A demo page's content in the reader's language; null for an unknown name. */
-export function demoOf(name: string | undefined, locale: string, now: number): Demo | null {
-  const example = exampleOf(name);
+export function buildDemo(name: string | undefined, locale: string, now: number): Demo | null {
+  const example = findExample(name);
   if (!example) return null;
-  const demo = example.demo(dayOf(dateIn(DEFAULTS.timeZone, now), locale));
-  return { figures: [], panel: null, ...demo, name: example.name, ...looksOf(example) };
+  const demo = example.demo(createSampleCalendar(dateIn(DEFAULTS.timeZone, now), locale));
+  return { figures: [], panel: null, ...demo, name: example.name, ...exampleLook(example) };
 }
 
-function looksOf({ type, picture, title }: Example) {
+function exampleLook({ type, picture, title }: Example) {
   const { kind, badge } = eventType(type);
-  return { kind, badge: badge(), picture: pictureFor({ title: title(), type, thumbnailUrl: artworkUrl(picture) }) };
+  return { kind, badge: badge(), picture: findPicture({ title: title(), type, thumbnailUrl: toArtworkUrl(picture) }) };
 }
 
 type ExamplePrefill = {
@@ -55,10 +55,14 @@ type ExamplePrefill = {
 };
 
 /** What "Use This Template" opens the wizard with, its dates ahead of today in the organizer's zone (product 14.2). */
-export function prefillOf(name: string | null, timeZone: string, locale: string, now: number): ExamplePrefill | null {
-  const example = exampleOf(name);
+export function buildExamplePrefill(name: string | null, timeZone: string, locale: string, now: number): ExamplePrefill | null {
+  const example = findExample(name);
   if (!example) return null;
-  const form = example.form(dayOf(dateIn(timeZone, now), locale));
+  const form = example.form(createSampleCalendar(dateIn(timeZone, now), locale));
   const leftOut = [m.gallery_filled_in(), example.leftOut?.()].filter(Boolean).join(" ");
-  return { prefill: { type: example.type, thumbnailUrl: artworkUrl(example.picture), ...form }, from: `example.${example.name}`, leftOut };
+  return {
+    prefill: { type: example.type, thumbnailUrl: toArtworkUrl(example.picture), ...form },
+    from: `example.${example.name}`,
+    leftOut,
+  };
 }

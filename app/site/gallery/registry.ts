@@ -24,6 +24,6 @@ export const EXAMPLES: readonly Example[] = [
   youth,
 ];
 
-export function exampleOf(name: string | null | undefined): Example | undefined {
+export function findExample(name: string | null | undefined): Example | undefined {
   return EXAMPLES.find((example) => example.name === name);
 }

@@ -1,17 +1,17 @@
-import type { CareSlot, Place, Status } from "./sections.ts";
+import type { CareSlot, DemoSpot, DemoStatus } from "./sections.ts";
 
 /** An example's offer with the reader on it. `name` is what the page calls them. */
-export function withMe(place: Place, name: string, done: Status): Place {
+export function addReader(place: DemoSpot, name: string, done: DemoStatus): DemoSpot {
   const people = [...place.people, { name }];
   return { ...place, people, status: people.length >= place.places ? done : "partial" };
 }
 
-export function isOpen({ people, places }: Pick<Place, "people" | "places">): boolean {
+export function hasFreeSpot({ people, places }: Pick<DemoSpot, "people" | "places">): boolean {
   return people.length < places;
 }
 
 /** The slot's badge (product 14.3): full at its maximum, "some" with at least one sign-up, "none" without. */
-export function careState({ currentSignups, maxSignups }: Pick<CareSlot, "currentSignups" | "maxSignups">): "full" | "some" | "none" {
+export function toCareState({ currentSignups, maxSignups }: Pick<CareSlot, "currentSignups" | "maxSignups">): "full" | "some" | "none" {
   if (currentSignups >= maxSignups) return "full";
   return currentSignups > 0 ? "some" : "none";
 }

@@ -12,19 +12,19 @@ export type Demo = {
   when: string;
   where: string;
   figures: Figure[];
-  sections: Section[];
+  sections: DemoSection[];
   panel: Panel | null;
 };
 
 export type Figure = { value: string | null; label: string };
 
 /** Only a color: nothing changes a status but the reader's own button (product 14.3). */
-export type Status = "available" | "confirmed" | "partial" | "pending" | "committed" | "urgent" | "planning";
+export type DemoStatus = "available" | "confirmed" | "partial" | "pending" | "committed" | "urgent" | "planning";
 
-export type Person = { name: string; role?: string; phone?: string; emergency?: string; status?: Status; isVerified?: boolean };
+export type DemoPerson = { name: string; role?: string; phone?: string; emergency?: string; status?: DemoStatus; isVerified?: boolean };
 
 /** One thing to sign up for, whatever the page calls it. */
-export type Place = {
+export type DemoSpot = {
   id: string;
   title: string;
   when?: string;
@@ -33,12 +33,12 @@ export type Place = {
   /** What helpers need to bring or be. */
   needs?: string;
   note?: string;
-  status: Status;
+  status: DemoStatus;
   places: number;
-  people: Person[];
+  people: DemoPerson[];
 };
 
-export type Group = { title: string; text?: string; places: Place[] };
+export type DemoGroup = { title: string; text?: string; places: DemoSpot[] };
 
 /** How much of something there is, and how much is needed. */
 export type Goal = { id: string; category: string; goal: number; current: number; unit: string };
@@ -76,10 +76,10 @@ export type Family = { name: string; given: number; received: number };
 
 type Titled<Of extends string, Rest> = { section: Of; title: string; text?: string } & Rest;
 
-export type Section =
-  | Titled<"board", { columns: Group[]; action: "book" | "sign up" }>
-  | Titled<"list", { groups: Group[] }>
-  | Titled<"cards", { groups: Group[] }>
+export type DemoSection =
+  | Titled<"board", { columns: DemoGroup[]; action: "book" | "sign up" }>
+  | Titled<"list", { groups: DemoGroup[] }>
+  | Titled<"cards", { groups: DemoGroup[] }>
   | Titled<"goals", { goals: Goal[] }>
   | Titled<"attendees", { attendees: Attendee[] }>
   | Titled<"care", { slots: CareSlot[] }>

@@ -12,7 +12,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { PLACES } from "#app/site/places.ts";
+import { SITE_LINKS } from "#app/site/site-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AboutSample } from "./about-sample.tsx";
 import { SiteLayout } from "./site-layout.tsx";
@@ -21,15 +21,15 @@ import { SiteLayout } from "./site-layout.tsx";
 export function AboutPage() {
   const links = [
     { to: "/", label: m.site_home() },
-    { to: PLACES.gallery, label: m.site_cool_examples() },
-    { to: PLACES.logIn, label: m.site_log_in() },
+    { to: SITE_LINKS.gallery, label: m.site_cool_examples() },
+    { to: SITE_LINKS.logIn, label: m.site_log_in() },
   ];
   return (
     <SiteLayout
       links={links}
       action={
         <Button asChild size="sm">
-          <a href={PLACES.create}>{m.site_create_now()}</a>
+          <a href={SITE_LINKS.create}>{m.site_create_now()}</a>
         </Button>
       }
     >
@@ -126,10 +126,10 @@ function Closing() {
         <p className="max-w-md text-lg">{m.about_cta_text()}</p>
         <div className="mt-3 flex flex-wrap justify-center gap-3">
           <Button asChild size="lg" className="bg-white text-[#3a1f94] hover:bg-white/90">
-            <a href={PLACES.gallery}>{m.site_see_examples()}</a>
+            <a href={SITE_LINKS.gallery}>{m.site_see_examples()}</a>
           </Button>
           <Button asChild size="lg" variant="ghost" className="text-on-accent hover:bg-white/12 hover:text-on-accent">
-            <a href={PLACES.create}>{m.site_create()}</a>
+            <a href={SITE_LINKS.create}>{m.site_create()}</a>
           </Button>
         </div>
       </div>

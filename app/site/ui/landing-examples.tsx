@@ -2,7 +2,7 @@ import { CalendarClock, CookingPot, HeartHandshake, type LucideIcon, PartyPopper
 import type { ArtworkId } from "#app/event-types/artwork-id.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { artworkSources } from "#app/media/library.ts";
-import { ACROSS_A_PHONE } from "#app/ui/picture-sizes.ts";
+import { FULL_PHONE_WIDTH } from "#app/ui/picture-sizes.ts";
 
 /** The four ways to sign up, each in its color. */
 export function LandingExamples() {
@@ -34,7 +34,7 @@ function Example({ kind, picture, icon: Icon, title, text }: ExampleProps) {
       <img
         src={`/artwork/${picture}-480.webp`}
         srcSet={artworkSources(picture)}
-        sizes={`(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, ${ACROSS_A_PHONE}`}
+        sizes={`(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, ${FULL_PHONE_WIDTH}`}
         alt=""
         width={480}
         height={240}

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { PLACES } from "#app/site/places.ts";
+import { SITE_LINKS } from "#app/site/site-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { LandingExamples } from "./landing-examples.tsx";
@@ -11,9 +11,9 @@ import { SampleInvitation } from "./sample-invitation.tsx";
 /** A stranger's first page (product 16.1). */
 export function LandingPage() {
   const links = [
-    { to: PLACES.about, label: m.site_about() },
-    { to: PLACES.gallery, label: m.site_cool_examples() },
-    { to: PLACES.logIn, label: m.site_log_in() },
+    { to: SITE_LINKS.about, label: m.site_about() },
+    { to: SITE_LINKS.gallery, label: m.site_cool_examples() },
+    { to: SITE_LINKS.logIn, label: m.site_log_in() },
   ];
   return (
     <PublicLayout
@@ -23,7 +23,7 @@ export function LandingPage() {
       footerText={m.site_copyright()}
       action={
         <Button asChild size="sm">
-          <a href={PLACES.create}>{m.site_create_now()}</a>
+          <a href={SITE_LINKS.create}>{m.site_create_now()}</a>
         </Button>
       }
     >
@@ -33,17 +33,17 @@ export function LandingPage() {
       <LandingSteps />
       <LandingPromises />
       <CallToAction />
-      {PLACES.chat && <PromptBox chat={PLACES.chat} />}
+      {SITE_LINKS.chat && <PromptBox chat={SITE_LINKS.chat} />}
     </PublicLayout>
   );
 }
 
 function footerLinks() {
   const links = [
-    { to: PLACES.about, label: m.site_about() },
-    { to: PLACES.terms, label: m.site_terms() },
-    { to: PLACES.privacy, label: m.site_privacy() },
-    { to: PLACES.mine, label: m.mydata_lost_link() },
+    { to: SITE_LINKS.about, label: m.site_about() },
+    { to: SITE_LINKS.terms, label: m.site_terms() },
+    { to: SITE_LINKS.privacy, label: m.site_privacy() },
+    { to: SITE_LINKS.mine, label: m.mydata_lost_link() },
   ];
   return links.flatMap(({ to, label }) => (to ? [{ to, label }] : []));
 }
@@ -56,10 +56,10 @@ function Hero() {
         <p className="max-w-xl text-lg text-soft">{m.site_hero_text()}</p>
         <div className="flex w-full flex-col gap-3 sm:flex-row">
           <Button asChild size="lg">
-            <a href={PLACES.create}>{m.site_create()}</a>
+            <a href={SITE_LINKS.create}>{m.site_create()}</a>
           </Button>
           <Button asChild size="lg" variant="secondary">
-            <a href={PLACES.gallery}>{m.site_see_examples()}</a>
+            <a href={SITE_LINKS.gallery}>{m.site_see_examples()}</a>
           </Button>
         </div>
         <p className="text-muted text-sm">{m.site_claims()}</p>
@@ -77,10 +77,10 @@ function CallToAction() {
         <p className="max-w-md text-lg">{m.site_cta_text()}</p>
         <div className="mt-3 flex flex-wrap justify-center gap-3">
           <Button asChild size="lg" className="bg-white text-[#3a1f94] hover:bg-white/90">
-            <a href={PLACES.create}>{m.site_cta_create()}</a>
+            <a href={SITE_LINKS.create}>{m.site_cta_create()}</a>
           </Button>
           <Button asChild size="lg" variant="ghost" className="text-on-accent hover:bg-white/12 hover:text-on-accent">
-            <a href={PLACES.about}>
+            <a href={SITE_LINKS.about}>
               <span>{m.site_learn_more()}</span>
               <span className="sr-only"> {m.site_learn_more_of()}</span>
             </a>

@@ -27,10 +27,10 @@ function Screen({ name, title, text, alt }: ScreenProps) {
   return (
     <figure className="grid w-full max-w-72 content-start gap-6 md:max-w-none md:nth-2:pt-14">
       <picture>
-        <source srcSet={bothOf(`${name}-dark`)} sizes={SIZES} media="(prefers-color-scheme: dark)" />
+        <source srcSet={pictureSrcSet(`${name}-dark`)} sizes={SIZES} media="(prefers-color-scheme: dark)" />
         <img
           src={`/landing/${name}-light-780.webp`}
-          srcSet={bothOf(`${name}-light`)}
+          srcSet={pictureSrcSet(`${name}-light`)}
           sizes={SIZES}
           alt={alt}
           width={780}
@@ -48,6 +48,6 @@ function Screen({ name, title, text, alt }: ScreenProps) {
   );
 }
 
-function bothOf(picture: string): string {
+function pictureSrcSet(picture: string): string {
   return `/landing/${picture}-520.webp 520w, /landing/${picture}-780.webp 780w`;
 }

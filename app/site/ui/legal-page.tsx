@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { LegalPage as Page } from "#app/site/legal.ts";
-import { PLACES } from "#app/site/places.ts";
+import { SITE_LINKS } from "#app/site/site-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SiteLayout } from "./site-layout.tsx";
 
@@ -20,7 +20,7 @@ function LegalPage({ title, lead, sections }: Page) {
     <SiteLayout
       action={
         <Button asChild size="sm" variant="ghost">
-          <a href={PLACES.about}>{m.site_about()}</a>
+          <a href={SITE_LINKS.about}>{m.site_about()}</a>
         </Button>
       }
     >

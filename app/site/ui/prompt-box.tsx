@@ -4,7 +4,7 @@ import { askPath } from "#app/site/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
-import promptScript from "../prompt-behaviour.ts?worker&url";
+import promptScript from "../prompt-behavior.ts?worker&url";
 
 /**
  * Sally's box: five example questions and a line for one's own (product 16.1). It floats; on a phone it is low and comes to

@@ -1,12 +1,12 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/layouts/message-page.tsx";
-import { READ_ONLY, TOO_LARGE, TOO_LONG_AN_ADDRESS } from "../refusals.ts";
+import { READ_ONLY, TOO_LARGE, URL_TOO_LONG } from "../refusals.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 /** Shown when a form was refused: why, and where the typed text still is. */
 export function RefusedPage({ status, back }: { status: number; back: string }) {
-  if (status === TOO_LONG_AN_ADDRESS) return <NotFoundPage />;
+  if (status === URL_TOO_LONG) return <NotFoundPage />;
   const { title, text } = refusalTexts(status);
   return (
     <MessagePage
@@ -27,7 +27,7 @@ export function RefusedPage({ status, back }: { status: number; back: string }) 
 }
 
 export function refusalTitle(status: number): string {
-  if (status === TOO_LONG_AN_ADDRESS) return m.not_found_title();
+  if (status === URL_TOO_LONG) return m.not_found_title();
   return refusalTexts(status).title;
 }
 

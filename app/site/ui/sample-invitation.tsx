@@ -1,8 +1,8 @@
 import { CalendarDays, Check, MapPin } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { artworkSources, artworkUrl } from "#app/media/library.ts";
+import { artworkSources, toArtworkUrl } from "#app/media/library.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { ACROSS_A_PHONE } from "#app/ui/picture-sizes.ts";
+import { FULL_PHONE_WIDTH } from "#app/ui/picture-sizes.ts";
 
 /** A sign-up form as a guest sees it, with made-up people; not interactive. */
 export function SampleInvitation() {
@@ -10,9 +10,9 @@ export function SampleInvitation() {
     <figure data-kind="item" className="mx-auto w-full max-w-md lg:rotate-1">
       <div className="overflow-hidden rounded-xl border border-line bg-card shadow-float">
         <img
-          src={artworkUrl("potluck")}
+          src={toArtworkUrl("potluck")}
           srcSet={artworkSources("potluck")}
-          sizes={`(min-width: 30rem) 28rem, ${ACROSS_A_PHONE}`}
+          sizes={`(min-width: 30rem) 28rem, ${FULL_PHONE_WIDTH}`}
           alt=""
           width={960}
           height={480}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { PLACES } from "#app/site/places.ts";
+import { SITE_LINKS } from "#app/site/site-links.ts";
 import type { NavItem } from "#app/ui/layouts/nav.ts";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 
@@ -24,11 +24,11 @@ export function SiteLayout({ links, action, width = "full", footerText = m.site_
 function siteLinks(): NavItem[] {
   const links = [
     { to: "/", label: m.site_home() },
-    { to: PLACES.gallery, label: m.site_gallery() },
-    { to: PLACES.about, label: m.site_about() },
-    { to: PLACES.privacy, label: m.site_privacy() },
-    { to: PLACES.terms, label: m.site_terms() },
-    { to: PLACES.mine, label: m.mydata_lost_link() },
+    { to: SITE_LINKS.gallery, label: m.site_gallery() },
+    { to: SITE_LINKS.about, label: m.site_about() },
+    { to: SITE_LINKS.privacy, label: m.site_privacy() },
+    { to: SITE_LINKS.terms, label: m.site_terms() },
+    { to: SITE_LINKS.mine, label: m.mydata_lost_link() },
   ];
   return links.flatMap(({ to, label }) => (to ? [{ to, label }] : []));
 }

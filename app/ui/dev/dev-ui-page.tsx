@@ -3,7 +3,7 @@ import type { NavItem } from "#app/ui/layouts/nav.ts";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Actions } from "./actions.tsx";
-import { Colours } from "./colours.tsx";
+import { Colours } from "./colors.tsx";
 import { Fields } from "./fields.tsx";
 import { Information } from "./information.tsx";
 import { AuthSample, ShellSample } from "./layouts.tsx";
@@ -14,7 +14,7 @@ const LAYOUTS = ["parts", "shell", "auth"] as const;
 const LINKS: NavItem[] = LAYOUTS.map((name) => ({ to: `/dev/ui?layout=${name}`, label: name }));
 export type DevLayout = (typeof LAYOUTS)[number];
 
-/** Every part in every state, light and dark side by side; `?layout=` shows the layouts. Development only. */
+/** Every component in every state, light and dark side by side; `?layout=` shows the layouts. Development only. */
 export function DevUiPage({ layout, children }: { layout: DevLayout; children?: ReactNode }) {
   if (layout === "shell") return <ShellSample />;
   if (layout === "auth") return <AuthSample />;

@@ -14,7 +14,7 @@ const answers = [
   { value: "no", label: "Can't go" },
 ];
 
-/** `prefix` keeps ids apart: the page shows every part twice. */
+/** `prefix` keeps ids unique: the page shows every component twice. */
 export function Fields({ prefix }: { prefix: string }) {
   const id = (name: string) => `${prefix}-${name}`;
   return (

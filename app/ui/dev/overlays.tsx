@@ -24,7 +24,7 @@ const toasts = [
   { kind: "info", title: "Opening Google Calendar" },
 ] as const;
 
-/** What floats follows the page's own theme, so it stands outside the two columns. */
+/** Overlays follow the page's own theme, so they stand outside the two columns. */
 export function Overlays() {
   const [isSheetOpen, setSheetOpen] = useState(false);
   return (

@@ -17,20 +17,20 @@ import { Tooltip } from "#app/ui/tooltip.tsx";
 type AppShellProps = {
   nav: readonly NavItem[];
   person: Person;
-  /** From the cookie (isSidebarOpen), so that the first paint is right. */
+  /** From the cookie (isSidebarOpen), so that the first paint is correct. */
   sidebarOpen?: boolean;
   newEventHref?: string;
   homeHref?: string;
-  /** One quiet line above the page: "verify your e-mail". */
+  /** One quiet line above the page, such as "verify your email". */
   notice?: ReactNode;
-  /** A page's own, beside toggle and mark. */
+  /** The page's own bar, next to the toggle and the logo. */
   topBar?: TopBar | null;
-  /** A page that fills the height itself (a chat) takes "full". */
+  /** "full" for a page that fills the height itself, such as a chat. */
   width?: "page" | "full";
   children: ReactNode;
 };
 
-/** The signed-in shell (product 4.1): a sidebar of 16rem or 3rem, a sheet of 18rem on a phone, the page as a sheet of paper beside it. */
+/** The signed-in shell (product 4.1): a sidebar of 16rem or 3rem, or a sheet of 18rem on a phone, with the page beside it. */
 export function AppShell({
   nav,
   person,

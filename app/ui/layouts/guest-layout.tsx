@@ -5,20 +5,20 @@ import { SkipLink } from "#app/ui/layouts/skip-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
 type GuestLayoutProps = {
-  /** Whose colour the page wears: rsvp, item, shift or slot. */
+  /** The kind that sets the page's color: rsvp, item, shift or slot. */
   kind?: string;
   homeHref?: string;
   /** At the right of the header: back, edit, share. */
   actions?: ReactNode;
   footer?: ReactNode;
-  /** Above it all, for someone who sees it as others do. */
+  /** Above everything, for a viewer who is previewing the page as others see it. */
   bar?: ReactNode;
-  /** Two columns where there is room for them. */
+  /** Two columns, if there is room for them. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** To everything an address signed up for, by a mail. */
+/** Requests an email with links to everything that an address signed up for. */
 export function LostLink() {
   return (
     <a href="/mine" className="tap inline-flex items-center underline decoration-edge/60 underline-offset-4 hover:text-ink">
@@ -30,7 +30,7 @@ export function LostLink() {
 const COLUMN = "mx-auto w-full max-w-2xl";
 const WIDE = "lg:max-w-[72rem]";
 
-/** A guest's page: one card on a table in the event's colour. Renders once; nothing here needs React in the browser. */
+/** A guest's page: one card in the event's color. Server-rendered; nothing here needs React in the browser. */
 export function GuestLayout({ kind, homeHref = "/", actions, footer, bar, isWide, children }: GuestLayoutProps) {
   return (
     <div data-kind={kind} className="sky flex min-h-dvh flex-col">

@@ -5,15 +5,15 @@ import { Logo } from "#app/ui/logo.tsx";
 type MessagePageProps = {
   title: ReactNode;
   text: ReactNode;
-  /** Small print under the text: a reference to quote. */
+  /** Small print below the text: a reference to quote. */
   detail?: ReactNode;
-  /** The way on. */
+  /** A link to continue. */
   action: ReactNode;
-  /** Above the title, where it isn't that something is missing. */
+  /** Above the title; replaces the default picture, which stands for something missing. */
   picture?: ReactNode;
 };
 
-/** A page with one thing to say: not found, something went wrong, done. */
+/** A page with a single message: not found, something went wrong, done. */
 export function MessagePage({ title, text, detail, action, picture = <UncheckedList /> }: MessagePageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -35,7 +35,7 @@ export function MessagePage({ title, text, detail, action, picture = <UncheckedL
   );
 }
 
-/** The mark's list, its last line still open. */
+/** The logo's list with its last line unchecked. */
 function UncheckedList() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The shell's quiet line: one sentence and at most one small action. */
+/** The shell's notice: one sentence and at most one small action. */
 export function NoticeBar({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div

@@ -8,14 +8,14 @@ import { Logo } from "#app/ui/logo.tsx";
 
 type PublicLayoutProps = {
   links?: readonly NavItem[];
-  /** The header's one button. Shown on phones too. */
+  /** The header's only button. Shown on phones, too. */
   action?: ReactNode;
   footerLinks?: readonly NavItem[];
   /** The footer's line: the copyright. */
   footerText?: ReactNode;
   /**
-   * "page" sets a readable column, "full" leaves it to the page, "centre" stands one
-   * card in the middle, "work" is as wide as the signed-in pages.
+   * "page" sets a readable column, "full" leaves the width to the page, "centre" centers one
+   * card, "work" is as wide as the signed-in pages.
    */
   width?: "page" | "full" | "centre" | "work";
   children: ReactNode;
@@ -28,7 +28,7 @@ const widths = {
   centre: "grid place-items-center px-4 py-10",
 };
 
-/** Header, page, footer, for signed-out visitors. The links load documents, as most of these pages have no React in the browser. */
+/** Header, page and footer for signed-out visitors. Links load documents, because most of these pages have no React in the browser. */
 export function PublicLayout({ links = [], action, footerLinks = [], footerText, width = "page", children }: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -7,7 +7,7 @@ const ID = "site-menu";
 
 /**
  * The header's links on a phone: a sheet from the right. The browser opens and
- * closes it, so it needs no script; a picked link leaves the page.
+ * closes it, so it needs no JavaScript; following a link leaves the page.
  */
 export function PublicMenu({ links }: { links: readonly NavItem[] }) {
   return (

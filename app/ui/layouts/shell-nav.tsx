@@ -2,7 +2,7 @@ import { CalendarCheck, LayoutDashboard, Settings, Sparkles, UserRound, UsersRou
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { NavItem } from "#app/ui/layouts/nav.ts";
 
-/** The signed-in navigation (product 4.1), in its order, reduced to the addresses that exist. */
+/** The signed-in navigation (product 4.1) in order, reduced to paths that exist. */
 export function shellNav(addresses: readonly string[]): NavItem[] {
   const all: NavItem[] = [
     { to: "/dashboard", label: m.shell_dashboard(), icon: <LayoutDashboard /> },

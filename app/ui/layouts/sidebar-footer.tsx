@@ -4,13 +4,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { displayNameOf, type Person } from "#app/ui/layouts/person.ts";
+import { type Person, toDisplayName } from "#app/ui/layouts/person.ts";
 import { toast } from "#app/ui/toast.ts";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
-/** Who is signed in, and the way out, which leads to a whole new page. */
+/** Shows who is signed in, and a sign-out button, which loads a new document. */
 export function SidebarFooter({ person, narrow }: { person: Person; narrow: boolean }) {
-  const name = displayNameOf(person, m.shell_user());
+  const name = toDisplayName(person, m.shell_user());
   return (
     <div className={cn("flex items-center gap-2.5 py-4", narrow && "flex-col")}>
       <Avatar name={name} src={person.photoUrl} />
@@ -30,15 +30,15 @@ export function SidebarFooter({ person, narrow }: { person: Person; narrow: bool
 }
 
 /**
- * Sent by the page itself, which stays and says so where the server can't be reached or can't end the session. Who leaves
- * keeps nothing more on the device.
+ * Sends the sign-out from the page, which stays and shows an error if the server can't be reached or can't end the session.
+ * Signing out deletes everything stored on the device.
  */
 async function leave(event: FormEvent<HTMLFormElement>): Promise<void> {
   event.preventDefault();
   const form = event.currentTarget;
   if (form.dataset.leaving !== undefined) return;
   form.dataset.leaving = "";
-  // Few leave: what sends it is loaded then, and without a connection it can't be.
+  // Sign-outs are rare, so this module is loaded on demand; without a connection the import fails.
   await import("#app/ui/post-form.ts").then(({ postForm }) => postForm(form.action, {})).catch(() => null);
   delete form.dataset.leaving;
   toast({ kind: "error", title: m.accounts_sign_out_failed(), description: m.common_try_again() });

@@ -4,12 +4,12 @@ const COOKIE = "sidebar_state";
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 const PHONE = "(max-width: 767px)";
 
-/** Whether the sidebar was last left open, from a request's Cookie header; open when it never was touched. */
+/** Whether the sidebar was last left open, from a request's Cookie header; open by default. */
 export function isSidebarOpen(cookieHeader: string | null): boolean {
   return !/(?:^|;\s*)sidebar_state=false/.test(cookieHeader ?? "");
 }
 
-/** The sidebar's two states: open or icons on a desk, shown or away on a phone. Ctrl or Cmd plus B toggles. */
+/** The sidebar's two states: open or icons only on a desktop, shown or hidden on a phone. Ctrl+B or Cmd+B toggles. */
 export function useSidebar(initiallyOpen: boolean) {
   const [open, setOpen] = useState(initiallyOpen);
   const [phoneOpen, setPhoneOpen] = useState(false);
@@ -18,7 +18,7 @@ export function useSidebar(initiallyOpen: boolean) {
   useEffect(() => {
     const phone = window.matchMedia(PHONE);
     function follow() {
-      // Parts of the page that React has yet to take over stay as they are.
+      // A transition leaves parts of the page alone that aren't hydrated yet.
       startTransition(() => {
         setPhone(phone.matches);
         if (!phone.matches) setPhoneOpen(false);
@@ -32,7 +32,7 @@ export function useSidebar(initiallyOpen: boolean) {
   function toggle() {
     if (window.matchMedia(PHONE).matches) return setPhoneOpen((shown) => !shown);
     setOpen((was) => {
-      remember(!was);
+      storeSidebar(!was);
       return !was;
     });
   }
@@ -50,7 +50,7 @@ export function useSidebar(initiallyOpen: boolean) {
   return { open, phoneOpen, setPhoneOpen, isShown: isPhone ? phoneOpen : open, toggle };
 }
 
-function remember(open: boolean) {
+function storeSidebar(open: boolean) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
   document.cookie = `${COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`;
 }

@@ -16,7 +16,7 @@ type SidebarProps = {
   onPick?: () => void;
 };
 
-/** What stands in the sidebar, wide, as icons, or in the phone's sheet. */
+/** The sidebar's content: wide, as icons, or in the phone's sheet. */
 export function Sidebar({ nav, person, newEventHref, narrow = false, onPick }: SidebarProps) {
   return (
     <div className={cn("flex min-h-0 flex-1 flex-col", narrow ? "px-1.5" : "px-3")}>

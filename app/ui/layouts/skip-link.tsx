@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** For the keyboard: past the navigation, to <main id="content">. */
+/** Lets keyboard users skip the navigation and jump to <main id="content">. */
 export function SkipLink() {
   return (
     <a href="#content" className="skip-link">

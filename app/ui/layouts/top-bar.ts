@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 
-/** What a route's `handle` puts into the shell's top bar, beside toggle and mark, and below it. */
+/** What a route's `handle` adds to the shell: a bar next to the toggle and the logo, and tabs below it. */
 export type TopBar = { Bar: ComponentType; Tabs: ComponentType };
 
-/** Of the routes that are shown, the one with a top bar of its own; where it couldn't be read, there is none. */
-export function topBarOf(matches: readonly { handle: unknown; data: unknown }[]): TopBar | null {
+/** The top bar of the matched route that has one; null if that route's data couldn't be loaded. */
+export function findTopBar(matches: readonly { handle: unknown; data: unknown }[]): TopBar | null {
   const own = matches.find(({ handle, data }) => data != null && hasTopBar(handle))?.handle;
   return hasTopBar(own) ? own.topBar : null;
 }

@@ -1,16 +1,17 @@
 import { addNews, checkIns, forgetAll, keptAccount } from "./store.ts";
 
-/** Whose lists this browser keeps; null when nobody is signed in. */
+/** The account this browser is signed in to; null if no one is signed in. */
 export type AccountAnswer = { accountId: string | null };
 
-/** "none": nothing is kept, or not any more; "unknown": nobody could be asked. */
+/** "over": no longer signed in to that account; "none": nothing is stored; "unknown": the server couldn't be asked. */
 export type AccountStatus = "ours" | "over" | "none" | "unknown";
 
 const PATIENCE = 10_000;
 
 /**
- * Asks whether this browser is still signed in to the account whose lists it keeps. Signed out elsewhere, revoked, deleted or
- * somebody else's by now: nothing of it stays on the device, and the device is told what went.
+ * Checks whether this browser is still signed in to the account whose lists it stores. If not (signed out elsewhere, revoked,
+ * deleted
+ * or another account), deletes everything from the device and records that it did.
  */
 export async function checkAccount(): Promise<AccountStatus> {
   const kept = await keptAccount();
@@ -24,7 +25,7 @@ export async function checkAccount(): Promise<AccountStatus> {
   return "over";
 }
 
-/** undefined: no answer of ours came, as from a network that wants a password first. */
+/** Undefined if the answer isn't ours, for example from a network that requires a login first. */
 async function askWho(): Promise<string | null | undefined> {
   try {
     const response = await fetch("/offline/account", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });

@@ -1,15 +1,15 @@
 import { checkAccount } from "./account.ts";
 import { addNews, checkIns, forgetCheckIn, type KeptCheckIn, keepCheckIn, type News } from "./store.ts";
 
-/** What became of a check-in: "later": somebody noted something else after it; "gone": no longer on the list. */
+/** The result of a check-in. "later": a newer check-in or check-out exists; "gone": no longer on the list. */
 export type CheckInOutcome = "done" | "gone" | "later";
 export type CheckInsAnswer = { outcomes: CheckInOutcome[] };
 
-/** The browser itself sends what was kept once there is a connection, also when no page is open; where it can. */
+/** Tag of the background sync, with which supporting browsers send stored check-ins once they are online, even without an open page. */
 export const SYNC = "check-ins";
 const LOCK = "turnout:check-ins";
 
-/** Sends a check-in, or keeps it on the device until it can be sent. */
+/** Sends a check-in, or stores it on the device until it can be sent. */
 export async function sendCheckIn(checkIn: KeptCheckIn): Promise<CheckInOutcome | "kept" | "failed"> {
   const answer = await post(checkIn.eventId, [checkIn]);
   if (answer === "unreachable") {
@@ -23,8 +23,8 @@ export async function sendCheckIn(checkIn: KeptCheckIn): Promise<CheckInOutcome 
 }
 
 /**
- * Sends what was kept, event by event, and notes for the next page what became of it; doing it twice changes nothing more.
- * What cannot be sent yet stays. Page and service worker wait for each other. Answers whether anything was sent.
+ * Sends the stored check-ins, event by event, and records the results for the next page. Idempotent.
+ * Check-ins that can't be sent yet stay. A lock keeps page and service worker apart. Returns whether anything was sent.
  */
 export async function replayCheckIns(): Promise<boolean> {
   return "locks" in navigator ? await navigator.locks.request(LOCK, replay) : await replay();
@@ -52,7 +52,7 @@ async function post(eventId: string, list: KeptCheckIn[]): Promise<CheckInsAnswe
   const sent = list.map(({ signupIds, isIn, at }) => ({ signupIds, isIn, at }));
   try {
     const body = new URLSearchParams({ checkIns: JSON.stringify(sent), sentAt: String(Date.now()) });
-    // A tap counts though the page is left at once; many at a time would be more than browsers send so.
+    // Sends a single tap even if the page is left at once; a longer list could exceed the size limit of keepalive requests.
     const keepalive = list.length === 1;
     const response = await fetch(`/event/${eventId}/check-ins`, { method: "POST", body, redirect: "manual", keepalive });
     if (response.type === "opaqueredirect" || response.status === 401) {
@@ -73,6 +73,6 @@ async function askForSync(): Promise<void> {
     const registration: ServiceWorkerRegistration & Syncing = await navigator.serviceWorker.ready;
     await registration.sync?.register(SYNC);
   } catch {
-    // Not in this browser, or not allowed: the next page sends it.
+    // Unsupported or not allowed in this browser; the next page sends it.
   }
 }

@@ -2,36 +2,37 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
 import { checkAccount } from "./account.ts";
 import { replayCheckIns } from "./check-ins.ts";
-import { conflictText } from "./labels.ts";
+import { describeConflict } from "./labels.ts";
 import { REPLAYED } from "./replayed.ts";
 import { takeNews } from "./store.ts";
 
-const AGAIN_AFTER = 2000;
+const RETRY_AFTER = 2000;
 
 /**
- * There is a connection again, or soon: the first word of it may come too early. Someone signed out meanwhile, as the
- * service worker may have found out before, sees nobody's list any more.
+ * Runs when the connection returns. It retries, because the first signal may come too early. Reloads if the person is signed
+ * out, as the
+ * service worker may have noticed earlier, so that no list stays visible.
  */
 export async function comeBack(tries = 3): Promise<void> {
   const hasSent = await replayCheckIns();
   const status = await checkAccount();
   if (status === "over" || status === "none") return location.reload();
-  if (status === "unknown" && tries > 1) setTimeout(() => void comeBack(tries - 1), AGAIN_AFTER);
+  if (status === "unknown" && tries > 1) setTimeout(() => void comeBack(tries - 1), RETRY_AFTER);
   if (hasSent) await readAgain();
 }
 
-/** Says what became of what was sent, and has the list read again. */
+/** Shows the results of sent check-ins and has the list reloaded. */
 export async function readAgain(): Promise<void> {
-  if (await tellNews()) dispatchEvent(new Event(REPLAYED));
+  if (await toastNews()) dispatchEvent(new Event(REPLAYED));
 }
 
-/** Says what became of what this device kept; whether there was anything to say. */
-async function tellNews(): Promise<boolean> {
+/** Shows what became of the data stored on this device. Returns whether there was anything to show. */
+async function toastNews(): Promise<boolean> {
   const all = await takeNews();
   const stored = all.reduce((sum, news) => sum + news.stored, 0);
   if (stored > 0) toast({ title: m.offline_stored({ count: stored }) });
   for (const conflict of all.flatMap(({ conflicts }) => conflicts))
-    toast({ kind: "error", title: m.offline_conflict(), description: conflictText(conflict) });
+    toast({ kind: "error", title: m.offline_conflict(), description: describeConflict(conflict) });
   const removed = all.flatMap((news) => news.removed ?? []);
   if (removed.length > 0) {
     const unsent = removed.reduce((sum, each) => sum + each, 0);

@@ -9,7 +9,7 @@ import { useNonce } from "#app/ui/nonce.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import pageScript from "./page.ts?worker&url";
 
-/** What a device shows without a connection. The same for everybody: its script fills in what the device keeps. */
+/** The page a device shows without a connection. Identical for everyone: its script fills in what the device stores. */
 export function OfflinePage() {
   return (
     <GuestLayout homeHref="/dashboard">
@@ -55,7 +55,7 @@ export function OfflinePage() {
   );
 }
 
-/** Which lists there are. */
+/** The stored lists to choose from. */
 function Lists() {
   return (
     <Card data-lists="" hidden className="px-5 pt-5 pb-2 sm:px-6">
@@ -74,7 +74,7 @@ function Lists() {
   );
 }
 
-/** One list, as the door needs it. */
+/** One list, as needed at the door. */
 function List() {
   return (
     <section data-list="" hidden className="grid gap-4">

@@ -2,7 +2,7 @@ import { checkAccount } from "./account.ts";
 import { replayCheckIns, sendCheckIn } from "./check-ins.ts";
 import { checkIns, type KeptCheckIn, type KeptPerson, type KeptRoster, keepRoster, rosters, takeNews } from "./store.ts";
 
-/** The script of /offline: fills the page with what this device keeps, and keeps what happens at the door. */
+/** The script of /offline: fills the page with the lists stored on this device and records check-ins at the door. */
 const time = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
 
 void start();
@@ -28,7 +28,7 @@ function showLists(all: KeptRoster[]): void {
   section.hidden = false;
   const template = find<HTMLTemplateElement>("template", section);
   for (const { eventId: id, title, seenAt } of all) {
-    const line = copyOf(template);
+    const line = cloneTemplate(template);
     find<HTMLAnchorElement>("a", line).href = `/event/${id}/signups`;
     find("[data-title]", line).textContent = title;
     fill(find("[data-time]", line), "time", { time: time.format(seenAt) });
@@ -48,14 +48,14 @@ async function showList(roster: KeptRoster): Promise<void> {
   const waiting = new Map((await checkIns()).map((checkIn) => [checkIn.signupIds.join(" "), checkIn]));
   const template = find<HTMLTemplateElement>("template", section);
   for (const person of roster.people)
-    template.parentElement?.insertBefore(lineOf(roster, person, template, waiting.get(person.signupIds.join(" "))), template);
+    template.parentElement?.insertBefore(toLine(roster, person, template, waiting.get(person.signupIds.join(" "))), template);
   count(roster);
   const field = find<HTMLInputElement>("[data-search]", section);
   field.addEventListener("input", () => search(field.value));
 }
 
-function lineOf(roster: KeptRoster, person: KeptPerson, template: HTMLTemplateElement, waiting: KeptCheckIn | undefined): Element {
-  const line = copyOf(template);
+function toLine(roster: KeptRoster, person: KeptPerson, template: HTMLTemplateElement, waiting: KeptCheckIn | undefined): Element {
+  const line = cloneTemplate(template);
   const button = find<HTMLButtonElement>("button", line);
   if (waiting) person.isIn = waiting.isIn;
   const show = (isWaiting: boolean) => {
@@ -88,12 +88,12 @@ function search(typed: string): void {
   }
 }
 
-/** "muller" finds Müller. */
+/** Ignores accents: "muller" finds Müller. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 }
 
-/** What was kept is sent; the list itself says what became of it. After signing out there is no list to see. */
+/** Sends stored check-ins; the reloaded list shows the results. After a sign-out, there is no list to show. */
 async function comeBack(): Promise<void> {
   if (await leaveUnlessOurs()) return;
   await replayCheckIns();
@@ -104,7 +104,7 @@ async function comeBack(): Promise<void> {
 
 async function leaveUnlessOurs(): Promise<boolean> {
   const status = await checkAccount();
-  // The service worker may have found it out, and emptied the device, before.
+  // The service worker may have noticed earlier and emptied the device.
   const isEmptied = status === "none" && find("[data-none]").hidden;
   if (status !== "over" && !isEmptied) return false;
   const unsent = (await takeNews()).reduce((sum, { removed }) => sum + (removed ?? 0), 0);
@@ -118,7 +118,7 @@ function fill(element: HTMLElement, name: string, values: Record<string, string>
   element.textContent = (element.dataset[name] ?? "").replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
 }
 
-function copyOf(template: HTMLTemplateElement): Element {
+function cloneTemplate(template: HTMLTemplateElement): Element {
   const copy = template.content.firstElementChild?.cloneNode(true);
   if (!(copy instanceof Element)) throw new Error("The template is empty");
   return copy;

@@ -1,2 +1,2 @@
-/** Sent when kept check-ins have been sent, to what shows them as under way. */
+/** Event sent after stored check-ins were sent, for components that show them as pending. */
 export const REPLAYED = "turnout:replayed";

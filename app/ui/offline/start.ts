@@ -1,17 +1,17 @@
 import { replayCheckIns } from "./check-ins.ts";
 import { comeBack, readAgain } from "./come-back.ts";
-import { belongTo } from "./store.ts";
-// Puts the script among the browser's files; /sw.js answers with it (workers/service-worker.ts).
+import { claimForAccount } from "./store.ts";
+// Adds the script to the browser's files; /sw.js serves it (workers/service-worker.ts).
 import "./worker.ts?worker&url";
 
 const SIGN_OUT = "form[action='/auth/sign-out']";
 const LANGUAGE = "turnout:offline-language";
-/** A page that is looked at again asks no more often than this whether it still may. */
+/** Minimum time between checks for a page that becomes visible again, in milliseconds. */
 const ASKED_EVERY = 60_000;
-/** So long a sign-out waits at most. */
+/** The longest a sign-out waits, in milliseconds. */
 const PATIENCE = 3000;
 
-/** Makes this device ready to be used without a connection, for this account alone; not for one that is signing out. */
+/** Prepares this device for use without a connection, for this account only. Does nothing during a sign-out. */
 export async function startOffline(accountId: string): Promise<void> {
   if (document.querySelector("form[data-leaving]")) return;
   const prepared = prepare(accountId);
@@ -20,7 +20,7 @@ export async function startOffline(accountId: string): Promise<void> {
 }
 
 async function prepare(accountId: string): Promise<void> {
-  await belongTo(accountId);
+  await claimForAccount(accountId);
   let askedAt = Date.now();
   addEventListener("online", () => void comeBack());
   document.addEventListener("visibilitychange", () => {
@@ -30,7 +30,7 @@ async function prepare(accountId: string): Promise<void> {
   });
   navigator.serviceWorker.addEventListener("message", () => void readAgain());
   await replayCheckIns();
-  // A list that was shown meanwhile may hold what has just been sent.
+  // A list that was rendered meanwhile may still show the check-ins just sent as pending.
   await readAgain();
   const registration = await navigator.serviceWorker.register("/sw.js");
   if (localStorage.getItem(LANGUAGE) !== document.documentElement.lang) {
@@ -40,7 +40,7 @@ async function prepare(accountId: string): Promise<void> {
   await navigator.serviceWorker.ready;
 }
 
-/** A sign-out that empties the device comes after all that is still being put on it. */
+/** Delays a sign-out, which empties the device, until everything has been stored. */
 function leaveAfter(prepared: Promise<void>): void {
   const wait = (event: SubmitEvent) => {
     const form = event.target;
@@ -54,7 +54,7 @@ function leaveAfter(prepared: Promise<void>): void {
     };
     void Promise.race([prepared, patience]).then(go, go);
   };
-  // Before the form's own listener, which sends it.
+  // Runs before the form's own listener, which sends it.
   addEventListener("submit", wait, true);
   const stop = () => removeEventListener("submit", wait, true);
   void prepared.then(stop, stop);

@@ -1,4 +1,4 @@
-/** What a device keeps of an organizer's lists, in the browser's own database; page and service worker share it. */
+/** What a device stores of an organizer's lists, in IndexedDB; shared by page and service worker. */
 export type KeptPerson = { signupIds: string[]; name: string; details: string; heads: number; isIn: boolean };
 
 export type KeptRoster = {
@@ -6,20 +6,20 @@ export type KeptRoster = {
   title: string;
   when: string | null;
   people: KeptPerson[];
-  /** There were more than a device keeps. */
+  /** The list was longer than a device stores. */
   isTruncated: boolean;
   seenAt: number;
 };
 
-/** Somebody checked in, or out again, while nothing could be sent. */
+/** A check-in or check-out made while offline. */
 export type KeptCheckIn = { eventId: string; signupIds: string[]; name: string; isIn: boolean; at: number };
 
-/** What became of what was kept, for the next page to tell. */
+/** The results of stored check-ins, for the next page to show. */
 export type News = {
-  /** So many check-ins are stored. */
+  /** The number of check-ins the server stored. */
   stored: number;
   conflicts: { name: string; isIn: boolean; outcome: "gone" | "later" }[];
-  /** The device was signed out: with the lists so many check-ins went that had not been sent. null: it was not. */
+  /** The number of unsent check-ins lost when the device was signed out and its lists deleted; null if that didn't happen. */
   removed: number | null;
 };
 
@@ -36,26 +36,26 @@ export function rosters(): Promise<KeptRoster[]> {
   return run("rosters", "readonly", (store) => store.getAll());
 }
 
-/** The last word on the same sign-ups is the one that counts. */
+/** Replaces an earlier check-in of the same sign-ups. */
 export function keepCheckIn(checkIn: KeptCheckIn): Promise<unknown> {
-  return run("checkIns", "readwrite", (store) => store.put(checkIn, keyOf(checkIn)));
+  return run("checkIns", "readwrite", (store) => store.put(checkIn, checkInKey(checkIn)));
 }
 
 export function checkIns(): Promise<KeptCheckIn[]> {
   return run("checkIns", "readonly", (store) => store.getAll());
 }
 
-/** Sent by now; what was noted of the same sign-ups after it stays. */
+/** Deletes a sent check-in, unless a newer one of the same sign-ups has replaced it. */
 export async function forgetCheckIn(checkIn: KeptCheckIn): Promise<void> {
-  const known: KeptCheckIn | undefined = await run("checkIns", "readonly", (store) => store.get(keyOf(checkIn)));
-  if (known && known.at <= checkIn.at) await run("checkIns", "readwrite", (store) => store.delete(keyOf(checkIn)));
+  const known: KeptCheckIn | undefined = await run("checkIns", "readonly", (store) => store.get(checkInKey(checkIn)));
+  if (known && known.at <= checkIn.at) await run("checkIns", "readwrite", (store) => store.delete(checkInKey(checkIn)));
 }
 
 export function addNews(news: News): Promise<unknown> {
   return run("news", "readwrite", (store) => store.add(news, crypto.randomUUID()));
 }
 
-/** All there is to tell, once. */
+/** Returns all recorded results and clears them. */
 export async function takeNews(): Promise<News[]> {
   let all: IDBRequest<News[]> | undefined;
   await run("news", "readwrite", (store) => {
@@ -69,8 +69,8 @@ export function keptAccount(): Promise<string | undefined> {
   return run("account", "readonly", (store) => store.get("id"));
 }
 
-/** Nothing of another account stays on the device. */
-export async function belongTo(accountId: string): Promise<void> {
+/** Deletes another account's data from the device. */
+export async function claimForAccount(accountId: string): Promise<void> {
   const known = await keptAccount();
   if (known === accountId) return;
   if (known) await forgetAll();
@@ -85,14 +85,14 @@ export async function forgetRoster(eventId: string): Promise<void> {
   await run("rosters", "readwrite", (store) => store.delete(eventId));
 }
 
-function keyOf({ eventId, signupIds }: Pick<KeptCheckIn, "eventId" | "signupIds">): string {
+function checkInKey({ eventId, signupIds }: Pick<KeptCheckIn, "eventId" | "signupIds">): string {
   return [eventId, ...signupIds].join(" ");
 }
 
 async function run<T>(name: Store, mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
-    return await answerOf(ask(database.transaction(name, mode).objectStore(name)));
+    return await awaitRequest(ask(database.transaction(name, mode).objectStore(name)));
   } finally {
     database.close();
   }
@@ -103,10 +103,10 @@ function open(): Promise<IDBDatabase> {
   request.onupgradeneeded = () => {
     for (const name of STORES) if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
   };
-  return answerOf(request);
+  return awaitRequest(request);
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function awaitRequest<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** For the shell: once the page rests, the device is made ready to be used without a connection. */
+/** For the shell: prepares the device for use without a connection, shortly after the page has loaded. */
 export function useOffline(accountId: string): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -9,5 +9,5 @@ export function useOffline(accountId: string): void {
   }, [accountId]);
 }
 
-/** A browser that keeps nothing, in private mode for one, works online alone. */
+/** A browser that stores nothing, for example in private mode, only works online. */
 function ignore(): void {}

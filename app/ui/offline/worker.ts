@@ -3,8 +3,8 @@ import { replayCheckIns } from "./check-ins.ts";
 import { checkIns, forgetAll } from "./store.ts";
 
 /**
- * The service worker. It keeps one page of no person's, /offline, which reads what the device remembers; no page of
- * anybody's is ever cached, and guests' pages pass it by.
+ * The service worker. It caches only /offline, a page without personal data that reads what the device stores. It never caches
+ * a person's page, and ignores guests' pages.
  */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Waiting & { request: Request; respondWith(answer: Promise<Response>): void };
@@ -18,7 +18,7 @@ type OwnClient = {
   postMessage(message: string): void;
 };
 
-/** What a service worker calls itself; the page's types know it as the window. */
+/** The global scope of a service worker, which the page's types declare as the window. */
 declare const self: {
   location: Location;
   skipWaiting(): Promise<void>;
@@ -35,13 +35,13 @@ declare const self: {
 };
 const worker = self;
 
-/** Between two questions whether this browser is still signed in. */
+/** Minimum time between checks whether this browser is still signed in, in milliseconds. */
 const ASKED_EVERY = 30_000;
 let askedAt = 0;
 
 const CACHE = "offline";
 const PAGE = "/offline";
-/** Where only organizers are; the event's own page is a guest's too. */
+/** Pages only for organizers. The event page is missing, because guests use it, too. */
 const ORGANIZERS =
   /^\/(?:dashboard|events|attending|contacts|profile|settings|ai-chat|create|create-simple|event\/[^/]+\/(?:overview|signups|door|messages|share|invite|settings))\/?$/;
 
@@ -58,7 +58,7 @@ worker.addEventListener("fetch", (event: Fetching) => {
   if (method !== "GET") return;
   if (mode === "navigate" || pathname.endsWith(".data")) event.waitUntil(checkSoon());
   if (mode === "navigate" && (ORGANIZERS.test(pathname) || pathname === PAGE)) event.respondWith(online(event.request));
-  else if (pathname.startsWith("/assets/")) event.respondWith(kept(event.request));
+  else if (pathname.startsWith("/assets/")) event.respondWith(findKept(event.request));
 });
 
 worker.addEventListener("push", (event: Pushed) => {
@@ -71,7 +71,7 @@ worker.addEventListener("notificationclick", (event: Clicked) => {
   event.waitUntil(openPage(String(event.notification.data)));
 });
 
-/** The page and what it is made of, all new at once. */
+/** Caches the page and its assets, then deletes old assets. */
 async function keepPage(): Promise<void> {
   const page = await fetch(PAGE, { credentials: "same-origin" });
   if (!page.ok) throw new Error("The offline page is not there");
@@ -83,11 +83,11 @@ async function keepPage(): Promise<void> {
   for (const request of await cache.keys()) if (!current.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
-/** A page that leads elsewhere may be the sign-in's: then this browser is asked about at once. */
+/** A redirect may lead to the sign-in page, so the session is checked at once. */
 async function online(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
-    if (response.type === "opaqueredirect") await standOrLeave();
+    if (response.type === "opaqueredirect") await leaveIfSignedOut();
     return response;
   } catch (error) {
     const page = await caches.match(PAGE);
@@ -96,26 +96,26 @@ async function online(request: Request): Promise<Response> {
   }
 }
 
-async function kept(request: Request): Promise<Response> {
+async function findKept(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? (await fetch(request));
 }
 
 async function checkSoon(): Promise<void> {
   if (Date.now() - askedAt < ASKED_EVERY) return;
   askedAt = Date.now();
-  await standOrLeave();
+  await leaveIfSignedOut();
 }
 
-/** Signed out elsewhere, a browser gets no notifications any more either. */
-async function standOrLeave(): Promise<Awaited<ReturnType<typeof checkAccount>>> {
+/** A browser that was signed out elsewhere no longer gets notifications, either. */
+async function leaveIfSignedOut(): Promise<Awaited<ReturnType<typeof checkAccount>>> {
   const status = await checkAccount();
   if (status === "over") await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();
   return status;
 }
 
-/** Fails while something is left, so that the browser tries again by itself. */
+/** Throws while check-ins remain, so that the browser retries by itself. */
 async function sendKept(): Promise<void> {
-  if ((await standOrLeave()) === "ours" && (await replayCheckIns())) {
+  if ((await leaveIfSignedOut()) === "ours" && (await replayCheckIns())) {
     for (const client of await worker.clients.matchAll({ type: "window" })) client.postMessage("replayed");
   }
   if ((await checkIns()).length > 0) throw new Error("Check-ins could not be sent yet");
@@ -130,7 +130,7 @@ function isNotice(data: unknown): data is Notice {
 }
 
 async function notify({ title, body, url, tag }: Notice): Promise<void> {
-  if ((await standOrLeave()) === "over") return;
+  if ((await leaveIfSignedOut()) === "over") return;
   const icon = "/icons/icon-192.png";
   await worker.registration.showNotification(title, { body, tag, icon, badge: "/icons/badge-96.png", data: url, renotify: true });
 }

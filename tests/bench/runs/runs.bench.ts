@@ -3,7 +3,7 @@ import type { Meter } from "#app/db/request-context.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { writeLargeInstallation } from "#tests/support/large-installation.ts";
 import { runScheduled } from "#workers/scheduled.ts";
-import { report } from "../report.ts";
+import { printMeasured } from "../report.ts";
 
 const { minute, hour } = DURATIONS;
 const NOON = Date.parse("2026-03-02T12:00:00Z");
@@ -14,9 +14,9 @@ function sumOf(meters: Meter[], field: keyof Meter): number {
 }
 
 function reportRuns(what: string, meters: Meter[]): void {
-  report(`${what}: D1 statements, the most in a run (≤ 800)`, Math.max(...meters.map(({ statements }) => statements)));
-  report(`${what}: D1 rows read`, sumOf(meters, "rowsRead"));
-  report(`${what}: D1 rows written`, sumOf(meters, "rowsWritten"));
+  printMeasured(`${what}: D1 statements, the most in a run (≤ 800)`, Math.max(...meters.map(({ statements }) => statements)));
+  printMeasured(`${what}: D1 rows read`, sumOf(meters, "rowsRead"));
+  printMeasured(`${what}: D1 rows written`, sumOf(meters, "rowsWritten"));
 }
 
 test("what the minute's runs cost in an installation of 10,000 events and 200,000 sign-ups in which nothing is due", async () => {
@@ -29,7 +29,7 @@ test("what the minute's runs cost in an installation of 10,000 events and 200,00
     await runScheduled(NOON + minutes * minute);
     times.push(Math.round(performance.now() - started));
   }
-  report("an idle minute (≤ 200 rows): ms, the median, local D1 included", times.toSorted((a, b) => a - b)[7] ?? 0);
+  printMeasured("an idle minute (≤ 200 rows): ms, the median, local D1 included", times.toSorted((a, b) => a - b)[7] ?? 0);
   const hourly = NOON + hour + 17 * minute;
   // Does the one-time work that the first hourly run finds.
   await runScheduled(hourly);

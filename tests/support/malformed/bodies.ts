@@ -1,8 +1,8 @@
 import type { Random } from "./random.ts";
 import type { Vocabulary } from "./targets.ts";
 
-export type Sending = { body: Buffer | null; type: string | null; isChunked: boolean };
-type Asked = { sends: "form" | "json"; words: Vocabulary; valid: unknown[] };
+export type MalformedBody = { body: Buffer | null; type: string | null; isChunked: boolean };
+type BodyTarget = { sends: "form" | "json"; words: Vocabulary; valid: unknown[] };
 
 const FORM = "application/x-www-form-urlencoded";
 const BOUNDARY = "----turnout-boundary";
@@ -96,7 +96,7 @@ const JSON_VALUES: readonly unknown[] = [
 ];
 
 /** Builds a faulty body: wrong as a whole, in its type, or in the values of its fields. */
-export function breakBody(asked: Asked, random: Random, faults: string[]): Sending {
+export function breakBody(asked: BodyTarget, random: Random, faults: string[]): MalformedBody {
   const sent = random.chance(0.85) === (asked.sends === "json") ? json(asked, random, faults) : form(asked, random, faults);
   if (random.chance(0.25)) {
     sent.type = random.pick(TYPES) || null;
@@ -119,7 +119,7 @@ export function breakBody(asked: Asked, random: Random, faults: string[]): Sendi
   return sent;
 }
 
-function form({ words }: Asked, random: Random, faults: string[]): Sending {
+function form({ words }: BodyTarget, random: Random, faults: string[]): MalformedBody {
   const names = ["intent", ...random.some(words.fields, 10), ...random.some(["__proto__", "\0", "", "name", "name", "email", "key"], 2)];
   const fields = names.map((name): [string, string] => [name, name === "intent" ? random.pick(words.choices) : text(words, random)]);
   if (random.chance(0.3)) fields.push(...fields.slice(0, 2));
@@ -166,7 +166,7 @@ function multipart(fields: [string, string][], random: Random, faults: string[])
   return Buffer.from(ways[name]?.() ?? "", random.chance(0.5) ? "latin1" : "utf8");
 }
 
-function json({ words, valid }: Asked, random: Random, faults: string[]): Sending {
+function json({ words, valid }: BodyTarget, random: Random, faults: string[]): MalformedBody {
   const ways = ["fields", "fields", "fields", "nested", "text", "bytes", "numbers", "twice"];
   const way = random.pick(ways);
   faults.push(`JSON ${way}`);

@@ -1,14 +1,14 @@
-import { breakBody, type Sending } from "./bodies.ts";
+import { breakBody, type MalformedBody } from "./bodies.ts";
 import { breakCookie, breakHeaders, breakPath, breakQuery } from "./faults.ts";
-import { type Random, randomFrom } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 import type { Target, Vocabulary } from "./targets.ts";
 
 /** The sender: an unknown person, the owner of the seeded events, or another person with an account. */
-export type Sender = "stranger" | "owner" | "neighbor";
+export type RequestSender = "stranger" | "owner" | "neighbor";
 
-export type Malformed = {
+export type MalformedRequest = {
   n: number;
-  sender: Sender;
+  sender: RequestSender;
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -20,22 +20,22 @@ export type Malformed = {
 };
 
 /** What the seeded world has for a path's parameters (`:eventId`, the `:token` of that path, …), and valid bodies. */
-export type Known = { params: (name: string, path: string) => string[]; bodies: (path: string) => unknown[] };
+export type KnownWorld = { params: (name: string, path: string) => string[]; bodies: (path: string) => unknown[] };
 
 const METHODS = ["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "PROPFIND"];
-const SENDERS: Sender[] = ["stranger", "owner", "owner", "neighbor"];
+const SENDERS: RequestSender[] = ["stranger", "owner", "owner", "neighbor"];
 
 /** Builds the same requests for the same seed: each target in turn, with one to three faults each. */
-export function corpus(targets: Target[], words: Vocabulary, known: Known, seed: number, count: number): Malformed[] {
+export function buildCorpus(targets: Target[], words: Vocabulary, known: KnownWorld, seed: number, count: number): MalformedRequest[] {
   return Array.from({ length: count }, (_, n) => {
-    const random = randomFrom(seed * 100_003 + n);
+    const random = createRandom(seed * 100_003 + n);
     const target = targets[n % targets.length];
     if (!target) throw new Error("No targets");
-    return malformed(n, target, words, known, random);
+    return buildMalformedRequest(n, target, words, known, random);
   });
 }
 
-function malformed(n: number, target: Target, words: Vocabulary, known: Known, random: Random): Malformed {
+function buildMalformedRequest(n: number, target: Target, words: Vocabulary, known: KnownWorld, random: Random): MalformedRequest {
   const faults: string[] = [];
   const method = random.chance(0.1) ? random.pick(METHODS) : random.pick(target.methods);
   const isData = target.isPage && random.chance(0.25);
@@ -47,7 +47,7 @@ function malformed(n: number, target: Target, words: Vocabulary, known: Known, r
   if (random.chance(0.25)) breakHeaders(headers, random, faults);
   const cookie = random.chance(0.15) ? breakCookie(words, random, faults) : null;
   if (cookie) headers.Cookie = cookie;
-  let sending: Sending = { body: null, type: null, isChunked: false };
+  let sending: MalformedBody = { body: null, type: null, isChunked: false };
   if (method !== "GET" && method !== "HEAD" && method !== "OPTIONS")
     sending = breakBody({ sends: target.sends, words, valid: known.bodies(target.path) }, random, faults);
   if (sending.type !== null) headers["Content-Type"] = sending.type;

@@ -53,7 +53,7 @@ export function breakPath(path: string, random: Random, faults: string[]): strin
     dots: () => `${path}/%2e%2e/%2e`,
     "many parts": () => path + "/a".repeat(1000),
   };
-  return oneOf(ways, random, faults);
+  return pickFault(ways, random, faults);
 }
 
 /** Builds a faulty query, including its question mark. */
@@ -71,7 +71,7 @@ export function breakQuery(words: Vocabulary, random: Random, faults: string[]):
     "broken query": () => `?${random.pick(BROKEN)}`,
     index: () => "?index",
   };
-  return oneOf(ways, random, faults);
+  return pickFault(ways, random, faults);
 }
 
 export function breakCookie(words: Vocabulary, random: Random, faults: string[]): string {
@@ -136,7 +136,7 @@ export function breakHeaders(headers: Record<string, string>, random: Random, fa
   }
 }
 
-function oneOf<T>(ways: Record<string, () => T>, random: Random, faults: string[]): T {
+function pickFault<T>(ways: Record<string, () => T>, random: Random, faults: string[]): T {
   const name = random.pick(Object.keys(ways));
   faults.push(name);
   const way = ways[name];

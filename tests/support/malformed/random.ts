@@ -9,7 +9,7 @@ export type Random = {
   some: <T>(of: readonly T[], most: number) => T[];
 };
 
-export function randomFrom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

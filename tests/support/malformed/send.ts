@@ -1,20 +1,20 @@
 import { createHmac } from "node:crypto";
 import { Agent, type IncomingMessage, type RequestOptions, request } from "node:http";
-import type { Malformed } from "./corpus.ts";
+import type { MalformedRequest } from "./corpus.ts";
 import { WEBHOOK_SECRET } from "./world.ts";
 
-export type Answer = { status: number; type: string; text: string; location: string };
+export type MalformedAnswer = { status: number; type: string; text: string; location: string };
 
 const PATIENCE = 20_000;
 const agent = new Agent({ keepAlive: true });
 
 /** Sends the request as it is, including characters that no regular client would allow; status -1 means no answer. */
-export async function send(origin: string, one: Malformed, cookie: string | null): Promise<Answer> {
-  const sent = prepare(origin, one, cookie);
+export async function sendMalformed(origin: string, one: MalformedRequest, cookie: string | null): Promise<MalformedAnswer> {
+  const sent = prepareRequest(origin, one, cookie);
   try {
-    return await answerTo(sent, one, agent).catch((error) => {
+    return await sendRequest(sent, one, agent).catch((error) => {
       // A server may close a kept-alive connection just as it is used again, for example after it refused to read a body.
-      if (error instanceof ClosedKeptConnection) return answerTo(sent, one, false);
+      if (error instanceof ClosedKeptConnection) return sendRequest(sent, one, false);
       throw error;
     });
   } catch (error) {
@@ -24,23 +24,23 @@ export async function send(origin: string, one: Malformed, cookie: string | null
 
 class ClosedKeptConnection extends Error {}
 
-function prepare(origin: string, one: Malformed, cookie: string | null): RequestOptions {
+function prepareRequest(origin: string, one: MalformedRequest, cookie: string | null): RequestOptions {
   const headers: Record<string, string> = { ...one.headers };
   if (cookie && !headers.Cookie) headers.Cookie = cookie;
-  if (one.path === "/webhooks/resend" && one.n % 3 > 0) Object.assign(headers, signatureOf(one));
+  if (one.path === "/webhooks/resend" && one.n % 3 > 0) Object.assign(headers, signWebhook(one));
   // Node sets neither header for a DELETE by itself, and its body would be read as the next request.
   if (one.body) Object.assign(headers, one.isChunked ? { "Transfer-Encoding": "chunked" } : { "Content-Length": String(one.body.length) });
   const { hostname, port } = new URL(origin);
   return { hostname, port, method: one.method, path: one.path, headers, timeout: PATIENCE, insecureHTTPParser: true };
 }
 
-function answerTo(options: RequestOptions, { body }: Malformed, connections: Agent | false): Promise<Answer> {
+function sendRequest(options: RequestOptions, { body }: MalformedRequest, connections: Agent | false): Promise<MalformedAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request({ ...options, agent: connections });
     sent.on("response", (response) => void read(response).then(resolve, reject));
     sent.on("upgrade", (response, socket) => {
       socket.destroy();
-      resolve(answerOf(response, ""));
+      resolve(toAnswer(response, ""));
     });
     sent.on("timeout", () => sent.destroy(new Error("No answer in time")));
     sent.on("error", (error: NodeJS.ErrnoException) =>
@@ -50,18 +50,18 @@ function answerTo(options: RequestOptions, { body }: Malformed, connections: Age
   });
 }
 
-async function read(response: IncomingMessage): Promise<Answer> {
+async function read(response: IncomingMessage): Promise<MalformedAnswer> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
-  return answerOf(response, Buffer.concat(chunks).toString());
+  return toAnswer(response, Buffer.concat(chunks).toString());
 }
 
-function answerOf({ statusCode = 0, headers }: IncomingMessage, text: string): Answer {
+function toAnswer({ statusCode = 0, headers }: IncomingMessage, text: string): MalformedAnswer {
   return { status: statusCode, type: headers["content-type"] ?? "", text, location: headers.location ?? "" };
 }
 
 /** Signs the webhook, so that faults inside are read at all: unsigned events are rejected first. */
-function signatureOf({ n, body }: Malformed): Record<string, string> {
+function signWebhook({ n, body }: MalformedRequest): Record<string, string> {
   const at = Math.floor(Date.now() / 1000);
   const signed = Buffer.concat([Buffer.from(`msg_${n}.${at}.`), Buffer.from((body ?? Buffer.alloc(0)).toString())]);
   const signature = createHmac("sha256", Buffer.from(WEBHOOK_SECRET, "base64")).update(signed).digest("base64");

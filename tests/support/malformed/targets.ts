@@ -26,7 +26,7 @@ const OTHERS: Target[] = [
 ];
 
 /** Lists every route of `app/routes.ts` and every operation of the API description, so that new ones are tested automatically. */
-export function targetsOf(description: OpenApi): Target[] {
+export function listTargets(description: OpenApi): Target[] {
   const operations = Object.entries(description.paths).map(
     ([path, operation]): Target => ({
       path: path.replaceAll(/\{(\w+)\}/g, ":$1"),
@@ -37,27 +37,27 @@ export function targetsOf(description: OpenApi): Target[] {
       isPage: false,
     }),
   );
-  return [...routes.flatMap((route) => targetsOfRoute(route)), ...operations, ...OTHERS];
+  return [...routes.flatMap((route) => listRouteTargets(route)), ...operations, ...OTHERS];
 }
 
-function targetsOfRoute({ path, file, children = [] }: Route, above = ""): Target[] {
+function listRouteTargets({ path, file, children = [] }: Route, above = ""): Target[] {
   const full = path === undefined ? above : `${above}/${path.replace("*", ":other/:other")}`;
   const isLayout = path === undefined && children.length > 0;
-  const below = children.flatMap((child) => targetsOfRoute(child, full));
+  const below = children.flatMap((child) => listRouteTargets(child, full));
   if (isLayout) return below;
-  const methods = /export async function action/.test(sourceOf(file)) ? WRITE : READ;
-  const sends = /readJson\(/.test(sourceOf(file)) ? "json" : "form";
+  const methods = /export async function action/.test(readSource(file)) ? WRITE : READ;
+  const sends = /readJson\(/.test(readSource(file)) ? "json" : "form";
   return [{ path: full || "/", methods, sends, isPage: file.endsWith(".tsx") }, ...below];
 }
 
 const ROOT = new URL("../../..", import.meta.url).pathname;
 
-function sourceOf(file: string): string {
+function readSource(file: string): string {
   return readFileSync(`${ROOT}app/${file}`, "utf8");
 }
 
 /** Collects the names of fields, parameters and cookies, and their possible values, wherever the code reads one. */
-export function vocabulary(): Vocabulary {
+export function readVocabulary(): Vocabulary {
   const text = globSync("app/**/*.{ts,tsx}", { cwd: ROOT, exclude: ["app/i18n/**"] })
     .map((file) => readFileSync(ROOT + file, "utf8"))
     .join("\n");

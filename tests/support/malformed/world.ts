@@ -4,11 +4,11 @@ import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { isUp, localVars, ROOT } from "../../../scripts/local.ts";
+import { defaultVars, ROOT, waitUntilUp } from "../../../scripts/local.ts";
 import { runTool } from "../../../scripts/tools.ts";
-import { SECRET } from "../../browser/secret.ts";
+import { BROWSER_SECRET } from "../../browser/secret.ts";
 import { SEEDED } from "../../browser/seeded.ts";
-import type { Known, Sender } from "./corpus.ts";
+import type { KnownWorld, RequestSender } from "./corpus.ts";
 
 export const WEBHOOK_SECRET = "dGVzdHMtb25seS1zZWNyZXQtMDEyMzQ1Njc4OQ==";
 /** Throttles count refused requests too, and any later request may send mail. */
@@ -16,10 +16,10 @@ const UNCOUNTED = new Set(["throttles", "email_batches"]);
 const SENDERS = { owner: "organiser@example.com", neighbor: "neighbor@example.com" };
 
 /** The built Worker on a copy of the seeded world, with the database open for inspection. */
-export type World = {
+export type MalformedWorld = {
   origin: string;
-  known: Known;
-  cookieOf: (sender: Sender) => string | null;
+  known: KnownWorld;
+  cookieOf: (sender: RequestSender) => string | null;
   /** Everything the Worker logged. */
   endOfLog: () => Promise<string>;
   /** The number of rows in each table. */
@@ -29,7 +29,7 @@ export type World = {
   stop: () => Promise<void>;
 };
 
-export async function startWorld(port: number): Promise<World> {
+export async function startWorld(port: number): Promise<MalformedWorld> {
   if (!existsSync(SEEDED)) await (await import("../../browser/seed.ts")).seed();
   const state = mkdtempSync(join(tmpdir(), "turnout-malformed-"));
   cpSync(SEEDED, state, { recursive: true });
@@ -37,10 +37,10 @@ export async function startWorld(port: number): Promise<World> {
   if (!file) throw new Error("No seeded database");
   const db = new DatabaseSync(join(state, file));
   const cookies = { owner: startSession(db, SENDERS.owner), neighbor: startSession(db, SENDERS.neighbor), stranger: null };
-  const server = serveBehindProxy(port, state, { APP_SECRET: SECRET, RESEND_WEBHOOK_SECRET: `whsec_${WEBHOOK_SECRET}` });
-  const log = logOf(server);
-  if (!(await isUp(port))) throw new Error(`The Worker did not start: ${log()}`);
-  const tables = columnOf(
+  const server = serveBehindProxy(port, state, { APP_SECRET: BROWSER_SECRET, RESEND_WEBHOOK_SECRET: `whsec_${WEBHOOK_SECRET}` });
+  const log = collectLog(server);
+  if (!(await waitUntilUp(port))) throw new Error(`The Worker did not start: ${log()}`);
+  const tables = selectColumn(
     db,
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '[_s]*_*' OR name IN ('sessions', 'submissions')",
   );
@@ -49,14 +49,14 @@ export async function startWorld(port: number): Promise<World> {
   );
   return {
     origin: `http://localhost:${port}`,
-    known: await knownOf(db, `http://localhost:${port}`),
+    known: await buildKnownWorld(db, `http://localhost:${port}`),
     cookieOf: (sender) => cookies[sender],
     endOfLog: async () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       return log();
     },
     counts: () => counting.get() as Record<string, number>,
-    faults: () => [...columnOf(db, "PRAGMA foreign_key_check"), ...columnOf(db, WRONG_COUNTERS)],
+    faults: () => [...selectColumn(db, "PRAGMA foreign_key_check"), ...selectColumn(db, WRONG_COUNTERS)],
     stop: async () => {
       server.kill("SIGTERM");
       await new Promise((resolve) => server.once("exit", resolve));
@@ -69,7 +69,7 @@ export async function startWorld(port: number): Promise<World> {
 /** Runs behind wrangler's proxy, like behind the edge: Miniflare alone passes on a POST that asks for a WebSocket. */
 function serveBehindProxy(port: number, state: string, own: Record<string, string>): ChildProcess {
   const args = ["dev", "--port", String(port), "--persist-to", state, "--show-interactive-dev-session=false", "--log-level", "warn"];
-  const vars = Object.entries({ ...localVars(port), ...own }).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+  const vars = Object.entries({ ...defaultVars(port), ...own }).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   const [command, ...rest] = runTool("wrangler", [...args, ...vars]);
   // Wrangler's traces log each request and statement, which no deployed Worker does.
   const env = { ...process.env, X_LOCAL_OBSERVABILITY: "false" };
@@ -101,13 +101,13 @@ function startSession(db: DatabaseSync, email: string): string {
   return `__Host-session=${token}`;
 }
 
-function logOf(server: ChildProcess): () => string {
+function collectLog(server: ChildProcess): () => string {
   let log = "";
   for (const stream of [server.stdout, server.stderr]) stream?.on("data", (chunk) => (log += chunk));
   return () => log;
 }
 
-function columnOf(db: DatabaseSync, statement: string): string[] {
+function selectColumn(db: DatabaseSync, statement: string): string[] {
   return db
     .prepare(statement)
     .all()
@@ -115,8 +115,8 @@ function columnOf(db: DatabaseSync, statement: string): string[] {
 }
 
 /** Collects the ids of the seeded events, people, invitations and messages by parameter name, and some private links. */
-async function knownOf(db: DatabaseSync, origin: string): Promise<Known> {
-  const eventIds = columnOf(db, "SELECT id FROM events ORDER BY created_at, id");
+async function buildKnownWorld(db: DatabaseSync, origin: string): Promise<KnownWorld> {
+  const eventIds = selectColumn(db, "SELECT id FROM events ORDER BY created_at, id");
   const offers = ["potluck_items", "volunteer_shifts", "time_slots"].flatMap((table) =>
     db.prepare(`SELECT id, event_id FROM ${table} LIMIT 5`).all(),
   );
@@ -135,32 +135,32 @@ async function knownOf(db: DatabaseSync, origin: string): Promise<Known> {
     }),
   );
   const links = answers.flatMap(({ token }) => token ?? []);
-  const invitations = columnOf(db, "SELECT id FROM invites ORDER BY id LIMIT 10").map((id) => linkTo("invitation", id));
+  const invitations = selectColumn(db, "SELECT id FROM invites ORDER BY id LIMIT 10").map((id) => signLink("invitation", id));
   const tokens: Record<string, string[]> = {
     s: links,
     api: links,
     i: invitations,
-    join: columnOf(db, "SELECT id FROM group_members").map((id) => linkTo("group-member", id)),
-    u: eventIds.slice(0, 3).map((id) => linkTo("unsubscribe", `reminders~${id}~0123456789abcdef`)),
+    join: selectColumn(db, "SELECT id FROM group_members").map((id) => signLink("group-member", id)),
+    u: eventIds.slice(0, 3).map((id) => signLink("unsubscribe", `reminders~${id}~0123456789abcdef`)),
   };
   const params: Record<string, string[]> = {
     eventId: eventIds,
-    groupId: columnOf(db, "SELECT id FROM groups"),
-    userId: columnOf(db, "SELECT id FROM users LIMIT 5"),
+    groupId: selectColumn(db, "SELECT id FROM groups"),
+    userId: selectColumn(db, "SELECT id FROM users LIMIT 5"),
     name: ["birthday-party-helper", "no-such-demo"],
     number: ["c".repeat(15), "k7mqr-2xw9t-c4hvp", "none"],
-    file: ["nobody.ics", `${linkTo("calendar-feed", "x")}.ics`, "0123.jpg"],
-    id: ["1", ...columnOf(db, "SELECT id FROM email_outbox LIMIT 5")],
+    file: ["nobody.ics", `${signLink("calendar-feed", "x")}.ics`, "0123.jpg"],
+    id: ["1", ...selectColumn(db, "SELECT id FROM email_outbox LIMIT 5")],
     other: ["nowhere", "wp-login.php", ".env"],
   };
   return {
     params: (name, path) => (name === "token" ? [...(tokens[path.split("/")[1] ?? ""] ?? []), "made.up", "x"] : (params[name] ?? ["x"])),
-    bodies: (path) => bodiesFor(path, eventIds, offers[0]?.id),
+    bodies: (path) => buildValidBodies(path, eventIds, offers[0]?.id),
   };
 }
 
-function linkTo(purpose: string, id: string): string {
-  const mac = createHmac("sha256", SECRET)
+function signLink(purpose: string, id: string): string {
+  const mac = createHmac("sha256", BROWSER_SECRET)
     .update(JSON.stringify([purpose, id, 0]))
     .digest();
   return `${id}.${mac.subarray(0, 16).toString("base64url")}`;
@@ -169,7 +169,7 @@ function linkTo(purpose: string, id: string): string {
 let minted = 0;
 
 /** Bodies that a working client sends; faults are added to them. */
-function bodiesFor(path: string, [eventId = ""]: string[], offerId: unknown): unknown[] {
+function buildValidBodies(path: string, [eventId = ""]: string[], offerId: unknown): unknown[] {
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   const simple = {
     title: "A walk",

@@ -3,41 +3,41 @@ import { LIMITS } from "#app/limits.ts";
 import type { Capability } from "#app/members/may.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import {
-  type Before,
-  callOf,
-  cameIn,
-  endsWithGroup,
-  hasEnded,
-  hasGroup,
-  isCalled,
-  isClosed,
-  isDeleted,
-  isInGroup,
-  lineOf,
-  wasEdited,
-  wasRemoved,
-} from "./before.ts";
-import type { Cell } from "./world.ts";
+  addToForeignGroup,
+  cancelGuest,
+  checkInGuest,
+  closeCellSignUps,
+  deleteCellEvent,
+  endCellEvent,
+  findCall,
+  findHistoryLine,
+  makeCellGroup,
+  makeGroupWithEnd,
+  type Precondition,
+  removeGuestOffer,
+  startCellCall,
+} from "./preconditions.ts";
+import type { MatrixCell } from "./world.ts";
 
 type Sent = { path?: string; form?: Record<string, string>; json?: unknown };
 
 /** A capability; "ask": only an organizer who isn't the owner; "leave": any member but the owner. */
-type Needs = Capability | "ask" | "leave";
+type RequiredRole = Capability | "ask" | "leave";
 
 /** An action that only people who run an event may see or do, and what it requires. */
-export type Action = {
+export type RoleAction = {
   /** Method and route. */
   ask: string;
   /** For a route with several intents. */
   intent?: string;
-  needs: Needs;
+  needs: RequiredRole;
   isDraft?: true;
   /** The organizer was asked to take over the event. */
   isAsked?: true;
-  before?: Before;
+  before?: Precondition;
   /** It responds without changing anything. */
   isSilent?: true;
-  sends: (cell: Cell) => Sent | Promise<Sent>;
+  sends: (cell: MatrixCell) => Sent | Promise<Sent>;
   /** The expected status for people who are allowed, if it is 400 or more. */
   status?: number;
   /** The response for people who aren't allowed, if it is an empty one. */
@@ -47,38 +47,38 @@ export type Action = {
 const SETTINGS = JSON.stringify({ ...DEFAULT_REMINDER_SETTINGS, enabled: !DEFAULT_REMINDER_SETTINGS.enabled });
 const WORDS = { audience: "all", subject: "Hello", body: "See you there" };
 
-function page(route: string, needs: Needs, query = ""): Action {
+function pageAction(route: string, needs: RequiredRole, query = ""): RoleAction {
   return { ask: `GET /event/:eventId${route}`, needs, sends: ({ eventId }) => ({ path: `/event/${eventId}${route}${query}` }) };
 }
 
-type Form = (cell: Cell) => Record<string, string> | Promise<Record<string, string>>;
+type Form = (cell: MatrixCell) => Record<string, string> | Promise<Record<string, string>>;
 
-function act(route: string, intent: string, needs: Needs, form: Form = () => ({}), status?: number): Action {
-  const sends = async (cell: Cell) => ({ path: `/event/${cell.eventId}/${route}`, form: { intent, ...(await form(cell)) } });
+function eventAction(route: string, intent: string, needs: RequiredRole, form: Form = () => ({}), status?: number): RoleAction {
+  const sends = async (cell: MatrixCell) => ({ path: `/event/${cell.eventId}/${route}`, form: { intent, ...(await form(cell)) } });
   return { ask: `POST /event/:eventId/${route}`, intent, needs, sends, ...(status !== undefined && { status }) };
 }
 
-function inGroup(intent: string): Action {
-  const sends = ({ eventId }: Cell) => ({ path: `/groups/${eventId}`, form: { intent, eventId } });
+function groupAction(intent: string): RoleAction {
+  const sends = ({ eventId }: MatrixCell) => ({ path: `/groups/${eventId}`, form: { intent, eventId } });
   return { ask: "POST /groups/:groupId", intent, needs: "own", sends };
 }
 
 const KEEP = { keep: String(LIMITS.retention.days[0]), seen: String(LIMITS.retention.defaultDays) };
 const LESS = { intent: "correct", hours: "0", minutes: "30", reason: "Left early" };
 
-export const ACTIONS: Action[] = [
-  { ...page("", "organize"), isDraft: true },
+export const ROLE_ACTIONS: RoleAction[] = [
+  { ...pageAction("", "organize"), isDraft: true },
   ...["/overview", "/signups", "/messages", "/invite", "/share", "/settings", "/signups.csv", "/print", "/hours", "/history", "/help"].map(
-    (route) => page(route, "organize"),
+    (route) => pageAction(route, "organize"),
   ),
-  page("/signups", "organize", "?view=people"),
-  page("/messages/reach", "organize"),
-  { ...page("/messages/reach", "organize", "?of=waiting"), empty: '{"entries":{},"exceptions":{}}' },
-  { ...page("/owner", "own"), empty: '{"people":0}' },
-  { ...page("/owner", "organize", "?how=end"), empty: '{"people":0}' },
-  page("/door", "door"),
-  page("/check-ins", "door"),
-  act("check-ins", "checkIns", "door", ({ guest }) => ({
+  pageAction("/signups", "organize", "?view=people"),
+  pageAction("/messages/reach", "organize"),
+  { ...pageAction("/messages/reach", "organize", "?of=waiting"), empty: '{"entries":{},"exceptions":{}}' },
+  { ...pageAction("/owner", "own"), empty: '{"people":0}' },
+  { ...pageAction("/owner", "organize", "?how=end"), empty: '{"people":0}' },
+  pageAction("/door", "door"),
+  pageAction("/check-ins", "door"),
+  eventAction("check-ins", "checkIns", "door", ({ guest }) => ({
     checkIns: JSON.stringify([{ signupIds: [guest.id], isIn: true, at: Date.now() }]),
   })),
   { ask: "GET /create", needs: "organize", sends: ({ eventId }) => ({ path: `/create?edit=${eventId}` }) },
@@ -90,75 +90,80 @@ export const ACTIONS: Action[] = [
       json: { form: { ...form, title: "Renamed", intent: "publish" }, eventId, version: 1, cancel: [], isFirst: false, isAgreed: true },
     }),
   },
-  { ...act("owner", "publish", "organize"), isDraft: true },
-  act("owner", "duplicate", "organize"),
-  act("owner", "end", "organize"),
-  act("owner", "closeSignUps", "organize"),
-  { ...act("owner", "openSignUps", "organize"), before: isClosed },
-  { ...act("owner", "reopen", "organize"), before: hasEnded },
-  act("owner", "delete", "own"),
-  act("share", "shortLink", "organize"),
-  act("reminders", "save", "organize", () => ({ settings: SETTINGS })),
-  { ...act("reminders", "preview", "organize", () => ({ settings: SETTINGS, type: "days" })), isSilent: true },
-  act("reminders", "test", "organize", () => ({ settings: SETTINGS, type: "days" })),
-  act("signups", "remove", "organize", ({ guest }) => ({ signupId: guest.id })),
-  act("signups", "move", "organize", ({ guest, offerIds }) => ({
+  { ...eventAction("owner", "publish", "organize"), isDraft: true },
+  eventAction("owner", "duplicate", "organize"),
+  eventAction("owner", "end", "organize"),
+  eventAction("owner", "closeSignUps", "organize"),
+  { ...eventAction("owner", "openSignUps", "organize"), before: closeCellSignUps },
+  { ...eventAction("owner", "reopen", "organize"), before: endCellEvent },
+  eventAction("owner", "delete", "own"),
+  eventAction("share", "shortLink", "organize"),
+  eventAction("reminders", "save", "organize", () => ({ settings: SETTINGS })),
+  { ...eventAction("reminders", "preview", "organize", () => ({ settings: SETTINGS, type: "days" })), isSilent: true },
+  eventAction("reminders", "test", "organize", () => ({ settings: SETTINGS, type: "days" })),
+  eventAction("signups", "remove", "organize", ({ guest }) => ({ signupId: guest.id })),
+  eventAction("signups", "move", "organize", ({ guest, offerIds }) => ({
     ...{ signupId: guest.id, from: offerIds[0] ?? "", to: offerIds[1] ?? "", version: String(guest.version) },
   })),
-  act("signups", "readdress", "organize", ({ guest }) => ({ from: guest.email, email: `${newId()}@guest.test` }), 409),
-  act("signups", "amend", "organize", ({ guest }) => ({
+  eventAction("signups", "readdress", "organize", ({ guest }) => ({ from: guest.email, email: `${newId()}@guest.test` }), 409),
+  eventAction("signups", "amend", "organize", ({ guest }) => ({
     ...{ signupId: guest.id, version: String(guest.version), name: "Grace Renamed", email: guest.email },
   })),
-  act("signups", "add", "organize", ({ offerIds }) => ({ key: newId(), offerId: offerIds[0] ?? "", name: "By Hand" })),
-  act("messages", "send", "organize", () => ({ key: newId(), ...WORDS })),
-  act("messages", "schedule", "organize", ({ date }) => ({ key: newId(), ...WORDS, date, time: "06:00" })),
-  act("messages", "change", "organize", ({ messageId, date }) => ({ key: messageId, ...WORDS, date, time: "06:00" })),
-  act("messages", "sendNow", "organize", ({ messageId }) => ({ id: messageId })),
-  act("messages", "recall", "organize", ({ messageId }) => ({ id: messageId })),
-  act("invite", "send", "organize", () => ({ key: newId(), contactIds: "", message: "Come!", addresses: `${newId()}@invited.test` })),
-  act("invite", "remind", "organize", undefined, 409),
-  act("invite", "withdraw", "organize", ({ inviteId }) => ({ inviteId })),
-  act("people", "invite", "organize", () => ({ key: newId(), role: "door", by: "email", email: `${newId()}@helper.test` })),
-  act("people", "change", "organize", ({ memberIds }) => ({ memberId: memberIds.door, role: "organizer" })),
-  act("people", "remove", "organize", ({ memberIds }) => ({ memberId: memberIds.door })),
-  act("people", "leave", "leave"),
-  act("people", "handOver", "own", ({ memberIds }) => ({ memberId: memberIds.organizer })),
-  { ...act("people", "keep", "organize"), isAsked: true },
-  { ...act("people", "takeOver", "ask"), isAsked: true },
-  act("people", "inherit", "ask", () => ({ agrees: "yes" })),
-  { ...act("chosen", "chosen", "organize", () => ({ ids: "none" })), isSilent: true },
-  { ...page("/hours.csv", "organize"), before: cameIn },
+  eventAction("signups", "add", "organize", ({ offerIds }) => ({ key: newId(), offerId: offerIds[0] ?? "", name: "By Hand" })),
+  eventAction("messages", "send", "organize", () => ({ key: newId(), ...WORDS })),
+  eventAction("messages", "schedule", "organize", ({ date }) => ({ key: newId(), ...WORDS, date, time: "06:00" })),
+  eventAction("messages", "change", "organize", ({ messageId, date }) => ({ key: messageId, ...WORDS, date, time: "06:00" })),
+  eventAction("messages", "sendNow", "organize", ({ messageId }) => ({ id: messageId })),
+  eventAction("messages", "recall", "organize", ({ messageId }) => ({ id: messageId })),
+  eventAction("invite", "send", "organize", () => ({
+    key: newId(),
+    contactIds: "",
+    message: "Come!",
+    addresses: `${newId()}@invited.test`,
+  })),
+  eventAction("invite", "remind", "organize", undefined, 409),
+  eventAction("invite", "withdraw", "organize", ({ inviteId }) => ({ inviteId })),
+  eventAction("people", "invite", "organize", () => ({ key: newId(), role: "door", by: "email", email: `${newId()}@helper.test` })),
+  eventAction("people", "change", "organize", ({ memberIds }) => ({ memberId: memberIds.door, role: "organizer" })),
+  eventAction("people", "remove", "organize", ({ memberIds }) => ({ memberId: memberIds.door })),
+  eventAction("people", "leave", "leave"),
+  eventAction("people", "handOver", "own", ({ memberIds }) => ({ memberId: memberIds.organizer })),
+  { ...eventAction("people", "keep", "organize"), isAsked: true },
+  { ...eventAction("people", "takeOver", "ask"), isAsked: true },
+  eventAction("people", "inherit", "ask", () => ({ agrees: "yes" })),
+  { ...eventAction("chosen", "chosen", "organize", () => ({ ids: "none" })), isSilent: true },
+  { ...pageAction("/hours.csv", "organize"), before: checkInGuest },
   {
     ask: "GET /hours/certificate",
     needs: "organize",
-    before: cameIn,
+    before: checkInGuest,
     sends: ({ eventId, guest }) => ({ path: `/hours/certificate?of=${guest.id}&event=${eventId}` }),
   },
-  { ...act("hours", "correct", "organize", ({ guest }) => ({ ...LESS, signupId: guest.id })), before: cameIn },
+  { ...eventAction("hours", "correct", "organize", ({ guest }) => ({ ...LESS, signupId: guest.id })), before: checkInGuest },
   {
     ask: "POST /hours",
     intent: "correct",
     needs: "organize",
-    before: cameIn,
+    before: checkInGuest,
     sends: ({ guest }) => ({ path: "/hours", form: { ...LESS, signupId: guest.id } }),
   },
-  act("hours", "until", "organize", ({ date }) => ({ until: date })),
-  { ...act("hours", "untilGroup", "organize", ({ eventId }) => ({ groupId: eventId })), before: endsWithGroup },
-  { ...act("history", "putBack", "organize", (cell) => lineOf(cell, "removed")), before: wasRemoved },
-  { ...act("history", "undoEdit", "organize", (cell) => lineOf(cell, "edited")), before: wasEdited },
-  { ...act("history", "reopen", "organize", () => ({ at: String(Date.now()) })), before: hasEnded },
-  { ...act("history", "openSignUps", "organize"), before: isClosed },
-  act("help", "start", "organize", ({ offerIds }) => ({ offer: offerIds[1] ?? "" })),
-  { ...act("help", "stop", "organize", callOf), before: isCalled },
-  act("help", "save", "organize", () => ({ helpers: "on" })),
-  act("retention", "save", "organize", () => KEEP),
+  eventAction("hours", "until", "organize", ({ date }) => ({ until: date })),
+  { ...eventAction("hours", "untilGroup", "organize", ({ eventId }) => ({ groupId: eventId })), before: makeGroupWithEnd },
+  { ...eventAction("history", "putBack", "organize", (cell) => findHistoryLine(cell, "removed")), before: cancelGuest },
+  { ...eventAction("history", "undoEdit", "organize", (cell) => findHistoryLine(cell, "edited")), before: removeGuestOffer },
+  { ...eventAction("history", "reopen", "organize", () => ({ at: String(Date.now()) })), before: endCellEvent },
+  { ...eventAction("history", "openSignUps", "organize"), before: closeCellSignUps },
+  eventAction("help", "start", "organize", ({ offerIds }) => ({ offer: offerIds[1] ?? "" })),
+  { ...eventAction("help", "stop", "organize", findCall), before: startCellCall },
+  eventAction("help", "save", "organize", () => ({ helpers: "on" })),
+  eventAction("retention", "save", "organize", () => KEEP),
   {
     ask: "POST /events/deleted",
     intent: "restore",
     needs: "own",
-    before: isDeleted,
+    before: deleteCellEvent,
     sends: ({ eventId }) => ({ path: "/events/deleted", form: { intent: "restore", eventId } }),
   },
-  { ...inGroup("add"), before: hasGroup },
-  { ...inGroup("remove"), before: isInGroup },
+  { ...groupAction("add"), before: makeCellGroup },
+  { ...groupAction("remove"), before: addToForeignGroup },
 ];

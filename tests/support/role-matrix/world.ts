@@ -5,20 +5,20 @@ import type { EventForm } from "#app/sheet/event/schema.ts";
 import { signUp } from "#app/signup/commands.server.ts";
 import { signedInCookie } from "#tests/support/accounts.ts";
 import { makeAccount } from "../accounts.ts";
-import { Browser } from "../ask.ts";
-import { invite, inviteOf } from "../invites.ts";
-import { type MadeEvent, makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "../makers.ts";
-import type { Before } from "./before.ts";
+import { findInvite, invite } from "../invites.ts";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, readEditableEvent, signUpCommand } from "../makers.ts";
+import { Browser } from "../test-browser.ts";
+import type { Precondition } from "./preconditions.ts";
 
 const DAY = 86_400_000;
 
 export const ROLES = ["owner", "organizer", "door", "former", "other", "signedOut", "guest"] as const;
-export type Role = (typeof ROLES)[number];
+export type MatrixRole = (typeof ROLES)[number];
 
-export type People = Record<Exclude<Role, "signedOut" | "guest">, { id: string; email: string; cookie: string }>;
+export type MatrixPeople = Record<Exclude<MatrixRole, "signedOut" | "guest">, { id: string; email: string; cookie: string }>;
 
 /** Makes one account per role that has, or had, to do with a matrix's events. */
-export async function makePeople(): Promise<People> {
+export async function makePeople(): Promise<MatrixPeople> {
   const [owner, organizer, door, former, other] = [await person(), await person(), await person(), await person(), await person()];
   return { owner, organizer, door, former, other };
 }
@@ -29,8 +29,8 @@ async function person() {
 }
 
 /** An event with a guest, a scheduled message and an invitation, as one cell of the matrix needs it. */
-export type Cell = MadeEvent & {
-  people: People;
+export type MatrixCell = MadeEvent & {
+  people: MatrixPeople;
   date: string;
   form: EventForm;
   offerIds: string[];
@@ -40,9 +40,9 @@ export type Cell = MadeEvent & {
   memberIds: Record<"organizer" | "door", string>;
 };
 
-type Wanted = { isDraft?: true; isAsked?: true; before?: Before };
+type Wanted = { isDraft?: true; isAsked?: true; before?: Precondition };
 
-export async function makeCell(people: People, { isDraft, isAsked, before }: Wanted = {}): Promise<Cell> {
+export async function makeCell(people: MatrixPeople, { isDraft, isAsked, before }: Wanted = {}): Promise<MatrixCell> {
   const date = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10);
   const offers = ["Gate", "Tills"].map((title) => makeOffer({ title, date, startTime: "09:00:00", endTime: "10:00:00", capacity: 5 }));
   const event = await makeEvent(makeForm("volunteer", { date, offers, intent: isDraft ? "draft" : "publish" }), {
@@ -55,7 +55,7 @@ export async function makeCell(people: People, { isDraft, isAsked, before }: Wan
   if (isAsked) await runBatch([sql`UPDATE event_members SET takes_over_at = 1 WHERE id = ${memberIds.organizer}`]);
   await addMember(event.eventId, people.former.id, "organizer");
   await runBatch([sql`DELETE FROM event_members WHERE event_id = ${event.eventId} AND user_id = ${people.former.id}`]);
-  const { form, offers: kept } = await readEvent(event);
+  const { form, offers: kept } = await readEditableEvent(event);
   const offerIds = kept.map(({ id }) => id);
   const unmade = { guest: { id: "none", version: 1, token: "none", email: "none@guest.test" }, messageId: "none", inviteId: "none" };
   const cell = { ...event, people, date, form, offerIds, memberIds, ...unmade };
@@ -85,7 +85,7 @@ async function peopled(event: MadeEvent, [offerId]: string[]) {
     sql`UPDATE invites SET created_at = created_at - ${3 * DAY} WHERE event_id = ${event.eventId}`,
   ]);
   const guest = { id: row?.id ?? "", version: row?.version ?? 0, token: answer.token, email: details.email ?? "" };
-  return { guest, messageId, inviteId: (await inviteOf(event, invited)).id };
+  return { guest, messageId, inviteId: (await findInvite(event, invited)).id };
 }
 
 export async function addMember(eventId: string, userId: string, role: "organizer" | "door"): Promise<string> {
@@ -97,7 +97,7 @@ export async function addMember(eventId: string, userId: string, role: "organize
 }
 
 /** A browser in that role. A guest's has opened their private link. */
-export async function browserOf(role: Role, { people, guest }: Cell): Promise<Browser> {
+export async function openBrowserAs(role: MatrixRole, { people, guest }: MatrixCell): Promise<Browser> {
   const browser = new Browser();
   if (role === "guest") await browser.ask(`/s/${guest.token}`);
   else if (role !== "signedOut") {
@@ -108,7 +108,7 @@ export async function browserOf(role: Role, { people, guest }: Cell): Promise<Br
 }
 
 /** Everything about an event that an action could change, and the number of events. */
-export async function stateOf({ eventId }: Pick<Cell, "eventId">): Promise<unknown> {
+export async function readEventState({ eventId }: Pick<MatrixCell, "eventId">): Promise<unknown> {
   return await runBatch([
     sql`SELECT * FROM events WHERE id = ${eventId}`,
     sql`SELECT count(*) FROM events`,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { saysDay } from "#app/assistant/day-evidence.ts";
-import { followsTime, numbersIn, saysTime, saysWords } from "#app/assistant/evidence.ts";
+import { findDayEvidence } from "#app/assistant/day-evidence.ts";
+import { findNumbers, isDerivedTime, mentionsTime, mentionsWords } from "#app/assistant/evidence.ts";
 
 const TODAY = "2026-11-24"; // a Tuesday
 
 test("days in four languages: numbers, weekdays, words that lead to one, and what repeats", () => {
-  const says = (date: string, text: string, before: string[] = []) => saysDay(date, text, { today: TODAY, before });
+  const says = (date: string, text: string, before: string[] = []) => findDayEvidence(date, text, { today: TODAY, before });
   const said: [string, string][] = [
     ["2026-12-04", "next Friday"],
     ["2026-12-04", "el viernes"],
@@ -56,7 +56,7 @@ test("hours in four languages, on both clocks, and those that follow by a length
     ["00:00", "minuit"],
     ["09:00", "9-11"],
   ];
-  for (const [time, text] of said) expect([time, text, saysTime(time, text)]).toEqual([time, text, true]);
+  for (const [time, text] of said) expect([time, text, mentionsTime(time, text)]).toEqual([time, text, true]);
   for (const [time, text] of [
     ["18:00", "6 am"],
     ["18:00", "6:30"],
@@ -64,12 +64,12 @@ test("hours in four languages, on both clocks, and those that follow by a length
     ["06:00", "18 Uhr"],
     ["18:00", "in the evening"],
   ] as const)
-    expect([time, text, saysTime(time, text)]).toEqual([time, text, false]);
-  expect(followsTime("10:30", ["09:00"], "30-minute slots")).toBe(true);
-  expect(followsTime("13:00", ["09:00"], "zwei Stunden")).toBe(true);
-  expect(followsTime("09:30", ["09:00"], "half an hour each")).toBe(true);
-  expect(followsTime("10:30", ["09:00"], "2 helpers an hour")).toBe(false);
-  expect(followsTime("12:00", ["09:00"], "2 hours")).toBe(false);
+    expect([time, text, mentionsTime(time, text)]).toEqual([time, text, false]);
+  expect(isDerivedTime("10:30", ["09:00"], "30-minute slots")).toBe(true);
+  expect(isDerivedTime("13:00", ["09:00"], "zwei Stunden")).toBe(true);
+  expect(isDerivedTime("09:30", ["09:00"], "half an hour each")).toBe(true);
+  expect(isDerivedTime("10:30", ["09:00"], "2 helpers an hour")).toBe(false);
+  expect(isDerivedTime("12:00", ["09:00"], "2 hours")).toBe(false);
 });
 
 test("numbers and names are read in words, too", () => {
@@ -83,9 +83,9 @@ test("numbers and names are read in words, too", () => {
     [2, "a couple of"],
     [17, "dix-sept"],
   ] as const)
-    expect([text, numbersIn(text)]).toEqual([text, expect.arrayContaining([number])]);
-  expect(saysWords("Cakes and pies", "2 cakes; a pie")).toBe(true);
-  expect(saysWords("Cupcakes", "cakes")).toBe(false);
-  expect(saysWords("Élémentaire", "l'école elementaire")).toBe(true);
-  expect(saysWords("Room 12", "room 13")).toBe(false);
+    expect([text, findNumbers(text)]).toEqual([text, expect.arrayContaining([number])]);
+  expect(mentionsWords("Cakes and pies", "2 cakes; a pie")).toBe(true);
+  expect(mentionsWords("Cupcakes", "cakes")).toBe(false);
+  expect(mentionsWords("Élémentaire", "l'école elementaire")).toBe(true);
+  expect(mentionsWords("Room 12", "room 13")).toBe(false);
 });

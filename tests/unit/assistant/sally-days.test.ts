@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Locale } from "#app/limits.ts";
-import { draftOf, replyTo } from "#tests/support/planned.ts";
+import { planDraft, planLastReply } from "#tests/support/planner.ts";
 
 /** The days of a draft, as month and day. */
 function daysOf(locale: Locale, ...said: string[]): string[] {
-  const draft = draftOf(locale, ...said);
+  const draft = planDraft(locale, ...said);
   const ofOffers = draft?.offers.flatMap((offer) => /^\d\d-\d\d/.exec(offer) ?? []) ?? [];
   return ofOffers.length > 0 ? [...new Set(ofOffers)] : [draft?.date?.slice(5) ?? ""].filter(Boolean);
 }
@@ -21,7 +21,7 @@ test.each<[Locale, string, string]>([
   ["de", "Feier am 14.1. um 18 Uhr", "2027-01-14"],
   ["en", "Party Saturday, December 5 at 6pm", "2026-12-05"],
 ])("%s: a date in the order of the language, the next one to come: %s", (locale, said, date) => {
-  expect(replyTo(locale, said)).toMatchObject({ draft: { date, startTime: "18:00" }, question: { about: "place" } });
+  expect(planLastReply(locale, said)).toMatchObject({ draft: { date, startTime: "18:00" }, question: { about: "place" } });
 });
 
 test.each<[Locale, string]>([
@@ -30,13 +30,13 @@ test.each<[Locale, string]>([
   ["fr", "Fête vendredi 5 décembre à 18h"],
   ["de", "Feier am Freitag, 5. Dezember um 18 Uhr"],
 ])("%s: a weekday that is not the date's is asked about: %s", (locale, said) => {
-  const { question } = replyTo(locale, said);
+  const { question } = planLastReply(locale, said);
   expect(question?.about).toBe("date");
   expect(question?.choices).toHaveLength(2);
 });
 
 test("a day that no calendar has is asked about, and none is made up", () => {
-  expect(replyTo("en", "Party February 30 at 6pm")).toMatchObject({ draft: { date: null }, question: { about: "date" } });
+  expect(planLastReply("en", "Party February 30 at 6pm")).toMatchObject({ draft: { date: null }, question: { about: "date" } });
 });
 
 const RANGE = ["12-03", "12-04", "12-05"];
@@ -81,7 +81,7 @@ test.each<[Locale, string, string[]]>([
 });
 
 test("days without an end are few, and the answer says so", () => {
-  const { account } = replyTo("en", "Food pantry the first Friday of each month, 9-11am, 4 helpers");
+  const { account } = planLastReply("en", "Food pantry the first Friday of each month, 9-11am, 4 helpers");
   expect(account?.assumed).toContain("repeats");
 });
 
@@ -89,5 +89,5 @@ test.each<[Locale, string]>([
   ["de", "Bücherbasar\nFr 4.12.: 15-18 Uhr Kasse 2 Personen\nSa 5.12.: 9-12 Uhr Kasse 3 Personen"],
   ["en", "Book fair\nFri Dec 4: 3-6pm Kasse 2 people\nSat Dec 5: 9am-12pm Kasse 3 people"],
 ])("%s: lines of several days keep their days and hours", (locale, said) => {
-  expect(draftOf(locale, said)?.offers).toEqual(["12-04 15:00-18:00 Kasse x2", "12-05 09:00-12:00 Kasse x3"]);
+  expect(planDraft(locale, said)?.offers).toEqual(["12-04 15:00-18:00 Kasse x2", "12-05 09:00-12:00 Kasse x3"]);
 });

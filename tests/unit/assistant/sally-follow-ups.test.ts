@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FORM_LINE } from "#app/assistant/readable.ts";
-import { draftOf, type Expected, replyTo } from "#tests/support/planned.ts";
+import { type ExpectedPlan, planDraft, planLastReply } from "#tests/support/planner.ts";
 
 type Spoken = "en" | "es" | "fr" | "de";
 
@@ -25,7 +25,7 @@ const CHOIR: Record<Spoken, string> = {
 const HELPERS: Record<Spoken, string> = { en: "Helpers", es: "Voluntarios", fr: "Bénévoles", de: "Helfende" };
 const shift = (locale: Spoken, hours: string, count: number) => `${hours} ${HELPERS[locale]} x${count}`;
 
-test.each<[Spoken, string, Expected]>([
+test.each<[Spoken, string, ExpectedPlan]>([
   ["en", "move it to April 24", { date: "2027-04-24" }],
   ["es", "cámbialo al 24 de abril", { date: "2027-04-24" }],
   ["fr", "déplace au 24 avril", { date: "2027-04-24" }],
@@ -55,7 +55,7 @@ test.each<[Spoken, string, Expected]>([
   ["de", "nenn es Frühjahrsputz", { title: "Frühjahrsputz" }],
   ["en", "at the park", { location: "Park" }],
 ])("%s: only what was said is changed: %s", (locale, then, changed) => {
-  expect(draftOf(locale, WASH[locale], then)).toEqual({ ...draftOf(locale, WASH[locale]), ...changed });
+  expect(planDraft(locale, WASH[locale], then)).toEqual({ ...planDraft(locale, WASH[locale]), ...changed });
 });
 
 test.each<[Spoken, string]>([
@@ -64,7 +64,7 @@ test.each<[Spoken, string]>([
   ["fr", "ajoute un créneau de 16h à 18h avec 3 bénévoles"],
   ["de", "noch eine Schicht 16-18 Uhr mit 3 Helfern"],
 ])("%s: another shift is one more, and the first stays as it was: %s", (locale, then) => {
-  expect(draftOf(locale, WASH[locale], then)?.offers).toEqual([shift(locale, "12:00-16:00", 6), shift(locale, "16:00-18:00", 3)]);
+  expect(planDraft(locale, WASH[locale], then)?.offers).toEqual([shift(locale, "12:00-16:00", 6), shift(locale, "16:00-18:00", 3)]);
 });
 
 test.each<[Spoken, string]>([
@@ -74,7 +74,7 @@ test.each<[Spoken, string]>([
   ["de", "auch am 18. April"],
 ])("%s: one more day: %s", (locale, then) => {
   const usual = shift(locale, "12:00-16:00", 6);
-  expect(draftOf(locale, WASH[locale], then)?.offers).toEqual([`04-17 ${usual}`, `04-18 ${usual}`]);
+  expect(planDraft(locale, WASH[locale], then)?.offers).toEqual([`04-17 ${usual}`, `04-18 ${usual}`]);
 });
 
 test.each<[Spoken, string]>([
@@ -83,7 +83,7 @@ test.each<[Spoken, string]>([
   ["fr", "enlève le 16 février"],
   ["de", "ohne den 16. Februar"],
 ])("%s: a day less: %s", (locale, then) => {
-  const days = draftOf(locale, CHOIR[locale], then)?.offers.map((offer) => offer.slice(0, 5));
+  const days = planDraft(locale, CHOIR[locale], then)?.offers.map((offer) => offer.slice(0, 5));
   expect(days).toEqual(["02-02", "02-09", "02-23"]);
 });
 
@@ -99,14 +99,14 @@ test.each<[Spoken, string, string[]]>([
   ["fr", "ajoute 4 pains", ["salades x3", "tartes x2", "verres x10", "pains x4"]],
   ["de", "noch 4 Brote", ["Salate x3", "Kuchen x2", "Becher x10", "Brote x4"]],
 ])("%s: entries by their names: %s", (locale, then, offers) => {
-  expect(draftOf(locale, FOOD[locale], then)).toEqual({ ...draftOf(locale, FOOD[locale]), offers });
+  expect(planDraft(locale, FOOD[locale], then)).toEqual({ ...planDraft(locale, FOOD[locale]), offers });
 });
 
 test.each<[Spoken, string, string]>([
   ["en", "Picnic Dec 5 at noon, max 40 people", "make it 50 people max"],
   ["de", "Picknick am 5.12. um 13 Uhr, maximal 40 Personen", "maximal 50 Personen"],
 ])("%s: another limit: %s", (locale, said, then) => {
-  expect(draftOf(locale, said, then)).toEqual({ ...draftOf(locale, said), people: 50 });
+  expect(planDraft(locale, said, then)).toEqual({ ...planDraft(locale, said), people: 50 });
 });
 
 test.each<[Spoken, string, string]>([
@@ -115,7 +115,7 @@ test.each<[Spoken, string, string]>([
   ["fr", "déplace au 24 avril", "annule"],
   ["de", "verschiebe auf den 24. April", "rückgängig"],
 ])("%s: what was changed is as it was: %s, %s", (locale, then, undo) => {
-  expect(draftOf(locale, WASH[locale], then, undo)).toEqual(draftOf(locale, WASH[locale]));
+  expect(planDraft(locale, WASH[locale], then, undo)).toEqual(planDraft(locale, WASH[locale]));
 });
 
 test.each<[Spoken, string]>([
@@ -125,13 +125,13 @@ test.each<[Spoken, string]>([
   ["fr", "la lune est en fromage"],
   ["de", "der Mond ist aus Käse"],
 ])("%s: nothing is changed that was not understood, and the form builder is a press away: %s", (locale, then) => {
-  const { draft, text } = replyTo(locale, WASH[locale], then);
+  const { draft, text } = planLastReply(locale, WASH[locale], then);
   expect(draft).toBeNull();
   expect(text).toContain(FORM_LINE);
   expect(text).not.toMatch(/^(?:Done|Listo|Hecho|C’est fait|Fait|Erledigt)/);
 });
 
 test("another hour moves all of it; another start leaves the end", () => {
-  expect(draftOf("en", "Potluck Dec 5 6-9pm for 20 people", "make it 3 pm")).toMatchObject({ startTime: "15:00", endTime: "18:00" });
-  expect(draftOf("en", "Potluck Dec 5 6-9pm for 20 people", "start at 7 pm")).toMatchObject({ startTime: "19:00", endTime: "21:00" });
+  expect(planDraft("en", "Potluck Dec 5 6-9pm for 20 people", "make it 3 pm")).toMatchObject({ startTime: "15:00", endTime: "18:00" });
+  expect(planDraft("en", "Potluck Dec 5 6-9pm for 20 people", "start at 7 pm")).toMatchObject({ startTime: "19:00", endTime: "21:00" });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Locale } from "#app/limits.ts";
-import { draftOf, replyTo } from "#tests/support/planned.ts";
+import { planDraft, planLastReply } from "#tests/support/planner.ts";
 
 test.each<[Locale, string, string, string]>([
   ["en", "Party Dec 5 6pm to 9pm", "18:00", "21:00"],
@@ -15,7 +15,7 @@ test.each<[Locale, string, string, string]>([
   ["fr", "Fête le 5 décembre de 22h à 2h", "22:00", "02:00"],
   ["en", "Dinner Dec 5 from 6 for two hours", "18:00", "20:00"],
 ])("%s: from when to when: %s", (locale, said, startTime, endTime) => {
-  expect(draftOf(locale, said)).toMatchObject({ date: expect.stringMatching(/^2026-12-/), startTime, endTime });
+  expect(planDraft(locale, said)).toMatchObject({ date: expect.stringMatching(/^2026-12-/), startTime, endTime });
 });
 
 test.each<[Locale, string, string]>([
@@ -31,7 +31,7 @@ test.each<[Locale, string, string]>([
   ["en", "Dinner Dec 5 at 6", "18:00"],
   ["en", "Breakfast Dec 5 at 8", "08:00"],
 ])("%s: when it begins; its end is assumed: %s", (locale, said, startTime) => {
-  const { draft, account } = replyTo(locale, said);
+  const { draft, account } = planLastReply(locale, said);
   expect(draft).toMatchObject({ startTime });
   expect(account?.assumed).toEqual(["end"]);
 });
@@ -40,11 +40,11 @@ test.each<[Locale, string, string[]]>([
   ["en", "Fair on Dec 5: Setup 6:00-10:00, Grill 14:00-18:00", ["06:00-10:00 Setup x1", "14:00-18:00 Grill x1"]],
   ["de", "Fest am 5.12.: Aufbau 6:00-10:00, Grill 14:00-18:00 Uhr", ["06:00-10:00 Aufbau x1", "14:00-18:00 Grill x1"]],
 ])("%s: 6:00 among times of 24 hours is in the morning: %s", (locale, said, offers) => {
-  expect(draftOf(locale, said)?.offers).toEqual(offers);
+  expect(planDraft(locale, said)?.offers).toEqual(offers);
 });
 
 test("from nine to nine is asked about", () => {
-  expect(replyTo("en", "Meeting Dec 5 from 9 to 9").question?.about).toBe("time");
+  expect(planLastReply("en", "Meeting Dec 5 from 9 to 9").question?.about).toBe("time");
 });
 
 test.each<[Locale, string]>([
@@ -53,7 +53,7 @@ test.each<[Locale, string]>([
   ["es", "Tutorías el 5 de diciembre de 15 a 17, cada 15 minutos"],
   ["fr", "Rendez-vous parents le 5 décembre 15h-17h, toutes les 15 minutes"],
 ])("%s: time is cut into slots: %s", (locale, said) => {
-  const offers = draftOf(locale, said)?.offers;
+  const offers = planDraft(locale, said)?.offers;
   expect(offers).toHaveLength(8);
   expect([offers?.[0], offers?.at(-1)]).toEqual(["12-05 15:00-15:15 x1", "12-05 16:45-17:00 x1"]);
 });
@@ -64,5 +64,5 @@ test.each<[Locale, string, [string, string]]>([
   ["es", "Feria el 5 de diciembre\nRecepción: 2 personas, 8:30-9:15\nParrilla: 3 personas, 11-14", ["Recepción", "Parrilla"]],
   ["fr", "Fête le 5 décembre\nAccueil : 2 personnes, 8h30-9h15\nGrill : 3 personnes, 11h-14h", ["Accueil", "Grill"]],
 ])("%s: each line of a list keeps its hours and its count: %s", (locale, said, [first, second]) => {
-  expect(draftOf(locale, said)?.offers).toEqual([`08:30-09:15 ${first} x2`, `11:00-14:00 ${second} x3`]);
+  expect(planDraft(locale, said)?.offers).toEqual([`08:30-09:15 ${first} x2`, `11:00-14:00 ${second} x3`]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Locale } from "#app/limits.ts";
-import { draftOf, replyTo } from "#tests/support/planned.ts";
+import { planDraft, planLastReply } from "#tests/support/planner.ts";
 
 test.each<[Locale, string, string, string, string]>([
   ["en", "Car wash Dec 5 12-4 at the fire station, 6 helpers", "Car wash", "Fire station", "Helpers"],
@@ -8,14 +8,14 @@ test.each<[Locale, string, string, string, string]>([
   ["es", "Lavado de coches el 5 de diciembre de 12 a 16 en el parque, 6 voluntarios", "Lavado de coches", "Parque", "Voluntarios"],
   ["fr", "Lavage de voitures le 5 décembre de 12h à 16h à la caserne, 6 bénévoles", "Lavage de voitures", "Caserne", "Bénévoles"],
 ])("%s: what, when, where and how many: %s", (locale, said, title, location, helpers) => {
-  expect(draftOf(locale, said)).toMatchObject({
+  expect(planDraft(locale, said)).toMatchObject({
     type: "volunteer",
     title,
     location,
     date: "2026-12-05",
     offers: [`12:00-16:00 ${helpers} x6`],
   });
-  expect(replyTo(locale, said).account?.leftOut).toEqual([]);
+  expect(planLastReply(locale, said).account?.leftOut).toEqual([]);
 });
 
 test.each<[Locale, string]>([
@@ -24,11 +24,11 @@ test.each<[Locale, string]>([
   ["fr", "Pique-nique le 5 décembre à 13h, 40 personnes maximum"],
   ["de", "Picknick am 5.12. um 13 Uhr, maximal 40 Personen"],
 ])("%s: how many may come: %s", (locale, said) => {
-  expect(draftOf(locale, said)).toMatchObject({ type: "rsvp", people: 40, startTime: "13:00", offers: [] });
+  expect(planDraft(locale, said)).toMatchObject({ type: "rsvp", people: 40, startTime: "13:00", offers: [] });
 });
 
 test("how many places one person may take", () => {
-  expect(draftOf("en", "Workshop Dec 5 at 6pm, 20 people, max 2 per person")).toMatchObject({ people: 20, perPerson: 2 });
+  expect(planDraft("en", "Workshop Dec 5 at 6pm, 20 people, max 2 per person")).toMatchObject({ people: 20, perPerson: 2 });
 });
 
 test.each<[Locale, string, string[]]>([
@@ -42,11 +42,11 @@ test.each<[Locale, string, string[]]>([
   ["es", "Comida el 5 de diciembre a las 14:00: 3 ensaladas, 2 tartas, 10 vasos", ["ensaladas x3", "tartas x2", "vasos x10"]],
   ["fr", "Buffet le 5 décembre à 18h : 3 salades, 2 tartes, 10 verres", ["salades x3", "tartes x2", "verres x10"]],
 ])("%s: a list with its counts: %s", (locale, said, offers) => {
-  expect(draftOf(locale, said)).toMatchObject({ type: "potluck", offers });
+  expect(planDraft(locale, said)).toMatchObject({ type: "potluck", offers });
 });
 
 test("labels say what follows them", () => {
-  expect(draftOf("en", "Title: Winter gala\nWhere: Town Hall\nDate: Dec 5\nTime: 6-9pm")).toMatchObject({
+  expect(planDraft("en", "Title: Winter gala\nWhere: Town Hall\nDate: Dec 5\nTime: 6-9pm")).toMatchObject({
     title: "Winter gala",
     location: "Town Hall",
     date: "2026-12-05",
@@ -64,26 +64,26 @@ test.each<[Locale, string]>([
   ["es", "gracias"],
   ["fr", "Bonjour !"],
 ])("%s: talk makes no draft: %s", (locale, said) => {
-  expect(replyTo(locale, said).draft).toBeNull();
+  expect(planLastReply(locale, said).draft).toBeNull();
 });
 
 test("a greeting and a signature leave nothing, neither in the draft nor as left out", () => {
   const said = "Hi Sally,\nbake sale Dec 5 10-2, 3 helpers\nThanks,\nMary Miller";
-  expect(draftOf("en", said)).toMatchObject({ title: "Bake sale", location: "", offers: ["10:00-14:00 Helpers x3"] });
-  expect(replyTo("en", said).account?.leftOut).toEqual([]);
-  expect(JSON.stringify(replyTo("en", said))).not.toContain("Miller");
+  expect(planDraft("en", said)).toMatchObject({ title: "Bake sale", location: "", offers: ["10:00-14:00 Helpers x3"] });
+  expect(planLastReply("en", said).account?.leftOut).toEqual([]);
+  expect(JSON.stringify(planLastReply("en", said))).not.toContain("Miller");
 });
 
 test("what nobody took is quoted as left out", () => {
-  const { account, text } = replyTo("en", "Bake sale Dec 5 10am-2pm, 3 helpers, purple elephants rule");
+  const { account, text } = planLastReply("en", "Bake sale Dec 5 10am-2pm, 3 helpers, purple elephants rule");
   expect(account?.leftOut).toEqual(["purple elephants rule"]);
   expect(text).toContain("purple elephants rule");
 });
 
 test("a number of another year is no count", () => {
   const said = "Picnic Dec 5 at noon. Last year 64 people came.";
-  expect(replyTo("en", said).account?.leftOut.join()).toContain("64");
-  expect(draftOf("en", said)?.people).toBeNull();
+  expect(planLastReply("en", said).account?.leftOut.join()).toContain("64");
+  expect(planDraft("en", said)?.people).toBeNull();
 });
 
 test.each<[Locale, string]>([
@@ -92,7 +92,7 @@ test.each<[Locale, string]>([
   ["es", "Venta de pasteles el 5 de diciembre 10-14, 3 voluntarios. Preguntas a ana@example.org o 612 345 678"],
   ["fr", "Vente de gâteaux le 5 décembre 10h-14h, 3 bénévoles. Questions à marie@example.org ou 06 12 34 56 78"],
 ])("%s: an address or a phone number never gets into a draft: %s", (locale, said) => {
-  const { draft } = replyTo(locale, said);
+  const { draft } = planLastReply(locale, said);
   expect(draft).toMatchObject({ location: "", startTime: "10:00", endTime: "14:00" });
   expect(draft?.offers.map(({ capacity }) => capacity)).toEqual([3]);
   expect(JSON.stringify(draft)).not.toMatch(/example|5550100|415|612 3|06 12/);
@@ -100,26 +100,26 @@ test.each<[Locale, string]>([
 
 test("the kind of sign-up is asked with buttons, and each of them answers it", () => {
   const said = "Saturday 9-12 at the gym";
-  const { draft, question, text } = replyTo("en", said);
+  const { draft, question, text } = planLastReply("en", said);
   expect(draft).toBeNull();
   expect(text).toContain("\n\n[[Potluck]]\n[[Volunteer Shifts]]\n");
   expect(question?.choices).toEqual(["Potluck", "Volunteer Shifts", "Time Slots", "Quick RSVP Event"]);
-  const types = question?.choices.map((choice) => draftOf("en", said, choice)?.type);
+  const types = question?.choices.map((choice) => planDraft("en", said, choice)?.type);
   expect(types).toEqual(["potluck", "volunteer", "time-slots", "rsvp"]);
-  for (const choice of question?.choices ?? []) expect(replyTo("en", said, choice).question?.about).not.toBe("what");
-  expect(draftOf("en", said, "Potluck")).toMatchObject({ date: "2026-11-28", startTime: "09:00", endTime: "12:00", location: "Gym" });
+  for (const choice of question?.choices ?? []) expect(planLastReply("en", said, choice).question?.about).not.toBe("what");
+  expect(planDraft("en", said, "Potluck")).toMatchObject({ date: "2026-11-28", startTime: "09:00", endTime: "12:00", location: "Gym" });
 });
 
 test("an answer in words goes on from what was said before it", () => {
-  expect(draftOf("en", "Dec 5 at 6pm", "a potluck for 20 people")).toMatchObject({ type: "potluck", date: "2026-12-05", people: 20 });
+  expect(planDraft("en", "Dec 5 at 6pm", "a potluck for 20 people")).toMatchObject({ type: "potluck", date: "2026-12-05", people: 20 });
 });
 
 test("HTML tags are no entries", () => {
-  expect(replyTo("en", "<b></b><i class='x'></i>").draft).toBeNull();
-  expect(draftOf("en", "<p>Potluck Dec 5 at 6pm: <b>3 salads</b>, 2 desserts</p>")?.offers).toEqual(["salads x3", "desserts x2"]);
+  expect(planLastReply("en", "<b></b><i class='x'></i>").draft).toBeNull();
+  expect(planDraft("en", "<p>Potluck Dec 5 at 6pm: <b>3 salads</b>, 2 desserts</p>")?.offers).toEqual(["salads x3", "desserts x2"]);
 });
 
 test("the name of a kind answers the question for it, and nothing else", () => {
   const said = ["Car wash Dec 5 12-4, 6 helpers", "8 helpers"];
-  expect(draftOf("en", ...said, "Potluck")).toEqual(draftOf("en", ...said));
+  expect(planDraft("en", ...said, "Potluck")).toEqual(planDraft("en", ...said));
 });

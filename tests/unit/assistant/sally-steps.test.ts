@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Turn } from "#app/assistant/conversation.ts";
 import { planReply } from "#app/assistant/fallback/plan.ts";
-import { wordsIn } from "#app/assistant/fallback/words/languages.ts";
+import { vocabularyFor } from "#app/assistant/fallback/words/languages.ts";
 import { LOCALES, type Locale } from "#app/limits.ts";
 import { countSteps } from "#tests/support/counted-steps.ts";
-import { replyTo, TODAY } from "#tests/support/planned.ts";
-import { isProving } from "#tests/support/prove.ts";
+import { PLANNER_TODAY, planLastReply } from "#tests/support/planner.ts";
+import { isProving } from "#tests/support/proving.ts";
 
 const SIZES = [1000, 2000, 4000, 8000];
 /** All texts are read at these lengths, and those that take the most steps at the lengths above. */
@@ -20,7 +20,7 @@ test.each(LOCALES)("%s: the steps to read a message grow with its length, whatev
 });
 
 test.each(LOCALES)("%s: so do the steps to read a change", (locale) => {
-  const { text, draft } = replyTo("en", "Bake sale Dec 5 10am-4pm: 3 bakers, 2 cashiers, 4 greeters");
+  const { text, draft } = planLastReply("en", "Bake sale Dec 5 10am-4pm: 3 bakers, 2 cashiers, 4 greeters");
   expect(draft).not.toBeNull();
   expect(unevenIn(locale, [{ role: "assistant", text, draft }], [", "])).toEqual([]);
 });
@@ -36,7 +36,7 @@ test("a reader that looks at all words for each word is found", () => {
 
 /** A phrase of each kind that a language has, and signs, again and again. */
 function unevenIn(locale: Locale, before: Turn[], ends: string[]): string[] {
-  const reply = (text: string) => planReply([...before, { role: "user", text, draft: null }], { locale, today: TODAY });
+  const reply = (text: string) => planReply([...before, { role: "user", text, draft: null }], { locale, today: PLANNER_TODAY });
   reply("Warm");
   const stepsOf = (again: string, sizes: number[]) => sizes.map((size) => countSteps(() => reply(again.repeat(size / again.length))));
   const phrases = [...new Set([...phrasesOf(locale), ...SIGNS])];
@@ -57,7 +57,7 @@ function isUneven(steps: number[]): boolean {
 }
 
 function phrasesOf(locale: Locale): string[] {
-  const { rows, tags } = wordsIn(locale);
+  const { rows, tags } = vocabularyFor(locale);
   const first = (list: string) => list.split(/[;,]/).find((phrase) => /\p{L}/u.test(phrase)) ?? "";
   return [...Object.values(rows), ...Object.values(tags)].map((list) => first(list).replace(/=.*/, "").replace("*", "xx").trim());
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { emptyDraft } from "#app/assistant/draft.ts";
 import { readCases } from "#tests/sally/cases.ts";
-import { type Counts, countsOf, planned, type Scored, scoreAll } from "#tests/sally/score.ts";
+import { answerWithPlanner, countByOutcome, type OutcomeCounts, type Scored, scoreAll } from "#tests/sally/score.ts";
 
 const KINDS = ["requests", "lists", "follow-ups"] as const;
 type Kind = (typeof KINDS)[number];
@@ -21,12 +21,12 @@ beforeAll(async () => {
   for (const set of ["cases", "held-out"])
     for (const kind of KINDS) {
       const cases = readCases(join(import.meta.dirname, "../../sally", set, `${kind}.json`));
-      scored.set(`${set}/${kind}`, await scoreAll(cases, planned));
+      scored.set(`${set}/${kind}`, await scoreAll(cases, answerWithPlanner));
     }
 });
 
-function countsIn(set: "cases" | "held-out", kinds: readonly Kind[] = KINDS): Counts {
-  return countsOf(kinds.flatMap((kind) => scored.get(`${set}/${kind}`) ?? []));
+function countsIn(set: "cases" | "held-out", kinds: readonly Kind[] = KINDS): OutcomeCounts {
+  return countByOutcome(kinds.flatMap((kind) => scored.get(`${set}/${kind}`) ?? []));
 }
 
 function percent(part: number, whole: number): number {

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { draftOfTable, replyToPastedTable } from "#app/assistant/fallback/table.ts";
-import { givenOf, guessOf } from "#app/assistant/tables/given.ts";
-import { readFile } from "#app/assistant/tables/read-file.ts";
+import { draftFromTable, replyToPastedTable } from "#app/assistant/fallback/table.ts";
+import { guessLayout, toGivenTable } from "#app/assistant/tables/given-table.ts";
+import { readTableFile } from "#app/assistant/tables/read-file.ts";
 
 const TODAY = "2026-11-23";
 
 /** The draft as the preview would ask for it, with the columns it guesses. */
 async function draftOf(content: string, locale: "en" | "es" | "fr" | "de" = "en", name = "spring_picnic.csv") {
-  const { tables } = await readFile(new File([content], name));
+  const { tables } = await readTableFile(new File([content], name));
   const [table] = tables ?? [];
   if (!table) return null;
-  const { headRow, columns } = guessOf(table);
-  return draftOfTable(givenOf(table, headRow, columns, null), { locale, today: TODAY });
+  const { headRow, columns } = guessLayout(table);
+  return draftFromTable(toGivenTable(table, headRow, columns, null), { locale, today: TODAY });
 }
 
 const SIGN_UP_GENIUS = `Sign Up,Start Date/Time (mm/dd/yyyy),End Date/Time (mm/dd/yyyy),Location,Qty,Item,First Name,Last Name,Email,Phone,Sign Up Comment,Sign Up Timestamp

@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { checkCells } from "#app/assistant/tables/cell-bounds.ts";
-import { columnOf } from "#app/assistant/tables/columns.ts";
-import { checkTags } from "#app/assistant/tables/html.ts";
+import { assertCellBounds } from "#app/assistant/tables/cell-bounds.ts";
+import { detectColumn } from "#app/assistant/tables/columns.ts";
+import { assertTagCount } from "#app/assistant/tables/html.ts";
 import { TABLE_FILE } from "#app/assistant/tables/limits.ts";
-import { readFile } from "#app/assistant/tables/read-file.ts";
+import { readTableFile } from "#app/assistant/tables/read-file.ts";
 import { TableTooLarge } from "#app/assistant/tables/table.ts";
 
 function file(content: string | Uint8Array, name = "sheet.csv"): File {
@@ -12,7 +12,7 @@ function file(content: string | Uint8Array, name = "sheet.csv"): File {
 }
 
 async function read(content: string | Uint8Array, name?: string) {
-  const { tables, problem } = await readFile(file(content, name));
+  const { tables, problem } = await readTableFile(file(content, name));
   return tables?.[0]?.rows ?? problem;
 }
 
@@ -28,7 +28,7 @@ test.each([
   ["Available Slot", "title"],
   ["T-shirt size", null],
 ])("the head %s is a column of %s", (head, column) => {
-  expect(columnOf(head)).toBe(column);
+  expect(detectColumn(head)).toBe(column);
 });
 
 test("a file is read by what it is: encodings, quotes, blank rows, formulas", async () => {
@@ -125,22 +125,22 @@ const FAR = {
 
 test.each(Object.entries(FAR))("a workbook with a far cell is refused before it is parsed: %s", async (_, [cells = "", problem]) => {
   const sheet = `<sheetData>${cells}</sheetData>`;
-  expect(() => checkCells([sheet])).toThrow(problem === "large" ? TableTooLarge : Error);
+  expect(() => assertCellBounds([sheet])).toThrow(problem === "large" ? TableTooLarge : Error);
   expect(await read(workbook(sheet), "far.xlsx")).toBe(problem);
 });
 
 test("a far cell is found in whichever part it stands, and many parts have one bound", () => {
   const wide = '<sheetData><row r="1000"><c r="A1000"/></row><row r="1001"><c r="AN1001"/></row></sheetData>';
-  expect(() => checkCells(Array(20).fill(wide))).not.toThrow();
-  expect(() => checkCells(Array(100).fill(wide))).toThrow(TableTooLarge);
-  expect(() => checkCells(["<Types/>", "<sst/>", "<row r='1048576'><c r='XFD1048576'/></row>"])).toThrow(TableTooLarge);
+  expect(() => assertCellBounds(Array(20).fill(wide))).not.toThrow();
+  expect(() => assertCellBounds(Array(100).fill(wide))).toThrow(TableTooLarge);
+  expect(() => assertCellBounds(["<Types/>", "<sst/>", "<row r='1048576'><c r='XFD1048576'/></row>"])).toThrow(TableTooLarge);
 });
 
 test("a page of more tags than a table holds is refused before it is parsed", async () => {
   const page = `<!doctype html><table>${"<td>".repeat(2 * TABLE_FILE.cells)}`;
-  expect(() => checkTags(page)).toThrow(TableTooLarge);
+  expect(() => assertTagCount(page)).toThrow(TableTooLarge);
   expect(await read(page, "page.html")).toBe("large");
-  expect(() => checkTags("<table><tr><td colspan=99999 rowspan='99999'>1</table>".repeat(1000))).not.toThrow();
+  expect(() => assertTagCount("<table><tr><td colspan=99999 rowspan='99999'>1</table>".repeat(1000))).not.toThrow();
 });
 
 test("parts of an archive that lie on each other are refused", async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Turn } from "#app/assistant/conversation.ts";
-import { type Draft, emptyDraft, offer } from "#app/assistant/draft.ts";
+import { type EventDraft, emptyDraft, newOffer } from "#app/assistant/draft.ts";
 import { proposalSchema } from "#app/assistant/schema.ts";
-import { verify, withoutContacts } from "#app/assistant/verify.ts";
+import { verifyDraft, withoutContacts } from "#app/assistant/verify.ts";
 
 const TODAY = "2026-11-24"; // a Tuesday
 
@@ -32,14 +32,14 @@ const QUOTES = {
   perPerson: ["one each"],
 };
 
-type Given = { draft?: object; quotes?: object; isNew?: boolean; said?: string; before?: Draft };
+type Given = { draft?: object; quotes?: object; isNew?: boolean; said?: string; before?: EventDraft };
 
 /** What becomes of a proposal: of Soup night as it was asked for, but for what is given. */
 function check({ draft, quotes, isNew = false, said = MESSAGE, before }: Given) {
   const earlier: Turn[] = before ? [user("Earlier."), { role: "assistant", text: "Drafted.", draft: before }] : [];
   const base = before ? { draft: before, quotes: {} } : { draft: SOUP, quotes: QUOTES };
   const proposal = proposalSchema.parse({ isNew, draft: { ...base.draft, ...draft }, quotes: { ...base.quotes, ...quotes } });
-  return verify({ ...proposal, draft: proposal.draft ?? never() }, [...earlier, user(said)], TODAY);
+  return verifyDraft({ ...proposal, draft: proposal.draft ?? never() }, [...earlier, user(said)], TODAY);
 }
 
 function user(text: string): Turn {
@@ -113,13 +113,16 @@ test("small talk makes no event", () => {
   expect(check({ said: "Thanks a lot!", quotes: { type: ["Thanks"] } })).toBeNull();
 });
 
-const SHIFTS: Draft = {
+const SHIFTS: EventDraft = {
   ...emptyDraft("volunteer", "Book fair"),
   location: "Library",
   date: "2026-12-05",
   startTime: "09:00",
   endTime: "12:00",
-  offers: [offer("Cashiers", 2, { startTime: "09:00", endTime: "12:00" }), offer("Setup", 4, { startTime: "08:00", endTime: "09:00" })],
+  offers: [
+    newOffer("Cashiers", 2, { startTime: "09:00", endTime: "12:00" }),
+    newOffer("Setup", 4, { startTime: "08:00", endTime: "09:00" }),
+  ],
 };
 
 test("a change needs words, and what it doesn't name stays", () => {
@@ -164,7 +167,7 @@ test("more, fewer and later are counted from what there was", () => {
 });
 
 test("undoing gives back what a draft before had, and takes out what came since", () => {
-  const later: Draft = { ...SHIFTS, location: "Gym", people: 30, offers: [...SHIFTS.offers, offer("Bakers", 2)] };
+  const later: EventDraft = { ...SHIFTS, location: "Gym", people: 30, offers: [...SHIFTS.offers, newOffer("Bakers", 2)] };
   const turns: Turn[] = [
     user("Book fair"),
     { role: "assistant", text: "", draft: SHIFTS },
@@ -173,7 +176,7 @@ test("undoing gives back what a draft before had, and takes out what came since"
     user("Undo that"),
   ];
   const undo = (quotes: object) => proposalSchema.parse({ draft: SHIFTS, quotes });
-  const verified = (quotes: object) => verify({ ...undo(quotes), draft: undo(quotes).draft ?? never() }, turns, TODAY)?.draft;
+  const verified = (quotes: object) => verifyDraft({ ...undo(quotes), draft: undo(quotes).draft ?? never() }, turns, TODAY)?.draft;
   expect(verified({ removed: ["Undo that"] })).toEqual(SHIFTS);
   expect(verified({})).toEqual({ ...later, location: "Library", offers: later.offers });
 });

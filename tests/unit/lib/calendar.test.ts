@@ -2,14 +2,14 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import type { Offer } from "#app/event-types/offer.ts";
 import { calendarServices } from "#app/lib/calendar-links.ts";
-import { fileNameOf } from "#app/lib/file-name.ts";
+import { toFileName } from "#app/lib/file-name.ts";
 import { calendarFile } from "#app/lib/ics.ts";
-import { timesText } from "#app/lib/schedule.ts";
-import { spanOf, wholeDayOf } from "#app/lib/wall-time.ts";
-import { whenText } from "#app/mail/wording.ts";
-import { calendarOf, eventEntries, type OfferTimes, signupEntry } from "#app/sheet/event/calendar.ts";
+import { formatScheduleTimes } from "#app/lib/schedule.ts";
+import { toSpan, toWholeDay } from "#app/lib/wall-time.ts";
+import { formatWhen } from "#app/mail/wording.ts";
+import { buildEventEntries, buildSignUpEntry, getCalendarView, type OfferTiming } from "#app/sheet/event/calendar.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import { calendarLine, dateLine, offerTimeLine, timeLine } from "#app/sheet/event/when.ts";
+import { formatCalendarLine, formatDateLine, formatOfferTime, formatTimeLine } from "#app/sheet/event/when.ts";
 
 const ORIGIN = "https://turnout.test";
 const NOW = Date.UTC(2027, 0, 1);
@@ -31,7 +31,7 @@ const offer: Offer = {
 };
 
 function entryOf(given: Partial<EventView> = {}) {
-  return eventEntries(event(given), [], ORIGIN)[0] ?? never();
+  return buildEventEntries(event(given), [], ORIGIN)[0] ?? never();
 }
 
 function fileOf(given: Partial<EventView> = {}): string {
@@ -61,7 +61,7 @@ test("without times an event takes its whole day, several dates whole days", () 
 
 /** 12 Sundays from December 6, 2026 to February 28, 2027; the one of December 27 is left out. Each has two shifts. */
 const SUNDAYS = Array.from({ length: 13 }, (_, week) => Date.UTC(2026, 11, 6 + 7 * week)).filter((day) => day !== Date.UTC(2026, 11, 27));
-const ROTA: OfferTimes[] = SUNDAYS.flatMap((day) =>
+const ROTA: OfferTiming[] = SUNDAYS.flatMap((day) =>
   [13, 15].map((hour) => ({
     date: new Date(day).toISOString().slice(0, 10),
     startTime: `${hour - 5}:00:00`,
@@ -72,29 +72,29 @@ const ROTA: OfferTimes[] = SUNDAYS.flatMap((day) =>
 const rota = (given: Partial<EventView> = {}) => event({ date: "2026-12-06", endDate: "2027-02-28", type: "volunteer", ...given });
 
 test("a rota is one entry for each of its dates and none for the one left out, known by its date", () => {
-  const entries = eventEntries(rota(), ROTA, ORIGIN);
+  const entries = buildEventEntries(rota(), ROTA, ORIGIN);
   expect(entries).toHaveLength(12);
   expect(entries[0]?.when).toEqual({ startsAt: Date.UTC(2026, 11, 6, 13), endsAt: Date.UTC(2026, 11, 6, 17) });
   const uids = entries.map(({ uid }) => uid);
   expect(uids[0]).toBe("event-e1-2026-12-06@turnout.test");
   expect(uids).not.toContain("event-e1-2026-12-27@turnout.test");
-  const withoutFirst = eventEntries(rota({ date: "2026-12-13" }), ROTA.slice(2), ORIGIN);
+  const withoutFirst = buildEventEntries(rota({ date: "2026-12-13" }), ROTA.slice(2), ORIGIN);
   expect(withoutFirst.map(({ uid }) => uid)).toEqual(uids.slice(1));
-  expect(eventEntries(rota({ status: "calledOff" }), ROTA, ORIGIN).every(({ status }) => status === "cancelled")).toBe(true);
+  expect(buildEventEntries(rota({ status: "calledOff" }), ROTA, ORIGIN).every(({ status }) => status === "cancelled")).toBe(true);
   const wholeDay = ROTA.map((each, index) => (index === 0 ? { ...each, startTime: null } : each));
-  expect(eventEntries(rota(), wholeDay, ORIGIN)[0]?.when).toEqual({ firstDay: "2026-12-06", lastDay: "2026-12-06" });
+  expect(buildEventEntries(rota(), wholeDay, ORIGIN)[0]?.when).toEqual({ firstDay: "2026-12-06", lastDay: "2026-12-06" });
 });
 
 test("services get a rota's next date, until it is over", () => {
   const shown = rota();
   const at = (now: number) => {
-    const view = calendarOf(shown, ROTA, ORIGIN, now);
+    const view = getCalendarView(shown, ROTA, ORIGIN, now);
     return [view?.next, view?.services.map(({ url }) => /20\d{6}(?=T)|20\d\d-\d\d-\d\d/.exec(decodeURIComponent(url))?.[0])];
   };
   expect(at(Date.UTC(2026, 11, 6, 16))).toEqual(["2026-12-06", ["20261206", "2026-12-06", "20261206"]]);
   expect(at(Date.UTC(2026, 11, 6, 17))).toEqual(["2026-12-13", ["20261213", "2026-12-13", "20261213"]]);
   expect(at(Date.UTC(2027, 2, 1))[0]).toEqual("2027-02-28");
-  expect(calendarOf(event(), [offer], ORIGIN, NOW)?.next).toBeNull();
+  expect(getCalendarView(event(), [offer], ORIGIN, NOW)?.next).toBeNull();
 });
 
 test("a missing start is midnight, a missing end one minute before the next", () => {
@@ -109,12 +109,12 @@ test("what was called off is struck out, what simply ended is not", () => {
 });
 
 test("an event without a date is in no calendar", () => {
-  expect(eventEntries(event({ date: null }), [], ORIGIN)).toEqual([]);
+  expect(buildEventEntries(event({ date: null }), [], ORIGIN)).toEqual([]);
 });
 
 test("a sign-up stands at its own time; cancelled it is struck out and newer", () => {
   const signup = { id: "s1", version: 2, status: "cancelled", response: "going" };
-  const entry = signupEntry(event(), signup, offer, ORIGIN);
+  const entry = buildSignUpEntry(event(), signup, offer, ORIGIN);
   expect(entry).toMatchObject({ uid: "signup-s1@turnout.test", sequence: 4, title: "Gate – Spring fair", status: "cancelled" });
   expect(entry?.when).toEqual({ startsAt: offer.startsAt, endsAt: offer.endsAt });
 });
@@ -144,49 +144,51 @@ test("Yahoo takes wall times of the event's zone", () => {
 });
 
 test("a file is named after the title, whatever that is", () => {
-  expect(fileNameOf('Mum\'s "50th": é/..\\party', "ics")).toBe("Mums-50th-eparty.ics");
-  expect(fileNameOf("🎉", "ics")).toBe("event.ics");
+  expect(toFileName('Mum\'s "50th": é/..\\party', "ics")).toBe("Mums-50th-eparty.ics");
+  expect(toFileName("🎉", "ics")).toBe("event.ics");
 });
 
 test("an end after midnight is the next day's wherever a time is said, in each language", () => {
   const late = event({ startTime: "22:00:00", endTime: "02:00:00", endsAt: START + 17 * 3_600_000 });
   const said = "10:00 PM – 2:00 AM";
-  expect(timeLine(late, "en")).toBe(`${said} EDT (next day)`);
-  expect(calendarLine(late, "en")).toBe(`${said} (next day)`);
-  expect(timesText(late, "en")).toBe(`${said} (next day)`);
-  expect(timesText(late, "de")).toBe("22:00 – 2:00 (am nächsten Tag)");
-  expect(offerTimeLine({ date: "2027-05-01", startTime: "22:00:00", endTime: "00:00:00" } as Offer, "en")).toBe(
+  expect(formatTimeLine(late, "en")).toBe(`${said} EDT (next day)`);
+  expect(formatCalendarLine(late, "en")).toBe(`${said} (next day)`);
+  expect(formatScheduleTimes(late, "en")).toBe(`${said} (next day)`);
+  expect(formatScheduleTimes(late, "de")).toBe("22:00 – 2:00 (am nächsten Tag)");
+  expect(formatOfferTime({ date: "2027-05-01", startTime: "22:00:00", endTime: "00:00:00" } as Offer, "en")).toBe(
     "10:00 PM – 12:00 AM (next day)",
   );
-  expect(timeLine({ ...late, type: "volunteer" }, "en", [late])).toBe(`${said} EDT (next day)`);
-  expect(offerTimeLine({ date: "2027-05-01", startTime: "22:00:00", endTime: "02:00:00" }, "en", "EDT")).toBe(`${said} EDT (next day)`);
-  expect(whenText(late, "en")).toBe("Saturday, May 1, 2027 · 10:00 PM – 2:00 AM (EDT, next day)");
+  expect(formatTimeLine({ ...late, type: "volunteer" }, "en", [late])).toBe(`${said} EDT (next day)`);
+  expect(formatOfferTime({ date: "2027-05-01", startTime: "22:00:00", endTime: "02:00:00" }, "en", "EDT")).toBe(`${said} EDT (next day)`);
+  expect(formatWhen(late, "en")).toBe("Saturday, May 1, 2027 · 10:00 PM – 2:00 AM (EDT, next day)");
   const early: Partial<EventView> = { startTime: "05:00:00", endTime: "06:30:00", endsNextDay: 1 };
-  expect(timesText(event(early), "en")).toBe("5:00 AM – 6:30 AM (next day)");
-  expect(timeLine(event({ ...early, type: "volunteer" }), "en")).toBe("Varies · 5:00 AM – 6:30 AM EDT (next day)");
-  expect(whenText(event(early), "de")).toBe("Samstag, 1. Mai 2027 · 5:00 – 6:30 (EDT, am nächsten Tag)");
+  expect(formatScheduleTimes(event(early), "en")).toBe("5:00 AM – 6:30 AM (next day)");
+  expect(formatTimeLine(event({ ...early, type: "volunteer" }), "en")).toBe("Varies · 5:00 AM – 6:30 AM EDT (next day)");
+  expect(formatWhen(event(early), "de")).toBe("Samstag, 1. Mai 2027 · 5:00 – 6:30 (EDT, am nächsten Tag)");
   // Each night of several dates, and what was saved as from the first date's start to the last one's end.
   const nights = { ...late, type: "general", endDate: "2027-05-02" };
-  expect(timeLine({ ...nights, endsNextDay: 1 }, "en")).toBe(`${said} EDT (next day)`);
-  expect(timeLine(nights, "en")).toBe("Varies");
-  expect(timesText(nights, "en")).toBeNull();
+  expect(formatTimeLine({ ...nights, endsNextDay: 1 }, "en")).toBe(`${said} EDT (next day)`);
+  expect(formatTimeLine(nights, "en")).toBe("Varies");
+  expect(formatScheduleTimes(nights, "en")).toBeNull();
 });
 
 test("a time is said as a person says it", () => {
-  expect(timeLine(event(), "en")).toBe("9:00 – 10:00 AM EDT");
-  expect(timeLine(event({ startTime: null }), "en")).toBe("TBD");
-  expect(timeLine(event({ type: "volunteer" }), "en")).toBe("Varies · 9:00 – 10:00 AM EDT");
-  expect(timeLine(event({ type: "volunteer", startTime: null, endTime: null }), "en")).toBe("Varies");
+  expect(formatTimeLine(event(), "en")).toBe("9:00 – 10:00 AM EDT");
+  expect(formatTimeLine(event({ startTime: null }), "en")).toBe("TBD");
+  expect(formatTimeLine(event({ type: "volunteer" }), "en")).toBe("Varies · 9:00 – 10:00 AM EDT");
+  expect(formatTimeLine(event({ type: "volunteer", startTime: null, endTime: null }), "en")).toBe("Varies");
   const shift = { startTime: "09:00:00", endTime: "10:00:00" };
-  expect(timeLine(event({ type: "volunteer" }), "en", [shift])).toBe("9:00 – 10:00 AM EDT");
-  expect(timeLine(event({ type: "volunteer" }), "en", [shift, { ...shift }])).toBe("9:00 – 10:00 AM EDT");
-  expect(timeLine(event({ type: "volunteer" }), "en", [shift, { ...shift, startTime: "09:30:00" }])).toBe("Varies · 9:00 – 10:00 AM EDT");
-  expect(timeLine(event({ type: "general", startTime: null, endTime: null }), "en")).toBe("All day");
-  expect(timeLine(event({ type: "general", startTime: null }), "en")).toBe("Varies");
-  expect(timeLine(event({ type: "general", startTime: null, endTime: null, date: null }), "en")).toBe("TBD");
-  expect(calendarLine(event({ startTime: null, endTime: null }), "en")).toBe("All day");
-  expect(calendarLine(event({ endTime: null }), "en")).toBe("Starting at 9:00 AM");
-  expect(dateLine(event(), "en")).toBe("Saturday, May 1, 2027");
+  expect(formatTimeLine(event({ type: "volunteer" }), "en", [shift])).toBe("9:00 – 10:00 AM EDT");
+  expect(formatTimeLine(event({ type: "volunteer" }), "en", [shift, { ...shift }])).toBe("9:00 – 10:00 AM EDT");
+  expect(formatTimeLine(event({ type: "volunteer" }), "en", [shift, { ...shift, startTime: "09:30:00" }])).toBe(
+    "Varies · 9:00 – 10:00 AM EDT",
+  );
+  expect(formatTimeLine(event({ type: "general", startTime: null, endTime: null }), "en")).toBe("All day");
+  expect(formatTimeLine(event({ type: "general", startTime: null }), "en")).toBe("Varies");
+  expect(formatTimeLine(event({ type: "general", startTime: null, endTime: null, date: null }), "en")).toBe("TBD");
+  expect(formatCalendarLine(event({ startTime: null, endTime: null }), "en")).toBe("All day");
+  expect(formatCalendarLine(event({ endTime: null }), "en")).toBe("Starting at 9:00 AM");
+  expect(formatDateLine(event(), "en")).toBe("Saturday, May 1, 2027");
 });
 
 const CORPUS = [
@@ -220,7 +222,7 @@ test.each([
   ["without times", at("2027-03-14", null, null), "2027-03-14", "2027-03-15"],
 ])("a calendar shows it when it is: %s", (_, given, start, end) => {
   const { date, startTime, endTime, timeZone } = given;
-  const span = startTime && endTime ? spanOf(date, startTime, endTime, timeZone) : wholeDayOf(date, timeZone);
+  const span = startTime && endTime ? toSpan(date, startTime, endTime, timeZone) : toWholeDay(date, timeZone);
   const file = calendarFile([entryOf({ ...given, ...span })], NOW);
   const [read] = entriesOf(file);
   expect([read?.startDate.toString(), read?.endDate.toString()]).toEqual([start, end]);

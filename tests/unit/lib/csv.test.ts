@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cellText, csvFile } from "#app/lib/csv.ts";
+import { csvFile, toCellText } from "#app/lib/csv.ts";
 
 const FORMULAS = [
   "=1+1",
@@ -27,17 +27,17 @@ const FORMULAS = [
 ];
 
 test("nothing a spreadsheet would carry out starts a cell", () => {
-  for (const formula of FORMULAS) expect(cellText(formula)).toBe(`"'${formula.replaceAll('"', '""')}"`);
+  for (const formula of FORMULAS) expect(toCellText(formula)).toBe(`"'${formula.replaceAll('"', '""')}"`);
 });
 
 test("digits that a spreadsheet would take for a number keep their leading zeros and every digit", () => {
-  for (const digits of ["01712345678", "007", "491712345678", "٠١٢٣"]) expect(cellText(digits)).toBe(`"'${digits}"`);
+  for (const digits of ["01712345678", "007", "491712345678", "٠١٢٣"]) expect(toCellText(digits)).toBe(`"'${digits}"`);
   for (const text of ["0", "42", "0171 2345678", "0.5", "2027", "A0123", 12345678901234])
-    expect(cellText(text)).toBe(typeof text === "number" ? String(text) : `"${text}"`);
+    expect(toCellText(text)).toBe(typeof text === "number" ? String(text) : `"${text}"`);
 });
 
 test("plain text and numbers of our own stay what they are", () => {
-  expect(["Ann", "a=b", "O'Neil", "1-2", "\u200bAnn", "–", "", 'say "hi"', 3, -1, null].map(cellText)).toEqual([
+  expect(["Ann", "a=b", "O'Neil", "1-2", "\u200bAnn", "–", "", 'say "hi"', 3, -1, null].map(toCellText)).toEqual([
     '"Ann"',
     '"a=b"',
     `"O'Neil"`,

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { readAddresses } from "#app/lib/addressees.ts";
+import { parseAddresses } from "#app/lib/addressees.ts";
 import { normalizeEmail, withoutPlusTag } from "#app/lib/email.ts";
 import { email } from "#app/lib/fields.ts";
 import { invitedEmail } from "#app/members/schema.ts";
-import type { ReadRows } from "#app/organize/contacts/import-row.ts";
+import type { ParsedRows } from "#app/organize/contacts/import-row.ts";
 import { checkRows } from "#app/organize/contacts/import-rules.ts";
-import { readCsv } from "#app/organize/contacts/read-csv.ts";
-import { readVcard } from "#app/organize/contacts/read-vcard.ts";
+import { parseContactsCsv } from "#app/organize/contacts/read-csv.ts";
+import { parseVcards } from "#app/organize/contacts/read-vcard.ts";
 import { contactSchema } from "#app/organize/contacts/schema.ts";
 import { invitesToOthersSchema } from "#app/organize/invites/schema.ts";
 import { helpOfferSchema } from "#app/organize/rescue/schema.ts";
-import { readCredentials, readEmail } from "#app/people/accounts/schema.ts";
+import { parseCredentials, parseEmail } from "#app/people/accounts/schema.ts";
 import { SIGN_UP_SCHEMAS } from "#app/sheet/kinds/sign-up-schemas.ts";
 import { directMessageSchema } from "#app/signup/direct-messages/schema.ts";
 
@@ -63,20 +63,20 @@ const WAYS: Record<string, (typed: string) => string | null | undefined | Promis
     KIND_IDS.map((kind) => [`${kind} form and API`, (email: string) => SIGN_UP_SCHEMAS[kind].safeParse({ name: "Jo", email }).data?.email]),
   ),
   "contact dialog": (email) => contactSchema.safeParse({ name: "Jo", email }).data?.email,
-  "contacts from a table": (email) => imported(readCsv(`Name,Email\nJo,"${email.replaceAll('"', '""')}"`)),
-  "contacts from a card": (email) => imported(readVcard(`BEGIN:VCARD\nVERSION:3.0\nFN:Jo\nEMAIL:${email}\nEND:VCARD\n`)),
+  "contacts from a table": (email) => imported(parseContactsCsv(`Name,Email\nJo,"${email.replaceAll('"', '""')}"`)),
+  "contacts from a card": (email) => imported(parseVcards(`BEGIN:VCARD\nVERSION:3.0\nFN:Jo\nEMAIL:${email}\nEND:VCARD\n`)),
   "invitations typed": (email) =>
     invitesToOthersSchema.safeParse({ key: KEY, contactIds: [], message: "Hi", addresses: email }).data?.addresses[0]?.email,
   "member invitation": (email) => invitedEmail.safeParse(email).data,
   "call me": (email) => helpOfferSchema.safeParse({ name: "Jo", email, offers: [] }).data?.email,
   "message to an organizer": (email) => directMessageSchema.safeParse({ key: KEY, name: "Jo", email, text: "Hi" }).data?.email,
-  "sign-in": (email) => ifRead(readCredentials({ email, password: "secret" }))?.email,
-  "registration and reset": (email) => ifRead(readEmail(email)),
+  "sign-in": (email) => ifRead(parseCredentials({ email, password: "secret" }))?.email,
+  "registration and reset": (email) => ifRead(parseEmail(email)),
   "the API's and /mine's field": (typed) => email.safeParse(typed).data,
 };
 const KEY = "k".repeat(26);
 
-async function imported(read: Promise<ReadRows>): Promise<string | null | undefined> {
+async function imported(read: Promise<ParsedRows>): Promise<string | null | undefined> {
   return (await checkRows((await read).rows, "1")).contacts[0]?.email;
 }
 
@@ -91,14 +91,14 @@ test.each(Object.entries(WAYS))("%s: one mailbox, or none", async (_, read) => {
 });
 
 test("an address that isn't one is reported at its line, and the same mailbox written twice is one", async () => {
-  const { rows } = await readCsv('Name,Email\nJo,(none)\nAl,"al@example,org"\nCy,"CY@example.org, cy@example.org."');
+  const { rows } = await parseContactsCsv('Name,Email\nJo,(none)\nAl,"al@example,org"\nCy,"CY@example.org, cy@example.org."');
   const { contacts, problems } = await checkRows(rows, "1");
   expect(problems.map(({ line }) => line)).toEqual([2, 3]);
   expect(contacts.map(({ email, notes }) => [email, notes])).toEqual([["cy@example.org", null]]);
 });
 
 test("a list of addresses takes the tag and leaves what is none", () => {
-  const { addressees, wrong } = readAddresses("Jo <jo+a@example.org>., jo+b@example.org; jo@b..org\nEd <ed(x)@example.org>");
+  const { addressees, wrong } = parseAddresses("Jo <jo+a@example.org>., jo+b@example.org; jo@b..org\nEd <ed(x)@example.org>");
   expect(addressees.map(({ email }) => email)).toEqual(["jo+a@example.org", "jo+b@example.org"]);
   expect(wrong).toEqual(["jo@b..org", "ed(x)@example.org"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import { defineIntent, handleIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 
 const viewer: Viewer = {
@@ -16,8 +16,8 @@ const viewer: Viewer = {
   timeZone: null,
 };
 const INTENTS: Record<string, Intent<Submission, string>> = {
-  greet: intent(z.object({ name: z.string().min(1) }), async ({ viewer }, { name }) => `${viewer.id} greets ${name}`),
-  leave: intent(z.object({}), async () => "gone"),
+  greet: defineIntent(z.object({ name: z.string().min(1) }), async ({ viewer }, { name }) => `${viewer.id} greets ${name}`),
+  leave: defineIntent(z.object({}), async () => "gone"),
 };
 
 function handle(fields: Record<string, string>, unnamed?: string) {

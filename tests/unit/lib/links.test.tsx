@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { piecesOf } from "#app/lib/links.ts";
+import { splitLinks } from "#app/lib/links.ts";
 import { mapLink } from "#app/lib/map-link.ts";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 
 function linksIn(text: string): [string, string][] {
-  return piecesOf(text).flatMap(({ text, href }): [string, string][] => (href ? [[text, href]] : []));
+  return splitLinks(text).flatMap(({ text, href }): [string, string][] => (href ? [[text, href]] : []));
 }
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
 ])("%s has a link", (text, shown, href) => {
   expect(linksIn(text)).toEqual([[shown, href ?? shown]]);
   expect(
-    piecesOf(text)
+    splitLinks(text)
       .map((piece) => piece.text)
       .join(""),
   ).toBe(text);
@@ -38,7 +38,7 @@ test.each([
   "xhttps://example.org",
   "mailto:ada@example.org?bcc=x",
 ])("%s is text", (text) => {
-  expect(piecesOf(text)).toEqual([{ text, href: null }]);
+  expect(splitLinks(text)).toEqual([{ text, href: null }]);
 });
 
 test("what a link holds cannot leave its attribute, and opens apart, unendorsed", () => {

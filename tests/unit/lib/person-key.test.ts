@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { optionalText, personName } from "#app/lib/fields.ts";
-import { personKey } from "#app/lib/person-key.ts";
-import { sanitise } from "#app/lib/text.ts";
+import { toPersonKey } from "#app/lib/person-key.ts";
+import { sanitize } from "#app/lib/text.ts";
 
 test.each([
   ["Zoë Brontë", "zoe bronte"],
@@ -13,7 +13,7 @@ test.each([
   ["مُحَمَّد", "محمد"],
   ["Jose\u0301", "José"],
 ])("%s is %s", (one, other) => {
-  expect(personKey(one)).toBe(personKey(other));
+  expect(toPersonKey(one)).toBe(toPersonKey(other));
 });
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
   ["たかし", "たがし"],
   ["李", "王"],
 ])("%s is not %s", (one, other) => {
-  expect(personKey(one)).not.toBe(personKey(other));
+  expect(toPersonKey(one)).not.toBe(toPersonKey(other));
 });
 
 test("a name of nothing but punctuation is itself, and no name is nobody's key", () => {
-  expect(personKey(" ?! ")).toBe("?!");
-  expect(personKey("🙂")).toBe("🙂");
+  expect(toPersonKey(" ?! ")).toBe("?!");
+  expect(toPersonKey("🙂")).toBe("🙂");
 });
 
 test("control characters are no part of a name", () => {
@@ -41,7 +41,7 @@ test.each(["\u0000\u0000", "\u0001\u0002", " \u001b "])("a name of control chara
 
 test("a text keeps its lines and tabs, and loses every other control character", () => {
   const typed = "Bring\u0000 plates\u0007\u001b\u0085\n\tand\u009f cups\r\n";
-  expect(sanitise(typed)).toBe("Bring plates\n\tand cups");
+  expect(sanitize(typed)).toBe("Bring plates\n\tand cups");
   expect(optionalText.parse(typed)).toBe("Bring plates\n\tand cups");
   expect(optionalText.parse("\u0000\u0007")).toBeNull();
 });

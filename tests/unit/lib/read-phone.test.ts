@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { pastedPhone, typedPhone } from "#app/lib/phone.ts";
-import { dialOf, internationalPhone, optionalPhone, readPhone } from "#app/lib/read-phone.ts";
+import { cleanTypedPhone, splitPastedPhone } from "#app/lib/phone.ts";
+import { findAccountDial, internationalPhone, optionalPhone, readPhone } from "#app/lib/read-phone.ts";
 import { checkRows } from "#app/organize/contacts/import-rules.ts";
-import { readCsv } from "#app/organize/contacts/read-csv.ts";
-import { contactSchema, contactSchemaOf } from "#app/organize/contacts/schema.ts";
+import { parseContactsCsv } from "#app/organize/contacts/read-csv.ts";
+import { contactSchema, contactSchemaFor } from "#app/organize/contacts/schema.ts";
 
 const read = (text: string, dial = "1") => readPhone(text, dial).number;
 
@@ -79,7 +79,7 @@ test("a file's numbers come in dialable; what stands beside them, and what can't
     'Bob "B" Lee,,',
     "Flo,'00491712345678,'007",
   ];
-  const { contacts, remarks } = await checkRows((await readCsv(file.join("\n"))).rows, "1");
+  const { contacts, remarks } = await checkRows((await parseContactsCsv(file.join("\n"))).rows, "1");
   expect(contacts.map(({ name, phone, notes }) => [name, phone, notes])).toEqual([
     ["Ada", "+491712345678", null],
     ["Ben", "+16082719000", "Tall\n608-271-9000 x11"],
@@ -101,7 +101,7 @@ test("the contact's form notes what stands beside a number, the profile's refuse
   const contact = contactSchema.parse({ name: "Ada", phone: "+1 608 271 9000 ext. 4", notes: "Tall" });
   expect(contact).toMatchObject({ phone: "+16082719000", notes: "Tall\n+1 608 271 9000 ext. 4" });
   expect(contactSchema.safeParse({ name: "Ada", phone: "12345" }).error?.issues[0]?.message).toContain("country code");
-  expect(contactSchemaOf("49").parse({ name: "Ada", phone: "0171 2345678" }).phone).toBe("+491712345678");
+  expect(contactSchemaFor("49").parse({ name: "Ada", phone: "0171 2345678" }).phone).toBe("+491712345678");
   expect(internationalPhone("1").safeParse("+1 608 271 9000 ext. 4").success).toBe(false);
   expect(internationalPhone("1").parse(" \u200e ")).toBe(null);
 });
@@ -133,15 +133,15 @@ test("an extension is known in the four languages", () => {
 });
 
 test("a pasted number is cut from what stands beside it, and digits of every script can be typed", () => {
-  expect(pastedPhone("+1 608-271-9000 x11")).toEqual({ phone: "+16082719000", noted: "+1 608-271-9000 x11" });
-  expect(pastedPhone("206-555-0101\n206-555-0102")).toEqual({ phone: "2065550101", noted: "206-555-0101 / 206-555-0102" });
-  expect(pastedPhone("call the office")).toEqual({ phone: "", noted: "call the office" });
-  expect(pastedPhone("call 12-34")).toEqual({ phone: "1234", noted: "" });
-  expect(typedPhone("\u202a+٢٠ ١٠٠")).toBe("+20100");
+  expect(splitPastedPhone("+1 608-271-9000 x11")).toEqual({ phone: "+16082719000", noted: "+1 608-271-9000 x11" });
+  expect(splitPastedPhone("206-555-0101\n206-555-0102")).toEqual({ phone: "2065550101", noted: "206-555-0101 / 206-555-0102" });
+  expect(splitPastedPhone("call the office")).toEqual({ phone: "", noted: "call the office" });
+  expect(splitPastedPhone("call 12-34")).toEqual({ phone: "1234", noted: "" });
+  expect(cleanTypedPhone("\u202a+٢٠ ١٠٠")).toBe("+20100");
 });
 
 test("an account's country code is that of its time zone", () => {
   const dials = { "America/New_York": "1", "Europe/Berlin": "49", "Asia/Kolkata": "91", "Europe/Rome": "39", UTC: "1" };
-  for (const [timeZone, dial] of Object.entries(dials)) expect(dialOf({ timeZone }), timeZone).toBe(dial);
-  expect(dialOf({ timeZone: null })).toBe("1");
+  for (const [timeZone, dial] of Object.entries(dials)) expect(findAccountDial({ timeZone }), timeZone).toBe(dial);
+  expect(findAccountDial({ timeZone: null })).toBe("1");
 });

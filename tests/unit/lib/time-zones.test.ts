@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { zoneOffset } from "#app/lib/format-date.ts";
-import { isCalled, matchesZone, readZone, zoneLabel, zonesFor } from "#app/lib/time-zones.ts";
-import { changeWizard, emptyWizard, formOf } from "#app/organize/wizard/wizard.ts";
+import { groupZones, isShortNameOf, matchesZone, parseZone, zoneLabel } from "#app/lib/time-zones.ts";
+import { changeWizard, emptyWizard, wizardStateToForm } from "#app/organize/wizard/wizard.ts";
 import { eventFormSchema } from "#app/sheet/event/schema.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 
@@ -15,9 +15,9 @@ const TODAY: Record<string, string> = {
 };
 
 test("a zone has one name, today's, whichever was sent", () => {
-  for (const [former, today] of Object.entries(TODAY)) expect([readZone(former), readZone(today)]).toEqual([today, today]);
-  expect(["america/new york", "Etc/UTC", "US/Eastern"].map(readZone)).toEqual(["America/New_York", "UTC", "America/New_York"]);
-  expect(["", "Mars/Olympus", "+05:00", "5", "x".repeat(64)].map(readZone)).toEqual([null, null, null, null, null]);
+  for (const [former, today] of Object.entries(TODAY)) expect([parseZone(former), parseZone(today)]).toEqual([today, today]);
+  expect(["america/new york", "Etc/UTC", "US/Eastern"].map(parseZone)).toEqual(["America/New_York", "UTC", "America/New_York"]);
+  expect(["", "Mars/Olympus", "+05:00", "5", "x".repeat(64)].map(parseZone)).toEqual([null, null, null, null, null]);
   expect(zoneLabel("America/Godthab")).toBe("America/Nuuk");
 });
 
@@ -27,17 +27,17 @@ test("a form keeps today's name of the zone it was sent", () => {
     type: "rsvp",
     title: "Dinner",
   });
-  expect(eventFormSchema.parse(formOf(state, "draft")).timeZone).toBe("Europe/Kyiv");
+  expect(eventFormSchema.parse(wizardStateToForm(state, "draft")).timeZone).toBe("Europe/Kyiv");
 });
 
 test("the list has one's own zone first, then the five, then every other, each once by today's name", () => {
-  const { own, common, others } = zonesFor("Europe/Kyiv");
+  const { own, common, others } = groupZones("Europe/Kyiv");
   const all = [...own, ...common, ...others];
   expect(all.slice(0, 3)).toEqual(["Europe/Kyiv", "America/New_York", "America/Chicago"]);
   expect(new Set(all).size).toBe(all.length);
   expect(all).toEqual(expect.arrayContaining(Object.values(TODAY)));
   expect(Object.keys(TODAY).filter((former) => all.includes(former))).toEqual([]);
-  expect(zonesFor("America/Denver").common).toHaveLength(4);
+  expect(groupZones("America/Denver").common).toHaveLength(4);
 });
 
 test("a zone is found by part of a name, an old name or its distance to UTC", () => {
@@ -54,7 +54,7 @@ test("a zone is found by part of a name, an old name or its distance to UTC", ()
 
 test("a zone is found by what people call it", () => {
   const found = (text: string) =>
-    zonesFor("America/Denver")
+    groupZones("America/Denver")
       .common.concat("Europe/Berlin", "America/Panama")
       .filter((zone) => matchesZone(text, zone, ""));
   expect(["Eastern", "EST", "eastern time", "Berlin", "CEST"].map((text) => found(text))).toEqual([
@@ -64,7 +64,7 @@ test("a zone is found by what people call it", () => {
     ["Europe/Berlin"],
     ["Europe/Berlin"],
   ]);
-  const called = [isCalled("EST", "America/New_York"), isCalled("est", "America/Panama"), isCalled("E", "America/New_York")];
+  const called = [isShortNameOf("EST", "America/New_York"), isShortNameOf("est", "America/Panama"), isShortNameOf("E", "America/New_York")];
   expect(called).toEqual([true, false, false]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readWholeNumber } from "#app/lib/whole-number.ts";
-import { changeWizard, emptyWizard, formOf } from "#app/organize/wizard/wizard.ts";
+import { parseWholeNumber } from "#app/lib/whole-number.ts";
+import { changeWizard, emptyWizard, wizardStateToForm } from "#app/organize/wizard/wizard.ts";
 import { eventFormSchema, simpleRsvpSchema } from "#app/sheet/event/schema.ts";
 import { SIGN_UP_SCHEMAS } from "#app/sheet/kinds/sign-up-schemas.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
@@ -17,8 +17,8 @@ const RIGHT: [typed: string, number: number][] = [
 const WRONG = ["", " ", "3.5", "3,5", "1e3", "0x10", "-1", "+3", "3 4", "abc", "Infinity", "1".repeat(30)];
 
 test("a number is read as it was typed, or not at all", () => {
-  for (const [typed, number] of RIGHT) expect(readWholeNumber(typed), typed).toBe(number);
-  for (const typed of WRONG) expect(readWholeNumber(typed), typed).toBeNull();
+  for (const [typed, number] of RIGHT) expect(parseWholeNumber(typed), typed).toBe(number);
+  for (const typed of WRONG) expect(parseWholeNumber(typed), typed).toBeNull();
 });
 
 const simple = {
@@ -54,7 +54,7 @@ test("no form saves another number than the one it was sent", () => {
 
 test("the wizard's numbers are refused at their fields, never replaced", () => {
   const empty = emptyWizard("e".repeat(26), "Europe/Berlin", DEFAULT_REMINDER_SETTINGS);
-  const shifts = formOf(changeWizard(empty, { action: "choose", type: "volunteer", title: "Helpers" }), "draft");
+  const shifts = wizardStateToForm(changeWizard(empty, { action: "choose", type: "volunteer", title: "Helpers" }), "draft");
   const [row] = [{ title: "Grill", description: "", startTime: "09:00", endTime: "12:00" }];
   for (const capacity of [null, undefined, "", "1e3", 0, 3.5, 1001]) {
     const result = eventFormSchema.safeParse({ ...shifts, offers: [{ ...row, capacity }] });

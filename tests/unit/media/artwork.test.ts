@@ -3,21 +3,21 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
 import { ARTWORKS } from "#app/media/artwork.ts";
-import { artworkUrl, isPictureUrl, LIBRARY, ogImageOf, pictureFor, suitable } from "#app/media/library.ts";
-import { readPicture } from "#app/media/picture.ts";
+import { findPicture, findPreviewImage, isPictureUrl, LIBRARY, rankArtworks, toArtworkUrl } from "#app/media/library.ts";
+import { parsePicture } from "#app/media/picture.ts";
 
 const fileOf = (url: string) => new URL(`../../../public${url}`, import.meta.url);
 const SOURCES = new URL("../../../scripts/artwork/", import.meta.url);
 /** Compression alone stays below it. */
 const SAME_PICTURE = 18;
-const first = (title: string, type = "rsvp") => suitable(title, type)[0].id;
+const first = (title: string, type = "rsvp") => rankArtworks(title, type)[0].id;
 
 test("at least 24 pictures are built in, each in four sizes, light enough to ship", () => {
   expect(ARTWORKS.length).toBeGreaterThanOrEqual(24);
   const files = ARTWORKS.flatMap(({ id }) => [
     `/artwork/${id}-480.webp`,
     `/artwork/${id}-720.webp`,
-    artworkUrl(id),
+    toArtworkUrl(id),
     `/artwork/${id}-og.jpg`,
   ]);
   expect(files.filter((file) => !existsSync(fileOf(file)))).toEqual([]);
@@ -46,8 +46,8 @@ test("what a phone takes of a picture is a quarter of a second on a slow line, o
 
 test("link previews are JPEG of 1200 by 630", () => {
   for (const { id } of ARTWORKS) {
-    const url = ogImageOf({ title: "", type: "rsvp", thumbnailUrl: artworkUrl(id) });
-    expect(readPicture(readFileSync(fileOf(url)))).toMatchObject({ type: "jpeg", width: 1200, height: 630 });
+    const url = findPreviewImage({ title: "", type: "rsvp", thumbnailUrl: toArtworkUrl(id) });
+    expect(parsePicture(readFileSync(fileOf(url)))).toMatchObject({ type: "jpeg", width: 1200, height: 630 });
   }
 });
 
@@ -96,11 +96,13 @@ test("a title that calls for nothing gets a picture of its type, always the same
 
 test("an event shows its own picture, or one that suits it, in sizes a phone can choose from", () => {
   const key = `${"a".repeat(26)}/1795000000000.webp`;
-  const own = pictureFor({ title: "Picnic", type: "rsvp", thumbnailUrl: `/images/${key}` });
+  const own = findPicture({ title: "Picnic", type: "rsvp", thumbnailUrl: `/images/${key}` });
   expect(own.srcSet).toContain(`/images/${key.replace(".webp", "-480.webp")} 480w`);
-  expect(ogImageOf({ title: "Picnic", type: "rsvp", thumbnailUrl: `/images/${key}` })).toBe(`/images/${key.replace(".webp", "-og.jpg")}`);
-  expect(pictureFor({ title: "Picnic", type: "rsvp", thumbnailUrl: null }).src).toBe("/artwork/picnic-960.webp");
-  expect(pictureFor({ title: "Picnic", type: "rsvp", thumbnailUrl: "https://elsewhere.test/a.png" }).src).toBe("/artwork/picnic-960.webp");
+  expect(findPreviewImage({ title: "Picnic", type: "rsvp", thumbnailUrl: `/images/${key}` })).toBe(
+    `/images/${key.replace(".webp", "-og.jpg")}`,
+  );
+  expect(findPicture({ title: "Picnic", type: "rsvp", thumbnailUrl: null }).src).toBe("/artwork/picnic-960.webp");
+  expect(findPicture({ title: "Picnic", type: "rsvp", thumbnailUrl: "https://elsewhere.test/a.png" }).src).toBe("/artwork/picnic-960.webp");
 });
 
 test("only our own pictures may become an event's", () => {

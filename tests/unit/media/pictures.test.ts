@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contentTypeOf, keyOfUrl, keysFor, variantKey } from "#app/media/addresses.ts";
-import { readPicture } from "#app/media/picture.ts";
+import { findContentType, listFallbackKeys, parseUploadKey, toVariantKey } from "#app/media/addresses.ts";
+import { parsePicture } from "#app/media/picture.ts";
 import { checkPicture } from "#app/media/rules.ts";
-import { makeJpeg, makePng, makeWebp, SECRET, textOf, unknownCriticalChunk } from "#tests/support/pictures.ts";
+import { bytesToText, makeJpeg, makePng, makeWebp, PICTURE_SECRET, unknownCriticalChunk } from "#tests/support/pictures.ts";
 
 const PICTURES = {
   "a baseline JPEG": makeJpeg(),
@@ -16,22 +16,22 @@ const PICTURES = {
 
 describe.each(Object.entries(PICTURES))("%s", (_name, bytes) => {
   test("is read with its size, and says nothing else", () => {
-    expect(textOf(bytes)).toContain(SECRET);
-    const picture = readPicture(bytes);
+    expect(bytesToText(bytes)).toContain(PICTURE_SECRET);
+    const picture = parsePicture(bytes);
     expect(picture).toMatchObject({ width: 8, height: 4 });
-    expect(textOf(picture?.bytes ?? bytes)).not.toContain("GPS");
-    expect(textOf(picture?.bytes ?? bytes)).not.toMatch(/ICC|Photoshop|Exif|EXIF|XMP|adobe\.com/);
+    expect(bytesToText(picture?.bytes ?? bytes)).not.toContain("GPS");
+    expect(bytesToText(picture?.bytes ?? bytes)).not.toMatch(/ICC|Photoshop|Exif|EXIF|XMP|adobe\.com/);
   });
 
   test("is the same once stripped", () => {
-    const once = readPicture(bytes);
-    expect(once && readPicture(once.bytes)).toEqual(once);
+    const once = parsePicture(bytes);
+    expect(once && parsePicture(once.bytes)).toEqual(once);
   });
 
   test("is refused when it ends early", () => {
-    const clean = readPicture(bytes)?.bytes ?? bytes;
-    expect(readPicture(clean.subarray(0, clean.length - 6))).toBeNull();
-    for (let length = 0; length < clean.length - 6; length++) expect(() => readPicture(clean.subarray(0, length))).not.toThrow();
+    const clean = parsePicture(bytes)?.bytes ?? bytes;
+    expect(parsePicture(clean.subarray(0, clean.length - 6))).toBeNull();
+    for (let length = 0; length < clean.length - 6; length++) expect(() => parsePicture(clean.subarray(0, length))).not.toThrow();
   });
 
   test("never makes the reader stumble, whatever is broken in it", () => {
@@ -40,7 +40,7 @@ describe.each(Object.entries(PICTURES))("%s", (_name, bytes) => {
       fc.property(fc.array(byte, { maxLength: 6 }), (changes) => {
         const broken = Uint8Array.from(bytes);
         for (const [index, value] of changes) broken[index] = value;
-        readPicture(broken);
+        parsePicture(broken);
       }),
       { seed: 1, numRuns: 500 },
     );
@@ -48,25 +48,25 @@ describe.each(Object.entries(PICTURES))("%s", (_name, bytes) => {
 });
 
 test("a JPEG keeps how its colours are coded, and its picture bytes", () => {
-  const text = textOf(readPicture(makeJpeg())?.bytes ?? new Uint8Array());
+  const text = bytesToText(parsePicture(makeJpeg())?.bytes ?? new Uint8Array());
   expect(text).toContain("Adobe\0d");
-  expect(text).toContain(textOf(new Uint8Array([1, 2, 0xff, 0x00, 3, 0xff, 0xd0, 4, 0xff, 0xd9])));
+  expect(text).toContain(bytesToText(new Uint8Array([1, 2, 0xff, 0x00, 3, 0xff, 0xd0, 4, 0xff, 0xd9])));
 });
 
 test("a JPEG keeps which way up it is, and its size as it is seen", () => {
-  const picture = readPicture(makeJpeg({ orientation: 6 }));
+  const picture = parsePicture(makeJpeg({ orientation: 6 }));
   expect(picture).toMatchObject({ width: 4, height: 8 });
-  expect(readPicture(picture?.bytes ?? new Uint8Array())).toEqual(picture);
-  expect(readPicture(makeJpeg({ orientation: 3 }))).toMatchObject({ width: 8, height: 4 });
+  expect(parsePicture(picture?.bytes ?? new Uint8Array())).toEqual(picture);
+  expect(parsePicture(makeJpeg({ orientation: 3 }))).toMatchObject({ width: 8, height: 4 });
 });
 
 test("a WebP's header no longer promises what was taken away", () => {
-  expect(readPicture(makeWebp())?.bytes[20]).toBe(0x10);
+  expect(parsePicture(makeWebp())?.bytes[20]).toBe(0x10);
 });
 
 test("what moves, or asks for what no reader knows, is refused", () => {
-  expect(readPicture(makeWebp({ moves: true }))).toBeNull();
-  expect(readPicture(makePng({ extra: unknownCriticalChunk }))).toBeNull();
+  expect(parsePicture(makeWebp({ moves: true }))).toBeNull();
+  expect(parsePicture(makePng({ extra: unknownCriticalChunk }))).toBeNull();
 });
 
 test("only a JPEG, PNG or WebP by its bytes is taken, up to 5 MB and 4096 pixels a side", () => {
@@ -84,7 +84,7 @@ test("only a JPEG, PNG or WebP by its bytes is taken, up to 5 MB and 4096 pixels
 
 test("an address names a picture of ours or nothing", () => {
   const key = `${"a".repeat(26)}/1795000000000.webp`;
-  expect(keyOfUrl(`/images/${key}`)).toBe(key);
+  expect(parseUploadKey(`/images/${key}`)).toBe(key);
   for (const url of [
     "/images/",
     "/images/../secret",
@@ -93,11 +93,11 @@ test("an address names a picture of ours or nothing", () => {
     `/images/${key}.html`,
     "/artwork/x",
   ]) {
-    expect(keyOfUrl(url)).toBeNull();
+    expect(parseUploadKey(url)).toBeNull();
   }
-  expect(keysFor(variantKey(key, "480"))).toEqual([key.replace(".webp", "-480.webp"), key]);
-  expect(keysFor(variantKey(key, "720"))).toEqual([key.replace(".webp", "-720.webp"), key.replace(".webp", "-960.webp"), key]);
-  expect(keysFor(variantKey(key, "og"))[0]).toBe(key.replace(".webp", "-og.jpg"));
-  expect(keysFor(variantKey(key, "og"))).toContain(key);
-  expect(contentTypeOf(variantKey(key, "og"))).toBe("image/jpeg");
+  expect(listFallbackKeys(toVariantKey(key, "480"))).toEqual([key.replace(".webp", "-480.webp"), key]);
+  expect(listFallbackKeys(toVariantKey(key, "720"))).toEqual([key.replace(".webp", "-720.webp"), key.replace(".webp", "-960.webp"), key]);
+  expect(listFallbackKeys(toVariantKey(key, "og"))[0]).toBe(key.replace(".webp", "-og.jpg"));
+  expect(listFallbackKeys(toVariantKey(key, "og"))).toContain(key);
+  expect(findContentType(toVariantKey(key, "og"))).toBe("image/jpeg");
 });

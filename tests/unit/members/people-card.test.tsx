@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
-import type { People } from "#app/members/queries.server.ts";
+import type { SharedPeople } from "#app/members/queries.server.ts";
 import { HandoverCard } from "#app/members/ui/handover-card.tsx";
 import { PeopleCard } from "#app/members/ui/people-card.tsx";
 
@@ -16,7 +16,7 @@ const member = {
 } as const;
 const invited = { id: "i1", email: null, role: "door", until: "Dec 7", isExpired: false, link: "https://turnout.test/join/x.y" } as const;
 const FAIR = { what: "event", id: "fair" } as const;
-const PEOPLE: People = {
+const PEOPLE: SharedPeople = {
   role: "owner",
   owner: { name: "Olivia", email: "o@example.org" },
   members: [member],
@@ -36,7 +36,7 @@ test("the owner can hand over, change and remove; what waits can be copied and t
 });
 
 test("an organizer can't hand over, leaves alone, and says whether they would take over", () => {
-  const people: People = { ...PEOPLE, role: "organizer", members: [{ ...member, isYou: true }] };
+  const people: SharedPeople = { ...PEOPLE, role: "organizer", members: [{ ...member, isYou: true }] };
   const shown = html(<PeopleCard shared={FAIR} people={people} asksPassword={false} inviteKey="key" />);
   expect(shown).toContain("Leave");
   expect(shown).toContain("Take the event over if its owner deletes their account");
@@ -50,7 +50,7 @@ test("a group's people are organizers alone, and who comes next for it isn't ask
   for (const text of ["Hand over", "Remove", "Send invitation", "Make a link", "edits the page"]) expect(shown).toContain(text);
   expect(shown).not.toContain("Door");
   expect(shown).not.toContain("Make door");
-  const own: People = { ...PEOPLE, role: "organizer", invited: [], members: [{ ...member, isYou: true }] };
+  const own: SharedPeople = { ...PEOPLE, role: "organizer", invited: [], members: [{ ...member, isYou: true }] };
   const organizers = html(<PeopleCard shared={group} people={own} asksPassword={false} inviteKey="key" />);
   expect(organizers).toContain("Leave");
   expect(organizers).not.toContain("Take the event over");

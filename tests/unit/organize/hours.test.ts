@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { readSeason } from "#app/organize/hours/address.server.ts";
-import { clockText, durationText, latestDay, schoolYearOf } from "#app/organize/hours/rules.ts";
+import { parseSeason } from "#app/organize/hours/address.server.ts";
+import { clockText, durationText, findSchoolYear, latestDay } from "#app/organize/hours/rules.ts";
 
 test("a season without dates is the school year around today", () => {
-  expect(schoolYearOf("2027-07-31")).toEqual({ from: "2026-08-01", to: "2027-07-31" });
-  expect(schoolYearOf("2027-08-01")).toEqual({ from: "2027-08-01", to: "2028-07-31" });
+  expect(findSchoolYear("2027-07-31")).toEqual({ from: "2026-08-01", to: "2027-07-31" });
+  expect(findSchoolYear("2027-08-01")).toEqual({ from: "2027-08-01", to: "2028-07-31" });
 });
 
 test("an address says the season; nonsense is the school year", () => {
-  const read = (query: string) => readSeason(new URLSearchParams(query), "2027-03-01");
+  const read = (query: string) => parseSeason(new URLSearchParams(query), "2027-03-01");
   expect(read("from=2027-01-01&to=2027-03-31")).toEqual({ from: "2027-01-01", to: "2027-03-31" });
   for (const query of [
     "",
@@ -17,7 +17,7 @@ test("an address says the season; nonsense is the school year", () => {
     "from=2027-04-01&to=2027-03-31",
     "from=1900-01-01&to=2027-01-01",
   ])
-    expect(read(query), query).toEqual(schoolYearOf("2027-03-01"));
+    expect(read(query), query).toEqual(findSchoolYear("2027-03-01"));
 });
 
 test("hours are said as a clock and in words", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAddresses } from "#app/lib/addressees.ts";
+import { parseAddresses } from "#app/lib/addressees.ts";
 import { LIMITS } from "#app/limits.ts";
 import { eventMessage, slotMessage } from "#app/organize/invites/labels.ts";
 import { type InviteState, isUnanswered, readInviteFilter } from "#app/organize/invites/rules.ts";
@@ -18,14 +18,14 @@ test.each([
   ["mailto:ada@example.org", ["ada@example.org"]],
   ["  ,;\n ", []],
 ])("%j is read as addresses, each once", (typed, expected) => {
-  const { addressees, wrong } = readAddresses(typed);
+  const { addressees, wrong } = parseAddresses(typed);
   expect(addressees.map(({ email, name }) => [email, name].filter(Boolean).join(" "))).toEqual(expected);
   expect(wrong).toEqual([]);
 });
 
 test("what is no address comes back as it was typed", () => {
   const long = `${"a".repeat(LIMITS.email.max)}@example.org`;
-  const { addressees, wrong } = readAddresses(`bo@example.org, ada@, Cy <cy@nowhere>, <script>@x.y, ${long}`);
+  const { addressees, wrong } = parseAddresses(`bo@example.org, ada@, Cy <cy@nowhere>, <script>@x.y, ${long}`);
   expect(addressees.map(({ email }) => email)).toEqual(["bo@example.org"]);
   expect(wrong).toEqual(["ada@", "cy@nowhere", "<script>@x.y", long]);
 });

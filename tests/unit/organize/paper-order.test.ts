@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byName } from "#app/organize/roster/rules.ts";
+import { sortForPaper } from "#app/organize/roster/rules.ts";
 
 test("on paper people stand by name, those of one sign-up together, the line last in its order", () => {
   const row = (name: string | null, submissionId: string | null = null, status = "confirmed") => ({ name, submissionId, status });
@@ -13,5 +13,5 @@ test("on paper people stand by name, those of one sign-up together, the line las
     row("Amy", null, "waiting"),
     row("Ada"),
   ];
-  expect(byName(signedUp, "en").map(({ name }) => name)).toEqual(["Ada", "Ben", "Yan", "Émile", "Zoe", null, "Eve", "Amy"]);
+  expect(sortForPaper(signedUp, "en").map(({ name }) => name)).toEqual(["Ada", "Ben", "Yan", "Émile", "Zoe", null, "Eve", "Amy"]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { toWallTime } from "#app/lib/wall-time.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { afterNight, type LastCall, nextNight, nextWave, stepFor, type WatchedOffer } from "#app/organize/rescue/rules.ts";
-import { isProving } from "#tests/support/prove.ts";
+import { decideStep, findNextNight, findNextWaveTime, type LastCall, skipNight, type WatchedOffer } from "#app/organize/rescue/rules.ts";
+import { isProving } from "#tests/support/proving.ts";
 
 const { minute, hour } = DURATIONS;
 const at = (text: string) => Date.parse(text);
@@ -12,28 +12,28 @@ test("nobody is ever written to between nine in the evening and eight in the mor
   for (const timeZone of ZONES) {
     // A year in steps that meet every minute of the clock, changes of clocks among them.
     for (let now = at("2027-01-01T00:00:00Z"); now < at("2028-01-01T00:00:00Z"); now += (isProving ? 37 : 311) * minute) {
-      const due = afterNight(now, timeZone);
-      const hourThen = Number(wallTimeOf(due, timeZone).time.slice(0, 2));
+      const due = skipNight(now, timeZone);
+      const hourThen = Number(toWallTime(due, timeZone).time.slice(0, 2));
       expect(hourThen >= 8 && hourThen < 21, `${timeZone} ${new Date(now).toISOString()}`).toBe(true);
       expect(due - now).toBeGreaterThanOrEqual(0);
       expect(due - now).toBeLessThanOrEqual(12 * hour);
-      expect(afterNight(due, timeZone)).toBe(due);
+      expect(skipNight(due, timeZone)).toBe(due);
     }
   }
 });
 
 test("the night in which the clocks change is an hour shorter or longer", () => {
   const zone = "America/New_York";
-  expect(afterNight(at("2027-03-14T02:00:00Z"), zone) - at("2027-03-14T02:00:00Z")).toBe(10 * hour);
-  expect(afterNight(at("2027-11-07T01:00:00Z"), zone) - at("2027-11-07T01:00:00Z")).toBe(12 * hour);
-  expect(afterNight(at("2027-06-01T01:00:00Z"), zone) - at("2027-06-01T01:00:00Z")).toBe(11 * hour);
-  expect(afterNight(at("2027-06-01T00:59:59Z"), zone)).toBe(at("2027-06-01T00:59:59Z"));
-  expect(nextNight(at("2027-06-01T12:00:00Z"), zone)).toBe(at("2027-06-02T01:00:00Z"));
+  expect(skipNight(at("2027-03-14T02:00:00Z"), zone) - at("2027-03-14T02:00:00Z")).toBe(10 * hour);
+  expect(skipNight(at("2027-11-07T01:00:00Z"), zone) - at("2027-11-07T01:00:00Z")).toBe(12 * hour);
+  expect(skipNight(at("2027-06-01T01:00:00Z"), zone) - at("2027-06-01T01:00:00Z")).toBe(11 * hour);
+  expect(skipNight(at("2027-06-01T00:59:59Z"), zone)).toBe(at("2027-06-01T00:59:59Z"));
+  expect(findNextNight(at("2027-06-01T12:00:00Z"), zone)).toBe(at("2027-06-02T01:00:00Z"));
 });
 
 test("a wave follows after a quarter of an hour, near the start after five minutes, and never at night", () => {
   const start = at("2027-06-02T20:00:00Z");
-  const after = (text: string) => (nextWave(at(text), start, "America/New_York") - at(text)) / minute;
+  const after = (text: string) => (findNextWaveTime(at(text), start, "America/New_York") - at(text)) / minute;
   expect(after("2027-06-01T15:00:00Z")).toBe(15);
   expect(after("2027-06-02T12:00:00Z")).toBe(5);
   expect(after("2027-06-02T00:44:00Z")).toBe(15);
@@ -44,24 +44,24 @@ const offer: WatchedOffer = { eventId: "e", offerId: "o", startsAt: 47 * hour, f
 const call: LastCall = { id: "c", eventId: "e", offerId: "o", isByHand: 0, waves: 1, nextAt: 0, endedAt: null, outcome: null };
 
 test("what is empty within 48 hours is asked for, until it is taken, over, or somebody waits", () => {
-  expect(stepFor(offer, undefined, true, 0)).toEqual({ do: "start" });
-  expect(stepFor({ ...offer, startsAt: 49 * hour }, undefined, true, 0)).toBeNull();
-  expect(stepFor(offer, undefined, false, 0)).toBeNull();
+  expect(decideStep(offer, undefined, true, 0)).toEqual({ do: "start" });
+  expect(decideStep({ ...offer, startsAt: 49 * hour }, undefined, true, 0)).toBeNull();
+  expect(decideStep(offer, undefined, false, 0)).toBeNull();
   for (const given of [{ free: 0 }, { isRunning: 0 as const }, { isNobodysTurn: 0 as const }]) {
-    expect(stepFor({ ...offer, ...given }, undefined, true, 0)).toBeNull();
+    expect(decideStep({ ...offer, ...given }, undefined, true, 0)).toBeNull();
   }
-  expect(stepFor(offer, call, true, 0)).toEqual({ do: "wave" });
-  expect(stepFor(offer, { ...call, nextAt: 1 }, true, 0)).toBeNull();
-  expect(stepFor({ ...offer, isNobodysTurn: 0 }, call, true, 0)).toBeNull();
-  expect(stepFor({ ...offer, free: 0 }, call, true, 0)).toEqual({ do: "end", outcome: "filled" });
-  expect(stepFor({ ...offer, free: -1 }, call, true, 0)).toEqual({ do: "end", outcome: "filled" });
-  expect(stepFor(undefined, call, true, 0)).toEqual({ do: "end", outcome: "over" });
-  expect(stepFor({ ...offer, startsAt: 49 * hour }, call, true, 0)).toEqual({ do: "end", outcome: "over" });
-  expect(stepFor({ ...offer, startsAt: 49 * hour }, { ...call, isByHand: 1 }, true, 0)).toEqual({ do: "wave" });
+  expect(decideStep(offer, call, true, 0)).toEqual({ do: "wave" });
+  expect(decideStep(offer, { ...call, nextAt: 1 }, true, 0)).toBeNull();
+  expect(decideStep({ ...offer, isNobodysTurn: 0 }, call, true, 0)).toBeNull();
+  expect(decideStep({ ...offer, free: 0 }, call, true, 0)).toEqual({ do: "end", outcome: "filled" });
+  expect(decideStep({ ...offer, free: -1 }, call, true, 0)).toEqual({ do: "end", outcome: "filled" });
+  expect(decideStep(undefined, call, true, 0)).toEqual({ do: "end", outcome: "over" });
+  expect(decideStep({ ...offer, startsAt: 49 * hour }, call, true, 0)).toEqual({ do: "end", outcome: "over" });
+  expect(decideStep({ ...offer, startsAt: 49 * hour }, { ...call, isByHand: 1 }, true, 0)).toEqual({ do: "wave" });
 });
 
 test("what was filled and is empty again is asked for again, what an organizer stopped is not", () => {
-  const ended = (outcome: string) => stepFor(offer, { ...call, endedAt: 1, outcome }, true, 2);
+  const ended = (outcome: string) => decideStep(offer, { ...call, endedAt: 1, outcome }, true, 2);
   expect(["filled", "over"].map(ended)).toEqual([{ do: "start" }, { do: "start" }]);
   expect(ended("stopped")).toBeNull();
 });

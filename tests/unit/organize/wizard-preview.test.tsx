@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PreviewCard, whenText } from "#app/organize/wizard/preview.tsx";
+import { PreviewCard, previewWhenText } from "#app/organize/wizard/preview.tsx";
 import { changeWizard, emptyWizard, type WizardState } from "#app/organize/wizard/wizard.ts";
 import type { ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
-import { offer } from "#tests/support/forms.ts";
+import { sampleOffer } from "#tests/support/forms.ts";
 
 const SHIFTS = [
-  offer({ title: "Set-up", date: null, startTime: "08:00", endTime: "09:30" }),
-  offer({ title: "Register", date: null, startTime: "09:30", endTime: "13:00" }),
+  sampleOffer({ title: "Set-up", date: null, startTime: "08:00", endTime: "09:30" }),
+  sampleOffer({ title: "Register", date: null, startTime: "09:30", endTime: "13:00" }),
 ];
 
 function edited(type: WizardState["type"] & string, ...changes: ScheduleChange[]): WizardState {
@@ -19,21 +19,21 @@ function edited(type: WizardState["type"] & string, ...changes: ScheduleChange[]
 
 test("the preview shows the shifts' own hours, of the day and of each", () => {
   const state = edited("volunteer", { change: "date", date: "2027-03-06" }, { change: "quick rows", offers: SHIFTS });
-  expect(whenText(state)).toContain("8:00 AM – 1:00 PM");
+  expect(previewWhenText(state)).toContain("8:00 AM – 1:00 PM");
   const shown = renderToStaticMarkup(<PreviewCard state={state} />);
   for (const text of ["8:00 – 9:30 AM", "9:30 AM – 1:00 PM"]) expect(shown).toContain(text);
 });
 
 test("hours that end on the next day say so, whatever the clock's numbers", () => {
   const offers = [
-    offer({ title: "Early", date: null, startTime: "05:00", endTime: "07:00" }),
-    offer({ title: "Night", date: null, startTime: "22:00", endTime: "06:30" }),
+    sampleOffer({ title: "Early", date: null, startTime: "05:00", endTime: "07:00" }),
+    sampleOffer({ title: "Night", date: null, startTime: "22:00", endTime: "06:30" }),
   ];
   const state = edited("volunteer", { change: "date", date: "2027-03-06" }, { change: "quick rows", offers });
-  expect(whenText(state)).toContain("5:00 AM – 6:30 AM (next day)");
+  expect(previewWhenText(state)).toContain("5:00 AM – 6:30 AM (next day)");
 });
 
 test("items have the hours of their event", () => {
   const state = edited("potluck", { change: "date", date: "2027-03-06" }, { change: "end", time: "18:00" });
-  expect(whenText(state)).toContain("– 6:00 PM");
+  expect(previewWhenText(state)).toContain("– 6:00 PM");
 });

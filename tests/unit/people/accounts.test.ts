@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountLabel, maskedAccount } from "#app/people/accounts/rules.ts";
+import { accountLabel, maskAccount } from "#app/people/accounts/rules.ts";
 
 test.each([
   ["Olivia Owner", "olivia@example.com", "Olivia Owner (o•••@example.com)"],
@@ -8,5 +8,5 @@ test.each([
   [" ", "o@example.com", "o•••@example.com"],
   [null, "ö.zil@example.com", "ö•••@example.com"],
 ])("an account called %s at %s is told as %s", (name, email, label) => {
-  expect(accountLabel(maskedAccount({ name, email }))).toBe(label);
+  expect(accountLabel(maskAccount({ name, email }))).toBe(label);
 });

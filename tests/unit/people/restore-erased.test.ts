@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { erasedHash } from "#app/people/privacy/erased.ts";
+import { hashErasedEmail } from "#app/people/privacy/erased.ts";
 import { copyMigrated } from "#tests/support/migrated.ts";
 import { openDatabase } from "../../../scripts/database.ts";
-import { dump } from "../../../scripts/dump-file.ts";
-import { keepErased, listBeside, readErased } from "../../../scripts/erased-file.ts";
-import { restore } from "../../../scripts/restore-sql.ts";
+import { writeDump } from "../../../scripts/dump-file.ts";
+import { erasedListPath, keepErased, readErased } from "../../../scripts/erased-file.ts";
+import { restoreDump } from "../../../scripts/restore-sql.ts";
 
 const FOLDER = mkdtempSync(join(tmpdir(), "turnout-erased-"));
 const FILE = join(FOLDER, "dump.sql");
@@ -27,21 +27,21 @@ test("a restore takes the list beside the backup, which each newer one completes
   if (!from || !to || !bare) throw new Error("No database");
   try {
     await from.execute(ROWS.join(";\n"));
-    await dump(from, FILE);
-    const hash = await erasedHash(SECRETS.APP_SECRET_OLD, "gone@guest.test");
+    await writeDump(from, FILE);
+    const hash = await hashErasedEmail(SECRETS.APP_SECRET_OLD, "gone@guest.test");
     await from.query([`INSERT INTO erased VALUES ('${hash}', 5)`, "UPDATE events SET purged_at = 7"]);
-    await keepErased(from, listBeside(FILE));
+    await keepErased(from, erasedListPath(FILE));
     await from.query(["DELETE FROM erased"]);
-    await keepErased(from, listBeside(FILE));
-    const erased = readErased(listBeside(FILE));
+    await keepErased(from, erasedListPath(FILE));
+    const erased = readErased(erasedListPath(FILE));
     expect(erased).toEqual({ addresses: [{ hash, askedAt: 5 }], events: [{ id: "past", purgedAt: 7 }] });
 
-    await restore(to, FILE, { erased, secrets: SECRETS });
+    await restoreDump(to, FILE, { erased, secrets: SECRETS });
     expect(await to.query(["SELECT email, asked_at AS at FROM erasures", "SELECT retain_until AS until FROM events"])).toEqual([
       [{ email: "gone@guest.test", at: 5 }],
       [{ until: "1970-01-01" }],
     ]);
-    await restore(bare, FILE);
+    await restoreDump(bare, FILE);
     expect(await bare.query(["SELECT * FROM erasures"])).toEqual([[]]);
   } finally {
     await Promise.all(databases.map((database) => database.close()));

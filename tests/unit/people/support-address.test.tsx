@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { baseLocale, overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { LOCALES } from "#app/limits.ts";
 import { HelpLine } from "#app/people/accounts/ui/help-line.tsx";
-import { privacyOf, termsOf } from "#app/site/legal.ts";
+import { buildPrivacy, buildTerms } from "#app/site/legal.ts";
 import { emailChangeAsked, emailChanged } from "#emails/email-change.tsx";
 
 const ADDRESS = "help@turnout.test";
@@ -19,8 +19,8 @@ function said(supportEmail: string | undefined, locale: (typeof LOCALES)[number]
     const mail = { name: "Ada", email: "new address", supportEmail, locale, home: "https://turnout.test" };
     return [
       renderToStaticMarkup(<HelpLine supportEmail={supportEmail} />),
-      termsOf(supportEmail).sections[0]?.paragraphs.join("\n") ?? "",
-      privacyOf(supportEmail).sections.at(-1)?.paragraphs.join("\n") ?? "",
+      buildTerms(supportEmail).sections[0]?.paragraphs.join("\n") ?? "",
+      buildPrivacy(supportEmail).sections.at(-1)?.paragraphs.join("\n") ?? "",
       renderToStaticMarkup(emailChangeAsked.Body(mail)).replace(/<[^>]*>/g, ""),
       renderToStaticMarkup(emailChanged.Body(mail)).replace(/<[^>]*>/g, ""),
     ];

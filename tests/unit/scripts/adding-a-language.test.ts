@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { LOCALES } from "#app/limits.ts";
-import { readTree } from "#tests/support/tree.ts";
+import { readTree } from "#tests/support/source-tree.ts";
 import { compileMessages } from "../../../scripts/compile-messages.ts";
-import { missingTexts, PARAGLIDE_BY_LOCALE, writeSettings } from "../../../scripts/paraglide.ts";
+import { findMissingTexts, PARAGLIDE_BY_LOCALE, writeParaglideSettings } from "../../../scripts/paraglide.ts";
 
 const root = mkdtempSync(join(tmpdir(), "turnout-language-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -18,7 +18,7 @@ test("a language is a line and a folder: its texts are read in it, and what it l
   }
   mkdirSync(join(root, "app/i18n/messages/it"));
   writeFileSync(join(root, "app/i18n/messages/it/common.json"), JSON.stringify({ shell_assistant: "Sally, l'assistente" }));
-  writeSettings(root, [...LOCALES, "it"]);
+  writeParaglideSettings(root, [...LOCALES, "it"]);
   await compileMessages(root);
 
   const { m } = await compiled("messages.js");
@@ -31,7 +31,7 @@ test("a language is a line and a folder: its texts are read in it, and what it l
     extractLocaleFromHeader(new Request("https://turnout.test", { headers: { "Accept-Language": asked } }));
   expect([languageFor("it-CH,de;q=0.5"), languageFor("pt,de;q=0.5")]).toEqual(["it", "de"]);
 
-  const missing = missingTexts("it", root);
+  const missing = findMissingTexts("it", root);
   expect(missing).toEqual(expect.arrayContaining(["refused_title", "people_listed"]));
   expect(missing).not.toContain("shell_assistant");
 });
@@ -45,7 +45,7 @@ test("no code asks for a language's own code: what has words of its own falls ba
 });
 
 test("the four languages lack nothing", () => {
-  expect(LOCALES.flatMap((locale) => missingTexts(locale))).toEqual([]);
+  expect(LOCALES.flatMap((locale) => findMissingTexts(locale))).toEqual([]);
 });
 
 function compiled(name: string) {

@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { ACCOUNT, startCloudflareServer, TOKEN } from "#tests/support/cloudflare-server.ts";
-import type { Held, Opened } from "#tests/support/installation-worker.ts";
+import { CLOUDFLARE_ACCOUNT, CLOUDFLARE_TOKEN, startCloudflareServer } from "#tests/support/cloudflare-server.ts";
+import type { HeldLinks, OpenedLinks } from "#tests/support/installation-worker.ts";
 import { copyMigrated } from "#tests/support/migrated.ts";
-import { isProving } from "#tests/support/prove.ts";
-import { packed } from "../../../scripts/archive.ts";
+import { isProving } from "#tests/support/proving.ts";
+import { packEntries } from "../../../scripts/archive.ts";
 import { backUp, type Installation, restoreBackup } from "../../../scripts/backup-file.ts";
 import { openBucket, remoteBucket } from "../../../scripts/bucket.ts";
 import { openDatabase } from "../../../scripts/database.ts";
 import { openCloudflare } from "../../../scripts/deploy/cloudflare.ts";
-import { encrypted, KEY_COST } from "../../../scripts/encryption.ts";
+import { encryptStream, KEY_COST } from "../../../scripts/encryption.ts";
 import { readVars, writeVars } from "../../../scripts/local.ts";
 import { openLocalWorker } from "../../../scripts/local-worker.ts";
-import { bundle } from "../../../scripts/seed.ts";
+import { bundleModule } from "../../../scripts/seed.ts";
 
 const FOLDER = mkdtempSync(join(tmpdir(), "turnout-backup-test-"));
 const FILE = join(FOLDER, "turnout.backup");
@@ -63,11 +63,11 @@ async function onParts<Result>(
 }
 
 test("after a backup is restored into a fresh installation, links, calendars, feeds, passwords and pictures work", async () => {
-  const script = await bundle("tests/support/installation-worker.ts");
+  const script = await bundleModule("tests/support/installation-worker.ts");
   await copyMigrated(...["first", "second"].map((name) => join(FOLDER, name)));
   const { held, before } = await onWorker("first", script, KEYS.APP_SECRET, async (ask) => {
-    const held = await ask<Held>("/make");
-    return { held, before: await ask<Opened>("/open", held) };
+    const held = await ask<HeldLinks>("/make");
+    return { held, before: await ask<OpenedLinks>("/open", held) };
   });
   expect([before.signup, before.calendar, before.feed].map((text) => text.slice(0, 4))).toEqual(["200 ", "200 ", "200 "]);
   expect([before.isPassword, before.picture]).toEqual([true, "picture"]);
@@ -98,7 +98,7 @@ test("after a backup is restored into a fresh installation, links, calendars, fe
     },
     secrets,
   );
-  const after = await onWorker("second", script, secrets.APP_SECRET ?? "", (ask) => ask<Opened>("/open", held));
+  const after = await onWorker("second", script, secrets.APP_SECRET ?? "", (ask) => ask<OpenedLinks>("/open", held));
   const dated = (text: string) => text.replaceAll(/DTSTAMP:\w+/g, "");
   expect({ ...after, calendar: dated(after.calendar), feed: dated(after.feed) }).toEqual({
     ...before,
@@ -106,7 +106,7 @@ test("after a backup is restored into a fresh installation, links, calendars, fe
     feed: dated(before.feed),
   });
   // Without its keys a database opens nothing.
-  const foreign = await onWorker("second", script, "another-secret-0123456789-0123456789", (ask) => ask<Opened>("/open", held));
+  const foreign = await onWorker("second", script, "another-secret-0123456789-0123456789", (ask) => ask<OpenedLinks>("/open", held));
   expect([foreign.signup.slice(0, 3), foreign.isPassword]).toEqual(["404", true]);
 });
 
@@ -129,7 +129,7 @@ test("a backup that reaches for anything but data, keys and pictures is refused 
       yield { name: "media/harmless.png", contentType: "image/png", bytes: Buffer.from("picture") };
       yield { name, contentType: "", bytes: Buffer.from(text) };
     })();
-    await pipeline(encrypted(packed(entries), PHRASE), createWriteStream(file));
+    await pipeline(encryptStream(packEntries(entries), PHRASE), createWriteStream(file));
     return restoreBackup(parts, file, PHRASE);
   };
   for (const key of ["../../buckets/other/objects/x", "a/../../b", "/etc/passwd", "a//b", "a/./b", "a\\..\\b", "a/b?x=1", ""])
@@ -156,7 +156,7 @@ test("a bucket at Cloudflare is read page by page, and written with its types", 
   const server = await startCloudflareServer();
   try {
     server.account.buckets.set("turnout-media", new Map());
-    const bucket = remoteBucket(openCloudflare(TOKEN, { baseUrl: server.url }), ACCOUNT, "turnout-media");
+    const bucket = remoteBucket(openCloudflare(CLOUDFLARE_TOKEN, { baseUrl: server.url }), CLOUDFLARE_ACCOUNT, "turnout-media");
     for (const key of ["a/one.png", "two words.png", "three"]) await bucket.put({ key, contentType: "image/png" }, Buffer.from(key));
     const listed = [];
     for await (const object of bucket.list()) listed.push(object);

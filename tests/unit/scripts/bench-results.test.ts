@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { withTable } from "../../../scripts/bench/results.ts";
+import { replaceTable } from "../../../scripts/bench/results.ts";
 
 test("a part of the bench has its table beside its last run, and leaves the other parts alone", () => {
-  const first = withTable("# Measurements\n", "http", "Over HTTP.", [{ what: "pages a second", value: 94 }]);
-  const other = withTable(first, "heap", "What stays.", [{ what: "MB", value: 37 }]);
-  const again = withTable(other, "http", "Over HTTP.", [
+  const first = replaceTable("# Measurements\n", "http", "Over HTTP.", [{ what: "pages a second", value: 94 }]);
+  const other = replaceTable(first, "heap", "What stays.", [{ what: "MB", value: 37 }]);
+  const again = replaceTable(other, "http", "Over HTTP.", [
     { what: "pages a second", value: 220 },
     { what: "rushes a second", value: 260 },
   ]);

@@ -80,7 +80,7 @@ test("a port that is taken is one line", async () => {
   await new Promise<void>((listening) => server.listen(0, listening));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const script = `import { freePort } from ${JSON.stringify(join(SCRIPTS, "port.ts"))}; console.log(await freePort());`;
+  const script = `import { findFreePort } from ${JSON.stringify(join(SCRIPTS, "port.ts"))}; console.log(await findFreePort());`;
   const start = () =>
     spawnSync(process.execPath, ["--input-type=module-typescript", "-e", script], {
       encoding: "utf8",

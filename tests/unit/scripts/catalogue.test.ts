@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readText, readTree } from "#tests/support/tree.ts";
+import { readText, readTree } from "#tests/support/source-tree.ts";
 
 /** Three of the replaced texts, with the section of docs/product.md that has today's rule. */
 const REPLACED: Record<string, string> = {

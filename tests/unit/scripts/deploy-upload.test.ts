@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
-import { startCloudflareServer, TOKEN } from "#tests/support/cloudflare-server.ts";
-import { buildInto, newFolder, worldIn } from "#tests/support/deploy-folder.ts";
+import { CLOUDFLARE_TOKEN, startCloudflareServer } from "#tests/support/cloudflare-server.ts";
+import { createTestWorld, newFolder, writeBuild } from "#tests/support/deploy-folder.ts";
 import { deploy } from "../../../scripts/deploy/deploy.ts";
-import { upload } from "../../../scripts/deploy/world.ts";
+import { uploadWorker } from "../../../scripts/deploy/world.ts";
 
 const PROGRAM = "import { DurableObject } from 'cloudflare:workers'; export class EventRoom extends DurableObject {} export default {};";
 const KEYS = { RESEND_API_KEY: "re_test", RESEND_WEBHOOK_SECRET: "whsec_dGVzdA==" };
@@ -12,11 +12,11 @@ const SECRETS = ["APP_SECRET", "RESEND_API_KEY", "RESEND_WEBHOOK_SECRET", "VAPID
 test("wrangler uploads what was prepared: code, assets, bindings, secrets, cron and domain in one version", async () => {
   const server = await startCloudflareServer();
   const folder = newFolder();
-  const env = { CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_API_BASE_URL: server.url, ...KEYS };
+  const env = { CLOUDFLARE_API_TOKEN: CLOUDFLARE_TOKEN, CLOUDFLARE_API_BASE_URL: server.url, ...KEYS };
   const world = {
-    ...worldIn({ folder, env, url: server.url, said: [], broken: [] }),
-    build: async () => buildInto(folder, PROGRAM),
-    upload: (...[stage, token, account, tag]: Parameters<typeof upload>) => upload(stage, token, account, tag, folder, env),
+    ...createTestWorld({ folder, env, url: server.url, said: [], broken: [] }),
+    build: async () => writeBuild(folder, PROGRAM),
+    upload: (...[stage, token, account, tag]: Parameters<typeof uploadWorker>) => uploadWorker(stage, token, account, tag, folder, env),
   };
   try {
     const flags = { address: "https://signup.turnout.example", sender: "Turnout <hello@turnout.example>" };

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type CloudflareServer, startCloudflareServer, TOKEN } from "#tests/support/cloudflare-server.ts";
-import { buildInto, MIGRATIONS, newFolder, worldIn } from "#tests/support/deploy-folder.ts";
+import { CLOUDFLARE_TOKEN, type CloudflareServer, startCloudflareServer } from "#tests/support/cloudflare-server.ts";
+import { createTestWorld, MIGRATIONS, newFolder, writeBuild } from "#tests/support/deploy-folder.ts";
 import { deploy } from "../../../scripts/deploy/deploy.ts";
 import { rollback } from "../../../scripts/deploy/rollback.ts";
-import type { World } from "../../../scripts/deploy/world.ts";
+import type { DeployWorld } from "../../../scripts/deploy/world.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const FLAGS = { address: "https://signup.turnout.example", sender: "Turnout <hello@turnout.example>", admins: "you@turnout.example" };
@@ -21,7 +21,7 @@ let broken: string[];
 beforeEach(async () => {
   server = await startCloudflareServer();
   folder = newFolder();
-  env = { CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_API_BASE_URL: server.url, ...KEYS };
+  env = { CLOUDFLARE_API_TOKEN: CLOUDFLARE_TOKEN, CLOUDFLARE_API_BASE_URL: server.url, ...KEYS };
   program = "export default { fetch: () => new Response('first') };";
   broken = [];
 });
@@ -31,12 +31,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function world(more: Partial<World> = {}): World {
+function world(more: Partial<DeployWorld> = {}): DeployWorld {
   said = [];
-  return { ...worldIn({ folder, env, url: server.url, said, broken }), build: async () => buildInto(folder, program), ...more };
+  return { ...createTestWorld({ folder, env, url: server.url, said, broken }), build: async () => writeBuild(folder, program), ...more };
 }
 
-const run = (flags = {}, more: Partial<World> = {}, stage: "production" | "staging" = "production") =>
+const run = (flags = {}, more: Partial<DeployWorld> = {}, stage: "production" | "staging" = "production") =>
   deploy(world(more), stage, { ...FLAGS, ...flags });
 const lines = () => said.join("\n");
 const worker = (name = "turnout") => server.account.workers.get(name);
@@ -66,10 +66,10 @@ test("the first run makes everything; the second changes nothing; a change chang
   expect(Object.fromEntries(vars ?? [])).toEqual({ APP_ORIGIN: address, MAIL_FROM: sender, ADMIN_EMAILS: admins, ROOM_LOCATION: "weur" });
   expect(lines()).toContain("add turnout.example, and the records it shows");
   expect(lines()).toContain("https://signup.turnout.example/webhooks/resend");
-  for (const secret of [APP_SECRET, KEYS.RESEND_API_KEY, TOKEN]) expect(lines()).not.toContain(secret);
+  for (const secret of [APP_SECRET, KEYS.RESEND_API_KEY, CLOUDFLARE_TOKEN]) expect(lines()).not.toContain(secret);
 
   const before = [...server.account.changes];
-  env = { CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_API_BASE_URL: server.url };
+  env = { CLOUDFLARE_API_TOKEN: CLOUDFLARE_TOKEN, CLOUDFLARE_API_BASE_URL: server.url };
   expect(await deploy(world(), "production", {})).toBe(true);
   expect(server.account.changes).toEqual(before);
   expect(lines()).toContain("Worker turnout: unchanged");
@@ -108,7 +108,7 @@ test("broken off at any change, before or after Cloudflare made it, the next run
 });
 
 test("what is missing is said at once, each with its remedy, and nothing is changed", async () => {
-  env = { CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_API_BASE_URL: server.url };
+  env = { CLOUDFLARE_API_TOKEN: CLOUDFLARE_TOKEN, CLOUDFLARE_API_BASE_URL: server.url };
   Object.assign(server.account, { plans: ["free"], hasR2: false, zones: [{ name: "turnout.example", status: "pending" }] });
   expect(await run({ sender: "hello" })).toBe(false);
   expect(said.filter((line) => line.startsWith("✗")).map((line) => line.split("\n  → ")[0])).toEqual([
@@ -138,7 +138,9 @@ test("no token, a wrong one, one that may not do it, and no network are one clea
   expect(await problem({ CLOUDFLARE_API_TOKEN: undefined })).toBe("✗ Not logged in to Cloudflare");
   expect(await problem({ CLOUDFLARE_API_TOKEN: "wrong" })).toBe("✗ Cloudflare doesn't accept this token");
   server.account.forbidden = ["/d1/"];
-  expect(await problem({ CLOUDFLARE_API_TOKEN: TOKEN })).toMatch(/^✗ Cloudflare refused GET .*d1\/database.*Authentication error$/);
+  expect(await problem({ CLOUDFLARE_API_TOKEN: CLOUDFLARE_TOKEN })).toMatch(
+    /^✗ Cloudflare refused GET .*d1\/database.*Authentication error$/,
+  );
   server.account.forbidden = [];
   expect(await problem({ CLOUDFLARE_ACCOUNT_ID: "another" })).toBe("✗ The token doesn't see account another");
 });
@@ -153,7 +155,7 @@ test("a name that is taken is left alone; from another folder --adopt goes on wi
   expect(lines()).toContain("✗ This account already has a Worker called turnout");
   expect(server.account.changes.length).toBe(changes);
 
-  env = { CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_API_BASE_URL: server.url };
+  env = { CLOUDFLARE_API_TOKEN: CLOUDFLARE_TOKEN, CLOUDFLARE_API_BASE_URL: server.url };
   expect(await deploy(world(), "production", { adopt: true })).toBe(true);
   expect(worker()?.secrets).toEqual(secrets);
   expect(databases()).toHaveLength(1);
@@ -250,7 +252,7 @@ test("at a terminal it asks for what nobody said, and Enter takes what is likely
     if (isSecret) hidden.push(question);
     return Object.entries(answers).find(([start]) => question.startsWith(start))?.[1] ?? preset;
   };
-  env = { CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_API_BASE_URL: server.url };
+  env = { CLOUDFLARE_API_TOKEN: CLOUDFLARE_TOKEN, CLOUDFLARE_API_BASE_URL: server.url };
   expect(await deploy(world({ ask }), "production", {})).toBe(true);
   expect(asked).toHaveLength(8);
   expect(hidden).toEqual([expect.stringContaining("API key"), expect.stringContaining("webhook")]);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { posix } from "node:path";
 import { expect, test } from "vitest";
-import { readText, walk } from "#tests/support/tree.ts";
+import { readText, walk } from "#tests/support/source-tree.ts";
 
 const CODE = ["app", "workers", "emails", "scripts", "tests", "migrations"];
 const DOCUMENTS = [...readdirSync("."), ...[...CODE, "docs"].flatMap(walk)].filter((path) => path.endsWith(".md"));

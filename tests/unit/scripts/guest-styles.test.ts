@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { type File, fileOf, readText, readTree } from "#tests/support/tree.ts";
+import { parseFile, readText, readTree, type SourceFile } from "#tests/support/source-tree.ts";
 
 const STYLES = "app/ui/guest.css";
 /** The document, and pages of what failed, which look like the site's. */
@@ -21,8 +21,8 @@ test("the guests' styles are made of no part that none of their pages has", () =
 });
 
 test("a part that no source names is found", () => {
-  const part = fileOf("app/hidden/part.tsx", '<p className="min-h-12" />\n');
-  const route = fileOf(
+  const part = parseFile("app/hidden/part.tsx", '<p className="min-h-12" />\n');
+  const route = parseFile(
     "app/routes/x.tsx",
     'import { Part } from "#app/hidden/part.tsx";\nhtmlRoute({ page: () => ({ look: "guest", body: <Part /> }) });\n',
   );
@@ -38,7 +38,7 @@ function filesOf(source: string): string[] {
 }
 
 /** Parts with classes that guests' pages import, and that none of the stylesheet's sources names. */
-function unseen(files: File[], css: string): string[] {
+function unseen(files: SourceFile[], css: string): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const scanned = new Set(sourcesOf(css).flatMap(filesOf));
   return [...reachedFrom(files)].filter(
@@ -47,14 +47,14 @@ function unseen(files: File[], css: string): string[] {
 }
 
 /** Files that a source names one by one and no page of theirs imports, but for the document around each page. */
-function unused(files: File[], css: string): string[] {
+function unused(files: SourceFile[], css: string): string[] {
   const reached = reachedFrom(files);
   const named = sourcesOf(css).filter((source) => source.endsWith(".tsx"));
   return named.flatMap(filesOf).filter((path) => path !== "app/html-page.server.tsx" && !reached.has(path));
 }
 
 /** What the guests' pages import. */
-function reachedFrom(files: File[]): Set<string> {
+function reachedFrom(files: SourceFile[]): Set<string> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const reached = new Set<string>();
   const visit = (path: string) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { beforeAll, expect, test, vi } from "vitest";
 import { LOCALES, type Locale } from "#app/limits.ts";
-import { worstText } from "#tests/support/pattern-growth.ts";
+import { findWorstText } from "#tests/support/pattern-growth.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   try {
     await import("#app/sheet/kinds/pasted-list.ts");
     const { planReply } = await import("#app/assistant/fallback/plan.ts");
-    const { columnOf } = await import("#app/assistant/tables/columns.ts");
+    const { detectColumn: columnOf } = await import("#app/assistant/tables/columns.ts");
     columnOf("Item");
     for (const locale of LOCALES) {
       const texts = SAID[locale] ?? SAID.en;
@@ -67,7 +67,7 @@ test("no pattern takes more than linear time, whatever the text", () => {
   expect(patterns.length).toBeGreaterThan(300);
   const known = new Map(patterns.map((each) => [String(each.pattern), each]));
   const slow = [...known.values()].flatMap(({ at, pattern }) => {
-    const worst = worstText(pattern);
+    const worst = findWorstText(pattern);
     return worst ? [`${at} ${pattern} ${JSON.stringify(worst)}`] : [];
   });
   expect(slow).toEqual([]);
@@ -92,7 +92,7 @@ test.each([
   /^(?:a+)+$/,
   /^(?:a|a)*b/,
 ])("%s is found to take more", (pattern) => {
-  expect(worstText(pattern)).not.toBeNull();
+  expect(findWorstText(pattern)).not.toBeNull();
 });
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
   /\s{0,9}x/,
   /^(?:ab?|c)*d/,
 ])("%s is found to be linear", (pattern) => {
-  expect(worstText(pattern)).toBeNull();
+  expect(findWorstText(pattern)).toBeNull();
 });
 
 function sourceFiles(): { path: string; text: string }[] {

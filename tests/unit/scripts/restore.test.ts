@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { copyMigrated } from "#tests/support/migrated.ts";
 import { type Database, openDatabase } from "../../../scripts/database.ts";
-import { dump } from "../../../scripts/dump-file.ts";
-import { END, tablesInOrder } from "../../../scripts/dump-sql.ts";
-import { restore } from "../../../scripts/restore-sql.ts";
+import { writeDump } from "../../../scripts/dump-file.ts";
+import { DUMP_END, tablesInOrder } from "../../../scripts/dump-sql.ts";
+import { restoreDump } from "../../../scripts/restore-sql.ts";
 
 const FOLDER = mkdtempSync(join(tmpdir(), "turnout-restore-"));
 const FILE = join(FOLDER, "dump.sql");
@@ -51,22 +51,24 @@ test("a dump of a database on this machine comes back whole into a migrated one,
   try {
     await from.execute([...ODD, ...MAIL].join(";\n"));
     await to.execute("INSERT INTO job_leases (name) VALUES ('outbox')");
-    await dump(from, FILE);
+    await writeDump(from, FILE);
 
     const whole = readFileSync(FILE, "utf8");
     truncateSync(FILE, Math.floor(whole.length / 2));
-    await expect(restore(to, FILE)).rejects.toThrow("not a whole dump");
+    await expect(restoreDump(to, FILE)).rejects.toThrow("not a whole dump");
     // Broken off by the database itself, everything is as it was, and the next try succeeds.
     writeFileSync(FILE, whole.replace("CREATE VIEW", "CREATE VIE"));
-    await expect(restore(to, FILE)).rejects.toThrow("syntax error");
+    await expect(restoreDump(to, FILE)).rejects.toThrow("syntax error");
     writeFileSync(FILE, whole);
-    await restore(to, FILE, { sendsMail: true });
+    await restoreDump(to, FILE, { sendsMail: true });
     expect(await contents(to)).toEqual(await contents(from));
     for (const statement of whole.split(/;\n/)) expect(Buffer.byteLength(statement)).toBeLessThan(100_000);
 
-    await expect(restore(to, FILE)).rejects.toThrow("the database is not empty: there are rows in email_batches, email_outbox, keyed, odd");
+    await expect(restoreDump(to, FILE)).rejects.toThrow(
+      "the database is not empty: there are rows in email_batches, email_outbox, keyed, odd",
+    );
     await to.execute("DELETE FROM odd; DELETE FROM keyed; DELETE FROM email_batches; DELETE FROM email_outbox");
-    await restore(to, FILE);
+    await restoreDump(to, FILE);
     expect((await to.query([STANDINGS]))[0]).toEqual([{ mails: "d:sent p:held s:held" }]);
   } finally {
     await Promise.all([from.close(), to.close()]);
@@ -86,9 +88,9 @@ test("a dump that reaches for another file, or ends the transaction around it, c
       "CREATE TABLE half (a);\nCOMMIT;\nBEGIN",
       "PRAGMA writable_schema = ON",
     ]) {
-      writeFileSync(FILE, `${sql};\n${END}\n`);
+      writeFileSync(FILE, `${sql};\n${DUMP_END}\n`);
       for (const options of [{}, { erased }])
-        await expect(restore(database, FILE, options), sql).rejects.toThrow(/nothing was restored|cannot VACUUM/);
+        await expect(restoreDump(database, FILE, options), sql).rejects.toThrow(/nothing was restored|cannot VACUUM/);
       expect(existsSync(other)).toBe(false);
     }
     const [found] = await database.query(["SELECT name FROM sqlite_master WHERE name IN ('half', 'events')"]);

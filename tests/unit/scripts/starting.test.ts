@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { copyMigrated } from "#tests/support/migrated.ts";
-import { inFull } from "#tests/support/prove.ts";
-import { varsIn } from "../../../scripts/local.ts";
-import { withDatabase } from "../../../scripts/local-worker.ts";
-import { explain } from "../../../scripts/run-script.ts";
+import { fullOrSample } from "#tests/support/proving.ts";
+import { parseVars } from "../../../scripts/local.ts";
+import { runWithLocalDatabase } from "../../../scripts/local-worker.ts";
+import { explainError } from "../../../scripts/run-script.ts";
 import { prepareData } from "../../../scripts/seed.ts";
 
 const SCRIPTS = join(import.meta.dirname, "../../../scripts");
@@ -37,9 +37,9 @@ function written(state: string): number {
 test("a first start that is broken off at any moment leaves nothing that the next one takes for whole", async () => {
   const [none, empty] = ["none", "empty"].map((name) => join(FOLDER, name)) as [string, string];
   await copyMigrated(empty);
-  for (const state of inFull([none, empty], [empty])) {
+  for (const state of fullOrSample([none, empty], [empty])) {
     const moments = [() => existsSync(`${state}.part`), () => written(state) > 200_000, () => written(state) > 1_500_000];
-    for (const isTime of inFull(moments, moments.slice(-1))) {
+    for (const isTime of fullOrSample(moments, moments.slice(-1))) {
       await killWhen(state, isTime);
       expect(state === none ? existsSync(none) : eventsIn(empty)).toBe(state === none ? false : 0);
     }
@@ -54,9 +54,11 @@ test("a first start that is broken off at any moment leaves nothing that the nex
 test("a database that has accounts is left where it is", async () => {
   const own = join(FOLDER, "own");
   await copyMigrated(own);
-  await withDatabase(own, (db) => db.prepare("INSERT INTO users (id, email, created_at) VALUES ('ada', 'ada@example.org', 1)").run());
+  await runWithLocalDatabase(own, (db) =>
+    db.prepare("INSERT INTO users (id, email, created_at) VALUES ('ada', 'ada@example.org', 1)").run(),
+  );
   await prepareData(own);
-  expect(await withDatabase(own, (db) => db.prepare("SELECT 1 AS found FROM users WHERE id = 'ada'").first("found"))).toBe(1);
+  expect(await runWithLocalDatabase(own, (db) => db.prepare("SELECT 1 AS found FROM users WHERE id = 'ada'").first("found"))).toBe(1);
 });
 
 /** Read from its file: a Worker of its own takes much longer to start. */
@@ -71,12 +73,12 @@ function eventsIn(state: string): number {
 }
 
 test("what npm start is given after --var are variables, with whatever their values hold", () => {
-  expect(varsIn(["--var", "APP_ORIGIN:http://localhost:8787", "--var=MAIL_FROM:Ada <ada@example.org>"])).toEqual({
+  expect(parseVars(["--var", "APP_ORIGIN:http://localhost:8787", "--var=MAIL_FROM:Ada <ada@example.org>"])).toEqual({
     APP_ORIGIN: "http://localhost:8787",
     MAIL_FROM: "Ada <ada@example.org>",
   });
-  expect(varsIn([])).toEqual({});
-  for (const wrong of [["--var", "APP_ORIGIN"], ["--prot", "80"], ["APP_ORIGIN:x"]]) expect(() => varsIn(wrong)).toThrow(TypeError);
+  expect(parseVars([])).toEqual({});
+  for (const wrong of [["--var", "APP_ORIGIN"], ["--prot", "80"], ["APP_ORIGIN:x"]]) expect(() => parseVars(wrong)).toThrow(TypeError);
 });
 
 test("a key or a passphrase isn't shown while it is typed", async () => {
@@ -97,8 +99,8 @@ test("a file that isn't there or can't be written is said in a sentence", () => 
   });
   expect([restore.status, restore.stderr.trim()]).toEqual([1, "gone.backup doesn't exist: check its name"]);
   const unmade = Object.assign(new Error("ENOENT"), { code: "ENOENT", syscall: "mkdir", path: "/x/.wrangler" });
-  expect(explain(unmade)).toMatch(/\/\.wrangler can't be read or written: change its permissions, or work in a folder of your own$/);
-  expect(explain(Object.assign(new Error("Cannot create"), { code: "ERR_STRING_TOO_LONG" }))).toContain("more than the 500 MB");
+  expect(explainError(unmade)).toMatch(/\/\.wrangler can't be read or written: change its permissions, or work in a folder of your own$/);
+  expect(explainError(Object.assign(new Error("Cannot create"), { code: "ERR_STRING_TOO_LONG" }))).toContain("more than the 500 MB");
   const readOnly = Object.assign(new Error("EROFS: read-only file system, open '/x/.dev.vars'"), { code: "EROFS", path: "/x/.dev.vars" });
-  expect(explain(readOnly)).toMatch(/\/\.dev\.vars is on a read-only disk: copy Turnout to a folder that can be written$/);
+  expect(explainError(readOnly)).toMatch(/\/\.dev\.vars is on a read-only disk: copy Turnout to a folder that can be written$/);
 });

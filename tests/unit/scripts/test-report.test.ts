@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorIn, readPlaywright, readVitest, summary } from "../../../scripts/test-report.ts";
+import { extractError, formatSummary, readPlaywright, readVitest } from "../../../scripts/test-report.ts";
 
 const VITEST = JSON.stringify({
   numPassedTests: 2,
@@ -66,10 +66,10 @@ test("a browser that never started, and a test that passed the second time only,
 });
 
 test("of a command's output the error is told, or its end", () => {
-  expect(errorIn(["Checking…", "a.ts(1,2): error TS1: wrong", "b.ts(3,4): error TS2: worse"])).toBe(
+  expect(extractError(["Checking…", "a.ts(1,2): error TS1: wrong", "b.ts(3,4): error TS2: worse"])).toBe(
     "a.ts(1,2): error TS1: wrong\nb.ts(3,4): error TS2: worse",
   );
-  expect(errorIn([...Array(20).keys()].map((n) => `line ${n}`)).split("\n")).toHaveLength(8);
+  expect(extractError([...Array(20).keys()].map((n) => `line ${n}`)).split("\n")).toHaveLength(8);
 });
 
 test("the end of the output tells what failed, what each part took, and how many in its last line", () => {
@@ -77,7 +77,7 @@ test("the end of the output tells what failed, what each part took, and how many
     { name: "Types", seconds: 12.4, passed: 1, failures: [] },
     { name: "Browser tests", seconds: 200, passed: 150, failures: [{ name: "a.spec.ts:7: bad", error: "Error: no" }] },
   ];
-  expect(summary(parts).split("\n")).toEqual([
+  expect(formatSummary(parts).split("\n")).toEqual([
     "✗ Browser tests: a.spec.ts:7: bad",
     "    Error: no",
     "",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { datesText } from "#app/sheet/kinds/repeat-text.ts";
-import { datesOf } from "#app/sheet/repeats/dates.server.ts";
+import { formatRepeatedDates } from "#app/sheet/kinds/repeat-text.ts";
+import { listRuleDates } from "#app/sheet/repeats/dates.server.ts";
 
 function said(rule: string, startsOn: string, leftOut: string[] = [], more: string[] = []): string | null {
-  const dates = [...datesOf({ rule, startsOn, leftOut }, 400), ...more];
-  return datesText(dates.flatMap((date) => [{ date }, { date }]));
+  const dates = [...listRuleDates({ rule, startsOn, leftOut }, 400), ...more];
+  return formatRepeatedDates(dates.flatMap((date) => [{ date }, { date }]));
 }
 
 test.each([
@@ -31,6 +31,6 @@ test("days in a row, two dates and dates of no pattern are told as before", () =
   expect(said("FREQ=DAILY;COUNT=3", "2026-12-04")).toBeNull();
   expect(said("FREQ=DAILY;COUNT=30", "2026-12-04")).toBeNull();
   expect(said("FREQ=WEEKLY;BYDAY=SU;COUNT=2", "2026-12-06")).toBeNull();
-  expect(datesText([{ date: "2026-12-06" }, { date: "2026-12-08" }, { date: "2027-01-15" }])).toBeNull();
-  expect(datesText([{ date: null }])).toBeNull();
+  expect(formatRepeatedDates([{ date: "2026-12-06" }, { date: "2026-12-08" }, { date: "2027-01-15" }])).toBeNull();
+  expect(formatRepeatedDates([{ date: null }])).toBeNull();
 });

@@ -1,12 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EventTypeId } from "#app/event-types/types.ts";
-import { artworkUrl } from "#app/media/library.ts";
-import { affectedPeople, neededOf } from "#app/sheet/event/affected.ts";
+import { toArtworkUrl } from "#app/media/library.ts";
+import { findAffectedPeople, pickCancellations } from "#app/sheet/event/affected.ts";
 import { moveDates } from "#app/sheet/event/move-dates.server.ts";
-import { capacityOf, hasEnded, isStepThreeIncomplete, missingIn, pastProblems, publishProblems } from "#app/sheet/event/rules.ts";
+import {
+  findMissingParts,
+  findPastDateProblems,
+  findPublishProblems,
+  hasEnded,
+  isStepThreeIncomplete,
+  sumCapacity,
+} from "#app/sheet/event/rules.ts";
 import { type EventForm, eventFormSchema, simpleRsvpSchema } from "#app/sheet/event/schema.ts";
-import { form, offer } from "#tests/support/forms.ts";
+import { sampleForm, sampleOffer } from "#tests/support/forms.ts";
 
 const simple = {
   title: "Game night",
@@ -44,15 +51,15 @@ test("the simple form says its messages in their order", () => {
 
 test("the wizard's JSON is read by its type's kind, problems at their paths", () => {
   const shift = { title: "Gate", startTime: "09:00", endTime: "12:00", capacity: "2" };
-  const read = eventFormSchema.parse({ ...form("volunteer"), offers: [shift], date: "" });
-  expect(read.offers).toEqual([offer({ title: "Gate", startTime: "09:00:00", endTime: "12:00:00", capacity: 2 })]);
+  const read = eventFormSchema.parse({ ...sampleForm("volunteer"), offers: [shift], date: "" });
+  expect(read.offers).toEqual([sampleOffer({ title: "Gate", startTime: "09:00:00", endTime: "12:00:00", capacity: 2 })]);
   expect(read.date).toBeNull();
-  const bad = eventFormSchema.safeParse({ ...form("volunteer"), title: "<>", offers: [shift, { ...shift, title: "" }] });
+  const bad = eventFormSchema.safeParse({ ...sampleForm("volunteer"), title: "<>", offers: [shift, { ...shift, title: "" }] });
   expect(bad.error?.issues.map((issue) => issue.path)).toEqual([["title"], ["offers", 1, "title"]]);
-  expect(eventFormSchema.safeParse({ ...form("rsvp"), type: "circus" }).success).toBe(false);
-  const withPicture = (url: string | null) => eventFormSchema.safeParse({ ...form("rsvp"), thumbnailUrl: url }).success;
+  expect(eventFormSchema.safeParse({ ...sampleForm("rsvp"), type: "circus" }).success).toBe(false);
+  const withPicture = (url: string | null) => eventFormSchema.safeParse({ ...sampleForm("rsvp"), thumbnailUrl: url }).success;
   const upload = `/images/${"0".repeat(26)}/1800000000000`;
-  for (const url of [null, "", artworkUrl("picnic"), `${upload}.jpg`, `${upload}.webp`]) expect(withPicture(url), String(url)).toBe(true);
+  for (const url of [null, "", toArtworkUrl("picnic"), `${upload}.jpg`, `${upload}.webp`]) expect(withPicture(url), String(url)).toBe(true);
   for (const url of [
     "//elsewhere.test/x.png",
     "https://elsewhere.test/x.png",
@@ -67,18 +74,18 @@ test("the wizard's JSON is read by its type's kind, problems at their paths", ()
     `/images/../auth/${upload}.jpg`,
   ])
     expect(withPicture(url), url).toBe(false);
-  expect(eventFormSchema.safeParse({ ...form("rsvp"), timeZone: "Mars/Olympus" }).success).toBe(false);
+  expect(eventFormSchema.safeParse({ ...sampleForm("rsvp"), timeZone: "Mars/Olympus" }).success).toBe(false);
 });
 
 test("the last button waits for what step 3 needs", () => {
-  const slots = [offer({ date: "2027-05-01" })];
+  const slots = [sampleOffer({ date: "2027-05-01" })];
   const cases: [EventTypeId, Partial<EventForm>, boolean][] = [
-    ["volunteer", { date: null, offers: [offer()] }, true],
+    ["volunteer", { date: null, offers: [sampleOffer()] }, true],
     ["volunteer", { offers: [] }, true],
-    ["volunteer", { offers: [offer()] }, false],
-    ["potluck", { date: null, offers: [offer()] }, true],
+    ["volunteer", { offers: [sampleOffer()] }, false],
+    ["potluck", { date: null, offers: [sampleOffer()] }, true],
     ["donations", { offers: [] }, true],
-    ["donations", { offers: [offer()] }, false],
+    ["donations", { offers: [sampleOffer()] }, false],
     ["multi-day", { date: null, dates: [] }, true],
     ["multi-day", { date: null, dates: ["2027-05-01"] }, true],
     ["multi-day", { date: null, dates: ["2027-05-01", "2027-05-02"], offers: slots }, false],
@@ -86,30 +93,34 @@ test("the last button waits for what step 3 needs", () => {
     ["general", { date: null, dates: ["2027-05-01"] }, false],
     ["rsvp", { date: null }, false],
   ];
-  for (const [type, given, waits] of cases) expect([type, given, isStepThreeIncomplete(form(type, given))]).toEqual([type, given, waits]);
-  expect(publishProblems(form("rsvp", { date: null, location: "" })).map((problem) => problem.path)).toEqual([["location"], ["date"]]);
+  for (const [type, given, waits] of cases)
+    expect([type, given, isStepThreeIncomplete(sampleForm(type, given))]).toEqual([type, given, waits]);
+  expect(findPublishProblems(sampleForm("rsvp", { date: null, location: "" })).map((problem) => problem.path)).toEqual([
+    ["location"],
+    ["date"],
+  ]);
 });
 
 test("what a form lacks is named, and nothing that it has", () => {
-  const cases: [EventTypeId, Partial<EventForm>, ReturnType<typeof missingIn>][] = [
+  const cases: [EventTypeId, Partial<EventForm>, ReturnType<typeof findMissingParts>][] = [
     ["volunteer", { date: null, offers: [] }, ["date", "offers"]],
     ["volunteer", { offers: [] }, ["offers"]],
-    ["potluck", { date: null, offers: [offer()] }, ["date"]],
+    ["potluck", { date: null, offers: [sampleOffer()] }, ["date"]],
     ["multi-day", { date: null, dates: [] }, ["date", "offers"]],
     ["multi-day", { date: null, dates: ["2027-05-01"] }, ["offers"]],
     ["rsvp", { date: null }, ["date"]],
     ["rsvp", {}, []],
   ];
-  for (const [type, given, lacks] of cases) expect([type, given, missingIn(form(type, given))]).toEqual([type, given, lacks]);
+  for (const [type, given, lacks] of cases) expect([type, given, findMissingParts(sampleForm(type, given))]).toEqual([type, given, lacks]);
 });
 
 test("capacity is the sum of what is offered, or what was entered, and 50 for nothing", () => {
-  expect(capacityOf(form("rsvp", { maxAttendees: 12 }))).toBe(12);
-  expect(capacityOf(form("potluck", { offers: [offer({ capacity: 3 }), offer({ capacity: 4 })] }))).toBe(7);
-  expect(capacityOf(form("multi-day"))).toBe(50);
-  expect(capacityOf(form("general", { dates: ["2027-05-01", "2027-05-02"], offers: [offer({ date: "2027-05-02", capacity: 2 })] }))).toBe(
-    52,
-  );
+  expect(sumCapacity(sampleForm("rsvp", { maxAttendees: 12 }))).toBe(12);
+  expect(sumCapacity(sampleForm("potluck", { offers: [sampleOffer({ capacity: 3 }), sampleOffer({ capacity: 4 })] }))).toBe(7);
+  expect(sumCapacity(sampleForm("multi-day"))).toBe(50);
+  expect(
+    sumCapacity(sampleForm("general", { dates: ["2027-05-01", "2027-05-02"], offers: [sampleOffer({ date: "2027-05-02", capacity: 2 })] })),
+  ).toBe(52);
 });
 
 test("an event has ended when its owner ended it or its last end has passed", () => {
@@ -120,16 +131,18 @@ test("an event has ended when its owner ended it or its last end has passed", ()
 });
 
 test("a past date is refused at its field, unless it stood there before", () => {
-  const before = form("multi-day", { date: null, offers: [{ ...offer({ date: "2027-04-01" }), id: "a" }] });
-  const edited = { ...before, offers: [...before.offers, offer({ date: "2027-04-02" })] };
-  expect(pastProblems(edited, "2027-05-01", before).map((problem) => problem.path)).toEqual([["offers", 1, "date"]]);
-  expect(pastProblems(form("rsvp", { date: "2027-04-30" }), "2027-05-01", null).map((problem) => problem.path)).toEqual([["date"]]);
-  expect(pastProblems(form("rsvp"), "2027-05-01", null)).toEqual([]);
+  const before = sampleForm("multi-day", { date: null, offers: [{ ...sampleOffer({ date: "2027-04-01" }), id: "a" }] });
+  const edited = { ...before, offers: [...before.offers, sampleOffer({ date: "2027-04-02" })] };
+  expect(findPastDateProblems(edited, "2027-05-01", before).map((problem) => problem.path)).toEqual([["offers", 1, "date"]]);
+  expect(findPastDateProblems(sampleForm("rsvp", { date: "2027-04-30" }), "2027-05-01", null).map((problem) => problem.path)).toEqual([
+    ["date"],
+  ]);
+  expect(findPastDateProblems(sampleForm("rsvp"), "2027-05-01", null)).toEqual([]);
 });
 
 test("moving an event keeps the days between its dates", () => {
   const moved = moveDates(
-    form("multi-day", { date: null, dates: ["2027-05-01"], offers: [offer({ date: "2027-05-03" })] }),
+    sampleForm("multi-day", { date: null, dates: ["2027-05-01"], offers: [sampleOffer({ date: "2027-05-03" })] }),
     "2027-05-01",
     "2028-02-28",
   );
@@ -151,7 +164,7 @@ test("the newest go first, whole parties, never more than needed; agreed ones on
       const taken = signUps.reduce((sum, each) => sum + each.places, 0);
       fc.pre(isRemoved || taken > capacity);
       const offers = [{ offerId: "o", title: null, isRemoved, tooMany: isRemoved ? taken : taken - capacity }];
-      const listed = affectedPeople(offers, signUps);
+      const listed = findAffectedPeople(offers, signUps);
       const going = listed.filter((each) => each.isSuggested);
       const left = taken - going.reduce((sum, each) => sum + each.places, 0);
       if (isRemoved) expect(going).toHaveLength(signUps.length);
@@ -162,13 +175,13 @@ test("the newest go first, whole parties, never more than needed; agreed ones on
       const oldestGoing = Math.min(...going.map((each) => each.createdAt));
       for (const stays of listed.filter((each) => !each.isSuggested)) expect(stays.createdAt).toBeLessThanOrEqual(oldestGoing);
       expect(
-        neededOf(
+        pickCancellations(
           offers,
           signUps,
           going.map((each) => each.signupId),
         ),
       ).toEqual(going.map((each) => each.signupId));
-      if (going.length > 0) expect(neededOf(offers, signUps, [])).toBeNull();
+      if (going.length > 0) expect(pickCancellations(offers, signUps, [])).toBeNull();
     }),
     { seed: 3, numRuns: 300 },
   );
@@ -182,8 +195,8 @@ test("a family that signed up together goes together, unless the organizer picks
     }));
   const signUps = [...family("old", 1, 2), ...family("new", 2, 3)];
   const offers = [{ offerId: "o", title: null, isRemoved: false, tooMany: 1 }];
-  const listed = affectedPeople(offers, signUps);
+  const listed = findAffectedPeople(offers, signUps);
   expect(listed.filter(({ isSuggested }) => isSuggested).map(({ submissionId }) => submissionId)).toEqual(["new", "new", "new"]);
-  expect(neededOf(offers, signUps, ["old0", "new0", "new1", "new2"])?.sort()).toEqual(["new0", "new1", "new2"]);
-  expect(neededOf(offers, signUps, ["old1"])).toEqual(["old1"]);
+  expect(pickCancellations(offers, signUps, ["old0", "new0", "new1", "new2"])?.sort()).toEqual(["new0", "new1", "new2"]);
+  expect(pickCancellations(offers, signUps, ["old1"])).toEqual(["old1"]);
 });

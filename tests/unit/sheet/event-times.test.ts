@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import type { EventTypeId } from "#app/event-types/types.ts";
-import { formProblems } from "#app/sheet/event/form-problems.ts";
+import { findFormProblems } from "#app/sheet/event/form-problems.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
-import { timesOf } from "#app/sheet/event/timing.ts";
-import { slotsBetween } from "#app/sheet/kinds/slots/rules.ts";
-import { form, offer } from "#tests/support/forms.ts";
+import { resolveTimes } from "#app/sheet/event/timing.ts";
+import { splitIntoSlots } from "#app/sheet/kinds/slots/rules.ts";
+import { sampleForm, sampleOffer } from "#tests/support/forms.ts";
 
 test("slots fill a range as far as whole ones fit", () => {
-  const slots = slotsBetween({ date: "2027-05-01", from: "09:00", until: "11:30", minutes: 15, capacity: 1 });
+  const slots = splitIntoSlots({ date: "2027-05-01", from: "09:00", until: "11:30", minutes: 15, capacity: 1 });
   expect([slots.length, slots[0]?.startTime, slots.at(-1)?.endTime]).toEqual([10, "09:00:00", "11:30:00"]);
-  expect(slotsBetween({ date: "2027-05-01", from: "09:00", until: "09:50", minutes: 20, capacity: 1 })).toHaveLength(2);
-  expect(slotsBetween({ date: "2027-05-01", from: "11:00", until: "09:00", minutes: 20, capacity: 1 })).toEqual([]);
-  expect(slotsBetween({ date: "2027-05-01", from: "09:00", until: "10:00", minutes: 0, capacity: 1 })).toEqual([]);
+  expect(splitIntoSlots({ date: "2027-05-01", from: "09:00", until: "09:50", minutes: 20, capacity: 1 })).toHaveLength(2);
+  expect(splitIntoSlots({ date: "2027-05-01", from: "11:00", until: "09:00", minutes: 20, capacity: 1 })).toEqual([]);
+  expect(splitIntoSlots({ date: "2027-05-01", from: "09:00", until: "10:00", minutes: 0, capacity: 1 })).toEqual([]);
 });
 
 const span = (given: Partial<EventForm>) => {
-  const { startsAt, endsAt } = timesOf(form("rsvp", given));
+  const { startsAt, endsAt } = resolveTimes(sampleForm("rsvp", given));
   return [startsAt, endsAt].map((instant) => (instant === null ? null : new Date(instant).toISOString().slice(0, 16)));
 };
 
@@ -42,20 +42,20 @@ test("wall times become instants of their zone, across changes of clocks", () =>
 
 test("an event of several dates lasts from its first slot to its last", () => {
   const offers = [
-    offer({ date: "2027-05-03", startTime: "20:00:00", endTime: "01:00:00" }),
-    offer({ date: "2027-05-01", startTime: "10:00:00", endTime: "11:00:00" }),
-    offer({ date: "2027-05-03", startTime: "08:00:00", endTime: "09:00:00" }),
+    sampleOffer({ date: "2027-05-03", startTime: "20:00:00", endTime: "01:00:00" }),
+    sampleOffer({ date: "2027-05-01", startTime: "10:00:00", endTime: "11:00:00" }),
+    sampleOffer({ date: "2027-05-03", startTime: "08:00:00", endTime: "09:00:00" }),
   ];
-  const times = timesOf(form("multi-day", { date: null, dates: ["2027-04-01"], offers }));
+  const times = resolveTimes(sampleForm("multi-day", { date: null, dates: ["2027-04-01"], offers }));
   expect(times).toMatchObject({ date: "2027-05-01", endDate: "2027-05-03", startTime: "08:00:00", endTime: "01:00:00" });
   expect(times.endsAt).toBe(Date.UTC(2027, 4, 4, 5));
-  expect(timesOf(form("multi-day", { date: null, dates: ["2027-04-01"], offers, intent: "draft" })).date).toBe("2027-04-01");
+  expect(resolveTimes(sampleForm("multi-day", { date: null, dates: ["2027-04-01"], offers, intent: "draft" })).date).toBe("2027-04-01");
 });
 
 test("an event's hours are those of a day, from the earliest start to the latest end", () => {
   const hours = (...spans: [string, string, string][]) => {
-    const offers = spans.map(([date, startTime, endTime]) => offer({ date, startTime, endTime }));
-    const { startTime, endTime } = timesOf(form("multi-day", { date: null, offers }));
+    const offers = spans.map(([date, startTime, endTime]) => sampleOffer({ date, startTime, endTime }));
+    const { startTime, endTime } = resolveTimes(sampleForm("multi-day", { date: null, offers }));
     return [startTime, endTime];
   };
   const [friday, saturday] = ["2027-05-07", "2027-05-08"];
@@ -65,18 +65,21 @@ test("an event's hours are those of a day, from the earliest start to the latest
 });
 
 test("shifts are on the event's date, items have no time of their own", () => {
-  const shifts = timesOf(
-    form("volunteer", { offers: [offer({ startTime: "07:00:00", endTime: "08:00:00" })], startTime: null, endTime: null }),
+  const shifts = resolveTimes(
+    sampleForm("volunteer", { offers: [sampleOffer({ startTime: "07:00:00", endTime: "08:00:00" })], startTime: null, endTime: null }),
   );
   expect(shifts.offers[0]).toMatchObject({ date: "2027-05-01", startsAt: Date.UTC(2027, 4, 1, 11) });
   expect([shifts.startTime, shifts.endTime]).toEqual(["07:00:00", "08:00:00"]);
-  expect(timesOf(form("potluck", { offers: [offer()] })).offers[0]).toMatchObject({ date: null, startsAt: null });
+  expect(resolveTimes(sampleForm("potluck", { offers: [sampleOffer()] })).offers[0]).toMatchObject({ date: null, startsAt: null });
 });
 
 test("a time that a change of clocks skips is refused at its field, so that nothing ever says it", () => {
   const spring = { date: "2027-03-14", timeZone: "America/New_York" };
   const problems = (type: EventTypeId, given: Partial<EventForm>) =>
-    formProblems(form(type, { ...spring, ...given }), null, Date.UTC(2027, 0, 1)).map(({ path, message }) => [path.join("."), message]);
+    findFormProblems(sampleForm(type, { ...spring, ...given }), null, Date.UTC(2027, 0, 1)).map(({ path, message }) => [
+      path.join("."),
+      message,
+    ]);
   const said = "2:30 AM doesn't exist on Sun, Mar 14: that night the clocks go forward past it. Choose 3:30 AM or another time.";
   expect(problems("rsvp", { startTime: "02:30:00", endTime: "05:00:00" })).toEqual([["startTime", said]]);
   expect(problems("rsvp", { startTime: "02:30:00", endTime: "05:00:00", intent: "draft" })).toEqual([["startTime", said]]);
@@ -86,8 +89,10 @@ test("a time that a change of clocks skips is refused at its field, so that noth
   // The hour that comes twice exists.
   expect(problems("rsvp", { date: "2027-11-07", startTime: "01:30:00", endTime: "05:00:00" })).toEqual([]);
   const night = { startTime: "01:30:00", endTime: "02:30:00" };
-  expect(problems("volunteer", { startTime: "02:15:00", offers: [offer(night)] })).toEqual([["offers.0.endTime", said]]);
-  expect(problems("multi-day", { date: null, offers: [offer({ ...night, date: "2027-03-14" })] })).toEqual([["offers.0.endTime", said]]);
+  expect(problems("volunteer", { startTime: "02:15:00", offers: [sampleOffer(night)] })).toEqual([["offers.0.endTime", said]]);
+  expect(problems("multi-day", { date: null, offers: [sampleOffer({ ...night, date: "2027-03-14" })] })).toEqual([
+    ["offers.0.endTime", said],
+  ]);
   expect(problems("potluck", { startTime: "02:30:00", endTime: "04:00:00", intent: "draft" })).toEqual([["startTime", said]]);
   const window = { startTime: "09:00:00", endTime: "10:00:00", opensAt: "2027-03-14T02:30", closesAt: null };
   expect(problems("rsvp", window)).toEqual([["opensAt", said]]);

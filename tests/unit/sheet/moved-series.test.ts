@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { moveDates } from "#app/sheet/event/move-dates.server.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
-import { datesOf } from "#app/sheet/repeats/dates.server.ts";
-import { daysAfter, isRule, ruleOf, type Series, WEEKDAYS } from "#app/sheet/repeats/rules.ts";
-import { form, offer } from "#tests/support/forms.ts";
+import { listRuleDates } from "#app/sheet/repeats/dates.server.ts";
+import { buildRule, daysAfter, isSupportedRule, type Series, WEEKDAYS } from "#app/sheet/repeats/rules.ts";
+import { sampleForm, sampleOffer } from "#tests/support/forms.ts";
 
 type Given = Partial<Series> & Pick<Series, "rule" | "startsOn">;
 
 /** A sheet with something on each date of these series, and on other dates besides. */
 function sheet(given: Given[], others: string[] = [], most = 400): EventForm {
   const series = given.map((each, index): Series => ({ id: `s${index}`, leftOut: [], ...each }));
-  const repeated = series.flatMap((each) => datesOf(each, most).map((date) => offer({ date, seriesId: each.id })));
-  const offers = [...repeated, ...others.map((date) => offer({ date, title: "By hand" }))];
+  const repeated = series.flatMap((each) => listRuleDates(each, most).map((date) => sampleOffer({ date, seriesId: each.id })));
+  const offers = [...repeated, ...others.map((date) => sampleOffer({ date, title: "By hand" }))];
   const dates = [...new Set(offers.map(({ date }) => date ?? ""))].sort();
-  return form("time-slots", { date: null, dates, offers, series });
+  return sampleForm("time-slots", { date: null, dates, offers, series });
 }
 
 /** The sheet from another first day on; what it says of its series is what it has. */
@@ -23,10 +23,10 @@ function moved(before: EventForm, to: string): EventForm {
   expect(after.dates[0]).toBe(to);
   expect(after.dates).toEqual([...new Set(after.offers.map(({ date }) => date))].sort());
   for (const series of after.series) {
-    expect(series.rule).toSatisfy(isRule);
+    expect(series.rule).toSatisfy(isSupportedRule);
     const own = after.offers.flatMap(({ date, seriesId }) => (seriesId === series.id ? [date] : []));
-    expect(datesOf(series, own.length + series.leftOut.length)).toEqual(own);
-    if (series.weeksAhead === undefined) expect(datesOf(series, 400)).toEqual(own);
+    expect(listRuleDates(series, own.length + series.leftOut.length)).toEqual(own);
+    if (series.weeksAhead === undefined) expect(listRuleDates(series, 400)).toEqual(own);
   }
   return after;
 }
@@ -133,11 +133,11 @@ test("whatever repeats keeps its number of dates, its order and what was left ou
   fc.assert(
     fc.property(given, ({ repeat: chosen, day, left, by }) => {
       const wanted = daysAfter("2027-01-01", day);
-      const ruled = ruleOf(chosen, wanted);
-      const all = datesOf({ rule: ruled.replace(/;COUNT=.*/, ""), startsOn: wanted, leftOut: [] }, 1);
+      const ruled = buildRule(chosen, wanted);
+      const all = listRuleDates({ rule: ruled.replace(/;COUNT=.*/, ""), startsOn: wanted, leftOut: [] }, 1);
       const startsOn = all[0] ?? wanted;
-      const rule = ruleOf(chosen, startsOn);
-      const dates = datesOf({ rule, startsOn, leftOut: [] }, 400);
+      const rule = buildRule(chosen, startsOn);
+      const dates = listRuleDates({ rule, startsOn, leftOut: [] }, 400);
       fc.pre(dates[0] === startsOn);
       const leftOut = left.flatMap((index) => dates[index] ?? []).sort();
       const kept = dates.filter((date) => !leftOut.includes(date));

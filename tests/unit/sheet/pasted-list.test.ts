@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { potluck } from "#app/event-types/potluck.ts";
 import { LIMITS } from "#app/limits.ts";
-import { changeWizard, emptyWizard, formOf, type WizardState } from "#app/organize/wizard/wizard.ts";
+import { changeWizard, emptyWizard, type WizardState, wizardStateToForm } from "#app/organize/wizard/wizard.ts";
 import type { ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
-import { itemsOf, suggestedItems } from "#app/sheet/kinds/items/quick-items.ts";
+import { parseItems, suggestItems } from "#app/sheet/kinds/items/quick-items.ts";
 import { readPastedList } from "#app/sheet/kinds/pasted-list.ts";
-import { FIRST_PLAN, isPlanReady } from "#app/sheet/kinds/repeat-plan.ts";
-import { shiftsOf } from "#app/sheet/kinds/shifts/quick-shifts.ts";
-import { slotsOf } from "#app/sheet/kinds/slots/quick-slots.ts";
+import { DEFAULT_PLAN, isPlanReady } from "#app/sheet/kinds/repeat-plan.ts";
+import { parseShifts } from "#app/sheet/kinds/shifts/quick-shifts.ts";
+import { parseSlots } from "#app/sheet/kinds/slots/quick-slots.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
-import { offer } from "#tests/support/forms.ts";
+import { sampleOffer } from "#tests/support/forms.ts";
 
 function counted(text: string) {
   return readPastedList(text).map(({ title, count }) => [title, count]);
@@ -78,7 +78,7 @@ test.each([
 });
 
 test("things find their category in four languages", () => {
-  const found = (text: string) => itemsOf(text, potluck.categories).map(({ category }) => category);
+  const found = (text: string) => parseItems(text, potluck.categories).map(({ category }) => category);
   expect(found("Coffee x2\nFruit salad\nPastries\nOat milk\nPlates")).toEqual(["Beverage", "Side Dish", "Dessert", "Beverage", "Utensils"]);
   expect(found("Ensalada\nPan\nTarta de manzana\nServilletas")).toEqual(["Side Dish", "Side Dish", "Dessert", "Utensils"]);
   expect(found("Salade\nFromage\nGâteau\nJus d’orange")).toEqual(["Side Dish", "Appetizer", "Dessert", "Beverage"]);
@@ -87,24 +87,24 @@ test("things find their category in four languages", () => {
 });
 
 test("a template suggests what it has categories for, but what is there", () => {
-  const all = suggestedItems(potluck.categories, []);
+  const all = suggestItems(potluck.categories, []);
   expect(all.map(({ category }) => category)).toEqual(["Main Dish", "Side Dish", "Appetizer", "Dessert", "Beverage", "Utensils"]);
-  expect(suggestedItems(potluck.categories, all.slice(1))).toEqual([all[0]]);
+  expect(suggestItems(potluck.categories, all.slice(1))).toEqual([all[0]]);
 });
 
 test("shifts and slots without hours follow one another", () => {
   const hours = (offers: { startTime: string | null; endTime: string | null }[]) => offers.map((one) => `${one.startTime}-${one.endTime}`);
-  expect(hours(shiftsOf("Set up\nGrill 10:00-11:00\nClean up", undefined))).toEqual(["09:00-12:00", "10:00-11:00", "11:00-12:00"]);
-  expect(hours(slotsOf("Ms Rivera\nMr Stone", { startTime: "15:00", endTime: "15:20" }))).toEqual(["15:20-15:40", "15:40-16:00"]);
+  expect(hours(parseShifts("Set up\nGrill 10:00-11:00\nClean up", undefined))).toEqual(["09:00-12:00", "10:00-11:00", "11:00-12:00"]);
+  expect(hours(parseSlots("Ms Rivera\nMr Stone", { startTime: "15:00", endTime: "15:20" }))).toEqual(["15:20-15:40", "15:40-16:00"]);
   // Nothing follows on the next day.
-  expect(hours(shiftsOf("Night watch", { startTime: "20:00", endTime: "23:00" }))).toEqual(["09:00-12:00"]);
+  expect(hours(parseShifts("Night watch", { startTime: "20:00", endTime: "23:00" }))).toEqual(["09:00-12:00"]);
 });
 
 const FIRST = "2027-01-03";
 const SECOND = "2027-01-10";
 const paste = (text: string, date: string | null = null): ScheduleChange => ({
   ...{ change: "paste", text, date },
-  offers: itemsOf(text, []).map((item) => ({ ...item, date })),
+  offers: parseItems(text, []).map((item) => ({ ...item, date })),
 });
 
 function edited(type: WizardState["type"] & string, ...changes: ScheduleChange[]): WizardState {
@@ -114,7 +114,7 @@ function edited(type: WizardState["type"] & string, ...changes: ScheduleChange[]
 }
 
 function sent(state: WizardState, intent: "publish" | "draft" = "publish") {
-  return formOf(state, intent)?.offers.map(({ date, title, capacity }) => [date, title, capacity].filter(Boolean).join(" "));
+  return wizardStateToForm(state, intent)?.offers.map(({ date, title, capacity }) => [date, title, capacity].filter(Boolean).join(" "));
 }
 
 test("the lines of an open list go along when the form is sent, in place of the empty row", () => {
@@ -126,7 +126,7 @@ test("the lines of an open list go along when the form is sent, in place of the 
 
 test("a list that was left by Cancel is dropped, and one whose rows were made goes once", () => {
   const pasted = paste("Salad x3");
-  const made: ScheduleChange = { change: "quick rows", offers: itemsOf("Salad x3", []) };
+  const made: ScheduleChange = { change: "quick rows", offers: parseItems("Salad x3", []) };
   expect(sent(edited("potluck", pasted, { change: "stop pasting", date: null }))).toEqual([]);
   expect(sent(edited("potluck", pasted, made, { change: "stop pasting", date: null }))).toEqual(["Salad 3"]);
 });
@@ -141,20 +141,20 @@ test("an open list follows its date, is repeated with it, and goes with a date t
   const found = { from: FIRST, rule: "FREQ=WEEKLY;BYDAY=SU;COUNT=2", dates: [FIRST, SECOND] };
   const repeated = edited("potluck", { change: "date", date: FIRST }, paste("Salad x3"), {
     change: "plan repeat",
-    plan: { ...FIRST_PLAN, found },
+    plan: { ...DEFAULT_PLAN, found },
   });
   expect(sent(repeated)).toEqual([`${FIRST} Salad 3`, `${SECOND} Salad 3`]);
   expect(isPlanReady(repeated.schedule)).toBe(true);
 });
 
 test("what was guessed or chosen of a category stays out of what is sent", () => {
-  const state = edited("potluck", { change: "quick rows", offers: [offer({ title: "Cake", date: null })] });
+  const state = edited("potluck", { change: "quick rows", offers: [sampleOffer({ title: "Cake", date: null })] });
   const [row] = state.schedule.offers;
   const chosen = changeWizard(state, {
     action: "schedule",
     change: { change: "edit offer", key: row?.key ?? "", edit: { category: "Dessert", isCategoryChosen: true } },
   });
-  const [sentOffer] = formOf(chosen, "publish")?.offers ?? [];
+  const [sentOffer] = wizardStateToForm(chosen, "publish")?.offers ?? [];
   expect(sentOffer).toMatchObject({ category: "Dessert" });
   expect(sentOffer).not.toHaveProperty("isCategoryChosen");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { instantOf } from "#app/lib/wall-time.ts";
+import { toInstant } from "#app/lib/wall-time.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
-import { dueReminders, fallTogether, goTogether, localDay } from "#app/sheet/reminders/rules.ts";
+import { getLocalDay, planReminders, settingsMerge, shouldMerge } from "#app/sheet/reminders/rules.ts";
 import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings, reminderSettingsSchema } from "#app/sheet/reminders/schema.ts";
 
 const NEW_YORK = "America/New_York";
@@ -18,7 +18,7 @@ function settings({ days, hours }: { days?: number; hours?: number }): ReminderS
 /** A wall time as text, read in a zone. */
 function at(wallTime: string, timeZone: string): number {
   const [date = "", time = ""] = wallTime.split(" ");
-  return instantOf(date, `${time}:00`, timeZone);
+  return toInstant(date, `${time}:00`, timeZone);
 }
 
 /** Zone, start, days before, and the instant in UTC at which it is due. */
@@ -63,7 +63,7 @@ const DAYS: [zone: string, start: string, days: number, dueInUtc: string][] = [
 describe("days before", () => {
   test.each(DAYS)("%s, %s, %i before", (timeZone, start, days, dueInUtc) => {
     const startsAt = at(start, timeZone);
-    const due = dueReminders({ starts: [startsAt], timeZone, settings: settings({ days }) });
+    const due = planReminders({ starts: [startsAt], timeZone, settings: settings({ days }) });
     expect(due.map(({ sendAt }) => new Date(sendAt).toISOString())).toEqual([new Date(dueInUtc).toISOString()]);
     expect(due[0]).toMatchObject({ type: "days", startsAt, expiresAt: startsAt });
     expect(due[0]?.sendAt).toBeLessThan(startsAt);
@@ -71,7 +71,7 @@ describe("days before", () => {
 
   test("a date has one, at its first start, which lasts until its last", () => {
     const starts = ["2026-11-21 14:00", "2026-11-21 09:00", "2026-11-22 00:00", "2026-11-21 23:59"].map((start) => at(start, NEW_YORK));
-    expect(dueReminders({ starts, timeZone: NEW_YORK, settings: settings({ days: 1 }) })).toEqual([
+    expect(planReminders({ starts, timeZone: NEW_YORK, settings: settings({ days: 1 }) })).toEqual([
       {
         type: "days",
         sendAt: at("2026-11-20 09:00", NEW_YORK),
@@ -89,12 +89,12 @@ describe("days before", () => {
 
   test("a day before that never was is none", () => {
     const starts = [at("2011-12-31 10:00", "Pacific/Apia")];
-    expect(dueReminders({ starts, timeZone: "Pacific/Apia", settings: settings({ days: 1 }) })).toEqual([]);
+    expect(planReminders({ starts, timeZone: "Pacific/Apia", settings: settings({ days: 1 }) })).toEqual([]);
   });
 
   test("the event's zone says what a date is", () => {
     const starts = [Date.UTC(2026, 10, 21, 2), Date.UTC(2026, 10, 21, 20)];
-    const count = (timeZone: string) => dueReminders({ starts, timeZone, settings: settings({ days: 1 }) }).length;
+    const count = (timeZone: string) => planReminders({ starts, timeZone, settings: settings({ days: 1 }) }).length;
     expect(count("UTC")).toBe(1);
     expect(count(NEW_YORK)).toBe(2);
   });
@@ -104,7 +104,7 @@ describe("hours before", () => {
   test.each(LIMITS.reminder.hours)("%i real hours earlier, also across a change of clocks", (hours) => {
     for (const start of ["2026-11-01 09:00", "2027-03-14 09:00", "2026-07-04 09:00"]) {
       const startsAt = at(start, NEW_YORK);
-      expect(dueReminders({ starts: [startsAt], timeZone: NEW_YORK, settings: settings({ hours }) })).toEqual([
+      expect(planReminders({ starts: [startsAt], timeZone: NEW_YORK, settings: settings({ hours }) })).toEqual([
         { type: "hours", sendAt: startsAt - hours * HOUR, startsAt, expiresAt: startsAt },
       ]);
     }
@@ -112,51 +112,51 @@ describe("hours before", () => {
 
   test("every start has one, and one start only one", () => {
     const starts = [3, 1, 2, 1].map((hour) => Date.UTC(2026, 10, 21, hour));
-    const due = dueReminders({ starts, timeZone: "UTC", settings: settings({ hours: 1 }) });
+    const due = planReminders({ starts, timeZone: "UTC", settings: settings({ hours: 1 }) });
     expect(due.map(({ startsAt }) => new Date(startsAt).getUTCHours())).toEqual([1, 2, 3]);
   });
 });
 
 test("both are listed in the order they go out", () => {
   const starts = [at("2026-11-21 09:00", NEW_YORK), at("2026-11-23 09:00", NEW_YORK)];
-  const due = dueReminders({ starts, timeZone: NEW_YORK, settings: settings({ days: 1, hours: 24 }) });
+  const due = planReminders({ starts, timeZone: NEW_YORK, settings: settings({ days: 1, hours: 24 }) });
   expect(due.map(({ type }) => type)).toEqual(["days", "hours", "days", "hours"]);
 });
 
 test("nothing is due when the switch for all is off, or both are", () => {
   const starts = [at("2026-11-21 09:00", NEW_YORK)];
   const off = { ...settings({ days: 1, hours: 1 }), enabled: false };
-  expect(dueReminders({ starts, timeZone: NEW_YORK, settings: off })).toEqual([]);
-  expect(dueReminders({ starts, timeZone: NEW_YORK, settings: settings({}) })).toEqual([]);
-  expect(dueReminders({ starts: [], timeZone: NEW_YORK, settings: settings({ days: 1 }) })).toEqual([]);
+  expect(planReminders({ starts, timeZone: NEW_YORK, settings: off })).toEqual([]);
+  expect(planReminders({ starts, timeZone: NEW_YORK, settings: settings({}) })).toEqual([]);
+  expect(planReminders({ starts: [], timeZone: NEW_YORK, settings: settings({ days: 1 }) })).toEqual([]);
 });
 
 test("two reminders go together up to two hours apart", () => {
   const now = 0;
   const other = { sendAt: 10 * HOUR, isPending: false };
-  expect(goTogether({ sendAt: 12 * HOUR }, other, now)).toBe(true);
-  expect(goTogether({ sendAt: 8 * HOUR }, other, now)).toBe(true);
-  expect(goTogether({ sendAt: 12 * HOUR + 1 }, other, now)).toBe(false);
+  expect(shouldMerge({ sendAt: 12 * HOUR }, other, now)).toBe(true);
+  expect(shouldMerge({ sendAt: 8 * HOUR }, other, now)).toBe(true);
+  expect(shouldMerge({ sendAt: 12 * HOUR + 1 }, other, now)).toBe(false);
 });
 
 test("a late reminder takes along the one that would follow within two hours", () => {
   const late = { sendAt: 0 };
   const next = { sendAt: 10 * HOUR, isPending: true };
-  expect(goTogether(late, next, 8 * HOUR)).toBe(true);
-  expect(goTogether(late, next, 7 * HOUR)).toBe(false);
-  expect(goTogether(late, { ...next, isPending: false }, 9 * HOUR)).toBe(false);
+  expect(shouldMerge(late, next, 8 * HOUR)).toBe(true);
+  expect(shouldMerge(late, next, 7 * HOUR)).toBe(false);
+  expect(shouldMerge(late, { ...next, isPending: false }, 9 * HOUR)).toBe(false);
 });
 
 test("the card foresees which settings make one message", () => {
-  expect(fallTogether(settings({ days: 1, hours: 24 }))).toBe(true);
-  expect(fallTogether(settings({ days: 2, hours: 48 }))).toBe(true);
-  expect(fallTogether(settings({ days: 1, hours: 12 }))).toBe(false);
-  expect(fallTogether(settings({ days: 1 }))).toBe(false);
+  expect(settingsMerge(settings({ days: 1, hours: 24 }))).toBe(true);
+  expect(settingsMerge(settings({ days: 2, hours: 48 }))).toBe(true);
+  expect(settingsMerge(settings({ days: 1, hours: 12 }))).toBe(false);
+  expect(settingsMerge(settings({ days: 1 }))).toBe(false);
 });
 
 test("a local day is as long as its clocks make it", () => {
   const length = (start: string) => {
-    const { from, until } = localDay(at(start, NEW_YORK), NEW_YORK);
+    const { from, until } = getLocalDay(at(start, NEW_YORK), NEW_YORK);
     return (until - from) / HOUR;
   };
   expect(["2026-11-01 12:00", "2027-03-14 12:00", "2026-11-21 12:00"].map(length)).toEqual([25, 23, 24]);

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { addDays, wallTimeOf } from "#app/lib/wall-time.ts";
-import { changeWizard, emptyWizard, formOf, type WizardState } from "#app/organize/wizard/wizard.ts";
-import { timesOf } from "#app/sheet/event/timing.ts";
+import { addDays, toWallTime } from "#app/lib/wall-time.ts";
+import { changeWizard, emptyWizard, type WizardState, wizardStateToForm } from "#app/organize/wizard/wizard.ts";
+import { resolveTimes } from "#app/sheet/event/timing.ts";
 import type { ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
-import { FIRST_PLAN, isPlanReady } from "#app/sheet/kinds/repeat-plan.ts";
+import { DEFAULT_PLAN, isPlanReady } from "#app/sheet/kinds/repeat-plan.ts";
 import type { RepeatPlan } from "#app/sheet/kinds/schedule.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
-import { datesOf } from "#app/sheet/repeats/dates.server.ts";
+import { listRuleDates } from "#app/sheet/repeats/dates.server.ts";
 import {
+  buildRule,
+  endRuleOn,
   isLastOfMonth,
-  isRule,
   isSamePattern,
+  isSupportedRule,
   type Repeat,
-  ruleOf,
-  ruleUntil,
   type Weekday,
   weekOfMonth,
 } from "#app/sheet/repeats/rules.ts";
-import { form, offer } from "#tests/support/forms.ts";
+import { sampleForm, sampleOffer } from "#tests/support/forms.ts";
 
 const MOST = 400;
 
@@ -26,9 +26,9 @@ function chosen(given: Partial<Repeat>): Repeat {
 }
 
 function datesFrom(startsOn: string, given: Partial<Repeat>, leftOut: string[] = []) {
-  const rule = ruleOf(chosen(given), startsOn);
-  expect(rule).toSatisfy(isRule);
-  return { rule, dates: datesOf({ rule, startsOn, leftOut }, MOST) };
+  const rule = buildRule(chosen(given), startsOn);
+  expect(rule).toSatisfy(isSupportedRule);
+  return { rule, dates: listRuleDates({ rule, startsOn, leftOut }, MOST) };
 }
 
 /** "1997 9: 2 4, 10: 6" as dates; a month before the last one is the next year's. */
@@ -119,7 +119,7 @@ test.each(EXAMPLES)("as RFC 5545 has it: $name", ({ from, given, rule, dates }) 
 
 test("a week begins where the rule says, as RFC 5545 shows it", () => {
   const from = (weekStart: Weekday) =>
-    datesOf({ rule: `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=${weekStart};COUNT=4`, startsOn: "1997-08-05", leftOut: [] }, MOST);
+    listRuleDates({ rule: `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=${weekStart};COUNT=4`, startsOn: "1997-08-05", leftOut: [] }, MOST);
   expect(from("MO")).toEqual(days("1997 8: 5 10 19 24"));
   expect(from("SU")).toEqual(days("1997 8: 5 17 19 31"));
 });
@@ -150,23 +150,23 @@ test("leap days come where there is one", () => {
 test("what is left out counts, as RFC 5545 has it, and a list ends where no more is wanted", () => {
   const sundays = datesFrom("2027-01-03", { end: { times: 4 } }, ["2027-01-10"]);
   expect(sundays.dates).toEqual(days("2027 1: 3 17 24"));
-  expect(datesOf({ rule: "FREQ=DAILY;COUNT=900", startsOn: "2027-01-03", leftOut: [] }, 5)).toEqual(daily("2027-01-03", 5));
+  expect(listRuleDates({ rule: "FREQ=DAILY;COUNT=900", startsOn: "2027-01-03", leftOut: [] }, 5)).toEqual(daily("2027-01-03", 5));
 });
 
 const ZONES = ["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "America/Santiago", "Africa/Cairo", "Asia/Kolkata"];
 
 test.each(ZONES)("across the changes of clocks in %s a rota stays at its wall time, a day apart in dates", (timeZone) => {
   const { dates } = datesFrom("2027-01-03", { every: "day", end: { times: 365 } });
-  const offers = dates.map((date) => offer({ date, startTime: "09:00:00", endTime: "10:30:00" }));
-  const times = timesOf(form("volunteer", { timeZone, date: null, dates, offers }));
-  expect(times.offers.map(({ startsAt }) => wallTimeOf(startsAt ?? 0, timeZone))).toEqual(
+  const offers = dates.map((date) => sampleOffer({ date, startTime: "09:00:00", endTime: "10:30:00" }));
+  const times = resolveTimes(sampleForm("volunteer", { timeZone, date: null, dates, offers }));
+  expect(times.offers.map(({ startsAt }) => toWallTime(startsAt ?? 0, timeZone))).toEqual(
     dates.map((date) => ({ date, time: "09:00:00" })),
   );
   expect(new Set(times.offers.map(({ startsAt, endsAt }) => Number(endsAt) - Number(startsAt)))).toEqual(new Set([90 * 60_000]));
 });
 
 test("a rule ends earlier, and is told from another by what it repeats", () => {
-  expect(ruleUntil("FREQ=WEEKLY;BYDAY=SU;COUNT=13", "2027-02-20")).toBe("FREQ=WEEKLY;BYDAY=SU;UNTIL=20270220");
+  expect(endRuleOn("FREQ=WEEKLY;BYDAY=SU;COUNT=13", "2027-02-20")).toBe("FREQ=WEEKLY;BYDAY=SU;UNTIL=20270220");
   expect(isSamePattern("FREQ=WEEKLY;BYDAY=SU;COUNT=13", "FREQ=WEEKLY;BYDAY=SU;UNTIL=20270220")).toBe(true);
   expect(isSamePattern("FREQ=WEEKLY;BYDAY=SU;COUNT=13", "FREQ=WEEKLY;BYDAY=SU,MO;COUNT=13")).toBe(false);
 });
@@ -174,7 +174,7 @@ test("a rule ends earlier, and is told from another by what it repeats", () => {
 const SUNDAYS = ["2027-01-03", "2027-01-10", "2027-01-17"];
 const [FIRST = "", SECOND = "", THIRD = ""] = SUNDAYS;
 const RULE = "FREQ=WEEKLY;BYDAY=SU;COUNT=3";
-const PLAN: RepeatPlan = { ...FIRST_PLAN, found: { from: FIRST, rule: RULE, dates: SUNDAYS } };
+const PLAN: RepeatPlan = { ...DEFAULT_PLAN, found: { from: FIRST, rule: RULE, dates: SUNDAYS } };
 
 function edited(type: WizardState["type"] & string, ...changes: ScheduleChange[]): WizardState {
   const empty = emptyWizard("e".repeat(26), "Europe/Berlin", DEFAULT_REMINDER_SETTINGS);
@@ -183,7 +183,7 @@ function edited(type: WizardState["type"] & string, ...changes: ScheduleChange[]
 }
 
 function sent(state: WizardState) {
-  const form = formOf(state, "publish");
+  const form = wizardStateToForm(state, "publish");
   return {
     dates: form?.dates,
     offers: form?.offers.map(({ date, title }) => `${date} ${title}`),
@@ -194,7 +194,7 @@ function sent(state: WizardState) {
 const begun: ScheduleChange[] = [
   { change: "date", date: FIRST },
   { change: "plan repeat", plan: PLAN },
-  { change: "quick rows", offers: [offer({ title: "Coffee", date: null }), offer({ title: "Cake", date: null })] },
+  { change: "quick rows", offers: [sampleOffer({ title: "Coffee", date: null }), sampleOffer({ title: "Cake", date: null })] },
 ];
 
 test("what stands in the Repeat panel goes along when the form is sent, with all that was added since", () => {
@@ -212,7 +212,7 @@ test("what stands in the Repeat panel goes along when the form is sent, with all
 });
 
 test("a time slot's date repeats with its slots", () => {
-  const slots = offer({ date: FIRST, startTime: "09:00", endTime: "10:00", title: "" });
+  const slots = sampleOffer({ date: FIRST, startTime: "09:00", endTime: "10:00", title: "" });
   const state = edited("time-slots", { change: "first date", date: FIRST, offers: [slots] }, { change: "plan repeat", plan: PLAN });
   expect(sent(state)).toMatchObject({ dates: SUNDAYS, rules: [RULE] });
 });
@@ -233,5 +233,5 @@ test("made into dates at once, nothing stands in the panel any longer; a draft w
   expect(made.schedule.plan).toBeUndefined();
   expect(sent(made).dates).toEqual(SUNDAYS);
   const empty = edited("potluck", ...begun.slice(0, 2));
-  expect(formOf(empty, "draft")).toMatchObject({ date: FIRST, dates: [], offers: [] });
+  expect(wizardStateToForm(empty, "draft")).toMatchObject({ date: FIRST, dates: [], offers: [] });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { LOCALES } from "#app/limits.ts";
-import { choiceOf, deletionDate, deletionOf, type Retention, untilRange } from "#app/sheet/retention/rules.ts";
-import { deletionText } from "#app/sheet/retention/text.ts";
+import { formatDeletion } from "#app/sheet/retention/deletion-text.ts";
+import { computeDeletionDate, describeDeletion, getUntilRange, type Retention, toRetentionChoice } from "#app/sheet/retention/rules.ts";
 
 const EVENT: Retention = {
   status: "published",
@@ -15,47 +15,47 @@ const EVENT: Retention = {
 };
 
 test("names and addresses are deleted 90 days after the last date, or after as many as the organizer chose", () => {
-  expect(deletionDate(EVENT)).toBe("2027-03-06");
-  expect(deletionDate({ ...EVENT, retainDays: 30 })).toBe("2027-01-05");
-  expect(deletionDate({ ...EVENT, retainDays: 365 })).toBe("2027-12-06");
-  expect(deletionDate({ ...EVENT, endDate: "2026-12-20" })).toBe("2027-03-20");
+  expect(computeDeletionDate(EVENT)).toBe("2027-03-06");
+  expect(computeDeletionDate({ ...EVENT, retainDays: 30 })).toBe("2027-01-05");
+  expect(computeDeletionDate({ ...EVENT, retainDays: 365 })).toBe("2027-12-06");
+  expect(computeDeletionDate({ ...EVENT, endDate: "2026-12-20" })).toBe("2027-03-20");
 });
 
 test("a day is a day across a change of clocks and a leap day", () => {
-  expect(deletionDate({ ...EVENT, date: "2027-03-13", retainDays: 30 })).toBe("2027-04-12");
-  expect(deletionDate({ ...EVENT, date: "2028-02-28", retainDays: 365 })).toBe("2029-02-27");
+  expect(computeDeletionDate({ ...EVENT, date: "2027-03-13", retainDays: 30 })).toBe("2027-04-12");
+  expect(computeDeletionDate({ ...EVENT, date: "2028-02-28", retainDays: 365 })).toBe("2029-02-27");
 });
 
 test("a date counts instead of the days, and the end of the hours instead of both, never before the last date", () => {
-  expect(deletionDate({ ...EVENT, retainDays: 30, retainUntil: "2027-06-30" })).toBe("2027-06-30");
-  expect(deletionDate({ ...EVENT, retainUntil: "2026-11-01" })).toBe("2026-12-06");
-  expect(deletionDate({ ...EVENT, retainUntil: "2027-06-30", hoursUntil: "2027-05-31" })).toBe("2027-05-31");
-  expect(deletionDate({ ...EVENT, endDate: "2027-08-01", hoursUntil: "2027-05-31" })).toBe("2027-08-01");
+  expect(computeDeletionDate({ ...EVENT, retainDays: 30, retainUntil: "2027-06-30" })).toBe("2027-06-30");
+  expect(computeDeletionDate({ ...EVENT, retainUntil: "2026-11-01" })).toBe("2026-12-06");
+  expect(computeDeletionDate({ ...EVENT, retainUntil: "2027-06-30", hoursUntil: "2027-05-31" })).toBe("2027-05-31");
+  expect(computeDeletionDate({ ...EVENT, endDate: "2027-08-01", hoursUntil: "2027-05-31" })).toBe("2027-08-01");
 });
 
 test("without a date, and of a draft, nobody knows the day", () => {
-  expect(deletionDate({ ...EVENT, date: null, retainUntil: "2027-06-30" })).toBeNull();
-  expect(deletionDate({ ...EVENT, status: "draft", hoursUntil: "2027-06-30" })).toBeNull();
+  expect(computeDeletionDate({ ...EVENT, date: null, retainUntil: "2027-06-30" })).toBeNull();
+  expect(computeDeletionDate({ ...EVENT, status: "draft", hoursUntil: "2027-06-30" })).toBeNull();
 });
 
 test("an event from before is kept for as long as was promised at least", () => {
-  expect(deletionDate({ ...EVENT, date: "2025-01-01", retainAtLeast: "2026-12-23" })).toBe("2026-12-23");
-  expect(deletionDate({ ...EVENT, retainAtLeast: "2026-12-23" })).toBe("2027-03-06");
+  expect(computeDeletionDate({ ...EVENT, date: "2025-01-01", retainAtLeast: "2026-12-23" })).toBe("2026-12-23");
+  expect(computeDeletionDate({ ...EVENT, retainAtLeast: "2026-12-23" })).toBe("2027-03-06");
 });
 
 test("what was chosen is read back, and a date lies after today and the last date, within two years", () => {
-  expect(choiceOf(EVENT)).toEqual({ days: 90 });
-  expect(choiceOf({ retainDays: 30, retainUntil: null })).toEqual({ days: 30 });
-  expect(choiceOf({ retainDays: 30, retainUntil: "2027-06-30" })).toEqual({ until: "2027-06-30" });
-  expect(untilRange("2026-12-06", "2026-11-23")).toEqual({ min: "2026-12-07", max: "2028-12-07" });
-  expect(untilRange(null, "2026-11-23").min).toBe("2026-11-24");
+  expect(toRetentionChoice(EVENT)).toEqual({ days: 90 });
+  expect(toRetentionChoice({ retainDays: 30, retainUntil: null })).toEqual({ days: 30 });
+  expect(toRetentionChoice({ retainDays: 30, retainUntil: "2027-06-30" })).toEqual({ until: "2027-06-30" });
+  expect(getUntilRange("2026-12-06", "2026-11-23")).toEqual({ min: "2026-12-07", max: "2028-12-07" });
+  expect(getUntilRange(null, "2026-11-23").min).toBe("2026-11-24");
 });
 
 test("a guest reads the day in four languages, with its year where it is far away", () => {
   const now = Date.parse("2026-11-23T12:00:00Z");
   const texts = LOCALES.map((locale) => {
     overwriteGetLocale(() => locale);
-    return deletionText(deletionOf(EVENT, false, now));
+    return formatDeletion(describeDeletion(EVENT, false, now));
   });
   overwriteGetLocale(() => "en");
   expect(texts).toEqual([
@@ -64,18 +64,18 @@ test("a guest reads the day in four languages, with its year where it is far awa
     "Votre nom et votre e-mail seront supprimés le 6 mars.",
     "Dein Name und deine E-Mail werden am 6. März gelöscht.",
   ]);
-  expect(deletionText(deletionOf({ ...EVENT, retainDays: 365 }, false, now))).toContain("December 6, 2027.");
+  expect(formatDeletion(describeDeletion({ ...EVENT, retainDays: 365 }, false, now))).toContain("December 6, 2027.");
 });
 
 test("where dates are added without end each date counts by itself, and nobody is told a day that will move", () => {
   const now = Date.parse("2026-11-23T12:00:00Z");
-  const told = (given: Partial<Retention>) => deletionText(deletionOf({ ...EVENT, endDate: "2026-12-20", ...given }, true, now));
+  const told = (given: Partial<Retention>) => formatDeletion(describeDeletion({ ...EVENT, endDate: "2026-12-20", ...given }, true, now));
   expect(told({})).toBe("Your name and email will be deleted 90 days after your date.");
   expect(told({ retainUntil: "2027-02-01" })).toBe("Your name and email will be deleted on February 1.");
   expect(told({ retainUntil: "2026-12-13" })).toBe(
     "Your name and email will be deleted on December 13, or right after your date if that's later.",
   );
   expect(told({ hoursUntil: "2026-11-01" })).toBe("Your name and email will be deleted right after your date.");
-  expect(deletionOf({ ...EVENT, date: null, retainDays: 30 }, false, 0)).toEqual({ days: 30 });
-  expect(deletionOf({ ...EVENT, hoursUntil: "2027-06-30" }, true, 0)).toMatchObject({ on: "2027-06-30" });
+  expect(describeDeletion({ ...EVENT, date: null, retainDays: 30 }, false, 0)).toEqual({ days: 30 });
+  expect(describeDeletion({ ...EVENT, hoursUntil: "2027-06-30" }, true, 0)).toMatchObject({ on: "2027-06-30" });
 });

@@ -1,34 +1,34 @@
 import { expect, test } from "vitest";
 import { changeSchedule, type ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
-import { emptySchedule, type Schedule } from "#app/sheet/kinds/schedule.ts";
-import { knownSeries } from "#app/sheet/kinds/series.ts";
-import { newRowsOn, withAdditions } from "#app/sheet/kinds/series-additions.ts";
-import { datesOf } from "#app/sheet/repeats/dates.server.ts";
+import { emptySchedule, type ScheduleForm } from "#app/sheet/kinds/schedule.ts";
+import { dropUnknownSeries } from "#app/sheet/kinds/series.ts";
+import { applyAdditions, findNewRows } from "#app/sheet/kinds/series-additions.ts";
+import { listRuleDates } from "#app/sheet/repeats/dates.server.ts";
 import { seriesSchema } from "#app/sheet/repeats/schema.ts";
-import { offer } from "#tests/support/forms.ts";
+import { sampleOffer } from "#tests/support/forms.ts";
 
 const SUNDAYS = ["2027-01-03", "2027-01-10", "2027-01-17", "2027-01-24", "2027-01-31"];
 const [FIRST = "", SECOND = "", THIRD = ""] = SUNDAYS;
 const RULE = "FREQ=WEEKLY;BYDAY=SU;COUNT=5";
 const TODAY = "2026-12-01";
 
-function after(schedule: Schedule, ...changes: ScheduleChange[]): Schedule {
+function after(schedule: ScheduleForm, ...changes: ScheduleChange[]): ScheduleForm {
   return changes.reduce(changeSchedule, schedule);
 }
 
-function rota(...titles: string[]): Schedule {
+function rota(...titles: string[]): ScheduleForm {
   return after(
     { ...emptySchedule(), date: FIRST },
-    { change: "add offers", offers: titles.map((title) => offer({ title })) },
+    { change: "add offers", offers: titles.map((title) => sampleOffer({ title })) },
     { change: "repeat", model: FIRST, rule: RULE, dates: SUNDAYS, leftOut: [] },
   );
 }
 
-function shown({ offers, series }: Pick<Schedule, "offers" | "series">): string[] {
+function shown({ offers, series }: Pick<ScheduleForm, "offers" | "series">): string[] {
   return offers.map(({ date, title, seriesId }) => `${date?.slice(5)} ${title} ${series.findIndex(({ id }) => id === seriesId)}`);
 }
 
-function keyOf({ offers }: Schedule, date: string, title: string): string {
+function keyOf({ offers }: ScheduleForm, date: string, title: string): string {
   return offers.find((each) => each.date === date && each.title === title)?.key ?? "";
 }
 
@@ -44,11 +44,11 @@ test("each offer of the first date is copied onto each date, a series for each",
 });
 
 test("what is left out, or there already, is no date of the series; a longer rule goes on with it", () => {
-  const started = after({ ...emptySchedule(), date: FIRST }, { change: "add offers", offers: [offer({ title: "Coffee" })] });
+  const started = after({ ...emptySchedule(), date: FIRST }, { change: "add offers", offers: [sampleOffer({ title: "Coffee" })] });
   const some = after(
     started,
     { change: "several dates" },
-    { change: "add date", date: SECOND, offers: [offer({ title: "Fair", date: SECOND })] },
+    { change: "add date", date: SECOND, offers: [sampleOffer({ title: "Fair", date: SECOND })] },
     { change: "repeat", model: FIRST, rule: RULE, dates: SUNDAYS, leftOut: [THIRD] },
   );
   expect(shown(some)).toEqual(["01-03 Coffee 0", "01-10 Fair -1", "01-24 Coffee 0", "01-31 Coffee 0"]);
@@ -134,7 +134,7 @@ test("what is removed asks likewise, takes the dates it leaves empty along, and 
   expect(short.dates).toEqual([FIRST, SECOND, THIRD]);
   expect(after(short, { change: "keep offer", key: last }).dates).toEqual(SUNDAYS);
   const none = after(short, { change: "scope", key: last, scope: "all", today: TODAY });
-  expect([none.offers, knownSeries(none).series]).toEqual([[], []]);
+  expect([none.offers, dropUnknownSeries(none).series]).toEqual([[], []]);
 });
 
 test("two offers may be asked about at once; the next thing that is done ends the asking", () => {
@@ -162,20 +162,20 @@ test("a form keeps a series that offers are in, each date once", () => {
     { id: "b", rule: RULE, startsOn: FIRST, leftOut: [] },
   ];
   const offers = [
-    offer({ date: FIRST, seriesId: "a" }),
-    offer({ date: FIRST, seriesId: "a" }),
-    offer({ date: SECOND, seriesId: "a" }),
-    offer({ date: null, seriesId: "b" }),
-    offer({ date: FIRST, seriesId: "c" }),
+    sampleOffer({ date: FIRST, seriesId: "a" }),
+    sampleOffer({ date: FIRST, seriesId: "a" }),
+    sampleOffer({ date: SECOND, seriesId: "a" }),
+    sampleOffer({ date: null, seriesId: "b" }),
+    sampleOffer({ date: FIRST, seriesId: "c" }),
   ];
-  const known = knownSeries({ offers, series });
+  const known = dropUnknownSeries({ offers, series });
   expect(known.series.map(({ id }) => id)).toEqual(["a"]);
   expect(known.offers.map(({ seriesId }) => seriesId)).toEqual(["a", undefined, "a", undefined, undefined]);
 });
 
 test("a repeat that goes on has no end until it is stopped, and goes on in what an edit makes of it", () => {
   const endless = "FREQ=WEEKLY;BYDAY=SU";
-  const started = after({ ...emptySchedule(), date: FIRST }, { change: "add offers", offers: [offer({ title: "Coffee" })] });
+  const started = after({ ...emptySchedule(), date: FIRST }, { change: "add offers", offers: [sampleOffer({ title: "Coffee" })] });
   const made = after(started, { change: "repeat", model: FIRST, rule: endless, dates: SUNDAYS, leftOut: [SECOND], weeksAhead: 4 });
   expect(made.series).toMatchObject([{ rule: endless, weeksAhead: 4, leftOut: [SECOND] }]);
   const key = keyOf(made, THIRD, "Coffee");
@@ -196,14 +196,14 @@ test("a repeat that goes on has no end until it is stopped, and goes on in what 
 
 test("a repeat whose dates are all changed one by one goes on with what its last one has", () => {
   const endless = "FREQ=WEEKLY;BYDAY=SU";
-  const started = after({ ...emptySchedule(), date: FIRST }, { change: "add offers", offers: [offer({ title: "Coffee" })] });
+  const started = after({ ...emptySchedule(), date: FIRST }, { change: "add offers", offers: [sampleOffer({ title: "Coffee" })] });
   const made = after(started, { change: "repeat", model: FIRST, rule: endless, dates: SUNDAYS, leftOut: [], weeksAhead: 4 });
   for (const order of [SUNDAYS, SUNDAYS.toReversed()]) {
     const changed = order.reduce((schedule, date, index) => {
       const key = keyOf(schedule, date, "Coffee");
       return { ...after(schedule, { change: "edit offer", key, edit: { title: `Tea ${index}` } }), seriesEdits: null };
     }, made);
-    expect(knownSeries(changed).series).toMatchObject([{ rule: endless, weeksAhead: 4, leftOut: order.slice(0, -1).sort() }]);
+    expect(dropUnknownSeries(changed).series).toMatchObject([{ rule: endless, weeksAhead: 4, leftOut: order.slice(0, -1).sort() }]);
     expect(changed.offers.filter(({ seriesId }) => seriesId).map(({ date, title }) => [date, title])).toEqual([[order.at(-1), "Tea 4"]]);
   }
 });
@@ -215,28 +215,28 @@ test("a past date removed with all others ends the rule after the last date that
   const removed = after(made, { change: "remove offer", key }, { change: "scope", key, scope: "all", today: FOURTH });
   expect(removed.offers.map(({ date }) => date)).toEqual([FIRST, THIRD]);
   expect(removed.series).toMatchObject([{ rule: "FREQ=WEEKLY;BYDAY=SU;UNTIL=20270123", leftOut: [SECOND] }]);
-  expect(datesOf(removed.series[0] ?? never(), 400)).toEqual([FIRST, THIRD]);
+  expect(listRuleDates(removed.series[0] ?? never(), 400)).toEqual([FIRST, THIRD]);
   const last = keyOf(made, FIFTH, "Coffee");
   const over = after(made, { change: "remove offer", key }, { change: "scope", key, scope: "all", today: "2027-03-01" });
-  expect(datesOf(over.series[0] ?? never(), 400)).toEqual([FIRST, THIRD, FOURTH, FIFTH]);
+  expect(listRuleDates(over.series[0] ?? never(), 400)).toEqual([FIRST, THIRD, FOURTH, FIFTH]);
   expect(over.offers.at(-1)?.key).toBe(last);
 });
 
 test("what is added beside a repeat is for its date, or for every date that isn't past, as a series of its own", () => {
-  const made = after(rota("Coffee"), { change: "add offers", offers: [offer({ title: "Cake", date: SECOND })] });
-  expect(newRowsOn(made, { date: SECOND, today: THIRD })).toMatchObject({ rows: [{ title: "Cake" }], dates: SUNDAYS.slice(2) });
-  expect(newRowsOn(made, { date: THIRD, today: TODAY }).rows).toEqual([]);
-  expect(withAdditions(made)).toBe(made);
+  const made = after(rota("Coffee"), { change: "add offers", offers: [sampleOffer({ title: "Cake", date: SECOND })] });
+  expect(findNewRows(made, { date: SECOND, today: THIRD })).toMatchObject({ rows: [{ title: "Cake" }], dates: SUNDAYS.slice(2) });
+  expect(findNewRows(made, { date: THIRD, today: TODAY }).rows).toEqual([]);
+  expect(applyAdditions(made)).toBe(made);
   const all = after(made, { change: "additions", date: SECOND, today: SECOND, isForAll: true });
   const typed = after(all, { change: "edit offer", key: keyOf(all, SECOND, "Cake"), edit: { title: "Pie" } });
-  const sent = withAdditions(typed);
+  const sent = applyAdditions(typed);
   expect(shown(sent).filter((each) => each.includes("Pie"))).toEqual(SUNDAYS.slice(1).map((date) => `${date.slice(5)} Pie 1`));
   expect(sent.series[1]).toMatchObject({ rule: "FREQ=WEEKLY;BYDAY=SU;UNTIL=20270131", startsOn: SECOND });
   expect(new Set(sent.offers.map(({ key }) => key)).size).toBe(9);
   const only = after(typed, { change: "additions", date: SECOND, today: SECOND, isForAll: false });
-  expect(shown(withAdditions(only))).toContain("01-10 Pie -1");
+  expect(shown(applyAdditions(only))).toContain("01-10 Pie -1");
   const repeated = after(typed, { change: "edit offer", key: keyOf(typed, THIRD, "Coffee"), edit: { title: "Tea" } });
-  expect(newRowsOn(repeated, { date: THIRD, today: TODAY }).rows).toEqual([]);
+  expect(findNewRows(repeated, { date: THIRD, today: TODAY }).rows).toEqual([]);
 });
 
 function never(): never {

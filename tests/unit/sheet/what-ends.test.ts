@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { readText, readTree } from "#tests/support/tree.ts";
-import { OBJECTS, PREFIXES } from "#tests/support/what-ends.ts";
+import { DURABLE_OBJECT_ENDS, OBJECT_PREFIX_ENDS } from "#tests/support/row-ends.ts";
+import { readText, readTree } from "#tests/support/source-tree.ts";
 
 const CODE = readTree(["app", "workers"]);
 
 test("every file that writes to the bucket has a line that says below which prefix, and what ends it", () => {
   const writers = CODE.filter(({ text }) => /\bMEDIA\s*\.(put|createMultipartUpload)\(/.test(text));
-  expect(writers.map(({ path }) => path).sort()).toEqual(Object.keys(PREFIXES).sort());
+  expect(writers.map(({ path }) => path).sort()).toEqual(Object.keys(OBJECT_PREFIX_ENDS).sort());
 });
 
 test("every class of Durable Objects has a line, and one that stores nothing never asks for its storage", () => {
   const bound = [...readText("wrangler.toml").matchAll(/class_name = "(\w+)"/g)].map(([, name]) => name);
-  expect(bound).toEqual(Object.keys(OBJECTS));
+  expect(bound).toEqual(Object.keys(DURABLE_OBJECT_ENDS));
   const objects = CODE.filter(({ text }) => /\bextends DurableObject\b/.test(text));
   expect(objects).toHaveLength(bound.length);
   expect(objects.filter(({ text }) => /\bstorage\b|\bsetAlarm\b/.test(text)).map(({ path }) => path)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Offer } from "#app/event-types/offer.ts";
-import { pageOfOffers } from "#app/signup/form/offer-pages.ts";
-import { groupOffers, responseOf } from "#app/signup/rules.ts";
+import { paginateOffers } from "#app/signup/form/offer-pages.ts";
+import { findResponse, groupOffers } from "#app/signup/rules.ts";
 
 function offer(number: number, given: Partial<Offer> = {}): Offer & { isOpen: boolean } {
   const unset = {
@@ -25,16 +25,16 @@ function offers(count: number, given: (number: number) => Partial<Offer> = () =>
 const day = (number: number) => `2027-03-${String(number + 1).padStart(2, "0")}`;
 
 test("a sheet of fifty stands on one page, of fifty-one on two", () => {
-  expect(pageOfOffers(offers(50), null, null, "en")).toMatchObject({ paging: null, offers: { length: 50 } });
-  const { offers: shown, paging } = pageOfOffers(offers(51), null, null, "en");
+  expect(paginateOffers(offers(50), null, null, "en")).toMatchObject({ paging: null, offers: { length: 50 } });
+  const { offers: shown, paging } = paginateOffers(offers(51), null, null, "en");
   expect(shown).toHaveLength(50);
   expect(paging).toEqual({ page: 1, labels: ["1 – 50", "51 – 51"] });
 });
 
 test("every offer stands on exactly one page, a day whole where it fits", () => {
   const all = offers(200, (number) => ({ date: day(Math.floor(number / 20)) }));
-  const { paging } = pageOfOffers(all, null, null, "en");
-  const pages = paging?.labels.map((_, index) => pageOfOffers(all, index + 1, null, "en").offers) ?? [];
+  const { paging } = paginateOffers(all, null, null, "en");
+  const pages = paging?.labels.map((_, index) => paginateOffers(all, index + 1, null, "en").offers) ?? [];
   expect(pages.map((page) => page.length)).toEqual([40, 40, 40, 40, 40]);
   expect(pages.flat()).toEqual(all);
   expect(paging?.labels[0]).toBe("Mon, Mar 1 – Tue, Mar 2");
@@ -43,25 +43,25 @@ test("every offer stands on exactly one page, a day whole where it fits", () => 
 test("pages of one day are told by their times, or by numbers where the times are alike", () => {
   const hour = (number: number) => `${String(8 + Math.floor(number / 25)).padStart(2, "0")}:00:00`;
   const timed = offers(100, (number) => ({ date: day(0), startTime: hour(number), endTime: hour(number + 25) }));
-  expect(pageOfOffers(timed, 2, null, "en").paging).toEqual({ page: 2, labels: ["8:00 – 10:00 AM", "10:00 AM – 12:00 PM"] });
+  expect(paginateOffers(timed, 2, null, "en").paging).toEqual({ page: 2, labels: ["8:00 – 10:00 AM", "10:00 AM – 12:00 PM"] });
   const alike = offers(100, () => ({ date: day(0), startTime: hour(0), endTime: hour(25) }));
-  expect(pageOfOffers(alike, 1, null, "en").paging?.labels).toEqual(["1 – 50", "51 – 100"]);
+  expect(paginateOffers(alike, 1, null, "en").paging?.labels).toEqual(["1 – 50", "51 – 100"]);
 });
 
 test("without a page asked for it is the one with the offer, else the first with room, else the first", () => {
   const taken = (number: number) => ({ taken: number < 60 ? 3 : 0 });
-  expect(pageOfOffers(offers(150, taken), null, null, "en").paging?.page).toBe(2);
-  expect(pageOfOffers(offers(150, taken), null, "offer-120", "en").paging?.page).toBe(3);
+  expect(paginateOffers(offers(150, taken), null, null, "en").paging?.page).toBe(2);
+  expect(paginateOffers(offers(150, taken), null, "offer-120", "en").paging?.page).toBe(3);
   expect(
-    pageOfOffers(
+    paginateOffers(
       offers(150, () => ({ taken: 3 })),
       null,
       null,
       "en",
     ).paging?.page,
   ).toBe(1);
-  expect(pageOfOffers(offers(150, taken), 1, "offer-120", "en").paging?.page).toBe(1);
-  expect(pageOfOffers(offers(150), 99, null, "en").paging?.page).toBe(3);
+  expect(paginateOffers(offers(150, taken), 1, "offer-120", "en").paging?.page).toBe(1);
+  expect(paginateOffers(offers(150), 99, null, "en").paging?.page).toBe(3);
 });
 
 test("a date stands once above all of its things, whatever their categories", () => {
@@ -87,6 +87,7 @@ test("a thing names its category where that tells it apart, and no heading does"
 });
 
 test("a family of which one comes is coming, no matter which of them can't", () => {
-  const said = (...responses: ("going" | "maybe" | "no")[]) => responseOf(responses.map((response) => ({ status: "confirmed", response })));
+  const said = (...responses: ("going" | "maybe" | "no")[]) =>
+    findResponse(responses.map((response) => ({ status: "confirmed", response })));
   expect([said("no", "going"), said("maybe", "no"), said("no", "no"), said()]).toEqual(["going", "maybe", "no", "going"]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeRuns, runAskedFor } from "#app/signup/take/runs.ts";
+import { findFreeRuns, findRequestedRun } from "#app/signup/take/runs.ts";
 
 const MINUTE = 60_000;
 
@@ -13,20 +13,20 @@ const ids = (runs: { id: string }[][]) => runs.map((run) => run.map(({ id }) => 
 
 test("a run is of one day and one title, each beginning where the one before ends", () => {
   const a = [slot("a", 0, 10), slot("b", 10, 10), slot("c", 20, 10, { date: "2027-05-02" }), slot("d", 20, 10, { title: "Ms. Frost" })];
-  expect(ids(freeRuns(a, 2, a[0]))).toEqual(["ab"]);
-  expect(freeRuns(a, 3, a[0])).toEqual([]);
+  expect(ids(findFreeRuns(a, 2, a[0]))).toEqual(["ab"]);
+  expect(findFreeRuns(a, 3, a[0])).toEqual([]);
 });
 
 test("the shortest break a sheet makes is no gap; a longer one is, and so is half an hour and more", () => {
   const sheet = [slot("a", 0, 10), slot("b", 15, 10), slot("c", 30, 10), slot("d", 60, 10)];
-  expect(ids(freeRuns(sheet, 2, sheet[0]))).toEqual(["ab", "bc"]);
+  expect(ids(findFreeRuns(sheet, 2, sheet[0]))).toEqual(["ab", "bc"]);
   const far = [slot("a", 0, 10), slot("b", 60, 10)];
-  expect(freeRuns(far, 2, far[0])).toEqual([]);
+  expect(findFreeRuns(far, 2, far[0])).toEqual([]);
 });
 
 test("the nearest to the one asked for come first, those of its title before all others", () => {
   const sheet = [0, 10, 20, 30].flatMap((at) => [slot(`f${at} `, at, 10, { title: "Frost" }), slot(`g${at} `, at, 10, { title: "Gale" })]);
-  const runs = freeRuns(
+  const runs = findFreeRuns(
     sheet,
     2,
     sheet.find(({ id }) => id === "g20 "),
@@ -37,13 +37,13 @@ test("the nearest to the one asked for come first, those of its title before all
 
 test("of two at the same time the free one continues a run; a form sent before asks for the same again", () => {
   const sheet = [slot("a", 0, 10), slot("b", 10, 10, { taken: 1 }), slot("c", 10, 10)];
-  expect(runAskedFor(sheet, ["a"], 2)?.map(({ offerId }) => offerId)).toEqual(["a", "c"]);
+  expect(findRequestedRun(sheet, ["a"], 2)?.map(({ offerId }) => offerId)).toEqual(["a", "c"]);
   const taken = sheet.map((one) => ({ ...one, taken: 1 }));
-  expect(runAskedFor(taken, ["a"], 2)).toHaveLength(2);
-  expect(runAskedFor(sheet, ["c"], 2)).toBeUndefined();
+  expect(findRequestedRun(taken, ["a"], 2)).toHaveLength(2);
+  expect(findRequestedRun(sheet, ["c"], 2)).toBeUndefined();
 });
 
 test("as many selected as there are people are the run, in whatever order they were selected", () => {
   const sheet = [slot("a", 0, 10), slot("b", 10, 10), slot("c", 20, 10)];
-  expect(runAskedFor(sheet, ["c", "b"], 2)?.map(({ offerId }) => offerId)).toEqual(["b", "c"]);
+  expect(findRequestedRun(sheet, ["c", "b"], 2)?.map(({ offerId }) => offerId)).toEqual(["b", "c"]);
 });

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { eventType } from "#app/event-types/registry.ts";
 import { setLocale } from "#app/i18n/paraglide/runtime.js";
 import { LOCALES } from "#app/limits.ts";
-import { wizardFrom } from "#app/organize/wizard/prefill.ts";
-import { emptyWizard, formOf } from "#app/organize/wizard/wizard.ts";
-import { publishProblems } from "#app/sheet/event/rules.ts";
+import { prefillWizard } from "#app/organize/wizard/prefill.ts";
+import { emptyWizard, wizardStateToForm } from "#app/organize/wizard/wizard.ts";
+import { findPublishProblems } from "#app/sheet/event/rules.ts";
 import { eventFormSchema } from "#app/sheet/event/schema.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
-import { dayOf } from "#app/site/gallery/day.ts";
 import { AUDIENCES } from "#app/site/gallery/example.ts";
-import { demoOf, galleryOf, prefillOf } from "#app/site/gallery/queries.server.ts";
+import { buildDemo, buildExamplePrefill, listGallery } from "#app/site/gallery/queries.server.ts";
 import { EXAMPLES } from "#app/site/gallery/registry.ts";
-import { careState, withMe } from "#app/site/gallery/rules.ts";
-import type { Section } from "#app/site/gallery/sections.ts";
+import { addReader, toCareState } from "#app/site/gallery/rules.ts";
+import { createSampleCalendar } from "#app/site/gallery/sample-calendar.ts";
+import type { DemoSection } from "#app/site/gallery/sections.ts";
 
 const ZONE = "America/New_York";
 /** A Wednesday, and the last day of a year. */
@@ -20,19 +20,19 @@ const NOWS = [Date.parse("2026-11-25T12:00:00Z"), Date.parse("2027-12-31T23:30:0
 const [NOW = 0] = NOWS;
 
 function demo(name: string) {
-  const found = demoOf(name, "en", NOW);
+  const found = buildDemo(name, "en", NOW);
   if (!found) throw new Error(`No demo ${name}`);
   return found;
 }
 
-function section<Of extends Section["section"]>(name: string, of: Of): Extract<Section, { section: Of }> {
+function section<Of extends DemoSection["section"]>(name: string, of: Of): Extract<DemoSection, { section: Of }> {
   const found = demo(name).sections.find((each) => each.section === of);
   if (!found) throw new Error(`No ${of} in ${name}`);
-  return found as Extract<Section, { section: Of }>;
+  return found as Extract<DemoSection, { section: Of }>;
 }
 
 test("the gallery shows seven templates in order, and each reader theirs", () => {
-  expect(galleryOf(null).templates.map(({ title }) => title)).toEqual([
+  expect(listGallery(null).templates.map(({ title }) => title)).toEqual([
     "Birthday Party Potluck",
     "Childcare Volunteer Shifts",
     "Parent-Teacher Conferences",
@@ -41,8 +41,8 @@ test("the gallery shows seven templates in order, and each reader theirs", () =>
     "Sunday Service Volunteers",
     "Community Food Drive",
   ]);
-  expect(AUDIENCES.map((audience) => galleryOf(audience).templates.length)).toEqual([2, 3, 2]);
-  expect(galleryOf("parents").further).toEqual([]);
+  expect(AUDIENCES.map((audience) => listGallery(audience).templates.length)).toEqual([2, 3, 2]);
+  expect(listGallery("parents").further).toEqual([]);
 });
 
 test("there are ten demos, by their names, and no eleventh", () => {
@@ -58,7 +58,7 @@ test("there are ten demos, by their names, and no eleventh", () => {
     "teacher-appreciation-week",
     "youth-group-activities",
   ]);
-  expect(demoOf("no-such-demo", "en", NOW)).toBeNull();
+  expect(buildDemo("no-such-demo", "en", NOW)).toBeNull();
 });
 
 test("the youth group has 35 active youth, and 12 volunteers are really needed", () => {
@@ -75,7 +75,7 @@ test("the youth group has 35 active youth, and 12 volunteers are really needed",
 
 test("the childcare demo has four upcoming shifts in a network of twelve, with each badge", () => {
   const { slots } = section("childcare-signup-system", "care");
-  expect(slots.map(careState)).toEqual(["none", "full", "some", "some"]);
+  expect(slots.map(toCareState)).toEqual(["none", "full", "some", "some"]);
   expect(slots.every((slot) => slot.currentSignups === slot.signedUpUsers.length)).toBe(true);
   const [shifts, network] = demo("childcare-signup-system").figures;
   expect([shifts, network?.label]).toEqual([{ value: "4", label: "upcoming shifts" }, "12-parent network"]);
@@ -104,15 +104,15 @@ test.each(LOCALES)("every example opens as a form that can be published as it is
   setLocale(locale, { reload: false });
   for (const { name } of EXAMPLES) {
     for (const now of NOWS) {
-      const made = prefillOf(name, ZONE, locale, now);
+      const made = buildExamplePrefill(name, ZONE, locale, now);
       if (!made) throw new Error(name);
-      const state = wizardFrom(emptyWizard("e".repeat(26), ZONE, DEFAULT_REMINDER_SETTINGS), made.prefill, made.from);
-      const form = eventFormSchema.parse(formOf(state, "publish"));
-      expect(publishProblems(form), name).toEqual([]);
+      const state = prefillWizard(emptyWizard("e".repeat(26), ZONE, DEFAULT_REMINDER_SETTINGS), made.prefill, made.from);
+      const form = eventFormSchema.parse(wizardStateToForm(state, "publish"));
+      expect(findPublishProblems(form), name).toEqual([]);
       expect(form.offers.length, name).toBeGreaterThanOrEqual(4);
       const categories = eventType(form.type).categories.map(({ value }) => value);
       if (categories.length > 0) expect(categories).toEqual(expect.arrayContaining(form.offers.map(({ category }) => category)));
-      const today = dayOf("2026-11-25", locale).after(0);
+      const today = createSampleCalendar("2026-11-25", locale).after(0);
       const dates = [form.date, ...form.dates, ...form.offers.map(({ date }) => date)].filter((date) => date !== null);
       expect(dates.filter((date) => date < today)).toEqual([]);
     }
@@ -122,7 +122,7 @@ test.each(LOCALES)("every example opens as a form that can be published as it is
 
 test("an example brings all its dates, outings and places along, and says what it leaves out", () => {
   const made = (name: string) => {
-    const found = prefillOf(name, ZONE, "en", NOW);
+    const found = buildExamplePrefill(name, ZONE, "en", NOW);
     if (!found) throw new Error(name);
     return { ...found, form: { ...found.prefill, offers: found.prefill.offers ?? [] } };
   };
@@ -170,6 +170,6 @@ test("an example brings all its dates, outings and places along, and says what i
 
 test("signing up for the last place of a sample fills it", () => {
   const place = { id: "a", title: "A", status: "available" as const, places: 2, people: [{ name: "Ana" }] };
-  expect(withMe(place, "You", "confirmed")).toMatchObject({ status: "confirmed", people: [{ name: "Ana" }, { name: "You" }] });
-  expect(withMe({ ...place, places: 3 }, "You", "confirmed").status).toBe("partial");
+  expect(addReader(place, "You", "confirmed")).toMatchObject({ status: "confirmed", people: [{ name: "Ana" }, { name: "You" }] });
+  expect(addReader({ ...place, places: 3 }, "You", "confirmed").status).toBe("partial");
 });

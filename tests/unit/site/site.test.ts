@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { overwriteGetLocale, setLocale } from "#app/i18n/paraglide/runtime.js";
 import { LOCALES } from "#app/limits.ts";
-import { privacyOf, termsOf } from "#app/site/legal.ts";
-import { PLACES } from "#app/site/places.ts";
-import { askPath, dismissedFor, nextTyping, type Typing } from "#app/site/rules.ts";
+import { buildPrivacy, buildTerms } from "#app/site/legal.ts";
+import { askPath, nextTypingStep, remainingDismissal, type Typing } from "#app/site/rules.ts";
+import { SITE_LINKS } from "#app/site/site-links.ts";
 import { AboutPage } from "#app/site/ui/about-page.tsx";
 import { AboutSample } from "#app/site/ui/about-sample.tsx";
 
@@ -19,7 +19,7 @@ const LENGTHS = [3, 2];
 function steps(count: number, hasMotion: boolean): [Typing, number][] {
   let shown: Typing = { prompt: 0, letters: 0 };
   return Array.from({ length: count }, () => {
-    const { after, next } = nextTyping(shown, LENGTHS, hasMotion);
+    const { after, next } = nextTypingStep(shown, LENGTHS, hasMotion);
     const step: [Typing, number] = [shown, after];
     shown = next;
     return step;
@@ -47,10 +47,10 @@ test("without motion nothing is typed", () => {
 
 test("a dismissed box is away for 24 hours and no longer", () => {
   const day = 24 * 60 * 60 * 1000;
-  expect(dismissedFor(String(1000), 1000)).toBe(day);
-  expect(dismissedFor(String(1000), 1000 + day - 1)).toBe(1);
-  expect(dismissedFor(String(1000), 1000 + day)).toBe(0);
-  for (const senseless of [null, "", "soon", String(5000 + day)]) expect(dismissedFor(senseless, 1000 + day)).toBe(0);
+  expect(remainingDismissal(String(1000), 1000)).toBe(day);
+  expect(remainingDismissal(String(1000), 1000 + day - 1)).toBe(1);
+  expect(remainingDismissal(String(1000), 1000 + day)).toBe(0);
+  for (const senseless of [null, "", "soon", String(5000 + day)]) expect(remainingDismissal(senseless, 1000 + day)).toBe(0);
 });
 
 test("a question is trimmed and encoded", () => {
@@ -69,7 +69,7 @@ test("the landing page links what stands, and all of it", () => {
     chat: "/ai-chat",
   };
   for (const [name, path] of Object.entries(pages)) {
-    const place = PLACES[name as keyof typeof PLACES];
+    const place = SITE_LINKS[name as keyof typeof SITE_LINKS];
     if (routes.includes(path)) expect(place).toBe(path);
     else expect(place?.startsWith("/#") ?? true, `${name} leads to ${place}`).toBe(true);
   }
@@ -78,7 +78,7 @@ test("the landing page links what stands, and all of it", () => {
 test("the terms and the privacy policy have their eleven sections, in order, in every language", () => {
   for (const locale of LOCALES) {
     setLocale(locale, { reload: false });
-    for (const page of [termsOf("help@example.org"), privacyOf("help@example.org")]) {
+    for (const page of [buildTerms("help@example.org"), buildPrivacy("help@example.org")]) {
       expect(page.sections).toHaveLength(11);
       expect(new Set(page.sections.map(({ title }) => title)).size).toBe(11);
       expect(JSON.stringify(page)).toContain("help@example.org");
@@ -86,7 +86,7 @@ test("the terms and the privacy policy have their eleven sections, in order, in 
     }
   }
   setLocale("en", { reload: false });
-  expect(termsOf("").sections.map(({ title }) => title)).toEqual([
+  expect(buildTerms("").sections.map(({ title }) => title)).toEqual([
     "Acceptance",
     "User roles",
     "Account registration",
@@ -99,7 +99,7 @@ test("the terms and the privacy policy have their eleven sections, in order, in 
     "Modifications",
     "Governing law",
   ]);
-  expect(privacyOf("").sections.map(({ title }) => title)).toEqual([
+  expect(buildPrivacy("").sections.map(({ title }) => title)).toEqual([
     "Information collected",
     "Use",
     "Sharing",
@@ -131,12 +131,13 @@ test("the privacy policy names every cookie that the product sets", () => {
     [...readFileSync(join(ROOT, "app", file), "utf8").matchAll(/^const COOKIE = "([^"]+)"/gm)].map(([, name]) => name),
   );
   expect(names.sort()).toEqual(Object.keys(COOKIES).sort());
-  const text = privacyOf("").sections.find(({ id }) => id === "cookies")?.paragraphs[0] ?? "";
+  const text = buildPrivacy("").sections.find(({ id }) => id === "cookies")?.paragraphs[0] ?? "";
   for (const phrase of Object.values(COOKIES)) expect(text).toContain(phrase);
 });
 
 test("the privacy policy says in each language what goes to which model, and without one that nothing does", () => {
-  const sharing = (...given: Parameters<typeof privacyOf>) => privacyOf(...given).sections.find(({ id }) => id === "sharing")?.paragraphs;
+  const sharing = (...given: Parameters<typeof buildPrivacy>) =>
+    buildPrivacy(...given).sections.find(({ id }) => id === "sharing")?.paragraphs;
   const texts = LOCALES.map((locale) => {
     overwriteGetLocale(() => locale);
     const [none, endpoint, workers] = [
@@ -160,7 +161,7 @@ test("the privacy policy says in each language what goes to which model, and wit
 });
 
 test("privacy and about speak of groups, of people who organize together, and of hours", () => {
-  const text = JSON.stringify(privacyOf("").sections);
+  const text = JSON.stringify(buildPrivacy("").sections);
   expect(text).toContain("so do the people who organize it with them");
   expect(text).toContain("Helpers at the door see names");
   expect(text).toContain("A group's page shows its forms");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { criticalStylesOf } from "#app/ui/critical-styles.ts";
-import { rulesOf } from "../../../scripts/style-rules.ts";
+import { createCriticalStyles } from "#app/ui/critical-styles.ts";
+import { extractRules } from "../../../scripts/style-rules.ts";
 
 const SHEET = `@layer theme,base,utilities;
 @layer theme{:root{--ink:#000;--paper:#fff;--kind:var(--accent);--accent:#50c;--unused:1px}}
@@ -12,7 +12,7 @@ const SHEET = `@layer theme,base,utilities;
 :is(.card,.tile) p{margin:1rem}.card:not(.open){top:0}
 @property --ink{syntax:"*";inherits:false}@property --gone{syntax:"*";inherits:false}@keyframes spin{to{rotate:360deg}}@keyframes rise{to{top:0}}`;
 
-const stylesIn = criticalStylesOf(rulesOf(SHEET));
+const stylesIn = createCriticalStyles(extractRules(SHEET));
 
 function stylesOf(body: string): string {
   return stylesIn(`<!DOCTYPE html><html><head></head><body>${body}</body></html>`);
@@ -55,5 +55,5 @@ test("what is in a closed dialog is not seen, in an open one it is", () => {
 test("faces come along, as a page drawn in another one would move when the sheet arrives; one that is optional comes with the sheet", () => {
   const face = "@font-face{font-family:Display;src:local(Arial)}";
   const optional = '@font-face{font-family:Title;font-display:optional;src:url("x.woff2")}';
-  expect(criticalStylesOf(rulesOf(`@layer base;${face}${optional}.gone{margin:0}`))("<p>x</p>")).toBe(`@layer base;${face}`);
+  expect(createCriticalStyles(extractRules(`@layer base;${face}${optional}.gone{margin:0}`))("<p>x</p>")).toBe(`@layer base;${face}`);
 });

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import { resultOf, wantsResult } from "#workers/form-results.ts";
+import { expectsResult, runAction } from "#workers/form-results.ts";
 
 const page = { default: () => null };
 const context: AppLoadContext = { nonce: "", requestId: "test", viewer: async () => null };
@@ -24,7 +24,7 @@ const ROUTES = {
 
 async function post(path: string) {
   const request = new Request(new URL(path, "https://turnout.test"), { method: "POST", headers: { Accept: "application/json" } });
-  const response = await resultOf(ROUTES, { request, context });
+  const response = await runAction(ROUTES, { request, context });
   return response && { status: response.status, body: await response.json(), cookie: response.headers.get("Set-Cookie") };
 }
 
@@ -44,7 +44,7 @@ test("what nobody foresaw is thrown on, to be logged", async () => {
 
 test("only a script's own form asks for a result; a browser's gets a page", () => {
   const asked = (method: string, Accept: string) =>
-    wantsResult(new Request("https://turnout.test/settings", { method, headers: { Accept } }));
+    expectsResult(new Request("https://turnout.test/settings", { method, headers: { Accept } }));
   expect(asked("POST", "application/json")).toBe(true);
   expect(asked("GET", "application/json")).toBe(false);
   expect(asked("POST", "text/html,application/xhtml+xml,*/*;q=0.8")).toBe(false);

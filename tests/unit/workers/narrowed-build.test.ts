@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
 import tree from "#app/routes.ts";
-import { narrowedBuilds } from "#workers/narrowed-build.ts";
+import { createBuildNarrower } from "#workers/narrowed-build.ts";
 
 type Entry = { id?: string | undefined; path?: string | undefined; index?: boolean | undefined; file: string; children?: Entry[] };
 type Tree = Parameters<typeof matchRoutes>[0];
@@ -26,18 +26,18 @@ test.each([
   "/s/a.b/calendar.ics",
   "/sign-ups",
 ])("what is at %s is found as among all routes, and so is what is above it", (path) => {
-  const narrow = narrowedBuilds(build)(path);
+  const narrow = createBuildNarrower(build)(path);
   for (let above = path; above; above = above.slice(0, above.lastIndexOf("/"))) expect(found(narrow, above)).toEqual(found(build, above));
   expect(Object.keys(narrow.routes).length).toBeLessThan(Object.keys(routes).length / 3);
   expect(Object.keys(narrow.assets.routes)).toEqual(Object.keys(narrow.routes));
 });
 
 test.each(["/%65vent/e1", "/event/e1.data", "/__manifest", "/event/ä"])("%s may be any of them", (path) => {
-  expect(narrowedBuilds(build)(path)).toBe(build);
+  expect(createBuildNarrower(build)(path)).toBe(build);
 });
 
 test("one build serves all addresses of a route", () => {
-  const narrow = narrowedBuilds(build);
+  const narrow = createBuildNarrower(build);
   expect(narrow("/event/e1")).toBe(narrow("/event/e2"));
   expect(narrow("/event/e1")).not.toBe(narrow("/event/e1/print"));
 });

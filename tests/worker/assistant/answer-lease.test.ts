@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { beginAnswer, endAnswer, LEASE } from "#app/assistant/answer-lease.server.ts";
+import { beginAnswer, endAnswer, LEASE_DURATION } from "#app/assistant/answer-lease.server.ts";
 import { purgeConversations } from "#app/assistant/purge.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -8,8 +8,8 @@ import { CHAT, DURATIONS, THROTTLES } from "#app/limits.ts";
 import { action } from "#app/routes/ai-chat/messages.ts";
 import { action as tableAction } from "#app/routes/ai-chat/table.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
-import { post, postTable, TABLE } from "#tests/support/chat-requests.ts";
-import { rowsRead } from "#tests/support/crowd.ts";
+import { postMessage, postTable, SAMPLE_TABLE } from "#tests/support/chat-requests.ts";
+import { measureRowsRead } from "#tests/support/crowd.ts";
 
 const NOW = Date.UTC(2026, 10, 24, 15);
 
@@ -35,13 +35,13 @@ test("an account has one answer at a time, and a crashed one doesn't block for e
   expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   expect(all.filter(({ ok }) => !ok)).toEqual(Array(3).fill({ ok: false, reason: "busy", retryAfter: 5 }));
   expect((await beginAnswer(other.id, NOW)).ok).toBe(true);
-  const later = await beginAnswer(id, NOW + LEASE);
+  const later = await beginAnswer(id, NOW + LEASE_DURATION);
   expect(later.ok).toBe(true);
   for (const each of all) if (each.ok) await endAnswer(id, each.lease);
-  expect((await beginAnswer(id, NOW + LEASE + 1)).ok).toBe(false);
+  expect((await beginAnswer(id, NOW + LEASE_DURATION + 1)).ok).toBe(false);
   if (later.ok) await endAnswer(id, later.lease);
-  expect((await beginAnswer(id, NOW + LEASE + 2)).ok).toBe(true);
-  await purgeConversations(NOW + 3 * LEASE);
+  expect((await beginAnswer(id, NOW + LEASE_DURATION + 2)).ok).toBe(true);
+  await purgeConversations(NOW + 3 * LEASE_DURATION);
   const [left] = await runBatch([sql`SELECT name FROM job_leases WHERE name = ${`chat:${id}`}`]);
   expect(left).toEqual([]);
 });
@@ -69,18 +69,18 @@ test("a refused message is neither read nor looked up, at either address", async
 test("what cannot be answered lets the next message through", async () => {
   const user = await makeAccount({ password: null });
   for (const body of [null, { message: " " }]) {
-    expect((await post(user, body)).status).toBe(422);
+    expect((await postMessage(user, body)).status).toBe(422);
     expect((await postTable(user, body)).status).toBe(422);
   }
-  expect((await post(user, { message: "Hi", sessionId: newId() })).status).toBe(404);
-  const response = await post(user, { message: "Hi" });
+  expect((await postMessage(user, { message: "Hi", sessionId: newId() })).status).toBe(404);
+  const response = await postMessage(user, { message: "Hi" });
   expect(await response.json()).toMatchObject({ message: { role: "assistant" } });
-  expect((await postTable(user, TABLE)).status).toBe(200);
+  expect((await postTable(user, SAMPLE_TABLE)).status).toBe(200);
 });
 
 test("a long text that is no list is answered with the form builder, and a long list with a draft", async () => {
   const user = await makeAccount({ password: null });
-  const said = async (message: string) => (await post(user, { message })).text();
+  const said = async (message: string) => (await postMessage(user, { message })).text();
   for (const long of ["a→", "(", "We meet at the park. "].map((part) => part.repeat(8000).slice(0, 4000)))
     expect(await said(long)).toContain("[[/create]]");
   const list = `Potluck on Friday at 6 pm\n\n${Array.from({ length: 150 }, (_, at) => `- ${at + 1} bowls of soup no. ${at}`).join("\n")}`;
@@ -100,7 +100,7 @@ async function unread(viewer: { id: string }, handle: typeof action | typeof tab
   const context = { viewer: async () => ({ ...viewer, timeZone: null }), requestId: "request-1" };
   const args = { request, params: {}, context } as unknown as Parameters<typeof action>[0];
   let response = new Response();
-  const { trips } = await rowsRead(async () => {
+  const { trips } = await measureRowsRead(async () => {
     response = (await handle(args)) as Response;
   });
   return { response, isRead: request.bodyUsed, trips };

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { beginAnswer } from "#app/assistant/answer-lease.server.ts";
 import { cancelAnswer } from "#app/assistant/commands.server.ts";
-import { endpointModel, modelFor, workersModel } from "#app/assistant/models.server.ts";
-import { chatOf } from "#app/assistant/queries.server.ts";
+import { chooseModel, endpointModel, workersModel } from "#app/assistant/models.server.ts";
+import { loadChat } from "#app/assistant/queries.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
-import { say, scripted } from "#tests/support/chat.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, newSignUp } from "#tests/support/sheet.ts";
+import { openScriptedModel, sendChatMessage } from "#tests/support/chat.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet } from "#tests/support/sheet.ts";
 
 const ZONE = { locale: "en", timeZone: "UTC" };
 const SOUP_NIGHT = "Soup night on March 5, 2027 at 6 pm, 3 soups";
@@ -18,7 +18,7 @@ const FAILED = "The language model failed or took too long, so the built-in plan
 test("without any model the built-in planner answers, the same each time, with a draft that the wizard could keep", async () => {
   const { id } = await makeAccount({ password: null });
   const asked = "Potluck next Friday at 6 pm at the gym for 20 people";
-  const [first, second] = [await say(id, asked, { model: modelFor() }), await say(id, asked, { model: null })];
+  const [first, second] = [await sendChatMessage(id, asked, { model: chooseModel() }), await sendChatMessage(id, asked, { model: null })];
   expect(first.answer?.draft).toMatchObject({ type: "potluck", date: "2026-12-04", location: "Gym", people: 20 });
   expect({ ...first.answer, id: "" }).toEqual({ ...second.answer, id: "" });
 });
@@ -27,7 +27,7 @@ test.each(["soup", "fence"])(
   "a model's %s becomes a draft, and the answer accounts for the message as the planner's does",
   async (script) => {
     const { id } = await makeAccount({ password: null });
-    const { answer } = await say(id, `${SOUP_NIGHT}, no peanuts`, { model: scripted(script).model });
+    const { answer } = await sendChatMessage(id, `${SOUP_NIGHT}, no peanuts`, { model: openScriptedModel(script).model });
     expect(answer?.draft).toMatchObject({
       type: "potluck",
       title: "Soup night",
@@ -44,9 +44,9 @@ test.each(["soup", "fence"])(
 
 test("it is asked once, by a schema, and sees what was drafted before", async () => {
   const { id } = await makeAccount({ password: null });
-  const { sessionId } = await say(id, SOUP_NIGHT, { model: scripted("soup").model });
-  const { model, books } = scripted("prose");
-  const { answer } = await say(id, "What else?", { sessionId, model });
+  const { sessionId } = await sendChatMessage(id, SOUP_NIGHT, { model: openScriptedModel("soup").model });
+  const { model, books } = openScriptedModel("prose");
+  const { answer } = await sendChatMessage(id, "What else?", { sessionId, model });
   expect(answer).toMatchObject({ text: "Bring **napkins**.", draft: null });
   const [call, ...others] = await books();
   expect(others).toEqual([]);
@@ -54,7 +54,7 @@ test("it is asked once, by a schema, and sees what was drafted before", async ()
   expect(call?.body.messages.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user"]);
   expect(call?.body.messages[2]?.content).toContain('"title":"Soup night"');
   expect(call?.body.response_format).toMatchObject({ type: "json_schema", json_schema: { strict: true } });
-  const chat = await chatOf(id, sessionId, ZONE);
+  const chat = await loadChat(id, sessionId, ZONE);
   expect(chat?.messages.map(({ role, draft }) => [role, draft?.title ?? null])).toEqual([
     ["user", null],
     ["assistant", "Soup night"],
@@ -65,10 +65,10 @@ test("it is asked once, by a schema, and sees what was drafted before", async ()
 
 test("what a change changes is said, what nobody said isn't taken, and nothing goes that nobody took out", async () => {
   const { id } = await makeAccount({ password: null });
-  const { sessionId } = await say(id, SOUP_NIGHT, { model: scripted("soup").model });
+  const { sessionId } = await sendChatMessage(id, SOUP_NIGHT, { model: openScriptedModel("soup").model });
   const draft = { type: "potluck", title: "Soup night", date: "2027-03-05", startTime: "19:00", location: "Parish hall", people: 40 };
-  const model = scripted({ draft, quotes: { startTime: ["at 7"], location: ["parish hall"], people: ["forty people"] } }).model;
-  const { answer } = await say(id, "Rather at 7, for forty people", { sessionId, model });
+  const model = openScriptedModel({ draft, quotes: { startTime: ["at 7"], location: ["parish hall"], people: ["forty people"] } }).model;
+  const { answer } = await sendChatMessage(id, "Rather at 7, for forty people", { sessionId, model });
   expect(answer?.draft).toMatchObject({ startTime: "19:00", location: "", people: 40, offers: [{ title: "Soup", capacity: 3 }] });
   expect(answer?.text).toMatch(/^Done, the draft is changed\. Added: Up to 40 people\. Changed: 7:00 PM\. /);
   expect(answer?.text).toContain("I skipped what isn't in your words: the place.");
@@ -76,16 +76,16 @@ test("what a change changes is said, what nobody said isn't taken, and nothing g
 
 test("Undo under a change gives back the draft from before, again and again, without asking the model", async () => {
   const { id } = await makeAccount({ password: null });
-  const { sessionId, answer } = await say(id, SOUP_NIGHT, { model: scripted("soup").model });
+  const { sessionId, answer } = await sendChatMessage(id, SOUP_NIGHT, { model: openScriptedModel("soup").model });
   expect(answer?.text).not.toContain("[[Undo that]]");
   for (const [startTime, said] of [["19:00", "at 7"] as const, ["20:00", "at 8"] as const]) {
-    const model = scripted({ draft: { ...answer?.draft, startTime }, quotes: { startTime: [said] } }).model;
-    const changed = await say(id, said, { sessionId, model });
+    const model = openScriptedModel({ draft: { ...answer?.draft, startTime }, quotes: { startTime: [said] } }).model;
+    const changed = await sendChatMessage(id, said, { sessionId, model });
     expect(changed.answer?.draft).toMatchObject({ startTime });
     expect(changed.answer?.text.endsWith("\n\n[[Undo that]]")).toBe(true);
   }
-  const { model, books } = scripted("500");
-  const undo = async () => (await say(id, "Undo that", { sessionId, model })).answer;
+  const { model, books } = openScriptedModel("500");
+  const undo = async () => (await sendChatMessage(id, "Undo that", { sessionId, model })).answer;
   const first = await undo();
   expect(first?.draft?.startTime).toBe("19:00");
   expect(first?.text).toMatch(/^Done, the draft is changed\. Changed: 7:00 PM\.\s.*\n\n\[\[Undo that\]\]$/s);
@@ -97,19 +97,22 @@ test("Undo under a change gives back the draft from before, again and again, wit
 
 test("a draft that changes nothing is none, and small talk makes no event", async () => {
   const { id } = await makeAccount({ password: null });
-  const { sessionId } = await say(id, SOUP_NIGHT, { model: scripted("soup").model });
-  expect((await say(id, "Thanks!", { sessionId, model: scripted("soup").model })).answer?.draft).toBeNull();
-  const model = scripted({ text: "Hello! What are you planning?", draft: { type: "rsvp", title: "Dinner", date: "2027-01-01" } }).model;
-  expect((await say(id, "Hi there", { model })).answer).toMatchObject({ text: "Hello! What are you planning?", draft: null });
+  const { sessionId } = await sendChatMessage(id, SOUP_NIGHT, { model: openScriptedModel("soup").model });
+  expect((await sendChatMessage(id, "Thanks!", { sessionId, model: openScriptedModel("soup").model })).answer?.draft).toBeNull();
+  const model = openScriptedModel({
+    text: "Hello! What are you planning?",
+    draft: { type: "rsvp", title: "Dinner", date: "2027-01-01" },
+  }).model;
+  expect((await sendChatMessage(id, "Hi there", { model })).answer).toMatchObject({ text: "Hello! What are you planning?", draft: null });
 });
 
 test("an answer of a language keeps it, and no address gets into its words", async () => {
   const { id } = await makeAccount({ password: null });
   const draft = { type: "potluck", title: "Suppenabend" };
-  const model = scripted({ language: "de", draft, quotes: { title: ["Suppenabend"] } }).model;
-  expect((await say(id, "Ein Suppenabend", { model })).answer?.text).toContain("An welchem Tag ist es?");
-  const told = scripted({ text: "Ask ada@example.com or call +1 555 010 0000." }).model;
-  expect((await say(id, "Who helps?", { model: told })).answer?.text).not.toMatch(/ada|555/);
+  const model = openScriptedModel({ language: "de", draft, quotes: { title: ["Suppenabend"] } }).model;
+  expect((await sendChatMessage(id, "Ein Suppenabend", { model })).answer?.text).toContain("An welchem Tag ist es?");
+  const told = openScriptedModel({ text: "Ask ada@example.com or call +1 555 010 0000." }).model;
+  expect((await sendChatMessage(id, "Who helps?", { model: told })).answer?.text).not.toMatch(/ada|555/);
 });
 
 test.each(["500", "429", "401", "half", "torn", "garbage", "nothing", "wrong call", "wrong type", "wrong shape", "silence"])(
@@ -117,13 +120,13 @@ test.each(["500", "429", "401", "half", "torn", "garbage", "nothing", "wrong cal
   async (script) => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { id, email } = await makeAccount({ password: null });
-    const { model, books } = scripted(script);
+    const { model, books } = openScriptedModel(script);
     const patience = script === "silence" ? 300 : undefined;
-    const { answer, sessionId } = await say(id, `Potluck next Friday at 6 pm, mail ${email}`, { model, patience });
+    const { answer, sessionId } = await sendChatMessage(id, `Potluck next Friday at 6 pm, mail ${email}`, { model, patience });
     expect(await books()).toHaveLength(1);
     expect(answer).toMatchObject({ draft: { type: "potluck", date: "2026-12-04", startTime: "18:00" } });
     expect(answer?.text).toContain(FAILED);
-    expect((await chatOf(id, sessionId, ZONE))?.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
+    expect((await loadChat(id, sessionId, ZONE))?.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
     expect(logged).toHaveBeenCalledOnce();
     expect(String(logged.mock.calls[0])).not.toContain(email);
     logged.mockRestore();
@@ -135,9 +138,9 @@ test("a binding that never answers isn't waited for, and a long list is read by 
   const { id } = await makeAccount({ password: null });
   const run = vi.fn(() => new Promise(() => undefined));
   const model = workersModel({ run } as unknown as Ai, "@cf/meta/test");
-  expect((await say(id, SOUP_NIGHT, { model, patience: 50 })).answer?.text).toContain(FAILED);
+  expect((await sendChatMessage(id, SOUP_NIGHT, { model, patience: 50 })).answer?.text).toContain(FAILED);
   const list = `Potluck on Friday at 6 pm\n\n${Array.from({ length: 150 }, (_, at) => `- ${at + 1} bowls of soup no. ${at}`).join("\n")}`;
-  const { answer } = await say(id, list, { model });
+  const { answer } = await sendChatMessage(id, list, { model });
   expect(answer?.draft?.offers).toHaveLength(150);
   expect(answer?.text).not.toContain(FAILED);
   expect(run).toHaveBeenCalledOnce();
@@ -147,7 +150,7 @@ test("a binding that never answers isn't waited for, and a long list is read by 
 test("where an endpoint is not there the planner answers too", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { id } = await makeAccount({ password: null });
-  expect((await say(id, "Hello", { model: endpointModel({ baseUrl: "http://127.0.0.1:1" }) })).answer?.text).toContain(FAILED);
+  expect((await sendChatMessage(id, "Hello", { model: endpointModel({ baseUrl: "http://127.0.0.1:1" }) })).answer?.text).toContain(FAILED);
   logged.mockRestore();
 });
 
@@ -158,7 +161,7 @@ test.each([
 ])("Workers AI answers through its binding, %s", async (_, output) => {
   const run = vi.fn(async (..._: unknown[]) => output);
   const { id } = await makeAccount({ password: null });
-  const { answer } = await say(id, "Hello", { model: workersModel({ run } as unknown as Ai, "@cf/meta/test") });
+  const { answer } = await sendChatMessage(id, "Hello", { model: workersModel({ run } as unknown as Ai, "@cf/meta/test") });
   expect(answer?.text).toBe("From the edge.");
   const [model, input] = run.mock.calls[0] ?? [];
   expect(model).toBe("@cf/meta/test");
@@ -168,19 +171,19 @@ test.each([
 
 test("a canceled answer isn't kept, its message is taken back, and the next one may be sent at once", async () => {
   const { id } = await makeAccount({ password: null });
-  const first = await say(id, SOUP_NIGHT, { model: null });
+  const first = await sendChatMessage(id, SOUP_NIGHT, { model: null });
   const waiting = canceledOnCall(id);
-  const canceled = await say(id, "Make it 7 pm", { sessionId: first.sessionId, model: waiting });
+  const canceled = await sendChatMessage(id, "Make it 7 pm", { sessionId: first.sessionId, model: waiting });
   expect(canceled.answer).toBeNull();
-  expect((await chatOf(id, first.sessionId, ZONE))?.messages).toHaveLength(2);
-  const fresh = await say(id, "Another", { model: waiting });
-  expect((await chatOf(id, null, ZONE))?.earlier.map((each) => each.id)).toEqual([first.sessionId]);
-  expect(await chatOf(id, fresh.sessionId, ZONE)).toBeNull();
+  expect((await loadChat(id, first.sessionId, ZONE))?.messages).toHaveLength(2);
+  const fresh = await sendChatMessage(id, "Another", { model: waiting });
+  expect((await loadChat(id, null, ZONE))?.earlier.map((each) => each.id)).toEqual([first.sessionId]);
+  expect(await loadChat(id, fresh.sessionId, ZONE)).toBeNull();
   expect((await beginAnswer(id, Date.now())).ok).toBe(true);
   // Of what was kept already nothing is taken back.
   await cancelAnswer(id);
   await cancelAnswer(id);
-  expect((await chatOf(id, first.sessionId, ZONE))?.messages).toHaveLength(2);
+  expect((await loadChat(id, first.sessionId, ZONE))?.messages).toHaveLength(2);
 });
 
 test("a model sees the conversation, the language, the zone and the day, and nobody's data", async () => {
@@ -197,9 +200,9 @@ test("a model sees the conversation, the language, the zone and the day, and nob
     sql`INSERT INTO contacts (id, user_id, name, email, created_at, updated_at)
       VALUES (${newId()}, ${id}, 'Canary contact', 'canary-contact@canary.example', 0, 0)`,
   ]);
-  await inRoom(newSignUp(sheet, { name: "Canary guest", email: "canary-guest@canary.example" }));
-  const { model, books } = scripted("prose");
-  await say(id, "Who comes to my event?", { model });
+  await runTestCommand(buildSignUp(sheet, { name: "Canary guest", email: "canary-guest@canary.example" }));
+  const { model, books } = openScriptedModel("prose");
+  await sendChatMessage(id, "Who comes to my event?", { model });
   const sent = JSON.stringify(await books());
   expect(sent).toContain("Who comes to my event?");
   for (const known of ["2026-11-24", "America/New_York", '\\"en\\"']) expect(sent).toContain(known);

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { beginAnswer } from "#app/assistant/answer-lease.server.ts";
-import { ask, forgetConversation, keepAnswer } from "#app/assistant/commands.server.ts";
+import { deleteConversation, recordQuestion, saveAnswer } from "#app/assistant/commands.server.ts";
 import { purgeConversations } from "#app/assistant/purge.server.ts";
-import { chatOf, draftOf } from "#app/assistant/queries.server.ts";
-import { tooLong } from "#app/assistant/readable.ts";
+import { findDraft, loadChat } from "#app/assistant/queries.server.ts";
+import { tooLongText } from "#app/assistant/readable.ts";
 import { questionSchema } from "#app/assistant/schema.ts";
 import { TABLE_FILE } from "#app/assistant/tables/limits.ts";
 import { runBatch } from "#app/db/batch.server.ts";
@@ -13,7 +13,7 @@ import { CHAT, THROTTLES } from "#app/limits.ts";
 import { action } from "#app/routes/ai-chat/messages.ts";
 import { action as tableAction } from "#app/routes/ai-chat/table.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
-import { post, postTable, TABLE } from "#tests/support/chat-requests.ts";
+import { postMessage, postTable, SAMPLE_TABLE } from "#tests/support/chat-requests.ts";
 import { stopClock } from "#tests/support/clock.ts";
 
 stopClock();
@@ -33,7 +33,7 @@ const DRAFT = {
 };
 
 async function begin(userId: string, message = "Dinner on Friday", now = NOW) {
-  const asked = await ask({ userId, locale: "en" }, { message, sessionId: null }, now);
+  const asked = await recordQuestion({ userId, locale: "en" }, { message, sessionId: null }, now);
   if (asked.outcome !== "asked") throw new Error(asked.outcome);
   return asked.sessionId;
 }
@@ -42,7 +42,7 @@ async function begin(userId: string, message = "Dinner on Friday", now = NOW) {
 async function answerWith(userId: string, sessionId: string, text: string, draft: typeof DRAFT | null = null) {
   const begun = await beginAnswer(userId, NOW);
   if (!begun.ok) throw new Error(begun.reason);
-  return keepAnswer(userId, sessionId, { text, draft, model: "planner" }, NOW + 1, begun.lease);
+  return saveAnswer(userId, sessionId, { text, draft, model: "planner" }, NOW + 1, begun.lease);
 }
 
 test("the server issues the conversation's id with the first message, and a reload goes on with it", async () => {
@@ -50,13 +50,13 @@ test("the server issues the conversation's id with the first message, and a relo
   const sessionId = await begin(id);
   expect(sessionId).toMatch(/^[0-9a-z]{26}$/);
   await answerWith(id, sessionId, "Here.", DRAFT);
-  const again = await ask({ userId: id, locale: "en" }, { message: "At 7", sessionId }, NOW + 2);
+  const again = await recordQuestion({ userId: id, locale: "en" }, { message: "At 7", sessionId }, NOW + 2);
   expect(again).toMatchObject({
     outcome: "asked",
     sessionId,
     turns: [{ text: "Dinner on Friday" }, { text: "Here.", draft: { title: "Dinner" } }, { text: "At 7" }],
   });
-  const chat = await chatOf(id, sessionId, ZONE);
+  const chat = await loadChat(id, sessionId, ZONE);
   expect(chat?.messages.map(({ text }) => text)).toEqual(["Dinner on Friday", "Here.", "At 7"]);
   expect(chat?.earlier).toMatchObject([{ id: sessionId, title: "Dinner on Friday" }]);
 });
@@ -66,17 +66,17 @@ test("a conversation is its owner's alone: nobody else reads, goes on with, draf
   const sessionId = await begin(id, "A secret dinner");
   const answerId = (await answerWith(id, sessionId, "Secret answer", DRAFT)) ?? "";
   for (const foreign of [other.id, newId(), ""]) {
-    expect(await chatOf(foreign, sessionId, ZONE)).toBeNull();
-    expect((await chatOf(foreign, null, ZONE))?.earlier).toEqual([]);
-    expect(await draftOf(foreign, answerId)).toBeNull();
-    expect(await ask({ userId: foreign, locale: "en" }, { message: "Tell me", sessionId }, NOW)).toEqual({ outcome: "gone" });
+    expect(await loadChat(foreign, sessionId, ZONE)).toBeNull();
+    expect((await loadChat(foreign, null, ZONE))?.earlier).toEqual([]);
+    expect(await findDraft(foreign, answerId)).toBeNull();
+    expect(await recordQuestion({ userId: foreign, locale: "en" }, { message: "Tell me", sessionId }, NOW)).toEqual({ outcome: "gone" });
     expect(await answerWith(foreign, sessionId, "Smuggled")).toBeNull();
-    expect(await forgetConversation(foreign, sessionId)).toBe(false);
+    expect(await deleteConversation(foreign, sessionId)).toBe(false);
   }
-  expect((await chatOf(id, sessionId, ZONE))?.messages.map(({ text }) => text)).toEqual(["A secret dinner", "Secret answer"]);
-  expect(await draftOf(id, answerId)).toEqual(DRAFT);
-  expect(await forgetConversation(id, sessionId)).toBe(true);
-  expect(await chatOf(id, sessionId, ZONE)).toBeNull();
+  expect((await loadChat(id, sessionId, ZONE))?.messages.map(({ text }) => text)).toEqual(["A secret dinner", "Secret answer"]);
+  expect(await findDraft(id, answerId)).toEqual(DRAFT);
+  expect(await deleteConversation(id, sessionId)).toBe(true);
+  expect(await loadChat(id, sessionId, ZONE)).toBeNull();
 });
 
 test("a message is trimmed, not blank, and not endless", () => {
@@ -89,30 +89,30 @@ test("conversations are forgotten ninety days after their last message, with all
   const { id } = await makeAccount({ password: null });
   const [old, fresh] = [await begin(id, "Old", NOW), await begin(id, "Fresh", NOW + 1)];
   await purgeConversations(NOW + CHAT.kept);
-  expect(await chatOf(id, old, ZONE)).toBeNull();
-  expect((await chatOf(id, fresh, ZONE))?.messages).toHaveLength(1);
+  expect(await loadChat(id, old, ZONE)).toBeNull();
+  expect((await loadChat(id, fresh, ZONE))?.messages).toHaveLength(1);
   const [left] = await runBatch([sql`SELECT count(*) AS count FROM messages WHERE conversation_id = ${old}`]);
   expect(left?.[0]?.count).toBe(0);
 });
 
 test("the address answers a signed-in person whole, others and the rest with why not", async () => {
   const user = await makeAccount({ password: null });
-  expect((await post(null, { message: "Hi" })).status).toBe(401);
-  for (const body of [null, {}, { message: " " }]) expect((await post(user, body)).status).toBe(422);
-  expect((await post(user, { message: "Hi", sessionId: newId() })).status).toBe(404);
+  expect((await postMessage(null, { message: "Hi" })).status).toBe(401);
+  for (const body of [null, {}, { message: " " }]) expect((await postMessage(user, body)).status).toBe(422);
+  expect((await postMessage(user, { message: "Hi", sessionId: newId() })).status).toBe(404);
   for (const [viewer, status] of [[null, 401] as const, [user, 204] as const])
-    expect((await post(viewer, undefined, "DELETE")).status).toBe(status);
-  const response = await post(user, { message: "Potluck on Friday at 6 pm" });
+    expect((await postMessage(viewer, undefined, "DELETE")).status).toBe(status);
+  const response = await postMessage(user, { message: "Potluck on Friday at 6 pm" });
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   const { sessionId, message } = await response.json<{ sessionId: string; message: object }>();
   expect(message).toMatchObject({ role: "assistant", draft: { type: "potluck" } });
-  expect((await chatOf(user.id, sessionId, ZONE))?.messages.at(-1)).toEqual(message);
+  expect((await loadChat(user.id, sessionId, ZONE))?.messages.at(-1)).toEqual(message);
 });
 
 test("a table out of a file is answered with a draft, kept in one's own conversation", async () => {
   const [user, other] = [await makeAccount({ password: null }), await makeAccount({ password: null })];
-  expect((await postTable(null, TABLE)).status).toBe(401);
-  const response = await postTable(user, TABLE);
+  expect((await postTable(null, SAMPLE_TABLE)).status).toBe(401);
+  const response = await postTable(user, SAMPLE_TABLE);
   const { sessionId, message } = await response.json<{ sessionId: string; message: { id: string; text: string } }>();
   expect(message).toMatchObject({
     role: "assistant",
@@ -125,18 +125,18 @@ test("a table out of a file is answered with a draft, kept in one's own conversa
     },
   });
   expect(message.text).toContain("left out");
-  expect((await chatOf(user.id, sessionId, ZONE))?.messages).toHaveLength(2);
-  expect((await draftOf(user.id, message.id))?.title).toBe("Spring picnic");
-  expect((await postTable(other, { ...TABLE, sessionId })).status).toBe(404);
-  expect(await draftOf(other.id, message.id)).toBeNull();
-  const last = await (await postTable(other, TABLE)).json<{ sessionId: string }>();
-  for (let count = 2; count < THROTTLES.chat.count; count++) await postTable(other, TABLE);
-  expect((await postTable(other, { ...TABLE, sessionId: last.sessionId })).status).toBe(429);
-  expect((await chatOf(other.id, last.sessionId, ZONE))?.messages).toHaveLength(2);
-  const hostile = { ...TABLE, columns: ["title", "start"], rows: [["Cups", "a→".repeat(150)]] };
+  expect((await loadChat(user.id, sessionId, ZONE))?.messages).toHaveLength(2);
+  expect((await findDraft(user.id, message.id))?.title).toBe("Spring picnic");
+  expect((await postTable(other, { ...SAMPLE_TABLE, sessionId })).status).toBe(404);
+  expect(await findDraft(other.id, message.id)).toBeNull();
+  const last = await (await postTable(other, SAMPLE_TABLE)).json<{ sessionId: string }>();
+  for (let count = 2; count < THROTTLES.chat.count; count++) await postTable(other, SAMPLE_TABLE);
+  expect((await postTable(other, { ...SAMPLE_TABLE, sessionId: last.sessionId })).status).toBe(429);
+  expect((await loadChat(other.id, last.sessionId, ZONE))?.messages).toHaveLength(2);
+  const hostile = { ...SAMPLE_TABLE, columns: ["title", "start"], rows: [["Cups", "a→".repeat(150)]] };
   const tangled = await (await postTable(user, hostile)).json<{ message: { text: string; draft: unknown } }>();
-  expect(tangled.message).toMatchObject({ text: tooLong(), draft: null });
-  const nothing = await (await postTable(user, { ...TABLE, columns: ["note", "count"] })).json<{ message: { draft: unknown } }>();
+  expect(tangled.message).toMatchObject({ text: tooLongText(), draft: null });
+  const nothing = await (await postTable(user, { ...SAMPLE_TABLE, columns: ["note", "count"] })).json<{ message: { draft: unknown } }>();
   expect(nothing.message.draft).toBeNull();
 });
 
@@ -172,5 +172,5 @@ test("a table has no column of people, and no more than may be sent", async () =
     { rows: Array.from({ length: rows + 1 }, () => ["Cups", "1"]) },
     { rows: Array.from({ length: rows }, () => ["x".repeat(Math.ceil(characters / rows)), "1"]) },
   ];
-  for (const each of wrong) expect((await postTable(user, { ...TABLE, ...each })).status).toBe(422);
+  for (const each of wrong) expect((await postTable(user, { ...SAMPLE_TABLE, ...each })).status).toBe(422);
 });

@@ -2,16 +2,16 @@ import { env } from "cloudflare:workers";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { mayModelAnswer } from "#app/assistant/model-answers.server.ts";
+import { checkModelAllowance } from "#app/assistant/model-answers.server.ts";
 import { config, parse } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { readOperations } from "#app/site/admin/operations.server.ts";
 import { OperationsTab } from "#app/site/admin/ui/operations-tab.tsx";
 import { makeAccount } from "#tests/support/accounts.ts";
-import { Browser } from "#tests/support/ask.ts";
-import { post } from "#tests/support/chat-requests.ts";
-import { silenceErrors } from "#tests/support/mailbox.ts";
+import { postMessage } from "#tests/support/chat-requests.ts";
+import { captureErrors } from "#tests/support/mailbox.ts";
+import { Browser } from "#tests/support/test-browser.ts";
 
 const NOW = Date.parse("2026-11-28T12:00:00Z");
 const DECEMBER = Date.parse("2026-12-01T00:00:00Z");
@@ -20,7 +20,7 @@ const OK = { ok: true };
 
 const proven = () => ({ id: newId(), isVerified: true });
 const ask = (viewer: { id: string; isVerified: boolean }, times: number, now = NOW) =>
-  Promise.all(Array.from({ length: times }, () => mayModelAnswer(viewer, now)));
+  Promise.all(Array.from({ length: times }, () => checkModelAllowance(viewer, now)));
 const setMonth = (month: string, count: number) =>
   env.DB.prepare("INSERT OR REPLACE INTO operations (name, value, updated_at) VALUES ('model-answers', ?, 0)")
     .bind(JSON.stringify({ month, count }))
@@ -53,7 +53,7 @@ test("an account gets 40 answers of the model a day, however many it asks for at
 test("the month's answers are shared by all accounts, the last is given once, and what is refused takes none of the account's", async () => {
   await setMonth("2026-11", config().monthlyAnswers - 1);
   const viewers = [proven(), proven(), proven()];
-  const asked = await Promise.all(viewers.map((viewer) => mayModelAnswer(viewer, NOW)));
+  const asked = await Promise.all(viewers.map((viewer) => checkModelAllowance(viewer, NOW)));
   expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
   expect(asked.filter(({ ok }) => !ok)).toEqual(Array(2).fill({ ok: false, limit: "month" }));
   expect(await months()).toEqual({ month: "2026-11", count: config().monthlyAnswers });
@@ -105,7 +105,7 @@ test("the month's number is the operator's: 2,000 where nothing is set, and one 
 });
 
 test("the model is asked only within the limits; past them the planner answers and says so, and an unproven account reads nothing of it", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   let asked = 0;
   binding.AI = {
     run: async () => {
@@ -116,7 +116,7 @@ test("the model is asked only within the limits; past them the planner answers a
   const user = await makeAccount({ password: null });
   const say = async (isVerified: boolean) => {
     const before = asked;
-    const text = await (await post({ ...user, isVerified }, { message: "Potluck next Friday at 6 pm" })).text();
+    const text = await (await postMessage({ ...user, isVerified }, { message: "Potluck next Friday at 6 pm" })).text();
     const notes = ["The language model failed", "This month's answers", "You've used today's answers"].filter((note) =>
       text.includes(note),
     );

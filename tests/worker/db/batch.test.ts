@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { compile, fill } from "#app/db/compile.server.ts";
-import { makeReading } from "#app/db/reading.server.ts";
+import { defineQuery } from "#app/db/query.server.ts";
 import { runPlans } from "#app/sheet/room/plan.server.ts";
 
 const number = (n: number) => sql<{ n: number }>`SELECT ${n} AS n`;
@@ -35,7 +35,7 @@ test("a value that comes later is sent once, wherever it stands, among others th
 
 test("plans that share a batch read their own rows", async () => {
   const sums = [[1, 2], [], [3]].map((numbers) =>
-    makeReading([numbers.map(number), word(`${numbers.length}`)], ([found, [count]]) => ({
+    defineQuery([numbers.map(number), word(`${numbers.length}`)], ([found, [count]]) => ({
       sum: found.flat().reduce((sum, { n }) => sum + n, 0),
       count: count?.text,
     })),

@@ -9,28 +9,28 @@ import { contactSchema, tagSchema } from "#app/organize/contacts/schema.ts";
 import { createTag } from "#app/organize/contacts/tags.server.ts";
 import { invitesSchema } from "#app/organize/invites/schema.ts";
 import { sendBroadcast } from "#app/organize/messages/commands.server.ts";
-import { broadcastingOf } from "#app/organize/messages/queries.server.ts";
+import { loadBroadcastPreview } from "#app/organize/messages/queries.server.ts";
 import { broadcastSchema } from "#app/organize/messages/schema.ts";
 import { checkInAll, countCheckIns } from "#app/organize/roster/check-in.server.ts";
-import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { loadRoster } from "#app/organize/roster/queries.server.ts";
 import { readRosterFilter } from "#app/organize/roster/rules.ts";
-import { placesLike } from "#app/organize/wizard/geocoder.server.ts";
-import { profileOf, profileSchema, saveProfile } from "#app/people/accounts/profile.server.ts";
+import { searchLocations } from "#app/organize/wizard/geocoder.server.ts";
+import { loadProfile, profileSchema, saveProfile } from "#app/people/accounts/profile.server.ts";
 import { createEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
 import { type EventForm, eventFormSchema } from "#app/sheet/event/schema.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
 import { signUp } from "#app/signup/commands.server.ts";
 import { sendDirectMessage } from "#app/signup/direct-messages/commands.server.ts";
 import { directMessageSchema } from "#app/signup/direct-messages/schema.ts";
-import { submissionOfLink } from "#app/signup/link/queries.server.ts";
-import { readSignUp } from "#app/signup/schema.ts";
-import { contactsOf, tagsOf } from "#tests/support/contacts.ts";
-import { invite, makeOccasion } from "#tests/support/invites.ts";
+import { loadSubmission } from "#app/signup/link/queries.server.ts";
+import { parseSignUp } from "#app/signup/schema.ts";
+import { loadContacts, loadTags } from "#tests/support/contacts.ts";
+import { invite, makeInvitableEvent } from "#tests/support/invites.ts";
 import { emptyOutbox } from "#tests/support/mailbox.ts";
-import { makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
-import { inFull, isProving } from "#tests/support/prove.ts";
-import { inRoom } from "#tests/support/room.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
+import { fullOrSample, isProving } from "#tests/support/proving.ts";
+import { runTestCommand } from "#tests/support/room.ts";
 import { NOW } from "#tests/support/sheet.ts";
 import { BODY_LIMITS } from "#workers/body-limits.ts";
 
@@ -55,18 +55,18 @@ const ASKED = ASKING.flatMap((type) => LETTERS.map((letter) => ({ type, letter }
 
 // Each type with a letter of its own; with the full counts, each with all of them.
 test.each(
-  inFull(
+  fullOrSample(
     ASKED,
     ASKED.filter((_, index) => index % (LETTERS.length + 1) === 0),
   ),
 )("a sign-up ($type) takes $letter in every field and answer at its full length, and the roster finds it", async ({ type, letter }) => {
-  const kind = kindOfType(type);
+  const kind = getKind(type);
   const title = full(letter, LIMITS.offerTitle.max);
   const form = makeForm(type, { questions: [{ kind: "text", label: "Anything else?", options: [], required: true }] });
   const event = await makeEvent({ ...form, offers: form.offers.map((offer) => ({ ...offer, title: offer.title && title })) });
-  const made = await readEvent(event);
+  const made = await readEditableEvent(event);
   const [offerId = event.eventId, questionId = ""] = [made.offers[0]?.id, made.questions[0]?.id];
-  const read = readSignUp(kind, {
+  const read = parseSignUp(kind, {
     name: full(letter, LIMITS.name.max),
     email: `${full(letter, LIMITS.email.max - 10)}@guest.dev`,
     phone: "+1 (415) 555-01-02",
@@ -88,9 +88,9 @@ test.each(
   };
   const signedUp = await signUp({ ...request, locale: "en", source: "guest", address: null, now: NOW });
   if (!("token" in signedUp)) throw new Error(JSON.stringify(signedUp));
-  expect(await submissionOfLink(signedUp.token, NOW)).toMatchObject({ name, email, answers });
+  expect(await loadSubmission(signedUp.token, NOW)).toMatchObject({ name, email, answers });
   const find = async (text: string) => {
-    const roster = await rosterOf(event.ownerId, event.eventId, readRosterFilter(search(text)), NOW, "en");
+    const roster = await loadRoster(event.ownerId, event.eventId, readRosterFilter(search(text)), NOW, "en");
     return roster?.groups.flatMap(({ rows }) => rows);
   };
   const found = [
@@ -108,13 +108,13 @@ test.each(LETTERS)("an address of %s is looked up at its full length", async (le
     asked.push(url.searchParams.get("q") ?? "");
     return Response.json({ predictions: [{ description: full(letter, 2 * LIMITS.location.max) }] });
   });
-  const [place] = await placesLike(newId(), full(letter, 2 * LIMITS.location.max), "en", NOW);
+  const [place] = await searchLocations(newId(), full(letter, 2 * LIMITS.location.max), "en", NOW);
   vi.unstubAllGlobals();
   expect([asked, place]).toEqual([[full(letter, LIMITS.location.max)], full(letter, LIMITS.location.max)]);
 });
 
 // Short and long; a form is the longest text there is, and takes a second each.
-test.each(inFull(LETTERS, ["a", "𠮷"]))("a form of %s is kept as it is: every text, all things and 60 choices", async (letter) => {
+test.each(fullOrSample(LETTERS, ["a", "𠮷"]))("a form of %s is kept as it is: every text, all things and 60 choices", async (letter) => {
   const text = (max: number) => full(letter, max);
   const offers = Array.from({ length: LIMITS.offers.max }, (_, index) =>
     makeOffer({ title: `${index} ${text(LIMITS.offerTitle.max - 4)}`, description: text(LIMITS.text.max), category: "Other" }),
@@ -139,7 +139,7 @@ test.each(inFull(LETTERS, ["a", "𠮷"]))("a form of %s is kept as it is: every 
   const ownerId = await makeUser();
   const eventId = newId();
   expect(await createEvent(ownerId, form, NOW, eventId)).toMatchObject({ outcome: "created" });
-  const made = await readEvent({ ownerId, eventId, type: "potluck" });
+  const made = await readEditableEvent({ ownerId, eventId, type: "potluck" });
   expect(made.form).toMatchObject({
     ...given,
     offers: offers.map(({ title, description }) => expect.objectContaining({ title, description })),
@@ -161,18 +161,18 @@ test.each(LETTERS)("a contact, its tag, and who is looked for take %s at full le
   const made = await createTag(owner, tag, NOW);
   await addContact(owner, fields, made.outcome === "saved" ? [made.id] : [], NOW);
   for (const text of [fields.name, fields.email ?? ""])
-    expect((await contactsOf(owner, contactsWanted(search(text)))).contacts).toMatchObject([fields]);
-  expect((await contactsOf(owner, contactsWanted(search(full(letter, 100_000))))).contacts).toEqual([]);
-  expect((await tagsOf(owner)).map(({ name }) => name)).toEqual([tag.name]);
+    expect((await loadContacts(owner, contactsWanted(search(text)))).contacts).toMatchObject([fields]);
+  expect((await loadContacts(owner, contactsWanted(search(full(letter, 100_000))))).contacts).toEqual([]);
+  expect((await loadTags(owner)).map(({ name }) => name)).toEqual([tag.name]);
 });
 
 test.each(LETTERS)("a profile, a message to an organizer, to everybody and an invitation take %s at full length", async (letter) => {
-  const event = await makeOccasion();
+  const event = await makeInvitableEvent();
   await makeSignUp(event, undefined, { now: NOW });
   const text = (max: number) => full(letter, max);
   const profile = profileSchema.parse({ name: text(LIMITS.name.max), bio: text(LIMITS.text.max), location: text(LIMITS.text.max) });
   await saveProfile(event.ownerId, profile);
-  expect(await profileOf({ id: event.ownerId, isVerified: true } as never, "en")).toMatchObject({
+  expect(await loadProfile({ id: event.ownerId, isVerified: true } as never, "en")).toMatchObject({
     name: profile.name,
     bio: profile.bio,
     location: profile.location,
@@ -184,7 +184,7 @@ test.each(LETTERS)("a profile, a message to an organizer, to everybody and an in
     body: text(LIMITS.broadcast.body),
   });
   await sendBroadcast(event.ownerId, event.eventId, broadcast, NOW);
-  expect(JSON.stringify(await broadcastingOf(event.ownerId, event.eventId, "all", "en", NOW))).toContain(broadcast.subject);
+  expect(JSON.stringify(await loadBroadcastPreview(event.ownerId, event.eventId, "all", "en", NOW))).toContain(broadcast.subject);
   const { message } = invitesSchema.parse({ key: newId(), contactIds: "", message: text(LIMITS.invite.message) });
   expect(await invite(event, ["bo@guest.test"], { message })).toMatchObject({ outcome: "sent" });
   const direct = directMessageSchema.parse({
@@ -199,7 +199,7 @@ test.each(LETTERS)("a profile, a message to an organizer, to everybody and an in
 });
 
 test("lists at their limits stay within 100 parameters", async () => {
-  const event = await makeOccasion();
+  const event = await makeInvitableEvent();
   const addresses = Array.from({ length: LIMITS.invite.atOnce }, (_, index) => `guest${index}@guest.test`);
   expect(await invite(event, addresses)).toMatchObject({ outcome: "sent", sent: LIMITS.invite.atOnce });
   const ids = Array.from({ length: 3000 }, () => newId());
@@ -207,7 +207,7 @@ test("lists at their limits stay within 100 parameters", async () => {
   const made = await createTag(event.ownerId, tagSchema.parse({ name: "Team" }), NOW);
   expect(await tagContacts(event.ownerId, { ids }, made.outcome === "saved" ? made.id : "", NOW)).toBe(0);
   const tags = new URLSearchParams(ids.map((id) => ["tag", id]));
-  expect((await contactsOf(event.ownerId, contactsWanted(tags))).contacts).toEqual([]);
+  expect((await loadContacts(event.ownerId, contactsWanted(tags))).contacts).toEqual([]);
   const list = Array.from({ length: CHECK_INS }, () => ({
     signupIds: ids.slice(0, LIMITS.offers.max),
     isIn: true,
@@ -221,12 +221,12 @@ test("a sign-up for as many things as may be chosen at once stays within 100 par
     makeOffer({ title: `Thing ${index}`, category: "Other", capacity: 3 }),
   );
   const event = await makeEvent(makeForm("potluck", { offers }));
-  const made = await readEvent(event);
+  const made = await readEditableEvent(event);
   const command = signUpCommand(event, made.offers[0]?.id, { now: NOW });
   const [first] = command.offers;
   if (!first) throw new Error("No offer");
   const many = made.offers.slice(0, 50).map(({ id }) => ({ ...first, signupId: newId(), offerId: id }));
-  expect(await inRoom({ ...command, offers: many })).toMatchObject({ outcome: "signedUp" });
+  expect(await runTestCommand({ ...command, offers: many })).toMatchObject({ outcome: "signedUp" });
 });
 
 test("as many check-ins as a body holds are within what D1 takes of a value", () => {

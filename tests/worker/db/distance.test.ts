@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/tables.ts";
-import { Distance } from "#tests/support/distance.ts";
+import { SimulatedDistance } from "#tests/support/distance.ts";
 import { LaggingCopy } from "#tests/support/lagging-copy.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, newSignUp } from "#tests/support/sheet.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet } from "#tests/support/sheet.ts";
 
 /** The fixture of distance itself: what the tests that rest on it take for granted. */
 const TITLE = "SELECT title FROM events WHERE id = ?";
@@ -25,14 +25,14 @@ test("every way of asking the database is one trip, and so is a call to the room
       return session.batch([session.prepare(TITLE).bind(sheet.eventId)]);
     },
     () => db().select().from(users).limit(1).get(),
-    () => inRoom(newSignUp(sheet)),
+    () => runTestCommand(buildSignUp(sheet)),
   ];
-  using distance = new Distance();
+  using distance = new SimulatedDistance();
   for (const way of ways) expect(await distance.measure(way), String(way)).toMatchObject({ inSequence: 1, farInSequence: 1 });
 });
 
 test("what is asked at once is waited for once, and what goes on in the background not at all", async () => {
-  using distance = new Distance();
+  using distance = new SimulatedDistance();
   const ask = () => env.DB.prepare("SELECT 1").first();
   expect((await distance.measure(() => Promise.all([ask(), ask(), ask()]))).inSequence).toBe(1);
   expect((await distance.measure(async () => [await ask(), await Promise.all([ask(), ask()]), await ask()])).inSequence).toBe(3);
@@ -46,7 +46,7 @@ test("what is asked at once is waited for once, and what goes on in the backgrou
 
 test("the copy answers what may be stale, and never who has seen more", async () => {
   const { eventId } = await makeSheet("rsvp", 3);
-  using distance = new Distance({ copy: new LaggingCopy() });
+  using distance = new SimulatedDistance({ copy: new LaggingCopy() });
   const rename = (title: string) => env.DB.prepare(RENAME).bind(title, eventId).run();
   const titleIn = (session: Pick<D1Database, "prepare">) => session.prepare(TITLE).bind(eventId).first("title");
   await rename("Old");
@@ -67,7 +67,7 @@ test("the copy answers what may be stale, and never who has seen more", async ()
 test("taken down, it leaves the database and the rooms as they were", async () => {
   const { batch } = env.DB;
   {
-    using _ = new Distance();
+    using _ = new SimulatedDistance();
     expect(env.DB.batch).not.toBe(batch);
   }
   expect(env.DB.batch).toBe(batch);

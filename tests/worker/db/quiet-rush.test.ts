@@ -6,9 +6,9 @@ import { newId } from "#app/db/ids.ts";
 import { withContext } from "#app/db/request-context.server.ts";
 import { retryFailed } from "#app/outbox/retry.server.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";
-import { address, emptyOutbox, queue } from "#tests/support/mailbox.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { emptyOutbox, newAddress, queueMailRows } from "#tests/support/mailbox.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, type TestSheet } from "#tests/support/sheet.ts";
 import { sendSignUp } from "#tests/support/sign-up-form.tsx";
 import { app } from "#workers/http.ts";
 
@@ -70,10 +70,10 @@ test("what queued no mail wakes nobody", async () => {
 });
 
 test("mail is noticed when it is queued or becomes due, by its statement's mark and not by its text", async () => {
-  const row = { to: address(), dedupeKey: newId(), now: Date.now() };
+  const row = { to: newAddress(), dedupeKey: newId(), now: Date.now() };
   const deeds: [string, () => Promise<unknown>, boolean][] = [
-    ["a message", () => queue(row), true],
-    ["the same message again", () => queue(row), false],
+    ["a message", () => queueMailRows(row), true],
+    ["the same message again", () => queueMailRows(row), false],
     ["a statement that only looks like one", () => runBatch([sql.raw(UNMARKED)]), false],
     ["a message's end", () => runBatch([sql`UPDATE email_outbox SET status = 'failed'`]), false],
     ["another try", async () => runBatch([retryFailed(await idsOf(row.to), Date.now())]), true],
@@ -86,11 +86,11 @@ test("mail is noticed when it is queued or becomes due, by its statement's mark 
 
 test("of those whose commands a room runs together, one hears that they queued mail", async () => {
   const sheet = await makeSheet("slot", 20);
-  const answers = await Promise.all(Array.from({ length: 30 }, () => queuesMail(() => inRoom(newSignUp(sheet)))));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => queuesMail(() => runTestCommand(buildSignUp(sheet)))));
   const heard = answers.filter(Boolean).length;
   expect(heard).toBeGreaterThanOrEqual(1);
   expect(heard).toBeLessThanOrEqual(2);
-  expect(await queuesMail(async () => expect(await inRoom(newSignUp(sheet))).toMatchObject({ outcome: "full" }))).toBe(false);
+  expect(await queuesMail(async () => expect(await runTestCommand(buildSignUp(sheet))).toMatchObject({ outcome: "full" }))).toBe(false);
 });
 
 /** It changes a row as `queueMails` does, and isn't made by it. */
@@ -122,7 +122,7 @@ async function receipts() {
   return rows;
 }
 
-function post({ eventId, offerId }: Sheet): Promise<Response> {
+function post({ eventId, offerId }: TestSheet): Promise<Response> {
   const email = `${newId()}@guest.test`;
   return send(`/api/events/${eventId}/signups`, "POST", { submissionKey: newId(), offerId, name: "Ada Guest", email });
 }

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { readAhead } from "#app/db/read-ahead.server.ts";
 import { withContext } from "#app/db/request-context.server.ts";
-import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
+import { loadOwnedEventType } from "#app/sheet/event/owned.server.ts";
 import { saveReminderSettings } from "#app/sheet/reminders/commands.server.ts";
-import { scheduleAhead } from "#app/sheet/reminders/queries.server.ts";
-import { Distance } from "#tests/support/distance.ts";
+import { loadReminderScheduleAhead } from "#app/sheet/reminders/queries.server.ts";
+import { SimulatedDistance } from "#tests/support/distance.ts";
 import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
-import { settings } from "#tests/support/reminders.ts";
+import { reminderSettings } from "#tests/support/reminders.ts";
 
 async function owned() {
   const ownerId = await makeUser();
@@ -18,9 +18,9 @@ async function owned() {
 
 test("what was read ahead answers the same question, and no other", async () => {
   const [{ ownerId, eventId }, other] = [await owned(), await owned()];
-  const ahead = await readAhead(() => typeOfOwned(ownerId, eventId));
-  using distance = new Distance();
-  const ask = (owner: string, event: string) => distance.measure(() => withContext({ ahead }, () => typeOfOwned(owner, event)));
+  const ahead = await readAhead(() => loadOwnedEventType(ownerId, eventId));
+  using distance = new SimulatedDistance();
+  const ask = (owner: string, event: string) => distance.measure(() => withContext({ ahead }, () => loadOwnedEventType(owner, event)));
   expect(await ask(ownerId, eventId)).toMatchObject({ answer: "simple-rsvp", inSequence: 0 });
   expect(await ask(other.ownerId, eventId)).toMatchObject({ answer: null, inSequence: 1 });
   expect(await ask(other.ownerId, other.eventId)).toMatchObject({ answer: "simple-rsvp", inSequence: 1 });
@@ -29,17 +29,17 @@ test("what was read ahead answers the same question, and no other", async () => 
 test("what could not be read ahead is read when it is asked for", async () => {
   const { ownerId, eventId } = await owned();
   const ahead = await readAhead(() => Promise.reject(new Error("overloaded")));
-  expect(await withContext({ ahead }, () => typeOfOwned(ownerId, eventId))).toBe("simple-rsvp");
+  expect(await withContext({ ahead }, () => loadOwnedEventType(ownerId, eventId))).toBe("simple-rsvp");
 });
 
 test("reminders saved with a schedule that an edit has overtaken are made anew", async () => {
   const { ownerId, eventId } = await owned();
-  const ahead = await readAhead(() => scheduleAhead(ownerId, eventId));
+  const ahead = await readAhead(() => loadReminderScheduleAhead(ownerId, eventId));
   const moved = Date.UTC(2027, 8, 1, 12);
   await runBatch([
     sql`UPDATE events SET version = version + 1, schedule_version = schedule_version + 1, starts_at = ${moved} WHERE id = ${eventId}`,
   ]);
-  const card = settings({ hours: 6 });
+  const card = reminderSettings({ hours: 6 });
   expect(await withContext({ ahead }, () => saveReminderSettings(ownerId, eventId, card, Date.UTC(2027, 1, 1)))).not.toBeNull();
   const [queue] = await runBatch([
     sql<{ startsAt: number; version: number }>`SELECT starts_at AS startsAt, schedule_version AS version FROM reminder_queue

@@ -2,31 +2,31 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { affordable, statementsLeft, withinBudget } from "#app/db/budget.server.ts";
+import { runWithinBudget, statementsLeft, takeAffordable } from "#app/db/budget.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { BudgetSpent, newMeter } from "#app/db/meter.server.ts";
 import { withContext } from "#app/db/request-context.server.ts";
-import { backgroundEnded } from "#app/lib/background.server.ts";
+import { waitForBackground } from "#app/lib/background.server.ts";
 import { DURATIONS, STATEMENTS } from "#app/limits.ts";
 import { requestExport } from "#app/people/accounts/export.server.ts";
 import { saveReminderSettings } from "#app/sheet/reminders/commands.server.ts";
-import { numbers } from "#tests/support/bulk-rows.ts";
-import { crowd } from "#tests/support/crowd.ts";
+import { numbersCte } from "#tests/support/bulk-rows.ts";
+import { insertCrowd } from "#tests/support/crowd.ts";
 import { captureLog } from "#tests/support/log.ts";
-import { emptyOutbox, silenceErrors } from "#tests/support/mailbox.ts";
+import { captureErrors, emptyOutbox } from "#tests/support/mailbox.ts";
 import { makeUser } from "#tests/support/makers.ts";
-import { isProving } from "#tests/support/prove.ts";
-import { answer, at, makeTimedEvent, settings } from "#tests/support/reminders.ts";
+import { isProving } from "#tests/support/proving.ts";
+import { answerRsvp, instantInZone, makeTimedEvent, reminderSettings } from "#tests/support/reminders.ts";
 import { makeHelper } from "#tests/support/rescue.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
-import { sentBy } from "#tests/support/statement-limit.ts";
+import { countSentStatements } from "#tests/support/statement-limit.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 
 const { minute, day } = DURATIONS;
 /** Of the 1,000 that D1 takes. */
 const BUDGET = 800;
 /** A spring afternoon in New York; what is reminded of begins a day later. */
-const NOON = at("2027-03-30 12:00");
+const NOON = instantInZone("2027-03-30 12:00");
 /** More than one minute's run can do; how many minutes they may take grows with them. */
 const [WAITING, WAITING_MINUTES] = isProving ? [200, 12] : [50, 3];
 const [PEOPLE, PEOPLE_MINUTES] = isProving ? [5000, 6] : [3200, 4];
@@ -41,8 +41,8 @@ async function count(query: string): Promise<number> {
 /** One minute's run; what it asked D1 for, by its own count, is what the database counted, and within an invocation's budget. */
 async function run(now: number): Promise<number> {
   const meter = await runScheduled(now);
-  await backgroundEnded();
-  expect(sentBy(meter)).toBe(meter.statements);
+  await waitForBackground();
+  expect(countSentStatements(meter)).toBe(meter.statements);
   expect(meter.statements).toBeLessThanOrEqual(BUDGET);
   return meter.statements;
 }
@@ -60,7 +60,7 @@ async function runUntil(isDone: () => Promise<boolean>, from: number, most: numb
 /** A message to everybody of a sheet with so many people, due at that time; its event. */
 async function dueMessage(people: number, due: number): Promise<string> {
   const sheet = await makeSheet("shift", null);
-  await crowd(sheet, people);
+  await insertCrowd(sheet, people);
   await runBatch([
     sql`INSERT INTO submissions (id, event_id, submission_key, name, email, created_at)
       SELECT submission_id, event_id, submission_id, user_name, user_email, created_at FROM volunteer_signups WHERE event_id = ${sheet.eventId}`,
@@ -102,10 +102,10 @@ test("a job that doesn't stop by itself is stopped, before the batch that goes b
         asked.push(round);
       }
     };
-    await expect(withinBudget(7, job)).rejects.toThrow(BudgetSpent);
+    await expect(runWithinBudget(7, job)).rejects.toThrow(BudgetSpent);
     expect(asked).toEqual([0, 1, 2]);
     // One statement would have fit: what comes after a refusal is no other fault's repair.
-    const failing = withinBudget(3, () => job().catch(() => runBatch([sql`SELECT 1`])));
+    const failing = runWithinBudget(3, () => job().catch(() => runBatch([sql`SELECT 1`])));
     await expect(failing).rejects.toThrow(BudgetSpent);
     expect(statementsLeft()).toBe(STATEMENTS.invocation - 8);
   });
@@ -114,8 +114,8 @@ test("a job that doesn't stop by itself is stopped, before the batch that goes b
 test("work is begun while there is enough left for another piece as dear as the dearest", async () => {
   const begun: number[] = [];
   await withContext({ meter: newMeter() }, () =>
-    withinBudget(20, async () => {
-      for (const size of affordable([2, 6, 2, 2, 2], 1)) {
+    runWithinBudget(20, async () => {
+      for (const size of takeAffordable([2, 6, 2, 2, 2], 1)) {
         begun.push(size);
         await runBatch(Array.from({ length: size }, () => sql`SELECT 1`));
       }
@@ -124,8 +124,8 @@ test("work is begun while there is enough left for another piece as dear as the 
   expect(begun).toEqual([2, 6, 2, 2, 2]);
   begun.length = 0;
   await withContext({ meter: newMeter() }, () =>
-    withinBudget(15, async () => {
-      for (const size of affordable([2, 6, 2, 2, 2], 1)) {
+    runWithinBudget(15, async () => {
+      for (const size of takeAffordable([2, 6, 2, 2, 2], 1)) {
         begun.push(size);
         await runBatch(Array.from({ length: size }, () => sql`SELECT 1`));
       }
@@ -137,8 +137,8 @@ test("work is begun while there is enough left for another piece as dear as the 
 test(`${WAITING} reminders and ${WAITING} calls for help in one minute are spread over a few, and a message and mail go out in the first`, async () => {
   const guests = async (index: number) => {
     const event = await makeTimedEvent(["2027-03-31 12:00"], "rsvp");
-    await answer(event, `guest-${index}`, "going");
-    await saveReminderSettings(event.ownerId, event.eventId, settings({ days: 1 }), NOON - day);
+    await answerRsvp(event, `guest-${index}`, "going");
+    await saveReminderSettings(event.ownerId, event.eventId, reminderSettings({ days: 1 }), NOON - day);
   };
   // A sheet begins 30 days after the first of March: within two days of this noon.
   const calls = async () => {
@@ -170,9 +170,9 @@ test(`a message to ${PEOPLE} people leaves over a few minutes, each within its b
 
 test("the recount of 11,000 events takes several minutes of a night, goes on where it was killed, and what comes behind it runs", async () => {
   using log = captureLog();
-  using _ = silenceErrors();
+  using _ = captureErrors();
   await env.DB.prepare(
-    `INSERT INTO events (id, title, type, attendee_count, created_at) ${numbers(11_000)} SELECT printf('many-%06d', i), 'Many', 'rsvp', 7, 0 FROM n`,
+    `INSERT INTO events (id, title, type, attendee_count, created_at) ${numbersCte(11_000)} SELECT printf('many-%06d', i), 'Many', 'rsvp', 7, 0 FROM n`,
   ).run();
   const wrong = () => count("events WHERE id LIKE 'many-%' AND attendee_count <> 0");
   // Half of the pages, then the isolate is gone.
@@ -201,7 +201,7 @@ test("the export of an organizer with 300 events is made in one run", async () =
   const userId = await makeUser();
   await env.DB.prepare(
     `INSERT INTO events (id, user_id, title, type, status, attendee_count, created_at)
-      ${numbers(300)} SELECT 'exported-' || i, ?, 'Many', 'rsvp', 'published', 40, i FROM n`,
+      ${numbersCte(300)} SELECT 'exported-' || i, ?, 'Many', 'rsvp', 'published', 40, i FROM n`,
   )
     .bind(userId)
     .run();

@@ -49,7 +49,7 @@ test("a type with a file and a line is a template of the wizard, and its form ca
 });
 
 test("it is in the API's description, and the API answers with it", async () => {
-  const { openApiDocument } = await import("#workers/api/openapi.ts");
+  const { buildOpenApiDocument: openApiDocument } = await import("#workers/api/openapi.ts");
   expect(JSON.stringify(openApiDocument("https://turnout.test").components?.schemas?.Event)).toContain(`"${swap.id}"`);
   const { makeEvent, makeForm } = await import("#tests/support/makers.ts");
   const { api } = await import("#workers/api/api.ts");
@@ -67,7 +67,7 @@ test("Sally proposes it by its words in each language that has some", async () =
 });
 
 test("a language model is told of it, and may propose it", async () => {
-  const { instructionsFor } = await import("#app/assistant/instructions.server.ts");
+  const { buildInstructions: instructionsFor } = await import("#app/assistant/instructions.server.ts");
   const { answerShape, proposalSchema } = await import("#app/assistant/schema.ts");
   for (const locale of LOCALES) {
     const told = instructionsFor({ locale, timeZone: "America/New_York", today: "2026-11-24" });
@@ -79,7 +79,7 @@ test("a language model is told of it, and may propose it", async () => {
 });
 
 test("the sample world has an event of it", async () => {
-  const { worldEvents } = await import("#tests/support/world-events.ts");
+  const { buildWorldEvents: worldEvents } = await import("#tests/support/world-events.ts");
   expect(Object.values(worldEvents(Date.now())).map(({ form }) => form.type)).toContain(swap.id);
 });
 

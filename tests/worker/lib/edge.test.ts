@@ -1,29 +1,29 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { config } from "#app/config.server.ts";
-import { findAtEdge, forgetAtEdge } from "#app/lib/edge-cache.server.ts";
+import { deleteAtEdge, findAtEdge } from "#app/lib/edge-cache.server.ts";
 import { FRESHNESS } from "#app/limits.ts";
 import { startSession } from "#tests/support/accounts.ts";
-import { Browser } from "#tests/support/ask.ts";
-import { Distance, type Trip } from "#tests/support/distance.ts";
-import { edgeClock, withEdge, withoutEdge } from "#tests/support/edge.ts";
+import { SimulatedDistance, type SimulatedTrip } from "#tests/support/distance.ts";
+import { createEdgeClock, disableEdgeCache, enableEdgeCache } from "#tests/support/edge.ts";
 import { LaggingCopy } from "#tests/support/lagging-copy.ts";
-import { bodyOf } from "#tests/support/page.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { extractBody } from "#tests/support/page.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, type TestSheet } from "#tests/support/sheet.ts";
 import { sendSignUp } from "#tests/support/sign-up-form.tsx";
+import { Browser } from "#tests/support/test-browser.ts";
 
-const clock = edgeClock();
+const clock = createEdgeClock();
 
 const visit = (eventId: string) => new Browser().read(`/event/${eventId}`);
 
 /** Until what was read now is kept, which is behind the response. */
-async function kept({ eventId }: Sheet): Promise<void> {
+async function kept({ eventId }: TestSheet): Promise<void> {
   await expect.poll(async () => (await findAtEdge(eventId))?.readAt).toBe(clock.now());
 }
 
 /** A sheet whose page somebody was shown just now. */
-async function shown(capacity = 5): Promise<Sheet> {
+async function shown(capacity = 5): Promise<TestSheet> {
   const sheet = await makeSheet("shift", capacity);
   await visit(sheet.eventId);
   await kept(sheet);
@@ -31,18 +31,18 @@ async function shown(capacity = 5): Promise<Sheet> {
 }
 
 /** Readings of a page; not the bare statement by which an isolate hears of the primary's state once in a while. */
-function readingsIn(all: Trip[]): Trip[] {
+function readingsIn(all: SimulatedTrip[]): SimulatedTrip[] {
   return all.filter(({ statements }) => statements > 1);
 }
 
 /** What happens elsewhere: nothing that is kept here hears of it. */
-async function rename({ eventId }: Sheet, title = "Autumn fair"): Promise<void> {
+async function rename({ eventId }: TestSheet, title = "Autumn fair"): Promise<void> {
   await env.DB.prepare("UPDATE events SET title = ? WHERE id = ?").bind(title, eventId).run();
 }
 
 test("of ten visitors within two seconds the first one asks the database; without a cache each of them does", async () => {
   const sheet = await makeSheet("shift", 5);
-  using distance = new Distance({ delay: 0 });
+  using distance = new SimulatedDistance({ delay: 0 });
   await visit(sheet.eventId);
   const other = await makeSheet("shift", 5);
   const ten = (eventId: string, between: () => Promise<unknown>) =>
@@ -54,7 +54,7 @@ test("of ten visitors within two seconds the first one asks the database; withou
     });
   const { all } = await ten(other.eventId, () => kept(other));
   expect(readingsIn(all).map(({ isNear }) => isNear)).toEqual([true]);
-  withoutEdge();
+  disableEdgeCache();
   const { eventId } = await makeSheet("shift", 5);
   expect(readingsIn((await ten(eventId, async () => {})).all)).toHaveLength(10);
 });
@@ -67,7 +67,7 @@ test("a program, which keeps no bookmark, is shown nothing that was kept for oth
 
 test("between two seconds and the limit a page is shown as it was, and read anew behind it, once for all who ask", async () => {
   const sheet = await shown();
-  using distance = new Distance({ delay: 0 });
+  using distance = new SimulatedDistance({ delay: 0 });
   await rename(sheet);
   clock.later(FRESHNESS.edge.fresh - 1);
   expect((await distance.measure(() => visit(sheet.eventId))).all).toEqual([]);
@@ -85,7 +85,7 @@ test("between two seconds and the limit a page is shown as it was, and read anew
 
 test("past the limit it is read first", async () => {
   const sheet = await shown();
-  using distance = new Distance({ delay: 0 });
+  using distance = new SimulatedDistance({ delay: 0 });
   await rename(sheet);
   clock.later(FRESHNESS.edge.kept);
   const { inSequence, answer } = await distance.measure(() => visit(sheet.eventId));
@@ -94,7 +94,7 @@ test("past the limit it is read first", async () => {
 
 test("who wrote reads their own, and who is signed in the truth; a stranger reads what is kept", async () => {
   const sheet = await makeSheet("shift", 5);
-  using distance = new Distance({ delay: 0, copy: new LaggingCopy() });
+  using distance = new SimulatedDistance({ delay: 0, copy: new LaggingCopy() });
   await distance.catchUp();
   await visit(sheet.eventId);
   const guest = new Browser();
@@ -123,9 +123,9 @@ test("who wrote reads their own, and who is signed in the truth; a stranger read
 
 test("a kept page that offers a taken place leads to the answer that exists, which shows what is true", async () => {
   const sheet = await shown(1);
-  withoutEdge();
-  await inRoom(newSignUp(sheet, { name: "Quicker Guest" }));
-  withEdge();
+  disableEdgeCache();
+  await runTestCommand(buildSignUp(sheet, { name: "Quicker Guest" }));
+  enableEdgeCache();
   expect((await new Browser().read(`/event/${sheet.eventId}/volunteer-rsvp`)).text).toMatch(/>Available</);
   const answer = await sendSignUp(sheet, { name: "Ada Guest", email: "ada@guest.test" });
   expect(answer).toMatchObject({ status: 409 });
@@ -133,7 +133,7 @@ test("a kept page that offers a taken place leads to the answer that exists, whi
 
 test("what the event's room was told here is seen here at once", async () => {
   const sheet = await shown();
-  await inRoom(newSignUp(sheet, { name: "Grace Guest" }));
+  await runTestCommand(buildSignUp(sheet, { name: "Grace Guest" }));
   await expect.poll(async () => (await visit(sheet.eventId)).text).toContain("Grace Guest");
 });
 
@@ -141,19 +141,19 @@ test("while what was found is fresh the cache isn't asked again, unless it was f
   const sheet = await shown();
   const match = vi.fn(async () => undefined);
   await visit(sheet.eventId);
-  withoutEdge({ match, put: async () => {}, delete: async () => false });
+  disableEdgeCache({ match, put: async () => {}, delete: async () => false });
   clock.later(FRESHNESS.edge.fresh - 1);
-  using distance = new Distance({ delay: 0 });
+  using distance = new SimulatedDistance({ delay: 0 });
   expect((await distance.measure(() => visit(sheet.eventId))).all).toEqual([]);
   expect(match).toHaveBeenCalledTimes(0);
   clock.later(1);
   await visit(sheet.eventId);
   expect(match).toHaveBeenCalledTimes(1);
-  withEdge();
+  enableEdgeCache();
   const next = await shown();
   await visit(next.eventId);
-  withoutEdge({ match, put: async () => {}, delete: async () => false });
-  forgetAtEdge(next.eventId);
+  disableEdgeCache({ match, put: async () => {}, delete: async () => false });
+  deleteAtEdge(next.eventId);
   await visit(next.eventId);
   expect(match).toHaveBeenCalledTimes(2);
 });
@@ -161,7 +161,7 @@ test("while what was found is fresh the cache isn't asked again, unless it was f
 test("a rush of a second is forgotten a few times, and no tale of it is without a deletion after it", async () => {
   const deleted: number[] = [];
   let told = 0;
-  withoutEdge({ delete: async () => Boolean(deleted.push(told)) });
+  disableEdgeCache({ delete: async () => Boolean(deleted.push(told)) });
   const waits: { until: number; end: () => void }[] = [];
   vi.spyOn(scheduler, "wait").mockImplementation(
     (pause) => new Promise((resolve) => waits.push({ until: clock.now() + Number(pause), end: () => resolve() })),
@@ -172,7 +172,7 @@ test("a rush of a second is forgotten a few times, and no tale of it is without 
     await new Promise((resolve) => setTimeout(resolve));
   };
   while (told < 200) {
-    forgetAtEdge("rush of a second");
+    deleteAtEdge("rush of a second");
     told++;
     await pass(5);
   }
@@ -184,14 +184,14 @@ test("a rush of a second is forgotten a few times, and no tale of it is without 
 
 test("what a rush tells is forgotten twice: at once, and after the last of it was told", async () => {
   const deletions: (() => void)[] = [];
-  withoutEdge({ delete: () => new Promise((resolve) => deletions.push(() => resolve(true))) });
-  const tell = () => forgetAtEdge("rush");
+  disableEdgeCache({ delete: () => new Promise((resolve) => deletions.push(() => resolve(true))) });
+  const tell = () => deleteAtEdge("rush");
   tell();
   await expect.poll(() => deletions.length).toBe(1);
   for (let i = 0; i < 20; i++) tell();
   deletions[0]?.();
   await expect.poll(() => deletions.length).toBe(2);
-  forgetAtEdge("another");
+  deleteAtEdge("another");
   await expect.poll(() => deletions.length).toBe(3);
   for (const finish of deletions) finish();
   await scheduler.wait(0);
@@ -207,14 +207,14 @@ test("what is missing is not kept, and a long list's further names are not", asy
   expect((await visit(sheet.eventId)).status).toBe(404);
   await env.DB.prepare("UPDATE events SET status = 'published' WHERE id = ?").bind(sheet.eventId).run();
   expect((await new Browser().read(`/event/${sheet.eventId}?after=${clock.now()}.z`)).status).toBe(200);
-  using distance = new Distance({ delay: 0 });
+  using distance = new SimulatedDistance({ delay: 0 });
   const { answer, inSequence } = await distance.measure(() => visit(sheet.eventId));
   expect([answer.status, inSequence]).toEqual([200, 1]);
 });
 
 test("what is kept is what a guest sees: no address, and where names are hidden no name", async () => {
   const sheet = await makeSheet("shift", 5);
-  await inRoom(newSignUp(sheet, { name: "Canary Name", email: "canary@mail.test", phone: "555 canary", notes: "canary notes" }));
+  await runTestCommand(buildSignUp(sheet, { name: "Canary Name", email: "canary@mail.test", phone: "555 canary", notes: "canary notes" }));
   const textOf = async () => JSON.stringify(await findAtEdge(sheet.eventId));
   await visit(sheet.eventId);
   await kept(sheet);
@@ -228,7 +228,7 @@ test("what is kept is what a guest sees: no address, and where names are hidden 
 
 test("another version of the Worker, and another origin, find nothing of it", async () => {
   const sheet = await shown();
-  using distance = new Distance({ delay: 0 });
+  using distance = new SimulatedDistance({ delay: 0 });
   const trips = async () => (await distance.measure(() => visit(sheet.eventId))).inSequence;
   expect(await trips()).toBe(0);
   const version = vi.spyOn(env.VERSION, "id", "get").mockReturnValue("another");
@@ -241,7 +241,7 @@ test("another version of the Worker, and another origin, find nothing of it", as
 
 test("where the cache fails, or is none, the pages are the same", async () => {
   const sheet = await makeSheet("shift", 5);
-  const view = async () => bodyOf((await visit(sheet.eventId)).text).replaceAll(/ (?:nonce|value)="\w{26}"/g, "");
+  const view = async () => extractBody((await visit(sheet.eventId)).text).replaceAll(/ (?:nonce|value)="\w{26}"/g, "");
   const page = await view();
   await kept(sheet);
   expect(page).toContain("Spring fair");
@@ -250,7 +250,7 @@ test("where the cache fails, or is none, the pages are the same", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const fails = () => Promise.reject(new Error("no cache"));
   for (const cache of [{}, { match: fails, put: fails }, { match: async () => new Response("{"), put: fails }, undefined]) {
-    withoutEdge(cache);
+    disableEdgeCache(cache);
     expect(await view()).toEqual(page);
   }
 });

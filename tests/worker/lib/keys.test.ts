@@ -4,14 +4,14 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { config, parse } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken, isGenuine } from "#app/lib/private-link.server.ts";
 import { seal, unseal } from "#app/lib/seal.server.ts";
 import { newToken, readToken } from "#app/lib/tokens.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { loader as feed } from "#app/routes/feed/file.ts";
-import { feedUrlOf } from "#app/sheet/event/feed.server.ts";
-import { submissionOfLink } from "#app/signup/link/queries.server.ts";
-import { makeEvent, makeForm, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
+import { loadFeedUrl } from "#app/sheet/event/feed.server.ts";
+import { loadSubmission } from "#app/signup/link/queries.server.ts";
+import { makeEvent, makeForm, makeSignUp, makeUser, readEditableEvent } from "#tests/support/makers.ts";
 import { webhooks } from "#workers/webhooks/resend.ts";
 
 const FIRST = config().secret;
@@ -33,22 +33,22 @@ async function held() {
   const now = Date.now();
   const user = await makeUser({ emailVerifiedAt: 1 });
   const event = await makeEvent(makeForm("volunteer", {}), { ownerId: user });
-  const { offers } = await readEvent(event);
+  const { offers } = await readEditableEvent(event);
   const signupId = await makeSignUp(event, offers[0]?.id ?? "", {});
   const query = "SELECT submission_id FROM volunteer_signups WHERE id = ?";
   const submissionId = (await env.DB.prepare(query).bind(signupId).first<string>("submission_id")) ?? "";
   const { tokenId, keep } = await newToken("reset", sql`users u WHERE u.id = ${user}`, now);
   await runBatch([keep]);
   const links = {
-    signup: await linkToken("signup", submissionId),
-    reset: await linkToken("one-time", tokenId),
-    feed: await feedUrlOf(user),
-    unsubscribe: await linkToken("unsubscribe", "all~~hash"),
+    signup: await createLinkToken("signup", submissionId),
+    reset: await createLinkToken("one-time", tokenId),
+    feed: await loadFeedUrl(user),
+    unsubscribe: await createLinkToken("unsubscribe", "all~~hash"),
     sealed: await seal("draft", user),
   };
   const file = new URL(links.feed).pathname.split("/")[2] ?? "";
   const opens = async () => ({
-    signup: (await submissionOfLink(links.signup, Date.now())) !== null,
+    signup: (await loadSubmission(links.signup, Date.now())) !== null,
     reset: (await readToken(links.reset, ["reset"], now)).state === "open",
     feed: ((await feed({ request: new Request(links.feed), params: { file }, context: {} as never })) as Response).status === 200,
     unsubscribe: await isGenuine(links.unsubscribe, "unsubscribe"),
@@ -71,16 +71,16 @@ test("after the keys turned, links in people's mail keep working until the old k
 });
 
 test("what is signed after the turn carries the new key's id, and outlives the old key", async () => {
-  const before = await linkToken("signup", "someone");
+  const before = await createLinkToken("signup", "someone");
   turn(Date.now() + YEAR);
-  const after = await linkToken("signup", "someone");
+  const after = await createLinkToken("signup", "someone");
   expect(after.split(".")[1]?.slice(0, 2)).not.toBe(before.split(".")[1]?.slice(0, 2));
   turn(null);
   expect([await isGenuine(after, "signup"), await isGenuine(before, "signup")]).toEqual([true, false]);
 });
 
 test("a link from before there were key ids works, under both keys; a made-up one never does", async () => {
-  const token = await linkToken("signup", "someone");
+  const token = await createLinkToken("signup", "someone");
   const [id, code = ""] = token.split(".");
   const older = `${id}.${code.slice(2)}`;
   expect(await isGenuine(older, "signup")).toBe(true);

@@ -2,15 +2,15 @@ import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
 import { config, parse } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { FRESHNESS } from "#app/limits.ts";
 import { startSession } from "#tests/support/accounts.ts";
-import { Browser } from "#tests/support/ask.ts";
-import { Distance } from "#tests/support/distance.ts";
+import { SimulatedDistance } from "#tests/support/distance.ts";
 import { LaggingCopy } from "#tests/support/lagging-copy.ts";
-import { makeLine, makeParty, makeWaiting } from "#tests/support/line.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, type TestSheet } from "#tests/support/sheet.ts";
+import { Browser } from "#tests/support/test-browser.ts";
+import { makeParty, makeWaitingParty, makeWaitListSheet } from "#tests/support/wait-list.ts";
 
 const BOOKMARK = "__Host-bookmark";
 
@@ -23,8 +23,8 @@ function person(given: Record<string, string> = {}) {
 }
 
 /** A copy that knows all there is, and an isolate that has heard of no later state. */
-async function nearby(eventId: string): Promise<Distance> {
-  const distance = new Distance({ delay: 0, copy: new LaggingCopy() });
+async function nearby(eventId: string): Promise<SimulatedDistance> {
+  const distance = new SimulatedDistance({ delay: 0, copy: new LaggingCopy() });
   await distance.settled();
   await distance.catchUp();
   setClock(2 * FRESHNESS.copy);
@@ -42,15 +42,15 @@ function setClock(later: number): void {
 type Own = { path: string; form: Record<string, string> };
 
 /** Somebody who is on a sheet, with what their page's forms send. */
-async function signedUp(): Promise<{ sheet: Sheet; own: Own }> {
+async function signedUp(): Promise<{ sheet: TestSheet; own: Own }> {
   const sheet = await makeSheet("shift", 5);
-  const command = newSignUp(sheet, { now: Date.now() });
-  await inRoom(command);
-  const path = `/s/${await linkToken("signup", command.submissionId)}`;
+  const command = buildSignUp(sheet, { now: Date.now() });
+  await runTestCommand(command);
+  const path = `/s/${await createLinkToken("signup", command.submissionId)}`;
   return { sheet, own: { path, form: person({ signup: command.offers[0]?.signupId ?? "", version: "1" }) } };
 }
 
-async function signUp(guest: Browser, sheet: Sheet, given: Record<string, string> = {}): Promise<string> {
+async function signUp(guest: Browser, sheet: TestSheet, given: Record<string, string> = {}): Promise<string> {
   const answer = await guest.ask(`/event/${sheet.eventId}/volunteer-rsvp`, { form: person({ offer: sheet.offerId, ...given }) });
   expect(answer.status).toBe(303);
   return new URL(answer.headers.get("Location") ?? "", "https://turnout.test").pathname;
@@ -116,11 +116,11 @@ test("who makes a link for a friend, and who takes the place over, read their ow
 const HELD = /A spot opened for you/;
 
 test("who confirms a held place reads it at once", async () => {
-  const sheet = await makeLine("shift", 1, 60);
+  const sheet = await makeWaitListSheet("shift", 1, 60);
   const now = Date.now();
   const first = await makeParty(sheet, 1, now);
-  const second = await makeWaiting(sheet, 1, now + 1);
-  await inRoom({
+  const second = await makeWaitingParty(sheet, 1, now + 1);
+  await runTestCommand({
     do: "cancel",
     eventId: sheet.eventId,
     kind: sheet.kind,
@@ -128,7 +128,7 @@ test("who confirms a held place reads it at once", async () => {
     by: { submissionId: first.submissionId },
     now: now + 2,
   });
-  const path = `/s/${await linkToken("signup", second.submissionId)}`;
+  const path = `/s/${await createLinkToken("signup", second.submissionId)}`;
   using _ = await nearby(sheet.eventId);
   const guest = new Browser();
   expect((await guest.read(path)).text).toMatch(HELD);
@@ -141,7 +141,7 @@ test("who confirms a held place reads it at once", async () => {
 test("a stale page that offers a taken place leads to the answer that exists, which shows what is true", async () => {
   const sheet = await makeSheet("shift", 1);
   using _ = await nearby(sheet.eventId);
-  await inRoom(newSignUp(sheet, { name: "Quicker Guest" }));
+  await runTestCommand(buildSignUp(sheet, { name: "Quicker Guest" }));
   const guest = new Browser();
   const form = `/event/${sheet.eventId}/volunteer-rsvp`;
   expect((await guest.read(form)).text).toMatch(/>Available</);
@@ -154,7 +154,7 @@ test("a stale page that offers a taken place leads to the answer that exists, wh
 
 test("no copy shows what was hidden, called off or erased, once what an isolate heard is too old", async () => {
   const sheet = await makeSheet("shift", 5);
-  await inRoom(newSignUp(sheet, { name: "Hidden Guest" }));
+  await runTestCommand(buildSignUp(sheet, { name: "Hidden Guest" }));
   using distance = await nearby(sheet.eventId);
   await env.DB.prepare("UPDATE events SET hide_attendee_names = 1 WHERE id = ?").bind(sheet.eventId).run();
   const page = () => distance.measure(() => new Browser().read(`/event/${sheet.eventId}`));
@@ -185,7 +185,7 @@ test("an event's room is placed where the configuration says the database is; a 
   const sheet = await makeSheet("shift", 5);
   vi.spyOn(config(), "roomLocation", "get").mockReturnValue("weur");
   const room = vi.spyOn(env.EVENT_ROOM, "getByName");
-  expect((await inRoom(newSignUp(sheet))).outcome).toBe("signedUp");
+  expect((await runTestCommand(buildSignUp(sheet))).outcome).toBe("signedUp");
   expect(room).toHaveBeenCalledWith(sheet.eventId, { locationHint: "weur" });
   expect(parse({ ENVIRONMENT: "development", ROOM_LOCATION: "weur" }).roomLocation).toBe("weur");
   expect(() => parse({ ENVIRONMENT: "development", ROOM_LOCATION: "atlantis" })).toThrow(/ROOM_LOCATION/);
@@ -195,8 +195,8 @@ test("a form that is refused comes back in the same trip, as things stand then; 
   const sheet = await makeSheet("shift", 1);
   const form = `/event/${sheet.eventId}/volunteer-rsvp`;
   const send = (guest: Browser) => guest.ask(form, { form: person({ offer: sheet.offerId }) });
-  await inRoom(newSignUp(sheet, { name: "Quicker Guest" }));
-  using distance = new Distance({ delay: 0 });
+  await runTestCommand(buildSignUp(sheet, { name: "Quicker Guest" }));
+  using distance = new SimulatedDistance({ delay: 0 });
   const refused = await distance.measure(() => send(new Browser()));
   expect(refused).toMatchObject({ inSequence: 1, farInSequence: 1, answer: { status: 409 } });
   expect(await refused.answer.text()).toContain("This one is full now");

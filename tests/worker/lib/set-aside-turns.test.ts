@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { withinBudget } from "#app/db/budget.server.ts";
+import { runWithinBudget } from "#app/db/budget.server.ts";
 import { BudgetSpent, newMeter } from "#app/db/meter.server.ts";
 import { withContext } from "#app/db/request-context.server.ts";
-import { workThrough } from "#app/lib/set-aside.server.ts";
+import { processQueue } from "#app/lib/set-aside.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { finishErasures } from "#app/people/privacy/erase.server.ts";
-import { addresses, silenceErrors } from "#tests/support/mailbox.ts";
+import { captureErrors, newAddresses } from "#tests/support/mailbox.ts";
 
 const NOW = Date.parse("2027-03-02T12:00:00Z");
 
@@ -21,7 +21,7 @@ const asides = async () =>
 /** Works on rows, each of which asks for so many statements; "bad" fails. */
 async function work(rows: Record<string, number>, cost: number) {
   const done: string[] = [];
-  await workThrough(
+  await processQueue(
     {
       queue: "exports",
       select: (isNotAside) =>
@@ -41,10 +41,10 @@ async function work(rows: Record<string, number>, cost: number) {
 }
 
 const run = (rows: Record<string, number>, { budget, cost }: { budget: number; cost: number }) =>
-  withContext({ meter: newMeter() }, () => withinBudget(budget, () => work(rows, cost)));
+  withContext({ meter: newMeter() }, () => runWithinBudget(budget, () => work(rows, cost)));
 
 test("rows are taken while they are affordable, and what failed of them is noted within the same budget", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   // One reads the page, two note its outcome.
   expect(await run({ bad: 3, a: 3, b: 3, c: 3 }, { budget: 12, cost: 3 })).toEqual(["a", "b"]);
   expect(await asides()).toEqual(["bad"]);
@@ -52,7 +52,7 @@ test("rows are taken while they are affordable, and what failed of them is noted
 });
 
 test("a row that asks for more than is left ends the turn and is not put aside", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   await expect(run({ bad: 1, dear: 50, a: 1 }, { budget: 20, cost: 1 })).rejects.toThrow(BudgetSpent);
   expect(await asides()).toEqual(["bad"]);
 });
@@ -64,9 +64,9 @@ test.each([
   ["Network connection lost.", 0],
   ["kept", 3],
 ])("where D1 says %j, %i of 3 rows are put aside, and those that aren't go as soon as it is well", async (message, count) => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   await runBatch([
-    ...addresses(3).map((email, index) => sql`INSERT INTO erasures (email, asked_at) VALUES (${email}, ${index + 1})`),
+    ...newAddresses(3).map((email, index) => sql`INSERT INTO erasures (email, asked_at) VALUES (${email}, ${index + 1})`),
     keeping(message),
   ]);
   const turn = finishErasures(NOW).then(

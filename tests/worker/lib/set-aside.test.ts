@@ -4,8 +4,8 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { purgeAside, QUEUES } from "#app/lib/set-aside.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { readOperations } from "#app/site/admin/operations.server.ts";
-import { emptyOutbox, silenceErrors } from "#tests/support/mailbox.ts";
-import { CASES, NOW } from "#tests/support/set-aside-cases.ts";
+import { captureErrors, emptyOutbox } from "#tests/support/mailbox.ts";
+import { SET_ASIDE_CASES, SET_ASIDE_NOW } from "#tests/support/set-aside-cases.ts";
 import { JOBS } from "#workers/scheduled.ts";
 
 const { day } = DURATIONS;
@@ -19,33 +19,34 @@ beforeEach(async () => {
   );
 });
 
-const asides = async () => (await readOperations(NOW)).aside.map(({ queue: name, count, reason }) => `${name} × ${count}: ${reason}`);
+const asides = async () =>
+  (await readOperations(SET_ASIDE_NOW)).aside.map(({ queue: name, count, reason }) => `${name} × ${count}: ${reason}`);
 /** As after a deploy: what is put aside is another version's. */
 const deploy = () => runBatch([sql`UPDATE set_aside SET version = 'before'`]);
 
-for (const [name, { bad, run, make }] of Object.entries(CASES))
+for (const [name, { bad, run, make }] of Object.entries(SET_ASIDE_CASES))
   test(`${name}: ${bad} bad rows at the head let the one behind them through, are told, and go once repaired and deployed`, async () => {
-    using errors = silenceErrors();
+    using errors = captureErrors();
     const { isDone, repair } = await make();
-    await run(NOW);
+    await run(SET_ASIDE_NOW);
     expect(await isDone()).toBe(true);
     const told = (await asides()).filter((line) => line.startsWith(`${name} ×`));
     expect(told).toEqual([expect.stringMatching(new RegExp(`^${name} × ${bad}: .+`))]);
     expect(told.join() + errors.lines.join()).not.toContain("@example.com");
 
     await repair();
-    await run(NOW + 1);
+    await run(SET_ASIDE_NOW + 1);
     expect(await asides()).not.toEqual([]);
     await deploy();
     // A page a run.
-    for (let later = 2; later < 12; later++) await run(NOW + later);
+    for (let later = 2; later < 12; later++) await run(SET_ASIDE_NOW + later);
     expect((await asides()).filter((line) => line.startsWith(name))).toEqual([]);
   }, 120_000);
 
 test("each try waits twice as long, and what is gone is forgotten", async () => {
-  using _ = silenceErrors();
-  const { run, make } = CASES.erasures ??
-    Object.values(CASES)[0] ?? { run: async () => {}, make: async () => ({ repair: async () => {} }) };
+  using _ = captureErrors();
+  const { run, make } = SET_ASIDE_CASES.erasures ??
+    Object.values(SET_ASIDE_CASES)[0] ?? { run: async () => {}, make: async () => ({ repair: async () => {} }) };
   const { repair } = await make();
   const tries = async () => (await runBatch([sql<{ tries: number }>`SELECT max(tries) AS tries FROM set_aside`]))[0][0]?.tries;
   for (const [at, expected] of [
@@ -55,13 +56,13 @@ test("each try waits twice as long, and what is gone is forgotten", async () => 
     [80, 2],
     [92, 3],
   ] as const) {
-    await run(NOW + at * DURATIONS.second);
+    await run(SET_ASIDE_NOW + at * DURATIONS.second);
     expect(await tries(), `${at}`).toBe(expected);
   }
   await repair();
-  await purgeAside(NOW + day);
+  await purgeAside(SET_ASIDE_NOW + day);
   expect(await asides()).not.toEqual([]);
-  await purgeAside(NOW + 3 * day);
+  await purgeAside(SET_ASIDE_NOW + 3 * day);
   expect(await asides()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { isPerson } from "#app/lib/turnstile.server.ts";
-import { silenceErrors } from "#tests/support/mailbox.ts";
+import { passesHumanCheck } from "#app/lib/turnstile.server.ts";
+import { captureErrors } from "#tests/support/mailbox.ts";
 
 const TURNSTILE = { siteKey: "site", secret: "secret", baseUrl: "https://turnstile.test" };
 
@@ -22,32 +22,32 @@ afterEach(() => {
 
 test("without Turnstile everybody is a person, and nobody is asked", async () => {
   const fetched = answering({ success: false });
-  expect(await isPerson(formWith(), "203.0.113.7", undefined)).toBe(true);
+  expect(await passesHumanCheck(formWith(), "203.0.113.7", undefined)).toBe(true);
   expect(fetched).not.toHaveBeenCalled();
 });
 
 test("with it, its verdict decides", async () => {
   const fetched = answering({ success: true });
-  expect(await isPerson(formWith("token"), "203.0.113.7", TURNSTILE)).toBe(true);
+  expect(await passesHumanCheck(formWith("token"), "203.0.113.7", TURNSTILE)).toBe(true);
   expect(Object.fromEntries(fetched.mock.calls[0]?.[1].body ?? [])).toEqual({
     secret: "secret",
     response: "token",
     remoteip: "203.0.113.7",
   });
   answering({ success: false, "error-codes": ["timeout-or-duplicate"] });
-  expect(await isPerson(formWith("token"), "203.0.113.7", TURNSTILE)).toBe(false);
+  expect(await passesHumanCheck(formWith("token"), "203.0.113.7", TURNSTILE)).toBe(false);
 });
 
 test("a form without its field is refused unasked", async () => {
   const fetched = answering({ success: true });
-  expect(await isPerson(formWith(), "203.0.113.7", TURNSTILE)).toBe(false);
-  expect(await isPerson(formWith(""), "203.0.113.7", TURNSTILE)).toBe(false);
+  expect(await passesHumanCheck(formWith(), "203.0.113.7", TURNSTILE)).toBe(false);
+  expect(await passesHumanCheck(formWith(""), "203.0.113.7", TURNSTILE)).toBe(false);
   expect(fetched).not.toHaveBeenCalled();
 });
 
 test("out of reach, nobody is taken for a person, and it is logged", async () => {
-  using errors = silenceErrors();
+  using errors = captureErrors();
   vi.stubGlobal("fetch", async () => Promise.reject(new Error("no network")));
-  expect(await isPerson(formWith("token"), "203.0.113.7", TURNSTILE)).toBe(false);
+  expect(await passesHumanCheck(formWith("token"), "203.0.113.7", TURNSTILE)).toBe(false);
   expect(errors.lines).toHaveLength(1);
 });

@@ -8,20 +8,20 @@ import { LOCALES } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import type { Draft } from "#app/mail/draft.server.ts";
 import { EVENT_WRITERS } from "#app/mail/event-writers.server.ts";
-import { newestMessages, outboxEntry, shownMessage } from "#app/mail/queries.server.ts";
-import { sampleIds } from "#app/mail/sample.server.ts";
+import { loadNewestMessages, loadShownMessage, toOutboxEntry } from "#app/mail/queries.server.ts";
+import { listSampleIds } from "#app/mail/sample.server.ts";
 import { UNSUBSCRIBE_LABELS } from "#app/mail/ui/unsubscribe-labels.ts";
 import { eventWords } from "#app/mail/wording.ts";
 import { EVENT_MAILS } from "#app/outbox/event-mails.server.ts";
-import { type Mail, PRIORITIES, sampleOf } from "#app/outbox/mail.ts";
+import { defineSample, type MailDefinition, PRIORITIES } from "#app/outbox/mail.ts";
 import { MAILS, type TemplateId } from "#app/outbox/registry.server.ts";
-import { changeSubscription, unsubscribePage } from "#app/outbox/unsubscribe.server.ts";
+import { changeSubscription, loadUnsubscribePage } from "#app/outbox/unsubscribe.server.ts";
 import { Paragraph, PlainLink, Title } from "#emails/parts.tsx";
 import type { SignupMail } from "#emails/signup-confirmation.tsx";
 import type { Template } from "#emails/template.ts";
 import { insert } from "#tests/support/insert.ts";
-import { everyLetter } from "#tests/support/letters.ts";
-import { emptyOutbox, openResendAccount, queue, standings } from "#tests/support/mailbox.ts";
+import { buildEveryLetter } from "#tests/support/mail-samples.ts";
+import { emptyOutbox, listMailStatuses, openResendAccount, queueMailRows } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
 /** A mail of the tests' own, added as a new one is: a template, an entry and a writer. */
@@ -40,10 +40,10 @@ const template: Template<ThankYou> = {
   ),
 };
 
-const entry: Mail<ThankYou, { from: string }> = {
+const entry: MailDefinition<ThankYou, { from: string }> = {
   template,
   ...{ priority: "reminder", audience: "person", scope: "messages", expires: true },
-  sample: sampleOf({ from: "Theo" }, "confirmed"),
+  sample: defineSample({ from: "Theo" }, "confirmed"),
 };
 
 const NEW = "thank-you" as TemplateId;
@@ -64,27 +64,27 @@ afterAll(() => {
 const NOW = Date.parse("2027-04-30T12:00:00Z");
 
 test("a new mail's sample is in the development outbox, in every language", async () => {
-  const ids = sampleIds().flat();
+  const ids = listSampleIds().flat();
   expect(ids).toEqual(expect.arrayContaining(LOCALES.map((locale) => `${NEW}.${locale}`)));
-  const samples = await Promise.all(LOCALES.map((locale) => shownMessage(`${NEW}.${locale}`, NOW)));
+  const samples = await Promise.all(LOCALES.map((locale) => loadShownMessage(`${NEW}.${locale}`, NOW)));
   for (const sample of samples) {
     expect(sample?.html).toContain("Theo");
     expect(sample?.text).toContain("Grace");
   }
   expect(new Set(samples.map((sample) => sample?.text)).size).toBe(LOCALES.length);
-  expect(await outboxEntry(`${NEW}.es`)).toMatchObject({ template: NEW, locale: "es" });
-  expect(await outboxEntry("no-such-mail.es")).toBeUndefined();
+  expect(await toOutboxEntry(`${NEW}.es`)).toMatchObject({ template: NEW, locale: "es" });
+  expect(await toOutboxEntry("no-such-mail.es")).toBeUndefined();
 });
 
 test("every registered mail has something to say in its sample", async () => {
-  const ids = sampleIds().flat();
+  const ids = listSampleIds().flat();
   expect(ids.length).toBe(Object.keys(MAILS).length * LOCALES.length);
-  const said = await Promise.all(ids.map(async (id) => [id, (await shownMessage(id, NOW))?.text.length ?? 0] as const));
+  const said = await Promise.all(ids.map(async (id) => [id, (await loadShownMessage(id, NOW))?.text.length ?? 0] as const));
   expect(said.filter(([, length]) => length < 80)).toEqual([]);
 });
 
 test.each(LOCALES)("a new mail is among the letters in %s", async (locale) => {
-  const { letters, verdicts } = await everyLetter(locale);
+  const { letters, verdicts } = await buildEveryLetter(locale);
   expect(verdicts).toEqual([]);
   const letter = letters.get(NEW);
   // A subject's blanks are plain ones.
@@ -100,33 +100,33 @@ test("a new mail goes out as its entry says: in its turn, not late, not to who u
   await emptyOutbox();
   const resend = openResendAccount();
   const added = { template: NEW, eventId: event.eventId, props: JSON.stringify({ from: "Theo" }), expiresAt: NOW + 10_000 };
-  await queue({ to: email, now: NOW, ...added }, { to: "late@guest.test", now: NOW, ...added, expiresAt: NOW });
-  expect((await newestMessages(email, NOW))[0]).toMatchObject({ template: NEW, subject: expect.stringContaining("Spring fair") });
+  await queueMailRows({ to: email, now: NOW, ...added }, { to: "late@guest.test", now: NOW, ...added, expiresAt: NOW });
+  expect((await loadNewestMessages(email, NOW))[0]).toMatchObject({ template: NEW, subject: expect.stringContaining("Spring fair") });
   expect(await db().all(sql`SELECT DISTINCT priority FROM email_outbox`)).toEqual([{ priority: PRIORITIES.reminder }]);
 
   await deliverDue(NOW, { transport: resend.transport });
   const [sent, ...others] = await resend.mails();
   expect(others).toEqual([]);
-  expect(await standings("late@guest.test")).toEqual(["expired"]);
+  expect(await listMailStatuses("late@guest.test")).toEqual(["expired"]);
 
   const token = sent?.headers?.["List-Unsubscribe"]?.match(/\/u\/([^>]+)>/)?.[1] ?? "";
-  const page = await unsubscribePage(token);
+  const page = await loadUnsubscribePage(token);
   expect(page).toMatchObject({ scope: entry.scope, state: "subscribed" });
   expect(UNSUBSCRIBE_LABELS[page?.scope ?? "invites"].title()).toMatch(/\S/);
   expect(await changeSubscription(token, "event", NOW)).toBe(true);
-  await queue({ to: email, now: NOW + 1000, ...added });
+  await queueMailRows({ to: email, now: NOW + 1000, ...added });
   await deliverDue(NOW + 1000, { transport: resend.transport });
-  expect(await standings(email)).toEqual(["sent", "suppressed"]);
+  expect(await listMailStatuses(email)).toEqual(["sent", "suppressed"]);
 });
 
 test("a row of a mail that this version doesn't know waits for one that does", async () => {
   await emptyOutbox();
   const to = "old@guest.test";
-  await queue({ to, now: NOW });
+  await queueMailRows({ to, now: NOW });
   await runBatch([sql`UPDATE email_outbox SET template = 'of-long-ago'`]);
   await deliverDue(NOW, { transport: openResendAccount().transport });
-  expect(await standings(to)).toEqual(["pending"]);
-  expect(await newestMessages(to, NOW)).toMatchObject([{ template: "of-long-ago", subject: "" }]);
+  expect(await listMailStatuses(to)).toEqual(["pending"]);
+  expect(await loadNewestMessages(to, NOW)).toMatchObject([{ template: "of-long-ago", subject: "" }]);
 });
 
 test("a digest that gathers a mail that this version doesn't know waits whole", async () => {
@@ -136,7 +136,7 @@ test("a digest that gathers a mail that this version doesn't know waits whole", 
   await insert("email_outbox", { ...row, id, template: "of-long-ago", status: "stale" });
   await insert("email_outbox", { ...row, id: digest, template: "digest", props: JSON.stringify({ ids: [id] }) });
   await deliverDue(NOW, { transport: openResendAccount().transport });
-  expect((await standings(to)).sort()).toEqual(["pending", "stale"]);
+  expect((await listMailStatuses(to)).sort()).toEqual(["pending", "stale"]);
   const [[aside]] = await runBatch([sql<{ reason: string }>`SELECT reason FROM set_aside WHERE row_id = ${digest}`]);
   expect(aside?.reason).toContain("unknown mail");
 });
@@ -145,10 +145,10 @@ test("an entry that lacks something is a type error", () => {
   const { "event-cancelled": whole } = EVENT_MAILS;
   const { scope, ...withoutScope } = whole;
   // @ts-expect-error without a scope
-  const lacksScope: Mail<never, unknown> = withoutScope;
+  const lacksScope: MailDefinition<never, unknown> = withoutScope;
   const { audience, ...withoutAudience } = whole;
   // @ts-expect-error without an audience
-  const lacksAudience: Mail<never, unknown> = withoutAudience;
+  const lacksAudience: MailDefinition<never, unknown> = withoutAudience;
   // @ts-expect-error without a writer
   const lacksWriter: typeof EVENT_WRITERS = {};
   expect([lacksScope, lacksAudience, lacksWriter, scope, audience]).toHaveLength(5);

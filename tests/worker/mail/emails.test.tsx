@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { LOCALES } from "#app/limits.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
 import type { Message } from "#app/outbox/transport.ts";
-import { everyLetter, type Words } from "#tests/support/letters.ts";
-import { inFull } from "#tests/support/prove.ts";
+import { buildEveryLetter, type LetterTexts } from "#tests/support/mail-samples.ts";
+import { fullOrSample } from "#tests/support/proving.ts";
 
 /** So many at least: no example gets lost. */
 const COUNT = 48;
 
 test.each(LOCALES)("every message is written in %s", async (locale) => {
-  const { letters, verdicts, names, templates } = await everyLetter(locale);
+  const { letters, verdicts, names, templates } = await buildEveryLetter(locale);
   expect(verdicts).toEqual([]);
   expect(templates).toEqual(new Set(Object.keys(MAILS)));
   expect(names.length).toBeGreaterThanOrEqual(COUNT);
@@ -24,7 +24,7 @@ test.each(LOCALES)("every message is written in %s", async (locale) => {
 });
 
 test("no two languages say the same", async () => {
-  const [english, ...others] = await Promise.all(LOCALES.map((locale) => everyLetter(locale)));
+  const [english, ...others] = await Promise.all(LOCALES.map((locale) => buildEveryLetter(locale)));
   for (const other of others) {
     for (const [name, message] of other.letters) expect(message.text, name).not.toBe(english?.letters.get(name)?.text);
   }
@@ -50,20 +50,20 @@ const NASTY = [
   `a`.repeat(200),
 ];
 
-let plain: ReturnType<typeof everyLetter> | undefined;
+let plain: ReturnType<typeof buildEveryLetter> | undefined;
 
 const FIELDS = ["title", "location", "organizer", "guest", "notes", "offer", "message"] as const;
 /** Each in every field; else each in one or two of them. */
-const TYPED = inFull(
+const TYPED = fullOrSample(
   NASTY.map((nasty) => FIELDS.map(() => nasty)),
   NASTY.filter((_, at) => at % 4 === 0).map((_, turn) => FIELDS.map((__, field) => NASTY[(turn * 4 + field) % NASTY.length] ?? "")),
 );
 
 test.each(TYPED.map((typed) => ({ typed })))("what people typed stays text: $typed", async ({ typed }) => {
-  const words = Object.fromEntries(FIELDS.map((field, at) => [field, typed[at]])) as Words;
-  const { letters, verdicts } = await everyLetter("en", words);
+  const words = Object.fromEntries(FIELDS.map((field, at) => [field, typed[at]])) as LetterTexts;
+  const { letters, verdicts } = await buildEveryLetter("en", words);
   expect(verdicts).toEqual([]);
-  plain ??= everyLetter("en");
+  plain ??= buildEveryLetter("en");
   const { letters: usual } = await plain;
   for (const [name, message] of letters) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be there
@@ -87,7 +87,7 @@ function headerLines({ subject, to, from, replyTo, headers }: Message): string {
 }
 
 test("a guest's mail says nothing of another guest; the organizer's names them", async () => {
-  const { letters } = await everyLetter("en");
+  const { letters } = await buildEveryLetter("en");
   for (const [name, message] of letters) {
     const all = JSON.stringify(message);
     if (name !== "organiser-notice") expect(all, name).not.toMatch(/Canary|555 010/);
@@ -108,7 +108,7 @@ const SCOPES = [
 ] as const;
 
 test("only reminders, organizers' messages, invitations and calls for help carry the one-click unsubscribe", async () => {
-  const { letters } = await everyLetter("en");
+  const { letters } = await buildEveryLetter("en");
   for (const [name, { headers, html }] of letters) {
     const scope = name === "reminder-test" ? null : (SCOPES.find(([start]) => name.startsWith(start))?.[1] ?? null);
     expect(Object.keys(headers), name).toEqual(scope ? ["List-Unsubscribe", "List-Unsubscribe-Post"] : []);
@@ -119,7 +119,7 @@ test("only reminders, organizers' messages, invitations and calls for help carry
 });
 
 test("a confirmation says what, when and where, and links the private page and the calendar", async () => {
-  const { letters } = await everyLetter("en");
+  const { letters } = await buildEveryLetter("en");
   const { text, subject, replyTo } = letters.get("signup-confirmation potluck") ?? ({} as Message);
   expect(subject).toBe("You're signed up: Spring picnic at the lake");
   expect(text).toContain("Hi Grace Guest,");
@@ -132,6 +132,6 @@ test("a confirmation says what, when and where, and links the private page and t
 });
 
 test("a reminder says the organizer's words", async () => {
-  const { letters } = await everyLetter("en");
+  const { letters } = await buildEveryLetter("en");
   expect(letters.get("reminder")?.text).toContain("Please bring a blanket.\nThe gate opens at half past eight.");
 });

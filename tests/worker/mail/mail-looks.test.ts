@@ -5,11 +5,11 @@ import { newId } from "#app/db/ids.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { DURATIONS, LOCALES, type Locale } from "#app/limits.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import { everyLetter } from "#tests/support/letters.ts";
-import { makeEvent, makeForm, makeOffer, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
-import { lettersOf } from "#tests/support/read-letters.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import { buildEveryLetter } from "#tests/support/mail-samples.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUps, makeUser, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
 
 const NOW = Date.parse("2027-04-30T12:00:00Z");
 const GUEST = "ann@guest.test";
@@ -24,10 +24,10 @@ async function letterOf(template: "signup-confirmation" | "reminder", type: Even
   const ownerId = await makeUser({ createdAt: NOW, ...(isTrusted && { mailBudget: "raised" as const }) });
   const rows = offers.map((offer) => makeOffer({ capacity, date: "2027-05-01", startTime: "09:00:00", endTime: "10:00:00", ...offer }));
   const event = await makeEvent(
-    makeForm(type, { title: "Book fair", offers: kindOfType(type).hasOffers ? rows : [], maxAttendees: capacity }),
+    makeForm(type, { title: "Book fair", offers: getKind(type).hasOffers ? rows : [], maxAttendees: capacity }),
     { ownerId, now: NOW },
   );
-  const offerId = (await readEvent(event)).offers[0]?.id ?? event.eventId;
+  const offerId = (await readEditableEvent(event)).offers[0]?.id ?? event.eventId;
   const ann = { ...signUpCommand(event, offerId, { name: "Ann Able", email: GUEST, now: NOW }), locale };
   const crowd = Array.from({ length: others }, (_, index) =>
     signUpCommand(event, offerId, { name: "Zed Other", email: `zed${index}@guest.test`, now: NOW }),
@@ -36,9 +36,9 @@ async function letterOf(template: "signup-confirmation" | "reminder", type: Even
   if (template === "reminder") {
     const row = { template, locale, toEmail: GUEST, eventId: event.eventId, submissionId: ann.submissionId, dedupeKey: newId(), now: NOW };
     const props = JSON.stringify({ date: "2027-05-01", days: 1 });
-    await runBatch([queueMails([sql`SELECT ${mail({ ...row, props, expiresAt: NOW + DURATIONS.day })} WHERE 1`])]);
+    await runBatch([queueMails([sql`SELECT ${selectMail({ ...row, props, expiresAt: NOW + DURATIONS.day })} WHERE 1`])]);
   }
-  const letter = (await lettersOf(template, event.eventId, NOW)).find(({ to }) => to === GUEST);
+  const letter = (await renderLetters(template, event.eventId, NOW)).find(({ to }) => to === GUEST);
   if (!letter) throw new Error(`No ${template}`);
   return letter;
 }
@@ -69,7 +69,7 @@ test("more spots than can be torn off one by one are a strip, and none are drawn
   const rsvp = await letterOf("signup-confirmation", "rsvp", { capacity: 3 });
   expect(tabsIn(rsvp.html)).toEqual({ own: 1, taken: 1, free: 1 });
   expect(rsvp.html).toContain("#c2336b");
-  const everything = await everyLetter("en");
+  const everything = await buildEveryLetter("en");
   for (const [name, { html }] of everything.letters) expect(html.length, name).toBeLessThan(MOST_BYTES);
 });
 
@@ -89,9 +89,9 @@ test("a subject says it as a person would, where the owner's words may stand the
 
 test.each(LOCALES)("past the deadline for changes no mail offers one, in %s", async (locale) => {
   const offer = m.email_manage({}, { locale });
-  const inTime = await everyLetter(locale);
+  const inTime = await buildEveryLetter(locale);
   expect([...inTime.letters].filter(([, { html }]) => html.includes(offer)).length).toBeGreaterThan(10);
-  const late = await everyLetter(locale, undefined, { changeUntilHours: 48 });
+  const late = await buildEveryLetter(locale, undefined, { changeUntilHours: 48 });
   const confirmed = [...late.letters].filter(([name]) => name !== "reminder-test" && !name.endsWith("waiting"));
   expect(confirmed.filter(([, { html, text }]) => html.includes(offer) || text.includes(offer)).map(([name]) => name)).toEqual([]);
   const reminder = late.letters.get("reminder");

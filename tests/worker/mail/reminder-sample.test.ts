@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "#app/lib/viewer.ts";
-import { shownMessage } from "#app/mail/queries.server.ts";
+import { loadShownMessage } from "#app/mail/queries.server.ts";
 import { previewReminder, sendTestReminder } from "#app/mail/reminder-sample.server.ts";
 import { action } from "#app/routes/event/reminders.ts";
 import { emptyOutbox } from "#tests/support/mailbox.ts";
-import { makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
-import { settings } from "#tests/support/reminders.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEditableEvent } from "#tests/support/makers.ts";
+import { reminderSettings } from "#tests/support/reminders.ts";
 
 const NOW = Date.UTC(2027, 3, 1);
-const CARD = settings({ days: 2, hours: 6 });
+const CARD = reminderSettings({ days: 2, hours: 6 });
 
 beforeEach(emptyOutbox);
 
@@ -18,7 +18,7 @@ async function owned(given: Partial<Viewer> = {}) {
   viewer.email = `${viewer.id}@example.com`;
   const offers = [makeOffer({ title: "Early gate", startTime: "09:00:00", endTime: "10:00:00" })];
   const event = await makeEvent(makeForm("volunteer", { offers }), { ownerId: viewer.id });
-  const offerId = (await readEvent(event)).offers[0]?.id;
+  const offerId = (await readEditableEvent(event)).offers[0]?.id;
   await makeSignUp(event, offerId, { name: "Canary Namewick", email: "canary@guest.test" });
   return { viewer, event, request: { eventId: event.eventId, settings: CARD, locale: "en" as const } };
 }
@@ -40,7 +40,7 @@ test("the preview is the reminder as its reader gets it, with words not saved ye
 
 test("both words stand in the one message that goes out where both are due together", async () => {
   const { viewer, request } = await owned();
-  const html = (await previewReminder(viewer, { ...request, settings: settings({ days: 1, hours: 24 }), type: "days" }, NOW))?.html;
+  const html = (await previewReminder(viewer, { ...request, settings: reminderSettings({ days: 1, hours: 24 }), type: "days" }, NOW))?.html;
   expect(html).toContain("Bring water.");
   expect(html).toContain("See you soon.");
 });
@@ -50,7 +50,7 @@ test("a test goes to the owner alone, through the outbox, a few times an hour", 
   expect(await sendTestReminder(viewer, { ...request, type: "hours" }, NOW)).toBe("sent");
   const [sent, ...more] = await mails();
   expect([sent?.template, sent?.to, more.length]).toEqual(["reminder-test", viewer.email, 0]);
-  const message = await shownMessage(sent?.id ?? "", NOW);
+  const message = await loadShownMessage(sent?.id ?? "", NOW);
   expect(message?.text).toContain("See you soon.");
   expect(message?.headers).toEqual({});
   const tries = await Promise.all(Array.from({ length: 5 }, () => sendTestReminder(viewer, { ...request, type: "hours" }, NOW)));

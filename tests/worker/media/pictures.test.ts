@@ -9,7 +9,7 @@ import { THROTTLES } from "#app/limits.ts";
 import { savePicture } from "#app/media/commands.server.ts";
 import { generatePictures } from "#app/media/generate.server.ts";
 import { action } from "#app/routes/pictures/upload.ts";
-import { makeJpeg, makePng, makeWebp, textOf } from "#tests/support/pictures.ts";
+import { bytesToText, makeJpeg, makePng, makeWebp } from "#tests/support/pictures.ts";
 import { app } from "#workers/http.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
@@ -50,7 +50,7 @@ test("an uploaded picture is kept under its owner and served with its own type f
     "cache-control": "public, max-age=31536000, immutable",
     "content-security-policy": "default-src 'none'; sandbox",
   });
-  expect(textOf(new Uint8Array(await response.arrayBuffer()))).not.toContain("GPS");
+  expect(bytesToText(new Uint8Array(await response.arrayBuffer()))).not.toContain("GPS");
   const [rows] = await runBatch([sql`SELECT user_id AS userId, key, width, height FROM pictures WHERE user_id = ${userId}`]);
   expect(rows).toEqual([{ userId, key: url?.slice("/images/".length), width: 8, height: 4 }]);
 });
@@ -119,7 +119,7 @@ test("without an image model pictures come from the artwork that suits the title
 
 test("an image model's picture comes first, and its failure goes unnoticed", async () => {
   const userId = await makeUser();
-  const image = btoa(textOf(makeJpeg()));
+  const image = btoa(bytesToText(makeJpeg()));
   const binding = env as unknown as { AI?: { run: () => Promise<{ image?: string }> } };
   binding.AI = { run: async () => ({ image }) };
   const [painted] = await generatePictures(userId, { title: "Friday movie night", type: "rsvp", turn: 0 }, NOW);

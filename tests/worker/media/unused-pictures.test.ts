@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { VARIANTS, variantKey } from "#app/media/addresses.ts";
+import { toVariantKey, VARIANTS } from "#app/media/addresses.ts";
 import { savePicture } from "#app/media/commands.server.ts";
 import { deletePictures, purgePictures } from "#app/media/unused.server.ts";
 import { finishDeletions } from "#app/people/accounts/deletion.server.ts";
@@ -12,7 +12,7 @@ import { savePhoto } from "#app/people/accounts/photo.server.ts";
 import { makeGroup } from "#tests/support/groups.ts";
 import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
 import { makeJpeg } from "#tests/support/pictures.ts";
-import { rowsByStatement } from "#tests/support/rows-by-statement.ts";
+import { measureRowsByStatement } from "#tests/support/rows-by-statement.ts";
 
 const NOW = Date.parse("2027-03-01T08:00:00Z");
 const { day: DAY, hour: HOUR } = DURATIONS;
@@ -32,7 +32,7 @@ async function upload(userId: string, now = NOW): Promise<string> {
 /** How many of its files and rows are there. */
 async function left(url: string): Promise<[files: number, rows: number]> {
   const key = url.replace("/images/", "");
-  const files = await Promise.all([key, ...VARIANTS.map((variant) => variantKey(key, variant))].map((name) => env.MEDIA.head(name)));
+  const files = await Promise.all([key, ...VARIANTS.map((variant) => toVariantKey(key, variant))].map((name) => env.MEDIA.head(name)));
   const [rows] = await runBatch([sql`SELECT 1 FROM pictures WHERE key = ${key}`]);
   return [files.filter(Boolean).length, rows.length];
 }
@@ -135,7 +135,7 @@ test("a pass goes on where the run before ended, and begins once a night", async
   expect(await noted()).toBe(5000);
   await purgePictures(NOW + 60_000);
   expect(await noted()).toBe(6000);
-  const idle = await rowsByStatement(() => purgePictures(NOW + HOUR));
+  const idle = await measureRowsByStatement(() => purgePictures(NOW + HOUR));
   expect(idle.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(5);
 });
 

@@ -3,22 +3,22 @@ import { beforeAll, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, LIMITS, THROTTLES } from "#app/limits.ts";
-import { changeRole, leave, removeMember } from "#app/members/commands.server.ts";
-import { askToTakeOver, stopHandover, takeOver } from "#app/members/hand-over.server.ts";
-import { inviteMember, joinLink } from "#app/members/invite.server.ts";
-import { acceptInvitation, invitedAddressOf, joinViewOf } from "#app/members/join.server.ts";
-import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
-import type { Shared } from "#app/members/shared.ts";
-import { removalOf, workspaceOf } from "#app/organize/event/workspace.server.ts";
+import { changeRole, leaveEventOrGroup, removeMember } from "#app/members/commands.server.ts";
+import { requestHandover, stopHandover, takeOver } from "#app/members/hand-over.server.ts";
+import { buildJoinLink, inviteMember } from "#app/members/invite.server.ts";
+import { acceptInvitation, findInvitedAddress, loadJoinView } from "#app/members/join.server.ts";
+import { findRequestedHandover, loadPeople } from "#app/members/queries.server.ts";
+import type { EventOrGroup } from "#app/members/shared.ts";
+import { findEventRemoval, loadWorkspace } from "#app/organize/event/workspace.server.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
-import { atGroup, makeGroup } from "#tests/support/groups.ts";
+import { makeGroup, toGroupTarget } from "#tests/support/groups.ts";
 import { makeSignUp } from "#tests/support/makers.ts";
-import { addMember, type Cell, makeCell, makePeople, type People } from "#tests/support/role-matrix/world.ts";
+import { addMember, type MatrixCell, type MatrixPeople, makeCell, makePeople } from "#tests/support/role-matrix/world.ts";
 
 stopClock();
 
-let people: People;
+let people: MatrixPeople;
 
 beforeAll(async () => {
   people = await makePeople();
@@ -29,17 +29,17 @@ test("an invitation by mail is accepted once, by the account with that address, 
   const [friend, stranger] = [await makeAccount({ password: null }), await makeAccount({ emailVerifiedAt: 1, password: null })];
   const token = await invited(cell, friend.email, "organizer");
   expect(await mailsOf(cell)).toEqual([`${friend.email} pending`]);
-  expect((await joinViewOf(token, stranger.id, Date.now())).state).toBe("otherAddress");
+  expect((await loadJoinView(token, stranger.id, Date.now())).state).toBe("otherAddress");
   expect((await acceptInvitation(token, stranger.id, Date.now())).state).toBe("otherAddress");
-  expect(await invitedAddressOf(token, Date.now())).toBe(friend.email);
+  expect(await findInvitedAddress(token, Date.now())).toBe(friend.email);
   expect(await provenAt(friend.id)).toBeNull();
-  expect(await joinViewOf(token, friend.id, Date.now())).toMatchObject({ state: "open", role: "organizer" });
+  expect(await loadJoinView(token, friend.id, Date.now())).toMatchObject({ state: "open", role: "organizer" });
   expect(await roleOf(friend.id, cell)).toBeUndefined();
   expect((await acceptInvitation(token, friend.id, Date.now())).state).toBe("member");
   expect(await roleOf(friend.id, cell)).toBe("organizer");
   expect(await provenAt(friend.id)).not.toBeNull();
-  expect(await invitedAddressOf(token, Date.now())).toBeNull();
-  expect((await joinViewOf(token, stranger.id, Date.now())).state).toBe("used");
+  expect(await findInvitedAddress(token, Date.now())).toBeNull();
+  expect((await loadJoinView(token, stranger.id, Date.now())).state).toBe("used");
 });
 
 test("a link to pass on, and an invitation to another address, prove nobody's address", async () => {
@@ -48,7 +48,7 @@ test("a link to pass on, and an invitation to another address, prove nobody's ad
   const mailed = await invited(cell, friend.email, "door");
   expect((await acceptInvitation(mailed, other.id, Date.now())).state).toBe("otherAddress");
   const link = await invited(cell, null, "door");
-  expect(await invitedAddressOf(link, Date.now())).toBeNull();
+  expect(await findInvitedAddress(link, Date.now())).toBeNull();
   expect((await acceptInvitation(link, other.id, Date.now())).state).toBe("member");
   expect(await provenAt(other.id)).toBeNull();
 });
@@ -65,12 +65,12 @@ test("a link works once, for whoever comes first, until it expires or is taken b
   const [memberId = ""] = again.split(".");
   expect(await removeMember(people.organizer.id, at(cell.eventId), memberId, Date.now())).toBe(true);
   expect((await acceptInvitation(again, second.id, Date.now())).state).toBe("gone");
-  expect((await joinViewOf(`${memberId}.forged`, second.id, Date.now())).state).toBe("gone");
+  expect((await loadJoinView(`${memberId}.forged`, second.id, Date.now())).state).toBe("gone");
 });
 
 test.each(["event", "group"] as const)("a form that is sent again doesn't bring back an invitation to a %s that is over", async (what) => {
   const group = await makeGroup();
-  const shared: Shared = what === "event" ? at((await makeCell(people)).eventId) : atGroup(group.groupId);
+  const shared: EventOrGroup = what === "event" ? at((await makeCell(people)).eventId) : toGroupTarget(group.groupId);
   const ownerId = what === "event" ? people.owner.id : group.ownerId;
   const [first, second] = [
     await makeAccount({ emailVerifiedAt: 1, password: null }),
@@ -79,13 +79,13 @@ test.each(["event", "group"] as const)("a form that is sent again doesn't bring 
   const send = (key: string, email: string | null = null) =>
     inviteMember(ownerId, shared, { key, role: "organizer", email, locale: "en" }, Date.now());
   const accept = async (key: string, userId: string) =>
-    (await acceptInvitation(new URL(await joinLink(key, what)).pathname.split("/").at(-1) ?? "", userId, Date.now())).state;
+    (await acceptInvitation(new URL(await buildJoinLink(key, what)).pathname.split("/").at(-1) ?? "", userId, Date.now())).state;
   const [taken, used, mailed] = [newId(), newId(), newId()];
   for (const key of [taken, used]) expect([(await send(key)).outcome, (await send(key)).outcome]).toEqual(["invited", "invited"]);
   expect(await removeMember(ownerId, shared, taken, Date.now())).toBe(true);
   expect([(await send(taken)).outcome, await accept(taken, first.id)]).toEqual(["ended", "gone"]);
   expect(await accept(used, first.id)).toBe("member");
-  expect(await leave(first.id, shared, Date.now())).toBe(true);
+  expect(await leaveEventOrGroup(first.id, shared, Date.now())).toBe(true);
   expect([(await send(used)).outcome, await accept(used, first.id)]).toEqual(["ended", "gone"]);
   await send(mailed, second.email);
   expect(await removeMember(ownerId, shared, mailed, Date.now())).toBe(true);
@@ -103,7 +103,7 @@ test("an invitation to a group is none to an event, whatever its id", async () =
   await runBatch([
     sql`INSERT INTO group_members (id, group_id, role, invited_at) VALUES (${key}, ${group.groupId}, 'organizer', ${Date.now()})`,
   ]);
-  const token = new URL(await joinLink(key ?? "", "group")).pathname.split("/").at(-1) ?? "";
+  const token = new URL(await buildJoinLink(key ?? "", "group")).pathname.split("/").at(-1) ?? "";
   expect(await acceptInvitation(token, stranger.id, Date.now())).toMatchObject({ state: "member", about: { what: "group" } });
   expect(await roleOf(stranger.id, cell)).toBeUndefined();
 });
@@ -143,11 +143,11 @@ test("whoever is taken off, or leaves, has no way in any more; what waited to be
   expect(await mailsOf(cell)).toEqual([`${email} stale`]);
   expect(await changeRole(people.owner.id, cell.eventId, cell.memberIds.door, "organizer", Date.now())).toBe(true);
   expect(await roleOf(people.door.id, cell)).toBe("organizer");
-  expect(await leave(people.door.id, at(cell.eventId), Date.now())).toBe(true);
+  expect(await leaveEventOrGroup(people.door.id, at(cell.eventId), Date.now())).toBe(true);
   expect(await roleOf(people.door.id, cell)).toBeUndefined();
   expect(await removeMember(people.door.id, at(cell.eventId), cell.memberIds.organizer, Date.now())).toBe(false);
   // An owner has nothing to be taken away.
-  expect(await leave(people.owner.id, at(cell.eventId), Date.now())).toBe(false);
+  expect(await leaveEventOrGroup(people.owner.id, at(cell.eventId), Date.now())).toBe(false);
   expect(await roleOf(people.owner.id, cell)).toBe("owner");
 });
 
@@ -155,13 +155,13 @@ test("the baton goes to who was asked and accepts, and whoever had it stays as a
   const cell = await makeCell(people);
   const { eventId, memberIds } = cell;
   expect(await takeOver(people.organizer.id, at(eventId), Date.now())).toBe("gone");
-  expect(await askToTakeOver(people.organizer.id, at(eventId), memberIds.organizer, Date.now())).toBe(false);
-  expect(await askToTakeOver(people.owner.id, at(eventId), memberIds.door, Date.now())).toBe(false);
-  expect(await askToTakeOver(people.owner.id, at(eventId), memberIds.organizer, Date.now())).toBe(true);
-  expect(await handoverAskedOf(people.organizer.id, at(eventId))).toEqual({ owner: "Olivia Person" });
+  expect(await requestHandover(people.organizer.id, at(eventId), memberIds.organizer, Date.now())).toBe(false);
+  expect(await requestHandover(people.owner.id, at(eventId), memberIds.door, Date.now())).toBe(false);
+  expect(await requestHandover(people.owner.id, at(eventId), memberIds.organizer, Date.now())).toBe(true);
+  expect(await findRequestedHandover(people.organizer.id, at(eventId))).toEqual({ owner: "Olivia Person" });
   expect(await stopHandover(people.owner.id, at(eventId))).toBe(true);
   expect(await takeOver(people.organizer.id, at(eventId), Date.now())).toBe("gone");
-  await askToTakeOver(people.owner.id, at(eventId), memberIds.organizer, Date.now());
+  await requestHandover(people.owner.id, at(eventId), memberIds.organizer, Date.now());
   const both = await Promise.all([1, 2].map((later) => takeOver(people.organizer.id, at(eventId), Date.now() + later)));
   expect(both.toSorted()).toEqual(["gone", "takenOver"]);
   const [told] = await runBatch([
@@ -169,7 +169,7 @@ test("the baton goes to who was asked and accepts, and whoever had it stays as a
   ]);
   expect(told).toHaveLength(1);
   expect([await roleOf(people.organizer.id, cell), await roleOf(people.owner.id, cell)]).toEqual(["owner", "organizer"]);
-  expect((await peopleOf(people.owner.id, at(eventId), Date.now(), "en"))?.owner.email).toBe(people.organizer.email);
+  expect((await loadPeople(people.owner.id, at(eventId), Date.now(), "en"))?.owner.email).toBe(people.organizer.email);
   const [waiting, known] = await runBatch([
     sql<{ id: string }>`SELECT sender_id AS id FROM broadcasts WHERE event_id = ${eventId}`,
     sql<{ count: number }>`SELECT count(*) AS count FROM mail_recipients WHERE owner_id = ${people.organizer.id}`,
@@ -183,9 +183,9 @@ test("who is asked to take over again and again is mailed so many times a day, a
   const { eventId, memberIds } = await makeCell(people);
   const now = Date.now();
   for (let turn = 0; turn <= THROTTLES.memberInvites.count; turn++) {
-    expect(await askToTakeOver(people.owner.id, at(eventId), memberIds.organizer, now + turn)).toBe(true);
+    expect(await requestHandover(people.owner.id, at(eventId), memberIds.organizer, now + turn)).toBe(true);
     await runBatch([sql`UPDATE email_outbox SET status = 'sent' WHERE event_id = ${eventId} AND template = 'event-handover'`]);
-    expect(await handoverAskedOf(people.organizer.id, at(eventId))).not.toBeNull();
+    expect(await findRequestedHandover(people.organizer.id, at(eventId))).not.toBeNull();
     expect(await stopHandover(people.owner.id, at(eventId))).toBe(true);
   }
   const [mails] = await runBatch([sql`SELECT 1 FROM email_outbox WHERE event_id = ${eventId} AND template = 'event-handover'`]);
@@ -223,24 +223,24 @@ test("who is removed is told by a mail and on the page; who leaves, or never acc
   };
   const token = await invited(cell, `nobody-${newId()}@example.org`, "door");
   expect(await removeMember(people.owner.id, at(eventId), token.split(".")[0] ?? "", Date.now())).toBe(true);
-  expect(await leave(people.organizer.id, at(eventId), Date.now())).toBe(true);
+  expect(await leaveEventOrGroup(people.organizer.id, at(eventId), Date.now())).toBe(true);
   expect(await told()).toEqual([]);
   expect(await removeMember(people.other.id, at(eventId), memberIds.door, Date.now())).toBe(false);
-  expect(await removalOf(people.door.id, eventId)).toBeNull();
+  expect(await findEventRemoval(people.door.id, eventId)).toBeNull();
   for (let time = 0; time < 2; time++) await removeMember(people.owner.id, at(eventId), memberIds.door, Date.now());
   expect(await told()).toEqual([{ to: people.door.email, person: "Olivia Person" }]);
-  expect(await removalOf(people.door.id, eventId)).toEqual({ title: expect.any(String), text: expect.any(String) });
-  for (const other of [people.organizer, people.other]) expect(await removalOf(other.id, eventId)).toBeNull();
+  expect(await findEventRemoval(people.door.id, eventId)).toEqual({ title: expect.any(String), text: expect.any(String) });
+  for (const other of [people.organizer, people.other]) expect(await findEventRemoval(other.id, eventId)).toBeNull();
 });
 
-function at(eventId: string): Shared {
+function at(eventId: string): EventOrGroup {
   return { what: "event", id: eventId };
 }
 
-async function invited({ eventId }: Cell, email: string | null, role: "organizer" | "door"): Promise<string> {
+async function invited({ eventId }: MatrixCell, email: string | null, role: "organizer" | "door"): Promise<string> {
   const key = newId();
   expect(await inviteMember(people.owner.id, at(eventId), { key, role, email, locale: "en" }, Date.now())).toEqual({ outcome: "invited" });
-  return new URL(await joinLink(key, "event")).pathname.split("/").at(-1) ?? "";
+  return new URL(await buildJoinLink(key, "event")).pathname.split("/").at(-1) ?? "";
 }
 
 async function provenAt(userId: string): Promise<number | null> {
@@ -248,11 +248,11 @@ async function provenAt(userId: string): Promise<number | null> {
   return row?.at ?? null;
 }
 
-async function roleOf(userId: string, { eventId }: Cell) {
-  return (await workspaceOf(userId, eventId, Date.now(), "en"))?.role;
+async function roleOf(userId: string, { eventId }: MatrixCell) {
+  return (await loadWorkspace(userId, eventId, Date.now(), "en"))?.role;
 }
 
-async function mailsOf({ eventId }: Cell): Promise<string[]> {
+async function mailsOf({ eventId }: MatrixCell): Promise<string[]> {
   const [rows] = await runBatch([
     sql<{
       line: string;

@@ -2,21 +2,21 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { ACTIONS, type Action } from "#tests/support/role-matrix/actions.ts";
+import { ROLE_ACTIONS, type RoleAction } from "#tests/support/role-matrix/actions.ts";
 import {
   addMember,
-  browserOf,
-  type Cell,
+  type MatrixCell,
+  type MatrixPeople,
+  type MatrixRole,
   makeCell,
   makePeople,
-  type People,
+  openBrowserAs,
   ROLES,
-  type Role,
-  stateOf,
+  readEventState,
 } from "#tests/support/role-matrix/world.ts";
-import { fullPath } from "#workers/action-addresses.ts";
+import { buildFullPath } from "#workers/action-paths.ts";
 
-const ALLOWED: Record<Action["needs"], readonly Role[]> = {
+const ALLOWED: Record<RoleAction["needs"], readonly MatrixRole[]> = {
   ask: ["organizer"],
   leave: ["organizer", "door"],
   own: ["owner"],
@@ -49,7 +49,7 @@ const OTHER_INTENTS = ["/app/organize/contacts/", "/app/routes/admin.tsx", "/app
 /** Of a group, whatever its events are. */
 const GROUP_INTENTS = ["save", "shortLink", "delete"].map((intent) => `POST /groups/:groupId ${intent}`);
 
-let people: People;
+let people: MatrixPeople;
 
 beforeAll(async () => {
   people = await makePeople();
@@ -61,14 +61,14 @@ test("every route of an event has a line in the matrix, or is open to everybody"
   const { routes } = await import("virtual:remix/server-build");
   const asks = Object.values(routes).flatMap((route) => {
     if (!route) return [];
-    const path = `/${fullPath(routes, route).split("/").filter(Boolean).join("/")}`;
+    const path = `/${buildFullPath(routes, route).split("/").filter(Boolean).join("/")}`;
     const { loader, action, default: shown } = route.module;
     return [...(loader || shown ? [`GET ${path}`] : []), ...(action ? [`POST ${path}`] : [])];
   });
   const events = asks.filter((ask) => ask.includes(":eventId") && !OPEN.some((end) => ask.endsWith(`/${end}`)));
   expect(events.length).toBeGreaterThan(20);
-  expect(lacking(events, ACTIONS)).toEqual([]);
-  expect(lacking([...events, "POST /event/:eventId/new"], ACTIONS)).toEqual(["POST /event/:eventId/new"]);
+  expect(lacking(events, ROLE_ACTIONS)).toEqual([]);
+  expect(lacking([...events, "POST /event/:eventId/new"], ROLE_ACTIONS)).toEqual(["POST /event/:eventId/new"]);
 });
 
 test("every intent about an event has a line in the matrix", () => {
@@ -78,7 +78,7 @@ test("every intent about an event has a line in the matrix", () => {
   const intents = dispatchers
     .filter(([path]) => !OTHER_INTENTS.some((start) => path.startsWith(start)))
     .flatMap(([path, text]) => intentsIn(text).map((intent) => `POST ${INTENTS[path]} ${intent}`));
-  const lines = ACTIONS.flatMap(({ ask, intent }) => (intent ? [`${ask} ${intent}`] : []));
+  const lines = ROLE_ACTIONS.flatMap(({ ask, intent }) => (intent ? [`${ask} ${intent}`] : []));
   expect(dispatchers.filter(([, text]) => intentsIn(text).length === 0).map(([path]) => path)).toEqual([]);
   expect(intents.length).toBeGreaterThan(40);
   expect(intents.filter((intent) => ![...lines, ...GROUP_INTENTS].includes(intent))).toEqual([]);
@@ -88,31 +88,31 @@ test("every intent about an event has a line in the matrix", () => {
   expect(intentsIn(written)).toEqual(["add", "drop", "half-off", "...MORE", "save"]);
 });
 
-const NAMED = ACTIONS.map((action) => [`${nameOf(action)}${action.isDraft ? " of a draft" : ""}`, action] as const);
+const NAMED = ROLE_ACTIONS.map((action) => [`${nameOf(action)}${action.isDraft ? " of a draft" : ""}`, action] as const);
 
 test.each(NAMED)("%s is for those whose role is enough, and changes nothing for everybody else", async (_, action) => {
   const cell = await makeCell(people, action);
-  const before = JSON.stringify(await stateOf(cell));
+  const before = JSON.stringify(await readEventState(cell));
   const may = ALLOWED[action.needs];
   for (const role of ROLES.filter((each) => !may.includes(each))) {
     const answer = await askAs(role, action, cell);
     expect(isRefusal(answer, action), `${role}: ${answer.status} ${answer.text.slice(0, 100)}`).toBe(true);
   }
-  expect(JSON.stringify(await stateOf(cell))).toBe(before);
+  expect(JSON.stringify(await readEventState(cell))).toBe(before);
   const changes = isChange(action);
   for (const [index, role] of may.entries()) {
     const own = changes && index > 0 ? await makeCell(people, action) : cell;
-    const was = JSON.stringify(await stateOf(own));
+    const was = JSON.stringify(await readEventState(own));
     const answer = await askAs(role, action, own);
     const isMeant = action.status === undefined ? answer.status < 400 : answer.status === action.status;
     expect(isMeant && !isRefusal(answer, action), `${role}: ${answer.status} ${answer.text.slice(0, 200)}`).toBe(true);
-    expect(JSON.stringify(await stateOf(own)) !== was, `${role} changes something`).toBe(changes);
+    expect(JSON.stringify(await readEventState(own)) !== was, `${role} changes something`).toBe(changes);
   }
 });
 
 test("the matrix sees a role that allows too much", async () => {
   const cell = await makeCell(people);
-  const action = ACTIONS.find(({ intent }) => intent === "end");
+  const action = ROLE_ACTIONS.find(({ intent }) => intent === "end");
   if (!action) throw new Error("no line");
   expect(isRefusal(await askAs("former", action, cell), action)).toBe(true);
   await addMember(cell.eventId, people.former.id, "organizer");
@@ -122,14 +122,14 @@ test("the matrix sees a role that allows too much", async () => {
 });
 
 /** Whether an action that is allowed changes what a refused one must leave alone. */
-function isChange({ ask, status, isSilent }: Action): boolean {
+function isChange({ ask, status, isSilent }: RoleAction): boolean {
   return ask.startsWith("POST") && status === undefined && !isSilent;
 }
 
 type Answer = { status: number; text: string; to: string };
 
-async function askAs(role: Role, action: Action, cell: Cell): Promise<Answer> {
-  const browser = await browserOf(role, cell);
+async function askAs(role: MatrixRole, action: RoleAction, cell: MatrixCell): Promise<Answer> {
+  const browser = await openBrowserAs(role, cell);
   const { path = "", form, json } = await action.sends(cell);
   const headers: Record<string, string> = action.ask.startsWith("POST") ? { Accept: "application/json" } : {};
   const answer = await browser.ask(path, { headers, ...(form && { form }), ...(json !== undefined && { json }) });
@@ -137,7 +137,7 @@ async function askAs(role: Role, action: Action, cell: Cell): Promise<Answer> {
 }
 
 /** Somebody else's event looks as if it didn't exist; who isn't signed in is sent to sign in. */
-function isRefusal({ status, text, to }: Answer, { empty }: Action): boolean {
+function isRefusal({ status, text, to }: Answer, { empty }: RoleAction): boolean {
   const isGone = status === 404 || (status === 409 && text.includes(m.organizer_gone()));
   const mustSignIn = status === 401 || to.startsWith("/auth") || text.includes("/auth?redirect");
   return isGone || mustSignIn || (empty !== undefined && text === empty);
@@ -148,10 +148,10 @@ function intentsIn(text: string): string[] {
   return [...list.matchAll(/^ {2}"?((?:\.{3})?[\w-]+)/gm)].map(([, name = ""]) => name);
 }
 
-function lacking(asks: string[], actions: Action[]): string[] {
+function lacking(asks: string[], actions: RoleAction[]): string[] {
   return [...new Set(asks)].filter((ask) => !actions.some((action) => action.ask === ask));
 }
 
-function nameOf({ ask, intent = "" }: Action): string {
+function nameOf({ ask, intent = "" }: RoleAction): string {
   return `${ask} ${intent}`;
 }

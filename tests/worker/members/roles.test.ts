@@ -9,16 +9,24 @@ import { planSave } from "#app/sheet/event/save.server.ts";
 import type { SaveCommand } from "#app/sheet/event/save-command.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import { type Plan, runPlan } from "#app/sheet/room/plan.server.ts";
-import { inRoom } from "#app/sheet/room/room.server.ts";
+import { runInRoom } from "#app/sheet/room/room.server.ts";
 import { planAmend } from "#app/signup/change/amend.server.ts";
 import { planCancel } from "#app/signup/change/cancel.server.ts";
 import { planReassign } from "#app/signup/change/reassign.server.ts";
-import { Browser } from "#tests/support/ask.ts";
 import { signUpCommand } from "#tests/support/makers.ts";
-import { addMember, browserOf, type Cell, makeCell, makePeople, type People, stateOf } from "#tests/support/role-matrix/world.ts";
-import { planSignUp } from "#tests/support/sign-up.ts";
+import {
+  addMember,
+  type MatrixCell,
+  type MatrixPeople,
+  makeCell,
+  makePeople,
+  openBrowserAs,
+  readEventState,
+} from "#tests/support/role-matrix/world.ts";
+import { planTestSignUp } from "#tests/support/sign-up.ts";
+import { Browser } from "#tests/support/test-browser.ts";
 
-let people: People;
+let people: MatrixPeople;
 
 // The first page takes the whole build in.
 beforeAll(async () => {
@@ -40,7 +48,7 @@ const SAVE: Omit<SaveCommand, "eventId" | "userId" | "saveId" | "now"> = {
 };
 
 /** What the room would run for an organizer, planned while they are one. */
-const PLANS: Record<string, (cell: Cell, userId: string) => Plan<{ outcome: string }>> = {
+const PLANS: Record<string, (cell: MatrixCell, userId: string) => Plan<{ outcome: string }>> = {
   save: ({ eventId }, userId) => planSave({ ...SAVE, eventId, userId, saveId: newId(), now: Date.now() }),
   end: ({ eventId }, userId) => planClose({ do: "close", how: "end", eventId, userId, kind: "shift", now: Date.now() }),
   cancel: ({ eventId, guest }, userId) =>
@@ -53,7 +61,7 @@ const PLANS: Record<string, (cell: Cell, userId: string) => Plan<{ outcome: stri
     const common = { eventId, userId, kind: "shift", signupId: guest.id, version: guest.version, now: Date.now() } as const;
     return planAmend({ do: "amend", ...common, places: 1, details, answers: {}, asked: [] });
   },
-  add: (cell, userId) => planSignUp({ ...signUpCommand(cell, cell.offerIds[0], { now: Date.now() }), source: "organiser", by: userId }),
+  add: (cell, userId) => planTestSignUp({ ...signUpCommand(cell, cell.offerIds[0], { now: Date.now() }), source: "organiser", by: userId }),
 };
 
 test.each(Object.keys(PLANS))("what a former organizer's open tab sends fails at commit: %s", async (name) => {
@@ -61,24 +69,24 @@ test.each(Object.keys(PLANS))("what a former organizer's open tab sends fails at
   const plan = PLANS[name]?.(cell, people.organizer.id);
   const kept = PLANS[name]?.(cell, people.owner.id);
   if (!plan || !kept) throw new Error("no plan");
-  const before = await stateOf(cell);
+  const before = await readEventState(cell);
   await removeMember(cell, people.organizer.id);
-  const after = await stateOf(cell);
+  const after = await readEventState(cell);
   expect(["gone", "stale"]).toContain((await runPlan(plan)).outcome);
-  expect(await stateOf(cell)).toEqual(after);
+  expect(await readEventState(cell)).toEqual(after);
   expect(after).not.toEqual(before);
   // The same, planned for who still may, goes through.
   expect(["gone", "stale"]).not.toContain((await runPlan(kept)).outcome);
-  expect(await stateOf(cell)).not.toEqual(after);
+  expect(await readEventState(cell)).not.toEqual(after);
 });
 
 test("the room refuses what a former organizer sends it", async () => {
   const cell = await makeCell(people);
   const command = { ...SAVE, eventId: cell.eventId, userId: people.organizer.id, saveId: newId(), now: Date.now() };
   await removeMember(cell, people.organizer.id);
-  expect(await inRoom(planSave, command)).toEqual({ outcome: "stale" });
+  expect(await runInRoom(planSave, command)).toEqual({ outcome: "stale" });
   await addMember(cell.eventId, people.organizer.id, "organizer");
-  expect(await inRoom(planSave, command)).toEqual({ outcome: "saved", version: 2 });
+  expect(await runInRoom(planSave, command)).toEqual({ outcome: "saved", version: 2 });
 });
 
 test("of two organizers who save at once one is told that it has changed", async () => {
@@ -92,7 +100,7 @@ test("of two organizers who save at once one is told that it has changed", async
 test("who only checks people in finds them by name and gets no address, phone number or note", async () => {
   const cell = await makeCell(people);
   const canaries = [cell.guest.email, "2025550123", "Canary note"];
-  const door = await browserOf("door", cell);
+  const door = await openBrowserAs("door", cell);
   const path = `/event/${cell.eventId}`;
   for (const shown of [`${path}/door`, `${path}/door?_data=routes/event/door`, `${path}/check-ins`, `${path}/door?q=Grace`]) {
     const { status, text } = await door.read(shown);
@@ -103,7 +111,7 @@ test("who only checks people in finds them by name and gets no address, phone nu
   // Nor does a search say whose address it is.
   const byAddress = `${path}/door?q=${encodeURIComponent(cell.guest.email)}`;
   expect((await door.read(byAddress)).text).not.toContain("Grace Guest");
-  const organizer = await browserOf("organizer", cell);
+  const organizer = await openBrowserAs("organizer", cell);
   expect((await organizer.read(byAddress)).text).toContain("Grace Guest");
   expect((await organizer.read(`${path}/signups`)).text).toContain(cell.guest.email);
   expect(await checkInAll(people.door.id, cell.eventId, [{ signupIds: [cell.guest.id], isIn: true }], Date.now())).toEqual(["checkedIn"]);
@@ -111,6 +119,6 @@ test("who only checks people in finds them by name and gets no address, phone nu
   expect(await checkInAll(people.door.id, cell.eventId, [{ signupIds: [cell.guest.id], isIn: false }], Date.now())).toEqual(["gone"]);
 });
 
-async function removeMember({ eventId }: Cell, userId: string): Promise<void> {
+async function removeMember({ eventId }: MatrixCell, userId: string): Promise<void> {
   await runBatch([sql`DELETE FROM event_members WHERE event_id = ${eventId} AND user_id = ${userId}`]);
 }

@@ -8,7 +8,7 @@ import { sendBroadcast } from "#app/organize/messages/commands.server.ts";
 import { endEvent } from "#app/sheet/event/commands.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
-import type { Mail } from "#tests/support/resend-server.ts";
+import type { ResendMail } from "#tests/support/resend-server.ts";
 
 const NOW = Date.parse("2027-02-01T18:00:00Z");
 const { day: DAY, minute: MINUTE } = DURATIONS;
@@ -16,7 +16,7 @@ const { day: DAY, minute: MINUTE } = DURATIONS;
 beforeEach(emptyOutbox);
 
 /** What reached guests up to then. */
-async function delivered(resend: ReturnType<typeof openResendAccount>, now: number): Promise<Mail[]> {
+async function delivered(resend: ReturnType<typeof openResendAccount>, now: number): Promise<ResendMail[]> {
   await deliverDue(now, { transport: resend.transport });
   await deliverDue(now + MINUTE, { transport: resend.transport });
   return (await resend.mails()).filter((mail) => mail.to.endsWith("@guest.test"));

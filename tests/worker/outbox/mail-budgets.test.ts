@@ -8,13 +8,13 @@ import { deliverDue } from "#app/mail/deliver.server.ts";
 import { addPerson } from "#app/organize/roster/commands.server.ts";
 import { markRefused, OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
 import { dailyBudget, isTrusted } from "#app/outbox/rules.ts";
-import { emailHash } from "#app/outbox/suppressions.server.ts";
-import { confirmSignUp, pendingSignUp, requestConfirmation } from "#app/signup/take/by-mail.server.ts";
-import { unconfirmedOfLink } from "#app/signup/take/unconfirmed.server.ts";
+import { hashEmail } from "#app/outbox/suppressions.server.ts";
+import { loadPendingSignUp, requestSignUpConfirmation, signUpConfirmed } from "#app/signup/take/by-mail.server.ts";
+import { loadUnconfirmed } from "#app/signup/take/unconfirmed.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
-import { makeEvent, makeForm, makeOffer, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
-import { isProving } from "#tests/support/prove.ts";
-import type { Mail } from "#tests/support/resend-server.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUps, makeUser, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
+import { isProving } from "#tests/support/proving.ts";
+import type { ResendMail } from "#tests/support/resend-server.ts";
 import type { SignUp } from "#tests/support/sign-up.ts";
 import { api } from "#workers/api/api.ts";
 
@@ -31,7 +31,7 @@ async function sheetOf(owner: Owner, type: "potluck" | "volunteer" = "potluck", 
   const ownerId = await makeUser({ createdAt: NOW, ...owner });
   const form = makeForm(type, { title, offers: [makeOffer({ capacity: 1000, startTime: "09:00:00", endTime: "10:00:00" })] });
   const event = await makeEvent(form, { ownerId, now: NOW });
-  return { ...event, offerId: (await readEvent(event)).offers[0]?.id ?? "" };
+  return { ...event, offerId: (await readEditableEvent(event)).offers[0]?.id ?? "" };
 }
 
 type Sheet = Awaited<ReturnType<typeof sheetOf>>;
@@ -45,7 +45,7 @@ function families(count: number, of = newId()): string[] {
 }
 
 /** What reached inboxes of guests, in the order it was sent. */
-async function inboxes(resend: ReturnType<typeof openResendAccount>): Promise<Mail[]> {
+async function inboxes(resend: ReturnType<typeof openResendAccount>): Promise<ResendMail[]> {
   return (await resend.mails()).filter((mail) => mail.to.endsWith("@guest.test"));
 }
 
@@ -188,17 +188,17 @@ test("past the budget a sign-up without Turnstile's answer is asked about neutra
   const email = `${newId()}@guest.test`;
   const { offers, submissionKey } = family(sheet, email);
   const asked = { eventId: sheet.eventId, kind: "item" as const, submissionKey, offers, locale: "en" as const, source: "api" as const };
-  expect(await requestConfirmation({ ...asked, address: "1.2.3.4", now: NOW })).toMatchObject({ outcome: "confirmByMail" });
+  expect(await requestSignUpConfirmation({ ...asked, address: "1.2.3.4", now: NOW })).toMatchObject({ outcome: "confirmByMail" });
   await deliverDue(NOW + MINUTE, { transport: resend.transport });
   const toThem = async () => (await inboxes(resend)).filter((mail) => mail.to === email);
   const [neutral] = await toThem();
   expect(neutral?.subject).toBe(NEUTRAL);
   expect(JSON.stringify(neutral)).not.toContain(ATTACK);
-  const view = await unconfirmedOfLink(/\/k\/(\S+)/.exec(neutral?.text ?? "")?.[1] ?? "", NOW);
+  const view = await loadUnconfirmed(/\/k\/(\S+)/.exec(neutral?.text ?? "")?.[1] ?? "", NOW);
   expect(view).toMatchObject({ submissions: [] });
-  const link = await pendingSignUp(view?.pending?.split("/c/")[1] ?? "", NOW + HOUR);
+  const link = await loadPendingSignUp(view?.pending?.split("/c/")[1] ?? "", NOW + HOUR);
   if (link.state !== "open") throw new Error(`The link is ${link.state}`);
-  expect(await confirmSignUp(link, NOW + HOUR)).toMatchObject({ outcome: "signedUp" });
+  expect(await signUpConfirmed(link, NOW + HOUR)).toMatchObject({ outcome: "signedUp" });
   await deliverDue(NOW + HOUR, { transport: resend.transport });
   expect((await toThem()).map((mail) => mail.subject)).toEqual([NEUTRAL, "You're signed up: Saturday, May 1, 2027"]);
 });
@@ -214,7 +214,7 @@ test("a recipient who bounces or complains counts against the owner who wrote to
   expect(await refusedBy()).toMatchObject({ reached: 1, refused: 0 });
   await runBatch([
     sql`UPDATE email_outbox SET provider_id = 'sent-to-gone' WHERE event_id = ${sheet.eventId} AND to_email = 'gone@guest.test'`,
-    markRefused("sent-to-gone", await emailHash("gone@guest.test"), NOW),
+    markRefused("sent-to-gone", await hashEmail("gone@guest.test"), NOW),
   ]);
   expect(await refusedBy()).toMatchObject({ reached: 1, refused: 1 });
 });

@@ -3,10 +3,18 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, OUTBOX, STATEMENTS, THROTTLES } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
-import { Distance } from "#tests/support/distance.ts";
-import { address, addresses, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
-import { isProving } from "#tests/support/prove.ts";
-import type { Step } from "#tests/support/resend-server.ts";
+import { SimulatedDistance } from "#tests/support/distance.ts";
+import {
+  captureErrors,
+  emptyOutbox,
+  listMailStatuses,
+  newAddress,
+  newAddresses,
+  openResendAccount,
+  queueMailRows,
+} from "#tests/support/mailbox.ts";
+import { isProving } from "#tests/support/proving.ts";
+import type { ResendStep } from "#tests/support/resend-server.ts";
 
 const NOW = Date.parse("2026-03-02T12:00:00Z");
 const MINUTE = DURATIONS.minute;
@@ -17,12 +25,12 @@ beforeEach(emptyOutbox);
 
 /** Counts what D1 is asked while the work is done. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  using distance = new Distance({ delay: 0 });
+  using distance = new SimulatedDistance({ delay: 0 });
   return (await distance.measure(work)).statements;
 }
 
 function reset(to: string, now: number) {
-  return queue({ to, template: "reset-password", props: JSON.stringify({ tokenId: newId() }), now });
+  return queueMailRows({ to, template: "reset-password", props: JSON.stringify({ tokenId: newId() }), now });
 }
 
 async function receivers({ books }: Account): Promise<string[]> {
@@ -30,11 +38,11 @@ async function receivers({ books }: Account): Promise<string[]> {
 }
 
 /** An answer and none; the others are proven with the full counts. */
-const OUTAGES: [string, Step][] = [
+const OUTAGES: [string, ResendStep][] = [
   ["500", { answer: "500" }],
   ["no answer, though it takes what it is sent", { answer: "accept and hang" }],
 ];
-const MORE_OUTAGES: [string, Step][] = [
+const MORE_OUTAGES: [string, ResendStep][] = [
   ["429 that asks for an hour", { answer: "429", retryAfter: 3600 }],
   ["429", { answer: "429" }],
   ["a used-up quota", { answer: "429", name: "daily_quota_exceeded" }],
@@ -45,11 +53,11 @@ const MORE_OUTAGES: [string, Step][] = [
 test.each(isProving ? [...OUTAGES, ...MORE_OUTAGES] : OUTAGES)(
   "an hour of %s costs little, and mail goes within a minute of its end, once",
   async (_, always) => {
-    using __ = silenceErrors();
+    using __ = captureErrors();
     const resend = openResendAccount({ patience: always.answer.endsWith("hang") ? 50 : 20_000 });
-    const to = addresses(330);
+    const to = newAddresses(330);
     await resend.script({ always });
-    await queue(...to.map((each) => ({ to: each, now: NOW })));
+    await queueMailRows(...to.map((each) => ({ to: each, now: NOW })));
     const statements: number[] = [];
     for (let minute = 0; minute < 60; minute++) {
       statements.push(await statementsOf(() => deliverDue(NOW + minute * MINUTE, { transport: resend.transport })));
@@ -72,12 +80,12 @@ test.each(isProving ? [...OUTAGES, ...MORE_OUTAGES] : OUTAGES)(
 );
 
 test("messages that wait one by one, long, all go in the first run after an outage", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const resend = openResendAccount();
-  const to = addresses(6);
+  const to = newAddresses(6);
   await resend.script({ always: { answer: "500" } });
   for (let minute = 0; minute < 40; minute++) {
-    if (minute < to.length) await queue({ to: to[minute] ?? "", now: NOW });
+    if (minute < to.length) await queueMailRows({ to: to[minute] ?? "", now: NOW });
     await deliverDue(NOW + minute * MINUTE, { transport: resend.transport });
   }
   await resend.script({});
@@ -86,12 +94,12 @@ test("messages that wait one by one, long, all go in the first run after an outa
 });
 
 test("security mail is tried while other batches wait, and before them", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const resend = openResendAccount();
   await resend.script({ always: { answer: "500" } });
-  await queue(...addresses(400).map((to) => ({ to, now: NOW })));
+  await queueMailRows(...newAddresses(400).map((to) => ({ to, now: NOW })));
   for (let minute = 0; minute < 4; minute++) await deliverDue(NOW + minute * MINUTE, { transport: resend.transport });
-  const to = address();
+  const to = newAddress();
   await reset(to, NOW + 4 * MINUTE);
   await resend.script({});
   await deliverDue(NOW + 4 * MINUTE, { transport: resend.transport });
@@ -101,49 +109,49 @@ test("security mail is tried while other batches wait, and before them", async (
 test.each(isProving ? (["500", "hang"] as const) : (["500"] as const))(
   "one message the provider breaks on (%s) ends up alone; everybody else gets theirs, once",
   async (breaksBy) => {
-    using _ = silenceErrors();
+    using _ = captureErrors();
     const resend = openResendAccount({ patience: breaksBy === "hang" ? 300 : 20_000 });
-    const to = addresses(100);
+    const to = newAddresses(100);
     const bad = to[37] ?? "";
     await resend.script({ breaksOn: [bad], breaksBy });
-    await queue(...to.map((each) => ({ to: each, now: NOW })));
+    await queueMailRows(...to.map((each) => ({ to: each, now: NOW })));
     for (let minute = 0; minute < 15; minute++) await deliverDue(NOW + minute * MINUTE, { transport: resend.transport });
     expect(await receivers(resend)).toEqual(to.filter((each) => each !== bad).toSorted());
-    const later = address();
+    const later = newAddress();
     for (const hour of [1, 5, 24, 25]) {
-      if (hour === 5) await queue({ to: later, now: NOW + hour * 60 * MINUTE });
+      if (hour === 5) await queueMailRows({ to: later, now: NOW + hour * 60 * MINUTE });
       await deliverDue(NOW + hour * 60 * MINUTE, { transport: resend.transport });
     }
-    expect([await standings(bad), await standings(later)]).toEqual([["failed"], ["sent"]]);
+    expect([await listMailStatuses(bad), await listMailStatuses(later)]).toEqual([["failed"], ["sent"]]);
     expect((await resend.books()).accepted).toHaveLength(100);
   },
   60_000,
 );
 
 test("three messages the provider breaks on, one by one, do not keep the rest waiting for long", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const resend = openResendAccount();
-  const bad = addresses(3);
+  const bad = newAddresses(3);
   await resend.script({ breaksOn: bad });
   for (const [minute, to] of bad.entries()) {
-    await queue({ to, now: NOW });
+    await queueMailRows({ to, now: NOW });
     await deliverDue(NOW + minute * MINUTE, { transport: resend.transport });
   }
-  const good = addresses(20);
-  await queue(...good.map((to) => ({ to, now: NOW })));
+  const good = newAddresses(20);
+  await queueMailRows(...good.map((to) => ({ to, now: NOW })));
   for (let minute = 3; minute < 15; minute++) await deliverDue(NOW + minute * MINUTE, { transport: resend.transport });
   expect(await receivers(resend)).toEqual(good.toSorted());
 });
 
 test("what became outdated without an answer takes nobody else's message along", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const resend = openResendAccount({ patience: 30 });
-  const [late, fine] = [address(), address()];
+  const [late, fine] = [newAddress(), newAddress()];
   await resend.script({ steps: [{ answer: "hang" }] });
-  await queue({ to: late, now: NOW, expiresAt: NOW + 2 * MINUTE }, { to: fine, now: NOW });
+  await queueMailRows({ to: late, now: NOW, expiresAt: NOW + 2 * MINUTE }, { to: fine, now: NOW });
   await deliverDue(NOW, { transport: resend.transport });
   await deliverDue(NOW + 5 * MINUTE, { transport: resend.patient });
-  expect([await standings(late), await standings(fine)]).toEqual([["expired"], ["sent"]]);
+  expect([await listMailStatuses(late), await listMailStatuses(fine)]).toEqual([["expired"], ["sent"]]);
   expect(await receivers(resend)).toEqual([fine]);
 });
 
@@ -171,11 +179,11 @@ test("a run ends before D1's limit and the next goes on", async () => {
 
 test("junk at an address nobody verified does not delay its password reset, nor do its other security mails", async () => {
   const resend = openResendAccount();
-  const to = address();
-  await queue(...Array.from({ length: 20 }, () => ({ to, now: NOW })));
+  const to = newAddress();
+  await queueMailRows(...Array.from({ length: 20 }, () => ({ to, now: NOW })));
   for (let each = 0; each < 8; each++) {
     const props = JSON.stringify({ tokenId: newId(), account: { name: null, email: "o•••@example.com" } });
-    await queue({ to, template: "change-email", props, now: NOW });
+    await queueMailRows({ to, template: "change-email", props, now: NOW });
   }
   await deliverDue(NOW, { transport: resend.transport });
   const before = (await resend.books()).accepted.length;
@@ -187,7 +195,7 @@ test("junk at an address nobody verified does not delay its password reset, nor 
 
 test("password resets cannot be turned on a stranger", async () => {
   const resend = openResendAccount();
-  const to = address();
+  const to = newAddress();
   for (let each = 0; each < 20; each++) await reset(to, NOW);
   await deliverDue(NOW, { transport: resend.transport });
   expect((await resend.books()).accepted).toHaveLength(THROTTLES.mailSecurityHour.count);

@@ -4,25 +4,33 @@ import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS, OUTBOX, STATEMENTS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
-import { unsubscribePage } from "#app/outbox/unsubscribe.server.ts";
+import { loadUnsubscribePage } from "#app/outbox/unsubscribe.server.ts";
 import { action } from "#app/routes/unsubscribe.tsx";
 import { cancelReminderStatements, saveReminderSettings } from "#app/sheet/reminders/commands.server.ts";
 import { queueDueReminders } from "#app/sheet/reminders/due.server.ts";
-import { emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
-import { isProving } from "#tests/support/prove.ts";
-import { answer, at, fill, makeTimedEvent, move, settings, type TimedEvent } from "#tests/support/reminders.ts";
+import { captureErrors, emptyOutbox, listMailStatuses, openResendAccount, queueMailRows } from "#tests/support/mailbox.ts";
+import { isProving } from "#tests/support/proving.ts";
+import {
+  answerRsvp,
+  fillWithGoing,
+  instantInZone,
+  makeTimedEvent,
+  moveEvent,
+  reminderSettings,
+  type TimedEvent,
+} from "#tests/support/reminders.ts";
 
 const START = "2026-06-20 09:00";
-const DUE = at("2026-06-19 09:00");
+const DUE = instantInZone("2026-06-19 09:00");
 const COUNT = isProving ? 10_000 : 500;
-const CARD = settings({ days: 1 });
+const CARD = reminderSettings({ days: 1 });
 
 beforeEach(emptyOutbox);
 
 /** An event with people going, its reminder due and turned into messages. */
 async function remindedEvent(names: string[] = ["ann"]): Promise<TimedEvent> {
   const event = await makeTimedEvent([START], "rsvp");
-  for (const name of names) await answer(event, name, "going");
+  for (const name of names) await answerRsvp(event, name, "going");
   await saveReminderSettings(event.ownerId, event.eventId, CARD, DUE - DURATIONS.day);
   await queueDueReminders(DUE);
   return event;
@@ -37,7 +45,7 @@ async function post(token: string, body: Record<string, string>) {
 test("10,000 reminders (a tenth in the quick run) are a hundred a call, and one message each", async () => {
   const resend = openResendAccount({ patience: 20_000 });
   const event = await makeTimedEvent([START], "rsvp");
-  await fill(event, COUNT);
+  await fillWithGoing(event, COUNT);
   // More than a usual owner may write to in a day.
   await runBatch([sql`UPDATE users SET mail_budget = 'raised' WHERE id = ${event.ownerId}`]);
   await saveReminderSettings(event.ownerId, event.eventId, CARD, DUE - DURATIONS.day);
@@ -76,23 +84,23 @@ test("an edit between claim and send takes the reminder back", async () => {
       return transport.deliver(batch);
     },
   };
-  await move(event, "2026-07-20 09:00", CARD, 1, DUE);
+  await moveEvent(event, "2026-07-20 09:00", CARD, 1, DUE);
   await deliverDue(DUE, { transport: editing });
   expect([edits, (await resend.books()).calls.length]).toEqual([0, 0]);
-  expect(await standings("ann@guest.test")).not.toContain("sent");
+  expect(await listMailStatuses("ann@guest.test")).not.toContain("sent");
 });
 
 test("an edit while a frozen reminder waits for another try takes it back", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const resend = openResendAccount();
   const event = await remindedEvent();
   await resend.script({ steps: [{ answer: "500" }] });
   await deliverDue(DUE, { transport: resend.transport });
-  await move(event, "2026-07-20 09:00", CARD, 1, DUE);
+  await moveEvent(event, "2026-07-20 09:00", CARD, 1, DUE);
   await deliverDue(DUE + DURATIONS.hour, { transport: resend.transport });
   const { calls, accepted } = await resend.books();
   expect([calls.length, accepted.length]).toEqual([1, 0]);
-  expect(await standings("ann@guest.test")).toEqual(["stale"]);
+  expect(await listMailStatuses("ann@guest.test")).toEqual(["stale"]);
 });
 
 test("an event that was called off reminds nobody", async () => {
@@ -115,8 +123,8 @@ test("who cancelled meanwhile is not reminded", async () => {
 test("never after the start", async () => {
   const resend = openResendAccount();
   await remindedEvent();
-  await deliverDue(at(START), { transport: resend.transport });
-  expect([await standings("ann@guest.test"), (await resend.books()).calls.length]).toEqual([["expired"], 0]);
+  await deliverDue(instantInZone(START), { transport: resend.transport });
+  expect([await listMailStatuses("ann@guest.test"), (await resend.books()).calls.length]).toEqual([["expired"], 0]);
 });
 
 test("one click stops an event's reminders and nothing else, and there is a way back", async () => {
@@ -124,33 +132,33 @@ test("one click stops an event's reminders and nothing else, and there is a way 
   const first = await remindedEvent(["cy"]);
   await deliverDue(DUE, { transport: resend.transport });
   const token = (await resend.mails())[0]?.headers?.["List-Unsubscribe"]?.match(/\/u\/([^>]+)>/)?.[1] ?? "";
-  expect(await unsubscribePage(token)).toMatchObject({ title: "Spring fair", state: "subscribed" });
+  expect(await loadUnsubscribePage(token)).toMatchObject({ title: "Spring fair", state: "subscribed" });
   expect((await post(token, { "List-Unsubscribe": "One-Click" })).status).toBe(200);
   expect((await post(token, { "List-Unsubscribe": "One-Click" })).status).toBe(200);
-  expect(await unsubscribePage(token)).toMatchObject({ state: "event" });
+  expect(await loadUnsubscribePage(token)).toMatchObject({ state: "event" });
 
   const mail = { to: "cy@guest.test", now: DUE, eventId: first.eventId };
-  await queue({ ...mail, template: "reminder", props: JSON.stringify({ date: "2026-06-20", days: 1 }), scheduleVersion: 0 });
-  await queue({ ...mail, template: "welcome" });
+  await queueMailRows({ ...mail, template: "reminder", props: JSON.stringify({ date: "2026-06-20", days: 1 }), scheduleVersion: 0 });
+  await queueMailRows({ ...mail, template: "welcome" });
   await remindedEvent(["cy"]);
   await deliverDue(DUE + 1, { transport: resend.transport });
-  expect(await standings("cy@guest.test")).toEqual(["sent", "suppressed", "sent", "sent"]);
+  expect(await listMailStatuses("cy@guest.test")).toEqual(["sent", "suppressed", "sent", "sent"]);
 
   expect((await post(token, { to: "all" })).status).toBe(303);
-  expect(await unsubscribePage(token)).toMatchObject({ state: "all" });
+  expect(await loadUnsubscribePage(token)).toMatchObject({ state: "all" });
   await remindedEvent(["cy"]);
   await deliverDue(DUE + 2, { transport: resend.transport });
-  expect((await standings("cy@guest.test")).at(-1)).toBe("suppressed");
+  expect((await listMailStatuses("cy@guest.test")).at(-1)).toBe("suppressed");
 
   await post(token, { to: "subscribed" });
-  expect(await unsubscribePage(token)).toMatchObject({ state: "subscribed" });
+  expect(await loadUnsubscribePage(token)).toMatchObject({ state: "subscribed" });
   await remindedEvent(["cy"]);
   await deliverDue(DUE + 3, { transport: resend.transport });
-  expect((await standings("cy@guest.test")).at(-1)).toBe("sent");
+  expect((await listMailStatuses("cy@guest.test")).at(-1)).toBe("sent");
 });
 
 test.each(["", "nonsense", "reminders~x~y.forged", "a.b.c"])("a link that is none of ours changes nothing: %s", async (token) => {
-  expect(await unsubscribePage(token)).toBeNull();
+  expect(await loadUnsubscribePage(token)).toBeNull();
   expect(await post(token, { "List-Unsubscribe": "One-Click" })).toMatchObject({ status: 404 });
   expect(await env.DB.prepare("SELECT count(*) AS n FROM email_suppressions").first("n")).toBe(0);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
-import { address, addresses, emptyOutbox, openResendAccount, queue, standings } from "#tests/support/mailbox.ts";
+import { emptyOutbox, listMailStatuses, newAddress, newAddresses, openResendAccount, queueMailRows } from "#tests/support/mailbox.ts";
 
 const NOW = Date.parse("2026-03-02T12:00:00Z");
 const HOUR = DURATIONS.hour;
@@ -11,16 +11,16 @@ const HOUR = DURATIONS.hour;
 beforeEach(emptyOutbox);
 
 test("without a key every due message reaches the development outbox once", async () => {
-  const to = address();
-  await queue({ to, now: NOW });
+  const to = newAddress();
+  await queueMailRows({ to, now: NOW });
   await Promise.all([deliverDue(NOW), deliverDue(NOW), deliverDue(NOW)]);
-  expect(await standings(to)).toEqual(["sent"]);
+  expect(await listMailStatuses(to)).toEqual(["sent"]);
 });
 
 test("a message goes out with everything a reader needs, and the provider's id is kept", async () => {
-  const to = address();
+  const to = newAddress();
   const resend = openResendAccount();
-  await queue({ to, now: NOW });
+  await queueMailRows({ to, now: NOW });
   await deliverDue(NOW, { transport: resend.transport });
   const [mail] = await resend.mails();
   expect(mail).toMatchObject({ to, subject: "Welcome to Turnout", from: "Turnout <turnout@example.com>" });
@@ -31,28 +31,28 @@ test("a message goes out with everything a reader needs, and the provider's id i
 });
 
 test("what is not due waits", async () => {
-  const to = address();
+  const to = newAddress();
   const resend = openResendAccount();
-  await queue({ to, now: NOW, nextAttemptAt: NOW + HOUR });
+  await queueMailRows({ to, now: NOW, nextAttemptAt: NOW + HOUR });
   await deliverDue(NOW, { transport: resend.transport });
-  expect(await standings(to)).toEqual(["pending"]);
+  expect(await listMailStatuses(to)).toEqual(["pending"]);
   await deliverDue(NOW + HOUR, { transport: resend.transport });
-  expect(await standings(to)).toEqual(["sent"]);
+  expect(await listMailStatuses(to)).toEqual(["sent"]);
 });
 
 test("security goes before receipts, whatever came first", async () => {
   const resend = openResendAccount();
-  const [receipt, security] = [address(), address()];
-  await queue({ to: receipt, now: NOW - HOUR });
-  await queue({ to: security, template: "verify-email", props: JSON.stringify({ tokenId: newId() }), now: NOW });
+  const [receipt, security] = [newAddress(), newAddress()];
+  await queueMailRows({ to: receipt, now: NOW - HOUR });
+  await queueMailRows({ to: security, template: "verify-email", props: JSON.stringify({ tokenId: newId() }), now: NOW });
   await deliverDue(NOW, { transport: resend.transport });
   expect((await resend.books()).accepted.map((mail) => mail.to)).toEqual([security, receipt]);
 });
 
 test("overlapping ticks and requests send nothing twice", async () => {
   const resend = openResendAccount();
-  const to = addresses(250);
-  await queue(...to.map((each) => ({ to: each, now: NOW })));
+  const to = newAddresses(250);
+  await queueMailRows(...to.map((each) => ({ to: each, now: NOW })));
   await Promise.all(Array.from({ length: 12 }, (_, index) => deliverDue(NOW + index, { transport: resend.transport })));
   const { accepted, calls } = await resend.books();
   expect(accepted.map((mail) => mail.to).sort()).toEqual(to.toSorted());
@@ -61,33 +61,33 @@ test("overlapping ticks and requests send nothing twice", async () => {
 
 test("a message that became due while somebody drained is not left behind", async () => {
   const resend = openResendAccount();
-  const first = address();
-  const second = address();
-  await queue({ to: first, now: NOW });
+  const first = newAddress();
+  const second = newAddress();
+  await queueMailRows({ to: first, now: NOW });
   const draining = deliverDue(NOW, { transport: resend.transport });
-  await queue({ to: second, now: NOW });
+  await queueMailRows({ to: second, now: NOW });
   await Promise.all([draining, deliverDue(NOW, { transport: resend.transport })]);
-  expect([...(await standings(first)), ...(await standings(second))]).toEqual(["sent", "sent"]);
+  expect([...(await listMailStatuses(first)), ...(await listMailStatuses(second))]).toEqual(["sent", "sent"]);
 });
 
 test("a drainer that died leaves its claims to the next one, and its lease too", async () => {
   const resend = openResendAccount();
-  const to = address();
-  await queue({ to, now: NOW });
+  const to = newAddress();
+  await queueMailRows({ to, now: NOW });
   await env.DB.batch([
     env.DB.prepare("UPDATE email_outbox SET status = 'sending', batch_id = 'gone', lease_until = ?").bind(NOW + 2 * DURATIONS.minute),
     env.DB.prepare("INSERT INTO job_leases (name, holder, until) VALUES ('outbox', 'gone', ?)").bind(NOW + DURATIONS.minute),
   ]);
   await deliverDue(NOW, { transport: resend.transport });
-  expect(await standings(to)).toEqual(["sending"]);
+  expect(await listMailStatuses(to)).toEqual(["sending"]);
   await deliverDue(NOW + 3 * DURATIONS.minute, { transport: resend.transport });
-  expect(await standings(to)).toEqual(["sent"]);
+  expect(await listMailStatuses(to)).toEqual(["sent"]);
 });
 
 test("an address nobody verified gets five messages an hour and twenty a day; the rest wait", async () => {
   const resend = openResendAccount();
-  const to = address();
-  await queue(...Array.from({ length: 30 }, () => ({ to, now: NOW })));
+  const to = newAddress();
+  await queueMailRows(...Array.from({ length: 30 }, () => ({ to, now: NOW })));
   const sentBy = async (now: number) => {
     await deliverDue(now, { transport: resend.transport });
     return (await resend.books()).accepted.length;
@@ -102,9 +102,9 @@ test("an address nobody verified gets five messages an hour and twenty a day; th
 
 test("a verified address is not throttled", async () => {
   const resend = openResendAccount();
-  const to = address();
+  const to = newAddress();
   await env.DB.prepare("INSERT INTO users (id, email, email_verified_at, created_at) VALUES (?, ?, 1, 0)").bind(newId(), to).run();
-  await queue(...Array.from({ length: 30 }, () => ({ to, now: NOW })));
+  await queueMailRows(...Array.from({ length: 30 }, () => ({ to, now: NOW })));
   await deliverDue(NOW, { transport: resend.transport });
   expect((await resend.books()).accepted).toHaveLength(30);
 });

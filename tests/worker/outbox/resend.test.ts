@@ -3,7 +3,15 @@ import { beforeEach, expect, test } from "vitest";
 import { DURATIONS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import type { Transport } from "#app/outbox/transport.ts";
-import { address, addresses, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
+import {
+  captureErrors,
+  emptyOutbox,
+  listMailStatuses,
+  newAddress,
+  newAddresses,
+  openResendAccount,
+  queueMailRows,
+} from "#tests/support/mailbox.ts";
 
 const NOW = Date.parse("2026-03-02T12:00:00Z");
 const HOUR = DURATIONS.hour;
@@ -24,9 +32,9 @@ test("at most two calls a second, from one drainer to the next", async () => {
     return resend.transport.deliver(batch);
   };
   const transport = { ...resend.transport, deliver };
-  await queue(...addresses(250).map((to) => ({ to, now: NOW })));
+  await queueMailRows(...newAddresses(250).map((to) => ({ to, now: NOW })));
   await deliverDue(Date.now(), { transport });
-  await queue({ to: address(), now: NOW });
+  await queueMailRows({ to: newAddress(), now: NOW });
   await deliverDue(Date.now(), { transport });
   expect(calls).toHaveLength(4);
   for (const [index, at] of calls.slice(1).entries()) expect(at - (calls[index] ?? 0)).toBeGreaterThanOrEqual(495);
@@ -34,9 +42,9 @@ test("at most two calls a second, from one drainer to the next", async () => {
 
 test("429 waits as told and costs no attempt", async () => {
   const resend = openResendAccount();
-  const to = address();
+  const to = newAddress();
   await resend.script({ steps: [{ answer: "429", retryAfter: 40 }] });
-  await queue({ to, now: NOW });
+  await queueMailRows({ to, now: NOW });
   await deliverDue(NOW, { transport: resend.transport });
   await deliverDue(NOW + 20_000, { transport: resend.transport });
   expect((await resend.books()).calls).toHaveLength(1);
@@ -49,82 +57,82 @@ test("429 waits as told and costs no attempt", async () => {
 test("a short 429 is waited for in the same run", async () => {
   const resend = openResendAccount();
   await resend.script({ steps: [{ answer: "429", retryAfter: 1 }] });
-  const to = address();
-  await queue({ to, now: NOW });
+  const to = newAddress();
+  await queueMailRows({ to, now: NOW });
   await deliverDue(NOW, { transport: resend.transport });
-  expect(await standings(to)).toEqual(["sent"]);
+  expect(await listMailStatuses(to)).toEqual(["sent"]);
 });
 
 test("500 backs off and tries the same bytes under the same key", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const resend = openResendAccount();
-  const to = address();
+  const to = newAddress();
   await resend.script({ steps: [{ answer: "500" }, { answer: "500" }] });
-  await queue({ to, now: NOW });
+  await queueMailRows({ to, now: NOW });
   await runFor(5 * DURATIONS.minute, NOW, { transport: resend.transport }, 15_000);
   const { calls, accepted } = await resend.books();
   expect(calls.map((call) => call.status)).toEqual([500, 500, 200]);
   expect(new Set(calls.map((call) => call.key)).size).toBe(1);
   expect(accepted).toHaveLength(1);
-  expect(await standings(to)).toEqual(["sent"]);
+  expect(await listMailStatuses(to)).toEqual(["sent"]);
 });
 
 test("a time-out after accepting sends nothing twice", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const resend = openResendAccount({ patience: 300 });
-  const to = addresses(3);
+  const to = newAddresses(3);
   await resend.script({ steps: [{ answer: "accept and hang" }] });
-  await queue(...to.map((each) => ({ to: each, now: NOW })));
+  await queueMailRows(...to.map((each) => ({ to: each, now: NOW })));
   await deliverDue(NOW, { transport: resend.transport });
   await deliverDue(NOW + 10 * DURATIONS.minute, { transport: resend.patient });
   const { calls, accepted } = await resend.books();
   expect([calls.length, accepted.length]).toEqual([2, 3]);
-  for (const each of to) expect(await standings(each)).toEqual(["sent"]);
+  for (const each of to) expect(await listMailStatuses(each)).toEqual(["sent"]);
 });
 
 test("a call still under way at the provider (409) is asked again with the same key", async () => {
   const resend = openResendAccount();
-  const to = address();
+  const to = newAddress();
   await resend.script({ steps: [{ answer: "in progress" }] });
-  await queue({ to, now: NOW });
+  await queueMailRows({ to, now: NOW });
   await deliverDue(NOW, { transport: resend.transport });
-  expect([await standings(to), (await resend.books()).accepted.length]).toEqual([["sent"], 1]);
+  expect([await listMailStatuses(to), (await resend.books()).accepted.length]).toEqual([["sent"], 1]);
 });
 
 test("a key known with other bytes (409) fails and is never sent under another key", async () => {
-  using errors = silenceErrors();
+  using errors = captureErrors();
   const resend = openResendAccount({ patience: 300 });
-  const to = address();
-  await queue({ to, now: NOW });
+  const to = newAddress();
+  await queueMailRows({ to, now: NOW });
   await resend.script({ steps: [{ answer: "accept and hang" }] });
   await deliverDue(NOW, { transport: resend.transport });
   const key = await env.DB.prepare("SELECT r2_key, id FROM email_batches").first<{ r2_key: string; id: string }>();
   const changed = `${await (await env.MEDIA.get(key?.r2_key ?? ""))?.text()}`.replace("Welcome", "Hello");
   await env.MEDIA.put(key?.r2_key ?? "", changed);
   await runFor(30 * DURATIONS.minute, NOW, { transport: resend.patient }, 5 * DURATIONS.minute);
-  expect([await standings(to), (await resend.books()).accepted.length]).toEqual([["failed"], 1]);
+  expect([await listMailStatuses(to), (await resend.books()).accepted.length]).toEqual([["failed"], 1]);
   expect(errors.lines.join()).toContain("lost or changed");
 });
 
 test("one refused address fails alone", async () => {
   const resend = openResendAccount();
-  const to = addresses(100);
+  const to = newAddresses(100);
   const bad = to[37] ?? "";
   await resend.script({ refuses: [bad] });
-  await queue(...to.map((each) => ({ to: each, now: NOW })));
+  await queueMailRows(...to.map((each) => ({ to: each, now: NOW })));
   await deliverDue(NOW, { transport: resend.transport });
   const { accepted } = await resend.books();
   expect(accepted.map((mail) => mail.to).sort()).toEqual(to.filter((each) => each !== bad).toSorted());
-  expect(await standings(bad)).toEqual(["failed"]);
+  expect(await listMailStatuses(bad)).toEqual(["failed"]);
   expect(await env.DB.prepare("SELECT count(*) AS n FROM email_outbox WHERE status = 'sent'").first("n")).toBe(99);
 });
 
 test.each(["401", "403"] as const)("%s stops the run, loudly, and nothing is lost", async (answer) => {
-  using errors = silenceErrors();
+  using errors = captureErrors();
   const resend = openResendAccount();
-  const to = addresses(250);
+  const to = newAddresses(250);
   await resend.script({ always: { answer } });
-  await queue(...to.map((each) => ({ to: each, now: NOW })));
+  await queueMailRows(...to.map((each) => ({ to: each, now: NOW })));
   await deliverDue(NOW, { transport: resend.transport });
   expect((await resend.books()).calls).toHaveLength(1);
   expect(errors.lines.join()).toContain("No mail goes out");
@@ -141,11 +149,11 @@ test.each([
 ] as const)(
   "after an outage of %i hours (%s) everybody gets one message",
   async (hours, answer) => {
-    using _ = silenceErrors();
+    using _ = captureErrors();
     const resend = openResendAccount({ patience: answer === "hang" ? 30 : 20_000 });
-    const to = addresses(120);
+    const to = newAddresses(120);
     await resend.script({ always: { answer } });
-    await queue(...to.map((each) => ({ to: each, now: NOW })));
+    await queueMailRows(...to.map((each) => ({ to: each, now: NOW })));
     await runFor(hours * HOUR, NOW, { transport: resend.transport }, 30 * DURATIONS.minute);
     expect((await resend.books()).accepted).toHaveLength(0);
     await resend.script({});
@@ -157,33 +165,33 @@ test.each([
 );
 
 test("30 hours without an answer: what may have been taken is given up, never sent twice; the rest goes out", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const resend = openResendAccount({ patience: 30 });
-  const early = address();
-  const later = address();
+  const early = newAddress();
+  const later = newAddress();
   await resend.script({ always: { answer: "accept and hang" } });
-  await queue({ to: early, now: NOW });
+  await queueMailRows({ to: early, now: NOW });
   await deliverDue(NOW, { transport: resend.transport });
   await resend.script({ always: { answer: "hang" } });
   await runFor(30 * HOUR, NOW, { transport: resend.transport }, 30 * DURATIONS.minute);
-  await queue({ to: later, now: NOW + 30 * HOUR });
+  await queueMailRows({ to: later, now: NOW + 30 * HOUR });
   await resend.script({});
   await runFor(HOUR, NOW + 30 * HOUR, { transport: resend.patient }, 10 * DURATIONS.minute);
   const { accepted } = await resend.books();
   expect(accepted.map((mail) => mail.to).sort()).toEqual([early, later].sort());
-  expect([await standings(early), await standings(later)]).toEqual([["failed"], ["sent"]]);
+  expect([await listMailStatuses(early), await listMailStatuses(later)]).toEqual([["failed"], ["sent"]]);
 });
 
 test("what is past its time is never sent, also when it was frozen before an outage", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const resend = openResendAccount();
-  const [late, frozen, fine] = [address(), address(), address()];
-  await queue({ to: late, now: NOW, expiresAt: NOW });
-  await queue({ to: frozen, now: NOW, expiresAt: NOW + HOUR });
-  await queue({ to: fine, now: NOW });
+  const [late, frozen, fine] = [newAddress(), newAddress(), newAddress()];
+  await queueMailRows({ to: late, now: NOW, expiresAt: NOW });
+  await queueMailRows({ to: frozen, now: NOW, expiresAt: NOW + HOUR });
+  await queueMailRows({ to: fine, now: NOW });
   await resend.script({ steps: [{ answer: "500" }] });
   await deliverDue(NOW, { transport: resend.transport });
   await deliverDue(NOW + 2 * HOUR, { transport: resend.transport });
   expect((await resend.books()).accepted.map((mail) => mail.to)).toEqual([fine]);
-  expect([...(await standings(late)), ...(await standings(frozen))]).toEqual(["expired", "expired"]);
+  expect([...(await listMailStatuses(late)), ...(await listMailStatuses(frozen))]).toEqual(["expired", "expired"]);
 });

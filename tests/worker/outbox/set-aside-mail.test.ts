@@ -5,7 +5,15 @@ import { DURATIONS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
 import { readOperations } from "#app/site/admin/operations.server.ts";
-import { address, addresses, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
+import {
+  captureErrors,
+  emptyOutbox,
+  listMailStatuses,
+  newAddress,
+  newAddresses,
+  openResendAccount,
+  queueMailRows,
+} from "#tests/support/mailbox.ts";
 
 const NOW = Date.parse("2027-03-02T12:00:00Z");
 const { minute, day } = DURATIONS;
@@ -24,12 +32,12 @@ const asides = async () => (await readOperations(NOW)).aside.map(({ queue: name,
 const deploy = () => runBatch([sql`UPDATE set_aside SET version = 'before'`]);
 
 test("mail of an unknown kind, broken or without an address waits with its reason, and stops none behind it", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const resend = openResendAccount();
   const drain = (now: number) => deliverDue(now, { transport: resend.transport });
-  const [unknown, broken, bare, good] = [address(), address(), address(), address()];
-  await queue(
-    ...addresses(120).map((to) => ({ to, now: NOW - minute })),
+  const [unknown, broken, bare, good] = [newAddress(), newAddress(), newAddress(), newAddress()];
+  await queueMailRows(
+    ...newAddresses(120).map((to) => ({ to, now: NOW - minute })),
     { to: unknown, now: NOW - minute, expiresAt: NOW + day },
     { to: broken, now: NOW - minute },
     { to: bare, now: NOW - minute },
@@ -41,36 +49,36 @@ test("mail of an unknown kind, broken or without an address waits with its reaso
     sql`UPDATE email_outbox SET to_email = NULL WHERE to_email = ${bare}`,
   ]);
   await drain(NOW);
-  expect(await standings(good)).toEqual(["sent"]);
+  expect(await listMailStatuses(good)).toEqual(["sent"]);
   expect((await asides()).sort()).toEqual(["outbox × 121: Unknown mail: of-tomorrow", "outbox × 1: Broken JSON", "outbox × 1: No address"]);
 
   // Past its time it still waits for a version that knows it, which ends it itself.
   await drain(NOW + 2 * day);
-  expect(await standings(unknown)).toEqual(["pending"]);
+  expect(await listMailStatuses(unknown)).toEqual(["pending"]);
   await runBatch([
     sql`UPDATE email_outbox SET props = NULL WHERE to_email = ${broken}`,
     sql`UPDATE email_outbox SET template = 'welcome', expires_at = NULL WHERE template = 'of-tomorrow'`,
   ]);
   await drain(NOW + 2 * day + 1);
-  expect(await standings(unknown)).toEqual(["pending"]);
+  expect(await listMailStatuses(unknown)).toEqual(["pending"]);
   await deploy();
   await drain(NOW + 2 * day + 2);
-  expect([await standings(unknown), await standings(broken)]).toEqual([["sent"], ["sent"]]);
+  expect([await listMailStatuses(unknown), await listMailStatuses(broken)]).toEqual([["sent"], ["sent"]]);
   expect(await asides()).toEqual(["outbox × 1: No address"]);
   await purgeOutbox(NOW + 100 * day);
   expect((await runBatch([sql`SELECT 1 FROM email_outbox WHERE to_email IS NULL`]))[0]).toEqual([]);
 });
 
 test("a receipt whose texts can't be read is found among good ones", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const resend = openResendAccount();
-  const people = addresses(9);
-  await queue(...people.map((to) => ({ to, now: NOW })));
+  const people = newAddresses(9);
+  await queueMailRows(...people.map((to) => ({ to, now: NOW })));
   await runBatch([
     sql`UPDATE email_outbox SET template = 'signup-confirmation', props = '{"submissionIds":7}' WHERE to_email = ${people[4] ?? ""}`,
   ]);
   await deliverDue(NOW, { transport: resend.transport });
-  const stand = await Promise.all(people.map(standings));
+  const stand = await Promise.all(people.map(listMailStatuses));
   expect(stand.map(([status]) => status)).toEqual(people.map((_each, index) => (index === 4 ? "pending" : "sent")));
   expect(await asides()).toHaveLength(1);
 });

@@ -4,23 +4,23 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { networkHash } from "#app/lib/throttles.server.ts";
+import { hashNetwork } from "#app/lib/throttles.server.ts";
 import { DURATIONS, STANDING } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { inviteMember } from "#app/members/invite.server.ts";
 import { sendInvites } from "#app/organize/invites/commands.server.ts";
-import { invitableEvent } from "#app/organize/invites/queries.server.ts";
+import { loadInvitableEvent } from "#app/organize/invites/queries.server.ts";
 import { sendBroadcast } from "#app/organize/messages/commands.server.ts";
-import { broadcastingOf } from "#app/organize/messages/queries.server.ts";
+import { loadBroadcastPreview } from "#app/organize/messages/queries.server.ts";
 import { addPerson } from "#app/organize/roster/commands.server.ts";
 import { action as signUpForm } from "#app/routes/event/sign-up.tsx";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { browserRequest } from "#tests/support/accounts.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
-import { makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
-import { isProving } from "#tests/support/prove.ts";
-import type { Mail } from "#tests/support/resend-server.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEditableEvent } from "#tests/support/makers.ts";
+import { isProving } from "#tests/support/proving.ts";
+import type { ResendMail } from "#tests/support/resend-server.ts";
 import { api } from "#workers/api/api.ts";
 
 const NOW = Date.parse("2027-02-01T18:00:00Z");
@@ -43,11 +43,11 @@ type Owner = NonNullable<Parameters<typeof makeUser>[0]>;
 
 /** An account of two minutes, signed in from its network, whose every word is an attack. */
 async function sheetOf(owner: Owner = {}) {
-  const ownerId = await makeUser({ name: ATTACK, createdAt: NOW - 2 * MINUTE, network: await networkHash(HOME), ...owner });
+  const ownerId = await makeUser({ name: ATTACK, createdAt: NOW - 2 * MINUTE, network: await hashNetwork(HOME), ...owner });
   const offers = [makeOffer({ title: ATTACK, capacity: 1000, startTime: "09:00:00", endTime: "10:00:00" })];
   const form = makeForm("potluck", { title: ATTACK, location: ATTACK, description: ATTACK, offers });
   const event = await makeEvent(form, { ownerId, now: NOW });
-  return { ...event, offerId: (await readEvent(event)).offers[0]?.id ?? "" };
+  return { ...event, offerId: (await readEditableEvent(event)).offers[0]?.id ?? "" };
 }
 
 type Sheet = Awaited<ReturnType<typeof sheetOf>>;
@@ -58,7 +58,7 @@ function strangers(count: number): string[] {
 }
 
 function byHand({ ownerId, eventId, offerId }: Sheet, email: string, now = NOW) {
-  const details = { ...unasked, name: ATTACK, email, notes: ATTACK };
+  const details = { ...defaultDetails, name: ATTACK, email, notes: ATTACK };
   return addPerson(ownerId, eventId, { key: newId(), offerId, details, answers: {}, locale: "en" }, now);
 }
 
@@ -91,7 +91,7 @@ function postToApi({ eventId, offerId }: Sheet, email: string, network: string) 
 }
 
 /** What reached strangers up to then. */
-async function delivered(resend: ReturnType<typeof openResendAccount>, now: number): Promise<Mail[]> {
+async function delivered(resend: ReturnType<typeof openResendAccount>, now: number): Promise<ResendMail[]> {
   await deliverDue(now, { transport: resend.transport });
   await deliverDue(now + MINUTE, { transport: resend.transport });
   return (await resend.mails()).filter((mail) => mail.to.endsWith("@guest.test"));
@@ -104,7 +104,7 @@ async function withLeaseTaken(work: () => Promise<unknown>): Promise<void> {
   await runBatch([sql`UPDATE job_leases SET holder = NULL, until = 0 WHERE name = 'outbox'`]);
 }
 
-function expectNeutral(mails: Mail[]): void {
+function expectNeutral(mails: ResendMail[]): void {
   for (const mail of mails) {
     for (const canary of ["BUY NOW", "pills.example"]) expect(JSON.stringify(mail)).not.toContain(canary);
     expect(mail.reply_to).toBeUndefined();
@@ -126,8 +126,8 @@ test("an account of two minutes reaches twenty strangers by its own acts, with n
   for (const email of guests) expect(await byHand(sheet, email)).toMatchObject({ outcome: "signedUp" });
   await delivered(resend, NOW);
   // What is left of the day is said at the form, and then nothing more is taken.
-  expect(await invitableEvent(ownerId, eventId, NOW)).toMatchObject({ newPeople: STANDING.setOff - 10 });
-  expect(await broadcastingOf(ownerId, eventId, "all", "en", NOW)).toMatchObject({ answered: { isNew: true } });
+  expect(await loadInvitableEvent(ownerId, eventId, NOW)).toMatchObject({ newPeople: STANDING.setOff - 10 });
+  expect(await loadBroadcastPreview(ownerId, eventId, "all", "en", NOW)).toMatchObject({ answered: { isNew: true } });
   expect(await invite(strangers(150))).toEqual({ outcome: "overBudget", left: STANDING.setOff - 10 });
   expect(await invite(strangers(8))).toMatchObject({ outcome: "sent" });
   const shared = { what: "event", id: eventId } as const;
@@ -156,8 +156,8 @@ test("with standing the same acts reach everybody, with the owner's words and ad
   const resend = openResendAccount();
   const sheet = await sheetOf({ createdAt: NOW - STANDING.age });
   await runBatch([sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${sheet.ownerId}, 1, ${STANDING.recipients})`]);
-  expect(await invitableEvent(sheet.ownerId, sheet.eventId, NOW)).toMatchObject({ newPeople: null });
-  expect(await broadcastingOf(sheet.ownerId, sheet.eventId, "all", "en", NOW)).toMatchObject({ answered: { isNew: false } });
+  expect(await loadInvitableEvent(sheet.ownerId, sheet.eventId, NOW)).toMatchObject({ newPeople: null });
+  expect(await loadBroadcastPreview(sheet.ownerId, sheet.eventId, "all", "en", NOW)).toMatchObject({ answered: { isNew: false } });
   for (const email of strangers(STANDING.setOff + 5)) await byHand(sheet, email);
   await withLeaseTaken(() => Promise.all(strangers(5).map((email) => sendForm(sheet, email, { network: HOME }))));
   const mails = await delivered(resend, NOW);

@@ -8,8 +8,8 @@ import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { saveReminderSettings } from "#app/sheet/reminders/commands.server.ts";
 import { queueDueReminders } from "#app/sheet/reminders/due.server.ts";
 import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
-import { lettersOf } from "#tests/support/read-letters.ts";
-import { settings } from "#tests/support/reminders.ts";
+import { reminderSettings } from "#tests/support/reminders.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
 
 const SIGNED_UP = Date.parse("2027-04-01T12:00:00Z");
 /** A day before the makers' event starts. */
@@ -28,7 +28,7 @@ async function mailsOf(template: TemplateId, eventId: string) {
   const [rows = []] = await runBatch([
     sql`SELECT to_email AS email FROM email_outbox WHERE template = ${template} AND event_id = ${eventId}`,
   ]);
-  const letters = await lettersOf(template, eventId, DUE);
+  const letters = await renderLetters(template, eventId, DUE);
   return { queued: rows.map(({ email }) => email), sent: letters.map(({ to }) => to) };
 }
 
@@ -36,7 +36,7 @@ async function mailsOf(template: TemplateId, eventId: string) {
 async function signedUp({ owner = {}, guest = {} }: { owner?: Switches; guest?: Switches }) {
   const ownerId = await makeUser(owner);
   const event = await makeEvent(makeForm("rsvp"), { ownerId });
-  await saveReminderSettings(ownerId, event.eventId, settings({ days: 1 }), SIGNED_UP);
+  await saveReminderSettings(ownerId, event.eventId, reminderSettings({ days: 1 }), SIGNED_UP);
   const guestId = await makeUser(guest);
   const email = `${guestId}@example.com`;
   await makeSignUp(event, undefined, { email, now: SIGNED_UP });

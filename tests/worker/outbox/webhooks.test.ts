@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
-import { address, emptyOutbox, openResendAccount, queue, standings } from "#tests/support/mailbox.ts";
+import { emptyOutbox, listMailStatuses, newAddress, openResendAccount, queueMailRows } from "#tests/support/mailbox.ts";
 import { webhooks } from "#workers/webhooks/resend.ts";
 
 const SECRET = "whsec_dGVzdHMtb25seS1zZWNyZXQtMDEyMzQ1Njc4OQ==";
@@ -28,9 +28,9 @@ function tell(told: Told, { id = newId(), secret = SECRET, at = new Date(), body
 /** A message that went out, and its id in the provider's books. */
 async function sentMessage() {
   const resend = openResendAccount();
-  const to = address();
+  const to = newAddress();
   const now = Date.now();
-  await queue({ to, now });
+  await queueMailRows({ to, now });
   await deliverDue(now, { transport: resend.transport });
   return { to, providerId: (await resend.mails())[0]?.id ?? "" };
 }
@@ -40,7 +40,7 @@ test("a delivery is written down once, however often it is told", async () => {
   const told = { type: "email.delivered", data: { email_id: providerId, to: [to] } };
   const id = newId();
   expect(await (await tell(told, { id })).json()).toEqual({ receipt: "recorded" });
-  expect(await standings(to)).toEqual(["delivered"]);
+  expect(await listMailStatuses(to)).toEqual(["delivered"]);
   expect(await (await tell(told, { id })).json()).toEqual({ receipt: "seen" });
 });
 
@@ -52,7 +52,7 @@ test.each([
   const { to, providerId } = await sentMessage();
   const response = await tell({ type: "email.bounced", data: { email_id: providerId, to: [to], bounce: { type: "Permanent" } } }, signing);
   expect(response.status).toBe(401);
-  expect(await standings(to)).toEqual(["sent"]);
+  expect(await listMailStatuses(to)).toEqual(["sent"]);
 });
 
 test("no signature at all is refused", async () => {
@@ -67,29 +67,29 @@ test.each([
   const { to, providerId } = await sentMessage();
   await tell({ type, data: { email_id: providerId, to: [to], bounce: { type: "Permanent", message: "No such mailbox" } } });
   const now = Date.now();
-  await queue({ to, now });
+  await queueMailRows({ to, now });
   await deliverDue(now, { transport: openResendAccount().transport });
-  expect(await standings(to)).toEqual([type.replace("email.", ""), next]);
+  expect(await listMailStatuses(to)).toEqual([type.replace("email.", ""), next]);
 });
 
 test("a bounce of a message whose props can't be read is taken all the same", async () => {
   const { to, providerId } = await sentMessage();
   await runBatch([sql`UPDATE email_outbox SET template = 'group-invitation', props = '{' WHERE provider_id = ${providerId}`]);
   const response = await tell({ type: "email.bounced", data: { email_id: providerId, to: [to], bounce: { type: "Permanent" } } });
-  expect([response.status, await standings(to)]).toEqual([200, ["bounced"]]);
+  expect([response.status, await listMailStatuses(to)]).toEqual([200, ["bounced"]]);
 });
 
 test("a full mailbox bounces one message and closes nothing", async () => {
   const { to, providerId } = await sentMessage();
   await tell({ type: "email.bounced", data: { email_id: providerId, to: [to], bounce: { type: "Transient" } } });
   const now = Date.now();
-  await queue({ to, now });
+  await queueMailRows({ to, now });
   await deliverDue(now, { transport: openResendAccount().transport });
-  expect(await standings(to)).toEqual(["bounced", "sent"]);
+  expect(await listMailStatuses(to)).toEqual(["bounced", "sent"]);
 });
 
 test("news of a message whose answer is still on its way is asked for again", async () => {
-  const response = await tell({ type: "email.delivered", data: { email_id: newId(), to: [address()] } });
+  const response = await tell({ type: "email.delivered", data: { email_id: newId(), to: [newAddress()] } });
   expect(response.status).toBe(425);
 });
 

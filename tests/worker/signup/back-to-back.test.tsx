@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { compile } from "#app/db/compile.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
-import { isProving } from "#tests/support/prove.ts";
-import { inRoom } from "#tests/support/room.ts";
+import { makeEvent, makeForm, makeOffer, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
+import { isProving } from "#tests/support/proving.ts";
+import { runTestCommand } from "#tests/support/room.ts";
 import { NOW } from "#tests/support/sheet.ts";
-import { planSignUp, type SignUp } from "#tests/support/sign-up.ts";
+import { planTestSignUp, type SignUp } from "#tests/support/sign-up.ts";
 import { sendSignUp } from "#tests/support/sign-up-form.tsx";
 import { api } from "#workers/api/api.ts";
 
@@ -20,7 +20,7 @@ async function makeConferences(count: number) {
     return makeOffer({ title: "Ms. Frost", date: "2030-05-01", startTime: at(index * 10), endTime: at(index * 10 + 10), capacity: 1 });
   });
   const event = await makeEvent(makeForm("parent-teacher", { offers }));
-  const slots = (await readEvent(event)).offers;
+  const slots = (await readEditableEvent(event)).offers;
   return { event, slots, eventId: event.eventId, kind: "slot" as const };
 }
 
@@ -50,9 +50,9 @@ async function standing({ eventId, slots }: Conferences): Promise<string[]> {
 
 test("each of a family has a slot of their own, one after the other, or nobody has one", async () => {
   const sheet = await makeConferences(5);
-  expect((await inRoom(makeRun(sheet, 1, 3))).outcome).toBe("signedUp");
+  expect((await runTestCommand(makeRun(sheet, 1, 3))).outcome).toBe("signedUp");
   expect(await standing(sheet)).toEqual(["1 Child 0", "2 Child 1", "3 Child 2"]);
-  expect((await inRoom(makeRun(sheet, 3, 2))).outcome).toBe("full");
+  expect((await runTestCommand(makeRun(sheet, 3, 2))).outcome).toBe("full");
   expect(await standing(sheet)).toHaveLength(3);
 });
 
@@ -61,11 +61,11 @@ test("where one of a family has a slot already, the run is none, and nobody read
   const run = makeRun(sheet, 0, 3);
   const [first] = run.offers;
   if (!first) throw new Error("Nobody");
-  expect((await inRoom({ ...run, run: undefined, offers: [first], submissionKey: newId(), submissionId: newId() })).outcome).toBe(
+  expect((await runTestCommand({ ...run, run: undefined, offers: [first], submissionKey: newId(), submissionId: newId() })).outcome).toBe(
     "signedUp",
   );
   const again = run.offers.map((offer) => ({ ...offer, signupId: newId() }));
-  expect((await inRoom({ ...run, offers: again })).outcome).toBe("full");
+  expect((await runTestCommand({ ...run, offers: again })).outcome).toBe("full");
   expect(await standing(sheet)).toEqual(["0 Child 0"]);
 });
 
@@ -74,7 +74,7 @@ test("families that race for overlapping runs leave no half run", async () => {
     const sheet = await makeConferences(7);
     const wanted = Array.from({ length: 20 }, (_, index) => [(index * 3 + race) % 5, 2 + ((index + race) % 2)] as const);
     const commands = wanted.map(([start, count]) => makeRun(sheet, start, count));
-    const outcomes = await Promise.all(commands.map((command) => inRoom(command)));
+    const outcomes = await Promise.all(commands.map((command) => runTestCommand(command)));
     const [rows] = await runBatch([
       sql<{ id: string; count: number }>`SELECT submission_id AS id, count(*) AS count FROM time_slot_signups
         WHERE event_id = ${sheet.eventId} AND status = 'confirmed' GROUP BY submission_id`,
@@ -90,8 +90,8 @@ test("families that race for overlapping runs leave no half run", async () => {
 
 test("without its count a family keeps the half of a run", async () => {
   const sheet = await makeConferences(3);
-  await inRoom(makeRun(sheet, 1, 1));
-  const statements = planSignUp(makeRun(sheet, 0, 2)).statements.map((one) => ("getSQL" in one ? compile(one) : one));
+  await runTestCommand(makeRun(sheet, 1, 1));
+  const statements = planTestSignUp(makeRun(sheet, 0, 2)).statements.map((one) => ("getSQL" in one ? compile(one) : one));
   await runBatch(statements.map(({ sql, params }) => ({ sql: sql.replace("(SELECT count(*) FROM run) =", "0 <"), params })));
   expect(await standing(sheet)).toEqual(["0 Child 0", "1 Child 0"]);
 });
@@ -100,13 +100,13 @@ test("a slot that was moved since the form was shown is none of the run's", asyn
   const sheet = await makeConferences(3);
   const family = makeRun(sheet, 0, 2);
   await runBatch([sql`UPDATE time_slots SET starts_at = starts_at + 600000 WHERE id = ${sheet.slots[1]?.id}`]);
-  expect((await inRoom(family)).outcome).toBe("full");
+  expect((await runTestCommand(family)).outcome).toBe("full");
   expect(await standing(sheet)).toEqual([]);
 });
 
 test("a parent of three asks for slots back to back without script, and is offered the nearest where those are gone", async () => {
   const sheet = await makeConferences(7);
-  await inRoom(makeRun(sheet, 2, 1));
+  await runTestCommand(makeRun(sheet, 2, 1));
   const at = (place: number) => ({ ...sheet, offerId: sheet.slots[place]?.id ?? "" });
   const parent = {
     name: "Grace Reed",

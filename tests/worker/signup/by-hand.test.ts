@@ -5,12 +5,12 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
 import { addPerson, reassignSignUp, removeSignUp } from "#app/organize/roster/commands.server.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { ReassignOutcome } from "#app/signup/change/reassign.server.ts";
-import { type Guest, type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
-import { isProving } from "#tests/support/prove.ts";
-import { tally } from "#tests/support/sheet.ts";
+import { type GuestFields, type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
+import { isProving } from "#tests/support/proving.ts";
+import { countOutcomes } from "#tests/support/sheet.ts";
 
 const NOW = Date.UTC(2027, 1, 1);
 const RUNS = isProving ? 200 : 5;
@@ -22,7 +22,7 @@ async function makeTwo(type: EventTypeId, places: number): Promise<Sheet> {
   const times = type === "volunteer" ? { startTime: "09:00:00", endTime: "10:00:00" } : {};
   const offers = [makeOffer({ title: "First", capacity: 30, ...times }), makeOffer({ title: "Second", capacity: places, ...times })];
   const event = await makeEvent(makeForm(type, { offers }));
-  const [from = "", to = ""] = (await readEvent(event)).offers.map((offer) => offer.id);
+  const [from = "", to = ""] = (await readEditableEvent(event)).offers.map((offer) => offer.id);
   return { event, from, to };
 }
 
@@ -32,7 +32,7 @@ function move({ event, from, to }: Sheet, signupId: string, given: { version?: n
 
 /** What the counters say of each offer, and what the rows say. */
 async function countsOf({ event, from, to }: Sheet) {
-  const { offerTable, signupTable, offerColumn } = kindServerOfType(event.type);
+  const { offerTable, signupTable, offerColumn } = getKindServer(event.type);
   const offer = sql.raw(offerColumn);
   const [rows] = await runBatch([
     sql`SELECT o.taken, o.waiting, (SELECT coalesce(sum(places), 0) FROM ${signupTable} s WHERE s.${offer} = o.id) AS places,
@@ -49,9 +49,9 @@ async function mailsOf({ event }: Sheet, template: string) {
   return rows ?? [];
 }
 
-function add({ event, to }: Sheet, given: Guest & { key?: string; ownerId?: string } = {}) {
+function add({ event, to }: Sheet, given: GuestFields & { key?: string; ownerId?: string } = {}) {
   const { key = newId(), ownerId = event.ownerId, now: _, email, ...details } = given;
-  const person = { ...unasked, name: "By Hand", ...details, email: email ?? null };
+  const person = { ...defaultDetails, name: "By Hand", ...details, email: email ?? null };
   return addPerson(ownerId, event.eventId, { key, offerId: to, details: person, answers: {}, locale: "en" }, NOW);
 }
 
@@ -60,7 +60,7 @@ for (const type of ["volunteer", "potluck"] as const) {
     const sheet = await makeTwo(type, 3);
     const ids = await Promise.all(Array.from({ length: 12 }, () => makeSignUp(sheet.event, sheet.from)));
     const outcomes = (await Promise.all(ids.map((id) => move(sheet, id)))) as ReassignOutcome[];
-    expect(tally(outcomes)).toEqual({ moved: 3, full: 9 });
+    expect(countOutcomes(outcomes)).toEqual({ moved: 3, full: 9 });
     expect(await countsOf(sheet)).toEqual([
       { taken: 9, places: 9, waiting: 0, queue: 0 },
       { taken: 3, places: 3, waiting: 0, queue: 0 },

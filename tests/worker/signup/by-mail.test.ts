@@ -7,17 +7,17 @@ import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { DURATIONS, STANDING, THROTTLES } from "#app/limits.ts";
-import { pendingLink } from "#app/outbox/pending-link.server.ts";
+import { createPendingLink } from "#app/outbox/pending-link.server.ts";
 import { sweepAccounts } from "#app/people/accounts/sweep.server.ts";
 import { action as confirmMessage, loader as openMessage } from "#app/routes/confirm-message.tsx";
 import { action as confirm, loader as open } from "#app/routes/confirm-sign-up.tsx";
 import { action as signUpForm } from "#app/routes/event/sign-up.tsx";
 import { action as messageForm } from "#app/routes/profile/message.tsx";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { problemOf, type SignUpReason } from "#app/signup/form/reasons.ts";
+import { getSignUpProblem, type SignUpReason } from "#app/signup/form/reasons.ts";
 import { browserRequest } from "#tests/support/accounts.ts";
 import { makeUser } from "#tests/support/makers.ts";
-import { countsOf, makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
 import { api } from "#workers/api/api.ts";
 
 type Viewer = { id: string; email: string; isVerified: boolean } | null;
@@ -52,7 +52,7 @@ async function ask(handler: Handler, path: string, params: Record<string, string
 }
 
 const says = (outcome: SignUpReason) => {
-  const { title } = problemOf({ outcome, left: 0, values: {}, errors: {}, offerId: null }, "");
+  const { title } = getSignUpProblem({ outcome, left: 0, values: {}, errors: {}, offerId: null }, "");
   return expect.stringContaining(title.replaceAll("'", "&#x27;"));
 };
 const ASKED = m.signup_asked_title().replaceAll("'", "&#x27;");
@@ -60,14 +60,14 @@ const ASKED = m.signup_asked_title().replaceAll("'", "&#x27;");
 type Given = { email?: string; key?: string; more?: Record<string, string> } & Omit<Sent, "form">;
 
 /** A guest's form as it is sent without script; with a token where `more` has one. */
-function send({ kind, eventId, offerId }: Sheet, { email = `${newId()}@guest.test`, key = newId(), more = {}, ...sent }: Given = {}) {
+function send({ kind, eventId, offerId }: TestSheet, { email = `${newId()}@guest.test`, key = newId(), more = {}, ...sent }: Given = {}) {
   const form = { key, name: "Ada Guest", email, response: "going", guestCount: "1", quantity: "1", phone: "", ...more };
   return ask(signUpForm, KINDS[kind].signUpPath(eventId, kind === "rsvp" ? undefined : offerId), { eventId }, { form, ...sent });
 }
 
 async function mailed(email: string, template: "confirm-sign-up" | "confirm-message") {
   const [rows = []] = await runBatch([sql`SELECT props FROM email_outbox WHERE to_email = ${email} AND template = ${template}`]);
-  const links = await Promise.all(rows.map(({ props }) => pendingLink(template, JSON.parse(String(props)).tokenId)));
+  const links = await Promise.all(rows.map(({ props }) => createPendingLink(template, JSON.parse(String(props)).tokenId)));
   return links.map((link) => new URL(link).pathname.split("/")[2] ?? "");
 }
 
@@ -87,18 +87,18 @@ test.each(KIND_IDS)("%s: a form without a sign of a person is confirmed by mail,
     const { html } = await send(sheet, { email, key });
     for (const said of [ASKED, email]) expect(html).toContain(said);
   }
-  expect(await countsOf(sheet)).toMatchObject({ signups: 0, taken: 0 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 0, taken: 0 });
   const tokens = await mailed(email, "confirm-sign-up");
   expect(tokens).toHaveLength(1);
   const token = tokens[0] ?? "";
   expect((await follow(token)).html).toContain(email);
-  expect(await countsOf(sheet)).toMatchObject({ signups: 0, taken: 0 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 0, taken: 0 });
   expect(await press(token)).toMatchObject({ status: 303, location: expect.stringMatching(/^\/s\/[^?]+\?new=1$/) });
-  expect(await countsOf(sheet)).toMatchObject({ signups: 1, taken: 1 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1, taken: 1 });
   expect(await keptFor(email)).toBe(0);
   expect((await press(token)).status).toBe(410);
   expect((await follow(token)).status).toBe(410);
-  expect(await countsOf(sheet)).toMatchObject({ signups: 1, taken: 1 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1, taken: 1 });
 });
 
 test("a sign-up that was kept before the choice had a name waits as it asked to", async () => {
@@ -131,7 +131,7 @@ test("who is a person, or signed in, signs up at once; a refused answer of Turns
   const unasked = verdict(false);
   expect((await send(sheet, { viewer: { id: newId(), email: "me@viewer.test", isVerified: true } })).status).toBe(303);
   expect(unasked).not.toHaveBeenCalled();
-  expect(await countsOf(sheet)).toMatchObject({ signups: 2 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 2 });
 });
 
 test("what can be refused is refused before anybody is written to", async () => {

@@ -5,15 +5,15 @@ import { newId } from "#app/db/ids.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { removeSignUp } from "#app/organize/roster/commands.server.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { cancelSignUp, signUp } from "#app/signup/commands.server.ts";
-import { manage } from "#app/signup/link/manage.server.ts";
-import { submissionOfLink } from "#app/signup/link/queries.server.ts";
-import { ManagePage } from "#app/signup/ui/manage-page.tsx";
+import { handleManageForm } from "#app/signup/link/manage.server.ts";
+import { loadSubmission } from "#app/signup/link/queries.server.ts";
+import { ManageSignUpsPage } from "#app/signup/ui/manage-page.tsx";
 import { SignUpPage } from "#app/signup/ui/sign-up-page.tsx";
-import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
+import { makeEvent, makeForm, makeOffer, readEditableEvent } from "#tests/support/makers.ts";
 
 /** 9 AM in New York. */
 const START = Date.UTC(2027, 4, 1, 13);
@@ -22,13 +22,13 @@ const [IN_TIME, LATE] = [START - 25 * DURATIONS.hour, START - 23 * DURATIONS.hou
 /** A guest of an event that nobody may change within its last day. */
 async function signedUp(type: (typeof EVENT_TYPE_IDS)[number], waits = false) {
   const event = await makeEvent(makeForm(type, { changeUntilHours: 24, waitList: true, maxAttendees: 1 }));
-  const { offers, form } = await readEvent(event);
+  const { offers, form } = await readEditableEvent(event);
   expect(form.changeUntilHours).toBe(24);
   const sign = async () => {
-    const details = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test` };
+    const details = { ...defaultDetails, name: "Ada Guest", email: `${newId()}@guest.test` };
     const request = {
       eventId: event.eventId,
-      kind: kindOfType(type).id,
+      kind: getKind(type).id,
       submissionKey: newId(),
       answers: {},
       ifFull: waits ? ("wait" as const) : ("refuse" as const),
@@ -42,7 +42,7 @@ async function signedUp(type: (typeof EVENT_TYPE_IDS)[number], waits = false) {
 }
 
 async function opened(token: string, now: number) {
-  const submission = await submissionOfLink(token, now);
+  const submission = await loadSubmission(token, now);
   const [signup] = submission?.signups ?? [];
   if (!submission || !signup) throw new Error("The link shows nothing");
   return { submission, signup };
@@ -60,7 +60,7 @@ async function send(token: string, now: number, fields: Record<string, string>) 
     quantity: "1",
   };
   for (const [name, value] of Object.entries({ ...given, ...fields })) form.set(name, value);
-  return await manage(submission, form, now);
+  return await handleManageForm(submission, form, now);
 }
 
 test.each(EVENT_TYPE_IDS)("%s: a guest changes and cancels up to the deadline and no later", async (type) => {
@@ -98,8 +98,8 @@ test("of several, those whose deadline has passed stay and it is said so; answer
   const offers = ["2027-05-01", "2027-05-08"].map((date) => makeOffer({ date, startTime: "09:00:00", endTime: "10:00:00" }));
   const question = { kind: "text" as const, label: "Allergies?", options: [], required: false };
   const event = await makeEvent(makeForm("multi-day", { changeUntilHours: 24, offers, questions: [question] }));
-  const details = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test` };
-  const taken = (await readEvent(event)).offers.map(({ id }) => ({ offerId: id, details }));
+  const details = { ...defaultDetails, name: "Ada Guest", email: `${newId()}@guest.test` };
+  const taken = (await readEditableEvent(event)).offers.map(({ id }) => ({ offerId: id, details }));
   const request = { eventId: event.eventId, kind: "slot" as const, submissionKey: newId(), answers: {}, offers: taken };
   const answer = await signUp({ ...request, locale: "en", source: "guest", address: null, now: IN_TIME });
   if (!("token" in answer)) throw new Error(answer.outcome);
@@ -108,13 +108,13 @@ test("of several, those whose deadline has passed stay and it is said so; answer
   const form = new FormData();
   form.set("intent", "cancel");
   form.set("signup", "all");
-  expect(await manage(submission, form, LATE)).toMatchObject({ refused: { outcome: "tooLate", offerId: "all" } });
+  expect(await handleManageForm(submission, form, LATE)).toMatchObject({ refused: { outcome: "tooLate", offerId: "all" } });
   const after = await opened(answer.token, LATE);
   expect(after.submission.signups.map(({ status }) => status)).toEqual(["confirmed", "cancelled"]);
   const said = new FormData();
   said.set("intent", "answers");
   said.set(`answer-${submission.questions[0]?.id}`, "Nuts");
-  expect(await manage(after.submission, said, LATE)).toMatchObject({ refused: { outcome: "closed" } });
+  expect(await handleManageForm(after.submission, said, LATE)).toMatchObject({ refused: { outcome: "closed" } });
 });
 
 test("the confirmation says until when, and not that it can be changed at any time", async () => {
@@ -130,7 +130,7 @@ test("the confirmation says until when, and not that it can be changed at any ti
     handOver: null,
     homeHref: "/",
   };
-  const page = renderToString(createElement(ManagePage, { submission, isNew: true, ...rest }));
+  const page = renderToString(createElement(ManageSignUpsPage, { submission, isNew: true, ...rest }));
   expect(page).toContain("You can change or cancel this until Friday, Apr 30, 9:00");
   expect(page).not.toContain("at any time");
 });
@@ -139,7 +139,7 @@ test("the form says it before anything is signed up for: for one offer when, for
   const offers = ["2027-05-01", "2027-05-08"].map((date) => makeOffer({ date, startTime: "09:00:00", endTime: "10:00:00", capacity: 5 }));
   const event = await makeEvent(makeForm("multi-day", { changeUntilHours: 24, offers }));
   const formAt = async (now: number, ...places: number[]) => {
-    const page = await eventPage(event.eventId, null, now);
+    const page = await loadEventPage(event.eventId, null, now);
     if (!page) throw new Error("The event is gone");
     const offerIds = places.map((place) => page.offers[place]?.id ?? "");
     const rest = { pageAsked: null, submissionKey: newId(), siteKey: null, known: {}, refused: null, homeHref: "/", invited: null };

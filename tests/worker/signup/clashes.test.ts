@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { loadRoster } from "#app/organize/roster/queries.server.ts";
 import { readRosterFilter } from "#app/organize/roster/rules.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { clashesOf } from "#app/signup/form/clashes.ts";
-import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { findClashes } from "#app/signup/form/clashes.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
 const DAY = "2027-05-01";
@@ -20,14 +20,14 @@ async function makeShifts() {
     shift("Tables", "2027-05-02", "09:00:00", "10:00:00"),
   ];
   const event = await makeEvent({ ...makeForm("volunteer", { offers, dates: [DAY, "2027-05-02"] }), date: null });
-  return { event, ids: (await readEvent(event)).offers.map(({ id }) => id) };
+  return { event, ids: (await readEditableEvent(event)).offers.map(({ id }) => id) };
 }
 
 test("of what is selected, those at overlapping times are named in pairs, but for things to bring", async () => {
   const { event } = await makeShifts();
-  const offers = (await eventPage(event.eventId, null, NOW))?.offers ?? [];
-  expect(clashesOf(KINDS.shift, offers).map((pair) => pair.map(({ title }) => title))).toEqual([["Tables", "Coffee"]]);
-  expect(clashesOf(KINDS.item, offers)).toEqual([]);
+  const offers = (await loadEventPage(event.eventId, null, NOW))?.offers ?? [];
+  expect(findClashes(KINDS.shift, offers).map((pair) => pair.map(({ title }) => title))).toEqual([["Tables", "Coffee"]]);
+  expect(findClashes(KINDS.item, offers)).toEqual([]);
 });
 
 test("the list marks who has two things at once, and nobody else", async () => {
@@ -39,7 +39,7 @@ test("the list marks who has two things at once, and nobody else", async () => {
   await sign("days", 0, 3);
   await makeSignUp(event, ids[0], { name: "Ada Reed", email: "family@guest.test" });
   await makeSignUp(event, ids[1], { name: "Ben Reed", email: "family@guest.test" });
-  const roster = await rosterOf(event.ownerId, event.eventId, readRosterFilter(new URLSearchParams()), NOW, "en");
+  const roster = await loadRoster(event.ownerId, event.eventId, readRosterFilter(new URLSearchParams()), NOW, "en");
   const marked = roster?.groups.flatMap(({ rows }) => rows.flatMap(({ name, hasClash }) => (hasClash ? [name] : [])));
   expect(marked).toEqual(["both", "both"]);
 });

@@ -7,7 +7,7 @@ import { loader as eventLoader } from "#app/routes/event/event.tsx";
 import { loader as signUpLoader } from "#app/routes/event/sign-up.tsx";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { makeEvent, makeForm, makeOffer } from "#tests/support/makers.ts";
-import { shownBy } from "#tests/support/page.ts";
+import { renderRoute } from "#tests/support/page.ts";
 
 const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
 const TODAY = dateIn("America/New_York", Date.now());
@@ -23,8 +23,8 @@ async function pagesOf(kind: Kind, capacity: number, closesAt: string | null): P
   const dates = kind === "slot" ? { dates: [date] } : {};
   const { eventId } = await makeEvent(makeForm(TYPES[kind], { date, closesAt, ...(kind !== "rsvp" && { offers: [offer] }), ...dates }));
   const request = (path: string) => ({ request: new Request(`https://turnout.test${path}`), params: { eventId }, context: CONTEXT });
-  const event = await shownBy(eventLoader, request(`/event/${eventId}`));
-  const signUp = await shownBy(signUpLoader, request(KINDS[kind].signUpPath(eventId)));
+  const event = await renderRoute(eventLoader, request(`/event/${eventId}`));
+  const signUp = await renderRoute(signUpLoader, request(KINDS[kind].signUpPath(eventId)));
   return [event, signUp].map((html) => html.replace(/<[^>]*>/g, " "));
 }
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { CompactNames, Faces } from "#app/signup/ui/compact-names.tsx";
 
-const person = (name: string | null, guestCount = 1) => ({ ...unasked, offerId: "", name, guestCount });
+const person = (name: string | null, guestCount = 1) => ({ ...defaultDetails, offerId: "", name, guestCount });
 const text = (...people: ReturnType<typeof person>[]) =>
   renderToStaticMarkup(
     <>

@@ -7,48 +7,48 @@ import { eventType } from "#app/event-types/registry.ts";
 import { FRESHNESS, LIMITS, ROOM } from "#app/limits.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { JUST_MADE_STATEMENTS } from "#app/signup/take/submission-statements.server.ts";
-import { Browser } from "#tests/support/ask.ts";
-import { CONFIRMATION, justSignedUp } from "#tests/support/confirmation.ts";
-import { rowsOf } from "#tests/support/crowd.ts";
-import { Distance } from "#tests/support/distance.ts";
-import { makeWorld } from "#tests/support/far-trips/world.ts";
-import { makeLine } from "#tests/support/line.ts";
-import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
-import { bodyOf } from "#tests/support/page.ts";
-import { makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
-import { commandOf, planSignUps } from "#tests/support/sign-up.ts";
+import { CONFIRMATION_COOKIE, signUpAndRedirect } from "#tests/support/confirmation.ts";
+import { countRowsRead } from "#tests/support/crowd.ts";
+import { SimulatedDistance } from "#tests/support/distance.ts";
+import { makeTripWorld } from "#tests/support/far-trips/world.ts";
+import { makeEvent, makeForm, makeOffer, readEditableEvent } from "#tests/support/makers.ts";
+import { extractBody } from "#tests/support/page.ts";
+import { buildSignUp, makeSheet, type TestSheet } from "#tests/support/sheet.ts";
+import { planTestSignUps, toSignUpCommand } from "#tests/support/sign-up.ts";
+import { Browser } from "#tests/support/test-browser.ts";
+import { makeWaitListSheet } from "#tests/support/wait-list.ts";
 import { planBatch } from "#workers/room-commands.server.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function pageOf({ kind, eventId }: Sheet): string {
+function pageOf({ kind, eventId }: TestSheet): string {
   return KINDS[kind].signUpPath(eventId).split("/").at(-1) ?? "";
 }
 
 /** What the kind's form asks besides the person; of an item one, at an event one person. */
-function askedFor({ kind, offerId }: Sheet): Record<string, string> {
+function askedFor({ kind, offerId }: TestSheet): Record<string, string> {
   return { offer: offerId, response: "going", guestCount: "1", quantity: "1", ...(kind === "rsvp" && { offer: "" }) };
 }
 
-async function signUp(sheet: Sheet, given: Record<string, string> = {}, headers: Record<string, string> = {}) {
-  return await justSignedUp(sheet.eventId, pageOf(sheet), { ...askedFor(sheet), ...given }, headers);
+async function signUp(sheet: TestSheet, given: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  return await signUpAndRedirect(sheet.eventId, pageOf(sheet), { ...askedFor(sheet), ...given }, headers);
 }
 
 const CANCELED = /This sign-up is canceled\./;
 
 /** The confirmation as it comes with this cookie, or read: its page, and for how many calls it waited. */
 async function confirmation(path: string, answer: string | null) {
-  using distance = new Distance({ delay: 0 });
-  const headers: Record<string, string> = answer === null ? {} : { Cookie: `${CONFIRMATION}=${answer}` };
+  using distance = new SimulatedDistance({ delay: 0 });
+  const headers: Record<string, string> = answer === null ? {} : { Cookie: `${CONFIRMATION_COOKIE}=${answer}` };
   const response = await distance.measure(() => new Browser().ask(path, { headers }));
-  const html = response.answer.status === 200 ? bodyOf(await response.answer.text()).replaceAll(/ nonce="\w+"/g, "") : null;
+  const html = response.answer.status === 200 ? extractBody(await response.answer.text()).replaceAll(/ nonce="\w+"/g, "") : null;
   return { html, calls: response.inSequence, far: response.farInSequence, forgets: forgotten(response.answer) };
 }
 
 function forgotten(response: Response): boolean {
-  return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${CONFIRMATION}=;`) && cookie.includes("Max-Age=0"));
+  return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${CONFIRMATION_COOKIE}=;`) && cookie.includes("Max-Age=0"));
 }
 
 /** The page made from the answer is the page that is read, to the byte. */
@@ -67,7 +67,7 @@ test.each(KIND_IDS)("%s: the confirmation of a sign-up needs no read, and is the
 });
 
 test.each(KIND_IDS)("%s: a guest who waits reads their place in the line from the answer", async (kind) => {
-  const sheet = await makeLine(kind, 1);
+  const sheet = await makeWaitListSheet(kind, 1);
   await signUp(sheet);
   await signUp(sheet, { waitList: "1" });
   const waiting = await signUp(sheet, { waitList: "1" });
@@ -83,16 +83,16 @@ test.each(["volunteer", "time-slots", "potluck"] as const)(
       makeOffer({ title: `Part ${hour}`, date, startTime: `1${hour}:00:00`, endTime: `1${hour}:30:00`, capacity }),
     );
     const event = await makeEvent(makeForm(type, { date, offers }));
-    const [first = "", second = "", last = ""] = (await readEvent(event)).offers.map(({ id }) => id);
+    const [first = "", second = "", last = ""] = (await readEditableEvent(event)).offers.map(({ id }) => id);
     const kind = KINDS[eventType(type).kind];
     const { eventId } = event;
-    const sheet: Sheet = { eventId, offerId: first, kind: kind.id, ownerId: "" };
+    const sheet: TestSheet = { eventId, offerId: first, kind: kind.id, ownerId: "" };
     const email = `${newId()}@guest.test`;
     await signUp(sheet, { email });
     await signUp(sheet, { offer: last });
     const page = `${pageOf(sheet)}?${kind.offerParameter}=${first}&${kind.offerParameter}=${second}`;
     const { offer: _, ...asked } = askedFor(sheet);
-    const several = await justSignedUp(eventId, page, { ...asked, email, also: last });
+    const several = await signUpAndRedirect(eventId, page, { ...asked, email, also: last });
     expect(several.path).toContain(`missed=${last}`);
     expect(several.path.includes(`held=${first}`)).toBe(!kind.allowsRepeats);
     await expectSame(several, /Someone beat you to it|quicker/i);
@@ -100,11 +100,11 @@ test.each(["volunteer", "time-slots", "potluck"] as const)(
 );
 
 test("a guest who confirms by mail is led to the confirmation with its answer", async () => {
-  const { pendingSignUp } = await makeWorld();
+  const { pendingSignUp } = await makeTripWorld();
   const guest = new Browser();
   const response = await guest.ask(`/c/${await pendingSignUp()}`, { form: {} });
   const path = response.headers.get("Location") ?? "";
-  await expectSame({ path, answer: guest.cookies.get(CONFIRMATION) ?? "" }, /Gate/);
+  await expectSame({ path, answer: guest.cookies.get(CONFIRMATION_COOKIE) ?? "" }, /Gate/);
 });
 
 test("the answer is for one browser, one address and one minute at most, and small; too much of it is read as ever", async () => {
@@ -141,7 +141,11 @@ test("an answer is shown once: the back button, another tab and a cancellation r
   const sheet = await makeSheet("shift", 5);
   const { guest, path } = await signUp(sheet);
   const statusOf = async () => (CANCELED.test((await guest.read(path)).text) ? "cancelled" : "confirmed");
-  expect([guest.cookies.has(CONFIRMATION), await statusOf(), guest.cookies.has(CONFIRMATION)]).toEqual([true, "confirmed", false]);
+  expect([guest.cookies.has(CONFIRMATION_COOKIE), await statusOf(), guest.cookies.has(CONFIRMATION_COOKIE)]).toEqual([
+    true,
+    "confirmed",
+    false,
+  ]);
   const [link = ""] = path.split("?");
   await runBatch([sql`UPDATE volunteer_signups SET user_name = 'Renamed Guest' WHERE event_id = ${sheet.eventId}`]);
   expect((await guest.read(path)).text).toContain("Renamed Guest");
@@ -161,9 +165,9 @@ test("a rush of forms reads hardly more for it, and a caller that shows no confi
     /** 80 people for 20 places, then 80 for none. */
     const read = async (readsBack?: true) => {
       const sheet = await makeSheet(kind, 20);
-      const one = () => ({ ...newSignUp(sheet), throttleKey: newId(), readsBack });
-      const rush = () => planSignUps([one(), ...Array.from({ length: 79 }, one)]).statements;
-      return { statements: rush().length, rows: (await rowsOf(rush())) + (await rowsOf(rush())) };
+      const one = () => ({ ...buildSignUp(sheet), throttleKey: newId(), readsBack });
+      const rush = () => planTestSignUps([one(), ...Array.from({ length: 79 }, one)]).statements;
+      return { statements: rush().length, rows: (await countRowsRead(rush())) + (await countRowsRead(rush())) };
     };
     const [plain, shown] = [await read(), await read(true)];
     expect(shown.statements - plain.statements).toBe(JUST_MADE_STATEMENTS);
@@ -175,7 +179,7 @@ test("a batch keeps to its number of statements, no matter who in line shows a c
   const sheet = await makeSheet("shift", 5);
   for (const asking of [[], [0], [40], [84], [80, 81, 82, 83, 84]]) {
     const line = Array.from({ length: 200 }, (_, at) =>
-      commandOf({ ...newSignUp(sheet), ...(asking.includes(at) && { readsBack: true }) }),
+      toSignUpCommand({ ...buildSignUp(sheet), ...(asking.includes(at) && { readsBack: true }) }),
     );
     const batch = planBatch(line);
     const statements = batch.flatMap(({ plan }) => plan.statements);

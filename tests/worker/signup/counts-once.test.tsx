@@ -4,21 +4,21 @@ import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { loader } from "#app/routes/s/link.tsx";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { signUp } from "#app/signup/commands.server.ts";
-import { whoOf } from "#app/signup/form/people.ts";
+import { toSenderNames } from "#app/signup/form/people.ts";
 import { AlreadyPage } from "#app/signup/ui/already-page.tsx";
-import { everyLetter } from "#tests/support/letters.ts";
-import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
-import { shownBy } from "#tests/support/page.ts";
-import { makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { buildEveryLetter } from "#tests/support/mail-samples.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
+import { renderRoute } from "#tests/support/page.ts";
+import { makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const FAMILY = "family@guest.test";
 const NOTE = /For Second Child.*Each person counts once.*fill in the form again with their name.*same email address is fine/s;
 
-function send(sheet: Sheet, name: string, email: string | null) {
-  const offers = [{ offerId: sheet.offerId, details: { ...unasked, name, email } }];
+function send(sheet: TestSheet, name: string, email: string | null) {
+  const offers = [{ offerId: sheet.offerId, details: { ...defaultDetails, name, email } }];
   const ids = { eventId: sheet.eventId, kind: sheet.kind, submissionKey: newId() };
   return signUp({ ...ids, offers, answers: {}, locale: "en", source: "guest", address: null, now: NOW });
 }
@@ -27,7 +27,7 @@ function send(sheet: Sheet, name: string, email: string | null) {
 async function pageBehind(token: string, query: string): Promise<string> {
   const context = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
   const request = new Request(`https://turnout.test/s/${token}${query}`);
-  return await shownBy(loader, { params: { token }, request, context });
+  return await renderRoute(loader, { params: { token }, request, context });
 }
 
 test.each(KIND_IDS)("%s: a second child is signed up, and reads the same when it is sent again", async (kind) => {
@@ -44,7 +44,7 @@ test.each(KIND_IDS)("%s: a second child is signed up, and reads the same when it
     return expect(confirmation).not.toMatch(NOTE);
   }
   expect(third.outcome).toBe("already");
-  const page = await eventPage(sheet.eventId, null, Date.now());
+  const page = await loadEventPage(sheet.eventId, null, Date.now());
   if (!page) throw new Error("There is no page");
   const again = renderToString(<AlreadyPage page={page} offerId={sheet.offerId} names={["Second Child"]} email={FAMILY} homeHref="/" />);
   for (const shown of [confirmation, again]) expect(shown).toMatch(NOTE);
@@ -54,27 +54,27 @@ test.each(KIND_IDS)("%s: a second child is signed up, and reads the same when it
 test("of several offers those held and those somebody else has are both named", async () => {
   const offers = ["Gate", "Bar"].map((title) => makeOffer({ title, startTime: "09:00:00", endTime: "10:00:00", capacity: 1 }));
   const event = await makeEvent(makeForm("volunteer", { offers }));
-  const [gate = "", bar = ""] = (await readEvent(event)).offers.map(({ id }) => id);
+  const [gate = "", bar = ""] = (await readEditableEvent(event)).offers.map(({ id }) => id);
   const guest = { name: "Ada Guest", email: FAMILY };
   for (const [id, who] of [
     [gate, guest],
     [bar, { name: "Ben Guest" }],
   ] as const)
     await makeSignUp(event, id, { ...who, now: NOW });
-  const asked = [gate, bar].map((offerId) => ({ offerId, details: { ...unasked, ...guest } }));
+  const asked = [gate, bar].map((offerId) => ({ offerId, details: { ...defaultDetails, ...guest } }));
   const ids = { eventId: event.eventId, kind: "shift" as const, submissionKey: newId() };
   const answer = await signUp({ ...ids, offers: asked, answers: {}, locale: "en", source: "guest", address: null, now: NOW });
   expect(answer.outcome).toBe("already");
-  const page = await eventPage(event.eventId, null, NOW);
+  const page = await loadEventPage(event.eventId, null, NOW);
   if (!page) throw new Error("There is no page");
-  const told = { offerId: gate, answers: answer.offers, ...whoOf(asked, answer.offers) };
+  const told = { offerId: gate, answers: answer.offers, ...toSenderNames(asked, answer.offers) };
   const html = renderToString(<AlreadyPage page={page} {...told} homeHref="/" />).replaceAll("<!-- -->", "");
   expect(html).toMatch(/>Gate<.*Bar[^<]* was taken/s);
   expect(html).not.toMatch(/Gate[^<]* was taken/);
 });
 
 test("the mail to an address that signed up before suggests only what can be done", async () => {
-  const { letters } = await everyLetter("en");
+  const { letters } = await buildEveryLetter("en");
   const text = letters.get("signup-already")?.text ?? "";
   expect(text).not.toMatch(/bring more|choose something else/i);
   expect(text).toContain("Use the button above to change or cancel your sign-up.");

@@ -4,52 +4,52 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { compile } from "#app/db/compile.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { loadRoster } from "#app/organize/roster/queries.server.ts";
 import { readRosterFilter } from "#app/organize/roster/rules.ts";
-import { crowd } from "#tests/support/crowd.ts";
-import { makeFamily, named } from "#tests/support/family.ts";
-import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
-import { isProving } from "#tests/support/prove.ts";
-import { lettersOf } from "#tests/support/read-letters.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
-import { planSignUp } from "#tests/support/sign-up.ts";
+import { insertCrowd } from "#tests/support/crowd.ts";
+import { childNames, makeFamily } from "#tests/support/family.ts";
+import { makeEvent, makeForm, makeOffer, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
+import { isProving } from "#tests/support/proving.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { makeSheet, NOW, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
+import { planTestSignUp } from "#tests/support/sign-up.ts";
 
 const ROUNDS = isProving ? 40 : 1;
 const KINDS_OF_PEOPLE = KIND_IDS.filter((kind) => kind !== "item");
 
 test.each(KINDS_OF_PEOPLE)("%s: the people of a family are signed up all or none, by one submission with one receipt", async (kind) => {
   const sheet = await makeSheet(kind, 5);
-  expect(await inRoom(makeFamily(sheet, named(3), { contact: "Grace Parent" }))).toMatchObject({
+  expect(await runTestCommand(makeFamily(sheet, childNames(3), { contact: "Grace Parent" }))).toMatchObject({
     outcome: "signedUp",
     offers: [{ left: 2 }],
   });
-  expect(await inRoom(makeFamily(sheet, named(3)))).toMatchObject({ outcome: "full", offers: [{ left: 2 }] });
-  expect(await countsOf(sheet)).toMatchObject({ signups: 3, taken: 3, attendees: 3, submissions: 1, receipts: 1 });
-  expect((await inRoom(makeFamily(sheet, named(2)))).outcome).toBe("signedUp");
+  expect(await runTestCommand(makeFamily(sheet, childNames(3)))).toMatchObject({ outcome: "full", offers: [{ left: 2 }] });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 3, taken: 3, attendees: 3, submissions: 1, receipts: 1 });
+  expect((await runTestCommand(makeFamily(sheet, childNames(2)))).outcome).toBe("signedUp");
 });
 
 test("who is there already is left out, and the others come; everybody there already is told so", async () => {
   const sheet = await makeSheet("shift", 5);
   const email = "family@guest.test";
-  await inRoom(makeFamily(sheet, ["Ada Reed"], { email }));
-  expect((await inRoom(makeFamily(sheet, ["ada reed", "Ben Reed", "Cora Reed"], { email }))).outcome).toBe("signedUp");
-  expect(await countsOf(sheet)).toMatchObject({ signups: 3, taken: 3 });
-  expect((await inRoom(makeFamily(sheet, ["Cora Reed", "Ada Reed"], { email }))).outcome).toBe("already");
+  await runTestCommand(makeFamily(sheet, ["Ada Reed"], { email }));
+  expect((await runTestCommand(makeFamily(sheet, ["ada reed", "Ben Reed", "Cora Reed"], { email }))).outcome).toBe("signedUp");
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 3, taken: 3 });
+  expect((await runTestCommand(makeFamily(sheet, ["Cora Reed", "Ada Reed"], { email }))).outcome).toBe("already");
 });
 
 test("a family sent twice is signed up once", async () => {
   const sheet = await makeSheet("slot", 9);
-  const family = makeFamily(sheet, named(3));
-  const outcomes = await Promise.all([inRoom(family), inRoom({ ...family, submissionId: newId() })]);
+  const family = makeFamily(sheet, childNames(3));
+  const outcomes = await Promise.all([runTestCommand(family), runTestCommand({ ...family, submissionId: newId() })]);
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(["signedUp", "replayed"]);
-  expect(await countsOf(sheet)).toMatchObject({ signups: 3 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 3 });
 });
 
 /** Parties of one to four, all at once; which of them came in. */
-async function rush(sheet: Sheet, count: number, seed: number) {
+async function rush(sheet: TestSheet, count: number, seed: number) {
   const sizes = Array.from({ length: count }, (_, index) => 1 + ((index * 7 + seed * 3 + (index >> 3)) % 4));
-  const outcomes = await Promise.all(sizes.map((size) => inRoom(makeFamily(sheet, named(size)))));
+  const outcomes = await Promise.all(sizes.map((size) => runTestCommand(makeFamily(sheet, childNames(size)))));
   return sizes.map((size, index) => ({ size, outcome: outcomes[index]?.outcome }));
 }
 
@@ -59,7 +59,7 @@ test.each(KINDS_OF_PEOPLE)(
     for (let seed = 0; seed < ROUNDS; seed++) {
       const sheet = await makeSheet(kind, 37);
       const parties = await rush(sheet, 500, seed);
-      const counts = await countsOf(sheet);
+      const counts = await readSheetCounts(sheet);
       const signedUp = parties.filter(({ outcome }) => outcome === "signedUp");
       expect(counts).toMatchObject({
         taken: 37,
@@ -78,18 +78,18 @@ test.each(KINDS_OF_PEOPLE)(
 
 test("counted for each person instead of all, a family of three takes two places", async () => {
   const sheet = await makeSheet("shift", 2);
-  expect((await inRoom(makeFamily(sheet, named(3)))).outcome).toBe("full");
-  const statements = planSignUp(makeFamily(sheet, named(3))).statements.map((one) => ("getSQL" in one ? compile(one) : one));
+  expect((await runTestCommand(makeFamily(sheet, childNames(3)))).outcome).toBe("full");
+  const statements = planTestSignUp(makeFamily(sheet, childNames(3))).statements.map((one) => ("getSQL" in one ? compile(one) : one));
   await runBatch(statements.map(({ sql, params }) => ({ sql: sql.replaceAll("a.places", "1"), params })));
-  expect(await countsOf(sheet)).toMatchObject({ taken: 3 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 3 });
 });
 
 /** Rows read and written by one sign-up. Its ids come before all others: a search that ends with an index reads a row less. */
-async function costOf(sheet: Sheet, people: number) {
+async function costOf(sheet: TestSheet, people: number) {
   const first = (id: string) => `!${id}`;
-  const { submissionKey, submissionId, newUserId, offers, ...command } = makeFamily(sheet, named(people), { email: first(newId()) });
+  const { submissionKey, submissionId, newUserId, offers, ...command } = makeFamily(sheet, childNames(people), { email: first(newId()) });
   const ids = { submissionKey: first(submissionKey), submissionId: first(submissionId), newUserId: first(newUserId), throttleKey: newId() };
-  const statements = planSignUp({
+  const statements = planTestSignUp({
     ...command,
     ...ids,
     offers: offers.map((offer) => ({ ...offer, signupId: first(offer.signupId) })),
@@ -101,8 +101,8 @@ async function costOf(sheet: Sheet, people: number) {
 
 test.each(KINDS_OF_PEOPLE)("%s: a family of three costs at most half as much again as one person", async (kind) => {
   const sheet = await makeSheet(kind, null);
-  await crowd(sheet, 200);
-  await inRoom(makeFamily(sheet, named(1)));
+  await insertCrowd(sheet, 200);
+  await runTestCommand(makeFamily(sheet, childNames(1)));
   const [one, three] = [await costOf(sheet, 1), await costOf(sheet, 3)];
   for (let again = 0; again < 5; again++) expect([await costOf(sheet, 1), await costOf(sheet, 3)]).toEqual([one, three]);
   expect(three.read / one.read, JSON.stringify({ one, three })).toBeLessThanOrEqual(1.5);
@@ -112,28 +112,35 @@ test.each(KINDS_OF_PEOPLE)("%s: a family of three costs at most half as much aga
 test("a family that may wait has its places or waits, one by one", async () => {
   const sheet = await makeSheet("shift", 4);
   await env.DB.prepare("UPDATE events SET wait_list = 1 WHERE id = ?").bind(sheet.eventId).run();
-  expect((await inRoom(makeFamily(sheet, named(3), { ifFull: "wait" }))).outcome).toBe("signedUp");
-  expect((await inRoom(makeFamily(sheet, named(3), { ifFull: "wait" }))).outcome).toBe("waitListed");
-  expect(await countsOf(sheet)).toMatchObject({ taken: 3, signups: 3, submissions: 2 });
+  expect((await runTestCommand(makeFamily(sheet, childNames(3), { ifFull: "wait" }))).outcome).toBe("signedUp");
+  expect((await runTestCommand(makeFamily(sheet, childNames(3), { ifFull: "wait" }))).outcome).toBe("waitListed");
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 3, signups: 3, submissions: 2 });
 });
 
 test("one mail names each person once; one of them canceled is told by name, and the other stays", async () => {
   const event = await makeEvent(
     makeForm("volunteer", { offers: [makeOffer({ title: "Gate", startTime: "09:00:00", endTime: "10:00:00", capacity: 5 })] }),
   );
-  const offerId = (await readEvent(event)).offers[0]?.id ?? "";
+  const offerId = (await readEditableEvent(event)).offers[0]?.id ?? "";
   const email = `${newId()}@guest.test`;
   const [ada, ben] = ["Ada Reed", "Ben Reed"].map((name) => signUpCommand(event, offerId, { name, email, now: NOW }));
   if (!ada || !ben) throw new Error("Nobody");
-  await inRoom({ ...ada, contact: { name: "Grace Reed", email, phone: null }, offers: [...ada.offers, ...ben.offers] });
-  const [receipt, ...more] = (await lettersOf("signup-confirmation", event.eventId, NOW)).filter(({ to }) => to === email);
+  await runTestCommand({ ...ada, contact: { name: "Grace Reed", email, phone: null }, offers: [...ada.offers, ...ben.offers] });
+  const [receipt, ...more] = (await renderLetters("signup-confirmation", event.eventId, NOW)).filter(({ to }) => to === email);
   expect(more).toEqual([]);
   for (const name of ["Grace", "Ada Reed", "Ben Reed"]) expect(receipt?.text.split(name)).toHaveLength(2);
   const signupIds = [ada.offers[0]?.signupId ?? ""];
-  await inRoom({ do: "cancel", eventId: event.eventId, kind: "shift", signupIds, by: { submissionId: ada.submissionId }, now: NOW + 1 });
-  const [cancelled] = await lettersOf("signup-cancelled", event.eventId, NOW + 2);
+  await runTestCommand({
+    do: "cancel",
+    eventId: event.eventId,
+    kind: "shift",
+    signupIds,
+    by: { submissionId: ada.submissionId },
+    now: NOW + 1,
+  });
+  const [cancelled] = await renderLetters("signup-cancelled", event.eventId, NOW + 2);
   expect(cancelled?.text).toContain("Ada Reed");
   expect(cancelled?.text).not.toContain("Ben Reed");
-  const roster = await rosterOf(event.ownerId, event.eventId, readRosterFilter(new URLSearchParams()), NOW, "en");
+  const roster = await loadRoster(event.ownerId, event.eventId, readRosterFilter(new URLSearchParams()), NOW, "en");
   expect(roster?.groups[0]?.rows.map(({ name }) => name)).toEqual(["Ben Reed"]);
 });

@@ -4,33 +4,33 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import { LIMITS } from "#app/limits.ts";
 import { loader } from "#app/routes/s/link.tsx";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { readOffers } from "#app/signup/schema.ts";
-import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
-import { shownBy } from "#tests/support/page.ts";
-import { countsOf, makeSheet } from "#tests/support/sheet.ts";
-import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
+import { parseOffers } from "#app/signup/schema.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
+import { renderRoute } from "#tests/support/page.ts";
+import { makeSheet, readSheetCounts } from "#tests/support/sheet.ts";
+import { renderSignUpPage, SIGNED_OUT_CONTEXT, sendSignUp } from "#tests/support/sign-up-form.tsx";
 
 const KINDS_OF_PEOPLE = KIND_IDS.filter((kind) => kind !== "item");
 
 async function pageAt(path: string): Promise<string> {
   const token = /\/s\/([^?]+)/.exec(path)?.[1] ?? "";
-  return await shownBy(loader, { params: { token }, request: new Request(`https://turnout.test${path}`), context: CONTEXT });
+  return await renderRoute(loader, { params: { token }, request: new Request(`https://turnout.test${path}`), context: SIGNED_OUT_CONTEXT });
 }
 
 test.each(KINDS_OF_PEOPLE)("%s: a parent adds children row by row, without script, and each has a spot", async (kind) => {
   const sheet = await makeSheet(kind, 5);
   const parent = { name: "Grace Reed", email: `${newId()}@guest.test`, response: "going" };
-  expect(await signUpPage(sheet)).toMatch(/name="add"/);
+  expect(await renderSignUpPage(sheet)).toMatch(/name="add"/);
   const more = await sendSignUp(sheet, { ...parent, "person-2": "Ada Reed", notes: "Nuts", add: "1" });
   if (!("html" in more)) throw new Error("Signed up");
   expect(more.status).toBe(200);
   for (const kept of [/name="name"[^>]*value="Grace Reed"/, /name="person-2"[^>]*value="Ada Reed"/, /name="person-3"/, />Nuts</]) {
     expect(more.html).toMatch(kept);
   }
-  expect(await countsOf(sheet)).toMatchObject({ signups: 0 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 0 });
   const sent = await sendSignUp(sheet, { ...parent, "person-2": "Ada Reed", "person-3": "Ben Reed", "person-4": " ", only: "1" });
   if (!("to" in sent)) throw new Error(sent.html);
-  expect(await countsOf(sheet)).toMatchObject({ signups: 2, taken: 2, submissions: 1, receipts: 1 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 2, taken: 2, submissions: 1, receipts: 1 });
   expect(sent.to).toMatch(/^\/s\/[\w.-]+\?new=1$/);
   const confirmation = await pageAt(sent.to);
   expect(confirmation).toContain("For Ada Reed and Ben Reed");
@@ -49,12 +49,12 @@ test("a name twice, or one that is none, is said at its row", async () => {
     status: 422,
     html: expect.stringMatching(/This person is already on the form.*person-3-error[^>]*>[^<]+</s),
   });
-  expect(await countsOf(sheet)).toMatchObject({ signups: 0 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 0 });
 });
 
 test("an RSVP counts its named people, and who is not named comes with the first", () => {
   const read = (values: Record<string, string>) => {
-    const answer = readOffers(KINDS.rsvp, ["e"], { name: "Ben", email: "ben@guest.test", response: "going", ...values });
+    const answer = parseOffers(KINDS.rsvp, ["e"], { name: "Ben", email: "ben@guest.test", response: "going", ...values });
     return answer.ok && answer.offers.map(({ details }) => [details.name, details.guestCount]);
   };
   expect(read({ guestCount: "3" })).toEqual([["Ben", 3]]);
@@ -72,9 +72,9 @@ test("an RSVP counts its named people, and who is not named comes with the first
 
 test("who brings things is one person", async () => {
   const sheet = await makeSheet("item", 5);
-  expect(await signUpPage(sheet)).not.toContain("person-");
+  expect(await renderSignUpPage(sheet)).not.toContain("person-");
   await sendSignUp(sheet, { name: "Ada Reed", email: "ada@guest.test", "person-2": "Ben Reed" });
-  expect(await countsOf(sheet)).toMatchObject({ signups: 1 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1 });
 });
 
 test.each(KINDS_OF_PEOPLE)("%s: named people who are too many have no number to lower, and read who they are and why", async (kind) => {
@@ -84,7 +84,7 @@ test.each(KINDS_OF_PEOPLE)("%s: named people who are too many have no number to 
   if (!("html" in sent)) throw new Error("Signed up");
   expect(sent.html).toContain("Only 1 is left, and your form names 2 people: Grace Reed and Ada Reed. No one is signed up yet.");
   expect(sent.html).not.toContain("Lower the number");
-  expect(await countsOf(sheet)).toMatchObject({ signups: 0 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 0 });
   if (kind === "rsvp") expect(sent.html).toMatch(/name="guestCount"[^>]*value="2"|value="2"[^>]*name="guestCount"/);
 });
 
@@ -99,7 +99,7 @@ test("of several offers a family misses one: why, and that nobody of them has it
     makeOffer({ title: `For ${capacity}`, date: null, startTime: `0${capacity}:00:00`, endTime: `0${capacity}:30:00`, capacity }),
   );
   const event = await makeEvent(makeForm("volunteer", { offers }));
-  const ids = (await readEvent(event)).offers.map(({ id }) => id);
+  const ids = (await readEditableEvent(event)).offers.map(({ id }) => id);
   const at = { eventId: event.eventId, kind: "shift" as const };
   const sent = await sendSignUp(at, { name: "Grace Reed", email: `${newId()}@guest.test`, "person-2": "Ada Reed", offer: ids });
   if (!("to" in sent)) throw new Error(sent.html);
@@ -115,10 +115,10 @@ test("a full, closed or unknown offer in the address is told, and what else is f
     makeOffer({ title: `At ${hour}`, date: "2030-05-01", startTime: `0${hour}:00:00`, endTime: `0${hour}:30:00`, capacity: 1 }),
   );
   const event = await makeEvent(makeForm("time-slots", { offers }));
-  const [full = "", free = ""] = (await readEvent(event)).offers.map(({ id }) => id);
+  const [full = "", free = ""] = (await readEditableEvent(event)).offers.map(({ id }) => id);
   await makeSignUp(event, full);
   const at = { eventId: event.eventId, kind: "slot" as const };
-  const page = (...offerIds: string[]) => signUpPage(at, { offerIds });
+  const page = (...offerIds: string[]) => renderSignUpPage(at, { offerIds });
   expect(await page(full)).toMatch(/Not available right now.*At 1 · [^<]* · Full.*At 2/s);
   expect(await page("nothing")).toMatch(/Not available right now.*What this link leads to isn&#x27;t on this list\..*At 2/s);
   expect(await page(full, free)).toMatch(/Not available right now.*At 1 · [^<]* · Full.*<form/s);
@@ -131,7 +131,7 @@ test("as many as one form takes are paged behind the link, and the confirmation 
   const dates = Array.from({ length: count }, (_, day) => new Date(Date.UTC(2030, 4, 1 + day)).toISOString().slice(0, 10));
   const offers = dates.map((date) => makeOffer({ title: "Watering", date, startTime: "09:00:00", endTime: "09:30:00", capacity: 1 }));
   const event = await makeEvent(makeForm("general", { offers }));
-  const offer = (await readEvent(event)).offers.map(({ id }) => id);
+  const offer = (await readEditableEvent(event)).offers.map(({ id }) => id);
   const at = { eventId: event.eventId, kind: "slot" as const };
   const sent = await sendSignUp(at, { name: "Ada Reed", email: `${newId()}@guest.test`, offer });
   if (!("to" in sent)) throw new Error(sent.html);

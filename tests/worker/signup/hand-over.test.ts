@@ -4,53 +4,53 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
-import { networkHash } from "#app/lib/throttles.server.ts";
+import { hashNetwork } from "#app/lib/throttles.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { actText } from "#app/organize/history/labels.ts";
-import { historyOf } from "#app/organize/history/queries.server.ts";
+import { describeAct } from "#app/organize/history/labels.ts";
+import { loadHistory } from "#app/organize/history/queries.server.ts";
 import { correctHours } from "#app/organize/hours/commands.server.ts";
-import { type CountedRow, counted } from "#app/organize/hours/counted.server.ts";
-import { eraseStatements } from "#app/people/accounts/anonymity.server.ts";
+import { type CountedRow, selectCountedShifts } from "#app/organize/hours/counted-shifts.server.ts";
+import { eraseStatements } from "#app/people/accounts/anonymize.server.ts";
 import { action as takeByForm } from "#app/routes/hand-over.tsx";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { cancelSignUp, changeSignUp, signUp } from "#app/signup/commands.server.ts";
 import { acceptTransfer } from "#app/signup/hand-over/commands.server.ts";
 import { mailHandOverLink, makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
-import { type HandOverPlace, handOverOfLink, takenBy } from "#app/signup/hand-over/queries.server.ts";
-import { submissionOfLink } from "#app/signup/link/queries.server.ts";
+import { findTaker, type HandOverSpot, loadHandOver } from "#app/signup/hand-over/queries.server.ts";
+import { loadSubmission } from "#app/signup/link/queries.server.ts";
 import { browserRequest } from "#tests/support/accounts.ts";
-import { lettersOf } from "#tests/support/read-letters.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
 
 /** A sheet that is full with one guest's place, and that guest's link to it. */
 async function fullSheet(kind: KindId) {
   const sheet = await makeSheet(kind, 2);
-  const details = { ...unasked, name: "Grace Giver", email: `${newId()}@guest.test`, guestCount: 2, quantity: 2 };
+  const details = { ...defaultDetails, name: "Grace Giver", email: `${newId()}@guest.test`, guestCount: 2, quantity: 2 };
   const request = { eventId: sheet.eventId, kind, submissionKey: newId(), offers: [{ offerId: sheet.offerId, details }], answers: {} };
   const answer = await signUp({ ...request, locale: "en", source: "guest", address: null, now: NOW });
   if (!("token" in answer)) throw new Error(answer.outcome);
   const neighbour = `${newId()}@guest.test`;
-  if (kind === "shift" || kind === "slot") await inRoom(newSignUp(sheet, { name: "Fred Friend", email: neighbour }));
-  const submission = await submissionOfLink(answer.token, NOW);
+  if (kind === "shift" || kind === "slot") await runTestCommand(buildSignUp(sheet, { name: "Fred Friend", email: neighbour }));
+  const submission = await loadSubmission(answer.token, NOW);
   const offering = { kind, submissionId: submission?.id ?? "", signupId: submission?.signups[0]?.id ?? "", now: NOW };
   const link = (await makeHandOverLink(offering))?.split("/h/")[1] ?? "";
   return { sheet, token: answer.token, email: details.email, neighbour, offering, link };
 }
 
-async function placeOf(link: string, now = NOW): Promise<{ hash: string; place: HandOverPlace }> {
-  const found = await handOverOfLink(link, now);
+async function placeOf(link: string, now = NOW): Promise<{ hash: string; place: HandOverSpot }> {
+  const found = await loadHandOver(link, now);
   if (found.state !== "open") throw new Error(found.state);
   return found;
 }
 
 async function take(link: string, email = `${newId()}@friend.test`, now = NOW + 1) {
-  const details = { ...unasked, name: "Fred Friend", email, phone: "555 010 4477" };
+  const details = { ...defaultDetails, name: "Fred Friend", email, phone: "555 010 4477" };
   return await acceptTransfer({ ...(await placeOf(link)), submissionKey: newId(), details, answers: {}, locale: "en", now });
 }
 
-async function tallyOf(sheet: Sheet) {
-  const { places, taken, attendees } = await countsOf(sheet);
+async function tallyOf(sheet: TestSheet) {
+  const { places, taken, attendees } = await readSheetCounts(sheet);
   return { places, taken, attendees };
 }
 
@@ -61,14 +61,14 @@ test.each(KIND_IDS)("%s: a place moves to a friend as it is, the link is used up
   const taken = await take(link);
   if (!("token" in taken)) throw new Error(taken.outcome);
   expect(await tallyOf(sheet)).toEqual(before);
-  expect(await handOverOfLink(link, NOW)).toEqual({ state: "used" });
+  expect(await loadHandOver(link, NOW)).toEqual({ state: "used" });
 
-  const theirs = await submissionOfLink(taken.token, NOW);
+  const theirs = await loadSubmission(taken.token, NOW);
   expect(theirs).toMatchObject({ name: "Fred Friend", signups: [{ id: offering.signupId, status: "confirmed", name: "Fred Friend" }] });
-  expect((await submissionOfLink(token, NOW))?.signups).toMatchObject([{ status: "cancelled", isHandedOver: true, name: "Grace Giver" }]);
-  expect((await lettersOf("handed-over", sheet.eventId, NOW)).map(({ to }) => to)).toEqual([email]);
-  expect((await lettersOf("signup-confirmation", sheet.eventId, NOW)).map(({ to }) => to)).toContain(theirs?.email);
-  const [notice] = await lettersOf("organiser-notice", sheet.eventId, NOW + DURATIONS.hour);
+  expect((await loadSubmission(token, NOW))?.signups).toMatchObject([{ status: "cancelled", isHandedOver: true, name: "Grace Giver" }]);
+  expect((await renderLetters("handed-over", sheet.eventId, NOW)).map(({ to }) => to)).toEqual([email]);
+  expect((await renderLetters("signup-confirmation", sheet.eventId, NOW)).map(({ to }) => to)).toContain(theirs?.email);
+  const [notice] = await renderLetters("organiser-notice", sheet.eventId, NOW + DURATIONS.hour);
   expect(notice?.text).toMatch(/Handed over[\s\S]*Grace Giver[\s\S]*Now: Fred Friend/);
 });
 
@@ -78,7 +78,7 @@ test.each(KIND_IDS)("%s: of twenty friends at once one gets the place", async (k
   const found = await placeOf(link);
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
-      const details = { ...unasked, name: "Fred Friend", email: `${index}-${newId()}@friend.test` };
+      const details = { ...defaultDetails, name: "Fred Friend", email: `${index}-${newId()}@friend.test` };
       return acceptTransfer({ ...found, submissionKey: newId(), details, answers: {}, locale: "en", now: NOW + 1 });
     }),
   );
@@ -89,12 +89,12 @@ test.each(KIND_IDS)("%s: of twenty friends at once one gets the place", async (k
 test("the same form sent twice is one hand-over", async () => {
   const { link } = await fullSheet("shift");
   const given = { ...(await placeOf(link)), submissionKey: newId(), answers: {}, locale: "en" as const, now: NOW + 1 };
-  const details = { ...unasked, name: "Fred Friend", email: `${newId()}@friend.test` };
+  const details = { ...defaultDetails, name: "Fred Friend", email: `${newId()}@friend.test` };
   const [first, second] = [await acceptTransfer({ ...given, details }), await acceptTransfer({ ...given, details })];
   expect(first).toEqual(second);
   expect(first).toHaveProperty("token");
   // The second tap finds the link used up: its form leads to the place all the same, the address alone to no link.
-  const again = (submissionKey: string, email: string) => takenBy(link, { submissionKey, email });
+  const again = (submissionKey: string, email: string) => findTaker(link, { submissionKey, email });
   expect(await again(given.submissionKey, "")).toEqual({ token: "token" in first ? first.token : null });
   expect(await again(newId(), ` ${details.email.toUpperCase()}`)).toEqual({ token: null });
   expect(await again(newId(), "eve@friend.test")).toBeNull();
@@ -102,28 +102,28 @@ test("the same form sent twice is one hand-over", async () => {
 
 test("a link is good for seven days, for the sign-up as it was, and only until the next one", async () => {
   const { offering, link } = await fullSheet("rsvp");
-  expect(await handOverOfLink(link, NOW + DURATIONS.handOverLink - 1)).toMatchObject({ state: "open" });
-  expect(await handOverOfLink(link, NOW + DURATIONS.handOverLink)).toEqual({ state: "gone" });
-  expect(await handOverOfLink(`${link}x`, NOW)).toEqual({ state: "gone" });
+  expect(await loadHandOver(link, NOW + DURATIONS.handOverLink - 1)).toMatchObject({ state: "open" });
+  expect(await loadHandOver(link, NOW + DURATIONS.handOverLink)).toEqual({ state: "gone" });
+  expect(await loadHandOver(`${link}x`, NOW)).toEqual({ state: "gone" });
   expect(await mailHandOverLink({ ...offering, now: NOW + 1 })).toEqual({ outcome: "mailed" });
-  expect(await handOverOfLink(link, NOW + 2)).toEqual({ state: "gone" });
+  expect(await loadHandOver(link, NOW + 2)).toEqual({ state: "gone" });
 });
 
 test("a change and a cancellation end it, also for a friend who has the page open", async () => {
   const changed = await fullSheet("slot");
   const open = await placeOf(changed.link);
-  const details = { ...unasked, name: "Grace Giver", email: changed.email, notes: "By bike" };
+  const details = { ...defaultDetails, name: "Grace Giver", email: changed.email, notes: "By bike" };
   const { signupId, submissionId } = changed.offering;
   const change = { eventId: changed.sheet.eventId, kind: "slot" as const, submissionId, signupId, version: 1, details, now: NOW + 1 };
   expect(await changeSignUp(change)).toMatchObject({ outcome: "changed" });
-  const friend = { ...unasked, name: "Fred Friend", email: `${newId()}@friend.test` };
+  const friend = { ...defaultDetails, name: "Fred Friend", email: `${newId()}@friend.test` };
   const late = { ...open, submissionKey: newId(), details: friend, answers: {}, locale: "en" as const, now: NOW + 2 };
   expect(await acceptTransfer(late)).toEqual({ outcome: "gone" });
 
   const cancelled = await fullSheet("rsvp");
   const { submissionId: id, signupId: its } = cancelled.offering;
   await cancelSignUp({ eventId: cancelled.sheet.eventId, kind: "rsvp", submissionId: id, signupIds: [its], now: NOW + 1 });
-  expect(await handOverOfLink(cancelled.link, NOW + 2)).toEqual({ state: "gone" });
+  expect(await loadHandOver(cancelled.link, NOW + 2)).toEqual({ state: "gone" });
   expect(await makeHandOverLink({ ...cancelled.offering, now: NOW + 2 })).toBeNull();
 });
 
@@ -140,15 +140,15 @@ test.each(KIND_IDS)(
   async (kind) => {
     const { sheet, offering, link, email } = await fullSheet(kind);
     const lines = async () => {
-      const history = await historyOf(sheet.ownerId, sheet.eventId, null, NOW + 9, "en");
-      return history?.lines.map(actText).filter((text) => /Grace|Fred F.* canceled|passed|Someone/.test(text));
+      const history = await loadHistory(sheet.ownerId, sheet.eventId, null, NOW + 9, "en");
+      return history?.lines.map(describeAct).filter((text) => /Grace|Fred F.* canceled|passed|Someone/.test(text));
     };
     const taken = await take(link);
     if (!("token" in taken)) throw new Error(taken.outcome);
     expect(await lines()).toEqual(["Grace Giver passed a spot to Fred Friend", "Grace Giver signed up"]);
-    const friend = await submissionOfLink(taken.token, NOW);
+    const friend = await loadSubmission(taken.token, NOW);
     const by = { submissionId: friend?.id ?? "" };
-    await inRoom({ do: "cancel", eventId: sheet.eventId, kind, signupIds: [offering.signupId], by, now: NOW + 2 });
+    await runTestCommand({ do: "cancel", eventId: sheet.eventId, kind, signupIds: [offering.signupId], by, now: NOW + 2 });
     expect((await lines())?.[0]).toBe("Fred Friend canceled");
     await runBatch(eraseStatements(email, NOW + 3));
     expect(await lines()).toEqual(["Fred Friend canceled", "Someone passed a spot to Fred Friend", "Someone signed up"]);
@@ -165,7 +165,7 @@ test("hours that were corrected for the giver aren't the friend's", async () => 
   ]);
   const scope = { key: "", season: null, events: sql`SELECT ${sheet.eventId} AS id` };
   const hours = async () => {
-    const [rows] = await runBatch([sql<CountedRow>`SELECT * FROM (${counted(scope)}) h WHERE h.id = ${signupId}`]);
+    const [rows] = await runBatch([sql<CountedRow>`SELECT * FROM (${selectCountedShifts(scope)}) h WHERE h.id = ${signupId}`]);
     return rows.map(({ name, minutes, reason }) => ({ name, minutes, reason }));
   };
   await correctHours(sheet.ownerId, { signupId, minutes: 15, reason: "Left early" }, NOW);
@@ -180,7 +180,7 @@ test("a spot that those who run the event take for a friend, or the owner's netw
   const askedBy = async ({ network = "198.51.100.4", isOwner = false }) => {
     const { sheet, link } = await fullSheet("item");
     await runBatch([
-      sql`UPDATE users SET network = ${await networkHash(home)} WHERE id = (SELECT user_id FROM events WHERE id = ${sheet.eventId})`,
+      sql`UPDATE users SET network = ${await hashNetwork(home)} WHERE id = (SELECT user_id FROM events WHERE id = ${sheet.eventId})`,
     ]);
     const email = `${newId()}@friend.test`;
     const form = { key: newId(), name: "Fred Friend", email, quantity: "1", phone: "", notes: "" };

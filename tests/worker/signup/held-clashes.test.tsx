@@ -1,15 +1,15 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { action, loader } from "#app/routes/event/sign-up.tsx";
 import { loader as linkLoader } from "#app/routes/s/link.tsx";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { signUp } from "#app/signup/commands.server.ts";
-import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
-import { answerOf, shownBy } from "#tests/support/page.ts";
+import { makeEvent, makeForm, makeOffer, readEditableEvent } from "#tests/support/makers.ts";
+import { renderRoute, runRoute } from "#tests/support/page.ts";
 
 const NOW = Date.now();
 const DAY = new Date(NOW + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -24,17 +24,17 @@ async function makeHeld() {
     shift("Cleaning", "11:00:00", "12:00:00"),
   ];
   const event = await makeEvent(makeForm("volunteer", { offers, date: DAY }));
-  const [tables = "", coffee = "", cleaning = ""] = (await readEvent(event)).offers.map(({ id }) => id);
+  const [tables = "", coffee = "", cleaning = ""] = (await readEditableEvent(event)).offers.map(({ id }) => id);
   const guest = { name: "Ada Guest", email: `${newId()}@guest.test` };
   const request = { eventId: event.eventId, kind: "shift" as const, submissionKey: newId(), answers: {}, locale: "en" as const, now: NOW };
   const answer = await signUp({
     ...request,
-    offers: [{ offerId: tables, details: { ...unasked, ...guest } }],
+    offers: [{ offerId: tables, details: { ...defaultDetails, ...guest } }],
     source: "guest",
     address: null,
   });
   if (!("token" in answer)) throw new Error(answer.outcome);
-  const takenOf = async () => (await readEvent(event)).offers.map(({ taken }) => taken);
+  const takenOf = async () => (await readEditableEvent(event)).offers.map(({ taken }) => taken);
   return { eventId: event.eventId, tables, coffee, cleaning, guest, token: answer.token, takenOf };
 }
 
@@ -52,7 +52,7 @@ function requestOf(eventId: string, offerId: string, { cookie }: Who, init: Requ
 
 async function pageFor(eventId: string, offerId: string, who: Who): Promise<string> {
   const request = requestOf(eventId, offerId, who);
-  return await shownBy(loader, { request, params: { eventId }, context: contextOf(who) });
+  return await renderRoute(loader, { request, params: { eventId }, context: contextOf(who) });
 }
 
 type Sent = { to: string } | { html: string; status: number };
@@ -61,13 +61,13 @@ type Sent = { to: string } | { html: string; status: number };
 async function send(eventId: string, offerId: string, typed: [string, string][], who: Who = {}): Promise<Sent> {
   const body = new URLSearchParams([["key", newId()], ...typed]);
   const request = requestOf(eventId, offerId, who, { method: "POST", body });
-  const { to, html, status } = await answerOf(action, { request, params: { eventId }, context: contextOf(who) });
+  const { to, html, status } = await runRoute(action, { request, params: { eventId }, context: contextOf(who) });
   return to === null ? { html, status } : { to };
 }
 
 async function openLink(token: string): Promise<string> {
   const request = new Request(`https://turnout.test/s/${token}`);
-  const { headers } = await answerOf(linkLoader, { request, params: { token }, context: contextOf({}) });
+  const { headers } = await runRoute(linkLoader, { request, params: { token }, context: contextOf({}) });
   const cookies = headers.getSetCookie();
   return cookies.find((each) => each.startsWith("__Secure-signup=")) ?? "";
 }
@@ -134,7 +134,7 @@ test("a browser that opened the private link is told on the same event, and one 
   expect(await pageFor(eventId, coffee, brought)).toContain(HELD);
   expect(await send(eventId, coffee, Object.entries(guest), brought)).toMatchObject({ html: expect.stringContaining(HELD) });
   const id = token.split(".")[0] ?? "";
-  for (const forged of [`${id}.${"A".repeat(22)}`, await linkToken("signup", id, 1), "nonsense"]) {
+  for (const forged of [`${id}.${"A".repeat(22)}`, await createLinkToken("signup", id, 1), "nonsense"]) {
     expect(await pageFor(eventId, coffee, { cookie: `__Secure-signup=${forged}` })).toMatch(/data-clash="" hidden=""/);
   }
 });

@@ -6,11 +6,11 @@ import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId, RESPONSES } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { undoLastOf } from "#tests/support/acts.ts";
-import { makeFamily, named } from "#tests/support/family.ts";
-import { isProving } from "#tests/support/prove.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { undoLastAct } from "#tests/support/event-log.ts";
+import { childNames, makeFamily } from "#tests/support/family.ts";
+import { isProving } from "#tests/support/proving.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
 import type { SignUp } from "#tests/support/sign-up.ts";
 
 const RUNS = isProving ? 300 : 8;
@@ -47,7 +47,7 @@ for (const kind of KIND_IDS) {
       const sheet = await makeDates(await makeSheet(kind, capacity), capacity);
       const made: SignUp[] = [];
       await Promise.all(steps.map((one, index) => act(sheet, one, made, index)));
-      const counts = await countsOf(sheet);
+      const counts = await readSheetCounts(sheet);
       for (const { taken, places } of await datesOf(sheet)) {
         expect(taken).toBeLessThanOrEqual(capacity);
         expect(taken).toBe(places);
@@ -62,7 +62,7 @@ for (const kind of KIND_IDS) {
 }
 
 /** The same offer on two dates more; an answer's is the event itself. */
-async function makeDates(sheet: Sheet, capacity: number) {
+async function makeDates(sheet: TestSheet, capacity: number) {
   const { offerTable, capacityColumn } = KIND_SERVERS[sheet.kind];
   if (!KINDS[sheet.kind].hasOffers) return { ...sheet, dates: [sheet.offerId] };
   const more = [1, 2].map((week) => ({ id: newId(), week }));
@@ -93,7 +93,7 @@ async function datesOf({ kind, dates }: Dates) {
 }
 
 /** The families that asked for a run and have another number of sign-ups than people. */
-async function halfRuns({ kind, eventId }: Sheet, made: SignUp[]) {
+async function halfRuns({ kind, eventId }: TestSheet, made: SignUp[]) {
   const [rows] = await runBatch([
     sql<{
       id: string;
@@ -105,7 +105,7 @@ async function halfRuns({ kind, eventId }: Sheet, made: SignUp[]) {
 }
 
 /** Everybody who stands there twice, and whose key isn't their name's. */
-async function twice({ kind, eventId }: Sheet): Promise<unknown[]> {
+async function twice({ kind, eventId }: TestSheet): Promise<unknown[]> {
   if (KINDS[kind].allowsRepeats) return [];
   const { signupTable } = KIND_SERVERS[kind];
   const standing = sql`FROM ${signupTable} WHERE event_id = ${eventId} AND status <> 'cancelled'`;
@@ -118,12 +118,12 @@ async function twice({ kind, eventId }: Sheet): Promise<unknown[]> {
 
 test("without the person's key in its guard one child is on the list twice", async () => {
   const sheet = await makeSheet("shift", 9);
-  const [first, again] = [1, 2].map(() => newSignUp(sheet, { name: "Child 1", email: "family@guest.test" }));
+  const [first, again] = [1, 2].map(() => buildSignUp(sheet, { name: "Child 1", email: "family@guest.test" }));
   if (!first || !again) throw new Error("Nobody signs up");
-  await inRoom(first);
-  expect((await inRoom(again)).outcome).toBe("already");
+  await runTestCommand(first);
+  expect((await runTestCommand(again)).outcome).toBe("already");
   await runBatch([sql`UPDATE volunteer_signups SET person_key = 'another' WHERE id = ${first.offers[0]?.signupId}`]);
-  expect((await inRoom(newSignUp(sheet, { name: "Child 1", email: "family@guest.test" }))).outcome).toBe("signedUp");
+  expect((await runTestCommand(buildSignUp(sheet, { name: "Child 1", email: "family@guest.test" }))).outcome).toBe("signedUp");
   expect(await twice(sheet)).not.toEqual([]);
 });
 
@@ -131,7 +131,7 @@ type FamilyStep = Extract<Step, { do: "family" }>;
 
 /** All of a family on these dates, or each on a date of their own; things are brought by one alone. */
 function familyOf({ dates, ...sheet }: Dates, { guest, people, way, ...step }: FamilyStep): SignUp {
-  const family = makeFamily(sheet, named(sheet.kind === "item" ? 1 : people), { email: `guest-${guest}@guest.test` });
+  const family = makeFamily(sheet, childNames(sheet.kind === "item" ? 1 : people), { email: `guest-${guest}@guest.test` });
   if (way === "run" && dates.length > 1) {
     const offers = family.offers.slice(0, dates.length).map((offer, index) => ({ ...offer, offerId: dates[index] ?? "" }));
     return {
@@ -148,7 +148,7 @@ function familyOf({ dates, ...sheet }: Dates, { guest, people, way, ...step }: F
 async function act(sheet: Dates, one: Step, made: SignUp[], index: number): Promise<void> {
   const target = "of" in one ? made[one.of % Math.max(made.length, 1)] : undefined;
   if (one.do === "signUp") {
-    const command = newSignUp(sheet, {
+    const command = buildSignUp(sheet, {
       name: `Child ${one.child}`,
       email: `guest-${one.guest}@guest.test`,
       quantity: one.size,
@@ -156,23 +156,23 @@ async function act(sheet: Dates, one: Step, made: SignUp[], index: number): Prom
       response: one.response,
     });
     made.push(command);
-    await inRoom(command);
+    await runTestCommand(command);
   } else if (one.do === "family") {
     const command = familyOf(sheet, one);
     made.push(command);
-    await inRoom(command);
+    await runTestCommand(command);
   } else if (one.do === "end") {
     await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${sheet.eventId}`]);
   } else if (target && one.do === "again") {
-    await inRoom(target);
+    await runTestCommand(target);
   } else if (target && one.do === "undo") {
-    await undoLastOf({ ...sheet, submissionId: target.submissionId, now: NOW + index });
+    await undoLastAct({ ...sheet, submissionId: target.submissionId, now: NOW + index });
   } else if (target && one.do === "change") {
-    await inRoom(changeOf(sheet.kind, target, one, index));
+    await runTestCommand(changeOf(sheet.kind, target, one, index));
   } else if (target && (one.do === "cancel" || one.do === "remove")) {
     const by = one.do === "cancel" ? { submissionId: target.submissionId } : { userId: sheet.ownerId };
     const signupIds = target.offers.map((offer) => offer.signupId);
-    await inRoom({ do: "cancel", eventId: sheet.eventId, kind: sheet.kind, signupIds, by, now: NOW + index });
+    await runTestCommand({ do: "cancel", eventId: sheet.eventId, kind: sheet.kind, signupIds, by, now: NOW + index });
   }
 }
 
@@ -181,6 +181,6 @@ type Change = Extract<Step, { do: "change" }>;
 function changeOf(kind: KindId, { eventId, submissionId, offers: [offer] }: SignUp, { size, child }: Change, index: number) {
   if (!offer) throw new Error("A sign-up without an offer");
   const details = { ...offer.details, name: `Child ${child}`, quantity: size, guestCount: size };
-  const places = KINDS[kind].placesOf(details);
+  const places = KINDS[kind].countSpots(details);
   return { do: "change" as const, eventId, kind, submissionId, signupId: offer.signupId, version: 1, places, details, now: NOW + index };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { QuestionInput } from "#app/sheet/questions/question.ts";
-import { makeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
+import { makeEvent, makeForm, readEditableEvent } from "#tests/support/makers.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 import { sendSignUp } from "#tests/support/sign-up-form.tsx";
 
@@ -26,7 +26,7 @@ test.each(Object.entries(CLOSED))(
   "a form for an event that is %s by now comes back with what was typed and true words",
   async (_, change) => {
     const event = await makeEvent(makeForm("rsvp", { questions: [QUESTION] }));
-    const [question] = (await readEvent(event)).questions;
+    const [question] = (await readEditableEvent(event)).questions;
     await runBatch([sql`UPDATE events SET ${change} WHERE id = ${event.eventId}`]);
     const typed = { ...TYPED, response: "maybe", guestCount: "3", [`answer-${question?.id}`]: "yes" };
     const html = await pageAfter(sendSignUp({ eventId: event.eventId, kind: "rsvp" }, typed));

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
 import { EventSection } from "#app/signup/ui/event-section.tsx";
-import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
-import { sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
+import { renderSignUpPage, sendSignUp } from "#tests/support/sign-up-form.tsx";
 import { app } from "#workers/http.ts";
 
 const RULE = "Each person can take up to 2 shifts.";
@@ -16,33 +16,33 @@ async function makeShifts(maxPerPerson: number | null = 2) {
     makeOffer({ title: `At ${hour}`, date: null, startTime: `${hour}:00:00`, endTime: `${hour}:30:00`, capacity: 5 }),
   );
   const event = await makeEvent(makeForm("volunteer", { offers, maxPerPerson }));
-  const ids = (await readEvent(event)).offers.map(({ id }) => id);
+  const ids = (await readEditableEvent(event)).offers.map(({ id }) => id);
   return { event, ids, at: { eventId: event.eventId, kind: "shift" as const } };
 }
 
 test("the event page and the form say how many each person can have, and selections count", async () => {
   const { event, ids, at } = await makeShifts();
-  const page = await eventPage(event.eventId, null, Date.now());
+  const page = await loadEventPage(event.eventId, null, Date.now());
   if (!page) throw new Error("The event is gone");
   const form = { submissionKey: newId(), known: {}, siteKey: null, paging: null };
   expect(renderToString(<EventSection page={page} offers={page.offers} {...form} />)).toContain(RULE);
-  expect(await signUpPage(at)).toMatch(new RegExp(`data-limit="2"[\\s\\S]*${RULE}[\\s\\S]*data-over="" hidden`));
-  const one = await signUpPage({ ...at, offerId: ids[0] ?? "" });
+  expect(await renderSignUpPage(at)).toMatch(new RegExp(`data-limit="2"[\\s\\S]*${RULE}[\\s\\S]*data-over="" hidden`));
+  const one = await renderSignUpPage({ ...at, offerId: ids[0] ?? "" });
   expect(one).toMatch(/data-limit="2" data-chosen="1"/);
   expect(one).toContain("Take more than one shift");
   // More than that in the address: said beside the checkboxes before anything is sent.
-  expect(await signUpPage(at, { offerIds: ids.slice(0, 3) })).toMatch(/data-over="" tabindex/i);
-  expect(await signUpPage(at, { offerIds: ids.slice(0, 2) })).not.toMatch(/data-over="" tabindex/i);
+  expect(await renderSignUpPage(at, { offerIds: ids.slice(0, 3) })).toMatch(/data-over="" tabindex/i);
+  expect(await renderSignUpPage(at, { offerIds: ids.slice(0, 2) })).not.toMatch(/data-over="" tabindex/i);
 });
 
 test("where each person can have one, nothing offers to take more", async () => {
   const { ids, at } = await makeShifts(1);
-  expect(await signUpPage(at)).not.toMatch(/name="shift"|name="also"|CheckboxRow/);
-  const one = await signUpPage({ ...at, offerId: ids[0] ?? "" });
+  expect(await renderSignUpPage(at)).not.toMatch(/name="shift"|name="also"|CheckboxRow/);
+  const one = await renderSignUpPage({ ...at, offerId: ids[0] ?? "" });
   expect(one).toContain("Each person can take one shift.");
   expect(one).not.toContain("Take more than one shift");
   const unlimited = await makeShifts(null);
-  expect(await signUpPage({ ...unlimited.at, offerId: unlimited.ids[0] ?? "" })).not.toMatch(/Each person|data-limit|data-over/);
+  expect(await renderSignUpPage({ ...unlimited.at, offerId: unlimited.ids[0] ?? "" })).not.toMatch(/Each person|data-limit|data-over/);
 });
 
 test("a form for more comes back with its selections and what was typed, and nothing is taken", async () => {
@@ -56,7 +56,7 @@ test("a form for more comes back with its selections and what was typed, and not
   for (const text of ["More than each person can take", guest.email, ">Keys<"]) expect(sent.html).toContain(text);
   expect(sent.html.match(/name="offer"[^>]*checked=""/g)).toHaveLength(2);
   expect(sent.html).toMatch(new RegExp(`id="offer-error"[^>]*>${RULE}`));
-  expect((await readEvent(event)).offers.map(({ taken }) => taken)).toEqual([1, 0, 0, 0]);
+  expect((await readEditableEvent(event)).offers.map(({ taken }) => taken)).toEqual([1, 0, 0, 0]);
   expect(await send({})).toHaveProperty("to");
 });
 

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
 import { SignUpPage, type SignUpPageProps } from "#app/signup/ui/sign-up-page.tsx";
 import { makeSheet, NOW } from "#tests/support/sheet.ts";
 
@@ -21,7 +21,7 @@ async function makeLongSheet(): Promise<(given: Partial<SignUpPageProps>) => str
     // The days after the 31st.
     sql`UPDATE time_slots SET date = '2027-04-0' || (substr(date, -1) - 1) WHERE event_id = ${eventId} AND date > '2027-03-31'`,
   ]);
-  const page = await eventPage(eventId, null, NOW);
+  const page = await loadEventPage(eventId, null, NOW);
   if (!page) throw new Error("no page");
   const props = {
     page,

@@ -6,11 +6,11 @@ import { newId } from "#app/db/ids.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { readOffers } from "#app/signup/schema.ts";
-import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
-import { lettersOf } from "#tests/support/read-letters.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { sendSignUp, type Typed } from "#tests/support/sign-up-form.tsx";
+import { parseOffers } from "#app/signup/schema.ts";
+import { makeEvent, makeForm, makeOffer, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { sendSignUp, type TypedFields } from "#tests/support/sign-up-form.tsx";
 import { api } from "#workers/api/api.ts";
 
 /** Three hours of an event, one after the other or all at once, with so many places each. */
@@ -22,7 +22,7 @@ async function makeHours(kind: "shift" | "slot", given: Partial<EventForm> & { c
     return makeOffer({ title: `Hour ${index}`, date, startTime: `${hour}:00:00`, endTime: `${hour}:30:00`, capacity });
   });
   const event = await makeEvent(makeForm(type, { offers, ...form }));
-  const [a = "", b = "", c = ""] = (await readEvent(event)).offers.map(({ id }) => id);
+  const [a = "", b = "", c = ""] = (await readEditableEvent(event)).offers.map(({ id }) => id);
   return { event, kind, at: { eventId: event.eventId, kind }, a, b, c };
 }
 
@@ -44,12 +44,12 @@ async function standing({ event, kind, ...ids }: Hours): Promise<string[]> {
   return rows.map(({ offer, name, status }) => `${letter(offer)} ${name}${status === "confirmed" ? "" : ` ${status}`}`).sort();
 }
 
-function parent(): Typed & { email: string } {
+function parent(): TypedFields & { email: string } {
   return { name: "Grace Reed", email: `${newId()}@guest.test`, only: "1", "person-2": "Ada Reed", "person-3": "Ben Reed" };
 }
 
 /** A form on which Ada takes these, and Ben those. */
-function own({ a, b, c }: Hours, ada: string[], ben: string[], offer = [a, b, c]): Typed {
+function own({ a, b, c }: Hours, ada: string[], ben: string[], offer = [a, b, c]): TypedFields {
   return { offer, ownOffers: "1", ownShown: [a, b, c].join(" "), "person-2-takes": ["", ...ada], "person-3-takes": ["", ...ben] };
 }
 
@@ -59,7 +59,7 @@ test.each(["shift", "slot"] as const)("%s: in one form each takes their own; wit
   const family = parent();
   expect(await sendSignUp(hours.at, { ...family, ...own(hours, [a, b], [b, c]) })).toHaveProperty("to");
   expect(await standing(hours)).toEqual(["a Ada Reed", "b Ada Reed", "b Ben Reed", "c Ben Reed"]);
-  const [letter, ...more] = await lettersOf("signup-confirmation", hours.event.eventId, Date.now());
+  const [letter, ...more] = await renderLetters("signup-confirmation", hours.event.eventId, Date.now());
   expect([letter?.to, more]).toEqual([family.email, []]);
   const same = { ...parent(), offer: [a, b], ownShown: `${a} ${b}`, "person-2-takes": ["", a], "person-3-takes": ["", b] };
   expect(await sendSignUp(hours.at, same)).toHaveProperty("to");
@@ -132,12 +132,12 @@ test("who waits, waits with those of the same offer", async () => {
   const hours = await makeHours("shift", { capacities: [2, 5, 5], waitList: true });
   const { event, a, b } = hours;
   const email = `${newId()}@guest.test`;
-  await inRoom(signUpCommand(event, a, { name: "Cora Reed" }));
+  await runTestCommand(signUpCommand(event, a, { name: "Cora Reed" }));
   const [first, ...others] = ["Ada Reed", "Ben Reed"].flatMap((name) => [a, b].map((id) => signUpCommand(event, id, { name, email })));
   if (!first) throw new Error("Nobody");
   // Ben is at the first alone.
   const offers = [first, ...others].flatMap((one) => one.offers).slice(0, 3);
-  expect(await inRoom({ ...first, offers, ifFull: "waitTogether" })).toMatchObject({
+  expect(await runTestCommand({ ...first, offers, ifFull: "waitTogether" })).toMatchObject({
     outcome: "signedUp",
     offers: [{ outcome: "waitListed" }, { outcome: "signedUp" }],
   });
@@ -156,7 +156,7 @@ test("each counts what they take themselves: toward the limit, and as a clash", 
 
 test("what is wrong with somebody's answers is said at theirs", () => {
   const values = { name: "Grace", email: "g@guest.test", "person-2": "Ada", "person-3": "Ben", ownOffers: "1", ownShown: "a b" };
-  const read = readOffers(KINDS.shift, ["a", "b"], { ...values, takes: "a b", "person-2-takes": "b", "person-3-takes": "a" });
+  const read = parseOffers(KINDS.shift, ["a", "b"], { ...values, takes: "a b", "person-2-takes": "b", "person-3-takes": "a" });
   expect(read.ok && read.offers.map(({ offerId, details }) => `${offerId} ${details.name}`)).toEqual([
     "a Grace",
     "a Ben",

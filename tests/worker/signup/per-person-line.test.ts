@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { saveEvent } from "#app/sheet/event/commands.server.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
-import { expireHolds } from "#app/signup/change/due-places.server.ts";
-import { cancelSignUp, changeSignUp, confirmPlace, signUp } from "#app/signup/commands.server.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import { expireHolds } from "#app/signup/change/due-holds.server.ts";
+import { cancelSignUp, changeSignUp, confirmSpot, signUp } from "#app/signup/commands.server.ts";
 import { acceptTransfer } from "#app/signup/hand-over/commands.server.ts";
 import { makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
-import { handOverOfLink } from "#app/signup/hand-over/queries.server.ts";
-import { submissionOfLink } from "#app/signup/link/queries.server.ts";
-import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
+import { loadHandOver } from "#app/signup/hand-over/queries.server.ts";
+import { loadSubmission } from "#app/signup/link/queries.server.ts";
+import { makeEvent, makeForm, makeOffer, readEditableEvent } from "#tests/support/makers.ts";
 
 /** 9 AM in New York. */
 const START = Date.UTC(2027, 4, 1, 13);
@@ -19,7 +19,7 @@ async function makeConferences(capacity = 1) {
   const slot = (hour: string) => makeOffer({ date: "2027-05-01", startTime: `${hour}:00:00`, endTime: `${hour}:30:00`, capacity });
   const offers = ["09", "10", "11"].map(slot);
   const event = await makeEvent(makeForm("parent-teacher", { offers, maxPerPerson: 1, waitList: true }));
-  const [nine = "", ten = "", eleven = ""] = (await readEvent(event)).offers.map(({ id }) => id);
+  const [nine = "", ten = "", eleven = ""] = (await readEditableEvent(event)).offers.map(({ id }) => id);
   return { event, nine, ten, eleven };
 }
 
@@ -38,7 +38,7 @@ async function take({ event }: Pick<Conferences, "event">, offerId: string, who:
     answers: {},
     ifFull: waits ? ("wait" as const) : ("refuse" as const),
   };
-  const offers = [{ offerId, details: { ...unasked, ...who } }];
+  const offers = [{ offerId, details: { ...defaultDetails, ...who } }];
   return await signUp({ ...request, offers, locale: "en", source: "guest", address: null, now: NOW });
 }
 
@@ -47,7 +47,7 @@ async function link(conferences: Conferences, offerId: string, who: Guest, waits
   const answer = await take(conferences, offerId, who, waits);
   if (!("token" in answer)) throw new Error(answer.outcome);
   const read = async (now = NOW) => {
-    const submission = await submissionOfLink(answer.token, now);
+    const submission = await loadSubmission(answer.token, now);
     const [signup] = submission?.signups ?? [];
     if (!submission || !signup) throw new Error("The link shows nothing");
     return { submissionId: submission.id, ...signup, signupId: signup.id };
@@ -107,7 +107,7 @@ test("in several lines at once it's somebody's turn in one of them, and the next
   const ada = guest("Ada Guest");
   const lines = [await link(conferences, nine, ada, true), await link(conferences, ten, ada, true)];
   const ben = await link(conferences, ten, guest("Ben"), true);
-  const { form, row } = await readEvent(event);
+  const { form, row } = await readEditableEvent(event);
   const larger = { ...form, offers: form.offers.map((offer) => ({ ...offer, capacity: 2 })) };
   await saveEvent(event.ownerId, event.eventId, { form: larger, version: row.version }, NOW);
   await expireHolds(NOW + 1);
@@ -127,7 +127,7 @@ test("near the start, when the first to confirm has it, it's theirs who may have
   const { signupId, ...rest } = await full.request();
   await cancelSignUp({ ...rest, signupIds: [signupId], now: late });
   expect(await waiting.read(late)).toMatchObject({ mayTake: false, isPassedOver: true });
-  expect(await confirmPlace({ ...(await waiting.request()), now: late })).toEqual({ outcome: "limit" });
+  expect(await confirmSpot({ ...(await waiting.request()), now: late })).toEqual({ outcome: "limit" });
 });
 
 test("another name may not be one that has as much already, nor a friend who takes a place over", async () => {
@@ -137,17 +137,17 @@ test("another name may not be one that has as much already, nor a friend who tak
   await link(conferences, nine, ada);
   const ben = await link(conferences, ten, { ...ada, name: "Ben Guest" });
   const { version } = await ben.read();
-  const details = { ...unasked, ...ada };
+  const details = { ...defaultDetails, ...ada };
   expect(await changeSignUp({ ...(await ben.request()), version, details })).toMatchObject({ outcome: "limit" });
   const changed = { ...details, name: "Benjamin Guest" };
   expect(await changeSignUp({ ...(await ben.request()), version, details: changed })).toMatchObject({ outcome: "changed" });
   const giver = await link(conferences, eleven, guest("Grace"));
   const { submissionId, signupId } = await giver.read();
   const url = await makeHandOverLink({ kind: "slot", submissionId, signupId, now: NOW });
-  const found = await handOverOfLink(url?.split("/h/")[1] ?? "", NOW);
+  const found = await loadHandOver(url?.split("/h/")[1] ?? "", NOW);
   if (found.state !== "open") throw new Error(found.state);
   const accept = (who: Guest) =>
-    acceptTransfer({ ...found, submissionKey: newId(), details: { ...unasked, ...who }, answers: {}, locale: "en", now: NOW });
+    acceptTransfer({ ...found, submissionKey: newId(), details: { ...defaultDetails, ...who }, answers: {}, locale: "en", now: NOW });
   expect(await accept(ada)).toEqual({ outcome: "limit" });
   expect(await accept(guest("Fred"))).toMatchObject({ outcome: "accepted" });
 });

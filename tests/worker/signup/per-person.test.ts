@@ -5,25 +5,25 @@ import { newId } from "#app/db/ids.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { duplicateEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import { rowsOf } from "#tests/support/crowd.ts";
-import { type MadeEvent, makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, newSignUp, tally } from "#tests/support/sheet.ts";
-import { planSignUp, type SignUp } from "#tests/support/sign-up.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import { countRowsRead } from "#tests/support/crowd.ts";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, countOutcomes, makeSheet } from "#tests/support/sheet.ts";
+import { planTestSignUp, type SignUp } from "#tests/support/sign-up.ts";
 
-const WITH_OFFERS = EVENT_TYPE_IDS.filter((type) => kindOfType(type).hasOffers);
+const WITH_OFFERS = EVENT_TYPE_IDS.filter((type) => getKind(type).hasOffers);
 const DAY = "2027-05-01";
 
 /** A sheet of some offers one after the other, of which one person may have so many. */
 async function makeLimited(type: (typeof EVENT_TYPE_IDS)[number], count: number, maxPerPerson: number | null, capacity = 5) {
   const hour = (index: number) => `${String(index % 24).padStart(2, "0")}:00:00`;
   const times = (index: number) =>
-    kindOfType(type).closesAt === "end" ? {} : { startTime: hour(index), endTime: `${hour(index).slice(0, 2)}:30:00` };
+    getKind(type).closesAt === "end" ? {} : { startTime: hour(index), endTime: `${hour(index).slice(0, 2)}:30:00` };
   const date = makeForm(type).date === null ? DAY : null;
   const offers = Array.from({ length: count }, (_, index) => makeOffer({ title: `Offer ${index}`, date, capacity, ...times(index) }));
   const event = await makeEvent(makeForm(type, { offers, maxPerPerson, waitList: true }));
-  return { event, ids: (await readEvent(event)).offers.map(({ id }) => id) };
+  return { event, ids: (await readEditableEvent(event)).offers.map(({ id }) => id) };
 }
 
 type Wish = { name?: string; email: string; source?: SignUp["source"]; waits?: boolean };
@@ -37,7 +37,7 @@ function wish(event: MadeEvent, ids: (string | undefined)[], { source = "guest",
 }
 
 async function heldOf(event: MadeEvent): Promise<number> {
-  const { signupTable } = KIND_SERVERS[kindOfType(event.type).id];
+  const { signupTable } = KIND_SERVERS[getKind(event.type).id];
   const [[row]] = await runBatch([
     sql<{
       held: number;
@@ -53,8 +53,8 @@ function email(): string {
 test.each(WITH_OFFERS)("%s: of 20 tries at once for 20 offers one person gets as many as they may", async (type) => {
   const { event, ids } = await makeLimited(type, 20, 2);
   const guest = { email: email() };
-  const outcomes = await Promise.all(ids.map((id) => inRoom(wish(event, [id], guest))));
-  expect(tally(outcomes)).toEqual({ signedUp: 2, limit: 18 });
+  const outcomes = await Promise.all(ids.map((id) => runTestCommand(wish(event, [id], guest))));
+  expect(countOutcomes(outcomes)).toEqual({ signedUp: 2, limit: 18 });
   expect(await heldOf(event)).toBe(2);
 });
 
@@ -62,55 +62,55 @@ test("the same without the guard, and where nothing limits it, takes all 20", as
   const { event, ids } = await makeLimited("time-slots", 20, 2);
   const guest = { email: email() };
   for (const id of ids) {
-    const { statements } = planSignUp(wish(event, [id], guest));
+    const { statements } = planTestSignUp(wish(event, [id], guest));
     await runBatch(
       statements.map((each) => ("params" in each ? { ...each, sql: each.sql.replace("e.max_per_person IS NOT NULL", "0") } : each)),
     );
   }
   expect(await heldOf(event)).toBe(20);
   const unlimited = await makeLimited("time-slots", 20, null);
-  await Promise.all(unlimited.ids.map((id) => inRoom(wish(unlimited.event, [id], guest))));
+  await Promise.all(unlimited.ids.map((id) => runTestCommand(wish(unlimited.event, [id], guest))));
   expect(await heldOf(unlimited.event)).toBe(20);
 });
 
 test("what somebody has counts with what is selected; a form for more takes nothing, and another person of the address is another", async () => {
   const { event, ids } = await makeLimited("volunteer", 4, 2);
   const guest = { email: email() };
-  expect(await inRoom(wish(event, ids.slice(0, 3), guest))).toMatchObject({
+  expect(await runTestCommand(wish(event, ids.slice(0, 3), guest))).toMatchObject({
     outcome: "limit",
     offers: [{ outcome: "limit" }, { outcome: "limit" }, { outcome: "limit" }],
   });
   expect(await heldOf(event)).toBe(0);
-  expect(await inRoom(wish(event, ids.slice(0, 2), guest))).toMatchObject({ outcome: "signedUp" });
-  expect(await inRoom(wish(event, [ids[0]], guest))).toMatchObject({ outcome: "already" });
-  expect(await inRoom(wish(event, [ids[2]], { ...guest, name: "ada  guest" }))).toMatchObject({ outcome: "limit" });
-  expect(await inRoom(wish(event, [ids[2]], { ...guest, name: "Ben Guest" }))).toMatchObject({ outcome: "signedUp" });
-  expect(await inRoom(wish(event, [ids[2]], { email: email() }))).toMatchObject({ outcome: "signedUp" });
+  expect(await runTestCommand(wish(event, ids.slice(0, 2), guest))).toMatchObject({ outcome: "signedUp" });
+  expect(await runTestCommand(wish(event, [ids[0]], guest))).toMatchObject({ outcome: "already" });
+  expect(await runTestCommand(wish(event, [ids[2]], { ...guest, name: "ada  guest" }))).toMatchObject({ outcome: "limit" });
+  expect(await runTestCommand(wish(event, [ids[2]], { ...guest, name: "Ben Guest" }))).toMatchObject({ outcome: "signedUp" });
+  expect(await runTestCommand(wish(event, [ids[2]], { email: email() }))).toMatchObject({ outcome: "signedUp" });
   // The organizer's own hand goes past it, and what they put there counts.
-  expect(await inRoom(wish(event, [ids[3]], { ...guest, source: "organiser" }))).toMatchObject({ outcome: "signedUp" });
+  expect(await runTestCommand(wish(event, [ids[3]], { ...guest, source: "organiser" }))).toMatchObject({ outcome: "signedUp" });
   expect(await heldOf(event)).toBe(5);
 });
 
 test("what is asked for and had already counts once; things to bring count each time", async () => {
   const { event, ids } = await makeLimited("time-slots", 3, 2);
   const guest = { email: email() };
-  await inRoom(wish(event, [ids[0]], guest));
-  expect(await inRoom(wish(event, ids.slice(0, 2), guest))).toMatchObject({ outcome: "signedUp", offers: [{}, {}] });
+  await runTestCommand(wish(event, [ids[0]], guest));
+  expect(await runTestCommand(wish(event, ids.slice(0, 2), guest))).toMatchObject({ outcome: "signedUp", offers: [{}, {}] });
   expect(await heldOf(event)).toBe(2);
   const potluck = await makeLimited("potluck", 1, 2);
-  const tries = [1, 2, 3].map(() => inRoom(wish(potluck.event, [potluck.ids[0]], guest)));
-  expect(tally(await Promise.all(tries))).toEqual({ signedUp: 2, limit: 1 });
+  const tries = [1, 2, 3].map(() => runTestCommand(wish(potluck.event, [potluck.ids[0]], guest)));
+  expect(countOutcomes(await Promise.all(tries))).toEqual({ signedUp: 2, limit: 1 });
 });
 
 test("a form sent twice stays one, and what is given up may be taken again", async () => {
   const { event, ids } = await makeLimited("parent-teacher", 2, 1);
   const guest = { email: email() };
   const first = wish(event, [ids[0]], guest);
-  expect((await inRoom(first)).outcome).toBe("signedUp");
-  expect((await inRoom({ ...first, submissionId: newId() })).outcome).toBe("replayed");
-  expect((await inRoom(wish(event, [ids[1]], guest))).outcome).toBe("limit");
+  expect((await runTestCommand(first)).outcome).toBe("signedUp");
+  expect((await runTestCommand({ ...first, submissionId: newId() })).outcome).toBe("replayed");
+  expect((await runTestCommand(wish(event, [ids[1]], guest))).outcome).toBe("limit");
   const { signupId = "" } = first.offers[0] ?? {};
-  await inRoom({
+  await runTestCommand({
     do: "cancel",
     eventId: event.eventId,
     kind: "slot",
@@ -118,26 +118,26 @@ test("a form sent twice stays one, and what is given up may be taken again", asy
     by: { submissionId: first.submissionId },
     now: 3,
   });
-  expect((await inRoom(wish(event, [ids[1]], guest))).outcome).toBe("signedUp");
+  expect((await runTestCommand(wish(event, [ids[1]], guest))).outcome).toBe("signedUp");
 });
 
 test("an organizer sets it, a lower one takes nobody off, and an RSVP has none", async () => {
   const { event, ids } = await makeLimited("volunteer", 3, null);
   const guest = { email: email() };
-  await inRoom(wish(event, ids.slice(0, 2), guest));
-  const { form, row } = await readEvent(event);
+  await runTestCommand(wish(event, ids.slice(0, 2), guest));
+  const { form, row } = await readEditableEvent(event);
   expect(form.maxPerPerson).toBeNull();
   expect(await saveEvent(event.ownerId, event.eventId, { form: { ...form, maxPerPerson: 1 }, version: row.version }, 3)).toMatchObject({
     outcome: "saved",
   });
-  expect((await readEvent(event)).form.maxPerPerson).toBe(1);
+  expect((await readEditableEvent(event)).form.maxPerPerson).toBe(1);
   expect(await heldOf(event)).toBe(2);
-  expect((await inRoom(wish(event, [ids[2]], guest))).outcome).toBe("limit");
+  expect((await runTestCommand(wish(event, [ids[2]], guest))).outcome).toBe("limit");
   const copy = await duplicateEvent(event.ownerId, event.eventId, 4);
   if (copy.outcome !== "duplicated") throw new Error(copy.outcome);
-  expect((await readEvent({ ...event, eventId: copy.eventId })).form.maxPerPerson).toBe(1);
+  expect((await readEditableEvent({ ...event, eventId: copy.eventId })).form.maxPerPerson).toBe(1);
   const rsvp = await makeEvent(makeForm("rsvp", { maxPerPerson: 1 }));
-  expect((await readEvent(rsvp)).form.maxPerPerson).toBeNull();
+  expect((await readEditableEvent(rsvp)).form.maxPerPerson).toBeNull();
 });
 
 test.each(["item", "shift", "slot"] as const)(
@@ -147,8 +147,8 @@ test.each(["item", "shift", "slot"] as const)(
       const sheet = await makeSheet(kind, null);
       await runBatch([sql`UPDATE events SET max_per_person = ${max} WHERE id = ${sheet.eventId}`]);
       const guest = { email: email() };
-      for (let each = 0; each < siblings; each += 1) await inRoom(newSignUp(sheet, { ...guest, name: `Child ${each}` }));
-      return await rowsOf(planSignUp({ ...newSignUp(sheet, guest), throttleKey: newId() }).statements);
+      for (let each = 0; each < siblings; each += 1) await runTestCommand(buildSignUp(sheet, { ...guest, name: `Child ${each}` }));
+      return await countRowsRead(planTestSignUp({ ...buildSignUp(sheet, guest), throttleKey: newId() }).statements);
     };
     const limited = await reads(5, 0);
     expect(limited).toBeLessThanOrEqual(Math.min(30, (await reads(null, 0)) + 2));

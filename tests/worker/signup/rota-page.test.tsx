@@ -7,8 +7,8 @@ import { loader as eventLoader } from "#app/routes/event/event.tsx";
 import { loader as signUpLoader } from "#app/routes/event/sign-up.tsx";
 import type { EventForm } from "#app/sheet/event/schema.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
-import { shownBy } from "#tests/support/page.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
+import { renderRoute } from "#tests/support/page.ts";
 
 const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
 const FIRST = addDays(dateIn("America/New_York", Date.now()), 3);
@@ -22,8 +22,8 @@ function rota(given: Partial<EventForm> = {}): EventForm {
 
 async function pagesOf(eventId: string): Promise<string[]> {
   const request = (path: string) => ({ request: new Request(`https://turnout.test${path}`), params: { eventId }, context: CONTEXT });
-  const event = await shownBy(eventLoader, request(`/event/${eventId}`));
-  const signUp = await shownBy(signUpLoader, request(KINDS.shift.signUpPath(eventId)));
+  const event = await renderRoute(eventLoader, request(`/event/${eventId}`));
+  const signUp = await renderRoute(signUpLoader, request(KINDS.shift.signUpPath(eventId)));
   return [event, signUp];
 }
 
@@ -46,7 +46,7 @@ test("a rota's page says how often it is, and of each date that isn't open yet w
 
 test("a sheet that isn't open yet says so at each date, and what is full says that it is", async () => {
   const event = await makeEvent(rota({ opensWeeksBefore: null }));
-  await makeSignUp(event, (await readEvent(event)).offers[0]?.id, { now: Date.now() });
+  await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id, { now: Date.now() });
   expect((await pagesOf(event.eventId)).map((html) => count(html, 'data-count="">Available<'))).toEqual([5, 5]);
   const closed = await makeEvent(rota({ opensWeeksBefore: null, opensAt: `${addDays(FIRST, -1)}T09:00` }));
   const [page] = await pagesOf(closed.eventId);

@@ -3,15 +3,15 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { loader as privateLink } from "#app/routes/s/link.tsx";
-import { AskedFields } from "#app/sheet/kinds/asked-fields.tsx";
+import { ExtraFields } from "#app/sheet/kinds/extra-fields.tsx";
 import type { QuestionInput } from "#app/sheet/questions/question.ts";
 import { runPlans } from "#app/sheet/room/plan.server.ts";
 import { makeEvent, makeForm } from "#tests/support/makers.ts";
-import { shownBy } from "#tests/support/page.ts";
-import { lettersOf } from "#tests/support/read-letters.ts";
-import { makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
-import { planSignUp } from "#tests/support/sign-up.ts";
-import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
+import { renderRoute } from "#tests/support/page.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
+import { buildSignUp, makeSheet, type TestSheet } from "#tests/support/sheet.ts";
+import { planTestSignUp } from "#tests/support/sign-up.ts";
+import { renderSignUpPage, SIGNED_OUT_CONTEXT, sendSignUp } from "#tests/support/sign-up-form.tsx";
 
 const ADA = { name: "Ada Canary", email: "ada@guest.test", guestCount: "1" };
 const CHOOSE = "Choose Going, Maybe, or Can&#x27;t go.";
@@ -21,16 +21,16 @@ function choiceOf(html: string, response: string): string {
   return html.match(new RegExp(`<label[^>]*><input[^>]*name="response"[^>]*value="${response}".*?</label>`, "s"))?.[0] ?? "";
 }
 
-async function fullSheet(hasWaitList: boolean): Promise<Sheet> {
+async function fullSheet(hasWaitList: boolean): Promise<TestSheet> {
   const sheet = await makeSheet("rsvp", 1);
   await runBatch([sql`UPDATE events SET wait_list = ${hasWaitList ? 1 : 0} WHERE id = ${sheet.eventId}`]);
-  await runPlans([planSignUp(newSignUp(sheet))]);
+  await runPlans([planTestSignUp(buildSignUp(sheet))]);
   return sheet;
 }
 
 test("no answer is chosen beforehand; sent without one, the form says so beside the choice and keeps what was typed", async () => {
   const sheet = await makeSheet("rsvp", 3);
-  expect(await signUpPage(sheet)).not.toMatch(/<input[^>]*type="radio"[^>]* checked=""/);
+  expect(await renderSignUpPage(sheet)).not.toMatch(/<input[^>]*type="radio"[^>]* checked=""/);
   const sent = await sendSignUp(sheet, { ...ADA, notes: "Gluten-free, please" });
   if (!("html" in sent)) throw new Error("It was taken");
   expect(sent.status).toBe(422);
@@ -40,12 +40,12 @@ test("no answer is chosen beforehand; sent without one, the form says so beside 
 });
 
 test("a shift's form asks for a note or a phone number aside", async () => {
-  expect(await signUpPage(await makeSheet("shift", 3))).toContain("Add a note or phone");
+  expect(await renderSignUpPage(await makeSheet("shift", 3))).toContain("Add a note or phone");
 });
 
 test("full and without a wait list, Going says so and cannot be chosen; the other answers can", async () => {
   const sheet = await fullSheet(false);
-  const html = await signUpPage(sheet);
+  const html = await renderSignUpPage(sheet);
   expect(choiceOf(html, "going")).toMatch(/disabled="".*Full/s);
   for (const other of ["maybe", "no"]) expect(choiceOf(html, other)).not.toContain('disabled=""');
   const late = await sendSignUp(sheet, { ...ADA, response: "going" });
@@ -57,7 +57,7 @@ test("full and without a wait list, Going says so and cannot be chosen; the othe
 
 test("full with a wait list, Going says that it joins it, and does", async () => {
   const sheet = await fullSheet(true);
-  const going = choiceOf(await signUpPage(sheet), "going");
+  const going = choiceOf(await renderSignUpPage(sheet), "going");
   expect(going).toContain("Full. Joins the wait list");
   expect(going).not.toContain('disabled=""');
   const sent = await sendSignUp(sheet, { ...ADA, response: "going", waitList: "1" });
@@ -68,7 +68,9 @@ test("who can't go sends the form without what must be answered, which is out of
   const question: QuestionInput = { kind: "choice", label: "Lunch", options: ["Cheese", "Turkey"], required: true };
   const { eventId } = await makeEvent(makeForm("rsvp", { questions: [question] }));
   const sheet = { eventId, kind: "rsvp" } as const;
-  expect(await signUpPage(sheet)).toMatch(/<div class="[^"]*response[^"]*no[^"]*:checked[^"]*hidden"><fieldset[^>]*><legend[^>]*>Lunch/);
+  expect(await renderSignUpPage(sheet)).toMatch(
+    /<div class="[^"]*response[^"]*no[^"]*:checked[^"]*hidden"><fieldset[^>]*><legend[^>]*>Lunch/,
+  );
   expect(await sendSignUp(sheet, { ...ADA, response: "maybe" })).toMatchObject({ status: 422 });
   const sent = await sendSignUp(sheet, { ...ADA, response: "no" });
   expect(sent).toMatchObject({ to: expect.stringContaining("/s/") });
@@ -83,8 +85,8 @@ test("who can't go is offered no calendar: not by the confirmation, the private 
     const sent = await sendSignUp(sheet, { ...ADA, email: `${response}@guest.test`, response });
     const [, token = ""] = ("to" in sent && /^\/s\/([^?]+)/.exec(sent.to)) || [];
     const request = new Request(`https://turnout.test/s/${token}?new=1`);
-    const page = await shownBy(privateLink, { params: { token }, request, context: CONTEXT });
-    const mail = (await lettersOf("signup-confirmation", sheet.eventId, Date.now())).at(-1);
+    const page = await renderRoute(privateLink, { params: { token }, request, context: SIGNED_OUT_CONTEXT });
+    const mail = (await renderLetters("signup-confirmation", sheet.eventId, Date.now())).at(-1);
     return [page.includes(`/s/${token}/calendar.ics`), mail?.text.includes("calendar.ics")];
   };
   expect(await told("going")).toEqual([true, true]);
@@ -94,7 +96,7 @@ test("who can't go is offered no calendar: not by the confirmation, the private 
 
 test("on an organizer's form Going is free as long as there is room, and what stood stays chosen", () => {
   const fields = (left: number | null, response?: string) =>
-    choiceOf(renderToString(<AskedFields kind="rsvp" prefix="x" errors={{}} left={left} values={response ? { response } : {}} />), "going");
+    choiceOf(renderToString(<ExtraFields kind="rsvp" prefix="x" errors={{}} left={left} values={response ? { response } : {}} />), "going");
   expect(fields(0)).toContain('disabled=""');
   expect(fields(1)).not.toMatch(/(?:disabled|checked)=""/);
   expect(fields(1, "going")).toContain('checked=""');

@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { loader } from "#app/routes/event/event.tsx";
 import { runPlans } from "#app/sheet/room/plan.server.ts";
-import { shownBy } from "#tests/support/page.ts";
-import { makeSheet, newSignUp } from "#tests/support/sheet.ts";
-import { planSignUp } from "#tests/support/sign-up.ts";
+import { renderRoute } from "#tests/support/page.ts";
+import { buildSignUp, makeSheet } from "#tests/support/sheet.ts";
+import { planTestSignUp } from "#tests/support/sign-up.ts";
 
 const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as AppLoadContext;
 
 /** The form on the event's own page, as a signed-out guest's browser receives it. */
 async function formOf(eventId: string): Promise<string> {
   const request = new Request(`https://turnout.test/event/${eventId}`);
-  const html = await shownBy(loader, { request, params: { eventId }, context: CONTEXT });
+  const html = await renderRoute(loader, { request, params: { eventId }, context: CONTEXT });
   return html.match(/<form id="offers".*?<\/form>/s)?.[0] ?? "";
 }
 
@@ -33,7 +33,7 @@ test("the event's page answers in place: it posts where the form's own page does
 
 test("full, Going says so and can't be chosen, or joins the wait list", async () => {
   const sheet = await makeSheet("rsvp", 1);
-  await runPlans([planSignUp(newSignUp(sheet))]);
+  await runPlans([planTestSignUp(buildSignUp(sheet))]);
   const full = await formOf(sheet.eventId);
   expect(radioOf(full, "going")).toMatch(/disabled="".*Full/s);
   expect(radioOf(full, "maybe")).not.toContain('disabled=""');

@@ -2,18 +2,18 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
 import type { SignUpDetails } from "#app/sheet/kinds/sign-up-fields.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
-import { cancelSignUp, changeSignUp, type SentSignUp, signUp } from "#app/signup/commands.server.ts";
-import { manage } from "#app/signup/link/manage.server.ts";
-import { submissionOfLink } from "#app/signup/link/queries.server.ts";
-import { makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import { cancelSignUp, changeSignUp, type IncomingSignUp, signUp } from "#app/signup/commands.server.ts";
+import { handleManageForm } from "#app/signup/link/manage.server.ts";
+import { loadSubmission } from "#app/signup/link/queries.server.ts";
+import { makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const CANARY = { name: "Canary Namewick", phone: "5550100199", notes: "canary-notes", skills: "canary-skills" };
 
-function requestFor(sheet: Sheet, given: Partial<SignUpDetails> = {}, key = newId()): SentSignUp {
-  const details = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test`, ...given };
+function requestFor(sheet: TestSheet, given: Partial<SignUpDetails> = {}, key = newId()): IncomingSignUp {
+  const details = { ...defaultDetails, name: "Ada Guest", email: `${newId()}@guest.test`, ...given };
   const offers = [{ offerId: sheet.offerId, details }];
   return {
     eventId: sheet.eventId,
@@ -28,41 +28,41 @@ function requestFor(sheet: Sheet, given: Partial<SignUpDetails> = {}, key = newI
   };
 }
 
-async function tokenOf(request: SentSignUp): Promise<string> {
+async function tokenOf(request: IncomingSignUp): Promise<string> {
   const answer = await signUp(request);
   if (!("token" in answer)) throw new Error(answer.outcome);
   return answer.token;
 }
 
-function hideNames(sheet: Sheet): Promise<unknown> {
+function hideNames(sheet: TestSheet): Promise<unknown> {
   return env.DB.prepare("UPDATE events SET hide_attendee_names = 1 WHERE id = ?").bind(sheet.eventId).run();
 }
 
 test.each(KIND_IDS)("%s: signing up gives a link that shows it, changes it and takes it back", async (kind: KindId) => {
   const sheet = await makeSheet(kind, 3);
   const token = await tokenOf(requestFor(sheet));
-  const before = await submissionOfLink(token, NOW);
+  const before = await loadSubmission(token, NOW);
   const signup = before?.signups[0];
   if (!before || !signup) throw new Error("The link shows nothing");
   expect(before.event.id).toBe(sheet.eventId);
   const ids = { eventId: sheet.eventId, kind, submissionId: before.id, now: NOW + 1 };
-  const details = { ...unasked, name: "Grace Guest", email: before.email ?? "", notes: "late", phone: null };
+  const details = { ...defaultDetails, name: "Grace Guest", email: before.email ?? "", notes: "late", phone: null };
   const change = { ...ids, signupId: signup.id, version: signup.version, details };
   expect((await changeSignUp(change)).outcome).toBe("changed");
   expect((await changeSignUp({ ...change, details: { ...details, name: "Other Guest" } })).outcome).toBe("stale");
-  expect((await submissionOfLink(token, NOW))?.signups[0]).toMatchObject({ name: "Grace Guest", notes: "late" });
+  expect((await loadSubmission(token, NOW))?.signups[0]).toMatchObject({ name: "Grace Guest", notes: "late" });
   expect((await cancelSignUp({ ...ids, signupIds: [signup.id] })).outcome).toBe("cancelled");
-  expect((await submissionOfLink(token, NOW))?.signups[0]?.status).toBe("cancelled");
-  expect((await eventPage(sheet.eventId, null, NOW))?.offers[0]?.taken).toBe(0);
+  expect((await loadSubmission(token, NOW))?.signups[0]?.status).toBe("cancelled");
+  expect((await loadEventPage(sheet.eventId, null, NOW))?.offers[0]?.taken).toBe(0);
 });
 
 test("a form that asks for what every object has does nothing", async () => {
-  const submission = await submissionOfLink(await tokenOf(requestFor(await makeSheet("shift", 3))), NOW);
+  const submission = await loadSubmission(await tokenOf(requestFor(await makeSheet("shift", 3))), NOW);
   if (!submission) throw new Error("The link shows nothing");
   for (const intent of ["toString", "constructor", "__proto__", "valueOf"]) {
     const form = new FormData();
     form.set("intent", intent);
-    expect(await manage(submission, form, NOW), intent).toMatchObject({ refused: { outcome: "gone" } });
+    expect(await handleManageForm(submission, form, NOW), intent).toMatchObject({ refused: { outcome: "gone" } });
   }
 });
 
@@ -70,13 +70,13 @@ test("a link that was altered, or made for something else, shows nothing", async
   const token = await tokenOf(requestFor(await makeSheet("shift", 3)));
   const other = await tokenOf(requestFor(await makeSheet("shift", 3)));
   const forged = `${token.split(".")[0]}.${other.split(".")[1]}`;
-  for (const bad of [forged, `${token}x`, "", "nothing", "a.b.c"]) expect(await submissionOfLink(bad, NOW)).toBeNull();
+  for (const bad of [forged, `${token}x`, "", "nothing", "a.b.c"]) expect(await loadSubmission(bad, NOW)).toBeNull();
 });
 
 test("one guest's link cannot take back another's sign-up", async () => {
   const sheet = await makeSheet("shift", 3);
-  const mine = await submissionOfLink(await tokenOf(requestFor(sheet)), NOW);
-  const theirs = await submissionOfLink(await tokenOf(requestFor(sheet)), NOW);
+  const mine = await loadSubmission(await tokenOf(requestFor(sheet)), NOW);
+  const theirs = await loadSubmission(await tokenOf(requestFor(sheet)), NOW);
   const signupIds = [theirs?.signups[0]?.id ?? ""];
   const answer = await cancelSignUp({ eventId: sheet.eventId, kind: "shift", submissionId: mine?.id ?? "", signupIds, now: NOW });
   expect(answer.outcome).toBe("gone");
@@ -97,13 +97,13 @@ test.each(KIND_IDS)("%s: of a guest only the name leaves the server, and with na
   const sheet = await makeSheet(kind, 3);
   const email = "canary-address@guest.test";
   await tokenOf(requestFor(sheet, { ...CANARY, email }));
-  const shown = JSON.stringify(await eventPage(sheet.eventId, null, NOW));
+  const shown = JSON.stringify(await loadEventPage(sheet.eventId, null, NOW));
   expect(shown).toContain(CANARY.name);
   for (const secret of [email, CANARY.phone, CANARY.notes, CANARY.skills, "@owner.test"]) expect(shown).not.toContain(secret);
   await hideNames(sheet);
-  expect(JSON.stringify(await eventPage(sheet.eventId, null, NOW))).not.toMatch(/canary/i);
-  expect(JSON.stringify(await eventPage(sheet.eventId, "somebody-else", NOW))).not.toMatch(/canary/i);
-  const owners = await eventPage(sheet.eventId, sheet.ownerId, NOW);
+  expect(JSON.stringify(await loadEventPage(sheet.eventId, null, NOW))).not.toMatch(/canary/i);
+  expect(JSON.stringify(await loadEventPage(sheet.eventId, "somebody-else", NOW))).not.toMatch(/canary/i);
+  const owners = await loadEventPage(sheet.eventId, sheet.ownerId, NOW);
   expect(owners?.isOrganizer).toBe(true);
   expect(JSON.stringify(owners)).not.toMatch(/canary/i);
 });
@@ -111,24 +111,24 @@ test.each(KIND_IDS)("%s: of a guest only the name leaves the server, and with na
 test("a draft is its owner's alone; a removed event nobody's", async () => {
   const sheet = await makeSheet("rsvp", 3);
   await env.DB.prepare("UPDATE events SET status = 'draft' WHERE id = ?").bind(sheet.eventId).run();
-  expect(await eventPage(sheet.eventId, null, NOW)).toBeNull();
-  expect((await eventPage(sheet.eventId, sheet.ownerId, NOW))?.isOrganizer).toBe(true);
+  expect(await loadEventPage(sheet.eventId, null, NOW)).toBeNull();
+  expect((await loadEventPage(sheet.eventId, sheet.ownerId, NOW))?.isOrganizer).toBe(true);
   await env.DB.prepare("UPDATE events SET deleted_at = 1 WHERE id = ?").bind(sheet.eventId).run();
-  expect(await eventPage(sheet.eventId, sheet.ownerId, NOW)).toBeNull();
+  expect(await loadEventPage(sheet.eventId, sheet.ownerId, NOW)).toBeNull();
 });
 
 test("the event page is one round trip, and names come fifty at a time", async () => {
   const sheet = await makeSheet("rsvp", 200);
   for (let i = 0; i < 60; i++) await signUp({ ...requestFor(sheet), now: NOW + i });
   const batch = vi.spyOn(env.DB, "batch");
-  const first = await eventPage(sheet.eventId, null, NOW);
+  const first = await loadEventPage(sheet.eventId, null, NOW);
   expect(batch).toHaveBeenCalledTimes(1);
   const results = (await batch.mock.results[0]?.value) as D1Result[];
   const rowsRead = results.reduce((sum, result) => sum + result.meta.rows_read, 0);
   batch.mockRestore();
   expect(first?.people?.list).toHaveLength(50);
   expect(rowsRead).toBeLessThanOrEqual(30 + 2 * 51);
-  const second = await eventPage(sheet.eventId, null, NOW, first?.people?.next ?? "");
+  const second = await loadEventPage(sheet.eventId, null, NOW, first?.people?.next ?? "");
   expect(second?.people?.list).toHaveLength(10);
   expect(second?.people?.next).toBeNull();
 });

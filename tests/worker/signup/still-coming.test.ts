@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
 import { saveEvent } from "#app/sheet/event/commands.server.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { signUp } from "#app/signup/commands.server.ts";
-import { manage } from "#app/signup/link/manage.server.ts";
-import { submissionOfLink } from "#app/signup/link/queries.server.ts";
-import { stillAhead } from "#app/signup/rules.ts";
-import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
-import { lettersOf } from "#tests/support/read-letters.ts";
+import { handleManageForm } from "#app/signup/link/manage.server.ts";
+import { loadSubmission } from "#app/signup/link/queries.server.ts";
+import { filterUpcoming } from "#app/signup/rules.ts";
+import { makeEvent, makeForm, makeOffer, readEditableEvent } from "#tests/support/makers.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
 
 const NOW = Date.UTC(2027, 3, 30, 12);
 const DAY = "2027-05-01";
@@ -21,13 +21,13 @@ const LATER = "2027-05-02";
 async function twoDays() {
   const slot = (date: string) => makeOffer({ title: "", date, startTime: "09:00:00", endTime: "10:00:00", capacity: 1 });
   const event = await makeEvent(makeForm("multi-day", { offers: [slot(DAY), slot(LATER)] }));
-  const details = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test` };
-  const offers = (await readEvent(event)).offers.map((offer) => ({ offerId: offer.id, details }));
+  const details = { ...defaultDetails, name: "Ada Guest", email: `${newId()}@guest.test` };
+  const offers = (await readEditableEvent(event)).offers.map((offer) => ({ offerId: offer.id, details }));
   const request = { eventId: event.eventId, kind: "slot" as const, submissionKey: newId(), offers, answers: {} };
   const answer = await signUp({ ...request, locale: "en", source: "guest", address: null, now: NOW });
   if (!("token" in answer)) throw new Error(answer.outcome);
   const read = async () => {
-    const submission = await submissionOfLink(answer.token, NOW);
+    const submission = await loadSubmission(answer.token, NOW);
     if (!submission) throw new Error("The link shows nothing");
     return submission;
   };
@@ -45,10 +45,12 @@ function saying(coming: "yes" | "no", ...signupIds: string[]): FormData {
 test("a reminder asks about its day: Yes is taken down, Can't frees the place and the organizer is told", async () => {
   const { event, email, token, read } = await twoDays();
   const before = await read();
-  const today = stillAhead(before.signups, before.event, DAY, NOW);
+  const today = filterUpcoming(before.signups, before.event, DAY, NOW);
   expect(today.map(({ offer }) => offer.date)).toEqual([DAY]);
-  expect(stillAhead(before.signups, before.event, null, Number(today[0]?.offer.startsAt)).map(({ offer }) => offer.date)).toEqual([LATER]);
-  expect(stillAhead(before.signups, { ...before.event, removedAt: NOW }, DAY, NOW)).toEqual([]);
+  expect(filterUpcoming(before.signups, before.event, null, Number(today[0]?.offer.startsAt)).map(({ offer }) => offer.date)).toEqual([
+    LATER,
+  ]);
+  expect(filterUpcoming(before.signups, { ...before.event, removedAt: NOW }, DAY, NOW)).toEqual([]);
 
   const fields = {
     template: "reminder" as const,
@@ -57,16 +59,18 @@ test("a reminder asks about its day: Yes is taken down, Can't frees the place an
     eventId: event.eventId,
     props: JSON.stringify({ date: DAY, days: 1 }),
   };
-  await runBatch([queueMails([sql`SELECT ${mail({ ...fields, dedupeKey: newId(), expiresAt: NOW + DURATIONS.day, now: NOW })} WHERE 1`])]);
-  const [letter] = await lettersOf("reminder", event.eventId, NOW);
+  await runBatch([
+    queueMails([sql`SELECT ${selectMail({ ...fields, dedupeKey: newId(), expiresAt: NOW + DURATIONS.day, now: NOW })} WHERE 1`]),
+  ]);
+  const [letter] = await renderLetters("reminder", event.eventId, NOW);
   for (const answer of ["yes", "no"]) expect(letter?.text).toContain(`/s/${token}?coming=${answer}&day=${DAY}`);
 
   const [first, second] = before.signups;
-  expect(await manage(before, saying("yes", first?.id ?? ""), NOW)).toHaveProperty("done");
+  expect(await handleManageForm(before, saying("yes", first?.id ?? ""), NOW)).toHaveProperty("done");
   expect((await read()).signups.map(({ stillComingAt }) => stillComingAt)).toEqual([NOW, null]);
-  expect(await manage(before, saying("no", second?.id ?? ""), NOW + 1)).toHaveProperty("done");
-  expect((await readEvent(event)).offers.map(({ taken }) => taken)).toEqual([1, 0]);
-  const [notice] = await lettersOf("organiser-notice", event.eventId, NOW + 2);
+  expect(await handleManageForm(before, saying("no", second?.id ?? ""), NOW + 1)).toHaveProperty("done");
+  expect((await readEditableEvent(event)).offers.map(({ taken }) => taken)).toEqual([1, 0]);
+  const [notice] = await renderLetters("organiser-notice", event.eventId, NOW + 2);
   expect(notice?.subject).toMatch(/1 new sign-up, 1 cancellation/);
 });
 
@@ -75,17 +79,19 @@ test("nobody answers for others, nor for what is cancelled or over", async () =>
   const other = await (await twoDays()).read();
   const mine = await read();
   const [theirs = ""] = other.signups.map(({ id }) => id);
-  expect(await manage(mine, saying("yes", theirs), NOW)).toMatchObject({ refused: { outcome: "gone" } });
-  expect(await manage(mine, saying("no", theirs), NOW)).toMatchObject({ refused: { outcome: "gone" } });
+  expect(await handleManageForm(mine, saying("yes", theirs), NOW)).toMatchObject({ refused: { outcome: "gone" } });
+  expect(await handleManageForm(mine, saying("no", theirs), NOW)).toMatchObject({ refused: { outcome: "gone" } });
   const [own = ""] = mine.signups.map(({ id }) => id);
-  expect(await manage(mine, saying("yes", own), Number(mine.signups[0]?.offer.startsAt))).toMatchObject({ refused: { outcome: "gone" } });
+  expect(await handleManageForm(mine, saying("yes", own), Number(mine.signups[0]?.offer.startsAt))).toMatchObject({
+    refused: { outcome: "gone" },
+  });
 });
 
 test("a Yes to one time says nothing of another", async () => {
   const { event, read } = await twoDays();
   const before = await read();
-  await manage(before, saying("yes", ...before.signups.map(({ id }) => id)), NOW);
-  const { form, row } = await readEvent(event);
+  await handleManageForm(before, saying("yes", ...before.signups.map(({ id }) => id)), NOW);
+  const { form, row } = await readEditableEvent(event);
   const offers = form.offers.map((offer, index) => (index === 0 ? { ...offer, startTime: "11:00:00", endTime: "12:00:00" } : offer));
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, offers }, version: row.version }, NOW);
   expect((await read()).signups.map(({ stillComingAt }) => stillComingAt)).toEqual([null, NOW]);

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { sha256 } from "#app/lib/sha256.ts";
-import { statusInLine } from "#app/organize/roster/labels.ts";
-import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { statusWithRank } from "#app/organize/roster/labels.ts";
+import { loadRoster } from "#app/organize/roster/queries.server.ts";
 import { readRosterFilter } from "#app/organize/roster/rules.ts";
 import { loader } from "#app/routes/s/link.tsx";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { payloadHash } from "#app/signup/take/sign-up-request.server.ts";
-import { cancel, makeLine, makeParty } from "#tests/support/line.ts";
-import { shownBy } from "#tests/support/page.ts";
-import { lettersOf } from "#tests/support/read-letters.ts";
-import { countsOf, makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
-import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
+import { renderRoute } from "#tests/support/page.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
+import { makeSheet, NOW, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
+import { renderSignUpPage, SIGNED_OUT_CONTEXT, sendSignUp } from "#tests/support/sign-up-form.tsx";
+import { cancelParty, makeParty, makeWaitListSheet } from "#tests/support/wait-list.ts";
 import { api } from "#workers/api/api.ts";
 import { signUpAnswer } from "#workers/api/schema.ts";
 
@@ -20,12 +20,12 @@ const parent = () => ({ name: "Grace Reed", email: `${newId()}@guest.test`, "per
 async function shownAt(path: string) {
   const token = /\/s\/([^?]+)/.exec(path)?.[1] ?? "";
   const request = new Request(`https://turnout.test${path}`);
-  const html = await shownBy(loader, { params: { token }, request, context: CONTEXT });
+  const html = await renderRoute(loader, { params: { token }, request, context: SIGNED_OUT_CONTEXT });
   return { token, text: html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " "), confirms: html.split('value="confirm"').length - 1 };
 }
 
 test("a family that does not fit is asked whether it stays together or takes what there is, without script", async () => {
-  const sheet = await makeLine("shift", 4);
+  const sheet = await makeWaitListSheet("shift", 4);
   const seated = [await makeParty(sheet, 1), await makeParty(sheet, 1)];
   const family = parent();
   const asked = await sendSignUp(sheet, family);
@@ -39,14 +39,14 @@ test("a family that does not fit is asked whether it stays together or takes wha
   const confirmation = await shownAt(sent.to);
   expect(confirmation.text).toContain("as soon as there&#x27;s room for all 3 of you.");
   expect(confirmation.text.split("1st in line")).toHaveLength(2);
-  const roster = await rosterOf(sheet.ownerId, sheet.eventId, readRosterFilter(new URLSearchParams("status=waiting")), NOW, "en");
+  const roster = await loadRoster(sheet.ownerId, sheet.eventId, readRosterFilter(new URLSearchParams("status=waiting")), NOW, "en");
   const rows = roster?.groups.flatMap((group) => group.rows) ?? [];
-  expect(rows.filter(({ isTogether }) => isTogether).map(statusInLine)).toEqual(Array(3).fill("Waiting, 1st, together"));
-  for (const one of seated.slice(0, 1)) await cancel(sheet, one, NOW + 1);
+  expect(rows.filter(({ isTogether }) => isTogether).map(statusWithRank)).toEqual(Array(3).fill("Waiting, 1st, together"));
+  for (const one of seated.slice(0, 1)) await cancelParty(sheet, one, NOW + 1);
   const link = await shownAt(sent.to.replace(/\?.*/, ""));
   expect(link.text).toContain("room for all of you");
   expect(link.confirms).toBe(1);
-  const [letter, ...more] = await lettersOf("place-offered", sheet.eventId, NOW + 2);
+  const [letter, ...more] = await renderLetters("place-offered", sheet.eventId, NOW + 2);
   expect(more).toEqual([]);
   expect(letter?.text).toContain("holding spots for all 3 of you");
   for (const name of ["Grace Reed", "Ada Reed", "Ben Reed"]) expect(letter?.text).toContain(name);
@@ -55,16 +55,16 @@ test("a family that does not fit is asked whether it stays together or takes wha
 });
 
 test("what there is goes to those named first, and the confirmation says who waits", async () => {
-  const sheet = await makeLine("slot", 3);
+  const sheet = await makeWaitListSheet("slot", 3);
   await makeParty(sheet, 1);
   const sent = await sendSignUp(sheet, { ...parent(), waitList: "some" });
   if (!("to" in sent)) throw new Error(sent.html);
   expect((await shownAt(sent.to)).text).toMatch(/Grace Reed and Ada Reed Ben Reed You are 1st in line\./);
-  expect(await countsOf(sheet)).toMatchObject({ taken: 3 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 3 });
 });
 
 test("where everything is taken a family is asked, too, and one person just waits", async () => {
-  const sheet = await makeLine("shift", 2);
+  const sheet = await makeWaitListSheet("shift", 2);
   for (const _ of [1, 2]) await makeParty(sheet, 1);
   const asked = await sendSignUp(sheet, { ...parent(), waitList: "1" });
   if (!("html" in asked)) throw new Error("Nobody was asked");
@@ -74,19 +74,19 @@ test("where everything is taken a family is asked, too, and one person just wait
 });
 
 test("script asks in place, from what the page brings along; never for what has no wait list", async () => {
-  const sheet = await makeLine("slot", 3);
+  const sheet = await makeWaitListSheet("slot", 3);
   await makeParty(sheet, 1);
-  const html = await signUpPage(sheet);
+  const html = await renderSignUpPage(sheet);
   const [before = "", choice = ""] = html.split('data-family="3" hidden=""');
   expect(before).toMatch(/type="submit"/);
   expect(choice).toMatch(new RegExp(`data-of="${sheet.offerId}" hidden=""><i data-take="" data-max="2"`));
   for (const shown of [/value="together"/, /value="some"/, /There will never be room/]) expect(choice).toMatch(shown);
-  expect(await signUpPage(await makeSheet("slot", 3))).not.toContain("data-family");
-  expect(await signUpPage(await makeLine("item", 3))).not.toContain("data-family");
+  expect(await renderSignUpPage(await makeSheet("slot", 3))).not.toContain("data-family");
+  expect(await renderSignUpPage(await makeWaitListSheet("item", 3))).not.toContain("data-family");
 });
 
 test("a program says how a family waits", async () => {
-  const sheet = await makeLine("shift", 3);
+  const sheet = await makeWaitListSheet("shift", 3);
   await makeParty(sheet, 1);
   const post = async (more: object) => {
     const people = ["Ada", "Ben", "Cora"].map((name) => ({ name: `${name} Reed` }));
@@ -104,32 +104,32 @@ test("a program says how a family waits", async () => {
   };
   expect((await post({ together: true })).status).toBe(202);
   expect((await post({ takeWhatFits: true })).status).toBe(201);
-  expect(await countsOf(sheet)).toMatchObject({ taken: 3 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 3 });
 });
 
 test("a program that only says that people may wait gets a spot for each that fits; all or none without a wait list", async () => {
-  const post = async (sheet: Sheet, ...names: string[]) => {
+  const post = async (sheet: TestSheet, ...names: string[]) => {
     const people = names.map((name) => ({ name: `${name} Reed` }));
     const body = { submissionKey: newId(), offerId: sheet.offerId, name: "Grace Reed", email: `${newId()}@guest.test`, waitList: true };
     const sent = JSON.stringify(people.length > 0 ? { ...body, people } : body);
     const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: sent };
     return (await api.request(`/events/${sheet.eventId}/signups`, init)).status;
   };
-  const sheet = await makeLine("shift", 3);
+  const sheet = await makeWaitListSheet("shift", 3);
   await makeParty(sheet, 1);
   expect(await post(sheet, "Ada", "Ben", "Cora")).toBe(201);
-  expect(await countsOf(sheet)).toMatchObject({ taken: 3 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 3 });
   expect(await post(sheet, "Dan", "Eve")).toBe(202);
   expect(await post(sheet)).toBe(202);
-  expect(await countsOf(sheet)).toMatchObject({ taken: 3, submissions: 4 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 3, submissions: 4 });
   const without = await makeSheet("shift", 2);
   expect(await post(without, "Ada", "Ben", "Cora")).toBe(409);
   expect(await post(without, "Ada", "Ben")).toBe(201);
 });
 
 test("the same form with another choice is another form; without any, hashes from before stay good", async () => {
-  const sheet = await makeLine("shift", 3);
-  const details = { ...unasked, name: "Ada Reed", email: "ada@guest.test" };
+  const sheet = await makeWaitListSheet("shift", 3);
+  const details = { ...defaultDetails, name: "Ada Reed", email: "ada@guest.test" };
   const offers = [{ offerId: sheet.offerId, details }];
   const hashOf = (choice: object) => payloadHash({ eventId: sheet.eventId, kind: "shift", offers, ...choice });
   const run = [{ offerId: sheet.offerId, startsAt: 1 }];
@@ -159,7 +159,7 @@ test("the same form with another choice is another form; without any, hashes fro
   expect(await sendSignUp(sheet, { ...family, waitList: "together" })).toHaveProperty("to");
   expect(await sendSignUp(sheet, { ...family, waitList: "together" })).toHaveProperty("to");
   expect(await sendSignUp(sheet, { ...family, waitList: "some" })).toMatchObject({ status: 409 });
-  expect(await countsOf(sheet)).toMatchObject({ taken: 1, submissions: 2 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 1, submissions: 2 });
 });
 
 test("a program is told who of several people got nothing, and why", async () => {
@@ -178,9 +178,9 @@ test("a program is told who of several people got nothing, and why", async () =>
   const told = ["Ada Reed: already", "Ben Reed: signedUp", "Cora Reed: full"];
   expect(await post(key, family)).toEqual({ outcome: "signedUp", people: told });
   expect(await post(key, family)).toEqual({ outcome: "replayed", people: told });
-  expect(await countsOf(sheet)).toMatchObject({ taken: 2 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 2 });
 
-  const line = await makeLine("shift", 2);
+  const line = await makeWaitListSheet("shift", 2);
   await makeParty(line, 1);
   Object.assign(sheet, line);
   expect((await post(newId(), ["Ada", "Ben"], { waitList: true })).people).toEqual(["Ada Reed: signedUp", "Ben Reed: waitListed"]);

@@ -4,14 +4,14 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, MAIL_BUDGETS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
-import { budgetDay } from "#app/outbox/rules.ts";
+import { toBudgetDay } from "#app/outbox/rules.ts";
 import { action, loader } from "#app/routes/keep-sign-up.tsx";
 import { runPlans } from "#app/sheet/room/plan.server.ts";
-import { expireHolds } from "#app/signup/change/due-places.server.ts";
-import { releaseUnconfirmed } from "#app/signup/take/due-unconfirmed.server.ts";
+import { expireHolds } from "#app/signup/change/due-holds.server.ts";
+import { cancelUnconfirmed } from "#app/signup/take/due-unconfirmed.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
-import { countsOf, makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
-import { planSignUp } from "#tests/support/sign-up.ts";
+import { buildSignUp, makeSheet, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
+import { planTestSignUp } from "#tests/support/sign-up.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
@@ -20,20 +20,20 @@ const { day: DAY, minute: MINUTE, hour: HOUR } = DURATIONS;
 beforeEach(emptyOutbox);
 
 /** A sheet whose owner's budget is used up for the day. */
-async function exhausted(kind: "shift" | "rsvp" | "item" | "slot", capacity: number): Promise<Sheet> {
+async function exhausted(kind: "shift" | "rsvp" | "item" | "slot", capacity: number): Promise<TestSheet> {
   const sheet = await makeSheet(kind, capacity);
   await runBatch([
     sql`UPDATE users SET email_verified_at = NULL WHERE id = ${sheet.ownerId}`,
     sql`UPDATE events SET wait_list = 1 WHERE id = ${sheet.eventId}`,
-    sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${sheet.ownerId}, ${budgetDay(NOW)}, ${MAIL_BUDGETS.unverified})`,
+    sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${sheet.ownerId}, ${toBudgetDay(NOW)}, ${MAIL_BUDGETS.unverified})`,
   ]);
   return sheet;
 }
 
-async function signUp(sheet: Sheet, email: string, given: { waits?: boolean; now?: number } = {}) {
+async function signUp(sheet: TestSheet, email: string, given: { waits?: boolean; now?: number } = {}) {
   const { waits = false, now = NOW } = given;
-  const command = { ...newSignUp(sheet, { email, now }), ifFull: waits ? ("wait" as const) : ("refuse" as const) };
-  await runPlans([planSignUp(command)]);
+  const command = { ...buildSignUp(sheet, { email, now }), ifFull: waits ? ("wait" as const) : ("refuse" as const) };
+  await runPlans([planTestSignUp(command)]);
 }
 
 /** What reached inboxes of guests, in the order it was sent. */
@@ -42,7 +42,7 @@ async function inboxes(resend: ReturnType<typeof openResendAccount>) {
 }
 
 /** The sign-ups' states, oldest first. */
-async function states({ eventId, kind }: Sheet): Promise<string[]> {
+async function states({ eventId, kind }: TestSheet): Promise<string[]> {
   const table = { shift: "volunteer_signups", rsvp: "event_rsvps", item: "potluck_signups", slot: "time_slot_signups" }[kind];
   const [rows = []] = await runBatch([sql`SELECT status FROM ${sql.raw(table)} WHERE event_id = ${eventId} ORDER BY created_at, rowid`]);
   return rows.map((row) => String(row.status));
@@ -91,7 +91,7 @@ test("opened, the link shows what is held and changes nothing; pressed, the sign
 
   await runScheduled(NOW + 3 * DAY);
   expect(await states(sheet)).toEqual(["confirmed"]);
-  expect(await countsOf(sheet)).toMatchObject({ signups: 1, taken: 1, attendees: 1 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1, taken: 1, attendees: 1 });
 });
 
 for (const kind of ["shift", "slot", "rsvp", "item"] as const) {
@@ -101,15 +101,15 @@ for (const kind of ["shift", "slot", "rsvp", "item"] as const) {
     const mailedAt = NOW + 2 * HOUR;
     await deliverDue(mailedAt);
     await signUp(sheet, `${newId()}@guest.test`, { waits: true, now: NOW + 3 * HOUR });
-    await releaseUnconfirmed(mailedAt + DAY - MINUTE);
+    await cancelUnconfirmed(mailedAt + DAY - MINUTE);
     expect(await states(sheet)).toEqual(["confirmed", "waiting"]);
-    await releaseUnconfirmed(mailedAt + DAY + MINUTE);
+    await cancelUnconfirmed(mailedAt + DAY + MINUTE);
     expect(await states(sheet)).toEqual(["cancelled", "offered"]);
-    expect(await countsOf(sheet)).toMatchObject({ taken: 1, attendees: 1 });
-    await releaseUnconfirmed(mailedAt + DAY + 2 * MINUTE);
+    expect(await readSheetCounts(sheet)).toMatchObject({ taken: 1, attendees: 1 });
+    await cancelUnconfirmed(mailedAt + DAY + 2 * MINUTE);
     await expireHolds(mailedAt + DAY + 2 * MINUTE);
     expect(await states(sheet)).toEqual(["cancelled", "offered"]);
-    expect(await countsOf(sheet)).toMatchObject({ taken: 1, attendees: 1 });
+    expect(await readSheetCounts(sheet)).toMatchObject({ taken: 1, attendees: 1 });
   });
 }
 
@@ -119,7 +119,7 @@ test("released, its link is no longer good and nothing more is sent to it", asyn
   const email = `${newId()}@guest.test`;
   await signUp(sheet, email);
   await deliverDue(NOW, { transport: resend.transport });
-  await releaseUnconfirmed(NOW + DAY + MINUTE);
+  await cancelUnconfirmed(NOW + DAY + MINUTE);
   await deliverDue(NOW + 2 * DAY, { transport: resend.transport });
   expect(await receipts(email)).toEqual(["signup-confirmation stale", "neutral-confirmation sent"]);
   const [neutral, ...others] = await inboxes(resend);
@@ -137,7 +137,7 @@ test("who is there already, or whose event is over, is not taken off", async () 
     sql`UPDATE volunteer_signups SET checked_in_at = ${NOW} WHERE event_id = ${came.eventId}`,
     sql`UPDATE events SET ends_at = ${NOW + HOUR} WHERE id = ${over.eventId}`,
   ]);
-  await releaseUnconfirmed(NOW + DAY + MINUTE);
+  await cancelUnconfirmed(NOW + DAY + MINUTE);
   expect([await states(came), await states(over)]).toEqual([["confirmed"], ["confirmed"]]);
   const [left] = await runBatch([sql`SELECT 1 FROM unconfirmed_signups`]);
   expect(left).toEqual([]);
@@ -157,7 +157,7 @@ test("one neutral mail an address and day, however many events; its link asks ab
   const shown = await textOf(open(token));
   expect(shown.split(">Spring fair<")).toHaveLength(3);
   expect(await textOf(press(token))).toContain("You&#x27;re signed up");
-  await releaseUnconfirmed(NOW + 2 * DAY);
+  await cancelUnconfirmed(NOW + 2 * DAY);
   expect([await states(first), await states(second)]).toEqual([["confirmed"], ["confirmed"]]);
 });
 
@@ -172,12 +172,12 @@ test("answered, the day's mail is not sent again: another sign-up is asked about
   await deliverDue(NOW + HOUR, { transport: resend.transport });
   const neutral = async () => (await inboxes(resend)).filter((mail) => mail.subject === "Confirm your sign-up");
   expect(await neutral()).toHaveLength(1);
-  const tomorrow = (budgetDay(NOW) + 1) * DAY;
+  const tomorrow = (toBudgetDay(NOW) + 1) * DAY;
   await deliverDue(tomorrow, { transport: resend.transport });
   expect(await neutral()).toHaveLength(2);
-  await releaseUnconfirmed(tomorrow + DAY - MINUTE);
+  await cancelUnconfirmed(tomorrow + DAY - MINUTE);
   expect(await states(second)).toEqual(["confirmed"]);
-  await releaseUnconfirmed(tomorrow + DAY + MINUTE);
+  await cancelUnconfirmed(tomorrow + DAY + MINUTE);
   expect([await states(first), await states(second)]).toEqual([["confirmed"], ["cancelled"]]);
 });
 

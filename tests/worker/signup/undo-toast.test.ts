@@ -5,11 +5,11 @@ import { handleOwner } from "#app/organize/event/intents.server.ts";
 import { handleHistory } from "#app/organize/history/intents.server.ts";
 import { handleRoster } from "#app/organize/roster/intents.server.ts";
 import type { ToastText } from "#app/ui/toast.ts";
-import { actsOf, LATER } from "#tests/support/acts.ts";
-import { lineOf, makeLine, makeParty } from "#tests/support/line.ts";
+import { listActs, ONE_MINUTE_LATER } from "#tests/support/event-log.ts";
 import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
 import { addMember } from "#tests/support/role-matrix/world.ts";
-import { addOffer, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { addOffer, NOW, type TestSheet } from "#tests/support/sheet.ts";
+import { describeLine, makeParty, makeWaitListSheet } from "#tests/support/wait-list.ts";
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -17,7 +17,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-function viewerOf({ ownerId: id }: Sheet): Viewer {
+function viewerOf({ ownerId: id }: TestSheet): Viewer {
   return {
     id,
     email: "",
@@ -32,33 +32,33 @@ function viewerOf({ ownerId: id }: Sheet): Viewer {
   };
 }
 
-async function press(sheet: Sheet, fields: Record<string, string>, now: number) {
+async function press(sheet: TestSheet, fields: Record<string, string>, now: number) {
   return (await handleRoster({ viewer: viewerOf(sheet), eventId: sheet.eventId, form: formOf(fields), now })).result;
 }
 
 /** Presses the button of a toast. */
-async function takeBack(sheet: Sheet, toast: ToastText | undefined) {
+async function takeBack(sheet: TestSheet, toast: ToastText | undefined) {
   expect(toast?.undo?.action).toBe(`/event/${sheet.eventId}/history`);
   const form = formOf(toast?.undo?.fields ?? {});
-  return (await handleHistory({ viewer: viewerOf(sheet), eventId: sheet.eventId, form, now: LATER })).status;
+  return (await handleHistory({ viewer: viewerOf(sheet), eventId: sheet.eventId, form, now: ONE_MINUTE_LATER })).status;
 }
 
 for (const kind of KIND_IDS) {
   test(`who was removed from a ${kind} sheet is back by the toast that says so, also when the first answer was lost`, async () => {
-    const sheet = await makeLine(kind, 2);
+    const sheet = await makeWaitListSheet(kind, 2);
     const party = await makeParty(sheet, 1);
     const removal = { intent: "remove", signupId: party.signupId };
     await press(sheet, removal, NOW + 1);
     const { toast } = await press(sheet, removal, NOW + 2);
     expect(await takeBack(sheet, toast)).toBe(200);
-    expect(await lineOf(sheet, [party])).toEqual(["confirmed"]);
+    expect(await describeLine(sheet, [party])).toEqual(["confirmed"]);
     const fields = { ...toast?.undo?.fields, at: String(NOW + 2) };
     expect(await takeBack(sheet, { title: "", undo: { action: `/event/${sheet.eventId}/history`, fields } })).toBe(404);
   });
 }
 
 test("a move is taken back by its toast", async () => {
-  const sheet = await makeLine("shift", 2);
+  const sheet = await makeWaitListSheet("shift", 2);
   const party = await makeParty(sheet, 1);
   const to = await addOffer(sheet);
   const move = { intent: "move", signupId: party.signupId, from: sheet.offerId, to, version: "1" };
@@ -89,6 +89,6 @@ test("pressed again after a lost answer, a toast does what it says once, and lea
   expect(await press(undo, NOW + 5)).toMatchObject({ status: 409, result: { toast: { title: "This can't be undone anymore" } } });
   expect(await press({ ...undo, at: String(NOW + 4) }, NOW + 6)).toMatchObject({ status: 200 });
   expect(await press(others, NOW + 7)).toMatchObject({ status: 200 });
-  const acts = (await actsOf(eventId)).map(({ act, at }) => `${act} ${at - NOW}`);
+  const acts = (await listActs(eventId)).map(({ act, at }) => `${act} ${at - NOW}`);
   expect(acts.slice(1)).toEqual(["calledOff 1", "reopened 2", "calledOff 4", "reopened 6"]);
 });

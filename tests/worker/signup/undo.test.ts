@@ -6,135 +6,147 @@ import { DURATIONS } from "#app/limits.ts";
 import type { Act } from "#app/members/act.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { planUndo } from "#app/signup/change/undo.server.ts";
-import { actsOf, LATER, lastAct, remove, undoOf } from "#tests/support/acts.ts";
-import { runAltered } from "#tests/support/altered.ts";
-import { cancel, lineOf, makeLine, makeParty, makeWaiting, type Party, told } from "#tests/support/line.ts";
-import { isProving } from "#tests/support/prove.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { runWithAlteredSql } from "#tests/support/altered-sql.ts";
+import { buildUndo, findLastAct, listActs, ONE_MINUTE_LATER, removeParty } from "#tests/support/event-log.ts";
+import { isProving } from "#tests/support/proving.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
+import {
+  cancelParty,
+  describeLine,
+  listNotified,
+  makeParty,
+  makeWaitingParty,
+  makeWaitListSheet,
+  type TestParty,
+} from "#tests/support/wait-list.ts";
 
-async function undo(sheet: Sheet, act: Act = "removed", given: { userId?: string; now?: number } = {}) {
-  return (await inRoom(await undoOf(sheet, act, given))).outcome;
+async function undo(sheet: TestSheet, act: Act = "removed", given: { userId?: string; now?: number } = {}) {
+  return (await runTestCommand(await buildUndo(sheet, act, given))).outcome;
 }
 
-async function takeBack({ eventId, kind }: Sheet, { submissionId, signupId }: Party, now = LATER, at = NOW) {
-  return (await inRoom({ do: "undo", eventId, kind, by: { submissionId, signupId, at }, now })).outcome;
+async function takeBack({ eventId, kind }: TestSheet, { submissionId, signupId }: TestParty, now = ONE_MINUTE_LATER, at = NOW) {
+  return (await runTestCommand({ do: "undo", eventId, kind, by: { submissionId, signupId, at }, now })).outcome;
 }
 
 /** How many places a party of two takes. */
 function sizeOf(kind: KindId): number {
-  return KINDS[kind].placesOf({ quantity: 2, guestCount: 2, response: "going" });
+  return KINDS[kind].countSpots({ quantity: 2, guestCount: 2, response: "going" });
 }
 
 for (const kind of KIND_IDS) {
   test(`who was taken off a ${kind} sheet is back in their spot, and is told once`, async () => {
     const sheet = await makeSheet(kind, 2);
     const party = await makeParty(sheet, 2);
-    await remove(sheet, party);
-    expect(await countsOf(sheet)).toMatchObject({ taken: 0 });
+    await removeParty(sheet, party);
+    expect(await readSheetCounts(sheet)).toMatchObject({ taken: 0 });
     expect(await undo(sheet)).toBe("undone");
-    expect(await lineOf(sheet, [party])).toEqual(["confirmed"]);
-    const { taken, places } = await countsOf(sheet);
+    expect(await describeLine(sheet, [party])).toEqual(["confirmed"]);
+    const { taken, places } = await readSheetCounts(sheet);
     expect(taken).toBe(places);
     expect(taken).toBeGreaterThan(0);
     expect(await undo(sheet)).toBe("undone");
-    expect(await undo(sheet, "removed", { now: LATER + 5 })).toBe("undone");
-    expect(await told(sheet, "signup-restored")).toEqual([`signup-restored ${party.signupId}`]);
-    expect((await actsOf(sheet.eventId)).map(({ act }) => act)).toEqual(["removed", "signedUp", "putBack"]);
+    expect(await undo(sheet, "removed", { now: ONE_MINUTE_LATER + 5 })).toBe("undone");
+    expect(await listNotified(sheet, "signup-restored")).toEqual([`signup-restored ${party.signupId}`]);
+    expect((await listActs(sheet.eventId)).map(({ act }) => act)).toEqual(["removed", "signedUp", "putBack"]);
   });
 
   test(`where a ${kind} sheet has no room any more, who is put back comes first in the line`, async () => {
-    const sheet = await makeLine(kind, sizeOf(kind));
+    const sheet = await makeWaitListSheet(kind, sizeOf(kind));
     const gone = await makeParty(sheet, 2);
-    await remove(sheet, gone);
+    await removeParty(sheet, gone);
     const quick = await makeParty(sheet, 2, NOW + 1);
-    const waits = await makeWaiting(sheet, 1, NOW + 2);
+    const waits = await makeWaitingParty(sheet, 1, NOW + 2);
     expect(await undo(sheet)).toBe("waitListed");
-    expect(await lineOf(sheet, [gone, quick, waits])).toEqual(["waiting 1", "confirmed", "waiting 2"]);
-    await cancel(sheet, quick, LATER + 1);
-    expect((await lineOf(sheet, [gone]))[0]).toBe("offered");
+    expect(await describeLine(sheet, [gone, quick, waits])).toEqual(["waiting 1", "confirmed", "waiting 2"]);
+    await cancelParty(sheet, quick, ONE_MINUTE_LATER + 1);
+    expect((await describeLine(sheet, [gone]))[0]).toBe("offered");
   });
 
   test(`without a wait list nobody is put back on a full ${kind} sheet`, async () => {
     const sheet = await makeSheet(kind, sizeOf(kind));
     const gone = await makeParty(sheet, 2);
-    await remove(sheet, gone);
+    await removeParty(sheet, gone);
     await makeParty(sheet, 2, NOW + 1);
     expect(await undo(sheet)).toBe("full");
-    expect(await lineOf(sheet, [gone])).toEqual(["cancelled"]);
-    expect(await told(sheet, "signup-restored")).toEqual([]);
-    expect((await lastAct(sheet.eventId, "removed")).undoneAt).toBeNull();
+    expect(await describeLine(sheet, [gone])).toEqual(["cancelled"]);
+    expect(await listNotified(sheet, "signup-restored")).toEqual([]);
+    expect((await findLastAct(sheet.eventId, "removed")).undoneAt).toBeNull();
   });
 
   test(`who was waiting for a ${kind} sheet has their rank again`, async () => {
-    const sheet = await makeLine(kind, 1);
+    const sheet = await makeWaitListSheet(kind, 1);
     await makeParty(sheet, 1);
-    const line = [await makeWaiting(sheet, 1, NOW + 1), await makeWaiting(sheet, 1, NOW + 2), await makeWaiting(sheet, 1, NOW + 3)];
-    await remove(sheet, line[1] as Party, NOW + 4);
+    const line = [
+      await makeWaitingParty(sheet, 1, NOW + 1),
+      await makeWaitingParty(sheet, 1, NOW + 2),
+      await makeWaitingParty(sheet, 1, NOW + 3),
+    ];
+    await removeParty(sheet, line[1] as TestParty, NOW + 4);
     expect(await undo(sheet)).toBe("waitListed");
-    expect(await lineOf(sheet, line)).toEqual(["waiting 1", "waiting 2", "waiting 3"]);
+    expect(await describeLine(sheet, line)).toEqual(["waiting 1", "waiting 2", "waiting 3"]);
   });
 
   test(`a guest takes their own cancellation of a ${kind} sheet back within the hour, and no one else's`, async () => {
     const sheet = await makeSheet(kind, 2);
     const [party, other] = [await makeParty(sheet, 1), await makeParty(sheet, 1)];
-    await cancel(sheet, party);
+    await cancelParty(sheet, party);
     expect(await takeBack(sheet, { ...party, submissionId: other.submissionId })).toBe("gone");
     expect(await takeBack(sheet, party, NOW + DURATIONS.cancelUndo)).toBe("gone");
     expect(await undo(sheet, "canceled")).toBe("gone");
     expect(await takeBack(sheet, party)).toBe("undone");
     expect(await takeBack(sheet, party)).toBe("undone");
-    expect(await lineOf(sheet, [party])).toEqual(["confirmed"]);
-    await remove(sheet, party, LATER + 1);
-    expect(await takeBack(sheet, party, LATER + 2, LATER + 1)).toBe("gone");
+    expect(await describeLine(sheet, [party])).toEqual(["confirmed"]);
+    await removeParty(sheet, party, ONE_MINUTE_LATER + 1);
+    expect(await takeBack(sheet, party, ONE_MINUTE_LATER + 2, ONE_MINUTE_LATER + 1)).toBe("gone");
   });
 
   test(`an undo races with a sign-up for the last spot of a ${kind} sheet, and one of them has it`, async () => {
     for (let run = 0; run < (isProving ? 60 : 6); run++) {
       const sheet = await makeSheet(kind, 1);
       const party = await makeParty(sheet, 1);
-      await remove(sheet, party);
-      const undoing = await undoOf(sheet);
-      const rival = newSignUp(sheet, { now: LATER });
-      const acts = [() => inRoom(undoing), () => inRoom(rival), () => inRoom(undoing)];
+      await removeParty(sheet, party);
+      const undoing = await buildUndo(sheet);
+      const rival = buildSignUp(sheet, { now: ONE_MINUTE_LATER });
+      const acts = [() => runTestCommand(undoing), () => runTestCommand(rival), () => runTestCommand(undoing)];
       const outcomes = (await Promise.all((run % 2 === 0 ? acts : acts.toReversed()).map((act) => act()))).map(({ outcome }) => outcome);
       expect(["full full signedUp", "full undone undone"]).toContain(outcomes.sort().join(" "));
-      expect(await countsOf(sheet)).toMatchObject({ taken: 1, places: 1 });
+      expect(await readSheetCounts(sheet)).toMatchObject({ taken: 1, places: 1 });
     }
   });
 }
 
 test("nothing is taken back by a stranger, after thirty days, for a sign-up that was changed since, or that stands anew", async () => {
   const sheet = await makeSheet("shift", 5);
-  const command = newSignUp(sheet, { name: "Bea", email: "bea@guest.test" });
-  await inRoom(command);
+  const command = buildSignUp(sheet, { name: "Bea", email: "bea@guest.test" });
+  await runTestCommand(command);
   const party = { submissionId: command.submissionId, signupId: command.offers[0]?.signupId ?? "" };
-  await remove(sheet, party);
+  await removeParty(sheet, party);
   expect(await undo(sheet, "removed", { userId: "stranger" })).toBe("gone");
   expect(await undo(sheet, "removed", { now: NOW + DURATIONS.purgeAfter })).toBe("gone");
   await runBatch([sql`UPDATE volunteer_signups SET version = version + 1 WHERE id = ${party.signupId}`]);
   expect(await undo(sheet)).toBe("late");
   await runBatch([sql`UPDATE volunteer_signups SET version = version - 1 WHERE id = ${party.signupId}`]);
-  expect((await inRoom(newSignUp(sheet, { name: "Bea", email: "bea@guest.test", now: NOW + 1 }))).outcome).toBe("signedUp");
+  expect((await runTestCommand(buildSignUp(sheet, { name: "Bea", email: "bea@guest.test", now: NOW + 1 }))).outcome).toBe("signedUp");
   expect(await undo(sheet)).toBe("late");
-  expect(await countsOf(sheet)).toMatchObject({ signups: 1, taken: 1 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1, taken: 1 });
 });
 
 test("an undo from before answers nothing good where its sign-up was canceled again since", async () => {
   const sheet = await makeSheet("shift", 2);
   const [removed, canceled] = [await makeParty(sheet, 1), await makeParty(sheet, 1)];
-  await remove(sheet, removed);
-  await cancel(sheet, canceled);
+  await removeParty(sheet, removed);
+  await cancelParty(sheet, canceled);
   expect([await undo(sheet), await takeBack(sheet, canceled)]).toEqual(["undone", "undone"]);
-  for (const party of [removed, canceled]) await cancel(sheet, party, LATER + 1);
-  expect([await undo(sheet), await takeBack(sheet, canceled, LATER + 2)]).toEqual(["late", "late"]);
-  expect(await lineOf(sheet, [removed, canceled])).toEqual(["cancelled", "cancelled"]);
+  for (const party of [removed, canceled]) await cancelParty(sheet, party, ONE_MINUTE_LATER + 1);
+  expect([await undo(sheet), await takeBack(sheet, canceled, ONE_MINUTE_LATER + 2)]).toEqual(["late", "late"]);
+  expect(await describeLine(sheet, [removed, canceled])).toEqual(["cancelled", "cancelled"]);
 });
 
 test("nothing is put back to an offer that was taken off, or at an event that is over", async () => {
   const sheet = await makeSheet("slot", 5);
   const party = await makeParty(sheet, 1);
-  await remove(sheet, party);
+  await removeParty(sheet, party);
   await runBatch([sql`UPDATE time_slots SET removed_at = 1 WHERE id = ${sheet.offerId}`]);
   expect(await undo(sheet)).toBe("late");
   await runBatch([
@@ -145,15 +157,15 @@ test("nothing is put back to an offer that was taken off, or at an event that is
 });
 
 test("a whole family that canceled is back, as many as fit, and the rest first in the line", async () => {
-  const sheet = await makeLine("slot", 4);
-  const people = [1, 2, 3].map((child) => newSignUp(sheet, { name: `Child ${child}`, email: "family@guest.test" }));
+  const sheet = await makeWaitListSheet("slot", 4);
+  const people = [1, 2, 3].map((child) => buildSignUp(sheet, { name: `Child ${child}`, email: "family@guest.test" }));
   const [command] = people;
   if (!command) throw new Error("Nobody");
   const family = { ...command, offers: people.flatMap(({ offers }) => offers) };
-  await inRoom(family);
+  await runTestCommand(family);
   const parties = family.offers.map(({ signupId }) => ({ signupId, submissionId: family.submissionId }));
   const { eventId, kind } = sheet;
-  await inRoom({
+  await runTestCommand({
     do: "cancel",
     eventId,
     kind,
@@ -163,19 +175,19 @@ test("a whole family that canceled is back, as many as fit, and the rest first i
   });
   await makeParty(sheet, 1, NOW + 1);
   await makeParty(sheet, 1, NOW + 1);
-  expect(await takeBack(sheet, parties[1] as Party)).toBe("undone");
-  expect((await lineOf(sheet, parties)).sort()).toEqual(["confirmed", "confirmed", "waiting 1"]);
-  expect(await countsOf(sheet)).toMatchObject({ taken: 4, places: 4 });
-  expect(await told(sheet, "signup-restored")).toHaveLength(1);
+  expect(await takeBack(sheet, parties[1] as TestParty)).toBe("undone");
+  expect((await describeLine(sheet, parties)).sort()).toEqual(["confirmed", "confirmed", "waiting 1"]);
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 4, places: 4 });
+  expect(await listNotified(sheet, "signup-restored")).toHaveLength(1);
 });
 
 test("without counting by position a family is put back into more spots than there are", async () => {
   const sheet = await makeSheet("slot", 3);
-  const people = [1, 2, 3].map((child) => newSignUp(sheet, { name: `Child ${child}`, email: "family@guest.test" }));
+  const people = [1, 2, 3].map((child) => buildSignUp(sheet, { name: `Child ${child}`, email: "family@guest.test" }));
   const family = { ...(people[0] as (typeof people)[0]), offers: people.flatMap(({ offers }) => offers) };
-  await inRoom(family);
+  await runTestCommand(family);
   const { eventId, kind, ownerId } = sheet;
-  await inRoom({
+  await runTestCommand({
     do: "cancel",
     eventId,
     kind,
@@ -184,7 +196,7 @@ test("without counting by position a family is put back into more spots than the
     now: NOW,
   });
   await makeParty(sheet, 1, NOW + 1);
-  await runAltered(planUndo(await undoOf(sheet)).statements, (text) => text.replaceAll("b.upto <=", "b.wants <="));
-  const { taken } = await countsOf(sheet);
+  await runWithAlteredSql(planUndo(await buildUndo(sheet)).statements, (text) => text.replaceAll("b.upto <=", "b.wants <="));
+  const { taken } = await readSheetCounts(sheet);
   expect(taken).toBeGreaterThan(3);
 });

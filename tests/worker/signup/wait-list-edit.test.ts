@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { removeSignUp } from "#app/organize/roster/commands.server.ts";
 import { saveEvent } from "#app/sheet/event/commands.server.ts";
-import { makeFamily, named } from "#tests/support/family.ts";
-import { cancel, lineOf, partiesOf, told } from "#tests/support/line.ts";
-import { type MadeEvent, makeEvent, makeForm, makeOffer, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { countsOf, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { childNames, makeFamily } from "#tests/support/family.ts";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, makeUser, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { NOW, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
+import { cancelParty, describeLine, listNotified, toParties } from "#tests/support/wait-list.ts";
 
 /** An event with a wait list, as its owner made it. */
 async function makeSheet(form: Partial<Parameters<typeof makeForm>[1]>, type: "rsvp" | "potluck" = "rsvp") {
   const event = await makeEvent(makeForm(type, { waitList: true, ...form }), { ownerId: await makeUser() });
-  const offerId = (await readEvent(event)).offers[0]?.id ?? event.eventId;
-  return { event, sheet: { ...event, offerId, kind: type === "rsvp" ? "rsvp" : "item" } satisfies Sheet };
+  const offerId = (await readEditableEvent(event)).offers[0]?.id ?? event.eventId;
+  return { event, sheet: { ...event, offerId, kind: type === "rsvp" ? "rsvp" : "item" } satisfies TestSheet };
 }
 
 /** Parties one after the other; those that come too late wait. */
@@ -19,7 +19,7 @@ async function joinedBy(event: MadeEvent, offerId: string, ...sizes: number[]) {
   const parties = [];
   for (const [index, size] of sizes.entries()) {
     const command = { ...signUpCommand(event, offerId, { guestCount: size, quantity: size, now: NOW + index }), ifFull: "wait" as const };
-    await inRoom(command);
+    await runTestCommand(command);
     parties.push({ signupId: command.offers[0]?.signupId ?? "", submissionId: command.submissionId });
   }
   return parties;
@@ -28,39 +28,39 @@ async function joinedBy(event: MadeEvent, offerId: string, ...sizes: number[]) {
 test("a higher number moves the line up, in the save itself", async () => {
   const { event, sheet } = await makeSheet({ maxAttendees: 3 });
   const parties = await joinedBy(event, sheet.offerId, 3, 3, 1, 1);
-  expect(await lineOf(sheet, parties)).toEqual(["confirmed", "waiting 1", "waiting 2", "waiting 3"]);
-  const { row, form } = await readEvent(event);
+  expect(await describeLine(sheet, parties)).toEqual(["confirmed", "waiting 1", "waiting 2", "waiting 3"]);
+  const { row, form } = await readEditableEvent(event);
   expect(form).toMatchObject({ waitList: true, holdMinutes: 1440 });
   const saved = await saveEvent(event.ownerId, event.eventId, { form: { ...form, maxAttendees: 5 }, version: row.version }, NOW + 10);
   expect(saved.outcome).toBe("saved");
-  expect(await lineOf(sheet, parties)).toEqual(["confirmed", "waiting 1", "offered", "offered"]);
-  expect(await countsOf(sheet)).toMatchObject({ taken: 5, places: 5 });
+  expect(await describeLine(sheet, parties)).toEqual(["confirmed", "waiting 1", "offered", "offered"]);
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 5, places: 5 });
 });
 
 test("who loses a place to a lower number is put in front of the line and told so; carried out twice is once", async () => {
   const { event, sheet } = await makeSheet({ maxAttendees: 5 });
   const parties = await joinedBy(event, sheet.offerId, 3, 1, 1, 2, 2);
-  const { row, form } = await readEvent(event);
+  const { row, form } = await readEditableEvent(event);
   const lower = { form: { ...form, maxAttendees: 4 }, version: row.version };
   const asked = await saveEvent(event.ownerId, event.eventId, lower, NOW + 10);
   expect(asked.outcome).toBe("affects");
   const saved = await saveEvent(event.ownerId, event.eventId, { ...lower, cancel: [parties[2]?.signupId ?? ""] }, NOW + 10);
   expect(saved.outcome).toBe("saved");
-  expect(await lineOf(sheet, parties)).toEqual(["confirmed", "confirmed", "waiting 1", "waiting 2", "waiting 3"]);
-  expect(await told(sheet, "signup-affected")).toEqual([`signup-affected ${parties[2]?.signupId}`]);
+  expect(await describeLine(sheet, parties)).toEqual(["confirmed", "confirmed", "waiting 1", "waiting 2", "waiting 3"]);
+  expect(await listNotified(sheet, "signup-affected")).toEqual([`signup-affected ${parties[2]?.signupId}`]);
   const off = await removeSignUp(event.ownerId, event.eventId, parties[1]?.signupId ?? "", NOW + 11);
   expect(off.outcome).toBe("cancelled");
-  expect(await lineOf(sheet, parties)).toEqual(["confirmed", "cancelled", "offered", "waiting 1", "waiting 2"]);
+  expect(await describeLine(sheet, parties)).toEqual(["confirmed", "cancelled", "offered", "waiting 1", "waiting 2"]);
 });
 
 /** A family of three who come alone, and one more; then the number is lowered, and these lose their spots. */
 async function loweredTo(maxAttendees: number, ...losing: number[]) {
   const { event, sheet } = await makeSheet({ maxAttendees: 5 });
   const [alone] = await joinedBy(event, sheet.offerId, 1);
-  const family = { ...makeFamily(sheet, named(3)), now: NOW + 1 };
-  await inRoom(family);
-  const people = partiesOf(family);
-  const { row, form } = await readEvent(event);
+  const family = { ...makeFamily(sheet, childNames(3)), now: NOW + 1 };
+  await runTestCommand(family);
+  const people = toParties(family);
+  const { row, form } = await readEditableEvent(event);
   const cancel = losing.flatMap((place) => people[place]?.signupId ?? []);
   const lower = { form: { ...form, maxAttendees }, version: row.version, cancel };
   expect((await saveEvent(event.ownerId, event.eventId, lower, NOW + 10)).outcome).toBe("saved");
@@ -72,31 +72,31 @@ test("a family that loses its spots to a lower number waits together, and comes 
   const { event, sheet, alone, people } = await loweredTo(3, 0, 1, 2);
   const [behind] = await joinedBy(event, sheet.offerId, 3);
   // Two are free, too few for three.
-  expect(await lineOf(sheet, [...people, ...(behind ? [behind] : [])])).toEqual(["waiting 1", "waiting 1", "waiting 1", "waiting 2"]);
-  expect(await told(sheet, "signup-affected")).toHaveLength(3);
-  await cancel(sheet, alone, NOW + 11);
-  expect(await lineOf(sheet, people)).toEqual(["offered", "offered", "offered"]);
+  expect(await describeLine(sheet, [...people, ...(behind ? [behind] : [])])).toEqual(["waiting 1", "waiting 1", "waiting 1", "waiting 2"]);
+  expect(await listNotified(sheet, "signup-affected")).toHaveLength(3);
+  await cancelParty(sheet, alone, NOW + 11);
+  expect(await describeLine(sheet, people)).toEqual(["offered", "offered", "offered"]);
 });
 
 test("of a family those who lose a spot wait together; one alone, or more than there could ever be, one by one", async () => {
   const two = await loweredTo(2, 1, 2);
-  expect(await lineOf(two.sheet, two.people)).toEqual(["confirmed", "waiting 1", "waiting 1"]);
+  expect(await describeLine(two.sheet, two.people)).toEqual(["confirmed", "waiting 1", "waiting 1"]);
   const one = await loweredTo(3, 2);
-  expect(await lineOf(one.sheet, one.people)).toEqual(["confirmed", "confirmed", "waiting 1"]);
+  expect(await describeLine(one.sheet, one.people)).toEqual(["confirmed", "confirmed", "waiting 1"]);
   const tooMany = await loweredTo(2, 0, 1, 2);
-  expect(await lineOf(tooMany.sheet, tooMany.people)).toEqual(["offered", "waiting 1", "waiting 2"]);
+  expect(await describeLine(tooMany.sheet, tooMany.people)).toEqual(["offered", "waiting 1", "waiting 2"]);
 });
 
 test("what is taken off the sheet leaves nothing to wait for", async () => {
   const { event, sheet } = await makeSheet({ offers: [makeOffer({ title: "Soup" }), makeOffer({ title: "Bread" })] }, "potluck");
   const parties = await joinedBy(event, sheet.offerId, 1, 1);
-  expect(await lineOf(sheet, parties)).toEqual(["confirmed", "waiting 1"]);
-  const { row, form } = await readEvent(event);
+  expect(await describeLine(sheet, parties)).toEqual(["confirmed", "waiting 1"]);
+  const { row, form } = await readEditableEvent(event);
   const fewer = { form: { ...form, offers: form.offers.slice(1) }, version: row.version };
   const asked = await saveEvent(event.ownerId, event.eventId, fewer, NOW + 10);
   expect(asked).toMatchObject({ outcome: "affects", people: [{ isSuggested: true }, { isSuggested: true }] });
   const all = parties.map((party) => party.signupId);
   expect((await saveEvent(event.ownerId, event.eventId, { ...fewer, cancel: all }, NOW + 10)).outcome).toBe("saved");
-  expect(await lineOf(sheet, parties)).toEqual(["cancelled", "cancelled"]);
-  expect((await told(sheet, "signup-affected")).sort()).toEqual(all.map((id) => `signup-affected ${id}`).sort());
+  expect(await describeLine(sheet, parties)).toEqual(["cancelled", "cancelled"]);
+  expect((await listNotified(sheet, "signup-affected")).sort()).toEqual(all.map((id) => `signup-affected ${id}`).sort());
 });

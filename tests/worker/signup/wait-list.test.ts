@@ -2,158 +2,166 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
-import { expireHolds } from "#app/signup/change/due-places.server.ts";
-import { lineFor } from "#app/signup/rules.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import { expireHolds } from "#app/signup/change/due-holds.server.ts";
+import { chooseWaitListOption } from "#app/signup/rules.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, NOW, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
 import {
-  cancel,
-  confirm,
+  cancelParty,
+  confirmParty,
+  describeLine,
   HOUR,
-  lineOf,
-  makeLine,
+  listNotified,
   makeParty,
-  makeWaiting,
-  type Party,
-  partyOf,
+  makeWaitingParty,
+  makeWaitListSheet,
   partyStatuses,
-  told,
-} from "#tests/support/line.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { countsOf, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+  type TestParty,
+  toParty,
+} from "#tests/support/wait-list.ts";
 
 const DAY = 24 * HOUR;
 /** When the sheets of these tests begin. */
 const START = NOW + 30 * DAY;
 
-async function waitingOf({ eventId }: Sheet) {
+async function waitingOf({ eventId }: TestSheet) {
   const [rows] = await runBatch([sql`SELECT waiting FROM events WHERE id = ${eventId}`]);
   return rows?.[0]?.waiting;
 }
 
 for (const kind of KIND_IDS) {
   test(`a free place of a ${kind} sheet is held for the first in line, for a day`, async () => {
-    const sheet = await makeLine(kind, 1);
+    const sheet = await makeWaitListSheet(kind, 1);
     const goes = await makeParty(sheet, 1);
-    const line = [await makeWaiting(sheet, 1, NOW + 1), await makeWaiting(sheet, 1, NOW + 2)] as const;
-    expect(await lineOf(sheet, [...line])).toEqual(["waiting 1", "waiting 2"]);
+    const line = [await makeWaitingParty(sheet, 1, NOW + 1), await makeWaitingParty(sheet, 1, NOW + 2)] as const;
+    expect(await describeLine(sheet, [...line])).toEqual(["waiting 1", "waiting 2"]);
     expect(await waitingOf(sheet)).toBe(2);
-    await cancel(sheet, goes, NOW + 3);
-    expect(await lineOf(sheet, [...line])).toEqual(["offered", "waiting 1"]);
+    await cancelParty(sheet, goes, NOW + 3);
+    expect(await describeLine(sheet, [...line])).toEqual(["offered", "waiting 1"]);
     expect(await partyStatuses(sheet, [line[0]])).toMatchObject([{ places: 1, until: NOW + 3 + DAY }]);
     expect(await waitingOf(sheet)).toBe(1);
-    expect(await told(sheet, "place-offered")).toEqual([`place-offered ${line[0].signupId}`]);
-    expect((await inRoom(newSignUp(sheet))).outcome).toBe("full");
-    expect(await confirm(sheet, line[0], NOW + 4)).toBe("confirmed");
-    expect(await confirm(sheet, line[0], NOW + 5)).toBe("confirmed");
-    expect(await confirm(sheet, line[1], NOW + 5)).toBe("full");
-    expect(await told(sheet, "place-confirmed")).toEqual([`place-confirmed ${line[0].signupId}`]);
-    expect(await countsOf(sheet)).toMatchObject({ taken: 1, places: 1, attendees: 1 });
+    expect(await listNotified(sheet, "place-offered")).toEqual([`place-offered ${line[0].signupId}`]);
+    expect((await runTestCommand(buildSignUp(sheet))).outcome).toBe("full");
+    expect(await confirmParty(sheet, line[0], NOW + 4)).toBe("confirmed");
+    expect(await confirmParty(sheet, line[0], NOW + 5)).toBe("confirmed");
+    expect(await confirmParty(sheet, line[1], NOW + 5)).toBe("full");
+    expect(await listNotified(sheet, "place-confirmed")).toEqual([`place-confirmed ${line[0].signupId}`]);
+    expect(await readSheetCounts(sheet)).toMatchObject({ taken: 1, places: 1, attendees: 1 });
   });
 }
 
 test("a party too large is passed over, keeps its rank, and is first again", async () => {
-  const sheet = await makeLine("rsvp", 4);
+  const sheet = await makeWaitListSheet("rsvp", 4);
   const [one, two] = [await makeParty(sheet, 2), await makeParty(sheet, 2)];
   const [large, couple, single] = [
-    await makeWaiting(sheet, 3, NOW + 1),
-    await makeWaiting(sheet, 2, NOW + 2),
-    await makeWaiting(sheet, 1, NOW + 3),
+    await makeWaitingParty(sheet, 3, NOW + 1),
+    await makeWaitingParty(sheet, 2, NOW + 2),
+    await makeWaitingParty(sheet, 1, NOW + 3),
   ];
   const line = [large, couple, single];
-  await cancel(sheet, one, NOW + 4);
-  expect(await lineOf(sheet, line)).toEqual(["waiting 1", "offered", "waiting 2"]);
-  await cancel(sheet, two, NOW + 5);
-  expect(await lineOf(sheet, line)).toEqual(["waiting 1", "offered", "offered"]);
-  await cancel(sheet, couple, NOW + 6);
-  expect(await lineOf(sheet, line)).toEqual(["offered", "cancelled", "offered"]);
-  expect(await countsOf(sheet)).toMatchObject({ taken: 4, places: 4 });
+  await cancelParty(sheet, one, NOW + 4);
+  expect(await describeLine(sheet, line)).toEqual(["waiting 1", "offered", "waiting 2"]);
+  await cancelParty(sheet, two, NOW + 5);
+  expect(await describeLine(sheet, line)).toEqual(["waiting 1", "offered", "offered"]);
+  await cancelParty(sheet, couple, NOW + 6);
+  expect(await describeLine(sheet, line)).toEqual(["offered", "cancelled", "offered"]);
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 4, places: 4 });
 });
 
 test("a place nobody confirmed in time goes to the next, and both are told, once", async () => {
-  const sheet = await makeLine("slot", 1, 60);
+  const sheet = await makeWaitListSheet("slot", 1, 60);
   const goes = await makeParty(sheet, 1);
-  const line = [await makeWaiting(sheet, 1, NOW + 1), await makeWaiting(sheet, 1, NOW + 2)] as const;
-  await cancel(sheet, goes, NOW);
+  const line = [await makeWaitingParty(sheet, 1, NOW + 1), await makeWaitingParty(sheet, 1, NOW + 2)] as const;
+  await cancelParty(sheet, goes, NOW);
   await expireHolds(NOW + HOUR - 1);
-  expect(await lineOf(sheet, [...line])).toEqual(["offered", "waiting 1"]);
-  expect(await confirm(sheet, line[0], NOW + HOUR)).toBe("late");
+  expect(await describeLine(sheet, [...line])).toEqual(["offered", "waiting 1"]);
+  expect(await confirmParty(sheet, line[0], NOW + HOUR)).toBe("late");
   await Promise.all([expireHolds(NOW + HOUR), expireHolds(NOW + HOUR)]);
-  expect(await lineOf(sheet, [...line])).toEqual(["cancelled", "offered"]);
-  expect(await told(sheet, "offer-expired", "place-offered")).toEqual([
+  expect(await describeLine(sheet, [...line])).toEqual(["cancelled", "offered"]);
+  expect(await listNotified(sheet, "offer-expired", "place-offered")).toEqual([
     `place-offered ${line[0].signupId}`,
     `offer-expired ${line[0].signupId}`,
     `place-offered ${line[1].signupId}`,
   ]);
   await expireHolds(NOW + 2 * HOUR);
-  expect(await lineOf(sheet, [...line])).toEqual(["cancelled", "cancelled"]);
-  expect((await inRoom(newSignUp(sheet, { now: NOW + 2 * HOUR }))).outcome).toBe("signedUp");
+  expect(await describeLine(sheet, [...line])).toEqual(["cancelled", "cancelled"]);
+  expect((await runTestCommand(buildSignUp(sheet, { now: NOW + 2 * HOUR }))).outcome).toBe("signedUp");
 });
 
 test("with nothing to confirm, the next in line has the place at once, as many as fit", async () => {
-  const sheet = await makeLine("item", 5, 0);
+  const sheet = await makeWaitListSheet("item", 5, 0);
   const goes = await makeParty(sheet, 5);
-  const line = [await makeWaiting(sheet, 2, NOW + 1), await makeWaiting(sheet, 4, NOW + 2), await makeWaiting(sheet, 3, NOW + 3)];
-  await cancel(sheet, goes, START - HOUR);
-  expect(await lineOf(sheet, line)).toEqual(["confirmed", "waiting 1", "confirmed"]);
-  expect(await told(sheet, "place-confirmed", "place-offered")).toEqual([
+  const line = [
+    await makeWaitingParty(sheet, 2, NOW + 1),
+    await makeWaitingParty(sheet, 4, NOW + 2),
+    await makeWaitingParty(sheet, 3, NOW + 3),
+  ];
+  await cancelParty(sheet, goes, START - HOUR);
+  expect(await describeLine(sheet, line)).toEqual(["confirmed", "waiting 1", "confirmed"]);
+  expect(await listNotified(sheet, "place-confirmed", "place-offered")).toEqual([
     `place-confirmed ${line[0]?.signupId}`,
     `place-confirmed ${line[2]?.signupId}`,
   ]);
-  expect(await countsOf(sheet)).toMatchObject({ taken: 5, places: 5, attendees: 5 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 5, places: 5, attendees: 5 });
 });
 
 test("a hold never reaches into the last two hours; in them a place is open to all, and all it suffices for are told", async () => {
-  const sheet = await makeLine("shift", 2);
+  const sheet = await makeWaitListSheet("shift", 2);
   const [one, two] = [await makeParty(sheet, 1), await makeParty(sheet, 1)];
-  const line = [await makeWaiting(sheet, 1, NOW + 1), await makeWaiting(sheet, 1, NOW + 2), await makeWaiting(sheet, 1, NOW + 3)] as const;
-  await cancel(sheet, one, START - 5 * HOUR);
+  const line = [
+    await makeWaitingParty(sheet, 1, NOW + 1),
+    await makeWaitingParty(sheet, 1, NOW + 2),
+    await makeWaitingParty(sheet, 1, NOW + 3),
+  ] as const;
+  await cancelParty(sheet, one, START - 5 * HOUR);
   expect((await partyStatuses(sheet, [line[0]]))[0]?.until).toBe(START - 2 * HOUR);
   const late = START - 2 * HOUR;
   await expireHolds(late);
-  await cancel(sheet, two, late);
-  expect(await lineOf(sheet, [...line])).toEqual(["cancelled", "waiting 1", "waiting 2"]);
-  expect(await told(sheet, "place-open")).toEqual([`place-open ${line[1].signupId}`, `place-open ${line[2].signupId}`]);
-  expect(await confirm(sheet, line[2], late + 1)).toBe("confirmed");
-  expect((await inRoom(newSignUp(sheet, { now: late + 2 }))).outcome).toBe("signedUp");
-  expect(await confirm(sheet, line[1], late + 3)).toBe("full");
-  expect(await countsOf(sheet)).toMatchObject({ taken: 2, places: 2 });
+  await cancelParty(sheet, two, late);
+  expect(await describeLine(sheet, [...line])).toEqual(["cancelled", "waiting 1", "waiting 2"]);
+  expect(await listNotified(sheet, "place-open")).toEqual([`place-open ${line[1].signupId}`, `place-open ${line[2].signupId}`]);
+  expect(await confirmParty(sheet, line[2], late + 1)).toBe("confirmed");
+  expect((await runTestCommand(buildSignUp(sheet, { now: late + 2 }))).outcome).toBe("signedUp");
+  expect(await confirmParty(sheet, line[1], late + 3)).toBe("full");
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 2, places: 2 });
 });
 
 test("a place that became free in some other way is found within the minute", async () => {
-  const sheet = await makeLine("slot", 1);
+  const sheet = await makeWaitListSheet("slot", 1);
   await makeParty(sheet, 1);
-  const line = [await makeWaiting(sheet, 1, NOW + 1)];
+  const line = [await makeWaitingParty(sheet, 1, NOW + 1)];
   await runBatch([sql`UPDATE time_slots SET capacity = 2 WHERE id = ${sheet.offerId}`]);
   await expireHolds(NOW + 2);
-  expect(await lineOf(sheet, line)).toEqual(["offered"]);
+  expect(await describeLine(sheet, line)).toEqual(["offered"]);
 });
 
 test("who waits may wait for fewer, and moves up if that fits; Maybe leaves the line", async () => {
-  const sheet = await makeLine("rsvp", 4);
+  const sheet = await makeWaitListSheet("rsvp", 4);
   await makeParty(sheet, 3);
-  const [large, other] = [await makeWaiting(sheet, 2, NOW + 1), await makeWaiting(sheet, 2, NOW + 2)];
-  const details = { ...unasked, name: "Ada Guest", email: "", guestCount: 1 };
+  const [large, other] = [await makeWaitingParty(sheet, 2, NOW + 1), await makeWaitingParty(sheet, 2, NOW + 2)];
+  const details = { ...defaultDetails, name: "Ada Guest", email: "", guestCount: 1 };
   const change = { do: "change" as const, eventId: sheet.eventId, kind: sheet.kind, version: 1, now: NOW + 3 };
-  const fewer = await inRoom({ ...change, ...large, places: 1, details });
+  const fewer = await runTestCommand({ ...change, ...large, places: 1, details });
   expect(fewer.outcome).toBe("changed");
-  const more = await inRoom({ ...change, ...other, places: 5, details: { ...details, guestCount: 5 } });
+  const more = await runTestCommand({ ...change, ...other, places: 5, details: { ...details, guestCount: 5 } });
   expect(more.outcome).toBe("full");
-  expect(await lineOf(sheet, [large, other])).toEqual(["offered", "waiting 1"]);
-  await inRoom({ ...change, ...other, places: 0, details: { ...details, response: "maybe" } });
+  expect(await describeLine(sheet, [large, other])).toEqual(["offered", "waiting 1"]);
+  await runTestCommand({ ...change, ...other, places: 0, details: { ...details, response: "maybe" } });
   expect(await partyStatuses(sheet, [other])).toMatchObject([{ status: "confirmed", places: 0 }]);
-  expect(await countsOf(sheet)).toMatchObject({ taken: 4, places: 4 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 4, places: 4 });
 });
 
 test("who answered Maybe and now comes may wait where it is full; who has places gives none up for it", async () => {
-  const sheet = await makeLine("rsvp", 2);
+  const sheet = await makeWaitListSheet("rsvp", 2);
   const goes = await makeParty(sheet, 2);
-  const command = newSignUp(sheet, { response: "maybe" });
-  await inRoom(command);
-  const maybe = partyOf(command);
-  const say = (party: Party, version: number, guestCount: number, waits: boolean) => {
-    const details = { ...unasked, name: "Ada Guest", email: "", guestCount };
+  const command = buildSignUp(sheet, { response: "maybe" });
+  await runTestCommand(command);
+  const maybe = toParty(command);
+  const say = (party: TestParty, version: number, guestCount: number, waits: boolean) => {
+    const details = { ...defaultDetails, name: "Ada Guest", email: "", guestCount };
     const { eventId, kind } = sheet;
-    return inRoom({ do: "change", eventId, kind, ...party, version, places: guestCount, details, waits, now: NOW + version });
+    return runTestCommand({ do: "change", eventId, kind, ...party, version, places: guestCount, details, waits, now: NOW + version });
   };
   expect(await say(maybe, 1, 1, false)).toEqual({ outcome: "full", left: 0 });
   expect(await say(maybe, 1, 3, true)).toEqual({ outcome: "full", left: 0 });
@@ -161,21 +169,21 @@ test("who answered Maybe and now comes may wait where it is full; who has places
   expect(await say(maybe, 1, 1, true)).toEqual({ outcome: "waitListed", left: 0 });
   expect(await say(maybe, 1, 1, true)).toEqual({ outcome: "waitListed", left: 0 });
   expect(await waitingOf(sheet)).toBe(1);
-  await cancel(sheet, goes, NOW + 5);
-  expect(await lineOf(sheet, [goes, maybe])).toEqual(["cancelled", "offered"]);
-  expect(await countsOf(sheet)).toMatchObject({ taken: 1, places: 1 });
+  await cancelParty(sheet, goes, NOW + 5);
+  expect(await describeLine(sheet, [goes, maybe])).toEqual(["cancelled", "offered"]);
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 1, places: 1 });
 });
 
 test("a party larger than what is left may wait for all of it, and a smaller one passes it meanwhile", async () => {
-  const sheet = await makeLine("item", 4);
+  const sheet = await makeWaitListSheet("item", 4);
   await makeParty(sheet, 2);
-  const three = newSignUp(sheet, { quantity: 3 });
-  expect(await inRoom(three)).toMatchObject({ outcome: "full", offers: [{ left: 2 }] });
+  const three = buildSignUp(sheet, { quantity: 3 });
+  expect(await runTestCommand(three)).toMatchObject({ outcome: "full", offers: [{ left: 2 }] });
   const offer = { isOpen: true, capacity: 4, taken: 2 };
-  const lineAfter = (quantity: string) => lineFor({ hasWaitList: true }, [offer], { outcome: "full", values: { quantity } });
+  const lineAfter = (quantity: string) => chooseWaitListOption({ hasWaitList: true }, [offer], { outcome: "full", values: { quantity } });
   expect(["3", "5"].map(lineAfter)).toEqual(["instead", undefined]);
-  expect(lineFor({ hasWaitList: false }, [offer], { outcome: "full", values: { quantity: "3" } })).toBeUndefined();
-  const waiting = await makeWaiting(sheet, 3, NOW + 1);
+  expect(chooseWaitListOption({ hasWaitList: false }, [offer], { outcome: "full", values: { quantity: "3" } })).toBeUndefined();
+  const waiting = await makeWaitingParty(sheet, 3, NOW + 1);
   const couple = await makeParty(sheet, 2, NOW + 2);
-  expect(await lineOf(sheet, [waiting, couple])).toEqual(["waiting 1", "confirmed"]);
+  expect(await describeLine(sheet, [waiting, couple])).toEqual(["waiting 1", "confirmed"]);
 });

@@ -8,10 +8,10 @@ import { DURATIONS } from "#app/limits.ts";
 import { loader as exported } from "#app/routes/admin/export.ts";
 import { action, loader } from "#app/routes/admin.tsx";
 import { retryMessages } from "#app/site/admin/commands.server.ts";
-import { liveFigures } from "#app/site/admin/queries.server.ts";
+import { loadLiveFigures } from "#app/site/admin/queries.server.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { insert } from "#tests/support/insert.ts";
-import { standings } from "#tests/support/mailbox.ts";
+import { listMailStatuses } from "#tests/support/mailbox.ts";
 
 const NOW = Date.parse("2027-04-30T12:00:00Z");
 
@@ -83,7 +83,7 @@ test.each(STRANGERS)("%s cannot retry a message, and is not told that there is o
 });
 
 test("an administrator sees this installation's own figures", async () => {
-  const before = await liveFigures(NOW);
+  const before = await loadLiveFigures(NOW);
   await makeAccount({ password: null, createdAt: NOW - 40 * DURATIONS.day });
   const event = { title: "Potluck", type: "potluck", created_at: NOW - DURATIONS.day, updated_at: NOW };
   const { id: user_id } = await makeAccount({ password: null, createdAt: NOW });
@@ -97,7 +97,7 @@ test("an administrator sees this installation's own figures", async () => {
   await failedMessage({ status: "bounced", sent_at: NOW });
   await failedMessage({ status: "sent", sent_at: NOW });
 
-  const { metrics, monthlyUsers, eventTypes, mail, revenue } = await liveFigures(NOW);
+  const { metrics, monthlyUsers, eventTypes, mail, revenue } = await loadLiveFigures(NOW);
   expect(revenue).toBeNull();
   expect(metrics.totalUsers - before.metrics.totalUsers).toBe(2);
   expect(metrics.totalEvents - before.metrics.totalEvents).toBe(2);
@@ -148,7 +148,7 @@ test("an administrator sees since when and why no mail goes out, and can have it
   for (const [, person] of STRANGERS) await expect(tryNow(person)).rejects.toMatchObject({ init: { status: 404 } });
   expect((await look(ADMINISTRATOR)).figures.mail?.outage).not.toBeNull();
   await tryNow(ADMINISTRATOR);
-  await expect.poll(() => standings(to)).toEqual(["sent"]);
+  await expect.poll(() => listMailStatuses(to)).toEqual(["sent"]);
   expect((await look(ADMINISTRATOR)).figures.mail?.outage).toBeNull();
 });
 

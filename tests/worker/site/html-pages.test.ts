@@ -2,8 +2,8 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
 import { toastCookie } from "#app/ui/toast-cookie.server.ts";
-import { Browser } from "#tests/support/ask.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
+import { Browser } from "#tests/support/test-browser.ts";
 import { app } from "#workers/http.ts";
 
 afterEach(() => {

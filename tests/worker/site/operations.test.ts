@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { countRows } from "#app/lib/usage.server.ts";
 import { VERSION } from "#app/lib/version.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { tellAdministrators } from "#app/site/admin/alerts.server.ts";
+import { alertAdministrators } from "#app/site/admin/alerts.server.ts";
 import { ALERTS } from "#app/site/admin/limits.ts";
-import { degradedParts, noteJobs, readOperations } from "#app/site/admin/operations.server.ts";
-import { concernsOf, newsFor } from "#app/site/admin/operations.ts";
-import { address, emptyOutbox, openResendAccount, queue, silenceErrors } from "#tests/support/mailbox.ts";
+import { findDegradedParts, readOperations, recordJobRuns } from "#app/site/admin/operations.server.ts";
+import { decideAlert, findConcerns } from "#app/site/admin/operations.ts";
+import { captureErrors, emptyOutbox, newAddress, openResendAccount, queueMailRows } from "#tests/support/mailbox.ts";
 import { makeUser } from "#tests/support/makers.ts";
 import { app } from "#workers/http.ts";
 import { runScheduled } from "#workers/scheduled.ts";
@@ -25,17 +25,17 @@ test("administrators hear of mail that stands still, once an hour at most, and w
   const resend = openResendAccount();
   const told = async (now: number) => {
     const before = (await resend.mails()).length;
-    await tellAdministrators(now, resend.transport);
+    await alertAdministrators(now, resend.transport);
     return (await resend.mails()).slice(before).map(({ to, subject }) => `${to}: ${subject}`);
   };
-  await queue({ to: address(), now: NOW });
+  await queueMailRows({ to: newAddress(), now: NOW });
   expect(await told(NOW + 9 * minute)).toEqual([]);
   expect(await told(NOW + 11 * minute)).toEqual(["admin@example.org: turnout.test needs a look"]);
   expect((await resend.mails())[0]?.text).toContain("Mail has stood still for ten minutes or more.");
   expect(await told(NOW + 12 * minute)).toEqual([]);
 
   // Something new waits until the hour is over; the same is told again after a day.
-  for (let run = 0; run < ALERTS.failures; run++) await noteJobs(failed("reminders"), NOW);
+  for (let run = 0; run < ALERTS.failures; run++) await recordJobRuns(failed("reminders"), NOW);
   expect(await told(NOW + 30 * minute)).toEqual([]);
   expect(await told(NOW + 72 * minute)).toHaveLength(1);
   expect((await resend.mails()).at(-1)?.text).toContain("A scheduled job failed three times in a row.");
@@ -43,29 +43,29 @@ test("administrators hear of mail that stands still, once an hour at most, and w
   expect(await told(NOW + 72 * minute + day)).toHaveLength(1);
 
   await emptyOutbox();
-  await noteJobs([{ name: "reminders", error: null }], NOW);
+  await recordJobRuns([{ name: "reminders", error: null }], NOW);
   expect(await told(NOW + 2 * day)).toEqual(["admin@example.org: turnout.test is well again"]);
   expect(await told(NOW + 2 * day + minute)).toEqual([]);
 });
 
 test("an alert that the provider doesn't take is tried again with the next run, and taken once", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const resend = openResendAccount();
-  await queue({ to: address(), now: NOW });
+  await queueMailRows({ to: newAddress(), now: NOW });
   await resend.script({ always: { answer: "500" } });
-  await tellAdministrators(NOW + 11 * minute, resend.transport);
+  await alertAdministrators(NOW + 11 * minute, resend.transport);
   expect(await resend.mails()).toEqual([]);
   await resend.script({});
-  await Promise.all([1, 2].map(() => tellAdministrators(NOW + 12 * minute, resend.transport)));
+  await Promise.all([1, 2].map(() => alertAdministrators(NOW + 12 * minute, resend.transport)));
   expect(await resend.mails()).toHaveLength(1);
 });
 
 test("failures count in a row: a success in between forgets them", async () => {
   const at = async () => (await readOperations(NOW)).jobs.map(({ name, failures, error }) => ({ name, failures, error }));
-  await noteJobs(failed("outbox"), NOW);
-  await noteJobs([...failed("outbox"), { name: "push", error: null }], NOW);
+  await recordJobRuns(failed("outbox"), NOW);
+  await recordJobRuns([...failed("outbox"), { name: "push", error: null }], NOW);
   expect(await at()).toEqual([{ name: "outbox", failures: 2, error: "it broke" }]);
-  await noteJobs([{ name: "outbox", error: null }, ...failed("push")], NOW);
+  await recordJobRuns([{ name: "outbox", error: null }, ...failed("push")], NOW);
   expect(await at()).toEqual([{ name: "push", failures: 1, error: "it broke" }]);
 });
 
@@ -77,12 +77,12 @@ test("a database past four fifths, and nothing below it, is a concern; so is not
     fileBytes: 0.8e10 - 1,
     rows: { read: 0.8 * 25e9 - 1, written: 0.8 * 50e6 - 1 },
   };
-  expect(concernsOf(well)).toEqual([]);
-  expect(concernsOf({ ...well, databaseBytes: 0.8e10 })).toEqual(["database"]);
-  expect(concernsOf({ ...well, fileBytes: 0.8e10 })).toEqual(["files"]);
-  expect(concernsOf({ ...well, rows: { read: 0, written: 40_000_000 } })).toEqual(["rows"]);
-  expect(concernsOf({ ...well, rows: { read: 20_000_000_000, written: 0 } })).toEqual(["rows"]);
-  expect(newsFor([], { concerns: [], at: 0 }, NOW)).toBe(null);
+  expect(findConcerns(well)).toEqual([]);
+  expect(findConcerns({ ...well, databaseBytes: 0.8e10 })).toEqual(["database"]);
+  expect(findConcerns({ ...well, fileBytes: 0.8e10 })).toEqual(["files"]);
+  expect(findConcerns({ ...well, rows: { read: 0, written: 40_000_000 } })).toEqual(["rows"]);
+  expect(findConcerns({ ...well, rows: { read: 20_000_000_000, written: 0 } })).toEqual(["rows"]);
+  expect(decideAlert([], { concerns: [], at: 0 }, NOW)).toBe(null);
 });
 
 test("an administrator's figures: the database's size, the last backup, owners near their limit", async () => {
@@ -102,7 +102,7 @@ test("an administrator's figures: the database's size, the last backup, owners n
 });
 
 test("mail that was queued a moment ago doesn't stand still, though it may go at once", async () => {
-  await queue({ to: address(), now: NOW, nextAttemptAt: 0 });
+  await queueMailRows({ to: newAddress(), now: NOW, nextAttemptAt: 0 });
   expect((await readOperations(NOW + minute)).mail).toEqual({ oldestUnsentAt: NOW, queueMinutes: 1 });
 });
 
@@ -120,17 +120,17 @@ test("what the bucket holds is added up at night, page by page", async () => {
 
 test("/api/status names the version and what isn't well, and nothing else", async () => {
   const later = Date.now() + hour;
-  expect(await degradedParts(later)).toEqual([]);
-  await queue({ to: address(), now: later });
+  expect(await findDegradedParts(later)).toEqual([]);
+  await queueMailRows({ to: newAddress(), now: later });
   // What was said lately is said again for some seconds.
-  expect(await degradedParts(later + ALERTS.statusKept - 1)).toEqual([]);
-  expect(await degradedParts(later + 11 * minute)).toEqual(["mail"]);
+  expect(await findDegradedParts(later + ALERTS.statusKept - 1)).toEqual([]);
+  expect(await findDegradedParts(later + 11 * minute)).toEqual(["mail"]);
   const answer = await app.request("https://turnout.test/api/status", {}, env);
   expect([answer.status, await answer.json()]).toEqual([200, { status: "ok", degraded: [], version: VERSION }]);
 });
 
 test("a job that fails in the minute's run is written down at once", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const broken = vi.spyOn(env.DB, "batch").mockRejectedValueOnce(new Error("D1 is away"));
   await runScheduled(NOW + minute);
   broken.mockRestore();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Browser } from "#tests/support/ask.ts";
+import { Browser } from "#tests/support/test-browser.ts";
 
 test("crawlers read everything, find the site's own pages listed, and no event", async () => {
   const robots = await new Browser().ask("/robots.txt");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { api } from "#workers/api/api.ts";
-import { openApiDocument } from "#workers/api/openapi.ts";
+import { buildOpenApiDocument } from "#workers/api/openapi.ts";
 
 /** What redocly's recommended rules ask of a description, as far as it can go wrong here. */
 test("every operation says what it is, that it needs no key, and how it refuses", async () => {
-  const document = openApiDocument("https://turnout.test");
+  const document = buildOpenApiDocument("https://turnout.test");
   expect(document.info.license).toMatchObject({ name: expect.any(String) });
   const tags = document.tags?.map(({ name, description }) => (description ? name : "")) ?? [];
   const operations = Object.values(document.paths ?? {}).flatMap(({ get, post, patch, delete: remove }) =>

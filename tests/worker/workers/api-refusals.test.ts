@@ -5,14 +5,14 @@ import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { LIMITS } from "#app/limits.ts";
 import { questionStatements } from "#app/sheet/questions/statements.server.ts";
-import { makeSheet, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, type TestSheet } from "#tests/support/sheet.ts";
 import { api } from "#workers/api/api.ts";
-import { openApiDocument } from "#workers/api/openapi.ts";
+import { buildOpenApiDocument } from "#workers/api/openapi.ts";
 import { problemAnswer } from "#workers/api/schema.ts";
 
 const GUEST = { name: "Ada Guest", email: "ada@guest.test" };
 
-async function post({ eventId, offerId }: Pick<Sheet, "eventId" | "offerId">, body: object) {
+async function post({ eventId, offerId }: Pick<TestSheet, "eventId" | "offerId">, body: object) {
   const sent = JSON.stringify({ submissionKey: newId(), offerId, ...GUEST, ...body });
   const headers = { "Content-Type": "application/json" };
   const answer = await api.request(`/events/${eventId}/signups`, { method: "POST", headers, body: sent });
@@ -22,11 +22,11 @@ async function post({ eventId, offerId }: Pick<Sheet, "eventId" | "offerId">, bo
   return { status: answer.status, ...said };
 }
 
-function change({ eventId }: Sheet, set: SQL): Promise<unknown> {
+function change({ eventId }: TestSheet, set: SQL): Promise<unknown> {
   return runBatch([sql`UPDATE events SET ${set} WHERE id = ${eventId}`]);
 }
 
-async function ask({ eventId }: Sheet): Promise<string> {
+async function ask({ eventId }: TestSheet): Promise<string> {
   const id = newId();
   const asked = [{ id, kind: "text" as const, label: "Allergies?", options: [], required: true }];
   await runBatch(questionStatements(eventId, [], asked, Date.now()));
@@ -137,7 +137,7 @@ test("a change names the fields it doesn't know, and changes nothing", async () 
   expect(fields).toEqual({ note: ["Unknown field"], email: ["Unknown field"] });
   expect(await (await api.request(`/signups/${token}`)).json()).toMatchObject({ signups: [{ notes: null, version: 1 }] });
   expect((await patch({ notes: "Late" })).status).toBe(200);
-  const described = openApiDocument("https://turnout.test").components?.schemas;
+  const described = buildOpenApiDocument("https://turnout.test").components?.schemas;
   expect(described).toMatchObject({ Change: { additionalProperties: false } });
 });
 

@@ -4,9 +4,9 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { questionStatements } from "#app/sheet/questions/statements.server.ts";
-import { countsOf, makeSheet } from "#tests/support/sheet.ts";
+import { makeSheet, readSheetCounts } from "#tests/support/sheet.ts";
 import { api } from "#workers/api/api.ts";
-import { openApiDocument } from "#workers/api/openapi.ts";
+import { buildOpenApiDocument } from "#workers/api/openapi.ts";
 
 function call(path: string, init: RequestInit = {}): Promise<Response> {
   return Promise.resolve(api.request(path, { ...init, headers: { "Content-Type": "application/json", ...init.headers } }));
@@ -37,7 +37,7 @@ for (const kind of KIND_IDS) {
 
     const cancelled = await call(`/signups/${token}`, { method: "DELETE" });
     expect(await cancelled.json()).toMatchObject({ signups: [{ status: "cancelled" }] });
-    expect(await countsOf(sheet)).toMatchObject({ signups: 0, taken: 0, attendees: 0 });
+    expect(await readSheetCounts(sheet)).toMatchObject({ signups: 0, taken: 0, attendees: 0 });
   });
 }
 
@@ -54,7 +54,7 @@ test("people are signed up all or none, each by name, and the contact is the wri
   expect(submission.name).toBe(guest.name);
   expect(submission.signups.map(({ name }) => name).sort()).toEqual(["Ada Reed", "Ben Reed"]);
   expect((await post(sheet.eventId, body([{ name: "Cora Reed" }, { name: "Dan Reed" }]))).status).toBe(409);
-  expect(await countsOf(sheet)).toMatchObject({ signups: 2, taken: 2 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 2, taken: 2 });
 });
 
 test("the same key is replayed, another content refused, a known address told without its link", async () => {
@@ -86,7 +86,7 @@ test("who asks waits for what is full, is offered the place that becomes free, a
   const offered = await (await call(`/signups/${token}`)).json<{ signups: { status: string; offeredUntil: string }[] }>();
   expect(offered.signups[0]).toMatchObject({ status: "offered", offeredUntil: expect.stringMatching(/Z$/) });
   expect(await (await take()).json()).toMatchObject({ signups: [{ status: "confirmed", rank: null }] });
-  expect(await countsOf(sheet)).toMatchObject({ taken: 1, places: 1 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 1, places: 1 });
 });
 
 test("full, closed, gone and unknown each have their own answer", async () => {
@@ -134,7 +134,7 @@ test("malformed bodies are problems and leave nothing behind", async () => {
   expect((await call("/signups/not-a-token")).status).toBe(404);
   expect((await call("/signups/made.up", { method: "DELETE" })).status).toBe(404);
   expect((await call("/nowhere")).status).toBe(404);
-  expect(await countsOf(sheet)).toMatchObject({ signups: 0, submissions: 0 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 0, submissions: 0 });
 });
 
 test("everything that is wrong with a sign-up is told at once", async () => {
@@ -147,7 +147,7 @@ test("everything that is wrong with a sign-up is told at once", async () => {
   expect(fields.name).toEqual(["Please enter your name."]);
   const open = await post(sheet.eventId, { submissionKey: newId(), ...guest });
   expect(await open.json()).toMatchObject({ status: 422, reason: "unanswered", fields: { [`answers.${must}`]: [expect.any(String)] } });
-  expect(await countsOf(sheet)).toMatchObject({ signups: 0, submissions: 0 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 0, submissions: 0 });
 });
 
 test("a change is checked as a whole before any of it is saved", async () => {
@@ -172,7 +172,7 @@ test("a change is checked as a whole before any of it is saved", async () => {
 });
 
 test("what may be read from other origins also answers a preflight", async () => {
-  const { paths } = openApiDocument("https://turnout.test");
+  const { paths } = buildOpenApiDocument("https://turnout.test");
   for (const [path, operations] of Object.entries(paths ?? {})) {
     const address = path.replace("/api", "").replace(/\{\w+\}/g, "x");
     const answer = await call(address, {
@@ -188,7 +188,7 @@ test("what may be read from other origins also answers a preflight", async () =>
 test("the calendar's redirect is as it is described", async () => {
   const sheet = await openSheet("rsvp", 3);
   const answer = await call(`/events/${sheet.eventId}/calendar.ics`);
-  const described = openApiDocument("https://turnout.test").paths?.["/api/events/{eventId}/calendar.ics"]?.get?.responses ?? {};
+  const described = buildOpenApiDocument("https://turnout.test").paths?.["/api/events/{eventId}/calendar.ics"]?.get?.responses ?? {};
   expect(Object.keys(described)).toContain(String(answer.status));
   expect(described).toMatchObject({ [answer.status]: { headers: { Location: expect.anything() } } });
   expect(answer.headers.get("Location")).toBe(`/event/${sheet.eventId}/calendar.ics`);

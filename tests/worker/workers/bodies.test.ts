@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readForm, readJson } from "#app/lib/body.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import routes from "#app/routes.ts?raw";
-import { BODY_LIMIT, BODY_LIMITS, bodyLimitOf } from "#workers/body-limits.ts";
+import { BODY_LIMIT, BODY_LIMITS, findBodyLimit } from "#workers/body-limits.ts";
 import { refusesLargeRequests } from "#workers/refusals.ts";
 
 const FORM = "application/x-www-form-urlencoded";
@@ -134,25 +134,25 @@ test("an address longer than any of ours is refused", async () => {
 test("each limit belongs to a route, and holds what its form may hold", () => {
   for (const route of Object.keys(BODY_LIMITS)) {
     if (!route.startsWith("api/")) expect(routes).toContain(`route("${route}", `);
-    expect(bodyLimitOf(`/${route.replaceAll(/:\w+/g, "abc")}`), route).toBe(BODY_LIMITS[route]);
+    expect(findBodyLimit(`/${route.replaceAll(/:\w+/g, "abc")}`), route).toBe(BODY_LIMITS[route]);
     expect(BODY_LIMITS[route], route).toBeGreaterThan(BODY_LIMIT);
   }
-  expect(bodyLimitOf("/s/abc.data")).toBe(BODY_LIMITS["s/:token"]);
-  for (const path of ["/auth", "/s", "/s/a/b", "/create", "/webhooks/resend"]) expect(bodyLimitOf(path)).toBe(BODY_LIMIT);
+  expect(findBodyLimit("/s/abc.data")).toBe(BODY_LIMITS["s/:token"]);
+  for (const path of ["/auth", "/s", "/s/a/b", "/create", "/webhooks/resend"]) expect(findBodyLimit(path)).toBe(BODY_LIMIT);
 
   const long = (letters: number) => "🎉".repeat(letters / 2);
   const offer = { title: long(LIMITS.offerTitle.max), description: long(LIMITS.text.max), category: "x".repeat(40), date: "2030-01-01" };
   const times = { startTime: "09:00:00", endTime: "10:00:00", capacity: 1000, id: "x".repeat(26) };
   const form = { offers: Array(LIMITS.offers.max).fill({ ...offer, ...times }), dates: Array(LIMITS.offers.max).fill("2030-01-01") };
   const saved = JSON.stringify({ form, cancel: Array(2000).fill("x".repeat(26)) });
-  expect(new TextEncoder().encode(saved).length).toBeLessThan(bodyLimitOf("/create/save"));
-  expect(bodyLimitOf("/create/save")).toBeLessThan(4 * 1024 * 1024);
+  expect(new TextEncoder().encode(saved).length).toBeLessThan(findBodyLimit("/create/save"));
+  expect(findBodyLimit("/create/save")).toBeLessThan(4 * 1024 * 1024);
 
   const answers = Object.fromEntries(Array.from({ length: LIMITS.questions.max }, (_, n) => [`answer-${n}`, long(LIMITS.text.max)]));
   const signUp = { ...answers, name: long(LIMITS.name.max), skills: long(LIMITS.text.max), notes: long(LIMITS.text.max) };
-  expect(new URLSearchParams(signUp).toString().length).toBeLessThan(bodyLimitOf("/event/x/volunteer-rsvp"));
+  expect(new URLSearchParams(signUp).toString().length).toBeLessThan(findBodyLimit("/event/x/volunteer-rsvp"));
 
   const checkIn = { signupIds: Array(10).fill("x".repeat(26)), isIn: true, at: Date.now() };
   const noted = new URLSearchParams({ checkIns: JSON.stringify(Array(LIMITS.checkIns).fill(checkIn)) });
-  expect(noted.toString().length).toBeLessThan(bodyLimitOf("/event/x/check-ins"));
+  expect(noted.toString().length).toBeLessThan(findBodyLimit("/event/x/check-ins"));
 });

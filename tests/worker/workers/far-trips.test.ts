@@ -5,17 +5,17 @@ import { afterEach, expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { findAtEdge } from "#app/lib/edge-cache.server.ts";
 import { makeAccount, signedInCookie } from "#tests/support/accounts.ts";
-import { Distance } from "#tests/support/distance.ts";
-import { withEdge } from "#tests/support/edge.ts";
-import { GUESTS, PROGRAMS, SITE } from "#tests/support/far-trips/guests.ts";
-import type { Line } from "#tests/support/far-trips/line.ts";
-import { OWNERS } from "#tests/support/far-trips/owners.ts";
-import { makeWorld, type World } from "#tests/support/far-trips/world.ts";
+import { SimulatedDistance } from "#tests/support/distance.ts";
+import { enableEdgeCache } from "#tests/support/edge.ts";
+import { API_TRIPS, GUEST_TRIPS, SITE_TRIPS } from "#tests/support/far-trips/guests.ts";
+import { OWNER_TRIPS } from "#tests/support/far-trips/owners.ts";
+import type { TripBudget } from "#tests/support/far-trips/trip-budget.ts";
+import { makeTripWorld, type TripWorld } from "#tests/support/far-trips/world.ts";
 import { makeEvent, makeForm } from "#tests/support/makers.ts";
-import { fullPath } from "#workers/action-addresses.ts";
+import { buildFullPath } from "#workers/action-paths.ts";
 import { app } from "#workers/http.ts";
 
-const TABLE: Line[] = [...GUESTS, ...SITE, ...PROGRAMS, ...OWNERS];
+const TABLE: TripBudget[] = [...GUEST_TRIPS, ...SITE_TRIPS, ...API_TRIPS, ...OWNER_TRIPS];
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -24,7 +24,7 @@ test("every route has a line in the table of far trips, for each way of asking i
   const { routes } = await import("virtual:remix/server-build");
   const pages = Object.values(routes).flatMap((route) => {
     if (!route || route.id === "root" || route.id === "routes/app-layout") return [];
-    const path = `/${fullPath(routes, route).split("/").filter(Boolean).join("/")}`;
+    const path = `/${buildFullPath(routes, route).split("/").filter(Boolean).join("/")}`;
     const { loader, action, default: page } = route.module;
     return [...(loader || page ? [`GET ${path}`] : []), ...(action ? [`POST ${path}`] : [])];
   });
@@ -38,8 +38,8 @@ test("every route has a line in the table of far trips, for each way of asking i
 });
 
 test("no answer waits for more trips one after another than the table allows", async () => {
-  const world = await makeWorld();
-  using distance = new Distance();
+  const world = await makeTripWorld();
+  using distance = new SimulatedDistance();
   // What an isolate has heard of the primary gets no older; the first page is what it hears it by.
   vi.spyOn(Date, "now").mockReturnValue(Date.now());
   await app.fetch(new Request(`https://turnout.test/event/${world.volunteer.eventId}`), env, createExecutionContext());
@@ -58,8 +58,8 @@ test("no answer waits for more trips one after another than the table allows", a
 });
 
 /** The cache at the edge, with what this asks for in it. An isolate that read it a moment ago doesn't write it again: it is asked until it did. */
-async function warmed(request: Request, { volunteer }: World): Promise<Disposable> {
-  const edge = withEdge();
+async function warmed(request: Request, { volunteer }: TripWorld): Promise<Disposable> {
+  const edge = enableEdgeCache();
   const copyAfterAsking = async () => {
     await app.fetch(new Request(request.url, { headers: request.headers }), env, createExecutionContext());
     return await findAtEdge(volunteer.eventId);
@@ -92,11 +92,11 @@ test("a write for a session that ended changes nothing, though its cookie still 
   expect(await isGone()).toBe(true);
 });
 
-function lacking(routes: string[], table: Line[]): string[] {
+function lacking(routes: string[], table: TripBudget[]): string[] {
   return [...new Set(routes)].filter((route) => !table.some(({ ask }) => ask === route));
 }
 
-async function requestOf({ who, ask, sends }: Line, world: World): Promise<[Request, number | undefined]> {
+async function requestOf({ who, ask, sends }: TripBudget, world: TripWorld): Promise<[Request, number | undefined]> {
   const [method = "", route = ""] = ask.split(" ");
   const { path, form, json, status, headers: own = {} } = await sends(world);
   const headers = new Headers({ "Sec-Fetch-Site": "same-origin", Accept: "*/*", ...own });

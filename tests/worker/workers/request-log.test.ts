@@ -7,7 +7,7 @@ import { db } from "#app/db/client.server.ts";
 import { newMeter } from "#app/db/meter.server.ts";
 import { withContext } from "#app/db/request-context.server.ts";
 import { users } from "#app/db/tables.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { startSession } from "#tests/support/accounts.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";
 import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
@@ -24,7 +24,7 @@ async function linesOf(paths: string[], logs = true): Promise<Record<string, unk
 
 test("one line a request says route, status, time and what it asked of D1, and nobody's address, link or search", async () => {
   const { eventId } = await makeEvent(makeForm("rsvp", {}), { ownerId: await makeUser() });
-  const token = await linkToken("signup", "somebody");
+  const token = await createLinkToken("signup", "somebody");
   const paths = [`/api/events/${eventId}`, `/api/signups/${token}`, "/api/health", `/canary-${token}?email=canary@guest.test`];
   const lines = await linesOf(paths);
   expect(lines.map(({ route, status }) => `${route} ${status}`)).toEqual([
@@ -44,7 +44,7 @@ test("one line a request says route, status, time and what it asked of D1, and n
 });
 
 test("what fails before a page is made is logged by its route: a private link is in no log", async () => {
-  const token = await linkToken("my-sign-ups", "somebody");
+  const token = await createLinkToken("my-sign-ups", "somebody");
   const [Cookie = ""] = (await startSession(await makeUser(), null, Date.now())).split(";");
   vi.spyOn(env.DB, "prepare").mockImplementation(() => {
     throw new Error("D1 is out");
@@ -70,7 +70,7 @@ test("a failure of the API is logged by its route, under the id it answers with"
     throw new Error("D1 is out");
   });
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
-  const answer = await app.request(`https://turnout.test/api/signups/${await linkToken("my-sign-ups", "somebody")}`, {}, env);
+  const answer = await app.request(`https://turnout.test/api/signups/${await createLinkToken("my-sign-ups", "somebody")}`, {}, env);
   const requestId = answer.headers.get("X-Request-Id");
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({ status: 500, requestId });

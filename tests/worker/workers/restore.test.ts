@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from "vitest";
 import { DURATIONS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { HOLD_MAIL, RELEASE_MAIL } from "#app/outbox/hold.ts";
-import { address, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
-import { type World, writeWorld } from "#tests/support/world.ts";
+import { captureErrors, emptyOutbox, listMailStatuses, newAddress, openResendAccount, queueMailRows } from "#tests/support/mailbox.ts";
+import { type SeededWorld, writeWorld } from "#tests/support/world.ts";
 import { runScheduled } from "#workers/scheduled.ts";
-import { dumpStatements, quoted, tablesInOrder } from "../../../scripts/dump-sql.ts";
+import { dumpStatements, quoteIdentifier, tablesInOrder } from "../../../scripts/dump-sql.ts";
 
 const NOW = Date.now();
-const [FROZEN, QUEUED] = [address(), address()];
-let world: World;
+const [FROZEN, QUEUED] = [newAddress(), newAddress()];
+let world: SeededWorld;
 
 async function dumped(): Promise<string[]> {
   const statements: string[] = [];
@@ -29,25 +29,25 @@ async function execute(statements: string[]): Promise<void> {
 /** Every row of every table, and what else the catalog names. */
 async function contents() {
   const tables = await tablesInOrder(read);
-  const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${quoted(table)}`)));
+  const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${quoteIdentifier(table)}`)));
   const catalog = await env.DB.prepare("SELECT type, name, sql FROM sqlite_master WHERE substr(name, 1, 4) <> '_cf_' ORDER BY name").all();
   return { catalog: catalog.results, tables: new Map(tables.map((table, index) => [table, rows[index]?.results])) };
 }
 
 async function loseDatabase(): Promise<void> {
-  await execute((await tablesInOrder(read)).reverse().map((table) => `DROP TABLE ${quoted(table)}`));
+  await execute((await tablesInOrder(read)).reverse().map((table) => `DROP TABLE ${quoteIdentifier(table)}`));
 }
 
 /** A sheet of everything, one message on its way, one that waits, and a reminder that is due. */
 beforeAll(async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   world = await writeWorld(NOW);
   await emptyOutbox();
   const resend = openResendAccount();
   await resend.script({ always: { answer: "500" } });
-  await queue({ to: FROZEN, now: NOW });
+  await queueMailRows({ to: FROZEN, now: NOW });
   await deliverDue(NOW, { transport: resend.transport });
-  await queue({ to: QUEUED, now: NOW });
+  await queueMailRows({ to: QUEUED, now: NOW });
   await env.DB.prepare("UPDATE reminder_queue SET send_at = ?, expires_at = ? WHERE event_id = ? AND status = 'pending'")
     .bind(NOW - DURATIONS.minute, NOW + DURATIONS.day, world.events.rsvp.eventId)
     .run();
@@ -78,14 +78,14 @@ test("a dump brings back every row, counter, index and trigger; with the trigger
 test("no held message goes out by itself, and its bytes are forgotten; released, each goes out once", async () => {
   await execute(HOLD_MAIL);
   const held = await messages();
-  expect([await standings(FROZEN), await standings(QUEUED), await frozenBytes()]).toEqual([["held"], ["held"], 1]);
+  expect([await listMailStatuses(FROZEN), await listMailStatuses(QUEUED), await frozenBytes()]).toEqual([["held"], ["held"], 1]);
   await runScheduled(NOW + 2 * DURATIONS.minute);
-  expect([await standings(FROZEN), await standings(QUEUED), await frozenBytes()]).toEqual([["held"], ["held"], 0]);
+  expect([await listMailStatuses(FROZEN), await listMailStatuses(QUEUED), await frozenBytes()]).toEqual([["held"], ["held"], 0]);
   expect(await messages()).toBe(held);
 
   await execute(RELEASE_MAIL);
   await runScheduled(NOW + 3 * DURATIONS.minute);
-  expect([await standings(FROZEN), await standings(QUEUED)]).toEqual([["sent"], ["sent"]]);
+  expect([await listMailStatuses(FROZEN), await listMailStatuses(QUEUED)]).toEqual([["sent"], ["sent"]]);
   const reminded = "SELECT count(*) AS n FROM email_outbox WHERE template = 'reminder' AND status = 'sent'";
   expect(await env.DB.prepare(reminded).first<number>("n")).toBeGreaterThan(0);
 });

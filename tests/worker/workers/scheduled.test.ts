@@ -6,10 +6,10 @@ import { deliverDue } from "#app/mail/deliver.server.ts";
 import { purgeRescue } from "#app/organize/rescue/expiry.server.ts";
 import { ALERTS } from "#app/site/admin/limits.ts";
 import { writeLargeInstallation } from "#tests/support/large-installation.ts";
-import { addresses, emptyOutbox, openResendAccount, queue, silenceErrors } from "#tests/support/mailbox.ts";
-import { isProving } from "#tests/support/prove.ts";
-import { rowsByStatement } from "#tests/support/rows-by-statement.ts";
-import { JOBS, runScheduled, WATCHING } from "#workers/scheduled.ts";
+import { captureErrors, emptyOutbox, newAddresses, openResendAccount, queueMailRows } from "#tests/support/mailbox.ts";
+import { isProving } from "#tests/support/proving.ts";
+import { measureRowsByStatement } from "#tests/support/rows-by-statement.ts";
+import { JOBS, runScheduled, STATEMENTS_FOR_WATCH } from "#workers/scheduled.ts";
 
 const NOW = Date.parse("2026-03-02T12:00:00Z");
 
@@ -20,7 +20,7 @@ const largeInstallation = once(() => writeLargeInstallation(NOW, SIZE));
 beforeEach(emptyOutbox);
 
 test("a run with nothing to do makes at most 20 statements, in an outage of mail too", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const resend = openResendAccount();
   const prepare = vi.spyOn(env.DB, "prepare");
   const statementsAt = async (now: number) => {
@@ -33,7 +33,7 @@ test("a run with nothing to do makes at most 20 statements, in an outage of mail
   expect(idle.length, idle.join("\n")).toBeLessThanOrEqual(20);
 
   await resend.script({ always: { answer: "429", retryAfter: 3600 } });
-  await queue(...addresses(330).map((to) => ({ to, now: NOW })));
+  await queueMailRows(...newAddresses(330).map((to) => ({ to, now: NOW })));
   for (let minute = 2; minute < 8; minute++) await deliverDue(NOW + minute * DURATIONS.minute, { transport: resend.transport });
   // The provider was asked a moment ago: this run has nothing to do but to see that.
   const waiting = await statementsAt(NOW + 7.5 * DURATIONS.minute);
@@ -44,7 +44,7 @@ test("a run with nothing to do makes at most 20 statements, in an outage of mail
 test("a run with nothing to do reads at most 200 rows, no matter how much there is that isn't due", async () => {
   const idleRows = async (now: number) => {
     await runScheduled(now - DURATIONS.minute);
-    const read = await rowsByStatement(() => runScheduled(now));
+    const read = await measureRowsByStatement(() => runScheduled(now));
     const rows = read.reduce((sum, each) => sum + each.rows, 0);
     const dearest = read.slice(0, 5).map((each) => `${each.rows} ${each.text}`);
     return { rows, dearest: dearest.join("\n") };
@@ -59,11 +59,11 @@ test("a run with nothing to do reads at most 200 rows, no matter how much there 
 test("the helpers' purge reads as little where thousands of events are over", async () => {
   await largeInstallation();
   await purgeRescue(NOW);
-  const read = await rowsByStatement(() => purgeRescue(NOW));
+  const read = await measureRowsByStatement(() => purgeRescue(NOW));
   expect(read).toHaveLength(4);
   expect(read.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(20);
 });
 
 test("what is reserved for all jobs together is less than a run may make", () => {
-  expect(JOBS.reduce((sum, { reserved }) => sum + reserved, WATCHING)).toBeLessThanOrEqual(STATEMENTS.invocation);
+  expect(JOBS.reduce((sum, { reserved }) => sum + reserved, STATEMENTS_FOR_WATCH)).toBeLessThanOrEqual(STATEMENTS.invocation);
 });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import { config } from "#app/config.server.ts";
-import { Browser } from "#tests/support/ask.ts";
+import { Browser } from "#tests/support/test-browser.ts";
 import { refusesForeignWrites, securityHeaders } from "#workers/security.ts";
 
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"];

@@ -1,6 +1,6 @@
-import type { Words } from "./words.ts";
+import type { PlannerVocabulary } from "./words.ts";
 
-export const de: Words = {
+export const de: PlannerVocabulary = {
   monthFirst: false,
   twelveHours: false,
   rows: {

@@ -1,6 +1,6 @@
-import type { Words } from "./words.ts";
+import type { PlannerVocabulary } from "./words.ts";
 
-export const en: Words = {
+export const en: PlannerVocabulary = {
   monthFirst: true,
   twelveHours: true,
   rows: {

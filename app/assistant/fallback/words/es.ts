@@ -1,6 +1,6 @@
-import type { Words } from "./words.ts";
+import type { PlannerVocabulary } from "./words.ts";
 
-export const es: Words = {
+export const es: PlannerVocabulary = {
   monthFirst: false,
   twelveHours: true,
   rows: {

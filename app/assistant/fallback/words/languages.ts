@@ -4,24 +4,24 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { fr } from "./fr.ts";
-import type { Words } from "./words.ts";
+import type { PlannerVocabulary } from "./words.ts";
 
-const WORDS: Partial<Record<Locale, Words>> = { en, es, fr, de };
+const WORDS: Partial<Record<Locale, PlannerVocabulary>> = { en, es, fr, de };
 
-/** English where nobody wrote words for the language. */
-export function wordsIn(locale: Locale): Words {
+/** Falls back to English for a language without word lists. */
+export function vocabularyFor(locale: Locale): PlannerVocabulary {
   return WORDS[locale] ?? en;
 }
 
-export function localeOf(name: string): Locale {
+export function toLocale(name: string): Locale {
   return LOCALES.find((locale) => locale === name) ?? "en";
 }
 
 let known: Map<Locale, ReadonlySet<string>> | undefined;
 
-/** The language a text is in: whose words it has most of. A word of several languages counts for none of them. */
-export function languageOf(text: string, otherwise: Locale): Locale {
-  known ??= new Map(LOCALES.flatMap((locale) => (WORDS[locale] ? [[locale, vocabularyOf(WORDS[locale])]] : [])));
+/** The language that contributes most of the text's words. A word that several languages share counts for none. */
+export function detectLanguage(text: string, otherwise: Locale): Locale {
+  known ??= new Map(LOCALES.flatMap((locale) => (WORDS[locale] ? [[locale, wordSet(WORDS[locale])]] : [])));
   const sets = known;
   const words = normalize(text).match(/[a-zß]{2,}/g) ?? [];
   const scores = new Map(LOCALES.map((locale) => [locale, 0]));
@@ -33,7 +33,7 @@ export function languageOf(text: string, otherwise: Locale): Locale {
   return score > (scores.get(otherwise) ?? 0) + 1.2 ? best : otherwise;
 }
 
-function vocabularyOf({ rows, tags }: Words): ReadonlySet<string> {
+function wordSet({ rows, tags }: PlannerVocabulary): ReadonlySet<string> {
   return new Set(
     [...Object.values(rows), ...Object.values(tags)].flatMap((text) => normalize(text).match(/(?<!\*)[a-zß]{2,}(?!\*)/g) ?? []),
   );

@@ -1,11 +1,12 @@
 /**
- * The words of one language. Alternatives are parted by commas; a "*" stands for any beginning or ending; capitals and accents make no
- * difference. Rows are parted by ";", each worth its place from 0 on, or the number after its "=".
+ * The words of one language. Commas separate alternatives; "*" stands for any beginning or ending; case and accents are
+ * ignored.
+ * ";" separates rows; each row's value is its position from 0, or the number after its "=".
  */
-export type Words = {
-  /** Whether 12/5 is the fifth of December. */
+export type PlannerVocabulary = {
+  /** Whether 12/5 means December 5. */
   monthFirst: boolean;
-  /** Whether 6 without anything may be the evening. */
+  /** Whether a bare 6 may mean the evening. */
   twelveHours: boolean;
   rows: Record<RowTag, string>;
   tags: Record<PlainTag, string>;
@@ -17,7 +18,7 @@ export type RowTag =
   | "weekday"
   | "weekdays"
   | "nth"
-  /** Today, tomorrow, the day after. */
+  /** Today, tomorrow, the day after tomorrow. */
   | "relative"
   /** Every, every other. */
   | "every"
@@ -26,13 +27,13 @@ export type RowTag =
   /** Minutes, hours, days, weeks, months, times. */
   | "unit"
   | "halfDay"
-  /** Minutes to add to the hour after it, or before it. */
+  /** Minutes to add to the hour next to the phrase. `beforeHour` precedes it, `afterHour` follows it. */
   | "beforeHour"
   | "afterHour"
   /** Minutes of the day. */
   | "clock"
   | "dayPart"
-  /** Title, date, time, place, note: what stands before a colon. */
+  /** Title, date, time, location, note: words that precede a colon. */
   | "label"
   /** Later, earlier, more, less. */
   | "direction"
@@ -84,20 +85,20 @@ export type PlainTag =
   | "undo"
   | "titled";
 
-export type Tag = RowTag | PlainTag | Group;
+export type Tag = RowTag | PlainTag | TagGroup;
 
-/** Kinds of words that readers look for together. */
+/** Groups of tags that readers look for together. */
 export const GROUPS = {
-  /** After a number: it is an hour or a date, and no noun of its own follows. */
+  /** Words that, after a number, show that it is an hour or a date and has no noun of its own. */
   afterNumber:
     "tail each for need placeAt and at upTo lead of or list outside perPerson from bring until weekday weekdays month dayPart every relative",
-  /** Small words that say nothing alone. */
+  /** Small words without meaning of their own. */
   small: "lead tail need article of list and for bring at from until about each every or placeAt vague helpers",
-  /** Before a name. */
+  /** Words that introduce a name. */
   leading: "lead need bring article and talk about for",
   verbs: "add remove change direction instead",
-  /** No place is called so. */
+  /** Words that no location's name contains. */
   placeless: "outside need bring event role helpers people talk lead list number asks perPerson",
   vague: "vague list article lead need people helpers slots of for dayPart",
 } as const;
-export type Group = keyof typeof GROUPS;
+export type TagGroup = keyof typeof GROUPS;

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { TAG_COLORS } from "#app/organize/contacts/rules.ts";
-import { filledWith } from "./tag-chip.tsx";
+import { tagFillStyle } from "./tag-chip.tsx";
 
 /** The twenty colors; the arrow keys move from one to the next. */
 export function ColorChoice({ prefix, chosen }: { prefix: string; chosen: string }) {
@@ -10,7 +10,7 @@ export function ColorChoice({ prefix, chosen }: { prefix: string; chosen: string
       <legend className="mb-1.5 font-medium text-ink text-sm">{m.contacts_tag_color()}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(2.25rem,1fr))] gap-1">
         {TAG_COLORS.map((color) => (
-          <label key={color} style={filledWith(color)} className="tap relative grid size-9 cursor-pointer place-items-center">
+          <label key={color} style={tagFillStyle(color)} className="tap relative grid size-9 cursor-pointer place-items-center">
             <input
               type="radio"
               name="color"

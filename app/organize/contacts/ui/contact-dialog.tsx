@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readAddresses } from "#app/lib/addressees.ts";
-import { isOneKey, pastedPhone, typedPhone } from "#app/lib/phone.ts";
+import { parseAddresses } from "#app/lib/addressees.ts";
+import { cleanTypedPhone, isOneKey, splitPastedPhone } from "#app/lib/phone.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { ContactView, TagView } from "#app/organize/contacts/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -55,7 +55,7 @@ export function ContactDialog({ contact, tags, onClose }: ContactDialogProps) {
                 defaultValue={contact?.email ?? ""}
                 maxLength={LIMITS.email.max}
                 autoComplete="off"
-                onChange={partRecipient}
+                onChange={splitPastedRecipient}
               />
             )}
           </Field>
@@ -79,8 +79,8 @@ export function ContactDialog({ contact, tags, onClose }: ContactDialogProps) {
 }
 
 /** A recipient pasted from an email is a name and an address; each goes to its own field. */
-function partRecipient({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
-  const { addressees, wrong } = readAddresses(field.value);
+function splitPastedRecipient({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
+  const { addressees, wrong } = parseAddresses(field.value);
   const [recipient] = addressees;
   if (!recipient?.name || addressees.length > 1 || wrong.length > 0) return;
   field.value = recipient.email;
@@ -94,7 +94,7 @@ function PhoneField({ saved, error }: { saved: string; error?: string }) {
 
   /** Text next to the number, such as an extension, goes to the notes. */
   function take(field: HTMLInputElement, text: string) {
-    const { phone, noted } = pastedPhone(text);
+    const { phone, noted } = splitPastedPhone(text);
     setPhone(phone);
     const notes = field.form?.elements.namedItem("notes");
     if (noted !== "" && notes instanceof HTMLTextAreaElement) notes.value = [notes.value, noted].filter(Boolean).join("\n");
@@ -108,7 +108,9 @@ function PhoneField({ saved, error }: { saved: string; error?: string }) {
           type="tel"
           inputMode="tel"
           value={phone}
-          onChange={({ target, nativeEvent }) => (isOneKey(nativeEvent) ? setPhone(typedPhone(target.value)) : take(target, target.value))}
+          onChange={({ target, nativeEvent }) =>
+            isOneKey(nativeEvent) ? setPhone(cleanTypedPhone(target.value)) : take(target, target.value)
+          }
           onPaste={(event) => {
             event.preventDefault();
             take(event.currentTarget, event.clipboardData.getData("text"));

@@ -4,7 +4,7 @@ import type { AddressBook } from "#app/organize/contacts/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { useSearchForm } from "#app/ui/use-search-form.ts";
-import { filledWith, TagDot } from "./tag-chip.tsx";
+import { TagDot, tagFillStyle } from "./tag-chip.tsx";
 
 /** Searches while the person types and filters on each choice; the URL holds all of it. */
 export function ContactFilters({ book: { filter, tags } }: { book: Pick<AddressBook, "filter" | "tags"> }) {
@@ -44,7 +44,7 @@ type TagFilterProps = { tag: AddressBook["tags"][number]; isChosen: boolean; onC
 function TagFilter({ tag, isChosen, onChoose }: TagFilterProps) {
   return (
     <label
-      style={filledWith(tag.color)}
+      style={tagFillStyle(tag.color)}
       className="tap relative inline-flex h-8 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-3 font-medium text-sm text-soft transition-colors hover:border-edge has-checked:border-[var(--tag)] has-checked:bg-[var(--tag)] has-checked:text-[var(--tag-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
     >
       <input

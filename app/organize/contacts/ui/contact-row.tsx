@@ -6,7 +6,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { ListIcon } from "#app/ui/icon-sheet.tsx";
 import { TagChip } from "./tag-chip.tsx";
-import type { StartTask } from "./task.ts";
+import type { StartContactTask } from "./task.ts";
 
 /** How many tags fit next to a name. */
 const SHOWN_TAGS = 3;
@@ -16,7 +16,7 @@ type ContactRowProps = {
   tags: TagView[];
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
-  start: StartTask;
+  start: StartContactTask;
 };
 
 /** One contact of the address book: three lines on a phone, one or two on a desktop. */

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Duplicates } from "#app/organize/contacts/duplicates.server.ts";
 import type { AddressBook } from "#app/organize/contacts/queries.server.ts";
-import { addressOf, isFiltered } from "#app/organize/contacts/rules.ts";
+import { contactsUrl, isContactsFiltered } from "#app/organize/contacts/rules.ts";
 import type { UndoableImport } from "#app/organize/contacts/undo-import.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -18,18 +18,18 @@ import { ContactFilters } from "./contact-filters.tsx";
 import { ContactRow } from "./contact-row.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import type { StartTask, Task } from "./task.ts";
-import type { BookView, InviteDialog } from "./task-dialog.tsx";
-import { type Chosen, useSelection } from "./use-selection.ts";
+import type { ContactTask, StartContactTask } from "./task.ts";
+import type { AddressBookView, InviteDialogComponent } from "./task-dialog.tsx";
+import { type ContactSelection, useSelection } from "./use-selection.ts";
 
-const TaskDialog = lazyPart(async () => (await import("./task-dialog.tsx")).TaskDialog);
+const ContactTaskDialog = lazyPart(async () => (await import("./task-dialog.tsx")).ContactTaskDialog);
 
 /** The address book (product 11.1): everyone an organizer knows, to search, tag, import and export. */
-export function ContactsPage({ book, InviteDialog }: { book: BookView; InviteDialog: InviteDialog }) {
-  const [task, setTask] = useState<Task | null>(null);
+export function ContactsPage({ book, InviteDialog }: { book: AddressBookView; InviteDialog: InviteDialogComponent }) {
+  const [task, setTask] = useState<ContactTask | null>(null);
   const chosen = useSelection(book);
   const { found, filter, tags, pages } = book;
-  const isEmpty = found === 0 && !isFiltered(filter);
+  const isEmpty = found === 0 && !isContactsFiltered(filter);
   return (
     <>
       <PageHeader
@@ -37,7 +37,7 @@ export function ContactsPage({ book, InviteDialog }: { book: BookView; InviteDia
         title={m.contacts_title()}
         actions={
           <>
-            <MoreButton query={addressOf(filter)} isEmpty={isEmpty} start={setTask} />
+            <MoreButton query={contactsUrl(filter)} isEmpty={isEmpty} start={setTask} />
             <Button variant="secondary" onClick={() => setTask({ do: "tags" })}>
               <Tags aria-hidden="true" />
               {m.contacts_manage_tags()}
@@ -52,11 +52,11 @@ export function ContactsPage({ book, InviteDialog }: { book: BookView; InviteDia
       <ContactFilters book={book} />
       {book.undoable && <ImportedLine undoable={book.undoable} start={setTask} />}
       {found === 0 ? <Empty isFirst={isEmpty} start={setTask} /> : <Rows book={book} chosen={chosen} start={setTask} />}
-      <Pager page={filter.page} pages={pages} addressOf={(page) => addressOf(filter, { page })} />
+      <Pager page={filter.page} pages={pages} addressOf={(page) => contactsUrl(filter, { page })} />
       {chosen.count > 0 && <SelectionBar chosen={chosen} found={found} tags={tags} start={setTask} />}
       {task && (
         <Suspense>
-          <TaskDialog task={task} book={book} chosen={chosen} InviteDialog={InviteDialog} onClose={() => setTask(null)} />
+          <ContactTaskDialog task={task} book={book} chosen={chosen} InviteDialog={InviteDialog} onClose={() => setTask(null)} />
         </Suspense>
       )}
     </>
@@ -64,7 +64,7 @@ export function ContactsPage({ book, InviteDialog }: { book: BookView; InviteDia
 }
 
 /** The latest import can be undone for a day. */
-function ImportedLine({ undoable, start }: { undoable: UndoableImport; start: StartTask }) {
+function ImportedLine({ undoable, start }: { undoable: UndoableImport; start: StartContactTask }) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-soft tabular-nums">
       {m.contacts_import_done({ count: undoable.count })}
@@ -75,7 +75,15 @@ function ImportedLine({ undoable, start }: { undoable: UndoableImport; start: St
   );
 }
 
-function Rows({ book: { contacts, tags, found }, chosen, start }: { book: AddressBook; chosen: Chosen; start: StartTask }) {
+function Rows({
+  book: { contacts, tags, found },
+  chosen,
+  start,
+}: {
+  book: AddressBook;
+  chosen: ContactSelection;
+  start: StartContactTask;
+}) {
   const ids = contacts.map(({ id }) => id);
   return (
     <>
@@ -112,7 +120,7 @@ function Rows({ book: { contacts, tags, found }, chosen, start }: { book: Addres
   );
 }
 
-function Empty({ isFirst, start }: { isFirst: boolean; start: StartTask }) {
+function Empty({ isFirst, start }: { isFirst: boolean; start: StartContactTask }) {
   return (
     <EmptyState
       icon={isFirst ? <UsersRound /> : <UserRoundSearch />}

@@ -11,7 +11,7 @@ type DeleteDialogProps = {
   onClose: () => void;
 };
 
-export function DeleteDialog({
+export function DeleteContactsDialog({
   title,
   text = m.contacts_delete_text(),
   confirm = m.common_delete(),

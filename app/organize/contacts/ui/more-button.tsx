@@ -2,13 +2,13 @@ import { Contact, Ellipsis, FileSpreadsheet, Upload } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LazyMenu } from "#app/ui/lazy-menu.tsx";
 import type { MenuLine } from "#app/ui/menu-list.tsx";
-import type { StartTask } from "./task.ts";
+import type { StartContactTask } from "./task.ts";
 
 type MoreButtonProps = {
   /** The current search and filter, including the question mark; the exported files contain the same contacts. */
   query: string;
   isEmpty: boolean;
-  start: StartTask;
+  start: StartContactTask;
 };
 
 export function MoreButton({ query, isEmpty, start }: MoreButtonProps) {

@@ -5,11 +5,11 @@ import { Button } from "#app/ui/button.tsx";
 import { LazyMenu } from "#app/ui/lazy-menu.tsx";
 import type { MenuLine } from "#app/ui/menu-list.tsx";
 import { TagDot } from "./tag-chip.tsx";
-import type { StartTask } from "./task.ts";
+import type { StartContactTask } from "./task.ts";
 import { useContactSubmission } from "./use-contact-submission.ts";
-import type { Chosen } from "./use-selection.ts";
+import type { ContactSelection } from "./use-selection.ts";
 
-type SelectionBarProps = { chosen: Chosen; found: number; tags: TagView[]; start: StartTask };
+type SelectionBarProps = { chosen: ContactSelection; found: number; tags: TagView[]; start: StartContactTask };
 
 /** The actions on all selected contacts; stays in view while the list scrolls. */
 export function SelectionBar({ chosen, found, tags, start }: SelectionBarProps) {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { TagView } from "#app/organize/contacts/queries.server.ts";
-import { inkOn } from "#app/organize/contacts/rules.ts";
+import { readableInk } from "#app/organize/contacts/rules.ts";
 import { cn } from "#app/ui/cn.ts";
 
 type TagStyle = CSSProperties & { "--tag": string; "--tag-ink"?: string };
@@ -27,6 +27,6 @@ export function TagDot({ color, className }: { color: string; className?: string
 }
 
 /** Styles for an element filled with a tag's color, with a legible text color. */
-export function filledWith(color: string): TagStyle {
-  return { "--tag": color, "--tag-ink": inkOn(color) };
+export function tagFillStyle(color: string): TagStyle {
+  return { "--tag": color, "--tag-ink": readableInk(color) };
 }

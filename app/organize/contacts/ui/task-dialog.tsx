@@ -2,20 +2,26 @@ import type { ComponentType } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { AddressBook } from "#app/organize/contacts/queries.server.ts";
 import { ContactDialog } from "./contact-dialog.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { DeleteContactsDialog } from "./delete-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { TagsDialog } from "./tags-dialog.tsx";
-import type { Task } from "./task.ts";
-import type { Chosen } from "./use-selection.ts";
+import type { ContactTask } from "./task.ts";
+import type { ContactSelection } from "./use-selection.ts";
 
-export type InviteDialog = ComponentType<{ chosen: Pick<Chosen, "count" | "fields">; onClose: () => void }>;
+export type InviteDialogComponent = ComponentType<{ chosen: Pick<ContactSelection, "count" | "fields">; onClose: () => void }>;
 
 /** `dial`: the account's country code, if its time zone tells it. */
-export type BookView = AddressBook & { dial: string | null };
+export type AddressBookView = AddressBook & { dial: string | null };
 
-type TaskDialogProps = { task: Task; book: BookView; chosen: Chosen; InviteDialog: InviteDialog; onClose: () => void };
+type TaskDialogProps = {
+  task: ContactTask;
+  book: AddressBookView;
+  chosen: ContactSelection;
+  InviteDialog: InviteDialogComponent;
+  onClose: () => void;
+};
 
-export function TaskDialog({ task, book: { tags, dial }, chosen, InviteDialog, onClose }: TaskDialogProps) {
+export function ContactTaskDialog({ task, book: { tags, dial }, chosen, InviteDialog, onClose }: TaskDialogProps) {
   switch (task.do) {
     case "add":
       return <ContactDialog contact={null} tags={tags} onClose={onClose} />;
@@ -29,7 +35,7 @@ export function TaskDialog({ task, book: { tags, dial }, chosen, InviteDialog, o
       return <InviteDialog chosen={chosen} onClose={onClose} />;
     case "delete":
       return (
-        <DeleteDialog
+        <DeleteContactsDialog
           title={m.contacts_delete_title({ name: task.contact.name })}
           fields={{ intent: "delete", contactId: task.contact.id }}
           onDone={() => chosen.toggle([task.contact.id], false)}
@@ -38,7 +44,7 @@ export function TaskDialog({ task, book: { tags, dial }, chosen, InviteDialog, o
       );
     case "undoImport":
       return (
-        <DeleteDialog
+        <DeleteContactsDialog
           title={m.contacts_import_undo_title({ count: task.undoable.count })}
           text={m.contacts_import_undo_text()}
           confirm={m.contacts_import_undo()}
@@ -48,7 +54,7 @@ export function TaskDialog({ task, book: { tags, dial }, chosen, InviteDialog, o
       );
     case "deleteMany":
       return (
-        <DeleteDialog
+        <DeleteContactsDialog
           title={m.contacts_delete_many_title({ count: chosen.count })}
           fields={{ intent: "deleteMany", ...chosen.fields }}
           onDone={chosen.clear}

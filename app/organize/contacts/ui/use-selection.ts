@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { AddressBook } from "#app/organize/contacts/queries.server.ts";
-import { addressOf } from "#app/organize/contacts/rules.ts";
+import { contactsUrl } from "#app/organize/contacts/rules.ts";
 
 /** The selected contacts, across pages and searches; or everything the current search finds, until the search changes. */
-export type Chosen = {
+export type ContactSelection = {
   count: number;
   has: (id: string) => boolean;
   toggle: (ids: string[], isChosen: boolean) => void;
@@ -13,8 +13,8 @@ export type Chosen = {
   fields: Record<string, string>;
 };
 
-export function useSelection({ filter, found }: Pick<AddressBook, "filter" | "found">): Chosen {
-  const query = addressOf(filter);
+export function useSelection({ filter, found }: Pick<AddressBook, "filter" | "found">): ContactSelection {
+  const query = contactsUrl(filter);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState<string | null>(null);
   useEffect(() => setAll((was) => (was === query ? was : null)), [query]);

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Removal } from "#app/organize/event/workspace.server.ts";
+import type { RemovalNotice } from "#app/organize/event/workspace.server.ts";
 import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -13,7 +13,7 @@ export function EventErrorBoundary() {
 }
 
 /** An event that doesn't exist and one of another organizer look the same. */
-function EventNotFound({ reason }: { reason: Removal | null }) {
+function EventNotFound({ reason }: { reason: RemovalNotice | null }) {
   const { title, text } = reason ?? { title: m.share_not_found(), text: m.share_not_found_text() };
   return (
     <>

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { isOver } from "#app/sheet/event/status.ts";
-import type { ownerReminders } from "#app/sheet/reminders/queries.server.ts";
+import type { loadOwnerReminders } from "#app/sheet/reminders/queries.server.ts";
 import { type EventReminders, RemindersSummary } from "#app/sheet/reminders/ui/reminders-summary.tsx";
 import { Card, CardBody, CardText } from "#app/ui/card.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
@@ -14,7 +14,7 @@ const OwnerReminders = lazyPart(async () => (await import("#app/sheet/reminders/
 type OwnerRemindersLineProps = {
   event: Pick<EventView, "id" | "status" | "timeZone">;
   /** "failed" if they couldn't be read. */
-  reminders: Awaited<ReturnType<typeof ownerReminders>>;
+  reminders: Awaited<ReturnType<typeof loadOwnerReminders>>;
 };
 
 /** An event's reminders for its owner, unless the event is over. If they can't be read, the rest of the page still works. */

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { isOver } from "#app/sheet/event/status.ts";
-import type { ownerReminders } from "#app/sheet/reminders/queries.server.ts";
+import type { loadOwnerReminders } from "#app/sheet/reminders/queries.server.ts";
 import { PlainReminders } from "#app/sheet/reminders/ui/plain-reminders.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,7 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 type PlainRemindersLineProps = {
   event: Pick<EventView, "id" | "status" | "timeZone">;
   /** "failed" if they couldn't be read. */
-  reminders: Awaited<ReturnType<typeof ownerReminders>>;
+  reminders: Awaited<ReturnType<typeof loadOwnerReminders>>;
 };
 
 /** An event's reminders for its owner on the event's page, which has no React; hidden once the event is over. */

@@ -4,14 +4,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
-import type { People } from "#app/members/queries.server.ts";
+import type { SharedPeople } from "#app/members/queries.server.ts";
 import type { EventSettings } from "#app/organize/event/event-settings.server.ts";
-import { CloseSignUps, EndEvent, endingWords, OpenSignUps, ReopenEvent } from "#app/organize/share/ui/owner-steps.tsx";
+import { CloseSignUps, EndEvent, endingText, OpenSignUps, ReopenEvent } from "#app/organize/share/ui/owner-steps.tsx";
 import { PublishEvent } from "#app/organize/share/ui/publish-event.tsx";
-import { reopeningText, signUpsText, takesSignUps } from "#app/sheet/event/reopened.ts";
-import type { GoingOn } from "#app/sheet/event/series.server.ts";
+import type { OpenEndedSeries } from "#app/sheet/event/series.server.ts";
+import { acceptsSignUps, formatReopenPrompt, formatSignUpState } from "#app/sheet/event/sign-up-state.ts";
 import { isOver } from "#app/sheet/event/status.ts";
-import type { ownerReminders } from "#app/sheet/reminders/queries.server.ts";
+import type { loadOwnerReminders } from "#app/sheet/reminders/queries.server.ts";
 import type { RetentionView } from "#app/sheet/retention/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardText } from "#app/ui/card.tsx";
@@ -20,7 +20,7 @@ import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 import { NotifiedPeople } from "./notified-people.tsx";
 import { OwnerRemindersLine } from "./owner-reminders-line.tsx";
-import { useOwnerAction, usePeopleToTell } from "./use-owner-action.ts";
+import { useNotifiedCount, useOwnerAction } from "./use-owner-action.ts";
 
 const RetentionCard = lazyRendered(async () => (await import("#app/sheet/retention/ui/retention-card.tsx")).RetentionCard);
 const DuplicateDialog = lazyPart(async () => (await import("#app/organize/lists/ui/duplicate-dialog.tsx")).DuplicateDialog);
@@ -31,9 +31,9 @@ const PeopleCard = lazyRendered(async () => (await import("#app/members/ui/peopl
 type SettingsPageProps = {
   event: EventSettings;
   retention: RetentionView | null;
-  reminders: Awaited<ReturnType<typeof ownerReminders>>;
-  goingOn: GoingOn | null;
-  people: People;
+  reminders: Awaited<ReturnType<typeof loadOwnerReminders>>;
+  goingOn: OpenEndedSeries | null;
+  people: SharedPeople;
   /** Set if someone asked this user to take over the event. */
   handover: { owner: string | null } | null;
   inviteKey: string;
@@ -60,7 +60,7 @@ export function SettingsPage({
       <Suspense>{handover && <HandoverCard shared={{ what: "event", id: event.id }} owner={handover.owner} />}</Suspense>
       <Rows label={m.workspace_form()}>
         <ListRow title={m.workspace_form()} detail={m.workspace_form_text()} action={<EditLink id={event.id} />}>
-          {goingOn && !isPast && <CardText>{goingOnText(goingOn)}</CardText>}
+          {goingOn && !isPast && <CardText>{openEndedText(goingOn)}</CardText>}
         </ListRow>
         <ListRow
           title={m.workspace_wait_list()}
@@ -149,15 +149,15 @@ function NextStep({ event, needsName }: { event: EventSettings; needsName: boole
     );
   }
   if (isOver(status))
-    return <ListRow title={m.workspace_reopen_event()} detail={reopeningText(event)} action={<ReopenEvent event={event} />} />;
-  const ending = endingWords(event);
+    return <ListRow title={m.workspace_reopen_event()} detail={formatReopenPrompt(event)} action={<ReopenEvent event={event} />} />;
+  const ending = endingText(event);
   return (
     <>
-      {takesSignUps(signUps) && (
+      {acceptsSignUps(signUps) && (
         <ListRow title={m.organizer_close()} detail={m.organizer_close_text()} action={<CloseSignUps eventId={id} />} />
       )}
       {signUps === "closed" && onceOpened !== "over" && (
-        <ListRow title={m.workspace_reopen()} detail={signUpsText(onceOpened)} action={<OpenSignUps eventId={id} />} />
+        <ListRow title={m.workspace_reopen()} detail={formatSignUpState(onceOpened)} action={<OpenSignUps eventId={id} />} />
       )}
       <ListRow title={ending.row} detail={ending.text} action={<EndEvent event={event} />} />
     </>
@@ -190,7 +190,7 @@ function Duplicate({ event: { id, title, date } }: { event: EventSettings }) {
 /** Asks first and says who will be notified. The page is deleted with the event. */
 function Delete({ event: { id, title } }: { event: EventSettings }) {
   const { run, busy } = useOwnerAction(id);
-  const { people, ask } = usePeopleToTell(id, "delete");
+  const { people, ask } = useNotifiedCount(id, "delete");
   const navigate = useNavigate();
 
   async function remove() {
@@ -220,7 +220,7 @@ function Delete({ event: { id, title } }: { event: EventSettings }) {
   );
 }
 
-function goingOnText({ weeksAhead, madeUntil, isFull }: GoingOn): string {
+function openEndedText({ weeksAhead, madeUntil, isFull }: OpenEndedSeries): string {
   const date = formatDate(madeUntil, getLocale());
   return isFull ? m.series_full({ max: LIMITS.offers.max, date }) : m.series_going_on({ count: weeksAhead, date });
 }

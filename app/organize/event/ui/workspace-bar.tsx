@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Ellipsis, Eye, Share2 } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { placeLine } from "#app/lib/where.ts";
-import { placeOfRole } from "#app/members/labels.ts";
+import { formatLocation } from "#app/lib/location-line.ts";
+import { rolePath } from "#app/members/labels.ts";
 import type { WorkspaceEvent } from "#app/organize/event/workspace.server.ts";
 import { EventMenuButton } from "#app/organize/lists/ui/event-menu-button.tsx";
 import { StatusDot } from "#app/sheet/event/ui/event-badges.tsx";
@@ -14,7 +14,7 @@ import { Tooltip } from "#app/ui/tooltip.tsx";
 /** In the shell's top bar: the event, its status and its link. The title leads to the viewer's first page, the menu to the form. */
 export function WorkspaceBar({ event }: { event: WorkspaceEvent }) {
   const { id, title, status, typeLabel, picture, day, times, location, link, role } = event;
-  const facts = [typeLabel.name, day, times, placeLine(location)];
+  const facts = [typeLabel.name, day, times, formatLocation(location)];
   return (
     <>
       <span aria-hidden="true" className="mr-1 h-7 border-line border-l max-md:hidden" />
@@ -27,7 +27,7 @@ export function WorkspaceBar({ event }: { event: WorkspaceEvent }) {
       />
       <div className="grid min-w-0 flex-1 grid-cols-1 leading-tight max-md:ml-1 md:ml-1 md:gap-0.5">
         <h1 className="display text-base md:text-xl">
-          <Link to={placeOfRole(id, role)} className="block truncate text-nowrap hover:underline focus-visible:-outline-offset-2">
+          <Link to={rolePath(id, role)} className="block truncate text-nowrap hover:underline focus-visible:-outline-offset-2">
             {title}
           </Link>
         </h1>

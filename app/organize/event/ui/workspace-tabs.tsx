@@ -5,12 +5,12 @@ import type { WorkspaceEvent } from "#app/organize/event/workspace.server.ts";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 
 /** Paths that belong to the tab of another path. */
-const UNDER: Record<string, string> = { invite: "messages", hours: "settings", help: "settings", history: "overview" };
+const PARENT_TABS: Record<string, string> = { invite: "messages", hours: "settings", help: "settings", history: "overview" };
 
 /** The tabs of an event's organizer pages. */
 export function WorkspaceTabs({ event: { id, attendeeCount, role } }: { event: WorkspaceEvent }) {
   const end = useLocation().pathname.split("/")[3] ?? "";
-  const current = UNDER[end] ?? end;
+  const current = PARENT_TABS[end] ?? end;
   const tabs = [
     { end: "overview", label: m.workspace_overview() },
     { end: "signups", label: m.workspace_signups(), count: attendeeCount },
@@ -20,7 +20,7 @@ export function WorkspaceTabs({ event: { id, attendeeCount, role } }: { event: W
     { end: "settings", label: m.workspace_settings() },
   ];
   return (
-    <div ref={useCurrentInView(current)}>
+    <div ref={useScrollToCurrentTab(current)}>
       <TabLinks
         label={m.workspace_tabs()}
         isPages
@@ -34,7 +34,7 @@ export function WorkspaceTabs({ event: { id, attendeeCount, role } }: { event: W
 }
 
 /** Scrolls the current tab into view, because they don't all fit on a phone. */
-function useCurrentInView(current: string) {
+function useScrollToCurrentTab(current: string) {
   const tabs = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Removal } from "#app/organize/event/workspace.server.ts";
+import type { RemovalNotice } from "#app/organize/event/workspace.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 /** A group that doesn't exist and one of another organizer look the same. */
-export function GroupGone({ reason }: { reason: Removal | null }) {
+export function GroupGone({ reason }: { reason: RemovalNotice | null }) {
   const { title, text } = reason ?? { title: m.groups_gone(), text: m.groups_gone_text() };
   return (
     <>

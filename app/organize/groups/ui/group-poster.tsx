@@ -3,7 +3,7 @@ import { PosterPage } from "#app/organize/share/ui/poster-page.tsx";
 import type { PaperLink } from "#app/sheet/event/invitation.server.ts";
 import type { GroupPosterFacts } from "../poster.server.ts";
 import type { ManagedGroup } from "../queries.server.ts";
-import { neededText } from "../rules.ts";
+import { formatNeeds } from "../rules.ts";
 
 type GroupPosterProps = { managed: ManagedGroup; poster: GroupPosterFacts; short: PaperLink | null };
 
@@ -20,7 +20,7 @@ export function GroupPoster({ managed: { group, link, qr }, poster: { picture, s
           {sheets.map(({ id, title, date, needed }) => (
             <p key={id}>
               <b>{title}</b>
-              {[date, neededText(needed)].filter(Boolean).join(" · ")}
+              {[date, formatNeeds(needed)].filter(Boolean).join(" · ")}
             </p>
           ))}
           {more > 0 && <p>{m.groups_poster_more({ count: more })}</p>}

@@ -8,14 +8,14 @@ import { InvitationCard } from "#app/ui/invitation-card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { PlainPager } from "#app/ui/plain-pager.tsx";
-import type { Group } from "../page.server.ts";
-import type { Sheet } from "../sheets.ts";
-import { QrCode } from "./qr-code.tsx";
-import { SheetRow } from "./sheet-row.tsx";
+import type { GroupDetails } from "../page.server.ts";
+import type { GroupSheet } from "../sheets.ts";
+import { QrCodeImage } from "./qr-code.tsx";
+import { GroupSheetLine } from "./sheet-row.tsx";
 
 type GuestGroupPageProps = {
-  group: Group;
-  sheets: Sheet[];
+  group: GroupDetails;
+  sheets: GroupSheet[];
   picture: Picture;
   path: string;
   page: number;
@@ -76,7 +76,7 @@ export function GuestGroupPage({ group, sheets, picture, path, page, pages, isOv
       <Card className="px-5 py-2 sm:px-6">
         <details>
           <summary className="min-h-11 cursor-pointer content-center font-semibold">{m.groups_qr()}</summary>
-          <QrCode qr={qr} label={m.groups_qr_label({ name: group.name })} className="mx-auto my-3 size-56 rounded-md" />
+          <QrCodeImage qr={qr} label={m.groups_qr_label({ name: group.name })} className="mx-auto my-3 size-56 rounded-md" />
         </details>
       </Card>
     </GuestLayout>
@@ -94,11 +94,11 @@ function ManageLink({ href }: { href: string }) {
   );
 }
 
-function Rows({ sheets }: { sheets: Sheet[] }) {
+function Rows({ sheets }: { sheets: GroupSheet[] }) {
   return (
     <ul className="divide-y divide-line">
       {sheets.map((sheet) => (
-        <SheetRow key={sheet.id} sheet={sheet} />
+        <GroupSheetLine key={sheet.id} sheet={sheet} />
       ))}
     </ul>
   );

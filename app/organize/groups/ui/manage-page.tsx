@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ExternalLink, Printer } from "lucide-react";
 import { Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { People } from "#app/members/queries.server.ts";
+import type { SharedPeople } from "#app/members/queries.server.ts";
 import { usePoster } from "#app/organize/share/ui/use-poster.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -17,16 +17,16 @@ import type { GroupPosterFacts } from "../poster.server.ts";
 import type { ManagedGroup } from "../queries.server.ts";
 import { GroupForm } from "./group-form.tsx";
 import { ManagedSheets } from "./managed-sheets.tsx";
-import { Part } from "./part.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { GroupSection } from "./part.tsx";
+import { QrCodeImage } from "./qr-code.tsx";
 import { useGroupAction } from "./use-group-action.ts";
 
 const PeopleCard = lazyRendered(async () => (await import("#app/members/ui/people-card.tsx")).PeopleCard);
 const HandoverCard = lazyRendered(async () => (await import("#app/members/ui/handover-card.tsx")).HandoverCard);
 
-export type ManagePageProps = {
+export type ManageGroupPageProps = {
   managed: ManagedGroup;
-  people: People;
+  people: SharedPeople;
   poster: GroupPosterFacts;
   handover: { owner: string | null } | null;
   inviteKey: string;
@@ -34,7 +34,7 @@ export type ManagePageProps = {
 };
 
 /** A group as its organizers see it: its sheets, link, organizers and details. */
-export function ManagePage({ managed, people, poster, handover, inviteKey, asksPassword }: ManagePageProps) {
+export function ManageGroupPage({ managed, people, poster, handover, inviteKey, asksPassword }: ManageGroupPageProps) {
   const { group, isOwner } = managed;
   const shared = { what: "group", id: group.id } as const;
   return (
@@ -61,7 +61,7 @@ export function ManagePage({ managed, people, poster, handover, inviteKey, asksP
         <div className="grid gap-5">
           <Suspense>{handover && <HandoverCard shared={shared} owner={handover.owner} />}</Suspense>
           <ManagedSheets group={managed} />
-          <Part title={m.groups_about()}>
+          <GroupSection title={m.groups_about()}>
             <GroupForm
               key={group.id}
               action={`/groups/${group.id}`}
@@ -70,7 +70,7 @@ export function ManagePage({ managed, people, poster, handover, inviteKey, asksP
               submit={m.groups_save()}
               group={{ ...group, picture: managed.picture }}
             />
-          </Part>
+          </GroupSection>
         </div>
         <div className="grid gap-5">
           <Sharing managed={managed} poster={poster} />
@@ -84,20 +84,20 @@ export function ManagePage({ managed, people, poster, handover, inviteKey, asksP
   );
 }
 
-function Sharing({ managed, poster }: Pick<ManagePageProps, "managed" | "poster">) {
+function Sharing({ managed, poster }: Pick<ManageGroupPageProps, "managed" | "poster">) {
   const { group, link, qr } = managed;
   return (
-    <Part title={m.groups_share()}>
+    <GroupSection title={m.groups_share()}>
       <Field label={m.groups_link()} id="group-link">
         {(control) => <Input readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} {...control} />}
       </Field>
       <CopyButton value={link} label={m.share_copy()} copiedLabel={m.share_copied()} />
       <div className="flex items-center gap-4">
-        <QrCode qr={qr} label={m.groups_qr_label({ name: group.name })} className="size-28 shrink-0 rounded-md" />
+        <QrCodeImage qr={qr} label={m.groups_qr_label({ name: group.name })} className="size-28 shrink-0 rounded-md" />
         <p className="text-muted text-sm">{m.groups_qr_text()}</p>
       </div>
       <PrintPoster managed={managed} poster={poster} />
-    </Part>
+    </GroupSection>
   );
 }
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { CalendarPlus } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { placeOfRole } from "#app/members/labels.ts";
+import { rolePath } from "#app/members/labels.ts";
 import { EventPicture } from "#app/organize/lists/ui/event-picture.tsx";
 import { StatusDot } from "#app/sheet/event/ui/event-badges.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,14 +10,14 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { ManagedGroup, ManagedSheet } from "../queries.server.ts";
-import { Part } from "./part.tsx";
+import { GroupSection } from "./part.tsx";
 import { RemoveSheet } from "./remove-sheet.tsx";
 import { useGroupAction } from "./use-group-action.ts";
 
 /** The sheets on a group's page by date, and the viewer's own sheets that can join them. */
 export function ManagedSheets({ group: { group, sheets, addable } }: { group: ManagedGroup }) {
   return (
-    <Part title={m.groups_sheets()}>
+    <GroupSection title={m.groups_sheets()}>
       {sheets.length === 0 ? (
         <EmptyState title={m.groups_sheets_none()} text={m.groups_sheets_none_text()} />
       ) : (
@@ -28,7 +28,7 @@ export function ManagedSheets({ group: { group, sheets, addable } }: { group: Ma
         </ul>
       )}
       {sheets.length < LIMITS.groups.sheets && <AddSheet groupId={group.id} addable={addable} />}
-    </Part>
+    </GroupSection>
   );
 }
 
@@ -42,7 +42,7 @@ function SheetLine({ groupId, sheet }: { groupId: string; sheet: ManagedSheet })
     <li className="flex items-center gap-3 py-3">
       <EventPicture src={picture} />
       <div className="min-w-0 flex-1">
-        <a href={role ? placeOfRole(id, role) : `/event/${id}`} className="wrap-anywhere font-semibold leading-snug hover:underline">
+        <a href={role ? rolePath(id, role) : `/event/${id}`} className="wrap-anywhere font-semibold leading-snug hover:underline">
           {title}
         </a>
         <p className="fact-line text-muted text-sm">

@@ -4,18 +4,18 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { GroupOfSheet } from "../of-sheet.server.ts";
-import { Part } from "./part.tsx";
+import type { SheetGroup } from "../sheet-groups.server.ts";
+import { GroupSection } from "./part.tsx";
 import { RemoveSheet } from "./remove-sheet.tsx";
 import { useGroupAction } from "./use-group-action.ts";
 
-type SheetGroupsProps = { eventId: string; groups: GroupOfSheet[] };
+type SheetGroupsProps = { eventId: string; groups: SheetGroup[] };
 
 /** On a sheet's share page: the groups it is in, and those it could join. */
 export function SheetGroups({ eventId, groups }: SheetGroupsProps) {
   const others = groups.filter(({ isOn }) => !isOn);
   return (
-    <Part title={m.groups_title()}>
+    <GroupSection title={m.groups_title()}>
       <ul className="divide-y divide-line empty:hidden">
         {groups.map((group) => group.isOn && <GroupLine key={group.id} eventId={eventId} group={group} />)}
       </ul>
@@ -29,11 +29,11 @@ export function SheetGroups({ eventId, groups }: SheetGroupsProps) {
           </Link>
         </p>
       )}
-    </Part>
+    </GroupSection>
   );
 }
 
-function GroupLine({ eventId, group: { id, name, isOrganizer } }: { eventId: string; group: GroupOfSheet }) {
+function GroupLine({ eventId, group: { id, name, isOrganizer } }: { eventId: string; group: SheetGroup }) {
   return (
     <li className="flex items-center gap-3 py-2">
       <a href={isOrganizer ? `/groups/${id}` : `/g/${id}`} className="wrap-anywhere min-w-0 flex-1 font-semibold hover:underline">

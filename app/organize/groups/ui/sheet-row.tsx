@@ -1,14 +1,14 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { placeLine } from "#app/lib/where.ts";
+import { formatLocation } from "#app/lib/location-line.ts";
 import { StatusDot } from "#app/sheet/event/ui/event-badges.tsx";
-import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { FactLine } from "#app/ui/fact-line.tsx";
-import { PlaceTabs } from "#app/ui/place-tabs.tsx";
-import { neededText } from "../rules.ts";
-import type { Sheet } from "../sheets.ts";
+import { PlaceTabs } from "#app/ui/spot-tabs.tsx";
+import { formatNeeds } from "../rules.ts";
+import type { GroupSheet } from "../sheets.ts";
 
 /** A sheet on its group's page: title, date, location, what is needed and how many spots are left. The whole row is a link. */
-export function SheetRow({ sheet }: { sheet: Sheet }) {
+export function GroupSheetLine({ sheet }: { sheet: GroupSheet }) {
   const { id, title, kind, picture, date, time, location, state, places } = sheet;
   const isAsked = state === "open" || state === "full";
   return (
@@ -29,7 +29,7 @@ export function SheetRow({ sheet }: { sheet: Sheet }) {
         <p className="text-soft text-sm">
           <FactLine facts={[date, time]} />
         </p>
-        <p className="wrap-anywhere text-muted text-sm">{placeLine(location)}</p>
+        <p className="wrap-anywhere text-muted text-sm">{formatLocation(location)}</p>
         {isAsked && places && <PlaceTabs look="sm" {...places} className="mt-1" />}
         <State sheet={sheet} />
         {state === "open" && <Needed needed={sheet.needed} />}
@@ -38,8 +38,8 @@ export function SheetRow({ sheet }: { sheet: Sheet }) {
   );
 }
 
-function State({ sheet: { kind, state, places, attendeeCount, opensAt } }: { sheet: Sheet }) {
-  const words = GUEST_WORDS[kind];
+function State({ sheet: { kind, state, places, attendeeCount, opensAt } }: { sheet: GroupSheet }) {
+  const words = GUEST_LABELS[kind];
   if (state === "calledOff") {
     return (
       <p className="text-sm">
@@ -59,8 +59,8 @@ function State({ sheet: { kind, state, places, attendeeCount, opensAt } }: { she
   }
 }
 
-function Needed({ needed }: { needed: Sheet["needed"] }) {
-  const text = neededText(needed);
+function Needed({ needed }: { needed: GroupSheet["needed"] }) {
+  const text = formatNeeds(needed);
   if (text === "") return null;
   return <p className="wrap-anywhere text-sm text-soft">{m.groups_needed_of({ text })}</p>;
 }

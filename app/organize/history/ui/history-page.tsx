@@ -9,12 +9,12 @@ import { FactLine } from "#app/ui/fact-line.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { actionFailed } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
-import { actText, whoText } from "../labels.ts";
-import type { History, LineView } from "../queries.server.ts";
-import { addressAfter } from "../rules.ts";
+import { describeAct, describeActor } from "../labels.ts";
+import type { EventHistory, LineView } from "../queries.server.ts";
+import { nextPageUrl } from "../rules.ts";
 
 /** The history of an event: who did what and when, by day, newest first. */
-export function HistoryPage({ history: { event, lines, next }, isFirst }: { history: History; isFirst: boolean }) {
+export function HistoryPage({ history: { event, lines, next }, isFirst }: { history: EventHistory; isFirst: boolean }) {
   const days = Map.groupBy(lines, ({ day }) => day);
   return (
     <div className="grid max-w-3xl gap-5">
@@ -40,7 +40,7 @@ export function HistoryPage({ history: { event, lines, next }, isFirst }: { hist
         )}
         {next && (
           <Button asChild variant="secondary" size="sm">
-            <Link to={addressAfter(next)}>{m.history_older()}</Link>
+            <Link to={nextPageUrl(next)}>{m.history_older()}</Link>
           </Button>
         )}
       </nav>
@@ -50,11 +50,11 @@ export function HistoryPage({ history: { event, lines, next }, isFirst }: { hist
 
 const ICONS = { guest: UserRound, person: UserRound, organizer: UsersRound, product: Bot };
 
-function Line({ event: { id, kind }, line }: { event: History["event"]; line: LineView }) {
+function Line({ event: { id, kind }, line }: { event: EventHistory["event"]; line: LineView }) {
   const { form, isBusy } = useSubmission(`/event/${id}/history`, { networkFailure: actionFailed });
   const Icon = line.names.length === 0 && line.actor === "organizer" ? CalendarDays : ICONS[line.actor];
-  const text = actText(line);
-  const details = [line.offers.join(line.act === "moved" ? " → " : ", "), line.reason, whoText(line), line.time];
+  const text = describeAct(line);
+  const details = [line.offers.join(line.act === "moved" ? " → " : ", "), line.reason, describeActor(line), line.time];
   return (
     <li className="flex items-center gap-3 px-4 py-3 text-sm">
       <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-sunken text-soft">

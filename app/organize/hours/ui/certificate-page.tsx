@@ -5,7 +5,7 @@ import type { QrCode } from "#app/lib/qr-code.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import script from "#app/ui/print-behaviour.ts?worker&url";
+import script from "#app/ui/print-behavior.ts?worker&url";
 import type { Certificate } from "../certificate.server.ts";
 import { clockText, durationText } from "../rules.ts";
 import styles from "./certificate.css?inline";
@@ -146,7 +146,7 @@ function Confirmation({
       <div>
         <p>{m.certificate_issued_on({ date: formatDate(issued.on, getLocale(), "medium") })}</p>
         <p>
-          {m.certificate_number()}: <b className="whitespace-nowrap font-mono text-sm">{spaced(issued.number)}</b>
+          {m.certificate_number()}: <b className="whitespace-nowrap font-mono text-sm">{formatNumber(issued.number)}</b>
         </p>
         <p>{m.certificate_check({ link: link.replace(/^https?:\/\//, "") })}</p>
       </div>
@@ -155,6 +155,6 @@ function Confirmation({
 }
 
 /** Splits the number into three parts, which are easier to read and type. */
-function spaced(number: string): string {
+function formatNumber(number: string): string {
   return number.replace(/(.{5})(?=.)/g, "$1-");
 }

@@ -3,7 +3,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { EventHours } from "../queries.server.ts";
 import { CountUntil } from "./count-until.tsx";
-import { HoursList, hoursLine, TakeAway } from "./hours-list.tsx";
+import { DownloadHours, HoursList, hoursSummary } from "./hours-list.tsx";
 
 /** The hours of one event, for its organizers. */
 export function EventHoursPage({ hours }: { hours: EventHours }) {
@@ -19,10 +19,10 @@ export function EventHoursPage({ hours }: { hours: EventHours }) {
         text={
           <>
             <p>{m.hours_text()}</p>
-            {totals.shifts > 0 && <p className="font-medium text-ink tabular-nums">{hoursLine(totals)}</p>}
+            {totals.shifts > 0 && <p className="font-medium text-ink tabular-nums">{hoursSummary(totals)}</p>}
           </>
         }
-        actions={totals.shifts > 0 && <TakeAway shown={shown} />}
+        actions={totals.shifts > 0 && <DownloadHours shown={shown} />}
       />
       <HoursList hours={hours} shown={shown} />
       <CountUntil event={event} />

@@ -10,7 +10,7 @@ import { hoursPath } from "../paths.ts";
 type GroupEndProps = { groupId: string; endsOn: string; left: number };
 
 /** Counts hours for all of the group's events at once instead of one by one. */
-export function GroupEnd({ groupId, endsOn, left }: GroupEndProps) {
+export function GroupEndNotice({ groupId, endsOn, left }: GroupEndProps) {
   const { form, isBusy } = useSubmission(hoursPath({ groupId }), { networkFailure: actionFailed });
   const date = formatDate(endsOn, getLocale(), "dated");
   return (

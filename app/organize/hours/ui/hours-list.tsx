@@ -7,8 +7,8 @@ import { cn } from "#app/ui/cn.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { certificatePath, hoursPath, type Shown } from "../paths.ts";
-import type { CountedPerson, CountedShift, Hours } from "../queries.server.ts";
+import { certificatePath, type HoursSelection, hoursPath } from "../paths.ts";
+import type { CountedPerson, CountedShift, HoursPage } from "../queries.server.ts";
 import { clockText } from "../rules.ts";
 
 const CorrectDialog = lazyPart(async () => (await import("./correct-dialog.tsx")).CorrectDialog);
@@ -17,7 +17,7 @@ const LINE = "flex items-center gap-x-3";
 const AWARD = "M12 14a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM15.5 12.9 17 22l-5-3-5 3 1.5-9.1";
 const PENCIL = "M17 3a2.8 2.8 0 0 1 4 4L7.5 20.5 2 22l1.5-5.5Z";
 
-type HoursListProps = { hours: Hours; shown: Shown };
+type HoursListProps = { hours: HoursPage; shown: HoursSelection };
 type Correct = (task: { person: CountedPerson; shift: CountedShift }) => void;
 
 /** Everyone who came, with their shifts; each shift can be corrected in place. */
@@ -48,11 +48,11 @@ export function HoursList({ hours: { people, nameless, page, pages }, shown }: H
 }
 
 /** "42 people · 120 shifts · 310:30 hours". */
-export function hoursLine({ people, shifts, minutes }: Hours["totals"]): string {
+export function hoursSummary({ people, shifts, minutes }: HoursPage["totals"]): string {
   return [m.hours_people({ count: people }), m.hours_shifts({ count: shifts }), m.hours_sum({ time: clockText(minutes) })].join(" · ");
 }
 
-export function TakeAway({ shown }: { shown: Shown }) {
+export function DownloadHours({ shown }: { shown: HoursSelection }) {
   return (
     <Button asChild variant="secondary">
       <a href={hoursPath(shown, { isFile: true })} download>
@@ -62,7 +62,7 @@ export function TakeAway({ shown }: { shown: Shown }) {
   );
 }
 
-function Person({ person, shown, correct }: { person: CountedPerson; shown: Shown; correct: Correct }) {
+function Person({ person, shown, correct }: { person: CountedPerson; shown: HoursSelection; correct: Correct }) {
   const { name, minutes, count, shifts } = person;
   const [first] = shifts;
   return (
@@ -139,7 +139,7 @@ function correctionText({ planned, corrected, reason }: CountedShift): string | 
   return reason ? m.hours_because({ what, reason }) : what;
 }
 
-function Nameless({ nameless: { minutes, people } }: Pick<Hours, "nameless">) {
+function Nameless({ nameless: { minutes, people } }: Pick<HoursPage, "nameless">) {
   if (minutes === 0) return null;
   const time = clockText(minutes);
   return (

@@ -4,13 +4,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import type { ShownMany } from "../paths.ts";
+import type { ManyEventsSelection } from "../paths.ts";
 import type { ManyHours } from "../queries.server.ts";
 import type { Season } from "../rules.ts";
-import { GroupEnd } from "./group-end.tsx";
-import { HoursList, hoursLine, TakeAway } from "./hours-list.tsx";
+import { GroupEndNotice } from "./group-end.tsx";
+import { DownloadHours, HoursList, hoursSummary } from "./hours-list.tsx";
 
-type ManyPageProps = { hours: ManyHours; shown: ShownMany };
+type ManyPageProps = { hours: ManyHours; shown: ManyEventsSelection };
 
 /** The hours of many events that a person organizes: a group's, or all between two dates. */
 export function ManyPage({ hours, shown }: ManyPageProps) {
@@ -25,14 +25,14 @@ export function ManyPage({ hours, shown }: ManyPageProps) {
         text={
           <>
             <p>{isGroup ? m.hours_group_text() : m.hours_season_text()}</p>
-            {totals.shifts > 0 && <p className="font-medium text-ink tabular-nums">{hoursLine(totals)}</p>}
+            {totals.shifts > 0 && <p className="font-medium text-ink tabular-nums">{hoursSummary(totals)}</p>}
           </>
         }
-        actions={totals.shifts > 0 && <TakeAway shown={shown} />}
+        actions={totals.shifts > 0 && <DownloadHours shown={shown} />}
       />
       {!isGroup && <Dates season={shown.season} />}
       <HoursList hours={hours} shown={shown} />
-      {isGroup && end && <GroupEnd groupId={shown.groupId} {...end} />}
+      {isGroup && end && <GroupEndNotice groupId={shown.groupId} {...end} />}
     </>
   );
 }

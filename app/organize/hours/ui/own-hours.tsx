@@ -3,11 +3,11 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDates } from "#app/lib/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
-import type { OwnHours as Own } from "../own.server.ts";
+import type { OrganizerHours as Own } from "../own-hours.server.ts";
 import { clockText } from "../rules.ts";
 
 /** What a person did for each organizer, with a link to the certificate. */
-export function OwnHours({ hours, path }: { hours: Own[]; path: string }) {
+export function OwnHoursList({ hours, path }: { hours: Own[]; path: string }) {
   return (
     <ul className="grid gap-5">
       {hours.map((own) => (

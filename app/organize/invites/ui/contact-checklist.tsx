@@ -3,13 +3,13 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { FactLine } from "#app/ui/fact-line.tsx";
 import { statusLabel } from "../labels.ts";
-import type { Candidate } from "../rules.ts";
+import type { InviteCandidate } from "../rules.ts";
 
 type ContactChecklistProps = {
   legend?: string;
-  contacts: Candidate[];
-  isChosen: (contact: Candidate) => boolean;
-  onToggle: (contact: Candidate) => void;
+  contacts: InviteCandidate[];
+  isChosen: (contact: InviteCandidate) => boolean;
+  onToggle: (contact: InviteCandidate) => void;
   className?: string;
 };
 

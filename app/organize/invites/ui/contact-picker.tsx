@@ -2,20 +2,20 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { addressOf } from "#app/organize/contacts/rules.ts";
+import { contactsUrl } from "#app/organize/contacts/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useTypingPause } from "#app/ui/use-typing-pause.ts";
-import type { Candidate, Candidates } from "../rules.ts";
+import type { Candidates, InviteCandidate } from "../rules.ts";
 import { ContactChecklist } from "./contact-checklist.tsx";
 import { useCandidates } from "./use-candidates.ts";
 import type { Preselected } from "./use-preselected.ts";
 
 type ContactPickerProps = {
   eventId: string;
-  chosen: Candidate[];
-  onChange: (chosen: Candidate[]) => void;
+  chosen: InviteCandidate[];
+  onChange: (chosen: InviteCandidate[]) => void;
   /** Adds everyone a search finds, up to the limit. */
   bring: (fields: Preselected) => Promise<unknown>;
   isBringing: boolean;
@@ -26,12 +26,13 @@ export function ContactPicker({ eventId, chosen, onChange, bring, isBringing }: 
   const [search, setSearch] = useState("");
   const [tagIds, setTagIds] = useState<string[]>([]);
   const { wait } = useTypingPause();
-  const query = addressOf({ search, tagIds });
+  const query = contactsUrl({ search, tagIds });
   const offered = useCandidates(`event=${eventId}&${query.slice(1)}`);
   if (!offered) return <Skeleton className="h-64" />;
   if (offered.total === 0) return <NoContacts />;
-  const isChosen = ({ id }: Candidate) => chosen.some((each) => each.id === id);
-  const toggle = (contact: Candidate) => onChange(isChosen(contact) ? chosen.filter(({ id }) => id !== contact.id) : [...chosen, contact]);
+  const isChosen = ({ id }: InviteCandidate) => chosen.some((each) => each.id === id);
+  const toggle = (contact: InviteCandidate) =>
+    onChange(isChosen(contact) ? chosen.filter(({ id }) => id !== contact.id) : [...chosen, contact]);
   const isNobodyFree = offered.found <= offered.contacts.length && offered.contacts.every(({ status }) => status !== "free");
   const tag = tagIds.length === 1 && search === "" ? offered.tags.find(({ id }) => id === tagIds[0]) : undefined;
   return (
@@ -71,7 +72,7 @@ export function ContactPicker({ eventId, chosen, onChange, bring, isBringing }: 
 }
 
 /** Everyone selected, if the list above doesn't show them all; unselecting removes a person. */
-function Selected({ chosen, onToggle }: { chosen: Candidate[]; onToggle: (contact: Candidate) => void }) {
+function Selected({ chosen, onToggle }: { chosen: InviteCandidate[]; onToggle: (contact: InviteCandidate) => void }) {
   return (
     <details className="text-sm">
       <summary className="tap w-fit cursor-pointer text-accent-ink underline underline-offset-4">{m.invites_chosen_show()}</summary>

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import { dateLine } from "#app/sheet/event/when.ts";
+import { formatDateLine } from "#app/sheet/event/when.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
@@ -17,10 +17,10 @@ export function GuestDecline({ event, sender, isDeclined, action, homeHref }: Gu
         <div className="grid gap-1">
           <h1 className="display text-3xl">{isDeclined ? m.invites_decline_done() : m.invites_decline_title()}</h1>
           <p className="wrap-anywhere font-medium text-soft">
-            <FactLine facts={[event.title, dateLine(event, getLocale())]} />
+            <FactLine facts={[event.title, formatDateLine(event, getLocale())]} />
           </p>
         </div>
-        {isDeclined ? <p role="status">{m.invites_decline_done_text()}</p> : <p>{textFor(sender)}</p>}
+        {isDeclined ? <p role="status">{m.invites_decline_done_text()}</p> : <p>{declineText(sender)}</p>}
         <form method="post" action={action} className="flex flex-col gap-2 sm:flex-row" data-guard={m.signup_offline()}>
           {!isDeclined && (
             <Button type="submit" name="intent" value="decline" size="lg">
@@ -36,6 +36,6 @@ export function GuestDecline({ event, sender, isDeclined, action, homeHref }: Gu
   );
 }
 
-function textFor(sender: string | null): string {
+function declineText(sender: string | null): string {
   return sender ? m.invites_decline_text({ name: sender }) : m.invites_decline_text_unnamed();
 }

@@ -11,11 +11,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
-import { notSent, type Slot, slotMessage } from "../labels.ts";
+import { type ExampleSlot, notSentResult, slotMessage } from "../labels.ts";
 import { ContactChecklist } from "./contact-checklist.tsx";
-import { type Offered, useCandidates } from "./use-candidates.ts";
+import { type OfferedCandidates, useCandidates } from "./use-candidates.ts";
 
-type InviteDialogProps = { slot: Slot; onClose: () => void };
+type InviteDialogProps = { slot: ExampleSlot; onClose: () => void };
 
 /** The demo's invite dialog (product 12.2), for signed-in people. Open as long as it is rendered; starts with no one selected. */
 export function InviteDialog({ slot, onClose }: InviteDialogProps) {
@@ -47,10 +47,10 @@ function NoContacts({ onClose }: { onClose: () => void }) {
   );
 }
 
-type InviteFormProps = InviteDialogProps & { offered: Offered };
+type InviteFormProps = InviteDialogProps & { offered: OfferedCandidates };
 
 function InviteForm({ slot, offered, onClose }: InviteFormProps) {
-  const { form, isBusy, result } = useSubmission("/invites", { networkFailure: notSent, onResult: ({ ok }) => ok && onClose() });
+  const { form, isBusy, result } = useSubmission("/invites", { networkFailure: notSentResult, onResult: ({ ok }) => ok && onClose() });
   // Keeps the first key, so that a retry sends the same invitations.
   const [key] = useState(offered.key);
   const [chosen, setChosen] = useState<string[]>([]);

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readAddresses } from "#app/lib/addressees.ts";
+import { parseAddresses } from "#app/lib/addressees.ts";
 import { LIMITS, STANDING, THROTTLES } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
@@ -14,8 +14,8 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useKeptForm } from "#app/ui/use-kept-form.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
-import { notSent, skippedText } from "../labels.ts";
-import { addressOf, type Candidate, type Chosen } from "../rules.ts";
+import { notSentResult, skippedText } from "../labels.ts";
+import { type ChosenContacts, type InviteCandidate, inviteUrl } from "../rules.ts";
 import { usePreselected } from "./use-preselected.ts";
 
 // The address book loads after the page.
@@ -43,15 +43,15 @@ export function InviteForm({ event, left, newPeople, needsName, message, formKey
   const navigate = useNavigate();
   const [shown, setShown] = useState<HTMLFormElement | null>(null);
   const forget = useKeptForm(shown, `invite.${event.id}`);
-  const kept = useKeptValue<Candidate[]>(`invited.${event.id}`, []);
+  const kept = useKeptValue<InviteCandidate[]>(`invited.${event.id}`, []);
   const { value: chosen, change: setChosen } = kept;
   const { form, isBusy, result } = useSubmission(`/event/${event.id}/invite`, {
-    networkFailure: notSent,
+    networkFailure: notSentResult,
     onResult: ({ ok }) => {
       if (!ok) return;
       forget();
       kept.forget();
-      navigate(addressOf({ view: "invited", state: null, page: 1 }));
+      navigate(inviteUrl({ view: "invited", state: null, page: 1 }));
     },
   });
   // Keeps the first key, so that a retry sends the same invitations.
@@ -60,9 +60,10 @@ export function InviteForm({ event, left, newPeople, needsName, message, formKey
   const [typed, setTyped] = useState("");
   const [name, setName] = useState("");
   const [isLeft, setIsLeft] = useState(false);
-  const add = (found: Candidate[]) => setChosen([...new Map([...chosen, ...found].map((each) => [each.id, each])).values()].slice(0, most));
+  const add = (found: InviteCandidate[]) =>
+    setChosen([...new Map([...chosen, ...found].map((each) => [each.id, each])).values()].slice(0, most));
   const brought = usePreselected(event.id, add);
-  const { addressees, wrong } = readAddresses(typed);
+  const { addressees, wrong } = parseAddresses(typed);
   const emails = new Set([...chosen.map(({ email }) => email), ...addressees.map(({ email }) => email)]);
   const wrongText =
     (isLeft || result?.errors?.addresses) && wrong.length > 0 ? m.invites_typed_wrong({ text: wrong.join(", ") }) : undefined;
@@ -156,7 +157,7 @@ function OnceShown({ isShown, fallback, children }: OnceShownProps) {
 }
 
 /** How many of the contacts chosen in the address book are selected, wait for tomorrow's limit, or are left out. */
-function Preselected({ chosen: { contacts, count, later, skipped } }: { chosen: Chosen }) {
+function Preselected({ chosen: { contacts, count, later, skipped } }: { chosen: ChosenContacts }) {
   const limit = String(THROTTLES.invites.count);
   const lines = [
     contacts.length > 0 ? m.invites_chosen_now({ count: contacts.length }) : m.invites_chosen_none(),

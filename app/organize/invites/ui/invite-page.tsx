@@ -4,7 +4,7 @@ import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import type { InvitedList } from "../queries.server.ts";
-import { addressOf, type InviteFilter } from "../rules.ts";
+import { type InviteFilter, inviteUrl } from "../rules.ts";
 import { InviteForm, type InviteFormProps } from "./invite-form.tsx";
 import { InvitedPeople } from "./invited-people.tsx";
 import type { ObstacleProps } from "./obstacle.tsx";
@@ -30,9 +30,9 @@ export function InvitePage(props: InvitePageProps) {
           label={m.invites_title()}
           className="mb-5"
           tabs={[
-            { to: addressOf({ view: "invite", state: null, page: 1 }), label: m.invites_action(), current: filter.view === "invite" },
+            { to: inviteUrl({ view: "invite", state: null, page: 1 }), label: m.invites_action(), current: filter.view === "invite" },
             {
-              to: addressOf({ view: "invited", state: null, page: 1 }),
+              to: inviteUrl({ view: "invited", state: null, page: 1 }),
               label: m.invites_tab_invited(),
               current: filter.view === "invited",
               count: list.total,

@@ -6,9 +6,9 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
-import { notSent, stateWord } from "../labels.ts";
+import { notSentResult, stateWord } from "../labels.ts";
 import type { InvitedList } from "../queries.server.ts";
-import { addressOf, INVITE_STATES, type InviteFilter } from "../rules.ts";
+import { INVITE_STATES, type InviteFilter, inviteUrl } from "../rules.ts";
 import { InvitedPerson } from "./invited-person.tsx";
 
 type InvitedPeopleProps = { eventId: string; filter: InviteFilter; list: InvitedList; canRemind: boolean };
@@ -36,7 +36,7 @@ export function InvitedPeople({ eventId, filter, list, canRemind }: InvitedPeopl
           </ul>
         </Card>
       )}
-      <Pager page={filter.page} pages={list.pages} addressOf={(page) => addressOf({ ...filter, page })} />
+      <Pager page={filter.page} pages={list.pages} addressOf={(page) => inviteUrl({ ...filter, page })} />
     </div>
   );
 }
@@ -69,7 +69,7 @@ function States({ filter, list: { counts, total } }: Pick<InvitedPeopleProps, "f
         {filters.map(({ state, label, count }) => (
           <li key={label}>
             <Link
-              to={addressOf({ view: "invited", state, page: 1 })}
+              to={inviteUrl({ view: "invited", state, page: 1 })}
               preventScrollReset
               aria-current={filter.state === state ? "page" : undefined}
               className="tap inline-flex h-8 items-center gap-2 rounded-full border border-line bg-card px-3 text-sm hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
@@ -85,7 +85,7 @@ function States({ filter, list: { counts, total } }: Pick<InvitedPeopleProps, "f
 }
 
 function RemindAll({ eventId, people }: { eventId: string; people: number }) {
-  const { form, isBusy } = useSubmission(`/event/${eventId}/invite`, { networkFailure: notSent });
+  const { form, isBusy } = useSubmission(`/event/${eventId}/invite`, { networkFailure: notSentResult });
   return (
     <form {...form} className="grid max-w-sm gap-1.5">
       <input type="hidden" name="intent" value="remind" />

@@ -4,8 +4,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
-import { notSent, stateWord } from "../labels.ts";
-import type { InvitedView } from "../queries.server.ts";
+import { notSentResult, stateWord } from "../labels.ts";
+import type { InvitedPersonView } from "../queries.server.ts";
 import { canWithdraw, type InviteState, isUnanswered } from "../rules.ts";
 
 const WithdrawDialog = lazyPart(async () => (await import("./withdraw-dialog.tsx")).WithdrawDialog);
@@ -21,10 +21,10 @@ const TONES = {
   sent: "plain",
 } as const satisfies Record<InviteState, string>;
 
-type OfPerson = { eventId: string; person: InvitedView };
+type PersonProps = { eventId: string; person: InvitedPersonView };
 
 /** An invited person: the invitation's state and the possible actions. */
-export function InvitedPerson({ eventId, person, canRemind }: OfPerson & { canRemind: boolean }) {
+export function InvitedPerson({ eventId, person, canRemind }: PersonProps & { canRemind: boolean }) {
   const { name, email, state, invitedAt, remindedAt, remindableAt } = person;
   return (
     <li className="grid gap-x-4 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_13rem_11rem] sm:items-center">
@@ -49,8 +49,8 @@ export function InvitedPerson({ eventId, person, canRemind }: OfPerson & { canRe
   );
 }
 
-function Remind({ eventId, person: { id, name, email } }: OfPerson) {
-  const { form, isBusy } = useSubmission(`/event/${eventId}/invite`, { networkFailure: notSent });
+function Remind({ eventId, person: { id, name, email } }: PersonProps) {
+  const { form, isBusy } = useSubmission(`/event/${eventId}/invite`, { networkFailure: notSentResult });
   return (
     <form {...form}>
       <input type="hidden" name="intent" value="remind" />
@@ -62,7 +62,7 @@ function Remind({ eventId, person: { id, name, email } }: OfPerson) {
   );
 }
 
-function Withdraw({ eventId, person }: OfPerson) {
+function Withdraw({ eventId, person }: PersonProps) {
   const [isAsking, setAsking] = useState(false);
   const { name, email } = person;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Result } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
-import type { Candidate, Chosen } from "../rules.ts";
+import type { ChosenContacts, InviteCandidate } from "../rules.ts";
 
 /** Contacts chosen elsewhere, as form fields: their ids, or the search that finds them (organize/contacts/schema.ts). */
 export type Preselected = Record<string, string>;
@@ -12,19 +12,19 @@ export type Preselected = Record<string, string>;
  * Finds the chosen contacts that can be invited to the event: those passed along by the address book in the history state,
  * which survives a reload, and everyone a search finds, by `bring`.
  */
-export function usePreselected(eventId: string, onFound: (contacts: Candidate[]) => void) {
-  const [sent] = useState(broughtBy(useLocation().state));
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+export function usePreselected(eventId: string, onFound: (contacts: InviteCandidate[]) => void) {
+  const [sent] = useState(readHistoryState(useLocation().state));
+  const [chosen, setChosen] = useState<ChosenContacts | null>(null);
   const [isRead, setRead] = useState(false);
   const found = useRef(onFound);
   found.current = onFound;
 
-  const { submit, isBusy } = useSubmission<Chosen | Result>(`/event/${eventId}/chosen`, {
+  const { submit, isBusy } = useSubmission<ChosenContacts | Result>(`/event/${eventId}/chosen`, {
     networkFailure: () => ({ ok: false, toast: { kind: "error", title: m.invites_chosen_failed() } }),
     revalidates: false,
   });
 
-  async function bring(fields: Preselected): Promise<Chosen | null> {
+  async function bring(fields: Preselected): Promise<ChosenContacts | null> {
     const result = await submit(fields);
     if (!("contacts" in result)) return null;
     found.current(result.contacts);
@@ -40,7 +40,7 @@ export function usePreselected(eventId: string, onFound: (contacts: Candidate[])
   return { chosen, isBusy: isBusy || (sent !== null && !isRead), bring };
 }
 
-function broughtBy(state: unknown): Preselected | null {
+function readHistoryState(state: unknown): Preselected | null {
   const brought = typeof state === "object" && state !== null && "brought" in state ? state.brought : null;
   return isTexts(brought) ? brought : null;
 }

@@ -1,13 +1,16 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
-import { notSent } from "../labels.ts";
-import type { InvitedView } from "../queries.server.ts";
+import { notSentResult } from "../labels.ts";
+import type { InvitedPersonView } from "../queries.server.ts";
 
-type WithdrawDialogProps = { eventId: string; person: InvitedView; onClose: () => void };
+type WithdrawDialogProps = { eventId: string; person: InvitedPersonView; onClose: () => void };
 
 export function WithdrawDialog({ eventId, person: { id, name, email }, onClose }: WithdrawDialogProps) {
-  const { form, isBusy } = useSubmission(`/event/${eventId}/invite`, { networkFailure: notSent, onResult: ({ ok }) => ok && onClose() });
+  const { form, isBusy } = useSubmission(`/event/${eventId}/invite`, {
+    networkFailure: notSentResult,
+    onResult: ({ ok }) => ok && onClose(),
+  });
   return (
     <AlertDialog
       open

@@ -1,11 +1,11 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { placeLine } from "#app/lib/where.ts";
+import { formatLocation } from "#app/lib/location-line.ts";
 import type { AttendedEvent } from "#app/organize/lists/attending.server.ts";
 import { TypeBadge } from "#app/sheet/event/ui/event-badges.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
-import { PartBadge } from "./part-badge.tsx";
+import { AttendanceBadge } from "./part-badge.tsx";
 
 type AttendingListProps = {
   upcoming: AttendedEvent[];
@@ -22,7 +22,7 @@ export function AttendingList({ upcoming, past, change = m.dashboard_update_subm
   return (
     <div className="grid gap-10">
       {upcoming.length > 0 && <Group id="attending-upcoming" title={m.mysignups_upcoming()} events={upcoming} {...shown} />}
-      {past.length > 0 && <Group id="attending-past" title={m.mysignups_past()} events={past.map(finished)} {...shown} />}
+      {past.length > 0 && <Group id="attending-past" title={m.mysignups_past()} events={past.map(toPastEvent)} {...shown} />}
     </div>
   );
 }
@@ -46,12 +46,12 @@ function Group({ id, title, events, change, noteOf }: GroupProps) {
                   </a>
                   <TypeBadge {...event.typeLabel} />
                 </div>
-                <p className="text-muted text-sm">{placeLine(event.location)}</p>
+                <p className="text-muted text-sm">{formatLocation(event.location)}</p>
                 <ul className="grid gap-1">
                   {event.signups.map((signup) => (
                     <li key={signup.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
                       <FactLine facts={[signup.what, signup.day, signup.times]} />
-                      <PartBadge part={signup.part} />
+                      <AttendanceBadge part={signup.part} />
                     </li>
                   ))}
                 </ul>
@@ -75,6 +75,6 @@ function Note({ text }: { text?: string | null }) {
 }
 
 /** Sign-ups of past events can't be changed anymore. */
-function finished(event: AttendedEvent): AttendedEvent {
+function toPastEvent(event: AttendedEvent): AttendedEvent {
   return { ...event, manageHref: null };
 }

@@ -8,7 +8,7 @@ import type { EventNeed } from "#app/organize/lists/needs.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { PlaceTabs } from "#app/ui/place-tabs.tsx";
+import { PlaceTabs } from "#app/ui/spot-tabs.tsx";
 import { EventPicture } from "./event-picture.tsx";
 
 /** The organizer's to-dos, each with its action; the most pressing first and large. On a phone only the first has a button. */
@@ -37,13 +37,13 @@ export function NothingNeeded() {
 }
 
 /** On a phone the whole row is the link, marked by an arrow. */
-const AS_ROW =
+const ROW_LINK =
   "max-sm:static max-sm:w-8 max-sm:border-0 max-sm:bg-transparent max-sm:px-0 max-sm:flat max-sm:after:absolute max-sm:after:inset-0";
 
 function NeedRow({ need, isFirst }: { need: EventNeed; isFirst: boolean }) {
   const { about, kind, picture, title, names, places } = need;
-  const what = whatOf(need);
-  const { to, text } = actionOf(need);
+  const what = describeNeed(need);
+  const { to, text } = needAction(need);
   return (
     <li data-kind={kind} className={cn("relative flex items-center gap-3.5 px-4 py-3", isFirst && "flex-wrap py-4 sm:flex-nowrap")}>
       <EventPicture src={picture} />
@@ -60,7 +60,7 @@ function NeedRow({ need, isFirst }: { need: EventNeed; isFirst: boolean }) {
         asChild
         variant={isFirst ? "primary" : about === "new" ? "ghost" : "secondary"}
         size={isFirst ? "lg" : "sm"}
-        className={cn("shrink-0", isFirst ? "max-sm:w-full sm:h-9 sm:px-3.5 sm:text-sm" : AS_ROW)}
+        className={cn("shrink-0", isFirst ? "max-sm:w-full sm:h-9 sm:px-3.5 sm:text-sm" : ROW_LINK)}
       >
         <Link to={to}>
           {about === "open" && <Send aria-hidden="true" className={cn(!isFirst && "max-sm:hidden")} />}
@@ -74,14 +74,14 @@ function NeedRow({ need, isFirst }: { need: EventNeed; isFirst: boolean }) {
 }
 
 /** "Pack up: 5 open, Saturday" */
-function whatOf({ about, count, part, day }: EventNeed): string {
+function describeNeed({ about, count, part, day }: EventNeed): string {
   switch (about) {
     case "open": {
       const what = m.overview_open({ count });
-      return ofPart(part, day === null ? m.overview_open_soon({ count }) : m.dashboard_need_day({ what, day }));
+      return prefixPart(part, day === null ? m.overview_open_soon({ count }) : m.dashboard_need_day({ what, day }));
     }
     case "waiting":
-      return ofPart(part, m.organizer_waiting({ count }));
+      return prefixPart(part, m.organizer_waiting({ count }));
     case "bounced":
       return m.overview_bounced({ count });
     case "new":
@@ -89,12 +89,12 @@ function whatOf({ about, count, part, day }: EventNeed): string {
   }
 }
 
-function ofPart(part: string | null, what: string): string {
+function prefixPart(part: string | null, what: string): string {
   // Non-breaking spaces, so that a narrow line breaks after the offer's name.
   return part ? m.dashboard_need_part({ part, what: what.replaceAll(" ", "\u00a0") }) : what;
 }
 
-function actionOf({ about, eventId, offerId, email }: EventNeed): { to: string; text: string } {
+function needAction({ about, eventId, offerId, email }: EventNeed): { to: string; text: string } {
   switch (about) {
     case "open":
       return { to: `/event/${eventId}/invite`, text: m.overview_ask_people() };

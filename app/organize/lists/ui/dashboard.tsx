@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { CalendarPlus, ListChecks, Plus, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Dashboard as Numbers } from "#app/organize/lists/dashboard.server.ts";
+import type { DashboardView as Numbers } from "#app/organize/lists/dashboard.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { DashboardNeeds, NothingNeeded } from "./dashboard-needs.tsx";

@@ -3,7 +3,7 @@ import { Copy, Ellipsis, Eye, Pencil, Share2, Trash2 } from "lucide-react";
 import { useCallback, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { NotifiedPeople } from "#app/organize/event/ui/notified-people.tsx";
-import { useOwnerAction, usePeopleToTell } from "#app/organize/event/ui/use-owner-action.ts";
+import { useNotifiedCount, useOwnerAction } from "#app/organize/event/ui/use-owner-action.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from "#app/ui/dropdown-menu.tsx";
@@ -14,7 +14,7 @@ export type EventMenuProps = { id: string; title: string; date: string | null /*
 /** All the actions an owner has for one card of the list. Deleting asks first and says who will be notified. */
 export function EventMenu({ id, title, date, isOwn }: EventMenuProps) {
   const { run, busy } = useOwnerAction(id);
-  const { people, ask } = usePeopleToTell(id, "delete");
+  const { people, ask } = useNotifiedCount(id, "delete");
   const [isAsking, setAsking] = useState(false);
   const [isDuplicating, setDuplicating] = useState(false);
   const endDuplicating = useCallback(() => setDuplicating(false), []);

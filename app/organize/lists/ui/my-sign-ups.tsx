@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { AttendedEvent } from "#app/organize/lists/attending.server.ts";
 import type { OwnedCards } from "#app/organize/lists/owned-cards.server.ts";
-import { addressOfTab } from "#app/organize/lists/tabs.ts";
+import { tabUrl } from "#app/organize/lists/tabs.ts";
 import type { UpcomingEvent } from "#app/organize/lists/upcoming.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -31,8 +31,8 @@ export function MySignUps({ view }: { view: MySignUpsView }) {
         label={m.mysignups_title()}
         className="mb-6"
         tabs={[
-          { to: addressOfTab("created"), label: m.mysignups_tab_created(), current: view.tab === "created" },
-          { to: addressOfTab("attending"), label: m.mysignups_tab_attending(), current: view.tab === "attending" },
+          { to: tabUrl("created"), label: m.mysignups_tab_created(), current: view.tab === "created" },
+          { to: tabUrl("attending"), label: m.mysignups_tab_attending(), current: view.tab === "attending" },
         ]}
       />
       {view.tab === "created" && <OwnedList {...view} />}
@@ -43,7 +43,7 @@ export function MySignUps({ view }: { view: MySignUpsView }) {
           <Link to="/events/deleted">{m.deleted_title()}</Link>
         </Button>
       )}
-      <Pager page={view.page} pages={view.pages} addressOf={(page) => addressOfTab(view.tab, page, view.tab === "created" ? view : {})} />
+      <Pager page={view.page} pages={view.pages} addressOf={(page) => tabUrl(view.tab, page, view.tab === "created" ? view : {})} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { CalendarPlus, Ellipsis } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OwnedCards, ShelfCounts } from "#app/organize/lists/owned-cards.server.ts";
-import { addressOfTab, SHELVES, type Shelf } from "#app/organize/lists/tabs.ts";
+import { SHELVES, type Shelf, tabUrl } from "#app/organize/lists/tabs.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,7 +13,7 @@ import { useSearchForm } from "#app/ui/use-search-form.ts";
 import { OwnedRow } from "./owned-row.tsx";
 
 /** Number of events from which a search field is shown; fewer can be seen at a glance. */
-const SEARCHED_FROM = 6;
+const MIN_EVENTS_FOR_SEARCH = 6;
 const NAMES = { upcoming: m.mysignups_upcoming, drafts: m.mysignups_drafts, past: m.mysignups_past };
 const EMPTY = { upcoming: m.dashboard_upcoming_empty, drafts: m.mysignups_drafts_empty, past: m.mysignups_past_empty };
 
@@ -31,13 +31,13 @@ export function OwnedList({ groups, shelf, counts, search }: OwnedListProps) {
           label={m.mysignups_shelves()}
           className="max-sm:w-full"
           segments={SHELVES.map((each) => ({
-            to: addressOfTab("created", 1, { shelf: each, search }),
+            to: tabUrl("created", 1, { shelf: each, search }),
             label: NAMES[each](),
             current: each === shelf,
             count: counts[each],
           }))}
         />
-        {(search || all >= SEARCHED_FROM) && <Search search={search} shelf={shelf} />}
+        {(search || all >= MIN_EVENTS_FOR_SEARCH) && <Search search={search} shelf={shelf} />}
       </div>
       {groups.length === 0 && <EmptyState title={search ? m.mysignups_none_found({ search }) : EMPTY[shelf]()} />}
       <div className="grid gap-6">

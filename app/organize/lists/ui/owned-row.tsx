@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { placeOfRole } from "#app/members/labels.ts";
+import { rolePath } from "#app/members/labels.ts";
 import type { OwnedCard } from "#app/organize/lists/owned-cards.server.ts";
 import { StatusDot } from "#app/sheet/event/ui/event-badges.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { PlaceTabs } from "#app/ui/place-tabs.tsx";
+import { PlaceTabs } from "#app/ui/spot-tabs.tsx";
 import { EventMenuButton } from "./event-menu-button.tsx";
 import { EventPicture } from "./event-picture.tsx";
-import { PartWord } from "./part-badge.tsx";
+import { AttendanceWord } from "./part-badge.tsx";
 
 /**
  * An event that the viewer owns or helps with, on "My Sign Ups" (product 4.3). On a phone the whole row opens its sign-ups, and
@@ -24,14 +24,14 @@ export function OwnedRow({ event }: { event: OwnedCard }) {
         <div className="min-w-0">
           <h3 className="font-semibold leading-snug max-sm:truncate">
             <Link
-              to={isDoor ? placeOfRole(id, role) : `/event/${id}/signups`}
+              to={isDoor ? rolePath(id, role) : `/event/${id}/signups`}
               className="hover:underline max-sm:after:absolute max-sm:after:inset-0"
             >
               {title}
             </Link>
           </h3>
           <p className="fact-line text-muted text-sm">
-            {role !== "owner" && <PartWord part={role} />}
+            {role !== "owner" && <AttendanceWord part={role} />}
             <span className={cn(status === "published" && "max-sm:hidden")}>
               <StatusDot status={status} />
             </span>

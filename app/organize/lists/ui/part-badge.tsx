@@ -15,7 +15,7 @@ const LOOKS = {
 } as const;
 
 /** The viewer's relation to an event. */
-export function PartBadge({ part }: { part: keyof typeof LOOKS }) {
+export function AttendanceBadge({ part }: { part: keyof typeof LOOKS }) {
   const { tone, name } = LOOKS[part];
   return <Badge tone={tone}>{name()}</Badge>;
 }
@@ -23,7 +23,7 @@ export function PartBadge({ part }: { part: keyof typeof LOOKS }) {
 const INKS = { accent: "text-accent-ink", green: "text-go-ink", yellow: "text-wait-ink", grey: "text-muted", red: "text-danger-ink" };
 
 /** The badge's label without its background, for use among other facts. */
-export function PartWord({ part }: { part: keyof typeof LOOKS }) {
+export function AttendanceWord({ part }: { part: keyof typeof LOOKS }) {
   const { tone, name } = LOOKS[part];
   return <span className={cn("font-medium", INKS[tone])}>{name()}</span>;
 }

@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
 /** In ms. A page that loads sooner doesn't need a skeleton. */
-const PATIENCE = 200;
+const SKELETON_DELAY = 200;
 
 /** Path of the page that is loading, after a short delay; null once it is there, or if only the query changes. */
 export function usePendingPath(): string | null {
@@ -17,7 +17,7 @@ export function usePendingPath(): string | null {
   useEffect(() => {
     setLate(null);
     if (target === here) return;
-    const timer = setTimeout(() => setLate(target), PATIENCE);
+    const timer = setTimeout(() => setLate(target), SKELETON_DELAY);
     return () => clearTimeout(timer);
   }, [target, here]);
 

@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import { Eye, Pencil, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { placeOfRole } from "#app/members/labels.ts";
+import { rolePath } from "#app/members/labels.ts";
 import type { RecentEvent } from "#app/organize/lists/dashboard.server.ts";
 import { StatusDot } from "#app/sheet/event/ui/event-badges.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import { EventPicture } from "./event-picture.tsx";
-import { PartWord } from "./part-badge.tsx";
+import { AttendanceWord } from "./part-badge.tsx";
 
 const ID_CHARACTERS = 8;
 
@@ -23,11 +23,11 @@ export function RecentEvents({ events }: { events: RecentEvent[] }) {
         <li key={event.id} data-kind={event.typeLabel.kind} className="flex items-center gap-3.5 py-3 md:min-h-19">
           <EventPicture src={event.picture} />
           <div className="min-w-0 flex-1">
-            <Link to={placeOfRole(event.id, event.role)} className="wrap-anywhere font-semibold leading-snug hover:underline">
+            <Link to={rolePath(event.id, event.role)} className="wrap-anywhere font-semibold leading-snug hover:underline">
               {event.title}
             </Link>
             <p className="fact-line text-muted text-sm">
-              {event.role !== "owner" && <PartWord part={event.role} />}
+              {event.role !== "owner" && <AttendanceWord part={event.role} />}
               <span>
                 <StatusDot status={event.status} />
               </span>

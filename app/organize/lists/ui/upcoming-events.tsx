@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { CalendarDays } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { placeLine } from "#app/lib/where.ts";
+import { formatLocation } from "#app/lib/location-line.ts";
 import type { UpcomingEvent } from "#app/organize/lists/upcoming.server.ts";
 import { StatusDot } from "#app/sheet/event/ui/event-badges.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PlaceTabs } from "#app/ui/place-tabs.tsx";
+import { PlaceTabs } from "#app/ui/spot-tabs.tsx";
 import { EventPicture } from "./event-picture.tsx";
-import { PartWord } from "./part-badge.tsx";
+import { AttendanceWord } from "./part-badge.tsx";
 
 export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
   if (events.length === 0) {
@@ -51,13 +51,13 @@ function UpcomingRow({ event }: { event: UpcomingEvent }) {
           {title}
         </a>
         <p className="fact-line text-muted text-sm">
-          <PartWord part={part} />
+          <AttendanceWord part={part} />
           {isDraft && (
             <span>
               <StatusDot status="draft" />
             </span>
           )}
-          {[day, times, placeLine(location)].map((fact) => fact && <span key={fact}>{fact}</span>)}
+          {[day, times, formatLocation(location)].map((fact) => fact && <span key={fact}>{fact}</span>)}
         </p>
       </div>
       <div className="flex items-center gap-2.5 max-md:col-start-2 md:grid md:gap-1">

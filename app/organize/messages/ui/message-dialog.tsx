@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
-import type { Answered, Broadcasting, Reach } from "#app/organize/messages/queries.server.ts";
+import type { BroadcastPreview, Reach, ReplyRecipient } from "#app/organize/messages/queries.server.ts";
 import { partLine } from "#app/organize/roster/labels.ts";
-import type { Sheet } from "#app/organize/roster/sheet.server.ts";
+import type { RosterSheet } from "#app/organize/roster/sheet.server.ts";
 import { TaskForm } from "#app/organize/roster/ui/task-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -18,7 +18,7 @@ import { SentMessages } from "./sent-messages.tsx";
 /** A scheduled message, as prefilled in its form. */
 export type WaitingMessage = { id: string; audience: string; subject: string; body: string; date: string; time: string };
 
-type MessageDialogProps = { sheet: Sheet; part: string; waiting?: WaitingMessage; onClose: () => void };
+type MessageDialogProps = { sheet: RosterSheet; part: string; waiting?: WaitingMessage; onClose: () => void };
 
 /**
  * A message to everyone, to one part of the sheet, or to the wait list, now or later; shows how many it reaches before it goes
@@ -32,7 +32,7 @@ export function MessageDialog({ sheet, part, waiting, onClose }: MessageDialogPr
   const [audience, setAudience] = useState(waiting?.audience ?? (parts.length > 1 && part ? part : "all"));
   const [isLater, setLater] = useState(waiting !== undefined);
   const action = `/event/${event.id}/messages`;
-  const { data, load } = useFetcher<Broadcasting>();
+  const { data, load } = useFetcher<BroadcastPreview>();
   useEffect(() => {
     load(`${action}/reach?audience=${encodeURIComponent(audience)}`);
   }, [action, audience, load]);
@@ -42,7 +42,7 @@ export function MessageDialog({ sheet, part, waiting, onClose }: MessageDialogPr
   return (
     <TaskForm
       title={waiting ? m.message_change_title() : m.message_title()}
-      text={answered?.isVerified ? replyLine(answered) : undefined}
+      text={answered?.isVerified ? describeReplyTo(answered) : undefined}
       action={action}
       intent={waiting ? "change" : isLater ? "schedule" : "send"}
       confirm={waiting ? m.message_save() : isLater ? m.message_schedule() : send}
@@ -99,7 +99,7 @@ export function MessageDialog({ sheet, part, waiting, onClose }: MessageDialogPr
   );
 }
 
-function replyLine({ email, isYou }: Answered): string {
+function describeReplyTo({ email, isYou }: ReplyRecipient): string {
   return isYou ? m.message_reply_to({ email }) : m.message_reply_to_owner({ email });
 }
 

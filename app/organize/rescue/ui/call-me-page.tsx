@@ -1,10 +1,10 @@
 import { Mail } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventPage } from "#app/sheet/event/event-page.server.ts";
-import { offersToHelpWith } from "#app/signup/ui/call-me-link.tsx";
-import { Done } from "#app/signup/ui/confirmation.tsx";
+import { filterHelpOffers } from "#app/signup/ui/call-me-link.tsx";
+import { DoneHeading } from "#app/signup/ui/confirmation.tsx";
 import { FormScript } from "#app/signup/ui/form-script.tsx";
-import { offerHeading } from "#app/signup/ui/offer-label.ts";
+import { formatOfferHeading } from "#app/signup/ui/offer-label.ts";
 import { PersonFields } from "#app/signup/ui/person-fields.tsx";
 import { MissingNotice } from "#app/signup/ui/sign-up-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -31,7 +31,7 @@ type CallMePageProps = {
 };
 
 /** "Email me if you need someone": name, address, and a choice of offers that are full or closed. */
-export function CallMePage(props: CallMePageProps) {
+export function OfferHelpPage(props: CallMePageProps) {
   const { page, state, homeHref } = props;
   const { event } = page;
   return (
@@ -44,19 +44,23 @@ export function CallMePage(props: CallMePageProps) {
 function Sent({ title, state, eventId }: { title: string; state: "noted" | "confirm"; eventId: string }) {
   const isAsked = state === "confirm";
   return (
-    <Done title={isAsked ? m.rescue_confirm_page_title() : m.rescue_noted_page_title()} email={null} {...(isAsked && { mark: Mail })}>
+    <DoneHeading
+      title={isAsked ? m.rescue_confirm_page_title() : m.rescue_noted_page_title()}
+      email={null}
+      {...(isAsked && { mark: Mail })}
+    >
       <p className="wrap-anywhere text-center text-soft">
         {isAsked ? m.rescue_confirm_page_text({ title }) : m.rescue_noted_page_text({ title })}
       </p>
       <Button asChild size="lg" variant="secondary">
         <a href={`/event/${eventId}`}>{m.rescue_to_event()}</a>
       </Button>
-    </Done>
+    </DoneHeading>
   );
 }
 
 function CallMe({ page: { event, offers }, offerIds, known, siteKey, refused }: CallMePageProps) {
-  const listed = offersToHelpWith({ event, offers });
+  const listed = filterHelpOffers({ event, offers });
   const ticked = refused?.offers ?? offerIds;
   if (event.status !== "published") {
     return (
@@ -95,7 +99,7 @@ function CallMe({ page: { event, offers }, offerIds, known, siteKey, refused }: 
           <fieldset className="grid">
             <legend className="font-medium text-sm">{m.rescue_form_for()}</legend>
             {listed.map((offer) => {
-              const { title, detail } = offerHeading(offer);
+              const { title, detail } = formatOfferHeading(offer);
               return (
                 <Checkbox
                   key={offer.id}

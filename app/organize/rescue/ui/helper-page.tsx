@@ -1,6 +1,6 @@
 import { Tag, User } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { offerLabel } from "#app/signup/ui/offer-label.ts";
+import { formatOfferLabel } from "#app/signup/ui/offer-label.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Fact } from "#app/ui/invitation-card.tsx";
@@ -29,7 +29,7 @@ export function HelperPage({ helper, homeHref }: { helper: Helper; homeHref: str
               ? m.rescue_own_any()
               : offers.map((offer) => (
                   <span key={offer.id} className="block">
-                    {offerLabel(offer)}
+                    {formatOfferLabel(offer)}
                   </span>
                 ))}
           </Fact>

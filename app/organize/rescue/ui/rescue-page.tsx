@@ -2,7 +2,7 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatList } from "#app/lib/format-list.ts";
-import { offerHeading } from "#app/signup/ui/offer-label.ts";
+import { formatOfferHeading } from "#app/signup/ui/offer-label.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -39,7 +39,7 @@ function EmptySpots({ rescue: { event, offers, mayAsk } }: { rescue: RescueView 
       ) : (
         <ListRows label={m.rescue_offers_title()}>
           {offers.map(({ offer, empty, call }) => {
-            const { title, detail } = offerHeading(offer);
+            const { title, detail } = formatOfferHeading(offer);
             return (
               <ListRow
                 key={offer.id}

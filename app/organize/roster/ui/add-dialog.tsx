@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import type { Sheet } from "#app/organize/roster/sheet.server.ts";
-import { AskedFields } from "#app/sheet/kinds/asked-fields.tsx";
+import type { RosterSheet } from "#app/organize/roster/sheet.server.ts";
+import { ExtraFields } from "#app/sheet/kinds/extra-fields.tsx";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { OwnQuestions } from "./own-questions.tsx";
+import { ManualAnswers } from "./own-questions.tsx";
 import { PartSelect } from "./part-select.tsx";
 import { TaskForm } from "./task-form.tsx";
 
 type AddDialogProps = {
-  sheet: Sheet;
+  sheet: RosterSheet;
   /** The part they most likely came for; empty: none yet. */
   part: string;
   onClose: () => void;
@@ -56,8 +56,8 @@ export function AddDialog({ sheet, part: asked, onClose }: AddDialogProps) {
           >
             {(control) => <Input type="email" inputMode="email" maxLength={LIMITS.email.max} autoComplete="off" {...control} />}
           </Field>
-          <AskedFields kind={kind} prefix="add" values={{}} errors={errors} left={left} />
-          <OwnQuestions prefix="add" questions={questions} values={{}} errors={errors} />
+          <ExtraFields kind={kind} prefix="add" values={{}} errors={errors} left={left} />
+          <ManualAnswers prefix="add" questions={questions} values={{}} errors={errors} />
         </>
       )}
     </TaskForm>

@@ -1,21 +1,21 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { nameOf } from "#app/organize/roster/labels.ts";
-import type { Roster } from "#app/organize/roster/queries.server.ts";
+import { rosterName } from "#app/organize/roster/labels.ts";
+import type { RosterPage } from "#app/organize/roster/queries.server.ts";
 import type { RosterRow } from "#app/organize/roster/rows.server.ts";
-import { AskedFields } from "#app/sheet/kinds/asked-fields.tsx";
-import { formValues } from "#app/sheet/kinds/field-words.ts";
-import { valuesOfAnswers } from "#app/sheet/questions/form.ts";
+import { ExtraFields } from "#app/sheet/kinds/extra-fields.tsx";
+import { toFormValues } from "#app/sheet/kinds/field-text.ts";
+import { toAnswerValues } from "#app/sheet/questions/form.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { OwnQuestions } from "./own-questions.tsx";
+import { ManualAnswers } from "./own-questions.tsx";
 import { TaskForm } from "./task-form.tsx";
 
-type AmendDialogProps = { row: RosterRow; roster: Pick<Roster, "event" | "kind" | "parts" | "questions">; onClose: () => void };
+type AmendDialogProps = { row: RosterRow; roster: Pick<RosterPage, "event" | "kind" | "parts" | "questions">; onClose: () => void };
 
 /** Corrects a person's sign-up: quantity, note, answers. The address can't be changed, because it identifies whose sign-up it is. */
 export function AmendDialog({ row, roster: { event, kind, parts, questions }, onClose }: AmendDialogProps) {
-  const name = nameOf(row);
+  const name = rosterName(row);
   // If people answer instead of choosing, the capacity is that of Going.
   const part = parts.find(({ key }) => key === (row.response === "going" ? row.part : "going")) ?? parts[0];
   const held = row.status === "waiting" ? 0 : row.wants;
@@ -37,8 +37,8 @@ export function AmendDialog({ row, roster: { event, kind, parts, questions }, on
           <Field id="amend-name" name="name" label={m.organizer_signups_name()} error={errors.name} required>
             {(control) => <Input maxLength={LIMITS.name.max} autoComplete="off" defaultValue={row.name ?? ""} {...control} />}
           </Field>
-          <AskedFields kind={kind} prefix="amend" values={formValues(row)} errors={errors} left={left} />
-          <OwnQuestions prefix="amend" questions={questions} values={valuesOfAnswers(answers)} errors={errors} before={answers} />
+          <ExtraFields kind={kind} prefix="amend" values={toFormValues(row)} errors={errors} left={left} />
+          <ManualAnswers prefix="amend" questions={questions} values={toAnswerValues(answers)} errors={errors} before={answers} />
         </>
       )}
     </TaskForm>

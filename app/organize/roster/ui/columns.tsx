@@ -1,16 +1,24 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Delivery } from "#app/organize/roster/delivery.ts";
-import { companionWords, deliveryWord, nameOf, partTime, partTitle, statusInLine, statusWord } from "#app/organize/roster/labels.ts";
+import type { RosterDelivery } from "#app/organize/roster/delivery.ts";
+import {
+  companionWords,
+  partTime,
+  partTitle,
+  rosterDeliveryWord,
+  rosterName,
+  statusWithRank,
+  statusWord,
+} from "#app/organize/roster/labels.ts";
 import type { ListField } from "#app/organize/roster/list-fields.server.ts";
-import type { Roster } from "#app/organize/roster/queries.server.ts";
+import type { RosterPage } from "#app/organize/roster/queries.server.ts";
 import type { RosterRow } from "#app/organize/roster/rows.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import type { StartTask } from "./task.ts";
+import type { StartRosterTask } from "./task.ts";
 
-export type Column = {
+export type RosterColumn = {
   key: string;
   name: string;
   isNumber?: boolean;
@@ -22,14 +30,14 @@ export type Column = {
 };
 
 /** The columns of a kind's table; the view by person adds what each sign-up is for. */
-export function columnsOf(
-  { event, fields, parts, filter }: Pick<Roster, "event" | "fields" | "parts" | "filter">,
-  start?: StartTask,
-): Column[] {
+export function rosterColumns(
+  { event, fields, parts, filter }: Pick<RosterPage, "event" | "fields" | "parts" | "filter">,
+  start?: StartRosterTask,
+): RosterColumn[] {
   const fix = start && event.status === "published" ? (row: RosterRow) => start({ do: "readdress", row }) : null;
   const byPerson = filter.view === "people";
   const partOf = new Map(parts.map((part) => [part.key, part]));
-  const what: Column = {
+  const what: RosterColumn = {
     key: "what",
     name: m.roster_what(),
     isPlain: true,
@@ -47,11 +55,11 @@ export function columnsOf(
   };
   return [
     { key: "name", name: m.organizer_signups_name(), isPersons: true, isPlain: true, cell: (row) => <Name row={row} marked={!byPerson} /> },
-    { key: "contact", name: m.roster_contact(), isPersons: true, isPlain: true, cell: (row) => contactOf(row, fix) },
+    { key: "contact", name: m.roster_contact(), isPersons: true, isPlain: true, cell: (row) => renderContact(row, fix) },
     ...(byPerson ? [what] : []),
     // An answer is already the part, named in the heading above.
     ...fields.filter(({ place }) => place === "column").map(fieldColumn),
-    { key: "details", name: m.organizer_signups_notes(), cell: (row) => detailsOf(row, fields) },
+    { key: "details", name: m.organizer_signups_notes(), cell: (row) => renderDetails(row, fields) },
     {
       key: "when",
       name: m.organizer_signups_when(),
@@ -60,14 +68,14 @@ export function columnsOf(
   ];
 }
 
-function fieldColumn({ id, name, isOfComing }: ListField): Column {
+function fieldColumn({ id, name, isOfComing }: ListField): RosterColumn {
   return { key: id, name, isNumber: true, cell: (row) => (isOfComing && row.response === "no" ? null : row[id]) };
 }
 
 function Name({ row, marked }: { row: RosterRow; marked: boolean }) {
   return (
     <span className="marks font-semibold">
-      <span className={row.status === "cancelled" && marked ? "line-through" : undefined}>{nameOf(row)}</span>
+      <span className={row.status === "cancelled" && marked ? "line-through" : undefined}>{rosterName(row)}</span>
       {row.signedUpBy && <span className="font-normal text-muted">{companionWords(row)}</span>}
       {marked && <Marks row={row} />}
     </span>
@@ -78,7 +86,7 @@ function Name({ row, marked }: { row: RosterRow; marked: boolean }) {
 function Marks({ row: { status, rank, isTogether, isIn, isStillComing, isByHand, hasClash } }: { row: RosterRow }) {
   return (
     <>
-      {(status === "waiting" || status === "offered") && <Badge tone="yellow">{statusInLine({ status, rank, isTogether })}</Badge>}
+      {(status === "waiting" || status === "offered") && <Badge tone="yellow">{statusWithRank({ status, rank, isTogether })}</Badge>}
       {status === "cancelled" && <Badge tone="grey">{statusWord(status)}</Badge>}
       {isIn && <Badge tone="green">{m.roster_in()}</Badge>}
       {isStillComing && !isIn && status !== "cancelled" && <Badge tone="green">{m.roster_still_coming()}</Badge>}
@@ -88,7 +96,7 @@ function Marks({ row: { status, rank, isTogether, isIn, isStillComing, isByHand,
   );
 }
 
-function contactOf(row: RosterRow, fix: ((row: RosterRow) => void) | null): ReactNode {
+function renderContact(row: RosterRow, fix: ((row: RosterRow) => void) | null): ReactNode {
   const { email, phone, delivery } = row;
   if (!email && !phone && !delivery) return null;
   return (
@@ -105,7 +113,7 @@ function contactOf(row: RosterRow, fix: ((row: RosterRow) => void) | null): Reac
       )}
       {delivery && (
         <span className={cn("flex flex-wrap gap-x-2 text-xs", TONES[delivery] ?? "text-muted")}>
-          {deliveryWord(delivery)}
+          {rosterDeliveryWord(delivery)}
           {delivery === "bounced" && fix && (
             <Button variant="link" size="sm" className="h-auto" onClick={() => fix(row)}>
               {m.delivery_fix()}
@@ -117,9 +125,9 @@ function contactOf(row: RosterRow, fix: ((row: RosterRow) => void) | null): Reac
   );
 }
 
-const TONES: Partial<Record<Delivery, string>> = { bounced: "text-danger-ink", unwanted: "text-wait-ink" };
+const TONES: Partial<Record<RosterDelivery, string>> = { bounced: "text-danger-ink", unwanted: "text-wait-ink" };
 
-function detailsOf(row: RosterRow, fields: ListField[]): ReactNode {
+function renderDetails(row: RosterRow, fields: ListField[]): ReactNode {
   const said = fields.flatMap(({ id, name, place, options }) => {
     const text = options?.[String(row[id])] ?? row[id];
     if (!text) return [];

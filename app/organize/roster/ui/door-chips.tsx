@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { partWithDay } from "#app/organize/roster/labels.ts";
-import type { Roster } from "#app/organize/roster/queries.server.ts";
-import { addressOf } from "#app/organize/roster/rules.ts";
+import { partTitleWithDay } from "#app/organize/roster/labels.ts";
+import type { RosterPage } from "#app/organize/roster/queries.server.ts";
+import { rosterUrl } from "#app/organize/roster/rules.ts";
 
 /** Filter chips: everyone, or the people of one part, each with the numbers of people here and expected. */
-export function DoorChips({ roster: { filter, kind, parts, doorParts } }: { roster: Roster }) {
+export function DoorChips({ roster: { filter, kind, parts, doorParts } }: { roster: RosterPage }) {
   const heads = new Map(doorParts.map((part) => [part.key, part]));
   const chips = parts.flatMap((part) => {
     const counted = heads.get(part.key);
     if (!counted && filter.part !== part.key) return [];
     const count = counted && m.roster_taken_of({ taken: counted.headsIn, capacity: counted.heads });
-    return [{ key: part.key, text: partWithDay(part, parts), count }];
+    return [{ key: part.key, text: partTitleWithDay(part, parts), count }];
   });
   return (
     <nav aria-label={m.roster_part({ kind })}>
@@ -19,7 +19,7 @@ export function DoorChips({ roster: { filter, kind, parts, doorParts } }: { rost
         {[{ key: "", text: m.roster_part_all({ kind }), count: undefined }, ...chips].map(({ key, text, count }) => (
           <li key={key}>
             <Link
-              to={addressOf(filter, { part: key })}
+              to={rosterUrl(filter, { part: key })}
               replace
               preventScrollReset
               aria-current={filter.part === key ? "true" : undefined}

@@ -5,8 +5,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { listenLive } from "#app/lib/live-socket.ts";
 import { LIMITS } from "#app/limits.ts";
 import { partLine } from "#app/organize/roster/labels.ts";
-import type { Roster } from "#app/organize/roster/queries.server.ts";
-import { addressOf, isFiltered } from "#app/organize/roster/rules.ts";
+import type { RosterPage } from "#app/organize/roster/queries.server.ts";
+import { isRosterFiltered, rosterUrl } from "#app/organize/roster/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
@@ -18,22 +18,22 @@ import { DoorCount, DoorList } from "./door.tsx";
 import { DoorChips } from "./door-chips.tsx";
 import { NobodyFound } from "./nobody-found.tsx";
 import { useKeptRoster } from "./use-kept-roster.ts";
-import { sayOffline, useStayOffline } from "./use-stay-offline.ts";
+import { showOfflineToast, useBlockOfflineNavigation } from "./use-stay-offline.ts";
 
 const LeaveButton = lazyRendered(async () => (await import("#app/members/ui/leave-button.tsx")).LeaveButton);
 const AddDialog = lazyPart(async () => (await import("./add-dialog.tsx")).AddDialog);
 
 /** Check-in for everyone who is expected; works offline. */
-export function DoorPage({ roster }: { roster: Roster }) {
+export function DoorPage({ roster }: { roster: RosterPage }) {
   const [isAdding, setAdding] = useState(false);
   useKeptRoster(roster);
   useLiveList(roster.event.id);
-  useStayOffline();
+  useBlockOfflineNavigation();
   const { event, filter, door, found, parts, kind, role } = roster;
   const hasChips = parts.length <= LIMITS.doorChips;
   const { form, send, sendSoon, stop } = useSearchForm(filter.search);
   const addButton = role !== "door" && event.status === "published" && (
-    <Button variant="secondary" onClick={() => (navigator.onLine ? setAdding(true) : sayOffline())}>
+    <Button variant="secondary" onClick={() => (navigator.onLine ? setAdding(true) : showOfflineToast())}>
       <UserPlus aria-hidden="true" />
       {m.roster_add()}
     </Button>
@@ -41,7 +41,7 @@ export function DoorPage({ roster }: { roster: Roster }) {
   return (
     <>
       <h2 className="sr-only">{m.roster_door()}</h2>
-      {found === 0 && !isFiltered(filter) ? (
+      {found === 0 && !isRosterFiltered(filter) ? (
         <EmptyState icon={<DoorOpen />} title={m.door_empty()} text={m.door_empty_text()} action={addButton} />
       ) : (
         <>
@@ -79,7 +79,7 @@ export function DoorPage({ roster }: { roster: Roster }) {
             {hasChips && parts.length > 1 && <DoorChips roster={roster} />}
           </div>
           {found > 0 ? <DoorList roster={roster} /> : <NobodyFound filter={filter} />}
-          <Pager page={filter.page} pages={roster.pages} addressOf={(page) => addressOf(filter, { page })} />
+          <Pager page={filter.page} pages={roster.pages} addressOf={(page) => rosterUrl(filter, { page })} />
           <div className="mt-4">{addButton}</div>
         </>
       )}
@@ -101,7 +101,7 @@ export function DoorPage({ roster }: { roster: Roster }) {
 }
 
 /** In ms. Several devices check in at once, so their changes are read together. */
-const TOGETHER = 1000;
+const RELOAD_DELAY = 1000;
 
 /** Reloads the list when another device changes it. */
 function useLiveList(eventId: string): void {
@@ -111,7 +111,7 @@ function useLiveList(eventId: string): void {
     let soon: ReturnType<typeof setTimeout> | undefined;
     const stop = listenLive(eventId, () => {
       // The first event comes with a page that was just read. Later ones include reconnects, which may have missed changes.
-      if (!isNew) soon ??= setTimeout(readAgain, TOGETHER);
+      if (!isNew) soon ??= setTimeout(readAgain, RELOAD_DELAY);
       isNew = false;
     });
     const readAgain = () => {

@@ -1,17 +1,17 @@
 import { Check } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { companionWords, deliveryWord, nameOf, partWithDay } from "#app/organize/roster/labels.ts";
+import { companionWords, partTitleWithDay, rosterDeliveryWord, rosterName } from "#app/organize/roster/labels.ts";
 import type { PartView } from "#app/organize/roster/parts.server.ts";
-import type { Roster, RosterPerson } from "#app/organize/roster/queries.server.ts";
-import { headsOf } from "#app/organize/roster/rules.ts";
+import type { RosterPage, RosterPerson } from "#app/organize/roster/queries.server.ts";
+import { countPartyHeads } from "#app/organize/roster/rules.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Progress } from "#app/ui/progress.tsx";
-import { useCheckIn, useHeadsUnderWay } from "./use-check-in.ts";
+import { useCheckIn, usePendingHeads } from "./use-check-in.ts";
 
 /** The numbers of people in and expected, including check-ins that are still being sent. */
-export function DoorCount({ door }: { door: NonNullable<Roster["door"]> }) {
+export function DoorCount({ door }: { door: NonNullable<RosterPage["door"]> }) {
   const { heads, headsIn } = door;
-  const isIn = Math.max(0, headsIn + useHeadsUnderWay(door));
+  const isIn = Math.max(0, headsIn + usePendingHeads(door));
   const expected = Math.max(heads, isIn);
   return (
     <div className="grid shrink-0 gap-1 tabular-nums">
@@ -25,7 +25,7 @@ export function DoorCount({ door }: { door: NonNullable<Roster["door"]> }) {
 }
 
 /** Everyone who is expected, in rows large enough for a thumb. */
-export function DoorList({ roster: { event, people, parts } }: { roster: Roster }) {
+export function DoorList({ roster: { event, people, parts } }: { roster: RosterPage }) {
   const partOf = new Map(parts.map((part) => [part.key, part]));
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-card">
@@ -42,10 +42,10 @@ function DoorLine({ eventId, person: { rows, isJoined }, partOf }: DoorLineProps
   const { isIn, isKept, checkIn } = useCheckIn(eventId, rows);
   const [first] = rows;
   if (!first) return null;
-  const heads = headsOf(rows);
+  const heads = countPartyHeads(rows);
   const what = rows.flatMap((row) => {
     const part = partOf.get(row.part);
-    const title = part && partWithDay(part, [...partOf.values()]);
+    const title = part && partTitleWithDay(part, [...partOf.values()]);
     return title ? [row.quantity > 1 ? m.roster_times({ count: row.quantity, title }) : title] : [];
   });
   const companion = companionWords(first);
@@ -54,7 +54,7 @@ function DoorLine({ eventId, person: { rows, isJoined }, partOf }: DoorLineProps
     ...(heads > 1 ? [m.roster_party({ count: heads })] : []),
     ...what,
     ...(first.delivery === "bounced" ? [m.door_bounced()] : []),
-    ...(first.delivery === "unwanted" ? [`${m.delivery_last()}: ${deliveryWord(first.delivery)}`] : []),
+    ...(first.delivery === "unwanted" ? [`${m.delivery_last()}: ${rosterDeliveryWord(first.delivery)}`] : []),
     ...(isKept ? [m.offline_waiting()] : []),
   ];
   return (
@@ -66,7 +66,7 @@ function DoorLine({ eventId, person: { rows, isJoined }, partOf }: DoorLineProps
         className={cn("thumb-line", isIn ? "bg-go-soft" : "hover:bg-sunken/50")}
       >
         <span className="grid min-w-0 flex-1 gap-0.5">
-          <span className="font-semibold text-base leading-snug">{nameOf(first)}</span>
+          <span className="font-semibold text-base leading-snug">{rosterName(first)}</span>
           <span className={cn("text-sm", isIn ? "text-go-ink" : "text-muted")}>{details.join(" · ")}</span>
         </span>
         <span aria-hidden="true" className={cn("thumb-mark", isIn ? "border-go bg-go text-on-accent" : "border-edge")}>

@@ -2,15 +2,15 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Download, Printer } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { partLine, statusWord } from "#app/organize/roster/labels.ts";
-import type { Roster } from "#app/organize/roster/queries.server.ts";
-import { addressOf, type RosterFilter, readRosterFilter, STATUS_FILTERS, type StatusFilter } from "#app/organize/roster/rules.ts";
+import type { RosterPage } from "#app/organize/roster/queries.server.ts";
+import { type RosterFilter, readRosterFilter, rosterUrl, STATUS_FILTERS, type StatusFilter } from "#app/organize/roster/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useSearchForm } from "#app/ui/use-search-form.ts";
 
 /** Searches while typing and filters on selection; the URL holds both. */
-export function Filters({ roster: { event, filter, parts, totals, kind } }: { roster: Roster }) {
+export function Filters({ roster: { event, filter, parts, totals, kind } }: { roster: RosterPage }) {
   const { form, send, sendSoon, stop } = useSearchForm(filter.search);
   // If the viewer chose another tab and types before it loads, the search is meant for that tab.
   const coming = useNavigation().location;
@@ -66,13 +66,13 @@ export function Filters({ roster: { event, filter, parts, totals, kind } }: { ro
 }
 
 /** Offers "With canceled" only if there is a cancellation, and a status only if a sign-up has it. */
-function hasAny(status: StatusFilter, totals: Roster["totals"]): boolean {
+function hasAny(status: StatusFilter, totals: RosterPage["totals"]): boolean {
   return totals[status === "all" ? "cancelled" : status] > 0;
 }
 
 /** Exports the current list as a file or on paper, with the same search and filters. */
 function TakeAway({ eventId, filter }: { eventId: string; filter: RosterFilter }) {
-  const query = addressOf({ ...filter, view: "parts" });
+  const query = rosterUrl({ ...filter, view: "parts" });
   return (
     <div className="flex gap-1 max-md:-ml-4">
       <Button asChild variant="ghost">

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { nameOf, partLine } from "#app/organize/roster/labels.ts";
-import type { Roster } from "#app/organize/roster/queries.server.ts";
+import { partLine, rosterName } from "#app/organize/roster/labels.ts";
+import type { RosterPage } from "#app/organize/roster/queries.server.ts";
 import type { RosterRow } from "#app/organize/roster/rows.server.ts";
 import { PartSelect } from "./part-select.tsx";
 import { TaskForm } from "./task-form.tsx";
 
-type MoveDialogProps = { row: RosterRow; roster: Pick<Roster, "event" | "kind" | "parts">; onClose: () => void };
+type MoveDialogProps = { row: RosterRow; roster: Pick<RosterPage, "event" | "kind" | "parts">; onClose: () => void };
 
 /** Moves a sign-up to another part of the sheet. */
 export function MoveDialog({ row, roster: { event, kind, parts }, onClose }: MoveDialogProps) {
   const [to, setTo] = useState("");
-  const name = nameOf(row);
+  const name = rosterName(row);
   const from = parts.find((part) => part.key === row.part);
   const told = row.email ? m.roster_move_told({ name }) : m.roster_move_told_nobody();
   return (

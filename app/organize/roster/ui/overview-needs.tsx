@@ -3,14 +3,14 @@ import { CalendarClock, Hourglass, MailX, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addSpotPath } from "#app/organize/event/workspace-path.ts";
-import { nameOf, partTitle } from "#app/organize/roster/labels.ts";
-import type { Need } from "#app/organize/roster/overview.server.ts";
-import type { Sheet } from "#app/organize/roster/sheet.server.ts";
+import { partTitle, rosterName } from "#app/organize/roster/labels.ts";
+import type { OverviewNeed } from "#app/organize/roster/overview.server.ts";
+import type { RosterSheet } from "#app/organize/roster/sheet.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { OverviewCard } from "./overview-card.tsx";
 
-type OverviewNeedsProps = { sheet: Sheet; needs: Need[]; newSignUps: number };
+type OverviewNeedsProps = { sheet: RosterSheet; needs: OverviewNeed[]; newSignUps: number };
 
 /** The organizer's to-dos, the most pressing first, each with its action. */
 export function OverviewNeeds({ sheet, needs, newSignUps }: OverviewNeedsProps) {
@@ -19,7 +19,7 @@ export function OverviewNeeds({ sheet, needs, newSignUps }: OverviewNeedsProps) 
   return (
     <OverviewCard title={m.overview_needs()}>
       {needs.map((need) => (
-        <NeedRow key={need.about} {...needView(need, sheet, base)} />
+        <NeedRow key={need.about} {...toNeedView(need, sheet, base)} />
       ))}
       {newSignUps > 0 && (
         <NeedRow
@@ -35,7 +35,7 @@ export function OverviewNeeds({ sheet, needs, newSignUps }: OverviewNeedsProps) 
 type NeedLink = { to: string; text: string };
 type NeedView = { icon: ReactNode; title: string; text?: string; action: NeedLink; other?: NeedLink };
 
-function needView(need: Need, { event, parts }: Sheet, base: string): NeedView {
+function toNeedView(need: OverviewNeed, { event, parts }: RosterSheet, base: string): NeedView {
   const titleOf = (key: string) => {
     const part = parts.find((each) => each.key === key);
     return part ? partTitle(part) : "";
@@ -53,14 +53,14 @@ function needView(need: Need, { event, parts }: Sheet, base: string): NeedView {
       return {
         icon: <Hourglass className="text-wait-ink" />,
         title: m.overview_waiting({ count: need.count }),
-        text: m.overview_waiting_first({ name: nameOf(need), part: titleOf(need.part) }),
+        text: m.overview_waiting_first({ name: rosterName(need), part: titleOf(need.part) }),
         action: { to: addSpotPath(event.id, need.part), text: m.overview_add_spot() },
       };
     case "bounced":
       return {
         icon: <MailX className="text-danger-ink" />,
         title: m.overview_bounced({ count: need.count }),
-        text: m.overview_bounced_text({ name: nameOf(need), email: need.email }),
+        text: m.overview_bounced_text({ name: rosterName(need), email: need.email }),
         action: { to: `${base}/signups?view=people&q=${encodeURIComponent(need.email)}`, text: m.delivery_fix() },
       };
   }

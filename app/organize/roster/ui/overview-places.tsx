@@ -7,13 +7,13 @@ import type { Overview } from "#app/organize/roster/overview.server.ts";
 import type { PartView } from "#app/organize/roster/parts.server.ts";
 import { PublishEvent } from "#app/organize/share/ui/publish-event.tsx";
 import { isOver } from "#app/sheet/event/status.ts";
-import { initialsOf } from "#app/ui/avatar.tsx";
+import { toInitials } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { PlaceTabs } from "#app/ui/place-tabs.tsx";
+import { PlaceTabs } from "#app/ui/spot-tabs.tsx";
 
 const AddDialog = lazyPart(async () => (await import("./add-dialog.tsx")).AddDialog);
 
@@ -114,7 +114,7 @@ function PartRow({ part, eventId, time, names, add, isOver }: PartRowProps) {
       </div>
       <div className={cn("max-md:order-1 max-md:col-span-full", (isFull || capacity === null) && "max-md:hidden")}>
         {capacity !== null && (
-          <PlaceTabs look="quiet" capacity={capacity} taken={taken} initials={names.map(initialsOf)} next={plus || undefined} />
+          <PlaceTabs look="quiet" capacity={capacity} taken={taken} initials={names.map(toInitials)} next={plus || undefined} />
         )}
       </div>
       <p className="flex flex-wrap items-center justify-end gap-2 text-right text-sm tabular-nums">

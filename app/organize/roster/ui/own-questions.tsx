@@ -1,5 +1,5 @@
 import type { Answers, Question } from "#app/sheet/questions/question.ts";
-import { withoutMust } from "#app/sheet/questions/rules.ts";
+import { makeOptional } from "#app/sheet/questions/rules.ts";
 import { QuestionFields } from "#app/sheet/questions/ui/question-fields.tsx";
 
 type OwnQuestionsProps = {
@@ -14,6 +14,6 @@ type OwnQuestionsProps = {
  * The organizer's own questions, answered on another person's behalf as far as they are known. Consent can't be given for
  * another person.
  */
-export function OwnQuestions({ questions, ...form }: OwnQuestionsProps) {
-  return <QuestionFields questions={withoutMust(questions).filter(({ kind }) => kind !== "agree")} {...form} />;
+export function ManualAnswers({ questions, ...form }: OwnQuestionsProps) {
+  return <QuestionFields questions={makeOptional(questions).filter(({ kind }) => kind !== "agree")} {...form} />;
 }

@@ -1,20 +1,20 @@
 import { Printer } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { placeLine } from "#app/lib/where.ts";
+import { formatLocation } from "#app/lib/location-line.ts";
 import { lastMailWord } from "#app/organize/roster/export.ts";
 import type { FullRoster, FullRosterRow } from "#app/organize/roster/full-roster.server.ts";
-import { companionWords, nameOf, partTime, partTitle, statusInLine, takenWords } from "#app/organize/roster/labels.ts";
+import { companionWords, partTime, partTitle, rosterName, statusWithRank, takenWords } from "#app/organize/roster/labels.ts";
 import type { PartView } from "#app/organize/roster/parts.server.ts";
-import { addressOf, byName, isJoined, type RosterFilter } from "#app/organize/roster/rules.ts";
-import { headingOf, listText } from "#app/sheet/kinds/field-words.ts";
-import { askedFields } from "#app/sheet/kinds/sign-up-fields.ts";
+import { isSameSubmission, type RosterFilter, rosterUrl, sortForPaper } from "#app/organize/roster/rules.ts";
+import { formatForOrganizer, getFieldHeading } from "#app/sheet/kinds/field-text.ts";
+import { listExtraFields } from "#app/sheet/kinds/sign-up-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { FactLine } from "#app/ui/fact-line.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import script from "#app/ui/print-behaviour.ts?worker&url";
+import script from "#app/ui/print-behavior.ts?worker&url";
 import { Select } from "#app/ui/select.tsx";
 
 type PrintRosterProps = { sheet: FullRoster; filter: RosterFilter; lines: number };
@@ -30,9 +30,9 @@ export function PrintRoster({ sheet: { event, kind, questions, groups }, filter,
     >
       <PageHeader
         className="mb-6"
-        back={{ to: `/event/${event.id}/signups${addressOf(filter)}`, label: m.roster_back(), isDocument: true }}
+        back={{ to: `/event/${event.id}/signups${rosterUrl(filter)}`, label: m.roster_back(), isDocument: true }}
         title={event.title}
-        text={<FactLine facts={[event.day, event.times, placeLine(event.location)]} />}
+        text={<FactLine facts={[event.day, event.times, formatLocation(event.location)]} />}
         actions={<Choices filter={filter} lines={lines} />}
       />
       {groups.length === 0 && <p className="text-muted">{m.roster_none_listed()}</p>}
@@ -48,7 +48,7 @@ export function PrintRoster({ sheet: { event, kind, questions, groups }, filter,
 function Choices({ filter, lines }: { filter: RosterFilter; lines: number }) {
   return (
     <form className="flex items-center gap-2 print:hidden">
-      {[...new URLSearchParams(addressOf(filter))].map(([name, value]) => (
+      {[...new URLSearchParams(rosterUrl(filter))].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Select name="lines" aria-label={m.roster_blank_lines_label()} defaultValue={lines}>
@@ -81,8 +81,8 @@ const TABLE = [
 const COUNTED = "[&_:is(td,th):nth-child(3)]:text-right";
 
 export function PrintedPart({ part, rows: inOrder, kind, lines }: PrintedPartProps) {
-  const rows = byName(inOrder, getLocale());
-  const count = askedFields(kind).find(({ list }) => list === "column");
+  const rows = sortForPaper(inOrder, getLocale());
+  const count = listExtraFields(kind).find(({ list }) => list === "column");
   return (
     <section aria-label={partTitle(part)} className="mb-8">
       <h2 className="mb-2 flex break-after-avoid flex-wrap items-baseline gap-x-3 font-semibold text-lg">
@@ -100,7 +100,7 @@ export function PrintedPart({ part, rows: inOrder, kind, lines }: PrintedPartPro
             <th scope="col">{m.organizer_signups_name()}</th>
             {count && (
               <th scope="col" className="w-20">
-                {headingOf(count)}
+                {getFieldHeading(count)}
               </th>
             )}
             <th scope="col" className="w-1/4">
@@ -113,19 +113,19 @@ export function PrintedPart({ part, rows: inOrder, kind, lines }: PrintedPartPro
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={row.id} data-joined={isJoined(row, rows[at + 1]) ? "" : undefined}>
+            <tr key={row.id} data-joined={isSameSubmission(row, rows[at + 1]) ? "" : undefined}>
               <td>
                 <i>{row.checkedInAt === null ? null : "✓"}</i>
               </td>
               <td>
-                <b>{nameOf(row)}</b>
+                <b>{rosterName(row)}</b>
                 {row.signedUpBy && ` ${companionWords(row)}`}
-                {row.status !== "confirmed" && ` (${statusInLine(row)})`}
+                {row.status !== "confirmed" && ` (${statusWithRank(row)})`}
                 <small>{lastMailWord(row)}</small>
               </td>
               {count && <td>{row[count.id]}</td>}
               <td>{row.phone}</td>
-              <td>{notesOf(row, kind)}</td>
+              <td>{formatNotes(row, kind)}</td>
             </tr>
           ))}
           {Array.from({ length: lines }, (_, index) => (
@@ -160,9 +160,9 @@ function numbered(texts: string[]) {
   return texts.map((text, index) => ({ version: index + 1, text }));
 }
 
-function notesOf(row: FullRosterRow, kind: FullRoster["kind"]): string {
-  const said = askedFields(kind).flatMap((field) =>
-    field.list === "detail" || field.list === "notes" ? [listText(field, row[field.id])] : [],
+function formatNotes(row: FullRosterRow, kind: FullRoster["kind"]): string {
+  const said = listExtraFields(kind).flatMap((field) =>
+    field.list === "detail" || field.list === "notes" ? [formatForOrganizer(field, row[field.id])] : [],
   );
   const answered = row.answers.map(({ label, text }) => m.roster_answered({ question: label, answer: text }));
   return [...said, ...answered].filter(Boolean).join(" · ");

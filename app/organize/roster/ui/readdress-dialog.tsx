@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { nameOf } from "#app/organize/roster/labels.ts";
+import { rosterName } from "#app/organize/roster/labels.ts";
 import type { RosterRow } from "#app/organize/roster/rows.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -14,7 +14,7 @@ export function ReaddressDialog({ eventId, row, onClose }: ReaddressDialogProps)
   if (email === null) return null;
   return (
     <TaskForm
-      title={m.roster_readdress_title({ name: nameOf(row) })}
+      title={m.roster_readdress_title({ name: rosterName(row) })}
       text={m.roster_readdress_text({ email })}
       action={`/event/${eventId}/signups`}
       intent="readdress"

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { failureOf, nameOf } from "#app/organize/roster/labels.ts";
+import { rosterFailure, rosterName } from "#app/organize/roster/labels.ts";
 import type { RosterRow } from "#app/organize/roster/rows.server.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
@@ -7,10 +7,10 @@ import { useSubmission } from "#app/ui/use-submission.ts";
 /** Asks before removing a sign-up; a person with an email address is notified. */
 export function RemoveDialog({ eventId, row, onClose }: { eventId: string; row: RosterRow; onClose: () => void }) {
   const { form, isBusy } = useSubmission(`/event/${eventId}/signups`, {
-    networkFailure: failureOf,
+    networkFailure: rosterFailure,
     onResult: ({ ok }) => ok && onClose(),
   });
-  const name = nameOf(row);
+  const name = rosterName(row);
   return (
     <AlertDialog
       open

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import { Mail, Send, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Sheet } from "#app/organize/roster/sheet.server.ts";
+import type { RosterSheet } from "#app/organize/roster/sheet.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { StartTask } from "./task.ts";
+import type { StartRosterTask } from "./task.ts";
 
-type RosterActionsProps = { roster: Pick<Sheet, "event" | "totals">; start: StartTask; children?: ReactNode };
+type RosterActionsProps = { roster: Pick<RosterSheet, "event" | "totals">; start: StartRosterTask; children?: ReactNode };
 
 /** Actions for everyone at once, next to the view switch. */
 export function RosterActions({ roster: { event, totals }, start, children }: RosterActionsProps) {

@@ -1,20 +1,20 @@
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { nameOf, partTime, partTitle, takenWords } from "#app/organize/roster/labels.ts";
+import { partTime, partTitle, rosterName, takenWords } from "#app/organize/roster/labels.ts";
 import type { PartView } from "#app/organize/roster/parts.server.ts";
-import type { Roster } from "#app/organize/roster/queries.server.ts";
+import type { RosterPage } from "#app/organize/roster/queries.server.ts";
 import type { RosterRow } from "#app/organize/roster/rows.server.ts";
 import { cn } from "#app/ui/cn.ts";
 import { IconSheet } from "#app/ui/icon-sheet.tsx";
 import { Table, TableHead, TableHeading } from "#app/ui/table.tsx";
-import { type Column, columnsOf } from "./columns.tsx";
+import { type RosterColumn, rosterColumns } from "./columns.tsx";
 import { RowMenuButton } from "./row-menu-button.tsx";
-import type { StartTask } from "./task.ts";
+import type { StartRosterTask } from "./task.ts";
 
 /** One table with a block for each part or person. On a phone every row becomes a small card. */
-export function RosterTable({ roster, start }: { roster: Roster; start: StartTask }) {
-  const columns = columnsOf(roster, start);
+export function RosterTable({ roster, start }: { roster: RosterPage; start: StartRosterTask }) {
+  const columns = rosterColumns(roster, start);
   const width = columns.length + 1;
   return (
     <>
@@ -85,9 +85,9 @@ function PartHeading({ part, span }: { part: PartView; span: number }) {
 
 type RowProps = {
   row: RosterRow;
-  roster: Roster;
-  columns: Column[];
-  start: StartTask;
+  roster: RosterPage;
+  columns: RosterColumn[];
+  start: StartRosterTask;
   /** The person's number of rows from this one on; 0 for the further rows of a person. */
   span?: number;
 };
@@ -100,19 +100,19 @@ function Row({ row, roster, columns, start, span = 1 }: RowProps) {
         <Cell key={column.key} column={column} row={row} span={column.isPersons ? span : 1} />
       ))}
       <td className="card-corner">
-        {row.status !== "cancelled" && <RowMenuButton label={labelOf(row, roster)} row={row} roster={roster} start={start} />}
+        {row.status !== "cancelled" && <RowMenuButton label={rowLabel(row, roster)} row={row} roster={roster} start={start} />}
       </td>
     </tr>
   );
 }
 
 /** In the view by person, one person may have several rows, so the label names the part. */
-function labelOf(row: RosterRow, { filter, parts }: Roster): string {
+function rowLabel(row: RosterRow, { filter, parts }: RosterPage): string {
   const part = filter.view === "people" ? parts.find(({ key }) => key === row.part) : undefined;
-  return part ? `${nameOf(row)}, ${partTitle(part)}` : nameOf(row);
+  return part ? `${rosterName(row)}, ${partTitle(part)}` : rosterName(row);
 }
 
-function Cell({ column: { name, isNumber, isPlain, cell }, row, span }: { column: Column; row: RosterRow; span: number }) {
+function Cell({ column: { name, isNumber, isPlain, cell }, row, span }: { column: RosterColumn; row: RosterRow; span: number }) {
   const content = cell(row);
   return (
     <td

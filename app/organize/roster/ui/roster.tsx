@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { UsersRound } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Roster as View } from "#app/organize/roster/queries.server.ts";
-import { addressOf } from "#app/organize/roster/rules.ts";
+import type { RosterPage as View } from "#app/organize/roster/queries.server.ts";
+import { rosterUrl } from "#app/organize/roster/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
@@ -12,19 +12,19 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Filters } from "./filters.tsx";
 import { RosterActions } from "./roster-actions.tsx";
 import { RosterTable } from "./roster-table.tsx";
-import type { Task } from "./task.ts";
+import type { RosterTask } from "./task.ts";
 import { useKeptRoster } from "./use-kept-roster.ts";
-import { sayOffline, useStayOffline } from "./use-stay-offline.ts";
+import { showOfflineToast, useBlockOfflineNavigation } from "./use-stay-offline.ts";
 
 const NobodyFound = lazyRendered(async () => (await import("./nobody-found.tsx")).NobodyFound);
-const TaskDialog = lazyPart(async () => (await import("./task-dialog.tsx")).TaskDialog);
+const RosterTaskDialog = lazyPart(async () => (await import("./task-dialog.tsx")).RosterTaskDialog);
 
 /** An event's sign-ups for its organizers: by part and by person. */
 export function Roster({ roster }: { roster: View }) {
-  const [task, setTask] = useState<Task | null>(null);
-  const start = (filter: Task) => (navigator.onLine ? setTask(filter) : sayOffline());
+  const [task, setTask] = useState<RosterTask | null>(null);
+  const start = (filter: RosterTask) => (navigator.onLine ? setTask(filter) : showOfflineToast());
   useKeptRoster(roster);
-  useStayOffline();
+  useBlockOfflineNavigation();
   const { filter, kind, totals, found } = roster;
   const isEmpty = totals.confirmed + totals.waiting + totals.offered + totals.cancelled === 0;
   const tabs = [
@@ -45,7 +45,7 @@ export function Roster({ roster }: { roster: View }) {
             <TabLinks
               label={m.organizer_signups_title()}
               tabs={tabs.map(({ view, label }) => ({
-                to: addressOf(filter, { view, status: null }),
+                to: rosterUrl(filter, { view, status: null }),
                 label,
                 current: filter.view === view,
               }))}
@@ -54,12 +54,12 @@ export function Roster({ roster }: { roster: View }) {
           <Filters roster={roster} />
           <Suspense>{found === 0 && (filter.view !== "parts" || roster.groups.length === 0) && <NobodyFound filter={filter} />}</Suspense>
           {(found > 0 || roster.groups.length > 0) && <RosterTable roster={roster} start={start} />}
-          <Pager page={filter.page} pages={roster.pages} addressOf={(page) => addressOf(filter, { page })} />
+          <Pager page={filter.page} pages={roster.pages} addressOf={(page) => rosterUrl(filter, { page })} />
         </>
       )}
       {task && (
         <Suspense>
-          <TaskDialog task={task} roster={roster} onClose={() => setTask(null)} />
+          <RosterTaskDialog task={task} roster={roster} onClose={() => setTask(null)} />
         </Suspense>
       )}
     </>

@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ListIcon } from "#app/ui/icon-sheet.tsx";
-import { loadAhead, sayNotLoaded } from "#app/ui/lazy-part.tsx";
+import { loadAhead, toastNotLoaded } from "#app/ui/lazy-part.tsx";
 import type { RowMenuProps } from "./row-menu.tsx";
-import { sayOffline } from "./use-stay-offline.ts";
+import { showOfflineToast } from "./use-stay-offline.ts";
 
 const load = () => import("./row-menu.tsx");
 const RowMenu = lazy(() => load().then((module) => ({ default: module.RowMenu })));
@@ -16,7 +16,7 @@ export function RowMenuButton(props: RowMenuProps) {
   const open = () =>
     void load().then(
       () => setWanted(true),
-      () => (navigator.onLine ? sayNotLoaded() : sayOffline()),
+      () => (navigator.onLine ? toastNotLoaded() : showOfflineToast()),
     );
   const button = (
     <Button

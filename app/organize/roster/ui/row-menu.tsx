@@ -1,6 +1,6 @@
 import { ArrowRightLeft, Check, Ellipsis, Pencil, Trash2, Undo2 } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Roster } from "#app/organize/roster/queries.server.ts";
+import type { RosterPage } from "#app/organize/roster/queries.server.ts";
 import type { RosterRow } from "#app/organize/roster/rows.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,11 +13,11 @@ import {
   DropdownMenuTrigger,
 } from "#app/ui/dropdown-menu.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
-import type { StartTask } from "./task.ts";
+import type { StartRosterTask } from "./task.ts";
 import { useCheckIn } from "./use-check-in.ts";
 
 /** `label` names the person and, if they have several, the sign-up. */
-export type RowMenuProps = { label: string; row: RosterRow; roster: Pick<Roster, "event" | "kind" | "parts">; start: StartTask };
+export type RowMenuProps = { label: string; row: RosterRow; roster: Pick<RosterPage, "event" | "kind" | "parts">; start: StartRosterTask };
 
 /** All the actions an organizer has for one sign-up. */
 export function RowMenu({ label, row, roster: { event, kind, parts }, start }: RowMenuProps) {

@@ -1,16 +1,16 @@
 import { MessageDialog } from "#app/organize/messages/ui/message-dialog.tsx";
-import type { Roster } from "#app/organize/roster/queries.server.ts";
+import type { RosterPage } from "#app/organize/roster/queries.server.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { AmendDialog } from "./amend-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { ReaddressDialog } from "./readdress-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
-import type { Task } from "./task.ts";
+import type { RosterTask } from "./task.ts";
 
-type TaskDialogProps = { task: Task; roster: Roster; onClose: () => void };
+type TaskDialogProps = { task: RosterTask; roster: RosterPage; onClose: () => void };
 
 /** The dialog of the chosen task. */
-export function TaskDialog({ task, roster, onClose }: TaskDialogProps) {
+export function RosterTaskDialog({ task, roster, onClose }: TaskDialogProps) {
   switch (task.do) {
     case "remove":
       return <RemoveDialog eventId={roster.event.id} row={task.row} onClose={onClose} />;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { failureOf } from "#app/organize/roster/labels.ts";
+import { rosterFailure } from "#app/organize/roster/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent, DialogFooter } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,7 +27,7 @@ export function TaskForm({ title, text, action, intent, confirm, isReady = true,
   // State rather than a ref, because a dialog mounts its content a moment later.
   const [shown, setShown] = useState<HTMLFormElement | null>(null);
   const forget = useKeptForm(shown, keptAs ?? null);
-  const { form, isBusy, result } = useSubmission(action, { networkFailure: failureOf, onResult: ({ ok }) => ok && end() });
+  const { form, isBusy, result } = useSubmission(action, { networkFailure: rosterFailure, onResult: ({ ok }) => ok && end() });
 
   function end() {
     forget();

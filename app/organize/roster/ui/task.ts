@@ -1,6 +1,6 @@
 import type { RosterRow } from "#app/organize/roster/rows.server.ts";
 
 /** What an organizer is doing on this page; each task has its dialog. */
-export type Task = { do: "remove" | "move" | "amend" | "readdress"; row: RosterRow } | { do: "add" | "message" };
+export type RosterTask = { do: "remove" | "move" | "amend" | "readdress"; row: RosterRow } | { do: "add" | "message" };
 
-export type StartTask = (task: Task) => void;
+export type StartRosterTask = (task: RosterTask) => void;

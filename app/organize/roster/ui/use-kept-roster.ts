@@ -1,20 +1,20 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { Roster } from "#app/organize/roster/queries.server.ts";
+import type { RosterPage } from "#app/organize/roster/queries.server.ts";
 import { REPLAYED } from "#app/ui/offline/replayed.ts";
 import { checkIns } from "#app/ui/offline/store.ts";
-import { forgetSentKept } from "./check-ins-under-way.ts";
+import { clearSentKept } from "./pending-check-ins.ts";
 
 /** Shortest interval between two downloads of the whole list, in ms. */
-const AT_MOST_EVERY = 10_000;
-const AGAIN_AFTER = 2000;
+const MIN_INTERVAL = 10_000;
+const RETRY_DELAY = 2000;
 
 /**
  * Stores the whole list on this device, and reloads it once kept check-ins are sent. A search or another page shows the same
  * list
  * differently, so the list is stored again only if it was reloaded with the same filter, or its totals changed.
  */
-export function useKeptRoster(roster: Roster): void {
+export function useKeptRoster(roster: RosterPage): void {
   const { revalidate } = useRevalidator();
   const { event, totals, filter } = roster;
   const last = useRef({ filter: "", whole: "", isDue: true, askedAt: 0 });
@@ -29,18 +29,18 @@ export function useKeptRoster(roster: Roster): void {
     const timer = setTimeout(
       () => {
         last.current = { ...last.current, isDue: false, askedAt: Date.now() };
-        import("./remember.ts").then(({ remember }) => remember(event.id)).catch(() => {});
+        import("./store-roster-offline.ts").then(({ storeRosterOffline: remember }) => remember(event.id)).catch(() => {});
       },
-      Math.max(1000, known.askedAt + AT_MOST_EVERY - Date.now()),
+      Math.max(1000, known.askedAt + MIN_INTERVAL - Date.now()),
     );
     return () => clearTimeout(timer);
   }, [roster]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that came says that there is a connection
-  useEffect(() => void sendKept(), [roster]);
+  useEffect(() => void sendKeptCheckIns(), [roster]);
   useEffect(() => {
     // The first sign of a connection may come too early, and a failed reload would lose the list.
     const whenReachable = (tries = 5): void => {
-      const again = () => tries > 1 && setTimeout(whenReachable, AGAIN_AFTER, tries - 1);
+      const again = () => tries > 1 && setTimeout(whenReachable, RETRY_DELAY, tries - 1);
       fetch("/api/health").then(revalidate, again);
     };
     const hear = () => whenReachable();
@@ -50,7 +50,7 @@ export function useKeptRoster(roster: Roster): void {
 }
 
 /** Sends kept check-ins and clears those that any tab has sent. */
-async function sendKept(): Promise<void> {
+async function sendKeptCheckIns(): Promise<void> {
   if ((await checkIns()).length > 0) await (await import("#app/ui/offline/come-back.ts")).comeBack();
-  await forgetSentKept();
+  await clearSentKept();
 }

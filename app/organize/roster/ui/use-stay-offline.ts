@@ -2,17 +2,17 @@ import { useEffect } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
 
-export function sayOffline(): void {
+export function showOfflineToast(): void {
   toast({ kind: "info", title: m.offline_title(), description: m.offline_needs_connection() });
 }
 
 /** Offline, blocks links and searches, because the list couldn't be loaded again. */
-export function useStayOffline(): void {
+export function useBlockOfflineNavigation(): void {
   useEffect(() => {
     const stay = (event: Event) => {
-      if (navigator.onLine || !(event.target instanceof Element) || !leaves(event.type, event.target)) return;
+      if (navigator.onLine || !(event.target instanceof Element) || !leavesPage(event.type, event.target)) return;
       event.preventDefault();
-      sayOffline();
+      showOfflineToast();
     };
     for (const name of ["click", "submit"]) document.addEventListener(name, stay, true);
     return () => {
@@ -22,7 +22,7 @@ export function useStayOffline(): void {
 }
 
 /** Links within the application, no phone numbers; the sign-out in the sidebar has its own message. */
-function leaves(type: string, target: Element): boolean {
+function leavesPage(type: string, target: Element): boolean {
   if (type === "submit") return target.closest("#content") !== null;
   const link = target.closest("a");
   return link !== null && link.origin === location.origin && !link.getAttribute("href")?.startsWith("#");

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { NotifiedPeople } from "#app/organize/event/ui/notified-people.tsx";
-import { useOwnerAction, usePeopleToTell } from "#app/organize/event/ui/use-owner-action.ts";
-import { reopeningText } from "#app/sheet/event/reopened.ts";
+import { useNotifiedCount, useOwnerAction } from "#app/organize/event/ui/use-owner-action.ts";
+import { formatReopenPrompt } from "#app/sheet/event/sign-up-state.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -14,7 +14,7 @@ const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx
 type Ending = { id: string; hasStarted: boolean; hasAhead: boolean };
 
 /** The effect of ending it now: whatever hasn't started is called off (product 5.15). */
-export function endingWords({ hasStarted, hasAhead }: Ending) {
+export function endingText({ hasStarted, hasAhead }: Ending) {
   if (!hasStarted)
     return {
       row: m.workspace_call_off(),
@@ -34,8 +34,8 @@ export function endingWords({ hasStarted, hasAhead }: Ending) {
 /** The dialog says how many people will be notified. */
 export function EndEvent({ event }: { event: Ending }) {
   const { run, busy } = useOwnerAction(event.id);
-  const { people, ask } = usePeopleToTell(event.id, "end");
-  const { title, text, label } = endingWords(event);
+  const { people, ask } = useNotifiedCount(event.id, "end");
+  const { title, text, label } = endingText(event);
   return (
     <ConfirmButton
       label={label}
@@ -77,9 +77,9 @@ export function OpenSignUps({ eventId }: { eventId: string }) {
 }
 
 /** A past event is reopened with a new date (product 5.13): if the response asks for one, the dialog does too. */
-export function ReopenEvent({ event }: { event: { id: string } & Parameters<typeof reopeningText>[0] }) {
+export function ReopenEvent({ event }: { event: { id: string } & Parameters<typeof formatReopenPrompt>[0] }) {
   const { run, busy, result } = useOwnerAction(event.id);
-  const { people, ask } = usePeopleToTell(event.id, "reopen");
+  const { people, ask } = useNotifiedCount(event.id, "reopen");
   const [isAsking, setAsking] = useState(false);
   const [date, setDate] = useState("");
   const needsDate = result?.outcome === "needsDate";
@@ -105,7 +105,7 @@ export function ReopenEvent({ event }: { event: { id: string } & Parameters<type
             onOpenChange={setAsking}
             tone="primary"
             title={needsDate ? m.organizer_reopen_past() : m.organizer_reopen_title()}
-            text={needsDate ? m.organizer_reopen_date_text() : reopeningText(event)}
+            text={needsDate ? m.organizer_reopen_date_text() : formatReopenPrompt(event)}
             confirm={m.organizer_reopen()}
             onConfirm={() => run({ intent: "reopen", ...(date && { date }) })}
           >

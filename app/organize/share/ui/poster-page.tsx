@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { QrCode } from "#app/lib/qr-code.ts";
-import { clipped } from "#app/lib/text.ts";
+import { clipText } from "#app/lib/text.ts";
 import type { Picture } from "#app/media/library.ts";
 import type { PaperLink } from "#app/sheet/event/invitation.server.ts";
 import "#app/sheet/event/ui/poster.css";
@@ -34,7 +34,7 @@ export function PosterPage({ title, picture, kind, paper, strip, isRoomy, childr
     <section className="poster" data-theme="light" data-kind={kind}>
       <div className="poster-sheet">
         <img {...picture} sizes="190mm" alt="" />
-        <h1 data-length={lengthOf(title)}>{title}</h1>
+        <h1 data-length={titleLength(title)}>{title}</h1>
         <div className="poster-facts" data-roomy={isRoomy || undefined}>
           <div>{children}</div>
           <figure>
@@ -42,7 +42,7 @@ export function PosterPage({ title, picture, kind, paper, strip, isRoomy, childr
             <figcaption>
               <span className="poster-scan">{m.share_qr_scan()}</span>
               {m.poster_no_account()}
-              <span className="poster-link">{withoutScheme(paper.link)}</span>
+              <span className="poster-link">{stripScheme(paper.link)}</span>
             </figcaption>
           </figure>
         </div>
@@ -57,9 +57,9 @@ export function PosterPage({ title, picture, kind, paper, strip, isRoomy, childr
           <div key={strips}>
             <Code qr={paper.qr} />
             <p>
-              <b>{shortened(title, STRIP_TITLE)}</b>
-              {strip && <span>{shortened(strip, STRIP_TEXT)}</span>}
-              <span>{withoutScheme(paper.link)}</span>
+              <b>{shorten(title, STRIP_TITLE)}</b>
+              {strip && <span>{shorten(strip, STRIP_TEXT)}</span>}
+              <span>{stripScheme(paper.link)}</span>
             </p>
           </div>
         ))}
@@ -96,16 +96,16 @@ function Scissors() {
   );
 }
 
-function lengthOf(title: string): "short" | "medium" | "long" | "longest" {
+function titleLength(title: string): "short" | "medium" | "long" | "longest" {
   if (title.length <= 40) return "short";
   if (title.length <= 75) return "medium";
   return title.length <= 130 ? "long" : "longest";
 }
 
-function shortened(text: string, most: number): string {
-  return text.length > most ? `${clipped(text, most - 1).trimEnd()}…` : text;
+function shorten(text: string, most: number): string {
+  return text.length > most ? `${clipText(text, most - 1).trimEnd()}…` : text;
 }
 
-function withoutScheme(link: string): string {
+function stripScheme(link: string): string {
   return link.replace(/^https?:\/\//, "");
 }

@@ -3,14 +3,14 @@ export const COPY_LINK_ID = "copy-link";
 
 const KEY = "published";
 /** In ms. A browser that asks for permission first isn't waited for. */
-const PATIENCE = 500;
+const COPY_TIMEOUT = 500;
 
 /**
  * Call right after the click that publishes, while the browser may still allow copying and before the page navigates. The share
  * page reports the result.
  */
 export async function copyPublishedLink(eventId: string): Promise<void> {
-  const isCopied = await canCopy(`${window.location.origin}/event/${eventId}`);
+  const isCopied = await tryCopy(`${window.location.origin}/event/${eventId}`);
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ eventId, isCopied }));
   } catch {
@@ -19,22 +19,22 @@ export async function copyPublishedLink(eventId: string): Promise<void> {
 }
 
 /** Makes Back go to the list of events instead of an empty form. */
-export function leaveToEvents(): void {
+export function replaceBackWithEvents(): void {
   window.history.replaceState(null, "", "/events");
   // A page restored from the back/forward cache still shows the form, so it is reloaded.
   window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
 }
 
 /** Whether this event was just published and its link copied; returned only once. */
-export function takePublished(eventId: string): { isCopied: boolean } | null {
-  const published = publishedJustNow(eventId);
+export function consumePublished(eventId: string): { isCopied: boolean } | null {
+  const published = peekPublished(eventId);
   try {
     sessionStorage.removeItem(KEY);
   } catch {}
   return published;
 }
 
-export function publishedJustNow(eventId: string): { isCopied: boolean } | null {
+export function peekPublished(eventId: string): { isCopied: boolean } | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
     const isThis = typeof kept === "object" && kept !== null && "eventId" in kept && kept.eventId === eventId;
@@ -45,9 +45,9 @@ export function publishedJustNow(eventId: string): { isCopied: boolean } | null 
 }
 
 /** Copies the text; returns whether the browser allowed it. */
-export async function canCopy(text: string): Promise<boolean> {
+export async function tryCopy(text: string): Promise<boolean> {
   try {
-    const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("late")), PATIENCE));
+    const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("late")), COPY_TIMEOUT));
     await Promise.race([navigator.clipboard.writeText(text), late]);
     return true;
   } catch {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { LinkIcon, type LucideIcon, Mail, MessageSquare, Send } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { DraftLack, Invitation } from "#app/sheet/event/invitation.server.ts";
+import type { DraftGap, Invitation } from "#app/sheet/event/invitation.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -25,7 +25,7 @@ export function ShareDraft({ invitation, needsName }: { invitation: Invitation; 
             {m.share_draft_lacks()}
             <ul className="mt-1 list-disc pl-5">
               {lacks.map((lack) => (
-                <li key={lack}>{LACKS[lack]()}</li>
+                <li key={lack}>{LACK_TEXTS[lack]()}</li>
               ))}
             </ul>
           </>
@@ -84,7 +84,7 @@ function LaterText({ title, text }: { title: string; text: string }) {
   );
 }
 
-const LACKS: Record<DraftLack, () => string> = {
+const LACK_TEXTS: Record<DraftGap, () => string> = {
   date: () => m.share_lack_date(),
   "date ahead": () => m.share_lack_date_ahead(),
   location: () => m.share_lack_location(),

@@ -15,7 +15,7 @@ const LEADING = 1.08;
 
 /** The title in the largest size that fits; cut if it fits in none. */
 export function fitTitle(title: string, width: number, measure: Measure): FittedTitle {
-  const tries = SIZES.map(({ size, most }) => ({ size, most, lines: linesOf(title, (text) => measure(text, size) <= width) }));
+  const tries = SIZES.map(({ size, most }) => ({ size, most, lines: breakLines(title, (text) => measure(text, size) <= width) }));
   const fitting = tries.find(({ lines, most }) => lines.length <= most);
   const last = fitting ?? tries[tries.length - 1];
   if (!last) throw new Error("There is no size");
@@ -38,10 +38,10 @@ export function fitWidth(text: string, width: number, size: number, measure: Mea
 }
 
 /** Breaks between words, and within words that are too wide. */
-function linesOf(text: string, fits: (line: string) => boolean): string[] {
+function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(/\s+/).flatMap((word) => pieces(word, fits))) {
+  for (const word of text.split(/\s+/).flatMap((word) => breakWord(word, fits))) {
     const longer = line ? `${line} ${word}` : word;
     if (line && !fits(longer)) {
       lines.push(line);
@@ -51,7 +51,7 @@ function linesOf(text: string, fits: (line: string) => boolean): string[] {
   return line ? [...lines, line] : lines;
 }
 
-function pieces(word: string, fits: (line: string) => boolean): string[] {
+function breakWord(word: string, fits: (line: string) => boolean): string[] {
   if (fits(word)) return [word];
   const made: string[] = [];
   let piece = "";

@@ -20,7 +20,7 @@ type Pen = CanvasRenderingContext2D;
 type Colors = Record<"card" | "edge" | "ink" | "muted" | "accent" | "kind" | "kind-ink", string>;
 
 /** Draws and uploads it; returns its URL, or null if it wasn't accepted. */
-export async function sendSharePicture(facts: SharePictureFacts): Promise<string | null> {
+export async function uploadSharePicture(facts: SharePictureFacts): Promise<string | null> {
   const form = new FormData();
   form.set("picture", await drawSharePicture(facts));
   form.set("event", facts.eventId);
@@ -33,7 +33,7 @@ export async function drawSharePicture(facts: SharePictureFacts): Promise<Blob> 
   const canvas = Object.assign(document.createElement("canvas"), PREVIEW);
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("This browser has no canvas");
-  const colors = colorsOf(facts.kind);
+  const colors = resolveColors(facts.kind);
   await document.fonts.load(`600 64px ${DISPLAY}`, facts.title);
   pen.fillStyle = colors.kind;
   pen.fillRect(0, 0, PREVIEW.width, PREVIEW.height);
@@ -45,7 +45,7 @@ export async function drawSharePicture(facts: SharePictureFacts): Promise<Blob> 
 }
 
 /** The colors of the light theme, whatever theme the page has. */
-function colorsOf(kind: string): Colors {
+function resolveColors(kind: string): Colors {
   const probe = document.createElement("i");
   probe.dataset.theme = "light";
   const inner = probe.appendChild(document.createElement("i"));
@@ -79,7 +79,7 @@ async function drawPicture(pen: Pen, src: string) {
 }
 
 function drawNotice(pen: Pen, { title, when, where, day }: SharePictureFacts, colors: Colors, sans: string) {
-  const heading = fitTitle(title, INNER, measureWith(pen, DISPLAY));
+  const heading = fitTitle(title, INNER, createMeasure(pen, DISPLAY));
   const height = heading.lines.length * heading.line + 18 + when.length * WHEN.line + WHERE.line;
   const top = Math.max(SHEET.top, SHEET.bottom - height - 66);
   drawPaper(pen, top, colors);
@@ -94,12 +94,12 @@ function drawNotice(pen: Pen, { title, when, where, day }: SharePictureFacts, co
   };
   for (const line of heading.lines) write(line, heading, DISPLAY, colors.ink, 600);
   y += 18;
-  for (const line of when) write(fitWidth(line, INNER, WHEN.size, measureWith(pen, DISPLAY)), WHEN, DISPLAY, colors["kind-ink"], 600);
-  write(fitWidth(where, INNER, WHERE.size, measureWith(pen, sans, 400)), WHERE, sans, colors.muted, 400);
+  for (const line of when) write(fitWidth(line, INNER, WHEN.size, createMeasure(pen, DISPLAY)), WHEN, DISPLAY, colors["kind-ink"], 600);
+  write(fitWidth(where, INNER, WHERE.size, createMeasure(pen, sans, 400)), WHERE, sans, colors.muted, 400);
   drawStrips(pen, day, colors);
 }
 
-function measureWith(pen: Pen, font: string, weight = 600): Measure {
+function createMeasure(pen: Pen, font: string, weight = 600): Measure {
   return (text, size) => {
     pen.font = `${weight} ${size}px ${font}`;
     return pen.measureText(text).width;
@@ -111,7 +111,7 @@ function drawPaper(pen: Pen, top: number, { card }: Colors) {
   const paper = new Path2D();
   paper.roundRect(SHEET.left, top, SHEET.width, SHEET.bottom - top, [18, 18, 0, 0]);
   for (let strip = 0; strip < STRIP.count; strip++) {
-    if (strip !== STRIP.torn) paper.roundRect(...stripAt(strip), [0, 0, STRIP.radius, STRIP.radius]);
+    if (strip !== STRIP.torn) paper.roundRect(...stripRect(strip), [0, 0, STRIP.radius, STRIP.radius]);
   }
   pen.save();
   pen.shadowColor = "rgb(40 20 5 / 0.4)";
@@ -122,7 +122,7 @@ function drawPaper(pen: Pen, top: number, { card }: Colors) {
   pen.restore();
 }
 
-function stripAt(strip: number): [number, number, number, number] {
+function stripRect(strip: number): [number, number, number, number] {
   return [SHEET.left + strip * STRIP.width, SHEET.bottom, STRIP.width, STRIP.height];
 }
 
@@ -142,13 +142,13 @@ function drawStrips(pen: Pen, day: string, colors: Colors) {
   pen.restore();
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  const measure = measureWith(pen, DISPLAY);
+  const measure = createMeasure(pen, DISPLAY);
   const size = fitSize(day, STRIP.width - 12, [24, 21, 18], measure);
   const shown = fitWidth(day, STRIP.width - 12, size, measure);
   pen.font = `600 ${size}px ${DISPLAY}`;
   pen.fillStyle = colors["kind-ink"];
   for (let strip = 0; strip < STRIP.count; strip++) {
-    const [left, top, width, height] = stripAt(strip);
+    const [left, top, width, height] = stripRect(strip);
     if (strip !== STRIP.torn) pen.fillText(shown, left + width / 2, top + height / 2);
   }
   drawTorn(pen, colors);
@@ -156,7 +156,7 @@ function drawStrips(pen: Pen, day: string, colors: Colors) {
 
 /** A strip half torn off, decoration for people who look closely. */
 function drawTorn(pen: Pen, { accent }: Colors) {
-  const [left, top, width, height] = stripAt(STRIP.torn);
+  const [left, top, width, height] = stripRect(STRIP.torn);
   pen.save();
   pen.translate(left + 2, top + 9);
   pen.rotate((3 * Math.PI) / 180);

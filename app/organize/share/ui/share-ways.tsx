@@ -16,7 +16,7 @@ type ShareWaysProps = { invitation: Invitation; text: string; isCopied: boolean 
 const ROW = "flex w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-sunken";
 
 /** The link and all the usual ways to send it. */
-export function ShareWays({ invitation, text, isCopied }: ShareWaysProps) {
+export function ShareOptions({ invitation, text, isCopied }: ShareWaysProps) {
   const { event, link, mailHref } = invitation;
   const canShare = useCanShare();
   return (

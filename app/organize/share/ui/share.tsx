@@ -6,11 +6,11 @@ import type { Invitation } from "#app/sheet/event/invitation.server.ts";
 import type { SharePictureFacts } from "#app/sheet/event/share-picture.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { COPY_LINK_ID, canCopy, takePublished } from "./published-link.ts";
+import { COPY_LINK_ID, consumePublished, tryCopy } from "./published-link.ts";
 import { ShareChat } from "./share-chat.tsx";
 import { ShareDraft } from "./share-draft.tsx";
 import { SharePaper } from "./share-paper.tsx";
-import { ShareNow, ShareWays } from "./share-ways.tsx";
+import { ShareNow, ShareOptions } from "./share-ways.tsx";
 
 type ShareProps = {
   invitation: Invitation;
@@ -54,7 +54,7 @@ function Ways({ invitation, isCopied, groups }: Pick<ShareProps, "invitation" | 
         <ShareChat invitation={invitation} preview={drawn ?? invitation.preview} text={text} onChange={setText} />
       </div>
       <div className="grid gap-5">
-        <ShareWays invitation={invitation} text={text} isCopied={isCopied} />
+        <ShareOptions invitation={invitation} text={text} isCopied={isCopied} />
         <SharePaper invitation={invitation} />
         {groups}
       </div>
@@ -88,7 +88,7 @@ function usePublishedLink({ event: { id, status }, link }: Published): boolean {
   useEffect(() => {
     const isPublishedHere = before.current === "draft" && status === "published";
     before.current = status;
-    const published = isPublishedHere ? { isCopied: false } : takePublished(id);
+    const published = isPublishedHere ? { isCopied: false } : consumePublished(id);
     if (published) void copyOrFocus(link, published.isCopied).then(setCopied);
   }, [id, status, link]);
 
@@ -96,7 +96,7 @@ function usePublishedLink({ event: { id, status }, link }: Published): boolean {
 }
 
 async function copyOrFocus(link: string, isCopied: boolean): Promise<boolean> {
-  if (isCopied || (await canCopy(link))) return true;
+  if (isCopied || (await tryCopy(link))) return true;
   document.getElementById(COPY_LINK_ID)?.focus();
   return false;
 }
@@ -109,7 +109,7 @@ function useSharePicture(undrawn: SharePictureFacts | null): string | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows is in its facts
   useEffect(() => {
     if (!undrawn) return;
-    const timer = setTimeout(() => void drawAndSend(undrawn).then(setUrl), 0);
+    const timer = setTimeout(() => void tryUploadSharePicture(undrawn).then(setUrl), 0);
     return () => clearTimeout(timer);
   }, [facts]);
 
@@ -117,9 +117,9 @@ function useSharePicture(undrawn: SharePictureFacts | null): string | null {
 }
 
 /** If the browser can't draw, the artwork remains as the preview. */
-async function drawAndSend(undrawn: SharePictureFacts): Promise<string | null> {
+async function tryUploadSharePicture(undrawn: SharePictureFacts): Promise<string | null> {
   try {
-    const { sendSharePicture } = await import("./share-picture.ts");
+    const { uploadSharePicture: sendSharePicture } = await import("./share-picture.ts");
     return await sendSharePicture(undrawn);
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { PaperLink } from "#app/sheet/event/invitation.server.ts";
-import { sayNotLoaded } from "#app/ui/lazy-part.tsx";
+import { toastNotLoaded } from "#app/ui/lazy-part.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
@@ -44,7 +44,7 @@ export function usePoster<Props>({ load, action, known }: PosterSource<Props>) {
     setPrinting(true);
     const loaded = await load().catch(() => null);
     const answer = loaded && (short ?? (await submit({ intent: "shortLink" })));
-    if (!loaded) sayNotLoaded();
+    if (!loaded) toastNotLoaded();
     else if (!answer || !("link" in answer)) toast({ kind: "error", title: m.poster_failed() });
     else {
       setShort(answer);

@@ -1,8 +1,8 @@
 import { BellOff, Check, CircleCheck, CircleMinus, Clock, Eye, MailX, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Delivery } from "../rules.ts";
+import type { MailDelivery } from "../rules.ts";
 
-const LOOKS: Record<Delivery, { Icon: typeof Check; className?: string }> = {
+const LOOKS: Record<MailDelivery, { Icon: typeof Check; className?: string }> = {
   bounced: { Icon: MailX, className: "text-danger-ink" },
   unsubscribed: { Icon: BellOff, className: "text-wait-ink" },
   signedUp: { Icon: CircleCheck, className: "text-go-ink" },
@@ -18,7 +18,7 @@ const LOOKS: Record<Delivery, { Icon: typeof Check; className?: string }> = {
 };
 
 /** A mail's delivery state: its icon, and a count or word. */
-export function DeliveryMark({ delivery, children }: { delivery: Delivery; children: ReactNode }) {
+export function DeliveryMark({ delivery, children }: { delivery: MailDelivery; children: ReactNode }) {
   const { Icon, className = "text-muted" } = LOOKS[delivery];
   return (
     <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${className}`}>

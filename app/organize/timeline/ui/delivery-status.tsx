@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { deliveryWord } from "../labels.ts";
-import { addressOf, type Delivery, type TimelineFilter } from "../rules.ts";
+import { timelineDeliveryWord } from "../labels.ts";
+import { type MailDelivery, type TimelineFilter, timelineUrl } from "../rules.ts";
 import { DeliveryMark } from "./delivery-mark.tsx";
 
-/** The delivery state of a person's mail; `isAhead`: before it is sent. */
-export function DeliveryStatus({ delivery, isAhead = false }: { delivery: Delivery; isAhead?: boolean }) {
+/** The delivery state of a person's mail; `canBeHandedOver`: before it is sent. */
+export function DeliveryStatus({ delivery, isAhead = false }: { delivery: MailDelivery; isAhead?: boolean }) {
   const isBounced = delivery === "bounced";
-  const word = isBounced && isAhead ? m.timeline_is_bad() : deliveryWord(delivery);
+  const word = isBounced && isAhead ? m.timeline_is_bad() : timelineDeliveryWord(delivery);
   if (!word) return null;
   if (isBounced) return <Badge tone="red">{word}</Badge>;
   return (
@@ -35,7 +35,7 @@ export function PeoplePager({ filter, left }: { filter: TimelineFilter; left: nu
 function PeoplePage({ filter, people, text }: { filter: TimelineFilter; people: number; text: string }) {
   return (
     <Button asChild variant="secondary" size="sm">
-      <Link to={addressOf({ ...filter, people })} preventScrollReset>
+      <Link to={timelineUrl({ ...filter, people })} preventScrollReset>
         {text}
       </Link>
     </Button>

@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { Bell, CircleAlert, Mail, Send, UsersRound } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { cn } from "#app/ui/cn.ts";
-import { countWords, titleOf, unsentText } from "../labels.ts";
+import { countWords, entryTitle, unsentText } from "../labels.ts";
 import type { EntryView } from "../queries.server.ts";
 import type { EntryReach } from "../reach.server.ts";
-import { keyText } from "../rules.ts";
+import { formatEntryKey } from "../rules.ts";
 import { DeliveryMark } from "./delivery-mark.tsx";
 
 type EntryRowProps = {
@@ -37,13 +37,13 @@ export function EntryRow({ entry, to, isOpen, ahead }: EntryRowProps) {
         <Icon aria-hidden="true" className="size-4" />
       </span>
       <Link
-        id={keyText(entry)}
+        id={formatEntryKey(entry)}
         to={to}
         preventScrollReset
         aria-current={isOpen ? "true" : undefined}
         className="line-clamp-2 font-semibold text-ink after:absolute after:inset-0 focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-2 focus-visible:outline-none"
       >
-        {titleOf(entry)}
+        {entryTitle(entry)}
       </Link>
       <span className="text-muted text-xs tabular-nums leading-5">{entry.when}</span>
       <p className="col-span-2 col-start-2 flex min-h-5 flex-wrap gap-x-3 gap-y-1 text-muted text-xs tabular-nums">

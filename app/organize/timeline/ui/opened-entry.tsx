@@ -4,39 +4,39 @@ import { Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import type { WorkspaceEvent } from "#app/organize/event/workspace.server.ts";
-import type { Sheet } from "#app/organize/roster/sheet.server.ts";
+import type { RosterSheet } from "#app/organize/roster/sheet.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { titleOf, typeWord } from "../labels.ts";
-import type { Addressee, Opened } from "../opened.server.ts";
+import { entryTitle, typeWord } from "../labels.ts";
+import type { EntryAddressee, OpenedEntryView } from "../opened-entry.server.ts";
 import type { EntryView } from "../queries.server.ts";
-import type { Reaches } from "../reach.server.ts";
-import { addressOf, keyText, type TimelineFilter } from "../rules.ts";
+import type { TimelineReach } from "../reach.server.ts";
+import { formatEntryKey, type TimelineFilter, timelineUrl } from "../rules.ts";
 import { DeliveryStatus, PeoplePager } from "./delivery-status.tsx";
 
 const WaitingActions = lazyPart(async () => (await import("./waiting-actions.tsx")).WaitingActions);
 
 type OpenedEntryProps = {
-  opened: Opened;
+  opened: OpenedEntryView;
   /** The entry from the list, if it is on this page of it. */
   entry: EntryView | undefined;
   isAhead: boolean;
   filter: TimelineFilter;
-  sheet: Sheet;
-  exceptions: Reaches["exceptions"] | undefined;
+  sheet: RosterSheet;
+  exceptions: TimelineReach["exceptions"] | undefined;
 };
 
 export const OPENED_TITLE = "opened-title";
 
 /** One timeline entry in full: its content and its people. */
 export function OpenedEntry({ opened, entry, isAhead, filter, sheet, exceptions }: OpenedEntryProps) {
-  const title = titleOf(entry ?? { ...opened, type: opened.key.type });
+  const title = entryTitle(entry ?? { ...opened, type: opened.key.type });
   return (
     <Card className="grid gap-4 p-4">
       <div className="grid gap-1">
         <Button asChild variant="ghost" size="sm" className="-ml-2 justify-self-start xl:hidden">
-          <Link to={addressOf({ ...filter, open: null })} preventScrollReset>
+          <Link to={timelineUrl({ ...filter, open: null })} preventScrollReset>
             <ArrowLeft aria-hidden="true" />
             {m.timeline_back()}
           </Link>
@@ -68,7 +68,7 @@ export function OpenedEntry({ opened, entry, isAhead, filter, sheet, exceptions 
 }
 
 /** The mail as its recipients see it, without the parts that differ between them. */
-function Preview({ opened: { key, title, body, canChange } }: { opened: Opened }) {
+function Preview({ opened: { key, title, body, canChange } }: { opened: OpenedEntryView }) {
   const event = useRouteLoaderData<() => WorkspaceEvent>("routes/event/workspace");
   return (
     <div className="overflow-hidden rounded-md border border-line bg-paper text-sm">
@@ -108,7 +108,7 @@ function People({ opened: { key, people, found }, isAhead, filter, eventId, exce
       <ul className="divide-y divide-line">
         {people.map((person, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several may have no address
-          <Person key={index} person={person} exception={exceptions?.[`${keyText(key)} ${person.email}`]} />
+          <Person key={index} person={person} exception={exceptions?.[`${formatEntryKey(key)} ${person.email}`]} />
         ))}
       </ul>
       <PeoplePager filter={filter} left={left} />
@@ -120,7 +120,7 @@ function Person({
   person: { name, email, delivery },
   exception,
 }: {
-  person: Addressee;
+  person: EntryAddressee;
   exception: "bounced" | "unsubscribed" | undefined;
 }) {
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { EntryView, Timeline } from "../queries.server.ts";
 import type { EntryReach } from "../reach.server.ts";
-import { addressOf, keyText, type TimelineFilter } from "../rules.ts";
+import { formatEntryKey, type TimelineFilter, timelineUrl } from "../rules.ts";
 import { EntryRow } from "./entry-row.tsx";
 
 type TimelineListProps = {
@@ -19,11 +19,11 @@ type TimelineListProps = {
 
 /** Scheduled entries above past ones, separated by a line for today. */
 export function TimelineList({ timeline: { ahead, later, past, pages, today }, filter, isCalledOff, reaches }: TimelineListProps) {
-  const opened = filter.open && keyText(filter.open);
+  const opened = filter.open && formatEntryKey(filter.open);
   const row = (entry: EntryView) => ({
     entry,
-    to: addressOf({ ...filter, open: { type: entry.type, id: entry.id }, people: 1 }),
-    isOpen: keyText(entry) === opened,
+    to: timelineUrl({ ...filter, open: { type: entry.type, id: entry.id }, people: 1 }),
+    isOpen: formatEntryKey(entry) === opened,
   });
   if (ahead.length + past.length === 0) {
     return <EmptyState icon={<Inbox />} title={m.timeline_empty()} text={m.timeline_empty_text()} />;
@@ -34,9 +34,9 @@ export function TimelineList({ timeline: { ahead, later, past, pages, today }, f
         <Part title={m.timeline_ahead()} note={later > 0 && m.timeline_later({ count: later })}>
           {ahead.map((entry) => (
             <EntryRow
-              key={keyText(entry)}
+              key={formatEntryKey(entry)}
               {...row(entry)}
-              ahead={{ reach: reaches && (reaches[keyText(entry)] ?? { people: 0, of: 0, bad: 0, unsubscribed: 0 }), isCalledOff }}
+              ahead={{ reach: reaches && (reaches[formatEntryKey(entry)] ?? { people: 0, of: 0, bad: 0, unsubscribed: 0 }), isCalledOff }}
             />
           ))}
         </Part>
@@ -44,11 +44,11 @@ export function TimelineList({ timeline: { ahead, later, past, pages, today }, f
       {past.length > 0 && (
         <Part title={m.timeline_past()} note={filter.page === 1 && m.timeline_today({ date: today })} isNow>
           {past.map((entry) => (
-            <EntryRow key={keyText(entry)} {...row(entry)} />
+            <EntryRow key={formatEntryKey(entry)} {...row(entry)} />
           ))}
         </Part>
       )}
-      <Pager page={filter.page} pages={pages} addressOf={(page) => addressOf({ ...filter, page, open: null })} />
+      <Pager page={filter.page} pages={pages} addressOf={(page) => timelineUrl({ ...filter, page, open: null })} />
     </div>
   );
 }

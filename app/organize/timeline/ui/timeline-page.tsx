@@ -3,27 +3,27 @@ import { Mail, Send } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { OwnerRemindersLine } from "#app/organize/event/ui/owner-reminders-line.tsx";
-import type { Sheet } from "#app/organize/roster/sheet.server.ts";
-import type { ownerReminders } from "#app/sheet/reminders/queries.server.ts";
+import type { RosterSheet } from "#app/organize/roster/sheet.server.ts";
+import type { loadOwnerReminders } from "#app/sheet/reminders/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { filterWord } from "../labels.ts";
-import type { Opened } from "../opened.server.ts";
+import type { OpenedEntryView } from "../opened-entry.server.ts";
 import type { Timeline } from "../queries.server.ts";
-import type { Reaches } from "../reach.server.ts";
-import { addressOf, ENTRY_TYPES, keyText, type TimelineFilter } from "../rules.ts";
+import type { TimelineReach } from "../reach.server.ts";
+import { ENTRY_TYPES, formatEntryKey, type TimelineFilter, timelineUrl } from "../rules.ts";
 import { OPENED_TITLE, OpenedEntry } from "./opened-entry.tsx";
 import { TimelineList } from "./timeline-list.tsx";
 
 const MessageDialog = lazyPart(async () => (await import("#app/organize/messages/ui/message-dialog.tsx")).MessageDialog);
 
 type TimelinePageProps = {
-  sheet: Sheet;
+  sheet: RosterSheet;
   timeline: Timeline;
   filter: TimelineFilter;
-  opened: Opened | null;
-  reminders: Awaited<ReturnType<typeof ownerReminders>>;
+  opened: OpenedEntryView | null;
+  reminders: Awaited<ReturnType<typeof loadOwnerReminders>>;
 };
 
 /** What was sent to an event's people and what is scheduled; an entry opens next to the list, on small screens in place of it. */
@@ -31,9 +31,9 @@ export function TimelinePage({ sheet, timeline, filter, opened, reminders }: Tim
   const [isWriting, setWriting] = useState(false);
   const { event } = sheet;
   const reaches = useReaches(event.id, timeline);
-  useFocusBetween(opened ? keyText(opened.key) : null);
-  const key = opened && keyText(opened.key);
-  const ahead = timeline.ahead.find((entry) => keyText(entry) === key);
+  useFocusOnOpen(opened ? formatEntryKey(opened.key) : null);
+  const key = opened && formatEntryKey(opened.key);
+  const ahead = timeline.ahead.find((entry) => formatEntryKey(entry) === key);
   return (
     <div className="grid grid-cols-1 gap-5">
       <h2 className="sr-only">{m.workspace_messages()}</h2>
@@ -66,7 +66,7 @@ export function TimelinePage({ sheet, timeline, filter, opened, reminders }: Tim
             <OpenedEntry
               key={key}
               opened={opened}
-              entry={ahead ?? timeline.past.find((entry) => keyText(entry) === key)}
+              entry={ahead ?? timeline.past.find((entry) => formatEntryKey(entry) === key)}
               isAhead={ahead !== undefined || opened.waiting !== null}
               filter={filter}
               sheet={sheet}
@@ -85,8 +85,8 @@ export function TimelinePage({ sheet, timeline, filter, opened, reminders }: Tim
 }
 
 /** How many people scheduled entries would reach. It takes longer than the list, and is loaded again whenever the list is. */
-function useReaches(eventId: string, timeline: Timeline): Reaches | undefined {
-  const { data, load } = useFetcher<Reaches>();
+function useReaches(eventId: string, timeline: Timeline): TimelineReach | undefined {
+  const { data, load } = useFetcher<TimelineReach>();
   useEffect(() => {
     if (timeline.ahead.length > 0) load(`/event/${eventId}/messages/reach?of=waiting`);
   }, [eventId, timeline, load]);
@@ -94,7 +94,7 @@ function useReaches(eventId: string, timeline: Timeline): Reaches | undefined {
 }
 
 /** If an entry replaces the list, its title gets the focus; on return, its row. */
-function useFocusBetween(opened: string | null) {
+function useFocusOnOpen(opened: string | null) {
   const last = useRef<string | null | undefined>(undefined);
   useEffect(() => {
     const isChanged = last.current !== undefined && last.current !== opened;
@@ -113,7 +113,7 @@ function TimelineFilters({ filter }: { filter: TimelineFilter }) {
         {[null, ...ENTRY_TYPES].map((only) => (
           <li key={only ?? "all"} className="max-sm:flex-1">
             <Link
-              to={addressOf({ only, page: 1, open: null, people: 1 })}
+              to={timelineUrl({ only, page: 1, open: null, people: 1 })}
               preventScrollReset
               aria-current={filter.only === only ? "page" : undefined}
               className="tap grid h-8 place-items-center whitespace-nowrap rounded-sm px-3 text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:shadow-low max-sm:h-10 max-sm:px-2"

@@ -2,8 +2,8 @@ import { Pencil, Send, Undo2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { WaitingMessage } from "#app/organize/messages/ui/message-dialog.tsx";
-import { failureOf } from "#app/organize/roster/labels.ts";
-import type { Sheet } from "#app/organize/roster/sheet.server.ts";
+import { rosterFailure } from "#app/organize/roster/labels.ts";
+import type { RosterSheet } from "#app/organize/roster/sheet.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -12,13 +12,13 @@ import { useSubmission } from "#app/ui/use-submission.ts";
 const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
 const MessageDialog = lazyPart(async () => (await import("#app/organize/messages/ui/message-dialog.tsx")).MessageDialog);
 
-type WaitingActionsProps = { id: string; sheet: Sheet; said: Omit<WaitingMessage, "id">; awaitsYes: boolean };
+type WaitingActionsProps = { id: string; sheet: RosterSheet; said: Omit<WaitingMessage, "id">; awaitsYes: boolean };
 type Asked = "change" | "sendNow" | "recall";
 
 /** A scheduled message can be changed, sent now or recalled; one that awaits approval says why. */
 export function WaitingActions({ id, sheet, said, awaitsYes }: WaitingActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { submit, isBusy, result } = useSubmission(`/event/${sheet.event.id}/messages`, { networkFailure: failureOf });
+  const { submit, isBusy, result } = useSubmission(`/event/${sheet.event.id}/messages`, { networkFailure: rosterFailure });
   const close = () => setAsked(null);
 
   async function run(intent: "sendNow" | "recall") {

@@ -1,7 +1,7 @@
 /** Whether this browser gets push notifications, or why it can't. */
 export type BrowserPush = "on" | "off" | "denied" | "unsupported" | "unavailable" | "failed";
 
-export async function pushHere(): Promise<BrowserPush> {
+export async function readBrowserPush(): Promise<BrowserPush> {
   if (!isSupported()) return "unsupported";
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ? "on" : Notification.permission === "denied" ? "denied" : "off";
@@ -18,7 +18,7 @@ export async function switchOn(): Promise<BrowserPush> {
     const { pushManager } = await navigator.serviceWorker.ready;
     await (await pushManager.getSubscription())?.unsubscribe();
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-    return (await tell("POST", subscription)) ? "on" : "failed";
+    return (await saveSubscription("POST", subscription)) ? "on" : "failed";
   } catch {
     return "failed";
   }
@@ -29,11 +29,11 @@ export async function switchOff(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return;
-  await tell("DELETE", subscription);
+  await saveSubscription("DELETE", subscription);
   await subscription.unsubscribe();
 }
 
-async function tell(method: "POST" | "DELETE", subscription: PushSubscription): Promise<boolean> {
+async function saveSubscription(method: "POST" | "DELETE", subscription: PushSubscription): Promise<boolean> {
   const body = JSON.stringify(subscription);
   return (await fetch("/push", { method, headers: { "Content-Type": "application/json" }, body })).status === 204;
 }

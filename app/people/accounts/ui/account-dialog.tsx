@@ -14,7 +14,7 @@ import { Input } from "#app/ui/input.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TurnstileCheck } from "#app/ui/turnstile.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
-import { labelsOf } from "../labels.ts";
+import { describeReason } from "../labels.ts";
 import { ProblemNotice } from "./problem-notice.tsx";
 
 type AccountDialogProps = AskedAccount & { siteKey: string | null };
@@ -24,7 +24,7 @@ export function AccountDialog({ organizerName, onOrganizerName, isPublishing, on
   const form = useRef<HTMLFormElement>(null);
   const [isMailed, setMailed] = useState(false);
   const { submit, isBusy, result } = useSubmission<StartAnswer>("/start/account", {
-    networkFailure: () => ({ outcome: "refused", problem: labelsOf("failed", "signup") }),
+    networkFailure: () => ({ outcome: "refused", problem: describeReason("failed", "signup") }),
     revalidates: false,
     onResult: (answer) => {
       if (answer.outcome === "signedIn") onSignedIn(answer.isNew);

@@ -2,18 +2,18 @@ import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type AuthAddress, authPath, type Step, startPath } from "#app/people/accounts/rules.ts";
+import { type AuthQuery, type AuthStep, authPath, signedOutFormPath } from "#app/people/accounts/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { type Credentials, CredentialsForm, type Refusal } from "./credentials-form.tsx";
+import { type Credentials, CredentialsForm, type CredentialsRefusal } from "./credentials-form.tsx";
 import { HelpLine } from "./help-line.tsx";
 import { SentDialog } from "./sent-dialog.tsx";
 
-type AuthScreenProps = AuthAddress & {
-  refused: Refusal | null;
+type AuthScreenProps = AuthQuery & {
+  refused: CredentialsRefusal | null;
   /** When signing in for an invitation to help: the address it was mailed to, if any. */
   invitation: { email: string | null } | null;
   supportEmail: string | undefined;
@@ -25,7 +25,7 @@ type AuthScreenProps = AuthAddress & {
 /** Sign in, sign up, forgot password (product 3.1): one screen, its mode in the URL. */
 export function AuthScreen({ step, sent, target, refused, invitation, supportEmail, showsTestingNote, siteKey }: AuthScreenProps) {
   // What was just typed to register: kept only here, and gone with the page.
-  const start = startPath(target);
+  const start = signedOutFormPath(target);
   const [registered, setRegistered] = useState<Credentials | null>(null);
   return (
     <PublicLayout width="centre">
@@ -83,17 +83,17 @@ export function AuthScreen({ step, sent, target, refused, invitation, supportEma
   );
 }
 
-export function authTitle(step: Step): string {
+export function authTitle(step: AuthStep): string {
   return TITLES[step]();
 }
 
-const TITLES: Record<Step, () => string> = {
+const TITLES: Record<AuthStep, () => string> = {
   email: () => m.accounts_sign_in_title(),
   signup: () => m.accounts_sign_up_title(),
   forgot: () => m.accounts_forgot_title(),
 };
 
-const TEXTS: Record<Step, () => string> = {
+const TEXTS: Record<AuthStep, () => string> = {
   email: () => m.accounts_sign_in_text(),
   signup: () => m.accounts_sign_up_text(),
   forgot: () => m.accounts_forgot_text(),

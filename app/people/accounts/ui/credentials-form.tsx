@@ -2,8 +2,8 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { browserZone } from "#app/lib/time-zones.ts";
-import type { Problem, Reason } from "#app/people/accounts/labels.ts";
-import { authPath, type Step } from "#app/people/accounts/rules.ts";
+import type { AccountProblem, AccountReason } from "#app/people/accounts/labels.ts";
+import { type AuthStep, authPath } from "#app/people/accounts/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -12,9 +12,9 @@ import { TurnstileCheck } from "#app/ui/turnstile.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 
 type CredentialsFormProps = {
-  step: Step;
+  step: AuthStep;
   target: string;
-  refused: Refusal | null;
+  refused: CredentialsRefusal | null;
   /** The prefilled address. */
   email?: string;
   siteKey: string | null;
@@ -24,10 +24,10 @@ type CredentialsFormProps = {
 
 export type Credentials = { email: string; password: string };
 
-export type Refusal = { problem: Problem; email: string; reason: Reason };
+export type CredentialsRefusal = { problem: AccountProblem; email: string; reason: AccountReason };
 
 /** After too many attempts the password alone isn't enough, or isn't checked for a while; a link by mail is. */
-const LINK_OFFERED: Reason[] = ["throttled", "person-needed", "link-needed"];
+const LINK_OFFERED: AccountReason[] = ["throttled", "person-needed", "link-needed"];
 
 /** Address and password, or only the address. Typed text stays when switching tabs. */
 export function CredentialsForm({ step, target, refused, email, siteKey, onRegister }: CredentialsFormProps) {
@@ -106,7 +106,7 @@ function BrowserTimeZone() {
   return <input type="hidden" name="timeZone" value={timeZone} />;
 }
 
-const SUBMIT: Record<Step, () => string> = {
+const SUBMIT: Record<AuthStep, () => string> = {
   email: () => m.accounts_sign_in(),
   signup: () => m.accounts_sign_up(),
   forgot: () => m.accounts_send_reset_link(),

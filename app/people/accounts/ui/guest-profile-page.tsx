@@ -1,8 +1,8 @@
 import { CalendarRange, MapPin, MessageCircle, Pencil } from "lucide-react";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { placeLine } from "#app/lib/where.ts";
-import { smallOf } from "#app/media/addresses.ts";
+import { formatLocation } from "#app/lib/location-line.ts";
+import { smallestUrl } from "#app/media/addresses.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,7 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { ListedEvent, PublicProfile } from "../public-profile.server.ts";
+import type { ProfileEvent, PublicProfile } from "../public-profile.server.ts";
 
 type GuestProfilePageProps = { profile: PublicProfile; isOwn: boolean; homeHref: string };
 
@@ -23,7 +23,7 @@ export function GuestProfilePage({ profile, isOwn, homeHref }: GuestProfilePageP
       {isOwn && <Notice title={m.people_own()}>{m.people_own_text()}</Notice>}
       <Card className="grid gap-5 p-5 shadow-raised sm:p-8">
         <div className="flex flex-col items-center gap-4 text-center sm:flex-row sm:gap-6 sm:text-left">
-          <Avatar name={name} src={profile.photo && smallOf(profile.photo)} size="xl" />
+          <Avatar name={name} src={profile.photo && smallestUrl(profile.photo)} size="xl" />
           <div className="grid min-w-0 gap-1.5">
             <h1 className="display wrap-anywhere text-3xl sm:text-4xl">{name}</h1>
             <p className="flex flex-wrap justify-center gap-x-4 gap-y-0.5 text-muted text-sm sm:justify-start">
@@ -73,7 +73,7 @@ function WriteLink({ id }: { id: string }) {
   );
 }
 
-function Events({ title, events }: { title: string; events: ListedEvent[] }) {
+function Events({ title, events }: { title: string; events: ProfileEvent[] }) {
   return (
     <Card className="px-5 pt-5 pb-2 sm:px-6 sm:pt-6">
       <h2 className="display text-xl">{title}</h2>
@@ -95,7 +95,7 @@ function Events({ title, events }: { title: string; events: ListedEvent[] }) {
                 <span className="text-soft text-sm">
                   <FactLine facts={[event.date, event.time]} />
                 </span>
-                <span className="wrap-anywhere text-muted text-sm">{placeLine(event.location)}</span>
+                <span className="wrap-anywhere text-muted text-sm">{formatLocation(event.location)}</span>
               </span>
             </a>
           </li>

@@ -13,17 +13,17 @@ import { useSubmission } from "#app/ui/use-submission.ts";
 export function PhotoField({ name, photo }: { name: string; photo: string | null }) {
   const { submit, isBusy } = useSubmission<PhotoAnswer>("/profile", {
     networkFailure: () => ({ outcome: "failed" }),
-    onResult: ({ outcome }) => toast(toastOf(outcome)),
+    onResult: ({ outcome }) => toast(photoToast(outcome)),
   });
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
     event.target.value = "";
     if (!file || isBusy) return;
-    if (!file.type.startsWith("image/")) return toast(toastOf("type"));
-    if (file.size > LIMITS.image.maxBytes) return toast(toastOf("large"));
+    if (!file.type.startsWith("image/")) return toast(photoToast("type"));
+    if (file.size > LIMITS.image.maxBytes) return toast(photoToast("large"));
     const square = await squarePicture(file, LIMITS.photo.side).catch(() => null);
-    if (!square) return toast(toastOf("type"));
+    if (!square) return toast(photoToast("type"));
     const form = new FormData();
     form.set("photo", square);
     void submit(form);
@@ -53,7 +53,7 @@ export function PhotoField({ name, photo }: { name: string; photo: string | null
   );
 }
 
-function toastOf(outcome: PhotoAnswer["outcome"]): ToastText {
+function photoToast(outcome: PhotoAnswer["outcome"]): ToastText {
   const words: Record<typeof outcome, () => ToastText> = {
     updated: () => ({ title: m.profile_photo_updated() }),
     removed: () => ({ title: m.profile_photo_removed() }),

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isOneKey, pastedPhone, typedPhone } from "#app/lib/phone.ts";
+import { cleanTypedPhone, isOneKey, splitPastedPhone } from "#app/lib/phone.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Profile, ProfileAnswer } from "#app/people/accounts/profile.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -55,11 +55,11 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
             autoComplete="tel"
             onChange={({ currentTarget, nativeEvent }) => {
               const { value } = currentTarget;
-              currentTarget.value = isOneKey(nativeEvent) ? typedPhone(value) : pastedPhone(value).phone;
+              currentTarget.value = isOneKey(nativeEvent) ? cleanTypedPhone(value) : splitPastedPhone(value).phone;
             }}
             onPaste={(event) => {
               event.preventDefault();
-              event.currentTarget.value = pastedPhone(event.clipboardData.getData("text")).phone;
+              event.currentTarget.value = splitPastedPhone(event.clipboardData.getData("text")).phone;
             }}
           />
         )}

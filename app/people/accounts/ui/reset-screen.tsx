@@ -3,8 +3,8 @@ import { CircleCheck, LockKeyhole } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { DURATIONS } from "#app/limits.ts";
-import type { Problem } from "#app/people/accounts/labels.ts";
-import { authPath, recoveryToken } from "#app/people/accounts/rules.ts";
+import type { AccountProblem } from "#app/people/accounts/labels.ts";
+import { authPath, readRecoveryToken } from "#app/people/accounts/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
@@ -18,7 +18,7 @@ type ResetScreenProps = {
   token: string | null;
   /** Whether the URL's token still works. */
   isOpen: boolean;
-  problem: Problem | null;
+  problem: AccountProblem | null;
   isDone: boolean;
   supportEmail: string | undefined;
 };
@@ -95,7 +95,7 @@ function Done() {
 function useFragmentToken(): { isRead: boolean; token: string | null } {
   const [fragment, setFragment] = useState<{ isRead: boolean; token: string | null }>({ isRead: false, token: null });
   useEffect(() => {
-    const token = recoveryToken(new URLSearchParams(window.location.hash.slice(1)));
+    const token = readRecoveryToken(new URLSearchParams(window.location.hash.slice(1)));
     if (token) window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
     setFragment((known) => ({ isRead: true, token: token ?? known.token }));
   }, []);

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Problem } from "#app/people/accounts/labels.ts";
+import type { AccountProblem } from "#app/people/accounts/labels.ts";
 import { authPath, HOME } from "#app/people/accounts/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -20,7 +20,7 @@ type VerifyScreenProps = {
   /** The signed-in person's own address, only for "own". */
   email: string | null;
   isSignedIn: boolean;
-  refused: { problem: Problem; proof: string } | null;
+  refused: { problem: AccountProblem; proof: string } | null;
   supportEmail: string | undefined;
 };
 
@@ -28,7 +28,7 @@ type VerifyScreenProps = {
 export function VerifyScreen({ token, state, email, isSignedIn, refused, supportEmail }: VerifyScreenProps) {
   return (
     <PublicLayout width="centre">
-      <AuthCard title={titleOf(state)} text={textOf(state, email, isSignedIn)} footer={<HelpLine supportEmail={supportEmail} />}>
+      <AuthCard title={verifyTitle(state)} text={verifyText(state, email, isSignedIn)} footer={<HelpLine supportEmail={supportEmail} />}>
         {state === "own" && <Proof token={token} proof="signed-in" problem={refused?.problem ?? null} submit={m.accounts_verify()} />}
         {state === "foreign" && <Foreign token={token} refused={refused} />}
         {(state === "used" || state === "gone") && (
@@ -64,7 +64,7 @@ function Foreign({ token, refused }: Pick<VerifyScreenProps, "token" | "refused"
   );
 }
 
-type ProofProps = { token: string; proof: string; problem: Problem | null; submit: string; children?: React.ReactNode };
+type ProofProps = { token: string; proof: string; problem: AccountProblem | null; submit: string; children?: React.ReactNode };
 
 function Proof({ token, proof, problem, submit, children }: ProofProps) {
   const navigation = useNavigation();
@@ -82,12 +82,12 @@ function Proof({ token, proof, problem, submit, children }: ProofProps) {
   );
 }
 
-function titleOf(state: VerifyState): string {
+function verifyTitle(state: VerifyState): string {
   if (state === "gone") return m.accounts_link_gone();
   return state === "used" ? m.accounts_verified() : m.accounts_verify_title();
 }
 
-function textOf(state: VerifyState, email: string | null, isSignedIn: boolean): string {
+function verifyText(state: VerifyState, email: string | null, isSignedIn: boolean): string {
   if (state === "own") return m.accounts_verify_own_text({ email: email ?? "" });
   if (state === "foreign") return m.accounts_verify_text();
   if (state === "gone") return m.accounts_verify_gone_text();

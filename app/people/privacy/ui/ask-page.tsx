@@ -7,10 +7,10 @@ import { Input } from "#app/ui/input.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export type RefusedAsking = { problem: "invalid" | "throttled"; email: string; error?: string };
+export type RefusedRequest = { problem: "invalid" | "throttled"; email: string; error?: string };
 
 /** Why the page is shown: to ask, after asking, after an expired link, or after everything was erased. */
-export type AskState = "ask" | "sent" | "gone" | "erased";
+export type RequestDataState = "ask" | "sent" | "gone" | "erased";
 
 const NOTICES = {
   sent: { tone: "success", title: m.mydata_sent_title, text: m.mydata_sent_text },
@@ -19,7 +19,15 @@ const NOTICES = {
 } as const;
 
 /** Asks for an address, which then gets a mailed link to everything it signed up for. Never reveals whether an address is known. */
-export function AskPage({ state, refused, homeHref }: { state: AskState; refused: RefusedAsking | null; homeHref: string }) {
+export function RequestDataPage({
+  state,
+  refused,
+  homeHref,
+}: {
+  state: RequestDataState;
+  refused: RefusedRequest | null;
+  homeHref: string;
+}) {
   const notice = refused || state === "ask" ? null : NOTICES[state];
   return (
     <GuestLayout homeHref={homeHref}>

@@ -1,16 +1,16 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { OwnHours } from "#app/organize/hours/ui/own-hours.tsx";
+import { OwnHoursList } from "#app/organize/hours/ui/own-hours.tsx";
 import { AttendingList } from "#app/organize/lists/ui/attending-list.tsx";
+import { formatDeletion } from "#app/sheet/retention/deletion-text.ts";
 import type { Deletion } from "#app/sheet/retention/rules.ts";
-import { deletionText } from "#app/sheet/retention/text.ts";
 import { disclosureButton } from "#app/signup/ui/disclosure-button.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { PlainPager } from "#app/ui/plain-pager.tsx";
-import type { SignUpsOfLink } from "../queries.server.ts";
+import type { DataPageView } from "../queries.server.ts";
 
-type DataPageProps = SignUpsOfLink & { /** The page's own path. */ path: string; page: number; homeHref: string };
+type DataPageProps = DataPageView & { /** The page's own path. */ path: string; page: number; homeHref: string };
 
 /** Everything one address signed up for, while its link is valid. */
 export function DataPage({ email, feed, isAccount, helps, hours, deletions, upcoming, past, pages, path, page, homeHref }: DataPageProps) {
@@ -29,7 +29,7 @@ export function DataPage({ email, feed, isAccount, helps, hours, deletions, upco
             upcoming={upcoming}
             past={past}
             change={m.signup_link_open()}
-            noteOf={({ eventId }) => deletionTextOf(deletions[eventId])}
+            noteOf={({ eventId }) => deletionTextOrNull(deletions[eventId])}
           />
           <PlainPager page={page} pages={pages} addressOf={(number) => `${path}?page=${number}`} />
         </div>
@@ -37,7 +37,7 @@ export function DataPage({ email, feed, isAccount, helps, hours, deletions, upco
       <Card className="mt-4 grid gap-5 p-5 sm:p-6">
         {hours.length > 0 && (
           <Part title={m.mydata_hours()} text={m.mydata_hours_text()}>
-            <OwnHours hours={hours} path={path} />
+            <OwnHoursList hours={hours} path={path} />
           </Part>
         )}
         {helps.length > 0 && (
@@ -92,8 +92,8 @@ export function DataPage({ email, feed, isAccount, helps, hours, deletions, upco
   );
 }
 
-function deletionTextOf(deletion: Deletion | undefined): string | null {
-  return deletion ? deletionText(deletion) : null;
+function deletionTextOrNull(deletion: Deletion | undefined): string | null {
+  return deletion ? formatDeletion(deletion) : null;
 }
 
 function Part({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {

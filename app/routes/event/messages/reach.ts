@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { LIMITS } from "#app/limits.ts";
-import { broadcastingOf } from "#app/organize/messages/queries.server.ts";
-import { reachesOf } from "#app/organize/timeline/reach.server.ts";
+import { loadBroadcastPreview } from "#app/organize/messages/queries.server.ts";
+import { loadReaches } from "#app/organize/timeline/reach.server.ts";
 import { requireDataViewer } from "#app/people/accounts/guard.server.ts";
 
 /**
@@ -12,9 +12,9 @@ import { requireDataViewer } from "#app/people/accounts/guard.server.ts";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireDataViewer(request, context);
   const query = new URL(request.url).searchParams;
-  if (query.get("of") === "waiting") return Response.json(await reachesOf(viewer.id, params.eventId ?? ""));
+  if (query.get("of") === "waiting") return Response.json(await loadReaches(viewer.id, params.eventId ?? ""));
   const audience = (query.get("audience") ?? "all").slice(0, LIMITS.name.max);
-  const loaded = await broadcastingOf(viewer.id, params.eventId ?? "", audience, getLocale(), Date.now());
+  const loaded = await loadBroadcastPreview(viewer.id, params.eventId ?? "", audience, getLocale(), Date.now());
   if (!loaded) return new Response(null, { status: 404 });
   return Response.json(loaded);
 }

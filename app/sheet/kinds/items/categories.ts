@@ -2,7 +2,7 @@ import type { ItemCategory } from "#app/event-types/event-type.ts";
 import { joinLines, normalize } from "#app/lib/text.ts";
 
 /** Words, in all four languages, that assign an item to a category; the first category with a matching word wins. */
-const SIGNS: Record<string, string> = {
+const CATEGORY_WORDS: Record<string, string> = {
   Utensils: `plate|cup|napkin|fork|knive|knife|spoon|cutlery|utensil|tablecloth|platos? de|vasos?|servilleta|cubierto|mantel|assiette|
     gobelet|serviette|couvert|nappe|teller|becher|besteck|gabel|loffel|tischdecke|geschirr`,
   Dessert: `cake|cookie|brownie|pie|dessert|muffin|donut|doughnut|ice cream|cupcake|pastr|fruit(?! salad)|pastel|postre|torta|tarta|
@@ -35,8 +35,8 @@ const SIGNS: Record<string, string> = {
 };
 
 /** The category of an item, among those of its type; the last one, "Other", takes the unknown. */
-export function categoryOf(title: string, categories: readonly ItemCategory[]): string | null {
+export function findCategory(title: string, categories: readonly ItemCategory[]): string | null {
   const normalized = normalize(title);
-  const values = Object.keys(SIGNS).filter((name) => categories.some(({ value }) => value === name));
-  return values.find((value) => new RegExp(joinLines(SIGNS[value] ?? "$^")).test(normalized)) ?? categories.at(-1)?.value ?? null;
+  const values = Object.keys(CATEGORY_WORDS).filter((name) => categories.some(({ value }) => value === name));
+  return values.find((value) => new RegExp(joinLines(CATEGORY_WORDS[value] ?? "$^")).test(normalized)) ?? categories.at(-1)?.value ?? null;
 }

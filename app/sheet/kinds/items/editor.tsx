@@ -31,13 +31,13 @@ export function ItemsEditor(props: EditorProps) {
           <QuickItemRows schedule={props.schedule} change={props.change} date={date} categories={categories} />
         </Suspense>
       )}
-      make={(neighbor) => newItem(neighbor?.category ?? categories[0]?.value ?? null)}
+      make={(neighbor) => makeNextItem(neighbor?.category ?? categories[0]?.value ?? null)}
     >
       {(row) => <ItemRow key={row.offer.key} {...row} categories={categories} />}
     </OffersCards>
   );
 }
 
-function newItem(category: string | null) {
+function makeNextItem(category: string | null) {
   return { title: "", description: "", category, date: null, startTime: null, endTime: null, capacity: LIMITS.quantity.min };
 }

@@ -2,7 +2,7 @@ import type { ItemCategory } from "#app/event-types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { CapacityField, NameField, RemoveRow, RowMore } from "../offer-row-fields.tsx";
+import { CapacityField, OfferNameField, RemoveRow, RowMore } from "../offer-row-fields.tsx";
 import type { OfferRowProps } from "../offer-rows.tsx";
 import type { OfferRow } from "../schedule.ts";
 
@@ -16,14 +16,14 @@ export function ItemRow({ categories, ...row }: OfferRowProps & { categories: re
   /** As for a pasted item. */
   async function guessCategory(title: string) {
     if (offer.id || offer.isCategoryChosen || title.trim() === "") return;
-    const { categoryOf } = await import("./categories.ts");
+    const { findCategory: categoryOf } = await import("./categories.ts");
     choose({ category: categoryOf(title, categories) });
   }
 
   return (
     <li data-row={offer.key} className="offer-row">
       <div className="offer-name">
-        <NameField {...row} label={m.editor_item_name({ number })} placeholder={m.editor_item_placeholder()} onTyped={guessCategory} />
+        <OfferNameField {...row} label={m.editor_item_name({ number })} placeholder={m.editor_item_placeholder()} onTyped={guessCategory} />
         <Field quiet label={m.editor_category_of({ name })} id={`${offer.key}-category`} className="offer-category">
           {(control) => (
             <Select

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { signupFields, timeColumns } from "../columns.server.ts";
+import { selectSignUpFields, toTimeColumns } from "../field-columns.server.ts";
 import type { KindServer } from "../kind.server.ts";
 import { items } from "./kind.ts";
 
@@ -11,22 +11,22 @@ export const itemsServer: KindServer = {
   offerEvent: sql`o.event_id`,
   capacityColumn: sql`quantity`,
   takenColumn: sql`taken`,
-  wants: sql`s.quantity_bringing`,
+  spotsWanted: sql`s.quantity_bringing`,
   startsAt: sql`coalesce(o.starts_at, e.starts_at)`,
   opensAt: sql`o.opens_at`,
   closesAt: sql`coalesce(o.ends_at, e.ends_at)`,
-  ownClosing: sql`coalesce(o.ends_at, 9007199254740991)`,
+  offerClosesAt: sql`coalesce(o.ends_at, 9007199254740991)`,
   isRemoved: sql`o.removed_at IS NOT NULL`,
   offerFields: sql`o.id, o.name AS title, o.description, o.category, o.date, o.start_time AS startTime, o.end_time AS endTime,
     o.starts_at AS startsAt, o.ends_at AS endsAt, o.opens_at AS opensAt, o.quantity AS capacity, o.taken, o.waiting, o.position`,
-  signupFields: signupFields("item", sql`s.potluck_item_id`),
+  signupFields: selectSignUpFields("item", sql`s.potluck_item_id`),
   isExpected: sql`1`,
   instruction: "each offer is something to bring, capacity is how many are needed",
   offerColumns: (offer) => ({
     name: offer.title,
     description: offer.description || null,
     category: offer.category,
-    ...timeColumns(offer),
+    ...toTimeColumns(offer),
     quantity: offer.capacity,
   }),
 };

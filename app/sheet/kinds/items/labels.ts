@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { GuestWords } from "../kind.ts";
+import type { GuestLabels } from "../kind.ts";
 
-export const itemWords: GuestWords = {
+export const itemLabels: GuestLabels = {
   invitation: m.invites_prefill_item,
   heading: m.signup_item_heading,
   call: null,
@@ -21,4 +21,4 @@ export const itemWords: GuestWords = {
 };
 
 /** Asks a group chat for help; the count is of free spots. */
-export const itemAsk = m.share_ask_item;
+export const itemShareText = m.share_ask_item;

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { type KindFieldsProps, NumberField } from "../form-fields.tsx";
+import { type KindFieldsProps, NumberField } from "../sign-up-inputs.tsx";
 
 /** At most what is left, and no field if that is one; if several offers are requested, each has its own number. */
 export function QuantityField(props: KindFieldsProps) {

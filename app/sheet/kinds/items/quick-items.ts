@@ -2,24 +2,24 @@ import type { ItemCategory } from "#app/event-types/event-type.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { NewOffer } from "../kind.ts";
 import { readPastedList } from "../pasted-list.ts";
-import { categoryOf } from "./categories.ts";
+import { findCategory } from "./categories.ts";
 
 /** The items of a pasted list, with guessed categories. */
-export function itemsOf(text: string, categories: readonly ItemCategory[]): NewOffer[] {
+export function parseItems(text: string, categories: readonly ItemCategory[]): NewOffer[] {
   return readPastedList(text)
     .filter(({ title }) => title !== "")
-    .map(({ title, count }) => itemOf(title, categoryOf(title, categories), count ?? LIMITS.quantity.min));
+    .map(({ title, count }) => makeItem(title, findCategory(title, categories), count ?? LIMITS.quantity.min));
 }
 
 /** One per category, except those the list already has; the last one is for everything else. */
-export function suggestedItems(categories: readonly ItemCategory[], there: readonly Pick<NewOffer, "title" | "category">[]): NewOffer[] {
+export function suggestItems(categories: readonly ItemCategory[], there: readonly Pick<NewOffer, "title" | "category">[]): NewOffer[] {
   const named = there.filter(({ title }) => title.trim() !== "");
   return categories
     .slice(0, -1)
     .filter(({ value }) => named.every(({ category }) => category !== value))
-    .map(({ value, label }) => itemOf(label(), value, LIMITS.quantity.min));
+    .map(({ value, label }) => makeItem(label(), value, LIMITS.quantity.min));
 }
 
-function itemOf(title: string, category: string | null, capacity: number): NewOffer {
+function makeItem(title: string, category: string | null, capacity: number): NewOffer {
   return { title, description: "", category, date: null, startTime: null, endTime: null, capacity };
 }

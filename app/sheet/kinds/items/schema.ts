@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { OfferInput } from "../kind.ts";
-import { offerFields } from "../offer-fields.ts";
+import { offerFieldSchemas } from "../offer-field-schemas.ts";
 
 export const itemsOfferSchema: z.ZodType<OfferInput, unknown> = z
   .object({
-    id: offerFields.id,
-    seriesId: offerFields.seriesId,
-    title: offerFields.title,
-    description: offerFields.description,
+    id: offerFieldSchemas.id,
+    seriesId: offerFieldSchemas.seriesId,
+    title: offerFieldSchemas.title,
+    description: offerFieldSchemas.description,
     category: z.string().max(40),
-    date: offerFields.date.nullish().transform((date) => date ?? null),
-    capacity: offerFields.capacity,
+    date: offerFieldSchemas.date.nullish().transform((date) => date ?? null),
+    capacity: offerFieldSchemas.capacity,
   })
   .transform((given) => ({ ...given, startTime: null, endTime: null }));

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { signupFields } from "../columns.server.ts";
+import { selectSignUpFields } from "../field-columns.server.ts";
 import type { KindServer } from "../kind.server.ts";
 import { rsvps } from "./kind.ts";
 
@@ -12,16 +12,16 @@ export const rsvpsServer: KindServer = {
   offerEvent: sql`o.id`,
   capacityColumn: sql`max_attendees`,
   takenColumn: sql`attendee_count`,
-  wants: sql`iif(s.response = 'going', s.guest_count, 0)`,
+  spotsWanted: sql`iif(s.response = 'going', s.guest_count, 0)`,
   startsAt: sql`e.starts_at`,
   opensAt: sql`NULL`,
   closesAt: sql`e.ends_at`,
-  ownClosing: sql`o.ends_at`,
+  offerClosesAt: sql`o.ends_at`,
   isRemoved: sql`0`,
   offerFields: sql`o.id, NULL AS title, NULL AS description, NULL AS category, NULL AS date, NULL AS startTime, NULL AS endTime,
     o.starts_at AS startsAt, o.ends_at AS endsAt, NULL AS opensAt,
     o.max_attendees AS capacity, o.attendee_count AS taken, o.waiting, 0 AS position`,
-  signupFields: signupFields("rsvp", sql`s.event_id`),
+  signupFields: selectSignUpFields("rsvp", sql`s.event_id`),
   isExpected: sql`s.response <> 'no'`,
   instruction: "no offers; `people` is how many may come",
   offerColumns: () => ({}),

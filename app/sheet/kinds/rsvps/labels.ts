@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { GuestWords } from "../kind.ts";
+import type { GuestLabels } from "../kind.ts";
 
-export const rsvpWords: GuestWords = {
+export const rsvpLabels: GuestLabels = {
   invitation: m.invites_prefill_rsvp,
   heading: m.signup_rsvp_heading,
   call: m.signup_rsvp_call,
@@ -23,4 +23,4 @@ export const rsvpWords: GuestWords = {
 const DONE = { going: m.signup_rsvp_done_going, maybe: m.signup_rsvp_done_maybe, no: m.signup_rsvp_done_no };
 
 /** Asks a group chat for help; the count is of free spots. */
-export const rsvpAsk = m.share_ask_rsvp;
+export const rsvpShareText = m.share_ask_rsvp;

@@ -1,21 +1,21 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { RadioCards, type RadioOption, RadioStrips } from "#app/ui/radio-cards.tsx";
-import type { KindFieldsProps } from "../form-fields.tsx";
-import { rsvpWords } from "./labels.ts";
+import type { KindFieldsProps } from "../sign-up-inputs.tsx";
+import { rsvpLabels } from "./labels.ts";
 
 export function ResponseField(props: KindFieldsProps) {
-  return <RadioCards {...choiceOf(props)} legend={m.signup_response()} />;
+  return <RadioCards {...buildRadioProps(props)} legend={m.signup_response()} />;
 }
 
 /** As strips that hang from the invitation. */
 export function ResponseStrips(props: KindFieldsProps) {
-  return <RadioStrips {...choiceOf(props)} legend={rsvpWords.heading()} />;
+  return <RadioStrips {...buildRadioProps(props)} legend={rsvpLabels.heading()} />;
 }
 
 /** Going can be full, or join the wait list; the other answers take no spot. */
-function choiceOf({ values, errors, left, waits, followed }: KindFieldsProps) {
+function buildRadioProps({ values, errors, left, waits, followed }: KindFieldsProps) {
   const isFull = left !== null && left <= 0;
-  const hint = waits ? m.signup_going_waits() : fullHint(isFull, followed);
+  const hint = waits ? m.signup_going_waits() : renderFullHint(isFull, followed);
   return {
     name: "response",
     error: errors.response,
@@ -30,7 +30,7 @@ function choiceOf({ values, errors, left, waits, followed }: KindFieldsProps) {
   };
 }
 
-function fullHint(isFull: boolean, followed: string | undefined) {
+function renderFullHint(isFull: boolean, followed: string | undefined) {
   if (!followed) return isFull && m.signup_full();
   return (
     <span data-of={followed}>

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { DEFAULTS } from "#app/limits.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { EditorProps } from "../editor-props.ts";
-import { type Hours, nextTimes } from "../next-times.ts";
+import { type OfferHours, suggestNextTimes } from "../next-times.ts";
 import { OffersCards } from "../offers-card.tsx";
 import { DateField } from "../when-fields.tsx";
 import { ShiftRow } from "./shift-row.tsx";
@@ -25,14 +25,14 @@ export function ShiftsEditor(props: EditorProps) {
           <QuickShiftRows schedule={props.schedule} change={props.change} date={date} />
         </Suspense>
       )}
-      make={newShift}
+      make={makeNextShift}
     >
       {(row) => <ShiftRow key={row.offer.key} {...row} />}
     </OffersCards>
   );
 }
 
-function newShift(last: Hours | undefined) {
+function makeNextShift(last: OfferHours | undefined) {
   const { capacity } = DEFAULTS.shift;
-  return { title: "", description: "", category: null, date: null, ...nextTimes(last, DEFAULTS.shift), capacity };
+  return { title: "", description: "", category: null, date: null, ...suggestNextTimes(last, DEFAULTS.shift), capacity };
 }

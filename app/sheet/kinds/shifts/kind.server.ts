@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { signupFields, timedOfferColumns, timedOfferFields } from "../columns.server.ts";
+import { selectSignUpFields, timedOfferFields, toTimedOfferColumns } from "../field-columns.server.ts";
 import type { KindServer } from "../kind.server.ts";
 import { shifts } from "./kind.ts";
 
@@ -11,15 +11,15 @@ export const shiftsServer: KindServer = {
   offerEvent: sql`o.event_id`,
   capacityColumn: sql`capacity`,
   takenColumn: sql`taken`,
-  wants: sql`1`,
+  spotsWanted: sql`1`,
   startsAt: sql`o.starts_at`,
   opensAt: sql`o.opens_at`,
   closesAt: sql`o.starts_at`,
-  ownClosing: sql`o.starts_at`,
+  offerClosesAt: sql`o.starts_at`,
   isRemoved: sql`o.removed_at IS NOT NULL`,
   offerFields: timedOfferFields,
-  signupFields: signupFields("shift", sql`s.volunteer_shift_id`),
+  signupFields: selectSignUpFields("shift", sql`s.volunteer_shift_id`),
   isExpected: sql`1`,
   instruction: "each offer is a shift with a start and an end on the event's date, capacity is how many volunteers",
-  offerColumns: timedOfferColumns,
+  offerColumns: toTimedOfferColumns,
 };

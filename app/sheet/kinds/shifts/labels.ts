@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { GuestWords } from "../kind.ts";
+import type { GuestLabels } from "../kind.ts";
 
-export const shiftWords: GuestWords = {
+export const shiftLabels: GuestLabels = {
   invitation: m.invites_ask,
   heading: m.signup_shift_heading,
   call: m.signup_shift_call,
@@ -21,4 +21,4 @@ export const shiftWords: GuestWords = {
 };
 
 /** Asks a group chat for help; the count is of free spots. */
-export const shiftAsk = m.share_ask_shift;
+export const shiftShareText = m.share_ask_shift;

@@ -1,15 +1,15 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { QuickRows, type QuickRowsProps } from "../quick-rows.tsx";
 import { isUntouched } from "../schedule.ts";
-import { shiftsOf, suggestedShifts } from "./quick-shifts.ts";
+import { parseShifts, suggestShifts } from "./quick-shifts.ts";
 
 export function QuickShiftRows(props: QuickRowsProps) {
   const there = props.schedule.offers.filter((offer) => offer.date === props.date && !isUntouched(offer));
   return (
     <QuickRows
       {...props}
-      suggested={suggestedShifts(there)}
-      read={(text) => shiftsOf(text, there.at(-1))}
+      suggested={suggestShifts(there)}
+      read={(text) => parseShifts(text, there.at(-1))}
       hint={m.quick_paste_hint_times()}
       added={(count) => m.quick_added({ count })}
     />

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { OfferInput } from "../kind.ts";
-import { offerFields } from "../offer-fields.ts";
+import { offerFieldSchemas } from "../offer-field-schemas.ts";
 
 export const shiftsOfferSchema: z.ZodType<OfferInput, unknown> = z
   .object({
-    id: offerFields.id,
-    seriesId: offerFields.seriesId,
-    title: offerFields.title,
-    description: offerFields.description,
-    date: offerFields.date.nullish().transform((date) => date ?? null),
-    startTime: offerFields.time,
-    endTime: offerFields.time,
-    capacity: offerFields.capacity,
+    id: offerFieldSchemas.id,
+    seriesId: offerFieldSchemas.seriesId,
+    title: offerFieldSchemas.title,
+    description: offerFieldSchemas.description,
+    date: offerFieldSchemas.date.nullish().transform((date) => date ?? null),
+    startTime: offerFieldSchemas.time,
+    endTime: offerFieldSchemas.time,
+    capacity: offerFieldSchemas.capacity,
   })
   .transform((given) => ({ ...given, category: null }));

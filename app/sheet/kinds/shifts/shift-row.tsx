@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { CapacityField, NameField, RemoveRow, RowMore } from "../offer-row-fields.tsx";
+import { CapacityField, OfferNameField, RemoveRow, RowMore } from "../offer-row-fields.tsx";
 import type { OfferRowProps } from "../offer-rows.tsx";
-import { OfferTimes, RowLabel } from "../offer-times.tsx";
+import { OfferTimeFields, RowLabel } from "../offer-time-fields.tsx";
 
 /** One shift: its task, start and end, and number of helpers. */
 export function ShiftRow(row: OfferRowProps) {
@@ -10,12 +10,12 @@ export function ShiftRow(row: OfferRowProps) {
   return (
     <li data-row={row.offer.key} className="offer-row">
       <div className="offer-name">
-        <NameField {...row} label={m.editor_shift_name({ number })} placeholder={m.editor_shift_placeholder()} />
+        <OfferNameField {...row} label={m.editor_shift_name({ number })} placeholder={m.editor_shift_placeholder()} />
       </div>
       <CapacityField {...row} quiet={row.index > 0} label={<RowLabel text={m.editor_helpers()} name={name} />} />
       <RemoveRow {...row} name={name} />
       <div className="offer-times">
-        <OfferTimes {...row} name={name} quiet />
+        <OfferTimeFields {...row} name={name} quiet />
       </div>
       <RowMore {...row} name={name} />
     </li>

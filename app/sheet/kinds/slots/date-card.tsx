@@ -7,11 +7,11 @@ import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardText, CardTitle } from "#app/ui/card.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { type EditorProps, takenOf } from "../editor-props.ts";
+import { countTaken, type EditorProps } from "../editor-props.ts";
 import type { NewOffer } from "../kind.ts";
-import { type Hours, nextTimes } from "../next-times.ts";
+import { type OfferHours, suggestNextTimes } from "../next-times.ts";
 import { RemoveButton } from "../row-actions.tsx";
-import { copyOf, type OfferRow } from "../schedule.ts";
+import { type OfferRow, toNewOffer } from "../schedule.ts";
 import { ScopeOfEdit, ScopeOfNew, ScopesOfRemovals } from "../series-scopes.tsx";
 import { RangeForm } from "./range-form.tsx";
 import { SlotRow } from "./slot-row.tsx";
@@ -24,7 +24,7 @@ export function DateCard({ date, type, schedule, change, errors, taken, today }:
   const rows = schedule.offers.filter((offer) => offer.date === date);
   const timed = rows.filter((offer) => offer.startTime !== null);
   const name = formatDate(date, getLocale(), "medium");
-  const model = timed.length === 0 ? modelFor(schedule.offers, date) : undefined;
+  const model = timed.length === 0 ? findModelSlots(schedule.offers, date) : undefined;
   // Times replace a whole-day slot that no one could have signed up for yet.
   const placeholder = rows.find((row) => row.startTime === null && !row.id);
   const room = LIMITS.offers.max - schedule.offers.length + (placeholder ? 1 : 0);
@@ -40,7 +40,7 @@ export function DateCard({ date, type, schedule, change, errors, taken, today }:
       <div className="flex items-center justify-between gap-3 px-5 pt-4 sm:px-6">
         <div>
           <CardTitle>{formatDate(date, getLocale())}</CardTitle>
-          <CardText>{timed.length > 0 ? m.editor_slot_count({ count: timed.length }) : emptyText(type.allDay)}</CardText>
+          <CardText>{timed.length > 0 ? m.editor_slot_count({ count: timed.length }) : formatEmpty(type.allDay)}</CardText>
           {errors.dates && date < today && <p className="text-danger-ink text-sm">{m.event_date_past()}</p>}
         </div>
         <RemoveButton name={name} onRemove={() => change({ change: "remove date", date })} />
@@ -55,7 +55,7 @@ export function DateCard({ date, type, schedule, change, errors, taken, today }:
                   index={index}
                   date={name}
                   isOnly={rows.length === 1}
-                  taken={takenOf(offer, taken)}
+                  taken={countTaken(offer, taken)}
                   errors={errors}
                   change={change}
                 />
@@ -77,7 +77,7 @@ export function DateCard({ date, type, schedule, change, errors, taken, today }:
           />
         ) : (
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" className="grow" disabled={room < 1} onClick={() => add([newSlot(date, timed.at(-1))])}>
+            <Button variant="secondary" className="grow" disabled={room < 1} onClick={() => add([makeSlot(date, timed.at(-1))])}>
               <Plus aria-hidden="true" />
               {m.editor_add_slot()}
             </Button>
@@ -112,23 +112,23 @@ export function DateCard({ date, type, schedule, change, errors, taken, today }:
   );
 }
 
-function emptyText(allDay: boolean): string {
+function formatEmpty(allDay: boolean): string {
   return allDay ? m.editor_all_day_hint() : m.editor_no_slots();
 }
 
 /** The slots of the nearest earlier date with times, else of the first date with times. */
-function modelFor(offers: OfferRow[], date: string): NewOffer[] | undefined {
+function findModelSlots(offers: OfferRow[], date: string): NewOffer[] | undefined {
   const dates = [...new Set(offers.filter((offer) => offer.startTime !== null).map((offer) => offer.date ?? ""))].sort();
   const nearest = dates.findLast((each) => each < date) ?? dates[0];
   if (nearest === undefined) return;
-  return offers.filter((offer) => offer.date === nearest && offer.startTime !== null).map(copyOf);
+  return offers.filter((offer) => offer.date === nearest && offer.startTime !== null).map(toNewOffer);
 }
 
 function isSameTime(row: OfferRow, offer: NewOffer): boolean {
   return row.startTime === offer.startTime && row.endTime === offer.endTime && row.title === offer.title;
 }
 
-function newSlot(date: string, last: Hours | undefined): NewOffer {
+function makeSlot(date: string, last: OfferHours | undefined): NewOffer {
   const { capacity } = DEFAULTS.slot;
-  return { title: "", description: "", category: null, date, ...nextTimes(last, DEFAULTS.slot), capacity };
+  return { title: "", description: "", category: null, date, ...suggestNextTimes(last, DEFAULTS.slot), capacity };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { signupFields, timedOfferColumns, timedOfferFields } from "../columns.server.ts";
+import { selectSignUpFields, timedOfferFields, toTimedOfferColumns } from "../field-columns.server.ts";
 import type { KindServer } from "../kind.server.ts";
 import { slots } from "./kind.ts";
 
@@ -11,15 +11,15 @@ export const slotsServer: KindServer = {
   offerEvent: sql`o.event_id`,
   capacityColumn: sql`capacity`,
   takenColumn: sql`taken`,
-  wants: sql`1`,
+  spotsWanted: sql`1`,
   startsAt: sql`o.starts_at`,
   opensAt: sql`o.opens_at`,
   closesAt: sql`o.starts_at`,
-  ownClosing: sql`o.starts_at`,
+  offerClosesAt: sql`o.starts_at`,
   isRemoved: sql`o.removed_at IS NOT NULL`,
   offerFields: timedOfferFields,
-  signupFields: signupFields("slot", sql`s.time_slot_id`),
+  signupFields: selectSignUpFields("slot", sql`s.time_slot_id`),
   isExpected: sql`1`,
   instruction: "each offer is a slot with its own date, start and end, capacity is how many people",
-  offerColumns: timedOfferColumns,
+  offerColumns: toTimedOfferColumns,
 };

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { GuestWords } from "../kind.ts";
+import type { GuestLabels } from "../kind.ts";
 
-export const slotWords: GuestWords = {
+export const slotLabels: GuestLabels = {
   invitation: m.invites_prefill_slot,
   heading: m.signup_slot_heading,
   call: null,
@@ -21,4 +21,4 @@ export const slotWords: GuestWords = {
 };
 
 /** Asks a group chat for help; the count is of free spots. */
-export const slotAsk = m.share_ask_slot;
+export const slotShareText = m.share_ask_slot;

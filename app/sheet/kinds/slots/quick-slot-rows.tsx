@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { QuickRows, type QuickRowsProps } from "../quick-rows.tsx";
-import { slotsOf } from "./quick-slots.ts";
+import { parseSlots } from "./quick-slots.ts";
 
 export function QuickSlotRows(props: QuickRowsProps) {
   const last = props.schedule.offers.findLast((offer) => offer.date === props.date);
@@ -8,7 +8,7 @@ export function QuickSlotRows(props: QuickRowsProps) {
     <QuickRows
       {...props}
       suggested={[]}
-      read={(text) => slotsOf(text, last)}
+      read={(text) => parseSlots(text, last)}
       hint={m.quick_paste_hint_times()}
       added={(count) => m.quick_added({ count })}
     />

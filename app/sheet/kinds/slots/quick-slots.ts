@@ -1,13 +1,13 @@
 import { DEFAULTS } from "#app/limits.ts";
 import type { NewOffer } from "../kind.ts";
-import { type Hours, nextTimes } from "../next-times.ts";
+import { type OfferHours, suggestNextTimes } from "../next-times.ts";
 import { readPastedList } from "../pasted-list.ts";
 
 /** The slots of a pasted list, below a last one; without hours they follow one another. */
-export function slotsOf(text: string, last: Hours | undefined): NewOffer[] {
+export function parseSlots(text: string, last: OfferHours | undefined): NewOffer[] {
   const slots: NewOffer[] = [];
   for (const { title, count, start, end } of readPastedList(text)) {
-    const times = start && end ? { startTime: start, endTime: end } : nextTimes(slots.at(-1) ?? last, DEFAULTS.slot);
+    const times = start && end ? { startTime: start, endTime: end } : suggestNextTimes(slots.at(-1) ?? last, DEFAULTS.slot);
     slots.push({ title, description: "", category: null, date: null, ...times, capacity: count ?? DEFAULTS.slot.capacity });
   }
   return slots;

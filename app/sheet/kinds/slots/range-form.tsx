@@ -8,7 +8,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import type { NewOffer } from "../kind.ts";
-import { slotsBetween } from "./rules.ts";
+import { splitIntoSlots } from "./rules.ts";
 
 const LENGTHS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
 
@@ -30,7 +30,7 @@ export function RangeForm({ date, room, isThere, minutes: firstMinutes, onAdd, o
   const [until, setUntil] = useState("11:30");
   const [minutes, setMinutes] = useState(firstMinutes);
   const [capacity, setCapacity] = useState<number>(DEFAULTS.slot.capacity);
-  const fitting = from && until ? slotsBetween({ date, from, until, minutes, capacity }).map(withShortTimes) : [];
+  const fitting = from && until ? splitIntoSlots({ date, from, until, minutes, capacity }).map(shortenTimes) : [];
   const slots = fitting.filter((offer) => !isThere(offer));
   const isTooMany = slots.length > room;
 
@@ -81,6 +81,6 @@ export function RangeForm({ date, room, isThere, minutes: firstMinutes, onAdd, o
   );
 }
 
-function withShortTimes(offer: NewOffer): NewOffer {
+function shortenTimes(offer: NewOffer): NewOffer {
   return { ...offer, startTime: offer.startTime?.slice(0, 5) ?? null, endTime: offer.endTime?.slice(0, 5) ?? null };
 }

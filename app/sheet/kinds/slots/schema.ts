@@ -1,17 +1,17 @@
 import { z } from "zod";
 import type { OfferInput } from "../kind.ts";
-import { offerFields } from "../offer-fields.ts";
+import { offerFieldSchemas } from "../offer-field-schemas.ts";
 
 export const slotsOfferSchema: z.ZodType<OfferInput, unknown> = z
   .object({
-    id: offerFields.id,
-    seriesId: offerFields.seriesId,
-    title: offerFields.optionalTitle,
-    description: offerFields.description,
-    date: offerFields.date,
+    id: offerFieldSchemas.id,
+    seriesId: offerFieldSchemas.seriesId,
+    title: offerFieldSchemas.optionalTitle,
+    description: offerFieldSchemas.description,
+    date: offerFieldSchemas.date,
     // Without times the slot lasts the whole day.
-    startTime: offerFields.time.nullable(),
-    endTime: offerFields.time.nullable(),
-    capacity: offerFields.capacity,
+    startTime: offerFieldSchemas.time.nullable(),
+    endTime: offerFieldSchemas.time.nullable(),
+    capacity: offerFieldSchemas.capacity,
   })
   .transform((given) => ({ ...given, category: null }));

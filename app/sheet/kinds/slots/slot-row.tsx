@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { ScheduleChange } from "../change-schedule.ts";
 import { CapacityField } from "../offer-row-fields.tsx";
-import { OfferTimes, RowLabel } from "../offer-times.tsx";
+import { OfferTimeFields, RowLabel } from "../offer-time-fields.tsx";
 import { RemoveButton } from "../row-actions.tsx";
 import type { OfferRow } from "../schedule.ts";
 
@@ -34,7 +34,7 @@ export const SlotRow = memo(function SlotRow({ offer, index, date, isOnly, taken
         {isAllDay ? (
           <p className="flex min-h-10 items-center font-medium">{m.editor_all_day()}</p>
         ) : (
-          <OfferTimes offer={offer} name={name} quiet={index > 0} errors={errors} change={change} />
+          <OfferTimeFields offer={offer} name={name} quiet={index > 0} errors={errors} change={change} />
         )}
       </div>
       <CapacityField

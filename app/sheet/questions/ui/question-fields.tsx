@@ -6,9 +6,9 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { RadioCards, RadioGroup } from "#app/ui/radio-cards.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { textOf, versionOf } from "../agreement.ts";
-import { answerWords } from "../answer-words.ts";
-import { fieldOf, isWrong, signatureOf } from "../form.ts";
+import { getAgreedText, getCurrentVersion } from "../agreement.ts";
+import { formatAnswer } from "../answer-text.ts";
+import { answerFieldName, hasAnswerError, signatureFieldName } from "../form.ts";
 import { type Answers, type Question, YES_NO } from "../question.ts";
 
 type QuestionFieldsProps = {
@@ -39,13 +39,13 @@ export function QuestionFields({ questions, ...form }: QuestionFieldsProps) {
 
 /** An error that no person could avoid. */
 function isWrongAnyway({ id }: Question, { owner, values, errors }: Pick<QuestionFieldsProps, "owner" | "values" | "errors">): boolean {
-  return values.response === "no" && isWrong(errors, id, owner);
+  return values.response === "no" && hasAnswerError(errors, id, owner);
 }
 
 type QuestionProps = Omit<QuestionFieldsProps, "questions"> & { question: Question };
 
 function TextQuestion({ question: { id, label, required }, prefix, owner, values, errors }: QuestionProps) {
-  const name = fieldOf(id, owner);
+  const name = answerFieldName(id, owner);
   return (
     <Field id={`${prefix}-${name}`} name={name} label={label} error={errors[name]} required={required} optional={!required}>
       {(control) => (
@@ -66,9 +66,9 @@ const CONTROLS = { text: TextQuestion, choice: ChoiceQuestion, yesNo: ChoiceQues
 /** An optional question can also be cleared, which a radio button can't do by itself. */
 function ChoiceQuestion({ question, owner, values, errors, before = {} }: QuestionProps) {
   const { id, kind, label, options, required } = question;
-  const name = fieldOf(id, owner);
+  const name = answerFieldName(id, owner);
   const offered: readonly string[] = kind === "choice" ? options : YES_NO;
-  const choices = offered.map((value) => ({ value, label: answerWords(question, value) }));
+  const choices = offered.map((value) => ({ value, label: formatAnswer(question, value) }));
   const kept = [before[id]].filter((value) => typeof value === "string").filter((value) => !offered.includes(value));
   const none = required ? [] : [{ value: "", label: m.question_no_answer() }];
   const Choices = kind === "choice" ? RadioGroup : RadioCards;
@@ -89,16 +89,18 @@ function ChoiceQuestion({ question, owner, values, errors, before = {} }: Questi
 function AgreeQuestion({ question, prefix, owner, values, errors, before = {} }: QuestionProps) {
   const { id, label, required } = question;
   const agreed = before[id];
-  const version = String(typeof agreed === "object" ? agreed.version : versionOf(question));
-  const name = fieldOf(id, owner);
-  const signature = signatureOf(id, owner);
+  const version = String(typeof agreed === "object" ? agreed.version : getCurrentVersion(question));
+  const name = answerFieldName(id, owner);
+  const signature = signatureFieldName(id, owner);
   const box = `${prefix}-${name}`;
   return (
     <fieldset data-slot="agree" className="grid gap-3">
       <legend className="wrap-anywhere mb-2 font-medium text-ink text-sm">
         {label} {!required && <span className="font-normal text-muted text-xs">{m.common_optional()}</span>}
       </legend>
-      <p className="wrap-anywhere whitespace-pre-line rounded-md border border-line p-3 text-sm text-soft">{textOf(question, agreed)}</p>
+      <p className="wrap-anywhere whitespace-pre-line rounded-md border border-line p-3 text-sm text-soft">
+        {getAgreedText(question, agreed)}
+      </p>
       <div>
         <Checkbox
           id={box}

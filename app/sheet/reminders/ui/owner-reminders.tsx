@@ -5,7 +5,7 @@ import { useSubmission } from "#app/ui/use-submission.ts";
 import type { ReminderAnswer } from "../schema.ts";
 import { ReminderQueue } from "./reminder-queue.tsx";
 import { ReminderSample } from "./reminder-sample.tsx";
-import { ReminderSettings } from "./reminder-settings.tsx";
+import { ReminderSettingsFields } from "./reminder-settings.tsx";
 import type { EventReminders } from "./reminders-summary.tsx";
 
 /** An existing event's reminders: the settings, which save themselves, and what was sent. */
@@ -18,7 +18,7 @@ export function OwnerReminders({ eventId, timeZone, settings, queue }: EventRemi
 
   return (
     <div className="grid gap-4">
-      <ReminderSettings
+      <ReminderSettingsFields
         value={value}
         onChange={change}
         actionsOf={(type) => <ReminderSample eventId={eventId} type={type} settings={value} />}

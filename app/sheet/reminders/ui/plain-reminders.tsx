@@ -65,7 +65,7 @@ type ReminderFieldsProps = {
   saved: { enabled: boolean; customMessage: string };
 };
 
-/** Parsed by `typedReminders`. */
+/** Parsed by `parseReminderForm`. */
 function ReminderFields({ name, label, hint, placeholder, options, before, saved }: ReminderFieldsProps) {
   return (
     <fieldset className="group/one rounded-md border border-line px-4 py-2">

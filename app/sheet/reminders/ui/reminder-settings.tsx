@@ -3,11 +3,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { fallTogether } from "../rules.ts";
+import { settingsMerge } from "../rules.ts";
 import type { ReminderType, ReminderSettings as Settings } from "../schema.ts";
 import { ReminderFields } from "./reminder-fields.tsx";
 
-type ReminderSettingsProps = {
+type ReminderSettingsFieldsProps = {
   value: Settings;
   onChange: (value: Settings) => void;
   /** For an existing event: the actions on one reminder. */
@@ -15,7 +15,7 @@ type ReminderSettingsProps = {
 };
 
 /** One switch for all of an event's reminders, and one for each (product 10.1). */
-export function ReminderSettings({ value, onChange, actionsOf }: ReminderSettingsProps) {
+export function ReminderSettingsFields({ value, onChange, actionsOf }: ReminderSettingsFieldsProps) {
   const { enabled, daysReminder, hoursReminder } = value;
   return (
     <div className="grid gap-4">
@@ -40,7 +40,7 @@ export function ReminderSettings({ value, onChange, actionsOf }: ReminderSetting
             onChange={({ before, ...rest }) => onChange({ ...value, hoursReminder: { ...rest, hoursBefore: before } })}
             actions={actionsOf?.("hours")}
           />
-          {fallTogether(value) && <Notice>{m.reminder_together()}</Notice>}
+          {settingsMerge(value) && <Notice>{m.reminder_together()}</Notice>}
         </div>
       )}
     </div>

@@ -14,7 +14,7 @@ export function RemindersSummary(reminders: EventReminders) {
       <Bell aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
       <span className="grid flex-1 gap-x-3 sm:flex sm:flex-wrap sm:items-baseline">
         <CardTitle className="text-base">{m.reminder_title()}</CardTitle>
-        <span className="text-muted text-sm">{nextText(reminders)}</span>
+        <span className="text-muted text-sm">{formatNext(reminders)}</span>
       </span>
       <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
     </summary>
@@ -22,7 +22,7 @@ export function RemindersSummary(reminders: EventReminders) {
 }
 
 /** "Scheduled for Fri, Dec 4, 9:00 AM" */
-function nextText({ settings, queue, timeZone }: EventReminders): string {
+function formatNext({ settings, queue, timeZone }: EventReminders): string {
   if (!settings.enabled) return m.reminder_off();
   const next = queue.find((reminder) => !reminder.isSent);
   if (!next) return m.reminder_none_ahead();

@@ -2,11 +2,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { DeletionNotice as Deletion } from "../queries.server.ts";
+import type { DeletionNoticeView as Deletion } from "../queries.server.ts";
 
 /** Above an event's pages once names were deleted, and in the weeks before, while the list can still be downloaded. */
 export function DeletionNotice({ eventId, deletion }: { eventId: string; deletion: Deletion }) {
-  if ("purgedOn" in deletion) return <Notice className="mb-5">{m.retention_purged({ date: day(deletion.purgedOn) })}</Notice>;
+  if ("purgedOn" in deletion) return <Notice className="mb-5">{m.retention_purged({ date: formatDated(deletion.purgedOn) })}</Notice>;
   return (
     <Notice
       tone="warning"
@@ -17,11 +17,11 @@ export function DeletionNotice({ eventId, deletion }: { eventId: string; deletio
         </a>
       }
     >
-      {m.retention_ahead({ date: day(deletion.on) })}
+      {m.retention_ahead({ date: formatDated(deletion.on) })}
     </Notice>
   );
 }
 
-function day(date: string): string {
+function formatDated(date: string): string {
   return formatDate(date, getLocale(), "dated");
 }

@@ -24,9 +24,9 @@ export function RetentionCard({ eventId, retention }: RetentionCardProps) {
         <CardText>{m.retention_text()}</CardText>
       </CardHeader>
       <CardBody className="grid gap-4">
-        {purgedOn && <Notice>{m.retention_purged({ date: day(purgedOn) })}</Notice>}
+        {purgedOn && <Notice>{m.retention_purged({ date: formatDated(purgedOn) })}</Notice>}
         {hoursUntil ? (
-          <Notice>{m.retention_hours({ date: day(hoursUntil) })}</Notice>
+          <Notice>{m.retention_hours({ date: formatDated(hoursUntil) })}</Notice>
         ) : (
           <RetentionForm key={seen} eventId={eventId} retention={retention} />
         )}
@@ -46,7 +46,7 @@ function RetentionForm({ eventId, retention: { choice, seen, options, until, pro
   function hintOf(on: string | null): string | undefined {
     if (isByDate) return m.retention_by_date();
     if (on === null) return undefined;
-    return on <= today ? m.retention_soon() : m.retention_on({ date: day(on) });
+    return on <= today ? m.retention_soon() : m.retention_on({ date: formatDated(on) });
   }
 
   return (
@@ -68,7 +68,7 @@ function RetentionForm({ eventId, retention: { choice, seen, options, until, pro
           {
             value: "until",
             label: m.retention_until(),
-            hint: proposed ? m.retention_group_end({ group: proposed.group, date: day(proposed.on) }) : undefined,
+            hint: proposed ? m.retention_group_end({ group: proposed.group, date: formatDated(proposed.on) }) : undefined,
           },
         ]}
       />
@@ -97,6 +97,6 @@ function RetentionForm({ eventId, retention: { choice, seen, options, until, pro
   );
 }
 
-function day(date: string): string {
+function formatDated(date: string): string {
   return formatDate(date, getLocale(), "dated");
 }

@@ -2,12 +2,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
-import type { Recipient } from "../queries.server.ts";
+import type { MessageRecipient } from "../queries.server.ts";
 import type { DirectMessageInput } from "../schema.ts";
 import { MessageProblem, type RefusedMessage } from "./message-page.tsx";
 
 type ConfirmMessagePageProps = {
-  to: Recipient;
+  to: MessageRecipient;
   message: DirectMessageInput;
   /** Why it was not sent. */
   outcome: RefusedMessage["outcome"] | null;

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { smallOf } from "#app/media/addresses.ts";
+import { smallestUrl } from "#app/media/addresses.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,7 +10,7 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PersonCheck } from "#app/ui/person-check.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import type { Recipient } from "../queries.server.ts";
+import type { MessageRecipient } from "../queries.server.ts";
 
 /** A message that was not sent: why, and everything that was typed. */
 export type RefusedMessage = {
@@ -19,8 +19,8 @@ export type RefusedMessage = {
   errors: Record<string, string>;
 };
 
-type MessagePageProps = {
-  to: Recipient;
+type DirectMessagePageProps = {
+  to: MessageRecipient;
   submissionKey: string;
   /** What is known of who is signed in; a proven address stands fast. */
   known: Record<string, string>;
@@ -33,14 +33,14 @@ type MessagePageProps = {
 };
 
 /** 'Send Message' (product 4.6): works without script, and tells no address of the organizer's. */
-export function MessagePage({ state, ...props }: MessagePageProps) {
+export function DirectMessagePage({ state, ...props }: DirectMessagePageProps) {
   const { to, homeHref } = props;
   const name = to.name ?? m.event_organizer_unnamed();
   return (
     <GuestLayout homeHref={homeHref} footer={m.event_made_with()}>
       <Card className="mt-2 grid gap-6 p-5 shadow-raised sm:mt-6 sm:p-8">
         <div className="flex items-center gap-4">
-          <Avatar name={name} src={to.photo && smallOf(to.photo)} size="lg" />
+          <Avatar name={name} src={to.photo && smallestUrl(to.photo)} size="lg" />
           <div className="grid min-w-0 gap-0.5">
             <h1 className="display wrap-anywhere text-2xl sm:text-3xl">{TITLES[state]({ name })}</h1>
             {to.about && <p className="wrap-anywhere text-muted text-sm">{m.people_message_about({ title: to.about.title })}</p>}
@@ -59,7 +59,7 @@ export function MessagePage({ state, ...props }: MessagePageProps) {
 
 const TITLES = { open: m.people_message_title, asked: m.people_message_asked, sent: m.people_message_sent };
 
-function MessageForm({ name, submissionKey, known, isProven, siteKey, refused }: Omit<MessagePageProps, "state"> & { name: string }) {
+function MessageForm({ name, submissionKey, known, isProven, siteKey, refused }: Omit<DirectMessagePageProps, "state"> & { name: string }) {
   const values = refused?.values ?? known;
   const errors = refused?.errors ?? {};
   return (
@@ -134,7 +134,7 @@ export function MessageProblem({ outcome }: Pick<RefusedMessage, "outcome">) {
   );
 }
 
-function Back({ to: { id, about } }: { to: Recipient }) {
+function Back({ to: { id, about } }: { to: MessageRecipient }) {
   return (
     <p className="border-line border-t pt-4 text-sm">
       <a className="tap text-accent-ink underline underline-offset-4" href={about ? `/event/${about.id}` : `/profile/${id}`}>

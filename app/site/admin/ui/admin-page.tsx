@@ -3,7 +3,7 @@ import { Download, RefreshCw } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { VERSION } from "#app/lib/version.ts";
-import { type Figures, TABS, type Tab } from "#app/site/admin/figures.ts";
+import { ADMIN_TABS, type AdminTab, type Figures } from "#app/site/admin/figures.ts";
 import { metricLabels } from "#app/site/admin/labels.ts";
 import { SiteLayout } from "#app/site/ui/site-layout.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -17,7 +17,7 @@ import { OperationsTab } from "./operations-tab.tsx";
 import { RevenueTab } from "./revenue-tab.tsx";
 import { TypeBars } from "./type-bars.tsx";
 
-export type AdminPageProps = { tab: Tab; isSample: boolean; figures: Figures; now: number };
+export type AdminPageProps = { tab: AdminTab; isSample: boolean; figures: Figures; now: number };
 
 /** The dashboard (product 15): the sample for anyone, this installation's figures for its administrators. */
 export function AdminPage({ tab, isSample, figures, now }: AdminPageProps) {
@@ -40,7 +40,7 @@ export function AdminPage({ tab, isSample, figures, now }: AdminPageProps) {
         />
         <TabLinks
           label={m.admin_tabs()}
-          tabs={TABS.map((each) => ({ to: pathOf(each), label: m.admin_tab({ tab: each }), current: each === tab }))}
+          tabs={ADMIN_TABS.map((each) => ({ to: tabPath(each), label: m.admin_tab({ tab: each }), current: each === tab }))}
           className="mb-8"
         />
         <TabBody tab={tab} figures={figures} />
@@ -49,7 +49,7 @@ export function AdminPage({ tab, isSample, figures, now }: AdminPageProps) {
   );
 }
 
-function Actions({ tab }: { tab: Tab }) {
+function Actions({ tab }: { tab: AdminTab }) {
   const isBusy = useNavigation().state === "loading";
   return (
     <>
@@ -60,7 +60,7 @@ function Actions({ tab }: { tab: Tab }) {
         </a>
       </Button>
       <Button asChild size="sm" variant="secondary" aria-disabled={isBusy || undefined}>
-        <Link to={pathOf(tab)} replace preventScrollReset>
+        <Link to={tabPath(tab)} replace preventScrollReset>
           <RefreshCw aria-hidden="true" className={isBusy ? "animate-spin" : undefined} />
           {m.admin_refresh()}
         </Link>
@@ -69,11 +69,11 @@ function Actions({ tab }: { tab: Tab }) {
   );
 }
 
-function pathOf(tab: Tab): string {
+function tabPath(tab: AdminTab): string {
   return tab === "overview" ? "/admin" : `/admin?tab=${tab}`;
 }
 
-function TabBody({ tab, figures: { metrics, revenue, monthlyUsers, eventTypes, mail, operations } }: { tab: Tab; figures: Figures }) {
+function TabBody({ tab, figures: { metrics, revenue, monthlyUsers, eventTypes, mail, operations } }: { tab: AdminTab; figures: Figures }) {
   const words = metricLabels(metrics);
   const about = (part: string) => words.filter(({ id }) => id.startsWith(part));
   switch (tab) {

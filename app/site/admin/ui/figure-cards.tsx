@@ -1,9 +1,9 @@
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { formatFigure, type Worded } from "#app/site/admin/labels.ts";
+import { formatFigure, type LabeledFigure } from "#app/site/admin/labels.ts";
 import { cn } from "#app/ui/cn.ts";
 
 /** Numbers side by side, separated by hairlines: two in a row on a phone. */
-export function FigureCards({ figures, className }: { figures: readonly Worded[]; className?: string }) {
+export function FigureCards({ figures, className }: { figures: readonly LabeledFigure[]; className?: string }) {
   return (
     <dl
       className={cn(

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatInstant } from "#app/lib/format-date.ts";
-import type { Failure, MailHealth as Health } from "#app/site/admin/figures.ts";
+import type { MailHealthFigures as Health, MailFailure } from "#app/site/admin/figures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
@@ -60,7 +60,7 @@ function Outage({ mail: { outage, queueMinutes } }: { mail: Health }) {
   );
 }
 
-function Failures({ failures }: { failures: Failure[] }) {
+function Failures({ failures }: { failures: MailFailure[] }) {
   return (
     <Table caption={m.admin_failures()}>
       <TableHead>

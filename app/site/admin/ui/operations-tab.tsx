@@ -3,7 +3,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { USAGE } from "#app/limits.ts";
 import { ALERTS } from "#app/site/admin/limits.ts";
-import { concernsOf, type Operations } from "#app/site/admin/operations.ts";
+import { findConcerns, type Operations } from "#app/site/admin/operations.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 
@@ -12,7 +12,7 @@ const MEGABYTE = 1_000_000;
 /** The installation's health: first what needs attention, then the figures behind it. */
 export function OperationsTab({ operations }: { operations: Operations }) {
   const { mail, jobs, databaseBytes, fileBytes, rows, budgets, backupAt, aside, model } = operations;
-  const concerns = concernsOf(operations);
+  const concerns = findConcerns(operations);
   const time = (at: number) => `${formatInstant(at, getLocale(), "UTC")} UTC`;
   return (
     <div className="grid gap-8">

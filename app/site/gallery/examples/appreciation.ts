@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Day, Example } from "../example.ts";
-import { item } from "../offers.ts";
-import type { Group, Place, Status } from "../sections.ts";
+import type { Example, SampleCalendar } from "../example.ts";
+import { sampleItem } from "../offers.ts";
+import type { DemoGroup, DemoSpot, DemoStatus } from "../sections.ts";
 
 export const appreciation: Example = {
   name: "teacher-appreciation-week",
@@ -16,8 +16,8 @@ export const appreciation: Example = {
     when: `${day.short(day.next(1))} – ${day.short(day.plus(day.next(1), 4))}`,
     where: m.demo_appreciation_where(),
     figures: [
-      { value: String(withStatus("committed")), label: m.demo_appreciation_committed() },
-      { value: String(withStatus("urgent")), label: m.demo_appreciation_urgent() },
+      { value: String(countByStatus("committed")), label: m.demo_appreciation_committed() },
+      { value: String(countByStatus("urgent")), label: m.demo_appreciation_urgent() },
       { value: "5", label: m.demo_appreciation_days() },
     ],
     sections: [
@@ -25,7 +25,7 @@ export const appreciation: Example = {
         section: "list",
         title: m.demo_appreciation_list(),
         text: m.demo_appreciation_list_text(),
-        groups: themes().map(({ theme, things }, index) => groupOf(day, index, theme, things)),
+        groups: themes().map(({ theme, things }, index) => toGroup(day, index, theme, things)),
       },
     ],
   }),
@@ -37,14 +37,14 @@ export const appreciation: Example = {
     dates: [],
     offers: themes().flatMap(({ things }, index) =>
       things.map(({ title, category, note }) =>
-        item(title, category, 1, [day.weekday(day.plus(day.next(1), index)), note].filter(Boolean).join(" · ")),
+        sampleItem(title, category, 1, [day.weekday(day.plus(day.next(1), index)), note].filter(Boolean).join(" · ")),
       ),
     ),
   }),
   leftOut: m.gallery_appreciation_left_out,
 };
 
-type Thing = { title: string; category: string; status: Status; by: [name: string, phone: string] | null; note?: string };
+type Thing = { title: string; category: string; status: DemoStatus; by: [name: string, phone: string] | null; note?: string };
 
 function themes(): { theme: string; things: Thing[] }[] {
   return [
@@ -88,15 +88,15 @@ function themes(): { theme: string; things: Thing[] }[] {
   ];
 }
 
-function withStatus(status: Status): number {
+function countByStatus(status: DemoStatus): number {
   return themes()
     .flatMap(({ things }) => things)
     .filter((thing) => thing.status === status).length;
 }
 
-function groupOf(day: Day, index: number, theme: string, things: Thing[]): Group {
+function toGroup(day: SampleCalendar, index: number, theme: string, things: Thing[]): DemoGroup {
   const places = things.map(
-    ({ title, status, by, note }, row): Place => ({
+    ({ title, status, by, note }, row): DemoSpot => ({
       id: `${index}-${row}`,
       title,
       status,

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Example } from "../example.ts";
-import { item } from "../offers.ts";
-import type { Attendee, Group, Place } from "../sections.ts";
+import { sampleItem } from "../offers.ts";
+import type { Attendee, DemoGroup, DemoSpot } from "../sections.ts";
 
 const TIMES = ["14:00", "17:00"] as const;
 
@@ -40,7 +40,7 @@ export const birthday: Example = {
     dates: [],
     startTime: TIMES[0],
     endTime: TIMES[1],
-    offers: dishes().map(({ title, category, note }) => item(title, category, 1, note)),
+    offers: dishes().map(({ title, category, note }) => sampleItem(title, category, 1, note)),
   }),
   leftOut: m.gallery_birthday_left_out,
 };
@@ -58,7 +58,7 @@ function kidsComing(): number {
   return ATTENDEES.filter(({ attending }) => attending === "yes").reduce((sum, { kids }) => sum + kids, 0);
 }
 
-type Dish = Place & { category: string };
+type Dish = DemoSpot & { category: string };
 
 /** A potluck item: name, person, status, phone, note. */
 function dishes(): Dish[] {
@@ -79,7 +79,7 @@ function dishes(): Dish[] {
   ];
 }
 
-function groups(): Group[] {
+function groups(): DemoGroup[] {
   const all = dishes();
   const of = (title: string, ...categories: string[]) => ({ title, places: all.filter(({ category }) => categories.includes(category)) });
   return [

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Day, Example } from "../example.ts";
-import { slot } from "../offers.ts";
+import type { Example, SampleCalendar } from "../example.ts";
+import { sampleSlot } from "../offers.ts";
 
 const NETWORK = 12;
 
@@ -12,7 +12,7 @@ export const childcare: Example = {
   title: m.gallery_childcare_title,
   text: m.gallery_childcare_text,
   demo: (day) => {
-    const slots = slotsOf(day);
+    const slots = buildSlots(day);
     return {
       title: m.demo_childcare_title(),
       lead: m.demo_childcare_lead(),
@@ -46,12 +46,14 @@ export const childcare: Example = {
     description: m.demo_childcare_lead(),
     location: m.demo_childcare_where(),
     date: null,
-    dates: slotsOf(day).map(({ date }) => date),
-    offers: slotsOf(day).map(({ date, times, maxSignups, title, description }) => slot(date, times, maxSignups, title, description)),
+    dates: buildSlots(day).map(({ date }) => date),
+    offers: buildSlots(day).map(({ date, times, maxSignups, title, description }) =>
+      sampleSlot(date, times, maxSignups, title, description),
+    ),
   }),
 };
 
-function slotsOf(day: Day) {
+function buildSlots(day: SampleCalendar) {
   const monday = day.next(1);
   return [
     {

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Example } from "../example.ts";
-import { shift } from "../offers.ts";
-import type { Person, Status } from "../sections.ts";
+import { sampleShift } from "../offers.ts";
+import type { DemoPerson, DemoStatus } from "../sections.ts";
 
 export const classroom: Example = {
   name: "classroom-volunteer-coordinator",
@@ -49,12 +49,12 @@ export const classroom: Example = {
     date: day.next(5),
     dates: [],
     offers: shifts().map(({ title, times, slots, text, where, needs }) =>
-      shift(title, times, slots, [text, where, needs].filter(Boolean).join(" · ")),
+      sampleShift(title, times, slots, [text, where, needs].filter(Boolean).join(" · ")),
     ),
   }),
 };
 
-function helper(name: string, phone: string, status: Status, rest: Partial<Person> = {}): Person {
+function helper(name: string, phone: string, status: DemoStatus, rest: Partial<DemoPerson> = {}): DemoPerson {
   return { name, phone, status, isVerified: status === "confirmed", ...rest };
 }
 

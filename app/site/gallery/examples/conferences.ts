@@ -1,8 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addMinutes } from "#app/lib/clock.ts";
-import type { Day, Example } from "../example.ts";
-import { slot } from "../offers.ts";
-import type { Group, Person, Place, Status } from "../sections.ts";
+import type { Example, SampleCalendar } from "../example.ts";
+import { sampleSlot } from "../offers.ts";
+import type { DemoGroup, DemoPerson, DemoSpot, DemoStatus } from "../sections.ts";
 
 /** Conference slots are 15 minutes (product 14.3). */
 const MINUTES = 15;
@@ -18,7 +18,7 @@ export const conferences: Example = {
   demo: (day) => ({
     title: m.demo_conferences_title(),
     lead: m.demo_conferences_lead(),
-    when: datesOf(day).map(day.short).join(" · "),
+    when: conferenceDates(day).map(day.short).join(" · "),
     where: m.demo_conferences_where(),
     figures: [
       { value: String(BOOKED.flat().filter((slot) => slot).length), label: m.demo_conferences_booked() },
@@ -31,7 +31,7 @@ export const conferences: Example = {
         title: m.demo_conferences_slots(),
         text: m.demo_conferences_slots_text(),
         action: "book",
-        columns: datesOf(day).map((date, index) => columnOf(day, date, index)),
+        columns: conferenceDates(day).map((date, index) => buildColumn(day, date, index)),
       },
     ],
     panel: {
@@ -45,8 +45,8 @@ export const conferences: Example = {
     description: [m.demo_conferences_lead(), "", m.demo_conferences_bring(), ...notes().map((note) => `- ${note}`)].join("\n"),
     location: m.demo_conferences_where(),
     date: null,
-    dates: datesOf(day),
-    offers: datesOf(day).flatMap((date, index) => (BOOKED[index] ?? []).map((_, row) => slot(date, timesOf(row)))),
+    dates: conferenceDates(day),
+    offers: conferenceDates(day).flatMap((date, index) => (BOOKED[index] ?? []).map((_, row) => sampleSlot(date, rowTimes(row)))),
   }),
 };
 
@@ -54,9 +54,9 @@ function notes(): string[] {
   return [m.demo_conferences_bring_one(), m.demo_conferences_bring_two(), m.demo_conferences_bring_three()];
 }
 
-type Booking = { person: Person; status: Status } | null;
+type Booking = { person: DemoPerson; status: DemoStatus } | null;
 
-function booked(name: string, phone: string, emergency: string, status: Status = "confirmed"): Booking {
+function booked(name: string, phone: string, emergency: string, status: DemoStatus = "confirmed"): Booking {
   return { person: { name, phone, emergency }, status };
 }
 
@@ -84,21 +84,21 @@ const BOOKED: Booking[][] = [
   ],
 ];
 
-function datesOf(day: Day): string[] {
+function conferenceDates(day: SampleCalendar): string[] {
   const thursday = day.next(4, 6);
   return [thursday, day.plus(thursday, 1)];
 }
 
-function timesOf(row: number): [string, string] {
+function rowTimes(row: number): [string, string] {
   return [addMinutes(FROM, row * MINUTES), addMinutes(FROM, (row + 1) * MINUTES)];
 }
 
-function columnOf(day: Day, date: string, index: number): Group {
+function buildColumn(day: SampleCalendar, date: string, index: number): DemoGroup {
   const rows = BOOKED[index] ?? [];
   const places = rows.map(
-    (booking, row): Place => ({
+    (booking, row): DemoSpot => ({
       id: `${index}-${row}`,
-      title: day.times(timesOf(row)),
+      title: day.times(rowTimes(row)),
       when: day.long(date),
       status: booking?.status ?? "available",
       places: 1,

@@ -1,8 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Example } from "../example.ts";
-import { item } from "../offers.ts";
-import type { Goal, Place } from "../sections.ts";
+import { sampleItem } from "../offers.ts";
+import type { DemoSpot, Goal } from "../sections.ts";
 
 export const foodDrive: Example = {
   name: "community-food-drive",
@@ -17,7 +17,7 @@ export const foodDrive: Example = {
     when: `${day.long(day.next(6))} · ${day.times(["09:00", "14:00"])}`,
     where: m.demo_food_where(),
     figures: [
-      { value: reached(), label: m.demo_food_reached() },
+      { value: formatProgress(), label: m.demo_food_reached() },
       { value: String(total("current")), label: m.demo_food_things() },
       { value: "48", label: m.demo_food_families() },
     ],
@@ -54,16 +54,16 @@ export const foodDrive: Example = {
     startTime: "09:00",
     endTime: "14:00",
     offers: [
-      ...goals().map(({ category, offerCategory, goal, unit }) => item(category, offerCategory, goal, unit)),
+      ...goals().map(({ category, offerCategory, goal, unit }) => sampleItem(category, offerCategory, goal, unit)),
       ...helpers().map(({ title, times, places, text, needs }) =>
-        item(`${title} · ${day.times(times)}`, "Other", places, [text, needs].filter(Boolean).join(" · ")),
+        sampleItem(`${title} · ${day.times(times)}`, "Other", places, [text, needs].filter(Boolean).join(" · ")),
       ),
     ],
   }),
   leftOut: m.gallery_food_left_out,
 };
 
-type Helper = Omit<Place, "when" | "people"> & { places: number; times: readonly [string, string]; people: string[] };
+type Helper = Omit<DemoSpot, "when" | "people"> & { places: number; times: readonly [string, string]; people: string[] };
 
 /** The two shifts of the day. */
 function helpers(): Helper[] {
@@ -109,7 +109,7 @@ function goals(): (Goal & { offerCategory: string })[] {
 }
 
 /** "73%", as the reader's language writes it. */
-function reached(): string {
+function formatProgress(): string {
   return new Intl.NumberFormat(getLocale(), { style: "percent" }).format(total("current") / total("goal"));
 }
 

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Day, Example } from "../example.ts";
-import { slot } from "../offers.ts";
-import type { Group } from "../sections.ts";
+import type { Example, SampleCalendar } from "../example.ts";
+import { sampleSlot } from "../offers.ts";
+import type { DemoGroup } from "../sections.ts";
 
 const MORNING = ["07:40", "08:00"] as const;
 const AFTERNOON = ["15:10", "15:40"] as const;
@@ -40,7 +40,7 @@ export const pickup: Example = {
         title: m.demo_pickup_week(),
         text: m.demo_pickup_week_text(),
         action: "sign up",
-        columns: datesOf(day).map((date, index) => columnOf(day, date, index)),
+        columns: pickupDates(day).map((date, index) => buildColumn(day, date, index)),
       },
     ],
     panel: {
@@ -54,8 +54,11 @@ export const pickup: Example = {
     description: [m.demo_pickup_lead(), "", m.demo_pickup_rules(), ...rules().map((rule) => `- ${rule}`)].join("\n"),
     location: m.demo_pickup_where(),
     date: null,
-    dates: datesOf(day),
-    offers: datesOf(day).flatMap((date) => [slot(date, MORNING, 1, m.demo_pickup_there()), slot(date, AFTERNOON, 1, m.demo_pickup_back())]),
+    dates: pickupDates(day),
+    offers: pickupDates(day).flatMap((date) => [
+      sampleSlot(date, MORNING, 1, m.demo_pickup_there()),
+      sampleSlot(date, AFTERNOON, 1, m.demo_pickup_back()),
+    ]),
   }),
 };
 
@@ -69,11 +72,11 @@ function driver(name: string, phone: string, status: Driver["status"] = "confirm
   return { name, phone, status };
 }
 
-function datesOf(day: Day): string[] {
+function pickupDates(day: SampleCalendar): string[] {
   return Array.from({ length: DAYS }, (_, index) => day.plus(day.next(1, 1), index));
 }
 
-function columnOf(day: Day, date: string, index: number): Group {
+function buildColumn(day: SampleCalendar, date: string, index: number): DemoGroup {
   const rides = [
     { title: m.demo_pickup_there(), times: MORNING },
     { title: m.demo_pickup_back(), times: AFTERNOON },

@@ -1,8 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { inSeries } from "#app/sheet/kinds/series.ts";
-import type { Day, Example } from "../example.ts";
-import { shift } from "../offers.ts";
-import type { Person, Place, Status } from "../sections.ts";
+import { groupIntoSeries } from "#app/sheet/kinds/series.ts";
+import type { Example, SampleCalendar } from "../example.ts";
+import { sampleShift } from "../offers.ts";
+import type { DemoPerson, DemoSpot, DemoStatus } from "../sections.ts";
 
 export const sunday: Example = {
   name: "sunday-service-volunteers",
@@ -12,7 +12,7 @@ export const sunday: Example = {
   title: m.gallery_sunday_title,
   text: m.gallery_sunday_text,
   demo: (day) => {
-    const dates = datesOf(day);
+    const dates = sundays(day);
     return {
       title: m.demo_sunday_title(),
       lead: m.demo_sunday_lead(),
@@ -21,7 +21,7 @@ export const sunday: Example = {
       figures: [
         { value: String(ROTA.flat(2).length), label: m.demo_sunday_serving() },
         { value: String(teams().length), label: m.demo_sunday_teams() },
-        { value: String(dates.length * placesOfAll() - ROTA.flat(2).length), label: m.demo_sunday_open() },
+        { value: String(dates.length * countAllSpots() - ROTA.flat(2).length), label: m.demo_sunday_open() },
       ],
       sections: [
         {
@@ -30,7 +30,7 @@ export const sunday: Example = {
           text: m.demo_sunday_list_text(),
           groups: dates.map((date, week) => ({
             title: day.long(date),
-            places: teams().map((team, index) => placeOf(team, `${week}-${index}`, day.times(team.times), ROTA[week]?.[index] ?? [])),
+            places: teams().map((team, index) => toSpot(team, `${week}-${index}`, day.times(team.times), ROTA[week]?.[index] ?? [])),
           })),
         },
       ],
@@ -41,19 +41,19 @@ export const sunday: Example = {
     description: m.demo_sunday_lead(),
     location: m.demo_sunday_where(),
     date: null,
-    dates: datesOf(day),
-    ...inSeries(
-      datesOf(day).flatMap((date) =>
+    dates: sundays(day),
+    ...groupIntoSeries(
+      sundays(day).flatMap((date) =>
         teams().map(({ title, times, places, text, needs }) =>
-          shift(title, times, places, [text, needs].filter(Boolean).join(" · "), date),
+          sampleShift(title, times, places, [text, needs].filter(Boolean).join(" · "), date),
         ),
       ),
-      datesOf(day),
+      sundays(day),
     ),
   }),
 };
 
-function datesOf(day: Day): string[] {
+function sundays(day: SampleCalendar): string[] {
   const first = day.next(7, 2);
   return [first, day.plus(first, 7)];
 }
@@ -75,16 +75,16 @@ function teams(): Team[] {
   ];
 }
 
-function placesOfAll(): number {
+function countAllSpots(): number {
   return teams().reduce((sum, { places }) => sum + places, 0);
 }
 
-function person(name: string, phone: string, status: Status = "confirmed"): Person {
+function person(name: string, phone: string, status: DemoStatus = "confirmed"): DemoPerson {
   return { name, phone, status };
 }
 
 /** The servers, by Sunday and team. */
-const ROTA: Person[][][] = [
+const ROTA: DemoPerson[][][] = [
   [
     [person("Grace Adeyemi", "555-0151"), person("Peter Walsh", "555-0152"), person("Ruth Meyer", "555-0153")],
     [person("Caleb Wright", "555-0154"), person("Joy Santos", "555-0155")],
@@ -94,11 +94,11 @@ const ROTA: Person[][][] = [
   [[person("Ruth Meyer", "555-0153")], [person("Caleb Wright", "555-0154")], [], [person("Frank Dubois", "555-0157")]],
 ];
 
-function placeOf({ title, text, needs, places }: Team, id: string, when: string, people: Person[]): Place {
-  return { id, title, text, needs, when, places, people, status: statusOf(people, places) };
+function toSpot({ title, text, needs, places }: Team, id: string, when: string, people: DemoPerson[]): DemoSpot {
+  return { id, title, text, needs, when, places, people, status: toStatus(people, places) };
 }
 
-function statusOf(people: Person[], places: number): Status {
+function toStatus(people: DemoPerson[], places: number): DemoStatus {
   if (people.length === 0) return "available";
   if (people.some(({ status }) => status === "pending")) return "pending";
   return people.length < places ? "partial" : "confirmed";

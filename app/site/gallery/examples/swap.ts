@@ -1,8 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { minutesBetween } from "#app/lib/clock.ts";
-import type { Day, Example } from "../example.ts";
-import { slot } from "../offers.ts";
-import type { Family, Person, Status } from "../sections.ts";
+import type { Example, SampleCalendar } from "../example.ts";
+import { sampleSlot } from "../offers.ts";
+import type { DemoPerson, DemoStatus, Family } from "../sections.ts";
 
 const HOUR = 60;
 
@@ -36,8 +36,8 @@ export const swap: Example = {
               title,
               text,
               when: `${day.long(date)} · ${day.times(times)}`,
-              needs: m.demo_swap_worth({ count: hoursOf(times) }),
-              status: statusOf(by),
+              needs: m.demo_swap_worth({ count: toHours(times) }),
+              status: toStatus(by),
               places: 1,
               people: by ? [by] : [],
             })),
@@ -49,7 +49,7 @@ export const swap: Example = {
         title: m.demo_swap_ledger(),
         text: m.demo_swap_ledger_text(),
         families: FAMILIES,
-        hours: Object.fromEntries(asks(day).map(({ id, times }) => [id, hoursOf(times)])),
+        hours: Object.fromEntries(asks(day).map(({ id, times }) => [id, toHours(times)])),
       },
     ],
   }),
@@ -59,7 +59,7 @@ export const swap: Example = {
     location: m.demo_swap_where(),
     date: null,
     dates: [...new Set(asks(day).map(({ date }) => date))].sort(),
-    offers: asks(day).map(({ date, times, title, text }) => slot(date, times, 1, title, text)),
+    offers: asks(day).map(({ date, times, title, text }) => sampleSlot(date, times, 1, title, text)),
   }),
   leftOut: m.gallery_swap_left_out,
 };
@@ -74,7 +74,7 @@ const FAMILIES: Family[] = [
   { name: "Harris", given: 3, received: 4 },
 ];
 
-function asks(day: Day) {
+function asks(day: SampleCalendar) {
   const tuesday = day.next(2);
   return [
     {
@@ -112,10 +112,10 @@ function asks(day: Day) {
   ];
 }
 
-function hoursOf([start, end]: readonly [string, string]): number {
+function toHours([start, end]: readonly [string, string]): number {
   return minutesBetween(start, end) / HOUR;
 }
 
-function statusOf(taker: Person | null): Status {
+function toStatus(taker: DemoPerson | null): DemoStatus {
   return taker ? "confirmed" : "available";
 }

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferInput } from "#app/sheet/kinds/kind.ts";
-import type { Day, Example } from "../example.ts";
-import { slot } from "../offers.ts";
+import type { Example, SampleCalendar } from "../example.ts";
+import { sampleSlot } from "../offers.ts";
 import type { Outing, Slip } from "../sections.ts";
 
 /** The number its page names (product 14.3). */
@@ -15,7 +15,7 @@ export const youth: Example = {
   title: m.gallery_youth_title,
   text: m.gallery_youth_text,
   demo: (day) => {
-    const outings = outingsOf(day);
+    const outings = buildOutings(day);
     const open = outings.flatMap(({ volunteers }) => volunteers).filter(({ name }) => !name).length;
     return {
       title: m.demo_youth_title(),
@@ -28,7 +28,7 @@ export const youth: Example = {
         { value: null, label: m.demo_youth_transport() },
       ],
       sections: [{ section: "outings", title: m.demo_youth_events(), text: m.demo_youth_events_text(), outings }],
-      panel: { panel: "slips", title: m.demo_youth_slips(), slips: slipsOf(day) },
+      panel: { panel: "slips", title: m.demo_youth_slips(), slips: buildSlips(day) },
     };
   },
   form: (day) => ({
@@ -38,8 +38,8 @@ export const youth: Example = {
     // Shifts have one date; slots can hold every outing.
     type: "multi-day",
     date: null,
-    dates: outingsOf(day).map(({ id }) => whenOf(day)[id].date),
-    offers: outingsOf(day).flatMap((outing) => rolesOf(outing, whenOf(day)[outing.id])),
+    dates: buildOutings(day).map(({ id }) => outingDates(day)[id].date),
+    offers: buildOutings(day).flatMap((outing) => toRoleOffers(outing, outingDates(day)[outing.id])),
   }),
   leftOut: m.gallery_youth_left_out,
 };
@@ -47,7 +47,7 @@ export const youth: Example = {
 type OutingId = "retreat" | "games" | "service";
 type When = { date: string; times: readonly [start: string, end: string] };
 
-function whenOf(day: Day): Record<OutingId, When> {
+function outingDates(day: SampleCalendar): Record<OutingId, When> {
   return {
     retreat: { date: day.next(5, 18), times: ["16:00", "21:00"] },
     games: { date: day.next(5), times: ["18:30", "21:00"] },
@@ -56,16 +56,16 @@ function whenOf(day: Day): Record<OutingId, When> {
 }
 
 /** Each role once, with as many spots as the outing needs. */
-function rolesOf({ title, location, volunteers }: Outing, { date, times }: When): OfferInput[] {
+function toRoleOffers({ title, location, volunteers }: Outing, { date, times }: When): OfferInput[] {
   return [...Map.groupBy(volunteers, ({ role }) => role)].map(([role, people]) =>
-    slot(date, times, people.length, `${title}: ${role}`, location),
+    sampleSlot(date, times, people.length, `${title}: ${role}`, location),
   );
 }
 
 type Role = [role: string, name?: string, phone?: string];
 
-function outingsOf(day: Day): (Outing & { id: OutingId })[] {
-  const { retreat, games, service } = whenOf(day);
+function buildOutings(day: SampleCalendar): (Outing & { id: OutingId })[] {
+  const { retreat, games, service } = outingDates(day);
   return [
     outing("retreat", {
       title: m.demo_youth_retreat(),
@@ -133,7 +133,7 @@ function outing<Id extends OutingId>(
   };
 }
 
-function slipsOf(day: Day): Slip[] {
+function buildSlips(day: SampleCalendar): Slip[] {
   const slip = (student: string, parent: string, days: number, notes: string | null = null): Slip => ({
     ...{ student, parent, notes },
     status: days < 0 ? "submitted" : "pending",

@@ -1,6 +1,6 @@
 import { Utensils } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Section } from "#app/site/gallery/sections.ts";
+import type { DemoSection } from "#app/site/gallery/sections.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 const TONES = { yes: "green", maybe: "yellow", no: "grey" } as const;
 
 /** The guests, with their number of children and food restrictions. */
-export function Attendees({ attendees }: Extract<Section, { section: "attendees" }>) {
+export function Attendees({ attendees }: Extract<DemoSection, { section: "attendees" }>) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {attendees.map(({ name, attending, kids, dietary }) => (

@@ -1,16 +1,16 @@
-import { isOpen } from "#app/site/gallery/rules.ts";
-import type { Place, Section } from "#app/site/gallery/sections.ts";
+import { hasFreeSpot } from "#app/site/gallery/rules.ts";
+import type { DemoSection, DemoSpot } from "#app/site/gallery/sections.ts";
 import { cn } from "#app/ui/cn.ts";
 import { PersonRow } from "./people.tsx";
-import { PlaceButton } from "./place-button.tsx";
-import { usePlaced } from "./sample-state.tsx";
-import { StatusBadge, StatusLegend } from "./status-badge.tsx";
+import { SpotButton } from "./place-button.tsx";
+import { usePlaceReader } from "./sample-state.tsx";
+import { DemoStatusBadge, StatusLegend } from "./status-badge.tsx";
 
-type BoardProps = Extract<Section, { section: "board" }>;
+type BoardProps = Extract<DemoSection, { section: "board" }>;
 
 /** Days side by side, a tile for each time: what is taken, by whom, and what is free. */
 export function Board({ columns, action }: BoardProps) {
-  const placed = usePlaced("confirmed");
+  const placed = usePlaceReader("confirmed");
   const shown = columns.map((column) => ({
     ...column,
     places: column.places.map((place) => ({ place, now: placed(place) })),
@@ -27,7 +27,7 @@ export function Board({ columns, action }: BoardProps) {
             </h3>
             <ul className="grid gap-2.5">
               {places.map(({ place, now }) => (
-                <Tile key={place.id} place={now} action={action} isTakeable={isOpen(place)} />
+                <Tile key={place.id} place={now} action={action} isTakeable={hasFreeSpot(place)} />
               ))}
             </ul>
           </section>
@@ -37,7 +37,7 @@ export function Board({ columns, action }: BoardProps) {
   );
 }
 
-function Tile({ place, action, isTakeable }: { place: Place; action: BoardProps["action"]; isTakeable: boolean }) {
+function Tile({ place, action, isTakeable }: { place: DemoSpot; action: BoardProps["action"]; isTakeable: boolean }) {
   const { id, title, when, status, people, note } = place;
   const isFree = people.length === 0;
   return (
@@ -61,8 +61,8 @@ function Tile({ place, action, isTakeable }: { place: Place; action: BoardProps[
           {note && <p className="text-muted text-xs">{note}</p>}
         </div>
         <div className="flex items-center justify-between gap-2 @md:justify-end">
-          <StatusBadge status={status} />
-          {isTakeable && <PlaceButton id={id} what={[title, when].filter(Boolean).join(", ")} action={action} />}
+          <DemoStatusBadge status={status} />
+          {isTakeable && <SpotButton id={id} what={[title, when].filter(Boolean).join(", ")} action={action} />}
         </div>
       </div>
     </li>

@@ -2,21 +2,21 @@ import { Link } from "@remix-run/react";
 import { CalendarDays, Clock } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { careState } from "#app/site/gallery/rules.ts";
-import type { CareSlot, Section } from "#app/site/gallery/sections.ts";
+import { toCareState } from "#app/site/gallery/rules.ts";
+import type { CareSlot, DemoSection } from "#app/site/gallery/sections.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { Fact } from "./fact.tsx";
+import { DemoFact } from "./fact.tsx";
 
 const InviteDialog = lazyPart(async () => (await import("#app/organize/invites/ui/invite-dialog.tsx")).InviteDialog);
 
 const TONES = { full: "grey", some: "green", none: "yellow" } as const;
 
-type CareSlotsProps = Extract<Section, { section: "care" }> & { isSignedIn: boolean };
+type CareSlotsProps = Extract<DemoSection, { section: "care" }> & { isSignedIn: boolean };
 
 /** The childcare demo's time slots; signed-in people may invite to those that aren't full (product 12.2). */
 export function CareSlots({ slots, isSignedIn }: CareSlotsProps) {
@@ -41,7 +41,7 @@ export function CareSlots({ slots, isSignedIn }: CareSlotsProps) {
 
 function SlotCard({ slot, isSignedIn, onInvite }: { slot: CareSlot; isSignedIn: boolean; onInvite: () => void }) {
   const { title, day, times, description, maxSignups, currentSignups, signedUpUsers } = slot;
-  const state = careState(slot);
+  const state = toCareState(slot);
   return (
     <Card className="flex h-full flex-col gap-4 p-5">
       <div className="flex items-start justify-between gap-3">
@@ -51,8 +51,8 @@ function SlotCard({ slot, isSignedIn, onInvite }: { slot: CareSlot; isSignedIn: 
         </Badge>
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-soft text-sm">
-        <Fact icon={<CalendarDays aria-hidden="true" />}>{day}</Fact>
-        <Fact icon={<Clock aria-hidden="true" />}>{times}</Fact>
+        <DemoFact icon={<CalendarDays aria-hidden="true" />}>{day}</DemoFact>
+        <DemoFact icon={<Clock aria-hidden="true" />}>{times}</DemoFact>
       </ul>
       <p className="text-sm">{description}</p>
       {signedUpUsers.length > 0 ? (

@@ -3,7 +3,7 @@ import { ArrowLeft, CalendarDays, MapPin, Sparkles } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Demo } from "#app/site/gallery/sections.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ACROSS_A_PHONE } from "#app/ui/picture-sizes.ts";
+import { FULL_PHONE_WIDTH } from "#app/ui/picture-sizes.ts";
 
 /** What the example is, when and where, its key numbers, and that it is an example. */
 export function DemoHero({ demo, note }: { demo: Demo; note: string }) {
@@ -32,7 +32,7 @@ export function DemoHero({ demo, note }: { demo: Demo; note: string }) {
         </div>
         <img
           {...picture}
-          sizes={`(min-width: 64rem) 32rem, ${ACROSS_A_PHONE}`}
+          sizes={`(min-width: 64rem) 32rem, ${FULL_PHONE_WIDTH}`}
           alt=""
           className="h-auto w-full rounded-2xl bg-kind-soft object-cover shadow-float max-lg:order-first max-lg:max-h-56"
         />

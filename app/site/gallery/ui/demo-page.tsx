@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { templatePath } from "#app/site/gallery/paths.ts";
-import type { Demo, Section } from "#app/site/gallery/sections.ts";
+import type { Demo, DemoSection } from "#app/site/gallery/sections.ts";
 import { SiteLayout } from "#app/site/ui/site-layout.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -21,7 +21,7 @@ type DemoPageProps = { demo: Demo; isSignedIn: boolean };
 
 /** One of the ten demo pages: a lively sample form to try out and reuse (product 14.2). */
 export function DemoPage({ demo, isSignedIn }: DemoPageProps) {
-  const createPath = createPathOf(demo);
+  const createPath = demoCreatePath(demo);
   const { panel } = demo;
   return (
     <SiteLayout
@@ -66,7 +66,7 @@ export function DemoPage({ demo, isSignedIn }: DemoPageProps) {
 }
 
 /** The childcare demo asks to sign in first (product 14.2), then leads to its template. */
-function createPathOf({ name, sections }: Demo): string {
+function demoCreatePath({ name, sections }: Demo): string {
   const path = templatePath(name);
   return sections.some(({ section }) => section === "care") ? `/auth?redirect=${encodeURIComponent(path)}` : path;
 }
@@ -75,7 +75,7 @@ function hasButtons({ sections }: Demo): boolean {
   return !sections.every(({ section }) => section === "care");
 }
 
-function SectionBody({ section, isSignedIn }: { section: Section; isSignedIn: boolean }) {
+function SectionBody({ section, isSignedIn }: { section: DemoSection; isSignedIn: boolean }) {
   switch (section.section) {
     case "board":
       return <Board {...section} />;

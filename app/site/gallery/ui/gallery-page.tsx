@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, ArrowUpRight } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { AUDIENCES, type Audience } from "#app/site/gallery/example.ts";
+import { AUDIENCES, type GalleryAudience } from "#app/site/gallery/example.ts";
 import { demoPath, templatePath } from "#app/site/gallery/paths.ts";
 import type { GalleryCard } from "#app/site/gallery/queries.server.ts";
 import { SiteLayout } from "#app/site/ui/site-layout.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { ACROSS_A_PHONE } from "#app/ui/picture-sizes.ts";
+import { FULL_PHONE_WIDTH } from "#app/ui/picture-sizes.ts";
 
-type GalleryPageProps = { audience: Audience | null; templates: GalleryCard[]; further: GalleryCard[] };
+type GalleryPageProps = { audience: GalleryAudience | null; templates: GalleryCard[]; further: GalleryCard[] };
 
 /** Seven templates to look at and start from (product 14.1); the filter is in the URL. */
 export function GalleryPage({ audience, templates, further }: GalleryPageProps) {
@@ -48,7 +48,7 @@ export function GalleryPage({ audience, templates, further }: GalleryPageProps) 
   );
 }
 
-function Filters({ audience, count }: { audience: Audience | null; count: number }) {
+function Filters({ audience, count }: { audience: GalleryAudience | null; count: number }) {
   const choices = [
     { value: null, label: m.gallery_all() },
     ...AUDIENCES.map((who) => ({ value: who, label: m.gallery_audience({ who }) })),
@@ -88,7 +88,7 @@ function TemplateCard({ card }: { card: GalleryCard }) {
       <img
         src={picture.src}
         srcSet={picture.srcSet}
-        sizes={`(min-width: 64rem) 22rem, ${ACROSS_A_PHONE}`}
+        sizes={`(min-width: 64rem) 22rem, ${FULL_PHONE_WIDTH}`}
         alt=""
         width={960}
         height={480}

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Goal, Section } from "#app/site/gallery/sections.ts";
+import type { DemoSection, Goal } from "#app/site/gallery/sections.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Progress } from "#app/ui/progress.tsx";
@@ -9,7 +9,7 @@ import { useSample } from "./sample-state.tsx";
 const BRINGS = 5;
 
 /** What is collected, and the progress of each goal. */
-export function Goals({ goals }: Extract<Section, { section: "goals" }>) {
+export function Goals({ goals }: Extract<DemoSection, { section: "goals" }>) {
   return (
     <Card>
       <ul className="grid md:grid-cols-2 md:gap-x-8 md:px-2">

@@ -1,16 +1,16 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Family, Section } from "#app/site/gallery/sections.ts";
+import type { DemoSection, Family } from "#app/site/gallery/sections.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { useSample } from "./sample-state.tsx";
 
 /** How much each family gave and got; what the reader takes on above is included. */
-export function Ledger({ title, families, hours }: Extract<Section, { section: "ledger" }>) {
+export function Ledger({ title, families, hours }: Extract<DemoSection, { section: "ledger" }>) {
   const { mine } = useSample();
   const given = [...mine].reduce((sum, id) => sum + (hours[id] ?? 0), 0);
   const rows = given > 0 ? [{ name: m.demo_you(), given, received: 0 }, ...families] : families;
-  const most = Math.max(...rows.map(balanceOf).map(Math.abs));
+  const most = Math.max(...rows.map(computeBalance).map(Math.abs));
   return (
     <Table caption={title}>
       <TableHead>
@@ -42,10 +42,10 @@ export function Ledger({ title, families, hours }: Extract<Section, { section: "
               {family.received}
             </TableCell>
             <TableCell numeric className="align-middle font-semibold max-sm:px-3">
-              {signed(balanceOf(family))}
+              {formatSigned(computeBalance(family))}
             </TableCell>
             <TableCell className="align-middle max-sm:hidden" aria-hidden="true">
-              <Lean balance={balanceOf(family)} most={most} />
+              <Lean balance={computeBalance(family)} most={most} />
             </TableCell>
           </TableRow>
         ))}
@@ -68,10 +68,10 @@ function Lean({ balance, most }: { balance: number; most: number }) {
   );
 }
 
-function balanceOf({ given, received }: Family): number {
+function computeBalance({ given, received }: Family): number {
   return given - received;
 }
 
-function signed(hours: number): string {
+function formatSigned(hours: number): string {
   return hours > 0 ? `+${hours}` : String(hours).replace("-", "−");
 }

@@ -1,16 +1,16 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isOpen } from "#app/site/gallery/rules.ts";
-import type { Place, Section } from "#app/site/gallery/sections.ts";
+import { hasFreeSpot } from "#app/site/gallery/rules.ts";
+import type { DemoSection, DemoSpot } from "#app/site/gallery/sections.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { PlaceButton } from "./place-button.tsx";
-import { usePlaced } from "./sample-state.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { SpotButton } from "./place-button.tsx";
+import { usePlaceReader } from "./sample-state.tsx";
+import { DemoStatusBadge } from "./status-badge.tsx";
 
 /** Things to bring by group, with the person who brings each or that it is still needed. */
-export function OfferList({ groups }: Extract<Section, { section: "list" }>) {
+export function OfferList({ groups }: Extract<DemoSection, { section: "list" }>) {
   const done = groups.some(({ places }) => places.some(({ status }) => status === "committed")) ? "committed" : "confirmed";
-  const placed = usePlaced(done);
+  const placed = usePlaceReader(done);
   return (
     <div className="grid gap-8">
       {groups.map(({ title, text, places }) => (
@@ -22,7 +22,7 @@ export function OfferList({ groups }: Extract<Section, { section: "list" }>) {
           <Card>
             <ul className="divide-y divide-line">
               {places.map((place) => (
-                <Thing key={place.id} place={placed(place)} isTakeable={isOpen(place)} />
+                <Thing key={place.id} place={placed(place)} isTakeable={hasFreeSpot(place)} />
               ))}
             </ul>
           </Card>
@@ -32,7 +32,7 @@ export function OfferList({ groups }: Extract<Section, { section: "list" }>) {
   );
 }
 
-function Thing({ place, isTakeable }: { place: Place; isTakeable: boolean }) {
+function Thing({ place, isTakeable }: { place: DemoSpot; isTakeable: boolean }) {
   const { id, title, note, status, people } = place;
   const [person] = people;
   return (
@@ -55,8 +55,8 @@ function Thing({ place, isTakeable }: { place: Place; isTakeable: boolean }) {
         )}
       </div>
       <div className="flex items-center justify-between gap-3 max-sm:has-[button]:w-full sm:w-56 sm:justify-end">
-        <StatusBadge status={status} />
-        {isTakeable && <PlaceButton id={id} what={title} />}
+        <DemoStatusBadge status={status} />
+        {isTakeable && <SpotButton id={id} what={title} />}
       </div>
     </li>
   );

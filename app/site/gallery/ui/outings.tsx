@@ -1,16 +1,16 @@
 import { Bus, CalendarDays, Check, FileCheck, MapPin, Phone, Users } from "lucide-react";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Outing, Section } from "#app/site/gallery/sections.ts";
+import type { DemoSection, Outing } from "#app/site/gallery/sections.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Fact } from "./fact.tsx";
-import { PlaceButton } from "./place-button.tsx";
+import { DemoFact } from "./fact.tsx";
+import { SpotButton } from "./place-button.tsx";
 import { useSample } from "./sample-state.tsx";
 
 /** The youth group's event cards: counts, roles, slips and rides (product 14.3). */
-export function Outings({ outings }: Extract<Section, { section: "outings" }>) {
+export function Outings({ outings }: Extract<DemoSection, { section: "outings" }>) {
   return (
     <ul className="grid gap-6">
       {outings.map((outing) => (
@@ -34,18 +34,18 @@ function OutingCard({ outing }: { outing: Outing }) {
       <div className="grid gap-2">
         <h3 className="display text-xl">{title}</h3>
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-soft text-sm">
-          <Fact icon={<CalendarDays aria-hidden="true" />}>{date}</Fact>
-          <Fact icon={<MapPin aria-hidden="true" />}>{location}</Fact>
+          <DemoFact icon={<CalendarDays aria-hidden="true" />}>{date}</DemoFact>
+          <DemoFact icon={<MapPin aria-hidden="true" />}>{location}</DemoFact>
         </ul>
         <p>{description}</p>
       </div>
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5 rounded-md bg-kind-soft/60 px-4 py-3 font-medium text-sm tabular-nums">
-        <Fact icon={<Users aria-hidden="true" />}>{m.demo_confirmed_of({ count: confirmed, total: volunteers.length })}</Fact>
+        <DemoFact icon={<Users aria-hidden="true" />}>{m.demo_confirmed_of({ count: confirmed, total: volunteers.length })}</DemoFact>
         {permissionSlips > 0 && (
-          <Fact icon={<FileCheck aria-hidden="true" />}>{m.demo_slips_of({ count: submitted, total: permissionSlips })}</Fact>
+          <DemoFact icon={<FileCheck aria-hidden="true" />}>{m.demo_slips_of({ count: submitted, total: permissionSlips })}</DemoFact>
         )}
         {transportation.needed > 0 && (
-          <Fact icon={<Bus aria-hidden="true" />}>{m.demo_rides_of({ count: provided, total: transportation.needed })}</Fact>
+          <DemoFact icon={<Bus aria-hidden="true" />}>{m.demo_rides_of({ count: provided, total: transportation.needed })}</DemoFact>
         )}
       </ul>
       <ul className="grid gap-x-8 sm:grid-cols-2">
@@ -124,7 +124,7 @@ function Role({ volunteer: { id, name, role, phone }, event }: { volunteer: Outi
           {m.demo_confirmed()}
         </span>
       )}
-      {!name && <PlaceButton id={id} what={`${role}, ${event}`} />}
+      {!name && <SpotButton id={id} what={`${role}, ${event}`} />}
     </li>
   );
 }

@@ -1,11 +1,11 @@
 import { BadgeCheck, Phone } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Person } from "#app/site/gallery/sections.ts";
+import type { DemoPerson } from "#app/site/gallery/sections.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { DemoStatusBadge } from "./status-badge.tsx";
 
 /** The people on it as the organizer sees them: name, part, phone. */
-export function People({ people }: { people: readonly Person[] }) {
+export function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
   return (
     <ul className="grid gap-2.5">
       {people.map((person) => (
@@ -15,7 +15,7 @@ export function People({ people }: { people: readonly Person[] }) {
   );
 }
 
-export function PersonRow({ name, role, phone, emergency, status, isVerified }: Person) {
+export function PersonRow({ name, role, phone, emergency, status, isVerified }: DemoPerson) {
   return (
     <li className="flex items-center gap-3">
       <Avatar name={name} size="sm" />
@@ -39,7 +39,7 @@ export function PersonRow({ name, role, phone, emergency, status, isVerified }: 
           </span>
         )}
       </div>
-      {status === "pending" && <StatusBadge status={status} />}
+      {status === "pending" && <DemoStatusBadge status={status} />}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { useSample } from "./sample-state.tsx";
 type PlaceButtonProps = { id: string; what: string; action?: "book" | "sign up"; className?: string };
 
 /** Takes a spot of the sample, or gives it back. Not shown without script. */
-export function PlaceButton({ id, what, action = "sign up", className }: PlaceButtonProps) {
+export function SpotButton({ id, what, action = "sign up", className }: PlaceButtonProps) {
   const { mine, toggle } = useSample();
   const isMine = mine.has(id);
   const label = action === "book" ? m.demo_book() : m.demo_sign_up();

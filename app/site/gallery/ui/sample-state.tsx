@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { withMe } from "#app/site/gallery/rules.ts";
-import type { Place, Status } from "#app/site/gallery/sections.ts";
+import { addReader } from "#app/site/gallery/rules.ts";
+import type { DemoSpot, DemoStatus } from "#app/site/gallery/sections.ts";
 import { toast } from "#app/ui/toast.ts";
 
-type Sample = {
+type DemoState = {
   /** The ids the reader signed up for on this page; a reload resets them. */
   mine: ReadonlySet<string>;
   toggle: (id: string, what: string) => void;
 };
 
-const Context = createContext<Sample>({ mine: new Set(), toggle: () => {} });
+const Context = createContext<DemoState>({ mine: new Set(), toggle: () => {} });
 
 /** A demo's buttons change the page's own sample data and say that nothing is saved (product 14.2). */
 export function SampleState({ children }: { children: ReactNode }) {
@@ -28,12 +28,12 @@ export function SampleState({ children }: { children: ReactNode }) {
   return <Context.Provider value={{ mine, toggle }}>{children}</Context.Provider>;
 }
 
-export function useSample(): Sample {
+export function useSample(): DemoState {
   return useContext(Context);
 }
 
 /** Puts the reader on the spots they took; `done` is the status of a full one. */
-export function usePlaced(done: Status): (place: Place) => Place {
+export function usePlaceReader(done: DemoStatus): (place: DemoSpot) => DemoSpot {
   const { mine } = useSample();
-  return (place) => (mine.has(place.id) ? withMe(place, m.demo_you(), done) : place);
+  return (place) => (mine.has(place.id) ? addReader(place, m.demo_you(), done) : place);
 }

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Status } from "#app/site/gallery/sections.ts";
+import type { DemoStatus } from "#app/site/gallery/sections.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const TONES = {
@@ -12,7 +12,7 @@ const TONES = {
   urgent: "red",
 } as const;
 
-export function StatusBadge({ status }: { status: Status }) {
+export function DemoStatusBadge({ status }: { status: DemoStatus }) {
   return (
     <Badge tone={TONES[status]} dot>
       {m.demo_status({ status })}
@@ -21,12 +21,12 @@ export function StatusBadge({ status }: { status: Status }) {
 }
 
 /** The meaning of the colors used on the page. */
-export function StatusLegend({ statuses }: { statuses: readonly Status[] }) {
+export function StatusLegend({ statuses }: { statuses: readonly DemoStatus[] }) {
   return (
     <ul aria-label={m.demo_legend()} className="flex flex-wrap gap-2">
       {[...new Set(statuses)].map((status) => (
         <li key={status}>
-          <StatusBadge status={status} />
+          <DemoStatusBadge status={status} />
         </li>
       ))}
     </ul>

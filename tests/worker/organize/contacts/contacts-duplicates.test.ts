@@ -5,13 +5,13 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { LIMITS } from "#app/limits.ts";
 import { addContact, deleteContacts, updateContact } from "#app/organize/contacts/commands.server.ts";
-import { joinedOf } from "#app/organize/contacts/duplicate-rules.ts";
-import { askAgain, duplicatesOf, keepApart, mergeContacts } from "#app/organize/contacts/duplicates.server.ts";
+import { mergeFields } from "#app/organize/contacts/duplicate-rules.ts";
+import { findDuplicates, keepApart, mergeContacts, resetKeptApart } from "#app/organize/contacts/duplicates.server.ts";
 import { createTag } from "#app/organize/contacts/tags.server.ts";
-import { contactsOf } from "#tests/support/contacts.ts";
-import { invite, makeOccasion } from "#tests/support/invites.ts";
+import { loadContacts } from "#tests/support/contacts.ts";
+import { invite, makeInvitableEvent } from "#tests/support/invites.ts";
 import { makeUser } from "#tests/support/makers.ts";
-import { tally } from "#tests/support/sheet.ts";
+import { countOutcomes } from "#tests/support/sheet.ts";
 
 const NOW = Date.parse("2027-03-01T12:00:00Z");
 const ALL = { search: "", tagIds: [], page: 1 };
@@ -24,7 +24,7 @@ async function add(ownerId: string, name: string, { email = null, phone = null, 
   return id;
 }
 
-const names = async (ownerId: string) => (await duplicatesOf(ownerId)).groups.map((group) => group.map(({ name }) => name));
+const names = async (ownerId: string) => (await findDuplicates(ownerId)).groups.map((group) => group.map(({ name }) => name));
 
 test("who shares an address or a number with another is found, also by way of a third; others' contacts are nobody's business", async () => {
   const [ownerId, other] = [await makeUser(), await makeUser()];
@@ -37,11 +37,11 @@ test("who shares an address or a number with another is found, also by way of a 
   await add(other, "Ben", { email: "ben@example.org" });
   expect(await names(ownerId)).toEqual([["Ada", "Ada L.", "A. Lovelace"]]);
   expect(await names(other)).toEqual([]);
-  expect(await duplicatesOf(ownerId, 0)).toMatchObject({ groups: [], total: 1 });
+  expect(await findDuplicates(ownerId, 0)).toMatchObject({ groups: [], total: 1 });
 });
 
 test("merged, nothing is lost: tags united, notes joined, further names, addresses and numbers noted, invitations kept", async () => {
-  const event = await makeOccasion();
+  const event = await makeInvitableEvent();
   const { ownerId } = event;
   const tagOf = async (name: string) => {
     const made = await createTag(ownerId, { name, color: "#6366f1" }, NOW);
@@ -64,14 +64,14 @@ test("merged, nothing is lost: tags united, notes joined, further names, address
   });
   await invite(event, [], { contactIds: [third] });
   expect(await mergeContacts(ownerId, [third, first, second], NOW + 10)).toEqual({ outcome: "merged", name: "Ada Lovelace", count: 3 });
-  const { contacts, found } = await contactsOf(ownerId, ALL);
+  const { contacts, found } = await loadContacts(ownerId, ALL);
   expect(found).toBe(1);
   expect(contacts[0]).toMatchObject({ id: first, name: "Ada Lovelace", email: "ada@example.org", phone: "+14155550100" });
   expect(contacts[0]?.notes).toBe("Likes tea\nBrings cake\nAda L.\nada@work.example");
   expect(contacts[0]?.tagIds.toSorted()).toEqual([parents, crew].toSorted());
   const [rows] = await runBatch([sql`SELECT contact_id AS id FROM invites WHERE event_id = ${event.eventId}`]);
   expect(rows).toEqual([{ id: first }]);
-  for (const search of ["lovelace", "555010"]) expect((await contactsOf(ownerId, { ...ALL, search })).found).toBe(1);
+  for (const search of ["lovelace", "555010"]) expect((await loadContacts(ownerId, { ...ALL, search })).found).toBe(1);
   expect(await names(ownerId)).toEqual([]);
 });
 
@@ -82,14 +82,14 @@ test("pressed ten times at once it is done once, and what changed meanwhile is l
     await add(ownerId, "Ada", { email: "a@example.org", notes: "two", now: NOW + 1 }),
   ];
   const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => mergeContacts(ownerId, ids, NOW + 10 + index)));
-  expect(tally(outcomes)).toEqual({ merged: 1, changed: 9 });
-  expect((await contactsOf(ownerId, ALL)).contacts.map(({ notes }) => notes)).toEqual(["one\ntwo"]);
+  expect(countOutcomes(outcomes)).toEqual({ merged: 1, changed: 9 });
+  expect((await loadContacts(ownerId, ALL)).contacts.map(({ notes }) => notes)).toEqual(["one\ntwo"]);
 
   const more = [await add(ownerId, "Ben", { phone: "+14155550111" }), await add(ownerId, "Ben", { phone: "+14155550111" })];
   const edit = { name: "Ben Bell", email: null, phone: "+14155550111", notes: "typed just now" };
   const [edited] = await Promise.all([updateContact(ownerId, more[1] ?? "", edit, [], NOW + 20), mergeContacts(ownerId, more, NOW + 20)]);
   // What was typed stands, or its author is told that the contact is gone.
-  const { contacts } = await contactsOf(ownerId, { ...ALL, search: "ben" });
+  const { contacts } = await loadContacts(ownerId, { ...ALL, search: "ben" });
   expect(contacts.some(({ notes }) => notes?.includes("typed just now"))).toBe(edited === "updated");
 
   // Read before, written after: the edit stands and nobody is merged.
@@ -101,7 +101,7 @@ test("pressed ten times at once it is done once, and what changed meanwhile is l
   });
   expect(await mergeContacts(ownerId, last, NOW + 31)).toEqual({ outcome: "changed" });
   batch.mockRestore();
-  expect((await contactsOf(ownerId, { ...ALL, search: "cleo" })).found).toBe(2);
+  expect((await loadContacts(ownerId, { ...ALL, search: "cleo" })).found).toBe(2);
 });
 
 test("only one's own contacts that share something become one, and only where their notes fit", async () => {
@@ -114,8 +114,8 @@ test("only one's own contacts that share something become one, and only where th
     expect(await mergeContacts(ownerId, ids, NOW + 1)).toEqual({ outcome: "changed" });
   expect(await mergeContacts(stranger, [ada, twin], NOW + 1)).toEqual({ outcome: "changed" });
   expect(await mergeContacts(ownerId, [ada, twin], NOW + 1)).toEqual({ outcome: "tooLong" });
-  expect((await contactsOf(ownerId, ALL)).found).toBe(3);
-  expect((await contactsOf(stranger, ALL)).found).toBe(1);
+  expect((await loadContacts(ownerId, ALL)).found).toBe(3);
+  expect((await loadContacts(stranger, ALL)).found).toBe(1);
 });
 
 test("different people are not asked about again, until somebody new shares it, one of them changes, or their owner asks", async () => {
@@ -126,15 +126,15 @@ test("different people are not asked about again, until somebody new shares it, 
   const foreign = await add(stranger, "Ada", { phone });
   for (const ids of [[ada], [ada, ada], [], [ada, newId()], [ada, foreign]]) expect(await keepApart(ownerId, ids)).toBe(false);
   expect(await keepApart(stranger, [ada, ben])).toBe(false);
-  expect(await duplicatesOf(ownerId)).toMatchObject({ total: 1, apart: 0 });
+  expect(await findDuplicates(ownerId)).toMatchObject({ total: 1, apart: 0 });
 
   expect(await keepApart(ownerId, [ada, ben])).toBe(true);
-  expect(await duplicatesOf(ownerId)).toMatchObject({ groups: [], total: 0, apart: 2 });
+  expect(await findDuplicates(ownerId)).toMatchObject({ groups: [], total: 0, apart: 2 });
   await add(ownerId, "Cleo", { phone, email: "c@example.org", now: NOW + 2 });
   expect(await names(ownerId)).toEqual([["Ada", "Ben", "Cleo"]]);
   await keepApart(
     ownerId,
-    ((await duplicatesOf(ownerId)).groups[0] ?? []).map(({ id }) => id),
+    ((await findDuplicates(ownerId)).groups[0] ?? []).map(({ id }) => id),
   );
   await add(ownerId, "Cleo again", { email: "c@example.org", now: NOW + 3 });
   expect(await names(ownerId)).toEqual([["Cleo", "Cleo again"]]);
@@ -142,17 +142,17 @@ test("different people are not asked about again, until somebody new shares it, 
   expect(await names(ownerId)).toEqual([["Ada", "Ben", "Cleo", "Cleo again"]]);
 
   await keepApart(ownerId, [ada, ben]);
-  await askAgain(stranger);
-  expect((await duplicatesOf(ownerId)).apart).toBe(3);
-  await askAgain(ownerId);
-  expect(await duplicatesOf(ownerId)).toMatchObject({ total: 1, apart: 0 });
+  await resetKeptApart(stranger);
+  expect((await findDuplicates(ownerId)).apart).toBe(3);
+  await resetKeptApart(ownerId);
+  expect(await findDuplicates(ownerId)).toMatchObject({ total: 1, apart: 0 });
   await deleteContacts(ownerId, { ids: [ada] });
   expect(await names(ownerId)).toEqual([["Ben", "Cleo", "Cleo again"]]);
 });
 
 test("of names that differ in nothing but marks one is kept, and an empty field takes what another has", () => {
   const empty = { name: "José", email: null, phone: null, notes: null };
-  expect(joinedOf([empty, { ...empty, name: "Jose", email: "jose@example.org" }])).toEqual({ ...empty, email: "jose@example.org" });
+  expect(mergeFields([empty, { ...empty, name: "Jose", email: "jose@example.org" }])).toEqual({ ...empty, email: "jose@example.org" });
 });
 
 test("among thousands the duplicates are found in two round trips, by index", async () => {
@@ -162,7 +162,7 @@ test("among thousands the duplicates are found in two round trips, by index", as
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
       SELECT lower(hex(randomblob(16))), ${ownerId}, 'Person ' || i, 'p' || (i / 2) || '@crowd.test', '+1415555' || (10000 + i), ${NOW} FROM n`,
   ]);
-  const { groups, total } = await duplicatesOf(ownerId);
+  const { groups, total } = await findDuplicates(ownerId);
   expect(total).toBe(2499);
   expect(groups).toHaveLength(LIMITS.contacts.duplicates);
 });

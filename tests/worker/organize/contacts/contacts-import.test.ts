@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { csvFile } from "#app/lib/csv.ts";
 import { addContact } from "#app/organize/contacts/commands.server.ts";
-import { exportedContacts } from "#app/organize/contacts/export.server.ts";
-import { contactsTable, contactsVcard } from "#app/organize/contacts/export.ts";
+import { loadContactsForExport } from "#app/organize/contacts/export.server.ts";
+import { contactsToTable, contactsToVcard } from "#app/organize/contacts/export.ts";
 import type { ImportAnswer } from "#app/organize/contacts/import-answer.ts";
-import { readImport, readPeople } from "#app/organize/contacts/import-file.server.ts";
+import { parseImportText, readImport } from "#app/organize/contacts/import-file.server.ts";
 import { decodeFile } from "#app/organize/contacts/import-row.ts";
-import { contactsOf, rowTexts, tagsOf } from "#tests/support/contacts.ts";
+import { describeImportRows, loadContacts, loadTags } from "#tests/support/contacts.ts";
 import { makeUser } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 2, 1);
@@ -22,7 +22,7 @@ async function read(owner: string, text: string, given: Record<string, string> =
 }
 
 async function peopleOf(owner: string) {
-  return (await exportedContacts(owner, EVERYBODY)).map((contact) => Object.values(contact).flat().filter(Boolean).join(" | ")).sort();
+  return (await loadContactsForExport(owner, EVERYBODY)).map((contact) => Object.values(contact).flat().filter(Boolean).join(" | ")).sort();
 }
 
 test("cards are read as phones write them: quoted-printable, folded, grouped, by preference", async () => {
@@ -34,8 +34,8 @@ test("cards are read as phones write them: quoted-printable, folded, grouped, by
     'BEGIN:VCARD\nVERSION:4.0\nFN:Li "Xiao"\nTEL;VALUE=uri;PREF=1;TYPE="voice,home":tel:+1-415-555-0100;ext=7\nEMAIL;PREF=2:lee@x.test\nEMAIL;PREF=1:li@x.test\nEND:VCARD',
     "BEGIN:VCARD\nVERSION:3.0\nFN:Cut off",
   ];
-  const { rows, problems } = await readPeople(cards.join("\r\n"));
-  expect(rowTexts(rows)).toEqual([
+  const { rows, problems } = await parseImportText(cards.join("\r\n"));
+  expect(describeImportRows(rows)).toEqual([
     "1|Jörg Müller||+49301234567|Erste Zeile\r\nZweite Zeile||+4917112345678",
     "12|Grace Brewster Hopper|grace@x.test||Likes, commas; and\nlines|Class 3+Team, blue|hopper@y.test",
     '22|Li "Xiao"|li@x.test|+1-415-555-0100;ext=7|||lee@x.test',
@@ -51,7 +51,7 @@ test("a card of a group gives its members a tag; who has no name is called by th
     card("FN:Class 3", "X-ADDRESSBOOKSERVER-KIND:group", "X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:AB-1"),
     card("FN:Team", "KIND:group", "MEMBER:urn:uuid:ab-2", "MEMBER:urn:uuid:ab-1", "MEMBER:urn:uuid:gone"),
   ];
-  expect(rowTexts((await readPeople(cards.join("\r\n"))).rows)).toEqual([
+  expect(describeImportRows((await parseImportText(cards.join("\r\n"))).rows)).toEqual([
     "1|Acme, Ltd. Sales|info@x.test|||Class 3+Team",
     "10|Ada||||Team",
   ]);
@@ -187,7 +187,7 @@ test("a preview saves nothing, an import all that is sound, and errors name thei
     "Eve Star | =1+1 | Spring",
     "dee | dee@x.test | Spring",
   ]);
-  expect((await tagsOf(owner)).map(({ name, contacts }) => [name, contacts])).toEqual([
+  expect((await loadTags(owner)).map(({ name, contacts }) => [name, contacts])).toEqual([
     ["Class 3", 2],
     ["Spring", 4],
   ]);
@@ -217,7 +217,7 @@ test("duplicates are merged by e-mail, else by name and phone; what stands stays
     "Cy Young | cy@x.test | +14155550103 | Later",
     "Dee",
   ]);
-  expect(await contactsOf(owner, { ...EVERYBODY, search: "0100", page: 1 })).toMatchObject({ found: 1 });
+  expect(await loadContacts(owner, { ...EVERYBODY, search: "0100", page: 1 })).toMatchObject({ found: 1 });
   expect(await read(owner, text)).toMatchObject({ added: 0, filled: 0 });
   expect(await peopleOf(owner)).toEqual(after);
 });
@@ -236,8 +236,8 @@ test("two imports of one file at once add nobody twice, and nobody else's contac
   await addContact(other, { name: "Ada", email: "p1@x.test", phone: null, notes: null }, [], NOW);
   const text = `Name,Email,Tags\n${Array.from({ length: 3000 }, (_, i) => `Person ${i},p${i}@x.test,Class ${i % 3}`).join("\n")}`;
   await Promise.all([read(owner, text), read(owner, text)]);
-  expect(await contactsOf(owner, { ...EVERYBODY, page: 1 })).toMatchObject({ found: 3000 });
-  expect((await tagsOf(owner)).map(({ contacts }) => contacts)).toEqual([1000, 1000, 1000]);
+  expect(await loadContacts(owner, { ...EVERYBODY, page: 1 })).toMatchObject({ found: 3000 });
+  expect((await loadTags(owner)).map(({ contacts }) => contacts)).toEqual([1000, 1000, 1000]);
   expect(await peopleOf(other)).toEqual(["Ada | p1@x.test"]);
 });
 
@@ -252,17 +252,21 @@ test("what goes out comes in again the same, as a table in any language and as c
     },
     { name: "Li Wei", email: null, phone: null, notes: "ä".repeat(100), tags: [] },
   ];
-  for (const text of [csvFile([...contactsTable(contacts)], "en"), csvFile([...contactsTable(contacts)], "de"), contactsVcard(contacts)]) {
+  for (const text of [
+    csvFile([...contactsToTable(contacts)], "en"),
+    csvFile([...contactsToTable(contacts)], "de"),
+    contactsToVcard(contacts),
+  ]) {
     const owner = await makeUser();
     expect(await read(owner, text)).toMatchObject({ added: 2, problems: [], remarks: [] });
-    expect(await exportedContacts(owner, EVERYBODY)).toEqual(contacts);
+    expect(await loadContactsForExport(owner, EVERYBODY)).toEqual(contacts);
   }
   expect(
-    contactsVcard(contacts)
+    contactsToVcard(contacts)
       .split("\r\n")
       .every((line) => new TextEncoder().encode(line).length <= 75),
   ).toBe(true);
-  expect(csvFile([...contactsTable(contacts)], "en")).toContain("\"'=cmd");
+  expect(csvFile([...contactsToTable(contacts)], "en")).toContain("\"'=cmd");
 });
 
 test("a calling code that no country has is refused at its field", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readPeople } from "#app/organize/contacts/import-file.server.ts";
-import { rowTexts } from "#tests/support/contacts.ts";
+import { parseImportText } from "#app/organize/contacts/import-file.server.ts";
+import { describeImportRows } from "#tests/support/contacts.ts";
 
 test("tables are read however an address book writes them", async () => {
   const tables: Record<string, string> = {
@@ -43,7 +43,7 @@ test("tables are read however an address book writes them", async () => {
     quotedTags: 'Name,Tags\nAda,"Class 3; ""Choir, adults"""\n',
     cells: "Email;Phone\nAda Lovelace <ada@x.test>, ada@y.test;+14155550100\n",
   };
-  const read = Object.entries(tables).map(async ([from, text]) => [from, rowTexts((await readPeople(text)).rows)]);
+  const read = Object.entries(tables).map(async ([from, text]) => [from, describeImportRows((await parseImportText(text)).rows)]);
   expect(Object.fromEntries(await Promise.all(read))).toEqual({
     ours: ["2|Ada Lovelace|ada@x.test|+14155550100|Likes, commas|Class 3+Team"],
     google: ["2|Ada Lovelace|ada@x.test|+14155550100||* myContacts+Class 3|a@y.test"],

@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { DURATIONS } from "#app/limits.ts";
 import { addContact, updateContact } from "#app/organize/contacts/commands.server.ts";
-import { exportedContacts } from "#app/organize/contacts/export.server.ts";
+import { loadContactsForExport } from "#app/organize/contacts/export.server.ts";
 import { readImport } from "#app/organize/contacts/import-file.server.ts";
-import { addressBookOf } from "#app/organize/contacts/queries.server.ts";
+import { loadAddressBook } from "#app/organize/contacts/queries.server.ts";
 import { TAG_COLORS } from "#app/organize/contacts/rules.ts";
 import { createTag } from "#app/organize/contacts/tags.server.ts";
 import { purgeImports, undoImport } from "#app/organize/contacts/undo-import.server.ts";
-import { contactsOf, tagsOf } from "#tests/support/contacts.ts";
+import { loadContacts, loadTags } from "#tests/support/contacts.ts";
 import { makeUser } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 2, 1);
@@ -29,7 +29,7 @@ async function bring(owner: string, text: string, now: number): Promise<void> {
 }
 
 async function undoable(owner: string, now: number) {
-  return (await addressBookOf(owner, EVERYBODY, now)).undoable;
+  return (await loadAddressBook(owner, EVERYBODY, now)).undoable;
 }
 
 /** Everything an import could have touched. */
@@ -39,7 +39,7 @@ async function stateOf(owner: string) {
   )
     .bind(owner)
     .all();
-  return { rows: results, people: await exportedContacts(owner, EVERYBODY), tags: await tagsOf(owner) };
+  return { rows: results, people: await loadContactsForExport(owner, EVERYBODY), tags: await loadTags(owner) };
 }
 
 /** Somebody with a tag and two contacts, whom the import adds to. */
@@ -76,13 +76,13 @@ test("what was typed since then stays, in contacts that came in and in those tha
   const owner = await makeKeeper();
   await bring(owner, TEXT, NOW);
   const edited = { name: "Changed", phone: null, notes: "By hand" };
-  const { contacts } = await contactsOf(owner, EVERYBODY);
+  const { contacts } = await loadContacts(owner, EVERYBODY);
   for (const { id, email } of contacts.filter(({ name }) => name === "Cy Young" || name === "Ben Bell"))
     await updateContact(owner, id, { ...edited, email }, [], NOW + 1);
   await addContact(owner, { name: "Eve Own", email: "eve@x.test", phone: null, notes: null }, [], NOW + 1);
   const own = await undoable(owner, NOW + 2);
   expect(await undoImport(owner, own?.id ?? "", NOW + 2)).toEqual({ removed: 1, restored: 1, kept: 1 });
-  const people = (await exportedContacts(owner, EVERYBODY)).map(({ name, email, notes }) => [name, email, notes]);
+  const people = (await loadContactsForExport(owner, EVERYBODY)).map(({ name, email, notes }) => [name, email, notes]);
   expect(people.sort()).toEqual([
     ["Ada Lovelace", "ada@x.test", "Mine"],
     ["Changed", "ben@x.test", "By hand"],

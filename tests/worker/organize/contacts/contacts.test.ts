@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { addContact, deleteContacts, tagContacts, untagContacts, updateContact } from "#app/organize/contacts/commands.server.ts";
-import { addressBookOf } from "#app/organize/contacts/queries.server.ts";
+import { loadAddressBook } from "#app/organize/contacts/queries.server.ts";
 import { TAG_COLORS } from "#app/organize/contacts/rules.ts";
 import { type ContactFields, contactSchema } from "#app/organize/contacts/schema.ts";
 import { createTag, deleteTag, updateTag } from "#app/organize/contacts/tags.server.ts";
-import { contactsOf, tagsOf } from "#tests/support/contacts.ts";
-import { rowsRead } from "#tests/support/crowd.ts";
+import { loadContacts, loadTags } from "#tests/support/contacts.ts";
+import { measureRowsRead } from "#tests/support/crowd.ts";
 import { makeUser } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 2, 1);
@@ -31,7 +31,7 @@ async function makeTag(owner: string, name: string): Promise<string> {
 }
 
 async function namesOf(owner: string, search: string, tagIds: string[] = []): Promise<string[]> {
-  return (await contactsOf(owner, { search, tagIds, page: 1 })).contacts.map(({ name }) => name);
+  return (await loadContacts(owner, { search, tagIds, page: 1 })).contacts.map(({ name }) => name);
 }
 
 test("a contact is cleaned, checked and its phone normalised", () => {
@@ -69,7 +69,7 @@ test("a search finds by name, e-mail and phone in any case, and any of the tags;
   expect(await namesOf(owner, "school", [class3, team])).toEqual(["Chloé Dubois"]);
   // A tag that is gone filters nothing, and isn't in the filter any more.
   expect(await namesOf(owner, "", [newId()])).toHaveLength(3);
-  expect((await contactsOf(owner, { search: "", tagIds: [newId(), team], page: 1 })).filter.tagIds).toEqual([team]);
+  expect((await loadContacts(owner, { search: "", tagIds: [newId(), team], page: 1 })).filter.tagIds).toEqual([team]);
 });
 
 test("tags are made, renamed, taken by name in any case, and deleted without their contacts", async () => {
@@ -82,15 +82,15 @@ test("tags are made, renamed, taken by name in any case, and deleted without the
   const ada = await add(owner, "Ada", {}, [tag, other]);
   const ben = await add(owner, "Ben");
   expect(await tagContacts(owner, { ids: [ada, ben] }, tag, NOW)).toBe(2);
-  expect(await tagsOf(owner)).toEqual([
+  expect(await loadTags(owner)).toEqual([
     { id: other, name: "alumni", color: TAG_COLORS[0], contacts: 1 },
     { id: tag, name: "class 3", color: TAG_COLORS[5], contacts: 2 },
   ]);
   expect(await untagContacts(owner, { search: "", tagIds: [tag] }, tag)).toBe(2);
-  expect((await tagsOf(owner)).map(({ contacts }) => contacts)).toEqual([1, 0]);
+  expect((await loadTags(owner)).map(({ contacts }) => contacts)).toEqual([1, 0]);
   expect(await updateContact(owner, ada, fields("Ada"), [tag], NOW)).toBe("updated");
   expect(await deleteTag(owner, other)).toBe("deleted");
-  expect((await contactsOf(owner, EVERYBODY)).contacts.map(({ tagIds }) => tagIds)).toEqual([[tag], []]);
+  expect((await loadContacts(owner, EVERYBODY)).contacts.map(({ tagIds }) => tagIds)).toEqual([[tag], []]);
 });
 
 test("what is selected by a search is deleted as one, the rest stays", async () => {
@@ -104,10 +104,14 @@ test("nobody reads, changes, tags or deletes another person's contacts and tags"
   const [owner, stranger] = [await makeUser(), await makeUser()];
   const [tag, foreignTag] = [await makeTag(owner, "Mine"), await makeTag(stranger, "Theirs")];
   const ada = await add(owner, "Ada", { email: "ada@mine.test" }, [tag, foreignTag]);
-  const before = await addressBookOf(owner, EVERYBODY, NOW);
+  const before = await loadAddressBook(owner, EVERYBODY, NOW);
   expect(before.contacts).toMatchObject([{ name: "Ada", tagIds: [tag] }]);
-  expect(await addressBookOf(stranger, EVERYBODY, NOW)).toMatchObject({ contacts: [], found: 0, tags: [{ id: foreignTag, contacts: 0 }] });
-  expect(await contactsOf(stranger, { search: "", tagIds: [tag], page: 1 })).toMatchObject({ found: 0 });
+  expect(await loadAddressBook(stranger, EVERYBODY, NOW)).toMatchObject({
+    contacts: [],
+    found: 0,
+    tags: [{ id: foreignTag, contacts: 0 }],
+  });
+  expect(await loadContacts(stranger, { search: "", tagIds: [tag], page: 1 })).toMatchObject({ found: 0 });
   expect(await updateContact(stranger, ada, fields("Eve"), [foreignTag], NOW)).toBe("gone");
   expect(await deleteContacts(stranger, { ids: [ada] })).toBe(0);
   expect(await deleteContacts(stranger, { search: "", tagIds: [tag] })).toBe(0);
@@ -117,7 +121,7 @@ test("nobody reads, changes, tags or deletes another person's contacts and tags"
   expect(await untagContacts(stranger, { ids: [ada] }, tag)).toBeNull();
   expect(await updateTag(stranger, tag, { name: "Eve's", color: TAG_COLORS[2] }, NOW)).toEqual({ outcome: "gone" });
   expect(await deleteTag(stranger, tag)).toBe("gone");
-  expect(await addressBookOf(owner, EVERYBODY, NOW)).toEqual(before);
+  expect(await loadAddressBook(owner, EVERYBODY, NOW)).toEqual(before);
 });
 
 test("5,000 contacts are searched and paged in one round trip, whatever others have", async () => {
@@ -130,15 +134,15 @@ test("5,000 contacts are searched and paged in one round trip, whatever others h
   await runBatch([crowd(owner)]);
   const pages = [{ ...EVERYBODY }, { ...EVERYBODY, page: 100 }, { ...EVERYBODY, search: "P4999@" }, { ...EVERYBODY, search: "nobody" }];
   const alone = [];
-  for (const wanted of pages) alone.push(await rowsRead(() => addressBookOf(owner, wanted, NOW)));
+  for (const wanted of pages) alone.push(await measureRowsRead(() => loadAddressBook(owner, wanted, NOW)));
   await runBatch([crowd(other)]);
   for (const [index, wanted] of pages.entries()) {
-    const { trips, rows } = await rowsRead(() => addressBookOf(owner, wanted, NOW));
+    const { trips, rows } = await measureRowsRead(() => loadAddressBook(owner, wanted, NOW));
     expect(trips).toBe(1);
     // One walk along this person's part of the index to count, at most one more to cut the page.
     expect(rows).toBeLessThanOrEqual(2 * 5000 + 5 * 48);
     expect(Math.abs(rows - (alone[index]?.rows ?? 0))).toBeLessThanOrEqual(4);
   }
-  expect((await addressBookOf(owner, { ...EVERYBODY, page: 105 }, NOW)).contacts.map(({ name }) => name).at(-1)).toBe("Person 5000");
-  expect(await addressBookOf(owner, { ...EVERYBODY, search: "P4999@" }, NOW)).toMatchObject({ found: 1, pages: 1 });
+  expect((await loadAddressBook(owner, { ...EVERYBODY, page: 105 }, NOW)).contacts.map(({ name }) => name).at(-1)).toBe("Person 5000");
+  expect(await loadAddressBook(owner, { ...EVERYBODY, search: "P4999@" }, NOW)).toMatchObject({ found: 1, pages: 1 });
 });

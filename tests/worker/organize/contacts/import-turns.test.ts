@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { eachAddressee } from "#app/lib/addressees.ts";
+import { streamAddressees } from "#app/lib/addressees.ts";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
-import { readPeople } from "#app/organize/contacts/import-file.server.ts";
+import { parseImportText } from "#app/organize/contacts/import-file.server.ts";
 import { checkRows } from "#app/organize/contacts/import-rules.ts";
 import { action } from "#app/routes/contacts/import.ts";
 import { makeUser } from "#tests/support/makers.ts";
-import { isProving } from "#tests/support/prove.ts";
+import { isProving } from "#tests/support/proving.ts";
 
 const { rows: MOST } = LIMITS.contactImport;
 
@@ -43,7 +43,7 @@ function filled(head: string, part: string, length: number): string {
 
 test.each(Object.keys(FILES))("while a long %s is read, others have their turn, twice as often for twice as much", async (name) => {
   const file = FILES[name] as (typeof FILES)[string];
-  const [half, whole] = [await turnsDuring(() => readPeople(file(LONG / 2))), await turnsDuring(() => readPeople(file(LONG)))];
+  const [half, whole] = [await turnsDuring(() => parseImportText(file(LONG / 2))), await turnsDuring(() => parseImportText(file(LONG)))];
   expect(half.turns).toBeGreaterThan(20);
   expect(whole.turns / half.turns).toBeGreaterThan(1.6);
   expect(whole.turns / half.turns).toBeLessThan(2.4);
@@ -51,22 +51,22 @@ test.each(Object.keys(FILES))("while a long %s is read, others have their turn, 
 
 test("recipients are read up to the first who is too many, and others have their turn", async () => {
   for (const part of ["Ann Lee <ann@x.test>, ", "Ann <ann@x.test>\n", "ann@x.test "]) {
-    const { turns, value } = await turnsDuring(() => readPeople(part.repeat(100_000)));
+    const { turns, value } = await turnsDuring(() => parseImportText(part.repeat(100_000)));
     expect(value.rows.length).toBe(MOST + 1);
     expect(turns).toBeGreaterThanOrEqual(MOST / 500);
   }
-  expect((await readPeople("@,".repeat(100_000))).rows.length).toBeLessThanOrEqual(MOST + 2);
-  expect([...eachAddressee(`a@x.test${",".repeat(1_000_000)}`)]).toHaveLength(1);
+  expect((await parseImportText("@,".repeat(100_000))).rows.length).toBeLessThanOrEqual(MOST + 2);
+  expect([...streamAddressees(`a@x.test${",".repeat(1_000_000)}`)]).toHaveLength(1);
 });
 
 test("cards after the first that are too many are not read", async () => {
-  const { rows } = await readPeople("BEGIN:VCARD\nFN:Ann\nEND:VCARD\n".repeat(50_000));
+  const { rows } = await parseImportText("BEGIN:VCARD\nFN:Ann\nEND:VCARD\n".repeat(50_000));
   expect(rows.length).toBeGreaterThan(MOST);
   expect(rows.length).toBeLessThan(MOST + 200);
 });
 
 test("rows are checked in turns", async () => {
-  const { rows } = await readPeople("Ann,ann@x.test\n".repeat(MOST));
+  const { rows } = await parseImportText("Ann,ann@x.test\n".repeat(MOST));
   const { turns, value } = await turnsDuring(() => checkRows(rows, "1"));
   expect(value.contacts.length).toBe(MOST);
   expect(turns).toBeGreaterThanOrEqual(MOST / 1000 - 1);

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { action as signOut } from "#app/routes/auth/sign-out.ts";
 import { action as auth } from "#app/routes/auth.tsx";
 import { action as save } from "#app/routes/create/save.ts";
@@ -18,10 +18,10 @@ import { action as removal } from "#app/routes/event/signups.tsx";
 import { action as generate } from "#app/routes/pictures/generate.ts";
 import { action as resetPassword } from "#app/routes/reset-password.tsx";
 import { makeAccount, signedInCookie } from "#tests/support/accounts.ts";
-import { Browser } from "#tests/support/ask.ts";
 import { makeForm } from "#tests/support/makers.ts";
-import { answerOf as pageAnswer } from "#tests/support/page.ts";
+import { runRoute as pageAnswer } from "#tests/support/page.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
+import { Browser } from "#tests/support/test-browser.ts";
 
 /** What people read when the database is down, word for word; nothing fails silently (product 1.5). */
 const viewer = { id: "someone", name: "Someone", email: "someone@example.org", isVerified: true };
@@ -168,7 +168,7 @@ test.each([
 
 test("a password that could not be reset says so", async () => {
   breakDatabase();
-  const token = await linkToken("one-time", newId());
+  const token = await createLinkToken("one-time", newId());
   const sent = form("/reset-password", { token, password: "sea breeze 7", confirmation: "sea breeze 7" });
   const answer = (await resetPassword({ request: sent, params: {}, context })) as { data: { problem: object } };
   expect(answer.data.problem).toMatchObject({ title: "Reset failed", description: "Unable to reset password. Please try again." });

@@ -5,24 +5,24 @@ import { newId } from "#app/db/ids.ts";
 import { findAtEdge } from "#app/lib/edge-cache.server.ts";
 import { DURATIONS, FRESHNESS } from "#app/limits.ts";
 import { startSession } from "#tests/support/accounts.ts";
-import { Browser } from "#tests/support/ask.ts";
-import { Distance } from "#tests/support/distance.ts";
-import { edgeClock } from "#tests/support/edge.ts";
-import { makeGroup, sheetIn } from "#tests/support/groups.ts";
-import { freshOwner } from "#tests/support/owned-events.ts";
+import { SimulatedDistance } from "#tests/support/distance.ts";
+import { createEdgeClock } from "#tests/support/edge.ts";
+import { addSheetToGroup, makeGroup } from "#tests/support/groups.ts";
+import { makeOwnerWithoutEvents } from "#tests/support/owned-events.ts";
+import { Browser } from "#tests/support/test-browser.ts";
 
 const DAY = DURATIONS.day;
-const clock = edgeClock();
+const clock = createEdgeClock();
 
 test("at the edge one reading does for many, and what was called off there is gone within seconds", async () => {
   const { groupId, ownerId } = await makeGroup();
-  const sheet = await sheetIn(
+  const sheet = await addSheetToGroup(
     groupId,
     ownerId,
     "rsvp",
     sql`title = 'Spring fair', starts_at = ${clock.now() + DAY}, ends_at = ${clock.now() + 2 * DAY}`,
   );
-  using distance = new Distance({ delay: 0 });
+  using distance = new SimulatedDistance({ delay: 0 });
   const visit = async () => (await new Browser().read(`/g/${groupId}`)).text;
   await visit();
   await expect.poll(async () => (await findAtEdge(`group~${groupId}`))?.readAt).toBe(clock.now());
@@ -47,7 +47,7 @@ test("strangers get 404 for a group that is not theirs as for one that never was
   const [mine, strangers] = [new Browser(), new Browser()];
   for (const [browser, userId] of [
     [mine, ownerId],
-    [strangers, await freshOwner()],
+    [strangers, await makeOwnerWithoutEvents()],
   ] as const) {
     const [, name = "", value = ""] = (await startSession(userId, null, Date.now())).match(/^([^=]+)=([^;]*)/) ?? [];
     browser.cookies.set(name, value);

@@ -5,38 +5,38 @@ import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { calendarFile } from "#app/lib/ics.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { groupFeed } from "#app/organize/groups/feed.server.ts";
-import { groupPage } from "#app/organize/groups/page.server.ts";
-import { sheetsOf } from "#app/organize/groups/sheets.ts";
-import { crowd, elsewhere, rowsRead } from "#tests/support/crowd.ts";
-import { makeGroup, sheetIn } from "#tests/support/groups.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { NOW, newSignUp } from "#tests/support/sheet.ts";
+import { loadGroupFeed } from "#app/organize/groups/feed.server.ts";
+import { loadGroupPage } from "#app/organize/groups/page.server.ts";
+import { buildGroupSheets } from "#app/organize/groups/sheets.ts";
+import { insertCrowd, insertCrowdElsewhere, measureRowsRead } from "#tests/support/crowd.ts";
+import { addSheetToGroup, makeGroup } from "#tests/support/groups.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, NOW } from "#tests/support/sheet.ts";
 
 const DAY = DURATIONS.day;
 
 async function shown(groupId: string, now = NOW) {
-  const page = await groupPage(groupId, null, now);
+  const page = await loadGroupPage(groupId, null, now);
   if (!page) throw new Error("There is no page");
-  return sheetsOf(page, now, "en");
+  return buildGroupSheets(page, now, "en");
 }
 
 test("the page shows what is still needed first, soonest first, then what is full or closed, then what is over", async () => {
   const { groupId, ownerId } = await makeGroup();
   const at = (days: number) => sql`starts_at = ${NOW + days * DAY}, ends_at = ${NOW + days * DAY + 3_600_000}`;
   const titled = (title: string, days: number, more = sql`date = '2027-03-31'`) => sql`title = ${title}, ${at(days)}, ${more}`;
-  await sheetIn(groupId, ownerId, "rsvp", titled("later", 40));
-  await sheetIn(groupId, ownerId, "rsvp", titled("over", -2));
-  await sheetIn(groupId, ownerId, "rsvp", titled("long over", -9));
-  await sheetIn(groupId, ownerId, "rsvp", titled("ended", -3, sql`status = 'ended', ended_at = ${NOW - 2 * DAY}`));
-  await sheetIn(groupId, ownerId, "rsvp", titled("off", 3, sql`status = 'ended', ended_at = ${NOW - 1}`));
-  await sheetIn(groupId, ownerId, "rsvp", titled("off and over", -3, sql`status = 'ended', ended_at = ${NOW - 9 * DAY}`));
-  await sheetIn(groupId, ownerId, "rsvp", titled("full", 1, sql`attendee_count = max_attendees`));
-  await sheetIn(groupId, ownerId, "rsvp", titled("not yet", 2, sql`signups_open_at = ${NOW + DAY}`));
-  await sheetIn(groupId, ownerId, "rsvp", titled("no more", 2, sql`signups_close_at = ${NOW - 1}`));
-  await sheetIn(groupId, ownerId, "rsvp", titled("soon", 4));
-  await sheetIn(groupId, ownerId, "rsvp", titled("gone", 4, sql`deleted_at = ${NOW}`));
-  await sheetIn(groupId, ownerId, "rsvp", titled("draft again", 4, sql`status = 'draft'`));
+  await addSheetToGroup(groupId, ownerId, "rsvp", titled("later", 40));
+  await addSheetToGroup(groupId, ownerId, "rsvp", titled("over", -2));
+  await addSheetToGroup(groupId, ownerId, "rsvp", titled("long over", -9));
+  await addSheetToGroup(groupId, ownerId, "rsvp", titled("ended", -3, sql`status = 'ended', ended_at = ${NOW - 2 * DAY}`));
+  await addSheetToGroup(groupId, ownerId, "rsvp", titled("off", 3, sql`status = 'ended', ended_at = ${NOW - 1}`));
+  await addSheetToGroup(groupId, ownerId, "rsvp", titled("off and over", -3, sql`status = 'ended', ended_at = ${NOW - 9 * DAY}`));
+  await addSheetToGroup(groupId, ownerId, "rsvp", titled("full", 1, sql`attendee_count = max_attendees`));
+  await addSheetToGroup(groupId, ownerId, "rsvp", titled("not yet", 2, sql`signups_open_at = ${NOW + DAY}`));
+  await addSheetToGroup(groupId, ownerId, "rsvp", titled("no more", 2, sql`signups_close_at = ${NOW - 1}`));
+  await addSheetToGroup(groupId, ownerId, "rsvp", titled("soon", 4));
+  await addSheetToGroup(groupId, ownerId, "rsvp", titled("gone", 4, sql`deleted_at = ${NOW}`));
+  await addSheetToGroup(groupId, ownerId, "rsvp", titled("draft again", 4, sql`status = 'draft'`));
   const sheets = await shown(groupId);
   expect(sheets.map(({ title, state }) => `${title}: ${state}`)).toEqual([
     "soon: open",
@@ -53,8 +53,8 @@ test("the page shows what is still needed first, soonest first, then what is ful
 
 test.each(KIND_IDS)("of a %s sheet it counts what is open and names what has room", async (kind) => {
   const { groupId, ownerId } = await makeGroup();
-  const sheet = await sheetIn(groupId, ownerId, kind);
-  await inRoom(newSignUp(sheet));
+  const sheet = await addSheetToGroup(groupId, ownerId, kind);
+  await runTestCommand(buildSignUp(sheet));
   const [one] = await shown(groupId);
   expect(one).toMatchObject({ kind, state: "open", places: { capacity: 20, taken: 1 } });
   expect(one?.needed).toEqual({ names: { rsvp: [], item: ["Salad"], shift: ["Gate"], slot: [] }[kind], more: 0 });
@@ -62,7 +62,7 @@ test.each(KIND_IDS)("of a %s sheet it counts what is open and names what has roo
 
 test("of many things it names the first with room, the same on several dates once, and counts no place of yesterday's", async () => {
   const { groupId, ownerId } = await makeGroup();
-  const { eventId, offerId } = await sheetIn(groupId, ownerId, "shift");
+  const { eventId, offerId } = await addSheetToGroup(groupId, ownerId, "shift");
   const shift = (title: string, days: number, capacity = 2, taken = 0) =>
     sql`INSERT INTO volunteer_shifts (id, event_id, title, capacity, taken, starts_at) VALUES (${newId()}, ${eventId}, ${title}, ${capacity}, ${taken}, ${NOW + days * DAY})`;
   await runBatch([
@@ -84,40 +84,40 @@ test("no page and no feed of a group names who signed up or who organizes, names
   const { groupId, ownerId } = await makeGroup();
   await runBatch([sql`UPDATE users SET name = 'Canary Owner', email = ${`canary-${ownerId}@owner.test`} WHERE id = ${ownerId}`]);
   for (const kind of KIND_IDS) {
-    const sheet = await sheetIn(groupId, ownerId, kind, sql`date = '2027-03-31', hide_attendee_names = ${kind === "item" ? 1 : 0}`);
-    await inRoom(newSignUp(sheet, { name: "Canary Guest", email: `canary-${newId()}@guest.test`, notes: "canary-note" }));
+    const sheet = await addSheetToGroup(groupId, ownerId, kind, sql`date = '2027-03-31', hide_attendee_names = ${kind === "item" ? 1 : 0}`);
+    await runTestCommand(buildSignUp(sheet, { name: "Canary Guest", email: `canary-${newId()}@guest.test`, notes: "canary-note" }));
   }
-  const [page, feed] = [await groupPage(groupId, null, NOW), await groupFeed(groupId, NOW)];
-  const seen = JSON.stringify([page, page && sheetsOf(page, NOW, "en"), feed && calendarFile(feed.entries, NOW, feed.name)]);
+  const [page, feed] = [await loadGroupPage(groupId, null, NOW), await loadGroupFeed(groupId, NOW)];
+  const seen = JSON.stringify([page, page && buildGroupSheets(page, NOW, "en"), feed && calendarFile(feed.entries, NOW, feed.name)]);
   expect(seen).toContain('"taken":1');
   expect(seen).not.toMatch(/canary/i);
 });
 
 test("the feed has what the page has, escaped, with what was called off struck out", async () => {
   const { groupId, ownerId } = await makeGroup({ name: "Room 12; families\nBEGIN:VEVENT" });
-  await sheetIn(groupId, ownerId, "rsvp", sql`title = ${"Cake, pie; and\nmore"}, date = '2027-03-31'`);
-  await sheetIn(groupId, ownerId, "rsvp", sql`title = 'Off', date = '2027-03-31', status = 'ended', ended_at = ${NOW}`);
-  await sheetIn(groupId, ownerId, "rsvp", sql`title = 'Draft', status = 'draft', date = '2027-03-31'`);
-  await sheetIn(groupId, ownerId, "rsvp", sql`title = 'Deleted', deleted_at = ${NOW}, date = '2027-03-31'`);
-  const feed = await groupFeed(groupId, NOW);
+  await addSheetToGroup(groupId, ownerId, "rsvp", sql`title = ${"Cake, pie; and\nmore"}, date = '2027-03-31'`);
+  await addSheetToGroup(groupId, ownerId, "rsvp", sql`title = 'Off', date = '2027-03-31', status = 'ended', ended_at = ${NOW}`);
+  await addSheetToGroup(groupId, ownerId, "rsvp", sql`title = 'Draft', status = 'draft', date = '2027-03-31'`);
+  await addSheetToGroup(groupId, ownerId, "rsvp", sql`title = 'Deleted', deleted_at = ${NOW}, date = '2027-03-31'`);
+  const feed = await loadGroupFeed(groupId, NOW);
   const file = calendarFile(feed?.entries ?? [], NOW, feed?.name);
   expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(2);
   expect(file).toContain("X-WR-CALNAME:Room 12\\; families");
   expect(file).toContain("SUMMARY:Cake\\, pie\\; and\\nmore");
   expect(file).toMatch(/SUMMARY:Off[\s\S]*STATUS:CANCELLED/);
   expect(file).not.toMatch(/Draft|Deleted/);
-  expect(await groupFeed(newId(), NOW)).toBeNull();
+  expect(await loadGroupFeed(newId(), NOW)).toBeNull();
 });
 
 test("the page is one round trip and reads the same rows, whoever signed up for its sheets or for others", async () => {
   const { groupId, ownerId } = await makeGroup();
-  const sheets = await Promise.all(KIND_IDS.map((kind) => sheetIn(groupId, ownerId, kind)));
-  const alone = await rowsRead(() => groupPage(groupId, null, NOW));
+  const sheets = await Promise.all(KIND_IDS.map((kind) => addSheetToGroup(groupId, ownerId, kind)));
+  const alone = await measureRowsRead(() => loadGroupPage(groupId, null, NOW));
   for (const sheet of sheets) {
-    await crowd(sheet, 200);
-    await elsewhere(sheet.kind, 200);
+    await insertCrowd(sheet, 200);
+    await insertCrowdElsewhere(sheet.kind, 200);
   }
-  const inACrowd = await rowsRead(() => groupPage(groupId, null, NOW));
+  const inACrowd = await measureRowsRead(() => loadGroupPage(groupId, null, NOW));
   expect(inACrowd.trips).toBe(1);
   // A search of an index may touch the row next to what it looks for, or not.
   expect(Math.abs(inACrowd.rows - alone.rows)).toBeLessThanOrEqual(2);

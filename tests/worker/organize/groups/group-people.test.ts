@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, LIMITS, MAIL_BUDGETS } from "#app/limits.ts";
-import { leave, removeMember } from "#app/members/commands.server.ts";
-import { askToTakeOver, stopHandover, takeOver } from "#app/members/hand-over.server.ts";
+import { leaveEventOrGroup, removeMember } from "#app/members/commands.server.ts";
+import { requestHandover, stopHandover, takeOver } from "#app/members/hand-over.server.ts";
 import { inviteMember } from "#app/members/invite.server.ts";
-import { acceptInvitation, joinViewOf } from "#app/members/join.server.ts";
-import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
+import { acceptInvitation, loadJoinView } from "#app/members/join.server.ts";
+import { findRequestedHandover, loadPeople } from "#app/members/queries.server.ts";
 import { deleteGroup, saveGroup } from "#app/organize/groups/commands.server.ts";
-import { passGroupsOn } from "#app/organize/groups/ownership.server.ts";
-import { groupPage } from "#app/organize/groups/page.server.ts";
-import { groupRemovalOf, groupsOf, managedGroup } from "#app/organize/groups/queries.server.ts";
+import { transferGroups } from "#app/organize/groups/ownership.server.ts";
+import { loadGroupPage } from "#app/organize/groups/page.server.ts";
+import { findGroupRemoval, listGroups, loadManagedGroup } from "#app/organize/groups/queries.server.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
-import { atGroup, FIELDS, groupInvitation, makeGroup, makeOrganizer, sheetIn } from "#tests/support/groups.ts";
-import { freshOwner } from "#tests/support/owned-events.ts";
+import { addSheetToGroup, GROUP_FIELDS, makeGroup, makeGroupInvitation, makeOrganizer, toGroupTarget } from "#tests/support/groups.ts";
+import { makeOwnerWithoutEvents } from "#tests/support/owned-events.ts";
 import { NOW } from "#tests/support/sheet.ts";
 
 type Group = Awaited<ReturnType<typeof makeGroup>>;
@@ -40,38 +40,38 @@ async function ownerOf({ groupId }: Group): Promise<string | undefined> {
 
 test("an invitation's link works once, for one person, for as long as an event's", async () => {
   const group = await makeGroup();
-  const [first, second] = [await freshOwner(), await freshOwner()];
-  const token = await groupInvitation(group, NOW);
-  expect(await joinViewOf(token, first, NOW)).toEqual({
+  const [first, second] = [await makeOwnerWithoutEvents(), await makeOwnerWithoutEvents()];
+  const token = await makeGroupInvitation(group, NOW);
+  expect(await loadJoinView(token, first, NOW)).toEqual({
     state: "open",
-    about: { what: "group", id: group.groupId, title: FIELDS.name },
+    about: { what: "group", id: group.groupId, title: GROUP_FIELDS.name },
     role: "organizer",
   });
-  expect(await managedGroup(first, group.groupId, NOW, "en")).toBeNull();
+  expect(await loadManagedGroup(first, group.groupId, NOW, "en")).toBeNull();
   // Who organizes it already uses nothing up.
   expect((await acceptInvitation(token, group.ownerId, NOW)).state).toBe("owner");
   const accepted = await Promise.all([first, second].map((userId) => acceptInvitation(token, userId, NOW)));
   expect(accepted.map(({ state }) => state).toSorted()).toEqual(["member", "used"]);
   const late = accepted[0]?.state === "member" ? second : first;
-  expect((await joinViewOf(token, late, NOW)).about).toBeNull();
-  expect(await managedGroup(late, group.groupId, NOW, "en")).toBeNull();
-  const old = await groupInvitation(group, NOW);
+  expect((await loadJoinView(token, late, NOW)).about).toBeNull();
+  expect(await loadManagedGroup(late, group.groupId, NOW, "en")).toBeNull();
+  const old = await makeGroupInvitation(group, NOW);
   expect((await acceptInvitation(old, late, NOW + DURATIONS.memberInvitation)).state).toBe("expired");
   expect((await acceptInvitation(`${old}x`, late, NOW)).state).toBe("gone");
-  const withdrawn = await groupInvitation(group, NOW);
-  await removeMember(group.ownerId, atGroup(group.groupId), withdrawn.split(".")[0] ?? "", Date.now());
+  const withdrawn = await makeGroupInvitation(group, NOW);
+  await removeMember(group.ownerId, toGroupTarget(group.groupId), withdrawn.split(".")[0] ?? "", Date.now());
   expect((await acceptInvitation(withdrawn, late, NOW)).state).toBe("gone");
   expect((await acceptInvitation(old, late, NOW + DURATIONS.memberInvitation - 1)).state).toBe("member");
 });
 
 test("an invitation by mail is for the account with that address, counts to the owner's budget and can be taken back", async () => {
   const group = await makeGroup();
-  const shared = atGroup(group.groupId);
+  const shared = toGroupTarget(group.groupId);
   const organizer = await makeOrganizer(group);
-  const [friend, stranger] = [await makeAccount({ emailVerifiedAt: 1, password: null }), await freshOwner()];
-  const token = await groupInvitation(group, NOW, friend.email);
+  const [friend, stranger] = [await makeAccount({ emailVerifiedAt: 1, password: null }), await makeOwnerWithoutEvents()];
+  const token = await makeGroupInvitation(group, NOW, friend.email);
   expect(await mailsOf(group)).toEqual([`${friend.email} group-invitation pending`]);
-  expect((await joinViewOf(token, stranger, NOW)).state).toBe("otherAddress");
+  expect((await loadJoinView(token, stranger, NOW)).state).toBe("otherAddress");
   expect((await acceptInvitation(token, friend.id, NOW)).state).toBe("member");
   const reached = async () => {
     const [[row]] = await runBatch([
@@ -104,35 +104,35 @@ test("an invitation by mail is for the account with that address, counts to the 
 test("who is removed from a group reads it on its page, which keeps silent to everybody else and once the group is gone", async () => {
   const group = await makeGroup();
   const [removed, left, stays] = [await makeOrganizer(group), await makeOrganizer(group), await makeOrganizer(group)];
-  const people = await peopleOf(group.ownerId, atGroup(group.groupId), NOW, "en");
+  const people = await loadPeople(group.ownerId, toGroupTarget(group.groupId), NOW, "en");
   const [[member]] = await runBatch([
     sql<{ id: string }>`SELECT id FROM group_members WHERE group_id = ${group.groupId} AND user_id = ${removed}`,
   ]);
   expect(people?.members).toHaveLength(3);
-  expect(await groupRemovalOf(removed, group.groupId)).toBeNull();
-  await removeMember(group.ownerId, atGroup(group.groupId), member?.id ?? "", NOW);
-  await leave(left, atGroup(group.groupId), NOW);
-  expect(await groupRemovalOf(removed, group.groupId)).toEqual({
+  expect(await findGroupRemoval(removed, group.groupId)).toBeNull();
+  await removeMember(group.ownerId, toGroupTarget(group.groupId), member?.id ?? "", NOW);
+  await leaveEventOrGroup(left, toGroupTarget(group.groupId), NOW);
+  expect(await findGroupRemoval(removed, group.groupId)).toEqual({
     title: "You no longer help with this group",
     text: "Someone who runs it removed you. If that's a mistake, ask to be invited again.",
   });
   const other = await makeGroup();
-  expect(await groupRemovalOf(removed, other.groupId)).toBeNull();
-  for (const userId of [left, stays, group.ownerId]) expect(await groupRemovalOf(userId, group.groupId)).toBeNull();
+  expect(await findGroupRemoval(removed, other.groupId)).toBeNull();
+  for (const userId of [left, stays, group.ownerId]) expect(await findGroupRemoval(userId, group.groupId)).toBeNull();
   await deleteGroup(group.ownerId, group.groupId);
-  expect(await groupRemovalOf(removed, group.groupId)).toBeNull();
+  expect(await findGroupRemoval(removed, group.groupId)).toBeNull();
 });
 
 test("a group takes so many people, and what waits to be sent of one that is deleted stays", async () => {
   const group = await makeGroup();
   const email = `${newId()}@helper.test`;
-  await groupInvitation(group, NOW, email);
-  for (let count = 1; count < LIMITS.invite.members; count++) await groupInvitation(group, NOW);
-  await expect(groupInvitation(group, NOW)).rejects.toThrow("full");
+  await makeGroupInvitation(group, NOW, email);
+  for (let count = 1; count < LIMITS.invite.members; count++) await makeGroupInvitation(group, NOW);
+  await expect(makeGroupInvitation(group, NOW)).rejects.toThrow("full");
   // Invitations that are over make room.
-  await groupInvitation(group, NOW + DURATIONS.memberInvitation + 1);
+  await makeGroupInvitation(group, NOW + DURATIONS.memberInvitation + 1);
   const other = await makeGroup();
-  await groupInvitation(other, NOW, email);
+  await makeGroupInvitation(other, NOW, email);
   await deleteGroup(other.ownerId, group.groupId);
   expect(await mailsOf(other)).toEqual([`${email} group-invitation pending`]);
   await deleteGroup(other.ownerId, other.groupId);
@@ -142,20 +142,20 @@ test("a group takes so many people, and what waits to be sent of one that is del
 test("the owner, an organizer, a former one, and a stranger may do what is theirs", async () => {
   const group = await makeGroup();
   const { groupId, ownerId } = group;
-  const shared = atGroup(groupId);
-  const [organizer, former, stranger] = [await makeOrganizer(group), await makeOrganizer(group), await freshOwner()];
+  const shared = toGroupTarget(groupId);
+  const [organizer, former, stranger] = [await makeOrganizer(group), await makeOrganizer(group), await makeOwnerWithoutEvents()];
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id IN (${organizer}, ${former}, ${stranger})`]);
-  expect(await leave(former, shared, Date.now())).toBe(true);
+  expect(await leaveEventOrGroup(former, shared, Date.now())).toBe(true);
   const does = async (userId: string) => {
     const other = await makeOrganizer(group);
     const [to, key] = [await memberIdOf(group, other), newId()];
     return {
-      sees: (await managedGroup(userId, groupId, NOW, "en")) !== null,
-      people: (await peopleOf(userId, shared, NOW, "en"))?.role,
-      lists: (await groupsOf(userId, "en")).length,
-      saves: await saveGroup(userId, groupId, FIELDS, NOW),
+      sees: (await loadManagedGroup(userId, groupId, NOW, "en")) !== null,
+      people: (await loadPeople(userId, shared, NOW, "en"))?.role,
+      lists: (await listGroups(userId, "en")).length,
+      saves: await saveGroup(userId, groupId, GROUP_FIELDS, NOW),
       invites: (await inviteMember(userId, shared, { key, role: "organizer", email: null, locale: "en" }, NOW)).outcome,
-      handsOver: await askToTakeOver(userId, shared, to, NOW),
+      handsOver: await requestHandover(userId, shared, to, NOW),
       keeps: await stopHandover(userId, shared),
       takesOver: await takeOver(userId, shared, NOW),
       dismisses: await removeMember(userId, shared, to, Date.now()),
@@ -169,36 +169,36 @@ test("the owner, an organizer, a former one, and a stranger may do what is their
   expect(await does(former)).toEqual(nothing);
   const theirs = { sees: true, people: "organizer", lists: 1, saves: true, invites: "invited", dismisses: true };
   expect(await does(organizer)).toEqual({ ...nothing, ...theirs });
-  expect((await groupPage(groupId, organizer, NOW))?.isOrganizer).toBe(true);
-  expect((await groupPage(groupId, former, NOW))?.isOrganizer).toBe(false);
+  expect((await loadGroupPage(groupId, organizer, NOW))?.isOrganizer).toBe(true);
+  expect((await loadGroupPage(groupId, former, NOW))?.isOrganizer).toBe(false);
   await deleteGroup(organizer, groupId);
   expect(await does(ownerId)).toEqual({ ...nothing, ...theirs, people: "owner", handsOver: true, keeps: true });
   await deleteGroup(ownerId, groupId);
-  expect(await groupPage(groupId, null, NOW)).toBeNull();
+  expect(await loadGroupPage(groupId, null, NOW)).toBeNull();
 });
 
 test("the baton goes to who was asked and accepts; the group's picture goes along, its sheets stay whose they are", async () => {
   const group = await makeGroup();
   const { groupId, ownerId } = group;
-  const shared = atGroup(groupId);
+  const shared = toGroupTarget(groupId);
   const [organizer, other] = [await makeOrganizer(group), await makeOrganizer(group)];
   const [to, second] = [await memberIdOf(group, organizer), await memberIdOf(group, other)];
-  const sheet = await sheetIn(groupId, ownerId);
+  const sheet = await addSheetToGroup(groupId, ownerId);
   const key = `${ownerId}/1700000000000.png`;
   await runBatch([
     sql`UPDATE groups SET thumbnail_url = ${`/images/${key}`} WHERE id = ${groupId}`,
     sql`INSERT INTO pictures (id, key, user_id, created_at) VALUES (${newId()}, ${key}, ${ownerId}, 1)`,
   ]);
   await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${organizer}`]);
-  expect(await askToTakeOver(ownerId, shared, to, NOW)).toBe(false);
+  expect(await requestHandover(ownerId, shared, to, NOW)).toBe(false);
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id IN (${organizer}, ${other})`]);
   expect(await takeOver(organizer, shared, NOW)).toBe("gone");
-  expect(await askToTakeOver(ownerId, shared, to, NOW)).toBe(true);
-  expect(await handoverAskedOf(organizer, shared)).not.toBeNull();
-  expect(await handoverAskedOf(other, shared)).toBeNull();
+  expect(await requestHandover(ownerId, shared, to, NOW)).toBe(true);
+  expect(await findRequestedHandover(organizer, shared)).not.toBeNull();
+  expect(await findRequestedHandover(other, shared)).toBeNull();
   expect(await takeOver(other, shared, NOW)).toBe("gone");
   // Asking somebody else takes the first offer back, and its mail with it.
-  expect(await askToTakeOver(ownerId, shared, second, NOW + 1)).toBe(true);
+  expect(await requestHandover(ownerId, shared, second, NOW + 1)).toBe(true);
   expect(await takeOver(organizer, shared, NOW + 1)).toBe("gone");
   expect((await mailsOf(group)).map((line) => line.split(" ").slice(1).join(" "))).toEqual([
     "group-handover stale",
@@ -208,17 +208,20 @@ test("the baton goes to who was asked and accepts; the group's picture goes alon
   expect(await takeOver(other, shared, NOW + 1)).toBe("gone");
   expect(await ownerOf(group)).toBe(ownerId);
 
-  await askToTakeOver(ownerId, shared, to, NOW + 2);
+  await requestHandover(ownerId, shared, to, NOW + 2);
   const both = await Promise.all([1, 2].map(() => takeOver(organizer, shared, NOW + 3)));
   expect(both.toSorted()).toEqual(["gone", "takenOver"]);
   expect(await ownerOf(group)).toBe(organizer);
-  expect((await peopleOf(ownerId, shared, NOW, "en"))?.role).toBe("organizer");
-  expect(await managedGroup(ownerId, groupId, NOW, "en")).toMatchObject({ isOwner: false, sheets: [{ id: sheet.eventId, role: "owner" }] });
+  expect((await loadPeople(ownerId, shared, NOW, "en"))?.role).toBe("organizer");
+  expect(await loadManagedGroup(ownerId, groupId, NOW, "en")).toMatchObject({
+    isOwner: false,
+    sheets: [{ id: sheet.eventId, role: "owner" }],
+  });
   const [[picture]] = await runBatch([sql<{ userId: string }>`SELECT user_id AS userId FROM pictures WHERE key = ${key}`]);
   expect(picture?.userId).toBe(organizer);
   // When the account of who had it goes, the group keeps what went along.
-  await runBatch(passGroupsOn(ownerId));
-  expect((await groupPage(groupId, null, NOW))?.group.thumbnailUrl).toBe(`/images/${key}`);
+  await runBatch(transferGroups(ownerId));
+  expect((await loadGroupPage(groupId, null, NOW))?.group.thumbnailUrl).toBe(`/images/${key}`);
 });
 
 test("a group of an account that goes passes to who has organized it longest, else it goes too; its pictures go", async () => {
@@ -230,21 +233,21 @@ test("a group of an account that goes passes to who has organized it longest, el
     sql`UPDATE groups SET user_id = ${ownerId} WHERE id = ${own.groupId}`,
     sql`UPDATE groups SET thumbnail_url = ${`/images/${ownerId}/1700000000000.png`} WHERE id = ${groupId}`,
   ]);
-  const sheet = await sheetIn(groupId, first);
+  const sheet = await addSheetToGroup(groupId, first);
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${second}`]);
-  expect(await askToTakeOver(ownerId, atGroup(groupId), await memberIdOf(group, second), NOW)).toBe(true);
-  await runBatch(passGroupsOn(ownerId));
+  expect(await requestHandover(ownerId, toGroupTarget(groupId), await memberIdOf(group, second), NOW)).toBe(true);
+  await runBatch(transferGroups(ownerId));
   // Whom the owner before had asked takes nothing from the next one.
-  expect(await handoverAskedOf(second, atGroup(groupId))).toBeNull();
-  expect(await takeOver(second, atGroup(groupId), NOW)).toBe("gone");
+  expect(await findRequestedHandover(second, toGroupTarget(groupId))).toBeNull();
+  expect(await takeOver(second, toGroupTarget(groupId), NOW)).toBe("gone");
   expect(await mailsOf(group)).toEqual([expect.stringMatching(/ group-handover stale$/)]);
-  expect(await managedGroup(ownerId, groupId, NOW, "en")).toBeNull();
-  const managed = await managedGroup(first, groupId, NOW, "en");
+  expect(await loadManagedGroup(ownerId, groupId, NOW, "en")).toBeNull();
+  const managed = await loadManagedGroup(first, groupId, NOW, "en");
   expect(managed).toMatchObject({ isOwner: true, group: { thumbnailUrl: null }, sheets: [{ id: sheet.eventId }] });
-  const people = await peopleOf(second, atGroup(groupId), NOW, "en");
+  const people = await loadPeople(second, toGroupTarget(groupId), NOW, "en");
   expect(people).toMatchObject({ role: "organizer", members: [{ isYou: true }] });
-  expect(await groupPage(own.groupId, null, NOW)).toBeNull();
+  expect(await loadGroupPage(own.groupId, null, NOW)).toBeNull();
   // An account on its way out inherits nothing.
-  await runBatch([sql`UPDATE users SET deleting_at = ${NOW} WHERE id = ${second}`, ...passGroupsOn(first)]);
-  expect(await groupPage(groupId, null, NOW)).toBeNull();
+  await runBatch([sql`UPDATE users SET deleting_at = ${NOW} WHERE id = ${second}`, ...transferGroups(first)]);
+  expect(await loadGroupPage(groupId, null, NOW)).toBeNull();
 });

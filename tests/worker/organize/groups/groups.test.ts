@@ -3,40 +3,40 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
-import { leave } from "#app/members/commands.server.ts";
+import { leaveEventOrGroup } from "#app/members/commands.server.ts";
 import { addSheet, createGroup, deleteGroup, removeSheet } from "#app/organize/groups/commands.server.ts";
-import { groupsOfSheet } from "#app/organize/groups/of-sheet.server.ts";
-import { groupPage } from "#app/organize/groups/page.server.ts";
-import { eventsOfGroup, groupsOf } from "#app/organize/groups/queries.server.ts";
+import { loadGroupPage } from "#app/organize/groups/page.server.ts";
+import { listGroups, selectGroupEventIds } from "#app/organize/groups/queries.server.ts";
 import { groupSchema } from "#app/organize/groups/schema.ts";
-import { sheetsOf } from "#app/organize/groups/sheets.ts";
+import { loadSheetGroups } from "#app/organize/groups/sheet-groups.server.ts";
+import { buildGroupSheets } from "#app/organize/groups/sheets.ts";
 import { purgeEvents } from "#app/sheet/event/purge.server.ts";
-import { retentionOf } from "#app/sheet/retention/queries.server.ts";
-import { atGroup, FIELDS, groupInvitation, makeGroup, makeOrganizer, sheetIn } from "#tests/support/groups.ts";
-import { freshOwner, sheetOf } from "#tests/support/owned-events.ts";
+import { loadRetention } from "#app/sheet/retention/queries.server.ts";
+import { addSheetToGroup, GROUP_FIELDS, makeGroup, makeGroupInvitation, makeOrganizer, toGroupTarget } from "#tests/support/groups.ts";
+import { makeOwnedSheet, makeOwnerWithoutEvents } from "#tests/support/owned-events.ts";
 import { NOW } from "#tests/support/sheet.ts";
 
 const DAY = DURATIONS.day;
 
 async function idsOn(groupId: string): Promise<string[]> {
-  const [rows] = await runBatch([eventsOfGroup(groupId)]);
+  const [rows] = await runBatch([selectGroupEventIds(groupId)]);
   return rows.map(({ eventId }) => eventId);
 }
 
 async function shown(groupId: string, now = NOW) {
-  const page = await groupPage(groupId, null, now);
+  const page = await loadGroupPage(groupId, null, now);
   if (!page) throw new Error("There is no page");
-  return sheetsOf(page, now, "en");
+  return buildGroupSheets(page, now, "en");
 }
 
 test("a group made twice with one key is one group, which says what was sent last; another's key makes nothing", async () => {
   const { groupId, ownerId } = await makeGroup();
-  expect(await createGroup(ownerId, groupId, { ...FIELDS, name: "Room 13 families" }, NOW + 1)).toBe("created");
-  expect(await groupsOf(ownerId, "en")).toMatchObject([{ id: groupId, name: "Room 13 families", isOwner: true, sheets: 0 }]);
-  const stranger = await freshOwner();
-  expect(await createGroup(stranger, groupId, { ...FIELDS, name: "Mine now" }, NOW + 2)).toBe("gone");
-  expect((await groupPage(groupId, null, NOW))?.group.name).toBe("Room 13 families");
-  expect(await groupsOf(stranger, "en")).toEqual([]);
+  expect(await createGroup(ownerId, groupId, { ...GROUP_FIELDS, name: "Room 13 families" }, NOW + 1)).toBe("created");
+  expect(await listGroups(ownerId, "en")).toMatchObject([{ id: groupId, name: "Room 13 families", isOwner: true, sheets: 0 }]);
+  const stranger = await makeOwnerWithoutEvents();
+  expect(await createGroup(stranger, groupId, { ...GROUP_FIELDS, name: "Mine now" }, NOW + 2)).toBe("gone");
+  expect((await loadGroupPage(groupId, null, NOW))?.group.name).toBe("Room 13 families");
+  expect(await listGroups(stranger, "en")).toEqual([]);
 });
 
 test("a name is needed, and what isn't a picture of ours or a day is refused", () => {
@@ -52,22 +52,22 @@ test("a name is needed, and what isn't a picture of ours or a day is refused", (
 test("a sheet joins by its owner's hand alone, and only once it is published", async () => {
   const group = await makeGroup();
   const { groupId, ownerId } = group;
-  const [organizer, stranger] = [await makeOrganizer(group), await freshOwner()];
-  const own = await sheetOf(ownerId);
+  const [organizer, stranger] = [await makeOrganizer(group), await makeOwnerWithoutEvents()];
+  const own = await makeOwnedSheet(ownerId);
   // Neither an organizer of the group, nor one of the event, nor a stranger who owns the event but isn't of the group.
   await runBatch([
     sql`INSERT INTO event_members (id, event_id, user_id, role, invited_at, accepted_at) VALUES (${newId()}, ${own.eventId}, ${organizer}, 'organizer', 1, 1)`,
   ]);
   expect(await addSheet(organizer, groupId, own.eventId, NOW)).toBe("gone");
-  const foreign = await sheetOf(stranger);
+  const foreign = await makeOwnedSheet(stranger);
   expect(await addSheet(stranger, groupId, foreign.eventId, NOW)).toBe("gone");
   expect(await addSheet(ownerId, groupId, foreign.eventId, NOW)).toBe("gone");
-  const draft = await sheetOf(ownerId, "rsvp", sql`status = 'draft'`);
+  const draft = await makeOwnedSheet(ownerId, "rsvp", sql`status = 'draft'`);
   expect(await addSheet(ownerId, groupId, draft.eventId, NOW)).toBe("gone");
   expect(await idsOn(groupId)).toEqual([]);
   expect(await addSheet(ownerId, groupId, own.eventId, NOW)).toBe("added");
   expect(await addSheet(ownerId, groupId, own.eventId, NOW)).toBe("added");
-  const others = await sheetOf(organizer);
+  const others = await makeOwnedSheet(organizer);
   expect(await addSheet(organizer, groupId, others.eventId, NOW)).toBe("added");
   expect((await idsOn(groupId)).sort()).toEqual([own.eventId, others.eventId].sort());
 });
@@ -75,13 +75,13 @@ test("a sheet joins by its owner's hand alone, and only once it is published", a
 test("a sheet leaves by its owner or an organizer of the group, by nobody else", async () => {
   const group = await makeGroup();
   const organizer = await makeOrganizer(group);
-  const one = await sheetIn(group.groupId, organizer);
-  const two = await sheetIn(group.groupId, organizer);
-  expect(await removeSheet(await freshOwner(), group.groupId, one.eventId)).toBe(false);
+  const one = await addSheetToGroup(group.groupId, organizer);
+  const two = await addSheetToGroup(group.groupId, organizer);
+  expect(await removeSheet(await makeOwnerWithoutEvents(), group.groupId, one.eventId)).toBe(false);
   expect(await idsOn(group.groupId)).toHaveLength(2);
   expect(await removeSheet(group.ownerId, group.groupId, one.eventId)).toBe(true);
   // Who is no organizer any more still has the say over an own sheet.
-  await leave(organizer, atGroup(group.groupId), Date.now());
+  await leaveEventOrGroup(organizer, toGroupTarget(group.groupId), Date.now());
   expect(await removeSheet(organizer, group.groupId, two.eventId)).toBe(true);
   expect(await idsOn(group.groupId)).toEqual([]);
 });
@@ -89,7 +89,7 @@ test("a sheet leaves by its owner or an organizer of the group, by nobody else",
 test("a group has room for so many sheets, and somebody for so many groups", async () => {
   const group = await makeGroup();
   const { groupId, ownerId } = group;
-  const first = await sheetIn(groupId, ownerId);
+  const first = await addSheetToGroup(groupId, ownerId);
   const ids = Array.from({ length: LIMITS.groups.sheets - 1 }, newId);
   const columns = sql`SELECT j.value, e.user_id, e.title, e.type, e.status, e.max_attendees, e.starts_at, e.ends_at, e.created_at`;
   await runBatch([
@@ -97,23 +97,23 @@ test("a group has room for so many sheets, and somebody for so many groups", asy
       FROM events e, json_each(${JSON.stringify(ids)}) j WHERE e.id = ${first.eventId}`,
     sql`INSERT INTO group_events SELECT ${groupId}, value, ${NOW} FROM json_each(${JSON.stringify(ids)})`,
   ]);
-  const late = await sheetOf(ownerId);
+  const late = await makeOwnedSheet(ownerId);
   expect(await addSheet(ownerId, groupId, late.eventId, NOW)).toBe("many");
   // What was deleted takes no room.
   await runBatch([sql`UPDATE events SET deleted_at = ${NOW} WHERE id = ${first.eventId}`]);
   expect(await addSheet(ownerId, groupId, late.eventId, NOW)).toBe("added");
   expect(await shown(groupId)).toHaveLength(LIMITS.groups.sheets);
 
-  for (let count = 1; count < LIMITS.groups.owned; count++) expect(await createGroup(ownerId, newId(), FIELDS, NOW)).toBe("created");
-  expect(await createGroup(ownerId, newId(), FIELDS, NOW)).toBe("many");
+  for (let count = 1; count < LIMITS.groups.owned; count++) expect(await createGroup(ownerId, newId(), GROUP_FIELDS, NOW)).toBe("created");
+  expect(await createGroup(ownerId, newId(), GROUP_FIELDS, NOW)).toBe("many");
 });
 
 test("deleting a group leaves its sheets, and a deleted event leaves its groups when it is purged", async () => {
   const { groupId, ownerId } = await makeGroup({ endsOn: "2027-06-30" });
-  const sheet = await sheetIn(groupId, ownerId, "rsvp");
+  const sheet = await addSheetToGroup(groupId, ownerId, "rsvp");
   const other = await makeGroup({ endsOn: "2027-07-31" });
   await runBatch([sql`INSERT INTO group_events VALUES (${other.groupId}, ${sheet.eventId}, ${NOW})`]);
-  const end = async () => (await retentionOf(ownerId, sheet.eventId, NOW))?.proposed?.on;
+  const end = async () => (await loadRetention(ownerId, sheet.eventId, NOW))?.proposed?.on;
   expect(await end()).toBe("2027-07-31");
   await deleteGroup(other.ownerId, other.groupId);
   expect(await end()).toBe("2027-06-30");
@@ -131,11 +131,11 @@ test("a sheet's owner sees the groups it is in and could join; another organizer
   const group = await makeGroup();
   const other = await makeGroup({ name: "All families" });
   const organizer = await makeOrganizer(group);
-  const sheet = await sheetIn(group.groupId, organizer);
+  const sheet = await addSheetToGroup(group.groupId, organizer);
   const seen = async (userId: string) =>
-    (await groupsOfSheet(userId, sheet.eventId)).map(({ name, isOn, isOrganizer }) => [name, isOn, isOrganizer]);
-  expect(await seen(organizer)).toEqual([[FIELDS.name, true, true]]);
-  await groupInvitation(other, NOW);
+    (await loadSheetGroups(userId, sheet.eventId)).map(({ name, isOn, isOrganizer }) => [name, isOn, isOrganizer]);
+  expect(await seen(organizer)).toEqual([[GROUP_FIELDS.name, true, true]]);
+  await makeGroupInvitation(other, NOW);
   await runBatch([
     sql`UPDATE group_members SET user_id = ${organizer}, accepted_at = 1 WHERE group_id = ${other.groupId}`,
     sql`DELETE FROM group_members WHERE group_id = ${group.groupId}`,
@@ -143,7 +143,7 @@ test("a sheet's owner sees the groups it is in and could join; another organizer
   ]);
   expect(await seen(organizer)).toEqual([
     ["All families", false, true],
-    [FIELDS.name, true, false],
+    [GROUP_FIELDS.name, true, false],
   ]);
   expect(await seen(group.ownerId)).toEqual([]);
 });

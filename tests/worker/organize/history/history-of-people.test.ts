@@ -2,38 +2,38 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { changeRole, leave, removeMember } from "#app/members/commands.server.ts";
-import { askToTakeOver, takeOver } from "#app/members/hand-over.server.ts";
-import { passOnEvents, setInherits } from "#app/members/inherit.server.ts";
-import { inviteMember, joinLink } from "#app/members/invite.server.ts";
+import { changeRole, leaveEventOrGroup, removeMember } from "#app/members/commands.server.ts";
+import { requestHandover, takeOver } from "#app/members/hand-over.server.ts";
+import { setInherits, transferEvents } from "#app/members/inherit.server.ts";
+import { buildJoinLink, inviteMember } from "#app/members/invite.server.ts";
 import { acceptInvitation } from "#app/members/join.server.ts";
-import { actText, whoText } from "#app/organize/history/labels.ts";
-import { historyOf } from "#app/organize/history/queries.server.ts";
+import { describeAct, describeActor } from "#app/organize/history/labels.ts";
+import { loadHistory } from "#app/organize/history/queries.server.ts";
 import { countHoursUntil } from "#app/organize/hours/commands.server.ts";
 import { startCall, stopCall } from "#app/organize/rescue/commands.server.ts";
 import { saveRetention } from "#app/sheet/retention/commands.server.ts";
 import { purgeNames } from "#app/sheet/retention/purge.server.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
-import { actsOf } from "#tests/support/acts.ts";
-import { callsOf } from "#tests/support/rescue.ts";
-import { addMember, type Cell, makeCell, makePeople, type People } from "#tests/support/role-matrix/world.ts";
+import { listActs } from "#tests/support/event-log.ts";
+import { listCalls } from "#tests/support/rescue.ts";
+import { addMember, type MatrixCell, type MatrixPeople, makeCell, makePeople } from "#tests/support/role-matrix/world.ts";
 
-let people: People;
+let people: MatrixPeople;
 
 beforeAll(async () => {
   people = await makePeople();
 });
 
-const at = ({ eventId }: Cell) => ({ what: "event", id: eventId }) as const;
+const at = ({ eventId }: MatrixCell) => ({ what: "event", id: eventId }) as const;
 
 /** What an event's history says since it was made, the oldest first, as its owner reads it. */
-async function linesOf({ eventId }: Cell, readerId = people.owner.id): Promise<string[]> {
-  const history = await historyOf(readerId, eventId, null, Date.now(), "en");
-  return (history?.lines ?? []).map((line) => [actText(line), whoText(line)].filter(Boolean).join(" · ")).reverse();
+async function linesOf({ eventId }: MatrixCell, readerId = people.owner.id): Promise<string[]> {
+  const history = await loadHistory(readerId, eventId, null, Date.now(), "en");
+  return (history?.lines ?? []).map((line) => [describeAct(line), describeActor(line)].filter(Boolean).join(" · ")).reverse();
 }
 
-async function sinceThen(cell: Cell, act: () => Promise<unknown>, readerId?: string): Promise<string[]> {
-  const before = (await actsOf(cell.eventId)).length;
+async function sinceThen(cell: MatrixCell, act: () => Promise<unknown>, readerId?: string): Promise<string[]> {
+  const before = (await listActs(cell.eventId)).length;
   await act();
   return (await linesOf(cell, readerId)).slice(before);
 }
@@ -43,7 +43,7 @@ test("who joins, changes role, leaves or is taken off is written down, once each
   const { id: friend } = await makeAccount({ name: "Fred Friend", emailVerifiedAt: 1, password: null });
   const [key, now] = [newId(), Date.now()];
   await inviteMember(people.owner.id, at(cell), { key, role: "door", email: null, locale: "en" }, now);
-  const token = new URL(await joinLink(key, "event")).pathname.split("/").at(-1) ?? "";
+  const token = new URL(await buildJoinLink(key, "event")).pathname.split("/").at(-1) ?? "";
   expect(
     await sinceThen(cell, async () => {
       await acceptInvitation(token, friend, now + 1);
@@ -54,8 +54,8 @@ test("who joins, changes role, leaves or is taken off is written down, once each
       await removeMember(people.former.id, at(cell), key, now + 6);
       await removeMember(people.owner.id, at(cell), key, now + 7);
       await removeMember(people.owner.id, at(cell), key, now + 8);
-      await leave(people.door.id, at(cell), now + 9);
-      await leave(people.door.id, at(cell), now + 10);
+      await leaveEventOrGroup(people.door.id, at(cell), now + 9);
+      await leaveEventOrGroup(people.door.id, at(cell), now + 10);
     }),
   ).toEqual([
     "Fred Friend joined for check-in",
@@ -63,7 +63,7 @@ test("who joins, changes role, leaves or is taken off is written down, once each
     "No longer helps with this event: Fred Friend · You",
     "Olivia Person left the event",
   ]);
-  expect(JSON.stringify(await actsOf(cell.eventId))).not.toMatch(/Fred|@/);
+  expect(JSON.stringify(await listActs(cell.eventId))).not.toMatch(/Fred|@/);
   await runBatch([sql`DELETE FROM users WHERE id = ${friend}`]);
   expect(await linesOf(cell)).toContain("No longer helps with this event: Someone · You");
 });
@@ -78,7 +78,7 @@ test("an invitation that is taken back was nobody's, so it isn't written down", 
 test("a new owner is written down by whom they accepted, or that it came by itself", async () => {
   const cell = await makeCell(people);
   const handOver = async () => {
-    await askToTakeOver(people.owner.id, at(cell), cell.memberIds.organizer, Date.now());
+    await requestHandover(people.owner.id, at(cell), cell.memberIds.organizer, Date.now());
     expect(await Promise.all([1, 2].map(() => takeOver(people.organizer.id, at(cell), Date.now())))).toContain("takenOver");
   };
   expect(await sinceThen(cell, handOver, people.organizer.id)).toEqual(["Handed over to Olivia Person · You"]);
@@ -86,7 +86,7 @@ test("a new owner is written down by whom they accepted, or that it came by itse
   const other = await makeCell(people);
   await runBatch([sql`UPDATE events SET user_id = ${ownerId} WHERE id = ${other.eventId}`]);
   await setInherits(people.organizer.id, other.eventId, true, Date.now());
-  const inherit = () => passOnEvents(ownerId, Date.now());
+  const inherit = () => transferEvents(ownerId, Date.now());
   expect(await sinceThen(other, inherit, people.organizer.id)).toEqual(["Handed over to Olivia Person · Automatic"]);
 });
 
@@ -119,7 +119,7 @@ test("that help was asked for, and no longer is, is written down", async () => {
   expect(
     await sinceThen(cell, async () => {
       for (let press = 0; press < 2; press++) await startCall(people.organizer.id, cell.eventId, offerId, Date.now());
-      const [call] = await callsOf(cell);
+      const [call] = await listCalls(cell);
       await stopCall(people.former.id, cell.eventId, call?.id ?? "", Date.now());
       for (let press = 0; press < 2; press++) await stopCall(people.owner.id, cell.eventId, call?.id ?? "", Date.now());
     }),

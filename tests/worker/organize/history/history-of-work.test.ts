@@ -3,36 +3,36 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { actText } from "#app/organize/history/labels.ts";
-import { historyOf } from "#app/organize/history/queries.server.ts";
+import { describeAct } from "#app/organize/history/labels.ts";
+import { loadHistory } from "#app/organize/history/queries.server.ts";
 import { correctHours } from "#app/organize/hours/commands.server.ts";
 import { scheduleBroadcast } from "#app/organize/messages/commands.server.ts";
 import { changeWaiting, recallWaiting } from "#app/organize/messages/waiting.server.ts";
 import { checkInAll, countCheckIns } from "#app/organize/roster/check-in.server.ts";
-import { eraseStatements } from "#app/people/accounts/anonymity.server.ts";
+import { eraseStatements } from "#app/people/accounts/anonymize.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { actsOf } from "#tests/support/acts.ts";
-import { runAltered } from "#tests/support/altered.ts";
-import { rowsRead } from "#tests/support/crowd.ts";
-import { makeParty } from "#tests/support/line.ts";
+import { runWithAlteredSql } from "#tests/support/altered-sql.ts";
+import { measureRowsRead } from "#tests/support/crowd.ts";
+import { listActs } from "#tests/support/event-log.ts";
 import { makeUser } from "#tests/support/makers.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
+import { makeParty } from "#tests/support/wait-list.ts";
 
 const { hour } = DURATIONS;
 /** On the hour, as the lines are. */
 const DOOR = NOW;
 
-async function linesOf({ ownerId, eventId }: Sheet) {
-  const history = await historyOf(ownerId, eventId, null, NOW + hour, "en");
-  return (history?.lines ?? []).map((line) => [actText(line), line.reason].filter(Boolean).join(" | "));
+async function linesOf({ ownerId, eventId }: TestSheet) {
+  const history = await loadHistory(ownerId, eventId, null, NOW + hour, "en");
+  return (history?.lines ?? []).map((line) => [describeAct(line), line.reason].filter(Boolean).join(" | "));
 }
 
-async function actsAt(sheet: Sheet, ...acts: string[]) {
-  return (await actsOf(sheet.eventId)).filter(({ act }) => acts.includes(act));
+async function actsAt(sheet: TestSheet, ...acts: string[]) {
+  return (await listActs(sheet.eventId)).filter(({ act }) => acts.includes(act));
 }
 
-async function makePeople(sheet: Sheet, count: number): Promise<string[]> {
+async function makePeople(sheet: TestSheet, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < count; at++) ids.push((await makeParty(sheet, 1, NOW - 2 * hour + at)).signupId);
   return ids;
@@ -77,7 +77,7 @@ test("a check-in heard again isn't counted again, and would be without its guard
   expect(await people()).toEqual([2]);
   const by = { userId: sheet.ownerId, eventId: sheet.eventId };
   const counting = countCheckIns(KIND_SERVERS.slot.signupTable, by, list, DOOR + 9);
-  await runAltered(counting, (text) => text.replace("s.checked_in_at IS NULL", "1"));
+  await runWithAlteredSql(counting, (text) => text.replace("s.checked_in_at IS NULL", "1"));
   expect(await people()).toEqual([4]);
 });
 
@@ -86,19 +86,19 @@ test("a check-in reads as many rows after five hundred as at first", async () =>
   const ids = await makePeople(sheet, 4);
   const one = (at: number) => () => checkInAll(sheet.ownerId, sheet.eventId, [{ signupIds: [ids[at] ?? ""], isIn: true }], DOOR + at);
   await one(0)();
-  const before = await rowsRead(one(1));
+  const before = await measureRowsRead(one(1));
   await runBatch([
     sql`INSERT INTO event_log (event_id, at, id, actor, act) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
       SELECT ${sheet.eventId}, ${DOOR}, 'edited:' || i, 'organizer', 'edited' FROM n`,
   ]);
-  expect(await rowsRead(one(2))).toEqual(before);
+  expect(await measureRowsRead(one(2))).toEqual(before);
 });
 
 test("corrected hours are written down with their reason, which goes with the name", async () => {
   const sheet = await makeSheet("shift", 5);
   const email = `${newId()}@guest.test`;
-  const command = newSignUp(sheet, { name: "Bea", email });
-  await inRoom(command);
+  const command = buildSignUp(sheet, { name: "Bea", email });
+  await runTestCommand(command);
   const signupId = command.offers[0]?.signupId ?? "";
   expect(await correctHours(sheet.ownerId, { signupId, minutes: 90, reason: "Left early" }, NOW + 1)).toBe("gone");
   await checkInAll(sheet.ownerId, sheet.eventId, [{ signupIds: [signupId], isIn: true }], NOW + 2);

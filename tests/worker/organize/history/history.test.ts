@@ -6,18 +6,18 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { LIMITS } from "#app/limits.ts";
 import { handleHistory } from "#app/organize/history/intents.server.ts";
-import { actText, whoText } from "#app/organize/history/labels.ts";
-import { historyOf } from "#app/organize/history/queries.server.ts";
-import { eraseStatements } from "#app/people/accounts/anonymity.server.ts";
+import { describeAct, describeActor } from "#app/organize/history/labels.ts";
+import { loadHistory } from "#app/organize/history/queries.server.ts";
+import { eraseStatements } from "#app/people/accounts/anonymize.server.ts";
 import { endEvent } from "#app/sheet/event/commands.server.ts";
-import { crowd, rowsRead } from "#tests/support/crowd.ts";
+import { insertCrowd, measureRowsRead } from "#tests/support/crowd.ts";
 import { makeUser } from "#tests/support/makers.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
-async function textsOf({ ownerId, eventId }: Sheet, viewerId = ownerId, now = NOW + 9) {
-  const history = await historyOf(viewerId, eventId, null, now, "en");
-  return history?.lines.map((line) => [actText(line), whoText(line), line.undo].filter(Boolean).join(" | "));
+async function textsOf({ ownerId, eventId }: TestSheet, viewerId = ownerId, now = NOW + 9) {
+  const history = await loadHistory(viewerId, eventId, null, now, "en");
+  return history?.lines.map((line) => [describeAct(line), describeActor(line), line.undo].filter(Boolean).join(" | "));
 }
 
 function viewerOf(id: string): Viewer {
@@ -25,7 +25,7 @@ function viewerOf(id: string): Viewer {
   return { ...viewer, id, theme: "system" };
 }
 
-async function makeMember({ eventId }: Sheet, role: string): Promise<string> {
+async function makeMember({ eventId }: TestSheet, role: string): Promise<string> {
   const id = await makeUser({ name: "Max" });
   await runBatch([
     sql`INSERT INTO event_members (id, event_id, user_id, role, invited_at) VALUES (${newId()}, ${eventId}, ${id}, ${role}, 1)`,
@@ -38,9 +38,16 @@ for (const kind of KIND_IDS) {
     const sheet = await makeSheet(kind, 5);
     const { ownerId, eventId } = sheet;
     await runBatch([sql`UPDATE users SET name = 'Olivia' WHERE id = ${ownerId}`]);
-    const bea = newSignUp(sheet, { name: "Bea", email: "bea@guest.test" });
-    await inRoom(bea);
-    await inRoom({ do: "cancel", eventId, kind, signupIds: [bea.offers[0]?.signupId ?? ""], by: { userId: ownerId }, now: NOW + 1 });
+    const bea = buildSignUp(sheet, { name: "Bea", email: "bea@guest.test" });
+    await runTestCommand(bea);
+    await runTestCommand({
+      do: "cancel",
+      eventId,
+      kind,
+      signupIds: [bea.offers[0]?.signupId ?? ""],
+      by: { userId: ownerId },
+      now: NOW + 1,
+    });
     expect(await textsOf(sheet)).toEqual(["Removed: Bea | You | putBack", "Bea signed up"]);
     expect(await textsOf(sheet, await makeMember(sheet, "organizer"))).toEqual(["Removed: Bea | Olivia | putBack", "Bea signed up"]);
     for (const reader of [await makeUser(), await makeMember(sheet, "door")]) expect(await textsOf(sheet, reader)).toBeUndefined();
@@ -58,28 +65,28 @@ test("fifty lines are a page, read in one trip however long the history is", asy
         SELECT ${eventId}, i, 'edited:' || i, 'organizer', 'edited' FROM n`,
     ]);
   await lines(1, 120);
-  const first = await historyOf(ownerId, eventId, null, NOW, "en");
-  const second = await historyOf(ownerId, eventId, first?.next ?? null, NOW, "en");
-  const third = await historyOf(ownerId, eventId, second?.next ?? null, NOW, "en");
+  const first = await loadHistory(ownerId, eventId, null, NOW, "en");
+  const second = await loadHistory(ownerId, eventId, first?.next ?? null, NOW, "en");
+  const third = await loadHistory(ownerId, eventId, second?.next ?? null, NOW, "en");
   expect([first, second, third].map((page) => page?.lines.length)).toEqual([LIMITS.history.page, LIMITS.history.page, 20]);
   expect(new Set([first, second, third].flatMap((page) => page?.lines.map(({ id }) => id) ?? [])).size).toBe(120);
   expect(third?.next).toBeNull();
-  const small = await rowsRead(() => historyOf(ownerId, eventId, null, NOW, "en"));
+  const small = await measureRowsRead(() => loadHistory(ownerId, eventId, null, NOW, "en"));
   await lines(1000, 5000);
-  await crowd(sheet, 1000);
-  const large = await rowsRead(() => historyOf(ownerId, eventId, null, NOW, "en"));
+  await insertCrowd(sheet, 1000);
+  const large = await measureRowsRead(() => loadHistory(ownerId, eventId, null, NOW, "en"));
   expect(large).toEqual({ trips: 1, rows: small.rows });
 });
 
 test("Undo takes a removal back and opens an event again, for its organizers alone", async () => {
   const sheet = await makeSheet("slot", 1);
   const { ownerId, eventId, kind } = sheet;
-  const bea = newSignUp(sheet, { name: "Bea" });
+  const bea = buildSignUp(sheet, { name: "Bea" });
   const now = Date.now();
-  await inRoom({ ...bea, now: now - 1 });
-  await inRoom({ do: "cancel", eventId, kind, signupIds: [bea.offers[0]?.signupId ?? ""], by: { userId: ownerId }, now });
+  await runTestCommand({ ...bea, now: now - 1 });
+  await runTestCommand({ do: "cancel", eventId, kind, signupIds: [bea.offers[0]?.signupId ?? ""], by: { userId: ownerId }, now });
   const press = async (viewerId: string) => {
-    const line = (await historyOf(ownerId, eventId, null, now, "en"))?.lines.find(({ undo }) => undo);
+    const line = (await loadHistory(ownerId, eventId, null, now, "en"))?.lines.find(({ undo }) => undo);
     const form = new FormData();
     for (const [name, value] of Object.entries({ intent: line?.undo ?? "putBack", kind, at: line?.at ?? 1, id: line?.id ?? "" }))
       form.set(name, String(value));

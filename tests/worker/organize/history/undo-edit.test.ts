@@ -3,17 +3,26 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { compile } from "#app/db/compile.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { actText } from "#app/organize/history/labels.ts";
-import { historyOf } from "#app/organize/history/queries.server.ts";
+import { describeAct } from "#app/organize/history/labels.ts";
+import { loadHistory } from "#app/organize/history/queries.server.ts";
 import { planUndoEdit, type UndoEditCommand, undoEdit } from "#app/organize/history/undo-edit.server.ts";
-import { eraseStatements } from "#app/people/accounts/anonymity.server.ts";
+import { eraseStatements } from "#app/people/accounts/anonymize.server.ts";
 import { saveEvent } from "#app/sheet/event/commands.server.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
-import { actsOf, lastAct } from "#tests/support/acts.ts";
-import { lineOf } from "#tests/support/line.ts";
-import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
-import { inRoom } from "#tests/support/room.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
+import { findLastAct, listActs } from "#tests/support/event-log.ts";
+import {
+  type MadeEvent,
+  makeEvent,
+  makeForm,
+  makeOffer,
+  makeSignUp,
+  makeUser,
+  readEditableEvent,
+  signUpCommand,
+} from "#tests/support/makers.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { describeLine } from "#tests/support/wait-list.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
 const TYPES = ["potluck", "volunteer", "time-slots"] as const;
@@ -27,7 +36,7 @@ function twoOffers(type: (typeof TYPES)[number], capacity = 2): Partial<EventFor
 /** Two offers, with somebody at each. */
 async function makeTwo(type: (typeof TYPES)[number], given: Partial<EventForm> = {}) {
   const event = await makeEvent(makeForm(type, { ...twoOffers(type), ...given }));
-  const [coffee, cake] = (await readEvent(event)).offers.map(({ id }) => id) as [string, string];
+  const [coffee, cake] = (await readEditableEvent(event)).offers.map(({ id }) => id) as [string, string];
   const first = await makeSignUp(event, coffee, { name: "Bea", email: `bea-${event.eventId}@guest.test`, now: NOW });
   const other = await makeSignUp(event, cake, { now: NOW });
   return { event, coffee, cake, first, other };
@@ -35,7 +44,7 @@ async function makeTwo(type: (typeof TYPES)[number], given: Partial<EventForm> =
 
 /** Takes an offer off, or saves another form, and whoever loses a spot by it. */
 async function edit(event: MadeEvent, change: (form: EventForm) => Partial<EventForm>, cancel: string[], now = NOW + 1) {
-  const { form, row } = await readEvent(event);
+  const { form, row } = await readEditableEvent(event);
   const saved = await saveEvent(event.ownerId, event.eventId, { form: { ...form, ...change(form) }, version: row.version, cancel }, now);
   expect(saved.outcome).toBe("saved");
 }
@@ -43,15 +52,15 @@ async function edit(event: MadeEvent, change: (form: EventForm) => Partial<Event
 const without = (id: string) => (form: EventForm) => ({ offers: form.offers.filter((offer) => offer.id !== id) });
 
 async function undo({ eventId, ownerId, type }: MadeEvent, given: { userId?: string; now?: number } = {}) {
-  const { at, id } = await lastAct(eventId, "edited");
-  const { kind } = kindServerOfType(type);
+  const { at, id } = await findLastAct(eventId, "edited");
+  const { kind } = getKindServer(type);
   const by = { userId: given.userId ?? ownerId, at, id, act: "edited" as const };
   return (await undoEdit({ do: "undo", eventId, kind: kind.id, by, now: given.now ?? NOW + 10 })).outcome;
 }
 
 async function statuses(event: MadeEvent, ids: string[]) {
-  const { kind } = kindServerOfType(event.type);
-  return await lineOf(
+  const { kind } = getKindServer(event.type);
+  return await describeLine(
     { ...event, offerId: "", kind: kind.id },
     ids.map((signupId) => ({ signupId, submissionId: "" })),
   );
@@ -68,38 +77,38 @@ async function letters({ eventId }: MadeEvent) {
 for (const type of TYPES) {
   test(`what an edit took off a ${type} form comes back with its people, who are told once`, async () => {
     const { event, coffee, cake, first, other } = await makeTwo(type);
-    const before = await readEvent(event);
+    const before = await readEditableEvent(event);
     await edit(event, without(coffee), [first]);
     expect(await statuses(event, [first, other])).toEqual(["cancelled", "confirmed"]);
-    expect((await readEvent(event)).offers.map(({ id }) => id)).toEqual([cake]);
+    expect((await readEditableEvent(event)).offers.map(({ id }) => id)).toEqual([cake]);
     const outcomes = await Promise.all([undo(event), undo(event), undo(event, { now: NOW + 11 })]);
     expect(outcomes).toEqual(["undone", "undone", "undone"]);
-    const after = await readEvent(event);
+    const after = await readEditableEvent(event);
     expect(after.offers).toEqual(before.offers);
     expect(after.row).toEqual({ ...before.row, version: 3 });
     expect(await statuses(event, [first, other])).toEqual(["confirmed", "confirmed"]);
     expect(await letters(event)).toEqual(["signup-affected 1", "signup-restored 1"]);
-    expect((await actsOf(event.eventId)).map(({ act }) => act).slice(-2)).toEqual(["edited", "putBack"]);
+    expect((await listActs(event.eventId)).map(({ act }) => act).slice(-2)).toEqual(["edited", "putBack"]);
   });
 }
 
 for (const type of TYPES) {
   test(`what an edit took off a ${type} form while nobody had it comes back too, and nobody is told`, async () => {
     const event = await makeEvent(makeForm(type, twoOffers(type)));
-    const before = await readEvent(event);
+    const before = await readEditableEvent(event);
     const [coffee = "", cake = ""] = before.offers.map(({ id }) => id);
-    const lines = async () => (await historyOf(event.ownerId, event.eventId, null, NOW + 20, "en"))?.lines ?? [];
+    const lines = async () => (await loadHistory(event.ownerId, event.eventId, null, NOW + 20, "en"))?.lines ?? [];
     await edit(event, () => ({ title: "Fair" }), [], NOW + 1);
     expect((await lines())[0]?.undo).toBeNull();
     expect(await undo(event)).toBe("late");
     await edit(event, without(coffee), [], NOW + 2);
     expect((await lines()).map((line) => line.undo)).toEqual(["undoEdit", null, null]);
     expect(await undo(event, { userId: await makeUser() })).toBe("gone");
-    expect((await readEvent(event)).offers.map(({ id }) => id)).toEqual([cake]);
+    expect((await readEditableEvent(event)).offers.map(({ id }) => id)).toEqual([cake]);
     expect(await Promise.all([undo(event), undo(event), undo(event, { now: NOW + 11 })])).toEqual(["undone", "undone", "undone"]);
-    expect((await readEvent(event)).offers).toEqual(before.offers);
-    expect((await readEvent(event)).row).toEqual({ ...before.row, title: "Fair", version: 4 });
-    expect((await lines()).map((line) => [actText(line), line.undo, line.isUndone]).slice(0, 2)).toEqual([
+    expect((await readEditableEvent(event)).offers).toEqual(before.offers);
+    expect((await readEditableEvent(event)).row).toEqual({ ...before.row, title: "Fair", version: 4 });
+    expect((await lines()).map((line) => [describeAct(line), line.undo, line.isUndone]).slice(0, 2)).toEqual([
       ["Removed spots are back", null, false],
       ["Event edited", null, true],
     ]);
@@ -111,14 +120,14 @@ test("of a form left with one date, each date is back where it was", async () =>
   const dates = ["2027-05-01", "2027-05-08"];
   const offers = dates.map((date) => makeOffer({ title: "Coffee", capacity: 2, date }));
   const event = await makeEvent({ ...makeForm("potluck", { offers }), date: null, dates });
-  const before = await readEvent(event);
+  const before = await readEditableEvent(event);
   const second = before.offers[1]?.id ?? "";
   const gone = await makeSignUp(event, second, { now: NOW });
   const oneDay = { date: dates[0] ?? "", dates: [] };
   await edit(event, (form) => ({ ...oneDay, offers: without(second)(form).offers.map((offer) => ({ ...offer, date: null })) }), [gone]);
-  expect((await readEvent(event)).row).toMatchObject({ date: dates[0], endDate: null });
+  expect((await readEditableEvent(event)).row).toMatchObject({ date: dates[0], endDate: null });
   expect(await undo(event)).toBe("undone");
-  const after = await readEvent(event);
+  const after = await readEditableEvent(event);
   expect(after.offers.map(({ id, date }) => [id, date])).toEqual(before.offers.map(({ id, date }) => [id, date]));
   expect(after.row).toMatchObject({ date: dates[0], endDate: dates[1] });
   expect(await letters(event)).toEqual(["signup-affected 1", "signup-restored 1"]);
@@ -129,7 +138,7 @@ test("who waited for what was taken off waits again, in the same order", async (
   const line: string[] = [];
   for (const at of [1, 2]) {
     const command = { ...signUpCommand(event, coffee, { now: NOW + at }), ifFull: "wait" as const };
-    expect((await inRoom(command)).outcome).toBe("waitListed");
+    expect((await runTestCommand(command)).outcome).toBe("waitListed");
     line.push(command.offers[0]?.signupId ?? "");
   }
   await edit(event, without(coffee), [first, ...line], NOW + 5);
@@ -141,7 +150,7 @@ test("people whose number was lowered come back where there is room since, and n
   const event = await makeEvent(makeForm("rsvp", { maxAttendees: 2 }));
   const [first, second] = [await makeSignUp(event, undefined, { now: NOW }), await makeSignUp(event, undefined, { now: NOW + 1 })];
   await edit(event, () => ({ maxAttendees: 1 }), [second], NOW + 2);
-  const lowered = await lastAct(event.eventId, "edited");
+  const lowered = await findLastAct(event.eventId, "edited");
   expect(await undo(event)).toBe("full");
   await edit(event, () => ({ maxAttendees: 2 }), [], NOW + 3);
   const by = { userId: event.ownerId, at: lowered.at, id: lowered.id, act: "edited" as const };
@@ -154,30 +163,30 @@ test("nobody else brings it back, nobody after thirty days, and not for who was 
   await edit(event, without(coffee), [first]);
   expect(await undo(event, { userId: await makeUser() })).toBe("gone");
   expect(await undo(event, { now: NOW + 1 + DURATIONS.purgeAfter })).toBe("gone");
-  const lineFor = async (userId: string) => (await historyOf(userId, event.eventId, null, NOW + 5, "en"))?.lines[0];
+  const lineFor = async (userId: string) => (await loadHistory(userId, event.eventId, null, NOW + 5, "en"))?.lines[0];
   const line = await lineFor(event.ownerId);
-  expect([line && actText(line), line?.undo]).toEqual(["Event edited: 1 person lost a spot", "undoEdit"]);
+  expect([line && describeAct(line), line?.undo]).toEqual(["Event edited: 1 person lost a spot", "undoEdit"]);
   await runBatch(eraseStatements(`bea-${event.eventId}@guest.test`, NOW + 5));
   expect((await lineFor(event.ownerId))?.undo).toBeNull();
   expect(await undo(event)).toBe("late");
-  expect((await readEvent(event)).offers.map(({ id }) => id)).toEqual([cake]);
+  expect((await readEditableEvent(event)).offers.map(({ id }) => id)).toEqual([cake]);
 });
 
 test("a plain undo of an edit finds no such line, so that its offers are not left behind", async () => {
   const { event, coffee, first } = await makeTwo("volunteer");
   await edit(event, without(coffee), [first]);
-  const { at, id } = await lastAct(event.eventId, "edited");
+  const { at, id } = await findLastAct(event.eventId, "edited");
   const by = { userId: event.ownerId, at, id };
-  expect((await inRoom({ do: "undo", eventId: event.eventId, kind: "shift", by, now: NOW + 10 })).outcome).toBe("gone");
+  expect((await runTestCommand({ do: "undo", eventId: event.eventId, kind: "shift", by, now: NOW + 10 })).outcome).toBe("gone");
 });
 
 test("offers come back with people or not at all; without the last look they come back empty", async () => {
   const { event, coffee, cake, first } = await makeTwo("volunteer");
   await edit(event, without(coffee), [first]);
-  const { at, id } = await lastAct(event.eventId, "edited");
+  const { at, id } = await findLastAct(event.eventId, "edited");
   const undoing = { do: "undo" as const, eventId: event.eventId, kind: "shift" as const, now: NOW + 10 };
   const undoOfLine = { ...undoing, by: { userId: event.ownerId, at, id, act: "edited" as const } };
-  const { row, form, questions, series } = await readEvent(event);
+  const { row, form, questions, series } = await readEditableEvent(event);
   const command: UndoEditCommand = {
     ...{ do: "undoEdit", eventId: event.eventId, kind: "shift", undo: undoOfLine, now: NOW + 10 },
     save: {
@@ -196,13 +205,13 @@ test("offers come back with people or not at all; without the last look they com
     },
   };
   await runBatch([sql`UPDATE volunteer_signups SET version = version + 1 WHERE id = ${first}`]);
-  expect((await inRoom(command)).outcome).toBe("stale");
-  expect((await readEvent(event)).offers.map(({ id: left }) => left)).toEqual([cake]);
+  expect((await runTestCommand(command)).outcome).toBe("stale");
+  expect((await readEditableEvent(event)).offers.map(({ id: left }) => left)).toEqual([cake]);
   const { statements } = planUndoEdit(command);
   const unguarded = statements.filter(
     (one, index) => index < statements.length - 1 || !("getSQL" in one) || !compile(one).sql.includes("holds"),
   );
   await runBatch(unguarded);
-  expect((await readEvent(event)).offers.map(({ id: left }) => left).sort()).toEqual([coffee, cake].sort());
+  expect((await readEditableEvent(event)).offers.map(({ id: left }) => left).sort()).toEqual([coffee, cake].sort());
   expect(await statuses(event, [first])).toEqual(["cancelled"]);
 });

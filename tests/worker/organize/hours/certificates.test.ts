@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
-import { certificateFor, findCertificate, type Issuer, issueCertificate } from "#app/organize/hours/certificate.server.ts";
+import { findCertificate, type Issuer, issueCertificate, loadCertificate } from "#app/organize/hours/certificate.server.ts";
 import { correctHours } from "#app/organize/hours/commands.server.ts";
-import { ofEvent, ofSeason, type Scope } from "#app/organize/hours/scope.server.ts";
-import { makeHelper, makeMember, makeShifts, type Shifts } from "#tests/support/hours.ts";
+import { eventScope, type HoursScope, seasonScope } from "#app/organize/hours/scope.server.ts";
+import { makeCheckedInHelper, makeMember, makeShifts, type Shifts } from "#tests/support/hours.ts";
 import { makeSignUp, makeUser } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 4, 2);
@@ -14,7 +14,7 @@ const YEAR = { from: "2026-08-01", to: "2027-07-31" };
 
 const by = (userId: string, name: string) => sql<Issuer>`SELECT ${userId} AS userId, ${name} AS name`;
 
-function issue(event: Shifts, signupId: string, scope: Scope = ofEvent(event.ownerId, event.eventId), organizer = "Olivia Owner") {
+function issue(event: Shifts, signupId: string, scope: HoursScope = eventScope(event.ownerId, event.eventId), organizer = "Olivia Owner") {
   return issueCertificate({ scope, signupId, issuedBy: by(event.ownerId, organizer) }, "2027-05-02");
 }
 
@@ -25,10 +25,10 @@ test("a number confirms hours, events and dates, and names nobody but the organi
     await makeShifts({ date: "2027-06-05" }, [{}], ownerId),
   ];
   const guest = { name: "Canary Person", email: "canary@guest.test" };
-  const id = await makeHelper(first, guest);
-  await makeHelper(second, guest);
+  const id = await makeCheckedInHelper(first, guest);
+  await makeCheckedInHelper(second, guest);
   await correctHours(ownerId, { signupId: id, minutes: 90, reason: "CanaryReason" }, NOW);
-  const number = (await issue(first, id, ofSeason(ownerId, YEAR))) ?? "";
+  const number = (await issue(first, id, seasonScope(ownerId, YEAR))) ?? "";
   expect(number).toMatch(NUMBER);
   const found = await findCertificate(number, "192.0.2.10", NOW);
   expect(found).toEqual({
@@ -47,12 +47,12 @@ test("a number confirms hours, events and dates, and names nobody but the organi
 test("the same facts are one certificate; other hours, another person or other events are another", async () => {
   const event = await makeShifts();
   const email = "family@guest.test";
-  const [ada, ben] = [await makeHelper(event, { name: "Ada", email }), await makeHelper(event, { name: "Ben", email })];
+  const [ada, ben] = [await makeCheckedInHelper(event, { name: "Ada", email }), await makeCheckedInHelper(event, { name: "Ben", email })];
   const number = await issue(event, ada);
   expect(await Promise.all(Array.from({ length: 5 }, () => issue(event, ada)))).toEqual(Array(5).fill(number));
   const others = [
     await issue(event, ben),
-    await issue(event, ada, ofSeason(event.ownerId, YEAR)),
+    await issue(event, ada, seasonScope(event.ownerId, YEAR)),
     await issue(event, ada, undefined, "Oscar"),
   ];
   await correctHours(event.ownerId, { signupId: ada, minutes: 30, reason: "Left" }, NOW);
@@ -64,10 +64,10 @@ test("the same facts are one certificate; other hours, another person or other e
 
 test("a certificate shows its number only while what it says is so", async () => {
   const event = await makeShifts();
-  const [ada, ben] = [await makeHelper(event, { name: "Ada" }), await makeHelper(event, { name: "Ben" })];
+  const [ada, ben] = [await makeCheckedInHelper(event, { name: "Ada" }), await makeCheckedInHelper(event, { name: "Ben" })];
   const number = (await issue(event, ada)) ?? "";
   const look = (signupId: string, typed = number) =>
-    certificateFor(ofEvent(event.ownerId, event.eventId), signupId, by(event.ownerId, "Olivia Owner"), typed);
+    loadCertificate(eventScope(event.ownerId, event.eventId), signupId, by(event.ownerId, "Olivia Owner"), typed);
   expect(await look(ada)).toMatchObject({ name: "Ada", minutes: 120, issued: { number, on: "2027-05-02" } });
   expect((await look(ben))?.issued).toBeNull();
   expect((await look(ada, ""))?.issued).toBeNull();
@@ -77,17 +77,17 @@ test("a certificate shows its number only while what it says is so", async () =>
 
 test("only organizers issue one, for somebody who came and has hours", async () => {
   const [event, other] = [await makeShifts(), await makeShifts()];
-  const id = await makeHelper(event);
+  const id = await makeCheckedInHelper(event);
   for (const userId of [await makeMember(event.eventId, "door"), await makeUser(), other.ownerId]) {
-    expect(await issue(event, id, ofEvent(userId, event.eventId))).toBeNull();
-    expect(await issue(event, id, ofSeason(userId, YEAR))).toBeNull();
+    expect(await issue(event, id, eventScope(userId, event.eventId))).toBeNull();
+    expect(await issue(event, id, seasonScope(userId, YEAR))).toBeNull();
   }
   expect(await issue(event, await makeSignUp(event, event.shifts[0]))).toBeNull();
-  expect(await issue(event, await makeHelper(other))).toBeNull();
+  expect(await issue(event, await makeCheckedInHelper(other))).toBeNull();
   await correctHours(event.ownerId, { signupId: id, minutes: 0, reason: "Not there" }, NOW);
   expect(await issue(event, id)).toBeNull();
   const organizer = await makeMember(event.eventId, "organizer");
-  expect(await issue(event, await makeHelper(event), ofEvent(organizer, event.eventId))).toMatch(NUMBER);
+  expect(await issue(event, await makeCheckedInHelper(event), eventScope(organizer, event.eventId))).toMatch(NUMBER);
 });
 
 test("a certificate lists so many events and counts the rest", async () => {
@@ -97,15 +97,15 @@ test("a certificate lists so many events and counts the rest", async () => {
   for (let day = 1; day <= LIMITS.hours.named + 2; day++)
     events.push(await makeShifts({ date: `2027-05-${String(day).padStart(2, "0")}` }, [{}], ownerId));
   const ids = [];
-  for (const event of events) ids.push(await makeHelper(event, guest));
-  const certificate = await certificateFor(ofSeason(ownerId, YEAR), ids[3] ?? "", by(ownerId, "Olivia"), "");
+  for (const event of events) ids.push(await makeCheckedInHelper(event, guest));
+  const certificate = await loadCertificate(seasonScope(ownerId, YEAR), ids[3] ?? "", by(ownerId, "Olivia"), "");
   expect(certificate).toMatchObject({ events: 14, more: 2, minutes: 14 * 120, startsOn: "2027-05-01", endsOn: "2027-05-14" });
   expect(certificate?.lines).toHaveLength(LIMITS.hours.named);
 });
 
 test("it outlives names and the account it was issued from, whose name goes", async () => {
   const event = await makeShifts();
-  const number = (await issue(event, await makeHelper(event))) ?? "";
+  const number = (await issue(event, await makeCheckedInHelper(event))) ?? "";
   await runBatch([
     sql`UPDATE volunteer_signups SET user_name = NULL, user_email = NULL WHERE event_id = ${event.eventId}`,
     sql`DELETE FROM users WHERE id = ${event.ownerId}`,
@@ -118,7 +118,7 @@ test("it outlives names and the account it was issued from, whose name goes", as
 
 test("a network may look up so many a minute; what is no number costs nothing", async () => {
   const event = await makeShifts();
-  const number = (await issue(event, await makeHelper(event))) ?? "";
+  const number = (await issue(event, await makeCheckedInHelper(event))) ?? "";
   const busy = "198.51.100.9";
   for (const typed of ["", "short", "aeiou01lioaeiou", "c".repeat(4000)])
     expect((await findCertificate(typed, busy, NOW)).outcome).toBe("unknown");

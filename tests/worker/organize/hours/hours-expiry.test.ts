@@ -2,21 +2,21 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { correctHours } from "#app/organize/hours/commands.server.ts";
-import { expireHours } from "#app/organize/hours/expiry.server.ts";
-import { hoursOfEvent } from "#app/organize/hours/queries.server.ts";
-import { anonymiseStatements } from "#app/people/accounts/anonymity.server.ts";
-import { makeHelper, makeShifts, type Shifts } from "#tests/support/hours.ts";
+import { archiveHourTotals } from "#app/organize/hours/expiry.server.ts";
+import { loadEventHours } from "#app/organize/hours/queries.server.ts";
+import { anonymizeStatements } from "#app/people/accounts/anonymize.server.ts";
+import { makeCheckedInHelper, makeShifts, type Shifts } from "#tests/support/hours.ts";
 
 const NOW = Date.UTC(2027, 4, 2);
 
 async function hoursOf({ ownerId, eventId }: Pick<Shifts, "ownerId" | "eventId">) {
-  return await hoursOfEvent(ownerId, eventId, 1, NOW, "en");
+  return await loadEventHours(ownerId, eventId, 1, NOW, "en");
 }
 
 /** As a deletion of names does it, after what it is handed. */
 async function expire(eventId: string): Promise<void> {
   await runBatch([
-    expireHours(sql`SELECT id FROM events WHERE id = ${eventId}`),
+    archiveHourTotals(sql`SELECT id FROM events WHERE id = ${eventId}`),
     sql`UPDATE volunteer_signups SET user_name = NULL, user_email = NULL, person_key = '' WHERE event_id = ${eventId}`,
   ]);
 }
@@ -24,10 +24,10 @@ async function expire(eventId: string): Promise<void> {
 test("when names are deleted the sums stay and the reasons go, once or twice", async () => {
   const [event, other] = [await makeShifts({}, [{}, {}]), await makeShifts()];
   const email = "ann@guest.test";
-  const id = await makeHelper(event, { name: "Ann", email });
-  await makeHelper(event, { name: "Ann", email }, event.shifts[1]);
-  await makeHelper(event, { name: "Ben" });
-  const kept = await makeHelper(other);
+  const id = await makeCheckedInHelper(event, { name: "Ann", email });
+  await makeCheckedInHelper(event, { name: "Ann", email }, event.shifts[1]);
+  await makeCheckedInHelper(event, { name: "Ben" });
+  const kept = await makeCheckedInHelper(other);
   for (const [one, signupId] of [
     [event, id],
     [other, kept],
@@ -43,7 +43,7 @@ test("when names are deleted the sums stay and the reasons go, once or twice", a
     { eventId: event.eventId, reason: "", minutes: 30 },
     { eventId: other.eventId, reason: "Was sick", minutes: 30 },
   ]);
-  await makeHelper(event, { name: "Cleo" });
+  await makeCheckedInHelper(event, { name: "Cleo" });
   expect(await hoursOf(event)).toMatchObject({ totals: { people: 1, minutes: 120 }, nameless: { minutes: 270, people: 2 } });
   await expire(event.eventId);
   expect(await hoursOf(event)).toMatchObject({ people: [], nameless: { minutes: 390, people: 3 } });
@@ -51,9 +51,9 @@ test("when names are deleted the sums stay and the reasons go, once or twice", a
 
 test("who is erased takes the reason along and leaves the minutes; another's reason stays", async () => {
   const event = await makeShifts();
-  const [gone, stays] = [await makeHelper(event, { email: "gone@guest.test" }), await makeHelper(event, { name: "Ben" })];
+  const [gone, stays] = [await makeCheckedInHelper(event, { email: "gone@guest.test" }), await makeCheckedInHelper(event, { name: "Ben" })];
   for (const signupId of [gone, stays]) await correctHours(event.ownerId, { signupId, minutes: 60, reason: "Was sick" }, NOW);
-  await runBatch(anonymiseStatements({ id: "nobody", email: "gone@guest.test" }));
+  await runBatch(anonymizeStatements({ id: "nobody", email: "gone@guest.test" }));
   const [reasons] = await runBatch([sql`SELECT signup_id AS id, reason FROM hour_corrections WHERE event_id = ${event.eventId}`]);
   expect(new Map(reasons.map(({ id, reason }) => [id, reason]))).toEqual(
     new Map([

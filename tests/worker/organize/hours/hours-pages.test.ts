@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { durationText } from "#app/organize/hours/rules.ts";
 import { startSession } from "#tests/support/accounts.ts";
-import { Browser } from "#tests/support/ask.ts";
-import { makeHelper, makeMember, makeShifts } from "#tests/support/hours.ts";
+import { makeCheckedInHelper, makeMember, makeShifts } from "#tests/support/hours.ts";
 import { makeUser } from "#tests/support/makers.ts";
+import { Browser } from "#tests/support/test-browser.ts";
 
 async function browserOf(userId: string): Promise<Browser> {
   const browser = new Browser();
@@ -18,7 +18,7 @@ const JSON_ANSWER = { Accept: "application/json" };
 
 test("an organizer reads, corrects, takes away and certifies hours; another's tab is refused", async () => {
   const event = await makeShifts({ title: "CanaryFair" });
-  const id = await makeHelper(event, { name: "Canary Person", email: "canary@guest.test" });
+  const id = await makeCheckedInHelper(event, { name: "Canary Person", email: "canary@guest.test" });
   const path = `/event/${event.eventId}/hours`;
   const certificate = `/hours/certificate?of=${id}&event=${event.eventId}`;
   const correct = { form: { intent: "correct", signupId: id, hours: "1", minutes: "30", reason: "Left early" }, headers: JSON_ANSWER };

@@ -6,32 +6,32 @@ import { csvFile } from "#app/lib/csv.ts";
 import { LIMITS } from "#app/limits.ts";
 import { addSheet } from "#app/organize/groups/commands.server.ts";
 import { correctHours, countHoursUntil } from "#app/organize/hours/commands.server.ts";
-import { hoursTable } from "#app/organize/hours/export.ts";
-import { type Hours, hoursOfEvent, hoursOfMany, selectAll } from "#app/organize/hours/queries.server.ts";
-import { ofEvent, ofSeason, scopeOf } from "#app/organize/hours/scope.server.ts";
+import { hoursToTable } from "#app/organize/hours/export.ts";
+import { type HoursPage, loadEventHours, loadManyHours, selectAllShifts } from "#app/organize/hours/queries.server.ts";
+import { eventScope, seasonScope, toHoursScope } from "#app/organize/hours/scope.server.ts";
 import { makeGroup } from "#tests/support/groups.ts";
-import { makeHelper, makeMember, makeShifts, type Shifts } from "#tests/support/hours.ts";
-import { makeEvent, makeForm, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
+import { makeCheckedInHelper, makeMember, makeShifts, type Shifts } from "#tests/support/hours.ts";
+import { makeEvent, makeForm, makeSignUp, makeUser, readEditableEvent } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 4, 2);
 const YEAR = { from: "2026-08-01", to: "2027-07-31" };
 
 async function hoursOf(event: Pick<Shifts, "ownerId" | "eventId">, userId = event.ownerId, page = 1) {
-  return await hoursOfEvent(userId, event.eventId, page, NOW, "en");
+  return await loadEventHours(userId, event.eventId, page, NOW, "en");
 }
 
-function sumsOf(hours: Hours | null) {
+function sumsOf(hours: HoursPage | null) {
   return hours?.people.map(({ name, minutes }) => [name, minutes]);
 }
 
 test("whoever was checked in has the length of their shifts; who only signed up has none", async () => {
   const event = await makeShifts({}, [{}, { title: "Bar", startTime: "13:00:00", endTime: "13:45:00" }]);
   const email = "zoe@guest.test";
-  await makeHelper(event, { name: "Zoe", email });
-  await makeHelper(event, { name: "Zoe", email }, event.shifts[1]);
-  await makeHelper(event, { name: "Ann" }, event.shifts[1]);
+  await makeCheckedInHelper(event, { name: "Zoe", email });
+  await makeCheckedInHelper(event, { name: "Zoe", email }, event.shifts[1]);
+  await makeCheckedInHelper(event, { name: "Ann" }, event.shifts[1]);
   await makeSignUp(event, event.shifts[0], { name: "Never Came" });
-  const gone = await makeHelper(event, { name: "Canceled" });
+  const gone = await makeCheckedInHelper(event, { name: "Canceled" });
   await runBatch([sql`UPDATE volunteer_signups SET status = 'cancelled' WHERE id = ${gone}`]);
   const hours = await hoursOf(event);
   expect(sumsOf(hours)).toEqual([
@@ -49,7 +49,7 @@ test("a shift through a night of changing clocks counts the hours that pass", as
   const night = { startTime: "23:00:00", endTime: "03:00:00" };
   const lengthOn = async (date: string) => {
     const event = await makeShifts({ date, timeZone: "America/New_York" }, [night]);
-    await makeHelper(event);
+    await makeCheckedInHelper(event);
     return (await hoursOf(event))?.totals.minutes;
   };
   expect(await lengthOn("2027-03-13")).toBe(180);
@@ -60,16 +60,16 @@ test("a shift through a night of changing clocks counts the hours that pass", as
 test("two names at one address are two people, and a family's members each have their own", async () => {
   const event = await makeShifts({}, [{}, { startTime: "12:00:00", endTime: "13:00:00" }]);
   const email = "family@guest.test";
-  await makeHelper(event, { name: "Ada Park", email });
-  await makeHelper(event, { name: "Ben Park", email });
-  await makeHelper(event, { name: "ada  PARK", email }, event.shifts[1]);
+  await makeCheckedInHelper(event, { name: "Ada Park", email });
+  await makeCheckedInHelper(event, { name: "Ben Park", email });
+  await makeCheckedInHelper(event, { name: "ada  PARK", email }, event.shifts[1]);
   expect(sumsOf(await hoursOf(event))?.map(([, minutes]) => minutes)).toEqual([180, 120]);
 });
 
 test("a shift without an end counts nothing until it is corrected", async () => {
   const event = await makeShifts();
   await runBatch([sql`UPDATE volunteer_shifts SET end_time = NULL WHERE id = ${event.shifts[0]}`]);
-  const id = await makeHelper(event, { name: "Ann" });
+  const id = await makeCheckedInHelper(event, { name: "Ann" });
   expect((await hoursOf(event))?.people[0]?.shifts[0]).toMatchObject({ planned: null, corrected: null, minutes: 0 });
   await correctHours(event.ownerId, { signupId: id, minutes: 75, reason: "Came at ten" }, NOW);
   expect(sumsOf(await hoursOf(event))).toEqual([["Ann", 75]]);
@@ -77,7 +77,7 @@ test("a shift without an end counts nothing until it is corrected", async () => 
 
 test("the latest correction counts, what was said before is kept", async () => {
   const event = await makeShifts();
-  const id = await makeHelper(event);
+  const id = await makeCheckedInHelper(event);
   await correctHours(event.ownerId, { signupId: id, minutes: 90, reason: "Left early" }, NOW);
   await correctHours(event.ownerId, { signupId: id, minutes: 150, reason: "Stayed longer" }, NOW + 1);
   const shift = (await hoursOf(event))?.people[0]?.shifts[0];
@@ -91,17 +91,17 @@ test("the latest correction counts, what was said before is kept", async () => {
 
 test("organizers read and correct; at the door, formerly or elsewhere nobody does, and nobody who didn't come is corrected", async () => {
   const [event, other] = [await makeShifts(), await makeShifts()];
-  const id = await makeHelper(event);
+  const id = await makeCheckedInHelper(event);
   const correct = (userId: string, signupId = id) => correctHours(userId, { signupId, minutes: 1, reason: "Why" }, NOW);
   const [organizer, door] = [await makeMember(event.eventId, "organizer"), await makeMember(event.eventId, "door")];
   expect(await correct(organizer)).toBe("corrected");
   expect(sumsOf(await hoursOf(event, organizer))).toHaveLength(1);
-  expect((await hoursOfMany(organizer, { season: YEAR }, 1, NOW, "en"))?.people).toHaveLength(1);
+  expect((await loadManyHours(organizer, { season: YEAR }, 1, NOW, "en"))?.people).toHaveLength(1);
   await runBatch([sql`DELETE FROM event_members WHERE user_id = ${organizer}`]);
   for (const stranger of [organizer, door, other.ownerId, await makeUser()]) {
     expect(await correct(stranger)).toBe("gone");
     expect(await hoursOf(event, stranger)).toBeNull();
-    expect((await hoursOfMany(stranger, { season: YEAR }, 1, NOW, "en"))?.people).toEqual([]);
+    expect((await loadManyHours(stranger, { season: YEAR }, 1, NOW, "en"))?.people).toEqual([]);
     expect(await countHoursUntil(stranger, event.eventId, "2027-07-31", NOW)).toBe("gone");
   }
   expect(await correct(event.ownerId, await makeSignUp(event, event.shifts[0]))).toBe("gone");
@@ -114,7 +114,7 @@ test("a season counts the shifts on its dates, of all events one organizes", asy
   const spring = await makeShifts({ title: "Spring" }, [{}], ownerId);
   const autumn = await makeShifts({ title: "Autumn", date: "2027-10-02" }, [{}], ownerId);
   const email = "zoe@guest.test";
-  for (const event of [spring, autumn, await makeShifts()]) await makeHelper(event, { name: "Zoe", email });
+  for (const event of [spring, autumn, await makeShifts()]) await makeCheckedInHelper(event, { name: "Zoe", email });
   const slots = await makeEvent(makeForm("time-slots", { offers: [], dates: ["2027-07-31", "2027-08-01"] }), { ownerId });
   await runBatch(
     ["2027-07-31", "2027-08-01"].flatMap((date, index) => [
@@ -123,7 +123,7 @@ test("a season counts the shifts on its dates, of all events one organizes", asy
         VALUES (${`${slots.eventId}${index}`}, ${slots.eventId}, ${`${slots.eventId}${index}`}, 'Zoe', ${email}, 'zoe', 1, 1)`,
     ]),
   );
-  const season = await hoursOfMany(ownerId, { season: YEAR }, 1, NOW, "en");
+  const season = await loadManyHours(ownerId, { season: YEAR }, 1, NOW, "en");
   expect(season?.people.map(({ shifts }) => shifts.map(({ event, minutes }) => [event, minutes]))).toEqual([
     [
       ["Spring fair", 30],
@@ -141,15 +141,15 @@ test("a group counts the shifts of its events, those alone that the reader organ
     await makeShifts({ date: "2029-06-05" }, [{}], ownerId),
     await makeShifts({}, [{}], ownerId),
   ];
-  for (const event of events) await makeHelper(event, { name: "Zoe", email });
+  for (const event of events) await makeCheckedInHelper(event, { name: "Zoe", email });
   for (const { eventId } of events.slice(0, 2)) await addSheet(ownerId, groupId, eventId, NOW);
-  const group = async (userId: string) => await hoursOfMany(userId, { groupId }, 1, NOW, "en");
+  const group = async (userId: string) => await loadManyHours(userId, { groupId }, 1, NOW, "en");
   expect(await group(ownerId)).toMatchObject({ name: "Room 12 families", totals: { people: 1, shifts: 2, minutes: 240 } });
   const organizer = await makeMember(events[1]?.eventId ?? "", "organizer");
   expect((await group(organizer))?.totals.minutes).toBe(120);
   expect((await group(await makeUser()))?.people).toEqual([]);
-  expect(await hoursOfMany(ownerId, { groupId: "none" }, 1, NOW, "en")).toBeNull();
-  const [rows] = await runBatch([selectAll(scopeOf(ownerId, { groupId }))]);
+  expect(await loadManyHours(ownerId, { groupId: "none" }, 1, NOW, "en")).toBeNull();
+  const [rows] = await runBatch([selectAllShifts(toHoursScope(ownerId, { groupId }))]);
   expect(rows).toHaveLength(2);
 });
 
@@ -175,10 +175,10 @@ test("five thousand people are read a page at a time, in one round trip, by name
 
 test("the file has a row a shift and no formula in it", async () => {
   const event = await makeShifts({ title: "=Fair" }, [{ title: "+Gate" }]);
-  const id = await makeHelper(event, { name: "@Ada Guest", email: "ada@guest.test" });
+  const id = await makeCheckedInHelper(event, { name: "@Ada Guest", email: "ada@guest.test" });
   await correctHours(event.ownerId, { signupId: id, minutes: 150, reason: "=1+1" }, NOW);
-  const [rows] = await runBatch([selectAll(ofEvent(event.ownerId, event.eventId))]);
-  const [, line] = csvFile([...hoursTable(rows)], "en").split("\r\n");
+  const [rows] = await runBatch([selectAllShifts(eventScope(event.ownerId, event.eventId))]);
+  const [, line] = csvFile([...hoursToTable(rows)], "en").split("\r\n");
   expect(line).toBe(`"'@Ada Guest","ada@guest.test","'=Fair","'+Gate","2027-05-01","09:00","11:00","2:30",150,"2:00","'=1+1"`);
 });
 
@@ -199,7 +199,7 @@ test("of an event that is over hours are counted until a day to come, by its own
   for (const until of ["2027-05-01", "2027-06-05", "2027-06-06"]) {
     expect(await countHoursUntil(event.ownerId, event.eventId, until, now)).toBe("early");
   }
-  expect((await hoursOfEvent(event.ownerId, event.eventId, 1, now, "en"))?.event).toMatchObject({
+  expect((await loadEventHours(event.ownerId, event.eventId, 1, now, "en"))?.event).toMatchObject({
     retention: { hoursUntil: null },
     first: "2027-06-07",
   });
@@ -208,8 +208,8 @@ test("of an event that is over hours are counted until a day to come, by its own
 
 test("other kinds of events have no hours", async () => {
   const event = await makeEvent(makeForm("potluck"));
-  await makeSignUp(event, (await readEvent(event)).offers[0]?.id);
+  await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id);
   await runBatch([sql`UPDATE potluck_signups SET checked_in_at = 1`]);
   expect(await hoursOf(event)).toMatchObject({ event: { hasTimes: false }, people: [] });
-  expect(await runBatch([selectAll(ofSeason(event.ownerId, YEAR))])).toEqual([[]]);
+  expect(await runBatch([selectAllShifts(seasonScope(event.ownerId, YEAR))])).toEqual([[]]);
 });

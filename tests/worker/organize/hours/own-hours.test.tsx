@@ -3,19 +3,19 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 import { findCertificate } from "#app/organize/hours/certificate.server.ts";
 import { correctHours } from "#app/organize/hours/commands.server.ts";
 import { durationText } from "#app/organize/hours/rules.ts";
-import { certificateOfLink, issueByLink } from "#app/people/privacy/certificate.server.ts";
+import { issueCertificateByLink, loadCertificateByLink } from "#app/people/privacy/certificate.server.ts";
 import { requestDataLink } from "#app/people/privacy/link.server.ts";
-import { signUpsOfLink } from "#app/people/privacy/queries.server.ts";
+import { loadDataPage } from "#app/people/privacy/queries.server.ts";
 import { DataPage } from "#app/people/privacy/ui/data-page.tsx";
 import { purgeNames } from "#app/sheet/retention/purge.server.ts";
-import { Browser } from "#tests/support/ask.ts";
-import { makeHelper, makeShifts } from "#tests/support/hours.ts";
+import { makeCheckedInHelper, makeShifts } from "#tests/support/hours.ts";
 import { makeSignUp, makeUser } from "#tests/support/makers.ts";
+import { Browser } from "#tests/support/test-browser.ts";
 
 const NOW = Date.parse("2027-05-03T12:00:00Z");
 
@@ -25,7 +25,7 @@ async function linkOf(email: string, now = NOW): Promise<string> {
     sql<{ tokenId: string }>`SELECT props ->> 'tokenId' AS tokenId FROM email_outbox
       WHERE to_email = ${email} AND template = 'my-sign-ups' ORDER BY created_at DESC, rowid DESC`,
   ]);
-  return await linkToken("my-sign-ups", row?.tokenId ?? "");
+  return await createLinkToken("my-sign-ups", row?.tokenId ?? "");
 }
 
 /** Zoe, who helped at two events of one organizer and at one of another, beside others. */
@@ -38,18 +38,18 @@ async function helper() {
     await makeShifts({ title: "Elsewhere" }, [{}], otherId),
   ] as const;
   const ids = [];
-  for (const event of events) ids.push(await makeHelper(event, { name: "Zoe", email }));
-  const stranger = await makeHelper(events[0], { name: "Ann Stranger", email: `ann-${newId()}@guest.test` });
+  for (const event of events) ids.push(await makeCheckedInHelper(event, { name: "Zoe", email }));
+  const stranger = await makeCheckedInHelper(events[0], { name: "Ann Stranger", email: `ann-${newId()}@guest.test` });
   const [gate = "", , elsewhere = ""] = ids;
   return { ownerId, email, events, gate, elsewhere, stranger };
 }
 
-const hoursOf = async (token: string, now = NOW) => (await signUpsOfLink(token, 1, now, "en"))?.hours;
+const hoursOf = async (token: string, now = NOW) => (await loadDataPage(token, 1, now, "en"))?.hours;
 
 test("the mailed link shows one's own hours by organizer and name, each as it counts, and nobody else's", async () => {
   const { email, events, gate, ownerId } = await helper();
   await correctHours(ownerId, { signupId: gate, minutes: 90, reason: "Left early" }, NOW);
-  await makeHelper(events[0], { name: "Yan", email });
+  await makeCheckedInHelper(events[0], { name: "Yan", email });
   await makeSignUp(events[1], events[1].shifts[0], { name: "Yan", email });
   const hours = (await hoursOf(await linkOf(email))) ?? [];
   expect(hours.map(({ organizer, name, minutes, lines }) => [organizer, name, minutes, lines.map(({ title }) => title)])).toEqual([
@@ -63,13 +63,13 @@ test("the mailed link shows one's own hours by organizer and name, each as it co
 test("the person issues the certificate the organizer could, once and the same, and its number names nobody else", async () => {
   const { email, gate } = await helper();
   const token = await linkOf(email);
-  expect(await certificateOfLink(token, gate, "", NOW)).toMatchObject({
+  expect(await loadCertificateByLink(token, gate, "", NOW)).toMatchObject({
     ...{ name: "Zoe", organizer: "Olivia Owner", minutes: 240, events: 2, issued: null },
   });
-  const number = (await issueByLink(token, gate, NOW)) ?? "";
+  const number = (await issueCertificateByLink(token, gate, NOW)) ?? "";
   expect(number).toHaveLength(15);
-  expect(await issueByLink(await linkOf(email), gate, NOW)).toBe(number);
-  expect((await certificateOfLink(token, gate, number, NOW))?.issued).toEqual({ number, on: "2027-05-03" });
+  expect(await issueCertificateByLink(await linkOf(email), gate, NOW)).toBe(number);
+  expect((await loadCertificateByLink(token, gate, number, NOW))?.issued).toEqual({ number, on: "2027-05-03" });
   const found = await findCertificate(number, newId(), NOW);
   expect(found).toMatchObject({ outcome: "found", certificate: { minutes: 240, events: 2, organizer: "Olivia Owner" } });
   expect(JSON.stringify(found)).not.toMatch(/zoe/i);
@@ -91,26 +91,26 @@ test("another's sign-up, another's link and a link that is over get nothing, and
     [`${token}x`, one.gate, NOW],
     [token, one.gate, NOW + DURATIONS.hour],
   ] as const) {
-    expect(await certificateOfLink(link, signupId, "", now)).toBeNull();
-    expect(await issueByLink(link, signupId, now)).toBeNull();
+    expect(await loadCertificateByLink(link, signupId, "", now)).toBeNull();
+    expect(await issueCertificateByLink(link, signupId, now)).toBeNull();
   }
-  const number = (await issueByLink(await linkOf(two.email), two.gate, NOW)) ?? "";
-  expect((await certificateOfLink(token, one.gate, number, NOW))?.issued).toBeNull();
+  const number = (await issueCertificateByLink(await linkOf(two.email), two.gate, NOW)) ?? "";
+  expect((await loadCertificateByLink(token, one.gate, number, NOW))?.issued).toBeNull();
 });
 
 test("without the organizer's name there is no number yet", async () => {
   const { email, gate, ownerId } = await helper();
   await runBatch([sql`UPDATE users SET name = ' ' WHERE id = ${ownerId}`]);
   const token = await linkOf(email);
-  expect(await certificateOfLink(token, gate, "", NOW)).toMatchObject({ organizer: "", minutes: 240 });
-  expect(await issueByLink(token, gate, NOW)).toBeNull();
+  expect(await loadCertificateByLink(token, gate, "", NOW)).toMatchObject({ organizer: "", minutes: 240 });
+  expect(await issueCertificateByLink(token, gate, NOW)).toBeNull();
 });
 
 test("of many events so many are listed, and all are counted", async () => {
   const ownerId = await makeUser({ name: "Olivia" });
   const email = `zoe-${newId()}@guest.test`;
   for (let day = 1; day <= LIMITS.hours.named + 2; day++)
-    await makeHelper(await makeShifts({ date: `2027-04-${String(day).padStart(2, "0")}` }, [{}], ownerId), { name: "Zoe", email });
+    await makeCheckedInHelper(await makeShifts({ date: `2027-04-${String(day).padStart(2, "0")}` }, [{}], ownerId), { name: "Zoe", email });
   const [own] = (await hoursOf(await linkOf(email))) ?? [];
   expect([own?.lines.length, own?.more, own?.minutes]).toEqual([LIMITS.hours.named, 2, (LIMITS.hours.named + 2) * 120]);
 });
@@ -138,7 +138,7 @@ test("by HTTP the certificate is issued and checked by anybody", async () => {
 test("the page says when each event's names go, and has the hours with a certificate each", async () => {
   const { email, elsewhere, events } = await helper();
   await runBatch([sql`UPDATE events SET hours_until = '2027-12-31' WHERE id = ${events[2].eventId}`]);
-  const view = await signUpsOfLink(await linkOf(email), 1, NOW, "en");
+  const view = await loadDataPage(await linkOf(email), 1, NOW, "en");
   if (!view) throw new Error("The link is over");
   const html = renderToString(<DataPage {...view} path="/mine/token" page={1} homeHref="/" />);
   const days = [...html.matchAll(/Your name and email will be deleted on ([^.]*)\./g)].map(([, day]) => day);
@@ -152,7 +152,7 @@ test("the page says when each event's names go, and has the hours with a certifi
 
 test("when names go the hours leave the page, and the number stays", async () => {
   const { email, gate } = await helper();
-  const number = (await issueByLink(await linkOf(email), gate, NOW)) ?? "";
+  const number = (await issueCertificateByLink(await linkOf(email), gate, NOW)) ?? "";
   const after = Date.parse("2027-08-02T20:00:00Z");
   await purgeNames(after);
   const next = await makeShifts({ date: "2027-09-01" });

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { withdrawInvite } from "#app/organize/invites/withdraw.server.ts";
 import { loader as eventPage } from "#app/routes/event/event.tsx";
 import { action as invitePage } from "#app/routes/event/invite.tsx";
@@ -12,11 +12,11 @@ import { loader as signUpPage } from "#app/routes/event/sign-up.tsx";
 import { action as answer, loader as open } from "#app/routes/i/link.tsx";
 import { action as seen } from "#app/routes/i/seen.ts";
 import type { SignUpDetails } from "#app/sheet/kinds/sign-up-fields.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { cancelSignUp, signUp } from "#app/signup/commands.server.ts";
-import { invite, inviteOf, makeOccasion, statusesOf } from "#tests/support/invites.ts";
+import { findInvite, invite, loadInviteStatuses, makeInvitableEvent } from "#tests/support/invites.ts";
 import { makeUser } from "#tests/support/makers.ts";
-import { makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const GUEST = { name: "Canary Namewick", email: "canary-invitee@guest.test" };
 
@@ -41,9 +41,9 @@ async function follow(token: string): Promise<{ cookie: string; location: string
 }
 
 async function invitedEvent() {
-  const event = await makeOccasion({ date: "2099-05-01" });
+  const event = await makeInvitableEvent({ date: "2099-05-01" });
   await invite(event, [GUEST]);
-  return { ...event, ...(await inviteOf(event, GUEST.email)) };
+  return { ...event, ...(await findInvite(event, GUEST.email)) };
 }
 
 async function openedAt(id: string): Promise<unknown> {
@@ -73,8 +73,8 @@ test("a link that was altered, made for something else or led to what is gone op
     id,
     "",
     `${token}x`,
-    await linkToken("signup", id),
-    await linkToken("invitation", newId()),
+    await createLinkToken("signup", id),
+    await createLinkToken("invitation", newId()),
   ];
   for (const wrong of forged) {
     expect(await ask(open, { token: wrong })).toMatchObject({ status: 404 });
@@ -100,7 +100,7 @@ test("a withdrawn link says so kindly, and the pages know nobody by it; invited 
   expect(await namesSeen(eventId, cookie)).not.toContain("Canary");
   expect(((await ask(seen, { token }, { intent: "x" })) as Response).status).toBe(404);
   for (const intent of ["decline", "yes"]) expect(await ask(answer, { token }, { intent })).toMatchObject({ status: 410 });
-  expect(await statusesOf(event)).toEqual({ [GUEST.email]: "withdrawn" });
+  expect(await loadInviteStatuses(event)).toEqual({ [GUEST.email]: "withdrawn" });
   // An old cookie: the sign-up counts, not the invitation.
   const sheet = { ...event, kind: "rsvp" as const, offerId: eventId };
   const stray = await signUp(requestFor(sheet, { inviteId: id }));
@@ -112,7 +112,7 @@ test("a withdrawn link says so kindly, and the pages know nobody by it; invited 
   await invite(event, [GUEST], { now: NOW + 1 });
   const [renewed] = await runBatch([sql`SELECT id FROM invites WHERE event_id = ${eventId} AND withdrawn_at IS NULL`]);
   const to = await ask(open, { token });
-  expect(to.headers.get("Location")).toBe(`/i/${await linkToken("invitation", String(renewed?.[0]?.id))}`);
+  expect(to.headers.get("Location")).toBe(`/i/${await createLinkToken("invitation", String(renewed?.[0]?.id))}`);
 });
 
 /** What the event's pages are told by this cookie. */
@@ -146,11 +146,11 @@ test("who is invited shows to nobody else; they find their name filled in until 
   expect(seenSignedIn).not.toContain('name="intent" value="yes"');
 });
 
-function requestFor(sheet: Pick<Sheet, "eventId" | "kind" | "offerId">, given: Partial<SignUpDetails> & { inviteId?: string }) {
+function requestFor(sheet: Pick<TestSheet, "eventId" | "kind" | "offerId">, given: Partial<SignUpDetails> & { inviteId?: string }) {
   const { inviteId, ...details } = { name: "Grace Guest", email: `${newId()}@guest.test`, ...given };
   return {
     ...{ eventId: sheet.eventId, kind: sheet.kind, submissionKey: newId(), locale: "en" as const, source: "invite" as const },
-    ...{ offers: [{ offerId: sheet.offerId, details: { ...unasked, ...details } }], address: null, inviteId, now: NOW },
+    ...{ offers: [{ offerId: sheet.offerId, details: { ...defaultDetails, ...details } }], address: null, inviteId, now: NOW },
   };
 }
 
@@ -158,13 +158,13 @@ test.each(KIND_IDS)("%s: who signs up by the link, or with the invited address, 
   const sheet = await makeSheet(kind, 20);
   const event = { ...sheet, type: "rsvp" as const };
   expect(await invite(event, ["link@guest.test", "address@guest.test", "quiet@guest.test"])).toMatchObject({ sent: 3 });
-  const { id } = await inviteOf(event, "link@guest.test");
+  const { id } = await findInvite(event, "link@guest.test");
   const byLink = await signUp(requestFor(sheet, { inviteId: id, email: "another@guest.test" }));
   if (!("submissionId" in byLink)) throw new Error(byLink.outcome);
   await signUp(requestFor(sheet, { email: "address@guest.test" }));
   const [rows] = await runBatch([sql`SELECT source, invite_id AS inviteId FROM submissions WHERE id = ${byLink.submissionId}`]);
   expect(rows).toEqual([{ source: "invite", inviteId: id }]);
-  expect(await statusesOf(event)).toMatchObject({
+  expect(await loadInviteStatuses(event)).toMatchObject({
     "link@guest.test": "signedUp",
     "address@guest.test": "signedUp",
     "quiet@guest.test": "waiting",
@@ -177,7 +177,7 @@ test.each(KIND_IDS)("%s: who signs up by the link, or with the invited address, 
   ]);
   const signupIds = held.map((row) => String(row.id));
   await cancelSignUp({ eventId: sheet.eventId, kind, submissionId: byLink.submissionId, signupIds, now: NOW });
-  expect((await statusesOf(event))["link@guest.test"]).toBe("declined");
+  expect((await loadInviteStatuses(event))["link@guest.test"]).toBe("declined");
   // An invitation to something else is no invitation to this.
   const elsewhere = await invitedEvent();
   const stray = await signUp(requestFor(sheet, { inviteId: elsewhere.id }));
@@ -185,24 +185,24 @@ test.each(KIND_IDS)("%s: who signs up by the link, or with the invited address, 
     sql`SELECT invite_id AS inviteId FROM submissions WHERE id = ${"submissionId" in stray ? stray.submissionId : ""}`,
   ]);
   expect(strays).toEqual([{ inviteId: null }]);
-  expect(await statusesOf(elsewhere)).toEqual({ [GUEST.email]: "waiting" });
+  expect(await loadInviteStatuses(elsewhere)).toEqual({ [GUEST.email]: "waiting" });
 });
 
 test("who can't make it says so by the button; who answers Can't go said so too; signing up after all counts", async () => {
   const sheet = await makeSheet("rsvp", 20);
   const event = { ...sheet, type: "rsvp" as const };
   await invite(event, ["sorry@guest.test", "no@guest.test"]);
-  const { token } = await inviteOf(event, "sorry@guest.test");
+  const { token } = await findInvite(event, "sorry@guest.test");
   const declined = await ask(answer, { token }, { intent: "decline" });
   expect([declined.status, declined.headers.get("Location")]).toEqual([303, `/i/${token}?answer=no`]);
   await signUp(requestFor(sheet, { email: "no@guest.test", response: "no" }));
-  expect(await statusesOf(event)).toEqual({ "sorry@guest.test": "declined", "no@guest.test": "declined" });
+  expect(await loadInviteStatuses(event)).toEqual({ "sorry@guest.test": "declined", "no@guest.test": "declined" });
   await signUp(requestFor(sheet, { email: "sorry@guest.test" }));
-  expect(await statusesOf(event)).toMatchObject({ "sorry@guest.test": "signedUp" });
+  expect(await loadInviteStatuses(event)).toMatchObject({ "sorry@guest.test": "signedUp" });
 });
 
 test("what is wrong with the form is said at its field, and a failure in the catalogue's words", async () => {
-  const event = await makeOccasion();
+  const event = await makeInvitableEvent();
   const post = async (fields: Record<string, string>) => {
     const request = new Request("https://turnout.test/", { method: "POST", body: new URLSearchParams({ intent: "send", ...fields }) });
     const context = { requestId: "test", viewer: async () => ({ id: event.ownerId, name: "Olivia Owner" }) } as unknown as AppLoadContext;
@@ -220,10 +220,10 @@ test("what is wrong with the form is said at its field, and a failure in the cat
 });
 
 test("an invitation without a name asks nobody who they are, and shows no address in its place", async () => {
-  const event = await makeOccasion({ date: "2099-05-01" });
+  const event = await makeInvitableEvent({ date: "2099-05-01" });
   await invite(event, ["canary-nameless@guest.test"]);
   await runBatch([sql`UPDATE invites SET name = email WHERE event_id = ${event.eventId} AND email = 'canary-nameless@guest.test'`]);
-  const { token } = await inviteOf(event, "canary-nameless@guest.test");
+  const { token } = await findInvite(event, "canary-nameless@guest.test");
   const { cookie } = await follow(token);
   expect(await namesSeen(event.eventId, cookie)).not.toMatch(/canary/i);
   const confirmed = await ask(answer, { token }, { cookie, intent: "yes" });

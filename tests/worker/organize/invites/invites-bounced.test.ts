@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { candidatesOf } from "#app/organize/invites/candidates.server.ts";
-import { chosenFor } from "#app/organize/invites/chosen.server.ts";
+import { loadCandidates } from "#app/organize/invites/candidates.server.ts";
+import { loadChosen } from "#app/organize/invites/chosen-contacts.server.ts";
 import { sendExampleInvites } from "#app/organize/invites/example.server.ts";
 import { skippedText, statusLabel } from "#app/organize/invites/labels.ts";
-import { refusalOf } from "#app/organize/invites/refusal.server.ts";
-import { emailHash } from "#app/outbox/suppressions.server.ts";
-import { invite, makeContact, makeOccasion } from "#tests/support/invites.ts";
-import { addresses, emptyOutbox } from "#tests/support/mailbox.ts";
+import { toRefusalReply } from "#app/organize/invites/refusal.server.ts";
+import { hashEmail } from "#app/outbox/suppressions.server.ts";
+import { invite, makeContact, makeInvitableEvent } from "#tests/support/invites.ts";
+import { emptyOutbox, newAddresses } from "#tests/support/mailbox.ts";
 import { NOW } from "#tests/support/sheet.ts";
 
 const EVERYBODY = { search: "", tagIds: [] };
@@ -19,13 +19,13 @@ beforeEach(emptyOutbox);
 async function suppressed(email: string, scope: "all" | "invites", reason: "bounced" | "unsubscribed" | "complained"): Promise<void> {
   await runBatch([
     sql`INSERT INTO email_suppressions (email_hash, scope, event_id, reason, created_at)
-      VALUES (${await emailHash(email)}, ${scope}, '', ${reason}, ${NOW})`,
+      VALUES (${await hashEmail(email)}, ${scope}, '', ${reason}, ${NOW})`,
   ]);
 }
 
 test("an address that bounced is told as such, also where its reader unsubscribed before; a complaint is none", async () => {
-  const { ownerId, eventId, ...event } = await makeOccasion();
-  const [bounced = "", both = "", tired = "", angry = ""] = addresses(4);
+  const { ownerId, eventId, ...event } = await makeInvitableEvent();
+  const [bounced = "", both = "", tired = "", angry = ""] = newAddresses(4);
   const contactIds = [
     await makeContact(ownerId, "Bob", bounced),
     await makeContact(ownerId, "Both", both),
@@ -38,12 +38,12 @@ test("an address that bounced is told as such, also where its reader unsubscribe
   await suppressed(tired, "invites", "unsubscribed");
   await suppressed(angry, "all", "complained");
 
-  const { contacts } = await candidatesOf(ownerId, eventId, EVERYBODY, 10, NOW);
+  const { contacts } = await loadCandidates(ownerId, eventId, EVERYBODY, 10, NOW);
   const statuses = contacts.map(({ status }) => status);
   expect(statuses).toEqual(["bounced", "bounced", "unsubscribed", "unsubscribed"]);
   expect(statuses.map(statusLabel)).toEqual(["Email bounces", "Email bounces", "Unsubscribed", "Unsubscribed"]);
 
-  const chosen = await chosenFor(ownerId, eventId, EVERYBODY, NOW);
+  const chosen = await loadChosen(ownerId, eventId, EVERYBODY, NOW);
   expect(chosen).toMatchObject({ contacts: [], count: 4, later: 0, skipped: { bounced: 2, unsubscribed: 2 } });
   expect(chosen && skippedText(chosen.skipped)).toBe("2 unsubscribed. 2 addresses bounced.");
 
@@ -62,5 +62,5 @@ test("an address that bounced is told as such, also where its reader unsubscribe
   };
   const asked = await sendExampleInvites(ownerId, example, NOW);
   if (asked.outcome !== "nobody") throw new Error(asked.outcome);
-  expect(refusalOf(asked).result).toMatchObject({ problem: { body: "1 address bounced." } });
+  expect(toRefusalReply(asked).result).toMatchObject({ problem: { body: "1 address bounced." } });
 });

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { chosenFor } from "#app/organize/invites/chosen.server.ts";
-import { invitableEvents } from "#app/organize/invites/queries.server.ts";
-import { emailHash } from "#app/outbox/suppressions.server.ts";
-import { invite, makeContact, makeOccasion } from "#tests/support/invites.ts";
-import { addresses, emptyOutbox } from "#tests/support/mailbox.ts";
+import { loadChosen } from "#app/organize/invites/chosen-contacts.server.ts";
+import { loadInvitableEvents } from "#app/organize/invites/queries.server.ts";
+import { hashEmail } from "#app/outbox/suppressions.server.ts";
+import { invite, makeContact, makeInvitableEvent } from "#tests/support/invites.ts";
+import { emptyOutbox, newAddresses } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
 import { addMember } from "#tests/support/role-matrix/world.ts";
 import { NOW } from "#tests/support/sheet.ts";
@@ -18,21 +18,21 @@ const { count: DAILY, window: DAY } = THROTTLES.invites;
 beforeEach(emptyOutbox);
 
 test("of thousands chosen at once those are taken who can be invited today, by name; the others follow day by day", async () => {
-  const event = await makeOccasion();
+  const event = await makeInvitableEvent();
   await makeContacts(event.ownerId, 3000);
-  const first = await chosenFor(event.ownerId, event.eventId, EVERYBODY, NOW);
+  const first = await loadChosen(event.ownerId, event.eventId, EVERYBODY, NOW);
   expect(first).toMatchObject({ count: 3000, later: 2800, left: DAILY, skipped: { already: 0, noAddress: 0 } });
   expect(first?.contacts).toHaveLength(DAILY);
   expect(first?.contacts[0]).toMatchObject({ name: "Guest 0000", status: "free" });
   const send = (ids: string[] = [], now = NOW) => invite(event, [], { contactIds: ids, now });
   expect(await send(first?.contacts.map(({ id }) => id))).toMatchObject({ outcome: "sent", sent: DAILY });
 
-  expect(await chosenFor(event.ownerId, event.eventId, EVERYBODY, NOW + 1)).toMatchObject({
+  expect(await loadChosen(event.ownerId, event.eventId, EVERYBODY, NOW + 1)).toMatchObject({
     ...{ contacts: [], count: 3000, later: 2800, left: 0 },
     skipped: { already: DAILY },
   });
   // The next day the same choice goes on where it stopped.
-  const next = await chosenFor(event.ownerId, event.eventId, EVERYBODY, NOW + DAY + 1);
+  const next = await loadChosen(event.ownerId, event.eventId, EVERYBODY, NOW + DAY + 1);
   expect(next).toMatchObject({ later: 2600, left: DAILY, skipped: { already: DAILY } });
   expect(next?.contacts[0]?.name).toBe("Guest 0200");
   expect(
@@ -44,9 +44,9 @@ test("of thousands chosen at once those are taken who can be invited today, by n
 });
 
 test("whoever cannot be invited is left out with the reason, and each address is taken once", async () => {
-  const event = await makeOccasion();
+  const event = await makeInvitableEvent();
   const { ownerId, eventId } = event;
-  const [invited = "", comes = "", tired = "", twice = ""] = addresses(4);
+  const [invited = "", comes = "", tired = "", twice = ""] = newAddresses(4);
   for (const [name, email] of [
     ["Ida", invited],
     ["Cleo", comes],
@@ -59,24 +59,24 @@ test("whoever cannot be invited is left out with the reason, and each address is
   await invite(event, [invited]);
   await makeSignUp(event, undefined, { email: comes });
   await runBatch([
-    sql`INSERT INTO email_suppressions (email_hash, scope, event_id, reason, created_at) VALUES (${await emailHash(tired)}, 'invites', '', 'unsubscribed', ${NOW})`,
+    sql`INSERT INTO email_suppressions (email_hash, scope, event_id, reason, created_at) VALUES (${await hashEmail(tired)}, 'invites', '', 'unsubscribed', ${NOW})`,
   ]);
-  const chosen = await chosenFor(ownerId, eventId, EVERYBODY, NOW);
+  const chosen = await loadChosen(ownerId, eventId, EVERYBODY, NOW);
   expect(chosen?.contacts.map(({ name }) => name)).toEqual(["Tom"]);
   expect(chosen).toMatchObject({ count: 6, later: 0, skipped: { already: 1, signedUp: 1, noAddress: 1, unsubscribed: 1 } });
 });
 
 test("a search chooses whom it finds, a selection whom it names; nobody's contacts but one's own", async () => {
-  const { ownerId, eventId } = await makeOccasion();
+  const { ownerId, eventId } = await makeInvitableEvent();
   const stranger = await makeUser();
   const [ann, ben] = [await makeContact(ownerId, "Ann", "ann@guest.test"), await makeContact(ownerId, "Ben", "ben@guest.test")];
   const foreign = await makeContact(stranger, "Ann Elsewhere", "else@guest.test");
-  const names = async (selection: Parameters<typeof chosenFor>[2]) =>
-    (await chosenFor(ownerId, eventId, selection, NOW))?.contacts.map(({ name }) => name);
+  const names = async (selection: Parameters<typeof loadChosen>[2]) =>
+    (await loadChosen(ownerId, eventId, selection, NOW))?.contacts.map(({ name }) => name);
   expect(await names({ search: "ann", tagIds: [] })).toEqual(["Ann"]);
   expect(await names({ ids: [ben, foreign] })).toEqual(["Ben"]);
   expect(await names({ ids: [] })).toEqual([]);
-  expect(await chosenFor(stranger, eventId, { ids: [ann] }, NOW)).toBeNull();
+  expect(await loadChosen(stranger, eventId, { ids: [ann] }, NOW)).toBeNull();
 });
 
 test("one is asked to choose among one's own published events that lie ahead, the next one first", async () => {
@@ -87,11 +87,13 @@ test("one is asked to choose among one's own published events that lie ahead, th
   await make("Draft", { date: "2027-05-11", intent: "draft" });
   const over = await make("Over", { date: "2027-05-12" });
   await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${over.eventId}`]);
-  await makeOccasion();
-  const { events } = await invitableEvents(ownerId, NOW, "en");
+  await makeInvitableEvent();
+  const { events } = await loadInvitableEvents(ownerId, NOW, "en");
   expect(events.map(({ title }) => title)).toEqual(["Next", "Later"]);
   expect(events[0]).toMatchObject({ id: next.eventId, when: expect.stringContaining("May 10"), isOwn: true, left: DAILY });
-  expect((await invitableEvents(ownerId, Date.parse("2027-05-15T00:00:00Z"), "en")).events.map(({ title }) => title)).toEqual(["Later"]);
+  expect((await loadInvitableEvents(ownerId, Date.parse("2027-05-15T00:00:00Z"), "en")).events.map(({ title }) => title)).toEqual([
+    "Later",
+  ]);
 });
 
 test("events one organizes stand among them, with what their owner may still send; those one only helps at the door of don't", async () => {
@@ -100,7 +102,7 @@ test("events one organizes stand among them, with what their owner may still sen
   const [shared, door] = [await make("Shared", "2027-05-10", ownerId), await make("Door", "2027-05-11", ownerId)];
   await make("Own", "2027-05-12", helperId);
   await make("Foreign", "2027-05-13", ownerId);
-  const titles = async (userId: string) => (await invitableEvents(userId, NOW, "en")).events.map(({ title }) => title);
+  const titles = async (userId: string) => (await loadInvitableEvents(userId, NOW, "en")).events.map(({ title }) => title);
   expect(await titles(helperId)).toEqual(["Own"]);
   await addMember(shared.eventId, helperId, "organizer");
   await addMember(door.eventId, helperId, "door");
@@ -108,7 +110,7 @@ test("events one organizes stand among them, with what their owner may still sen
   await runBatch([
     sql`INSERT INTO invites (id, sender_id, event_id, email, created_at) VALUES (${newId()}, ${ownerId}, ${door.eventId}, 'a@guest.test', ${NOW - 1})`,
   ]);
-  expect((await invitableEvents(helperId, NOW, "en")).events).toMatchObject([
+  expect((await loadInvitableEvents(helperId, NOW, "en")).events).toMatchObject([
     { title: "Shared", isOwn: false, left: DAILY - 1 },
     { title: "Own", isOwn: true, left: DAILY },
   ]);

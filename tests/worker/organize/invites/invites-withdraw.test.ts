@@ -4,11 +4,11 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
-import { candidatesOf } from "#app/organize/invites/candidates.server.ts";
-import { invitableEvent, invitedTo } from "#app/organize/invites/queries.server.ts";
+import { loadCandidates } from "#app/organize/invites/candidates.server.ts";
+import { loadInvitableEvent, loadInvitedList } from "#app/organize/invites/queries.server.ts";
 import { remindInvited } from "#app/organize/invites/remind.server.ts";
 import { withdrawInvite } from "#app/organize/invites/withdraw.server.ts";
-import { invite, inviteOf, makeContact, makeOccasion, queued, statusesOf } from "#tests/support/invites.ts";
+import { findInvite, invite, listQueued, loadInviteStatuses, makeContact, makeInvitableEvent } from "#tests/support/invites.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeSignUp, makeUser } from "#tests/support/makers.ts";
 import { NOW } from "#tests/support/sheet.ts";
@@ -18,19 +18,19 @@ const DAY = DURATIONS.day;
 beforeEach(emptyOutbox);
 
 test("an invitation that waits to be sent is taken back with its letter", async () => {
-  const event = await makeOccasion();
+  const event = await makeInvitableEvent();
   const resend = openResendAccount();
   await invite(event, [{ email: "wait@guest.test", name: "Wanda" }, "stays@guest.test"]);
-  const { id } = await inviteOf(event, "wait@guest.test");
+  const { id } = await findInvite(event, "wait@guest.test");
   expect(await withdrawInvite(event.ownerId, event.eventId, id, NOW + 1)).toEqual({
     outcome: "withdrawn",
     name: "Wanda",
     wasMailed: false,
   });
-  expect(await queued("invitation", event)).toEqual(["stays@guest.test pending", "wait@guest.test stale"]);
+  expect(await listQueued("invitation", event)).toEqual(["stays@guest.test pending", "wait@guest.test stale"]);
   await deliverDue(NOW + 2, { transport: resend.transport });
   expect((await resend.mails()).map(({ to }) => String(to)).filter((to) => to.endsWith("@guest.test"))).toEqual(["stays@guest.test"]);
-  expect(await statusesOf(event)).toEqual({ "wait@guest.test": "withdrawn", "stays@guest.test": "sent" });
+  expect(await loadInviteStatuses(event)).toEqual({ "wait@guest.test": "withdrawn", "stays@guest.test": "sent" });
   // Twice is once, and nobody is reminded of what is no invitation any more.
   expect(await withdrawInvite(event.ownerId, event.eventId, id, NOW + 3)).toMatchObject({ outcome: "withdrawn" });
   const later = NOW + 2 * DAY;
@@ -39,31 +39,31 @@ test("an invitation that waits to be sent is taken back with its letter", async 
 });
 
 test("a letter claimed at that very moment is not sent either, nor is a reminder that waits", async () => {
-  const event = await makeOccasion();
+  const event = await makeInvitableEvent();
   const resend = openResendAccount();
   await invite(event, ["claimed@guest.test"]);
-  const { id } = await inviteOf(event, "claimed@guest.test");
+  const { id } = await findInvite(event, "claimed@guest.test");
   await runBatch([sql`UPDATE email_outbox SET status = 'sending', lease_until = ${NOW + 10} WHERE invite_id = ${id}`]);
   await withdrawInvite(event.ownerId, event.eventId, id, NOW + 1);
   await deliverDue(NOW + 20, { transport: resend.transport });
-  expect(await queued("invitation", event)).toEqual(["claimed@guest.test stale"]);
+  expect(await listQueued("invitation", event)).toEqual(["claimed@guest.test stale"]);
 
   await invite(event, ["slow@guest.test"]);
   await deliverDue(NOW, { transport: resend.transport });
-  const slow = await inviteOf(event, "slow@guest.test");
+  const slow = await findInvite(event, "slow@guest.test");
   await remindInvited(event.ownerId, event.eventId, { locale: "en" }, NOW + 2 * DAY);
   expect(await withdrawInvite(event.ownerId, event.eventId, slow.id, NOW + 2 * DAY)).toMatchObject({ wasMailed: true });
-  expect(await queued("invitation-reminder", event)).toEqual(["slow@guest.test stale"]);
+  expect(await listQueued("invitation-reminder", event)).toEqual(["slow@guest.test stale"]);
 });
 
 test("an old form sent again says that its invitation was taken back, and sends nothing", async () => {
-  const event = await makeOccasion();
+  const event = await makeInvitableEvent();
   const resend = openResendAccount();
   const form = { key: newId(), now: NOW + 2 };
   const people = ["taken@guest.test", "stays@guest.test", "mailed@guest.test"];
   await invite(event, people, { ...form, now: NOW });
   const withdraw = async (email: string, now: number) =>
-    withdrawInvite(event.ownerId, event.eventId, (await inviteOf(event, email)).id, now);
+    withdrawInvite(event.ownerId, event.eventId, (await findInvite(event, email)).id, now);
   await withdraw("taken@guest.test", NOW + 1);
   expect(await invite(event, people, form)).toMatchObject({ outcome: "sent", sent: 2, skipped: { withdrawn: 1, already: 0 } });
   expect(await invite(event, ["taken@guest.test"], form)).toMatchObject({ outcome: "nobody", skipped: { withdrawn: 1 } });
@@ -75,25 +75,25 @@ test("an old form sent again says that its invitation was taken back, and sends 
     outcome: "nobody",
     skipped: { withdrawn: 2 },
   });
-  expect(await queued("invitation", event)).toEqual([]);
+  expect(await listQueued("invitation", event)).toEqual([]);
   // A form of its own invites anew.
   expect(await invite(event, ["taken@guest.test"], { now: NOW + 5 })).toMatchObject({ outcome: "sent", sent: 1 });
 });
 
 test("what was answered stays, and so does who signed up", async () => {
-  const event = await makeOccasion();
+  const event = await makeInvitableEvent();
   await invite(event, ["comes@guest.test", "cannot@guest.test", "later@guest.test"]);
   await makeSignUp(event, undefined, { email: "comes@guest.test" });
   await runBatch([sql`UPDATE invites SET declined_at = ${NOW} WHERE email = 'cannot@guest.test'`]);
   for (const email of ["comes@guest.test", "cannot@guest.test"]) {
-    const { id } = await inviteOf(event, email);
+    const { id } = await findInvite(event, email);
     expect(await withdrawInvite(event.ownerId, event.eventId, id, NOW)).toEqual({ outcome: "answered", name: email });
   }
   // Somebody whose invitation is gone may still sign up as anybody: then that is what counts.
-  const { id } = await inviteOf(event, "later@guest.test");
+  const { id } = await findInvite(event, "later@guest.test");
   await withdrawInvite(event.ownerId, event.eventId, id, NOW);
   await makeSignUp(event, undefined, { email: "later@guest.test" });
-  expect(await statusesOf(event)).toEqual({
+  expect(await loadInviteStatuses(event)).toEqual({
     "comes@guest.test": "signedUp",
     "cannot@guest.test": "declined",
     "later@guest.test": "signedUp",
@@ -101,10 +101,10 @@ test("what was answered stays, and so does who signed up", async () => {
 });
 
 test("nobody else takes it back", async () => {
-  const event = await makeOccasion();
-  const other = await makeOccasion();
+  const event = await makeInvitableEvent();
+  const other = await makeInvitableEvent();
   await invite(event, ["mine@guest.test"]);
-  const { id } = await inviteOf(event, "mine@guest.test");
+  const { id } = await findInvite(event, "mine@guest.test");
   for (const [owner, at] of [
     [await makeUser(), event],
     [other.ownerId, other],
@@ -113,17 +113,17 @@ test("nobody else takes it back", async () => {
   ] as const)
     expect(await withdrawInvite(owner, at.eventId, id, NOW)).toEqual({ outcome: "gone" });
   expect(await withdrawInvite(event.ownerId, event.eventId, newId(), NOW)).toEqual({ outcome: "gone" });
-  expect(await statusesOf(event)).toEqual({ "mine@guest.test": "waiting" });
+  expect(await loadInviteStatuses(event)).toEqual({ "mine@guest.test": "waiting" });
 });
 
 test("who was withdrawn may be invited anew: at once where no letter went out, else after a day, in one line", async () => {
-  const event = await makeOccasion();
+  const event = await makeInvitableEvent();
   const resend = openResendAccount();
   const nell = await makeContact(event.ownerId, "Nell", "nell@guest.test");
   const status = async (now: number) =>
-    (await candidatesOf(event.ownerId, event.eventId, { search: "", tagIds: [] }, 50, now)).contacts[0]?.status;
+    (await loadCandidates(event.ownerId, event.eventId, { search: "", tagIds: [] }, 50, now)).contacts[0]?.status;
   await invite(event, [], { contactIds: [nell] });
-  await withdrawInvite(event.ownerId, event.eventId, (await inviteOf(event, "nell@guest.test")).id, NOW + 1);
+  await withdrawInvite(event.ownerId, event.eventId, (await findInvite(event, "nell@guest.test")).id, NOW + 1);
   expect(await status(NOW + 2)).toBe("free");
   expect(await invite(event, [], { contactIds: [nell], now: NOW + 2 })).toMatchObject({ outcome: "sent", sent: 1 });
   await deliverDue(NOW + 3, { transport: resend.transport });
@@ -133,10 +133,10 @@ test("who was withdrawn may be invited anew: at once where no letter went out, e
   expect(await status(NOW + 5)).toBe("invited");
   expect(await invite(event, [], { contactIds: [nell], now: NOW + 5 })).toMatchObject({ outcome: "nobody", skipped: { already: 1 } });
   expect(await invite(event, [], { contactIds: [nell], now: NOW + DAY + 5 })).toMatchObject({ outcome: "sent", sent: 1 });
-  const found = await invitableEvent(event.ownerId, event.eventId, NOW + DAY + 6);
+  const found = await loadInvitableEvent(event.ownerId, event.eventId, NOW + DAY + 6);
   if (!found) throw new Error("No such event");
-  const list = await invitedTo(event.ownerId, found.event, { state: null, page: 1 }, NOW + DAY + 6, "en");
+  const list = await loadInvitedList(event.ownerId, found.event, { state: null, page: 1 }, NOW + DAY + 6, "en");
   expect(list.invited.map(({ email, state }) => `${email} ${state}`)).toEqual(["nell@guest.test waiting"]);
   // All three count against the day on which they were asked for.
-  expect((await invitableEvent(event.ownerId, event.eventId, NOW + 6))?.left).toBe(197);
+  expect((await loadInvitableEvent(event.ownerId, event.eventId, NOW + 6))?.left).toBe(197);
 });

@@ -3,24 +3,24 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { dashboardOf } from "#app/organize/lists/dashboard.server.ts";
+import { loadDashboard } from "#app/organize/lists/dashboard.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { crowd, rowsRead } from "#tests/support/crowd.ts";
-import { freshOwner, sheetOf, viewer } from "#tests/support/owned-events.ts";
+import { insertCrowd, measureRowsRead } from "#tests/support/crowd.ts";
+import { makeOwnedSheet, makeOwnerWithoutEvents, makeViewer } from "#tests/support/owned-events.ts";
 import { addMember } from "#tests/support/role-matrix/world.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const DAY = 86_400_000;
 /** A search of an index may touch the row next to what it looks for, or not. */
 const NEIGHBORS = 2;
 
 async function needsOf(ownerId: string, now = NOW) {
-  return (await dashboardOf(viewer(ownerId), now, "en")).needs;
+  return (await loadDashboard(makeViewer(ownerId), now, "en")).needs;
 }
 
 /** Brings a sheet's start, and its offer's, to that instant. */
-async function move({ eventId, kind }: Sheet, at: number): Promise<void> {
+async function move({ eventId, kind }: TestSheet, at: number): Promise<void> {
   const { offerTable } = KIND_SERVERS[kind];
   await runBatch([
     sql`UPDATE events SET time_zone = 'UTC', starts_at = ${at}, ends_at = ${at + DAY / 24} WHERE id = ${eventId}`,
@@ -32,16 +32,16 @@ const PARTS = { rsvp: null, item: "Salad", shift: "Gate", slot: null };
 
 for (const kind of KIND_IDS) {
   test(`the dashboard says what a ${kind} event needs, the most pressing first`, async () => {
-    const owner = await freshOwner();
-    const sheet = await sheetOf(owner, kind, sql`title = 'Book fair', wait_list = 1`);
+    const owner = await makeOwnerWithoutEvents();
+    const sheet = await makeOwnedSheet(owner, kind, sql`title = 'Book fair', wait_list = 1`);
     const about = { eventId: sheet.eventId, title: "Book fair", kind };
     expect(await needsOf(owner)).toEqual([]);
     await move(sheet, NOW + 5 * DAY);
     const open = { ...about, about: "open", part: PARTS[kind], count: 20, day: "Saturday", places: { capacity: 20, taken: 0 } };
     expect(await needsOf(owner)).toMatchObject([open]);
 
-    await inRoom(newSignUp(sheet, { name: "Ada Early", email: "ada@guest.test", now: NOW - 3 * DAY }));
-    await inRoom(newSignUp(sheet, { name: "Ben Late", email: "ben@guest.test" }));
+    await runTestCommand(buildSignUp(sheet, { name: "Ada Early", email: "ada@guest.test", now: NOW - 3 * DAY }));
+    await runTestCommand(buildSignUp(sheet, { name: "Ben Late", email: "ben@guest.test" }));
     await runBatch([sql`UPDATE email_outbox SET status = 'bounced' WHERE event_id = ${sheet.eventId} AND to_email = 'ada@guest.test'`]);
     expect(await needsOf(owner)).toMatchObject([
       { ...open, count: 18, places: { capacity: 20, taken: 2 } },
@@ -67,20 +67,20 @@ for (const kind of KIND_IDS) {
   });
 
   test(`the dashboard reads each row of a ${kind} event at most once more for what it needs`, async () => {
-    const owner = await freshOwner();
-    const sheet = await sheetOf(owner, kind, sql`title = 'Book fair', wait_list = 1`);
+    const owner = await makeOwnerWithoutEvents();
+    const sheet = await makeOwnedSheet(owner, kind, sql`title = 'Book fair', wait_list = 1`);
     await move(sheet, NOW + 5 * DAY);
-    const look = () => dashboardOf(viewer(owner), NOW, "en");
+    const look = () => loadDashboard(makeViewer(owner), NOW, "en");
     const mails = (count: number) => sql`INSERT INTO email_outbox (id, template, to_email, event_id, submission_id, status, created_at)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
       SELECT lower(hex(randomblob(16))), 'reminder', 'a@crowd.test', ${sheet.eventId}, NULL, 'sent', 0 FROM n`;
-    await crowd(sheet, 50);
+    await insertCrowd(sheet, 50);
     await look();
-    const small = await rowsRead(look);
+    const small = await measureRowsRead(look);
     await runBatch([mails(500)]);
-    const mailed = await rowsRead(look);
-    await crowd(sheet, 1000);
-    const large = await rowsRead(look);
+    const mailed = await measureRowsRead(look);
+    await insertCrowd(sheet, 1000);
+    const large = await measureRowsRead(look);
     expect([small.trips, mailed.trips, large.trips]).toEqual([1, 1, 1]);
     expect(mailed.rows - small.rows).toBeLessThanOrEqual(500 + NEIGHBORS);
     // Each address is read, and put beside the others to be counted once.
@@ -89,15 +89,15 @@ for (const kind of KIND_IDS) {
 }
 
 test("several parts are counted together, and four needs at most are said, one of each sort first", async () => {
-  const owner = await freshOwner();
-  const shifts = await sheetOf(owner, "shift", sql`title = 'Book fair'`);
+  const owner = await makeOwnerWithoutEvents();
+  const shifts = await makeOwnedSheet(owner, "shift", sql`title = 'Book fair'`);
   await move(shifts, NOW + DAY);
   await runBatch([
     sql`INSERT INTO volunteer_shifts (id, event_id, title, capacity, starts_at) VALUES (${newId()}, ${shifts.eventId}, 'Till', 3, ${NOW + DAY + 1})`,
   ]);
   expect(await needsOf(owner)).toMatchObject([{ about: "open", part: null, count: 23, day: "tomorrow" }]);
-  for (let day = 2; day <= 6; day++) await move(await sheetOf(owner, "rsvp", sql`title = ${`Party ${day}`}`), NOW + day * DAY);
-  await inRoom(newSignUp(shifts, { name: "Ben Late", email: "ben@guest.test" }));
+  for (let day = 2; day <= 6; day++) await move(await makeOwnedSheet(owner, "rsvp", sql`title = ${`Party ${day}`}`), NOW + day * DAY);
+  await runTestCommand(buildSignUp(shifts, { name: "Ben Late", email: "ben@guest.test" }));
   const needs = await needsOf(owner);
   expect(needs.map(({ about, title }) => [about, title])).toEqual([
     ["open", "Book fair"],
@@ -111,17 +111,20 @@ test("several parts are counted together, and four needs at most are said, one o
 });
 
 test("what one organizes for somebody else needs one too, what one helps at the door of doesn't", async () => {
-  const [owner, helper] = [await freshOwner(), await freshOwner()];
-  const [shared, door] = [await sheetOf(owner, "shift", sql`title = 'Shared'`), await sheetOf(owner, "item", sql`title = 'Door'`)];
+  const [owner, helper] = [await makeOwnerWithoutEvents(), await makeOwnerWithoutEvents()];
+  const [shared, door] = [
+    await makeOwnedSheet(owner, "shift", sql`title = 'Shared'`),
+    await makeOwnedSheet(owner, "item", sql`title = 'Door'`),
+  ];
   for (const sheet of [shared, door]) await move(sheet, NOW + DAY);
-  const own = await sheetOf(helper, "shift", sql`title = 'Own'`);
+  const own = await makeOwnedSheet(helper, "shift", sql`title = 'Own'`);
   await move(own, NOW + 2 * DAY);
   const seen = async () => (await needsOf(helper)).map(({ about, title }) => [about, title]);
   expect(await seen()).toEqual([["open", "Own"]]);
   await addMember(shared.eventId, helper, "organizer");
   await addMember(door.eventId, helper, "door");
-  await inRoom(newSignUp(shared, { name: "Ada Early", email: "ada@guest.test" }));
-  await inRoom(newSignUp(door, { name: "Ben Late", email: "ben@guest.test" }));
+  await runTestCommand(buildSignUp(shared, { name: "Ada Early", email: "ada@guest.test" }));
+  await runTestCommand(buildSignUp(door, { name: "Ben Late", email: "ben@guest.test" }));
   await runBatch([sql`UPDATE email_outbox SET status = 'bounced' WHERE event_id IN (${shared.eventId}, ${door.eventId})`]);
   expect(await seen()).toEqual([
     ["open", "Shared"],

@@ -5,68 +5,72 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { isGenuine } from "#app/lib/private-link.server.ts";
-import { invitableEvent } from "#app/organize/invites/queries.server.ts";
-import { attendedEvents } from "#app/organize/lists/attending.server.ts";
-import { dashboardOf } from "#app/organize/lists/dashboard.server.ts";
-import { upcomingEvents } from "#app/organize/lists/upcoming.server.ts";
-import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { loadInvitableEvent } from "#app/organize/invites/queries.server.ts";
+import { loadAttendedEvents } from "#app/organize/lists/attending.server.ts";
+import { loadDashboard } from "#app/organize/lists/dashboard.server.ts";
+import { loadUpcomingEvents } from "#app/organize/lists/upcoming.server.ts";
+import { loadRoster } from "#app/organize/roster/queries.server.ts";
 import { readRosterFilter } from "#app/organize/roster/rules.ts";
-import { invitationOf } from "#app/sheet/event/invitation.server.ts";
-import { ownedEvent } from "#app/sheet/event/owned.server.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, NOW, newSignUp } from "#tests/support/sheet.ts";
+import { loadInvitation } from "#app/sheet/event/invitation.server.ts";
+import { loadOwnedEvent } from "#app/sheet/event/owned.server.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW } from "#tests/support/sheet.ts";
 
 const ALL = readRosterFilter(new URLSearchParams());
 
-import { cardsOf, freshOwner, listed, makeOwner, sheetOf, viewer } from "#tests/support/owned-events.ts";
+import { flattenCards, loadListed, makeOwnedSheet, makeOwner, makeOwnerWithoutEvents, makeViewer } from "#tests/support/owned-events.ts";
 
 test("strangers, other users and guests see nothing of an owner's reads", async () => {
-  const owner = await freshOwner();
+  const owner = await makeOwnerWithoutEvents();
   const other = await makeOwner();
   for (const kind of KIND_IDS) {
-    const { eventId } = await sheetOf(owner, kind);
+    const { eventId } = await makeOwnedSheet(owner, kind);
     for (const foreign of [other, newId(), ""]) {
-      expect(await ownedEvent(foreign, eventId, NOW)).toBeNull();
-      expect(await rosterOf(foreign, eventId, ALL, NOW, "en")).toBeNull();
-      expect(await invitationOf(foreign, eventId, NOW, "en")).toBeNull();
-      expect(await invitableEvent(foreign, eventId, NOW)).toBeNull();
-      expect(cardsOf(await listed(foreign)).map((card) => card.id)).not.toContain(eventId);
+      expect(await loadOwnedEvent(foreign, eventId, NOW)).toBeNull();
+      expect(await loadRoster(foreign, eventId, ALL, NOW, "en")).toBeNull();
+      expect(await loadInvitation(foreign, eventId, NOW, "en")).toBeNull();
+      expect(await loadInvitableEvent(foreign, eventId, NOW)).toBeNull();
+      expect(flattenCards(await loadListed(foreign)).map((card) => card.id)).not.toContain(eventId);
     }
-    expect(await ownedEvent(owner, eventId, NOW)).not.toBeNull();
-    expect(await rosterOf(owner, eventId, ALL, NOW, "en")).not.toBeNull();
-    expect(await invitationOf(owner, eventId, NOW, "en")).not.toBeNull();
-    expect(await invitableEvent(owner, eventId, NOW)).not.toBeNull();
+    expect(await loadOwnedEvent(owner, eventId, NOW)).not.toBeNull();
+    expect(await loadRoster(owner, eventId, ALL, NOW, "en")).not.toBeNull();
+    expect(await loadInvitation(owner, eventId, NOW, "en")).not.toBeNull();
+    expect(await loadInvitableEvent(owner, eventId, NOW)).not.toBeNull();
   }
-  expect(cardsOf(await listed(owner))).toHaveLength(4);
+  expect(flattenCards(await loadListed(owner))).toHaveLength(4);
 });
 
 test("the sentence to share asks nobody to sign up for what is over", async () => {
-  const owner = await freshOwner();
-  const { eventId } = await sheetOf(owner, "item");
-  expect((await invitationOf(owner, eventId, NOW, "en"))?.text).toContain("no account needed");
-  const over = await invitationOf(owner, eventId, NOW + 3650 * 86_400_000, "en");
+  const owner = await makeOwnerWithoutEvents();
+  const { eventId } = await makeOwnedSheet(owner, "item");
+  expect((await loadInvitation(owner, eventId, NOW, "en"))?.text).toContain("no account needed");
+  const over = await loadInvitation(owner, eventId, NOW + 3650 * 86_400_000, "en");
   expect(over?.text).toMatch(/^Thanks to everyone who was part of .*: http/);
 });
 
 test("a deleted event is nobody's any more", async () => {
-  const owner = await freshOwner();
-  const { eventId } = await sheetOf(owner, "item", sql`deleted_at = ${NOW}`);
-  expect(await ownedEvent(owner, eventId, NOW)).toBeNull();
-  expect(await rosterOf(owner, eventId, ALL, NOW, "en")).toBeNull();
-  expect(await listed(owner)).toEqual({ groups: [], pages: 1, shelf: "upcoming", counts: { upcoming: 0, drafts: 0, past: 0 } });
-  expect(await dashboardOf(viewer(owner), NOW, "en")).toMatchObject({ total: 0, hosting: 0, recent: [], upcoming: [] });
+  const owner = await makeOwnerWithoutEvents();
+  const { eventId } = await makeOwnedSheet(owner, "item", sql`deleted_at = ${NOW}`);
+  expect(await loadOwnedEvent(owner, eventId, NOW)).toBeNull();
+  expect(await loadRoster(owner, eventId, ALL, NOW, "en")).toBeNull();
+  expect(await loadListed(owner)).toEqual({ groups: [], pages: 1, shelf: "upcoming", counts: { upcoming: 0, drafts: 0, past: 0 } });
+  expect(await loadDashboard(makeViewer(owner), NOW, "en")).toMatchObject({ total: 0, hosting: 0, recent: [], upcoming: [] });
 });
 
 test("the dashboard splits events by today in each event's own zone", async () => {
-  const owner = await freshOwner();
+  const owner = await makeOwnerWithoutEvents();
   // At this instant it is still the 28th in Honolulu and already the 1st in Auckland.
   const now = Date.UTC(2027, 2, 1, 4);
-  await sheetOf(owner, "rsvp", sql`title = 'Honolulu', date = '2027-02-28', time_zone = 'Pacific/Honolulu'`);
-  await sheetOf(owner, "rsvp", sql`title = 'Auckland', date = '2027-02-28', time_zone = 'Pacific/Auckland'`);
-  await sheetOf(owner, "slot", sql`title = 'Festival', date = '2027-02-20', end_date = '2027-03-02', time_zone = 'Pacific/Auckland'`);
-  await sheetOf(owner, "rsvp", sql`title = 'Undated', date = NULL, status = 'draft'`);
-  await sheetOf(owner, "rsvp", sql`title = 'Called off', date = '2027-05-01', status = 'ended'`);
-  const numbers = await dashboardOf(viewer(owner), now, "en");
+  await makeOwnedSheet(owner, "rsvp", sql`title = 'Honolulu', date = '2027-02-28', time_zone = 'Pacific/Honolulu'`);
+  await makeOwnedSheet(owner, "rsvp", sql`title = 'Auckland', date = '2027-02-28', time_zone = 'Pacific/Auckland'`);
+  await makeOwnedSheet(
+    owner,
+    "slot",
+    sql`title = 'Festival', date = '2027-02-20', end_date = '2027-03-02', time_zone = 'Pacific/Auckland'`,
+  );
+  await makeOwnedSheet(owner, "rsvp", sql`title = 'Undated', date = NULL, status = 'draft'`);
+  await makeOwnedSheet(owner, "rsvp", sql`title = 'Called off', date = '2027-05-01', status = 'ended'`);
+  const numbers = await loadDashboard(makeViewer(owner), now, "en");
   expect(numbers).toMatchObject({ total: 5, hosting: 2, attending: 0 });
   expect(numbers.upcoming.map((event) => event.title).sort()).toEqual(["Festival", "Honolulu"]);
   expect(numbers.upcoming.every((event) => event.part === "hosting")).toBe(true);
@@ -74,20 +78,20 @@ test("the dashboard splits events by today in each event's own zone", async () =
 });
 
 test("the dashboard lists at most five of each, the next and the latest first", async () => {
-  const owner = await freshOwner();
+  const owner = await makeOwnerWithoutEvents();
   for (let day = 1; day <= 7; day++) {
-    await sheetOf(owner, "rsvp", sql`title = ${`next ${day}`}, date = ${`2027-04-0${day}`}, starts_at = ${NOW + day}`);
-    await sheetOf(
+    await makeOwnedSheet(owner, "rsvp", sql`title = ${`next ${day}`}, date = ${`2027-04-0${day}`}, starts_at = ${NOW + day}`);
+    await makeOwnedSheet(
       owner,
       "rsvp",
       sql`title = ${`last ${day}`}, date = ${`2027-01-0${day}`}, starts_at = ${NOW - 1000 + day}, ends_at = ${NOW - 1}`,
     );
   }
-  const { upcoming, recent, total, hosting } = await dashboardOf(viewer(owner), NOW, "en");
+  const { upcoming, recent, total, hosting } = await loadDashboard(makeViewer(owner), NOW, "en");
   expect({ total, hosting }).toEqual({ total: 14, hosting: 7 });
   expect(upcoming.map((event) => event.title)).toEqual([1, 2, 3, 4, 5].map((day) => `next ${day}`));
   // "View All" has what the list begins.
-  const all = await upcomingEvents(viewer(owner), 1, NOW, "en");
+  const all = await loadUpcomingEvents(makeViewer(owner), 1, NOW, "en");
   expect(all.pages).toBe(1);
   expect(all.events.slice(0, 5)).toEqual(upcoming);
   expect(all.events.map((event) => event.title)).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => `next ${day}`));
@@ -96,69 +100,70 @@ test("the dashboard lists at most five of each, the next and the latest first", 
 });
 
 test("the dashboard is one question to the database", async () => {
-  const owner = await freshOwner();
-  await sheetOf(owner);
+  const owner = await makeOwnerWithoutEvents();
+  await makeOwnedSheet(owner);
   const batch = vi.spyOn(env.DB, "batch");
   const prepare = vi.spyOn(env.DB, "prepare");
-  await dashboardOf(viewer(owner), NOW, "en");
+  await loadDashboard(makeViewer(owner), NOW, "en");
   expect(batch).toHaveBeenCalledTimes(1);
   expect(batch.mock.calls[0]?.[0]).toHaveLength(prepare.mock.calls.length);
   vi.restoreAllMocks();
 });
 
 test("a community counts each address once, over events of every kind and contacts", async () => {
-  const owner = await freshOwner();
+  const owner = await makeOwnerWithoutEvents();
   for (const kind of KIND_IDS) {
-    const sheet = await sheetOf(owner, kind);
-    await inRoom(newSignUp(sheet, { email: "everywhere@guest.test" }));
-    await inRoom(newSignUp(sheet, { email: `${kind}@guest.test` }));
+    const sheet = await makeOwnedSheet(owner, kind);
+    await runTestCommand(buildSignUp(sheet, { email: "everywhere@guest.test" }));
+    await runTestCommand(buildSignUp(sheet, { email: `${kind}@guest.test` }));
   }
   const elsewhere = await makeSheet("rsvp", 5);
-  await inRoom(newSignUp(elsewhere, { email: "stranger@guest.test" }));
+  await runTestCommand(buildSignUp(elsewhere, { email: "stranger@guest.test" }));
   const contact = (email: string | null) =>
     sql`INSERT INTO contacts (id, user_id, name, email, created_at) VALUES (${newId()}, ${owner}, 'Someone', ${email}, 0)`;
   await runBatch([contact("RSVP@guest.test"), contact("friend@guest.test"), contact(null)]);
-  expect((await dashboardOf(viewer(owner), NOW, "en")).community).toBe(6);
+  expect((await loadDashboard(makeViewer(owner), NOW, "en")).community).toBe(6);
 });
 
 test("what one signed up for shows once the address is proven", async () => {
-  const me = viewer(newId(), { email: "me@viewer.test" });
-  for (const kind of KIND_IDS) await inRoom(newSignUp(await makeSheet(kind, 5), { email: me.email }));
-  expect(await attendedEvents({ ...me, isVerified: false }, 1, NOW, "en")).toEqual({ upcoming: [], past: [], pages: 1 });
-  expect((await dashboardOf({ ...me, isVerified: false }, NOW, "en")).attending).toBe(0);
+  const me = makeViewer(newId(), { email: "me@viewer.test" });
+  for (const kind of KIND_IDS) await runTestCommand(buildSignUp(await makeSheet(kind, 5), { email: me.email }));
+  expect(await loadAttendedEvents({ ...me, isVerified: false }, 1, NOW, "en")).toEqual({ upcoming: [], past: [], pages: 1 });
+  expect((await loadDashboard({ ...me, isVerified: false }, NOW, "en")).attending).toBe(0);
   await runBatch([sql`UPDATE events SET date = '2027-03-31' WHERE title = 'Spring fair' AND date IS NULL`]);
-  const { upcoming, past } = await attendedEvents(me, 1, NOW, "en");
+  const { upcoming, past } = await loadAttendedEvents(me, 1, NOW, "en");
   expect(upcoming).toHaveLength(4);
   expect(past).toEqual([]);
-  const numbers = await dashboardOf(me, NOW, "en");
+  const numbers = await loadDashboard(me, NOW, "en");
   expect(numbers).toMatchObject({ total: 0, hosting: 0, attending: 4 });
-  expect((await upcomingEvents(me, 1, NOW, "en")).events).toEqual(numbers.upcoming);
+  expect((await loadUpcomingEvents(me, 1, NOW, "en")).events).toEqual(numbers.upcoming);
   expect(numbers.upcoming.every((event) => event.part === "going")).toBe(true);
   const token = upcoming[0]?.manageHref?.replace("/s/", "") ?? "";
   expect(await isGenuine(token, "signup")).toBe(true);
-  expect(await attendedEvents(viewer(newId()), 1, NOW, "en")).toEqual({ upcoming: [], past: [], pages: 1 });
+  expect(await loadAttendedEvents(makeViewer(newId()), 1, NOW, "en")).toEqual({ upcoming: [], past: [], pages: 1 });
 });
 
 test("answers show as they stand: Maybe, Can't go, cancelled, past and one's own event", async () => {
-  const owner = await freshOwner();
-  const me = viewer(owner, { email: "answers@viewer.test" });
-  const dated = async (title: string, date: string) => sheetOf(await freshOwner(), "rsvp", sql`title = ${title}, date = ${date}`);
-  await inRoom(newSignUp(await dated("Maybe", "2027-03-31"), { email: me.email, response: "maybe" }));
-  await inRoom(newSignUp(await dated("No", "2027-03-31"), { email: me.email, response: "no" }));
-  await inRoom(newSignUp(await dated("Past", "2027-02-01"), { email: me.email }));
-  await inRoom(newSignUp(await sheetOf(owner, "rsvp", sql`title = 'Mine', date = '2027-03-31'`), { email: me.email }));
+  const owner = await makeOwnerWithoutEvents();
+  const me = makeViewer(owner, { email: "answers@viewer.test" });
+  const dated = async (title: string, date: string) =>
+    makeOwnedSheet(await makeOwnerWithoutEvents(), "rsvp", sql`title = ${title}, date = ${date}`);
+  await runTestCommand(buildSignUp(await dated("Maybe", "2027-03-31"), { email: me.email, response: "maybe" }));
+  await runTestCommand(buildSignUp(await dated("No", "2027-03-31"), { email: me.email, response: "no" }));
+  await runTestCommand(buildSignUp(await dated("Past", "2027-02-01"), { email: me.email }));
+  await runTestCommand(buildSignUp(await makeOwnedSheet(owner, "rsvp", sql`title = 'Mine', date = '2027-03-31'`), { email: me.email }));
   const off = await dated("Cancelled", "2027-03-31");
-  await inRoom(newSignUp(off, { email: me.email }));
+  await runTestCommand(buildSignUp(off, { email: me.email }));
   await runBatch([sql`UPDATE event_rsvps SET status = 'cancelled', places = 0 WHERE event_id = ${off.eventId}`]);
 
-  const { upcoming, past } = await attendedEvents(me, 1, NOW, "en");
+  const { upcoming, past } = await loadAttendedEvents(me, 1, NOW, "en");
   expect(upcoming.map((event) => [event.title, event.signups[0]?.part]).sort()).toEqual([
     ["Maybe", "maybe"],
     ["Mine", "going"],
     ["No", "no"],
   ]);
   expect(past.map((event) => event.title)).toEqual(["Past"]);
-  const numbers = await dashboardOf(me, NOW, "en");
+  const numbers = await loadDashboard(me, NOW, "en");
   expect(numbers.upcoming.map((event) => [event.title, event.part]).sort()).toEqual([
     ["Maybe", "maybe"],
     ["Mine", "hosting"],

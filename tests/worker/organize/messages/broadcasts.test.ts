@@ -5,17 +5,17 @@ import { newId } from "#app/db/ids.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { sendBroadcast } from "#app/organize/messages/commands.server.ts";
-import { broadcastingOf } from "#app/organize/messages/queries.server.ts";
+import { loadBroadcastPreview } from "#app/organize/messages/queries.server.ts";
 import { removeSignUp } from "#app/organize/roster/commands.server.ts";
 import { changeSubscription } from "#app/outbox/unsubscribe.server.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
-import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
 import { addMember } from "#tests/support/role-matrix/world.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { newSignUp as answer, makeSheet, NOW, type Sheet, tally } from "#tests/support/sheet.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp as answer, countOutcomes, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
-type Where = Pick<Sheet, "eventId" | "ownerId">;
+type Where = Pick<TestSheet, "eventId" | "ownerId">;
 
 beforeEach(emptyOutbox);
 
@@ -35,7 +35,7 @@ async function toldOf({ eventId }: Where): Promise<string[]> {
 async function makePotluck() {
   const offers = ["Salad", "Cake"].map((title) => makeOffer({ title, category: "Other", capacity: 8 }));
   const event = await makeEvent(makeForm("potluck", { offers }));
-  const [salad = "", cake = ""] = (await readEvent(event)).offers.map((offer) => offer.id);
+  const [salad = "", cake = ""] = (await readEditableEvent(event)).offers.map((offer) => offer.id);
   const person = (name: string) => ({ name, email: `${name}-${event.eventId}@guest.test`.toLowerCase() });
   await makeSignUp(event, salad, person("Ann"));
   await makeSignUp(event, salad, person("Bo"));
@@ -53,7 +53,7 @@ async function makePotluck() {
 
 test("everybody with a place is written to once, however many sign-ups they have", async () => {
   const event = await makePotluck();
-  expect((await broadcastingOf(event.ownerId, event.eventId, "all", "en", NOW))?.reach).toEqual({
+  expect((await loadBroadcastPreview(event.ownerId, event.eventId, "all", "en", NOW))?.reach).toEqual({
     people: 2,
     bad: 0,
     unsubscribed: 0,
@@ -61,7 +61,7 @@ test("everybody with a place is written to once, however many sign-ups they have
   });
   expect(await send(event)).toEqual({ outcome: "sent", people: 2 });
   expect(await toldOf(event)).toEqual(event.to("Ann", "Bo"));
-  expect((await broadcastingOf(event.ownerId, event.eventId, "all", "en", NOW))?.sent).toMatchObject([
+  expect((await loadBroadcastPreview(event.ownerId, event.eventId, "all", "en", NOW))?.sent).toMatchObject([
     { subject: "Parking", people: 2, audience: "all" },
   ]);
 });
@@ -71,7 +71,7 @@ test("answers go to the owner, whoever writes, and the dialog says so before it 
   const organizer = await makeAccount({ emailVerifiedAt: 1, password: null });
   await addMember(event.eventId, organizer.id, "organizer");
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${event.ownerId}`]);
-  const said = async (userId: string) => (await broadcastingOf(userId, event.eventId, "all", "en", NOW))?.answered;
+  const said = async (userId: string) => (await loadBroadcastPreview(userId, event.eventId, "all", "en", NOW))?.answered;
   const owner = await said(event.ownerId);
   expect(owner).toMatchObject({ isYou: true, isVerified: true });
   expect(await said(organizer.id)).toEqual({ ...owner, isYou: false });
@@ -99,7 +99,8 @@ test("a message may be for one thing alone, or for those who wait", async () => 
 
 test("where people answer, a message may be for one answer; everybody is who may come", async () => {
   const sheet = await makeSheet("rsvp", 20);
-  for (const response of ["going", "maybe", "no"] as const) await inRoom(answer(sheet, { response, email: `${response}@answer.test` }));
+  for (const response of ["going", "maybe", "no"] as const)
+    await runTestCommand(answer(sheet, { response, email: `${response}@answer.test` }));
   await emptyOutbox();
   await send(sheet, { audience: "no" });
   expect(await toldOf(sheet)).toEqual(["no@answer.test"]);
@@ -112,11 +113,11 @@ test("sent ten times at once it is one message, also when somebody signs up betw
   const event = await makePotluck();
   const key = newId();
   const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => send(event, { key, now: NOW + index })));
-  expect(tally(outcomes)).toEqual({ sent: 10 });
+  expect(countOutcomes(outcomes)).toEqual({ sent: 10 });
   await makeSignUp(event, event.salad, { name: "Late" });
   expect(await send(event, { key, now: NOW + 60 })).toEqual({ outcome: "sent", people: 2 });
   expect(await toldOf(event)).toEqual(event.to("Ann", "Bo"));
-  expect((await broadcastingOf(event.ownerId, event.eventId, "all", "en", NOW))?.sent).toHaveLength(1);
+  expect((await loadBroadcastPreview(event.ownerId, event.eventId, "all", "en", NOW))?.sent).toHaveLength(1);
 });
 
 test("it answers to the organizer, can be unsubscribed with one click, and then is not sent again", async () => {
@@ -131,7 +132,7 @@ test("it answers to the organizer, can be unsubscribed with one click, and then 
   const token = mail?.headers?.["List-Unsubscribe"]?.match(/\/u\/([^>]+)>/)?.[1] ?? "";
   await changeSubscription(token, "event", NOW);
 
-  expect((await broadcastingOf(event.ownerId, event.eventId, "all", "en", NOW))?.reach).toEqual({
+  expect((await loadBroadcastPreview(event.ownerId, event.eventId, "all", "en", NOW))?.reach).toEqual({
     people: 1,
     bad: 0,
     unsubscribed: 1,
@@ -152,7 +153,7 @@ test("who is off the list by the time it goes out gets nothing", async () => {
   const resend = openResendAccount();
   const sheet = await makeSheet("shift", 20);
   const [stays, leaves] = [answer(sheet, { email: "stays@guest.test" }), answer(sheet, { email: "leaves@guest.test" })];
-  for (const each of [stays, leaves]) await inRoom(each);
+  for (const each of [stays, leaves]) await runTestCommand(each);
   await emptyOutbox();
   await send(sheet);
   await runBatch([sql`UPDATE volunteer_signups SET status = 'cancelled', places = 0 WHERE id = ${leaves.offers[0]?.signupId ?? ""}`]);
@@ -164,7 +165,7 @@ test("an owner writes so often a day and no more", async () => {
   const event = await makePotluck();
   const outcomes = [];
   for (let index = 0; index <= THROTTLES.broadcast.count; index++) outcomes.push(await send(event, { now: NOW + index }));
-  expect(tally(outcomes)).toEqual({ sent: THROTTLES.broadcast.count, throttled: 1 });
+  expect(countOutcomes(outcomes)).toEqual({ sent: THROTTLES.broadcast.count, throttled: 1 });
   expect(await send(event, { now: NOW + THROTTLES.broadcast.window + 1 })).toMatchObject({ outcome: "sent" });
 });
 
@@ -173,7 +174,7 @@ test("an address nobody verified, a draft, and anybody else write to nobody", as
   const other = await makePotluck();
   for (const ownerId of [other.ownerId, newId(), ""]) {
     expect(await send({ ...event, ownerId })).toEqual({ outcome: "gone" });
-    expect(await broadcastingOf(ownerId, event.eventId, "all", "en", NOW)).toBeNull();
+    expect(await loadBroadcastPreview(ownerId, event.eventId, "all", "en", NOW)).toBeNull();
   }
   // A key of somebody else's message is not this one's, and an offer of another event reaches nobody.
   const key = newId();

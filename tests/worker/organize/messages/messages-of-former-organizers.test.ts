@@ -3,17 +3,17 @@ import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { changeRole, leave, removeMember } from "#app/members/commands.server.ts";
+import { changeRole, leaveEventOrGroup, removeMember } from "#app/members/commands.server.ts";
 import { scheduleBroadcast } from "#app/organize/messages/commands.server.ts";
 import { sendDueBroadcasts } from "#app/organize/messages/due.server.ts";
 import { changeWaiting, recallWaiting, sendWaitingNow } from "#app/organize/messages/waiting.server.ts";
-import { openedOf } from "#app/organize/timeline/opened.server.ts";
-import { timelineOf } from "#app/organize/timeline/queries.server.ts";
+import { loadOpenedEntry } from "#app/organize/timeline/opened-entry.server.ts";
+import { loadTimeline } from "#app/organize/timeline/queries.server.ts";
 import { emptyOutbox } from "#tests/support/mailbox.ts";
-import { freshOwner } from "#tests/support/owned-events.ts";
+import { makeOwnerWithoutEvents } from "#tests/support/owned-events.ts";
 import { addMember } from "#tests/support/role-matrix/world.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 /** NOW is seven in the morning in New York, where the sheets are. */
 const LATER = { date: "2027-03-01", time: "09:30" };
@@ -23,8 +23,8 @@ beforeEach(emptyOutbox);
 
 async function sheetRunByTwo() {
   const sheet = await makeSheet("item", 50);
-  await inRoom(newSignUp(sheet, { name: "Ann", email: `ann-${sheet.eventId}@guest.test` }));
-  const organizer = await freshOwner();
+  await runTestCommand(buildSignUp(sheet, { name: "Ann", email: `ann-${sheet.eventId}@guest.test` }));
+  const organizer = await makeOwnerWithoutEvents();
   await addMember(sheet.eventId, organizer, "organizer");
   const [[member]] = await runBatch([
     sql<{ id: string }>`SELECT id FROM event_members WHERE event_id = ${sheet.eventId} AND user_id = ${organizer}`,
@@ -34,28 +34,28 @@ async function sheetRunByTwo() {
 
 const input = () => ({ key: newId(), audience: "all", subject: "Where to park", body: "Behind the gym.", ...LATER });
 
-async function waiting({ eventId }: Sheet, userId: string): Promise<string> {
+async function waiting({ eventId }: TestSheet, userId: string): Promise<string> {
   const written = input();
   expect((await scheduleBroadcast(userId, eventId, written, NOW)).outcome).toBe("scheduled");
   return written.key;
 }
 
-async function mailsOf({ eventId }: Sheet): Promise<number> {
+async function mailsOf({ eventId }: TestSheet): Promise<number> {
   const [[row]] = await runBatch([
     sql<{ count: number }>`SELECT count(*) AS count FROM email_outbox WHERE event_id = ${eventId} AND template = 'organiser-message'`,
   ]);
   return row?.count ?? -1;
 }
 
-const shownTo = async ({ eventId, ownerId }: Sheet) =>
-  (await timelineOf(ownerId, eventId, { only: "message", page: 1 }, DUE, "en"))?.ahead.map(({ id, unsent }) => [id, unsent]);
+const shownTo = async ({ eventId, ownerId }: TestSheet) =>
+  (await loadTimeline(ownerId, eventId, { only: "message", page: 1 }, DUE, "en"))?.ahead.map(({ id, unsent }) => [id, unsent]);
 
-const opened = ({ eventId, ownerId }: Sheet, id: string) => openedOf(ownerId, eventId, { type: "message", id });
+const opened = ({ eventId, ownerId }: TestSheet, id: string) => loadOpenedEntry(ownerId, eventId, { type: "message", id });
 
 type World = Awaited<ReturnType<typeof sheetRunByTwo>>;
 const ENDS: Record<string, (world: World) => Promise<boolean>> = {
   removed: ({ sheet, shared, memberId }) => removeMember(sheet.ownerId, shared, memberId, NOW),
-  left: ({ organizer, shared }) => leave(organizer, shared, NOW),
+  left: ({ organizer, shared }) => leaveEventOrGroup(organizer, shared, NOW),
   "made door": ({ sheet, memberId }) => changeRole(sheet.ownerId, sheet.eventId, memberId, "door", NOW),
 };
 

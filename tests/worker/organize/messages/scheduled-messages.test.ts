@@ -10,9 +10,9 @@ import { handleMessage } from "#app/organize/messages/intents.server.ts";
 import { changeWaiting, recallWaiting, sendWaitingNow } from "#app/organize/messages/waiting.server.ts";
 import { HOLD_MAIL, RELEASE_MAIL } from "#app/outbox/hold.ts";
 import { endEvent } from "#app/sheet/event/commands.server.ts";
-import { emptyOutbox, silenceErrors } from "#tests/support/mailbox.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, NOW, newSignUp, type Sheet, tally } from "#tests/support/sheet.ts";
+import { captureErrors, emptyOutbox } from "#tests/support/mailbox.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, countOutcomes, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 
 /** NOW is seven in the morning in New York, where the sheets are. */
@@ -21,14 +21,14 @@ const DUE = NOW + 2.5 * DURATIONS.hour;
 
 beforeEach(emptyOutbox);
 
-async function sheetWith(...people: string[]): Promise<Sheet> {
+async function sheetWith(...people: string[]): Promise<TestSheet> {
   const sheet = await makeSheet("item", 50);
-  for (const name of people) await inRoom(newSignUp(sheet, { name, email: `${name}-${sheet.eventId}@guest.test`.toLowerCase() }));
+  for (const name of people) await runTestCommand(buildSignUp(sheet, { name, email: `${name}-${sheet.eventId}@guest.test`.toLowerCase() }));
   return sheet;
 }
 
 function schedule(
-  { ownerId, eventId }: Sheet,
+  { ownerId, eventId }: TestSheet,
   given: { key?: string; date?: string; time?: string; audience?: string; now?: number } = {},
 ) {
   const { now = NOW, ...more } = given;
@@ -37,13 +37,13 @@ function schedule(
 }
 
 /** One that waits; answers its id. */
-async function waiting(sheet: Sheet, audience = "all"): Promise<string> {
+async function waiting(sheet: TestSheet, audience = "all"): Promise<string> {
   const key = newId();
   expect(await schedule(sheet, { key, audience })).toEqual({ outcome: "scheduled", sendAt: DUE, timeZone: "America/New_York" });
   return key;
 }
 
-async function toldOf({ eventId }: Sheet): Promise<string[]> {
+async function toldOf({ eventId }: TestSheet): Promise<string[]> {
   const [rows] = await runBatch([
     sql<{ name: string }>`SELECT substr(to_email, 1, instr(to_email, '-') - 1) AS name FROM email_outbox
       WHERE event_id = ${eventId} AND template = 'organiser-message' ORDER BY 1`,
@@ -68,7 +68,7 @@ test("a message goes out at its time in the event's zone, to whom it is for by t
   const id = await waiting(sheet);
   await sendDueBroadcasts(DUE - 1);
   expect([await toldOf(sheet), (await standingOf(id))?.sentAt]).toEqual([[], null]);
-  await inRoom(newSignUp(sheet, { name: "Cy", email: `cy-${sheet.eventId}@guest.test` }));
+  await runTestCommand(buildSignUp(sheet, { name: "Cy", email: `cy-${sheet.eventId}@guest.test` }));
   await runBatch([sql`UPDATE potluck_signups SET status = 'cancelled', places = 0 WHERE user_email = ${`bo-${sheet.eventId}@guest.test`}`]);
   await sendDueBroadcasts(DUE);
   expect(await toldOf(sheet)).toEqual(["ann", "cy"]);
@@ -78,7 +78,7 @@ test("a message goes out at its time in the event's zone, to whom it is for by t
 test("the minute's run sends it, and the mails leave in the same run", async () => {
   const sheet = await sheetWith("Ann");
   await waiting(sheet);
-  using _ = silenceErrors();
+  using _ = captureErrors();
   await runScheduled(DUE);
   const sent = "SELECT count(*) AS n FROM email_outbox WHERE event_id = ? AND template = 'organiser-message' AND status = 'sent'";
   expect(await env.DB.prepare(sent).bind(sheet.eventId).first<number>("n")).toBe(1);
@@ -88,14 +88,14 @@ test("runs at once and again send it once, also when somebody signs up in betwee
   const sheet = await sheetWith("Ann", "Bo");
   const id = await waiting(sheet);
   await Promise.all([0, 1, 2, 3, 4].map((late) => sendDueBroadcasts(DUE + late)));
-  await inRoom(newSignUp(sheet, { name: "Late", email: `late-${sheet.eventId}@guest.test` }));
+  await runTestCommand(buildSignUp(sheet, { name: "Late", email: `late-${sheet.eventId}@guest.test` }));
   await sendDueBroadcasts(DUE + DURATIONS.minute);
   expect(await sendWaitingNow(sheet.ownerId, sheet.eventId, id, DUE + DURATIONS.hour)).toEqual({ outcome: "sent", people: 2 });
   expect(await toldOf(sheet)).toEqual(["ann", "bo"]);
 });
 
 test("a run that breaks off leaves it whole for the next", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const sheet = await sheetWith("Ann", "Bo");
   const id = await waiting(sheet);
   await env.DB.prepare(
@@ -162,7 +162,7 @@ test("scheduling twice is scheduling once; a second try may say another time, or
   const sheet = await sheetWith("Ann");
   const key = newId();
   const outcomes = await Promise.all([1, 2, 3, 4].map((late) => schedule(sheet, { key, now: NOW + late })));
-  expect(tally(outcomes)).toEqual({ scheduled: 4 });
+  expect(countOutcomes(outcomes)).toEqual({ scheduled: 4 });
   expect(await schedule(sheet, { key, time: "10:30" })).toMatchObject({ outcome: "scheduled", sendAt: DUE + DURATIONS.hour });
   const [rows] = await runBatch([sql`SELECT send_at AS sendAt FROM broadcasts WHERE event_id = ${sheet.eventId}`]);
   expect(rows).toEqual([{ sendAt: DUE + DURATIONS.hour }]);
@@ -179,7 +179,7 @@ test("only times to come count, and writing is throttled as ever", async () => {
   expect(await schedule(sheet, { date: "2028-04-01" })).toEqual({ outcome: "past" });
   const outcomes = [];
   for (let count = 0; count <= THROTTLES.broadcast.count; count++) outcomes.push(await schedule(sheet));
-  expect(tally(outcomes)).toEqual({ scheduled: THROTTLES.broadcast.count, throttled: 1 });
+  expect(countOutcomes(outcomes)).toEqual({ scheduled: THROTTLES.broadcast.count, throttled: 1 });
 });
 
 test("strangers, and who has no proven address, schedule nothing and touch nothing", async () => {
@@ -203,11 +203,11 @@ test("strangers, and who has no proven address, schedule nothing and touch nothi
 });
 
 const HINDRANCES = {
-  deleted: (sheet: Sheet) => sql`UPDATE events SET deleted_at = ${NOW} WHERE id = ${sheet.eventId}`,
-  draft: (sheet: Sheet) => sql`UPDATE events SET status = 'draft' WHERE id = ${sheet.eventId}`,
-  calledOff: (sheet: Sheet) => sql`UPDATE events SET status = 'ended', ended_at = ${NOW} WHERE id = ${sheet.eventId}`,
-  unverified: (sheet: Sheet) => sql`UPDATE users SET email_verified_at = NULL WHERE id = ${sheet.ownerId}`,
-  nobody: (sheet: Sheet) => sql`UPDATE potluck_signups SET status = 'cancelled', places = 0 WHERE event_id = ${sheet.eventId}`,
+  deleted: (sheet: TestSheet) => sql`UPDATE events SET deleted_at = ${NOW} WHERE id = ${sheet.eventId}`,
+  draft: (sheet: TestSheet) => sql`UPDATE events SET status = 'draft' WHERE id = ${sheet.eventId}`,
+  calledOff: (sheet: TestSheet) => sql`UPDATE events SET status = 'ended', ended_at = ${NOW} WHERE id = ${sheet.eventId}`,
+  unverified: (sheet: TestSheet) => sql`UPDATE users SET email_verified_at = NULL WHERE id = ${sheet.ownerId}`,
+  nobody: (sheet: TestSheet) => sql`UPDATE potluck_signups SET status = 'cancelled', places = 0 WHERE event_id = ${sheet.eventId}`,
 };
 
 test.each(Object.entries(HINDRANCES))("where an event or its owner is %s by then, nothing goes out and it says so", async (why, hinder) => {

@@ -4,20 +4,20 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { toWallTime } from "#app/lib/wall-time.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { startCall, stopCall } from "#app/organize/rescue/commands.server.ts";
-import { callForHelp } from "#app/organize/rescue/watch.server.ts";
+import { sendDueWaves } from "#app/organize/rescue/watch.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { planUndo } from "#app/signup/change/undo.server.ts";
 import type { UndoCommand } from "#app/signup/change/undo-statements.server.ts";
-import { actsOf, undoLastOf } from "#tests/support/acts.ts";
-import { runAltered } from "#tests/support/altered.ts";
+import { runWithAlteredSql } from "#tests/support/altered-sql.ts";
+import { listActs, undoLastAct } from "#tests/support/event-log.ts";
 import { expireNames } from "#tests/support/expiry.ts";
-import { isProving } from "#tests/support/prove.ts";
-import { asksOf, callsOf, makeHelper, press, SOON, START } from "#tests/support/rescue.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { isProving } from "#tests/support/proving.ts";
+import { DAY_BEFORE_START, listAsks, listCalls, makeHelper, pressAsk, RESCUE_START } from "#tests/support/rescue.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
 import type { SignUp } from "#tests/support/sign-up.ts";
 
 const RUNS = isProving ? 150 : 5;
@@ -54,7 +54,7 @@ test("one thing after the other, whoever presses has a spot where one is free, a
     const world = await makeWorld(await makeSheet("shift", capacity));
     for (const [index, one] of steps.entries()) {
       const before = await standing(world.sheet);
-      const asks = await asksOf(world.sheet);
+      const asks = await listAsks(world.sheet);
       const isBack = one.do === "undo" && (await comesBack(world, one, capacity));
       const outcome = await act(world, one, index);
       if (one.do === "undo") expect((await standing(world.sheet)).emails.length).toBe(before.emails.length + (isBack ? 1 : 0));
@@ -88,10 +88,10 @@ test("an undo that takes a spot a helper has, and asks that outlive the names, a
   expect([isBack, await standing(sheet)]).toEqual([false, before]);
   const submissionId = world.made[0]?.submissionId ?? "";
   const anyRoom = (command: UndoCommand) =>
-    runAltered(planUndo(command).statements, (text) => text.replaceAll("b.upto <=", "1 OR b.upto <="));
-  await undoLastOf({ ...sheet, submissionId, now: SOON + 4 }, anyRoom);
+    runWithAlteredSql(planUndo(command).statements, (text) => text.replaceAll("b.upto <=", "1 OR b.upto <="));
+  await undoLastAct({ ...sheet, submissionId, now: DAY_BEFORE_START + 4 }, anyRoom);
   await expect(expectSound(sheet, 1)).rejects.toThrow("oversold");
-  await expireNames(sheet, SOON, () => []);
+  await expireNames(sheet, DAY_BEFORE_START, () => []);
   expect(await namesAt(sheet)).not.toEqual([]);
   await act(world, { do: "expire" }, 5);
   expect(await namesAt(sheet)).toEqual([]);
@@ -100,9 +100,9 @@ test("an undo that takes a spot a helper has, and asks that outlive the names, a
 test("a sheet that is oversold, a third mail in a week and one at night are found out", async () => {
   const sheet = await makeSheet("shift", 1);
   const { email } = await makeHelper(sheet);
-  await callForHelp(SOON);
-  const [ask] = await asksOf(sheet);
-  await press(ask?.id ?? "", SOON);
+  await sendDueWaves(DAY_BEFORE_START);
+  const [ask] = await listAsks(sheet);
+  await pressAsk(ask?.id ?? "", DAY_BEFORE_START);
   await expectSound(sheet, 1);
   const askAgain = (to: string, at: number) => {
     const callId = newId();
@@ -111,12 +111,12 @@ test("a sheet that is oversold, a third mail in a week and one at night are foun
       sql`INSERT INTO rescue_asks (id, call_id, wave, name, email, created_at) VALUES (${newId()}, ${callId}, 1, 'Hanna', ${to}, ${at})`,
     ]);
   };
-  await askAgain("night@helper.test", START - 9 * 60 * minute);
+  await askAgain("night@helper.test", RESCUE_START - 9 * 60 * minute);
   await expect(expectSound(sheet, 1)).rejects.toThrow("at night");
   await runBatch([sql`DELETE FROM rescue_asks WHERE email = 'night@helper.test'`]);
-  await askAgain(email, SOON);
+  await askAgain(email, DAY_BEFORE_START);
   await expectSound(sheet, 1);
-  await askAgain(email, SOON);
+  await askAgain(email, DAY_BEFORE_START);
   await expect(expectSound(sheet, 1)).rejects.toThrow(email);
   await runBatch([
     sql`INSERT INTO volunteer_signups (id, event_id, volunteer_shift_id, user_email, status, places, created_at)
@@ -125,9 +125,9 @@ test("a sheet that is oversold, a third mail in a week and one at night are foun
   await expect(expectSound(sheet, 1)).rejects.toThrow("oversold");
 });
 
-type World = { sheet: Sheet; made: SignUp[]; emails: string[] };
+type World = { sheet: TestSheet; made: SignUp[]; emails: string[] };
 
-async function makeWorld(sheet: Sheet): Promise<World> {
+async function makeWorld(sheet: TestSheet): Promise<World> {
   const emails = Array.from({ length: 9 }, () => `${newId()}@helper.test`);
   const world: World = { sheet, made: [], emails };
   for (const guest of [0, 1, 2]) await act(world, { do: "tick", guest }, 0);
@@ -135,27 +135,27 @@ async function makeWorld(sheet: Sheet): Promise<World> {
 }
 
 async function act({ sheet, made, emails }: World, one: Step, index: number): Promise<string> {
-  const now = SOON + index;
+  const now = DAY_BEFORE_START + index;
   const { eventId, kind, ownerId, offerId } = sheet;
   switch (one.do) {
     case "signUp": {
-      const command = newSignUp(sheet, { name: "Hanna Helper", email: emails[one.guest] ?? "", now });
+      const command = buildSignUp(sheet, { name: "Hanna Helper", email: emails[one.guest] ?? "", now });
       made.push(command);
-      return (await inRoom(command)).outcome;
+      return (await runTestCommand(command)).outcome;
     }
     case "cancel": {
       const target = made[one.of % Math.max(made.length, 1)];
       if (!target) return "";
       const signupIds = target.offers.map(({ signupId }) => signupId);
-      return (await inRoom({ do: "cancel", eventId, kind, signupIds, by: { submissionId: target.submissionId }, now })).outcome;
+      return (await runTestCommand({ do: "cancel", eventId, kind, signupIds, by: { submissionId: target.submissionId }, now })).outcome;
     }
     case "run":
-      await callForHelp(SOON + one.at * minute);
+      await sendDueWaves(DAY_BEFORE_START + one.at * minute);
       return "";
     case "press": {
-      const asks = await asksOf(sheet);
+      const asks = await listAsks(sheet);
       const ask = asks[one.of % Math.max(asks.length, 1)];
-      return ask ? await press(ask.id, now) : "";
+      return ask ? await pressAsk(ask.id, now) : "";
     }
     case "tick":
       await makeHelper(sheet, { email: emails[one.guest] ?? "", now });
@@ -164,14 +164,14 @@ async function act({ sheet, made, emails }: World, one: Step, index: number): Pr
       return (await startCall(ownerId, eventId, offerId, now)).outcome;
     case "undo": {
       const target = made[one.of % Math.max(made.length, 1)];
-      if (target) await undoLastOf({ ...sheet, submissionId: target.submissionId, now });
+      if (target) await undoLastAct({ ...sheet, submissionId: target.submissionId, now });
       return "";
     }
     case "expire":
       await expireNames(sheet, now);
       return "";
     case "stop": {
-      const call = (await callsOf(sheet)).at(-1);
+      const call = (await listCalls(sheet)).at(-1);
       return call ? String(await stopCall(ownerId, eventId, call.id, now)) : "";
     }
   }
@@ -180,7 +180,7 @@ async function act({ sheet, made, emails }: World, one: Step, index: number): Pr
 /** Whether an undo puts somebody back: who canceled and still has a name and no other spot, where one is free. */
 async function comesBack({ sheet, made }: World, { of }: { of: number }, capacity: number): Promise<boolean> {
   const target = made[of % Math.max(made.length, 1)];
-  const line = (await actsOf(sheet.eventId)).findLast(
+  const line = (await listActs(sheet.eventId)).findLast(
     ({ act: done, submissionId, undoneAt }) => done === "canceled" && submissionId === target?.submissionId && undoneAt === null,
   );
   const [[own]] = await runBatch([
@@ -192,7 +192,7 @@ async function comesBack({ sheet, made }: World, { of }: { of: number }, capacit
 }
 
 /** Whoever an event still knows by name: who signed up, who offered to help, who was asked. */
-async function namesAt({ eventId, kind }: Sheet) {
+async function namesAt({ eventId, kind }: TestSheet) {
   const [rows] = await runBatch([
     sql`SELECT user_name AS name FROM ${KIND_SERVERS[kind].signupTable} WHERE event_id = ${eventId} AND user_name IS NOT NULL
       UNION ALL SELECT name FROM rescue_helpers WHERE event_id = ${eventId}
@@ -202,7 +202,7 @@ async function namesAt({ eventId, kind }: Sheet) {
 }
 
 /** Who stands there, and which asks became a sign-up. */
-async function standing({ eventId }: Sheet) {
+async function standing({ eventId }: TestSheet) {
   const [people, pressed] = await runBatch([
     sql<{ email: string | null }>`SELECT user_email AS email FROM volunteer_signups WHERE event_id = ${eventId} AND status <> 'cancelled'`,
     sql<{
@@ -212,13 +212,13 @@ async function standing({ eventId }: Sheet) {
   return { emails: people.map(({ email }) => email), pressed: pressed.map(({ id }) => id) };
 }
 
-async function expectSound(sheet: Sheet, capacity: number, steps: Step[] = []): Promise<void> {
-  const { taken, places } = await countsOf(sheet);
+async function expectSound(sheet: TestSheet, capacity: number, steps: Step[] = []): Promise<void> {
+  const { taken, places } = await readSheetCounts(sheet);
   expect(taken, "oversold").toBeLessThanOrEqual(capacity);
   expect(taken).toBe(places);
-  const asks = await asksOf(sheet);
+  const asks = await listAsks(sheet);
   for (const { at } of asks) {
-    const hour = Number(wallTimeOf(at, "America/New_York").time.slice(0, 2));
+    const hour = Number(toWallTime(at, "America/New_York").time.slice(0, 2));
     expect(hour >= 8 && hour < 21, "at night").toBe(true);
   }
   for (const [email, own] of Map.groupBy(asks, (ask) => ask.email)) expect(own.length, email).toBeLessThanOrEqual(2);

@@ -3,15 +3,15 @@ import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
-import { callForHelp } from "#app/organize/rescue/watch.server.ts";
-import { address, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
-import { makeHelper, START, writtenTo } from "#tests/support/rescue.ts";
-import type { Step } from "#tests/support/resend-server.ts";
+import { sendDueWaves } from "#app/organize/rescue/watch.server.ts";
+import { captureErrors, emptyOutbox, listMailStatuses, newAddress, openResendAccount, queueMailRows } from "#tests/support/mailbox.ts";
+import { listRescueRecipients, makeHelper, RESCUE_START } from "#tests/support/rescue.ts";
+import type { ResendStep } from "#tests/support/resend-server.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 
 const { minute, hour } = DURATIONS;
 /** Nine in the evening by the event's clocks, on the day before. */
-const NIGHT = START - 11 * hour;
+const NIGHT = RESCUE_START - 11 * hour;
 
 beforeEach(emptyOutbox);
 
@@ -20,10 +20,10 @@ async function askedInTheEvening() {
   const sheet = await makeSheet("shift", 1);
   const helper = await makeHelper(sheet);
   await emptyOutbox();
-  await callForHelp(NIGHT - 2 * minute);
-  expect(await writtenTo(sheet)).toEqual([helper.email]);
-  const other = address();
-  await queue({ to: other, now: NIGHT - 2 * minute });
+  await sendDueWaves(NIGHT - 2 * minute);
+  expect(await listRescueRecipients(sheet)).toEqual([helper.email]);
+  const other = newAddress();
+  await queueMailRows({ to: other, now: NIGHT - 2 * minute });
   await runBatch([
     sql`UPDATE email_outbox SET priority = (SELECT priority FROM email_outbox WHERE to_email = ${helper.email}) WHERE to_email = ${other}`,
   ]);
@@ -31,8 +31,8 @@ async function askedInTheEvening() {
 }
 
 /** Tried in the evening, where the provider answers so, and again at night. */
-async function triedAgain(step: Step) {
-  using _ = silenceErrors();
+async function triedAgain(step: ResendStep) {
+  using _ = captureErrors();
   const resend = openResendAccount({ patience: 30 });
   const asked = await askedInTheEvening();
   await resend.script({ steps: [step] });
@@ -51,7 +51,7 @@ test.each([
     expect(inTime).toBe(0);
     for (const later of [1, 5, 60, 11 * 60]) await deliverDue(NIGHT + later * minute, { transport: resend.patient });
     expect((await resend.books()).accepted.map(({ to }) => to)).toEqual([other]);
-    expect([await standings(help), await standings(other)]).toEqual([["expired"], ["sent"]]);
+    expect([await listMailStatuses(help), await listMailStatuses(other)]).toEqual([["expired"], ["sent"]]);
   },
 );
 
@@ -60,14 +60,14 @@ test("a mail that the provider took before nine without saying so isn't sent aga
   expect(inTime).toBe(2);
   for (const later of [1, 5, 60]) await deliverDue(NIGHT + later * minute, { transport: resend.patient });
   expect((await resend.books()).accepted).toHaveLength(2);
-  expect([await standings(help), await standings(other)]).toEqual([["sent"], ["sent"]]);
+  expect([await listMailStatuses(help), await listMailStatuses(other)]).toEqual([["sent"], ["sent"]]);
 });
 
 test("a mail that doesn't end with the evening goes out at night", async () => {
-  using _ = silenceErrors();
+  using _ = captureErrors();
   const resend = openResendAccount({ patience: 30 });
   const { sheet, help } = await askedInTheEvening();
-  await runBatch([sql`UPDATE email_outbox SET expires_at = ${START} WHERE event_id = ${sheet.eventId}`]);
+  await runBatch([sql`UPDATE email_outbox SET expires_at = ${RESCUE_START} WHERE event_id = ${sheet.eventId}`]);
   await resend.script({ steps: [{ answer: "hang" }] });
   await deliverDue(NIGHT - 2 * minute, { transport: resend.transport });
   await deliverDue(NIGHT + 5 * minute, { transport: resend.patient });

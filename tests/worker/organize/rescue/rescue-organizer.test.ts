@@ -3,19 +3,28 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { saveRescue, startCall, stopCall } from "#app/organize/rescue/commands.server.ts";
-import { rescueOf } from "#app/organize/rescue/queries.server.ts";
-import { callForHelp } from "#app/organize/rescue/watch.server.ts";
-import { asksOf, callsOf, makeContacts, makeHelper, makeHelpers, press, SOON, START } from "#tests/support/rescue.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { saveRescueSettings, startCall, stopCall } from "#app/organize/rescue/commands.server.ts";
+import { loadRescue } from "#app/organize/rescue/queries.server.ts";
+import { sendDueWaves } from "#app/organize/rescue/watch.server.ts";
+import {
+  DAY_BEFORE_START,
+  listAsks,
+  listCalls,
+  makeContacts,
+  makeHelper,
+  makeHelpers,
+  pressAsk,
+  RESCUE_START,
+} from "#tests/support/rescue.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const { hour, minute } = DURATIONS;
 /** At eleven in New York, weeks ahead. */
 const EARLY = NOW + 4 * hour;
 
 /** Somebody with that role at the event; a former organizer has none any more. */
-async function member({ eventId }: Sheet, role: "organizer" | "door" | "former" | "stranger"): Promise<string> {
+async function member({ eventId }: TestSheet, role: "organizer" | "door" | "former" | "stranger"): Promise<string> {
   const userId = newId();
   await runBatch([
     sql`INSERT INTO users (id, email, email_verified_at, created_at) VALUES (${userId}, ${`${userId}@owner.test`}, 1, 0)`,
@@ -32,40 +41,40 @@ test("the owner and an organizer start, stop and read; the door, a former organi
   for (const role of ["door", "former", "stranger"] as const) {
     const userId = await member(sheet, role);
     expect(await startCall(userId, sheet.eventId, sheet.offerId, EARLY), role).toEqual({ outcome: "gone" });
-    expect(await rescueOf(userId, sheet.eventId, EARLY, "en"), role).toBeNull();
-    expect(await saveRescue(userId, sheet.eventId, { asksHelpers: false, tagIds: [] }), role).toBe(false);
+    expect(await loadRescue(userId, sheet.eventId, EARLY, "en"), role).toBeNull();
+    expect(await saveRescueSettings(userId, sheet.eventId, { asksHelpers: false, tagIds: [] }), role).toBe(false);
   }
-  expect(await callsOf(sheet)).toEqual([]);
+  expect(await listCalls(sheet)).toEqual([]);
   const organizer = await member(sheet, "organizer");
   expect(await startCall(organizer, sheet.eventId, sheet.offerId, EARLY)).toEqual({ outcome: "started" });
-  const [call] = await callsOf(sheet);
+  const [call] = await listCalls(sheet);
   for (const role of ["door", "former", "stranger"] as const) {
     expect(await stopCall(await member(sheet, role), sheet.eventId, call?.id ?? "", EARLY), role).toBe(false);
   }
-  expect(await callsOf(sheet)).toMatchObject([{ outcome: null }]);
+  expect(await listCalls(sheet)).toMatchObject([{ outcome: null }]);
   expect(await stopCall(sheet.ownerId, sheet.eventId, call?.id ?? "", EARLY)).toBe(true);
-  expect(await callsOf(sheet)).toMatchObject([{ outcome: "stopped", asked: 1 }]);
+  expect(await listCalls(sheet)).toMatchObject([{ outcome: "stopped", asked: 1 }]);
 });
 
 test("help is asked for at once, weeks before the start and once; stopped, nobody else is asked, however near it is", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelpers(sheet, 7);
-  await callForHelp(EARLY);
-  expect(await asksOf(sheet)).toEqual([]);
+  await sendDueWaves(EARLY);
+  expect(await listAsks(sheet)).toEqual([]);
   const start = () => startCall(sheet.ownerId, sheet.eventId, sheet.offerId, EARLY);
   expect(await Promise.all([start(), start()])).toEqual([{ outcome: "started" }, { outcome: "started" }]);
-  expect(await asksOf(sheet)).toHaveLength(5);
-  expect((await rescueOf(sheet.ownerId, sheet.eventId, EARLY, "en"))?.offers).toMatchObject([
+  expect(await listAsks(sheet)).toHaveLength(5);
+  expect((await loadRescue(sheet.ownerId, sheet.eventId, EARLY, "en"))?.offers).toMatchObject([
     { empty: 1, call: { state: "open", asked: 5 } },
   ]);
-  const [call] = await callsOf(sheet);
+  const [call] = await listCalls(sheet);
   await stopCall(sheet.ownerId, sheet.eventId, call?.id ?? "", EARLY + minute);
-  await callForHelp(EARLY + hour);
-  await callForHelp(SOON);
-  expect(await asksOf(sheet)).toHaveLength(5);
+  await sendDueWaves(EARLY + hour);
+  await sendDueWaves(DAY_BEFORE_START);
+  expect(await listAsks(sheet)).toHaveLength(5);
   // The links of those who were asked before ended with the call.
-  const [ask] = await asksOf(sheet);
-  expect(await press(ask?.id ?? "", SOON)).toBe("closed");
+  const [ask] = await listAsks(sheet);
+  expect(await pressAsk(ask?.id ?? "", DAY_BEFORE_START)).toBe("closed");
 });
 
 test("at night it begins in the morning, and the page says when", async () => {
@@ -73,25 +82,25 @@ test("at night it begins in the morning, and the page says when", async () => {
   await makeHelper(sheet);
   const night = EARLY + 12 * hour;
   expect(await startCall(sheet.ownerId, sheet.eventId, sheet.offerId, night)).toEqual({ outcome: "started" });
-  expect(await asksOf(sheet)).toEqual([]);
-  const shown = await rescueOf(sheet.ownerId, sheet.eventId, night, "en");
+  expect(await listAsks(sheet)).toEqual([]);
+  const shown = await loadRescue(sheet.ownerId, sheet.eventId, night, "en");
   expect(shown?.offers[0]?.call).toMatchObject({ state: "open", asked: 0, next: expect.stringContaining("8:00") });
-  await callForHelp(EARLY + 21 * hour);
-  expect(await asksOf(sheet)).toHaveLength(1);
+  await sendDueWaves(EARLY + 21 * hour);
+  expect(await listAsks(sheet)).toHaveLength(1);
 });
 
 test("nothing that is taken, over or of an owner without a proven address is asked for", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelper(sheet);
   const start = (now = EARLY) => startCall(sheet.ownerId, sheet.eventId, sheet.offerId, now);
-  expect(await start(START)).toEqual({ outcome: "full" });
+  expect(await start(RESCUE_START)).toEqual({ outcome: "full" });
   expect(await startCall(sheet.ownerId, sheet.eventId, newId(), EARLY)).toEqual({ outcome: "full" });
   await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${sheet.ownerId}`]);
   expect(await start()).toEqual({ outcome: "unverified" });
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${sheet.ownerId}`]);
-  await inRoom(newSignUp(sheet, { now: EARLY }));
+  await runTestCommand(buildSignUp(sheet, { now: EARLY }));
   expect(await start()).toEqual({ outcome: "full" });
-  expect(await callsOf(sheet)).toEqual([]);
+  expect(await listCalls(sheet)).toEqual([]);
 });
 
 test("contacts are asked only with the owner's own tags, chosen by the owner; who ticked unless that is switched off", async () => {
@@ -99,28 +108,28 @@ test("contacts are asked only with the owner's own tags, chosen by the owner; wh
   await makeHelper(sheet);
   const tag = await makeContacts(sheet, [`${newId()}@contact.test`]);
   const organizer = await member(sheet, "organizer");
-  await saveRescue(sheet.ownerId, sheet.eventId, { asksHelpers: true, tagIds: [] });
-  await saveRescue(organizer, sheet.eventId, { asksHelpers: false, tagIds: [tag] });
-  const seen = async (userId: string) => await rescueOf(userId, sheet.eventId, EARLY, "en");
+  await saveRescueSettings(sheet.ownerId, sheet.eventId, { asksHelpers: true, tagIds: [] });
+  await saveRescueSettings(organizer, sheet.eventId, { asksHelpers: false, tagIds: [tag] });
+  const seen = async (userId: string) => await loadRescue(userId, sheet.eventId, EARLY, "en");
   expect(await seen(sheet.ownerId)).toMatchObject({ asksHelpers: false, isOwner: true, tags: [{ id: tag, people: 1, isChosen: false }] });
   expect(await seen(organizer)).toMatchObject({ isOwner: false, tags: [] });
-  await callForHelp(SOON);
-  expect(await asksOf(sheet)).toEqual([]);
-  await saveRescue(sheet.ownerId, sheet.eventId, { asksHelpers: false, tagIds: [tag, newId()] });
-  await saveRescue(organizer, sheet.eventId, { asksHelpers: false, tagIds: [] });
+  await sendDueWaves(DAY_BEFORE_START);
+  expect(await listAsks(sheet)).toEqual([]);
+  await saveRescueSettings(sheet.ownerId, sheet.eventId, { asksHelpers: false, tagIds: [tag, newId()] });
+  await saveRescueSettings(organizer, sheet.eventId, { asksHelpers: false, tagIds: [] });
   expect((await seen(sheet.ownerId))?.tags).toMatchObject([{ isChosen: true }]);
-  await callForHelp(SOON + minute);
-  expect((await asksOf(sheet)).map(({ email }) => email)).toEqual([expect.stringContaining("@contact.test")]);
+  await sendDueWaves(DAY_BEFORE_START + minute);
+  expect((await listAsks(sheet)).map(({ email }) => email)).toEqual([expect.stringContaining("@contact.test")]);
 });
 
 test("the page says who took the spot", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelpers(sheet, 2);
-  await callForHelp(SOON);
-  const [ask] = await asksOf(sheet);
-  await press(ask?.id ?? "", SOON);
-  await callForHelp(SOON + minute);
-  const shown = await rescueOf(sheet.ownerId, sheet.eventId, SOON + minute, "en");
+  await sendDueWaves(DAY_BEFORE_START);
+  const [ask] = await listAsks(sheet);
+  await pressAsk(ask?.id ?? "", DAY_BEFORE_START);
+  await sendDueWaves(DAY_BEFORE_START + minute);
+  const shown = await loadRescue(sheet.ownerId, sheet.eventId, DAY_BEFORE_START + minute, "en");
   expect(shown?.offers).toMatchObject([{ empty: 0, call: { state: "filled", asked: 2, names: ["Helper 0"], next: null } }]);
   expect(shown?.helpers).toBe(2);
 });

@@ -5,13 +5,13 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { helperPath } from "#app/organize/rescue/offered-help.server.ts";
-import { eventPage, type OfferView } from "#app/sheet/event/event-page.server.ts";
+import { loadEventPage, type OfferView } from "#app/sheet/event/event-page.server.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
 import { CallMeLink } from "#app/signup/ui/call-me-link.tsx";
 import { makeEvent, makeForm, makeOffer } from "#tests/support/makers.ts";
-import { helpLetters, makeHelper } from "#tests/support/rescue.ts";
+import { makeHelper, renderHelpLetters } from "#tests/support/rescue.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 import { app } from "#workers/http.ts";
 
@@ -39,7 +39,7 @@ test("the link stands where somebody could help out: not at a party or an appoin
   const linkOf = async (type: EventForm["type"], change: Partial<OfferView> = {}, event = {}) => {
     const offers = type === "rsvp" ? [] : [makeOffer({ ...offer, ...(type === "volunteer" && { date: null }) })];
     const { eventId } = await makeEvent(makeForm(type, { date: "2030-05-01", offers }));
-    const page = await eventPage(eventId, null, Date.now());
+    const page = await loadEventPage(eventId, null, Date.now());
     if (!page) throw new Error("The event is gone");
     const full = page.offers.map((one) => ({ ...one, capacity: 1, taken: 1, ...change }));
     return renderToString(<CallMeLink event={{ ...page.event, ...event }} offers={full} />) !== "";
@@ -74,8 +74,8 @@ test("the event's page leads to the form where something is full; without script
 
 test("opening the link of a mail changes nothing; the first to press has the spot, the next one reads that it is filled", async () => {
   const sheet = await makeTomorrow(1);
-  const path = async (id: string) => `/r/${await linkToken("rescue", id)}`;
-  const [first, second] = [await helpLetters(sheet, "Nora"), await helpLetters(sheet, "Ben")];
+  const path = async (id: string) => `/r/${await createLinkToken("rescue", id)}`;
+  const [first, second] = [await renderHelpLetters(sheet, "Nora"), await renderHelpLetters(sheet, "Ben")];
   const page = async (id: string) => (await ask(await path(id))).html;
   for (const { ask: id } of [first, second]) expect(await page(id)).toContain("I&#x27;ll do it");
   const won = await ask(await path(first.ask), {});
@@ -87,7 +87,7 @@ test("opening the link of a mail changes nothing; the first to press has the spo
 });
 
 test("behind their own link people say yes, and take it back", async () => {
-  const { helper, asked } = await helpLetters(await makeTomorrow(1), "Hanna Helper");
+  const { helper, asked } = await renderHelpLetters(await makeTomorrow(1), "Hanna Helper");
   const { helperId }: { helperId: string } = JSON.parse(asked.props);
   const [own, unproven] = [await helperPath(helper), await helperPath(helperId)];
   const page = async (path: string) => (await ask(path)).html;

@@ -4,19 +4,19 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { purgeRescue } from "#app/organize/rescue/expiry.server.ts";
-import { answerAsHelper, helperOfLink, helperPath, offerHelp } from "#app/organize/rescue/offered-help.server.ts";
-import { callForHelp } from "#app/organize/rescue/watch.server.ts";
-import { emailHash, suppress } from "#app/outbox/suppressions.server.ts";
+import { answerAsHelper, findHelperByLink, helperPath, offerHelp } from "#app/organize/rescue/offered-help.server.ts";
+import { sendDueWaves } from "#app/organize/rescue/watch.server.ts";
+import { hashEmail, suppress } from "#app/outbox/suppressions.server.ts";
 import { beginErasure, finishErasures } from "#app/people/privacy/erase.server.ts";
-import { dataLink, requestDataLink } from "#app/people/privacy/link.server.ts";
-import { exportOfLink, signUpsOfLink } from "#app/people/privacy/queries.server.ts";
-import { asksOf, callsOf, makeContacts, makeHelper, SOON } from "#tests/support/rescue.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { buildDataLink, requestDataLink } from "#app/people/privacy/link.server.ts";
+import { loadDataExport, loadDataPage } from "#app/people/privacy/queries.server.ts";
+import { DAY_BEFORE_START, listAsks, listCalls, makeContacts, makeHelper } from "#tests/support/rescue.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const { minute, hour, day } = DURATIONS;
 
-const given = ({ eventId }: Sheet) => ({ eventId, locale: "en" as const, isPerson: true, network: newId() });
+const given = ({ eventId }: TestSheet) => ({ eventId, locale: "en" as const, isPerson: true, network: newId() });
 
 async function helperId(email: string): Promise<string> {
   const [[row]] = await runBatch([sql<{ id: string }>`SELECT id FROM rescue_helpers WHERE email = ${email}`]);
@@ -38,23 +38,23 @@ test("who ticked gets one mail with a link that takes it back, and isn't asked a
   await makeHelper(sheet, { email, name: "Hanna H.", now: NOW + minute });
   expect(await letters(email)).toEqual(["help-offered"]);
   const token = await tokenOf(email);
-  expect(await helperOfLink(token)).toMatchObject({ eventId: sheet.eventId, isConfirmed: 0 });
-  expect(await helperOfLink(`${token}x`)).toBeNull();
+  expect(await findHelperByLink(token)).toMatchObject({ eventId: sheet.eventId, isConfirmed: 0 });
+  expect(await findHelperByLink(`${token}x`)).toBeNull();
   expect(await answerAsHelper(token, "takeBack", NOW)).toBe(true);
-  expect(await helperOfLink(token)).toBeNull();
-  await callForHelp(SOON);
-  expect(await asksOf(sheet)).toEqual([]);
+  expect(await findHelperByLink(token)).toBeNull();
+  await sendDueWaves(DAY_BEFORE_START);
+  expect(await listAsks(sheet)).toEqual([]);
 });
 
 test("an address nobody showed to be theirs is asked first, and not written to about anything else", async () => {
   const sheet = await makeSheet("shift", 1);
   const { email } = await makeHelper(sheet, { isPerson: false });
-  await callForHelp(SOON);
-  expect(await asksOf(sheet)).toEqual([]);
+  await sendDueWaves(DAY_BEFORE_START);
+  expect(await listAsks(sheet)).toEqual([]);
   expect(await letters(email)).toEqual(["help-offered"]);
-  expect(await answerAsHelper(await tokenOf(email), "confirm", SOON, NOW)).toBe(true);
-  await callForHelp(SOON + 15 * minute);
-  expect(await asksOf(sheet)).toMatchObject([{ email }]);
+  expect(await answerAsHelper(await tokenOf(email), "confirm", DAY_BEFORE_START, NOW)).toBe(true);
+  await sendDueWaves(DAY_BEFORE_START + 15 * minute);
+  expect(await listAsks(sheet)).toMatchObject([{ email }]);
 });
 
 test("an address that offered help is overwritten by the mailed link alone, proven or not", async () => {
@@ -89,8 +89,8 @@ test("who chose other offers is asked for those alone", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelper(sheet, { offers: [newId()] });
   const { email } = await makeHelper(sheet, { offers: [sheet.offerId] });
-  await callForHelp(SOON);
-  expect(await asksOf(sheet)).toMatchObject([{ email }]);
+  await sendDueWaves(DAY_BEFORE_START);
+  expect(await listAsks(sheet)).toMatchObject([{ email }]);
 });
 
 test("who has signed up, or cancelled since, or wants no mail is passed over; each who isn't is asked", async () => {
@@ -99,19 +99,19 @@ test("who has signed up, or cancelled since, or wants no mail is passed over; ea
     Array.from({ length: 6 }, (_, at) => makeHelper(sheet, { now: NOW + at })),
   );
   if (!(signedUp && cancelled && unsubscribed && bounced && silent && willing)) throw new Error("Nobody helps");
-  await inRoom(newSignUp(sheet, { email: signedUp.email }));
-  const left = newSignUp(sheet, { email: cancelled.email });
-  await inRoom(left);
+  await runTestCommand(buildSignUp(sheet, { email: signedUp.email }));
+  const left = buildSignUp(sheet, { email: cancelled.email });
+  await runTestCommand(left);
   const signupIds = left.offers.map(({ signupId }) => signupId);
   const by = { submissionId: left.submissionId };
-  await inRoom({ do: "cancel", eventId: sheet.eventId, kind: "shift", signupIds, by, now: NOW + minute });
+  await runTestCommand({ do: "cancel", eventId: sheet.eventId, kind: "shift", signupIds, by, now: NOW + minute });
   await runBatch([
-    suppress({ emailHash: await emailHash(unsubscribed.email), scope: "rescue", eventId: sheet.eventId }, "unsubscribed", NOW),
-    suppress({ emailHash: await emailHash(bounced.email), scope: "all", eventId: "" }, "bounced", NOW),
+    suppress({ emailHash: await hashEmail(unsubscribed.email), scope: "rescue", eventId: sheet.eventId }, "unsubscribed", NOW),
+    suppress({ emailHash: await hashEmail(bounced.email), scope: "all", eventId: "" }, "bounced", NOW),
     sql`INSERT INTO users (id, email, email_verified_at, email_notifications, created_at) VALUES (${newId()}, ${silent.email}, 1, 0, 0)`,
   ]);
-  await callForHelp(SOON);
-  expect((await asksOf(sheet)).map(({ email }) => email)).toEqual([willing.email]);
+  await sendDueWaves(DAY_BEFORE_START);
+  expect((await listAsks(sheet)).map(({ email }) => email)).toEqual([willing.email]);
 });
 
 test("contacts are asked where their tags were chosen, without those who unsubscribed, bounced or signed up", async () => {
@@ -120,76 +120,76 @@ test("contacts are asked where their tags were chosen, without those who unsubsc
   const sheet = await makeSheet("shift", 9);
   await makeContacts(sheet, emails);
   await runBatch([
-    suppress({ emailHash: await emailHash(invited), scope: "invites", eventId: "" }, "unsubscribed", NOW),
-    suppress({ emailHash: await emailHash(bounced), scope: "all", eventId: "" }, "bounced", NOW),
+    suppress({ emailHash: await hashEmail(invited), scope: "invites", eventId: "" }, "unsubscribed", NOW),
+    suppress({ emailHash: await hashEmail(bounced), scope: "all", eventId: "" }, "bounced", NOW),
   ]);
-  await inRoom(newSignUp(sheet, { email: comes }));
-  await callForHelp(SOON);
-  expect((await asksOf(sheet)).map(({ email }) => email).sort()).toEqual(others.sort());
+  await runTestCommand(buildSignUp(sheet, { email: comes }));
+  await sendDueWaves(DAY_BEFORE_START);
+  expect((await listAsks(sheet)).map(({ email }) => email).sort()).toEqual(others.sort());
   const unchosen = await makeSheet("shift", 9);
   await makeContacts(unchosen, [`${newId()}@contact.test`]);
   await runBatch([sql`UPDATE rescue_settings SET tag_ids = '[]' WHERE event_id = ${unchosen.eventId}`]);
-  await callForHelp(SOON);
-  expect(await asksOf(unchosen)).toEqual([]);
+  await sendDueWaves(DAY_BEFORE_START);
+  expect(await listAsks(unchosen)).toEqual([]);
   // The same tag of somebody who owns the event no longer.
   const passed = await makeSheet("shift", 9);
   await makeContacts(passed, [`${newId()}@contact.test`]);
   await runBatch([sql`UPDATE events SET user_id = ${sheet.ownerId} WHERE id = ${passed.eventId}`]);
-  await callForHelp(SOON);
-  expect(await asksOf(passed)).toEqual([]);
+  await sendDueWaves(DAY_BEFORE_START);
+  expect(await listAsks(passed)).toEqual([]);
 });
 
 test("an owner without a proven address asks nobody", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelper(sheet);
   await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${sheet.ownerId}`]);
-  await callForHelp(SOON);
-  expect(await callsOf(sheet)).toEqual([]);
+  await sendDueWaves(DAY_BEFORE_START);
+  expect(await listCalls(sheet)).toEqual([]);
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${sheet.ownerId}`]);
-  await callForHelp(SOON + minute);
-  expect(await asksOf(sheet)).toHaveLength(1);
+  await sendDueWaves(DAY_BEFORE_START + minute);
+  expect(await listAsks(sheet)).toHaveLength(1);
 });
 
 test("everything of an address names its offers to help, and erasing forgets them with who was asked and the mails", async () => {
   const sheet = await makeSheet("shift", 1);
   const { email } = await makeHelper(sheet, { name: "Canary Helper" });
-  await callForHelp(SOON);
-  await requestDataLink({ email, network: newId(), locale: "en", now: SOON });
+  await sendDueWaves(DAY_BEFORE_START);
+  await requestDataLink({ email, network: newId(), locale: "en", now: DAY_BEFORE_START });
   const [[letter]] = await runBatch([
     sql<{ id: string }>`SELECT props ->> 'tokenId' AS id FROM email_outbox WHERE to_email = ${email} AND template = 'my-sign-ups'`,
   ]);
-  const token = (await dataLink(letter?.id ?? "")).split("/").at(-1) ?? "";
-  const shown = await signUpsOfLink(token, 1, SOON, "en");
+  const token = (await buildDataLink(letter?.id ?? "")).split("/").at(-1) ?? "";
+  const shown = await loadDataPage(token, 1, DAY_BEFORE_START, "en");
   expect(shown?.helps).toMatchObject([{ eventId: sheet.eventId, title: "Spring fair" }]);
   expect(shown?.helps[0]?.href).toBe(await helperPath(await helperId(email)));
-  expect((await exportOfLink(token, SOON))?.offeredHelp).toMatchObject([{ name: "Canary Helper" }]);
-  expect(await beginErasure(token, SOON)).toBe(true);
-  await finishErasures(SOON);
+  expect((await loadDataExport(token, DAY_BEFORE_START))?.offeredHelp).toMatchObject([{ name: "Canary Helper" }]);
+  expect(await beginErasure(token, DAY_BEFORE_START)).toBe(true);
+  await finishErasures(DAY_BEFORE_START);
   const found = await runBatch([
     sql`SELECT 1 FROM rescue_helpers WHERE email = ${email}`,
     sql`SELECT 1 FROM rescue_asks WHERE email = ${email}`,
     sql`SELECT 1 FROM email_outbox WHERE to_email = ${email}`,
   ]);
   expect(found.flat()).toEqual([]);
-  expect(await callsOf(sheet)).toMatchObject([{ asked: 1 }]);
+  expect(await listCalls(sheet)).toMatchObject([{ asked: 1 }]);
 });
 
 test("the hour's run forgets who never confirmed after a day, everybody once the event is over, and who was asked after a month", async () => {
   const sheet = await makeSheet("shift", 1);
   const { email } = await makeHelper(sheet);
   const { email: unproven } = await makeHelper(sheet, { isPerson: false });
-  await callForHelp(SOON);
+  await sendDueWaves(DAY_BEFORE_START);
   await purgeRescue(NOW + day - 1);
   expect(await helperId(unproven)).not.toBe("");
   await purgeRescue(NOW + day);
   expect([await helperId(unproven), await helperId(email)]).toEqual(["", expect.stringMatching(/./)]);
-  await callForHelp(SOON + 2 * day);
-  await callForHelp(SOON + 2 * day + minute);
-  await purgeRescue(SOON + 2 * day);
+  await sendDueWaves(DAY_BEFORE_START + 2 * day);
+  await sendDueWaves(DAY_BEFORE_START + 2 * day + minute);
+  await purgeRescue(DAY_BEFORE_START + 2 * day);
   expect(await helperId(email)).toBe("");
-  expect(await asksOf(sheet)).toHaveLength(1);
-  await purgeRescue(SOON + 30 * day);
-  expect(await asksOf(sheet)).toEqual([]);
+  expect(await listAsks(sheet)).toHaveLength(1);
+  await purgeRescue(DAY_BEFORE_START + 30 * day);
+  expect(await listAsks(sheet)).toEqual([]);
 });
 
 test("what was typed for an address and not said yes to within a day is forgotten; what it offered stays", async () => {
@@ -198,7 +198,7 @@ test("what was typed for an address and not said yes to within a day is forgotte
   const { email: unproven } = await makeHelper(sheet, { isPerson: false });
   await makeHelper(sheet, { email, name: "Mallory", now: NOW + hour });
   await makeHelper(sheet, { email: unproven, name: "Typed Again", isPerson: false, now: NOW + hour });
-  const found = async (address: string) => await helperOfLink((await helperPath(await helperId(address))).split("/").at(-1) ?? "");
+  const found = async (address: string) => await findHelperByLink((await helperPath(await helperId(address))).split("/").at(-1) ?? "");
   await purgeRescue(NOW + day);
   expect([await found(email), await found(unproven)]).toMatchObject([{ name: "Mallory" }, { name: "Typed Again" }]);
   await purgeRescue(NOW + day + hour - 1);

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { addPerson, amendSignUp } from "#app/organize/roster/commands.server.ts";
-import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { loadRoster } from "#app/organize/roster/queries.server.ts";
 import { readRosterFilter } from "#app/organize/roster/rules.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
-import { type Guest, type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
-import { lettersOf } from "#tests/support/read-letters.ts";
-import { tally } from "#tests/support/sheet.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import { type GuestFields, type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
+import { countOutcomes } from "#tests/support/sheet.ts";
 
 const NOW = Date.UTC(2027, 1, 1);
 const ASKED = [
@@ -19,20 +19,20 @@ const ASKED = [
 async function makeDish(capacity: number): Promise<{ event: MadeEvent; dish: string }> {
   const form = makeForm("potluck", { offers: [makeOffer({ title: "Salad", category: "Other", capacity })], questions: ASKED });
   const event = await makeEvent(form);
-  const dish = (await readEvent(event)).offers[0]?.id ?? "";
+  const dish = (await readEditableEvent(event)).offers[0]?.id ?? "";
   return { event, dish };
 }
 
-type Given = Guest & { version?: number; ownerId?: string; answers?: Record<string, string> };
+type Given = GuestFields & { version?: number; ownerId?: string; answers?: Record<string, string> };
 
 function amend({ ownerId, eventId }: MadeEvent, signupId: string, given: Given = {}) {
   const { version = 1, answers = {}, now: _, email: _address, ownerId: by = ownerId, ...details } = given;
-  const person = { ...unasked, name: "Grace Guest", ...details, email: null };
+  const person = { ...defaultDetails, name: "Grace Guest", ...details, email: null };
   return amendSignUp(by, eventId, { signupId, version, details: person, answers, asked: Object.keys(answers) }, NOW);
 }
 
 function look({ ownerId, eventId }: MadeEvent, view: "parts" | "people" = "parts") {
-  return rosterOf(ownerId, eventId, { ...readRosterFilter(new URLSearchParams()), view }, NOW, "en");
+  return loadRoster(ownerId, eventId, { ...readRosterFilter(new URLSearchParams()), view }, NOW, "en");
 }
 
 async function takenOf({ eventId }: MadeEvent) {
@@ -58,7 +58,7 @@ test("an organizer corrects how many, what was noted and answered; the person re
     ["Nuts", "Nuts"],
     ["Yes", "yes"],
   ]);
-  const letters = await lettersOf("signup-changed", event.eventId, NOW);
+  const letters = await renderLetters("signup-changed", event.eventId, NOW);
   expect(letters.map(({ to }) => to)).toEqual(["ann@guest.test"]);
   expect(letters[0]?.text).toContain("Before: 2 × Salad");
   expect(letters[0]?.text).toContain("4 × Salad");
@@ -73,7 +73,7 @@ test("what changes no number is told to nobody; an answer is taken back, one no 
   await amend(event, id, { version: 2, notes: "Late", answers: { [second]: "" } });
   const [rows] = await runBatch([sql`SELECT answers, name FROM submissions WHERE event_id = ${event.eventId}`]);
   expect(rows).toEqual([{ answers: JSON.stringify({ [first]: "Nuts" }), name: "Grace Guest" }]);
-  expect(await lettersOf("signup-changed", event.eventId, NOW)).toEqual([]);
+  expect(await renderLetters("signup-changed", event.eventId, NOW)).toEqual([]);
 });
 
 test("an option that was taken off the form stays the answer of those who chose it", async () => {
@@ -96,7 +96,7 @@ test("never more than there is, nothing that changed meanwhile, and nobody else'
   const other = await makeDish(5);
   const ids = await Promise.all(Array.from({ length: 4 }, () => makeSignUp(event, dish)));
   const outcomes = await Promise.all(ids.map((id) => amend(event, id, { quantity: 2 })));
-  expect(tally(outcomes)).toEqual({ amended: 1, full: 3 });
+  expect(countOutcomes(outcomes)).toEqual({ amended: 1, full: 3 });
   expect(await takenOf(event)).toMatchObject({ taken: 5, places: 5, attendees: 5 });
   const [id = ""] = ids;
   expect(await amend(event, id, { version: 9 })).toMatchObject({ outcome: "stale" });
@@ -129,7 +129,7 @@ test("who waits keeps the rank, is asked no more than could ever be, and moves u
 test("by hand nobody has to answer, but may", async () => {
   const { event, dish } = await makeDish(3);
   const [, ride] = (await look(event))?.questions ?? [];
-  const details = { ...unasked, name: "By Hand", email: null };
+  const details = { ...defaultDetails, name: "By Hand", email: null };
   const added = await addPerson(
     event.ownerId,
     event.eventId,
@@ -146,7 +146,7 @@ test("people stand by their names as they are read, marks or not, across pages t
   for (const name of names) await makeSignUp(event, dish, { name });
   for (let n = 0; n < 50; n++) await makeSignUp(event, dish, { name: `Éb ${String(n).padStart(2, "0")}` });
   const page = async (number: number) => {
-    const roster = await rosterOf(
+    const roster = await loadRoster(
       event.ownerId,
       event.eventId,
       { ...readRosterFilter(new URLSearchParams({ view: "people" })), page: number },

@@ -7,30 +7,30 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { checkInAll } from "#app/organize/roster/check-in.server.ts";
 import { reassignSignUp, removeSignUp } from "#app/organize/roster/commands.server.ts";
-import { doorTime } from "#app/organize/roster/rules.ts";
+import { correctDeviceTime } from "#app/organize/roster/rules.ts";
 import { action as sent } from "#app/routes/event/check-ins.ts";
 import { loader as whoIsIt } from "#app/routes/offline/account.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { acceptTransfer } from "#app/signup/hand-over/commands.server.ts";
 import { makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
-import { handOverOfLink } from "#app/signup/hand-over/queries.server.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { loadHandOver } from "#app/signup/hand-over/queries.server.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const MINUTE = DURATIONS.minute;
 /** Everything is sent at noon; what was noted before carries its own time. */
-const door = ({ ownerId, eventId }: Sheet, signupId: string, isIn: boolean, minutesAgo: number) =>
+const door = ({ ownerId, eventId }: TestSheet, signupId: string, isIn: boolean, minutesAgo: number) =>
   checkInAll(ownerId, eventId, [{ signupIds: [signupId], isIn, at: NOW - minutesAgo * MINUTE }], NOW).then(([outcome]) => outcome);
 
-async function makeGuest(kind: Sheet["kind"] = "rsvp") {
+async function makeGuest(kind: TestSheet["kind"] = "rsvp") {
   const sheet = await makeSheet(kind, 20);
-  const command = newSignUp(sheet, { now: NOW - 60 * MINUTE });
-  await inRoom(command);
+  const command = buildSignUp(sheet, { now: NOW - 60 * MINUTE });
+  await runTestCommand(command);
   return { sheet, command, id: command.offers[0]?.signupId ?? "" };
 }
 
-async function checkedIn({ kind }: Sheet, id: string): Promise<number | null> {
+async function checkedIn({ kind }: TestSheet, id: string): Promise<number | null> {
   const [rows] = await runBatch([sql`SELECT checked_in_at AS at FROM ${KIND_SERVERS[kind].signupTable} WHERE id = ${id}`]);
   return (rows?.[0]?.at ?? null) as number | null;
 }
@@ -93,9 +93,9 @@ test("a place handed over meanwhile is somebody else's: what was noted of the gi
   const link =
     (await makeHandOverLink({ kind: "shift", submissionId: command.submissionId, signupId: id, now: NOW - 9 * MINUTE }))?.split("/h/")[1] ??
     "";
-  const found = await handOverOfLink(link, NOW - 9 * MINUTE);
+  const found = await loadHandOver(link, NOW - 9 * MINUTE);
   if (found.state !== "open") throw new Error(found.state);
-  const details = { ...unasked, name: "Fred Friend", email: `${newId()}@friend.test`, phone: "555 010 4477" };
+  const details = { ...defaultDetails, name: "Fred Friend", email: `${newId()}@friend.test`, phone: "555 010 4477" };
   await acceptTransfer({ ...found, submissionKey: newId(), details, answers: {}, locale: "en", now: NOW - 5 * MINUTE });
   expect(await door(sheet, id, true, 7)).toBe("later");
   expect(await checkedIn(sheet, id)).toBeNull();
@@ -113,12 +113,12 @@ test("an event that has ended meanwhile still takes who came; one that was delet
 
 test("a device whose clock is wrong is understood by what it showed when it sent", () => {
   const wrong = 2 * DURATIONS.hour;
-  expect(doorTime(NOW - 10 * MINUTE, NOW, NOW)).toBe(NOW - 10 * MINUTE);
-  expect(doorTime(NOW - 10 * MINUTE - wrong, NOW - wrong, NOW)).toBe(NOW - 10 * MINUTE);
-  expect(doorTime(NOW - 10 * MINUTE + wrong, NOW + wrong, NOW)).toBe(NOW - 10 * MINUTE);
+  expect(correctDeviceTime(NOW - 10 * MINUTE, NOW, NOW)).toBe(NOW - 10 * MINUTE);
+  expect(correctDeviceTime(NOW - 10 * MINUTE - wrong, NOW - wrong, NOW)).toBe(NOW - 10 * MINUTE);
+  expect(correctDeviceTime(NOW - 10 * MINUTE + wrong, NOW + wrong, NOW)).toBe(NOW - 10 * MINUTE);
   // The way here is no wrong clock, and nothing happens in the future.
-  expect(doorTime(NOW - 10 * MINUTE, NOW - 3000, NOW)).toBe(NOW - 10 * MINUTE);
-  expect(doorTime(NOW + MINUTE, null, NOW)).toBe(NOW);
+  expect(correctDeviceTime(NOW - 10 * MINUTE, NOW - 3000, NOW)).toBe(NOW - 10 * MINUTE);
+  expect(correctDeviceTime(NOW + MINUTE, null, NOW)).toBe(NOW);
 });
 
 test("what was kept is answered one by one; a session that ended is sent to sign in, and told that nobody is there", async () => {

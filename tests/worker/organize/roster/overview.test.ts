@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { overviewOf } from "#app/organize/roster/overview.server.ts";
+import { loadOverview } from "#app/organize/roster/overview.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { crowd, rowsRead } from "#tests/support/crowd.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { insertCrowd, measureRowsRead } from "#tests/support/crowd.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const DAY = 86_400_000;
 
-function look({ ownerId, eventId }: Pick<Sheet, "ownerId" | "eventId">, now = NOW) {
-  return overviewOf(ownerId, eventId, now, "en");
+function look({ ownerId, eventId }: Pick<TestSheet, "ownerId" | "eventId">, now = NOW) {
+  return loadOverview(ownerId, eventId, now, "en");
 }
 
 for (const kind of KIND_IDS) {
@@ -23,8 +23,8 @@ for (const kind of KIND_IDS) {
     await runBatch([sql`UPDATE events SET wait_list = 1, date = '2027-03-06', time_zone = 'UTC' WHERE id = ${sheet.eventId}`]);
     expect(await look(sheet)).toMatchObject({ daysToGo: 5, newSignUps: 0, holders: {}, needs: [], newest: [], next: [] });
 
-    await inRoom(newSignUp(sheet, { name: "Ada Early", email: "ada@guest.test", now: NOW - 3 * DAY }));
-    await inRoom(newSignUp(sheet, { name: "Ben Late", email: "ben@guest.test" }));
+    await runTestCommand(buildSignUp(sheet, { name: "Ada Early", email: "ada@guest.test", now: NOW - 3 * DAY }));
+    await runTestCommand(buildSignUp(sheet, { name: "Ben Late", email: "ben@guest.test" }));
     await runBatch([
       sql`UPDATE email_outbox SET status = 'bounced' WHERE event_id = ${sheet.eventId} AND to_email = 'ben@guest.test'`,
       sql`INSERT INTO reminder_queue (id, event_id, reminder_type, send_at, starts_at, status) VALUES (${newId()}, ${sheet.eventId}, 'days', ${NOW + DAY}, ${NOW + 2 * DAY}, 'pending')`,
@@ -63,7 +63,7 @@ for (const kind of KIND_IDS) {
 
   test(`an Overview of a ${kind} sheet that is over asks for nobody`, async () => {
     const sheet = await makeSheet(kind, 2);
-    await inRoom(newSignUp(sheet, { name: "Ada Early" }));
+    await runTestCommand(buildSignUp(sheet, { name: "Ada Early" }));
     const wait = sql`UPDATE ${KIND_SERVERS[kind].signupTable} SET status = 'waiting', places = 0, waiting_since = 1 WHERE event_id = ${sheet.eventId}`;
     await runBatch([wait]);
     const abouts = async () => (await look(sheet, NOW + 24 * DAY))?.needs.map(({ about }) => about);
@@ -75,11 +75,11 @@ for (const kind of KIND_IDS) {
   test(`an Overview of a ${kind} sheet is its owner's alone, one round trip, and draws no crowd`, async () => {
     const sheet = await makeSheet(kind, null);
     expect(await look({ ...sheet, ownerId: newId() })).toBeNull();
-    await crowd(sheet, 50);
+    await insertCrowd(sheet, 50);
     await look(sheet);
-    const small = await rowsRead(() => look(sheet));
-    await crowd(sheet, 1000);
-    const large = await rowsRead(() => look(sheet));
+    const small = await measureRowsRead(() => look(sheet));
+    await insertCrowd(sheet, 1000);
+    const large = await measureRowsRead(() => look(sheet));
     expect([small.trips, large.trips]).toEqual([1, 1]);
     // What is counted by status and part is read and sorted; nobody else is read.
     expect(large.rows - small.rows).toBeLessThanOrEqual(2 * 1000);

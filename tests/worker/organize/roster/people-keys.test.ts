@@ -3,19 +3,19 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { amendSignUp } from "#app/organize/roster/commands.server.ts";
-import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { loadRoster } from "#app/organize/roster/queries.server.ts";
 import { readRosterFilter } from "#app/organize/roster/rules.ts";
-import { anonymiseStatements } from "#app/people/accounts/anonymity.server.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
-import { keySignUps } from "#app/signup/change/due-keys.server.ts";
+import { anonymizeStatements } from "#app/people/accounts/anonymize.server.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import { backfillPersonKeys } from "#app/signup/change/person-key-backfill.server.ts";
 import { changeSignUp } from "#app/signup/commands.server.ts";
-import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { makeEvent, makeForm, makeOffer, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const email = "family@guest.test";
 
-async function standing({ eventId }: Pick<Sheet, "eventId">) {
+async function standing({ eventId }: Pick<TestSheet, "eventId">) {
   const [rows] = await runBatch([
     sql`SELECT user_name AS name, person_key AS person, version FROM volunteer_signups WHERE event_id = ${eventId} AND status <> 'cancelled' ORDER BY user_name, id`,
   ]);
@@ -24,9 +24,9 @@ async function standing({ eventId }: Pick<Sheet, "eventId">) {
 
 async function family(...names: string[]) {
   const sheet = await makeSheet("shift", 9);
-  const commands = names.map((name, index) => newSignUp(sheet, { name, email, now: NOW + index }));
+  const commands = names.map((name, index) => buildSignUp(sheet, { name, email, now: NOW + index }));
   const outcomes = [];
-  for (const command of commands) outcomes.push((await inRoom(command)).outcome);
+  for (const command of commands) outcomes.push((await runTestCommand(command)).outcome);
   return { sheet, commands, outcomes };
 }
 
@@ -35,17 +35,17 @@ test("each person of an address signs up, the same one once however the name is 
   expect(outcomes).toEqual(["signedUp", "signedUp", "already"]);
   const [first] = commands;
   const ids = { eventId: sheet.eventId, kind: sheet.kind, signupIds: [first?.offers[0]?.signupId ?? ""] };
-  await inRoom({ do: "cancel", ...ids, by: { submissionId: first?.submissionId ?? "" }, now: NOW + 5 });
-  expect((await inRoom(newSignUp(sheet, { name: "Zoe Reed", email }))).outcome).toBe("signedUp");
+  await runTestCommand({ do: "cancel", ...ids, by: { submissionId: first?.submissionId ?? "" }, now: NOW + 5 });
+  expect((await runTestCommand(buildSignUp(sheet, { name: "Zoe Reed", email }))).outcome).toBe("signedUp");
 });
 
 test("a name that a sibling has is refused at the name, on the private link and on the organizer's list; the rest of a batch goes on", async () => {
   const { sheet, commands } = await family("Ada Reed", "Ben Reed");
   const [, ben] = commands;
   const signupId = ben?.offers[0]?.signupId ?? "";
-  const details = { ...unasked, name: "ADA reed", email };
+  const details = { ...defaultDetails, name: "ADA reed", email };
   const change = { eventId: sheet.eventId, kind: sheet.kind, submissionId: ben?.submissionId ?? "", signupId, version: 1, now: NOW + 9 };
-  const [refused, other] = await Promise.all([changeSignUp({ ...change, details }), inRoom(newSignUp(sheet))]);
+  const [refused, other] = await Promise.all([changeSignUp({ ...change, details }), runTestCommand(buildSignUp(sheet))]);
   expect([refused.outcome, other.outcome]).toEqual(["already", "signedUp"]);
   const amendment = { signupId, version: 1, details: { ...details, email: null }, answers: {}, asked: [] };
   expect(await amendSignUp(sheet.ownerId, sheet.eventId, amendment, NOW + 9)).toMatchObject({ outcome: "already" });
@@ -56,13 +56,13 @@ test("a name that a sibling has is refused at the name, on the private link and 
 test("a person's new name holds for everything they signed up for at once", async () => {
   const offers = [1, 2].map(() => makeOffer({ startTime: "09:00:00", endTime: "10:00:00" }));
   const event = await makeEvent(makeForm("volunteer", { offers }));
-  const [gate, cake] = (await readEvent(event)).offers;
+  const [gate, cake] = (await readEditableEvent(event)).offers;
   const command = signUpCommand(event, gate?.id, { email, name: "Ada Reed", now: NOW });
   const [offer] = command.offers;
   if (!offer || !cake?.id) throw new Error("No shifts");
-  await inRoom({ ...command, offers: [offer, { ...offer, signupId: newId(), offerId: cake.id }] });
+  await runTestCommand({ ...command, offers: [offer, { ...offer, signupId: newId(), offerId: cake.id }] });
   const ids = { eventId: event.eventId, kind: "shift" as const, submissionId: command.submissionId, signupId: offer.signupId };
-  await changeSignUp({ ...ids, version: 1, details: { ...unasked, name: "Ada Brook", email }, now: NOW + 1 });
+  await changeSignUp({ ...ids, version: 1, details: { ...defaultDetails, name: "Ada Brook", email }, now: NOW + 1 });
   expect(await standing(event)).toEqual([1, 2].map(() => ({ name: "Ada Brook", person: "adabrook", version: 2 })));
   const [rows] = await runBatch([sql`SELECT name FROM submissions WHERE id = ${command.submissionId}`]);
   expect(rows).toEqual([{ name: "Ada Brook" }]);
@@ -71,15 +71,15 @@ test("a person's new name holds for everything they signed up for at once", asyn
 test("what was signed up before anybody asked whose it is may be anybody's, until its name is read", async () => {
   const { sheet } = await family("Ada Reed");
   await runBatch([sql`UPDATE volunteer_signups SET person_key = '' WHERE event_id = ${sheet.eventId}`]);
-  expect((await inRoom(newSignUp(sheet, { name: "Ben Reed", email }))).outcome).toBe("already");
-  await keySignUps(NOW);
+  expect((await runTestCommand(buildSignUp(sheet, { name: "Ben Reed", email }))).outcome).toBe("already");
+  await backfillPersonKeys(NOW);
   expect(await standing(sheet)).toMatchObject([{ person: "adareed" }]);
-  expect((await inRoom(newSignUp(sheet, { name: "Ben Reed", email }))).outcome).toBe("signedUp");
+  expect((await runTestCommand(buildSignUp(sheet, { name: "Ben Reed", email }))).outcome).toBe("signedUp");
   // Somebody of that name stands there: the row stays anybody's, and nothing fails.
   await runBatch([
     sql`UPDATE volunteer_signups SET user_name = 'Ben Reed', person_key = '' WHERE event_id = ${sheet.eventId} AND user_name = 'Ada Reed'`,
   ]);
-  await keySignUps(NOW);
+  await backfillPersonKeys(NOW);
   expect((await standing(sheet)).map(({ person }) => person).sort()).toEqual(["", "benreed"]);
 });
 
@@ -97,21 +97,21 @@ test("sign-ups whose key is taken don't keep those behind them from theirs", asy
   expect(second).toBeDefined();
   const keyOf = async (id = "") =>
     (await runBatch([sql<{ key: string }>`SELECT person_key AS key FROM volunteer_signups WHERE id = ${id}`]))[0][0]?.key;
-  await keySignUps(NOW, 1);
+  await backfillPersonKeys(NOW, 1);
   expect([await keyOf(first), await keyOf(last)]).toEqual(["", ""]);
-  await keySignUps(NOW, 1);
+  await backfillPersonKeys(NOW, 1);
   expect([await keyOf(first), await keyOf(last)]).toEqual(["", "evereed"]);
   // Past the last it begins again: the place may be free by then.
   await runBatch([sql`UPDATE volunteer_signups SET person_key = 'gone' WHERE id = ${third ?? ""}`]);
-  for (let run = 0; run < 2; run++) await keySignUps(NOW, 1);
+  for (let run = 0; run < 2; run++) await backfillPersonKeys(NOW, 1);
   expect(await keyOf(first)).toBe("adareed");
 });
 
 test("the list has two people of one address as two, and an erased one has no key", async () => {
   const { sheet } = await family("Ada Reed", "Ben Reed");
-  const roster = await rosterOf(sheet.ownerId, sheet.eventId, readRosterFilter(new URLSearchParams({ view: "people" })), NOW, "en");
+  const roster = await loadRoster(sheet.ownerId, sheet.eventId, readRosterFilter(new URLSearchParams({ view: "people" })), NOW, "en");
   expect(roster?.people.map(({ rows }) => rows.map(({ name }) => name))).toEqual([["Ada Reed"], ["Ben Reed"]]);
-  await runBatch(anonymiseStatements({ id: "nobody", email }));
+  await runBatch(anonymizeStatements({ id: "nobody", email }));
   expect(await standing(sheet)).toMatchObject([
     { name: null, person: "" },
     { name: null, person: "" },

@@ -7,40 +7,40 @@ import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { sendBroadcast } from "#app/organize/messages/commands.server.ts";
-import { broadcastingOf } from "#app/organize/messages/queries.server.ts";
-import { rosterTable } from "#app/organize/roster/export.ts";
-import { fullRosterOf } from "#app/organize/roster/full-roster.server.ts";
-import { overviewOf } from "#app/organize/roster/overview.server.ts";
-import { rosterOf } from "#app/organize/roster/queries.server.ts";
-import { readdress } from "#app/organize/roster/readdress.server.ts";
+import { loadBroadcastPreview } from "#app/organize/messages/queries.server.ts";
+import { rosterToTable } from "#app/organize/roster/export.ts";
+import { loadFullRoster } from "#app/organize/roster/full-roster.server.ts";
+import { loadOverview } from "#app/organize/roster/overview.server.ts";
+import { loadRoster } from "#app/organize/roster/queries.server.ts";
+import { correctAddress } from "#app/organize/roster/readdress.server.ts";
 import { readDoorFilter, readRosterFilter } from "#app/organize/roster/rules.ts";
 import { PrintedPart } from "#app/organize/roster/ui/print-roster.tsx";
-import { emailHash, suppress } from "#app/outbox/suppressions.server.ts";
+import { hashEmail, suppress } from "#app/outbox/suppressions.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { openResendAccount } from "#tests/support/mailbox.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const [BAD, GOOD] = ["ada@gmial.test", "ada@gmail.test"];
 const PARTS = readRosterFilter(new URLSearchParams());
 
-async function setMails(sheet: Sheet, email: string, status: string): Promise<void> {
+async function setMails(sheet: TestSheet, email: string, status: string): Promise<void> {
   await runBatch([sql`UPDATE email_outbox SET status = ${status} WHERE event_id = ${sheet.eventId} AND to_email = ${email}`]);
 }
 
 /** A guest whose confirmation bounced. */
-async function makeBounced(kind: (typeof KIND_IDS)[number]): Promise<Sheet> {
+async function makeBounced(kind: (typeof KIND_IDS)[number]): Promise<TestSheet> {
   const sheet = await makeSheet(kind, 5);
-  await inRoom(newSignUp(sheet, { name: "Ada", email: BAD }));
+  await runTestCommand(buildSignUp(sheet, { name: "Ada", email: BAD }));
   await setMails(sheet, BAD, "bounced");
   return sheet;
 }
 
-function fix({ ownerId, eventId }: Sheet, given: { from?: string; to?: string; ownerId?: string; now?: number } = {}) {
-  return readdress(given.ownerId ?? ownerId, eventId, { from: given.from ?? BAD, to: given.to ?? GOOD }, given.now ?? NOW);
+function fix({ ownerId, eventId }: TestSheet, given: { from?: string; to?: string; ownerId?: string; now?: number } = {}) {
+  return correctAddress(given.ownerId ?? ownerId, eventId, { from: given.from ?? BAD, to: given.to ?? GOOD }, given.now ?? NOW);
 }
 
-async function mailsTo({ eventId }: Sheet, email: string): Promise<string[]> {
+async function mailsTo({ eventId }: TestSheet, email: string): Promise<string[]> {
   const [rows] = await runBatch([
     sql<{
       template: string;
@@ -49,12 +49,12 @@ async function mailsTo({ eventId }: Sheet, email: string): Promise<string[]> {
   return rows.map(({ template }) => template);
 }
 
-async function deliveryOf({ ownerId, eventId, kind }: Sheet) {
-  const roster = await rosterOf(ownerId, eventId, PARTS, NOW, "en");
+async function deliveryOf({ ownerId, eventId, kind }: TestSheet) {
+  const roster = await loadRoster(ownerId, eventId, PARTS, NOW, "en");
   const [row] = roster?.groups.flatMap(({ rows }) => rows) ?? [];
-  const door = await rosterOf(ownerId, eventId, readDoorFilter(new URLSearchParams()), NOW, "en");
-  const sheet = await fullRosterOf(ownerId, eventId, PARTS, NOW, "en");
-  const [head = [], line = []] = sheet ? [...rosterTable(sheet)] : [];
+  const door = await loadRoster(ownerId, eventId, readDoorFilter(new URLSearchParams()), NOW, "en");
+  const sheet = await loadFullRoster(ownerId, eventId, PARTS, NOW, "en");
+  const [head = [], line = []] = sheet ? [...rosterToTable(sheet)] : [];
   const { groups = [], kind: of = kind } = sheet ?? {};
   const paper = groups.map((group) => renderToStaticMarkup(createElement(PrintedPart, { ...group, kind: of, lines: 0 }))).join("");
   return {
@@ -97,7 +97,7 @@ for (const kind of KIND_IDS) {
     expect(await fix(sheet)).toBe("readdressed");
     expect((await mailsTo(sheet, GOOD)).sort()).toEqual(missed);
     expect(await deliveryOf(sheet)).toMatchObject({ row: "underway" });
-    expect((await overviewOf(sheet.ownerId, sheet.eventId, NOW, "en"))?.needs).toEqual([]);
+    expect((await loadOverview(sheet.ownerId, sheet.eventId, NOW, "en"))?.needs).toEqual([]);
     const [people, accounts] = await runBatch([
       sql`SELECT x.email, s.user_email AS own, x.user_id = s.user_id AS isSame, u.email AS account FROM submissions x
         JOIN ${signupTable} s ON s.submission_id = x.id JOIN users u ON u.id = x.user_id WHERE x.event_id = ${sheet.eventId}`,
@@ -115,10 +115,10 @@ for (const kind of KIND_IDS) {
 test("an address that bounced stays so with the next message, is never called unsubscribed, and can still be corrected", async () => {
   const sheet = await makeBounced("shift");
   await runBatch([
-    suppress({ emailHash: await emailHash(BAD), scope: "all", eventId: "" }, "bounced", NOW),
-    suppress({ emailHash: await emailHash(BAD), scope: "messages", eventId: "" }, "unsubscribed", NOW),
+    suppress({ emailHash: await hashEmail(BAD), scope: "all", eventId: "" }, "bounced", NOW),
+    suppress({ emailHash: await hashEmail(BAD), scope: "messages", eventId: "" }, "unsubscribed", NOW),
   ]);
-  expect((await broadcastingOf(sheet.ownerId, sheet.eventId, "all", "en", NOW))?.reach).toEqual({
+  expect((await loadBroadcastPreview(sheet.ownerId, sheet.eventId, "all", "en", NOW))?.reach).toEqual({
     ...{ people: 0, bad: 1, unsubscribed: 0, withoutAddress: 0 },
   });
   await sendBroadcast(
@@ -129,7 +129,7 @@ test("an address that bounced stays so with the next message, is never called un
   );
   await deliverDue(NOW + 1, { transport: openResendAccount().transport });
   expect(await deliveryOf(sheet)).toMatchObject({ row: "bounced", door: "bounced", csv: "Bounced", paper: "Bounced" });
-  const needs = (await overviewOf(sheet.ownerId, sheet.eventId, NOW, "en"))?.needs;
+  const needs = (await loadOverview(sheet.ownerId, sheet.eventId, NOW, "en"))?.needs;
   expect(needs).toMatchObject([{ about: "bounced", email: BAD, count: 1 }]);
   expect(await fix(sheet)).toBe("readdressed");
 });
@@ -152,7 +152,7 @@ test("an address is corrected only where its mail bounced, by the owner, while t
 
 test("an address under which the same person stands there already stays as it is", async () => {
   const sheet = await makeBounced("shift");
-  await inRoom(newSignUp(sheet, { name: "Ada", email: GOOD }));
+  await runTestCommand(buildSignUp(sheet, { name: "Ada", email: GOOD }));
   const before = await mailsTo(sheet, GOOD);
   expect(await fix(sheet)).toBe("already");
   expect(await mailsTo(sheet, GOOD)).toEqual(before);

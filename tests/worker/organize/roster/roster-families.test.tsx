@@ -1,27 +1,27 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { rosterTable } from "#app/organize/roster/export.ts";
-import { fullRosterOf } from "#app/organize/roster/full-roster.server.ts";
-import { keptRosterOf } from "#app/organize/roster/kept.server.ts";
-import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { rosterToTable } from "#app/organize/roster/export.ts";
+import { loadFullRoster } from "#app/organize/roster/full-roster.server.ts";
+import { loadKeptRoster } from "#app/organize/roster/kept-roster.server.ts";
+import { loadRoster } from "#app/organize/roster/queries.server.ts";
 import { readDoorFilter, readRosterFilter } from "#app/organize/roster/rules.ts";
 import { PrintedPart } from "#app/organize/roster/ui/print-roster.tsx";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, NOW, newSignUp } from "#tests/support/sheet.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW } from "#tests/support/sheet.ts";
 
 /** Two people by themselves, and between them two children whose parent does not come. */
 async function makeList() {
   const sheet = await makeSheet("shift", null);
   const email = `${newId()}@guest.test`;
-  const [zoe, ada] = ["Zoe Miller", "Bea Carter"].map((name) => newSignUp(sheet, { name, email }));
+  const [zoe, ada] = ["Zoe Miller", "Bea Carter"].map((name) => buildSignUp(sheet, { name, email }));
   if (!zoe || !ada) throw new Error("Nobody");
-  await inRoom(newSignUp(sheet, { name: "Carl Stone", now: NOW }));
+  await runTestCommand(buildSignUp(sheet, { name: "Carl Stone", now: NOW }));
   const contact = { name: "Ben Carter", email, phone: null };
-  await inRoom({ ...zoe, contact, offers: [...zoe.offers, ...ada.offers], now: NOW + 1 });
-  await inRoom(newSignUp(sheet, { name: "Al Stone", now: NOW + 2 }));
+  await runTestCommand({ ...zoe, contact, offers: [...zoe.offers, ...ada.offers], now: NOW + 1 });
+  await runTestCommand(buildSignUp(sheet, { name: "Al Stone", now: NOW + 2 }));
   const look = async (view: string) => {
-    const roster = await rosterOf(
+    const roster = await loadRoster(
       sheet.ownerId,
       sheet.eventId,
       view === "door" ? readDoorFilter(new URLSearchParams()) : readRosterFilter(new URLSearchParams({ view })),
@@ -59,17 +59,17 @@ test("by name and at the door a family follows the first of it", async () => {
     expect(roster.people[2]?.rows[0]).toMatchObject({ signedUpBy: "Ben Carter" });
   }
   expect((await look("door")).door).toEqual({ heads: 4, headsIn: 0 });
-  const kept = await keptRosterOf(sheet.ownerId, sheet.eventId, NOW, "en");
+  const kept = await loadKeptRoster(sheet.ownerId, sheet.eventId, NOW, "en");
   expect(kept?.people.map(({ details }) => details.includes("with Ben Carter"))).toEqual([false, true, true, false]);
 });
 
 test("paper and file say who signed them up", async () => {
   const { sheet } = await makeList();
-  const paper = await fullRosterOf(sheet.ownerId, sheet.eventId, readRosterFilter(new URLSearchParams()), NOW, "en");
+  const paper = await loadFullRoster(sheet.ownerId, sheet.eventId, readRosterFilter(new URLSearchParams()), NOW, "en");
   if (!paper) throw new Error("Not theirs");
   const printed = paper.groups.map((group) => <PrintedPart key={group.part.key} {...group} kind={paper.kind} lines={0} />);
   const html = renderToString(<div>{printed}</div>).replaceAll("<!-- -->", "");
   expect(html).toMatch(/<tr data-joined="">.*Bea Carter<\/b> with Ben Carter.*Zoe Miller<\/b> with Ben Carter/s);
-  const [head = [], ...lines] = [...rosterTable(paper)];
+  const [head = [], ...lines] = [...rosterToTable(paper)];
   expect(lines.map((line) => line[head.indexOf("Signed up by")])).toEqual([null, "Ben Carter", "Ben Carter", null]);
 });

@@ -7,26 +7,26 @@ import { csvFile } from "#app/lib/csv.ts";
 import { LIMITS } from "#app/limits.ts";
 import { checkInAll } from "#app/organize/roster/check-in.server.ts";
 import { removeSignUp } from "#app/organize/roster/commands.server.ts";
-import { rosterTable } from "#app/organize/roster/export.ts";
-import { fullRosterOf } from "#app/organize/roster/full-roster.server.ts";
-import { rosterOf } from "#app/organize/roster/queries.server.ts";
-import { addressOf, type RosterFilter, readRosterFilter } from "#app/organize/roster/rules.ts";
+import { rosterToTable } from "#app/organize/roster/export.ts";
+import { loadFullRoster } from "#app/organize/roster/full-roster.server.ts";
+import { loadRoster } from "#app/organize/roster/queries.server.ts";
+import { type RosterFilter, readRosterFilter, rosterUrl } from "#app/organize/roster/rules.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const ALL = readRosterFilter(new URLSearchParams());
 
-function look(sheet: Pick<Sheet, "ownerId" | "eventId">, wanted: Partial<RosterFilter> = {}) {
-  return rosterOf(sheet.ownerId, sheet.eventId, { ...ALL, ...wanted }, NOW, "en");
+function look(sheet: Pick<TestSheet, "ownerId" | "eventId">, wanted: Partial<RosterFilter> = {}) {
+  return loadRoster(sheet.ownerId, sheet.eventId, { ...ALL, ...wanted }, NOW, "en");
 }
 
 /** A potluck with three dishes; answers the event and its offers in order. */
 async function makePotluck(): Promise<{ event: MadeEvent; dishes: string[] }> {
   const offers = ["Salad", "Bread", "Cake"].map((title) => makeOffer({ title, category: "Other", capacity: 8 }));
   const event = await makeEvent(makeForm("potluck", { offers }));
-  return { event, dishes: (await readEvent(event)).offers.map((offer) => offer.id) };
+  return { event, dishes: (await readEditableEvent(event)).offers.map((offer) => offer.id) };
 }
 
 test("sign-ups stand by what they are for, empty things too, and are found by name, address, phone or thing", async () => {
@@ -69,8 +69,8 @@ test("a person is one row with everything of theirs, whatever the search found",
 
 test("answers part an RSVP event's people, and only Going counts against its places", async () => {
   const sheet = await makeSheet("rsvp", 20);
-  await inRoom(newSignUp(sheet, { name: "Gina", guestCount: 4 }));
-  await inRoom(newSignUp(sheet, { name: "Mel", response: "maybe" }));
+  await runTestCommand(buildSignUp(sheet, { name: "Gina", guestCount: 4 }));
+  await runTestCommand(buildSignUp(sheet, { name: "Mel", response: "maybe" }));
   const roster = await look(sheet);
   expect(roster?.groups.map(({ part, rows }) => [part.response, part.taken, part.capacity, rows.length])).toEqual([
     ["going", 4, 20, 1],
@@ -82,8 +82,8 @@ test("answers part an RSVP event's people, and only Going counts against its pla
 
 test("who was cancelled shows on demand alone", async () => {
   const sheet = await makeSheet("shift", 20);
-  const command = newSignUp(sheet, { name: "Ann" });
-  await inRoom(command);
+  const command = buildSignUp(sheet, { name: "Ann" });
+  await runTestCommand(command);
   await removeSignUp(sheet.ownerId, sheet.eventId, command.offers[0]?.signupId ?? "", NOW);
   expect((await look(sheet))?.found).toBe(0);
   expect(await look(sheet, { status: "all" })).toMatchObject({ found: 1, totals: { cancelled: 1 } });
@@ -112,9 +112,9 @@ test("five thousand sign-ups are read a page at a time, in one round trip", asyn
 
 test("at the door a party comes as one and counts every head; twice in is once in", async () => {
   const sheet = await makeSheet("rsvp", 50);
-  const party = newSignUp(sheet, { name: "Gina", guestCount: 4 });
-  const maybe = newSignUp(sheet, { name: "Mel", response: "maybe", guestCount: 2 });
-  for (const each of [party, maybe, newSignUp(sheet, { response: "no" }), newSignUp(sheet)]) await inRoom(each);
+  const party = buildSignUp(sheet, { name: "Gina", guestCount: 4 });
+  const maybe = buildSignUp(sheet, { name: "Mel", response: "maybe", guestCount: 2 });
+  for (const each of [party, maybe, buildSignUp(sheet, { response: "no" }), buildSignUp(sheet)]) await runTestCommand(each);
   const ids = (command: typeof party) => command.offers.map((offer) => offer.signupId);
   const door = async () => (await look(sheet, { view: "door" }))?.door;
   expect((await look(sheet, { view: "door" }))?.found).toBe(3);
@@ -149,13 +149,13 @@ test("at the door each part says how many of its own are here, whatever is searc
 
 test("nobody else looks at, takes away, removes or checks in", async () => {
   const sheet = await makeSheet("item", 20);
-  const command = newSignUp(sheet);
-  await inRoom(command);
+  const command = buildSignUp(sheet);
+  await runTestCommand(command);
   const signupIds = command.offers.map((offer) => offer.signupId);
   const other = await makeSheet("item", 20);
   for (const foreign of [other.ownerId, newId(), command.submissionId, ""]) {
     expect(await look({ ...sheet, ownerId: foreign })).toBeNull();
-    expect(await fullRosterOf(foreign, sheet.eventId, ALL, NOW, "en")).toBeNull();
+    expect(await loadFullRoster(foreign, sheet.eventId, ALL, NOW, "en")).toBeNull();
     expect(await checkInAll(foreign, sheet.eventId, [{ signupIds, isIn: true }], NOW)).toEqual(["gone"]);
     expect(await removeSignUp(foreign, sheet.eventId, signupIds[0] ?? "", NOW)).toEqual({ outcome: "gone" });
   }
@@ -169,8 +169,8 @@ test("the spreadsheet holds what is wanted, in the reader's language, and no for
   const { event, dishes } = await makePotluck();
   await makeSignUp(event, dishes[0], { name: "=HYPERLINK(1)", email: "h@guest.test", quantity: 2, notes: 'Say "hi"\nand, bye' });
   await makeSignUp(event, dishes[1], { name: "Ann", email: "ann@guest.test" });
-  const sheet = await fullRosterOf(event.ownerId, event.eventId, ALL, NOW, "en");
-  const csv = sheet ? csvFile([...rosterTable(sheet)], "en") : "";
+  const sheet = await loadFullRoster(event.ownerId, event.eventId, ALL, NOW, "en");
+  const csv = sheet ? csvFile([...rosterToTable(sheet)], "en") : "";
   expect(csv.startsWith('\ufeff"Name","Email","Phone","Signed up for","Quantity","Notes","Status"')).toBe(true);
   expect(csv).toContain(
     `"'=HYPERLINK(1)","h@guest.test",,"Salad",2,"Say ""hi""\nand, bye","Confirmed","1969-12-31 19:00",,,"On its way"\r\n`,
@@ -180,10 +180,10 @@ test("the spreadsheet holds what is wanted, in the reader's language, and no for
     (id, event_id, potluck_item_id, user_name, quantity_bringing, status, places, waiting_since, created_at)
     VALUES (${bread + n}, ${event.eventId}, ${bread}, ${`Waiting ${n}`}, 1, 'waiting', 0, ${n}, ${n})`;
   await runBatch([wait(1), wait(2)]);
-  const waiting = await fullRosterOf(event.ownerId, event.eventId, { ...ALL, status: "waiting" }, NOW, "en");
-  expect(waiting && csvFile([...rosterTable(waiting)], "en")).toMatch(/"Waiting 1".*"Waiting, 1st".*\r\n"Waiting 2".*"Waiting, 2nd"/);
-  const filtered = await fullRosterOf(event.ownerId, event.eventId, { ...ALL, search: "ann" }, NOW, "de");
-  expect((filtered ? csvFile([...rosterTable(filtered)], "de") : "").split("\r\n")).toHaveLength(3);
+  const waiting = await loadFullRoster(event.ownerId, event.eventId, { ...ALL, status: "waiting" }, NOW, "en");
+  expect(waiting && csvFile([...rosterToTable(waiting)], "en")).toMatch(/"Waiting 1".*"Waiting, 1st".*\r\n"Waiting 2".*"Waiting, 2nd"/);
+  const filtered = await loadFullRoster(event.ownerId, event.eventId, { ...ALL, search: "ann" }, NOW, "de");
+  expect((filtered ? csvFile([...rosterToTable(filtered)], "de") : "").split("\r\n")).toHaveLength(3);
 });
 
 test("what was answered stands beside the sign-up, in the list and in the spreadsheet, also when it is no longer asked", async () => {
@@ -196,7 +196,7 @@ test("what was answered stands beside the sign-up, in the list and in the spread
     question(bus, "yesNo", "By bus?", NOW),
     question(shoe, "text", "Shoe size", null),
   ]);
-  await inRoom({ ...newSignUp(sheet), source: "organiser", by: sheet.ownerId });
+  await runTestCommand({ ...buildSignUp(sheet), source: "organiser", by: sheet.ownerId });
   await runBatch([
     sql`UPDATE submissions SET answers = ${JSON.stringify({ [diet]: "=Nuts", [bus]: "yes" })} WHERE event_id = ${sheet.eventId}`,
   ]);
@@ -206,15 +206,15 @@ test("what was answered stands beside the sign-up, in the list and in the spread
     ["By bus?", "Yes"],
   ]);
   expect(row?.isByHand).toBe(true);
-  const taken = await fullRosterOf(sheet.ownerId, sheet.eventId, ALL, NOW, "en");
-  const lines = (taken ? csvFile([...rosterTable(taken)], "en") : "").split("\r\n");
+  const taken = await loadFullRoster(sheet.ownerId, sheet.eventId, ALL, NOW, "en");
+  const lines = (taken ? csvFile([...rosterToTable(taken)], "en") : "").split("\r\n");
   expect(lines[0]).toContain('"Notes","Allergies?","By bus?","Status"');
   expect(lines[1]).toContain(`"'=Nuts","Yes","Confirmed"`);
 });
 
 test("the address says what is wanted, and forgets what it does not know", () => {
   const wanted: RosterFilter = { view: "people", search: "a b", part: "x", status: "waiting", page: 3 };
-  expect(readRosterFilter(new URLSearchParams(addressOf(wanted, { page: 3 })))).toEqual(wanted);
+  expect(readRosterFilter(new URLSearchParams(rosterUrl(wanted, { page: 3 })))).toEqual(wanted);
   expect(readRosterFilter(new URLSearchParams("view=all&status=gone&page=-2&q=+"))).toEqual(ALL);
-  expect(addressOf(wanted, { search: "" })).toBe("?view=people&part=x&status=waiting");
+  expect(rosterUrl(wanted, { search: "" })).toBe("?view=people&part=x&status=waiting");
 });

@@ -5,26 +5,28 @@ import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 import { scheduleBroadcast, sendBroadcast } from "#app/organize/messages/commands.server.ts";
-import { openedOf } from "#app/organize/timeline/opened.server.ts";
-import { timelineOf } from "#app/organize/timeline/queries.server.ts";
-import { reachesOf } from "#app/organize/timeline/reach.server.ts";
+import { loadOpenedEntry } from "#app/organize/timeline/opened-entry.server.ts";
+import { loadTimeline } from "#app/organize/timeline/queries.server.ts";
+import { loadReaches } from "#app/organize/timeline/reach.server.ts";
 import type { EntryType } from "#app/organize/timeline/rules.ts";
-import { changeSubscription, unsubscribeLink } from "#app/outbox/unsubscribe.server.ts";
-import { crowd, rowsRead } from "#tests/support/crowd.ts";
+import { changeSubscription, createUnsubscribeLink } from "#app/outbox/unsubscribe.server.ts";
+import { insertCrowd, measureRowsRead } from "#tests/support/crowd.ts";
 import { emptyOutbox } from "#tests/support/mailbox.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 beforeEach(emptyOutbox);
 
 const LATER = { date: "2027-03-02", time: "16:00" };
 
-async function populated(kind: Sheet["kind"] = "shift"): Promise<Sheet & { messageId: string; waitingId: string; reminderId: string }> {
+async function populated(
+  kind: TestSheet["kind"] = "shift",
+): Promise<TestSheet & { messageId: string; waitingId: string; reminderId: string }> {
   const sheet = await makeSheet(kind, 50);
   const { ownerId, eventId } = sheet;
   for (const name of ["ann", "bo", "cy"]) {
-    await inRoom(
-      newSignUp(sheet, {
+    await runTestCommand(
+      buildSignUp(sheet, {
         name: `${name} Guest`,
         email: `${name}-${eventId}@guest.test`,
         ...(kind === "rsvp" && { response: "going" as const }),
@@ -53,7 +55,8 @@ async function populated(kind: Sheet["kind"] = "shift"): Promise<Sheet & { messa
   return { ...sheet, messageId, waitingId, reminderId };
 }
 
-const list = (sheet: Sheet, only: EntryType | null = null, page = 1) => timelineOf(sheet.ownerId, sheet.eventId, { only, page }, NOW, "en");
+const list = (sheet: TestSheet, only: EntryType | null = null, page = 1) =>
+  loadTimeline(sheet.ownerId, sheet.eventId, { only, page }, NOW, "en");
 
 test.each(KIND_IDS)("the timeline of a %s sheet says in one trip what waits and what became of what went out", async (kind) => {
   const sheet = await populated(kind);
@@ -77,13 +80,13 @@ test.each(KIND_IDS)("the timeline of a %s sheet says in one trip what waits and 
     const part = await list(sheet, only);
     expect([...(part?.ahead ?? []), ...(part?.past ?? [])].every(({ type }) => type === only)).toBe(true);
   }
-  expect((await rowsRead(() => list(sheet))).trips).toBe(1);
+  expect((await measureRowsRead(() => list(sheet))).trips).toBe(1);
 });
 
 test("one that is opened says what it says and whom it went or goes to, in one trip", async () => {
   const sheet = await populated();
   const { ownerId, eventId, messageId, waitingId, reminderId } = sheet;
-  const open = (type: EntryType, id: string) => openedOf(ownerId, eventId, { type, id });
+  const open = (type: EntryType, id: string) => loadOpenedEntry(ownerId, eventId, { type, id });
   const sent = await open("message", messageId);
   expect(sent).toMatchObject({ title: "Children welcome", body: "Bring them.", found: 3, waiting: null });
   expect(sent?.people.map(({ name, delivery }) => `${name} ${delivery}`)).toEqual([
@@ -100,7 +103,7 @@ test("one that is opened says what it says and whom it went or goes to, in one t
     { name: "Dee", delivery: "opened" },
   ]);
   expect(await open("message", newId())).toBeNull();
-  expect((await rowsRead(() => open("message", messageId))).trips).toBe(1);
+  expect((await measureRowsRead(() => open("message", messageId))).trips).toBe(1);
 });
 
 test.each(KIND_IDS)("what is opened of a %s sheet says whether its readers may still change, as its mails do", async (kind) => {
@@ -112,7 +115,7 @@ test.each(KIND_IDS)("what is opened of a %s sheet says whether its readers may s
       ["message", waitingId],
       ["reminder", reminderId],
     ] as const;
-    return Promise.all(entries.map(async ([type, id]) => (await openedOf(ownerId, eventId, { type, id }))?.canChange));
+    return Promise.all(entries.map(async ([type, id]) => (await loadOpenedEntry(ownerId, eventId, { type, id }))?.canChange));
   };
   const until = (hours: number | null) => runBatch([sql`UPDATE events SET change_until_hours = ${hours} WHERE id = ${eventId}`]);
   expect(await changeable()).toEqual([true, true, true]);
@@ -121,18 +124,18 @@ test.each(KIND_IDS)("what is opened of a %s sheet says whether its readers may s
   expect(await changeable()).toEqual([true, false, false]);
   await until(12);
   expect(await changeable()).toEqual([true, true, true]);
-  expect((await rowsRead(changeable)).trips).toBe(3);
+  expect((await measureRowsRead(changeable)).trips).toBe(3);
 });
 
 test("what waits says whom it would reach: not who unsubscribed, has a bad address or gave none", async () => {
   const sheet = await populated();
   const { ownerId, eventId, waitingId, reminderId, kind } = sheet;
   const hashOf = async (name: string) =>
-    (await unsubscribeLink(`${name}-${eventId}@guest.test`, "messages", eventId)).split("/u/")[1] ?? "";
+    (await createUnsubscribeLink(`${name}-${eventId}@guest.test`, "messages", eventId)).split("/u/")[1] ?? "";
   await changeSubscription(await hashOf("cy"), "event", NOW);
-  await inRoom(newSignUp({ ...sheet, kind }, { name: "No Address" }));
+  await runTestCommand(buildSignUp({ ...sheet, kind }, { name: "No Address" }));
   await runBatch([sql`UPDATE volunteer_signups SET user_email = NULL WHERE event_id = ${eventId} AND user_name = 'No Address'`]);
-  const { entries, exceptions } = await reachesOf(ownerId, eventId);
+  const { entries, exceptions } = await loadReaches(ownerId, eventId);
   expect(entries).toEqual({
     [`message-${waitingId}`]: { people: 2, of: 4, bad: 0, unsubscribed: 1 },
     [`reminder-${reminderId}`]: { people: 3, of: 4, bad: 0, unsubscribed: 0 },
@@ -144,11 +147,11 @@ test("nobody else reads any of it", async () => {
   const [sheet, other] = [await populated(), await populated()];
   for (const ownerId of [other.ownerId, newId(), ""]) {
     expect(await list({ ...sheet, ownerId })).toBeNull();
-    expect(await openedOf(ownerId, sheet.eventId, { type: "message", id: sheet.messageId })).toBeNull();
-    expect(await openedOf(ownerId, other.eventId, { type: "message", id: sheet.messageId })).toBeNull();
-    expect(await openedOf(ownerId, sheet.eventId, { type: "invitation", id: String(NOW - 5000) })).toBeNull();
-    expect(await openedOf(ownerId, sheet.eventId, { type: "reminder", id: sheet.reminderId })).toBeNull();
-    expect(await reachesOf(ownerId, sheet.eventId)).toEqual({ entries: {}, exceptions: {} });
+    expect(await loadOpenedEntry(ownerId, sheet.eventId, { type: "message", id: sheet.messageId })).toBeNull();
+    expect(await loadOpenedEntry(ownerId, other.eventId, { type: "message", id: sheet.messageId })).toBeNull();
+    expect(await loadOpenedEntry(ownerId, sheet.eventId, { type: "invitation", id: String(NOW - 5000) })).toBeNull();
+    expect(await loadOpenedEntry(ownerId, sheet.eventId, { type: "reminder", id: sheet.reminderId })).toBeNull();
+    expect(await loadReaches(ownerId, sheet.eventId)).toEqual({ entries: {}, exceptions: {} });
   }
 });
 
@@ -166,7 +169,7 @@ test("it is told in pages of fifty, the newest first", async () => {
 
 test("with 5,000 people the list reads the mails of what it lists, to count them, and no sign-up", async () => {
   const sheet = await makeSheet("item", null);
-  await crowd(sheet, 5000);
+  await insertCrowd(sheet, 5000);
   const key = newId();
   await sendBroadcast(sheet.ownerId, sheet.eventId, { key, audience: "all", subject: "To all", body: "Text" }, NOW);
   const [filler] = [newId()];
@@ -174,13 +177,13 @@ test("with 5,000 people the list reads the mails of what it lists, to count them
     sql`INSERT INTO email_outbox (id, template, event_id, props, created_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
       SELECT ${filler} || i, 'organiser-message', ${sheet.eventId}, json_object('broadcastId', ${filler}), 1 FROM n`,
   ]);
-  const { trips, rows } = await rowsRead(() => list(sheet));
+  const { trips, rows } = await measureRowsRead(() => list(sheet));
   expect(trips).toBe(1);
   expect(rows).toBeLessThanOrEqual(2 * 5000 + 100);
 
   // Its people come a page at a time, everybody once.
   const [{ id = "" } = {}] = (await list(sheet))?.past ?? [];
-  const pageOf = async (page: number) => await openedOf(sheet.ownerId, sheet.eventId, { type: "message", id }, page);
+  const pageOf = async (page: number) => await loadOpenedEntry(sheet.ownerId, sheet.eventId, { type: "message", id }, page);
   const seen = new Set<string | null>();
   for (let page = 1; page <= 100; page += 33) {
     const opened = await pageOf(page);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { placesLike } from "#app/organize/wizard/geocoder.server.ts";
+import { searchLocations } from "#app/organize/wizard/geocoder.server.ts";
 
 const NOW = Date.UTC(2027, 2, 1);
 
@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 test("what the service knows is told as people write it, from the third character on", async () => {
-  expect(await placesLike(newId(), "El", "en", NOW)).toEqual([]);
-  expect(await placesLike(newId(), " Elm ", "en", NOW)).toEqual([
+  expect(await searchLocations(newId(), "El", "en", NOW)).toEqual([]);
+  expect(await searchLocations(newId(), " Elm ", "en", NOW)).toEqual([
     "12 Elm Street, Millbrook, New York",
     "14 Elm Street, Millbrook, New York",
   ]);
@@ -19,7 +19,7 @@ test("what the service knows is told as people write it, from the third characte
 
 test("a service that fails or takes too long is logged, and nobody waits for it", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  for (const text of ["broken", "slow"]) expect(await placesLike(newId(), text, "en", NOW)).toEqual([]);
+  for (const text of ["broken", "slow"]) expect(await searchLocations(newId(), text, "en", NOW)).toEqual([]);
   expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)).doing)).toEqual(["look an address up", "look an address up"]);
 });
 
@@ -27,9 +27,9 @@ test("a list of predictions is read, anything else is no answer", async () => {
   const answering = (answer: unknown) => vi.stubGlobal("fetch", async () => Response.json(answer));
   vi.spyOn(console, "error").mockImplementation(() => {});
   answering({ predictions: [{ place_id: "1", description: "Elm Hall", main_text: "Elm Hall", secondary_text: "" }] });
-  expect(await placesLike(newId(), "Elm", "en", NOW)).toEqual(["Elm Hall"]);
+  expect(await searchLocations(newId(), "Elm", "en", NOW)).toEqual(["Elm Hall"]);
   answering({ error: "quota" });
-  expect(await placesLike(newId(), "Elm", "en", NOW)).toEqual([]);
+  expect(await searchLocations(newId(), "Elm", "en", NOW)).toEqual([]);
   vi.unstubAllGlobals();
 });
 
@@ -37,9 +37,9 @@ test("who asks without end is asked of the service no more, others are", async (
   const fetched = vi.fn(async () => Response.json({ features: [] }));
   vi.stubGlobal("fetch", fetched);
   const person = newId();
-  for (let n = 0; n < THROTTLES.addressLookUp.count + 5; n++) await placesLike(person, "Elm", "en", NOW);
+  for (let n = 0; n < THROTTLES.addressLookUp.count + 5; n++) await searchLocations(person, "Elm", "en", NOW);
   expect(fetched).toHaveBeenCalledTimes(THROTTLES.addressLookUp.count);
-  await placesLike(newId(), "Elm", "en", NOW);
+  await searchLocations(newId(), "Elm", "en", NOW);
   expect(fetched).toHaveBeenCalledTimes(THROTTLES.addressLookUp.count + 1);
   vi.unstubAllGlobals();
 });

@@ -4,18 +4,18 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { newMeter } from "#app/db/meter.server.ts";
 import { withContext } from "#app/db/request-context.server.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { readToken } from "#app/lib/tokens.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
-import { requestReset, requestResetFrom } from "#app/people/accounts/recovery.server.ts";
-import { register } from "#app/people/accounts/registration.server.ts";
-import { signIn } from "#app/people/accounts/sign-in.server.ts";
+import { requestReset, requestResetFromSignIn } from "#app/people/accounts/recovery.server.ts";
+import { registerAccount } from "#app/people/accounts/registration.server.ts";
+import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
 import { requestSignInLink } from "#app/people/accounts/sign-in-link.server.ts";
 import { requestDataLink } from "#app/people/privacy/link.server.ts";
-import { browserRequest, mailedToken, makeAccount } from "#tests/support/accounts.ts";
+import { browserRequest, findMailedToken, makeAccount } from "#tests/support/accounts.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";
-import { emptyOutbox, openResendAccount, standings } from "#tests/support/mailbox.ts";
+import { emptyOutbox, listMailStatuses, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -26,14 +26,15 @@ type Asked = { email: string; cookies: string[] };
 
 /** What a browser asks about an address, without being its owner's. */
 const ASKS: Record<string, (asked: Asked) => Promise<unknown>> = {
-  "a reset": ({ email, cookies }) => requestResetFrom(browserRequest("/auth", { cookies, network: newId() }), email, "en", NOW),
+  "a reset": ({ email, cookies }) => requestResetFromSignIn(browserRequest("/auth", { cookies, network: newId() }), email, "en", NOW),
   "a reset by its link": ({ email }) => requestReset(email, newId(), "en", NOW),
   "a sign-in link": ({ email, cookies }) =>
     requestSignInLink({ email, path: "/", locale: "en" }, browserRequest("/auth", { cookies, network: newId() }), NOW),
   "everything of mine": ({ email }) => requestDataLink({ email, network: newId(), locale: "en", now: NOW }),
   "an account": ({ email }) =>
-    register({ email, password: "brand new words", locale: "en", timeZone: null, path: "/dashboard" }, newId(), NOW),
-  "to come in": ({ email, cookies }) => signIn(email, "wrong words", browserRequest("/auth", { cookies, network: newId() }), NOW),
+    registerAccount({ email, password: "brand new words", locale: "en", timeZone: null, path: "/dashboard" }, newId(), NOW),
+  "to come in": ({ email, cookies }) =>
+    signInWithPassword(email, "wrong words", browserRequest("/auth", { cookies, network: newId() }), NOW),
 };
 
 async function addresses() {
@@ -57,7 +58,7 @@ const LINKS = ["a reset", "a reset by its link", "a sign-in link", "everything o
 
 test.each(Object.entries(ASKS))("whoever asks for %s sets off the same work, whatever is known of the address", async (name, ask) => {
   const known = await addresses();
-  const stranger = [`__Host-device=${await linkToken("device", `${newId()}-${newId()}`)}`];
+  const stranger = [`__Host-device=${await createLinkToken("device", `${newId()}-${newId()}`)}`];
   for (const cookies of [[], stranger]) {
     const work = [];
     for (const email of Object.values(known)) work.push(await workOf(() => ask({ email, cookies })));
@@ -79,11 +80,11 @@ test("of the links that were asked for only those to a known address go out, onc
   const sentTo = (email: string) => mails.filter(({ to }) => to.includes(email)).length;
   // Nothing was signed up for with the two accounts' addresses.
   expect([account, unproven, guest, unknown].map(sentTo)).toEqual([3, 3, 4, 0]);
-  expect(await standings(unknown)).toEqual(["stale", "stale", "stale", "stale"]);
-  expect(await readToken(await mailedToken(account, "sign-in-link", "sign-in"), ["sign-in"], NOW)).toMatchObject({
+  expect(await listMailStatuses(unknown)).toEqual(["stale", "stale", "stale", "stale"]);
+  expect(await readToken(await findMailedToken(account, "sign-in-link", "sign-in"), ["sign-in"], NOW)).toMatchObject({
     user: { email: account },
   });
-  expect(await readToken(await mailedToken(unknown, "reset-password", "reset"), ["reset"], NOW)).toEqual({ state: "gone" });
+  expect(await readToken(await findMailedToken(unknown, "reset-password", "reset"), ["reset"], NOW)).toEqual({ state: "gone" });
 });
 
 test("a cookie that claims to be an account's device is looked at as closely as for an address nobody knows", async () => {

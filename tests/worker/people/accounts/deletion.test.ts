@@ -4,10 +4,10 @@ import { expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { User } from "#app/db/tables.ts";
 import { beginDeletion, finishDeletions } from "#app/people/accounts/deletion.server.ts";
-import { deletionSummary } from "#app/people/accounts/deletion-summary.server.ts";
-import { signIn } from "#app/people/accounts/sign-in.server.ts";
-import { browserRequest, mailsTo, makeAccount, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
-import { silenceErrors } from "#tests/support/mailbox.ts";
+import { loadDeletionSummary } from "#app/people/accounts/deletion-summary.server.ts";
+import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
+import { browserRequest, findUser, listMailTemplates, makeAccount, readViewer, startSession } from "#tests/support/accounts.ts";
+import { captureErrors } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
 const NOW = Date.parse("2027-03-01T12:00:00Z");
@@ -16,14 +16,14 @@ const PAST = { date: "2027-02-01" };
 type Person = User & { password: string };
 
 async function viewerOf(user: Person) {
-  const viewer = await whoIs(await startSession(user.id, null, Date.now()));
+  const viewer = await readViewer(await startSession(user.id, null, Date.now()));
   if (!viewer) throw new Error("Not signed in");
   return viewer;
 }
 
 async function begin(user: Person, password = user.password) {
   const viewer = await viewerOf(user);
-  return await beginDeletion(viewer, password, await deletionSummary(viewer, NOW), NOW);
+  return await beginDeletion(viewer, password, await loadDeletionSummary(viewer, NOW), NOW);
 }
 
 async function one(statement: ReturnType<typeof sql>) {
@@ -73,11 +73,11 @@ async function expectGone({
   went,
   pictureKey,
 }: Awaited<ReturnType<typeof fullAccount>>) {
-  expect(await userOf(user.email)).toBeUndefined();
+  expect(await findUser(user.email)).toBeUndefined();
   expect(await eventOf(ahead.eventId)).toMatchObject({ deletedAt: expect.any(Number), userId: null });
   expect(await eventOf(past.eventId)).toMatchObject({ deletedAt: expect.any(Number) });
-  expect(await mailsTo(guest)).toEqual(["event-cancelled", "event-cancelled", "signup-confirmation", "signup-confirmation"]);
-  expect(await mailsTo(`late-${guest}`)).toEqual(["signup-confirmation"]);
+  expect(await listMailTemplates(guest)).toEqual(["event-cancelled", "event-cancelled", "signup-confirmation", "signup-confirmation"]);
+  expect(await listMailTemplates(`late-${guest}`)).toEqual(["signup-confirmation"]);
   expect(await signupOf(going)).toMatchObject({ status: "cancelled", userId: null });
   expect(await eventOf(party.eventId)).toMatchObject({ count: 0 });
   expect(await signupOf(went)).toEqual({ status: "confirmed", userId: null, name: null, email: null, notes: null });
@@ -92,21 +92,21 @@ async function expectGone({
   }
   expect(await env.MEDIA.head(pictureKey)).toBeNull();
   expect(await env.MEDIA.head(`exports/${user.id}/x.zip`)).toBeNull();
-  expect((await mailsTo(user.email)).filter((template) => template === "account-deleted")).toHaveLength(1);
+  expect((await listMailTemplates(user.email)).filter((template) => template === "account-deleted")).toHaveLength(1);
 }
 
 test("the dialog counts what is called off, and who is told, each person once", async () => {
   const { user } = await fullAccount();
-  expect(await deletionSummary(await viewerOf(user), NOW)).toEqual({ events: 2, people: 1, passedOn: 0, signUps: 1 });
+  expect(await loadDeletionSummary(await viewerOf(user), NOW)).toEqual({ events: 2, people: 1, passedOn: 0, signUps: 1 });
 });
 
 test("the account goes with everything, its people are told, what was taken is free and what was is nameless", async () => {
   const account = await fullAccount();
   const { user } = account;
   expect(await begin(user, "wrong")).toMatchObject({ ok: false, reason: "wrong-password" });
-  expect(await userOf(user.email)).toMatchObject({ deletingAt: null });
+  expect(await findUser(user.email)).toMatchObject({ deletingAt: null });
   expect(await begin(user)).toEqual({ ok: true });
-  expect(await signIn(user.email, user.password, browserRequest(), Date.now())).toMatchObject({ ok: false });
+  expect(await signInWithPassword(user.email, user.password, browserRequest(), Date.now())).toMatchObject({ ok: false });
   await finishDeletions(NOW);
   await expectGone(account);
 });
@@ -116,12 +116,12 @@ test("broken off half way or run twice at once, it is carried through by the nex
   await begin(account.user);
   const broken = vi.spyOn(env.MEDIA, "list").mockRejectedValueOnce(new Error("R2 is away"));
   {
-    using errors = silenceErrors();
+    using errors = captureErrors();
     await finishDeletions(NOW);
     expect(errors.lines).toHaveLength(1);
   }
   broken.mockRestore();
-  expect(await userOf(account.user.email)).toMatchObject({ deletingAt: NOW, passwordHash: null });
+  expect(await findUser(account.user.email)).toMatchObject({ deletingAt: NOW, passwordHash: null });
   await Promise.all([finishDeletions(NOW + 60_000), finishDeletions(NOW + 60_000)]);
   await expectGone(account);
 });
@@ -130,10 +130,10 @@ test("an account that never proved the address takes nothing of it along: sign-u
   const squatter = await makeAccount({ emailVerifiedAt: null });
   const party = await makeEvent(makeForm("rsvp"));
   const signup = await makeSignUp(party, undefined, { name: "The real one", email: squatter.email });
-  expect(await deletionSummary(await viewerOf(squatter), NOW)).toMatchObject({ signUps: 0 });
+  expect(await loadDeletionSummary(await viewerOf(squatter), NOW)).toMatchObject({ signUps: 0 });
   await begin(squatter);
   await finishDeletions(NOW);
-  const guest = await userOf(squatter.email);
+  const guest = await findUser(squatter.email);
   expect(guest?.id).not.toBe(squatter.id);
   expect(guest).toMatchObject({ passwordHash: null, name: null, deletingAt: null });
   expect(await signupOf(signup)).toMatchObject({ status: "confirmed", name: "The real one", userId: guest?.id });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { User } from "#app/db/tables.ts";
-import { allow, throttleKey } from "#app/lib/throttles.server.ts";
+import { allowAttempt, hashThrottleKey } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import {
   cancelEmailChange,
@@ -13,9 +13,18 @@ import {
   requestEmailChange,
 } from "#app/people/accounts/email-change.server.ts";
 import { changePassword } from "#app/people/accounts/password-change.server.ts";
-import { maskedEmail } from "#app/people/accounts/rules.ts";
-import { signIn } from "#app/people/accounts/sign-in.server.ts";
-import { browserRequest, mailedToken, mailsTo, makeAccount, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
+import { maskEmail } from "#app/people/accounts/rules.ts";
+import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
+import {
+  browserRequest,
+  countSessions,
+  findMailedToken,
+  findUser,
+  listMailTemplates,
+  makeAccount,
+  readViewer,
+  startSession,
+} from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
@@ -25,7 +34,7 @@ type Person = User & { password: string };
 
 async function signedIn(user: Person) {
   const cookie = await startSession(user.id, null, Date.now());
-  const viewer = await whoIs(cookie);
+  const viewer = await readViewer(cookie);
   if (!viewer) throw new Error("Not signed in");
   return { cookie, viewer };
 }
@@ -43,7 +52,7 @@ async function confirm(user: Person, email: string) {
   return await confirmEmailChange(await linkTo(email), { proof: "signed-in", viewer }, Date.now());
 }
 
-const linkTo = (email: string) => mailedToken(email, "change-email", "change-email");
+const linkTo = (email: string) => findMailedToken(email, "change-email", "change-email");
 
 /** Whose a sign-up is. */
 async function ownerOf(signupId: string) {
@@ -68,19 +77,19 @@ test("the new address is the account's once its link is followed; both addresses
   const kept = await signedIn(user);
   const other = await signedIn(user);
   expect(await ask(user, ` ${email.toUpperCase()} `)).toEqual({ ok: true });
-  expect(await userOf(user.email)).toMatchObject({ id: user.id, pendingEmail: email });
-  expect(await mailsTo(user.email)).toEqual(["email-change-asked"]);
-  expect(await mailsTo(email)).toEqual(["change-email"]);
+  expect(await findUser(user.email)).toMatchObject({ id: user.id, pendingEmail: email });
+  expect(await listMailTemplates(user.email)).toEqual(["email-change-asked"]);
+  expect(await listMailTemplates(email)).toEqual(["change-email"]);
 
   const token = await linkTo(email);
   const own = { proof: "signed-in" as const, viewer: kept.viewer };
   expect(await confirmEmailChange(token, own, Date.now())).toEqual({ ok: true, cookies: [] });
-  expect(await userOf(email)).toMatchObject({ id: user.id, pendingEmail: null, emailVerifiedAt: expect.any(Number) });
-  expect(await userOf(user.email)).toBeUndefined();
-  expect(await mailsTo(user.email)).toEqual(["email-change-asked", "email-changed"]);
-  expect(await whoIs(kept.cookie)).toMatchObject({ email });
-  expect(await whoIs(other.cookie)).toBeNull();
-  expect(await signIn(email, user.password, browserRequest(), Date.now())).toMatchObject({ ok: true });
+  expect(await findUser(email)).toMatchObject({ id: user.id, pendingEmail: null, emailVerifiedAt: expect.any(Number) });
+  expect(await findUser(user.email)).toBeUndefined();
+  expect(await listMailTemplates(user.email)).toEqual(["email-change-asked", "email-changed"]);
+  expect(await readViewer(kept.cookie)).toMatchObject({ email });
+  expect(await readViewer(other.cookie)).toBeNull();
+  expect(await signInWithPassword(email, user.password, browserRequest(), Date.now())).toMatchObject({ ok: true });
   expect(await confirmEmailChange(token, own, Date.now())).toEqual({ ok: false, reason: "link-gone" });
 });
 
@@ -89,15 +98,15 @@ test("without the password, or for the same or no address, nothing is asked", as
   expect(await ask(user, newAddress(), "wrong")).toMatchObject({ ok: false, reason: "wrong-password" });
   expect(await ask(user, user.email.toUpperCase())).toMatchObject({ ok: false, reason: "same-email" });
   expect(await ask(user, "nobody")).toMatchObject({ ok: false, reason: "invalid-email" });
-  expect(await userOf(user.email)).toMatchObject({ pendingEmail: null });
+  expect(await findUser(user.email)).toMatchObject({ pendingEmail: null });
 });
 
 test("another account's address is answered alike, told to its owner, and never taken", async () => {
   const user = await makeAccount();
   const known = await makeAccount();
   expect(await ask(user, known.email)).toEqual(await ask(await makeAccount(), newAddress()));
-  expect(await mailsTo(known.email)).toEqual(["change-email-taken"]);
-  expect(await userOf(user.email)).toMatchObject({ pendingEmail: known.email });
+  expect(await listMailTemplates(known.email)).toEqual(["change-email-taken"]);
+  expect(await findUser(user.email)).toMatchObject({ pendingEmail: known.email });
 });
 
 test("an address that became an account's meanwhile is not taken from it", async () => {
@@ -106,8 +115,8 @@ test("an address that became an account's meanwhile is not taken from it", async
   await ask(user, email);
   const known = await makeAccount({ email });
   expect(await confirm(user, email)).toMatchObject({ reason: "link-gone" });
-  expect(await userOf(email)).toMatchObject({ id: known.id });
-  expect(await userOf(user.email)).toMatchObject({ id: user.id });
+  expect(await findUser(email)).toMatchObject({ id: known.id });
+  expect(await findUser(user.email)).toMatchObject({ id: user.id });
 });
 
 test("only the newest link works, and none once it was called off", async () => {
@@ -118,7 +127,7 @@ test("only the newest link works, and none once it was called off", async () => 
   expect(await confirm(user, first)).toMatchObject({ reason: "link-gone" });
   await cancelEmailChange(user.id, Date.now());
   expect(await confirm(user, second)).toMatchObject({ reason: "link-gone" });
-  expect(await userOf(user.email)).toMatchObject({ id: user.id, pendingEmail: null });
+  expect(await findUser(user.email)).toMatchObject({ id: user.id, pendingEmail: null });
 });
 
 test("sign-ups made as a guest with the new address become the account's own", async () => {
@@ -129,7 +138,7 @@ test("sign-ups made as a guest with the new address become the account's own", a
   await ask(user, email);
   await confirm(user, email);
   expect(await ownerOf(signup)).toEqual({ signup: user.id, submission: user.id });
-  expect(await userOf(email)).toMatchObject({ id: user.id });
+  expect(await findUser(email)).toMatchObject({ id: user.id });
 });
 
 test("what is still to come follows to the new address, with what waits to be sent; what is over, or held there already, does not", async () => {
@@ -161,7 +170,7 @@ test("sign-ups of an address that was never proven stay behind with it", async (
   const email = newAddress();
   await ask(squatter, email);
   await confirm(squatter, email);
-  const guest = await userOf(squatter.email);
+  const guest = await findUser(squatter.email);
   expect(guest).toMatchObject({ passwordHash: null });
   expect(await ownerOf(signup)).toEqual({ signup: guest?.id, submission: guest?.id });
   expect(await addressesOf(signup)).toMatchObject({ signup: squatter.email, submission: squatter.email });
@@ -178,12 +187,12 @@ test("a new password asks for the old one, ends the other sessions and is told",
   expect(await change(user.password, "short")).toMatchObject({ ok: false, reason: "password-short" });
   for (const common of ["password", "GraceHopper1906"])
     expect(await change(user.password, common)).toMatchObject({ ok: false, reason: "password-common" });
-  expect(await sessionsOf(user.id)).toBe(2);
+  expect(await countSessions(user.id)).toBe(2);
   expect(await change(user.password, "brand new words")).toMatchObject({ ok: true });
-  expect(await sessionsOf(user.id)).toBe(1);
-  expect(await whoIs(cookie)).toMatchObject({ id: user.id });
-  expect(await mailsTo(user.email)).toEqual(["password-changed"]);
-  expect(await signIn(user.email, "brand new words", browserRequest(), Date.now())).toMatchObject({ ok: true });
+  expect(await countSessions(user.id)).toBe(1);
+  expect(await readViewer(cookie)).toMatchObject({ id: user.id });
+  expect(await listMailTemplates(user.email)).toEqual(["password-changed"]);
+  expect(await signInWithPassword(user.email, "brand new words", browserRequest(), Date.now())).toMatchObject({ ok: true });
 });
 
 test("a victim's click hands nothing over: only the asking account's session or password confirms", async () => {
@@ -192,7 +201,7 @@ test("a victim's click hands nothing over: only the asking account's session or 
   const email = newAddress();
   const event = await makeEvent(makeForm("rsvp"));
   const signup = await makeSignUp(event, undefined, { email });
-  const guest = await userOf(email);
+  const guest = await findUser(email);
   await ask(attacker, email);
   const token = await linkTo(email);
   const tries = [
@@ -202,14 +211,14 @@ test("a victim's click hands nothing over: only the asking account's session or 
     { proof: "password" as const, password: "the victim's own", request: browserRequest("/", { cookies: [victim.cookie] }) },
   ];
   for (const given of tries) expect(await confirmEmailChange(token, given, Date.now())).toEqual({ ok: false, reason: "wrong-password" });
-  expect(await userOf(email)).toMatchObject({ id: guest?.id, passwordHash: null });
-  expect(await userOf(attacker.email)).toMatchObject({ id: attacker.id });
+  expect(await findUser(email)).toMatchObject({ id: guest?.id, passwordHash: null });
+  expect(await findUser(attacker.email)).toMatchObject({ id: attacker.id });
   expect(await ownerOf(signup)).toEqual({ signup: guest?.id, submission: guest?.id });
-  expect((await readEmailChange(token, Date.now()))?.account).toEqual({ name: "Mallory", email: maskedEmail(attacker.email) });
+  expect((await readEmailChange(token, Date.now()))?.account).toEqual({ name: "Mallory", email: maskEmail(attacker.email) });
 
   await declineEmailChange(token, Date.now());
   expect(await confirm(attacker, email)).toMatchObject({ reason: "link-gone" });
-  expect(await userOf(attacker.email)).toMatchObject({ pendingEmail: null });
+  expect(await findUser(attacker.email)).toMatchObject({ pendingEmail: null });
 });
 
 test("in another browser the account's password confirms, and its tries are counted as at signing in", async () => {
@@ -224,10 +233,10 @@ test("in another browser the account's password confirms, and its tries are coun
     request: browserRequest("/", { network: from }),
   });
   for (let i = 0; i < THROTTLES.signIn.count; i++)
-    await allow(await throttleKey("sign-in", user.email, network), THROTTLES.signIn, Date.now());
+    await allowAttempt(await hashThrottleKey("sign-in", user.email, network), THROTTLES.signIn, Date.now());
   expect(await confirmEmailChange(token, given(user.password), Date.now())).toMatchObject({ reason: "throttled" });
   const done = await confirmEmailChange(token, given(user.password, newId()), Date.now());
-  expect(done.ok && (await whoIs(done.cookies[0] ?? ""))).toMatchObject({ email });
+  expect(done.ok && (await readViewer(done.cookies[0] ?? ""))).toMatchObject({ email });
 });
 
 test("an account's name and the new address are not told to strangers", async () => {

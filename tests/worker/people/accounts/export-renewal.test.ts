@@ -3,17 +3,17 @@ import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { askToTakeOver, takeOver } from "#app/members/hand-over.server.ts";
-import { expireHours } from "#app/organize/hours/expiry.server.ts";
-import { anonymiseStatements, eraseStatements } from "#app/people/accounts/anonymity.server.ts";
+import { requestHandover, takeOver } from "#app/members/hand-over.server.ts";
+import { archiveHourTotals } from "#app/organize/hours/expiry.server.ts";
+import { anonymizeStatements, eraseStatements } from "#app/people/accounts/anonymize.server.ts";
 import { makeExports, openExport, purgeExports, requestExport } from "#app/people/accounts/export.server.ts";
 import { purgeNames } from "#app/sheet/retention/purge.server.ts";
-import { mailsTo } from "#tests/support/accounts.ts";
+import { listMailTemplates } from "#tests/support/accounts.ts";
 import { type MadeEvent, makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
 import { addMember } from "#tests/support/role-matrix/world.ts";
-import { forgottenAlong } from "#workers/scheduled.ts";
+import { purgeWithNames } from "#workers/scheduled.ts";
 
 const SIGNED_UP = Date.parse("2027-04-01T12:00:00Z");
 const NOW = Date.parse("2027-07-29T16:00:00Z");
@@ -33,7 +33,7 @@ async function exported({ ownerId }: { ownerId: string }): Promise<Export> {
   await makeExports(NOW);
   const [[row]] = await runBatch([sql<{ id: string }>`SELECT id FROM exports WHERE user_id = ${ownerId}`]);
   const id = row?.id ?? "";
-  return { id, ownerId, key: `exports/${ownerId}/${id}.zip`, token: await linkToken("export", id) };
+  return { id, ownerId, key: `exports/${ownerId}/${id}.zip`, token: await createLinkToken("export", id) };
 }
 
 /** Whether the guest's name is in the file at the link; "renewing" or "expired" where there is none. */
@@ -51,11 +51,11 @@ function addressAt({ eventId }: MadeEvent): string {
 test("names that are deleted on their day leave a finished export at once, and the link's file is made without them", async () => {
   const made = await exported(await guestsEvent());
   expect(await namedIn(made, NOW)).toBe(true);
-  await purgeNames(DAY, forgottenAlong);
+  await purgeNames(DAY, purgeWithNames);
   expect(await namedIn(made, DAY)).toBe("renewing");
   await makeExports(DAY + DURATIONS.minute);
   expect(await namedIn(made, DAY + DURATIONS.minute)).toBe(false);
-  expect(await mailsTo(`${made.ownerId}@example.com`)).toEqual(["export-ready"]);
+  expect(await listMailTemplates(`${made.ownerId}@example.com`)).toEqual(["export-ready"]);
   const end = NOW + DURATIONS.exportLink;
   expect(await namedIn(made, end - 1)).toBe(false);
   expect(await namedIn(made, end)).toBe("expired");
@@ -65,14 +65,14 @@ test("names that are deleted on their day leave a finished export at once, and t
 
 test("an export that nobody renews keeps the names", async () => {
   const made = await exported(await guestsEvent());
-  await purgeNames(DAY, expireHours);
+  await purgeNames(DAY, archiveHourTotals);
   await makeExports(DAY + DURATIONS.minute);
   expect(await namedIn(made, DAY + DURATIONS.minute)).toBe(true);
 });
 
 test.each([
   ["erased", (email: string) => eraseStatements(email, NOW)],
-  ["gone with its account", (email: string) => anonymiseStatements({ id: "nobody", email })],
+  ["gone with its account", (email: string) => anonymizeStatements({ id: "nobody", email })],
 ])("an address that is %s leaves the organizer's export, and nobody else's is made anew", async (_, erase) => {
   const [event, other] = [await guestsEvent(), await guestsEvent()];
   const [made, others] = [await exported(event), await exported(other)];
@@ -102,7 +102,7 @@ const ELSEWHERE = {
 describe.each(Object.entries(ELSEWHERE))("an address that %s", (_, rows) => {
   test.each([
     ["erased", (email: string) => eraseStatements(email, NOW)],
-    ["gone with its account", (email: string) => anonymiseStatements({ id: "nobody", email })],
+    ["gone with its account", (email: string) => anonymizeStatements({ id: "nobody", email })],
   ])("is %s from the organizer's export as well", async (__, erase) => {
     const event = await makeEvent(makeForm("rsvp", { date: "2027-05-01" }), { now: SIGNED_UP });
     await runBatch(rows(event.eventId, addressAt(event)));
@@ -130,10 +130,10 @@ test("an export that is being made while names are deleted isn't handed out", as
   expect(isRead).toBe(true);
   expect(await namedIn(made, NOW)).toBe("expired");
   expect(await env.MEDIA.head(made.key)).toBeNull();
-  expect(await mailsTo(`${ownerId}@example.com`)).not.toContain("export-ready");
+  expect(await listMailTemplates(`${ownerId}@example.com`)).not.toContain("export-ready");
   await makeExports(NOW + DURATIONS.minute);
   expect(await namedIn(made, NOW + DURATIONS.minute)).toBe(false);
-  expect((await mailsTo(`${ownerId}@example.com`)).filter((template) => template === "export-ready")).toHaveLength(1);
+  expect((await listMailTemplates(`${ownerId}@example.com`)).filter((template) => template === "export-ready")).toHaveLength(1);
 });
 
 test("an export that is over isn't made anew, and its file goes with the next purge", async () => {
@@ -153,7 +153,7 @@ test("who handed an event over has its people in no export any more", async () =
   const nextId = await makeUser();
   const memberId = await addMember(event.eventId, nextId, "organizer");
   const made = await exported(event);
-  await askToTakeOver(event.ownerId, { what: "event", id: event.eventId }, memberId, NOW);
+  await requestHandover(event.ownerId, { what: "event", id: event.eventId }, memberId, NOW);
   expect(await namedIn(made, NOW)).toBe(true);
   expect(await takeOver(nextId, { what: "event", id: event.eventId }, NOW)).toBe("takenOver");
   expect(await namedIn(made, NOW)).toBe("renewing");

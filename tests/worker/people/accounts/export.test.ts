@@ -4,17 +4,17 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { makeExports, openExport, purgeExports, requestExport } from "#app/people/accounts/export.server.ts";
-import { mailsTo } from "#tests/support/accounts.ts";
+import { listMailTemplates } from "#tests/support/accounts.ts";
 import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
 
 const NOW = Date.parse("2027-04-01T12:00:00Z");
 
 async function exportOf(userId: string) {
   const [rows] = await runBatch([sql`SELECT id, r2_key AS key FROM exports WHERE user_id = ${userId} ORDER BY created_at DESC`]);
-  return { count: rows?.length ?? 0, key: String(rows?.[0]?.key), token: await linkToken("export", String(rows?.[0]?.id)) };
+  return { count: rows?.length ?? 0, key: String(rows?.[0]?.key), token: await createLinkToken("export", String(rows?.[0]?.id)) };
 }
 
 async function filesOf(object: Awaited<ReturnType<typeof openExport>>): Promise<Record<string, string>> {
@@ -60,7 +60,7 @@ test("an export holds all that is the account's, as JSON and as CSV, and nothing
   await env.MEDIA.put(`${userId}/1.png`, "a picture's bytes");
   expect(await requestExport(userId, NOW)).toBe(true);
   await makeExports(NOW);
-  expect(await mailsTo(`${userId}@example.com`)).toContain("export-ready");
+  expect(await listMailTemplates(`${userId}@example.com`)).toContain("export-ready");
 
   const { token } = await exportOf(userId);
   const files = await filesOf(await openExport(userId, token, NOW));
@@ -96,7 +96,7 @@ test("one export a day; asked for or made several times at once, it is one file 
   const asked = await Promise.all([1, 2, 3].map(() => requestExport(userId, NOW)));
   expect(asked.filter(Boolean)).toHaveLength(1);
   await Promise.all([makeExports(NOW), makeExports(NOW), makeExports(NOW)]);
-  expect(await mailsTo(`${userId}@example.com`)).toEqual(["export-ready"]);
+  expect(await listMailTemplates(`${userId}@example.com`)).toEqual(["export-ready"]);
   expect(await requestExport(userId, NOW + DURATIONS.hour)).toBe(false);
   expect(await requestExport(userId, NOW + DURATIONS.day)).toBe(true);
   expect(await exportOf(userId)).toMatchObject({ count: 2 });

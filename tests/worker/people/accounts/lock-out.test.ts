@@ -3,15 +3,15 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { allow, networkAddress, throttleKey } from "#app/lib/throttles.server.ts";
-import { isProvenPerson } from "#app/lib/turnstile.server.ts";
+import { allowAttempt, hashThrottleKey, networkAddress } from "#app/lib/throttles.server.ts";
+import { passedTurnstile } from "#app/lib/turnstile.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
-import { requestReset, requestResetFrom, resetPassword } from "#app/people/accounts/recovery.server.ts";
+import { requestReset, requestResetFromSignIn, resetPasswordByLink } from "#app/people/accounts/recovery.server.ts";
 import { endAllSessions } from "#app/people/accounts/session.server.ts";
-import { signIn } from "#app/people/accounts/sign-in.server.ts";
-import { readSignInLink, requestSignInLink, signInByLink } from "#app/people/accounts/sign-in-link.server.ts";
+import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
+import { findSignInLink, requestSignInLink, signInByLink } from "#app/people/accounts/sign-in-link.server.ts";
 import { action } from "#app/routes/auth.tsx";
-import { browserRequest, mailedToken, mailsTo, makeAccount, userOf, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, findMailedToken, findUser, listMailTemplates, makeAccount, readViewer } from "#tests/support/accounts.ts";
 
 const NOW = Date.UTC(2026, 4, 9, 12);
 const turnstile = { siteKey: "site", secret: "secret", baseUrl: (env as unknown as { TURNSTILE_TEST_URL: string }).TURNSTILE_TEST_URL };
@@ -21,8 +21,8 @@ type Account = { email: string; password: string };
 function enter({ email, password }: Account, given: { cookies?: string[]; network?: string; answer?: string } = {}, now = NOW) {
   const form = new FormData();
   if (given.answer) form.set("cf-turnstile-response", given.answer);
-  const isPerson = () => isProvenPerson(form, "203.0.113.7", given.answer ? turnstile : undefined);
-  return signIn(email, password, browserRequest("/auth", given), now, isPerson);
+  const isPerson = () => passedTurnstile(form, "203.0.113.7", given.answer ? turnstile : undefined);
+  return signInWithPassword(email, password, browserRequest("/auth", given), now, isPerson);
 }
 
 /** A browser that the account knows. */
@@ -33,7 +33,7 @@ async function knownBrowser(user: Account) {
 
 /** A hundred wrong passwords, each from elsewhere, as they are counted. */
 async function attack(email: string, now = NOW) {
-  const key = await throttleKey("sign-in-address", email);
+  const key = await hashThrottleKey("sign-in-address", email);
   const { count, window } = THROTTLES.signInAddress;
   await runBatch([
     sql`INSERT INTO throttles (key, window, count) VALUES (${key}, ${now - (now % window)}, ${count})
@@ -41,7 +41,7 @@ async function attack(email: string, now = NOW) {
   ]);
 }
 
-const newDevices = async (email: string) => (await mailsTo(email)).filter((template) => template === "new-device").length;
+const newDevices = async (email: string) => (await listMailTemplates(email)).filter((template) => template === "new-device").length;
 
 test("after a hundred wrong passwords from elsewhere the owner's own browser signs in, and nobody is refused", async () => {
   const user = await makeAccount({ emailVerifiedAt: 1 });
@@ -72,15 +72,15 @@ test("the mailed link signs in once, and its page names the account; looking at 
   const now = Date.now();
   const user = await makeAccount({ emailVerifiedAt: 1 });
   await requestSignInLink({ email: user.email, path: "/events", locale: "en" }, browserRequest(), now);
-  const token = await mailedToken(user.email, "sign-in-link", "sign-in");
-  expect((await readSignInLink(token, now))?.user.id).toBe(user.id);
-  expect(await readSignInLink(token, now + DURATIONS.signInLink)).toBeNull();
-  expect(await resetPassword(token, "brand new words", now)).toBe("link-gone");
+  const token = await findMailedToken(user.email, "sign-in-link", "sign-in");
+  expect((await findSignInLink(token, now))?.user.id).toBe(user.id);
+  expect(await findSignInLink(token, now + DURATIONS.signInLink)).toBeNull();
+  expect(await resetPasswordByLink(token, "brand new words", now)).toBe("link-gone");
   const entries = await Promise.all([1, 2, 3].map(() => signInByLink(token, browserRequest(), now)));
   const won = entries.filter((entry) => entry !== null);
   expect(won).toHaveLength(1);
   expect(won[0]?.path).toBe("/events");
-  expect(await whoIs(won[0]?.cookies[0] ?? "")).toMatchObject({ id: user.id });
+  expect(await readViewer(won[0]?.cookies[0] ?? "")).toMatchObject({ id: user.id });
 });
 
 test("an address that was never proven gets a link to choose a password, as somebody else may have made the account", async () => {
@@ -88,8 +88,8 @@ test("an address that was never proven gets a link to choose a password, as some
   const unknown = `${newId()}@example.org`;
   const ask = (email: string) => requestSignInLink({ email, path: "/", locale: "en" }, browserRequest(), NOW);
   expect(await ask(squatted.email)).toEqual(await ask(unknown));
-  expect(await mailsTo(squatted.email)).toEqual(["reset-password"]);
-  expect(await mailsTo(unknown)).toEqual([]);
+  expect(await listMailTemplates(squatted.email)).toEqual(["reset-password"]);
+  expect(await listMailTemplates(unknown)).toEqual([]);
 });
 
 test("strangers' calls mail an address five links an hour, the newest works, and the owner's own browser is not held back", async () => {
@@ -99,11 +99,11 @@ test("strangers' calls mail an address five links an hour, the newest works, and
     expect(await requestReset(user.email, newId(), "en", NOW)).toEqual({ ok: true });
     await requestSignInLink({ email: user.email, path: "/", locale: "en" }, browserRequest(), NOW);
   }
-  const count = async (template: string) => (await mailsTo(user.email)).filter((each) => each === template).length;
+  const count = async (template: string) => (await listMailTemplates(user.email)).filter((each) => each === template).length;
   expect([await count("reset-password"), await count("sign-in-link")]).toEqual([5, 5]);
-  const last = await mailedToken(user.email, "sign-in-link", "sign-in");
-  expect(await readSignInLink(last, NOW + DURATIONS.signInLink - 1)).not.toBeNull();
-  expect(await requestResetFrom(browserRequest("/auth", { cookies }), user.email, "en", NOW)).toEqual({ ok: true });
+  const last = await findMailedToken(user.email, "sign-in-link", "sign-in");
+  expect(await findSignInLink(last, NOW + DURATIONS.signInLink - 1)).not.toBeNull();
+  expect(await requestResetFromSignIn(browserRequest("/auth", { cookies }), user.email, "en", NOW)).toEqual({ ok: true });
   expect(await count("reset-password")).toBe(6);
 });
 
@@ -121,7 +121,7 @@ test("a device's cookie is one account's, cannot be made up, and ends with a res
   const again = await enter(user, { answer: "person" });
   const fresh = again.ok ? again.cookies.slice(1) : [];
   await requestReset(user.email, newId(), "en", NOW);
-  await resetPassword(await mailedToken(user.email, "reset-password", "reset"), "brand new words", NOW);
+  await resetPasswordByLink(await findMailedToken(user.email, "reset-password", "reset"), "brand new words", NOW);
   expect(await enter({ ...user, password: "brand new words" }, { cookies: fresh })).toMatchObject({ reason: "person-needed" });
 });
 
@@ -129,12 +129,13 @@ test("a known device has an end to its tries, too, and no other network's tries 
   const user = await makeAccount({ emailVerifiedAt: 1 });
   const cookies = await knownBrowser(user);
   const network = newId();
-  const full = await throttleKey("sign-in-network", network);
-  for (let i = 0; i <= THROTTLES.signInAddress.count; i++) await allow(full, THROTTLES.signInAddress, NOW);
+  const full = await hashThrottleKey("sign-in-network", network);
+  for (let i = 0; i <= THROTTLES.signInAddress.count; i++) await allowAttempt(full, THROTTLES.signInAddress, NOW);
   expect(await enter(user, { network })).toMatchObject({ reason: "throttled" });
   expect(await enter(user, { network, cookies })).toMatchObject({ ok: true });
   const device = /__Host-device=([^.]+)/.exec(cookies[0] ?? "")?.[1] ?? "";
-  for (let i = 0; i < THROTTLES.signIn.count; i++) await allow(await throttleKey("sign-in-device", device), THROTTLES.signIn, NOW);
+  for (let i = 0; i < THROTTLES.signIn.count; i++)
+    await allowAttempt(await hashThrottleKey("sign-in-device", device), THROTTLES.signIn, NOW);
   expect(await enter(user, { cookies })).toMatchObject({ reason: "throttled" });
 });
 
@@ -146,11 +147,11 @@ test("a new device is told by mail, but not the first one, a known one, or the o
   await enter(user);
   expect(await newDevices(user.email)).toBe(1);
   await requestReset(user.email, newId(), "en", NOW);
-  await resetPassword(await mailedToken(user.email, "reset-password", "reset"), "brand new words", NOW);
+  await resetPasswordByLink(await findMailedToken(user.email, "reset-password", "reset"), "brand new words", NOW);
   await enter({ ...user, password: "brand new words" });
   expect(await newDevices(user.email)).toBe(1);
-  expect((await mailsTo(user.email)).filter((template) => template === "password-changed")).toHaveLength(1);
-  expect((await userOf(user.email))?.signedInAt).toBe(NOW);
+  expect((await listMailTemplates(user.email)).filter((template) => template === "password-changed")).toHaveLength(1);
+  expect((await findUser(user.email))?.signedInAt).toBe(NOW);
 });
 
 test.each([

@@ -5,17 +5,17 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { register } from "#app/people/accounts/registration.server.ts";
+import { registerAccount } from "#app/people/accounts/registration.server.ts";
 import { readSession } from "#app/people/accounts/session.server.ts";
-import { signIn } from "#app/people/accounts/sign-in.server.ts";
+import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
 import { action as save } from "#app/routes/create/save.ts";
 import { action as saveSimple } from "#app/routes/create-simple/save.ts";
 import { action as invite } from "#app/routes/event/invite.tsx";
 import { action as owner } from "#app/routes/event/owner.ts";
 import { action as inviteToExample } from "#app/routes/invites.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
-import { knownOf } from "#app/signup/ui/known.ts";
-import { browserRequest, makeAccount, userOf } from "#tests/support/accounts.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
+import { getKnownFields } from "#app/signup/ui/viewer-defaults.ts";
+import { browserRequest, findUser, makeAccount } from "#tests/support/accounts.ts";
 import { insert } from "#tests/support/insert.ts";
 import { makeEvent, makeForm } from "#tests/support/makers.ts";
 
@@ -24,13 +24,13 @@ const PASSWORD = "a quiet harbor";
 /** Somebody who just registered and signed in: an address, and no name. */
 async function newcomer() {
   const email = `jsmith42-${newId()}@example.org`;
-  await register({ email, password: PASSWORD, locale: "en", timeZone: "Europe/Paris", path: "/create" }, newId(), Date.now());
+  await registerAccount({ email, password: PASSWORD, locale: "en", timeZone: "Europe/Paris", path: "/create" }, newId(), Date.now());
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE email = ${email}`]);
   return await signedIn(email, PASSWORD);
 }
 
 async function signedIn(email: string, password: string) {
-  const entry = await signIn(email, password, browserRequest(), Date.now());
+  const entry = await signInWithPassword(email, password, browserRequest(), Date.now());
   if (!entry.ok) throw new Error("not signed in");
   const { viewer } = readSession(browserRequest("/", { cookies: entry.cookies }));
   const user = await viewer();
@@ -70,7 +70,7 @@ function simple(eventId: string, given: object = {}) {
 test("a new account has no name", async () => {
   const viewer = await newcomer();
   expect(viewer.name).toBeNull();
-  expect(knownOf(viewer)).toEqual({ email: viewer.email });
+  expect(getKnownFields(viewer)).toEqual({ email: viewer.email });
 });
 
 test("the wizard publishes under the name that is given with it, and asks for it where there is none", async () => {
@@ -78,11 +78,11 @@ test("the wizard publishes under the name that is given with it, and asks for it
   const eventId = newId();
   const asked = await send(save, viewer, wizard(eventId));
   expect(asked).toEqual({ status: 422, answer: { outcome: "refused", problems: [{ path: ["organizerName"], message: MISSING }] } });
-  expect(await eventPage(eventId, viewer.id, Date.now())).toBeNull();
+  expect(await loadEventPage(eventId, viewer.id, Date.now())).toBeNull();
 
   expect(await send(save, viewer, wizard(eventId, { organizerName: "  Jo   Smith " }))).toMatchObject({ status: 200 });
-  expect((await eventPage(eventId, null, Date.now()))?.event.organizer?.name).toBe("Jo Smith");
-  expect((await userOf(viewer.email))?.name).toBe("Jo Smith");
+  expect((await loadEventPage(eventId, null, Date.now()))?.event.organizer?.name).toBe("Jo Smith");
+  expect((await findUser(viewer.email))?.name).toBe("Jo Smith");
 });
 
 test("what else is wrong with the form is said with it", async () => {
@@ -93,10 +93,10 @@ test("what else is wrong with the form is said with it", async () => {
 test("a draft asks for no name, and keeps the one that was typed", async () => {
   const viewer = await newcomer();
   expect(await send(save, viewer, wizard(newId(), { organizerName: "" }, { intent: "draft" }))).toMatchObject({ status: 200 });
-  expect((await userOf(viewer.email))?.name).toBeNull();
+  expect((await findUser(viewer.email))?.name).toBeNull();
   const typed = wizard(newId(), { organizerName: "Jo Smith" }, { intent: "draft" });
   expect(await send(save, viewer, typed)).toMatchObject({ status: 200 });
-  expect((await userOf(viewer.email))?.name).toBe("Jo Smith");
+  expect((await findUser(viewer.email))?.name).toBe("Jo Smith");
 });
 
 test("a draft that is published by a later save asks for a name, an edit of what is public does not", async () => {
@@ -107,7 +107,7 @@ test("a draft that is published by a later save asks for a name, an edit of what
   expect(await send(save, viewer, wizard(eventId, later))).toMatchObject({ status: 422, answer: { problems: [{ message: MISSING }] } });
   const unseen = wizard(eventId, { ...later, organizerName: "\u2800\u2800\u3164" });
   expect(await send(save, viewer, unseen)).toMatchObject({ status: 422, answer: { problems: [{ message: MISSING }] } });
-  expect(await eventPage(eventId, null, Date.now())).toBeNull();
+  expect(await loadEventPage(eventId, null, Date.now())).toBeNull();
   expect(await send(save, viewer, wizard(eventId, { ...later, organizerName: "Jo Smith" }))).toMatchObject({ status: 200 });
   await runBatch([sql`UPDATE users SET name = NULL WHERE id = ${viewer.id}`]);
   const edit = wizard(eventId, { version: 2, isFirst: false }, { title: "Autumn fair" });
@@ -118,7 +118,7 @@ test("a form never changes the name an account has", async () => {
   const { email, password } = await makeAccount({ name: "Olivia Owner" });
   const viewer = await signedIn(email, password);
   expect(await send(save, viewer, wizard(newId(), { organizerName: "Somebody Else" }))).toMatchObject({ status: 200 });
-  expect((await userOf(email))?.name).toBe("Olivia Owner");
+  expect((await findUser(email))?.name).toBe("Olivia Owner");
 });
 
 test("the one-page form asks, too", async () => {
@@ -128,7 +128,7 @@ test("the one-page form asks, too", async () => {
   expect(status).toBe(422);
   expect(answer).toMatchObject({ problems: [{ path: ["title"] }, { path: ["organizerName"], message: MISSING }] });
   expect(await send(saveSimple, viewer, simple(eventId, { organizerName: "Jo Smith" }))).toMatchObject({ status: 200 });
-  expect((await userOf(viewer.email))?.name).toBe("Jo Smith");
+  expect((await findUser(viewer.email))?.name).toBe("Jo Smith");
 });
 
 test("publishing a draft asks", async () => {
@@ -138,7 +138,7 @@ test("publishing a draft asks", async () => {
   expect(asked).toEqual({ status: 422, answer: { outcome: "needsName", problem: MISSING } });
   const named = await send(owner, viewer, { form: { intent: "publish", organizerName: "Jo Smith" } }, eventId);
   expect(named).toMatchObject({ status: 200, answer: { outcome: "done" } });
-  expect((await eventPage(eventId, null, Date.now()))?.event.organizer?.name).toBe("Jo Smith");
+  expect((await loadEventPage(eventId, null, Date.now()))?.event.organizer?.name).toBe("Jo Smith");
 });
 
 test("invitations go out under a name, also those of the example", async () => {
@@ -157,7 +157,7 @@ test("invitations go out under a name, also those of the example", async () => {
   });
   const sent = await send(invite, viewer, { form: { ...fields, message: "Come", organizerName: "Jo Smith" } }, eventId);
   expect(sent).toMatchObject({ status: 200, answer: { ok: true } });
-  expect((await userOf(viewer.email))?.name).toBe("Jo Smith");
+  expect((await findUser(viewer.email))?.name).toBe("Jo Smith");
 });
 
 test("names that were only ever the part before the at-sign are taken back", async () => {
@@ -168,6 +168,6 @@ test("names that were only ever the part before the at-sign are taken back", asy
   const { TEST_MIGRATIONS: migrations } = env as unknown as { TEST_MIGRATIONS: D1Migration[] };
   const migration = migrations.find(({ name }) => name.startsWith("0016_"));
   for (const query of migration?.queries ?? []) await env.DB.prepare(query).run();
-  const names = await Promise.all([derived, given, guest].map(async (id) => (await userOf(`${id}@example.org`))?.name));
+  const names = await Promise.all([derived, given, guest].map(async (id) => (await findUser(`${id}@example.org`))?.name));
   expect(names).toEqual([null, "Jo Smith", guest]);
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { addContact } from "#app/organize/contacts/commands.server.ts";
 import { createTag } from "#app/organize/contacts/tags.server.ts";
@@ -14,7 +14,7 @@ import { loader as contactsPage } from "#app/routes/contacts.tsx";
 import { loader as profilePage, action as saveProfile } from "#app/routes/profile.tsx";
 import { loader as exportFile } from "#app/routes/settings/export.ts";
 import { action as saveSettings, loader as settingsPage } from "#app/routes/settings.tsx";
-import { browserRequest, makeAccount, startSession, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, makeAccount, readViewer, startSession } from "#tests/support/accounts.ts";
 
 /** Every address of /contacts, /profile and /settings, as its owner, as somebody else who is signed in, and as nobody. */
 type Route = (args: never) => unknown;
@@ -37,7 +37,7 @@ async function call(
 
 async function makeViewer(): Promise<Viewer> {
   const { id } = await makeAccount({ password: null, name: "Canary Owner", phone: "+15550100777", emailVerifiedAt: 1 });
-  const viewer = await whoIs(await startSession(id, null, Date.now()));
+  const viewer = await readViewer(await startSession(id, null, Date.now()));
   if (!viewer) throw new Error("Not signed in");
   return viewer;
 }
@@ -68,7 +68,7 @@ async function makeWorld() {
   await requestExport(owner.id, now);
   await makeExports(now);
   const [[made] = []] = await runBatch([sql`SELECT id FROM exports WHERE user_id = ${owner.id}`]);
-  return { owner, contactId, twinId, tagId, other, token: await linkToken("export", String(made?.id)) };
+  return { owner, contactId, twinId, tagId, other, token: await createLinkToken("export", String(made?.id)) };
 }
 
 async function makeTag(userId: string, name: string): Promise<string> {

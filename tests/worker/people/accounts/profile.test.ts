@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
-import { type ProfileAnswer, profileOf } from "#app/people/accounts/profile.server.ts";
+import { loadProfile, type ProfileAnswer } from "#app/people/accounts/profile.server.ts";
 import { action } from "#app/routes/profile.tsx";
 import { browserRequest, makeAccount } from "#tests/support/accounts.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, newSignUp } from "#tests/support/sheet.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet } from "#tests/support/sheet.ts";
 
 const BLANK = { name: "Olivia Marsh", phone: "", bio: "", location: "" };
 
@@ -27,7 +27,7 @@ test("a profile is saved, and the phone number with its country", async () => {
   expect(
     (await save(viewer, { name: "  Olivia   Marsh ", phone: "(555) 010-4477", bio: "Runs the library.", location: "Millbrook" })).outcome,
   ).toBe("saved");
-  expect(await profileOf(viewer, "en")).toMatchObject({
+  expect(await loadProfile(viewer, "en")).toMatchObject({
     name: "Olivia Marsh",
     phone: "+15550104477",
     bio: "Runs the library.",
@@ -35,13 +35,13 @@ test("a profile is saved, and the phone number with its country", async () => {
     joined: "November 2026",
   });
   await save(viewer, { phone: "" });
-  expect((await profileOf(viewer, "en"))?.phone).toBe("");
+  expect((await loadProfile(viewer, "en"))?.phone).toBe("");
 });
 
 test("a number without its country is of the country of the account's time zone", async () => {
   const viewer = { ...(await makeViewer()), timeZone: "Europe/Berlin" };
   expect((await save(viewer, { phone: "0171 2345678" })).outcome).toBe("saved");
-  expect((await profileOf(viewer, "en"))?.phone).toBe("+491712345678");
+  expect((await loadProfile(viewer, "en"))?.phone).toBe("+491712345678");
   expect((await save({ ...viewer, timeZone: "America/Chicago" }, { phone: "0171 2345678" })).outcome).toBe("refused");
 });
 
@@ -52,16 +52,16 @@ test("what cannot be kept is said at its field, and nothing is changed", async (
   expect(await save(viewer, { name: "A", phone: "12345" })).toMatchObject({ outcome: "refused", errors: { phone: [text] } });
   expect((await save(viewer, { name: "A" })).errors?.name).toHaveLength(1);
   expect(await save(viewer, { phone: "+0123456789" })).toMatchObject({ outcome: "refused" });
-  expect((await profileOf(viewer, "en"))?.name).toBe("Olivia Marsh");
+  expect((await loadProfile(viewer, "en"))?.name).toBe("Olivia Marsh");
 });
 
 test("the impact counts what was published, taken and signed up for", async () => {
   const viewer = await makeViewer();
   const [own, other] = [await makeSheet("shift", 5), await makeSheet("slot", 5)];
   await runBatch([sql`UPDATE events SET user_id = ${viewer.id} WHERE id = ${own.eventId}`]);
-  await inRoom(newSignUp(own));
-  await inRoom(newSignUp(own));
-  await inRoom(newSignUp(other, { email: viewer.email }));
-  expect((await profileOf(viewer, "en"))?.impact).toEqual({ events: 1, signUps: 2, attended: 1 });
-  expect((await profileOf({ ...viewer, isVerified: false }, "en"))?.impact.attended).toBe(0);
+  await runTestCommand(buildSignUp(own));
+  await runTestCommand(buildSignUp(own));
+  await runTestCommand(buildSignUp(other, { email: viewer.email }));
+  expect((await loadProfile(viewer, "en"))?.impact).toEqual({ events: 1, signUps: 2, attended: 1 });
+  expect((await loadProfile({ ...viewer, isVerified: false }, "en"))?.impact.attended).toBe(0);
 });

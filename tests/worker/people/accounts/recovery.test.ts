@@ -2,17 +2,26 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { isPassword } from "#app/people/accounts/passwords.server.ts";
-import { requestReset, resetPassword } from "#app/people/accounts/recovery.server.ts";
-import { register } from "#app/people/accounts/registration.server.ts";
-import { signIn } from "#app/people/accounts/sign-in.server.ts";
-import { browserRequest, mailedToken, mailsTo, makeAccount, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
+import { verifyPassword } from "#app/people/accounts/passwords.server.ts";
+import { requestReset, resetPasswordByLink } from "#app/people/accounts/recovery.server.ts";
+import { registerAccount } from "#app/people/accounts/registration.server.ts";
+import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
+import {
+  browserRequest,
+  countSessions,
+  findMailedToken,
+  findUser,
+  listMailTemplates,
+  makeAccount,
+  readViewer,
+  startSession,
+} from "#tests/support/accounts.ts";
 
 const NEW = "brand new words";
 
 async function askReset(email: string) {
   await requestReset(email, newId(), "en", Date.now());
-  return await mailedToken(email, "reset-password", "reset");
+  return await findMailedToken(email, "reset-password", "reset");
 }
 
 test("a reset works once, ends every session and every other link, and proves the address", async () => {
@@ -22,23 +31,23 @@ test("a reset works once, ends every session and every other link, and proves th
   const token = await askReset(user.email);
   expect(older).not.toBe(token);
 
-  expect(await resetPassword(token, NEW, Date.now())).toBe("reset");
-  expect(await whoIs(cookie)).toBeNull();
-  expect(await sessionsOf(user.id)).toBe(0);
-  expect((await userOf(user.email))?.emailVerifiedAt).not.toBeNull();
+  expect(await resetPasswordByLink(token, NEW, Date.now())).toBe("reset");
+  expect(await readViewer(cookie)).toBeNull();
+  expect(await countSessions(user.id)).toBe(0);
+  expect((await findUser(user.email))?.emailVerifiedAt).not.toBeNull();
 
-  expect(await resetPassword(token, "once more now", Date.now())).toBe("link-gone");
-  expect(await resetPassword(older, "once more now", Date.now())).toBe("link-gone");
-  expect(await signIn(user.email, NEW, browserRequest(), Date.now())).toMatchObject({ ok: true });
-  expect(await signIn(user.email, user.password, browserRequest(), Date.now())).toMatchObject({ ok: false });
+  expect(await resetPasswordByLink(token, "once more now", Date.now())).toBe("link-gone");
+  expect(await resetPasswordByLink(older, "once more now", Date.now())).toBe("link-gone");
+  expect(await signInWithPassword(user.email, NEW, browserRequest(), Date.now())).toMatchObject({ ok: true });
+  expect(await signInWithPassword(user.email, user.password, browserRequest(), Date.now())).toMatchObject({ ok: false });
 });
 
 test("the account's own name and address are no new password, and leave the link as it was", async () => {
   const user = await makeAccount({ name: "Ada Lovelace" });
   const token = await askReset(user.email);
   for (const password of ["Lovelace1815!", "ada lovelace", user.email, password123(user.email)])
-    expect(await resetPassword(token, password, Date.now()), password).toBe("password-common");
-  expect(await resetPassword(token, NEW, Date.now())).toBe("reset");
+    expect(await resetPasswordByLink(token, password, Date.now()), password).toBe("password-common");
+  expect(await resetPasswordByLink(token, NEW, Date.now())).toBe("reset");
 });
 
 /** The part of an address before the at-sign, as people make a password of it. */
@@ -50,16 +59,16 @@ test("of several resets with the same link at once, one wins", async () => {
   const user = await makeAccount();
   const token = await askReset(user.email);
   const passwords = Array.from({ length: 5 }, (_, index) => `choice number ${index}`);
-  const won = await Promise.all(passwords.map((password) => resetPassword(token, password, Date.now())));
+  const won = await Promise.all(passwords.map((password) => resetPasswordByLink(token, password, Date.now())));
   expect(won.filter((outcome) => outcome === "reset")).toHaveLength(1);
-  expect(await isPassword(passwords[won.indexOf("reset")] ?? "", (await userOf(user.email))?.passwordHash)).toBe(true);
+  expect(await verifyPassword(passwords[won.indexOf("reset")] ?? "", (await findUser(user.email))?.passwordHash)).toBe(true);
 });
 
 test("a reset link ends after an hour", async () => {
   const user = await makeAccount();
   const token = await askReset(user.email);
-  expect(await resetPassword(token, NEW, Date.now() + DURATIONS.recoveryLink)).toBe("link-gone");
-  expect(await resetPassword(token, NEW, Date.now() + DURATIONS.recoveryLink - DURATIONS.minute)).toBe("reset");
+  expect(await resetPasswordByLink(token, NEW, Date.now() + DURATIONS.recoveryLink)).toBe("link-gone");
+  expect(await resetPasswordByLink(token, NEW, Date.now() + DURATIONS.recoveryLink - DURATIONS.minute)).toBe("reset");
 });
 
 test("a forged link and a link for something else reset nothing", async () => {
@@ -73,25 +82,25 @@ test("a forged link and a link for something else reset nothing", async () => {
     token.split(".")[0] ?? "",
     `${token}.${token}`,
   ]) {
-    expect(await resetPassword(forged, NEW, Date.now())).toBe("link-gone");
+    expect(await resetPasswordByLink(forged, NEW, Date.now())).toBe("link-gone");
   }
   const email = `${newId()}@example.org`;
-  await register({ email, password: "a quiet harbour", locale: "en", timeZone: null, path: "/" }, newId(), Date.now());
-  expect(await resetPassword(await mailedToken(email, "verify-email", "verify"), NEW, Date.now())).toBe("link-gone");
+  await registerAccount({ email, password: "a quiet harbour", locale: "en", timeZone: null, path: "/" }, newId(), Date.now());
+  expect(await resetPasswordByLink(await findMailedToken(email, "verify-email", "verify"), NEW, Date.now())).toBe("link-gone");
 });
 
 test("an unknown address is answered as a known one, and gets no mail", async () => {
   const user = await makeAccount();
   const unknown = `${newId()}@example.org`;
   expect(await requestReset(unknown, newId(), "en", Date.now())).toEqual(await requestReset(user.email, newId(), "en", Date.now()));
-  expect(await mailsTo(unknown)).toEqual([]);
-  expect(await mailsTo(user.email)).toEqual(["reset-password"]);
+  expect(await listMailTemplates(unknown)).toEqual([]);
+  expect(await listMailTemplates(user.email)).toEqual(["reset-password"]);
 });
 
 test("a guest who asks for a reset is mailed a link to set a password", async () => {
   const guest = await makeAccount({ password: null });
   await requestReset(guest.email, newId(), "en", Date.now());
-  expect(await mailsTo(guest.email)).toEqual(["set-password"]);
+  expect(await listMailTemplates(guest.email)).toEqual(["set-password"]);
 });
 
 test("nothing in the database opens anything", async () => {
@@ -103,5 +112,5 @@ test("nothing in the database opens anything", async () => {
   expect(results).toHaveLength(1);
   expect(results[0]?.id).toMatch(/^[0-9a-f]{64}$/);
   expect(JSON.stringify([results, mails.results])).not.toContain(code);
-  for (const stored of [results[0]?.id ?? "", id ?? ""]) expect(await resetPassword(stored, NEW, Date.now())).toBe("link-gone");
+  for (const stored of [results[0]?.id ?? "", id ?? ""]) expect(await resetPasswordByLink(stored, NEW, Date.now())).toBe("link-gone");
 });

@@ -6,8 +6,8 @@ import { db } from "#app/db/client.server.ts";
 import { sessions, type User, users } from "#app/db/tables.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { endAllSessions, endSession, readSession } from "#app/people/accounts/session.server.ts";
-import { signIn } from "#app/people/accounts/sign-in.server.ts";
-import { browserRequest, makeAccount, startSession, whoIs } from "#tests/support/accounts.ts";
+import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
+import { browserRequest, makeAccount, readViewer, startSession } from "#tests/support/accounts.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";
 
 /** Opens a page that says who is signed in and reads once from D1; `made`: for whom it was made, each time. */
@@ -78,8 +78,8 @@ test("what the cookie says of somebody holds beside their own session alone, and
     expect(await open(`__Host-session=${token}.${given}`)).toMatchObject({ text: '["Eve","de","system"]', made: ["Eve"] });
   }
   expect(atob(sealed.replaceAll("-", "+").replaceAll("_", "/"))).not.toContain("Eve");
-  expect(await whoIs(`__Host-session=.${sealed}`)).toBeNull();
-  expect(await whoIs(`__Host-session=${partsOf(ada.cookie)[0]}.${sealed}`)).toMatchObject({ name: "Ada" });
+  expect(await readViewer(`__Host-session=.${sealed}`)).toBeNull();
+  expect(await readViewer(`__Host-session=${partsOf(ada.cookie)[0]}.${sealed}`)).toMatchObject({ name: "Ada" });
 });
 
 test("signing out without a session clears the cookie all the same", async () => {
@@ -91,7 +91,7 @@ test("signing in goes to D1 twice, from a browser that the account knows too, an
   let cookies: string[] = [];
   for (let time = 0; time < 2; time++) {
     const d1 = watchD1();
-    const entry = await signIn(user.email, user.password, browserRequest("/auth", { cookies: cookies.slice(1) }), Date.now());
+    const entry = await signInWithPassword(user.email, user.password, browserRequest("/auth", { cookies: cookies.slice(1) }), Date.now());
     d1[Symbol.dispose]();
     expect([entry.ok, d1.calls.length]).toEqual([true, 2]);
     cookies = entry.ok ? entry.cookies : [];

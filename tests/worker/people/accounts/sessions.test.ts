@@ -5,14 +5,14 @@ import { sessions } from "#app/db/tables.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { refererPath, requireDataViewer, requireViewer } from "#app/people/accounts/guard.server.ts";
 import { endAllSessions, endSession, readSession } from "#app/people/accounts/session.server.ts";
-import { signIn } from "#app/people/accounts/sign-in.server.ts";
+import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
 import { sweepAccounts } from "#app/people/accounts/sweep.server.ts";
-import { browserRequest, makeAccount, sessionsOf, startSession, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, countSessions, makeAccount, readViewer, startSession } from "#tests/support/accounts.ts";
 
 const contextOf = (cookie: string | null) => ({
   nonce: "",
   requestId: "",
-  viewer: () => (cookie ? whoIs(cookie) : Promise.resolve(null)),
+  viewer: () => (cookie ? readViewer(cookie) : Promise.resolve(null)),
 });
 
 test("the session cookie is host-bound, hidden from scripts, secure and lax", async () => {
@@ -28,19 +28,19 @@ test("the row does not hold what the cookie holds", async () => {
   const row = await db().select().from(sessions).where(eq(sessions.userId, user.id)).get();
   expect(row?.id).toMatch(/^[0-9a-f]{64}$/);
   expect(JSON.stringify(row)).not.toContain(token);
-  expect(await whoIs(`__Host-session=${row?.id}`)).toBeNull();
+  expect(await readViewer(`__Host-session=${row?.id}`)).toBeNull();
 });
 
 test("signing in gives a new session and ends the browser's old one", async () => {
   const user = await makeAccount({ locale: "de" });
-  const first = await signIn(user.email, user.password, browserRequest(), Date.now());
+  const first = await signInWithPassword(user.email, user.password, browserRequest(), Date.now());
   const before = first.ok ? first.cookies : [];
-  const second = await signIn(user.email, user.password, browserRequest("/auth", { cookies: before }), Date.now());
+  const second = await signInWithPassword(user.email, user.password, browserRequest("/auth", { cookies: before }), Date.now());
   const after = second.ok ? second.cookies : [];
   expect(after[0]).not.toBe(before[0]);
-  expect(await whoIs(before[0] ?? "")).toBeNull();
-  expect(await whoIs(after[0] ?? "")).toMatchObject({ id: user.id, locale: "de" });
-  expect(await sessionsOf(user.id)).toBe(1);
+  expect(await readViewer(before[0] ?? "")).toBeNull();
+  expect(await readViewer(after[0] ?? "")).toMatchObject({ id: user.id, locale: "de" });
+  expect(await countSessions(user.id)).toBe(1);
 });
 
 test("a session ends after ten idle days, and after thirty days however busy", async () => {
@@ -49,12 +49,12 @@ test("a session ends after ten idle days, and after thirty days however busy", a
   await db()
     .update(sessions)
     .set({ expiresAt: Math.floor((Date.now() - DURATIONS.minute) / DURATIONS.second) });
-  expect(await whoIs(idle)).toBeNull();
+  expect(await readViewer(idle)).toBeNull();
 
   const old = await startSession(user.id, null, Date.now() - DURATIONS.sessionAbsolute - DURATIONS.minute);
-  expect(await whoIs(old)).toBeNull();
+  expect(await readViewer(old)).toBeNull();
   const aging = await startSession(user.id, null, Date.now() - DURATIONS.sessionAbsolute + DURATIONS.hour);
-  expect(await whoIs(aging)).toMatchObject({ id: user.id });
+  expect(await readViewer(aging)).toMatchObject({ id: user.id });
 });
 
 test("a session is renewed while in use, and its cookie with it", async () => {
@@ -73,11 +73,11 @@ test("signing out ends this session, signing out everywhere all of them", async 
   const user = await makeAccount();
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => startSession(user.id, null, Date.now())));
   expect(await endSession(browserRequest("/", { cookies: [one ?? ""] }))).toContain("Max-Age=0");
-  expect(await whoIs(one ?? "")).toBeNull();
-  expect(await whoIs(two ?? "")).not.toBeNull();
+  expect(await readViewer(one ?? "")).toBeNull();
+  expect(await readViewer(two ?? "")).not.toBeNull();
   await endAllSessions(user.id);
-  expect(await whoIs(two ?? "")).toBeNull();
-  expect(await whoIs(three ?? "")).toBeNull();
+  expect(await readViewer(two ?? "")).toBeNull();
+  expect(await readViewer(three ?? "")).toBeNull();
 });
 
 test("the sweep removes what is over and nothing else", async () => {
@@ -87,8 +87,8 @@ test("the sweep removes what is over and nothing else", async () => {
   await startSession(other.id, null, Date.now());
   await db().update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, user.id));
   await sweepAccounts(Date.now());
-  expect(await sessionsOf(user.id)).toBe(0);
-  expect(await sessionsOf(other.id)).toBe(1);
+  expect(await countSessions(user.id)).toBe(0);
+  expect(await countSessions(other.id)).toBe(1);
 });
 
 test("a signed-out visitor of a protected page is sent to sign in and back", async () => {

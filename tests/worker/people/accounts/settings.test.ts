@@ -4,12 +4,12 @@ import type { z } from "zod";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/tables.ts";
-import { deviceOf } from "#app/people/accounts/device.ts";
-import { readSessions, revokeSession, selectSessions } from "#app/people/accounts/sessions.server.ts";
-import { type Preferences, preferences, savePreferences } from "#app/people/accounts/settings.server.ts";
-import { makeAccount, sessionsOf, startSession, whoIs } from "#tests/support/accounts.ts";
+import { parseUserAgent } from "#app/people/accounts/device.ts";
+import { revokeSession, selectSessions, toSessionEntries } from "#app/people/accounts/sessions.server.ts";
+import { type Preferences, preferenceSchemas, savePreferences } from "#app/people/accounts/settings.server.ts";
+import { countSessions, makeAccount, readViewer, startSession } from "#tests/support/accounts.ts";
 
-const schemas: Record<string, z.ZodType<Preferences>> = preferences;
+const schemas: Record<string, z.ZodType<Preferences>> = preferenceSchemas;
 
 async function save(userId: string, { intent = "", ...fields }: Record<string, string | undefined>) {
   const read = schemas[intent]?.safeParse(fields) ?? { success: false as const };
@@ -23,7 +23,7 @@ test("a new account has e-mail, reminders and new RSVPs on, push off, and the sy
   const { id } = await makeAccount();
   const cookie = await startSession(id, null, Date.now());
   expect(await accountOf(id)).toMatchObject({ emailNotifications: true, pushNotifications: false, eventReminders: true, newRsvps: true });
-  expect(await whoIs(cookie)).toMatchObject({ theme: "system" });
+  expect(await readViewer(cookie)).toMatchObject({ theme: "system" });
 });
 
 test("what is chosen is kept, each section by itself; a switch that is off sends nothing", async () => {
@@ -56,9 +56,9 @@ test("sessions are listed with their browsers, this one first, and end one by on
   const stranger = await makeAccount();
   const [phone, laptop] = await Promise.all([startSession(person.id, PHONE, now - 2000), startSession(person.id, null, now - 1000)]);
   await startSession(stranger.id, null, now);
-  const viewer = await whoIs(phone ?? "");
+  const viewer = await readViewer(phone ?? "");
   if (!viewer) throw new Error("Not signed in");
-  const list = async (userId: string) => readSessions((await runBatch([selectSessions(userId, now)]))[0] ?? [], viewer, "en");
+  const list = async (userId: string) => toSessionEntries((await runBatch([selectSessions(userId, now)]))[0] ?? [], viewer, "en");
   const own = await list(person.id);
   expect(own).toMatchObject([
     { browser: "Safari", system: "iPhone", isThis: true },
@@ -67,9 +67,9 @@ test("sessions are listed with their browsers, this one first, and end one by on
   const [foreign] = await list(stranger.id);
   expect(await revokeSession(person.id, foreign?.id ?? "")).toBe(false);
   expect(await revokeSession(person.id, own[1]?.id ?? "")).toBe(true);
-  expect(await whoIs(laptop ?? "")).toBeNull();
-  expect(await sessionsOf(person.id)).toBe(1);
-  expect(await sessionsOf(stranger.id)).toBe(1);
+  expect(await readViewer(laptop ?? "")).toBeNull();
+  expect(await countSessions(person.id)).toBe(1);
+  expect(await countSessions(stranger.id)).toBe(1);
 });
 
 const PHONE =
@@ -96,5 +96,5 @@ test.each([
   ["curl/8.9", null, null],
   [null, null, null],
 ])("%s is %s on %s", (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system });
+  expect(parseUserAgent(userAgent)).toEqual({ browser, system });
 });

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { requestReset } from "#app/people/accounts/recovery.server.ts";
-import type { Refused } from "#app/people/accounts/refusal.server.ts";
+import type { RefusedAccountForm } from "#app/people/accounts/refusal.server.ts";
 import { action } from "#app/routes/auth.tsx";
 import { action as reset } from "#app/routes/reset-password.tsx";
-import { browserRequest, mailedToken, mailsTo, makeAccount, userOf } from "#tests/support/accounts.ts";
+import { browserRequest, findMailedToken, findUser, listMailTemplates, makeAccount } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
 
 stopClock();
 
 const context = { nonce: "", requestId: "test", viewer: () => Promise.resolve(null) };
 
-type Answer = { status: number; headers: Headers; data: Refused };
+type Answer = { status: number; headers: Headers; data: RefusedAccountForm };
 
 async function send(path: string, form: Record<string, string>, act: typeof action | typeof reset = action): Promise<Answer> {
   const { network, ...fields } = form;
   const answer: unknown = await act({ request: browserRequest(path, { form: fields, network }), context, params: {} });
-  if (answer instanceof Response) return { status: answer.status, headers: answer.headers, data: {} as Refused };
-  const { data, init } = answer as { data: Refused; init: ResponseInit | null };
+  if (answer instanceof Response) return { status: answer.status, headers: answer.headers, data: {} as RefusedAccountForm };
+  const { data, init } = answer as { data: RefusedAccountForm; init: ResponseInit | null };
   return { status: init?.status ?? 200, headers: new Headers(init?.headers), data };
 }
 
@@ -70,7 +70,7 @@ test.each([
 test("a reset that went well leads to the sign-in screen after two seconds, also without script", async () => {
   const user = await makeAccount();
   await requestReset(user.email, newId(), "en", Date.now());
-  const token = await mailedToken(user.email, "reset-password", "reset");
+  const token = await findMailedToken(user.email, "reset-password", "reset");
   const { status, headers } = await send("/reset-password", { token, password: "sea breeze 7", confirmation: "sea breeze 7" }, reset);
   expect([status, headers.get("Refresh")]).toEqual([200, "2; url=/auth"]);
 });
@@ -113,7 +113,7 @@ test("the browser's time zone is kept, an invented one is not", async () => {
   const send1 = async (timeZone: string) => {
     const email = `${newId()}@example.org`;
     await send("/auth?step=signup", { email, password: "a quiet harbour", timeZone });
-    return (await userOf(email))?.timeZone;
+    return (await findUser(email))?.timeZone;
   };
   expect(await send1("Europe/Berlin")).toBe("Europe/Berlin");
   expect(await send1("Middle/Earth")).toBeNull();
@@ -128,7 +128,7 @@ test("too many forgot calls from one place are told to wait; from many places th
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(data.problem.title).toBe("Too many attempts");
   for (let i = 0; i < 3; i++) expect((await send("/auth?step=forgot", { email: user.email })).status).toBe(302);
-  expect(await mailsTo(user.email)).toHaveLength(5);
-  const token = await mailedToken(user.email, "reset-password", "reset");
+  expect(await listMailTemplates(user.email)).toHaveLength(5);
+  const token = await findMailedToken(user.email, "reset-password", "reset");
   expect((await send("/reset-password", { token, password: "sea breeze 7", confirmation: "sea breeze 7" }, reset)).status).toBe(200);
 });

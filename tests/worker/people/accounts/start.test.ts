@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { signIn } from "#app/people/accounts/sign-in.server.ts";
+import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
 import { startAccount } from "#app/people/accounts/start.server.ts";
-import { browserRequest, mailsTo, makeAccount, userOf } from "#tests/support/accounts.ts";
+import { browserRequest, findUser, listMailTemplates, makeAccount } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
 
 stopClock();
@@ -16,32 +16,32 @@ function start(email: string, password = PASSWORD, { isPerson = true, request = 
 test("a new address is registered and signed in, and has its mails", async () => {
   const email = `${newId()}@example.org`;
   expect(await start(email)).toMatchObject({ outcome: "signedIn", isNew: true, cookies: [expect.any(String), expect.any(String)] });
-  expect(await userOf(email)).toMatchObject({ name: null, timeZone: "Europe/Paris", emailVerifiedAt: null });
-  expect(await mailsTo(email)).toEqual(["verify-email", "welcome"]);
+  expect(await findUser(email)).toMatchObject({ name: null, timeZone: "Europe/Paris", emailVerifiedAt: null });
+  expect(await listMailTemplates(email)).toEqual(["verify-email", "welcome"]);
 });
 
 test("who has an account is signed in by its password, without a mail", async () => {
   const account = await makeAccount({ password: PASSWORD });
   expect(await start(account.email)).toMatchObject({ outcome: "signedIn", isNew: false });
-  expect(await mailsTo(account.email)).not.toContain("set-password");
+  expect(await listMailTemplates(account.email)).not.toContain("set-password");
 });
 
 test.each(["", "  ", "\u200b"])("without a name that can be shown no account is made, and nobody is mailed: '%s'", async (name) => {
   const email = `${newId()}@example.org`;
   expect(await start(email, PASSWORD, { name })).toMatchObject({ outcome: "unnamed", problem: expect.stringMatching(/./) });
-  expect(await userOf(email)).toBeUndefined();
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await findUser(email)).toBeUndefined();
+  expect(await listMailTemplates(email)).toEqual([]);
   const account = await makeAccount();
   expect(await start(account.email, "another long enough one", { name })).toMatchObject({ outcome: "unnamed" });
 });
 
 test("a known address with another password has its mail, and stays as it is", async () => {
   const account = await makeAccount();
-  const before = await userOf(account.email);
+  const before = await findUser(account.email);
   expect(await start(account.email, "another long enough one")).toEqual({ outcome: "mailed" });
-  expect(await userOf(account.email)).toEqual(before);
-  expect(await mailsTo(account.email)).toEqual(["set-password"]);
-  const byHand = await signIn(account.email, "another long enough one", browserRequest(), Date.now());
+  expect(await findUser(account.email)).toEqual(before);
+  expect(await listMailTemplates(account.email)).toEqual(["set-password"]);
+  const byHand = await signInWithPassword(account.email, "another long enough one", browserRequest(), Date.now());
   expect(byHand).toMatchObject({ ok: false, reason: "wrong-credentials" });
 });
 
@@ -54,7 +54,7 @@ test.each([
   ["new@example.org", PASSWORD, false, "no-person"],
 ])("what can't make an account makes none: %s, %s, %s", async (email, password, isPerson, reason) => {
   expect(await start(email, password, { isPerson })).toMatchObject({ outcome: "refused", reason });
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await listMailTemplates(email)).toEqual([]);
 });
 
 test("tries count as they do on the sign-in screen", async () => {

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { allow, allowAll, networkAddress, type Try, throttleKey } from "#app/lib/throttles.server.ts";
+import { type Attempt, allowAttempt, allowAttempts, hashThrottleKey, networkAddress } from "#app/lib/throttles.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
-import { signIn } from "#app/people/accounts/sign-in.server.ts";
+import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
 import { sweepAccounts } from "#app/people/accounts/sweep.server.ts";
 import { browserRequest, makeAccount } from "#tests/support/accounts.ts";
 
@@ -12,22 +12,23 @@ const NOON = Date.UTC(2026, 4, 9, 12);
 
 test("so many are allowed in a window, and the next one is told how long to wait", async () => {
   const key = newId();
-  for (let i = 0; i < 3; i++) expect(await allow(key, LIMIT, NOON + i)).toEqual({ ok: true });
-  expect(await allow(key, LIMIT, NOON + 10_000)).toEqual({ ok: false, retryAfter: 50 });
-  expect(await allow(newId(), LIMIT, NOON)).toEqual({ ok: true });
-  expect(await allow(key, LIMIT, NOON + LIMIT.window)).toEqual({ ok: true });
+  for (let i = 0; i < 3; i++) expect(await allowAttempt(key, LIMIT, NOON + i)).toEqual({ ok: true });
+  expect(await allowAttempt(key, LIMIT, NOON + 10_000)).toEqual({ ok: false, retryAfter: 50 });
+  expect(await allowAttempt(newId(), LIMIT, NOON)).toEqual({ ok: true });
+  expect(await allowAttempt(key, LIMIT, NOON + LIMIT.window)).toEqual({ ok: true });
 });
 
 test("tries at the same moment are each counted", async () => {
   const key = newId();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => allow(key, LIMIT, NOON)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => allowAttempt(key, LIMIT, NOON)));
   expect(answers.filter((answer) => answer.ok)).toHaveLength(LIMIT.count);
 });
 
 test("after ten wrong passwords even the right one has to wait, from there but not from elsewhere", async () => {
   const user = await makeAccount();
   const network = newId();
-  const attempt = (password: string, from = network) => signIn(user.email, password, browserRequest("/auth", { network: from }), NOON);
+  const attempt = (password: string, from = network) =>
+    signInWithPassword(user.email, password, browserRequest("/auth", { network: from }), NOON);
   for (let i = 0; i < THROTTLES.signIn.count; i++) expect(await attempt("wrong")).toEqual({ ok: false, reason: "wrong-credentials" });
   expect(await attempt(user.password)).toMatchObject({ ok: false, reason: "throttled", retryAfter: 900 });
   expect(await attempt(user.password, newId())).toMatchObject({ ok: true });
@@ -37,22 +38,22 @@ test("signing in often with the right password is never too often", async () => 
   const user = await makeAccount();
   const network = newId();
   for (let i = 0; i < THROTTLES.signIn.count + 2; i++) {
-    expect(await signIn(user.email, user.password, browserRequest("/auth", { network }), NOON)).toMatchObject({ ok: true });
+    expect(await signInWithPassword(user.email, user.password, browserRequest("/auth", { network }), NOON)).toMatchObject({ ok: true });
   }
 });
 
 test("an unknown address is throttled like a known one", async () => {
   const network = newId();
-  const attempt = () => signIn("nobody@example.org", "wrong", browserRequest("/auth", { network }), NOON);
+  const attempt = () => signInWithPassword("nobody@example.org", "wrong", browserRequest("/auth", { network }), NOON);
   for (let i = 0; i < THROTTLES.signIn.count; i++) expect(await attempt()).toEqual({ ok: false, reason: "wrong-credentials" });
   expect(await attempt()).toMatchObject({ reason: "throttled" });
 });
 
 test("keys name nobody, and old windows are swept", async () => {
   expect(networkAddress(browserRequest("/", { network: "203.0.113.7" }))).toBe("203.0.113.7");
-  const key = await throttleKey("sign-in", "ann@example.org", "203.0.113.7");
+  const key = await hashThrottleKey("sign-in", "ann@example.org", "203.0.113.7");
   expect(key).toMatch(/^sign-in:[0-9a-f]{64}$/);
-  await allow(key, LIMIT, NOON);
+  await allowAttempt(key, LIMIT, NOON);
   await sweepAccounts(NOON + DURATIONS.day);
   const count = () => env.DB.prepare("SELECT count(*) AS n FROM throttles WHERE key = ?").bind(key).first<number>("n");
   expect(await count()).toBe(1);
@@ -66,30 +67,33 @@ async function countOf(key: string): Promise<number> {
 
 test("a try that one key refuses counts under no other, whichever stands first", async () => {
   const [full, free, last] = [newId(), newId(), newId()];
-  for (let i = 0; i < LIMIT.count; i++) await allow(full, LIMIT, NOON);
+  for (let i = 0; i < LIMIT.count; i++) await allowAttempt(full, LIMIT, NOON);
   for (const keys of [
     [full, free, last],
     [free, full, last],
     [free, last, full],
   ]) {
-    const tries = keys.map((key): Try => [key, LIMIT]);
-    expect(await allowAll(tries, NOON)).toMatchObject({ ok: false });
+    const tries = keys.map((key): Attempt => [key, LIMIT]);
+    expect(await allowAttempts(tries, NOON)).toMatchObject({ ok: false });
   }
   expect([await countOf(free), await countOf(last)]).toEqual([0, 0]);
-  const both: Try[] = [
+  const both: Attempt[] = [
     [free, LIMIT],
     [last, LIMIT],
   ];
-  for (let i = 0; i < LIMIT.count; i++) expect(await allowAll(both, NOON)).toEqual({ ok: true });
+  for (let i = 0; i < LIMIT.count; i++) expect(await allowAttempts(both, NOON)).toEqual({ ok: true });
   expect([await countOf(free), await countOf(last)]).toEqual([LIMIT.count, LIMIT.count]);
-  expect(await allowAll(both, NOON)).toMatchObject({ ok: false });
+  expect(await allowAttempts(both, NOON)).toMatchObject({ ok: false });
 });
 
 test("passwords that were refused unread count neither for the account everywhere nor for the network", async () => {
   const user = await makeAccount();
   const network = newId();
-  const keys = { everywhere: await throttleKey("sign-in-address", user.email), network: await throttleKey("sign-in-network", network) };
-  const attempt = (email: string) => signIn(email, "wrong", browserRequest("/auth", { network }), NOON);
+  const keys = {
+    everywhere: await hashThrottleKey("sign-in-address", user.email),
+    network: await hashThrottleKey("sign-in-network", network),
+  };
+  const attempt = (email: string) => signInWithPassword(email, "wrong", browserRequest("/auth", { network }), NOON);
   for (let i = 0; i < THROTTLES.signIn.count; i++) await attempt(user.email);
   for (let i = 0; i < THROTTLES.signInAddress.count; i++) expect(await attempt(user.email)).toMatchObject({ reason: "throttled" });
   expect([await countOf(keys.everywhere), await countOf(keys.network)]).toEqual([THROTTLES.signIn.count, THROTTLES.signIn.count]);
@@ -99,9 +103,9 @@ test("while a person is asked for, what is refused unread makes no lock", async 
   const user = await makeAccount();
   const network = newId();
   for (let i = 0; i < THROTTLES.signInAddress.count; i++)
-    await allow(await throttleKey("sign-in-address", user.email), THROTTLES.signInAddress, NOON);
+    await allowAttempt(await hashThrottleKey("sign-in-address", user.email), THROTTLES.signInAddress, NOON);
   const attempt = (isPerson: boolean) =>
-    signIn(user.email, user.password, browserRequest("/auth", { network }), NOON, () => Promise.resolve(isPerson));
+    signInWithPassword(user.email, user.password, browserRequest("/auth", { network }), NOON, () => Promise.resolve(isPerson));
   for (let i = 0; i < THROTTLES.signIn.count + 1; i++) expect(await attempt(false)).toMatchObject({ reason: "person-needed" });
   expect(await attempt(true)).toMatchObject({ ok: true });
 });

@@ -4,11 +4,19 @@ import { readToken } from "#app/lib/tokens.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { confirmEmailChange, requestEmailChange } from "#app/people/accounts/email-change.server.ts";
-import { register } from "#app/people/accounts/registration.server.ts";
-import { signIn } from "#app/people/accounts/sign-in.server.ts";
+import { registerAccount } from "#app/people/accounts/registration.server.ts";
+import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
 import { resendVerification, verifyAddress } from "#app/people/accounts/verification.server.ts";
 import { action, loader } from "#app/routes/verify.tsx";
-import { browserRequest, mailedToken, mailsTo, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
+import {
+  browserRequest,
+  countSessions,
+  findMailedToken,
+  findUser,
+  listMailTemplates,
+  readViewer,
+  startSession,
+} from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
@@ -19,11 +27,11 @@ const PASSWORD = "a quiet harbour";
 /** A new account, somebody signed in to it, and its verification link. */
 async function newAccount(path = "/create?edit=1") {
   const email = `${newId()}@example.org`;
-  await register({ email, password: PASSWORD, locale: "en", timeZone: null, path }, newId(), Date.now());
-  const token = await mailedToken(email, "verify-email", "verify");
-  const userId = (await userOf(email))?.id ?? "";
+  await registerAccount({ email, password: PASSWORD, locale: "en", timeZone: null, path }, newId(), Date.now());
+  const token = await findMailedToken(email, "verify-email", "verify");
+  const userId = (await findUser(email))?.id ?? "";
   const cookie = await startSession(userId, null, Date.now());
-  return { email, token, userId, cookie, viewer: await whoIs(cookie) };
+  return { email, token, userId, cookie, viewer: await readViewer(cookie) };
 }
 
 async function opened(token: string) {
@@ -33,7 +41,7 @@ async function opened(token: string) {
 }
 
 async function isVerified(email: string) {
-  return (await userOf(email))?.emailVerifiedAt != null;
+  return (await findUser(email))?.emailVerifiedAt != null;
 }
 
 test("where the account is signed in, the link is enough", async () => {
@@ -65,8 +73,8 @@ test("elsewhere the account's password is asked for; a wrong one leaves the link
   expect(await isVerified(email)).toBe(false);
 
   const right = await verifyAddress({ ...found, proof: "password", password: PASSWORD }, browserRequest(), Date.now());
-  expect(right.ok && (await whoIs(right.cookies[0] ?? ""))?.isVerified).toBe(true);
-  expect(await whoIs(cookie)).not.toBeNull();
+  expect(right.ok && (await readViewer(right.cookies[0] ?? ""))?.isVerified).toBe(true);
+  expect(await readViewer(cookie)).not.toBeNull();
 });
 
 test("or a new password is set, and the one who made the account is out", async () => {
@@ -75,11 +83,11 @@ test("or a new password is set, and the one who made the account is out", async 
   const common = await verifyAddress({ ...found, proof: "new-password", password: email }, browserRequest(), Date.now());
   expect(common).toEqual({ ok: false, reason: "password-common" });
   const outcome = await verifyAddress({ ...found, proof: "new-password", password: "mine alone now" }, browserRequest(), Date.now());
-  expect(outcome.ok && (await whoIs(outcome.cookies[0] ?? ""))?.email).toBe(email);
-  expect(await whoIs(cookie)).toBeNull();
-  expect(await sessionsOf(userId)).toBe(1);
+  expect(outcome.ok && (await readViewer(outcome.cookies[0] ?? ""))?.email).toBe(email);
+  expect(await readViewer(cookie)).toBeNull();
+  expect(await countSessions(userId)).toBe(1);
   expect(await isVerified(email)).toBe(true);
-  expect(await signIn(email, PASSWORD, browserRequest(), Date.now())).toMatchObject({ ok: false });
+  expect(await signInWithPassword(email, PASSWORD, browserRequest(), Date.now())).toMatchObject({ ok: false });
 });
 
 test("looking at the link changes nothing, and it is good for seven days", async () => {
@@ -96,11 +104,11 @@ test("the link is sent again on request, a few times an hour, and never to a ver
   if (!viewer) throw new Error("not signed in");
   for (let i = 0; i < THROTTLES.reset.count; i++) expect(await resendVerification(viewer, "/events", Date.now())).toEqual({ ok: true });
   expect(await resendVerification(viewer, "/events", Date.now())).toMatchObject({ ok: false });
-  expect((await mailsTo(email)).filter((template) => template === "verify-email")).toHaveLength(1 + THROTTLES.reset.count);
+  expect((await listMailTemplates(email)).filter((template) => template === "verify-email")).toHaveLength(1 + THROTTLES.reset.count);
 
   await verifyAddress({ ...(await opened(token)), proof: "signed-in", viewer }, browserRequest(), Date.now());
   await resendVerification(viewer, "/events", Date.now() + THROTTLES.reset.window);
-  expect((await mailsTo(email)).filter((template) => template === "verify-email")).toHaveLength(1 + THROTTLES.reset.count);
+  expect((await listMailTemplates(email)).filter((template) => template === "verify-email")).toHaveLength(1 + THROTTLES.reset.count);
 });
 
 test("the one who registered a victim's address keeps no way into what the victim makes theirs", async () => {
@@ -110,18 +118,18 @@ test("the one who registered a victim's address keeps no way into what the victi
   await makeSignUp(event, undefined, { email });
   const attackers = `${newId()}@evil.example`;
   await requestEmailChange(viewer, { email: attackers, password: PASSWORD }, Date.now());
-  const change = await mailedToken(attackers, "change-email", "change-email");
-  const feedBefore = (await userOf(email))?.feedGeneration;
+  const change = await findMailedToken(attackers, "change-email", "change-email");
+  const feedBefore = (await findUser(email))?.feedGeneration;
 
   await verifyAddress({ ...(await opened(token)), proof: "new-password", password: "mine alone now" }, browserRequest(), Date.now());
   const password = { proof: "password" as const, password: PASSWORD, request: browserRequest() };
   for (const given of [{ proof: "signed-in" as const, viewer }, password]) {
     expect(await confirmEmailChange(change, given, Date.now())).toEqual({ ok: false, reason: "link-gone" });
   }
-  const user = await userOf(email);
+  const user = await findUser(email);
   expect(user).toMatchObject({ id: userId, pendingEmail: null });
   expect(user?.feedGeneration).not.toBe(feedBefore);
-  expect(await mailsTo(email)).toContain("password-changed");
+  expect(await listMailTemplates(email)).toContain("password-changed");
 });
 
 test.each([

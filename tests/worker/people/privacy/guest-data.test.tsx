@@ -8,16 +8,16 @@ import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { sweepAccounts } from "#app/people/accounts/sweep.server.ts";
 import { beginErasure, finishErasures } from "#app/people/privacy/erase.server.ts";
-import { dataLink, requestDataLink } from "#app/people/privacy/link.server.ts";
-import { exportOfLink, signUpsOfLink } from "#app/people/privacy/queries.server.ts";
-import { feedOf } from "#app/sheet/event/feed.server.ts";
+import { buildDataLink, requestDataLink } from "#app/people/privacy/link.server.ts";
+import { loadDataExport, loadDataPage } from "#app/people/privacy/queries.server.ts";
+import { loadFeed } from "#app/sheet/event/feed.server.ts";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
 import { LandingPage } from "#app/site/ui/landing-page.tsx";
-import { mailsTo, makeAccount, userOf } from "#tests/support/accounts.ts";
+import { findUser, listMailTemplates, makeAccount } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
-import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { signUpPage } from "#tests/support/sign-up-form.tsx";
+import { makeEvent, makeForm, makeOffer, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { renderSignUpPage } from "#tests/support/sign-up-form.tsx";
 import { app } from "#workers/http.ts";
 
 stopClock();
@@ -33,10 +33,10 @@ async function guest() {
   const shift = makeOffer({ title: "Gate", date: AHEAD, startTime: "09:00:00", endTime: "10:00:00", capacity: 1 });
   const ahead = await makeEvent(makeForm("volunteer", { date: AHEAD, waitList: true, holdMinutes: 0, offers: [shift] }));
   const past = await makeEvent(makeForm("rsvp", { date: "2027-02-01" }));
-  const offerId = (await readEvent(ahead)).offers[0]?.id ?? "";
+  const offerId = (await readEditableEvent(ahead)).offers[0]?.id ?? "";
   const signUp = async (event: Made, offer: string, who: object, now = NOW - DURATIONS.day) => {
     const command = { ...signUpCommand(event, offer, { notes: "Canary note", ...who, now }), ifFull: "wait" as const };
-    await inRoom(command);
+    await runTestCommand(command);
     return command.offers[0]?.signupId ?? "";
   };
   const own = await signUp(ahead, offerId, { name, email });
@@ -59,7 +59,7 @@ async function newestLink(email: string): Promise<string> {
       WHERE to_email = ${email} AND template = 'my-sign-ups' ORDER BY created_at DESC, rowid DESC`,
   ]);
   if (!row) throw new Error(`No link to ${email}`);
-  return new URL(await dataLink(row.tokenId)).pathname.split("/").at(-1) ?? "";
+  return new URL(await buildDataLink(row.tokenId)).pathname.split("/").at(-1) ?? "";
 }
 
 async function linkOf(email: string, now = NOW): Promise<string> {
@@ -67,7 +67,7 @@ async function linkOf(email: string, now = NOW): Promise<string> {
   return await newestLink(email);
 }
 
-const see = (token: string, now = NOW) => signUpsOfLink(token, 1, now, "en");
+const see = (token: string, now = NOW) => loadDataPage(token, 1, now, "en");
 
 /** Of every table, where something of this is found. */
 async function tablesWith(...texts: string[]): Promise<string[]> {
@@ -92,8 +92,8 @@ test("a known and an unknown address get the same answer to the byte, and only t
   const [known, other] = [await post(` ${email.toUpperCase()} `), await post(unknown)];
   expect(known).toEqual(other);
   expect(known).toMatchObject({ status: 303 });
-  expect((await mailsTo(email)).filter((template) => template === "my-sign-ups")).toHaveLength(1);
-  expect(await mailsTo(unknown)).toEqual([]);
+  expect((await listMailTemplates(email)).filter((template) => template === "my-sign-ups")).toHaveLength(1);
+  expect(await listMailTemplates(unknown)).toEqual([]);
   // What is wrong with the text itself may be said.
   expect(await post("no address")).toMatchObject({ status: 422, body: expect.stringContaining("no address") });
 });
@@ -102,7 +102,7 @@ test("landing, guests' pages and a private link that is wrong lead there", async
   const { ahead, offerId } = await guest();
   const pages = [
     renderToString(<LandingPage />),
-    await signUpPage({ ...ahead, kind: "shift", offerId }),
+    await renderSignUpPage({ ...ahead, kind: "shift", offerId }),
     renderToString(<GuestMissing homeHref="/" isLink />),
   ];
   const link = /<a href="\/mine"[^>]*>Lost your link\? See everything you signed up for</;
@@ -122,7 +122,7 @@ test("those who ask too often are refused alike, and an address gets five links 
   expect(refused).toMatchObject({ status: 429 });
   expect(Object.fromEntries(refused.headers)).toMatchObject({ "retry-after": expect.stringMatching(/^\d+$/) });
   expect(await ask(email)).toEqual({ ok: true });
-  const links = async () => (await mailsTo(email)).filter((template) => template === "my-sign-ups").length;
+  const links = async () => (await listMailTemplates(email)).filter((template) => template === "my-sign-ups").length;
   expect(await links()).toBe(5);
   await ask(email, NOW + DURATIONS.hour + 1);
   expect(await links()).toBe(6);
@@ -142,11 +142,11 @@ test("the link shows all of one address, each with its private link, and nothing
   for (const gone of [await see(token, NOW + DURATIONS.hour), await see(`${token}x`), await see("none"), await see(one.submissionId)]) {
     expect(gone).toBeNull();
   }
-  const exported = await exportOfLink(token, NOW);
+  const exported = await loadDataExport(token, NOW);
   expect(exported).toMatchObject({ email: one.email, signUps: [{ name: one.name, notes: "Canary note" }, { name: one.name }] });
   expect(JSON.stringify(exported)).not.toContain(other.name);
-  expect(await exportOfLink(token, NOW + DURATIONS.hour)).toBeNull();
-  const feed = await feedOf(/feed\/(.*)\.ics/.exec(shown?.feed ?? "")?.[1] ?? "", NOW);
+  expect(await loadDataExport(token, NOW + DURATIONS.hour)).toBeNull();
+  const feed = await loadFeed(/feed\/(.*)\.ics/.exec(shown?.feed ?? "")?.[1] ?? "", NOW);
   expect(feed?.entries).toHaveLength(2);
 });
 
@@ -180,12 +180,12 @@ test("erasing frees what is ahead, serves who waits, tells the organizer and lea
   expect(ben).toEqual({ status: "confirmed" });
   expect(party).toEqual({ count: 1 });
   expect(notice).toEqual({ count: 1 });
-  expect(await feedOf(feed, NOW)).toBeNull();
+  expect(await loadFeed(feed, NOW)).toBeNull();
   // A second press, or another of its links, finds nothing to do.
   expect(await beginErasure(token, NOW + 1)).toBe(false);
   expect((await runBatch([sql`SELECT * FROM erasures`]))[0]).toEqual([]);
   await ask(one.email, NOW + 2);
-  expect(await mailsTo(one.email)).toEqual([]);
+  expect(await listMailTemplates(one.email)).toEqual([]);
 });
 
 test("an account stays, and so does what was signed up for afterwards; nobody else loses anything", async () => {
@@ -211,7 +211,7 @@ test("an account stays, and so does what was signed up for afterwards; nobody el
   ]);
   const names = Object.fromEntries(rows.map(({ id, name }) => [id, name]));
   expect(names).toEqual({ [other.went]: other.name, [before]: null, [after]: "Olivia Anew" });
-  expect(await userOf(account.email)).toMatchObject({ name: "Olivia" });
+  expect(await findUser(account.email)).toMatchObject({ name: "Olivia" });
 });
 
 test("a mail on its way keeps the address until it is out; runs at once tell the organizer once", async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { email } from "#app/lib/fields.ts";
-import { clipped } from "#app/lib/text.ts";
+import { clipText } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
-import { readPeople } from "#app/organize/contacts/import-file.server.ts";
+import { parseImportText } from "#app/organize/contacts/import-file.server.ts";
 
 type Def = Record<string, unknown> & { type?: string; checks?: { _zod: { def: Check } }[] };
 type Check = { check: string; format?: string; abort?: boolean; pattern?: RegExp };
@@ -62,18 +62,18 @@ test("an address is one mailbox at a name with dots; a million marks are read at
 });
 
 test("what is cut never ends in half an emoji", () => {
-  expect([clipped("ab😀", 4), clipped("ab😀", 3), clipped("ab", 5)]).toEqual(["ab😀", "ab", "ab"]);
+  expect([clipText("ab😀", 4), clipText("ab😀", 3), clipText("ab", 5)]).toEqual(["ab😀", "ab", "ab"]);
 });
 
 test("a cell of nothing but values, a card of nothing but numbers and folded lines are read up to their limits", async () => {
   const cell = `Name,Email\nAnn,ann@x.test ${":::a".repeat(10_000)}\n`;
-  expect((await readPeople(cell)).rows[0]).toMatchObject({ email: "ann@x.test", further: ["a"] });
+  expect((await parseImportText(cell)).rows[0]).toMatchObject({ email: "ann@x.test", further: ["a"] });
   const wide = `Name,Email${",x".repeat(LIMITS.contactImport.recordSize)}\n`;
-  expect(await readPeople(wide)).toMatchObject({ rows: [], problems: [{ line: 1 }] });
-  const { rows } = await readPeople("Ann,ann@x.test\n".repeat(LIMITS.contactImport.rows + 100));
+  expect(await parseImportText(wide)).toMatchObject({ rows: [], problems: [{ line: 1 }] });
+  const { rows } = await parseImportText("Ann,ann@x.test\n".repeat(LIMITS.contactImport.rows + 100));
   expect(rows.length).toBeGreaterThan(LIMITS.contactImport.rows);
   const card = `BEGIN:VCARD\nFN:Ann\n${"TEL:1\n".repeat(5000)}NOTE:${"a\n b".repeat(50_000)}\nEND:VCARD`;
-  expect((await readPeople(card)).rows[0]).toMatchObject({ name: "Ann", phone: "1", further: [] });
+  expect((await parseImportText(card)).rows[0]).toMatchObject({ name: "Ann", phone: "1", further: [] });
 });
 
 function hasUnguardedPattern(checks: Check[]): boolean {

@@ -7,18 +7,18 @@ import { DURATIONS } from "#app/limits.ts";
 import { removeSignUp } from "#app/organize/roster/commands.server.ts";
 import { purgeBatchBytes, purgeOutbox } from "#app/outbox/purge.server.ts";
 import { beginDeletion, finishDeletions } from "#app/people/accounts/deletion.server.ts";
-import { deletionSummary } from "#app/people/accounts/deletion-summary.server.ts";
-import { sweepAccounts, sweepUnproven } from "#app/people/accounts/sweep.server.ts";
+import { loadDeletionSummary } from "#app/people/accounts/deletion-summary.server.ts";
+import { sweepAccounts, sweepUnverified } from "#app/people/accounts/sweep.server.ts";
 import { deleteEvent } from "#app/sheet/event/commands.server.ts";
 import { purgeEvents } from "#app/sheet/event/purge.server.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { acceptTransfer } from "#app/signup/hand-over/commands.server.ts";
 import { makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
-import { handOverOfLink } from "#app/signup/hand-over/queries.server.ts";
-import { makeAccount, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
-import { foundIn } from "#tests/support/canaries.ts";
-import { type MadeEvent, makeEvent, makeForm, makeSignUp, readEvent } from "#tests/support/makers.ts";
-import { inRoom } from "#tests/support/room.ts";
+import { loadHandOver } from "#app/signup/hand-over/queries.server.ts";
+import { findUser, makeAccount, readViewer, startSession } from "#tests/support/accounts.ts";
+import { findTablesWithText } from "#tests/support/canaries.ts";
+import { type MadeEvent, makeEvent, makeForm, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
+import { runTestCommand } from "#tests/support/room.ts";
 
 const NOW = Date.parse("2027-03-01T12:00:00Z");
 const DAY = DURATIONS.day;
@@ -29,7 +29,7 @@ async function guest() {
   const event = await makeEvent(makeForm("volunteer", { date: "2029-05-01" }), { ownerId: owner.id, now: NOW });
   const name = `Heron${newId().replaceAll(/[^a-z]/gi, "")}`;
   const email = `${name.toLowerCase()}@guest.test`;
-  const signupId = await makeSignUp(event, (await readEvent(event)).offers[0]?.id, { name, email, now: NOW });
+  const signupId = await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id, { name, email, now: NOW });
   const [[found]] = await runBatch([sql<{ id: string }>`SELECT submission_id AS id FROM volunteer_signups WHERE id = ${signupId}`]);
   return { owner, event, name, email, signupId, submissionId: found?.id ?? "" };
 }
@@ -46,21 +46,21 @@ async function hourly(now: number): Promise<void> {
 }
 
 const cancel = ({ event, signupId, submissionId }: Guest) =>
-  inRoom({ do: "cancel", eventId: event.eventId, kind: "shift", signupIds: [signupId], by: { submissionId }, now: NOW });
+  runTestCommand({ do: "cancel", eventId: event.eventId, kind: "shift", signupIds: [signupId], by: { submissionId }, now: NOW });
 
 async function handOver({ signupId, submissionId }: Guest): Promise<void> {
   const link = (await makeHandOverLink({ kind: "shift", submissionId, signupId, now: NOW }))?.split("/h/")[1] ?? "";
-  const found = await handOverOfLink(link, NOW);
+  const found = await loadHandOver(link, NOW);
   if (found.state !== "open") throw new Error(found.state);
-  const details = { ...unasked, name: "Fred Friend", email: `${newId()}@friend.test` };
+  const details = { ...defaultDetails, name: "Fred Friend", email: `${newId()}@friend.test` };
   const taken = await acceptTransfer({ ...found, submissionKey: newId(), details, answers: {}, locale: "en", now: NOW });
   expect(taken).toHaveProperty("token");
 }
 
 async function deleteOwner({ owner }: Guest): Promise<void> {
-  const viewer = await whoIs(await startSession(owner.id, null, Date.now()));
+  const viewer = await readViewer(await startSession(owner.id, null, Date.now()));
   if (!viewer) throw new Error("Not signed in");
-  expect(await beginDeletion(viewer, owner.password, await deletionSummary(viewer, NOW), NOW)).toEqual({ ok: true });
+  expect(await beginDeletion(viewer, owner.password, await loadDeletionSummary(viewer, NOW), NOW)).toEqual({ ok: true });
   await finishDeletions(NOW);
 }
 
@@ -75,12 +75,12 @@ test.each<[string, (guest: Guest) => Promise<unknown>]>([
   const stays = await guest();
   await leave(left);
   await hourly(NOW + 29 * DAY);
-  expect(await foundIn(left.name)).not.toEqual([]);
+  expect(await findTablesWithText(left.name)).not.toEqual([]);
   for (const day of [31, 91, 500]) {
     await hourly(NOW + day * DAY);
-    expect(await foundIn(left.name), `day ${day}`).toEqual([]);
+    expect(await findTablesWithText(left.name), `day ${day}`).toEqual([]);
   }
-  expect(await foundIn(stays.email)).toEqual(expect.arrayContaining(["submissions", "users", "volunteer_signups"]));
+  expect(await findTablesWithText(stays.email)).toEqual(expect.arrayContaining(["submissions", "users", "volunteer_signups"]));
 });
 
 test("a guest who has something left elsewhere, or an account, keeps their row", async () => {
@@ -100,8 +100,8 @@ test("a guest who has something left elsewhere, or an account, keeps their row",
   expect((await about()).sort()).toEqual([left.event.eventId, elsewhere.eventId].sort());
   await hourly(NOW + 31 * DAY);
   expect(await about()).toEqual([elsewhere.eventId]);
-  expect(await foundIn(left.email)).toEqual(["email_outbox", "event_rsvps", "submissions", "users"]);
-  expect(await userOf(account.email)).toBeDefined();
+  expect(await findTablesWithText(left.email)).toEqual(["email_outbox", "event_rsvps", "submissions", "users"]);
+  expect(await findUser(account.email)).toBeDefined();
 });
 
 test("settled mail that is about no sign-up goes with its guest; invitations, an account's and today's stay", async () => {
@@ -140,9 +140,9 @@ test("an account that never proved its address and holds nothing ends after 90 d
     makeAccount(old),
   ]);
   await makeEvent(makeForm("rsvp"), { ownerId: holding.id });
-  await sweepUnproven(NOW);
+  await sweepUnverified(NOW);
   await finishDeletions(NOW);
-  const stays = await Promise.all([unused, used, proven, holding].map(async ({ email }) => (await userOf(email)) !== undefined));
+  const stays = await Promise.all([unused, used, proven, holding].map(async ({ email }) => (await findUser(email)) !== undefined));
   expect(stays).toEqual([false, true, true, true]);
 });
 

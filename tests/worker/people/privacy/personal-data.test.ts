@@ -2,22 +2,22 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { purgeUnaccepted } from "#app/members/unaccepted.server.ts";
+import { purgeUnaccepted } from "#app/members/unaccepted-invitations.server.ts";
 import { addSheet } from "#app/organize/groups/commands.server.ts";
 import { correctHours } from "#app/organize/hours/commands.server.ts";
-import { emailHash } from "#app/outbox/suppressions.server.ts";
-import { SECTIONS } from "#app/people/accounts/export-contents.server.ts";
+import { hashEmail } from "#app/outbox/suppressions.server.ts";
+import { EXPORT_SECTIONS } from "#app/people/accounts/export-contents.server.ts";
 import { beginErasure, finishErasures } from "#app/people/privacy/erase.server.ts";
 import { requestDataLink } from "#app/people/privacy/link.server.ts";
-import { exportOfLink } from "#app/people/privacy/queries.server.ts";
-import { foundIn } from "#tests/support/canaries.ts";
-import { OF_NOBODY } from "#tests/support/columns-of-nobody.ts";
+import { loadDataExport } from "#app/people/privacy/queries.server.ts";
+import { findTablesWithText } from "#tests/support/canaries.ts";
 import { makeGroup } from "#tests/support/groups.ts";
-import { makeHelper, makeShifts } from "#tests/support/hours.ts";
-import { makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
-import { PERSONAL } from "#tests/support/personal-columns.ts";
+import { makeCheckedInHelper, makeShifts } from "#tests/support/hours.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEditableEvent } from "#tests/support/makers.ts";
+import { NON_PERSONAL_COLUMNS } from "#tests/support/non-personal-columns.ts";
+import { PERSONAL_COLUMNS } from "#tests/support/personal-columns.ts";
 
 const NOW = Date.parse("2027-04-02T12:00:00Z");
 
@@ -32,8 +32,13 @@ async function storedColumns(): Promise<Column[]> {
 }
 
 function listed(): Column[] {
-  const personal = Object.entries(PERSONAL).flatMap(([table, columns]) => Object.keys(columns).map((column) => ({ table, column })));
-  return [...personal, ...Object.entries(OF_NOBODY).flatMap(([table, names]) => names.split(" ").map((column) => ({ table, column })))];
+  const personal = Object.entries(PERSONAL_COLUMNS).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => ({ table, column })),
+  );
+  return [
+    ...personal,
+    ...Object.entries(NON_PERSONAL_COLUMNS).flatMap(([table, names]) => names.split(" ").map((column) => ({ table, column }))),
+  ];
 }
 
 const names = (columns: Column[]) => columns.map(({ table, column }) => `${table}.${column}`).sort();
@@ -47,17 +52,17 @@ test("every column says whether it tells of a person, what they take along of it
 async function busy() {
   const userId = await makeUser({ name: "Olivia Owner", emailVerifiedAt: 1 });
   const email = `${userId}@example.com`;
-  const hash = await emailHash(email);
+  const hash = await hashEmail(email);
   const own = await makeShifts({ title: "Own" }, [{}], userId);
-  const helper = await makeHelper(own, { name: "Ann" });
+  const helper = await makeCheckedInHelper(own, { name: "Ann" });
   await correctHours(userId, { signupId: helper, minutes: 90, reason: "Left early" }, NOW);
   const elsewhere = await makeShifts({ title: "Elsewhere" });
-  const ownShift = await makeHelper(elsewhere, { name: "Olivia", email });
+  const ownShift = await makeCheckedInHelper(elsewhere, { name: "Olivia", email });
   await correctHours(elsewhere.ownerId, { signupId: ownShift, minutes: 150, reason: "Stayed longer" }, NOW);
   const party = await makeEvent(makeForm("rsvp"));
   await makeSignUp(party, undefined, { name: "Olivia", email });
   const potluck = await makeEvent(makeForm("potluck", { offers: [makeOffer()] }));
-  await makeSignUp(potluck, (await readEvent(potluck)).offers[0]?.id, { name: "Olivia", email });
+  await makeSignUp(potluck, (await readEditableEvent(potluck)).offers[0]?.id, { name: "Olivia", email });
   const { groupId } = await makeGroup();
   const id = () => newId();
   const call = async (eventId: string) => {
@@ -100,9 +105,9 @@ async function busy() {
 test("what a column says is taken along is in the account's export, under that name", async () => {
   const { userId } = await busy();
   const keys = new Set<string>();
-  for (const { name, read } of SECTIONS)
+  for (const { name, read } of EXPORT_SECTIONS)
     for await (const rows of read(userId)) for (const row of rows) for (const key of Object.keys(row)) keys.add(`${name}.${key}`);
-  const promised = Object.values(PERSONAL).flatMap((columns) =>
+  const promised = Object.values(PERSONAL_COLUMNS).flatMap((columns) =>
     Object.values(columns).flatMap(({ taken }) => (/\s/.test(taken) ? [] : [taken])),
   );
   expect([...new Set(promised)].filter((one) => !keys.has(one))).toEqual([]);
@@ -111,7 +116,7 @@ test("what a column says is taken along is in the account's export, under that n
 
 async function rowsOf(userId: string, section: string) {
   const found = [];
-  for await (const rows of SECTIONS.find(({ name }) => name === section)?.read(userId) ?? []) found.push(...rows);
+  for await (const rows of EXPORT_SECTIONS.find(({ name }) => name === section)?.read(userId) ?? []) found.push(...rows);
   return found;
 }
 
@@ -126,7 +131,7 @@ test("hours, help, mails and history are the account's own; an address that isn'
   expect(await rowsOf(userId, "mails-you-stopped")).toMatchObject([{ scope: "reminders", reason: "unsubscribed" }]);
   expect(await rowsOf(userId, "history")).toContainEqual(expect.objectContaining({ eventId: own.eventId, act: "created", byYou: 1 }));
   const everything = [];
-  for (const { name } of SECTIONS) everything.push(...(await rowsOf(userId, name)));
+  for (const { name } of EXPORT_SECTIONS) everything.push(...(await rowsOf(userId, name)));
   expect(JSON.stringify(everything)).not.toContain(other.own.eventId);
   await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${userId}`]);
   for (const section of ["your-hours", "help-you-offered", "help-you-were-asked-for", "mails-to-you", "mails-you-stopped"])
@@ -140,13 +145,13 @@ async function linkOf(email: string): Promise<string> {
       tokenId: string;
     }>`SELECT props ->> 'tokenId' AS tokenId FROM email_outbox WHERE to_email = ${email} AND template = 'my-sign-ups'`,
   ]);
-  return await linkToken("my-sign-ups", row?.tokenId ?? "");
+  return await createLinkToken("my-sign-ups", row?.tokenId ?? "");
 }
 
 test("the mailed link hands out hours, help and mails of an address; erasing leaves nothing of it, not even who was invited to organize", async () => {
   const [name, email] = [`Heron${newId()}`, `heron-${newId()}@guest.test`];
   const event = await makeShifts();
-  const id = await makeHelper(event, { name, email });
+  const id = await makeCheckedInHelper(event, { name, email });
   await correctHours(event.ownerId, { signupId: id, minutes: 90, reason: `${name} left early` }, NOW);
   const { groupId } = await makeGroup();
   const [callId, offerId] = [newId(), newId()];
@@ -159,7 +164,7 @@ test("the mailed link hands out hours, help and mails of an address; erasing lea
     sql`INSERT INTO group_members (id, group_id, invited_email, invited_at) VALUES (${newId()}, ${groupId}, ${email}, 1)`,
   ]);
   const token = await linkOf(email);
-  const taken = await exportOfLink(token, NOW);
+  const taken = await loadDataExport(token, NOW);
   expect(taken).toMatchObject({
     signUps: [{ name }],
     hours: [{ name, plannedMinutes: 120, minutes: 90, reason: `${name} left early` }],
@@ -169,10 +174,10 @@ test("the mailed link hands out hours, help and mails of an address; erasing lea
   expect(taken?.mails.map(({ template }) => template)).toContain("my-sign-ups");
   expect(JSON.stringify(taken)).not.toContain(token);
   const kept = ["event_members", "group_members", "hour_corrections", "rescue_asks", "rescue_helpers", "volunteer_signups"];
-  expect([...(await foundIn(name)), ...(await foundIn(email))]).toEqual(expect.arrayContaining(kept));
+  expect([...(await findTablesWithText(name)), ...(await findTablesWithText(email))]).toEqual(expect.arrayContaining(kept));
   await beginErasure(token, NOW);
   await finishErasures(NOW);
-  expect([await foundIn(name), await foundIn(email)]).toEqual([[], []]);
+  expect([await findTablesWithText(name), await findTablesWithText(email)]).toEqual([[], []]);
 });
 
 test("an invitation to organize that nobody accepts keeps its address for 30 days", async () => {
@@ -182,5 +187,5 @@ test("an invitation to organize that nobody accepts keeps its address for 30 day
     sql`INSERT INTO event_members (id, event_id, role, invited_email, invited_at) VALUES (${newId()}, ${event.eventId}, 'door', ${email}, ${invitedAt})`;
   await runBatch([member(old, NOW - 30 * DURATIONS.day), member(young, NOW - 30 * DURATIONS.day + 1)]);
   await purgeUnaccepted(NOW);
-  expect([await foundIn(old), await foundIn(young)]).toEqual([[], ["event_members"]]);
+  expect([await findTablesWithText(old), await findTablesWithText(young)]).toEqual([[], ["event_members"]]);
 });

@@ -6,17 +6,17 @@ import { withContext } from "#app/db/request-context.server.ts";
 import { DURATIONS, MAIL_BUDGETS, STANDING, THROTTLES } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { sendInvites } from "#app/organize/invites/commands.server.ts";
-import { mailBudgetOf, markRefused, mayReach, recipientHash } from "#app/outbox/owner-budget.server.ts";
-import { emailHash } from "#app/outbox/suppressions.server.ts";
+import { hashRecipient, loadMailBudget, markRefused, mayWriteTo } from "#app/outbox/owner-budget.server.ts";
+import { hashEmail } from "#app/outbox/suppressions.server.ts";
 import { requestReset } from "#app/people/accounts/recovery.server.ts";
-import { register } from "#app/people/accounts/registration.server.ts";
-import { signIn } from "#app/people/accounts/sign-in.server.ts";
+import { registerAccount } from "#app/people/accounts/registration.server.ts";
+import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
 import { requestSignInLink } from "#app/people/accounts/sign-in-link.server.ts";
 import { requestDataLink } from "#app/people/privacy/link.server.ts";
 import { sendDirectMessage } from "#app/signup/direct-messages/commands.server.ts";
-import { keepSignUps } from "#app/signup/take/unconfirmed.server.ts";
+import { confirmSignUps } from "#app/signup/take/unconfirmed.server.ts";
 import { browserRequest } from "#tests/support/accounts.ts";
-import { emptyOutbox, openResendAccount, queue } from "#tests/support/mailbox.ts";
+import { emptyOutbox, openResendAccount, queueMailRows } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUps, makeUser, signUpCommand } from "#tests/support/makers.ts";
 
 const NOW = Date.parse("2027-02-01T18:00:00Z");
@@ -44,8 +44,8 @@ test("many tags of a mailbox are one recipient of an owner's budget, and as many
     Array.from({ length: 6 }, (_, index) => `guest${index}-${newId()}@guest.test`),
   );
   await deliverDue(NOW, { transport });
-  expect((await mailBudgetOf(tagged.ownerId, NOW)).reached).toBe(1);
-  expect((await mailBudgetOf(apart.ownerId, NOW)).reached).toBe(6);
+  expect((await loadMailBudget(tagged.ownerId, NOW)).reached).toBe(1);
+  expect((await loadMailBudget(apart.ownerId, NOW)).reached).toBe(6);
 });
 
 test("who was reached under one tag is known under another, and one tag's complaint is the mailbox's", async () => {
@@ -58,10 +58,10 @@ test("who was reached under one tag is known under another, and one tag's compla
     sql`INSERT INTO mail_budgets (owner_id, day, set_off) VALUES (${event.ownerId}, ${Math.floor(NOW / DURATIONS.day)}, ${STANDING.setOff})
       ON CONFLICT DO UPDATE SET set_off = excluded.set_off`,
   ]);
-  expect(await mayReach(event.ownerId, second, NOW)).toBe(true);
-  expect(await mayReach(event.ownerId, `other-${first}`, NOW)).toBe(false);
+  expect(await mayWriteTo(event.ownerId, second, NOW)).toBe(true);
+  expect(await mayWriteTo(event.ownerId, `other-${first}`, NOW)).toBe(false);
   const [[mail]] = await runBatch([sql<{ id: string }>`SELECT provider_id AS id FROM email_outbox WHERE to_email = ${first}`]);
-  await runBatch([markRefused(mail?.id ?? "", await recipientHash(second), NOW)]);
+  await runBatch([markRefused(mail?.id ?? "", await hashRecipient(second), NOW)]);
   const [[refused]] = await runBatch([
     sql`SELECT count(*) AS count FROM mail_recipients WHERE owner_id = ${event.ownerId} AND refused_at = ${NOW}`,
   ]);
@@ -101,12 +101,12 @@ test("a sign-up past the budget is asked at its own address, and once kept its m
   ]);
   expect(new Set(held.map(({ key }) => key)).size).toBe(2);
   const { id = "", key = "" } = held[0] ?? {};
-  expect(key).toContain(await emailHash(tags[0] ?? ""));
+  expect(key).toContain(await hashEmail(tags[0] ?? ""));
   const mail = { isQueued: false };
-  await withContext({ mail }, () => keepSignUps(key, [id], NOW));
+  await withContext({ mail }, () => confirmSignUps(key, [id], NOW));
   expect(mail.isQueued).toBe(true);
   const [known] = await runBatch([
-    sql`SELECT 1 FROM mail_recipients WHERE owner_id = ${event.ownerId} AND email_hash = ${await recipientHash(tags[1] ?? "")}`,
+    sql`SELECT 1 FROM mail_recipients WHERE owner_id = ${event.ownerId} AND email_hash = ${await hashRecipient(tags[1] ?? "")}`,
   ]);
   expect(known).toHaveLength(1);
 });
@@ -128,21 +128,21 @@ const LIMITED: Record<string, Limited> = {
   "passwords from one network": {
     count: THROTTLES.signIn.count,
     allows: async ({ email, network }) => {
-      const outcome = await signIn(email, "wrong horse", requestFrom(network), NOW);
+      const outcome = await signInWithPassword(email, "wrong horse", requestFrom(network), NOW);
       return !outcome.ok && outcome.reason === "wrong-credentials";
     },
   },
   "passwords from anywhere": {
     count: THROTTLES.signInAddress.count,
     allows: async ({ email }) => {
-      const outcome = await signIn(email, "wrong horse", requestFrom(newId()), NOW);
+      const outcome = await signInWithPassword(email, "wrong horse", requestFrom(newId()), NOW);
       return !outcome.ok && outcome.reason === "wrong-credentials";
     },
   },
   registrations: {
     count: THROTTLES.reset.count,
     allows: ({ email, network }) =>
-      isOk(register({ email, password: "brand new words", locale: "en", timeZone: null, path: "/" }, network, NOW)),
+      isOk(registerAccount({ email, password: "brand new words", locale: "en", timeZone: null, path: "/" }, network, NOW)),
   },
   "password resets": { count: THROTTLES.reset.count, allows: ({ email, network }) => isOk(requestReset(email, network, "en", NOW)) },
   "sign-in links": {
@@ -201,7 +201,7 @@ test.each(["confirm-sign-up", "confirm-message", "my-sign-ups"] as const)(
     const resend = openResendAccount();
     const sent = async (emails: string[]) => {
       const { eventId } = await sheetOf();
-      await queue(
+      await queueMailRows(
         ...emails.map((to) => ({
           to,
           template,

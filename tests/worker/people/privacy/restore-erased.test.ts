@@ -5,12 +5,12 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { finishErasures, forgetErased } from "#app/people/privacy/erase.server.ts";
+import { finishErasures, purgeErasedHashes } from "#app/people/privacy/erase.server.ts";
 import { purgeNames } from "#app/sheet/retention/purge.server.ts";
-import { foundIn } from "#tests/support/canaries.ts";
+import { findTablesWithText } from "#tests/support/canaries.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
-import { dumpStatements, quoted, tablesInOrder } from "../../../../scripts/dump-sql.ts";
-import { type Erased, eraseAgain, READ_ERASED } from "../../../../scripts/erased.ts";
+import { dumpStatements, quoteIdentifier, tablesInOrder } from "../../../../scripts/dump-sql.ts";
+import { type ErasedRecords, eraseAgainStatements, READ_ERASED } from "../../../../scripts/erased.ts";
 
 const NOW = Date.parse("2027-04-01T12:00:00Z");
 const DAY = Date.parse("2027-07-30T16:00:00Z");
@@ -23,7 +23,7 @@ async function* read(sql: string) {
 const execute = (statements: string[]) => env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
 
 /** The list as it is kept beside the backups. */
-async function listed(): Promise<Erased> {
+async function listed(): Promise<ErasedRecords> {
   const [addresses, events] = READ_ERASED;
   const rowsOf = async <Row>(statement: string) => (await env.DB.prepare(statement).all<Row>()).results;
   return { addresses: await rowsOf(addresses), events: await rowsOf(events) };
@@ -47,26 +47,26 @@ test("what was erased after a backup was made is erased again when it is restore
   await erase(gone);
   await runBatch([sql`UPDATE events SET retain_days = 90 WHERE id = ${past.eventId}`]);
   await purgeNames(DAY);
-  expect([await foundIn(gone), await foundIn("Canary Past")]).toEqual([[], []]);
+  expect([await findTablesWithText(gone), await findTablesWithText("Canary Past")]).toEqual([[], []]);
   const list = await listed();
   expect(JSON.stringify(list)).not.toContain("guest.test");
 
   const bringBack = async () => {
-    await execute((await tablesInOrder(read)).reverse().map((table) => `DROP TABLE ${quoted(table)}`));
+    await execute((await tablesInOrder(read)).reverse().map((table) => `DROP TABLE ${quoteIdentifier(table)}`));
     await execute(backup);
   };
   await bringBack();
   await finishErasures(NOW + 3);
   await purgeNames(DAY + 1);
-  expect(await foundIn(gone)).toContain("event_rsvps");
-  expect(await foundIn("Canary Past")).toContain("event_rsvps");
+  expect(await findTablesWithText(gone)).toContain("event_rsvps");
+  expect(await findTablesWithText("Canary Past")).toContain("event_rsvps");
 
   await bringBack();
-  await execute(await eraseAgain(read, list, KEYS));
+  await execute(await eraseAgainStatements(read, list, KEYS));
   await finishErasures(NOW + 3);
   await purgeNames(DAY + 1);
-  expect([await foundIn(gone), await foundIn("Canary Past")]).toEqual([[], []]);
-  expect(await foundIn(kept)).toContain("event_rsvps");
+  expect([await findTablesWithText(gone), await findTablesWithText("Canary Past")]).toEqual([[], []]);
+  expect(await findTablesWithText(kept)).toContain("event_rsvps");
   // The list came back too, and a second restore from there knows of it.
   expect((await listed()).addresses).toEqual(list.addresses);
 });
@@ -77,12 +77,12 @@ test("who came back after being erased is left alone, and after the backups nobo
   await makeSignUp(event, undefined, { email, now: NOW });
   await erase(email);
   await makeSignUp(event, undefined, { email, name: "Back Again", now: NOW + 3 });
-  await execute(await eraseAgain(read, await listed(), KEYS));
+  await execute(await eraseAgainStatements(read, await listed(), KEYS));
   await finishErasures(NOW + 4);
-  expect(await foundIn("Back Again")).toContain("event_rsvps");
-  await forgetErased(NOW + 90 * DURATIONS.day);
+  expect(await findTablesWithText("Back Again")).toContain("event_rsvps");
+  await purgeErasedHashes(NOW + 90 * DURATIONS.day);
   expect((await listed()).addresses).not.toEqual([]);
-  await forgetErased(NOW + 1 + 90 * DURATIONS.day);
+  await purgeErasedHashes(NOW + 1 + 90 * DURATIONS.day);
   expect((await listed()).addresses).toEqual([]);
 });
 
@@ -90,6 +90,6 @@ test("a backup from before there was such a list says so", async () => {
   const older = async function* (statement: string) {
     if (statement.includes("sqlite_master")) yield { has: 0 };
   };
-  await expect(eraseAgain(older, { addresses: [{ hash: "x", askedAt: 1 }], events: [] }, KEYS)).rejects.toThrow("older");
-  expect(await eraseAgain(older, { addresses: [], events: [] }, KEYS)).toEqual([]);
+  await expect(eraseAgainStatements(older, { addresses: [{ hash: "x", askedAt: 1 }], events: [] }, KEYS)).rejects.toThrow("older");
+  expect(await eraseAgainStatements(older, { addresses: [], events: [] }, KEYS)).toEqual([]);
 });

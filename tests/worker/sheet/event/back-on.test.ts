@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { DURATIONS } from "#app/limits.ts";
-import { endEvent, peopleToTell, reopenEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
-import { markSent, standings } from "#tests/support/mailbox.ts";
-import { makeEvent, makeForm, makeSignUp, makeSignUps, readEvent, signUpCommand } from "#tests/support/makers.ts";
-import { lettersOf } from "#tests/support/read-letters.ts";
+import { countPeopleToNotify, endEvent, reopenEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
+import { listMailStatuses, markSent } from "#tests/support/mailbox.ts";
+import { makeEvent, makeForm, makeSignUp, makeSignUps, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
 
 /** An RSVP in a month with one spot: one comes, one says maybe, one waits. */
 async function withLine() {
@@ -29,9 +29,9 @@ test("who waits reads after a reopening that they still wait, and every subject 
   const event = await withLine();
   await endEvent(event.ownerId, event.eventId, Date.now());
   await markSent("event-cancelled", event.eventId);
-  expect(await peopleToTell(event.ownerId, event.eventId, Date.now(), "reopen")).toBe(3);
+  expect(await countPeopleToNotify(event.ownerId, event.eventId, Date.now(), "reopen")).toBe(3);
   expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened", signUps: "waitList", told: 3 });
-  const letters = await lettersOf("event-changed", event.eventId, Date.now());
+  const letters = await renderLetters("event-changed", event.eventId, Date.now());
   expect(letters.map(({ text }) => standing(text))).toEqual(STANDINGS);
   expect(letters.map(({ subject }) => subject)).toEqual(Array(3).fill(expect.stringMatching(/^Back on: /)));
   expect(letters.map(({ text }) => SPOT.test(text))).toEqual([true, false, false]);
@@ -40,10 +40,10 @@ test("who waits reads after a reopening that they still wait, and every subject 
 test("taken back before the cancellations left, they never leave, and nobody hears that it's back on", async () => {
   const event = await withLine();
   await endEvent(event.ownerId, event.eventId, Date.now());
-  expect(await peopleToTell(event.ownerId, event.eventId, Date.now(), "reopen")).toBe(0);
+  expect(await countPeopleToNotify(event.ownerId, event.eventId, Date.now(), "reopen")).toBe(0);
   expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened", signUps: "waitList" });
-  expect(await lettersOf("event-changed", event.eventId, Date.now())).toEqual([]);
-  expect(await standings(`c-${event.eventId}@guest.test`.toLowerCase())).toContain("stale");
+  expect(await renderLetters("event-changed", event.eventId, Date.now())).toEqual([]);
+  expect(await listMailStatuses(`c-${event.eventId}@guest.test`.toLowerCase())).toContain("stale");
 });
 
 test("what is reopened after it ended by itself, or ended while it ran, tells nobody who once heard that it was off", async () => {
@@ -51,21 +51,21 @@ test("what is reopened after it ended by itself, or ended while it ran, tells no
   await endEvent(event.ownerId, event.eventId, Date.now());
   await markSent("event-cancelled", event.eventId);
   await reopenEvent(event.ownerId, event.eventId, Date.now());
-  const during = Number((await readEvent(event)).row.startsAt) + 1;
+  const during = Number((await readEditableEvent(event)).row.startsAt) + 1;
   await endEvent(event.ownerId, event.eventId, during);
-  expect(await peopleToTell(event.ownerId, event.eventId, during, "reopen")).toBe(0);
+  expect(await countPeopleToNotify(event.ownerId, event.eventId, during, "reopen")).toBe(0);
   expect(await reopenEvent(event.ownerId, event.eventId, during)).toEqual({ outcome: "reopened", signUps: "waitList" });
-  const over = Number((await readEvent(event)).row.endsAt) + 1;
-  expect(await peopleToTell(event.ownerId, event.eventId, over, "reopen")).toBe(3);
+  const over = Number((await readEditableEvent(event)).row.endsAt) + 1;
+  expect(await countPeopleToNotify(event.ownerId, event.eventId, over, "reopen")).toBe(3);
   const date = new Date(over + 30 * DURATIONS.day).toISOString().slice(0, 10);
   expect(await reopenEvent(event.ownerId, event.eventId, over, date)).toMatchObject({ outcome: "reopened", told: 3 });
 });
 
 test("a change says so, too", async () => {
   const event = await withLine();
-  const { form, row } = await readEvent(event);
+  const { form, row } = await readEditableEvent(event);
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, location: "School" }, version: row.version }, Date.now());
-  const letters = await lettersOf("event-changed", event.eventId, Date.now());
+  const letters = await renderLetters("event-changed", event.eventId, Date.now());
   expect(letters.map(({ text }) => standing(text))).toEqual(STANDINGS);
   expect(letters.map(({ subject }) => subject)).toEqual(Array(3).fill(expect.stringMatching(/^Changed: /)));
 });

@@ -3,12 +3,12 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { calendarFile } from "#app/lib/ics.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { groupFeed } from "#app/organize/groups/feed.server.ts";
+import { loadGroupFeed } from "#app/organize/groups/feed.server.ts";
 import { loader } from "#app/routes/event/calendar.ts";
 import { deleteEvent } from "#app/sheet/event/commands.server.ts";
-import { feedOf, feedUrlOf } from "#app/sheet/event/feed.server.ts";
+import { loadFeed, loadFeedUrl } from "#app/sheet/event/feed.server.ts";
 import { makeGroup } from "#tests/support/groups.ts";
-import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2026, 11, 1, 12);
 /** From December 6 to February 28, without December 27. */
@@ -52,7 +52,7 @@ test("a group's feed has an entry for each date of a rota, and drops those long 
   const { eventId } = await makeRota();
   const { groupId } = await makeGroup();
   await env.DB.prepare("INSERT INTO group_events (group_id, event_id, added_at) VALUES (?, ?, 1)").bind(groupId, eventId).run();
-  const read = async (now: number) => entriesOf(calendarFile((await groupFeed(groupId, now))?.entries ?? [], now));
+  const read = async (now: number) => entriesOf(calendarFile((await loadGroupFeed(groupId, now))?.entries ?? [], now));
   expectSundays(await read(NOW), eventId);
   const later = Date.UTC(2026, 11, 20) + DURATIONS.feedKeeps;
   expect((await read(later)).map(({ uid }) => uid)).toEqual(SUNDAYS.slice(2).map((date) => `event-${eventId}-${date}`));
@@ -60,9 +60,9 @@ test("a group's feed has an entry for each date of a rota, and drops those long 
 
 test("an organizer's feed counts each date by itself, and strikes all of them out", async () => {
   const event = await makeRota();
-  await makeSignUp(event, (await readEvent(event)).offers[0]?.id, { now: NOW });
-  const token = new URL(await feedUrlOf(event.ownerId)).pathname.split("/")[2]?.replace(".ics", "") ?? "";
-  const read = async (now: number) => entriesOf(calendarFile((await feedOf(token, now))?.entries ?? [], now));
+  await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id, { now: NOW });
+  const token = new URL(await loadFeedUrl(event.ownerId)).pathname.split("/")[2]?.replace(".ics", "") ?? "";
+  const read = async (now: number) => entriesOf(calendarFile((await loadFeed(token, now))?.entries ?? [], now));
   const entries = await read(NOW);
   expectSundays(entries, event.eventId);
   expect(entries.slice(0, 2).map(({ description }) => description)).toEqual(["1 of 3 signed up", "0 of 3 signed up"]);

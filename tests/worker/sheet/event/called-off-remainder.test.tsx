@@ -2,23 +2,23 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { eventSettingsOf } from "#app/organize/event/event-settings.server.ts";
+import { loadEventSettings } from "#app/organize/event/event-settings.server.ts";
 import { handleOwner } from "#app/organize/event/intents.server.ts";
-import { attendedEvents } from "#app/organize/lists/attending.server.ts";
-import { dashboardOf } from "#app/organize/lists/dashboard.server.ts";
+import { loadAttendedEvents } from "#app/organize/lists/attending.server.ts";
+import { loadDashboard } from "#app/organize/lists/dashboard.server.ts";
 import { loader as calendarLoader } from "#app/routes/event/calendar.ts";
 import { loader as eventLoader } from "#app/routes/event/event.tsx";
 import { loader as calendarOfLink } from "#app/routes/s/calendar.ts";
 import { loader as linkLoader } from "#app/routes/s/link.tsx";
-import { endEvent, peopleToTell, reopenEvent } from "#app/sheet/event/commands.server.ts";
-import { feedOf, feedUrlOf } from "#app/sheet/event/feed.server.ts";
+import { countPeopleToNotify, endEvent, reopenEvent } from "#app/sheet/event/commands.server.ts";
+import { loadFeed, loadFeedUrl } from "#app/sheet/event/feed.server.ts";
 import { markSent } from "#tests/support/mailbox.ts";
-import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
-import { shownBy } from "#tests/support/page.ts";
-import { lettersOf } from "#tests/support/read-letters.ts";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
+import { renderRoute } from "#tests/support/page.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
 
 const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
 const NOTHING_LEFT = /What was still to come has been called off/;
@@ -36,7 +36,7 @@ async function running(): Promise<Running> {
   const made = Date.now() - 20 * DURATIONS.day;
   const event = await makeEvent(makeForm("multi-day", { offers, dates }), { now: made });
   const emails = { past: `past-${event.eventId.toLowerCase()}@guest.test`, both: `both-${event.eventId.toLowerCase()}@guest.test` };
-  const [first, ...later] = (await readEvent(event)).offers;
+  const [first, ...later] = (await readEditableEvent(event)).offers;
   await makeSignUp(event, first?.id, { email: emails.past, now: made + 1 });
   for (const offer of [first, ...later]) await makeSignUp(event, offer?.id, { email: emails.both, name: "Bo", now: made + 2 });
   return { ...event, ...emails };
@@ -46,7 +46,7 @@ async function tokensOf({ eventId }: Running, email: string): Promise<string[]> 
   const [rows] = await runBatch([
     sql<{ id: string }>`SELECT id FROM submissions WHERE event_id = ${eventId} AND email = ${email} ORDER BY rowid`,
   ]);
-  return await Promise.all(rows.map(({ id }) => linkToken("signup", id, 0)));
+  return await Promise.all(rows.map(({ id }) => createLinkToken("signup", id, 0)));
 }
 
 async function statusesOf(response: Response): Promise<string[]> {
@@ -66,17 +66,17 @@ const OFF_AHEAD = ["CONFIRMED", "CANCELLED", "CANCELLED"];
 
 test("a running sheet that is called off tells the people of its dates to come, and strikes those dates out alone", async () => {
   const event = await running();
-  expect(await eventSettingsOf(event.ownerId, event.eventId, Date.now())).toMatchObject({ hasAhead: true });
-  expect(await peopleToTell(event.ownerId, event.eventId, Date.now(), "end")).toBe(1);
+  expect(await loadEventSettings(event.ownerId, event.eventId, Date.now())).toMatchObject({ hasAhead: true });
+  expect(await countPeopleToNotify(event.ownerId, event.eventId, Date.now(), "end")).toBe(1);
   expect(await endEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "restCalledOff", told: 1 });
-  const [letter, ...others] = await lettersOf("event-cancelled", event.eventId, Date.now());
+  const [letter, ...others] = await renderLetters("event-cancelled", event.eventId, Date.now());
   expect([letter?.to, others]).toEqual([event.both, []]);
   expect(letter?.text.match(/^Something$/gm)).toHaveLength(2);
   expect(letter?.text).not.toContain("Change or cancel");
   expect(letter?.subject).toMatch(/^Called off: /);
   expect(letter?.text).toContain("has called off what was still to come of");
   expect(await entriesOf(event)).toEqual([OFF_AHEAD, OFF_AHEAD]);
-  const feed = await feedOf((await feedUrlOf(event.ownerId)).split("/feed/")[1]?.replace(".ics", "") ?? "", Date.now());
+  const feed = await loadFeed((await loadFeedUrl(event.ownerId)).split("/feed/")[1]?.replace(".ics", "") ?? "", Date.now());
   expect(feed?.entries.map(({ status }) => status)).toEqual(["confirmed", "cancelled", "cancelled"]);
 });
 
@@ -84,12 +84,12 @@ test("its pages and lists say which dates are off", async () => {
   const event = await running();
   await endEvent(event.ownerId, event.eventId, Date.now());
   const request = new Request(`https://turnout.test/event/${event.eventId}`);
-  const page = await shownBy(eventLoader, { request, params: { eventId: event.eventId }, context: CONTEXT });
+  const page = await renderRoute(eventLoader, { request, params: { eventId: event.eventId }, context: CONTEXT });
   expect(page).toMatch(NOTHING_LEFT);
   const tokens = [...(await tokensOf(event, event.past)), ...(await tokensOf(event, event.both)).slice(0, 2)];
   const pages = tokens.map(async (token) => {
     const request = new Request(`https://turnout.test/s/${token}`);
-    const page = await shownBy(linkLoader, { request, params: { token }, context: CONTEXT });
+    const page = await renderRoute(linkLoader, { request, params: { token }, context: CONTEXT });
     return [NOTHING_LEFT.test(page), page.includes(">Called off<")];
   });
   expect(await Promise.all(pages)).toEqual([
@@ -97,20 +97,24 @@ test("its pages and lists say which dates are off", async () => {
     [false, false],
     [true, true],
   ]);
-  const guest = { id: "guest", email: event.both, isVerified: true } as Parameters<typeof attendedEvents>[0];
-  const { upcoming, past } = await attendedEvents(guest, 1, Date.now(), "en");
+  const guest = { id: "guest", email: event.both, isVerified: true } as Parameters<typeof loadAttendedEvents>[0];
+  const { upcoming, past } = await loadAttendedEvents(guest, 1, Date.now(), "en");
   expect([upcoming, past].map((list) => list.map(({ signups }) => signups[0]?.part))).toEqual([["calledOff", "calledOff"], ["going"]]);
-  expect(await dashboardOf(guest, Date.now(), "en")).toMatchObject({ attending: 0, upcoming: [] });
+  expect(await loadDashboard(guest, Date.now(), "en")).toMatchObject({ attending: 0, upcoming: [] });
 });
 
 test("reopened, its dates to come take place, and who heard that they were off hears of it", async () => {
   const event = await running();
   await endEvent(event.ownerId, event.eventId, Date.now());
-  expect(await eventSettingsOf(event.ownerId, event.eventId, Date.now())).toMatchObject({ status: "ended", hasOff: true, signUps: "open" });
+  expect(await loadEventSettings(event.ownerId, event.eventId, Date.now())).toMatchObject({
+    status: "ended",
+    hasOff: true,
+    signUps: "open",
+  });
   await markSent("event-cancelled", event.eventId);
   expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened", told: 1 });
   expect((await entriesOf(event)).flat()).toEqual(Array(6).fill("CONFIRMED"));
-  expect((await lettersOf("event-changed", event.eventId, Date.now())).map(({ to }) => to)).toEqual([event.both]);
+  expect((await renderLetters("event-changed", event.eventId, Date.now())).map(({ to }) => to)).toEqual([event.both]);
 });
 
 test("the answer says that what was still to come is off; with nothing to come it says that the event ended", async () => {
@@ -127,8 +131,8 @@ test("the answer says that what was still to come is off; with nothing to come i
     const { result } = await handleOwner({ ...pressed, now });
     return "toast" in result && result.toast.title;
   };
-  const last = Number((await readEvent(event)).offers.at(-1)?.startsAt);
-  expect(await eventSettingsOf(event.ownerId, event.eventId, last + 1)).toMatchObject({ hasAhead: false });
+  const last = Number((await readEditableEvent(event)).offers.at(-1)?.startsAt);
+  expect(await loadEventSettings(event.ownerId, event.eventId, last + 1)).toMatchObject({ hasAhead: false });
   expect(await titleAt(last + 1)).toBe("Event ended");
   const other = await running();
   expect(await handleOwner({ ...pressed, viewer: { id: other.ownerId } as Viewer, eventId: other.eventId, now: Date.now() })).toMatchObject(

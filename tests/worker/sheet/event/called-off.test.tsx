@@ -3,25 +3,25 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { attendedEvents } from "#app/organize/lists/attending.server.ts";
-import { dashboardOf } from "#app/organize/lists/dashboard.server.ts";
-import { ownedCards } from "#app/organize/lists/owned-cards.server.ts";
-import { publicProfileOf } from "#app/people/accounts/public-profile.server.ts";
+import { loadAttendedEvents } from "#app/organize/lists/attending.server.ts";
+import { loadDashboard } from "#app/organize/lists/dashboard.server.ts";
+import { loadOwnedCards } from "#app/organize/lists/owned-cards.server.ts";
+import { loadPublicProfile } from "#app/people/accounts/public-profile.server.ts";
 import { loader as calendarLoader } from "#app/routes/event/calendar.ts";
 import { loader as eventLoader } from "#app/routes/event/event.tsx";
 import { loader as signUpLoader } from "#app/routes/event/sign-up.tsx";
 import { loader as calendarOfLink } from "#app/routes/s/calendar.ts";
 import { loader as linkLoader } from "#app/routes/s/link.tsx";
 import { endEvent, reopenEvent } from "#app/sheet/event/commands.server.ts";
-import { feedOf, feedUrlOf } from "#app/sheet/event/feed.server.ts";
+import { loadFeed, loadFeedUrl } from "#app/sheet/event/feed.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
-import { handOverOfLink } from "#app/signup/hand-over/queries.server.ts";
-import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
-import { shownBy } from "#tests/support/page.ts";
-import { lettersOf } from "#tests/support/read-letters.ts";
+import { loadHandOver } from "#app/signup/hand-over/queries.server.ts";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
+import { renderRoute } from "#tests/support/page.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
 import { api } from "#workers/api/api.ts";
 
 const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
@@ -37,26 +37,26 @@ async function upcoming(kind: KindId, given: Parameters<typeof makeForm>[1] = {}
   const date = new Date(Date.now() + 30 * DURATIONS.day).toISOString().slice(0, 10);
   const slots = kind === "slot" ? { offers: [makeOffer({ date, startTime: "09:00:00", endTime: "10:00:00", capacity: 3 })] } : {};
   const event = await makeEvent(makeForm(TYPES[kind], { date, isListed: true, ...slots, ...given }));
-  const offerId = kind === "rsvp" ? event.eventId : ((await readEvent(event)).offers[0]?.id ?? "");
+  const offerId = kind === "rsvp" ? event.eventId : ((await readEditableEvent(event)).offers[0]?.id ?? "");
   const email = `${event.eventId.toLowerCase()}@guest.test`;
   const signupId = await makeSignUp(event, offerId, { email, now: Date.now() });
   const [rows] = await runBatch([sql`SELECT id FROM submissions WHERE event_id = ${event.eventId}`]);
-  return { ...event, kind, offerId, signupId, email, token: await linkToken("signup", String(rows?.[0]?.id), 0) };
+  return { ...event, kind, offerId, signupId, email, token: await createLinkToken("signup", String(rows?.[0]?.id), 0) };
 }
 
 async function guestPage({ eventId }: Made): Promise<string> {
   const request = new Request(`https://turnout.test/event/${eventId}`);
-  return await shownBy(eventLoader, { request, params: { eventId }, context: CONTEXT });
+  return await renderRoute(eventLoader, { request, params: { eventId }, context: CONTEXT });
 }
 
 async function signUpPage({ eventId, kind, offerId }: Made): Promise<string> {
   const request = new Request(`https://turnout.test${KINDS[kind].signUpPath(eventId, offerId)}`);
-  return await shownBy(signUpLoader, { request, params: { eventId }, context: CONTEXT });
+  return await renderRoute(signUpLoader, { request, params: { eventId }, context: CONTEXT });
 }
 
 async function linkPage({ token }: Made, query: string): Promise<string> {
   const request = new Request(`https://turnout.test/s/${token}?${query}`);
-  const page = await shownBy(linkLoader, { request, params: { token }, context: CONTEXT });
+  const page = await renderRoute(linkLoader, { request, params: { token }, context: CONTEXT });
   expect(page).not.toContain('name="intent" value="coming"');
   return page;
 }
@@ -96,7 +96,7 @@ test("a hand-over made before leads nowhere, and none is made after", async () =
   const offering = { kind: event.kind, submissionId: String(rows?.[0]?.id), signupId: event.signupId, now: Date.now() };
   const link = (await makeHandOverLink(offering))?.split("/h/")[1] ?? "";
   await endEvent(event.ownerId, event.eventId, Date.now());
-  expect(await handOverOfLink(link, Date.now())).toEqual({ state: "gone" });
+  expect(await loadHandOver(link, Date.now())).toEqual({ state: "gone" });
   expect(await makeHandOverLink(offering)).toBeNull();
 });
 
@@ -104,9 +104,9 @@ test("called off stays called off when its day has passed, in calendars and list
   const event = await upcoming("rsvp");
   await endEvent(event.ownerId, event.eventId, Date.now());
   const later = Date.now() + 32 * DURATIONS.day;
-  const feed = await feedOf((await feedUrlOf(event.ownerId)).split("/feed/")[1]?.replace(".ics", "") ?? "", later);
+  const feed = await loadFeed((await loadFeedUrl(event.ownerId)).split("/feed/")[1]?.replace(".ics", "") ?? "", later);
   expect(feed?.entries.map(({ status }) => status)).toEqual(["cancelled"]);
-  expect((await ownedCards(event.ownerId, { shelf: "past", search: "" }, 1, later, "en")).groups).toMatchObject([
+  expect((await loadOwnedCards(event.ownerId, { shelf: "past", search: "" }, 1, later, "en")).groups).toMatchObject([
     { events: [{ status: "calledOff" }] },
   ]);
 });
@@ -115,21 +115,21 @@ test("lists say it is called off, and no list counts on it", async () => {
   const event = await upcoming("rsvp");
   const now = Date.now();
   await runBatch([sql`UPDATE users SET password_hash = 'x' WHERE id = ${event.ownerId}`]);
-  expect((await publicProfileOf(event.ownerId, now, "en"))?.upcoming).toHaveLength(1);
+  expect((await loadPublicProfile(event.ownerId, now, "en"))?.upcoming).toHaveLength(1);
   await endEvent(event.ownerId, event.eventId, now);
-  const guest = { id: "guest", email: event.email, isVerified: true } as Parameters<typeof attendedEvents>[0];
-  const { upcoming: attended } = await attendedEvents(guest, 1, now, "en");
+  const guest = { id: "guest", email: event.email, isVerified: true } as Parameters<typeof loadAttendedEvents>[0];
+  const { upcoming: attended } = await loadAttendedEvents(guest, 1, now, "en");
   expect(attended).toMatchObject([{ manageHref: null, signups: [{ part: "calledOff" }] }]);
-  expect(await dashboardOf(guest, now, "en")).toMatchObject({ attending: 0, upcoming: [] });
-  expect(await publicProfileOf(event.ownerId, now, "en")).toMatchObject({ upcoming: [], past: [] });
+  expect(await loadDashboard(guest, now, "en")).toMatchObject({ attending: 0, upcoming: [] });
+  expect(await loadPublicProfile(event.ownerId, now, "en")).toMatchObject({ upcoming: [], past: [] });
 });
 
 test("who signed up just before hears that it is off, and no confirmation any more", async () => {
   const event = await upcoming("shift");
-  expect(await lettersOf("signup-confirmation", event.eventId, Date.now())).toHaveLength(1);
+  expect(await renderLetters("signup-confirmation", event.eventId, Date.now())).toHaveLength(1);
   await endEvent(event.ownerId, event.eventId, Date.now());
-  expect((await lettersOf("event-cancelled", event.eventId, Date.now())).map(({ to }) => to)).toEqual([event.email]);
-  expect(await lettersOf("signup-confirmation", event.eventId, Date.now())).toEqual([]);
+  expect((await renderLetters("event-cancelled", event.eventId, Date.now())).map(({ to }) => to)).toEqual([event.email]);
+  expect(await renderLetters("signup-confirmation", event.eventId, Date.now())).toEqual([]);
 });
 
 test("ended once it has begun it has ended, and reopened it takes place", async () => {
@@ -137,7 +137,7 @@ test("ended once it has begun it has ended, and reopened it takes place", async 
   await endEvent(event.ownerId, event.eventId, Date.now());
   expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened", signUps: "full" });
   expect(await guestPage(event)).toMatch(OFFERS);
-  const begun = ((await readEvent(event)).row.startsAt ?? 0) + 1;
+  const begun = ((await readEditableEvent(event)).row.startsAt ?? 0) + 1;
   expect(await endEvent(event.ownerId, event.eventId, begun)).toEqual({ outcome: "ended", told: 0 });
   const page = await guestPage(event);
   expect(page).toContain("This event has ended");

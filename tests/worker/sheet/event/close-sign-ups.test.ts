@@ -2,22 +2,22 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
-import { instantOf } from "#app/lib/wall-time.ts";
+import { toInstant } from "#app/lib/wall-time.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { eventSettingsOf } from "#app/organize/event/event-settings.server.ts";
+import { loadEventSettings } from "#app/organize/event/event-settings.server.ts";
 import { handleOwner } from "#app/organize/event/intents.server.ts";
 import { handleHistory } from "#app/organize/history/intents.server.ts";
 import { endEvent } from "#app/sheet/event/commands.server.ts";
-import { editableEvent } from "#app/sheet/event/queries.server.ts";
-import { closeSignUps, openSignUps } from "#app/sheet/event/window.server.ts";
-import { actsOf } from "#tests/support/acts.ts";
-import { lineOf, partyOf } from "#tests/support/line.ts";
+import { closeSignUps, openSignUps } from "#app/sheet/event/open-close-sign-ups.server.ts";
+import { loadEditableEvent } from "#app/sheet/event/queries.server.ts";
+import { listActs } from "#tests/support/event-log.ts";
 import { markSent } from "#tests/support/mailbox.ts";
 import { type MadeEvent, makeEvent, makeForm, makeSignUps, makeUser, signUpCommand } from "#tests/support/makers.ts";
+import { describeLine, toParty } from "#tests/support/wait-list.ts";
 
 const ZONE = "America/New_York";
-const NOW = instantOf("2027-04-20", "12:00:30", ZONE);
-const DURING = instantOf("2027-05-01", "12:00:00", ZONE);
+const NOW = toInstant("2027-04-20", "12:00:30", ZONE);
+const DURING = toInstant("2027-05-01", "12:00:00", ZONE);
 
 type Made = { eventId: string; ownerId: string };
 
@@ -29,7 +29,7 @@ async function mailsSince({ eventId }: Made, from: number) {
 }
 
 async function windowNow({ ownerId, eventId }: Made, now: number) {
-  const settings = await eventSettingsOf(ownerId, eventId, now);
+  const settings = await loadEventSettings(ownerId, eventId, now);
   return [settings?.status, settings?.signUps, settings?.hasStarted];
 }
 
@@ -60,18 +60,18 @@ test("closed sign-ups take nobody, keep the line and email no one", async () => 
     ...(after > 1 && { ifFull: "wait" as const }),
   }));
   expect(await makeSignUps([comes, waits].flatMap((command) => command ?? []))).toEqual(["signedUp", "waitListed"]);
-  const parties = [comes, waits].flatMap((command) => (command ? [partyOf(command)] : []));
-  const lineNow = () => lineOf({ ...event, offerId: event.eventId, kind: "rsvp" }, parties);
+  const parties = [comes, waits].flatMap((command) => (command ? [toParty(command)] : []));
+  const lineNow = () => describeLine({ ...event, offerId: event.eventId, kind: "rsvp" }, parties);
   expect(await closeSignUps(event.ownerId, event.eventId, NOW + 10)).toEqual({ outcome: "signUpsClosed", closedAtBefore: null });
   expect(await makeSignUps(late ? [late] : [])).toEqual(["closed"]);
   expect(await lineNow()).toEqual(["confirmed", "waiting 1"]);
   expect(await windowNow(event, NOW + 11)).toEqual(["published", "closed", false]);
-  expect(await eventSettingsOf(event.ownerId, event.eventId, NOW + 11)).toMatchObject({ onceOpened: "waitList" });
+  expect(await loadEventSettings(event.ownerId, event.eventId, NOW + 11)).toMatchObject({ onceOpened: "waitList" });
   expect(await openSignUps(event.ownerId, event.eventId, NOW + 20)).toEqual({ outcome: "signUpsOpened", signUps: "waitList" });
   expect(await lineNow()).toEqual(["confirmed", "waiting 1"]);
   expect(await windowNow(event, NOW + 21)).toEqual(["published", "waitList", false]);
   expect(await mailsSince(event, NOW + 10)).toBe(0);
-  expect((await actsOf(event.eventId)).map(({ act }) => act).slice(-2)).toEqual(["signUpsClosed", "signUpsOpened"]);
+  expect((await listActs(event.eventId)).map(({ act }) => act).slice(-2)).toEqual(["signUpsClosed", "signUpsOpened"]);
 });
 
 test("Undo brings back the closing time that was set for later", async () => {
@@ -80,7 +80,7 @@ test("Undo brings back the closing time that was set for later", async () => {
   if (result.outcome !== "done") throw new Error(result.outcome);
   const undo = result.toast.undo?.fields ?? {};
   expect(await handleHistory(press(event, undo, NOW + 20))).toMatchObject({ status: 200 });
-  expect((await editableEvent(event.ownerId, event.eventId))?.form.closesAt).toBe("2027-04-28T18:00");
+  expect((await loadEditableEvent(event.ownerId, event.eventId))?.form.closesAt).toBe("2027-04-28T18:00");
 });
 
 test("a sheet that opened within this minute closes too", async () => {
@@ -144,9 +144,9 @@ test("calling off says how many are emailed, and its Undo says how many hear tha
 test("Settings know what of an ended sheet was called off, and whether anything takes sign-ups", async () => {
   const event = await makeEvent(makeForm("rsvp"), { now: NOW });
   await endEvent(event.ownerId, event.eventId, DURING);
-  const settings = (now: number) => eventSettingsOf(event.ownerId, event.eventId, now);
+  const settings = (now: number) => loadEventSettings(event.ownerId, event.eventId, now);
   expect(await settings(DURING + 1)).toMatchObject({ status: "ended", hasOff: false, isPast: false, signUps: "open" });
   const after = DURING + 40 * DURATIONS.day;
   expect(await settings(after)).toMatchObject({ status: "ended", hasOff: false, isPast: true, signUps: "over" });
-  expect(await eventSettingsOf(await makeUser(), event.eventId, after)).toBeNull();
+  expect(await loadEventSettings(await makeUser(), event.eventId, after)).toBeNull();
 });

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { changeWizard, formOf, type WizardAction, wizardOf } from "#app/organize/wizard/wizard.ts";
+import { changeWizard, toWizardState, type WizardAction, wizardStateToForm } from "#app/organize/wizard/wizard.ts";
 import { duplicateEvent, endEvent, publishEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
-import { eventForEdit } from "#app/sheet/event/queries.server.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
+import { loadEventForEdit } from "#app/sheet/event/queries.server.ts";
 import { eventFormSchema } from "#app/sheet/event/schema.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import { datesOf } from "#app/sheet/repeats/dates.server.ts";
-import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import { listRuleDates } from "#app/sheet/repeats/dates.server.ts";
+import { makeEvent, makeForm, makeOffer, readEditableEvent } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 5, 1, 12);
 const [PAST, AHEAD] = ["2027-05-01", "2027-07-01"];
@@ -30,11 +30,11 @@ async function copyOfPast(type: EventTypeId) {
 
 /** The copy as the wizard opens it, changed as its owner changes it, and sent. */
 async function send({ ownerId, eventId }: { ownerId: string; eventId: string }, changes: WizardAction[], intent: "draft" | "publish") {
-  const opened = await eventForEdit(ownerId, eventId);
+  const opened = await loadEventForEdit(ownerId, eventId);
   if (!opened) throw new Error("Gone");
   expect(opened.status).toBe("draft");
-  const state = changes.reduce(changeWizard, wizardOf(eventId, opened.form, opened.version));
-  const form = eventFormSchema.parse(formOf(state, intent));
+  const state = changes.reduce(changeWizard, toWizardState(eventId, opened.form, opened.version));
+  const form = eventFormSchema.parse(wizardStateToForm(state, intent));
   return await saveEvent(ownerId, eventId, { form, version: opened.version, cancel: [] }, NOW);
 }
 
@@ -56,13 +56,13 @@ test.each(EVENT_TYPE_IDS)("%s: the copy of a past event is a draft, says what ha
   });
   expect(await send(copy, [], "draft")).toMatchObject({ outcome: "saved", status: "draft" });
   expect(await send(copy, newDates(type), "publish")).toMatchObject({ outcome: "saved", status: "published" });
-  const page = await eventPage(copy.eventId, null, NOW);
+  const page = await loadEventPage(copy.eventId, null, NOW);
   expect(page?.event).toMatchObject({ status: "published", isOpen: true, startsAt: expect.any(Number) });
   expect(page?.offers.every((offer) => offer.isOpen)).toBe(true);
 });
 
 test.each(EVENT_TYPE_IDS)("%s: a copy with a new first day moves everything by it, and is published at once", async (type) => {
-  const { hasOffers, offerHas } = kindOfType(type);
+  const { hasOffers, offerHas } = getKind(type);
   const times = offerHas.includes("times") ? { startTime: "09:00:00", endTime: "10:00:00" } : {};
   const days = [PAST, "2027-05-03"];
   const dated = {
@@ -77,7 +77,7 @@ test.each(EVENT_TYPE_IDS)("%s: a copy with a new first day moves everything by i
   const copied = await duplicateEvent(event.ownerId, event.eventId, NOW, AHEAD);
   if (copied.outcome !== "duplicated") throw new Error(copied.outcome);
   expect(await publishEvent(event.ownerId, copied.eventId, NOW)).toEqual({ outcome: "published" });
-  const page = await eventPage(copied.eventId, null, NOW);
+  const page = await loadEventPage(copied.eventId, null, NOW);
   expect(page?.event).toMatchObject({ isOpen: true, date: AHEAD, closesAt: Date.UTC(2027, 6, 2, 22) });
   if (hasOffers)
     expect(page?.offers.map(({ date, isOpen }) => [date, isOpen])).toEqual([
@@ -91,13 +91,13 @@ test.each([
   ["FREQ=MONTHLY;BYDAY=1SA;COUNT=12", "2026-12-05", "2027-12-04", ["2028-01-01", "2028-11-04"]],
 ])("a copy's dates follow its rule from the new first day: %s", async (rule, startsOn, to, [second, last]) => {
   const series = [{ id: "series-1", rule, startsOn, leftOut: [] }];
-  const dates = datesOf({ rule, startsOn, leftOut: [] }, 400);
+  const dates = listRuleDates({ rule, startsOn, leftOut: [] }, 400);
   const offers = dates.map((date) => makeOffer({ date, startTime: "09:00:00", endTime: "10:00:00", seriesId: "series-1" }));
   const event = await makeEvent({ ...makeForm("volunteer", { offers, series, dates }), date: null });
   const copied = await duplicateEvent(event.ownerId, event.eventId, Date.UTC(2026, 10, 1), to);
   if (copied.outcome !== "duplicated") throw new Error(copied.outcome);
-  const { form } = await readEvent({ ...event, eventId: copied.eventId });
+  const { form } = await readEditableEvent({ ...event, eventId: copied.eventId });
   expect([form.dates.length, form.dates[0], form.dates[1], form.dates.at(-1)]).toEqual([12, to, second, last]);
   expect(form.series).toMatchObject([{ rule, startsOn: to, leftOut: [] }]);
-  expect(datesOf(form.series[0] ?? { rule, startsOn, leftOut: [] }, 400)).toEqual(form.dates);
+  expect(listRuleDates(form.series[0] ?? { rule, startsOn, leftOut: [] }, 400)).toEqual(form.dates);
 });

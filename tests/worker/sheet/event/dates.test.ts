@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { saveEvent } from "#app/sheet/event/commands.server.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
 import { eventFormSchema } from "#app/sheet/event/schema.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
-import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
 import { api } from "#workers/api/api.ts";
 import { eventAnswer } from "#workers/api/schema.ts";
 
@@ -15,7 +15,7 @@ const TYPES = ["potluck", "donations", "volunteer"] as const;
 
 /** Two things a date, given in any order. */
 function onTwoDates(type: (typeof TYPES)[number]) {
-  const times = kindOfType(type).offerHas.includes("times") ? { startTime: "09:00:00", endTime: "10:00:00" } : {};
+  const times = getKind(type).offerHas.includes("times") ? { startTime: "09:00:00", endTime: "10:00:00" } : {};
   const offers = [SUNDAY, SATURDAY].flatMap((date) =>
     ["Coffee", "Cake"].map((title) => makeOffer({ title, date, category: "Other", ...times })),
   );
@@ -24,14 +24,14 @@ function onTwoDates(type: (typeof TYPES)[number]) {
 
 test.each(TYPES)("%s: each offer has its date, and the sheet is in their order", async (type) => {
   const event = await makeEvent({ ...onTwoDates(type), date: null });
-  const page = await eventPage(event.eventId, null, NOW);
+  const page = await loadEventPage(event.eventId, null, NOW);
   expect(page?.event).toMatchObject({ date: SATURDAY, endDate: SUNDAY, startTime: "09:00:00", endTime: "10:00:00" });
   expect(page?.offers.map(({ title, date, startTime, startsAt }) => [title, date, startTime, startsAt])).toEqual(
     [SATURDAY, SUNDAY].flatMap((date, index) =>
       ["Coffee", "Cake"].map((title) => [title, date, "09:00:00", Date.UTC(2027, 4, 1 + index, 13)]),
     ),
   );
-  const { form } = await readEvent(event);
+  const { form } = await readEditableEvent(event);
   expect(form).toMatchObject({ date: null, dates: [SATURDAY, SUNDAY] });
   expect(eventFormSchema.parse(form).offers.map(({ date }) => date)).toEqual([SATURDAY, SATURDAY, SUNDAY, SUNDAY]);
 });
@@ -39,7 +39,7 @@ test.each(TYPES)("%s: each offer has its date, and the sheet is in their order",
 test.each(TYPES)("%s: what is on a day that has passed is closed, the next day still takes sign-ups", async (type) => {
   const event = await makeEvent({ ...onTwoDates(type), date: null });
   const between = Date.UTC(2027, 4, 1, 20);
-  const page = await eventPage(event.eventId, null, between);
+  const page = await loadEventPage(event.eventId, null, between);
   expect(page?.event.isOpen).toBe(true);
   expect(page?.offers.map(({ isOpen }) => isOpen)).toEqual([false, false, true, true]);
   const [first, , third] = page?.offers ?? [];
@@ -49,7 +49,7 @@ test.each(TYPES)("%s: what is on a day that has passed is closed, the next day s
 
 test.each(TYPES)("%s: more dates leave who signed up where they are, and tell nobody", async (type) => {
   const event = await makeEvent(makeForm(type, { date: SATURDAY, startTime: "09:00:00", endTime: "10:00:00" }));
-  const { row, form, offers } = await readEvent(event);
+  const { row, form, offers } = await readEditableEvent(event);
   await makeSignUp(event, offers[0]?.id, { email: "anna@guest.test" });
   const kept = { ...form.offers[0], category: "Other" };
   const next = {
@@ -63,13 +63,13 @@ test.each(TYPES)("%s: more dates leave who signed up where they are, and tell no
   };
   const saved = await saveEvent(event.ownerId, event.eventId, { form: eventFormSchema.parse(next), version: row.version }, NOW);
   expect(saved).toMatchObject({ outcome: "saved" });
-  const page = await eventPage(event.eventId, null, NOW);
+  const page = await loadEventPage(event.eventId, null, NOW);
   expect(page?.offers.map(({ id, date, taken }) => [id === offers[0]?.id, date, taken])).toEqual([
     [true, SATURDAY, 1],
     [false, SUNDAY, 0],
   ]);
   expect(await toldOf(event.eventId)).toEqual([]);
-  const after = await readEvent(event);
+  const after = await readEditableEvent(event);
   const moved = { ...after.form, dates: [SUNDAY], offers: [{ ...after.form.offers[0], date: SUNDAY }, after.form.offers[1]] };
   const again = await saveEvent(event.ownerId, event.eventId, { form: eventFormSchema.parse(moved), version: after.row.version }, NOW);
   expect(again).toMatchObject({ outcome: "saved" });

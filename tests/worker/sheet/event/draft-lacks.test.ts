@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { EventTypeId } from "#app/event-types/types.ts";
 import { publishEvent } from "#app/sheet/event/commands.server.ts";
-import { type DraftLack, invitationOf } from "#app/sheet/event/invitation.server.ts";
+import { type DraftGap, loadInvitation } from "#app/sheet/event/invitation.server.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
 import { makeEvent, makeForm } from "#tests/support/makers.ts";
 
@@ -15,20 +15,20 @@ test.each([
   ["potluck", {}, []],
   ["volunteer", {}, []],
   ["rsvp", {}, []],
-] satisfies [EventTypeId, Partial<EventForm>, DraftLack[]][])(
+] satisfies [EventTypeId, Partial<EventForm>, DraftGap[]][])(
   "the share page of a %s draft with %j says it lacks %j, and so does publishing",
   async (type, given, lacks) => {
     const { ownerId, eventId } = await makeEvent({ ...makeForm(type), ...given, intent: "draft" });
-    expect((await invitationOf(ownerId, eventId, Date.now(), "en"))?.lacks).toEqual(lacks);
+    expect((await loadInvitation(ownerId, eventId, Date.now(), "en"))?.lacks).toEqual(lacks);
     const { outcome } = await publishEvent(ownerId, eventId, Date.now());
     expect(outcome).toBe(lacks.length > 0 ? "refused" : "published");
-    if (lacks.length === 0) expect((await invitationOf(ownerId, eventId, Date.now(), "en"))?.lacks).toEqual([]);
+    if (lacks.length === 0) expect((await loadInvitation(ownerId, eventId, Date.now(), "en"))?.lacks).toEqual([]);
   },
 );
 
 test("a draft whose date has passed asks for another", async () => {
   const { ownerId, eventId } = await makeEvent(makeForm("potluck", { intent: "draft" }));
   const later = Date.now() + 3650 * 86_400_000;
-  expect((await invitationOf(ownerId, eventId, later, "en"))?.lacks).toEqual(["date ahead"]);
+  expect((await loadInvitation(ownerId, eventId, later, "en"))?.lacks).toEqual(["date ahead"]);
   expect((await publishEvent(ownerId, eventId, later)).outcome).toBe("refused");
 });

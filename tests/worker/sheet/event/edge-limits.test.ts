@@ -4,16 +4,16 @@ import { withContext } from "#app/db/request-context.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { findAtEdge } from "#app/lib/edge-cache.server.ts";
 import { FRESHNESS } from "#app/limits.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
-import { eventPageNearby } from "#app/sheet/event/nearby.server.ts";
-import { Browser } from "#tests/support/ask.ts";
-import { Distance } from "#tests/support/distance.ts";
-import { edgeClock } from "#tests/support/edge.ts";
+import { loadCachedEventPage } from "#app/sheet/event/cached-event-page.server.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
+import { SimulatedDistance } from "#tests/support/distance.ts";
+import { createEdgeClock } from "#tests/support/edge.ts";
 import { LaggingCopy } from "#tests/support/lagging-copy.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, type TestSheet } from "#tests/support/sheet.ts";
+import { Browser } from "#tests/support/test-browser.ts";
 
-const clock = edgeClock();
+const clock = createEdgeClock();
 
 async function write(sql: string, ...params: unknown[]): Promise<void> {
   await env.DB.prepare(sql)
@@ -24,7 +24,7 @@ async function write(sql: string, ...params: unknown[]): Promise<void> {
 const NOBODY = /^(?!.*Hidden Guest)/s;
 
 /** What has to reach every reader, done somewhere that keeps nothing here; and what shows that it did. */
-const TOLD: { does: string; how: (sheet: Sheet) => Promise<void>; shows: { status: number; text: RegExp } }[] = [
+const TOLD: { does: string; how: (sheet: TestSheet) => Promise<void>; shows: { status: number; text: RegExp } }[] = [
   {
     does: "names are hidden",
     how: ({ eventId }) => write("UPDATE events SET hide_attendee_names = 1 WHERE id = ?", eventId),
@@ -52,8 +52,8 @@ test.each(TOLD)(
   "that $does reaches everybody within 30 seconds, with the copy and the cache both as late as they may be",
   async ({ how, shows }) => {
     const [sheet, other] = [await makeSheet("shift", 5), await makeSheet("shift", 5)];
-    await inRoom(newSignUp(sheet, { name: "Hidden Guest" }));
-    using distance = new Distance({ delay: 0, copy: new LaggingCopy() });
+    await runTestCommand(buildSignUp(sheet, { name: "Hidden Guest" }));
+    using distance = new SimulatedDistance({ delay: 0, copy: new LaggingCopy() });
     await distance.settled();
     await distance.catchUp();
     clock.later(2 * FRESHNESS.copy);
@@ -87,7 +87,7 @@ test.each(TOLD)(
 const MOMENTS = ["signups_open_at", "signups_close_at", "starts_at", "ends_at", "offer starts_at", "offer ends_at", "offer opens_at"];
 
 test.each(KIND_IDS)("a %s sheet's page is right the moment something opens, closes, starts or ends", async (kind) => {
-  using distance = new Distance({ delay: 0 });
+  using distance = new SimulatedDistance({ delay: 0 });
   const changed: string[] = [];
   for (const moment of MOMENTS.filter((each) => kind !== "rsvp" || each !== "offer opens_at")) {
     const sheet = await makeSheet(kind, 5);
@@ -95,7 +95,7 @@ test.each(KIND_IDS)("a %s sheet's page is right the moment something opens, clos
     const [column = "", ofOffer] = moment.split(" ").toReversed();
     await write(`UPDATE ${ofOffer ? TABLES[kind] : "events"} SET ${column} = ? WHERE id = ?`, at, ofOffer ? sheet.offerId : sheet.eventId);
     const nearby = () =>
-      distance.measure(() => withContext({ reader: { read: "anywhere" } }, () => eventPageNearby(sheet.eventId, null, clock.now())));
+      distance.measure(() => withContext({ reader: { read: "anywhere" } }, () => loadCachedEventPage(sheet.eventId, null, clock.now())));
     const { answer: before } = await nearby();
     await expect.poll(async () => (await findAtEdge(sheet.eventId))?.readAt).toBe(clock.now());
     clock.later(999);
@@ -103,7 +103,7 @@ test.each(KIND_IDS)("a %s sheet's page is right the moment something opens, clos
     for (const step of [1, 1, 1]) {
       clock.later(step);
       const { answer } = await nearby();
-      expect(answer, moment).toEqual(await eventPage(sheet.eventId, null, clock.now()));
+      expect(answer, moment).toEqual(await loadEventPage(sheet.eventId, null, clock.now()));
       if (JSON.stringify(answer) !== JSON.stringify(before)) changed.push(moment);
     }
   }

@@ -8,39 +8,49 @@ import { planSave } from "#app/sheet/event/save.server.ts";
 import type { SaveCommand } from "#app/sheet/event/save-command.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import type { Series } from "#app/sheet/repeats/rules.ts";
-import { act, expectAsOnPaper, hasExpired, histories, makeRota, NOW, type Party, TYPES, withoutTimes } from "#tests/support/edit-steps.ts";
-import { expectSound, familyAt } from "#tests/support/edited-sheet.ts";
-import { type MadeEvent, readEvent } from "#tests/support/makers.ts";
-import { isProving } from "#tests/support/prove.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { type Edit, type Row, SheetModel } from "#tests/support/sheet-model.ts";
+import {
+  EDIT_NOW,
+  EDITED_TYPES,
+  type EditParty,
+  expectEditsMatchModel,
+  hasExpireStep,
+  histories,
+  makeRota,
+  runEditStep,
+  withoutTimes,
+} from "#tests/support/edit-steps.ts";
+import { buildFamilySignUp, expectConsistent } from "#tests/support/edited-sheet.ts";
+import { type MadeEvent, readEditableEvent } from "#tests/support/makers.ts";
+import { isProving } from "#tests/support/proving.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { type ModelEdit, type ModelRow, SheetModel } from "#tests/support/sheet-model.ts";
 
 const RUNS = isProving ? 100 : 2;
 const PATIENCE = isProving ? 900_000 : 180_000;
-for (const type of TYPES) {
+for (const type of EDITED_TYPES) {
   test(`step by step, a ${type} form of dates and rules is edited as it would be on paper`, { timeout: PATIENCE }, async () => {
     await fc.assert(
-      fc.asyncProperty(histories, (steps) => expectAsOnPaper(type, steps)),
+      fc.asyncProperty(histories, (steps) => expectEditsMatchModel(type, steps)),
       { numRuns: RUNS, seed: 20261122 },
     );
   });
 }
 
-for (const type of TYPES) {
+for (const type of EDITED_TYPES) {
   test(`whatever people and organizers do to a ${type} form at once, everybody is where they were or was told`, {
     timeout: PATIENCE,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (steps) => {
         const { event, paper } = await makeRota(type);
-        const { offers } = await readEvent(event);
-        const made: Party[] = [];
+        const { offers } = await readEditableEvent(event);
+        const made: EditParty[] = [];
         const acts = steps.map((one, index) => {
           const offerId = ("at" in one && offers[one.at % offers.length]?.id) || "";
-          return act(event, withoutTimes(type, one), { offerId, made, paper, now: NOW + index });
+          return runEditStep(event, withoutTimes(type, one), { offerId, made, paper, now: EDIT_NOW + index });
         });
         await Promise.all(acts);
-        await expectSound(event, "", hasExpired(steps));
+        await expectConsistent(event, "", hasExpireStep(steps));
       }),
       { numRuns: RUNS, seed: 20261122 },
     );
@@ -51,20 +61,20 @@ test("a paper that forgets the later dates, or splits a family, is found out", a
   const first = { do: "edit", at: 2, scope: "later", edit: { title: "Tea" } } as const;
   const family = { do: "signUp", at: 0, guest: 0, size: 3 } as const;
   const lowered = { do: "edit", at: 0, scope: "this", edit: { capacity: 2 } } as const;
-  await expectAsOnPaper("volunteer", [first, family, lowered]);
-  await expect(expectAsOnPaper("volunteer", [first], ForgetsLater)).rejects.toThrow("after 0");
-  await expect(expectAsOnPaper("volunteer", [family, lowered], SplitsFamilies)).rejects.toThrow("after 1");
+  await expectEditsMatchModel("volunteer", [first, family, lowered]);
+  await expect(expectEditsMatchModel("volunteer", [first], ForgetsLater)).rejects.toThrow("after 0");
+  await expect(expectEditsMatchModel("volunteer", [family, lowered], SplitsFamilies)).rejects.toThrow("after 1");
 });
 
 test("a paper on which nobody comes back with what was taken off, or everybody does, is found out", async () => {
   const came = { do: "signUp", at: 0, guest: 0, size: 3 } as const;
   const removed = { do: "edit", at: 0, scope: "this", edit: "remove" } as const;
   const undone = { do: "undo" } as const;
-  await expectAsOnPaper("volunteer", [came, removed, undone]);
-  await expect(expectAsOnPaper("volunteer", [came, removed, undone], NobodyComesBack)).rejects.toThrow("after 2");
+  await expectEditsMatchModel("volunteer", [came, removed, undone]);
+  await expect(expectEditsMatchModel("volunteer", [came, removed, undone], NobodyComesBack)).rejects.toThrow("after 2");
   const expired = [came, removed, { do: "expire" } as const, undone];
-  await expectAsOnPaper("volunteer", expired);
-  await expect(expectAsOnPaper("volunteer", expired, EverybodyComesBack)).rejects.toThrow("after 3");
+  await expectEditsMatchModel("volunteer", expired);
+  await expect(expectEditsMatchModel("volunteer", expired, EverybodyComesBack)).rejects.toThrow("after 3");
 });
 
 class NobodyComesBack extends SheetModel {
@@ -80,13 +90,13 @@ class EverybodyComesBack extends SheetModel {
 }
 
 class ForgetsLater extends SheetModel {
-  override meantBy(row: Row): Row[] {
+  override meantBy(row: ModelRow): ModelRow[] {
     return [row];
   }
 }
 
 class SplitsFamilies extends SheetModel {
-  protected override write(row: Row, edit: Edit): string[] {
+  protected override write(row: ModelRow, edit: ModelEdit): string[] {
     row.people = row.people.map((person, index) => ({ ...person, submissionId: `${index}` }));
     return super.write(row, edit);
   }
@@ -94,17 +104,17 @@ class SplitsFamilies extends SheetModel {
 
 test("a removal that doesn't look who came meanwhile strands them, and a rule that isn't ended claims dates that are gone", async () => {
   const { event } = await makeRota("volunteer");
-  const { offers, series } = await readEvent(event);
-  await inRoom(familyAt(event, offers.at(-1)?.id ?? "", { guest: 0, size: 3, now: NOW }));
+  const { offers, series } = await readEditableEvent(event);
+  await runTestCommand(buildFamilySignUp(event, offers.at(-1)?.id ?? "", { guest: 0, size: 3, now: EDIT_NOW }));
   const removal = removalOf(event, offers.at(-1)?.id ?? "");
   const plan = planSave({ ...removal, series: { before: series, after: series.map(written) } });
   await expect(runBatch(plan.statements)).rejects.toThrow("assertion");
-  await expectSound(event);
+  await expectConsistent(event);
   const unguarded = plan.statements.filter((statement) => !("getSQL" in statement) || !compile(statement).sql.includes("AS holds"));
   await runBatch(unguarded);
-  await expect(expectSound(event)).rejects.toMatchObject({ actual: { stranded: 1, oversold: 0 } });
+  await expect(expectConsistent(event)).rejects.toMatchObject({ actual: { stranded: 1, oversold: 0 } });
   await runBatch([sql`UPDATE volunteer_signups SET status = 'cancelled', places = 0 WHERE event_id = ${event.eventId}`]);
-  await expect(expectSound(event)).rejects.toThrow("FREQ=WEEKLY");
+  await expect(expectConsistent(event)).rejects.toThrow("FREQ=WEEKLY");
 });
 
 function written(series: Series) {
@@ -114,7 +124,7 @@ function written(series: Series) {
 /** A save that removes one offer and asks nobody. */
 function removalOf({ eventId, ownerId }: MadeEvent, removed: string): SaveCommand {
   return {
-    ...{ do: "save", eventId, userId: ownerId, kind: "shift", saveId: newId(), version: 2, columns: { title: "Rota" }, now: NOW },
+    ...{ do: "save", eventId, userId: ownerId, kind: "shift", saveId: newId(), version: 2, columns: { title: "Rota" }, now: EDIT_NOW },
     ...{ offers: { added: [], changed: [], removed: [removed] }, questions: { before: [], after: [] }, lowered: [], cancel: [] },
     ...{
       series: { before: [], after: [] },

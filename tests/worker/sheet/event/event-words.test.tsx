@@ -2,19 +2,19 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { placeLine } from "#app/lib/where.ts";
+import { formatLocation } from "#app/lib/location-line.ts";
 import { loader } from "#app/routes/event/event.tsx";
 import { runPlans } from "#app/sheet/room/plan.server.ts";
-import { answerOf } from "#tests/support/page.ts";
-import { lettersOf } from "#tests/support/read-letters.ts";
-import { makeSheet, NOW, newSignUp } from "#tests/support/sheet.ts";
-import { planSignUp } from "#tests/support/sign-up.ts";
+import { runRoute } from "#tests/support/page.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
+import { buildSignUp, makeSheet, NOW } from "#tests/support/sheet.ts";
+import { planTestSignUp } from "#tests/support/sign-up.ts";
 
 /** The public page as a signed-out guest's browser receives it; null where there is none. */
 async function pageOf(eventId: string): Promise<string | null> {
   const context = { requestId: "test", nonce: "", viewer: async () => null } as AppLoadContext;
   const request = new Request(`https://turnout.test/event/${eventId}`);
-  const { status, html } = await answerOf(loader, { request, params: { eventId }, context });
+  const { status, html } = await runRoute(loader, { request, params: { eventId }, context });
   return status === 200 ? html : null;
 }
 
@@ -48,7 +48,7 @@ test("a guest sees a published event, then that it ended, then sign-ups again, a
 test("a sheet is called up while something is free there", async () => {
   const sheet = await makeSheet("shift", 1);
   expect(await pageOf(sheet.eventId)).toContain("View Volunteer Opportunities");
-  await runPlans([planSignUp(newSignUp(sheet))]);
+  await runPlans([planTestSignUp(buildSignUp(sheet))]);
   const full = await pageOf(sheet.eventId);
   expect(full).toContain("Full");
   expect(full).not.toContain("View Volunteer Opportunities");
@@ -72,8 +72,8 @@ test("a web or e-mail address in a description, an offer's note or a place can b
   const page = (await pageOf(sheet.eventId)) ?? "";
   for (const href of [zoom, "mailto:ada@example.org", "https://www.example.org", "https://salads.example/1"])
     expect(page).toContain(`<a href="${href}"`);
-  await runPlans([planSignUp(newSignUp(sheet))]);
-  const [mail] = await lettersOf("signup-confirmation", sheet.eventId, NOW);
+  await runPlans([planTestSignUp(buildSignUp(sheet))]);
+  const [mail] = await renderLetters("signup-confirmation", sheet.eventId, NOW);
   expect(mail?.html).toContain(`<a href="${zoom}"`);
   expect(mail?.text.match(/https:\/\/zoom\.us/g)).toHaveLength(1);
 });
@@ -82,8 +82,8 @@ test("an event without a place says so in its reader's language", async () => {
   const { eventId } = await makeSheet("rsvp", 3);
   await set(eventId, sql`location = 'Location TBD'`);
   expect(await pageOf(eventId)).toContain("Location TBD");
-  expect(placeLine("Location TBD", "de")).toBe("Ort noch offen");
-  expect(placeLine("Town hall", "de")).toBe("Town hall");
+  expect(formatLocation("Location TBD", "de")).toBe("Ort noch offen");
+  expect(formatLocation("Town hall", "de")).toBe("Town hall");
 });
 
 test("what is left is counted only where it can be taken, or could soon", async () => {

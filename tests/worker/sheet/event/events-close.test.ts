@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { instantOf } from "#app/lib/wall-time.ts";
+import { toInstant } from "#app/lib/wall-time.ts";
 import { removeSignUp } from "#app/organize/roster/commands.server.ts";
-import { eraseStatements } from "#app/people/accounts/anonymity.server.ts";
-import { deleteEvent, duplicateEvent, endEvent, peopleToTell, reopenEvent } from "#app/sheet/event/commands.server.ts";
-import { editableEvent } from "#app/sheet/event/queries.server.ts";
+import { eraseStatements } from "#app/people/accounts/anonymize.server.ts";
+import { countPeopleToNotify, deleteEvent, duplicateEvent, endEvent, reopenEvent } from "#app/sheet/event/commands.server.ts";
+import { loadEditableEvent } from "#app/sheet/event/queries.server.ts";
 import { hasEnded } from "#app/sheet/event/rules.ts";
-import { slotsBetween } from "#app/sheet/kinds/slots/rules.ts";
+import { splitIntoSlots } from "#app/sheet/kinds/slots/rules.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import { purgeStatements } from "#app/sheet/retention/purge.server.ts";
 import { markSent } from "#tests/support/mailbox.ts";
-import { makeEvent, makeForm, makeSignUp, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import { makeEvent, makeForm, makeSignUp, makeSignUps, makeUser, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
 
 const ZONE = "America/New_York";
-const NOW = instantOf("2027-04-20", "12:00:00", ZONE);
-const DURING = instantOf("2027-05-01", "12:00:00", ZONE);
-const AFTER = instantOf("2027-05-02", "12:00:00", ZONE);
+const NOW = toInstant("2027-04-20", "12:00:00", ZONE);
+const DURING = toInstant("2027-05-01", "12:00:00", ZONE);
+const AFTER = toInstant("2027-05-02", "12:00:00", ZONE);
 const reminders = { ...DEFAULT_REMINDER_SETTINGS, enabled: true };
 
 async function rows(statement: ReturnType<typeof sql>) {
@@ -45,7 +45,7 @@ test("ending before the start tells everyone once, stops reminders and sign-ups"
   await makeSignUp(event, undefined, { email: "maybe@guest.test", response: "maybe", now: NOW });
   await makeSignUp(event, undefined, { email: "no@guest.test", response: "no", now: NOW });
   expect(await remindersOf(event.eventId)).toEqual(["pending"]);
-  expect(await peopleToTell(event.ownerId, event.eventId, NOW, "end")).toBe(2);
+  expect(await countPeopleToNotify(event.ownerId, event.eventId, NOW, "end")).toBe(2);
   expect(await endEvent(event.ownerId, event.eventId, NOW + 1)).toEqual({ outcome: "calledOff", told: 2 });
   expect(await endEvent(event.ownerId, event.eventId, NOW + 2)).toEqual({ outcome: "calledOff", told: 0 });
   expect(await toldOf(event.eventId, "event-cancelled")).toEqual(["going@guest.test", "maybe@guest.test"]);
@@ -81,7 +81,7 @@ test("whoever was erased while an event was off, or has no name any more, has no
   const past = await makeEvent(makeForm("rsvp"), { now: NOW });
   const [came] = [await makeSignUp(past, undefined, { now: NOW }), await makeSignUp(past, undefined, { now: NOW })];
   await runBatch([sql`UPDATE event_rsvps SET checked_in_at = ${DURING} WHERE id = ${came}`]);
-  const later = instantOf("2027-09-01", "12:00:00", ZONE);
+  const later = toInstant("2027-09-01", "12:00:00", ZONE);
   await runBatch(purgeStatements([{ id: past.eventId, timeZone: ZONE, today: "2027-09-01" }], later));
   expect(await countOf(past.eventId)).toBe(2);
   expect(await reopenEvent(past.ownerId, past.eventId, later, "2027-10-01")).toEqual({ outcome: "reopened" });
@@ -91,15 +91,15 @@ test("whoever was erased while an event was off, or has no name any more, has no
 
 test("a past event asks for a date, and every slot moves by as many days", async () => {
   const offers = ["2027-05-01", "2027-05-03"].flatMap((date) =>
-    slotsBetween({ date, from: "09:00", until: "10:00", minutes: 30, capacity: 1 }),
+    splitIntoSlots({ date, from: "09:00", until: "10:00", minutes: 30, capacity: 1 }),
   );
   const event = await makeEvent(makeForm("multi-day", { offers }));
-  const later = instantOf("2027-06-01", "12:00:00", ZONE);
-  const before = (await readEvent(event)).offers;
+  const later = toInstant("2027-06-01", "12:00:00", ZONE);
+  const before = (await readEditableEvent(event)).offers;
   expect(await reopenEvent(event.ownerId, event.eventId, later)).toEqual({ outcome: "needsDate" });
   expect(await reopenEvent(event.ownerId, event.eventId, later, "2027-05-20")).toMatchObject({ outcome: "refused" });
   expect(await reopenEvent(event.ownerId, event.eventId, later, "2027-06-10")).toEqual({ outcome: "reopened" });
-  const { offers: after, row } = await readEvent(event);
+  const { offers: after, row } = await readEditableEvent(event);
   expect(after.map((offer) => offer.date)).toEqual(["2027-06-10", "2027-06-10", "2027-06-12", "2027-06-12"]);
   expect(after.map((offer) => offer.id)).toEqual(before.map((offer) => offer.id));
   expect(hasEnded(row, later)).toBe(false);
@@ -107,27 +107,27 @@ test("a past event asks for a date, and every slot moves by as many days", async
 
 test("deleting tells whoever still has something ahead, and the event is gone", async () => {
   const offers = ["2027-05-01", "2027-05-03"].map(
-    (date) => slotsBetween({ date, from: "09:00", until: "10:00", minutes: 60, capacity: 5 })[0],
+    (date) => splitIntoSlots({ date, from: "09:00", until: "10:00", minutes: 60, capacity: 5 })[0],
   );
   const event = await makeEvent(makeForm("multi-day", { offers: offers.filter((offer) => offer !== undefined), reminders }), { now: NOW });
-  const [first, second] = (await readEvent(event)).offers;
+  const [first, second] = (await readEditableEvent(event)).offers;
   await makeSignUp(event, first?.id, { email: "past@guest.test", now: NOW });
   await makeSignUp(event, second?.id, { email: "ahead@guest.test", now: NOW });
-  expect(await peopleToTell(event.ownerId, event.eventId, AFTER)).toBe(1);
+  expect(await countPeopleToNotify(event.ownerId, event.eventId, AFTER)).toBe(1);
   expect(await deleteEvent(event.ownerId, event.eventId, AFTER)).toEqual({ outcome: "deleted", told: 1 });
   expect(await toldOf(event.eventId, "event-cancelled")).toEqual(["ahead@guest.test"]);
-  expect(await editableEvent(event.ownerId, event.eventId)).toBeNull();
+  expect(await loadEditableEvent(event.ownerId, event.eventId)).toBeNull();
   expect(await deleteEvent(event.ownerId, event.eventId, AFTER + 1)).toEqual({ outcome: "gone" });
   expect(await remindersOf(event.eventId)).toEqual(["cancelled", "cancelled"]);
 });
 
 test("a duplicate is a draft with the same rows and nobody on it", async () => {
   const event = await makeEvent(makeForm("potluck", { title: "Potluck", reminders }));
-  await makeSignUp(event, (await readEvent(event)).offers[0]?.id);
+  await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id);
   const copied = await duplicateEvent(event.ownerId, event.eventId, NOW);
   if (copied.outcome !== "duplicated") throw new Error(copied.outcome);
-  const copy = await readEvent({ ...event, eventId: copied.eventId });
-  const original = await readEvent(event);
+  const copy = await readEditableEvent({ ...event, eventId: copied.eventId });
+  const original = await readEditableEvent(event);
   expect(copy.row).toMatchObject({ title: "Potluck (Copy)", status: "draft", attendeeCount: 0, date: "2027-05-01" });
   expect(copy.offers.map(({ title, capacity, taken }) => [title, capacity, taken])).toEqual([["Something", 1, 0]]);
   expect(copy.offers[0]?.id).not.toBe(original.offers[0]?.id);
@@ -137,7 +137,7 @@ test("a duplicate is a draft with the same rows and nobody on it", async () => {
 
 test("a sign-up its organizer removes gives its place back and is told", async () => {
   const event = await makeEvent(makeForm("potluck"));
-  const signupId = await makeSignUp(event, (await readEvent(event)).offers[0]?.id, { name: "Ann", email: "ann@guest.test" });
+  const signupId = await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id, { name: "Ann", email: "ann@guest.test" });
   expect(await removeSignUp(event.ownerId, event.eventId, signupId, NOW)).toEqual({
     outcome: "cancelled",
     name: "Ann",
@@ -145,7 +145,7 @@ test("a sign-up its organizer removes gives its place back and is told", async (
     at: NOW,
     version: expect.any(Number),
   });
-  expect((await readEvent(event)).row.attendeeCount).toBe(0);
+  expect((await readEditableEvent(event)).row.attendeeCount).toBe(0);
   expect(await toldOf(event.eventId, "signup-cancelled")).toEqual(["ann@guest.test"]);
 });
 
@@ -161,7 +161,7 @@ test("a stranger ends, deletes, reopens, copies and removes nothing", async () =
     await removeSignUp(stranger, event.eventId, signupId, NOW),
   ];
   expect(answers).toEqual(Array(5).fill({ outcome: "gone" }));
-  expect(await peopleToTell(stranger, event.eventId, NOW)).toBe(0);
-  expect((await readEvent(event)).row).toMatchObject({ status: "published", attendeeCount: 1 });
+  expect(await countPeopleToNotify(stranger, event.eventId, NOW)).toBe(0);
+  expect((await readEditableEvent(event)).row).toMatchObject({ status: "published", attendeeCount: 1 });
   expect(await remindersOf(event.eventId)).toEqual(["pending"]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { createEvent, publishEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
-import { makeEvent, makeForm, makeOffer, makeUser, readEvent } from "#tests/support/makers.ts";
+import { makeEvent, makeForm, makeOffer, makeUser, readEditableEvent } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
 
@@ -26,7 +26,7 @@ test("publishing a new event mails its owner the link, once, however often it is
   const second = await createEvent(ownerId, form, NOW + 5, eventId);
   expect([first, second]).toEqual(Array(2).fill({ outcome: "created", eventId, status: "published" }));
   expect(await mailsOf(eventId, "event-created")).toHaveLength(1);
-  expect((await readEvent({ ownerId, eventId, type: "potluck" })).offers).toHaveLength(1);
+  expect((await readEditableEvent({ ownerId, eventId, type: "potluck" })).offers).toHaveLength(1);
 });
 
 test("a second try with other content is what stays, in the same rows", async () => {
@@ -34,10 +34,10 @@ test("a second try with other content is what stays, in the same rows", async ()
   const eventId = newId();
   const form = makeForm("potluck", { intent: "draft" });
   await createEvent(ownerId, form, NOW, eventId);
-  const first = await readEvent({ ownerId, eventId, type: "potluck" });
+  const first = await readEditableEvent({ ownerId, eventId, type: "potluck" });
   const other = { ...form, title: "Potluck at ours", offers: [...form.offers, makeOffer({ title: "Cake" })], intent: "publish" as const };
   expect(await createEvent(ownerId, other, NOW + 1, eventId)).toMatchObject({ outcome: "created", status: "published" });
-  const second = await readEvent({ ownerId, eventId, type: "potluck" });
+  const second = await readEditableEvent({ ownerId, eventId, type: "potluck" });
   expect([second.row.title, second.offers.length, second.offers[0]?.id]).toEqual(["Potluck at ours", 2, first.offers[0]?.id]);
   expect(await mailsOf(eventId, "event-created")).toHaveLength(1);
 });
@@ -48,7 +48,7 @@ test("a second try finds each offer's own row, in whatever order its dates came"
   const offers = ["2027-05-02", "2027-05-01"].map((date) => makeOffer({ title: `On ${date}`, date }));
   const form = { ...makeForm("potluck", { offers, dates: ["2027-05-01", "2027-05-02"] }), date: null };
   await createEvent(ownerId, form, NOW, eventId);
-  const ids = async () => (await readEvent({ ownerId, eventId, type: "potluck" })).offers.map(({ id, title }) => [id, title]);
+  const ids = async () => (await readEditableEvent({ ownerId, eventId, type: "potluck" })).offers.map(({ id, title }) => [id, title]);
   const first = await ids();
   await createEvent(ownerId, form, NOW + 1, eventId);
   expect(await ids()).toEqual(first);
@@ -58,7 +58,7 @@ test("an id that is somebody else's makes nothing and changes nothing", async ()
   const event = await makeEvent(makeForm("potluck"));
   const stranger = await makeUser();
   expect(await createEvent(stranger, makeForm("potluck", { title: "Mine" }), NOW, event.eventId)).toEqual({ outcome: "gone" });
-  const { offers, form } = await readEvent(event);
+  const { offers, form } = await readEditableEvent(event);
   expect([offers.length, form.title]).toEqual([1, "Spring fair"]);
 });
 
@@ -69,7 +69,7 @@ test("a draft needs a title alone; publishing it says what is missing and then t
   if (made.outcome !== "created") throw new Error(made.outcome);
   const refused = await publishEvent(ownerId, made.eventId, NOW);
   expect(refused).toMatchObject({ outcome: "refused", problems: [{ path: ["location"] }, { path: ["date"] }] });
-  const { row } = await readEvent({ ownerId, eventId: made.eventId, type: "volunteer" });
+  const { row } = await readEditableEvent({ ownerId, eventId: made.eventId, type: "volunteer" });
   const saved = await saveEvent(ownerId, made.eventId, { form: makeForm("volunteer"), version: row.version }, NOW);
   expect(saved).toMatchObject({ outcome: "saved", status: "published" });
   expect(await mailsOf(made.eventId, "event-created")).toHaveLength(1);
@@ -79,7 +79,7 @@ test("the form read back is the form that was saved", async () => {
   for (const type of ["rsvp", "potluck", "volunteer", "donations", "multi-day", "parent-teacher", "simple-rsvp"] as const) {
     const form = makeForm(type);
     const event = await makeEvent(form);
-    const { form: read } = await readEvent(event);
+    const { form: read } = await readEditableEvent(event);
     const offers = read.offers.map(({ id: _id, ...offer }) => ({ ...offer, date: form.offers[0]?.date ?? null }));
     expect({ ...read, offers, dates: [], startTime: form.startTime, endTime: form.endTime }).toEqual(form);
   }
@@ -87,7 +87,7 @@ test("the form read back is the form that was saved", async () => {
 
 test("a Custom date without slots is one all-day slot of 50", async () => {
   const event = await makeEvent(makeForm("general", { dates: ["2027-05-01", "2027-05-03"], offers: [] }));
-  const { offers, row } = await readEvent(event);
+  const { offers, row } = await readEditableEvent(event);
   expect(offers.map(({ date, startTime, capacity }) => [date, startTime, capacity])).toEqual([
     ["2027-05-01", null, 50],
     ["2027-05-03", null, 50],
@@ -108,7 +108,7 @@ test("dates in the past are refused, those that stood there before are not", asy
     problems: [{ path: ["date"] }],
   });
   const past = await makeEvent(makeForm("rsvp", { date: "2027-02-01" }));
-  const { row, form } = await readEvent(past);
+  const { row, form } = await readEditableEvent(past);
   expect((await saveEvent(past.ownerId, past.eventId, { form: { ...form, title: "Was fun" }, version: row.version }, NOW)).outcome).toBe(
     "saved",
   );

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { instantOf } from "#app/lib/wall-time.ts";
+import { toInstant } from "#app/lib/wall-time.ts";
 import { createEvent, duplicateEvent, reopenEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
 import type { QuestionInput } from "#app/sheet/questions/question.ts";
-import { makeEvent, makeForm, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
-import { inRoom } from "#tests/support/room.ts";
+import { makeEvent, makeForm, makeUser, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
+import { runTestCommand } from "#tests/support/room.ts";
 
 const ZONE = "America/New_York";
 const NOW = Date.UTC(2027, 2, 1, 12);
-const OPENS = instantOf("2027-04-01", "18:00:00", ZONE);
-const CLOSES = instantOf("2027-04-20", "12:00:00", ZONE);
+const OPENS = toInstant("2027-04-01", "18:00:00", ZONE);
+const CLOSES = toInstant("2027-04-20", "12:00:00", ZONE);
 const WINDOW = { opensAt: "2027-04-01T18:00", closesAt: "2027-04-20T12:00" };
 
 const allergies: QuestionInput = { kind: "text", label: "Any allergies?", options: [], required: false };
@@ -27,12 +27,12 @@ async function questionRows(eventId: string) {
 
 test("sign-ups open and close at the organizer's wall times, and the page says when", async () => {
   const event = await makeEvent(makeForm("rsvp", WINDOW));
-  const outcomeAt = async (now: number) => (await inRoom({ ...signUpCommand(event, undefined, { now }), do: "signUp" })).outcome;
+  const outcomeAt = async (now: number) => (await runTestCommand({ ...signUpCommand(event, undefined, { now }), do: "signUp" })).outcome;
   expect(await outcomeAt(OPENS - 1)).toBe("closed");
   expect(await outcomeAt(OPENS)).toBe("signedUp");
   expect(await outcomeAt(CLOSES - 1)).toBe("signedUp");
   expect(await outcomeAt(CLOSES)).toBe("closed");
-  const at = async (now: number) => (await eventPage(event.eventId, null, now))?.event;
+  const at = async (now: number) => (await loadEventPage(event.eventId, null, now))?.event;
   expect(await at(OPENS - 1)).toMatchObject({ isOpen: false, opensAt: OPENS, closesAt: CLOSES });
   expect(await at(OPENS)).toMatchObject({ isOpen: true, opensAt: null, closesAt: CLOSES });
   expect(await at(CLOSES)).toMatchObject({ isOpen: false, opensAt: null, closesAt: CLOSES });
@@ -52,10 +52,10 @@ test("closing before opening, and opening after the end, are refused at their fi
 test("an edited question keeps its id, a removed one its row, and one with a foreign id is new", async () => {
   const other = await makeEvent(makeForm("rsvp", { questions: [photos] }));
   const event = await makeEvent(makeForm("rsvp", { ...WINDOW, questions: [allergies, team] }));
-  const { form, row } = await readEvent(event);
+  const { form, row } = await readEditableEvent(event);
   expect(form).toMatchObject({ ...WINDOW, questions: [allergies, team] });
   const [first, second] = form.questions;
-  const foreign = (await readEvent(other)).form.questions[0]?.id;
+  const foreign = (await readEditableEvent(other)).form.questions[0]?.id;
   const questions = [
     { ...photos, id: foreign },
     { ...team, id: second?.id, options: ["Red", "Green"] },
@@ -63,7 +63,7 @@ test("an edited question keeps its id, a removed one its row, and one with a for
   expect(
     await saveEvent(event.ownerId, event.eventId, { form: { ...form, questions, closesAt: null }, version: row.version }, NOW),
   ).toMatchObject({ outcome: "saved" });
-  const after = await readEvent(event);
+  const after = await readEditableEvent(event);
   expect(after.form).toMatchObject({ opensAt: WINDOW.opensAt, closesAt: null });
   expect(after.form.questions.map(({ label, options }) => [label, options])).toEqual([
     ["May we take photos?", []],
@@ -72,16 +72,16 @@ test("an edited question keeps its id, a removed one its row, and one with a for
   expect(after.form.questions[1]?.id).toBe(second?.id);
   expect(after.form.questions[0]?.id).not.toBe(foreign);
   expect(await questionRows(event.eventId)).toContainEqual({ id: first?.id, label: "Any allergies?", position: 0, removedAt: NOW });
-  expect((await readEvent(other)).form.questions).toMatchObject([photos]);
+  expect((await readEditableEvent(other)).form.questions).toMatchObject([photos]);
 });
 
 test("a copy asks the same with rows of its own, and a reopened event moves its times along", async () => {
   const event = await makeEvent(makeForm("rsvp", { ...WINDOW, questions: [team] }));
   const copied = await duplicateEvent(event.ownerId, event.eventId, NOW);
-  const copy = await readEvent({ ...event, eventId: copied.outcome === "duplicated" ? copied.eventId : "" });
+  const copy = await readEditableEvent({ ...event, eventId: copied.outcome === "duplicated" ? copied.eventId : "" });
   expect(copy.form).toMatchObject({ ...WINDOW, questions: [team] });
-  expect(copy.form.questions[0]?.id).not.toBe((await readEvent(event)).form.questions[0]?.id);
+  expect(copy.form.questions[0]?.id).not.toBe((await readEditableEvent(event)).form.questions[0]?.id);
   const later = Date.UTC(2027, 5, 1);
   expect(await reopenEvent(event.ownerId, event.eventId, later, "2027-07-01")).toEqual({ outcome: "reopened", signUps: "ahead" });
-  expect((await readEvent(event)).form).toMatchObject({ opensAt: "2027-06-01T18:00", closesAt: "2027-06-20T12:00" });
+  expect((await readEditableEvent(event)).form).toMatchObject({ opensAt: "2027-06-01T18:00", closesAt: "2027-06-20T12:00" });
 });

@@ -8,12 +8,12 @@ import { removeSignUp } from "#app/organize/roster/commands.server.ts";
 import { deleteEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
 import { planSave } from "#app/sheet/event/save.server.ts";
 import type { SaveCommand } from "#app/sheet/event/save-command.server.ts";
-import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import { runPlan, runPlans } from "#app/sheet/room/plan.server.ts";
-import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent, signUpCommand } from "#tests/support/makers.ts";
-import { isProving } from "#tests/support/prove.ts";
-import { inRoom } from "#tests/support/room.ts";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
+import { isProving } from "#tests/support/proving.ts";
+import { runTestCommand } from "#tests/support/room.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
 /** One without offers and one with them; the others' tables are proven with the full counts. */
@@ -23,13 +23,13 @@ const TYPES: EventTypeId[] = isProving ? ["rsvp", "potluck", "volunteer", "time-
 async function makeSheet(type: EventTypeId, capacity: number) {
   const base = makeForm(type);
   const event = await makeEvent({ ...base, maxAttendees: capacity, offers: base.offers.map((offer) => ({ ...offer, capacity })) });
-  const [offer] = (await readEvent(event)).offers;
+  const [offer] = (await readEditableEvent(event)).offers;
   return { event, offerId: offer?.id };
 }
 
 /** What was taken, what the counters say, and who stands on it, with every offer that holds more than it may. */
 async function truthOf(event: MadeEvent) {
-  const server = kindServerOfType(event.type);
+  const server = getKindServer(event.type);
   const offer = sql.raw(server.offerColumn);
   const [rows] = await runBatch([
     sql`SELECT (SELECT coalesce(sum(places), 0) FROM ${server.signupTable} WHERE event_id = ${event.eventId}) AS places,
@@ -42,7 +42,7 @@ async function truthOf(event: MadeEvent) {
 }
 
 async function lower(event: MadeEvent, capacity: number, now: number) {
-  const { form, row } = await readEvent(event);
+  const { form, row } = await readEditableEvent(event);
   const smaller = { ...form, maxAttendees: capacity, offers: form.offers.map((offer) => ({ ...offer, capacity })) };
   const asked = await saveEvent(event.ownerId, event.eventId, { form: smaller, version: row.version }, now);
   if (asked.outcome !== "affects") return asked.outcome;
@@ -53,7 +53,7 @@ async function lower(event: MadeEvent, capacity: number, now: number) {
 for (const type of TYPES) {
   test(`${type}: lowering the number while 200 sign up never oversells and loses nobody`, async () => {
     const { event, offerId } = await makeSheet(type, 60);
-    const signUps = Array.from({ length: 200 }, (_, index) => inRoom(signUpCommand(event, offerId, { now: NOW + index })));
+    const signUps = Array.from({ length: 200 }, (_, index) => runTestCommand(signUpCommand(event, offerId, { now: NOW + index })));
     const edits = [lower(event, 40, NOW + 300), lower(event, 25, NOW + 400)];
     const outcomes = await Promise.all(signUps);
     await Promise.all(edits);
@@ -71,17 +71,17 @@ for (const type of TYPES) {
 
   test(`${type}: a delete among 200 sign-ups lets nobody in afterwards and tells everybody who was in`, async () => {
     const { event, offerId } = await makeSheet(type, 300);
-    const early = Array.from({ length: 100 }, () => inRoom(signUpCommand(event, offerId, { now: NOW })));
+    const early = Array.from({ length: 100 }, () => runTestCommand(signUpCommand(event, offerId, { now: NOW })));
     await early[0];
     const deleting = deleteEvent(event.ownerId, event.eventId, NOW);
-    const late = Array.from({ length: 100 }, () => inRoom(signUpCommand(event, offerId, { now: NOW })));
+    const late = Array.from({ length: 100 }, () => runTestCommand(signUpCommand(event, offerId, { now: NOW })));
     const outcomes = await Promise.all([...early, ...late]);
     const deleted = await deleting;
     const signedUp = outcomes.filter(({ outcome }) => outcome === "signedUp").length;
     expect(outcomes.every(({ outcome }) => outcome === "signedUp" || outcome === "gone" || outcome === "closed")).toBe(true);
     expect(deleted).toEqual({ outcome: "deleted", told: signedUp });
     expect(await truthOf(event)).toEqual({ places: signedUp, people: signedUp, counted: signedUp, wrong: 0 });
-    expect(await inRoom(signUpCommand(event, offerId, { now: NOW }))).toMatchObject({ outcome: "gone" });
+    expect(await runTestCommand(signUpCommand(event, offerId, { now: NOW }))).toMatchObject({ outcome: "gone" });
   });
 }
 
@@ -89,14 +89,14 @@ test("an offer that is removed while people take it never disappears under them"
   const event = await makeEvent(
     makeForm("potluck", { offers: [makeOffer({ title: "Soup", capacity: 80 }), makeOffer({ title: "Bread", capacity: 80 })] }),
   );
-  const [soup] = (await readEvent(event)).offers;
-  const { form, row } = await readEvent(event);
+  const [soup] = (await readEditableEvent(event)).offers;
+  const { form, row } = await readEditableEvent(event);
   const withoutSoup = { ...form, offers: form.offers.filter((offer) => offer.id !== soup?.id) };
-  const signUps = Array.from({ length: 200 }, () => inRoom(signUpCommand(event, soup?.id, { now: NOW })));
+  const signUps = Array.from({ length: 200 }, () => runTestCommand(signUpCommand(event, soup?.id, { now: NOW })));
   const removing = saveEvent(event.ownerId, event.eventId, { form: withoutSoup, version: row.version }, NOW);
   const [outcomes, removed] = [await Promise.all(signUps), await removing];
   const signedUp = outcomes.filter(({ outcome }) => outcome === "signedUp").length;
-  const isStillThere = (await readEvent(event)).offers.some((offer) => offer.id === soup?.id);
+  const isStillThere = (await readEditableEvent(event)).offers.some((offer) => offer.id === soup?.id);
   expect(["saved", "affects"]).toContain(removed.outcome);
   expect(isStillThere).toBe(removed.outcome === "affects");
   if (removed.outcome === "saved") expect(signedUp).toBe(0);
@@ -108,7 +108,7 @@ test("people removed by the organizer while others sign up make room for exactly
   const first = await Promise.all(Array.from({ length: 20 }, () => makeSignUp(event, offerId, { now: NOW })));
   const [removed, outcomes] = await Promise.all([
     Promise.all(first.slice(0, 8).map((id) => removeSignUp(event.ownerId, event.eventId, id, NOW))),
-    Promise.all(Array.from({ length: 200 }, () => inRoom(signUpCommand(event, offerId, { now: NOW })))),
+    Promise.all(Array.from({ length: 200 }, () => runTestCommand(signUpCommand(event, offerId, { now: NOW })))),
   ]);
   expect(removed.every(({ outcome }) => outcome === "cancelled")).toBe(true);
   const signedUp = outcomes.filter(({ outcome }) => outcome === "signedUp").length;
@@ -141,11 +141,11 @@ test("a save carried out twice is one save, and a later one is not undone by it"
   };
   const saved = { outcome: "saved", version: 2 };
   expect([await runPlans([planSave(command)]), await runPlans([planSave(command)])]).toEqual([[saved], [saved]]);
-  expect((await readEvent(event)).row).toMatchObject({ version: 2, title: "Changed", attendeeCount: 0 });
+  expect((await readEditableEvent(event)).row).toMatchObject({ version: 2, title: "Changed", attendeeCount: 0 });
   const other = { ...command, saveId: newId(), version: 2, columns: { title: "Later" }, cancel: [] };
-  expect(await inRoom(other)).toEqual({ outcome: "saved", version: 3 });
-  expect(await inRoom(command)).toEqual({ outcome: "stale" });
-  expect((await readEvent(event)).row.title).toBe("Later");
+  expect(await runTestCommand(other)).toEqual({ outcome: "saved", version: 3 });
+  expect(await runTestCommand(command)).toEqual({ outcome: "stale" });
+  expect((await readEditableEvent(event)).row.title).toBe("Later");
   // Data that is broken is another matter than an event that somebody changed.
   const plan = planSave({ ...command, version: 3 });
   await expect(runPlan({ ...plan, statements: [...plan.statements, sql`SELECT json('{')`] })).rejects.toThrow("malformed JSON");
@@ -154,7 +154,7 @@ test("a save carried out twice is one save, and a later one is not undone by it"
 test("without its assertion the same save oversells", async () => {
   const { event, offerId } = await makeSheet("potluck", 5);
   for (let guest = 0; guest < 5; guest++) await makeSignUp(event, offerId, { now: NOW });
-  const [offer] = (await readEvent(event)).offers;
+  const [offer] = (await readEditableEvent(event)).offers;
   const placed = { id: offerId ?? "", title: "Soup", description: "", category: null, date: null, startTime: null, endTime: null };
   const command: SaveCommand = {
     do: "save",
@@ -180,9 +180,9 @@ test("without its assertion the same save oversells", async () => {
     schedule: null,
     now: NOW,
   };
-  expect(await inRoom(command)).toEqual({ outcome: "stale" });
+  expect(await runTestCommand(command)).toEqual({ outcome: "stale" });
   expect(await truthOf(event)).toMatchObject({ wrong: 0 });
-  await inRoom({ ...command, lowered: [] });
+  await runTestCommand({ ...command, lowered: [] });
   expect(await truthOf(event)).toMatchObject({ wrong: 1 });
 });
 
@@ -202,7 +202,7 @@ test("whatever is signed up, cancelled and edited in whatever order, nothing is 
           if (each.do === "remove") return await removeSignUp(event.ownerId, event.eventId, signups[each.which % 3] ?? "none", NOW + index);
           const command = signUpCommand(event, undefined, { guestCount: each.guests, now: NOW + index });
           signups.push(command.offers[0]?.signupId ?? "");
-          return await inRoom(command);
+          return await runTestCommand(command);
         }),
       );
       const truth = await truthOf(event);

@@ -2,8 +2,17 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { publishEvent, reopenEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
-import { slotsBetween } from "#app/sheet/kinds/slots/rules.ts";
-import { makeEvent, makeForm, makeOffer, makeSignUp, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import { splitIntoSlots } from "#app/sheet/kinds/slots/rules.ts";
+import {
+  makeEvent,
+  makeForm,
+  makeOffer,
+  makeSignUp,
+  makeSignUps,
+  makeUser,
+  readEditableEvent,
+  signUpCommand,
+} from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
 const NO_FRAME = { date: null, endDate: null, startTime: null, endTime: null };
@@ -25,9 +34,9 @@ async function statusOf(table: string, signupId: string) {
 }
 
 test("an edit of an event with 50 slots and 300 sign-ups keeps all 300", async () => {
-  const slots = slotsBetween({ date: "2027-05-01", from: "08:00", until: "20:30", minutes: 15, capacity: 6 });
+  const slots = splitIntoSlots({ date: "2027-05-01", from: "08:00", until: "20:30", minutes: 15, capacity: 6 });
   const event = await makeEvent(makeForm("parent-teacher", { offers: slots }));
-  const { offers, row, form } = await readEvent(event);
+  const { offers, row, form } = await readEditableEvent(event);
   expect(offers).toHaveLength(50);
   const outcomes = await makeSignUps(offers.flatMap((offer) => Array.from({ length: 6 }, () => signUpCommand(event, offer.id))));
   expect(outcomes.filter((outcome) => outcome === "signedUp")).toHaveLength(300);
@@ -39,7 +48,7 @@ test("an edit of an event with 50 slots and 300 sign-ups keeps all 300", async (
     NOW,
   );
   expect(saved).toEqual({ outcome: "saved", version: row.version + 1, status: "published" });
-  const after = await readEvent(event);
+  const after = await readEditableEvent(event);
   expect(after.offers.filter((offer) => offers.some(({ id }) => id === offer.id))).toHaveLength(50);
   expect(after.offers).toHaveLength(51);
   expect(after.row).toMatchObject({ title: "Conferences", attendeeCount: 300, maxAttendees: 25 * 9 + 25 * 6 + 6 });
@@ -54,7 +63,7 @@ test("a zone under its former name is not another one: nobody is told, and it is
   const event = await makeEvent(makeForm("rsvp", { timeZone: "Europe/Kyiv" }));
   await makeSignUp(event, undefined, { email: "anna@guest.test" });
   await rows(sql`UPDATE events SET time_zone = 'Europe/Kiev' WHERE id = ${event.eventId} RETURNING id`);
-  const { row, form } = await readEvent(event);
+  const { row, form } = await readEditableEvent(event);
   expect(form.timeZone).toBe("Europe/Kyiv");
   expect(await saveEvent(event.ownerId, event.eventId, { form, version: row.version }, NOW)).toMatchObject({ outcome: "saved" });
   expect(await rows(sql`SELECT time_zone AS zone FROM events WHERE id = ${event.eventId}`)).toEqual([{ zone: "Europe/Kyiv" }]);
@@ -64,13 +73,13 @@ test("a zone under its former name is not another one: nobody is told, and it is
 test("a time that the clocks skip is refused, typed or moved there, so that page, mail and calendar agree", async () => {
   const times = { startTime: "02:30:00", endTime: "05:00:00", timeZone: "America/New_York" };
   const event = await makeEvent(makeForm("rsvp", { ...times, date: "2027-04-01" }));
-  const { row, form } = await readEvent(event);
+  const { row, form } = await readEditableEvent(event);
   const saved = await saveEvent(event.ownerId, event.eventId, { form: { ...form, date: "2027-03-14" }, version: row.version }, NOW);
   expect(saved).toMatchObject({ outcome: "refused", problems: [{ path: ["startTime"] }] });
   const later = Date.UTC(2027, 5, 1);
   const reopened = await reopenEvent(event.ownerId, event.eventId, later, "2028-03-12");
   expect(reopened).toMatchObject({ outcome: "refused", problems: [{ path: ["startTime"] }] });
-  expect((await readEvent(event)).row).toMatchObject({ date: "2027-04-01", startTime: "02:30:00" });
+  expect((await readEditableEvent(event)).row).toMatchObject({ date: "2027-04-01", startTime: "02:30:00" });
 });
 
 test("a lowered number asks first: the newest go, whole parties, until it fits", async () => {
@@ -80,7 +89,7 @@ test("a lowered number asks first: the newest go, whole parties, until it fits",
     ids.push(await makeSignUp(event, undefined, { guestCount, now: NOW + index, email: `g${index}@guest.test` }));
   }
   await makeSignUp(event, undefined, { response: "maybe", now: NOW + 9 });
-  const { row, form } = await readEvent(event);
+  const { row, form } = await readEditableEvent(event);
   const lower = { form: { ...form, maxAttendees: 6 }, version: row.version };
   const asked = await saveEvent(event.ownerId, event.eventId, lower, NOW + 10);
   if (asked.outcome !== "affects") throw new Error(asked.outcome);
@@ -96,7 +105,7 @@ test("a lowered number asks first: the newest go, whole parties, until it fits",
   const others = await saveEvent(event.ownerId, event.eventId, { ...lower, cancel: [ids[1] ?? ""] }, NOW + 12);
   expect(others.outcome).toBe("saved");
   expect(await Promise.all(ids.map((id) => statusOf("event_rsvps", id)))).toEqual(["confirmed", "cancelled", "confirmed", "confirmed"]);
-  expect((await readEvent(event)).row).toMatchObject({ attendeeCount: 6, maxAttendees: 6 });
+  expect((await readEditableEvent(event)).row).toMatchObject({ attendeeCount: 6, maxAttendees: 6 });
   const mails = await mailsOf(event.eventId, "signup-affected");
   expect(mails).toEqual([{ email: "g1@guest.test", props: '{"reason":"lowered"}' }]);
 });
@@ -105,17 +114,17 @@ test("a removed item asks about everybody on it and tells them", async () => {
   const event = await makeEvent(
     makeForm("potluck", { offers: [makeOffer({ title: "Soup", capacity: 5 }), makeOffer({ title: "Bread" })] }),
   );
-  const [soup, bread] = (await readEvent(event)).offers;
+  const [soup, bread] = (await readEditableEvent(event)).offers;
   const signups = [await makeSignUp(event, soup?.id, { quantity: 2 }), await makeSignUp(event, soup?.id)];
   const stays = await makeSignUp(event, bread?.id);
-  const { row, form } = await readEvent(event);
+  const { row, form } = await readEditableEvent(event);
   const save = { form: { ...form, offers: form.offers.filter((offer) => offer.title === "Bread") }, version: row.version };
   const asked = await saveEvent(event.ownerId, event.eventId, save, NOW);
   if (asked.outcome !== "affects") throw new Error(asked.outcome);
   expect(asked.people.map((person) => person.isSuggested)).toEqual([true, true]);
   const saved = await saveEvent(event.ownerId, event.eventId, { ...save, cancel: signups }, NOW);
   expect(saved.outcome).toBe("saved");
-  const after = await readEvent(event);
+  const after = await readEditableEvent(event);
   expect(after.offers.map((offer) => offer.title)).toEqual(["Bread"]);
   expect(after.row.attendeeCount).toBe(1);
   expect(await statusOf("potluck_signups", stays)).toBe("confirmed");
@@ -124,11 +133,11 @@ test("a removed item asks about everybody on it and tells them", async () => {
 
 test("who saves over somebody else's edit is shown what it would do and changes nothing", async () => {
   const event = await makeEvent(makeForm("rsvp"));
-  const { row, form } = await readEvent(event);
+  const { row, form } = await readEditableEvent(event);
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, title: "First" }, version: row.version }, NOW);
   const late = await saveEvent(event.ownerId, event.eventId, { form: { ...form, title: "Second" }, version: row.version }, NOW);
   expect(late).toEqual({ outcome: "stale", version: row.version + 1, offers: [], people: [] });
-  expect((await readEvent(event)).row.title).toBe("First");
+  expect((await readEditableEvent(event)).row.title).toBe("First");
 });
 
 test("a changed place mails everyone coming, perhaps coming or waiting, once a save, with old and new", async () => {
@@ -136,7 +145,7 @@ test("a changed place mails everyone coming, perhaps coming or waiting, once a s
   await makeSignUp(event, undefined, { email: "going@guest.test" });
   await makeSignUp(event, undefined, { email: "maybe@guest.test", response: "maybe" });
   await makeSignUp(event, undefined, { email: "no@guest.test", response: "no" });
-  const { row, form } = await readEvent(event);
+  const { row, form } = await readEditableEvent(event);
   const save = { form: { ...form, location: "The park", startTime: "10:00:00" }, version: row.version };
   await saveEvent(event.ownerId, event.eventId, save, NOW);
   const mails = await mailsOf(event.eventId, "event-changed");
@@ -161,11 +170,11 @@ test("a changed place mails everyone coming, perhaps coming or waiting, once a s
     offers: [],
     isReopened: false,
   });
-  expect((await readEvent(event)).row.scheduleVersion).toBe(1);
+  expect((await readEditableEvent(event)).row.scheduleVersion).toBe(1);
   const same = await saveEvent(event.ownerId, event.eventId, { ...save, version: row.version + 1 }, NOW + 1);
   expect(same.outcome).toBe("saved");
   expect(await mailsOf(event.eventId, "event-changed")).toHaveLength(2);
-  expect((await readEvent(event)).row.scheduleVersion).toBe(1);
+  expect((await readEditableEvent(event)).row.scheduleVersion).toBe(1);
 });
 
 test("who is asked first is told how many people are emailed, and says why", async () => {
@@ -173,7 +182,7 @@ test("who is asked first is told how many people are emailed, and says why", asy
   await makeSignUp(event, undefined, { email: "going@guest.test", now: NOW - 1 });
   await makeSignUp(event, undefined, { email: "maybe@guest.test", response: "maybe" });
   const late = await makeSignUp(event, undefined, { email: "late@guest.test" });
-  const { row, form } = await readEvent(event);
+  const { row, form } = await readEditableEvent(event);
   const save = { form: { ...form, startTime: "10:00:00" }, version: row.version, asks: true };
   const asked = { outcome: "affects", version: row.version, offers: [], people: [], told: 3, moved: "time" };
   expect(await saveEvent(event.ownerId, event.eventId, save, NOW)).toEqual(asked);
@@ -197,9 +206,9 @@ test("who is asked first is told how many people are emailed, and says why", asy
 });
 
 test("a slot that moves tells those who booked it, once each, and nobody else", async () => {
-  const slots = slotsBetween({ date: "2027-05-01", from: "09:00", until: "10:30", minutes: 30, capacity: 2 });
+  const slots = splitIntoSlots({ date: "2027-05-01", from: "09:00", until: "10:30", minutes: 30, capacity: 2 });
   const event = await makeEvent(makeForm("time-slots", { offers: slots }));
-  const { offers, row, form } = await readEvent(event);
+  const { offers, row, form } = await readEditableEvent(event);
   await makeSignUp(event, offers[0]?.id, { email: "a@guest.test" });
   await makeSignUp(event, offers[1]?.id, { email: "a@guest.test" });
   await makeSignUp(event, offers[2]?.id, { email: "b@guest.test" });
@@ -210,7 +219,7 @@ test("a slot that moves tells those who booked it, once each, and nobody else", 
   const props = JSON.parse(String(mails[0]?.props));
   expect([props.before, props.after.date]).toEqual([{ ...NO_FRAME, timeZone: "America/New_York", location: "Town hall" }, null]);
   expect(props.offers.map((offer: { id: string }) => offer.id)).toEqual([offers[0]?.id, offers[1]?.id]);
-  const now = await readEvent(event);
+  const now = await readEditableEvent(event);
   const zone = { ...now.form, timeZone: "Europe/Paris" };
   await saveEvent(event.ownerId, event.eventId, { form: zone, version: now.row.version }, NOW + 1);
   const all = await mailsOf(event.eventId, "event-changed");
@@ -224,8 +233,8 @@ test("a slot that moves tells those who booked it, once each, and nobody else", 
 test("nobody saves, publishes or reads a stranger's event", async () => {
   const event = await makeEvent(makeForm("rsvp"));
   const stranger = await makeUser();
-  const { row, form } = await readEvent(event);
+  const { row, form } = await readEditableEvent(event);
   expect(await saveEvent(stranger, event.eventId, { form, version: row.version }, NOW)).toEqual({ outcome: "gone" });
   expect(await publishEvent(stranger, event.eventId, NOW)).toEqual({ outcome: "gone" });
-  expect((await readEvent(event)).row.version).toBe(row.version);
+  expect((await readEditableEvent(event)).row.version).toBe(row.version);
 });

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { DURATIONS } from "#app/limits.ts";
 import { loader } from "#app/routes/feed/file.ts";
 import { deleteEvent } from "#app/sheet/event/commands.server.ts";
-import { feedUrl, feedUrlOf, renewFeed } from "#app/sheet/event/feed.server.ts";
-import { type MadeEvent, makeEvent, makeForm, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
+import { buildFeedUrl, loadFeedUrl, renewFeed } from "#app/sheet/event/feed.server.ts";
+import { type MadeEvent, makeEvent, makeForm, makeSignUp, makeUser, readEditableEvent } from "#tests/support/makers.ts";
 
 async function fetchFeed(url: string, headers: Record<string, string> = {}) {
   const file = new URL(url).pathname.split("/")[2] ?? "";
@@ -26,7 +26,7 @@ async function eventOf(ownerId: string, title: string, given: Parameters<typeof 
 }
 
 async function firstShift(event: MadeEvent): Promise<string> {
-  return (await readEvent(event)).offers[0]?.id ?? "";
+  return (await readEditableEvent(event)).offers[0]?.id ?? "";
 }
 
 test("an organizer's feed has their events with counts, and no draft, no other's event, no name", async () => {
@@ -37,7 +37,7 @@ test("an organizer's feed has their events with counts, and no draft, no other's
   const past = new Date(Date.now() - 200 * DURATIONS.day).toISOString().slice(0, 10);
   await eventOf(ownerId, "Long ago", { date: past });
   await makeSignUp(fair, await firstShift(fair), { name: "Canary Namewick", email: "canary@guest.test", notes: "canary notes" });
-  const url = await feedUrlOf(ownerId);
+  const url = await loadFeedUrl(ownerId);
   expect(await entriesAt(url)).toEqual([
     { uid: `event-${fair.eventId}`, summary: "Book fair", description: "1 of 1 signed up", status: "CONFIRMED" },
   ]);
@@ -51,7 +51,7 @@ test("what one signed up for is there once the address is proven", async () => {
   const guestId = await makeUser({ email: "nora@guest.test", emailVerifiedAt: null });
   const event = await eventOf(await makeUser(), "Soup kitchen");
   const signupId = await makeSignUp(event, await firstShift(event), { email: "nora@guest.test" });
-  const url = await feedUrlOf(guestId);
+  const url = await loadFeedUrl(guestId);
   expect(await entriesAt(url)).toEqual([]);
   await env.DB.prepare("UPDATE users SET email_verified_at = 1 WHERE id = ?").bind(guestId).run();
   expect(await entriesAt(url)).toMatchObject([{ uid: `signup-${signupId}`, summary: "Something – Soup kitchen", status: "CONFIRMED" }]);
@@ -67,16 +67,16 @@ test("a submission's feed has what it covers and no more", async () => {
   const submission = await env.DB.prepare("SELECT submission_id AS id FROM volunteer_signups WHERE id = ?")
     .bind(signupId)
     .first<string>("id");
-  const url = await feedUrl("submission", submission ?? "", 0);
+  const url = await buildFeedUrl("submission", submission ?? "", 0);
   expect((await entriesAt(url)).map(({ uid }) => uid)).toEqual([`signup-${signupId}`]);
 });
 
 test("a new link ends the old one, and no other link opens a feed", async () => {
   const ownerId = await makeUser();
-  const url = await feedUrlOf(ownerId);
+  const url = await loadFeedUrl(ownerId);
   expect((await fetchFeed(url)).status).toBe(200);
   await renewFeed(ownerId);
-  const renewed = await feedUrlOf(ownerId);
+  const renewed = await loadFeedUrl(ownerId);
   expect([(await fetchFeed(url)).status, (await fetchFeed(renewed)).status]).toEqual([404, 200]);
   const forged = [renewed.replace("person~", "submission~"), url.replace(/\.ics$/, "x.ics"), "https://turnout.test/feed/nothing.ics"];
   for (const bad of forged) expect((await fetchFeed(bad)).status).toBe(404);
@@ -84,7 +84,7 @@ test("a new link ends the old one, and no other link opens a feed", async () => 
 
 test("a feed that did not change is not sent again, and nobody may list or share it", async () => {
   const ownerId = await makeUser();
-  const url = await feedUrlOf(ownerId);
+  const url = await loadFeedUrl(ownerId);
   const answer = await fetchFeed(url);
   expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
   expect(answer.headers.get("Cache-Control")).toContain("private");

@@ -1,21 +1,21 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { timesText } from "#app/lib/schedule.ts";
-import { workspaceOf } from "#app/organize/event/workspace.server.ts";
-import { groupPage } from "#app/organize/groups/page.server.ts";
-import { sheetsOf } from "#app/organize/groups/sheets.ts";
-import { invitableEvents } from "#app/organize/invites/queries.server.ts";
-import { ownedCards } from "#app/organize/lists/owned-cards.server.ts";
-import { upcomingEvents } from "#app/organize/lists/upcoming.server.ts";
-import { fullRosterOf } from "#app/organize/roster/full-roster.server.ts";
+import { formatScheduleTimes } from "#app/lib/schedule.ts";
+import { loadWorkspace } from "#app/organize/event/workspace.server.ts";
+import { loadGroupPage } from "#app/organize/groups/page.server.ts";
+import { buildGroupSheets } from "#app/organize/groups/sheets.ts";
+import { loadInvitableEvents } from "#app/organize/invites/queries.server.ts";
+import { loadOwnedCards } from "#app/organize/lists/owned-cards.server.ts";
+import { loadUpcomingEvents } from "#app/organize/lists/upcoming.server.ts";
+import { loadFullRoster } from "#app/organize/roster/full-roster.server.ts";
 import { readRosterFilter } from "#app/organize/roster/rules.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
-import { undrawnOf } from "#app/sheet/event/share-picture.server.ts";
+import { findOutdatedPicture } from "#app/sheet/event/share-picture.server.ts";
 import { makeGroup } from "#tests/support/groups.ts";
-import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
-import { viewer } from "#tests/support/owned-events.ts";
-import { lettersOf } from "#tests/support/read-letters.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
+import { makeViewer } from "#tests/support/owned-events.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
 import { api } from "#workers/api/api.ts";
 import { eventAnswer } from "#workers/api/schema.ts";
 
@@ -31,8 +31,8 @@ const HOURS = "5:00 AM – 6:30 AM (next day)";
 
 async function hoursOf(form: EventForm) {
   const { eventId } = await makeEvent(form);
-  const page = await eventPage(eventId, null, NOW);
-  return page && timesText(page.event, "en");
+  const page = await loadEventPage(eventId, null, NOW);
+  return page && formatScheduleTimes(page.event, "en");
 }
 
 test.each([
@@ -59,21 +59,21 @@ test.each([
 test("wherever an event's hours stand, they say that they end on the next day", async () => {
   const event = await makeEvent(EARLY_AND_LATE);
   const { ownerId, eventId } = event;
-  await makeSignUp(event, (await readEvent(event)).offers[0]?.id, { email: "anna@guest.test" });
+  await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id, { email: "anna@guest.test" });
   const { groupId } = await makeGroup();
   await env.DB.prepare("INSERT INTO group_events (group_id, event_id, added_at) VALUES (?, ?, 1)").bind(groupId, eventId).run();
-  const group = await groupPage(groupId, null, NOW);
+  const group = await loadGroupPage(groupId, null, NOW);
   const said = {
-    cards: (await ownedCards(ownerId, { shelf: null, search: "" }, 1, NOW, "en")).groups[0]?.events[0]?.times,
-    dashboard: (await upcomingEvents(viewer(ownerId), 1, NOW, "en")).events[0]?.times,
-    workspace: (await workspaceOf(ownerId, eventId, NOW, "en"))?.times,
-    print: (await fullRosterOf(ownerId, eventId, readRosterFilter(new URLSearchParams()), NOW, "en"))?.event.times,
-    group: group && sheetsOf(group, NOW, "en")[0]?.time,
-    picture: (await undrawnOf(ownerId, eventId, "en"))?.when[1],
-    invite: (await invitableEvents(ownerId, NOW, "en")).events[0]?.when?.split(" · ")[1],
+    cards: (await loadOwnedCards(ownerId, { shelf: null, search: "" }, 1, NOW, "en")).groups[0]?.events[0]?.times,
+    dashboard: (await loadUpcomingEvents(makeViewer(ownerId), 1, NOW, "en")).events[0]?.times,
+    workspace: (await loadWorkspace(ownerId, eventId, NOW, "en"))?.times,
+    print: (await loadFullRoster(ownerId, eventId, readRosterFilter(new URLSearchParams()), NOW, "en"))?.event.times,
+    group: group && buildGroupSheets(group, NOW, "en")[0]?.time,
+    picture: (await findOutdatedPicture(ownerId, eventId, "en"))?.when[1],
+    invite: (await loadInvitableEvents(ownerId, NOW, "en")).events[0]?.when?.split(" · ")[1],
   };
   expect(said).toEqual(Object.fromEntries(Object.keys(said).map((place) => [place, HOURS])));
-  const mails = await lettersOf("signup-confirmation", eventId, NOW);
+  const mails = await renderLetters("signup-confirmation", eventId, NOW);
   expect(mails.map(({ text }) => text).join()).toContain("5:00 AM – 6:30 AM (EDT, next day)");
 });
 

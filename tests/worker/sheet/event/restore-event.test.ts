@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { eraseStatements } from "#app/people/accounts/anonymity.server.ts";
+import { eraseStatements } from "#app/people/accounts/anonymize.server.ts";
 import { deleteEvent } from "#app/sheet/event/commands.server.ts";
-import { deletedEvents, restoreEvent } from "#app/sheet/event/restore.server.ts";
+import { listDeletedEvents, restoreEvent } from "#app/sheet/event/restore.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
-import { actsOf } from "#tests/support/acts.ts";
+import { listActs } from "#tests/support/event-log.ts";
 import { markSent } from "#tests/support/mailbox.ts";
-import { type MadeEvent, makeEvent, makeForm, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
+import { type MadeEvent, makeEvent, makeForm, makeSignUp, makeUser, readEditableEvent } from "#tests/support/makers.ts";
 import { NOW } from "#tests/support/sheet.ts";
 
 async function makeDeleted(type: "volunteer" | "rsvp" = "volunteer"): Promise<MadeEvent> {
   const event = await makeEvent(makeForm(type, { reminders: { ...DEFAULT_REMINDER_SETTINGS, enabled: true } }), { now: NOW });
-  const { offers } = await readEvent(event);
+  const { offers } = await readEditableEvent(event);
   for (const name of ["bea", "cal"])
     await makeSignUp(event, offers[0]?.id, { name, email: `${name}-${event.eventId}@guest.test` }).catch(() => {});
   await deleteEvent(event.ownerId, event.eventId, NOW + 1);
@@ -40,15 +40,15 @@ for (const type of ["volunteer", "rsvp"] as const) {
     const { people, mails } = await stateOf(event);
     await markSent("event-cancelled", event.eventId);
     const told = mails.find((mail) => mail.startsWith("event-cancelled"));
-    expect((await deletedEvents(event.ownerId, NOW + 2, "en")).map(({ id }) => id)).toEqual([event.eventId]);
+    expect((await listDeletedEvents(event.ownerId, NOW + 2, "en")).map(({ id }) => id)).toEqual([event.eventId]);
     const presses = await Promise.all([2, 3, 4].map((at) => restoreEvent(event.ownerId, event.eventId, NOW + at)));
     expect(presses.map(({ outcome }) => outcome)).toEqual(["restored", "restored", "restored"]);
     const after = await stateOf(event);
     expect(after).toMatchObject({ status: "published", isHere: 1, people, isReminding: true });
     expect(after.mails).toContain(told?.replace("cancelled", "changed"));
-    expect((await actsOf(event.eventId)).map(({ act }) => act).slice(-2)).toEqual(["deleted", "restored"]);
-    expect((await actsOf(event.eventId)).find(({ act }) => act === "deleted")?.undoneAt).toBeGreaterThan(NOW);
-    expect(await deletedEvents(event.ownerId, NOW + 5, "en")).toEqual([]);
+    expect((await listActs(event.eventId)).map(({ act }) => act).slice(-2)).toEqual(["deleted", "restored"]);
+    expect((await listActs(event.eventId)).find(({ act }) => act === "deleted")?.undoneAt).toBeGreaterThan(NOW);
+    expect(await listDeletedEvents(event.ownerId, NOW + 5, "en")).toEqual([]);
   });
 }
 

@@ -3,23 +3,23 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
-import { eventSettingsOf } from "#app/organize/event/event-settings.server.ts";
-import { formOf, type WizardState, wizardOf } from "#app/organize/wizard/wizard.ts";
+import { loadEventSettings } from "#app/organize/event/event-settings.server.ts";
+import { toWizardState, type WizardState, wizardStateToForm } from "#app/organize/wizard/wizard.ts";
 import { deleteEvent, duplicateEvent, endEvent, publishEvent, reopenEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
 import { extendSeries } from "#app/sheet/event/extend.server.ts";
 import { type EventForm, eventFormSchema } from "#app/sheet/event/schema.ts";
-import { goingOnOf } from "#app/sheet/event/series.server.ts";
+import { loadOpenEndedSeries } from "#app/sheet/event/series.server.ts";
 import { changeSchedule, type ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
-import { datesOf } from "#app/sheet/repeats/dates.server.ts";
-import { horizonOf } from "#app/sheet/repeats/rules.ts";
-import { markSent, silenceErrors } from "#tests/support/mailbox.ts";
-import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
+import { listRuleDates } from "#app/sheet/repeats/dates.server.ts";
+import { getHorizon } from "#app/sheet/repeats/rules.ts";
+import { captureErrors, markSent } from "#tests/support/mailbox.ts";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEditableEvent } from "#tests/support/makers.ts";
 import { api } from "#workers/api/api.ts";
 
 const NOW = Date.UTC(2026, 11, 1, 12);
 const [TODAY, FIRST] = ["2026-12-01", "2026-12-06"];
 const RULE = "FREQ=WEEKLY;BYDAY=SU";
-const SUNDAYS = datesOf({ rule: `${RULE};COUNT=30`, startsOn: FIRST, leftOut: [] }, 30);
+const SUNDAYS = listRuleDates({ rule: `${RULE};COUNT=30`, startsOn: FIRST, leftOut: [] }, 30);
 const TYPES = ["potluck", "volunteer", "time-slots"] as const;
 /** Midnight of a date in New York in winter. */
 const at = (date: string) => Date.parse(`${date}T05:00:00Z`);
@@ -31,7 +31,7 @@ function change(state: WizardState, ...changes: ScheduleChange[]): WizardState {
 }
 
 function sent(state: WizardState, intent: EventForm["intent"] = "publish"): EventForm {
-  const form = eventFormSchema.safeParse(JSON.parse(JSON.stringify(formOf(state, intent))));
+  const form = eventFormSchema.safeParse(JSON.parse(JSON.stringify(wizardStateToForm(state, intent))));
   if (!form.success) throw new Error(JSON.stringify(form.error.issues));
   return form.data;
 }
@@ -42,19 +42,19 @@ function rollingForm(type: (typeof TYPES)[number], rota: Rota = {}, given: Parti
   const date = type === "time-slots" ? first : null;
   const offers = titles.map((title) => makeOffer({ title, date, category: "Other", capacity: 30, ...times }));
   const form = { ...makeForm(type, { date: first, offers, ...given }), ...(date && { date: null, dates: [date] }) };
-  const until = horizonOf({ startsOn: first, weeksAhead }, TODAY).replaceAll("-", "");
-  const dates = datesOf({ rule: `${rule};UNTIL=${until}`, startsOn: first, leftOut: [] }, 400);
-  const state = change(wizardOf("e".repeat(26), form, null), { change: "repeat", model: first, rule, dates, leftOut: [], weeksAhead });
+  const until = getHorizon({ startsOn: first, weeksAhead }, TODAY).replaceAll("-", "");
+  const dates = listRuleDates({ rule: `${rule};UNTIL=${until}`, startsOn: first, leftOut: [] }, 400);
+  const state = change(toWizardState("e".repeat(26), form, null), { change: "repeat", model: first, rule, dates, leftOut: [], weeksAhead });
   return sent(state);
 }
 
 async function datesOn(event: MadeEvent): Promise<string[]> {
-  return (await readEvent(event)).form.offers.map(({ date, title }) => `${date} ${title}`);
+  return (await readEditableEvent(event)).form.offers.map(({ date, title }) => `${date} ${title}`);
 }
 
 async function editing(event: MadeEvent) {
-  const { form, row, offers } = await readEvent(event);
-  const state = wizardOf(event.eventId, form, row.version);
+  const { form, row, offers } = await readEditableEvent(event);
+  const state = toWizardState(event.eventId, form, row.version);
   const keyOf = (date: string) => state.schedule.offers.find((each) => each.date === date)?.key ?? "";
   return { state, row, offers, keyOf };
 }
@@ -81,31 +81,31 @@ async function dueAt({ eventId }: MadeEvent): Promise<(number | null)[]> {
 test.each(TYPES)("%s: each date is added once, four weeks ahead, and its owner is told once", async (type) => {
   const event = await makeEvent(rollingForm(type, { titles: ["Coffee", "Cake"] }));
   const [, , , , , sixth = "", seventh = ""] = SUNDAYS;
-  const before = (await readEvent(event)).offers.map(({ id }) => id);
+  const before = (await readEditableEvent(event)).offers.map(({ id }) => id);
   expect(await datesOn(event)).toEqual(SUNDAYS.slice(0, 5).flatMap((date) => [`${date} Coffee`, `${date} Cake`]));
   const due = at("2026-12-13");
   expect(await dueAt(event)).toEqual([due, due]);
   await extendSeries(due - 1);
   expect(await datesOn(event)).toHaveLength(10);
-  expect(await goingOnOf(event.ownerId, event.eventId)).toEqual({ weeksAhead: 4, madeUntil: SUNDAYS[4], isFull: false });
+  expect(await loadOpenEndedSeries(event.ownerId, event.eventId)).toEqual({ weeksAhead: 4, madeUntil: SUNDAYS[4], isFull: false });
   const told = await (await api.request(`/events/${event.eventId}`)).json<{ series: { id: string }[]; offers: { series: unknown }[] }>();
   expect(told.series).toEqual(
     ["Coffee", "Cake"].map(() => ({ id: expect.any(String), rule: RULE, startsOn: FIRST, weeksAhead: 4, madeUntil: SUNDAYS[4] })),
   );
   expect(told.offers.map(({ series }) => series)).toEqual(
-    (await readEvent(event)).offers.map(({ seriesId, date }) => ({ id: seriesId, date })),
+    (await readEditableEvent(event)).offers.map(({ seriesId, date }) => ({ id: seriesId, date })),
   );
-  expect(await goingOnOf("somebody-else", event.eventId)).toBeNull();
+  expect(await loadOpenEndedSeries("somebody-else", event.eventId)).toBeNull();
 
   await Promise.all([extendSeries(due), extendSeries(due), extendSeries(due)]);
   await extendSeries(due);
   expect((await datesOn(event)).slice(10)).toEqual([`${sixth} Coffee`, `${sixth} Cake`]);
-  expect((await readEvent(event)).offers.slice(0, 10).map(({ id }) => id)).toEqual(before);
+  expect((await readEditableEvent(event)).offers.slice(0, 10).map(({ id }) => id)).toEqual(before);
   expect(await mailsOf(event)).toEqual([{ dates: [sixth], skipped: [], isFull: false }]);
   expect(await dueAt(event)).toEqual([at("2026-12-20"), at("2026-12-20")]);
-  const added = (await readEvent(event)).offers.at(-1);
+  const added = (await readEditableEvent(event)).offers.at(-1);
   expect(await makeSignUp(event, added?.id, { now: due })).toMatch(/./);
-  expect((await readEvent(event)).row).toMatchObject({ endDate: sixth, status: "published" });
+  expect((await readEditableEvent(event)).row).toMatchObject({ endDate: sixth, status: "published" });
   await extendSeries(at("2026-12-20"));
   expect((await datesOn(event)).slice(12)).toEqual([`${seventh} Coffee`, `${seventh} Cake`]);
 });
@@ -116,7 +116,7 @@ test("after an outage of three weeks each date is there once; of dates missed me
   expect(await datesOn(event)).toEqual(SUNDAYS.slice(0, 9).map((date) => `${date} Coffee`));
   expect(await mailsOf(event)).toHaveLength(1);
   await extendSeries(at("2027-04-01") - DURATIONS.hour);
-  const read = (await readEvent(event)).form;
+  const read = (await readEditableEvent(event)).form;
   expect(read.offers.map(({ date }) => date).slice(9)).toEqual(SUNDAYS.filter((date) => date >= "2027-04-01" && date <= "2027-04-28"));
   expect(read.series[0]?.leftOut).toEqual(SUNDAYS.filter((date) => date > "2027-01-31" && date < "2027-04-01"));
 });
@@ -128,7 +128,7 @@ test("a run that breaks off leaves nothing half done", async () => {
     "CREATE TRIGGER breaks BEFORE INSERT ON email_outbox WHEN new.template = 'dates-added' BEGIN SELECT raise(ABORT, 'off'); END",
   );
   {
-    using _ = silenceErrors();
+    using _ = captureErrors();
     await extendSeries(at("2026-12-13"));
   }
   expect(await datesOn(event)).toHaveLength(5);
@@ -158,7 +158,7 @@ test("dates left out, removed or changed alone stay so; this and later, and all,
     { change: "scope", key, scope: "later", today: TODAY },
   );
   await saved(event, renamed);
-  const { series } = (await readEvent(event)).form;
+  const { series } = (await readEditableEvent(event)).form;
   expect(series.map(({ rule, weeksAhead }) => `${rule} ${weeksAhead}`).sort()).toEqual([`${RULE} 4`, `${RULE};UNTIL=20261219 undefined`]);
   await extendSeries(at("2026-12-20"));
   expect((await datesOn(event)).slice(3)).toEqual([`${sixth} Cocoa`, `${SUNDAYS[6]} Cocoa`]);
@@ -170,7 +170,7 @@ test("dates left out, removed or changed alone stay so; this and later, and all,
     change(all.state, { change: "edit offer", key: one, edit: { capacity: 3 } }, { change: "scope", key: one, scope: "all", today: TODAY }),
   );
   await extendSeries(at("2026-12-27"));
-  expect((await readEvent(event)).offers.at(-1)).toMatchObject({ date: SUNDAYS[7], title: "Cocoa", capacity: 3 });
+  expect((await readEditableEvent(event)).offers.at(-1)).toMatchObject({ date: SUNDAYS[7], title: "Cocoa", capacity: 3 });
 });
 
 test("what was ended, deleted or never published isn't extended; published or reopened it goes on", async () => {
@@ -194,16 +194,16 @@ test("what was ended, deleted or never published isn't extended; published or re
 
 test("a repeat that runs is called off for what's to come, adds nothing meanwhile, and goes on once reopened", async () => {
   const event = await makeEvent(rollingForm("volunteer"), { now: NOW });
-  const [first, second] = (await readEvent(event)).offers;
+  const [first, second] = (await readEditableEvent(event)).offers;
   await makeSignUp(event, first?.id, { email: `past-${event.eventId}@guest.test`, now: NOW });
   await makeSignUp(event, second?.id, { email: `next-${event.eventId}@guest.test`, now: NOW });
   const running = at("2026-12-08");
-  expect(await eventSettingsOf(event.ownerId, event.eventId, running)).toMatchObject({ hasStarted: true, hasAhead: true });
+  expect(await loadEventSettings(event.ownerId, event.eventId, running)).toMatchObject({ hasStarted: true, hasAhead: true });
   expect(await endEvent(event.ownerId, event.eventId, running)).toEqual({ outcome: "restCalledOff", told: 1 });
   await markSent("event-cancelled", event.eventId);
   await extendSeries(at("2026-12-13"));
   expect(await datesOn(event)).toHaveLength(5);
-  expect(await eventSettingsOf(event.ownerId, event.eventId, running + 1)).toMatchObject({
+  expect(await loadEventSettings(event.ownerId, event.eventId, running + 1)).toMatchObject({
     status: "ended",
     hasOff: true,
     signUps: "open",
@@ -226,7 +226,7 @@ test("400 offers end it, of which its owner is told once", async () => {
   expect(await datesOn(event)).toHaveLength(399);
   expect(await mailsOf(event)).toEqual([{ dates: [], skipped: [], isFull: true }]);
   expect(await dueAt(event)).toEqual([null, null]);
-  expect(await goingOnOf(event.ownerId, event.eventId)).toMatchObject({ isFull: true });
+  expect(await loadOpenEndedSeries(event.ownerId, event.eventId)).toMatchObject({ isFull: true });
 });
 
 test("who wants no notices gets none of these; the dates are added all the same", async () => {
@@ -242,11 +242,11 @@ test("clocks that change move no hour, and a date whose hour they skip is left o
   const night = await makeEvent(rollingForm("volunteer", { times: { startTime: "02:30", endTime: "04:00" } }));
   await extendSeries(at("2027-03-10"));
   for (const day of ["2027-03-17", "2027-03-24"]) await extendSeries(at(day));
-  const starts = (await readEvent(berlin)).offers.filter(({ date }) => (date ?? "") >= "2027-03-14");
+  const starts = (await readEditableEvent(berlin)).offers.filter(({ date }) => (date ?? "") >= "2027-03-14");
   expect(starts.map(({ startsAt }) => new Date(startsAt ?? 0).toISOString())).toEqual(
     ["2027-03-14T09", "2027-03-21T09", "2027-03-28T08", "2027-04-04T08"].map((hour) => `${hour}:00:00.000Z`),
   );
-  expect((await readEvent(night)).form.series[0]?.leftOut).toContain("2027-03-14");
+  expect((await readEditableEvent(night)).form.series[0]?.leftOut).toContain("2027-03-14");
   expect((await mailsOf(night))[0]).toMatchObject({ skipped: ["2027-03-14"] });
   expect((await datesOn(night)).at(-1)).toBe("2027-04-18 Coffee");
 });

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { formOf, type WizardState, wizardOf } from "#app/organize/wizard/wizard.ts";
+import { toWizardState, type WizardState, wizardStateToForm } from "#app/organize/wizard/wizard.ts";
 import { deleteEvent, duplicateEvent, reopenEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
 import { type EventForm, eventFormSchema } from "#app/sheet/event/schema.ts";
 import { changeSchedule, type ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
-import { datesOf } from "#app/sheet/repeats/dates.server.ts";
+import { listRuleDates } from "#app/sheet/repeats/dates.server.ts";
 import {
   type MadeEvent,
   makeEvent,
@@ -14,7 +14,7 @@ import {
   makeOffer,
   makeSignUp,
   makeSignUps,
-  readEvent,
+  readEditableEvent,
   signUpCommand,
 } from "#tests/support/makers.ts";
 import { api } from "#workers/api/api.ts";
@@ -30,7 +30,7 @@ function change(state: WizardState, ...changes: ScheduleChange[]): WizardState {
 
 /** A form as the wizard sends it, read as the server reads it. */
 function sent(state: WizardState): EventForm {
-  const form = eventFormSchema.safeParse(JSON.parse(JSON.stringify(formOf(state, "publish"))));
+  const form = eventFormSchema.safeParse(JSON.parse(JSON.stringify(wizardStateToForm(state, "publish"))));
   if (!form.success) throw new Error(JSON.stringify(form.error.issues));
   return form.data;
 }
@@ -40,15 +40,15 @@ async function rotaForm(type: (typeof TYPES)[number], given: Partial<EventForm> 
   const date = type === "time-slots" ? FIRST : null;
   const offers = titles.map((title) => makeOffer({ title, date, category: "Other", capacity: 30, ...times }));
   const form = { ...makeForm(type, { date: FIRST, offers, ...given }), ...(date && { date: null, dates: [date] }) };
-  const dates = datesOf({ rule: RULE, startsOn: FIRST, leftOut: [] }, 400);
-  const state = change(wizardOf("e".repeat(26), form, null), { change: "repeat", model: FIRST, rule: RULE, dates, leftOut: [] });
+  const dates = listRuleDates({ rule: RULE, startsOn: FIRST, leftOut: [] }, 400);
+  const state = change(toWizardState("e".repeat(26), form, null), { change: "repeat", model: FIRST, rule: RULE, dates, leftOut: [] });
   return { form: sent(state), dates };
 }
 
 /** The event in its owner's wizard. */
 async function editing(event: MadeEvent) {
-  const { form, row, offers } = await readEvent(event);
-  const state = wizardOf(event.eventId, form, row.version);
+  const { form, row, offers } = await readEditableEvent(event);
+  const state = toWizardState(event.eventId, form, row.version);
   const keyOf = (date: string, title: string) =>
     state.schedule.offers.find((each) => each.date === date && each.title === title)?.key ?? "";
   return { state, row, offers, keyOf };
@@ -59,7 +59,7 @@ async function saved(event: MadeEvent, state: WizardState, cancel: string[] = []
 }
 
 async function rowsOf(event: MadeEvent) {
-  const { form } = await readEvent(event);
+  const { form } = await readEditableEvent(event);
   const at = new Map(form.series.map(({ id }, index) => [id, index]));
   return { form, shown: form.offers.map(({ date, title, seriesId }) => `${date} ${title} ${at.get(seriesId ?? "") ?? "-"}`) };
 }
@@ -178,13 +178,13 @@ test("all dates keeps one series; this date leaves it; a date removed and added 
 test("offers of a series may change places on its dates in one save", async () => {
   const { form } = await rotaForm("volunteer", {}, ["Coffee"]);
   const event = await makeEvent(form);
-  const { form: read, row } = await readEvent(event);
+  const { form: read, row } = await readEditableEvent(event);
   const [one, two, ...rest] = read.offers;
   if (!one || !two) throw new Error("No offers");
   const swapped = { ...read, offers: [{ ...one, date: two.date }, { ...two, date: one.date }, ...rest] };
   const outcome = await saveEvent(event.ownerId, event.eventId, { form: eventFormSchema.parse(swapped), version: row.version }, NOW);
   expect(outcome).toMatchObject({ outcome: "saved" });
-  const after = (await readEvent(event)).form.offers;
+  const after = (await readEditableEvent(event)).form.offers;
   expect(after.slice(0, 2).map(({ id }) => id)).toEqual([two.id, one.id]);
   expect(new Set(after.map(({ seriesId }) => seriesId)).size).toBe(1);
 });
@@ -192,25 +192,25 @@ test("offers of a series may change places on its dates in one save", async () =
 test("a copy has series of its own, a new first day moves the rule, and somebody else's series can't be named", async () => {
   const { form } = await rotaForm("volunteer", {}, ["Coffee"]);
   const event = await makeEvent(form);
-  const original = (await readEvent(event)).form.series;
+  const original = (await readEditableEvent(event)).form.series;
   const copy = await duplicateEvent(event.ownerId, event.eventId, NOW);
   if (copy.outcome !== "duplicated") throw new Error(copy.outcome);
-  const copied = (await readEvent({ ...event, eventId: copy.eventId })).form;
+  const copied = (await readEditableEvent({ ...event, eventId: copy.eventId })).form;
   expect(copied.series).toEqual([{ ...original[0], id: expect.not.stringMatching(original[0]?.id ?? "") }]);
   expect(new Set(copied.offers.map(({ seriesId }) => seriesId))).toEqual(new Set([copied.series[0]?.id]));
 
   const other = await makeEvent(makeForm("volunteer"));
-  const before = await readEvent(other);
+  const before = await readEditableEvent(other);
   const stolen = { ...form, series: original, offers: form.offers.map((offer) => ({ ...offer, seriesId: original[0]?.id })) };
   await saveEvent(other.ownerId, other.eventId, { form: eventFormSchema.parse(stolen), version: before.row.version }, NOW);
-  expect((await readEvent(event)).form.series).toEqual(original);
-  expect((await readEvent(other)).form.series[0]?.id).not.toBe(original[0]?.id);
+  expect((await readEditableEvent(event)).form.series).toEqual(original);
+  expect((await readEditableEvent(other)).form.series[0]?.id).not.toBe(original[0]?.id);
 
   const later = Date.UTC(2027, 5, 1);
   expect(await reopenEvent(event.ownerId, event.eventId, later, "2027-07-05")).toEqual({ outcome: "reopened" });
-  const moved = (await readEvent(event)).form;
+  const moved = (await readEditableEvent(event)).form;
   expect(moved.series).toEqual([{ ...original[0], rule: "FREQ=WEEKLY;BYDAY=MO;COUNT=13", startsOn: "2027-07-05" }]);
-  expect(datesOf(moved.series[0] ?? original[0] ?? never(), 400)).toEqual(moved.dates);
+  expect(listRuleDates(moved.series[0] ?? original[0] ?? never(), 400)).toEqual(moved.dates);
   await deleteEvent(event.ownerId, event.eventId, later);
 });
 
@@ -221,13 +221,14 @@ function never(): never {
 test.each(TYPES)("%s: each date opens so many weeks before by itself, in the event's zone", async (type) => {
   const { form } = await rotaForm(type, { opensWeeksBefore: 2, timeZone: "Europe/Berlin" }, ["Coffee"]);
   const event = await makeEvent(form);
-  const { offers, form: read } = await readEvent(event);
+  const { offers, form: read } = await readEditableEvent(event);
   expect(read.opensWeeksBefore).toBe(2);
   const opening = Date.UTC(2026, 11, 19, 23);
   expect(offers[0]?.opensAt).toBe(opening);
   const told = await (await api.request(`/events/${event.eventId}`)).json<{ offers: { opensAt: string; series: unknown }[] }>();
   expect(told.offers[0]).toMatchObject({ series: { id: read.series[0]?.id, date: FIRST } });
-  const openAt = async (now: number) => (await eventPage(event.eventId, null, now))?.offers.map(({ isOpen }) => isOpen).lastIndexOf(true);
+  const openAt = async (now: number) =>
+    (await loadEventPage(event.eventId, null, now))?.offers.map(({ isOpen }) => isOpen).lastIndexOf(true);
   expect([await openAt(opening - 1), await openAt(opening), await openAt(opening + 7 * 86_400_000)]).toEqual([-1, 0, 1]);
   await expect(makeSignUp(event, offers[0]?.id, { now: opening - 1 })).rejects.toThrow("closed");
   expect(await makeSignUp(event, offers[0]?.id, { now: opening })).toMatch(/./);

@@ -8,12 +8,12 @@ import { THROTTLES } from "#app/limits.ts";
 import { meta as galleryMeta } from "#app/routes/gallery.tsx";
 import { action } from "#app/routes/pictures/upload.ts";
 import { deleteEvent } from "#app/sheet/event/commands.server.ts";
-import { invitationOf } from "#app/sheet/event/invitation.server.ts";
+import { loadInvitation } from "#app/sheet/event/invitation.server.ts";
 import { purgeEvents } from "#app/sheet/event/purge.server.ts";
-import { undrawnOf } from "#app/sheet/event/share-picture.server.ts";
-import { Browser } from "#tests/support/ask.ts";
+import { findOutdatedPicture } from "#app/sheet/event/share-picture.server.ts";
 import { type MadeEvent, makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
 import { makeJpeg, makePng } from "#tests/support/pictures.ts";
+import { Browser } from "#tests/support/test-browser.ts";
 
 const SIZE = { width: 1200, height: 630 };
 
@@ -23,7 +23,7 @@ async function sent(event: MadeEvent, given: { userId?: string | null; facts?: s
   const form = new FormData();
   form.set("picture", new File([given.bytes ?? makeJpeg(SIZE)], "share.jpg"));
   form.set("event", event.eventId);
-  form.set("facts", given.facts ?? (await undrawnOf(event.ownerId, event.eventId, "en"))?.facts ?? "");
+  form.set("facts", given.facts ?? (await findOutdatedPicture(event.ownerId, event.eventId, "en"))?.facts ?? "");
   const packed = new Request("https://turnout.test/pictures", { method: "POST", body: form });
   const body = await packed.arrayBuffer();
   const headers = new Headers(packed.headers);
@@ -65,7 +65,7 @@ test("what its owner's browser drew is what chats show, and the artwork before t
   expect([status, url]).toEqual([200, expect.stringMatching(new RegExp(`^/images/${event.ownerId}/\\d{13}\\.jpg$`))]);
   expect((await previewOf(event))["og:image"]).toBe(`https://turnout.test${url}`);
   expect((await new Browser().ask(url)).headers.get("Content-Type")).toBe("image/jpeg");
-  const shared = await invitationOf(event.ownerId, event.eventId, Date.now(), "en");
+  const shared = await loadInvitation(event.ownerId, event.eventId, Date.now(), "en");
   expect([shared?.preview, shared?.undrawn]).toEqual([url, null]);
 });
 
@@ -87,7 +87,7 @@ test.each([
 
 test("a picture drawn of what stood there before an edit is not taken", async () => {
   const event = await makeEvent(makeForm("potluck"));
-  const facts = (await undrawnOf(event.ownerId, event.eventId, "en"))?.facts ?? "";
+  const facts = (await findOutdatedPicture(event.ownerId, event.eventId, "en"))?.facts ?? "";
   await runBatch([sql`UPDATE events SET title = 'Moved on' WHERE id = ${event.eventId}`]);
   expect((await sent(event, { facts })).status).toBe(404);
   expect((await env.MEDIA.list({ prefix: event.ownerId })).objects).toEqual([]);
@@ -95,15 +95,15 @@ test("a picture drawn of what stood there before an edit is not taken", async ()
 
 test("only its owner hands one in, of the one size and type; a draft has none", async () => {
   const event = await makeEvent(makeForm("potluck"));
-  const facts = (await undrawnOf(event.ownerId, event.eventId, "en"))?.facts ?? "";
+  const facts = (await findOutdatedPicture(event.ownerId, event.eventId, "en"))?.facts ?? "";
   expect((await sent(event, { userId: null, facts })).status).toBe(401);
   expect((await sent(event, { userId: await makeUser(), facts })).status).toBe(404);
   expect((await sent(event, { bytes: makeJpeg() })).status).toBe(422);
   expect((await sent(event, { bytes: makePng(SIZE) })).status).toBe(422);
   expect((await sent(event, { bytes: new TextEncoder().encode("<svg/>") })).status).toBe(415);
-  expect(await undrawnOf(await makeUser(), event.eventId, "en")).toBeNull();
+  expect(await findOutdatedPicture(await makeUser(), event.eventId, "en")).toBeNull();
   const draft = await makeEvent(makeForm("potluck", { intent: "draft" }));
-  expect(await undrawnOf(draft.ownerId, draft.eventId, "en")).toBeNull();
+  expect(await findOutdatedPicture(draft.ownerId, draft.eventId, "en")).toBeNull();
   expect((await previewOf(event))["og:image"]).toContain("/artwork/");
 });
 
@@ -117,7 +117,7 @@ test("drawing has a count of its own: it uses up no uploads", async () => {
 
 test("what an owner's browser is given to draw is in its owner's language, with no count and no name of who signed up", async () => {
   const event = await makeEvent(makeForm("volunteer", { title: "Buchmesse" }));
-  const given = await undrawnOf(event.ownerId, event.eventId, "de");
+  const given = await findOutdatedPicture(event.ownerId, event.eventId, "de");
   expect(given).toMatchObject({ title: "Buchmesse", when: ["Samstag, 1. Mai 2027", "09:00–10:00 Uhr"], where: "Town hall", day: "1. Mai" });
 });
 

@@ -2,23 +2,23 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
-import type { Shared } from "#app/members/shared.ts";
+import type { EventOrGroup } from "#app/members/shared.ts";
 import { deleteEvent, duplicateEvent, endEvent } from "#app/sheet/event/commands.server.ts";
 import { purgeEvents } from "#app/sheet/event/purge.server.ts";
-import { makeShortCode, pathOfShortCode } from "#app/sheet/event/short-link.server.ts";
+import { ensureShortCode, resolveShortCode } from "#app/sheet/event/short-link.server.ts";
 import { startSession } from "#tests/support/accounts.ts";
-import { Browser } from "#tests/support/ask.ts";
-import { atGroup, makeGroup, makeOrganizer } from "#tests/support/groups.ts";
+import { makeGroup, makeOrganizer, toGroupTarget } from "#tests/support/groups.ts";
 import { type MadeEvent, makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
+import { Browser } from "#tests/support/test-browser.ts";
 
 const CODE = /^[cdfghjkmnpqrtvwxy2346789]{10}$/;
 
-function at(eventId: string): Shared {
+function at(eventId: string): EventOrGroup {
   return { what: "event", id: eventId };
 }
 
 async function codeOf({ ownerId, eventId }: MadeEvent): Promise<string> {
-  const code = await makeShortCode(ownerId, at(eventId));
+  const code = await ensureShortCode(ownerId, at(eventId));
   if (!code) throw new Error("no code");
   return code;
 }
@@ -47,9 +47,9 @@ test("a code that is drawn twice leads to the first event still, and the second 
   const [first, second] = [await makeEvent(makeForm("potluck")), await makeEvent(makeForm("rsvp"))];
   const drawn = ["ccccccccc2", "ccccccccc2", "ccccccccc3"];
   const draw = () => drawn.shift() ?? "";
-  expect(await makeShortCode(first.ownerId, at(first.eventId), draw)).toBe("ccccccccc2");
-  expect(await makeShortCode(second.ownerId, at(second.eventId), draw)).toBe("ccccccccc3");
-  await expect(makeShortCode((await makeUser()) ?? "", at(second.eventId), draw)).resolves.toBeNull();
+  expect(await ensureShortCode(first.ownerId, at(first.eventId), draw)).toBe("ccccccccc2");
+  expect(await ensureShortCode(second.ownerId, at(second.eventId), draw)).toBe("ccccccccc3");
+  await expect(ensureShortCode((await makeUser()) ?? "", at(second.eventId), draw)).resolves.toBeNull();
 });
 
 test("a group has a code of its own, for who organizes it, that is no event's", async () => {
@@ -58,12 +58,12 @@ test("a group has a code of its own, for who organizes it, that is no event's", 
   const organizer = await makeOrganizer(group);
   const drawn = ["ccccccccc4", "ccccccccc4", "ccccccccc7", "ccccccccc7", "ccccccccc8"];
   const draw = () => drawn.shift() ?? "";
-  expect(await makeShortCode(event.ownerId, at(event.eventId), draw)).toBe("ccccccccc4");
-  expect(await makeShortCode(organizer, atGroup(group.groupId), draw)).toBe("ccccccccc7");
-  expect(await makeShortCode(group.ownerId, atGroup(group.groupId))).toBe("ccccccccc7");
-  expect(await makeShortCode(event.ownerId, atGroup(group.groupId))).toBeNull();
+  expect(await ensureShortCode(event.ownerId, at(event.eventId), draw)).toBe("ccccccccc4");
+  expect(await ensureShortCode(organizer, toGroupTarget(group.groupId), draw)).toBe("ccccccccc7");
+  expect(await ensureShortCode(group.ownerId, toGroupTarget(group.groupId))).toBe("ccccccccc7");
+  expect(await ensureShortCode(event.ownerId, toGroupTarget(group.groupId))).toBeNull();
   const second = await makeEvent(makeForm("rsvp"));
-  expect(await makeShortCode(second.ownerId, at(second.eventId), draw)).toBe("ccccccccc8");
+  expect(await ensureShortCode(second.ownerId, at(second.eventId), draw)).toBe("ccccccccc8");
   const answer = await opened("/e/CCCCCCCCC7?utm=1", "198.51.100.77");
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/g/${group.groupId}?utm=1`]);
 });
@@ -134,10 +134,10 @@ test("a network may look up so many a minute; the rest of the world goes on", as
   const code = await codeOf(event);
   const now = Date.now();
   const [busy, other] = ["198.51.100.1", "198.51.100.2"];
-  for (let i = 0; i < THROTTLES.shortLink.count; i++) await pathOfShortCode("cccccccccc", busy, now);
-  expect(await pathOfShortCode(code, busy, now)).toMatchObject({ outcome: "throttled" });
-  expect(await pathOfShortCode(code, other, now)).toEqual({ outcome: "found", path: `/event/${event.eventId}` });
-  expect(await pathOfShortCode(code, busy, now + THROTTLES.shortLink.window)).toMatchObject({ outcome: "found" });
+  for (let i = 0; i < THROTTLES.shortLink.count; i++) await resolveShortCode("cccccccccc", busy, now);
+  expect(await resolveShortCode(code, busy, now)).toMatchObject({ outcome: "throttled" });
+  expect(await resolveShortCode(code, other, now)).toEqual({ outcome: "found", path: `/event/${event.eventId}` });
+  expect(await resolveShortCode(code, busy, now + THROTTLES.shortLink.window)).toMatchObject({ outcome: "found" });
   vi.spyOn(Date, "now").mockReturnValue(now);
   const refused = await opened(`/e/${code}`, busy);
   expect([refused.status, refused.headers.get("Location")]).toEqual([429, null]);

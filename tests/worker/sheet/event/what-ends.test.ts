@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { DURABLE_OBJECT_ENDS, OBJECT_PREFIX_ENDS, TABLE_ENDS } from "#tests/support/row-ends.ts";
 import { writeRowsEverywhere } from "#tests/support/rows-everywhere.ts";
-import { OBJECTS, PREFIXES, TABLES } from "#tests/support/what-ends.ts";
 import { writeWorld } from "#tests/support/world.ts";
 import { JOBS, runScheduled } from "#workers/scheduled.ts";
 
@@ -30,7 +30,10 @@ async function filled(): Promise<string[]> {
   return [...names.filter((_, index) => found[index]?.length), ...new Set(files.map((file) => file.replace(/^\w{26}\//, "{userId}/")))];
 }
 
-const LINES = new Map([...Object.entries(TABLES), ...Object.values(PREFIXES).map(({ prefix, end }) => [prefix, end] as const)]);
+const LINES = new Map([
+  ...Object.entries(TABLE_ENDS),
+  ...Object.values(OBJECT_PREFIX_ENDS).map(({ prefix, end }) => [prefix, end] as const),
+]);
 
 async function live(from: number): Promise<void> {
   for (const day of DAYS) {
@@ -42,8 +45,8 @@ async function live(from: number): Promise<void> {
 }
 
 test("every table has a line that says what ends its rows, by jobs that run", async () => {
-  expect(Object.keys(TABLES).sort()).toEqual(await storedTables());
-  const jobs = [...LINES.values(), ...Object.values(OBJECTS)].flatMap((end) => ("jobs" in end ? end.jobs : []));
+  expect(Object.keys(TABLE_ENDS).sort()).toEqual(await storedTables());
+  const jobs = [...LINES.values(), ...Object.values(DURABLE_OBJECT_ENDS)].flatMap((end) => ("jobs" in end ? end.jobs : []));
   expect(jobs.filter((job) => !JOBS.some(({ name }) => name === job))).toEqual([]);
 });
 

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import type { Field } from "#app/sheet/kinds/field.ts";
+import type { FieldDefinition } from "#app/sheet/kinds/field-definition.ts";
 import { payloadHash } from "#app/signup/take/sign-up-request.server.ts";
-import { bodyLimitOf } from "#workers/body-limits.ts";
+import { findBodyLimit } from "#workers/body-limits.ts";
 
-const ALLERGIES: Field = {
+const ALLERGIES: FieldDefinition = {
   id: "allergies",
   input: "text",
   label: () => "Any allergies?",
@@ -16,33 +16,33 @@ const ALLERGIES: Field = {
   seenBy: "organizer",
   isPersonal: true,
   list: "detail",
-  inApi: "Shifts, what to keep away",
+  apiDescription: "Shifts, what to keep away",
 };
 
 // The product's modules once more, as they are with one field more in their list.
 vi.resetModules();
-const { FIELDS } = await import("#app/sheet/kinds/fields.ts");
-(FIELDS as unknown as Field[]).push(ALLERGIES);
-const { anonymiseStatements } = await import("#app/people/accounts/anonymity.server.ts");
-const { SECTIONS } = await import("#app/people/accounts/export-contents.server.ts");
-const { eventPage } = await import("#app/sheet/event/event-page.server.ts");
+const { FIELD_DEFINITIONS: FIELDS } = await import("#app/sheet/kinds/field-definitions.ts");
+(FIELDS as unknown as FieldDefinition[]).push(ALLERGIES);
+const { anonymizeStatements: anonymiseStatements } = await import("#app/people/accounts/anonymize.server.ts");
+const { EXPORT_SECTIONS: SECTIONS } = await import("#app/people/accounts/export-contents.server.ts");
+const { loadEventPage: eventPage } = await import("#app/sheet/event/event-page.server.ts");
 const { purgeEvents } = await import("#app/sheet/event/purge.server.ts");
-const { rosterTable } = await import("#app/organize/roster/export.ts");
-const { rosterOf } = await import("#app/organize/roster/queries.server.ts");
+const { rosterToTable: rosterTable } = await import("#app/organize/roster/export.ts");
+const { loadRoster: rosterOf } = await import("#app/organize/roster/queries.server.ts");
 const { purgeNames } = await import("#app/sheet/retention/purge.server.ts");
 const { readDoorFilter, readRosterFilter } = await import("#app/organize/roster/rules.ts");
-const { fullRosterOf } = await import("#app/organize/roster/full-roster.server.ts");
-const { columnsOf: rosterColumns } = await import("#app/organize/roster/ui/columns.tsx");
+const { loadFullRoster: fullRosterOf } = await import("#app/organize/roster/full-roster.server.ts");
+const { rosterColumns } = await import("#app/organize/roster/ui/columns.tsx");
 const { PrintedPart } = await import("#app/organize/roster/ui/print-roster.tsx");
 const signups = await import("#app/signup/commands.server.ts");
 const requests = await import("#app/signup/take/sign-up-request.server.ts");
 const { makeHandOverLink } = await import("#app/signup/hand-over/link.server.ts");
-const { submissionOfLink } = await import("#app/signup/link/queries.server.ts");
+const { loadSubmission: submissionOfLink } = await import("#app/signup/link/queries.server.ts");
 const { makeSheet } = await import("#tests/support/sheet.ts");
-const { sendSignUp, signUpPage } = await import("#tests/support/sign-up-form.tsx");
+const { sendSignUp, renderSignUpPage: signUpPage } = await import("#tests/support/sign-up-form.tsx");
 const { renderToString } = await import("react-dom/server");
 const { api } = await import("#workers/api/api.ts");
-const { openApiDocument } = await import("#workers/api/openapi.ts");
+const { buildOpenApiDocument: openApiDocument } = await import("#workers/api/openapi.ts");
 const limits = await import("#workers/body-limits.ts");
 
 beforeAll(async () => {
@@ -118,14 +118,14 @@ test("a friend who takes the spot over says it anew, and the giver's stays with 
   const link = await submissionOfLink(token, now);
   const signupId = link?.signups[0]?.id ?? "";
   const address = await makeHandOverLink({ kind: "shift", submissionId: link?.id ?? "", signupId, now });
-  const { handOverOfLink } = await import("#app/signup/hand-over/queries.server.ts");
+  const { loadHandOver: handOverOfLink } = await import("#app/signup/hand-over/queries.server.ts");
   const { AcceptTransferPage } = await import("#app/signup/ui/accept-transfer-page.tsx");
   const { acceptTransfer } = await import("#app/signup/hand-over/commands.server.ts");
   const open = await handOverOfLink(address?.split("/h/")[1] ?? "", now);
   if (open.state !== "open") throw new Error(open.state);
   const page = <AcceptTransferPage place={open.place} action="/" submissionKey="k" known={{}} refused={null} homeHref="/" />;
   expect(renderToString(page)).toContain('name="allergies"');
-  const { unasked } = await import("#app/sheet/kinds/sign-up-fields.ts");
+  const { defaultDetails: unasked } = await import("#app/sheet/kinds/sign-up-fields.ts");
   const details = { ...unasked, name: "Fred Friend", email: "fred@friend.test", allergies: "Canary shellfish" };
   await acceptTransfer({ ...open, submissionKey: "friend-key", details, answers: {}, locale: "en", now });
   const kept = await keptOf(sheet.eventId);
@@ -179,13 +179,13 @@ test("the API takes, answers, changes, checks and describes it", async () => {
   const long = await call(`/events/${sheet.eventId}/signups`, "POST", { ...person, allergies: "x".repeat(2000) });
   expect([long.status, await long.json()]).toMatchObject([422, { fields: { allergies: [expect.any(String)] } }]);
   const { schemas } = openApiDocument("https://turnout.test").components ?? {};
-  const described = { allergies: { type: "string", description: ALLERGIES.inApi } };
+  const described = { allergies: { type: "string", description: ALLERGIES.apiDescription } };
   expect(schemas).toMatchObject({ SignUp: { properties: described }, Change: { properties: described } });
   expect(schemas).toHaveProperty("Submission.properties.signups.items.properties.allergies");
 });
 
 test("it counts in the payload's hash once something is said in it; hashes from before stay good", async () => {
-  const { unasked } = await import("#app/sheet/kinds/sign-up-fields.ts");
+  const { defaultDetails: unasked } = await import("#app/sheet/kinds/sign-up-fields.ts");
   const hashOf = (hash: typeof payloadHash, given: object) => {
     const details = { ...unasked, name: "Ada Guest", email: "ada@guest.test", ...given };
     return hash({ eventId: "e", kind: "shift", offers: [{ offerId: "o", details }] });
@@ -223,7 +223,7 @@ test("it goes with an erased account, and with what is forgotten after a while",
 
 test("a request with it at its full length still fits", () => {
   const path = "/api/signups/token";
-  expect(limits.bodyLimitOf(path)).toBeGreaterThan(bodyLimitOf(path));
+  expect(limits.findBodyLimit(path)).toBeGreaterThan(findBodyLimit(path));
 });
 
 test("it is deleted with the names, on the event's day", async () => {

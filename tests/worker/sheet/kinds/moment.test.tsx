@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { Browser } from "#tests/support/ask.ts";
-import { CONFIRMATION, justSignedUp } from "#tests/support/confirmation.ts";
-import { bodyOf } from "#tests/support/page.ts";
-import { makeSheet, type Sheet } from "#tests/support/sheet.ts";
+import { CONFIRMATION_COOKIE, signUpAndRedirect } from "#tests/support/confirmation.ts";
+import { extractBody } from "#tests/support/page.ts";
+import { makeSheet, type TestSheet } from "#tests/support/sheet.ts";
+import { Browser } from "#tests/support/test-browser.ts";
 
 /** The page right after signing up. */
-async function momentOf({ kind, eventId, offerId }: Sheet, given: Record<string, string> = {}): Promise<string> {
+async function momentOf({ kind, eventId, offerId }: TestSheet, given: Record<string, string> = {}): Promise<string> {
   const page = KINDS[kind].signUpPath(eventId).split("/").at(-1) ?? "";
   const asked = {
     name: "Ruth Ellison",
@@ -16,14 +16,14 @@ async function momentOf({ kind, eventId, offerId }: Sheet, given: Record<string,
     quantity: "1",
     ...given,
   };
-  const { path, answer } = await justSignedUp(eventId, page, asked);
-  const response = await new Browser().ask(path, { headers: { Cookie: `${CONFIRMATION}=${answer}` } });
-  return bodyOf(await response.text());
+  const { path, answer } = await signUpAndRedirect(eventId, page, asked);
+  const response = await new Browser().ask(path, { headers: { Cookie: `${CONFIRMATION_COOKIE}=${answer}` } });
+  return extractBody(await response.text());
 }
 
 /** Of the tabs: one's own, those of others, the free ones. */
 function tabsIn(html: string): number[] {
-  const tabs = html.match(/<div class="place-tabs.*?<\/div>/s)?.[0] ?? "";
+  const tabs = html.match(/<div class="spot-tabs.*?<\/div>/s)?.[0] ?? "";
   return ["<u>RE</u>", "<i>", "<b>"].map((tab) => tabs.split(tab).length - 1);
 }
 
@@ -40,7 +40,7 @@ test("more than a few places are a bar with one tab, and an answer that takes no
   const going = await momentOf(sheet, { guestCount: "3" });
   expect(going).toContain("place-bar");
   expect(going.split("<u>RE</u>")).toHaveLength(2);
-  expect(await momentOf(sheet, { response: "maybe" })).not.toContain("place-tabs");
+  expect(await momentOf(sheet, { response: "maybe" })).not.toContain("spot-tabs");
 });
 
 test("a friend is told of the event, not of the private link, and not by who can't go", async () => {

@@ -9,9 +9,9 @@ import { DURATIONS } from "#app/limits.ts";
 import { recount } from "#app/sheet/event/recount.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { captureLog } from "#tests/support/log.ts";
-import { isProving } from "#tests/support/prove.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { isProving } from "#tests/support/proving.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 
 const NIGHT = Date.UTC(2027, 2, 1, 8, 5);
@@ -34,9 +34,9 @@ async function counters(): Promise<unknown[]> {
 }
 
 /** A sheet of a kind with two who come and one who waits. */
-async function usedSheet(kind: (typeof KIND_IDS)[number]): Promise<Sheet> {
+async function usedSheet(kind: (typeof KIND_IDS)[number]): Promise<TestSheet> {
   const sheet = await makeSheet(kind, 2);
-  for (const ifFull of ["refuse", "refuse", "wait"] as const) await inRoom({ ...newSignUp(sheet), ifFull });
+  for (const ifFull of ["refuse", "refuse", "wait"] as const) await runTestCommand({ ...buildSignUp(sheet), ifFull });
   return sheet;
 }
 
@@ -114,12 +114,12 @@ test("a large installation takes several runs, each going on where the last one 
   const wrong = () => env.DB.prepare("SELECT count(*) AS n FROM events WHERE id LIKE 'zz-%' AND attendee_count <> 0").first<number>("n");
   const left: (number | null)[] = [];
   for (let minute = 0; minute < 5; minute++) {
-    await Promise.all([recount(NIGHT + minute * DURATIONS.minute, 1), inRoom(newSignUp(sheet))]);
+    await Promise.all([recount(NIGHT + minute * DURATIONS.minute, 1), runTestCommand(buildSignUp(sheet))]);
     left.push(await wrong());
   }
   expect(left.filter((each, index) => Number(each) < Number(left[index - 1] ?? 120)).length).toBeGreaterThan(1);
   expect(left.at(-1)).toBe(0);
-  const { places, taken, attendees } = await countsOf(sheet);
+  const { places, taken, attendees } = await readSheetCounts(sheet);
   expect([taken, attendees]).toEqual([places, places]);
   expect(log.lines.reduce((sum, line) => sum + (line.counters === "events" ? Number(line.count) : 0), 0)).toBe(120);
 });

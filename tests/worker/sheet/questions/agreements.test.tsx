@@ -5,23 +5,23 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 import { amendSignUp } from "#app/organize/roster/commands.server.ts";
-import { rosterTable } from "#app/organize/roster/export.ts";
-import { fullRosterOf } from "#app/organize/roster/full-roster.server.ts";
-import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { rosterToTable } from "#app/organize/roster/export.ts";
+import { loadFullRoster } from "#app/organize/roster/full-roster.server.ts";
+import { loadRoster } from "#app/organize/roster/queries.server.ts";
 import { readRosterFilter } from "#app/organize/roster/rules.ts";
 import { AgreedTexts, PrintedPart } from "#app/organize/roster/ui/print-roster.tsx";
-import { anonymiseStatements } from "#app/people/accounts/anonymity.server.ts";
+import { anonymizeStatements } from "#app/people/accounts/anonymize.server.ts";
 import { action } from "#app/routes/s/link.tsx";
 import { saveEvent } from "#app/sheet/event/commands.server.ts";
 import { purgeEvents } from "#app/sheet/event/purge.server.ts";
 import { eventFormSchema } from "#app/sheet/event/schema.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { Agreement, QuestionInput } from "#app/sheet/questions/question.ts";
 import { AnswersCard } from "#app/signup/ui/answers-card.tsx";
-import { answersAt, linkOf, makeAsked } from "#tests/support/asked.ts";
-import { type MadeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
+import { type MadeEvent, makeForm, readEditableEvent } from "#tests/support/makers.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { findLink, loadAnswersByToken, makeSheetWithQuestions } from "#tests/support/sheet-with-questions.ts";
+import { renderSignUpPage, SIGNED_OUT_CONTEXT, sendSignUp } from "#tests/support/sign-up-form.tsx";
 import { api } from "#workers/api/api.ts";
 
 const TEXT = "You may take photos of my child.\nThey stay at https://school.test";
@@ -30,7 +30,7 @@ const BY_HAND = { name: "Ben Carter", version: 1, at: expect.stringMatching(/^\d
 
 /** A parent who signs up two children, and agrees for both. */
 async function signedUp(given: Partial<QuestionInput> = {}, version = "1") {
-  const event = await makeAsked([{ ...PHOTOS, ...given }]);
+  const event = await makeSheetWithQuestions([{ ...PHOTOS, ...given }]);
   const photos = event.ids[0] ?? "";
   const email = `${newId()}@guest.test`;
   const agreed = (owner: string) => ({ [`${owner}answer-${photos}`]: version, [`${owner}answer-${photos}-name`]: " Ben  <Carter> " });
@@ -42,7 +42,7 @@ async function signedUp(given: Partial<QuestionInput> = {}, version = "1") {
 }
 
 async function rewrite(event: MadeEvent, text: string, label = "Photos") {
-  const { form, row } = await readEvent(event);
+  const { form, row } = await readEditableEvent(event);
   const questions = form.questions.map((question) => ({ ...question, label, text }));
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, questions }, version: row.version }, Date.now());
 }
@@ -60,7 +60,7 @@ test("an organizer writes what is agreed to: a text, up to so many characters", 
 
 test("a parent checks the box and types their name for each child; what is missing is said at its field", async () => {
   const { event, photos, send, agreed, token } = await signedUp();
-  const page = await signUpPage(event);
+  const page = await renderSignUpPage(event);
   expect(page).toContain(TEXT);
   expect(page).not.toContain('href="https://school.test"');
   const refused = await send({ ...agreed("person-2-"), [`person-2-answer-${photos}-name`]: " " });
@@ -73,7 +73,7 @@ test("a parent checks the box and types their name for each child; what is missi
     "Please check this box to agree.",
   ]);
   expect(refused.html).toMatch(new RegExp(`<input[^>]*name="person-2-answer-${photos}"[^>]*checked=""`));
-  expect(await answersAt(token)).toEqual({
+  expect(await loadAnswersByToken(token)).toEqual({
     answers: {},
     people: { "Ada Carter": { [photos]: BY_HAND }, "Zoe Carter": { [photos]: BY_HAND } },
   });
@@ -84,7 +84,7 @@ test("one that may be left open is kept only with check mark and name", async ()
   expect(sent).toMatchObject({ to: expect.any(String) });
   const alone = await sendSignUp(event, { name: "Cy", email: `${newId()}@guest.test`, [`answer-${photos}-name`]: "Cy Doe" });
   if (!("to" in alone)) throw new Error(String(alone.status));
-  expect((await answersAt(/\/s\/([^?]+)/.exec(alone.to)?.[1] ?? "")).answers).toEqual({});
+  expect((await loadAnswersByToken(/\/s\/([^?]+)/.exec(alone.to)?.[1] ?? "")).answers).toEqual({});
   // Letters that nobody sees are no name.
   const unseen = { [`answer-${photos}`]: "1", [`answer-${photos}-name`]: "\u200b\u3164\u202e" };
   const refused = await sendSignUp(event, { name: "Di", email: `${newId()}@guest.test`, ...unseen });
@@ -94,13 +94,13 @@ test("one that may be left open is kept only with check mark and name", async ()
 test("another text is another version: who agreed before agreed to the earlier one, and nobody to one they were not shown", async () => {
   const { event, photos, token, send, agreed } = await signedUp();
   await rewrite(event, TEXT, "Photos and films");
-  expect((await readEvent(event)).questions).toMatchObject([{ id: photos, texts: [TEXT] }]);
+  expect((await readEditableEvent(event)).questions).toMatchObject([{ id: photos, texts: [TEXT] }]);
   await rewrite(event, "And films, too.");
-  expect((await readEvent(event)).questions).toMatchObject([{ id: photos, texts: [TEXT, "And films, too."] }]);
+  expect((await readEditableEvent(event)).questions).toMatchObject([{ id: photos, texts: [TEXT, "And films, too."] }]);
   const late = await send({ ...agreed("person-2-"), ...agreed("person-3-"), email: `${newId()}@guest.test` });
   expect(late).toMatchObject({ html: expect.stringContaining("The text has changed. Please read it and agree again.") });
   expect(late).not.toMatchObject({ html: expect.stringMatching(new RegExp(`name="person-2-answer-${photos}"[^>]*checked=""`)) });
-  const link = await linkOf(token);
+  const link = await findLink(token);
   const html = renderToString(<AnswersCard submission={link} action="/" refused={null} />).replaceAll("<!-- -->", "");
   expect(html).toMatch(/Agreed by Ben Carter on [^<]+ \(version 1\)/);
   expect(html).toContain(TEXT);
@@ -109,9 +109,9 @@ test("another text is another version: who agreed before agreed to the earlier o
 
 test("behind the private link what was agreed stays as it was until it is taken back", async () => {
   const { event, photos, token } = await signedUp({ required: false });
-  const before = (await answersAt(token)).people["Ada Carter"]?.[photos] as Agreement;
+  const before = (await loadAnswersByToken(token)).people["Ada Carter"]?.[photos] as Agreement;
   await rewrite(event, "And films, too.");
-  const [ada, zoe] = (await linkOf(token)).signups;
+  const [ada, zoe] = (await findLink(token)).signups;
   const fields = (id: string | undefined, version: string) => ({
     [`${id}-answer-${photos}`]: version,
     [`${id}-answer-${photos}-name`]: "Ben Carter",
@@ -121,8 +121,8 @@ test("behind the private link what was agreed stays as it was until it is taken 
       method: "POST",
       body: new URLSearchParams({ intent: "answers", ...typed }),
     });
-    await action({ request, params: { token }, context: CONTEXT } as ActionFunctionArgs).catch((thrown: Response) => thrown);
-    return (await answersAt(token)).people;
+    await action({ request, params: { token }, context: SIGNED_OUT_CONTEXT } as ActionFunctionArgs).catch((thrown: Response) => thrown);
+    return (await loadAnswersByToken(token)).people;
   };
   expect(await send(fields(ada?.id, "1"))).toEqual({ "Ada Carter": { [photos]: before }, "Zoe Carter": {} });
   expect(await send(fields(zoe?.id, "1"))).toEqual({ "Ada Carter": { [photos]: before }, "Zoe Carter": {} });
@@ -131,17 +131,17 @@ test("behind the private link what was agreed stays as it was until it is taken 
 
 test("somebody given another name keeps what was agreed for them, signed as it was typed", async () => {
   const { event, photos, token } = await signedUp();
-  const { signups, id: submissionId } = await linkOf(token);
+  const { signups, id: submissionId } = await findLink(token);
   const [ada, zoe] = signups;
-  const renamed = { ...unasked, name: "Ada Reed", email: null };
+  const renamed = { ...defaultDetails, name: "Ada Reed", email: null };
   const change = { eventId: event.eventId, kind: "shift", submissionId, places: 1, details: renamed, now: Date.now() } as const;
-  expect(await inRoom({ do: "change", signupId: ada?.id ?? "", version: ada?.version ?? 0, ...change })).toMatchObject({
+  expect(await runTestCommand({ do: "change", signupId: ada?.id ?? "", version: ada?.version ?? 0, ...change })).toMatchObject({
     outcome: "changed",
   });
   const amended = { signupId: zoe?.id ?? "", version: zoe?.version ?? 0, details: { ...renamed, name: "Zoe Reed" } };
   await amendSignUp(event.ownerId, event.eventId, { ...amended, answers: {}, asked: [] }, Date.now());
-  expect((await answersAt(token)).people).toEqual({ "Ada Reed": { [photos]: BY_HAND }, "Zoe Reed": { [photos]: BY_HAND } });
-  const roster = await rosterOf(event.ownerId, event.eventId, readRosterFilter(new URLSearchParams()), Date.now(), "en");
+  expect((await loadAnswersByToken(token)).people).toEqual({ "Ada Reed": { [photos]: BY_HAND }, "Zoe Reed": { [photos]: BY_HAND } });
+  const roster = await loadRoster(event.ownerId, event.eventId, readRosterFilter(new URLSearchParams()), Date.now(), "en");
   const rows = roster?.groups.flatMap((group) => group.rows) ?? [];
   expect(rows.map(({ name, answers }) => `${name}: ${answers[0]?.text}`)).toEqual(
     ["Ada Reed", "Zoe Reed"].map((name) => expect.stringContaining(`${name}: Agreed by Ben Carter`)),
@@ -152,13 +152,13 @@ test("the organizer reads who agreed to what, on the list, in the file and on pa
   const { event, photos, token } = await signedUp();
   await rewrite(event, "And films, too.");
   const filter = readRosterFilter(new URLSearchParams());
-  const roster = await rosterOf(event.ownerId, event.eventId, filter, Date.now(), "en");
+  const roster = await loadRoster(event.ownerId, event.eventId, filter, Date.now(), "en");
   const [ada] = roster?.groups.flatMap(({ rows }) => rows) ?? [];
   const agreed = expect.stringMatching(/^Agreed by Ben Carter on .+ \(version 1\)$/);
   expect(ada?.answers).toMatchObject([{ label: "Photos", text: agreed }]);
-  const paper = await fullRosterOf(event.ownerId, event.eventId, filter, Date.now(), "en");
+  const paper = await loadFullRoster(event.ownerId, event.eventId, filter, Date.now(), "en");
   if (!paper) throw new Error("Not theirs");
-  const [head = [], line = []] = [...rosterTable(paper)];
+  const [head = [], line = []] = [...rosterToTable(paper)];
   expect(line[head.indexOf("Photos")]).toEqual(agreed);
   const printed = renderToString(
     <div>
@@ -169,18 +169,18 @@ test("the organizer reads who agreed to what, on the list, in the file and on pa
     </div>,
   );
   expect(printed).toMatch(/Agreed by Ben Carter.*Photos \(version 1\).*You may take.*Photos \(version 2\).*And films/s);
-  const amended = { signupId: ada?.id ?? "", version: ada?.version ?? 0, details: { ...unasked, name: "Ada Carter", email: null } };
+  const amended = { signupId: ada?.id ?? "", version: ada?.version ?? 0, details: { ...defaultDetails, name: "Ada Carter", email: null } };
   await amendSignUp(
     event.ownerId,
     event.eventId,
     { ...amended, answers: { [photos]: { name: "Olivia", version: 2 } }, asked: [photos] },
     Date.now(),
   );
-  expect((await answersAt(token)).people["Ada Carter"]).toEqual({ [photos]: BY_HAND });
+  expect((await loadAnswersByToken(token)).people["Ada Carter"]).toEqual({ [photos]: BY_HAND });
 });
 
 test("the API shows the text, takes an agreement and says when it was given", async () => {
-  const event = await makeAsked([{ ...PHOTOS, perPerson: false }]);
+  const event = await makeSheetWithQuestions([{ ...PHOTOS, perPerson: false }]);
   const [photos = ""] = event.ids;
   const { questions } = await (await api.request(`/events/${event.eventId}`)).json<{ questions: object[] }>();
   expect(questions).toEqual([{ id: photos, kind: "agree", label: "Photos", options: [], required: true, text: TEXT, version: 1 }]);
@@ -213,13 +213,13 @@ test("the API shows the text, takes an agreement and says when it was given", as
 
 test("an erased account takes the name along, and a text that is no longer asked stays to be read", async () => {
   const { event, email, token } = await signedUp();
-  const { form, row } = await readEvent(event);
+  const { form, row } = await readEditableEvent(event);
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, questions: [] }, version: row.version }, Date.now());
   await purgeEvents(Date.now() + DURATIONS.purgeAfter + DURATIONS.day);
   const texts = async () =>
-    (await fullRosterOf(event.ownerId, event.eventId, readRosterFilter(new URLSearchParams()), Date.now(), "en"))?.questions;
+    (await loadFullRoster(event.ownerId, event.eventId, readRosterFilter(new URLSearchParams()), Date.now(), "en"))?.questions;
   expect(await texts()).toMatchObject([{ texts: [TEXT] }]);
-  await runBatch(anonymiseStatements({ id: "nobody", email }));
+  await runBatch(anonymizeStatements({ id: "nobody", email }));
   expect(await texts()).toEqual([]);
-  await expect(linkOf(token)).rejects.toThrow();
+  await expect(findLink(token)).rejects.toThrow();
 });

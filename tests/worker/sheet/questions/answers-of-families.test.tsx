@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { pendingLink } from "#app/outbox/pending-link.server.ts";
+import { createPendingLink } from "#app/outbox/pending-link.server.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
 import type { QuestionInput } from "#app/sheet/questions/question.ts";
-import { confirmSignUp, pendingSignUp, requestConfirmation } from "#app/signup/take/by-mail.server.ts";
-import { answersAt, linkOf } from "#tests/support/asked.ts";
-import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
-import { inRoom } from "#tests/support/room.ts";
+import { loadPendingSignUp, requestSignUpConfirmation, signUpConfirmed } from "#app/signup/take/by-mail.server.ts";
+import { makeEvent, makeForm, makeOffer, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { findLink, loadAnswersByToken } from "#tests/support/sheet-with-questions.ts";
 import { sendSignUp } from "#tests/support/sign-up-form.tsx";
 import { api } from "#workers/api/api.ts";
 
@@ -21,7 +21,7 @@ const AGREED = { name: "Grace Reed", version: 1, at: expect.any(String) };
 
 async function asking(type: "parent-teacher" | "volunteer", form: Partial<EventForm>) {
   const event = await makeEvent(makeForm(type, { questions: QUESTIONS, ...form }));
-  const { offers, questions } = await readEvent(event);
+  const { offers, questions } = await readEditableEvent(event);
   const [allergies = "", photos = ""] = questions.map(({ id }) => id);
   const ids = offers.map(({ id }) => id);
   const kind = type === "volunteer" ? ("shift" as const) : ("slot" as const);
@@ -41,7 +41,7 @@ async function conferences(): Promise<Asking> {
     makeOffer({ title: "Ms. Frost", date: "2099-05-01", startTime: `18:${at}0:00`, endTime: `18:${at + 1}0:00`, capacity: 1 }),
   );
   const event = await asking("parent-teacher", { offers });
-  await inRoom(signUpCommand(event, event.ids[1]));
+  await runTestCommand(signUpCommand(event, event.ids[1]));
   return event;
 }
 
@@ -49,7 +49,7 @@ async function conferences(): Promise<Asking> {
 async function shift(capacity: number): Promise<Asking> {
   const offers = [makeOffer({ startTime: "09:00:00", endTime: "10:00:00", capacity })];
   const event = await asking("volunteer", { date: "2099-05-01", waitList: true, offers });
-  await inRoom(signUpCommand(event, event.offerId));
+  await runTestCommand(signUpCommand(event, event.offerId));
   return event;
 }
 
@@ -98,14 +98,14 @@ test("slots back to back: the times offered instead come with what was typed for
   expect(typedIn(html, event)).toEqual(TYPED);
   const chosen = { ...typed, offer: event.ids[3] ?? "" };
   const token = await tokenOf(event, chosen);
-  expect(await answersAt(token)).toEqual(kept(event));
-  expect((await linkOf(token)).signups.map(({ offerId, name }) => [offerId, name])).toEqual([
+  expect(await loadAnswersByToken(token)).toEqual(kept(event));
+  expect((await findLink(token)).signups.map(({ offerId, name }) => [offerId, name])).toEqual([
     [event.ids[3], "Ada Reed"],
     [event.ids[4], "Ben Reed"],
   ]);
   // The same form with another answer is none that was sent before.
   await refusedPage(event, { ...chosen, [`person-3-answer-${event.allergies}`]: "Eggs" });
-  expect(await answersAt(token)).toEqual(kept(event));
+  expect(await loadAnswersByToken(token)).toEqual(kept(event));
 });
 
 test("slots back to back: what one of them left open is said under their name", async () => {
@@ -121,14 +121,14 @@ test.each([
   ["some", 2, ["confirmed", "waiting"]],
 ])("a family that is asked how it waits (%s) keeps what was typed for each, and each answers", async (waitList, capacity, statuses) => {
   const event = await shift(capacity);
-  if (waitList === "together") await inRoom(signUpCommand(event, event.offerId));
+  if (waitList === "together") await runTestCommand(signUpCommand(event, event.offerId));
   const typed = family(event);
   const html = await refusedPage(event, typed);
   expect(html).toContain(`value="${waitList}"`);
   expect(typedIn(html, event)).toEqual(TYPED);
   const token = await tokenOf(event, { ...typed, waitList });
-  expect(await answersAt(token)).toEqual(kept(event));
-  expect((await linkOf(token)).signups.map(({ status }) => status)).toEqual(statuses);
+  expect(await loadAnswersByToken(token)).toEqual(kept(event));
+  expect((await findLink(token)).signups.map(({ status }) => status)).toEqual(statuses);
 });
 
 test.each([
@@ -144,8 +144,8 @@ test.each([
     expect(html).toContain(said);
     expect(typedIn(html, event)).toEqual(TYPED);
     const token = await tokenOf(event, { ...typed, ...again });
-    expect(await answersAt(token)).toEqual(kept(event));
-    expect((await linkOf(token)).signups).toHaveLength(maxPerPerson === null ? 4 : 2);
+    expect(await loadAnswersByToken(token)).toEqual(kept(event));
+    expect((await findLink(token)).signups).toHaveLength(maxPerPerson === null ? 4 : 2);
   },
 );
 
@@ -168,7 +168,7 @@ test("a program's people each answer for their own slot; the same key with anoth
   expect(Object.keys((await post(open)).fields ?? {})).toEqual([`people.1.answers.${event.allergies}`, `people.1.answers.${event.photos}`]);
   const made = await post(body);
   expect(made.status).toBe(201);
-  expect(await answersAt(made.token ?? "")).toEqual(kept(event));
+  expect(await loadAnswersByToken(made.token ?? "")).toEqual(kept(event));
   expect((await post(body)).status).toBe(200);
   expect(await post({ ...body, people: [ben, ada].map((one, at) => ({ ...one, name: body.people[at]?.name })) })).toMatchObject({
     reason: "keyReused",
@@ -190,15 +190,15 @@ test("a run that waits for its address keeps each person's answers", async () =>
   const request = { ...{ eventId: event.eventId, kind: event.kind, submissionKey: newId(), answers: {}, run }, locale: "en" as const };
   const sent = { ...request, source: "guest" as const, address: null, now: Date.now() };
   const open = people.map(({ answers, ...person }, at) => ({ ...person, answers: at === 0 ? answers : agreed }));
-  expect(await requestConfirmation({ ...sent, offers: open })).toMatchObject({
+  expect(await requestSignUpConfirmation({ ...sent, offers: open })).toMatchObject({
     outcome: "unanswered",
     people: [{}, { [event.allergies]: "required" }],
   });
-  expect(await requestConfirmation({ ...sent, offers: people })).toMatchObject({ outcome: "confirmByMail" });
+  expect(await requestSignUpConfirmation({ ...sent, offers: people })).toMatchObject({ outcome: "confirmByMail" });
   const [rows] = await runBatch([sql<{ id: string }>`SELECT props ->> 'tokenId' AS id FROM email_outbox WHERE to_email = ${email}`]);
-  const link = new URL(await pendingLink("confirm-sign-up", rows[0]?.id ?? ""));
-  const pending = await pendingSignUp(link.pathname.split("/")[2] ?? "", Date.now());
+  const link = new URL(await createPendingLink("confirm-sign-up", rows[0]?.id ?? ""));
+  const pending = await loadPendingSignUp(link.pathname.split("/")[2] ?? "", Date.now());
   if (pending.state !== "open") throw new Error(pending.state);
-  const answer = await confirmSignUp(pending, Date.now());
-  expect(await answersAt("token" in answer ? answer.token : "")).toEqual(kept(event));
+  const answer = await signUpConfirmed(pending, Date.now());
+  expect(await loadAnswersByToken("token" in answer ? answer.token : "")).toEqual(kept(event));
 });

@@ -5,27 +5,27 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { pick } from "#app/lib/pick.ts";
 import { amendSignUp } from "#app/organize/roster/commands.server.ts";
-import { rosterTable } from "#app/organize/roster/export.ts";
-import { fullRosterOf } from "#app/organize/roster/full-roster.server.ts";
-import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { rosterToTable } from "#app/organize/roster/export.ts";
+import { loadFullRoster } from "#app/organize/roster/full-roster.server.ts";
+import { loadRoster } from "#app/organize/roster/queries.server.ts";
 import { readRosterFilter } from "#app/organize/roster/rules.ts";
 import { PrintedPart } from "#app/organize/roster/ui/print-roster.tsx";
-import { anonymiseStatements } from "#app/people/accounts/anonymity.server.ts";
-import { SECTIONS } from "#app/people/accounts/export-contents.server.ts";
+import { anonymizeStatements } from "#app/people/accounts/anonymize.server.ts";
+import { EXPORT_SECTIONS } from "#app/people/accounts/export-contents.server.ts";
 import { action } from "#app/routes/s/link.tsx";
 import { saveEvent } from "#app/sheet/event/commands.server.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { QuestionInput } from "#app/sheet/questions/question.ts";
 import { acceptTransfer } from "#app/signup/hand-over/commands.server.ts";
 import { makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
-import { handOverOfLink } from "#app/signup/hand-over/queries.server.ts";
+import { loadHandOver } from "#app/signup/hand-over/queries.server.ts";
 import { payloadHash } from "#app/signup/take/sign-up-request.server.ts";
 import { AnswersCard } from "#app/signup/ui/answers-card.tsx";
-import { answersAt, linkOf, makeAsked } from "#tests/support/asked.ts";
-import { readEvent } from "#tests/support/makers.ts";
-import { answerOf } from "#tests/support/page.ts";
-import { lettersOf } from "#tests/support/read-letters.ts";
-import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
+import { readEditableEvent } from "#tests/support/makers.ts";
+import { runRoute } from "#tests/support/page.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
+import { findLink, loadAnswersByToken, makeSheetWithQuestions } from "#tests/support/sheet-with-questions.ts";
+import { renderSignUpPage, SIGNED_OUT_CONTEXT, sendSignUp } from "#tests/support/sign-up-form.tsx";
 import { api } from "#workers/api/api.ts";
 
 const QUESTIONS: QuestionInput[] = [
@@ -35,7 +35,7 @@ const QUESTIONS: QuestionInput[] = [
 ];
 
 async function asked() {
-  const event = await makeAsked(QUESTIONS);
+  const event = await makeSheetWithQuestions(QUESTIONS);
   const [drives = "", allergies = "", shirt = ""] = event.ids;
   return { ...event, drives, allergies, shirt };
 }
@@ -57,7 +57,7 @@ async function signedUp(event: Asked) {
 test("each person answers under their name, without script too; what was typed stays, what is missing is said at its field", async () => {
   const event = await asked();
   const { allergies, shirt } = event;
-  const page = await signUpPage(event);
+  const page = await renderSignUpPage(event);
   expect(page).toContain(`name="answer-${allergies}"`);
   expect(page).toContain(`name="person-{number}-answer-${allergies}"`);
   expect(page).not.toContain(`{number}-answer-${event.drives}`);
@@ -85,11 +85,11 @@ test("they are kept with each person's sign-up, the rest once; a retry is the sa
   const event = await asked();
   const { token } = await signedUp(event);
   const { drives, allergies, shirt } = event;
-  expect(await answersAt(token)).toEqual({
+  expect(await loadAnswersByToken(token)).toEqual({
     answers: { [drives]: "Ben" },
     people: { "Ada Carter": { [allergies]: "Nuts", [shirt]: "S" }, "Zoe Carter": { [allergies]: "None" } },
   });
-  const details = { ...unasked, name: "Ada Carter", email: "a@guest.test" };
+  const details = { ...defaultDetails, name: "Ada Carter", email: "a@guest.test" };
   const hashOf = (answers?: Record<string, string>) =>
     payloadHash({ eventId: "e", kind: "shift", offers: [{ offerId: "o", details, ...(answers && { answers }) }] });
   expect(await hashOf({})).toBe(await hashOf());
@@ -100,21 +100,21 @@ test("the private link shows them under each name and changes one person's alone
   const event = await asked();
   const { allergies, shirt, drives } = event;
   const { token } = await signedUp(event);
-  const link = await linkOf(token);
+  const link = await findLink(token);
   const html = renderToString(<AnswersCard submission={link} action="/" refused={null} />);
   expect(html).toMatch(/Ben<.*>Ada Carter<.*>Nuts<.*>Zoe Carter<.*>None</s);
   const [ada, zoe] = link.signups;
   const send = (fields: Record<string, string>) => {
     const body = new URLSearchParams({ intent: "answers", ...fields });
     const request = new Request(`https://turnout.test/s/${token}`, { method: "POST", body });
-    return answerOf(action, { request, params: { token }, context: CONTEXT });
+    return runRoute(action, { request, params: { token }, context: SIGNED_OUT_CONTEXT });
   };
   const both = { [`${ada?.id}-answer-${allergies}`]: "Eggs", [`${zoe?.id}-answer-${shirt}`]: "M" };
   expect(await send(both)).toMatchObject({
     html: expect.stringMatching(new RegExp(`${zoe?.id}-answer-${allergies}-error"[^>]*>Please answer this\\.`)),
   });
   expect(await send({ ...both, [`${zoe?.id}-answer-${allergies}`]: "None", [`answer-${drives}`]: "Ben" })).toMatchObject({ status: 303 });
-  expect((await answersAt(token)).people).toEqual({
+  expect((await loadAnswersByToken(token)).people).toEqual({
     "Ada Carter": { [allergies]: "Eggs" },
     "Zoe Carter": { [allergies]: "None", [shirt]: "M" },
   });
@@ -125,21 +125,21 @@ test("the organizer reads each person's on the list, in the file, on paper and i
   const { token } = await signedUp(event);
   const filter = readRosterFilter(new URLSearchParams());
   const rows = async () =>
-    (await rosterOf(event.ownerId, event.eventId, filter, Date.now(), "en"))?.groups.flatMap((group) => group.rows) ?? [];
+    (await loadRoster(event.ownerId, event.eventId, filter, Date.now(), "en"))?.groups.flatMap((group) => group.rows) ?? [];
   const texts = async () => Object.fromEntries((await rows()).map(({ name, answers }) => [name, answers.map(({ text }) => text)]));
   expect(await texts()).toEqual({ "Ada Carter": ["Ben", "Nuts", "S"], "Zoe Carter": ["Ben", "None"] });
-  const paper = await fullRosterOf(event.ownerId, event.eventId, filter, Date.now(), "en");
+  const paper = await loadFullRoster(event.ownerId, event.eventId, filter, Date.now(), "en");
   if (!paper) throw new Error("Not theirs");
-  expect([...rosterTable(paper)].map((line) => line.filter((cell) => ["Nuts", "None", "Any {allergies}?"].includes(String(cell))))).toEqual(
-    [["Any {allergies}?"], ["Nuts"], ["None"]],
-  );
+  expect(
+    [...rosterToTable(paper)].map((line) => line.filter((cell) => ["Nuts", "None", "Any {allergies}?"].includes(String(cell)))),
+  ).toEqual([["Any {allergies}?"], ["Nuts"], ["None"]]);
   const printed = paper.groups.map((group) => <PrintedPart key={group.part.key} {...group} kind={paper.kind} lines={0} />);
   expect(renderToString(<div>{printed}</div>)).toMatch(/Ada Carter.*Nuts.*Zoe Carter.*None/s);
-  const [notice] = await lettersOf("organiser-notice", event.eventId, Date.now() + 1);
+  const [notice] = await renderLetters("organiser-notice", event.eventId, Date.now() + 1);
   expect(notice?.text).toMatch(/Ada Carter\n[^?]*\? – Ben\n*Any \{allergies\}\? – Nuts/);
   expect(notice?.text).toMatch(/Zoe Carter\n[^?]*\? – Ben\n*Any \{allergies\}\? – None/);
   const [ada] = await rows();
-  const amended = { signupId: ada?.id ?? "", version: ada?.version ?? 0, details: { ...unasked, name: "Ada Carter", email: null } };
+  const amended = { signupId: ada?.id ?? "", version: ada?.version ?? 0, details: { ...defaultDetails, name: "Ada Carter", email: null } };
   const given = { [event.drives]: "Grace", [event.allergies]: "Eggs" };
   await amendSignUp(
     event.ownerId,
@@ -148,19 +148,19 @@ test("the organizer reads each person's on the list, in the file, on paper and i
     Date.now(),
   );
   expect(await texts()).toEqual({ "Ada Carter": ["Grace", "Eggs"], "Zoe Carter": ["Grace", "None"] });
-  expect((await answersAt(token)).answers).toEqual({ [event.drives]: "Grace" });
+  expect((await loadAnswersByToken(token)).answers).toEqual({ [event.drives]: "Grace" });
 });
 
 test("a question asked for each person from now on is another question, and what was answered stays", async () => {
   const event = await asked();
   await signedUp(event);
-  const { form, row } = await readEvent(event);
+  const { form, row } = await readEditableEvent(event);
   const questions = form.questions.map((question) => ({ ...question, perPerson: !question.perPerson }));
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, questions }, version: row.version }, Date.now());
-  const after = (await readEvent(event)).questions;
+  const after = (await readEditableEvent(event)).questions;
   expect(after.map(({ perPerson }) => perPerson ?? false)).toEqual([true, false, false]);
   expect(after.map(({ id }) => id)).not.toContain(event.allergies);
-  const roster = await rosterOf(event.ownerId, event.eventId, readRosterFilter(new URLSearchParams()), Date.now(), "en");
+  const roster = await loadRoster(event.ownerId, event.eventId, readRosterFilter(new URLSearchParams()), Date.now(), "en");
   const [group] = roster?.groups ?? [];
   expect(group?.rows[0]?.answers.map(({ text }) => text)).toEqual(["Ben", "Nuts", "S"]);
 });
@@ -183,12 +183,12 @@ test("the API takes each person's answers, says whose are missing, gives and cha
   expect(made.status).toBe(201);
   const { token } = await made.json<{ token: string }>();
   const people2 = { "Ada Carter": { [allergies]: "Nuts" }, "Zoe Carter": { [allergies]: "None" } };
-  expect(await answersAt(token)).toEqual({ answers: { [event.drives]: "Ben" }, people: people2 });
+  expect(await loadAnswersByToken(token)).toEqual({ answers: { [event.drives]: "Ben" }, people: people2 });
   const { signups } = await (await api.request(`/signups/${token}`)).json<{ signups: { id: string; name: string }[] }>();
   expect(signups).toMatchObject([{ answers: { [allergies]: "Nuts" } }, { answers: { [allergies]: "None" } }]);
   const changed = await call(`/signups/${token}`, "PATCH", { signupId: signups[1]?.id, answers: { [allergies]: "Eggs" } });
   expect(changed.status).toBe(200);
-  expect((await answersAt(token)).people).toEqual({ ...people2, "Zoe Carter": { [allergies]: "Eggs" } });
+  expect((await loadAnswersByToken(token)).people).toEqual({ ...people2, "Zoe Carter": { [allergies]: "Eggs" } });
   const alone = await call(`/events/${event.eventId}/signups`, "POST", {
     ...sent,
     submissionKey: newId(),
@@ -201,11 +201,11 @@ test("the API takes each person's answers, says whose are missing, gives and cha
 test("a friend who takes a child's spot answers anew; the giver's stay with what is over", async () => {
   const event = await asked();
   const { token } = await signedUp(event);
-  const { id, signups } = await linkOf(token);
+  const { id, signups } = await findLink(token);
   const address = await makeHandOverLink({ kind: "shift", submissionId: id, signupId: signups[0]?.id ?? "", now: Date.now() });
-  const open = await handOverOfLink(address?.split("/h/")[1] ?? "", Date.now());
+  const open = await loadHandOver(address?.split("/h/")[1] ?? "", Date.now());
   if (open.state !== "open") throw new Error(open.state);
-  const details = { ...unasked, name: "Fred Friend", email: "fred@friend.test" };
+  const details = { ...defaultDetails, name: "Fred Friend", email: "fred@friend.test" };
   const taking = { ...open, submissionKey: newId(), details, locale: "en" as const, now: Date.now() };
   expect(await acceptTransfer({ ...taking, answers: {} })).toMatchObject({
     outcome: "unanswered",
@@ -213,15 +213,15 @@ test("a friend who takes a child's spot answers anew; the giver's stay with what
   });
   const taken = await acceptTransfer({ ...taking, answers: { [event.allergies]: "Milk" } });
   if (!("token" in taken)) throw new Error(taken.outcome);
-  expect(await answersAt(taken.token)).toEqual({ answers: {}, people: { "Fred Friend": { [event.allergies]: "Milk" } } });
-  expect((await answersAt(token)).people["Ada Carter"]).toMatchObject({ [event.allergies]: "Nuts" });
+  expect(await loadAnswersByToken(taken.token)).toEqual({ answers: {}, people: { "Fred Friend": { [event.allergies]: "Milk" } } });
+  expect((await loadAnswersByToken(token)).people["Ada Carter"]).toMatchObject({ [event.allergies]: "Nuts" });
 });
 
 test("an account's export has them, and they go when the account does", async () => {
   const event = await asked();
   const { email } = await signedUp(event);
   const exported: object[] = [];
-  const section = SECTIONS.find(({ name }) => name === "sign-ups-to-your-events");
+  const section = EXPORT_SECTIONS.find(({ name }) => name === "sign-ups-to-your-events");
   for await (const piece of section?.read(event.ownerId) ?? []) exported.push(...piece);
   const answers = { [event.drives]: "Ben", [event.allergies]: "None" };
   const ada = { ...answers, [event.allergies]: "Nuts", [event.shirt]: "S" };
@@ -231,7 +231,7 @@ test("an account's export has them, and they go when the account does", async ()
       { name: "Zoe Carter", answers },
     ]),
   );
-  await runBatch(anonymiseStatements({ id: "nobody", email }));
+  await runBatch(anonymizeStatements({ id: "nobody", email }));
   const [rows] = await runBatch([sql`SELECT answers, user_name AS name FROM volunteer_signups WHERE event_id = ${event.eventId}`]);
   expect(rows).toEqual([
     { answers: null, name: null },

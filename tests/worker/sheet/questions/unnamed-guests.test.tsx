@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import type { QuestionInput } from "#app/sheet/questions/question.ts";
-import { manage } from "#app/signup/link/manage.server.ts";
-import { linkOf } from "#tests/support/asked.ts";
-import { makeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
+import { handleManageForm } from "#app/signup/link/manage.server.ts";
+import { makeEvent, makeForm, readEditableEvent } from "#tests/support/makers.ts";
+import { findLink } from "#tests/support/sheet-with-questions.ts";
 import { sendSignUp } from "#tests/support/sign-up-form.tsx";
 import { api } from "#workers/api/api.ts";
 
@@ -13,7 +13,7 @@ const SAYS = "Name each guest, so each can agree.";
 /** A party that asks this, and somebody who answers and agrees. */
 async function party(question: Partial<QuestionInput> = {}) {
   const event = await makeEvent(makeForm("rsvp", { date: "2099-05-01", maxAttendees: 50, questions: [{ ...RULES, ...question }] }));
-  const id = (await readEvent(event)).questions[0]?.id ?? "";
+  const id = (await readEditableEvent(event)).questions[0]?.id ?? "";
   const agrees = (owner = "") => ({ [`${owner}answer-${id}`]: "1", [`${owner}answer-${id}-name`]: "Ben Carter" });
   const send = (typed: Record<string, string>) =>
     sendSignUp(
@@ -50,14 +50,16 @@ test("nobody without a name is brought along later, by the link or by a program"
   const { event, id, send } = await party();
   const sent = await send({ guestCount: "1" });
   const token = "to" in sent ? (/\/s\/([^?]+)/.exec(sent.to)?.[1] ?? "") : "";
-  const submission = await linkOf(token);
+  const submission = await findLink(token);
   const [signup] = submission.signups;
   const form = new FormData();
   const typed = { intent: "change", signup: signup?.id, version: signup?.version, name: "Ben Carter", response: "going", guestCount: 2 };
   for (const [name, value] of Object.entries(typed)) form.set(name, String(value));
-  expect(await manage(submission, form, Date.now())).toMatchObject({ refused: { outcome: "invalid", errors: { guestCount: SAYS } } });
+  expect(await handleManageForm(submission, form, Date.now())).toMatchObject({
+    refused: { outcome: "invalid", errors: { guestCount: SAYS } },
+  });
   form.set("guestCount", "1");
-  expect(await manage(submission, form, Date.now())).toHaveProperty("done");
+  expect(await handleManageForm(submission, form, Date.now())).toHaveProperty("done");
   const asJson = (method: string, path: string, body: object) =>
     api.request(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
   const patched = await asJson("PATCH", `/signups/${token}`, { guestCount: 2 });

@@ -2,19 +2,19 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { sendDueBroadcasts } from "#app/organize/messages/due.server.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
 import { deleteEvent } from "#app/sheet/event/commands.server.ts";
 import { purgeEvents } from "#app/sheet/event/purge.server.ts";
-import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
 import { cancelSignUp } from "#app/signup/commands.server.ts";
-import { isForgotten } from "#app/signup/link/queries.server.ts";
-import { crowd } from "#tests/support/crowd.ts";
-import { queue } from "#tests/support/mailbox.ts";
-import { type MadeEvent, makeEvent, makeForm, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
-import { settings } from "#tests/support/reminders.ts";
+import { isPurged } from "#app/signup/link/queries.server.ts";
+import { insertCrowd } from "#tests/support/crowd.ts";
+import { queueMailRows } from "#tests/support/mailbox.ts";
+import { type MadeEvent, makeEvent, makeForm, makeSignUp, makeUser, readEditableEvent } from "#tests/support/makers.ts";
+import { reminderSettings } from "#tests/support/reminders.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 
@@ -38,11 +38,11 @@ async function rowsOf(eventId: string): Promise<number> {
 }
 
 async function offerOf(event: MadeEvent): Promise<string> {
-  return (await readEvent(event)).offers[0]?.id ?? event.eventId;
+  return (await readEditableEvent(event)).offers[0]?.id ?? event.eventId;
 }
 
 async function fullEvent(type: (typeof EVENT_TYPE_IDS)[number], ownerId: string): Promise<MadeEvent> {
-  const event = await makeEvent(makeForm(type, { reminders: settings({ days: 1 }) }), { ownerId });
+  const event = await makeEvent(makeForm(type, { reminders: reminderSettings({ days: 1 }) }), { ownerId });
   await makeSignUp(event, await offerOf(event), { now: NOW });
   await env.DB.batch([
     env.DB.prepare("INSERT INTO event_questions (id, event_id, kind, label) VALUES (?, ?, 'text', 'Why?')").bind(newId(), event.eventId),
@@ -103,9 +103,9 @@ test("a cancelled sign-up goes, and what was sent with it when nothing of it sta
   const submissionOf = (id: string) =>
     env.DB.prepare("SELECT submission_id AS id FROM volunteer_signups WHERE id = ?").bind(id).first<string>("id");
   const submissionId = (await submissionOf(cancelled)) ?? "";
-  await cancelSignUp({ eventId: event.eventId, kind: kindOfType(event.type).id, submissionId, signupIds: [cancelled], now: NOW });
-  const links = await Promise.all([submissionId, (await submissionOf(standing)) ?? ""].map((id) => linkToken("signup", id)));
-  const forgotten = () => Promise.all([...links, "nothing.ofthekind"].map(isForgotten));
+  await cancelSignUp({ eventId: event.eventId, kind: getKind(event.type).id, submissionId, signupIds: [cancelled], now: NOW });
+  const links = await Promise.all([submissionId, (await submissionOf(standing)) ?? ""].map((id) => createLinkToken("signup", id)));
+  const forgotten = () => Promise.all([...links, "nothing.ofthekind"].map(isPurged));
   expect(await forgotten()).toEqual([false, false, false]);
   await purgeEvents(LATER);
   expect(await forgotten()).toEqual([true, false, false]);
@@ -129,14 +129,14 @@ test("an offer that was removed stays as long as somebody stands on it", async (
 
 test("a crowd is forgotten in pages", async () => {
   const sheet = await makeSheet("slot", null);
-  await crowd(sheet, 1_200);
+  await insertCrowd(sheet, 1_200);
   await env.DB.prepare("UPDATE events SET deleted_at = ? WHERE id = ?").bind(NOW, sheet.eventId).run();
   await purgeEvents(LATER);
   expect(await rowsOf(sheet.eventId)).toBe(0);
 });
 
 test("messages that came to an end go after ninety days, those that wait stay; the minute's run does it once an hour", async () => {
-  await queue({ to: "sent@mail.test", now: NOW }, { to: "waits@mail.test", now: NOW });
+  await queueMailRows({ to: "sent@mail.test", now: NOW }, { to: "waits@mail.test", now: NOW });
   await env.DB.batch([
     env.DB.prepare("UPDATE email_outbox SET status = 'sent' WHERE to_email = 'sent@mail.test'"),
     env.DB.prepare("INSERT INTO email_batches (id, state, created_at) VALUES ('a', 'sent', ?), ('b', 'unknown', ?)").bind(NOW, NOW),

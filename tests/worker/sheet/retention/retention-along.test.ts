@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { correctHours } from "#app/organize/hours/commands.server.ts";
 import { purgeNames } from "#app/sheet/retention/purge.server.ts";
-import { CANARY, foundIn } from "#tests/support/canaries.ts";
-import { makeHelper, makeShifts } from "#tests/support/hours.ts";
+import { CANARY, findTablesWithText } from "#tests/support/canaries.ts";
+import { makeCheckedInHelper, makeShifts } from "#tests/support/hours.ts";
 import { emptyOutbox } from "#tests/support/mailbox.ts";
-import { forgottenAlong } from "#workers/scheduled.ts";
+import { purgeWithNames } from "#workers/scheduled.ts";
 
 const DATE = "2027-05-01";
 const DAY = Date.parse("2027-07-30T16:00:00Z");
@@ -16,7 +16,7 @@ beforeEach(emptyOutbox);
 /** An event with a correction of hours, somebody who offered to help, and somebody who was asked. */
 async function busyEvent() {
   const event = await makeShifts({ date: DATE }, [{ date: DATE }]);
-  const signupId = await makeHelper(event);
+  const signupId = await makeCheckedInHelper(event);
   await correctHours(event.ownerId, { signupId, minutes: 30, reason: CANARY }, Date.parse("2027-05-02T12:00:00Z"));
   const { eventId } = event;
   await runBatch([
@@ -32,8 +32,8 @@ async function busyEvent() {
 
 test("with an event's names go reasons of corrections and whoever offered to help; the hours stay in sum", async () => {
   const { eventId } = await busyEvent();
-  await purgeNames(DAY, forgottenAlong);
-  expect(await foundIn(CANARY)).toEqual([]);
+  await purgeNames(DAY, purgeWithNames);
+  expect(await findTablesWithText(CANARY)).toEqual([]);
   const [totals] = await runBatch([sql`SELECT minutes, people FROM hour_totals WHERE event_id = ${eventId}`]);
   expect(totals).toEqual([{ minutes: 30, people: 1 }]);
 });
@@ -41,5 +41,5 @@ test("with an event's names go reasons of corrections and whoever offered to hel
 test("what isn't taken along is found", async () => {
   await busyEvent();
   await purgeNames(DAY);
-  expect(await foundIn(CANARY)).toEqual(expect.arrayContaining(["rescue_asks", "rescue_helpers"]));
+  expect(await findTablesWithText(CANARY)).toEqual(expect.arrayContaining(["rescue_asks", "rescue_helpers"]));
 });

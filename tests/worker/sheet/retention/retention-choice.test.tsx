@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { saveEvent } from "#app/sheet/event/commands.server.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
 import { saveRetention } from "#app/sheet/retention/commands.server.ts";
-import { retentionOf } from "#app/sheet/retention/queries.server.ts";
-import { deletionText } from "#app/sheet/retention/text.ts";
-import { type MadeEvent, makeEvent, makeForm, makeUser, readEvent } from "#tests/support/makers.ts";
-import { signUpPage } from "#tests/support/sign-up-form.tsx";
+import { formatDeletion } from "#app/sheet/retention/deletion-text.ts";
+import { loadRetention } from "#app/sheet/retention/queries.server.ts";
+import { type MadeEvent, makeEvent, makeForm, makeUser, readEditableEvent } from "#tests/support/makers.ts";
+import { renderSignUpPage } from "#tests/support/sign-up-form.tsx";
 
 const NOW = Date.parse("2026-11-23T12:00:00Z");
 const made = () => makeEvent(makeForm("rsvp", { date: "2026-12-06" }), { now: NOW });
@@ -17,8 +17,8 @@ const save = ({ ownerId, eventId }: MadeEvent, choice: Parameters<typeof saveRet
   saveRetention(userId, eventId, { choice, seen }, NOW);
 
 async function toldOf(eventId: string, now = NOW): Promise<string> {
-  const page = await eventPage(eventId, null, now);
-  return page ? deletionText(page.event.deletion) : "";
+  const page = await loadEventPage(eventId, null, now);
+  return page ? formatDeletion(page.event.deletion) : "";
 }
 
 test("guests read the day before they sign up, as the organizer chose it", async () => {
@@ -34,7 +34,7 @@ test("guests read the day before they sign up, as the organizer chose it", async
 
 test("the form's own page says it under its button", async () => {
   const event = await makeEvent(makeForm("rsvp", { date: "2027-05-01" }));
-  const html = await signUpPage({ eventId: event.eventId, kind: "rsvp" });
+  const html = await renderSignUpPage({ eventId: event.eventId, kind: "rsvp" });
   expect(html).toMatch(/your email only to the organizer\. Your name and email will be deleted on July 30(, 2027)?\.</);
 });
 
@@ -104,10 +104,10 @@ test("only who organizes the event sees and chooses it", async () => {
   );
   for (const userId of [stranger, door]) {
     expect(await save(event, { days: 30 }, "90", userId)).toEqual({ outcome: "gone" });
-    expect(await retentionOf(userId, event.eventId, NOW)).toBeNull();
+    expect(await loadRetention(userId, event.eventId, NOW)).toBeNull();
   }
   expect(await save(event, { days: 30 }, "90", organizer)).toMatchObject({ outcome: "saved" });
-  expect(await retentionOf(event.ownerId, event.eventId, NOW)).toMatchObject({
+  expect(await loadRetention(event.ownerId, event.eventId, NOW)).toMatchObject({
     choice: { days: 30 },
     options: [{ on: "2027-01-05" }, { on: "2027-03-06" }, { on: "2027-12-06" }],
   });
@@ -116,7 +116,7 @@ test("only who organizes the event sees and chooses it", async () => {
 test("an edit of the form leaves it as it was chosen", async () => {
   const event = await made();
   await save(event, { until: "2027-06-30" });
-  const { form, row } = await readEvent(event);
+  const { form, row } = await readEditableEvent(event);
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, title: "Another title" }, version: row.version }, NOW);
-  expect((await retentionOf(event.ownerId, event.eventId, NOW))?.choice).toEqual({ until: "2027-06-30" });
+  expect((await loadRetention(event.ownerId, event.eventId, NOW))?.choice).toEqual({ until: "2027-06-30" });
 });

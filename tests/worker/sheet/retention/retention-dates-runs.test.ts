@@ -1,18 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { withinBudget } from "#app/db/budget.server.ts";
+import { runWithinBudget } from "#app/db/budget.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { newMeter } from "#app/db/meter.server.ts";
 import { withContext } from "#app/db/request-context.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { purgeDates, purgeDatesStatements } from "#app/sheet/retention/purge-dates.server.ts";
-import { foundIn } from "#tests/support/canaries.ts";
-import { emptyOutbox, silenceErrors } from "#tests/support/mailbox.ts";
+import { findTablesWithText } from "#tests/support/canaries.ts";
+import { captureErrors, emptyOutbox } from "#tests/support/mailbox.ts";
 import type { MadeEvent } from "#tests/support/makers.ts";
-import { DAY, leaveTraces, namesOf, type Person, type Rolling, rolling, signUpRolling, WEEK } from "#tests/support/rolling.ts";
-import { forgottenAlong } from "#workers/scheduled.ts";
+import {
+  FIRST_PURGE,
+  leaveTraces,
+  makeRollingEvent,
+  ONE_WEEK,
+  type RollingEvent,
+  type RollingPerson,
+  readStoredNames,
+  signUpRolling,
+} from "#tests/support/open-ended-series.ts";
+import { purgeWithNames } from "#workers/scheduled.ts";
 
 const ZONE = "America/New_York";
 
@@ -24,13 +33,13 @@ beforeEach(async () => {
   await emptyOutbox();
 });
 
-const signUp = (event: Rolling, dates: number[], who: string) => signUpRolling(event, dates, { who, canary });
-const purge = (now: number) => purgeDates(now, forgottenAlong);
+const signUp = (event: RollingEvent, dates: number[], who: string) => signUpRolling(event, dates, { who, canary });
+const purge = (now: number) => purgeDates(now, purgeWithNames);
 
 test("each run does a date once, and the history says so once", async () => {
-  const event = await rolling("volunteer");
+  const event = await makeRollingEvent("volunteer");
   await signUp(event, [0], "one");
-  const [early, later] = [DAY, DAY + DURATIONS.hour];
+  const [early, later] = [FIRST_PURGE, FIRST_PURGE + DURATIONS.hour];
   await purge(early);
   await purge(early);
   await purge(later);
@@ -44,27 +53,27 @@ test("each run does a date once, and the history says so once", async () => {
 
 /** What a run that read its candidates a moment ago asks. */
 function statementsOf({ eventId }: MadeEvent, now: number): SQL[] {
-  return purgeDatesStatements({ id: eventId, timeZone: ZONE, today: dateIn(ZONE, now) }, now, forgottenAlong);
+  return purgeDatesStatements({ id: eventId, timeZone: ZONE, today: dateIn(ZONE, now) }, now, purgeWithNames);
 }
 
 test("a run that is killed has done all of an event or nothing, and the next one does it", async () => {
-  const event = await rolling("volunteer");
+  const event = await makeRollingEvent("volunteer");
   const person = await signUp(event, [0], "one");
   await leaveTraces(event, person);
-  await expect(runBatch([...statementsOf(event, DAY), sql`SELECT json('broken off')`])).rejects.toThrow();
-  expect((await namesOf(person)).kept).toBe(1);
-  await purge(DAY);
-  expect(await foundIn(canary)).toEqual([]);
+  await expect(runBatch([...statementsOf(event, FIRST_PURGE), sql`SELECT json('broken off')`])).rejects.toThrow();
+  expect((await readStoredNames(person)).kept).toBe(1);
+  await purge(FIRST_PURGE);
+  expect(await findTablesWithText(canary)).toEqual([]);
 });
 
 test("a statement that is left out is found", async () => {
   const spared: string[] = [];
-  const { length } = statementsOf(await rolling("volunteer"), DAY);
+  const { length } = statementsOf(await makeRollingEvent("volunteer"), FIRST_PURGE);
   for (let index = 3; index < length; index++) {
-    const event = await rolling("volunteer");
+    const event = await makeRollingEvent("volunteer");
     await leaveTraces(event, await signUp(event, [0], "one"));
-    await runBatch(statementsOf(event, DAY).filter((_, each) => each !== index));
-    spared.push((await foundIn(canary)).join(" "));
+    await runBatch(statementsOf(event, FIRST_PURGE).filter((_, each) => each !== index));
+    spared.push((await findTablesWithText(canary)).join(" "));
     canary = `canary${newId()}`;
   }
   // Sums of hours and their corrections, closed exports, and the history's line say no name; three other kinds' tables have nobody here.
@@ -77,44 +86,44 @@ test("a statement that is left out is found", async () => {
 });
 
 test("a date that moves first keeps its people; without the guard they would be gone", async () => {
-  const event = await rolling("volunteer");
+  const event = await makeRollingEvent("volunteer");
   const person = await signUp(event, [0], "one");
-  const [, , , ...unguarded] = statementsOf(event, DAY);
+  const [, , , ...unguarded] = statementsOf(event, FIRST_PURGE);
   await runBatch([sql`UPDATE volunteer_shifts SET date = '2027-12-01' WHERE id = ${event.offers[0]}`]);
-  await runBatch(statementsOf(event, DAY));
-  expect((await namesOf(person)).kept).toBe(1);
-  await runBatch([sql`UPDATE volunteer_shifts SET names_deleted_at = ${DAY} WHERE id = ${event.offers[0]}`, ...unguarded]);
-  expect((await namesOf(person)).kept).toBe(0);
+  await runBatch(statementsOf(event, FIRST_PURGE));
+  expect((await readStoredNames(person)).kept).toBe(1);
+  await runBatch([sql`UPDATE volunteer_shifts SET names_deleted_at = ${FIRST_PURGE} WHERE id = ${event.offers[0]}`, ...unguarded]);
+  expect((await readStoredNames(person)).kept).toBe(0);
 });
 
 test("a name that comes back to an old date, and a date that moves on, are due again", async () => {
-  const event = await rolling("volunteer");
+  const event = await makeRollingEvent("volunteer");
   const [person, other] = [await signUp(event, [0], "one"), await signUp(event, [2], "other")];
-  await purge(DAY);
+  await purge(FIRST_PURGE);
   await runBatch([
     sql`UPDATE volunteer_signups SET user_name = ${canary} WHERE id = ${person.signupIds[0]}`,
     sql`UPDATE volunteer_signups SET volunteer_shift_id = ${event.offers[0]} WHERE id = ${other.signupIds[0]}`,
   ]);
-  await purge(DAY + DURATIONS.hour);
-  expect(await foundIn(canary)).toEqual([]);
+  await purge(FIRST_PURGE + DURATIONS.hour);
+  expect(await findTablesWithText(canary)).toEqual([]);
   await runBatch([sql`UPDATE volunteer_shifts SET date = '2027-12-01' WHERE id = ${event.offers[0]}`]);
   const [[offer]] = await runBatch([sql`SELECT names_deleted_at AS at FROM volunteer_shifts WHERE id = ${event.offers[0]}`]);
   expect(offer).toEqual({ at: null });
 });
 
 test("an event whose batch fails fails alone", async () => {
-  silenceErrors();
-  const [bad, good] = [await rolling("volunteer"), await rolling("volunteer")];
+  captureErrors();
+  const [bad, good] = [await makeRollingEvent("volunteer"), await makeRollingEvent("volunteer")];
   const [one, other] = [await signUp(bad, [0], "one"), await signUp(good, [0], "other")];
   await runBatch([
     sql`CREATE TRIGGER fails BEFORE UPDATE OF names_deleted_at ON volunteer_shifts WHEN new.event_id = ${sql.raw(`'${bad.eventId}'`)}
       BEGIN SELECT raise(ABORT, 'bad'); END`,
   ]);
-  await purge(DAY);
-  expect([(await namesOf(one)).kept, (await namesOf(other)).kept]).toEqual([1, 0]);
+  await purge(FIRST_PURGE);
+  expect([(await readStoredNames(one)).kept, (await readStoredNames(other)).kept]).toEqual([1, 0]);
   await runBatch([sql`DROP TRIGGER fails`]);
-  await purge(DAY);
-  expect((await namesOf(one)).kept).toBe(0);
+  await purge(FIRST_PURGE);
+  expect((await readStoredNames(one)).kept).toBe(0);
 });
 
 async function rowsOfRun(now: number): Promise<number> {
@@ -124,9 +133,9 @@ async function rowsOfRun(now: number): Promise<number> {
 }
 
 test("a run without a due date reads as much with many sign-ups and many dates behind it as with few", async () => {
-  const event = await rolling("volunteer");
-  await purge(DAY + 2 * WEEK);
-  const now = DAY + 3 * WEEK;
+  const event = await makeRollingEvent("volunteer");
+  await purge(FIRST_PURGE + 2 * ONE_WEEK);
+  const now = FIRST_PURGE + 3 * ONE_WEEK;
   const before = await rowsOfRun(now);
   await signUp(event, [0, 1, 2], "late");
   for (let count = 0; count < 8; count++) await signUp(event, [0], `late ${count}`);
@@ -138,12 +147,12 @@ test("a run without a due date reads as much with many sign-ups and many dates b
 });
 
 test("a run that has more to do than its budget leaves the rest for the next", async () => {
-  const people: Person[] = [];
-  for (let count = 0; count < 3; count++) people.push(await signUp(await rolling("volunteer"), [0], `guest ${count}`));
-  const keptBy = async () => (await Promise.all(people.map(namesOf))).reduce((sum, { kept }) => sum + kept, 0);
+  const people: RollingPerson[] = [];
+  for (let count = 0; count < 3; count++) people.push(await signUp(await makeRollingEvent("volunteer"), [0], `guest ${count}`));
+  const keptBy = async () => (await Promise.all(people.map(readStoredNames))).reduce((sum, { kept }) => sum + kept, 0);
   const left: number[] = [];
   for (let run = 0; run < 3; run++) {
-    await withContext({ meter: newMeter() }, () => withinBudget(30, () => purge(DAY)));
+    await withContext({ meter: newMeter() }, () => runWithinBudget(30, () => purge(FIRST_PURGE)));
     left.push(await keptBy());
   }
   expect(left).toEqual([2, 1, 0]);

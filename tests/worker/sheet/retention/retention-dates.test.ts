@@ -2,17 +2,25 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { purgeNames } from "#app/sheet/retention/purge.server.ts";
 import { purgeDates } from "#app/sheet/retention/purge-dates.server.ts";
-import { submissionOfLink } from "#app/signup/link/queries.server.ts";
-import { foundIn } from "#tests/support/canaries.ts";
+import { loadSubmission } from "#app/signup/link/queries.server.ts";
+import { findTablesWithText } from "#tests/support/canaries.ts";
 import { emptyOutbox } from "#tests/support/mailbox.ts";
 import { type MadeEvent, signUpCommand } from "#tests/support/makers.ts";
-import { DAY, leaveTraces, namesOf, type Rolling, rolling, signUpRolling, WEEK } from "#tests/support/rolling.ts";
-import { forgottenAlong } from "#workers/scheduled.ts";
+import {
+  FIRST_PURGE,
+  leaveTraces,
+  makeRollingEvent,
+  ONE_WEEK,
+  type RollingEvent,
+  readStoredNames,
+  signUpRolling,
+} from "#tests/support/open-ended-series.ts";
+import { purgeWithNames } from "#workers/scheduled.ts";
 
 const SIGN_UPS = { potluck: "potluck_signups", volunteer: "volunteer_signups", "time-slots": "time_slot_signups" };
 const TYPES = ["potluck", "volunteer", "time-slots"] as const;
@@ -25,8 +33,8 @@ beforeEach(async () => {
   await emptyOutbox();
 });
 
-const signUp = (event: Rolling, dates: number[], who: string) => signUpRolling(event, dates, { who, canary });
-const purge = (now: number) => purgeDates(now, forgottenAlong);
+const signUp = (event: RollingEvent, dates: number[], who: string) => signUpRolling(event, dates, { who, canary });
+const purge = (now: number) => purgeDates(now, purgeWithNames);
 
 async function countsOf({ eventId, type }: MadeEvent) {
   const { signupTable, offerTable } = KIND_SERVERS[signUpCommand({ eventId, ownerId: "", type }).kind];
@@ -38,34 +46,34 @@ async function countsOf({ eventId, type }: MadeEvent) {
 }
 
 test.each(TYPES)("%s: nothing of a date's people is left on its day, and every count is", async (type) => {
-  const event = await rolling(type);
+  const event = await makeRollingEvent(type);
   const person = await signUp(event, [0], "one");
   await leaveTraces(event, person);
   const before = await countsOf(event);
-  await purge(DAY - DURATIONS.day);
-  expect(await foundIn(canary)).toEqual(
+  await purge(FIRST_PURGE - DURATIONS.day);
+  expect(await findTablesWithText(canary)).toEqual(
     expect.arrayContaining(["email_outbox", "invites", "one_time_tokens", "submissions", "users", SIGN_UPS[type]]),
   );
-  await purge(DAY);
-  expect(await foundIn(canary)).toEqual([]);
+  await purge(FIRST_PURGE);
+  expect(await findTablesWithText(canary)).toEqual([]);
   expect(await countsOf(event)).toEqual(before);
 });
 
 test("the run that waits for the last date would keep them for ever", async () => {
-  const event = await rolling("volunteer");
+  const event = await makeRollingEvent("volunteer");
   await signUp(event, [0], "one");
-  await purgeNames(DAY + WEEK, forgottenAlong);
-  expect(await foundIn(canary)).toContain("volunteer_signups");
+  await purgeNames(FIRST_PURGE + ONE_WEEK, purgeWithNames);
+  expect(await findTablesWithText(canary)).toContain("volunteer_signups");
 });
 
 test.each(TYPES)("%s: who still has a date keeps what was sent, until that date's day", async (type) => {
-  const event = await rolling(type);
+  const event = await makeRollingEvent(type);
   const both = await signUp(event, [0, 1], "both");
   const first = await signUp(event, [0], "first");
   await leaveTraces(event, both);
-  await purge(DAY);
-  expect(await namesOf(first)).toEqual({ kept: 0, submission: { name: null, email: null } });
-  expect(await namesOf(both)).toEqual({ kept: 1, submission: { name: `${canary} both`, email: both.email } });
+  await purge(FIRST_PURGE);
+  expect(await readStoredNames(first)).toEqual({ kept: 0, submission: { name: null, email: null } });
+  expect(await readStoredNames(both)).toEqual({ kept: 1, submission: { name: `${canary} both`, email: both.email } });
   const [users] = await runBatch([sql<{ email: string }>`SELECT email FROM users WHERE email LIKE ${`${canary}%`}`]);
   expect(users).toEqual([{ email: both.email }]);
   const [links, mails] = await runBatch([
@@ -74,88 +82,88 @@ test.each(TYPES)("%s: who still has a date keeps what was sent, until that date'
   ]);
   expect(links).toEqual([{ id: both.submissionId }]);
   expect(mails).toEqual([]);
-  await purge(DAY + WEEK - DURATIONS.day);
-  expect((await namesOf(both)).kept).toBe(1);
-  await purge(DAY + WEEK);
-  expect(await foundIn(canary)).toEqual([]);
+  await purge(FIRST_PURGE + ONE_WEEK - DURATIONS.day);
+  expect((await readStoredNames(both)).kept).toBe(1);
+  await purge(FIRST_PURGE + ONE_WEEK);
+  expect(await findTablesWithText(canary)).toEqual([]);
 });
 
 test("an address that signed up twice is kept as long as one of its dates is", async () => {
-  const event = await rolling("volunteer");
+  const event = await makeRollingEvent("volunteer");
   const early = await signUp(event, [0], "early");
   const late = await signUp(event, [1], "late");
   await runBatch([
     sql`UPDATE submissions SET email = ${late.email}, user_id = (SELECT user_id FROM submissions WHERE id = ${late.submissionId}) WHERE id = ${early.submissionId}`,
   ]);
   await leaveTraces(event, late);
-  await purge(DAY);
+  await purge(FIRST_PURGE);
   const [users, mails] = await runBatch([
     sql`SELECT id FROM users WHERE email = ${late.email}`,
     sql`SELECT id FROM email_outbox WHERE to_email = ${late.email} AND template IN ('sign-up-confirmed', 'neutral-confirmation')`,
   ]);
   expect(users).toHaveLength(1);
   expect(mails).toHaveLength(2);
-  expect((await namesOf(early)).submission).toEqual({ name: null, email: null });
+  expect((await readStoredNames(early)).submission).toEqual({ name: null, email: null });
 });
 
 test("a chosen date and the end of the hours count, and so does what an event from before was promised", async () => {
   for (const column of ["retain_until", "hours_until", "retain_at_least"]) {
-    const event = await rolling("volunteer");
+    const event = await makeRollingEvent("volunteer");
     const person = await signUp(event, [0], "one");
     await runBatch([
       sql`UPDATE events SET ${sql.raw(column)} = '2027-10-01', retention_told_at = 1 WHERE id = ${event.eventId}`,
       sql`UPDATE email_outbox SET status = 'sent' WHERE event_id = ${event.eventId}`,
     ]);
     await purge(Date.parse("2027-09-30T16:00:00Z"));
-    expect((await namesOf(person)).kept).toBe(1);
+    expect((await readStoredNames(person)).kept).toBe(1);
     await purge(Date.parse("2027-10-01T16:00:00Z"));
-    expect((await namesOf(person)).kept).toBe(0);
+    expect((await readStoredNames(person)).kept).toBe(0);
   }
 });
 
 test("a series that ended leaves each date's day as its people were told; a sheet without one has its last date's", async () => {
-  const [ended, plain] = [await rolling("volunteer"), await rolling("volunteer")];
+  const [ended, plain] = [await makeRollingEvent("volunteer"), await makeRollingEvent("volunteer")];
   const [one, other] = [await signUp(ended, [0], "one"), await signUp(plain, [0], "other")];
   await runBatch([
     sql`DELETE FROM event_series WHERE event_id = ${ended.eventId}`,
     sql`UPDATE events SET names_by_date = 0 WHERE id = ${plain.eventId}`,
   ]);
-  await purge(DAY);
-  expect((await namesOf(one)).kept).toBe(0);
-  expect((await namesOf(other)).kept).toBe(1);
+  await purge(FIRST_PURGE);
+  expect((await readStoredNames(one)).kept).toBe(0);
+  expect((await readStoredNames(other)).kept).toBe(1);
 });
 
 test("hours stay in sum, and who keeps a name on a later date is counted once", async () => {
-  const event = await rolling("volunteer");
+  const event = await makeRollingEvent("volunteer");
   const both = await signUp(event, [0, 1], "both");
   const first = await signUp(event, [0], "first");
   const ids = JSON.stringify([...both.signupIds, ...first.signupIds]);
   await runBatch([sql`UPDATE volunteer_signups SET checked_in_at = 5 WHERE id IN (SELECT value FROM json_each(${ids}))`]);
   const totals = async () => (await runBatch([sql`SELECT minutes, people FROM hour_totals WHERE event_id = ${event.eventId}`]))[0];
-  await purge(DAY);
+  await purge(FIRST_PURGE);
   expect(await totals()).toEqual([{ minutes: 120, people: 1 }]);
-  await purge(DAY + WEEK);
+  await purge(FIRST_PURGE + ONE_WEEK);
   expect(await totals()).toEqual([{ minutes: 180, people: 2 }]);
 });
 
 test("a day is the event's own zone's, and nothing goes while mail of it is on its way", async () => {
-  const event = await rolling("volunteer", { timeZone: "America/Los_Angeles" });
+  const event = await makeRollingEvent("volunteer", { timeZone: "America/Los_Angeles" });
   const person = await signUp(event, [0], "one");
   await runBatch([sql`UPDATE email_outbox SET status = 'sending' WHERE event_id = ${event.eventId}`]);
   await purge(Date.parse("2027-07-30T07:00:00Z"));
-  expect((await namesOf(person)).kept).toBe(1);
+  expect((await readStoredNames(person)).kept).toBe(1);
   await runBatch([sql`UPDATE email_outbox SET status = 'sent' WHERE event_id = ${event.eventId}`]);
   await purge(Date.parse("2027-07-30T06:59:00Z"));
-  expect((await namesOf(person)).kept).toBe(1);
+  expect((await readStoredNames(person)).kept).toBe(1);
   await purge(Date.parse("2027-07-30T07:00:00Z"));
-  expect((await namesOf(person)).kept).toBe(0);
+  expect((await readStoredNames(person)).kept).toBe(0);
 });
 
 test("the private link goes on for the dates to come, without a name on the old one", async () => {
-  const event = await rolling("volunteer");
+  const event = await makeRollingEvent("volunteer");
   const { submissionId, signupIds } = await signUp(event, [0, 1], "both");
   const first = await signUp(event, [0], "first");
-  await purge(DAY);
+  await purge(FIRST_PURGE);
   const [links, [old]] = await runBatch([
     sql`SELECT id, link_generation AS generation FROM submissions WHERE id IN (${submissionId}, ${first.submissionId}) ORDER BY link_generation`,
     sql`SELECT user_id, user_name, user_email, notes, answers FROM volunteer_signups WHERE id = ${signupIds[0]}`,
@@ -165,6 +173,6 @@ test("the private link goes on for the dates to come, without a name on the old 
     { id: first.submissionId, generation: 1 },
   ]);
   expect(Object.values(old ?? {})).toEqual([null, null, null, null, null]);
-  const page = await submissionOfLink(await linkToken("signup", submissionId, 0), DAY);
+  const page = await loadSubmission(await createLinkToken("signup", submissionId, 0), FIRST_PURGE);
   expect(page?.signups.map(({ id }) => id).sort()).toEqual([...signupIds].sort());
 });

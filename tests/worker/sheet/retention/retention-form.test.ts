@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { createEvent, duplicateEvent, reopenEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
 import { type EventForm, eventFormSchema } from "#app/sheet/event/schema.ts";
 import { saveRetention } from "#app/sheet/retention/commands.server.ts";
-import { retentionOf } from "#app/sheet/retention/queries.server.ts";
-import { deletionText } from "#app/sheet/retention/text.ts";
-import { type MadeEvent, makeEvent, makeForm, makeUser, readEvent } from "#tests/support/makers.ts";
+import { formatDeletion } from "#app/sheet/retention/deletion-text.ts";
+import { loadRetention } from "#app/sheet/retention/queries.server.ts";
+import { type MadeEvent, makeEvent, makeForm, makeUser, readEditableEvent } from "#tests/support/makers.ts";
 
 const NOW = Date.parse("2026-11-23T12:00:00Z");
 const made = (given: Partial<EventForm>) => makeEvent(makeForm("rsvp", { date: "2026-12-06", ...given }), { now: NOW });
@@ -13,8 +13,8 @@ const made = (given: Partial<EventForm>) => makeEvent(makeForm("rsvp", { date: "
 const save = ({ ownerId, eventId }: MadeEvent, form: EventForm, version: number) => saveEvent(ownerId, eventId, { form, version }, NOW);
 
 async function toldOf(eventId: string): Promise<string> {
-  const page = await eventPage(eventId, null, NOW);
-  return page ? deletionText(page.event.deletion) : "";
+  const page = await loadEventPage(eventId, null, NOW);
+  return page ? formatDeletion(page.event.deletion) : "";
 }
 
 test("what the wizard says of retention holds from the first guest on, and Settings shows the same choice", async () => {
@@ -22,7 +22,7 @@ test("what the wizard says of retention holds from the first guest on, and Setti
   expect(await toldOf(usual.eventId)).toContain("March 6");
   expect(await toldOf(short.eventId)).toContain("January 5");
   expect(await toldOf(fixed.eventId)).toContain("June 30");
-  const choiceOf = async ({ ownerId, eventId }: MadeEvent) => (await retentionOf(ownerId, eventId, NOW))?.choice;
+  const choiceOf = async ({ ownerId, eventId }: MadeEvent) => (await loadRetention(ownerId, eventId, NOW))?.choice;
   expect([await choiceOf(usual), await choiceOf(short), await choiceOf(fixed)]).toEqual([
     { days: 90 },
     { days: 30 },
@@ -32,16 +32,16 @@ test("what the wizard says of retention holds from the first guest on, and Setti
 
 test("an edit keeps the choice and changes it; one that was begun before Settings changed it is stale", async () => {
   const event = await made({ retainDays: 30 });
-  const { form, row } = await readEvent(event);
+  const { form, row } = await readEditableEvent(event);
   expect(form).toMatchObject({ retainDays: 30, retainUntil: null });
   expect(await save(event, { ...form, title: "Another" }, row.version)).toMatchObject({ outcome: "saved" });
   expect(await toldOf(event.eventId)).toContain("January 5");
-  const opened = await readEvent(event);
+  const opened = await readEditableEvent(event);
   const chosen = { choice: { days: 365 }, seen: "30" };
   expect(await saveRetention(event.ownerId, event.eventId, chosen, NOW)).toMatchObject({ outcome: "saved" });
   expect(await save(event, { ...opened.form, title: "A third" }, opened.row.version)).toMatchObject({ outcome: "stale" });
   expect(await toldOf(event.eventId)).toContain("December 6, 2027");
-  const again = await readEvent(event);
+  const again = await readEditableEvent(event);
   expect(await save(event, { ...again.form, retainUntil: "2027-06-30" }, again.row.version)).toMatchObject({ outcome: "saved" });
   expect(await toldOf(event.eventId)).toContain("June 30");
 });
@@ -67,7 +67,7 @@ test("a date is refused at its field unless it lies after the last date and with
 
 test("moved dates don't make a date wrong that was chosen before", async () => {
   const event = await made({ retainUntil: "2026-12-20" });
-  const { form, row } = await readEvent(event);
+  const { form, row } = await readEditableEvent(event);
   expect(await save(event, { ...form, date: "2027-01-10" }, row.version)).toMatchObject({ outcome: "saved" });
   expect(await toldOf(event.eventId)).toContain("January 10");
 });
@@ -77,7 +77,7 @@ test("a copy keeps the days and a date that is ahead of it; another first day ta
   const copyOf = async (now: number, date?: string) => {
     const copied = await duplicateEvent(event.ownerId, event.eventId, now, date);
     if (copied.outcome !== "duplicated") throw new Error(copied.outcome);
-    const { retainDays, retainUntil } = (await readEvent({ ...event, eventId: copied.eventId })).form;
+    const { retainDays, retainUntil } = (await readEditableEvent({ ...event, eventId: copied.eventId })).form;
     return { retainDays, retainUntil };
   };
   expect(await copyOf(NOW)).toEqual({ retainDays: 30, retainUntil: "2026-12-20" });
@@ -86,5 +86,5 @@ test("a copy keeps the days and a date that is ahead of it; another first day ta
   expect(await reopenEvent(event.ownerId, event.eventId, Date.parse("2026-12-10T12:00:00Z"), "2026-12-16")).toEqual({
     outcome: "reopened",
   });
-  expect((await readEvent(event)).form.retainUntil).toBe("2026-12-30");
+  expect((await readEditableEvent(event)).form.retainUntil).toBe("2026-12-30");
 });

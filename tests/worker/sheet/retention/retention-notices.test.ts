@@ -4,7 +4,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
-import { tellOfDeletion } from "#app/sheet/retention/notices.server.ts";
+import { notifyOwnersOfDeletion } from "#app/sheet/retention/notices.server.ts";
 import { purgeNames } from "#app/sheet/retention/purge.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
@@ -48,7 +48,7 @@ const answered = (status: string) => runBatch([sql`UPDATE email_outbox SET statu
 
 /** The hour's run. */
 async function hour(now: number) {
-  await tellOfDeletion(now);
+  await notifyOwnersOfDeletion(now);
   await purgeNames(now);
 }
 

@@ -8,7 +8,7 @@ import { addPerson } from "#app/organize/roster/commands.server.ts";
 import { saveEvent } from "#app/sheet/event/commands.server.ts";
 import { purgeNames, purgeStatements } from "#app/sheet/retention/purge.server.ts";
 import { emptyOutbox } from "#tests/support/mailbox.ts";
-import { type MadeEvent, makeEvent, makeForm, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { type MadeEvent, makeEvent, makeForm, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
 
 const SIGNED_UP = Date.parse("2027-04-01T12:00:00Z");
 const DAY = Date.parse("2027-07-30T16:00:00Z");
@@ -33,7 +33,7 @@ async function stateOf({ eventId }: MadeEvent) {
 }
 
 async function moveTo(event: MadeEvent, date: string, now: number) {
-  const { form, row } = await readEvent(event);
+  const { form, row } = await readEditableEvent(event);
   const outcome = await saveEvent(event.ownerId, event.eventId, { form: { ...form, date }, version: row.version }, now);
   if (outcome.outcome !== "saved") throw new Error(JSON.stringify(outcome));
 }

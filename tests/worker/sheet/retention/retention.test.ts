@@ -9,8 +9,8 @@ import { DURATIONS } from "#app/limits.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { deletionDateSql } from "#app/sheet/retention/due.server.ts";
 import { purgeNames, purgeStatements } from "#app/sheet/retention/purge.server.ts";
-import { deletionDate, type Retention } from "#app/sheet/retention/rules.ts";
-import { CANARY, foundIn, QUESTION, signUpCanaries } from "#tests/support/canaries.ts";
+import { computeDeletionDate, type Retention } from "#app/sheet/retention/rules.ts";
+import { CANARY, findTablesWithText, QUESTION, signUpCanaries } from "#tests/support/canaries.ts";
 import { emptyOutbox } from "#tests/support/mailbox.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, makeUser } from "#tests/support/makers.ts";
 
@@ -64,9 +64,11 @@ test.each(TYPES)("of a %s event nothing personal is left anywhere on its day, an
   await signUpCanaries(event, SIGNED_UP);
   const before = await countsOf(event);
   await purgeNames(LAST_DAY);
-  expect(await foundIn(CANARY)).toEqual(expect.arrayContaining(["email_outbox", "invites", "one_time_tokens", "submissions", "users"]));
+  expect(await findTablesWithText(CANARY)).toEqual(
+    expect.arrayContaining(["email_outbox", "invites", "one_time_tokens", "submissions", "users"]),
+  );
   await purgeNames(DAY);
-  expect(await foundIn(CANARY)).toEqual([]);
+  expect(await findTablesWithText(CANARY)).toEqual([]);
   expect(await countsOf(event)).toEqual(before);
   expect(await purgedAt(event.eventId)).toBe(DAY);
   await purgeNames(DAY + DURATIONS.hour);
@@ -82,14 +84,14 @@ test("a statement that is left out is found", async () => {
     await signUpCanaries(event, SIGNED_UP);
     await runBatch([sql`UPDATE events SET purged_at = NULL WHERE id = ${event.eventId}`]);
     await runBatch(statements.filter((_, each) => each !== index));
-    spared.set(index, await foundIn(CANARY));
+    spared.set(index, await findTablesWithText(CANARY));
     await runBatch([
       sql`UPDATE events SET purged_at = NULL WHERE id = ${event.eventId}`,
       ...statements,
       sql`DELETE FROM users WHERE email LIKE ${`${CANARY}%`}`,
       sql`DELETE FROM email_outbox WHERE to_email LIKE ${`${CANARY}%`}`,
     ]);
-    expect(await foundIn(CANARY)).toEqual([]);
+    expect(await findTablesWithText(CANARY)).toEqual([]);
     await runBatch([sql`UPDATE events SET purged_at = NULL WHERE id = ${event.eventId}`]);
   }
   // The three other kinds' tables have nobody of this event, and the history's line says no name.
@@ -106,8 +108,8 @@ test("who has an account, or signed up elsewhere, stays known there", async () =
   await purgeNames(DAY);
   expect(await namesOf(bigger.eventId)).toEqual([]);
   expect(await namesOf(other.eventId)).toEqual(["Rae Regular"]);
-  expect(await foundIn(regular)).toEqual(expect.arrayContaining(["event_rsvps", "submissions", "users"]));
-  expect(await foundIn(member)).toContain("users");
+  expect(await findTablesWithText(regular)).toEqual(expect.arrayContaining(["event_rsvps", "submissions", "users"]));
+  expect(await findTablesWithText(member)).toContain("users");
   expect(await purgedAt(event.eventId)).toBe(DAY);
 });
 
@@ -163,7 +165,7 @@ test("the date is the same in SQL and in code, whatever was chosen", async () =>
         value ->> 'hoursUntil' AS hours_until, value ->> 'retainAtLeast' AS retain_at_least, key FROM json_each(${JSON.stringify(cases)})) e ORDER BY e.key`,
   ]);
   expect(cases.length).toBeGreaterThan(2000);
-  expect(rows.map(({ date }) => date)).toEqual(cases.map(deletionDate));
+  expect(rows.map(({ date }) => date)).toEqual(cases.map(computeDeletionDate));
   expect(eventId).toBeTruthy();
 });
 

@@ -4,13 +4,13 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { addSheet, saveGroup } from "#app/organize/groups/commands.server.ts";
 import { countHoursUntil } from "#app/organize/hours/commands.server.ts";
 import { countUntilGroupEnd } from "#app/organize/hours/group-end.server.ts";
-import { hoursOfEvent, hoursOfMany } from "#app/organize/hours/queries.server.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { loadEventHours, loadManyHours } from "#app/organize/hours/queries.server.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
+import { formatDeletion } from "#app/sheet/retention/deletion-text.ts";
 import { purgeNames } from "#app/sheet/retention/purge.server.ts";
-import { retentionOf } from "#app/sheet/retention/queries.server.ts";
-import { deletionText } from "#app/sheet/retention/text.ts";
-import { FIELDS, makeGroup, makeOrganizer } from "#tests/support/groups.ts";
-import { makeHelper, makeMember, makeShifts } from "#tests/support/hours.ts";
+import { loadRetention } from "#app/sheet/retention/queries.server.ts";
+import { GROUP_FIELDS, makeGroup, makeOrganizer } from "#tests/support/groups.ts";
+import { makeCheckedInHelper, makeMember, makeShifts } from "#tests/support/hours.ts";
 import { makeEvent, makeForm } from "#tests/support/makers.ts";
 
 const NOW = Date.parse("2027-03-01T12:00:00Z");
@@ -25,13 +25,13 @@ async function season(endsOn: string | null = END) {
 }
 
 async function proposedTo(userId: string, eventId: string, now = NOW) {
-  const hours = await hoursOfEvent(userId, eventId, 1, now, "en");
-  return { hours: hours?.event.season, names: (await retentionOf(userId, eventId, now))?.proposed };
+  const hours = await loadEventHours(userId, eventId, 1, now, "en");
+  return { hours: hours?.event.season, names: (await loadRetention(userId, eventId, now))?.proposed };
 }
 
 async function told(eventId: string): Promise<string> {
-  const page = await eventPage(eventId, null, NOW);
-  return page ? deletionText(page.event.deletion) : "";
+  const page = await loadEventPage(eventId, null, NOW);
+  return page ? formatDeletion(page.event.deletion) : "";
 }
 
 test("a group's end is proposed for its sheet's hours and names, and nothing is kept longer until it is saved", async () => {
@@ -39,17 +39,17 @@ test("a group's end is proposed for its sheet's hours and names, and nothing is 
   const end = { on: END, group: "Trail crew" };
   expect(await proposedTo(ownerId, event.eventId)).toEqual({ hours: end, names: end });
   expect(await told(event.eventId)).toContain("July 30");
-  expect((await hoursOfEvent(ownerId, event.eventId, 1, NOW, "en"))?.event.retention).toMatchObject({
+  expect((await loadEventHours(ownerId, event.eventId, 1, NOW, "en"))?.event.retention).toMatchObject({
     ...{ hoursUntil: null, otherwise: "2027-07-30" },
   });
   expect(await countHoursUntil(ownerId, event.eventId, END, NOW)).toBe("saved");
   expect(await told(event.eventId)).toContain("June 12");
-  expect((await hoursOfEvent(ownerId, event.eventId, 1, NOW, "en"))?.event.retention).toMatchObject({
+  expect((await loadEventHours(ownerId, event.eventId, 1, NOW, "en"))?.event.retention).toMatchObject({
     ...{ hoursUntil: END, otherwise: "2027-07-30" },
   });
   // Counted until then, names go with the group's end and not with the ninetieth day.
-  await makeHelper(event, { name: "Ann Canary" });
-  const named = async () => (await hoursOfEvent(ownerId, event.eventId, 1, NOW, "en"))?.totals.people;
+  await makeCheckedInHelper(event, { name: "Ann Canary" });
+  const named = async () => (await loadEventHours(ownerId, event.eventId, 1, NOW, "en"))?.totals.people;
   await purgeNames(Date.parse("2027-06-11T20:00:00Z"));
   expect(await named()).toBe(1);
   await purgeNames(Date.parse("2027-06-12T20:00:00Z"));
@@ -63,7 +63,7 @@ test("of several groups the last end is proposed; one that can't be chosen is no
   expect((await proposedTo(ownerId, event.eventId)).names).toEqual({ on: "2027-07-15", group: "All families" });
   await runBatch([sql`DELETE FROM group_events WHERE group_id = ${other.groupId}`]);
   for (const endsOn of ["2027-04-30", "2039-01-01", null]) {
-    await saveGroup(ownerId, groupId, { ...FIELDS, endsOn }, NOW);
+    await saveGroup(ownerId, groupId, { ...GROUP_FIELDS, endsOn }, NOW);
     expect(await proposedTo(ownerId, event.eventId)).toEqual({ hours: { on: "2027-07-31", group: null }, names: null });
   }
 });
@@ -83,7 +83,7 @@ test("one press counts all of a group's shifts that the reader organizes until i
   const late = await makeShifts({ date: "2027-06-19" }, [{}], ownerId);
   const rsvp = await makeEvent(makeForm("rsvp", { date: "2027-05-01" }), { ownerId });
   for (const { ownerId: by, eventId } of [others, late, rsvp]) await addSheet(by, groupId, eventId, NOW);
-  const left = async (userId: string, now = NOW) => (await hoursOfMany(userId, { groupId }, 1, now, "en"))?.end;
+  const left = async (userId: string, now = NOW) => (await loadManyHours(userId, { groupId }, 1, now, "en"))?.end;
   const untilOf = async () => {
     const ids = [event, others, late, rsvp].map(({ eventId }) => eventId);
     const [rows] = await runBatch([
@@ -105,7 +105,7 @@ test("one press counts all of a group's shifts that the reader organizes until i
   expect(await left(ownerId)).toBeNull();
   expect(await left(organizer)).toEqual({ endsOn: END, left: 1 });
   // A later end is asked for again, and one that is over never.
-  await saveGroup(ownerId, groupId, { ...FIELDS, endsOn: "2027-06-30" }, NOW);
+  await saveGroup(ownerId, groupId, { ...GROUP_FIELDS, endsOn: "2027-06-30" }, NOW);
   expect(await left(ownerId)).toEqual({ endsOn: "2027-06-30", left: 2 });
   const after = Date.parse("2027-06-30T12:00:00Z");
   expect(await left(ownerId, after)).toBeNull();

@@ -1,9 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { networkOf } from "#app/lib/network.ts";
+import { toNetwork } from "#app/lib/network.ts";
 import { ROOM } from "#app/limits.ts";
-import { tellPages } from "#app/sheet/room/room.server.ts";
+import { notifyOpenPages } from "#app/sheet/room/room.server.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 import { live } from "#workers/live.ts";
 
@@ -51,7 +51,7 @@ test("an IPv6 network is counted as one, whatever it calls itself", async () => 
   for (const address of ["2001:db8:0:7::1", "2001:0db8:0000:0007:abcd::", "2001:db8:0:7:1:2:3:4"])
     expect((await open(eventId, { "CF-Connecting-IP": address })).status, address).toBe(429);
   expect((await open(eventId, { "CF-Connecting-IP": "2001:db8:0:8::1" })).status).toBe(101);
-  expect(["::1", "2001:db8::", "192.0.2.1", "::ffff:192.0.2.1", "unknown"].map(networkOf)).toEqual([
+  expect(["::1", "2001:db8::", "192.0.2.1", "::ffff:192.0.2.1", "unknown"].map(toNetwork)).toEqual([
     "0:0:0:0::/64",
     "2001:db8:0:0::/64",
     "192.0.2.1",
@@ -67,6 +67,6 @@ test("pages that listen hear of a check-in, which goes past the room", async () 
   webSocket?.addEventListener("message", ({ data }) => frames.push(data));
   webSocket?.accept();
   await expect.poll(() => frames.length).toBe(1);
-  tellPages(eventId);
+  notifyOpenPages(eventId);
   await expect.poll(() => frames.length).toBe(2);
 });

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { makeFamily } from "#tests/support/family.ts";
-import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, newSignUp } from "#tests/support/sheet.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSignUp, makeSheet } from "#tests/support/sheet.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -18,15 +18,15 @@ test("the log says why a sign-up was refused: full, closed or gone, by ids and n
   const lines = listen();
   const sheet = await makeSheet("shift", 2);
   const { eventId, offerId } = sheet;
-  await inRoom(newSignUp(sheet));
+  await runTestCommand(buildSignUp(sheet));
   expect(lines).toEqual([]);
   const family = makeFamily(sheet, ["Nora Canary", "Ben Canary"], { email: "canary@guest.test" });
-  const others = [newSignUp(sheet, { name: "Nora Canary" }), { ...newSignUp(sheet), throttleKey: "canary" }] as const;
-  await inRoom(family);
+  const others = [buildSignUp(sheet, { name: "Nora Canary" }), { ...buildSignUp(sheet), throttleKey: "canary" }] as const;
+  await runTestCommand(family);
   await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${eventId}`]);
-  await inRoom(others[0]);
+  await runTestCommand(others[0]);
   const unknown = { ...others[1], offers: others[1].offers.map((offer) => ({ ...offer, offerId: "unknown" })) };
-  await inRoom(unknown);
+  await runTestCommand(unknown);
   const found = { number: 0, offerId, submissionId: null, isKnown: 1, isOpen: 1, isThrottled: 0, isBeyondLimit: 0, capacity: 2, taken: 1 };
   const one = { ...found, people: 1, held: 0, mine: 0 };
   const line = { level: "info", message: "command refused", command: "signUp", eventId };
@@ -41,25 +41,25 @@ test("the log says why a sign-up was refused: full, closed or gone, by ids and n
 
 test("whoever stands there already, is beyond the limit, or reuses a key is told apart in the log", async () => {
   const sheet = await makeSheet("shift", 5);
-  const first = newSignUp(sheet, { email: "again@guest.test" });
-  await inRoom(first);
+  const first = buildSignUp(sheet, { email: "again@guest.test" });
+  await runTestCommand(first);
   const lines = listen();
-  await inRoom(newSignUp(sheet, { email: "again@guest.test" }));
-  await inRoom({ ...newSignUp(sheet, { name: "Somebody else" }), submissionKey: first.submissionKey });
-  await inRoom({ ...first, submissionId: newId() });
+  await runTestCommand(buildSignUp(sheet, { email: "again@guest.test" }));
+  await runTestCommand({ ...buildSignUp(sheet, { name: "Somebody else" }), submissionKey: first.submissionKey });
+  await runTestCommand({ ...first, submissionId: newId() });
   expect(lines).toMatchObject([{ outcome: "already", found: [{ held: 1 }] }, { outcome: "keyReused" }]);
 });
 
 test("a change that is refused says why as well, without what was typed", async () => {
   const lines = listen();
   const sheet = await makeSheet("item", 2);
-  const command = newSignUp(sheet, { name: "Nora Canary", email: "canary@guest.test" });
-  await inRoom(command);
+  const command = buildSignUp(sheet, { name: "Nora Canary", email: "canary@guest.test" });
+  await runTestCommand(command);
   const { eventId, kind, submissionId, offers } = command;
   const [{ signupId, details }] = offers as [(typeof offers)[number]];
   const change = { do: "change", eventId, kind, submissionId, signupId, version: 1, places: 1, now: command.now } as const;
-  await inRoom({ ...change, places: 3, details: { ...details, quantity: 3 } });
-  await inRoom({ ...change, signupId: newId(), details });
+  await runTestCommand({ ...change, places: 3, details: { ...details, quantity: 3 } });
+  await runTestCommand({ ...change, signupId: newId(), details });
   const found = { id: signupId, isOpen: 1, isChangeable: 1, capacity: 2, taken: 1, wants: 1 };
   expect(lines).toMatchObject([
     { command: "change", eventId, outcome: "full", found: [found] },

@@ -9,9 +9,9 @@ import { ROOM, THROTTLES } from "#app/limits.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { runPlan } from "#app/sheet/room/plan.server.ts";
 import type { SignUpResult } from "#app/signup/take/sign-up.server.ts";
-import { isProving } from "#tests/support/prove.ts";
-import { addOffer, countsOf, makeSheet, NOW, newSignUp, type Sheet, tally } from "#tests/support/sheet.ts";
-import { commandOf, planSignUp, planSignUps, type SignUp } from "#tests/support/sign-up.ts";
+import { isProving } from "#tests/support/proving.ts";
+import { addOffer, buildSignUp, countOutcomes, makeSheet, NOW, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
+import { planTestSignUp, planTestSignUps, type SignUp, toSignUpCommand } from "#tests/support/sign-up.ts";
 import { planBatch } from "#workers/room-commands.server.ts";
 
 const RUNS = isProving ? 50 : 5;
@@ -38,10 +38,10 @@ for (const kind of KIND_IDS) {
       async (guests, places, most) => {
         const [one, all] = [await worldOf(kind, places, most), await worldOf(kind, places, most)];
         const alone = [];
-        for (const command of commandsOf(one, guests)) alone.push(await runPlan(planSignUp(command)));
+        for (const command of commandsOf(one, guests)) alone.push(await runPlan(planTestSignUp(command)));
         const [first, ...rest] = commandsOf(all, guests);
         if (!first) return;
-        const together = await runPlan(planSignUps([first, ...rest]));
+        const together = await runPlan(planTestSignUps([first, ...rest]));
         expect(together.map(isTaken)).toEqual(alone.map(isTaken));
         for (const at of one.offers.keys()) expect(await standing(all, at)).toEqual(await standing(one, at));
       },
@@ -51,21 +51,21 @@ for (const kind of KIND_IDS) {
 
   test(`${kind}: 200 in one line for 37 places are exactly 37, and oversell where the line counts nobody before them`, async () => {
     const sheet = await makeSheet(kind, 37);
-    expect(tally(await runPlan(planSignUps(rush(sheet))))).toEqual({ signedUp: 37, full: 163 });
-    expect(await countsOf(sheet)).toEqual({ signups: 37, places: 37, taken: 37, attendees: 37, submissions: 37, receipts: 37 });
+    expect(countOutcomes(await runPlan(planTestSignUps(rush(sheet))))).toEqual({ signedUp: 37, full: 163 });
+    expect(await readSheetCounts(sheet)).toEqual({ signups: 37, places: 37, taken: 37, attendees: 37, submissions: 37, receipts: 37 });
     const unguarded = await makeSheet(kind, 37);
-    const statements = planSignUps(rush(unguarded)).statements.filter((statement): statement is Compiled => "params" in statement);
+    const statements = planTestSignUps(rush(unguarded)).statements.filter((statement): statement is Compiled => "params" in statement);
     await runBatch(statements.map(({ sql, params }) => ({ sql: sql.replaceAll("p.turn * ", "1 * "), params })));
-    expect((await countsOf(unguarded)).taken).toBe(200);
+    expect((await readSheetCounts(unguarded)).taken).toBe(200);
   });
 }
 
 test("a line holds as many as a batch may, and ends there", async () => {
   const sheet = await makeSheet("shift", 5);
-  const line = Array.from({ length: ROOM.signUps + 50 }, () => newSignUp(sheet));
-  const [first] = planBatch(line.map(commandOf));
+  const line = Array.from({ length: ROOM.signUps + 50 }, () => buildSignUp(sheet));
+  const [first] = planBatch(line.map(toSignUpCommand));
   expect(first?.count).toBe(ROOM.signUps);
-  const waiting = line.map((command) => commandOf({ ...command, ifFull: "wait" }));
+  const waiting = line.map((command) => toSignUpCommand({ ...command, ifFull: "wait" }));
   const statements = planBatch(waiting).flatMap(({ plan }) => plan.statements);
   expect(statements.length).toBeLessThanOrEqual(ROOM.statements);
 });
@@ -73,14 +73,14 @@ test("a line holds as many as a batch may, and ends there", async () => {
 test("a sheet rolls up a rush by party: whoever comes too late for four may still be one", async () => {
   const sheet = await makeSheet("rsvp", 10);
   const sizes = [4, 4, 4, 4, 1, 1, 2];
-  const [first, ...rest] = sizes.map((guestCount) => newSignUp(sheet, { guestCount }));
+  const [first, ...rest] = sizes.map((guestCount) => buildSignUp(sheet, { guestCount }));
   if (!first) throw new Error("Nobody came");
-  const outcomes = await runPlan(planSignUps([first, ...rest]));
+  const outcomes = await runPlan(planTestSignUps([first, ...rest]));
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(["signedUp", "signedUp", "full", "full", "signedUp", "signedUp", "full"]);
-  expect(await countsOf(sheet)).toMatchObject({ places: 10, taken: 10 });
+  expect(await readSheetCounts(sheet)).toMatchObject({ places: 10, taken: 10 });
 });
 
-type World = Sheet & { offers: string[] };
+type World = TestSheet & { offers: string[] };
 
 async function worldOf(kind: KindId, places: number, most: number | null): Promise<World> {
   const sheet = await makeSheet(kind, places);
@@ -98,7 +98,7 @@ function commandsOf(world: World, guests: Guest[]): SignUp[] {
   return [...new Map(guests.map((guest) => [guest.key, guest])).values()].map(
     ({ address, key, size, response, offers, ifFull, network }) => {
       const email = `guest-${address}@${world.eventId}.test`;
-      const command = newSignUp(world, { key: `key-${key}`, email, guestCount: size, quantity: size, response });
+      const command = buildSignUp(world, { key: `key-${key}`, email, guestCount: size, quantity: size, response });
       const wanted = [...new Set(offers.map((at) => world.offers[at] ?? world.offerId))];
       const own = command.offers.flatMap((offer) => wanted.map((offerId) => ({ ...offer, offerId, signupId: newId() })));
       return { ...command, offers: own, ifFull, throttleKey: `network ${network}` };
@@ -122,6 +122,6 @@ function isTaken({ outcome }: SignUpResult): string {
   return outcome === "signedUp" || outcome === "waitListed" ? outcome : "refused";
 }
 
-function rush(sheet: Sheet): [SignUp, ...SignUp[]] {
-  return [newSignUp(sheet), ...Array.from({ length: 199 }, () => newSignUp(sheet))];
+function rush(sheet: TestSheet): [SignUp, ...SignUp[]] {
+  return [buildSignUp(sheet), ...Array.from({ length: 199 }, () => buildSignUp(sheet))];
 }

@@ -5,17 +5,17 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
-import { keyOfUrl } from "#app/media/addresses.ts";
+import { parseUploadKey } from "#app/media/addresses.ts";
 import { removePhoto, savePhoto } from "#app/people/accounts/photo.server.ts";
-import { publicProfileOf } from "#app/people/accounts/public-profile.server.ts";
-import { eventPage } from "#app/sheet/event/event-page.server.ts";
-import { editableEvent } from "#app/sheet/event/queries.server.ts";
+import { loadPublicProfile } from "#app/people/accounts/public-profile.server.ts";
+import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
+import { loadEditableEvent } from "#app/sheet/event/queries.server.ts";
 import { sendDirectMessage } from "#app/signup/direct-messages/commands.server.ts";
-import { recipientOf } from "#app/signup/direct-messages/queries.server.ts";
+import { findRecipient } from "#app/signup/direct-messages/queries.server.ts";
 import { directMessageSchema } from "#app/signup/direct-messages/schema.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
-import { makeJpeg, makePng, SECRET, textOf } from "#tests/support/pictures.ts";
+import { bytesToText, makeJpeg, makePng, PICTURE_SECRET } from "#tests/support/pictures.ts";
 
 const NOW = Date.parse("2027-04-20T12:00:00Z");
 const PERSON = { name: "Olivia Marsh", bio: "Runs the library.", location: "Millbrook", phone: "+15550104477", passwordHash: "x" };
@@ -35,7 +35,7 @@ test("a public profile says who somebody is and what they listed, and no address
   await listed("Draft fair", "2027-05-03", { intent: "draft" });
   const gone = await listed("Gone fair", "2027-05-04");
   await runBatch([sql`UPDATE events SET deleted_at = 1 WHERE id = ${gone.eventId}`]);
-  const profile = await publicProfileOf(ownerId, NOW, "en");
+  const profile = await loadPublicProfile(ownerId, NOW, "en");
   expect(profile?.upcoming.map(({ title }) => title)).toEqual(["Next fair", "Later fair"]);
   expect(profile?.past.map(({ title }) => title)).toEqual(["Old fair", "Older fair"]);
   expect(profile).toMatchObject({ name: "Olivia Marsh", bio: "Runs the library.", joined: "November 2026", isReachable: true });
@@ -44,13 +44,13 @@ test("a public profile says who somebody is and what they listed, and no address
 });
 
 test("who has no account has no profile, and an address that was not proven is not written to", async () => {
-  expect(await publicProfileOf("unknown", NOW, "en")).toBeNull();
-  expect(await publicProfileOf(await makeUser({ passwordHash: null }), NOW, "en")).toBeNull();
+  expect(await loadPublicProfile("unknown", NOW, "en")).toBeNull();
+  expect(await loadPublicProfile(await makeUser({ passwordHash: null }), NOW, "en")).toBeNull();
   const unverified = await makeUser({ ...PERSON, emailVerifiedAt: null });
-  expect(await publicProfileOf(unverified, NOW, "en")).toMatchObject({ isReachable: false });
-  expect(await recipientOf(unverified, null)).toBeNull();
+  expect(await loadPublicProfile(unverified, NOW, "en")).toMatchObject({ isReachable: false });
+  expect(await findRecipient(unverified, null)).toBeNull();
   const { eventId } = await makeEvent(makeForm("rsvp"), { ownerId: unverified });
-  expect((await eventPage(eventId, null, NOW))?.event.organizer).toEqual({
+  expect((await loadEventPage(eventId, null, NOW))?.event.organizer).toEqual({
     id: unverified,
     name: "Olivia Marsh",
     photo: null,
@@ -60,9 +60,9 @@ test("who has no account has no profile, and an address that was not proven is n
 
 test("what is listed is kept by an edit, and off unless it is switched on", async () => {
   const on = await makeEvent(makeForm("rsvp", { isListed: true }));
-  expect((await editableEvent(on.ownerId, on.eventId))?.form.isListed).toBe(true);
+  expect((await loadEditableEvent(on.ownerId, on.eventId))?.form.isListed).toBe(true);
   const off = await makeEvent(makeForm("rsvp"));
-  expect((await editableEvent(off.ownerId, off.eventId))?.form.isListed).toBe(false);
+  expect((await loadEditableEvent(off.ownerId, off.eventId))?.form.isListed).toBe(false);
 });
 
 function message(given: Partial<Record<"name" | "email" | "text" | "key", string>> = {}) {
@@ -71,7 +71,7 @@ function message(given: Partial<Record<"name" | "email" | "text" | "key", string
 
 /** Whom `ownerId` hears from when this was sent. */
 async function received(ownerId: string, viewer: { email: string; isVerified: boolean } | null, given = {}, eventId: string | null = null) {
-  const to = await recipientOf(ownerId, eventId);
+  const to = await findRecipient(ownerId, eventId);
   if (!to) throw new Error("Not reachable");
   const sent = await sendDirectMessage({ to, message: message(given), viewer, network: newId(), now: NOW });
   const account = openResendAccount();
@@ -110,7 +110,7 @@ test("what is typed into a message stays text", async () => {
 
 test("a message sent twice arrives once, and nobody sends too many", async () => {
   const ownerId = await makeUser(PERSON);
-  const to = await recipientOf(ownerId, null);
+  const to = await findRecipient(ownerId, null);
   if (!to) throw new Error("Not reachable");
   const one = message();
   const send = (given = one) => sendDirectMessage({ to, message: given, viewer: null, network: "203.0.113.9", now: NOW });
@@ -133,13 +133,13 @@ async function mailsTo(userId: string): Promise<number> {
 test("a photo is stripped, replaces the one before and can be taken off", async () => {
   const userId = await makeUser();
   const photo = async () => (await runBatch([sql`SELECT photo FROM users WHERE id = ${userId}`]))[0]?.[0]?.photo as string | null;
-  const keptAt = async (url: string) => await env.MEDIA.get(keyOfUrl(url) ?? "");
+  const keptAt = async (url: string) => await env.MEDIA.get(parseUploadKey(url) ?? "");
   expect(await savePhoto(userId, new TextEncoder().encode("<svg/>"), NOW)).toEqual({ ok: false, reason: "type" });
   expect(await photo()).toBeNull();
   const first = await savePhoto(userId, makeJpeg(), NOW);
   const url = first.ok ? first.url : "";
   expect(await photo()).toBe(url);
-  expect(textOf(new Uint8Array((await (await keptAt(url))?.arrayBuffer()) ?? []))).not.toContain(SECRET);
+  expect(bytesToText(new Uint8Array((await (await keptAt(url))?.arrayBuffer()) ?? []))).not.toContain(PICTURE_SECRET);
   const second = await savePhoto(userId, makePng(), NOW + 1);
   expect(await keptAt(url)).toBeNull();
   await removePhoto(userId);

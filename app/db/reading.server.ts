@@ -1,9 +1,0 @@
-import { type Batch, type RowsOf, rowsOf, type Statement } from "./batch.server.ts";
-
-/** Statements and a function that interprets their rows, so that several queries can share one batch. */
-export type Reading<T> = { statements: Statement[]; read: (rows: unknown[][]) => T };
-
-/** Defines a query whose `read` gets the rows of its statements as `runBatch` returns them. */
-export function makeReading<const B extends Batch, T>(batch: B, read: (rows: RowsOf<B>) => T): Reading<T> {
-  return { statements: batch.flat(), read: (rows) => read(rowsOf(batch, rows)) };
-}

@@ -1,0 +1,24 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PURGE_ROWS, purgeRows } from "#app/db/purge.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+
+const MEMBER_TABLES = [sql.raw("event_members"), sql.raw("group_members")];
+
+/** Invitations to organize that weren't accepted by then: their links end with them. */
+export function deleteUnaccepted(email: string, until: number): SQL[] {
+  return MEMBER_TABLES.map(
+    (members) => sql`DELETE FROM ${members} WHERE user_id IS NULL AND invited_email = ${email} AND invited_at <= ${until}`,
+  );
+}
+
+/** The hourly run: a long-expired invitation loses its address; its id stays for as long as a page may stay open. */
+export async function purgeUnaccepted(now: number): Promise<void> {
+  await purgeRows([
+    ...MEMBER_TABLES.map(
+      (members) => sql`DELETE FROM ${members} WHERE id IN (SELECT id FROM ${members}
+        WHERE user_id IS NULL AND invited_at <= ${now - DURATIONS.purgeAfter} ORDER BY invited_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+    ),
+    sql`DELETE FROM ended_invitations WHERE id IN (SELECT id FROM ended_invitations
+      WHERE ended_at <= ${now - DURATIONS.endedInvitationKept} ORDER BY ended_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+  ]);
+}

@@ -1,0 +1,38 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import type { KeptPerson, KeptRoster } from "#app/ui/offline/store.ts";
+import { companionWords, partTitleWithDay, rosterName } from "./labels.ts";
+import { loadRoster, type RosterPage } from "./queries.server.ts";
+import { countPartyHeads, readDoorFilter } from "./rules.ts";
+
+/** Everyone who is expected, for a device to keep for use at the door: names and what they signed up for, no address or phone number. */
+export async function loadKeptRoster(userId: string, eventId: string, now: number, locale: string): Promise<KeptRoster | null> {
+  const pages: RosterPage[] = [];
+  for (let page = 1; page <= LIMITS.keptDoorPages && page <= (pages[0]?.pages ?? 1); page++) {
+    const filter = { ...readDoorFilter(new URLSearchParams()), page };
+    const roster = await loadRoster(userId, eventId, filter, now, locale);
+    if (!roster) return null;
+    pages.push(roster);
+  }
+  const [first] = pages;
+  if (!first) return null;
+  const { title, day } = first.event;
+  return { eventId, title, when: day, people: pages.flatMap(toKeptPeople), isTruncated: first.pages > LIMITS.keptDoorPages, seenAt: now };
+}
+
+function toKeptPeople({ people, parts }: RosterPage): KeptPerson[] {
+  const partOf = new Map(parts.map((part) => [part.key, part]));
+  return people.flatMap(({ rows }): KeptPerson[] => {
+    const [first] = rows;
+    if (!first) return [];
+    const heads = countPartyHeads(rows);
+    const what = rows.flatMap(({ part, quantity }) => {
+      const known = partOf.get(part);
+      const title = known && partTitleWithDay(known, parts);
+      return title ? [quantity > 1 ? m.roster_times({ count: quantity, title }) : title] : [];
+    });
+    const companion = companionWords(first);
+    const details = [...(companion ? [companion] : []), ...(heads > 1 ? [m.roster_party({ count: heads })] : []), ...what].join(" · ");
+    return [{ signupIds: rows.map(({ id }) => id), name: rosterName(first), details, heads, isIn: rows.every(({ isIn }) => isIn) }];
+  });
+}

@@ -1,0 +1,33 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readNearby, readsAnywhere } from "#app/db/freshness.server.ts";
+import { readSharedAtEdge } from "#app/lib/edge-copy.server.ts";
+import { type EventPage, loadEventPage } from "./event-page.server.ts";
+
+/** The event page for display, not for decisions: read as near as this reader's freshness allows. */
+export async function loadCachedEventPage(
+  eventId: string,
+  viewer: { id: string } | null,
+  now: number,
+  after?: string,
+): Promise<EventPage | null> {
+  // A string that isn't an id could be the cache key of something else.
+  const isAnybodys = viewer === null && after === undefined && /^\w+$/.test(eventId) && readsAnywhere();
+  if (!isAnybodys) return await readNearby((read) => loadEventPage(eventId, viewer?.id ?? null, now, after, read));
+  return await readSharedAtEdge(
+    { name: eventId, read: (read) => loadEventPage(eventId, null, now, undefined, read), momentsOf: listChangeTimes },
+    now,
+  );
+}
+
+/** What this request's action has already read, for the one page that follows it. */
+export function takeShownPage(context: Pick<AppLoadContext, "shown">): EventPage | null {
+  const page = context.shown ?? null;
+  context.shown = null;
+  return page;
+}
+
+/** When the page changes by itself. */
+function listChangeTimes({ event, offers }: EventPage): (number | null)[] {
+  const ofOffers = offers.flatMap(({ opensAt, startsAt, endsAt, changeUntil }) => [opensAt, startsAt, endsAt, changeUntil]);
+  return [event.opensAt, event.closesAt, event.startsAt, event.endsAt, ...ofOffers];
+}

@@ -1,0 +1,42 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CurrentStatus } from "./status.ts";
+
+/**
+ * Whether an event that takes place takes sign-ups: "ahead" until they open, "open" while something is free, "waitList" or
+ * "full" once nothing is, "over" once everything began, "closed" by its organizer.
+ */
+export type SignUpState = "ahead" | "open" | "waitList" | "full" | "over" | "closed";
+
+export function acceptsSignUps(signUps: SignUpState): boolean {
+  return signUps === "open" || signUps === "waitList" || signUps === "full";
+}
+
+type ReopenFacts = { status: CurrentStatus; isPast: boolean; hasOff: boolean; signUps: SignUpState };
+
+/** What reopening an event will mean for its people and its sign-ups. */
+export function formatReopenPrompt({ status, isPast, hasOff, signUps }: ReopenFacts): string {
+  if (isPast) return m.organizer_reopen_past_text();
+  const text = hasOff ? m.organizer_reopen_rest_text : m.organizer_reopen_goes_on;
+  return joinSentences(status === "calledOff" ? m.organizer_reopen_called_off_text() : text(), formatSignUpState(signUps));
+}
+
+/** What a reopening meant. */
+export function formatReopenResult({ signUps = "open", told = 0 }: { signUps?: SignUpState; told?: number }): string {
+  return joinSentences(told > 0 ? m.organizer_told_back({ count: told }) : "", formatSignUpState(signUps));
+}
+
+export function formatSignUpState(signUps: SignUpState): string {
+  const texts = {
+    ahead: m.organizer_reopen_ahead,
+    open: m.organizer_reopen_text,
+    waitList: m.organizer_reopen_wait_list,
+    full: m.organizer_reopen_full,
+    over: () => "",
+    closed: m.organizer_reopen_closed,
+  };
+  return texts[signUps]();
+}
+
+function joinSentences(...sentences: string[]): string {
+  return sentences.filter(Boolean).join(" ");
+}

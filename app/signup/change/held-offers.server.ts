@@ -1,0 +1,86 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { readNearby } from "#app/db/freshness.server.ts";
+import type { Offer } from "#app/event-types/offer.ts";
+import { pick } from "#app/lib/pick.ts";
+import { isGenuine } from "#app/lib/private-link.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
+import type { Kind } from "#app/sheet/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { findClashes, findClashesWithHeld, HELD_FIELDS, type HeldOffer, SEEN_ALL } from "#app/signup/form/clashes.ts";
+import { readLinkCookie } from "#app/signup/link/link-cookie.server.ts";
+
+/** Who proved whose sign-ups they may see: an account its address, a browser a private link. */
+export type ProvenGuest = { email: string | null; link: { token: string; submissionId: string } | null };
+
+/** null where nothing is proven: what an address has is nobody's business who only types it. */
+export function findProvenGuest(request: Request, viewer: Viewer | null): ProvenGuest | null {
+  const holder = { email: viewer?.isVerified ? viewer.email : null, link: readLinkCookie(request) };
+  return holder.email || holder.link ? holder : null;
+}
+
+type Held = HeldOffer & { submissionId: string | null; email: string | null; generation: number | null };
+
+/** What of an event somebody has a spot in already; nothing where things have no time, and for nobody in particular. */
+export async function loadHeldOffers(kind: Kind, eventId: string, holder: ProvenGuest | null): Promise<HeldOffer[]> {
+  if (!holder || !kind.offerHas.includes("times")) return [];
+  const [rows] = await readNearby((read) => runBatch([selectHeld(kind, eventId, holder)], { read }));
+  return await filterProven(rows, holder);
+}
+
+type ClashCheck = {
+  kind: Kind;
+  eventId: string;
+  offerIds: string[];
+  /** What each of its people asks for. */
+  taken: string[][];
+  /** What the form said was shown with it. */
+  seen: FormDataEntryValue | null;
+};
+
+/**
+ * Whether offers that are asked for are at the same time as each other, or as what is held, and nobody was told: a page's script
+ * tells, and so does the form for what it was made for. Only beyond that it costs a read.
+ */
+export async function hasUnseenClash(
+  { kind, eventId, offerIds, taken, seen }: ClashCheck,
+  holding: () => Promise<ProvenGuest | null>,
+): Promise<boolean> {
+  const known = String(seen ?? "").split(" ");
+  if (!kind.offerHas.includes("times") || known.includes(SEEN_ALL) || offerIds.every((id) => known.includes(id))) return false;
+  const holder = await holding();
+  if (!holder && offerIds.length < 2) return false;
+  const server = KIND_SERVERS[kind.id];
+  const asked = sql<Offer>`SELECT ${server.offerFields} FROM ${server.offerTable} o
+    JOIN json_each(${JSON.stringify(offerIds)}) j ON o.id = j.value
+    WHERE +o.event_id = ${eventId}`;
+  if (!holder) return findClashes(kind, await loadOffers(asked, offerIds.length), taken).length > 0;
+  const [offers, rows] = await runBatch([asked, selectHeld(kind, eventId, holder)]);
+  return findClashes(kind, offers, taken).length > 0 || findClashesWithHeld(offers, await filterProven(rows, holder)).length > 0;
+}
+
+/** When offers are is seldom news: a copy nearby says it, unless it has not heard of all of them. */
+async function loadOffers(asked: SQL<Offer>, count: number): Promise<Offer[]> {
+  const [nearby] = await runBatch([asked], { read: "anywhere" });
+  if (nearby.length === count) return nearby;
+  const [offers] = await runBatch([asked]);
+  return offers;
+}
+
+function selectHeld(kind: Kind, eventId: string, { email, link }: ProvenGuest): SQL<Held> {
+  const { signupTable, offerTable, offerColumn, offerFields, isRemoved } = KIND_SERVERS[kind.id];
+  const isTheirs = sql`s.event_id = ${eventId} AND s.status IN ('confirmed', 'offered')`;
+  const theirs = sql`SELECT s.id FROM ${signupTable} s WHERE s.user_email = ${email} AND ${isTheirs}
+    UNION SELECT s.id FROM ${signupTable} s WHERE s.submission_id = ${link?.submissionId ?? null} AND +${isTheirs}`;
+  return sql<Held>`SELECT ${offerFields}, s.submission_id AS submissionId, s.user_email AS email, x.link_generation AS generation
+    FROM ${signupTable} s CROSS JOIN ${offerTable} o ON o.id = s.${sql.raw(offerColumn)} LEFT JOIN submissions x ON x.id = s.submission_id
+    WHERE s.id IN (${theirs}) AND NOT (${isRemoved})`;
+}
+
+/** Each offer once, without what the link turned out not to open. */
+async function filterProven(rows: Held[], { email, link }: ProvenGuest): Promise<HeldOffer[]> {
+  const own = rows.find(({ submissionId }) => submissionId === link?.submissionId);
+  const opens = link !== null && own !== undefined && (await isGenuine(link.token, "signup", own.generation ?? 0));
+  const proven = rows.filter((row) => (email !== null && row.email === email) || (opens && row.submissionId === link.submissionId));
+  return [...new Map(proven.map((row) => [row.id, pick(row, HELD_FIELDS)])).values()];
+}

@@ -1,0 +1,95 @@
+import { countNames, watchFamilies } from "./family-choice.ts";
+import { persistChoices } from "./kept-choices.ts";
+import { GUEST_STORAGE_KEY } from "./known-guest.ts";
+import { watchClashes } from "./selection-clashes.ts";
+
+/** What script adds to the sign-up form alone, before the rest of the guests' script: a script of its own, for most pages have no form. */
+const FIELDS = ["name", "email", "phone"];
+/** What was sent, until the sign-up is made. */
+const SENT = "sent";
+
+const forms = () => document.querySelectorAll<HTMLFormElement>("form:has([data-forget])");
+
+if (new URLSearchParams(location.search).has("new")) rememberGuest();
+for (const form of forms()) prefill(form);
+watchClashes();
+watchFamilies();
+persistChoices();
+document.addEventListener("input", ({ target }) => {
+  const form = target instanceof Element ? target.closest("form") : null;
+  if (form) syncGuestCount(form);
+});
+document.addEventListener("change", ({ target }) => {
+  if (target instanceof HTMLInputElement && /^quantity/.test(target.name) && !target.value) target.value = target.min;
+});
+document.addEventListener("submit", ({ target }) => {
+  if (target instanceof HTMLFormElement && findForgetButton(target)) sessionStorage.setItem(SENT, JSON.stringify(readGuest(target)));
+});
+document.addEventListener("click", ({ target, detail }) => {
+  if (!(target instanceof Element)) return;
+  const form = target.closest("form");
+  if (form && target.closest("[data-forget]")) forgetGuest(form);
+  // Not by the arrow keys, which go through the answers.
+  if (form && detail > 0 && target.matches(".strips input")) focusNextField(form);
+});
+
+function rememberGuest(): void {
+  const sent = sessionStorage.getItem(SENT);
+  if (sent) localStorage.setItem(GUEST_STORAGE_KEY, sent);
+  sessionStorage.removeItem(SENT);
+}
+
+/** For people who signed up here before; what was typed in this tab since goes first. */
+function prefill(form: HTMLFormElement): void {
+  const who: Record<string, unknown> = JSON.parse(localStorage.getItem(GUEST_STORAGE_KEY) ?? "{}");
+  const inputs = listRememberedInputs(form);
+  const typed = (name: string) => sessionStorage.getItem(`typed::${name}`);
+  if (!inputs.some(({ name, value }) => value || typed(name))) {
+    for (const input of inputs) {
+      input.value = String(who[input.name] ?? "");
+      if (input.value) input.closest("details")?.setAttribute("open", "");
+    }
+  }
+  const isSame = inputs.some(({ name, value }) => name === "email" && (value || typed(name)) === who.email);
+  findForgetButton(form)?.toggleAttribute("hidden", !isSame);
+}
+
+/** "Not you?" */
+function forgetGuest(form: HTMLFormElement): void {
+  localStorage.removeItem(GUEST_STORAGE_KEY);
+  const inputs = listRememberedInputs(form);
+  for (const input of inputs) {
+    input.value = "";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  findForgetButton(form)?.setAttribute("hidden", "");
+  inputs[0]?.focus();
+}
+
+/** The number of an RSVP is at least its names, and follows them until it is another. */
+function syncGuestCount(form: HTMLFormElement): void {
+  const number = form.querySelector<HTMLInputElement>("input[name=guestCount]");
+  if (!number) return;
+  const names = countNames(form);
+  if (Number(number.value) < names || number.value === number.dataset.names) number.value = `${names}`;
+  number.dataset.names = `${names}`;
+}
+
+/** What unfolds may be below the screen. */
+function focusNextField(form: HTMLFormElement): void {
+  const empty = listRememberedInputs(form).find(({ value }) => !value);
+  if (empty && empty.name !== "phone") empty.focus();
+  else form.querySelector("[type=submit]:not([aria-hidden], [name=add])")?.scrollIntoView({ block: "nearest" });
+}
+
+function findForgetButton(form: HTMLFormElement): Element | null {
+  return form.querySelector("[data-forget]");
+}
+
+function listRememberedInputs(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>("input[data-remember]")].filter(({ name }) => FIELDS.includes(name));
+}
+
+function readGuest(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(listRememberedInputs(form).map(({ name, value }) => [name, value]));
+}

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+
+/** What a new account signs in with. */
+export const PREPARED_PASSWORD = "a quiet harbour";
+
+/** The seeded world's organizer and their neighbor, each with a session that no test may end. */
+export const ORGANIZER_SESSION = { email: "organiser@example.com", password: "password", token: "the-session-of-the-sample" };
+export const NEIGHBOR_SESSION = { email: "neighbor@example.com", password: "password", token: "the-session-of-the-neighbor" };
+
+export type PreparedSession = { id: string; email: string; token: string };
+
+/** A process of Playwright's takes its own; one that replaces another after a failure has a number of its own too. */
+const PROCESSES = 12;
+const EACH = 40;
+
+/** An organizer whom the seed registered and signed in, or nothing when all are taken. */
+export function findPreparedSession(process: number, index: number): PreparedSession | null {
+  if (process >= PROCESSES || index >= EACH) return null;
+  const name = `organizer-${process}-${index}`;
+  return { id: name.padEnd(26, "x"), email: `${name}@example.org`, token: `the-session-of-${name}` };
+}
+
+/** Beside the seeded world, so that no test spends password hashes on an account or a session that it only needs to have. */
+export async function writePreparedSessions(db: D1Database, passwordHash: string, now: number): Promise<void> {
+  const all = Array.from({ length: PROCESSES * EACH }, (_, n) => findPreparedSession(Math.floor(n / EACH), n % EACH));
+  const signedIn = [...all.filter((each) => each !== null), ORGANIZER_SESSION, NEIGHBOR_SESSION].map(({ email, token }) => {
+    return { email, sessionId: createHash("sha256").update(token).digest("hex") };
+  });
+  const value = (field: string) => `value ->> '${field}'`;
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO users (id, email, password_hash, locale, created_at, signed_in_at)
+          SELECT ${value("id")}, ${value("email")}, ?, 'en', ?, ? FROM json_each(?)`,
+      )
+      .bind(passwordHash, now, now, JSON.stringify(all)),
+    db
+      .prepare(
+        `INSERT INTO sessions (id, user_id, expires_at, created_at, proven_at)
+          SELECT ${value("sessionId")}, users.id, ?, ?, ? FROM json_each(?) JOIN users ON users.email = ${value("email")}`,
+      )
+      .bind(Math.floor(now / 1000) + 9 * 86_400, now, now + 86_400_000, JSON.stringify(signedIn)),
+  ]);
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { startCall } from "#app/organize/rescue/commands.server.ts";
+import { deleteEvent, endEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
+import { closeSignUps } from "#app/sheet/event/open-close-sign-ups.server.ts";
+import { readEditableEvent } from "../makers.ts";
+import { runTestCommand } from "../room.ts";
+import type { MatrixCell } from "./world.ts";
+
+/** The state that an event needs before an action is tried there. */
+export type Precondition = (cell: MatrixCell) => Promise<unknown>;
+
+export const checkInGuest: Precondition = async ({ guest }) =>
+  await runBatch([sql`UPDATE volunteer_signups SET checked_in_at = 1 WHERE id = ${guest.id}`]);
+
+export const cancelGuest: Precondition = async ({ eventId, ownerId, guest }) =>
+  await runTestCommand({ do: "cancel", eventId, kind: "shift", signupIds: [guest.id], by: { userId: ownerId }, now: Date.now() });
+
+/** Removes the guest's shift from the form, and the guest with it. */
+export const removeGuestOffer: Precondition = async ({ guest, offerIds, ...event }) => {
+  const { form, row } = await readEditableEvent(event);
+  const left = form.offers.filter(({ id }) => id !== offerIds[0]);
+  return await saveEvent(
+    event.ownerId,
+    event.eventId,
+    { form: { ...form, offers: left }, version: row.version, cancel: [guest.id] },
+    Date.now(),
+  );
+};
+
+export const endCellEvent: Precondition = async ({ eventId, ownerId }) => await endEvent(ownerId, eventId, Date.now());
+
+export const closeCellSignUps: Precondition = async ({ eventId, ownerId }) => await closeSignUps(ownerId, eventId, Date.now());
+
+export const deleteCellEvent: Precondition = async ({ eventId, ownerId }) => await deleteEvent(ownerId, eventId, Date.now());
+
+export const startCellCall: Precondition = async ({ eventId, ownerId, offerIds }) =>
+  await startCall(ownerId, eventId, offerIds[0] ?? "", Date.now());
+
+/** Makes a group with the event's id, run by everyone with a role at the event. */
+export const makeCellGroup: Precondition = async ({ eventId, ownerId, people }) =>
+  await runBatch([
+    sql`INSERT INTO groups (id, user_id, name, created_at) VALUES (${eventId}, ${ownerId}, 'Room 12', 1)`,
+    ...[people.organizer, people.door].map(
+      ({ id }): SQL =>
+        sql`INSERT INTO group_members (id, group_id, user_id, invited_at, accepted_at) VALUES (${`${eventId} ${id}`}, ${eventId}, ${id}, 1, 1)`,
+    ),
+  ]);
+
+/** Adds the event to a group that no one but its owner runs. */
+export const addToForeignGroup: Precondition = async ({ eventId, ownerId }) =>
+  await runBatch([
+    sql`INSERT INTO groups (id, user_id, name, created_at) VALUES (${eventId}, ${ownerId}, 'Room 12', 1)`,
+    sql`INSERT INTO group_events (group_id, event_id, added_at) VALUES (${eventId}, ${eventId}, 1)`,
+  ]);
+
+/** Adds the event to a group that ends later and is run by everyone with a role at the event. */
+export const makeGroupWithEnd: Precondition = async (cell) => {
+  await makeCellGroup(cell);
+  const { eventId, date } = cell;
+  await runBatch([
+    sql`UPDATE groups SET ends_on = date(${date}, '+30 days') WHERE id = ${eventId}`,
+    sql`INSERT INTO group_events (group_id, event_id, added_at) VALUES (${eventId}, ${eventId}, 1)`,
+  ]);
+};
+
+/** The form that undoes the latest history line with that act. */
+export async function findHistoryLine({ eventId }: MatrixCell, act: string): Promise<Record<string, string>> {
+  const [[line]] = await runBatch([
+    sql<{ at: number; id: string }>`SELECT at, id FROM event_log WHERE event_id = ${eventId} AND act = ${act} ORDER BY at DESC`,
+  ]);
+  if (!line) throw new Error(`Nothing was ${act}`);
+  return { kind: "shift", at: String(line.at), id: line.id };
+}
+
+export async function findCall({ eventId }: MatrixCell): Promise<Record<string, string>> {
+  const [[call]] = await runBatch([sql<{ id: string }>`SELECT id FROM rescue_calls WHERE event_id = ${eventId}`]);
+  if (!call) throw new Error("Nobody was called");
+  return { call: call.id };
+}
