@@ -5,7 +5,7 @@ const text = z.string().trim().min(1).optional();
 const url = z.url().optional();
 const day = z.iso.date().optional();
 
-/** Where Cloudflare can place a room: the hints Durable Objects and D1 share, and Durable Objects' own. */
+/** Where Cloudflare can place a room: the location hints shared by Durable Objects and D1, and those of Durable Objects only. */
 const LOCATIONS = ["wnam", "enam", "sam", "weur", "eeur", "apac", "oc", "afr", "me"] as const;
 
 const schema = z
@@ -51,13 +51,13 @@ const REQUIRED_IN_PRODUCTION = ["APP_SECRET", "APP_ORIGIN", "MAIL_FROM", "RESEND
 type Config = ReturnType<typeof parse>;
 let parsed: Config | undefined;
 
-/** The Worker's variables, checked once; throws an error that names each variable that is missing or malformed. */
+/** The Worker's variables, validated once; throws an error that names each missing or malformed one. */
 export function config(): Config {
   parsed ??= parse({ ...env });
   return parsed;
 }
 
-/** The host that Sally's messages are sent to for a model's answer, or null. */
+/** The host that messages to Sally are sent to for a model's answer, or null. */
 export function modelHost(): string | null {
   const { ai, monthlyAnswers } = config();
   if (monthlyAnswers === 0) return null;
@@ -75,13 +75,13 @@ export function parse(variables: Record<string, unknown>) {
   const values = result.data;
   return {
     isProduction: values.ENVIRONMENT === "production",
-    /** A line a request, where somebody keeps them. */
+    /** One line per request, where logs are kept. */
     logsRequests: values.ENVIRONMENT === "production",
     secret: values.APP_SECRET ?? "only-for-development-and-never-in-production",
-    /** The one before, which still verifies for a while. */
+    /** The previous secret, which still verifies for a while. */
     oldSecret: parseOldKey(values.APP_SECRET_OLD, values.APP_SECRET_OLD_UNTIL),
     origin: values.APP_ORIGIN ?? "http://localhost:8787",
-    /** Without one, nothing speaks of an address to write to. */
+    /** Without it no page offers an address to write to. */
     supportEmail: values.SUPPORT_EMAIL,
     mailFrom: values.MAIL_FROM ?? "Turnout <turnout@example.com>",
     resend: values.RESEND_API_KEY ? { apiKey: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL } : undefined,
@@ -104,10 +104,10 @@ export function parse(variables: Record<string, unknown>) {
       values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
         ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
         : undefined,
-    /** Of an event's room: beside the database, which every command of it asks. */
+    /** Of an event's room: near the database, which every command queries. */
     roomLocation: values.ROOM_LOCATION,
     aiModel: values.AI_MODEL,
-    /** How many answers a month a model may give; past it the built-in planner answers. */
+    /** How many answers per month a model may give; past it the built-in planner answers. */
     monthlyAnswers: values.AI_MONTHLY_ANSWERS,
     ai: values.AI_BASE_URL ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL } : undefined,
   };
@@ -119,7 +119,7 @@ function parseOldKey(secret: string | undefined, until: string | undefined): Old
   return secret && until ? { secret, until: Date.parse(until) } : undefined;
 }
 
-/** What still verifies now: the key in use, and the one before while its time lasts. */
+/** The keys that verify now: the current one, and the previous one until its end date. */
 export function listKeysAt(now: number, current: string, old: OldKey | undefined): string[] {
   return old && now < old.until ? [current, old.secret] : [current];
 }

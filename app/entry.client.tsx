@@ -4,10 +4,10 @@ import { hydrateRoot } from "react-dom/client";
 import { overwriteGetLocale, toLocale } from "#app/i18n/paraglide/runtime.js";
 import { RequestIdProvider } from "#app/ui/request-id.tsx";
 
-// The server chose the language; what it wrote is what is hydrated.
+// The server chose the language; hydration must match what it rendered.
 overwriteGetLocale(() => toLocale(document.documentElement.lang) ?? "en");
 
-// Needed only once something on the page goes or moves.
+// Only needed once something on the page disappears or moves.
 void import("#app/ui/kept-page.ts").then(
   ({ keepPage }) => keepPage(),
   () => undefined,
@@ -28,7 +28,7 @@ startTransition(() => {
   );
 });
 
-/** Says on <html> that the page listens from now on: the browser tests wait for it. (A sibling would change every `useId`.) */
+/** Marks <html> as hydrated, which the browser tests wait for. (A sibling would change every `useId`.) */
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = "";

@@ -10,8 +10,8 @@ import { RequestIdProvider } from "./ui/request-id.tsx";
 export const streamTimeout = 10_000;
 
 /**
- * Only `#app` belongs to React: what an extension puts into head or body then does no harm. So the head is rendered
- * apart, as text, and the page is put between.
+ * Only `#app` belongs to React, so that changes by browser extensions in head or body do no harm. The head is therefore
+ * rendered separately, as text, and the page is inserted between.
  */
 export default async function handleRequest(
   request: Request,
@@ -49,7 +49,7 @@ export default async function handleRequest(
   return new Response(takeBetween(opening, page, "</div></body></html>"), answer);
 }
 
-/** A long page is handed on piece by piece, never held as one text. */
+/** A long page is streamed in pieces, never held as one text. */
 function takeBetween(opening: string, page: ReadableStream<Uint8Array>, closing: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return page.pipeThrough(
@@ -60,13 +60,13 @@ function takeBetween(opening: string, page: ReadableStream<Uint8Array>, closing:
   );
 }
 
-/** The same document with the head as its root; the page's data is not sent with it. */
+/** The same document with the head as its root, without the page's data. */
 function headOnly(remix: EntryContext): EntryContext {
   const root = { ...remix.routeModules.root, default: Head, ErrorBoundary: Head };
   return { ...remix, routeModules: { ...remix.routeModules, root }, serverHandoffStream: undefined };
 }
 
-/** An aborted request is nobody's fault and not worth a line; nor is one that was refused for what it asked. */
+/** Aborted requests and deliberate refusals aren't logged. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logError(error, { requestId: context.requestId });

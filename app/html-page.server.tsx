@@ -18,7 +18,7 @@ import type { ToastText } from "#app/ui/toast.ts";
 import { takeToast } from "#app/ui/toast-cookie.server.ts";
 import guestScript from "./guest.ts?worker&url";
 
-/** "site" is a stranger's page, which looks like the organizers'; "paper" may be of any length and waits for its whole stylesheet. */
+/** "site" is a public page that looks like the organizers'; "paper" may be of any length and waits for its whole stylesheet. */
 export type Look = "guest" | "site" | "paper";
 
 type Meta = { name?: string; property?: string; content: string };
@@ -40,14 +40,14 @@ const INSTALLABLE = [
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
 ].join("");
 
-/** A finished page: React renders it here and is not sent. A script only adds conveniences. */
+/** A finished page: React renders it on the server and isn't sent. A script only adds conveniences. */
 export async function htmlPage(
   { request, context }: { request: Request; context: AppLoadContext },
   page: HtmlPage,
   { status = 200, headers: own }: ResponseInit = {},
 ): Promise<Response> {
   const { toast, forget } = takeToast(request);
-  // While nobody can say who it is, the page that says what failed still comes.
+  // If the session can't be read, the page that says so is still shown.
   const viewer = await context.viewer().catch(() => null);
   const headers = new Headers(own);
   for (const [name, value] of Object.entries(forget)) headers.append(name, value);
@@ -65,7 +65,7 @@ function buildDocument(
   const content = (
     <NonceProvider value={nonce}>
       {body}
-      {/* On a site's page the right corner is Sally's. */}
+      {/* On a public page the right corner is Sally's. */}
       {toast && <PlainToast text={toast} className={look === "guest" ? undefined : "lg:ml-1"} />}
     </NonceProvider>
   );
@@ -93,7 +93,7 @@ function buildTag(name: string, attributes: Record<string, string>): string {
   return `<${name}${written.join("")}>`;
 }
 
-/** What the page needs to be painted is in its head. */
+/** Everything the page needs to be painted is in its head. */
 function buildEnd(look: Look, nonce: string): string {
   if (look === "paper") return "";
   if (look === "site") return `<link rel="stylesheet" href="${appStyles}">`;

@@ -11,12 +11,12 @@ import { RefusedPage, refusalTitle } from "#app/site/ui/refused-page.tsx";
 import { type HtmlPage, htmlPage, NOINDEX } from "./html-page.server.tsx";
 
 type HtmlRoute<Loaded, Sent> = {
-  /** What the page shows; it may answer a response instead, or throw one. */
+  /** Loads the page's data; may return or throw a response instead. */
   load?: (args: LoaderFunctionArgs) => Loaded | Promise<Loaded>;
-  /** What a form does: answers where it leads, or what its page says when it comes back. */
+  /** Handles a form: returns a redirect, or what its page shows after a refusal. */
   act?: (args: ActionFunctionArgs) => Sent | Promise<Sent>;
   page: (loaded: RouteData<Loaded>, sent: RouteData<Sent> | null, args: LoaderFunctionArgs) => HtmlPage;
-  /** In place of the site's own page that something failed. */
+  /** Replaces the general failure page. */
   failed?: (retry: string) => ReactNode;
 };
 
@@ -49,11 +49,11 @@ type Answer<Given> = { data: RouteData<Given>; init: ResponseInit | null };
 
 function buildAnswer<Given>(given: unknown): Response | Answer<Given> {
   if (given instanceof Response) return given;
-  // What `isData` tells apart here, `DataOf` tells apart in types.
+  // `isData` distinguishes at run time what `DataOf` distinguishes in types.
   return (isData(given) ? given : { data: given, init: null }) as Answer<Given>;
 }
 
-/** The page of what was thrown on purpose, or failed. */
+/** The page for a deliberately thrown response or a failure. */
 async function failurePage(args: LoaderFunctionArgs, thrown: unknown, failed: HtmlRoute<unknown, unknown>["failed"]): Promise<Response> {
   const isOnPurpose = thrown instanceof Response || isData(thrown);
   if (thrown instanceof Response && (thrown.status < 400 || thrown.body)) return thrown;

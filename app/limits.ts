@@ -1,4 +1,4 @@
-/** Every business number of the product, named once; docs/product.md says what they mean. */
+/** Every business number of the product, named once; docs/product.md explains them. */
 export const LIMITS = {
   urlCharacters: 8192,
   email: { max: 254 },
@@ -10,16 +10,16 @@ export const LIMITS = {
   location: { max: 300 },
   attendees: { min: 1, max: 1000, default: 50 },
   guests: { min: 1, max: 10 },
-  /** Named in one form. */
+  /** Named people per form. */
   people: { max: 8 },
-  /** Places one after the other: how many minutes at most may lie between two, and how many such runs are offered. */
+  /** Back-to-back spots: the longest break between two in minutes, and how many such runs are suggested. */
   runs: { gap: 30, offered: 6 },
   quantity: { min: 1, max: 1000 },
-  /** `atOnce`: how many one form may ask for. */
+  /** `atOnce`: how many one form may request. */
   offers: { max: 400, page: 50, atOnce: 120 },
-  /** Behind one private link: as many a page, and as many as the confirmation lists. */
+  /** Behind one private link: sign-ups per page, and sign-ups listed by the confirmation. */
   signUpsOfLink: { page: 20, confirmed: 50 },
-  /** Of dates that repeat: how often, how many years ahead at most, and how many weeks ahead those are added that go on. */
+  /** Repeating dates: how often, how many years ahead at most, and how many weeks ahead dates without an end are added. */
   repeats: {
     times: { min: 1, max: 400, default: 10 },
     years: 3,
@@ -27,42 +27,42 @@ export const LIMITS = {
     openWeeks: { min: 1, max: 52, default: 4 },
   },
   offerTitle: { max: 200 },
-  /** How many hours before it begins a guest may last change or cancel. */
+  /** How many hours before the start a guest may last change or cancel. */
   changeHours: [1, 2, 6, 12, 24, 48, 72, 168],
-  /** How many offers of an event one person may have, where its owner sets that. */
+  /** How many offers of an event one person may take, if its owner limits that. */
   perPerson: { min: 1, max: 400, choices: [1, 2, 3, 4, 5, 6, 8, 10, 20] },
   questions: { max: 5, label: 200, text: 2000, options: { min: 2, max: 12 }, option: 100 },
   image: { maxBytes: 5 * 1024 * 1024, maxSide: 4096 },
   addressSearch: { minCharacters: 3 },
-  /** What a poster names of what is open. */
+  /** How many open offers a poster names. */
   posterNames: 40,
   dashboard: { rows: 5, needs: 4, names: 3 },
   eventsPage: 49,
-  /** Characters of finished pages that an isolate remembers. */
+  /** The size of an isolate's cache of finished pages, in characters. */
   finishedPages: 8_000_000,
-  /** Characters of the cookie that brings what a confirmation is made of. */
+  /** The longest confirmation cookie, in characters. */
   confirmationCookie: 3000,
-  /** Events whose kind an isolate remembers. */
+  /** How many events' kinds an isolate caches. */
   knownKinds: 5000,
-  /** Pages whose facts an isolate remembers while they are fresh. */
+  /** How many pages' facts an isolate caches while they are fresh. */
   knownFacts: 50,
-  /** Titles for which an isolate remembers the built-in pictures that suit them. */
+  /** How many titles' matching pictures an isolate caches. */
   knownPictures: 500,
   namesPerPage: 50,
   feedEntries: 500,
   directMessage: { max: 1000 },
   listedEvents: 30,
   photo: { side: 512 },
-  /** What the organizer says beside a change that people are emailed about. */
+  /** The organizer's note beside a change that people are emailed about. */
   changeNote: { max: 300 },
   broadcast: { subject: 150, body: 2000, listed: 20, atOnce: 50 },
-  /** Of what was sent to an event's people and what will be: how many a page, and of whom it reaches. */
-  /** `people`: of one line, as many as are read, and as many as it names. */
+  /** An event's sent and scheduled mail: entries per page, and recipients. */
+  /** `people`: how many of one entry are read; `named`: how many it names. */
   history: { page: 50, deleted: 50, people: 50, named: 8 },
   timeline: { page: 50, scheduled: 50, people: 50, exceptions: 200 },
   invite: { message: 1000, typed: 50_800, atOnce: 200, offered: 50, listed: 50, title: 200, events: 50, members: 20 },
   rosterPage: 37,
-  /** On an event's Overview: spots drawn one by one, what is listed of each, and what begins soon. */
+  /** An event's Overview: spots drawn individually, listed offers, and what begins soon. */
   overview: { drawn: 12, parts: 30, newest: 5, next: 3, soonDays: 7 },
   doorPage: 78,
   hours: { page: 16, shifts: 6, most: 99, reason: 200, named: 12, yearsAhead: 2, seasonYears: 3 },
@@ -93,7 +93,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Lengths of time, in milliseconds. */
+/** Durations in milliseconds. */
 export const DURATIONS = {
   second: SECOND,
   minute: MINUTE,
@@ -101,7 +101,7 @@ export const DURATIONS = {
   day: DAY,
   sessionIdle: 10 * DAY,
   sessionAbsolute: 30 * DAY,
-  /** After signing in, or the password given again, nothing asks for it. */
+  /** For how long after signing in, or entering the password, it isn't asked for again. */
   proof: 15 * MINUTE,
   recoveryLink: HOUR,
   signInLink: HOUR,
@@ -123,12 +123,12 @@ export const DURATIONS = {
   mailKept: 90 * DAY,
   messageAhead: 366 * DAY,
   receiptGathering: 10 * MINUTE,
-  /** What always goes, past an address's daily limit: all of it in one, so often. */
+  /** How often mail that exceeds an address's daily limit is sent, merged into one. */
   urgentGathering: 30 * MINUTE,
   unconfirmedSignUp: DAY,
   recipientsKept: 365 * DAY,
   endedInvitationKept: 365 * DAY,
-  /** Without use, of an account whose address was never proven. */
+  /** Of inactivity, for an account whose address was never proven. */
   unprovenKept: 90 * DAY,
   bouncesKept: 365 * DAY,
   /** After the night in which nothing showed a picture: an undo or a form kept in a browser may bring it back. */
@@ -171,35 +171,35 @@ export const THROTTLES = {
   mailUnverifiedDay: { count: 20, window: DAY },
   /** From one owner to one address, verified or not. */
   mailFromOwner: { count: 6, window: DAY },
-  /** Of each kind of security mail, beside the two above. */
+  /** Of each kind of security mail, besides the two above. */
   mailSecurityHour: { count: 5, window: HOUR },
   mailSecurityDay: { count: 10, window: DAY },
 } as const;
 
-/** What a password's hash costs (scrypt): about 0.12 s and 32 MiB; N·r·p stays under the 2^20 that production allows. */
+/** The cost of a password hash (scrypt): about 0.12 s and 32 MiB; N·r·p stays below the 2^20 that production allows. */
 export const PASSWORD_COST = { N: 2 ** 15, r: 8, p: 3 };
 
 /** Password hashes in one isolate: how many at once, how many more may wait, and for how long. */
 export const PASSWORD_HASHES = { atOnce: 4, waiting: 60, patience: 10 * SECOND, poll: 20 } as const;
 
-/** What an export of an account's data takes along of its pictures: the newest, up to so many files and bytes. */
+/** The pictures in an account's export: the newest, up to this many files and bytes. */
 export const EXPORT_PICTURES = { files: 400, bytes: 300 * 1024 * 1024 } as const;
 
 /**
- * How many addresses that never heard from an owner's events may hear from them in a day (UTC). A verified owner's number
- * grows evenly from the first day's to the full one; an owner whom too many addresses refused has the unverified one.
- * `raised` is given by name, in `users.mail_budget`.
+ * How many addresses that never heard from an owner's events may hear from them per day (UTC). A verified owner's number grows
+ * evenly from the first day's to the full one; an owner whom too many addresses refused gets the unverified one. `raised` is
+ * assigned by name, in `users.mail_budget`.
  */
 export const MAIL_BUDGETS = { unverified: 50, firstDay: 1000, full: 5000, fullAfter: 30 * DAY, raised: 100_000, toldAt: 0.8 } as const;
 
 /**
- * What makes an owner trusted, besides a verified address: the account's age, the people reached so far, and at most this
- * share of them who bounced or complained (the first few do not count). `setOff`: to how many addresses a day that never heard
- * from an owner without that trust their own acts may write.
+ * What makes an owner trusted besides a verified address: the account's age, the people reached so far, and at most this share
+ * of them who bounced or complained (the first few don't count). `setOff`: how many new addresses per day an owner without that
+ * trust may write to by their own acts.
  */
 export const STANDING = { age: 7 * DAY, recipients: 10, refusedShare: 0.05, refusedFree: 2, setOff: 20 } as const;
 
-/** Sally's numbers: how long a message may be (a list more than a text), how much of it a model reads, how long it may take. */
+/** Sally's limits: the longest message (longer for a list), how much of it a model reads, and how long it may take. */
 export const CHAT = {
   message: { max: 8000, plain: 2000, line: 140, signs: 400, lineSigns: 24 },
   answer: { max: 8000, tokens: 4000 },
@@ -213,11 +213,10 @@ export const CHAT = {
 } as const;
 
 /**
- * How old what a guest reads may be, in milliseconds: from a copy of the database, and how often an isolate asks for a newer
- * state; then in the edge's cache, for how long it is fresh and how long it is kept. A kept page may have been read from a
- * copy: `copy` and `edge.kept` together stay below the 30 seconds in which hiding, canceling and erasing reach everybody.
- * `wrote`: for how long a writer is sure to read their write. `confirmation`: for how long a sign-up's answer may be shown as its
- * confirmation.
+ * How old a guest's read may be, in milliseconds: from a replica, and how often an isolate asks for a newer state; then how
+ * long an entry in the edge cache is fresh, and how long it is kept. A kept page may have been read from a replica: `copy` and
+ * `edge.kept` together stay below the 30 seconds in which hiding, canceling and erasing must reach everyone. `wrote`: how long
+ * a writer is sure to read their write. `confirmation`: how long a sign-up's answer may be shown as its confirmation.
  */
 export const FRESHNESS = {
   copy: 15 * SECOND,
@@ -228,20 +227,20 @@ export const FRESHNESS = {
 } as const;
 
 /**
- * D1 takes 1,000 statements of an invocation, each of a batch counted, and refuses the next. `invocation`: what the minute's run and
- * what runs behind an answer keep to; the rest is for batches that began below it. `unmeasured`: where nobody counts.
+ * D1 takes 1,000 statements per invocation, counting each one of a batch, and refuses the next. `invocation`: the limit for the
+ * minute's run and for work after a response; the rest is for batches that began below it. `unmeasured`: without a meter.
  */
 export const STATEMENTS = { refused: 1000, invocation: 800, unmeasured: 1_000_000 } as const;
 
 /**
- * The room's numbers: how many wait in line, how many statements and sign-ups a
- * batch may hold, how many pages of a whole school may listen.
+ * The room's limits: queued commands, statements and sign-ups per batch, frames per second, and sockets of one network (a whole
+ * school).
  */
 export const ROOM = { queue: 3000, statements: 90, signUps: 250, framesPerSecond: 4, socketsPerNetwork: 300 } as const;
 
 /**
- * The outbox's numbers. While the provider fails it is asked once a minute, a little less so that no scheduled run comes
- * too early. `callCost`: the statements of a call with all that is read and written for it, and of a run's end.
+ * The outbox's numbers. While the provider fails it is asked once a minute, or slightly less, so that no scheduled run comes
+ * too early. `callCost`: the statements of one call with its reads and writes, and of a run's end.
  */
 export const OUTBOX = {
   callCost: 40,
@@ -251,16 +250,14 @@ export const OUTBOX = {
   wholeTries: 3,
 } as const;
 
-/** The wait list's numbers: how long a place is held, and when near the start none is held any more. */
+/** The wait list's numbers: how long a spot is held, and how near the start none is held anymore. */
 export const WAIT_LIST = {
   holdMinutes: { default: 1440, max: 7 * 1440 },
   noHoldBefore: 2 * HOUR,
   shortestHold: 15 * MINUTE,
 } as const;
 
-/**
- * The rows that Workers Paid includes a month, and after how many an isolate writes down what it counted: a row for thousands.
- */
+/** The rows that Workers Paid includes per month, and after how many an isolate writes its count: one row for thousands. */
 export const USAGE = {
   included: { read: 25_000_000_000, written: 50_000_000 },
   noted: { read: 20_000, written: 1000 },

@@ -6,13 +6,13 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
     nonce: string;
     requestId: string;
-    /** The status with which the request was refused before anything read it. */
+    /** The status with which the request was refused before it was read. */
     refusal?: number | undefined;
-    /** Whether React asks for the data of a page, not a browser for the page. */
+    /** Whether React requests a page's data, rather than a browser the page. */
     isData?: boolean;
-    /** Who is signed in, read from D1 at most once a request. */
+    /** The signed-in person, read from D1 at most once per request. */
     viewer: () => Promise<Viewer | null>;
-    /** The event's page that an action read, for the loader of the page it comes back on; as any guest sees it. */
+    /** The event's page that an action read, for the loader of the page it returns to; as any guest sees it. */
     shown?: EventPage | null | undefined;
   }
 

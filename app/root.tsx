@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ theme: viewer?.theme ?? "system", toast, requestId: context.requestId }, { headers: forget });
 }
 
-/** The title of a page that failed; every other page brings its own. */
+/** The title of a failed page; every other page has its own. */
 export const meta: MetaFunction<typeof loader> = ({ error }) => {
   if (!error) return [{ title: m.app_name() }];
   return [{ title: errorTitle(error) }, { name: "robots", content: "noindex" }];
@@ -93,7 +93,7 @@ function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** What was sent could not be taken as it was: nothing of ours failed. */
+/** The request couldn't be accepted as sent; nothing failed on our side. */
 function isRefused(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && isRefusal(error.status);
 }
@@ -126,8 +126,8 @@ function ThemeColor() {
 const WRITTEN_HEADS = "title, meta[name=description], meta[name=robots], meta[property]";
 
 /**
- * Keeps title and meta right as the reader moves between pages: takes the place of what the server wrote into the head,
- * which goes only once the new is there, so that the page never lacks a title.
+ * Keeps title and meta current as the reader navigates. It replaces the server's head only once the new one is there, so that
+ * the page always has a title.
  */
 function LiveHead() {
   const [written, setWritten] = useState<Element[] | null>(null);

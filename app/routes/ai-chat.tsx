@@ -13,7 +13,7 @@ import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.assistant_title()} · ${m.app_name()}` }];
 
-/** A new conversation, or the one named by `c`. `opened` is new each time, so that each opening is a page of its own. */
+/** A new conversation, or the one named by `c`. `opened` is new each time, so that each visit is a new page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const query = new URL(request.url).searchParams;

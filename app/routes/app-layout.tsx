@@ -11,7 +11,7 @@ import { findTopBar } from "#app/ui/layouts/top-bar.ts";
 import { useOffline } from "#app/ui/offline/use-offline.ts";
 import { PartBoundary } from "#app/ui/part-boundary.tsx";
 
-/** The addresses of the sidebar (product 4.1). */
+/** The paths in the sidebar (product 4.1). */
 const ADDRESSES = ["/dashboard", "/events", "/contacts", "/ai-chat", "/profile", "/settings"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = shouldRevalidateAfterSaves;
 
-/** The signed-in shell round every organizer's page (product 4.1). */
+/** The signed-in shell around every organizer's page (product 4.1). */
 export default function AppLayout() {
   const { accountId, person, isVerified, sidebarOpen } = useLoaderData<typeof loader>();
   useOffline(accountId);

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 
-/** Also opens the events page on the attending tab (product 4.3). */
+/** Opens the events page on the attending tab (product 4.3). */
 export function loader() {
   return redirect("/events?tab=attending");
 }

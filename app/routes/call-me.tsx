@@ -9,7 +9,7 @@ import { HelperPage } from "#app/organize/rescue/ui/helper-page.tsx";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
 import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
-/** Behind the mailed link of who offered to help; opening it changes nothing. */
+/** The page behind the mailed link of a person who offered to help; opening it changes nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {
   const [helper, viewer] = await Promise.all([
     readNearby(

@@ -12,7 +12,7 @@ import { toHttpAnswer } from "#app/signup/form/reasons.ts";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
 import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
-/** A message that its writer's address is asked about; opening the link sends nothing. */
+/** Asks the writer's address to confirm a message; opening the link sends nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {
   const [link, viewer] = await Promise.all([
     readNearby(

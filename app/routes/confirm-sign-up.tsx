@@ -16,7 +16,7 @@ import { ConfirmPage } from "#app/signup/ui/confirm-page.tsx";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
 import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
-/** A sign-up that its address is asked about; opening the link changes nothing. */
+/** Asks an address to confirm its sign-up; opening the link changes nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const [{ link, page }, viewer] = await Promise.all([

@@ -15,8 +15,8 @@ const ChooseEventDialog = lazyPart(async () => (await import("#app/organize/invi
 export const meta: MetaFunction = () => [{ title: `${m.contacts_title()} · ${m.app_name()}` }];
 
 /**
- * A visitor who comes here signed out is sent to sign in by the shell round this page; whose session ended while it was
- * open reads so in its place (product 11.1).
+ * The shell around this page sends signed-out visitors to sign in; a person whose session ended while it was open is told so in
+ * its place (product 11.1).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await context.viewer();

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ),
 ];
 
-/** The form gallery (product 14.1); a category nobody knows shows all of them. */
+/** The form gallery (product 14.1); an unknown category shows all of them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get("for");
   const audience = AUDIENCES.find((each) => each === wanted) ?? null;

@@ -12,7 +12,7 @@ import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.groups_title()} · ${m.app_name()}` }];
 
-/** The groups somebody organizes, and the form of a new one. */
+/** The groups a person organizes, and the form for a new one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   return { groups: await listGroups(viewer.id, getLocale()), newGroupId: newId() };

@@ -18,7 +18,7 @@ import { AcceptTransferPage } from "#app/signup/ui/accept-transfer-page.tsx";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
 import { getHomeHref, getKnownFields } from "#app/signup/ui/viewer-defaults.ts";
 
-/** A place somebody gives to a friend; opening the link changes nothing. */
+/** A spot offered to a friend; opening the link changes nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const [link, viewer] = await Promise.all([readNearby((read) => loadHandOver(token, Date.now(), read), isOpen), context.viewer()]);
@@ -27,7 +27,7 @@ async function load({ params, context }: LoaderFunctionArgs) {
   return data({ place: link.place, action: `/h/${token}`, submissionKey: newId(), known: getKnownFields(viewer), homeHref });
 }
 
-/** A link that was made just now is nothing a copy knows. */
+/** A link made just now isn't on any replica yet. */
 function isOpen({ state }: { state: string }): boolean {
   return state === "open";
 }
@@ -53,7 +53,7 @@ async function act({ params, request, context }: ActionFunctionArgs) {
   return taken.outcome === "unanswered" ? refuse("invalid", toAnswerErrors(taken.problems)) : refuse(taken.outcome);
 }
 
-/** A second tap on a form that worked leads where the first did. */
+/** A second tap on a successful form leads where the first did. */
 async function answerResubmission(link: string, form: FormData) {
   const taken = await findTaker(link, { submissionKey: String(form.get("key")), email: String(form.get("email")) });
   if (taken?.token) throw redirect(`/s/${taken.token}?new=1`, 303);

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { shown, hours };
 }
 
-/** Corrects hours, and counts those of a group until its end. */
+/** Corrects hours, and sets until when those of a group are counted. */
 export async function action(args: ActionFunctionArgs) {
   const { result, status } = await handleOrganizerForm(args, handleHours);
   return data(result, { status });

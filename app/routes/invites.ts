@@ -10,8 +10,8 @@ import { requireDataViewer } from "#app/people/accounts/guard.server.ts";
 import { answerForm, handleOrganizerForm } from "#app/people/accounts/reply.server.ts";
 
 /**
- * The contacts one could invite: to an event (?event=), or from the example.
- * (A route without a page keeps a status only of a Response.)
+ * The contacts that can be invited: to an event (?event=), or from the example. (A route without a page only keeps the status
+ * of a Response.)
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireDataViewer(request, context);

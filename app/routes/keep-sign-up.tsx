@@ -8,7 +8,7 @@ import { ConfirmHeldPage } from "#app/signup/ui/confirm-held-page.tsx";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
 import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
-/** Sign-ups whose address is asked neutrally; opening the link changes nothing. */
+/** Sign-ups to be confirmed through a neutral mail; opening the link changes nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {
   const [view, viewer] = await Promise.all([readNearby((read) => loadUnconfirmed(params.token ?? "", Date.now(), read)), context.viewer()]);
   const homeHref = getHomeHref(viewer);

@@ -3,7 +3,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { searchLocations } from "#app/organize/wizard/geocoder.server.ts";
 import { requireDataViewer } from "#app/people/accounts/guard.server.ts";
 
-/** Addresses like the text in `q`, for the wizard's location field. */
+/** Addresses that match the text in `q`, for the wizard's location field. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireDataViewer(request, context);
   const query = new URL(request.url).searchParams.get("q") ?? "";

@@ -7,7 +7,7 @@ const ICONS = [
   { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
 
-/** What a device shows of the product once it is installed, in its reader's language. */
+/** How a device shows the product once installed, in its reader's language. */
 export function loader() {
   const manifest = {
     id: "/dashboard",

@@ -6,8 +6,8 @@ import { requireRecentProof } from "#app/people/accounts/recent-proof.server.ts"
 import { answerForm, handleOrganizerForm } from "#app/people/accounts/reply.server.ts";
 
 /**
- * Who runs an event or a group: invited, made something else, asked to take it over,
- * or gone. (A route without a page keeps a status only of a Response.)
+ * The people who run an event or group: invite, change role, ask to take over, or remove. (A route without a page only keeps
+ * the status of a Response.)
  */
 export async function action(args: ActionFunctionArgs) {
   const { eventId, groupId = "" } = args.params;

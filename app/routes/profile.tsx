@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return profile;
 }
 
-/** Saves what is in the account, or says at which field it cannot; or takes its photo, or with nothing but `remove` takes it off. */
+/** Saves the account's profile, or reports errors by field; or takes its photo, or with only `remove` removes it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);

@@ -6,13 +6,13 @@ import { isPushService } from "#app/outbox/push/rules.ts";
 import { subscriptionSchema } from "#app/outbox/push/schema.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
-/** The key a browser subscribes with; null where push is not set up. */
+/** The key a browser subscribes with; null if push isn't set up. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireViewer(request, context);
   return Response.json({ publicKey: config().push?.publicKey ?? null });
 }
 
-/** Keeps this browser's subscription, or with DELETE forgets it. */
+/** Stores this browser's subscription, or deletes it with DELETE. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const subscription = subscriptionSchema.safeParse(await readJson(request));

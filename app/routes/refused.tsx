@@ -4,7 +4,7 @@ import { htmlRoute } from "#app/html-route.server.tsx";
 import { refererPath } from "#app/people/accounts/guard.server.ts";
 import { RefusedPage, refusalTitle } from "#app/site/ui/refused-page.tsx";
 
-/** Shown in place of a page whose request was refused before it was read; nobody finds anything at this address itself. */
+/** Shown in place of a page whose request was refused before it was read; the path itself has no page. */
 function load({ request, context }: LoaderFunctionArgs) {
   const { refusal } = context;
   if (refusal === undefined) throw new Response(null, { status: 404 });

@@ -17,7 +17,7 @@ import { isSignUpMade } from "#app/signup/outcome.ts";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
 import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
-/** A spot that somebody is asked to take; opening the link changes nothing. */
+/** A spot that a person is asked to take; opening the link changes nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const [found, viewer] = await Promise.all([
@@ -34,7 +34,7 @@ async function load({ params, context }: LoaderFunctionArgs) {
   return data({ view: { page: shown, offerId: ask.offerId, name: ask.name, state: toAskState(ask, page, now) }, homeHref });
 }
 
-/** The first to press has the spot. */
+/** The first to press gets the spot. */
 async function act({ params, request, context }: ActionFunctionArgs) {
   const now = Date.now();
   const form = await readForm(request);

@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { reason, retryAfter } = toFailureReason(error, { requestId: context.requestId, path: "/reset-password" });
     return refusedForm(reason, "reset", typed, retryAfter);
   }
-  // Without script the browser itself goes on.
+  // Without script the browser redirects by itself.
   return data({ problem: null }, { headers: { Refresh: `${DURATIONS.resetRedirect / DURATIONS.second}; url=${authPath({})}` } });
 }
 

@@ -1,7 +1,7 @@
 import { config } from "#app/config.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 
-/** What is not to be found says so itself (noindex); a crawler has to read it there. */
+/** Pages that shouldn't be found say so themselves (noindex), and a crawler must read them to see that. */
 export function loader() {
   const rules = `User-agent: *\nDisallow:\n\nSitemap: ${config().origin}/sitemap.xml\n`;
   return new Response(rules, {

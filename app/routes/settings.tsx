@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** What changes the whole page, or leaves it, is followed by a whole new one. */
+/** Changes that affect or leave the whole page are followed by a full page load. */
 const INTENTS: Record<string, Intent<SettingsSubmission, SettingsReply>> = {
   ...SETTINGS_INTENTS,
   locale: defineIntent(preferenceSchemas.locale, async ({ viewer }, chosen) => {
@@ -79,7 +79,7 @@ const INTENTS: Record<string, Intent<SettingsSubmission, SettingsReply>> = {
   }),
 };
 
-/** Nothing of the account stays in this browser, no list for the door either. */
+/** Nothing of the account stays in this browser, including door lists. */
 const LEAVING: [string, string][] = [
   ["Set-Cookie", CLEARED_SESSION_COOKIE],
   ["Clear-Site-Data", '"storage"'],

@@ -5,7 +5,7 @@ import { EXAMPLES } from "#app/site/gallery/registry.ts";
 
 const PAGES = ["/", "/gallery", ...EXAMPLES.map(({ name }) => demoPath(name)), "/about", "/terms", "/privacy"];
 
-/** The site's own pages; events belong to who has their link. */
+/** The site's own pages; events are only for people with their link. */
 export function loader() {
   const urls = PAGES.map((path) => `<url><loc>${config().origin}${path}</loc></url>`).join("");
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;

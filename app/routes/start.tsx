@@ -18,13 +18,13 @@ import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
-// Shared with /create, and too much for the first flight of a page that a stranger opens.
+// Shared with /create, and too large for the first load of a page that a stranger opens.
 const WizardPage = lazyRendered(async () => (await import("#app/organize/wizard/wizard-page.tsx")).WizardPage);
 const AccountDialog = lazyPart(async () => (await import("#app/people/accounts/ui/account-dialog.tsx")).AccountDialog);
 
 export const meta: MetaFunction = () => [{ title: `${m.wizard_page()} · ${m.app_name()}` }];
 
-/** The wizard without an account: nothing is kept here until its owner has one. */
+/** The wizard without an account: nothing is stored on the server until its owner has one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, searchParams: query } = new URL(request.url);
   if (await context.viewer()) throw redirect(`/create${search}`);

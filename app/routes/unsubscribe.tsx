@@ -7,7 +7,7 @@ import { UNSUBSCRIBE_LABELS } from "#app/mail/ui/unsubscribe-labels.ts";
 import { UnsubscribePage } from "#app/mail/ui/unsubscribe-page.tsx";
 import { changeSubscription, loadUnsubscribePage } from "#app/outbox/unsubscribe.server.ts";
 
-/** Shows, and changes nothing: mail programs open links by themselves. */
+/** Only shows the page: mail programs open links by themselves. */
 async function load({ params }: LoaderFunctionArgs) {
   const page = await readNearby((read) => loadUnsubscribePage(params.token ?? "", read));
   if (!page) throw new Response(null, { status: 404 });

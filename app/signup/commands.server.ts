@@ -17,19 +17,19 @@ import { payloadHash, type SignUpCommand, type SignUpRequest } from "./take/sign
 
 /** A request as it came in. */
 export type IncomingSignUp = SignUpRequest & {
-  /** The network address it came from, counted by the throttle; null where nobody is counted. */
+  /** The IP address it came from, counted by the throttle; null if not counted. */
   address: string | null;
   now: number;
 };
 
-/** What became of it: with the private link's token, or where it was refused perhaps with the event's page. */
+/** The result: with the private link's token or, if refused, possibly with the event's page. */
 export type SignUpResponse =
   | (Extract<SignUpResult, { outcome: MadeOutcome }> & { token: string })
   | ((Exclude<SignUpResult, { outcome: MadeOutcome }> | Busy) & { page?: EventPage | null });
 
 /**
- * Signs a guest up. One D1 round trip; expected refusals are values. For a caller that shows the sign-up next, `readsBack` reads in that
- * round trip what the page behind its link is made of, and `showsForm` the event's page where it is refused.
+ * Signs a guest up in one D1 round trip; expected refusals are values. For a caller that shows the sign-up next, `readsBack`
+ * reads the data of its page in the same round trip, and `showsForm` the event's page if it is refused.
  */
 export async function signUp(
   { address, now, ...asked }: IncomingSignUp,
@@ -49,31 +49,34 @@ export async function signUp(
   return page ? { ...answer, page } : answer;
 }
 
-/** Changes one sign-up of a submission; its address stays. Answers are checked and kept with the change; see `mergeAnswersOnChange`. */
+/**
+ * Changes one sign-up of a submission, but not its address. Answers are checked and stored with the change; see
+ * `mergeAnswersOnChange`.
+ */
 export function changeSignUp(request: Omit<ChangeCommand, "do" | "places" | "own">): Promise<SignUpChangeOutcome | Busy> {
   return runInRoom(planChange, { do: "change", ...request, places: KINDS[request.kind].countSpots(request.details) });
 }
 
-/** Answers the organizer's questions anew, for all of a submission. */
+/** Replaces the answers to the organizer's questions, for a whole submission. */
 export function changeAnswers(request: Omit<AnswerCommand, "do">): Promise<AnswerOutcome | Busy> {
   return runInRoom(planAnswer, { do: "answer", ...request });
 }
 
 type CancelRequest = Omit<CancelCommand, "do" | "by"> & { submissionId: string; isLeaving?: boolean; isErased?: boolean };
 
-/** Takes sign-ups of one submission back; cancelling what is cancelled already is fine. */
+/** Cancels sign-ups of one submission; canceling again does no harm. */
 export function cancelSignUp({ submissionId, isLeaving, isErased, ...request }: CancelRequest): Promise<CancelOutcome | Busy> {
   return runInRoom(planCancel, { do: "cancel", ...request, by: { submissionId, isLeaving, isErased } });
 }
 
-/** Takes the place that is held for a sign-up on the wait list, or near the start one that is free. */
+/** Takes the spot held for a waiting sign-up or, near the start, a free one. */
 export function confirmSpot(request: Omit<ConfirmCommand, "do">): Promise<ConfirmSpotOutcome | Busy> {
   return runInRoom(planConfirm, { do: "confirm", ...request });
 }
 
 type UndoRequest = Pick<UndoCommand, "eventId" | "kind" | "now"> & { submissionId: string; signupId: string; at: number };
 
-/** A guest takes back what they canceled at that moment. */
+/** A guest undoes what they canceled at that time. */
 export function undoCancel({ submissionId, signupId, at, ...request }: UndoRequest): Promise<UndoOutcome | Busy> {
   return runInRoom(planUndo, { do: "undo", ...request, by: { submissionId, signupId, at } });
 }

@@ -2,20 +2,20 @@ import { identifyPerson } from "#app/lib/person-key.ts";
 import type { Unanswered } from "#app/sheet/questions/rules.ts";
 import { countLeft } from "./rules.ts";
 
-/** What became of one offer of a sign-up. */
+/** The result for one offer of a sign-up. */
 export type OfferOutcome = "signedUp" | "waitListed" | "already" | "limit" | "full" | "closed" | "gone";
 
-/** There is a sign-up: of this request, or of the same one sent before. */
+/** A sign-up exists: by this request, or by the same one sent before. */
 export type MadeOutcome = "signedUp" | "waitListed" | "replayed";
 
-/** What became of a sign-up as a whole (product 7.5; in words, `signup/form/reasons.ts`). */
+/** The result of a sign-up as a whole (product 7.5; worded in `signup/form/reasons.ts`). */
 export type SignUpOutcome =
   | { outcome: MadeOutcome; submissionId: string; offers: OfferResult[] }
   | { outcome: "already" | "limit" | "full" | "closed" | "gone"; offers: OfferResult[] }
   | Unanswered
   | { outcome: "keyReused" | "throttled" | "busy"; offers: [] };
 
-/** `people`: each of several who were named for the offer. */
+/** `people`: each of several people named for the offer. */
 export type OfferResult = {
   offerId: string;
   outcome: OfferOutcome;
@@ -23,16 +23,16 @@ export type OfferResult = {
   people?: { name: string; outcome: OfferOutcome }[];
 };
 
-/** Person keys: of this submission's sign-ups for the offer with their status, of earlier sign-ups, and of everybody named. */
+/** Person keys: this submission's sign-ups for the offer with their status, earlier sign-ups, and everyone named. */
 export type PeopleStanding = { mine: [person: string, status: string][]; held: string[]; people: string[] };
 
-/** What the look-up behind the guarded statements found of one offer. */
+/** What the lookup after the guarded statements found about one offer. */
 export type SignUpFacts = {
   offerId: string;
   isOpen: 0 | 1;
   isKnown: 0 | 1;
   isThrottled: 0 | 1;
-  /** Whether somebody of the submission would have more than one person may. */
+  /** Whether a person of the submission would exceed the per-person limit. */
   isBeyondLimit: 0 | 1;
   submissionId: string | null;
   payloadHash: string | null;
@@ -53,7 +53,10 @@ type OutcomeRequest = {
   run?: unknown;
 };
 
-/** One pure reading of what the database decided: it alone knows, "no row inserted" means full only after the rest is ruled out. */
+/**
+ * A pure interpretation of what the database decided. Only here does "no row inserted" become "full", after everything else was
+ * ruled out.
+ */
 export function toSignUpOutcome(facts: SignUpFacts[], command: OutcomeRequest): SignUpOutcome {
   const first = facts[0];
   const names = new Map(command.offers.map(({ details }) => [identifyPerson(details), details.name]));
@@ -67,7 +70,7 @@ export function toSignUpOutcome(facts: SignUpFacts[], command: OutcomeRequest): 
   }
   if (first.isThrottled) return { outcome: "throttled", offers: [] };
   const offers = facts.map(answerOf);
-  // A run is all or none: that one of its people is there already is no answer to the others.
+  // Back-to-back spots are all or nothing: that one person already has theirs is no answer to the others.
   const missing = command.run ? offers.filter(({ outcome }) => outcome !== "already") : [];
   return { outcome: pickRefusalReason(missing.length > 0 ? missing : offers), offers };
 }
@@ -101,7 +104,7 @@ function isInLine(status: string): boolean {
   return status === "waiting" || status === "offered";
 }
 
-/** On the wait list is who has no place at all. */
+/** A person on the wait list has no spot at all. */
 function pickBestOutcome(offers: OfferResult[]): "signedUp" | "waitListed" {
   const isOnlyWaiting = offers.some(({ outcome }) => outcome === "waitListed") && offers.every(({ outcome }) => outcome !== "signedUp");
   return isOnlyWaiting ? "waitListed" : "signedUp";

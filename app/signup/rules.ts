@@ -7,7 +7,7 @@ import { adaptQuestions, findUnnamedProblems } from "#app/sheet/questions/rules.
 
 type Counted = Pick<Offer, "capacity" | "taken">;
 
-/** How many places are left; null: unlimited. */
+/** How many spots are left; null: unlimited. */
 export function countLeft({ capacity, taken }: Counted): number | null {
   return capacity === null ? null : Math.max(0, capacity - taken);
 }
@@ -32,15 +32,15 @@ export function canWait(event: { hasWaitList: boolean }, offer: { isOpen: boolea
 }
 
 /**
- * How a form and the wait list go together: sending it joins; it may be joined instead; the offer chosen decides; or several
- * people for whom there is not enough are asked whether they wait together or take what there is, of which `some` is left
- * where there could never be enough.
+ * How a form relates to the wait list: sending it joins; joining is an alternative; the selected offer decides; or several
+ * people without enough spots are asked whether they wait together or take what is left (`some` if there could never be
+ * enough).
  */
 export type WaitListOption = "join" | "instead" | "later" | "together" | "some";
 
 type Tried = { outcome: string; values: Record<string, string> };
 
-/** Full, the form joins the line; too few left for the party that tried, it offers to. Several offers at once have no line. */
+/** If full, the form joins the line; with too few left for the party, joining is offered. Several offers at once have no line. */
 export function chooseWaitListOption<T extends Counted & { isOpen: boolean }>(
   event: { hasWaitList: boolean },
   [offer, ...others]: T[],
@@ -54,27 +54,27 @@ export function chooseWaitListOption<T extends Counted & { isOpen: boolean }>(
   return tried?.outcome === "full" && offer.capacity !== null && wanted <= offer.capacity ? "instead" : undefined;
 }
 
-/** What could never fit is not offered: all of them together, or the first with the unnamed. */
+/** Options that could never fit aren't offered: everyone together, or the first person with unnamed guests. */
 function chooseFamilyOption({ capacity }: Counted, people: number, places: number): WaitListOption | undefined {
   if (capacity === null || places <= capacity) return "together";
   return places - people < capacity ? "some" : undefined;
 }
 
-/** What a guest could take now. */
+/** The offers a guest could take now. */
 export function filterFreeOffers<T extends Counted & { isOpen: boolean }>(offers: T[]): T[] {
   return offers.filter((offer) => offer.isOpen && !isFull(offer));
 }
 
-/** Offers with the date or the category over them; `showsCategory`: whether each names its own. */
+/** Offers under their date or category; `showsCategory`: whether each names its own. */
 type OfferGroup<T> = { date: string | null; category: string | null; showsCategory: boolean; offers: T[] };
 
 /**
- * Offers under their date, or under their category where the sheet has several; one
- * group without either. A part of a larger sheet always says which.
+ * Groups offers by date, or by category if the sheet has several; one group without either. A page of a larger sheet always
+ * names its group.
  */
 export function groupOffers<T extends Offer>(offers: T[], isPart = false): OfferGroup<T>[] {
   const dates = new Set(offers.map((offer) => offer.date));
-  // One that all have tells nothing apart.
+  // A category that all share distinguishes nothing.
   const hasSeveral = new Set(offers.map((offer) => offer.category)).size > 1;
   const groups = new Map<string, OfferGroup<T>>();
   for (const offer of offers) {
@@ -88,7 +88,7 @@ export function groupOffers<T extends Offer>(offers: T[], isPart = false): Offer
   return [...groups.values()];
 }
 
-/** What a submission says of coming: of its people one that comes is enough. */
+/** A submission's answer to coming: one person who comes is enough. */
 export function findResponse(signups: { status: string; response: Response }[]): Response {
   const active = signups.filter(({ status }) => status !== "cancelled");
   return (active.find(({ response }) => response !== "no") ?? active[0])?.response ?? "going";
@@ -96,18 +96,18 @@ export function findResponse(signups: { status: string; response: Response }[]):
 
 type Answering = { response: string; answers: Answers };
 
-/** Coming after all, somebody is asked what nobody asks of who can't go: the answers then go along with the change. */
+/** A guest who now comes is asked what people who can't go aren't asked: the answers are then part of the change. */
 export function mergeAnswersOnChange(before: Answers, { response, answers }: Answering, next: { response: string }, given: Answers) {
   return response === "no" && next.response !== "no" ? { ...before, ...answers, ...given } : undefined;
 }
 
-/** The questions a name's change asks: of another person what is asked for each, of the same one nothing. */
+/** The questions after a rename: for another person the per-person ones, for the same person none. */
 export function findQuestionsOnRename(questions: Question[], before: string | null, name: string | undefined): Question[] {
   const isOther = name?.trim() && toPersonKey(name) !== toPersonKey(before ?? "");
   return isOther ? questions.filter(({ perPerson }) => perPerson) : [];
 }
 
-/** What is wrong where a change brings along more guests without a name, none of whom can agree. */
+/** Problems if a change adds unnamed guests, who can't agree to anything. */
 export function findUnnamedOnChange(questions: Question[], before: { guestCount: number }, next: { guestCount: number; response: string }) {
   const problems = next.guestCount > Math.max(1, before.guestCount) ? findUnnamedProblems(adaptQuestions(questions, next.response)) : {};
   return Object.keys(problems).length > 0 ? problems : null;
@@ -115,7 +115,7 @@ export function findUnnamedOnChange(questions: Question[], before: { guestCount:
 
 type Answered = { id: string; name: string | null; status: string; answers: Answers };
 
-/** The people of a submission who are still on the list, each with what they alone answered. */
+/** The people of a submission who are still on the list, each with their own answers. */
 export function groupByPerson(signups: Answered[]): { name: string | null; signupIds: string[]; answers: Answers }[] {
   const active = signups.filter(({ status }) => status !== "cancelled");
   return [...Map.groupBy(active, ({ name }) => name)].map(([name, own]) => ({
@@ -125,19 +125,19 @@ export function groupByPerson(signups: Answered[]): { name: string | null; signu
   }));
 }
 
-/** How the fields of a person's own answers begin behind the private link. */
+/** The prefix of a person's own answers behind the private link. */
 export function getOwnerPrefix({ signupIds }: { signupIds: string[] }): string {
   return `${signupIds[0]}-`;
 }
 
-/** Whether it still takes place: neither over nor removed. */
+/** Whether it still takes place: neither over nor deleted. */
 export function isTakingPlace(event: { status: string; removedAt: number | null }): boolean {
   return event.status === "published" && event.removedAt === null;
 }
 
 type Placed = { status: string; response: string; offer: { startsAt: number | null } };
 
-/** The places of one person that a reminder of that day (yyyy-MM-dd in the event's zone; null: any) asks about: taken, and still ahead. */
+/** A person's spots that a reminder for that day (yyyy-MM-dd in the event's zone; null: any) asks about: taken and upcoming. */
 export function filterUpcoming<T extends Placed>(
   signups: T[],
   event: { status: string; startsAt: number | null; timeZone: string; removedAt: number | null },
@@ -152,14 +152,14 @@ export function filterUpcoming<T extends Placed>(
   });
 }
 
-/** Whether the sign-ups of a submission are several people's. */
+/** Whether a submission's sign-ups belong to several people. */
 export function hasSeveralPeople(signups: { name: string | null }[]): boolean {
   return new Set(signups.map(({ name }) => name)).size > 1;
 }
 
 type Spot = { id: string; offer: Offer; guestCount: number };
 
-/** Sign-ups by what they are for: of several people's one, with how many come in all. */
+/** Sign-ups by offer: for several people one, with the total number. */
 export function groupByOffer<T extends Spot>(signups: T[]): (T & { people: T[] })[] {
   return [...Map.groupBy(signups, ({ offer }) => offer.id).values()].flatMap((people) => {
     const [first] = people;

@@ -16,14 +16,14 @@ import { cleanQuantity, pickTypedQuantities, quantityFieldName } from "./form/si
 /** Minted with the form; anything else is replaced by a new one. */
 export const submissionKeySchema = z.string().regex(/^[0-9a-z]{26}$/);
 
-/** Who wrote, where that is not the one person who comes. */
+/** The writer, if that isn't the one person who comes. */
 type Contact = Pick<SignUpDetails, "name" | "email" | "phone">;
 
 export type ParsedSignUp = { ok: true; details: SignUpDetails } | { ok: false; errors: Record<string, string> };
 
 /**
- * Reads what a guest typed by the kind's schema; the first problem of each field.
- * The schema's default answer is the API's: a form has to choose one.
+ * Parses a guest's input by the kind's schema; returns the first problem of each field. The schema's default answer is for the
+ * API: a form must choose one.
  */
 export function parseSignUp(kind: Kind, values: Record<string, string>): ParsedSignUp {
   const result = SIGN_UP_SCHEMAS[kind.id].safeParse(values);
@@ -37,12 +37,12 @@ export type ParsedOffers =
       ok: true;
       contact?: Contact;
       offers: { offerId: string; details: SignUpDetails; answers?: Answers }[];
-      /** How the fields of each person's own answers begin, in the order of `offers`. */
+      /** The prefixes of the people's own answers, in the order of `offers`. */
       owners: string[];
     }
   | { ok: false; errors: Record<string, string>; outcome?: typeof UNASSIGNED | typeof TOO_MANY };
 
-/** The same for several offers and people at once: each offer with its own number where it was given one, each person with theirs. */
+/** For several offers and people at once: each offer with its own number if given, each person with their answers. */
 export function parseOffers(kind: Kind, offerIds: string[], values: Record<string, string>): ParsedOffers {
   if (offerIds.length > LIMITS.offers.atOnce) return { ok: false, errors: {}, outcome: TOO_MANY };
   const { names, fields, errors } = parsePeople(values);
@@ -77,24 +77,24 @@ export function parseOffers(kind: Kind, offerIds: string[], values: Record<strin
   };
 }
 
-/** A guest who chose nothing is told what else is missing, too. */
+/** A guest who selected nothing is told what else is missing, too. */
 function findErrorsWithoutOffer(kind: Kind, values: Record<string, string>): Record<string, string> {
   const read = parseSignUp(kind, values);
   return { ...(read.ok ? {} : read.errors), offer: m.signup_nothing_chosen() };
 }
 
-/** A change asks everything but the address, which stays whose sign-up it is. */
+/** A change has every field except the address, which says whose sign-up it is. */
 export function parseChange(kind: Kind, values: Record<string, string>, email: string | null): ParsedSignUp {
   return parseSignUp(kind, { ...values, email: email ?? "unchanged@example.com" });
 }
 
-/** The texts of a form, as typed: only the fields this kind asks. */
+/** A form's texts as typed: only the fields this kind asks. */
 export function pickValues(kind: Kind, form: FormData): Record<string, string> {
   const names = ["name", "email", ...listExtraFields(kind.id).map(({ id }) => id)];
   return Object.fromEntries(names.map((name) => [name, form.get(name)]).filter(isText));
 }
 
-/** Everything a sign-up form holds, as typed: its fields, its offers' numbers, its people, its answers. */
+/** Everything in a sign-up form as typed: its fields, offers' numbers, people and answers. */
 export function pickTypedValues(kind: Kind, form: FormData, offerIds: string[]): Record<string, string> {
   const { quantity, ...values } = pickValues(kind, form);
   const quantities = { ...(quantity !== undefined && { quantity: cleanQuantity(quantity) }), ...pickTypedQuantities(form, offerIds) };

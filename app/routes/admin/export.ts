@@ -3,7 +3,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { loadAdminBoard } from "#app/site/admin/board.server.ts";
 import { figuresToCsv } from "#app/site/admin/export.ts";
 
-/** What the dashboard shows its reader, as a spreadsheet. */
+/** The dashboard's figures as a spreadsheet. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { figures, isSample } = await loadAdminBoard(context, Date.now());
   return new Response(figuresToCsv(figures, isSample, getLocale()), {

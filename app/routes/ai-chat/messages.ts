@@ -11,7 +11,7 @@ import { readJson } from "#app/lib/body.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";
 
-/** Takes a message for Sally and answers with hers; DELETE cancels the answer that is on its way. */
+/** Takes a message for Sally and returns her answer; DELETE cancels the pending answer. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return jsonAnswer({ reason: "signed out" }, 401);
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     isAnswering = true;
     const limitOf = () => describeModelLimit(viewer, now);
     const answering = answerTurn({ userId: viewer.id, lease, sessionId, turns, facts, model, limitOf, requestId: context.requestId });
-    // The answer is kept even if nobody waits for it any more.
+    // The answer is saved even if no one waits for it anymore.
     waitUntil(answering);
     const message = await answering;
     return message ? jsonAnswer({ sessionId, message }, 200) : jsonAnswer({ reason: "failed", sessionId }, 500);

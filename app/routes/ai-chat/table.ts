@@ -7,7 +7,7 @@ import { readJson } from "#app/lib/body.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";
 
-/** Takes a table out of a file, its columns named, and answers with Sally's draft of it. */
+/** Extracts a table from a file, with its columns named, and returns Sally's draft. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return jsonAnswer({ reason: "signed out" }, 401);

@@ -9,7 +9,7 @@ import { LinkScreen } from "#app/people/accounts/ui/link-screen.tsx";
 
 export const meta: MetaFunction = () => [{ title: `${m.accounts_link_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 
-/** The mailed link that signs in: looking at it changes nothing, its button does. */
+/** The mailed sign-in link: viewing it changes nothing, its button does. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const found = await findSignInLink(token, Date.now());

@@ -7,12 +7,12 @@ import { toOwnPath } from "#app/people/accounts/rules.ts";
 import { endSession } from "#app/people/accounts/session.server.ts";
 import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
-/** What the device kept of the account: lists for the door, drafts, its place among those that get push notifications. */
+/** What the device stored for the account: door lists, drafts, its push subscription. */
 const FORGET_DEVICE: [string, string][] = [["Clear-Site-Data", '"storage"']];
 
 export const loader = () => redirect("/");
 
-/** A whole new page afterwards: nothing of the account stays in the browser's memory. An invitation leads back to itself. */
+/** A full page load afterwards, so that nothing of the account stays in the browser's memory. An invitation leads back to itself. */
 export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const next = toOwnPath(fieldText(await readForm(request).catch(() => new FormData()), "redirect"));
@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectDocument(next ?? "/", { headers });
   } catch (error) {
     logError(error, { requestId: context.requestId, path: "/auth/sign-out" });
-    // The page's own script says it where it is: another page might not come now.
+    // The page's own script reports it in place, since another page might not load now.
     if (request.headers.get("Accept") === "application/json") return data(null, { status: 500 });
     const toast = toastCookie({ kind: "error", title: m.accounts_sign_out_failed(), description: m.common_try_again() });
     return redirectDocument(refererPath(request), { headers: { "Set-Cookie": toast } });

@@ -10,14 +10,14 @@ import { requireDataViewer, requireViewer } from "#app/people/accounts/guard.ser
 
 export const meta: MetaFunction = () => [{ title: `${m.contacts_duplicates_title()} · ${m.app_name()}` }];
 
-/** Who may be in the contacts twice; with ?count only how many, for the notice on the contacts' own page. */
+/** Possible duplicates among the contacts; with ?count only their number, for the notice on the contacts page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isCount = new URL(request.url).searchParams.has("count");
   const viewer = await (isCount ? requireDataViewer : requireViewer)(request, context);
   return await findDuplicates(viewer.id, isCount ? 0 : undefined);
 }
 
-/** Makes one contact out of several, or remembers that they are different people. */
+/** Merges several contacts into one, or remembers that they are different people. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const { result, status } = await handleDuplicates({ viewer, form: await readForm(request), now: Date.now() });

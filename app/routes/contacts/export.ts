@@ -12,14 +12,14 @@ import { readContactFilter } from "#app/organize/contacts/rules.ts";
 import { selectionSchema } from "#app/organize/contacts/schema.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
-/** What is searched and filtered, as a spreadsheet (/contacts.csv) or as contact cards (/contacts.vcf). */
+/** The contacts found and filtered, as a spreadsheet (/contacts.csv) or vCards (/contacts.vcf). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireViewer(request, context);
   const { pathname, searchParams } = new URL(request.url);
   return await exportContacts(id, pathname, readContactFilter(searchParams));
 }
 
-/** The same for the selected ones: more than an address holds. */
+/** For selected contacts: more than a URL can hold. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = await requireViewer(request, context);
   const picked = selectionSchema.safeParse(Object.fromEntries(await readForm(request)));

@@ -9,7 +9,7 @@ import type { ImportAnswer } from "#app/organize/contacts/import-answer.ts";
 import { readImport } from "#app/organize/contacts/import-file.server.ts";
 import { signedOutProblem } from "#app/organize/contacts/labels.ts";
 
-/** Reads a file of people: first says what it would bring in, then brings it in. */
+/** Reads a file of people: first previews the import, then runs it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return jsonAnswer({ ok: false, problem: signedOutProblem("import") }, 401);

@@ -4,7 +4,7 @@ import type { Submission } from "#app/lib/intents.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { failedReply, handleContacts, signedOutReply } from "#app/organize/contacts/intents.server.ts";
 
-/** What the contacts page's forms ask. */
+/** Handles the contacts page's forms. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   const form = await readForm(request);

@@ -4,7 +4,7 @@ import { listRuleDates } from "#app/sheet/repeats/dates.server.ts";
 import { buildRule } from "#app/sheet/repeats/rules.ts";
 import { type RepeatAnswer, readRepeatQuery } from "#app/sheet/repeats/schema.ts";
 
-/** The dates of what was chosen, for the wizard's preview; one more than fit says that it is too many. */
+/** The dates of the chosen repeat, for the wizard's preview; one more than fits means too many. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const read = readRepeatQuery(new URL(request.url).searchParams);
   if ("outcome" in read) return Response.json(read satisfies RepeatAnswer, { status: 422 });

@@ -20,12 +20,12 @@ const savingSchema = z.object({
   version: z.int().nullable(),
   cancel: z.array(z.string().max(64)).max(2000),
   isFirst: z.boolean(),
-  /** Whether the organizer was shown who is emailed, and what they want to say to them. */
+  /** Whether the organizer was shown who is emailed, and what else to tell them. */
   isAgreed: z.boolean().default(false),
   note: z.string().transform(sanitize).pipe(z.string().max(LIMITS.changeNote.max)).nullish(),
-  /** Whether its account was made for this form: it is told of the mail it got. */
+  /** Whether the account was made for this form, and is told about its mail. */
   isNewAccount: z.boolean().default(false),
-  /** Asked for where the account has no name yet. */
+  /** Asked for if the account has no name yet. */
   organizerName: z.unknown().optional(),
 });
 
@@ -72,7 +72,7 @@ async function isUnpublished(ownerId: string, eventId: string): Promise<boolean>
 
 const STATUS = { refused: 422, affects: 409, stale: 409, gone: 404, busy: 503, failed: 500 };
 
-/** Where a saved form leads, and what is said there (product 5.3). */
+/** Where a saved form leads, and the message there (product 5.3). */
 function answerPublished(eventId: string, isNewAccount = false) {
   return answerDone(
     `/event/${eventId}/share${isNewAccount ? "?sent=verification" : ""}`,

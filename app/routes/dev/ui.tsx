@@ -56,7 +56,7 @@ const SHADES = { "Book fair crew": "#0a7f5a", "Room 12": "#4f46e5", Tigers: "#c2
 const TAGS = Object.entries(SHADES).map(([name, color]) => ({ id: name, name, color, contacts: 1 }));
 const CONTACT = { id: "ada", name: "Ada Lovelace", email: "ada@example.com", phone: "+14155550100", notes: "Brings the tent", tagIds: [] };
 
-/** What stands on an organizer's pages alone. */
+/** Parts that only organizers' pages use. */
 function OrganizerSamples() {
   const row = { tags: TAGS, onChoose: () => undefined, start: () => undefined };
   return (

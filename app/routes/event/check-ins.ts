@@ -10,14 +10,14 @@ import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { notifyOpenPages } from "#app/sheet/room/room.server.ts";
 import type { CheckInOutcome, CheckInsAnswer } from "#app/ui/offline/check-ins.ts";
 
-/** The list a device keeps for the door, as the owner's page asks for it. */
+/** The door list that a device stores, as the owner's page requests it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const kept = await loadKeptRoster(viewer.id, params.eventId ?? "", Date.now(), getLocale());
   return kept ? Response.json(kept) : new Response(m.share_not_found(), { status: 404 });
 }
 
-/** Notes who came; answers what became of each, in their order. */
+/** Records check-ins; returns each one's result in order. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);

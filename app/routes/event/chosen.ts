@@ -5,7 +5,7 @@ import { selectionSchema } from "#app/organize/contacts/schema.ts";
 import { loadChosen } from "#app/organize/invites/chosen-contacts.server.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
-/** Who of the contacts chosen in the address book can be invited to this event; they may be more than an address holds. */
+/** Which of the contacts selected in the address book can be invited to this event; they may be more than a URL can hold. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const picked = selectionSchema.safeParse(Object.fromEntries(await readForm(request)));

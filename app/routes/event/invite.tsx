@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Invites, reminds and takes back. */
+/** Invites, reminds and withdraws. */
 export async function action(args: ActionFunctionArgs) {
   const { result, status } = await handleOrganizerForm(
     args,

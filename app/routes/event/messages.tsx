@@ -31,12 +31,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     loadOwnerReminders(viewer.id, eventId, context.requestId),
   ]);
   if (!sheet || !timeline) throw data(null, { status: 404 });
-  // What was there may be gone: then its people begin anew.
+  // What was on that page may be gone: start at its first people again.
   if (opened && opened.people.length === 0 && filter.people > 1) throw redirect(timelineUrl({ ...filter, people: 1 }));
   return { sheet, timeline, filter, opened, reminders };
 }
 
-/** Writes to an event's people, and does what is asked with what waits. */
+/** Writes to an event's people, and handles actions on scheduled messages. */
 export async function action(args: ActionFunctionArgs) {
   const { result, status } = await handleOrganizerForm(args, handleMessage, () => ({
     ok: false,

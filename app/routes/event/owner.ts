@@ -7,7 +7,7 @@ import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { answerForm } from "#app/people/accounts/reply.server.ts";
 import { countPeopleToNotify } from "#app/sheet/event/commands.server.ts";
 
-/** How many people would be told that the event is off, or on again: the dialogs that ask say so. */
+/** How many people would be told that the event is off, or on again, for the confirming dialogs. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const asked = new URL(request.url).searchParams.get("how");
@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return Response.json({ people: await countPeopleToNotify(viewer.id, params.eventId ?? "", Date.now(), how) });
 }
 
-/** What an owner does to an event as a whole. (A route without a page keeps a status only of a Response.) */
+/** An owner's actions on an event as a whole. (A route without a page only keeps the status of a Response.) */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);

@@ -9,7 +9,7 @@ import { readRosterFilter } from "#app/organize/roster/rules.ts";
 import { PrintRoster } from "#app/organize/roster/ui/print-roster.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
-/** Finished HTML: a list of thousands is not sent a second time as data. */
+/** Finished HTML: a list of thousands isn't sent a second time as data. */
 async function load({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const query = new URL(request.url).searchParams;

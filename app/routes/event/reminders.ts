@@ -6,7 +6,7 @@ import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { answerForm } from "#app/people/accounts/reply.server.ts";
 import { parseReminderForm } from "#app/sheet/reminders/schema.ts";
 
-/** The reminders card of the owner's event page. (A route without a page keeps a status only of a Response.) */
+/** The reminders card of the owner's event page. (A route without a page only keeps the status of a Response.) */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);

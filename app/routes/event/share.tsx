@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { invitation, needsName: !viewer.name, groups };
 }
 
-/** The short link, made when its owner first asks for it. */
+/** The short link, made when its owner first requests it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   if ((await readForm(request)).get("intent") !== "shortLink") return data(null, { status: 400 });

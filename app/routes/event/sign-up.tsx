@@ -30,7 +30,7 @@ import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
 import { SignUpPage } from "#app/signup/ui/sign-up-page.tsx";
 import { getHomeHref, getKnownFields } from "#app/signup/ui/viewer-defaults.ts";
 
-/** The four sign-up pages: shifts, slots, items and RSVPs differ in their kind alone. */
+/** The four sign-up pages: shifts, slots, items and RSVPs differ only in their kind. */
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const [url, eventId] = [new URL(request.url), params.eventId ?? ""];
   const viewer = await context.viewer();
@@ -94,7 +94,7 @@ async function act({ params, request, context }: ActionFunctionArgs) {
   return refuse({ ...again, outcome, left: answer.offers[0]?.left ?? null }, offerIds, outcome === "keyReused" ? newId() : key);
 }
 
-/** The same key goes back with the form: should the first try have arrived after all, the second is the same sign-up. */
+/** Returns the form with the same key: if the first attempt did arrive, the second is the same sign-up. */
 function refuse(refused: RefusedForm, offerIds: string[], key: string) {
   return data({ refused, offerIds, key, told: null }, toHttpAnswer(refused.outcome));
 }

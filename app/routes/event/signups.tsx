@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const query = new URL(request.url).searchParams;
-  // Where the door was before it had an address of its own.
+  // The door's former path.
   if (query.get("view") === "door") throw redirect(`/event/${params.eventId}/door${rosterUrl(readDoorFilter(query))}`);
   const filter = readRosterFilter(query);
   const now = Date.now();

@@ -22,13 +22,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return event;
 }
 
-/** Not at each step from tab to tab or search to search: a tab that can't be loaded fails by itself. */
+/** Not when switching tabs or searching: a tab that can't be loaded fails by itself. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
   const isStep = args.formMethod === undefined && args.currentUrl.href !== args.nextUrl.href;
   return isStep ? args.currentParams.eventId !== args.nextParams.eventId : throwUnlessOffline(args);
 };
 
-/** Around every organizer's page of one event: its name and its tabs stand in the shell's top bar. */
+/** Around every organizer's page of one event: its name and tabs are in the shell's top bar. */
 export const handle = { topBar: { Bar, Tabs } };
 
 function Bar() {

@@ -4,12 +4,12 @@ import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { renewFeed } from "#app/sheet/event/feed.server.ts";
 import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
-/** Opened in a browser there is nothing to see. */
+/** There is nothing to see in a browser. */
 export function loader() {
   return redirect("/events");
 }
 
-/** A new link for one's calendar; the old one shows nothing from now on. */
+/** Makes a new link for one's calendar; the old one stops working. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   await renewFeed(viewer.id);

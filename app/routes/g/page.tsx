@@ -16,7 +16,7 @@ import { GuestGroupPage } from "#app/organize/groups/ui/guest-group-page.tsx";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
 import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
-/** A group's page, as finished HTML for everybody. */
+/** A group's page, as finished HTML for everyone. */
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const [viewer, now] = [await context.viewer(), Date.now()];
   const [homeHref, locale] = [getHomeHref(viewer), getLocale()];
@@ -27,7 +27,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   const sheets = buildGroupSheets(whole, now, locale);
   const size = LIMITS.groups.page;
   const pages = Math.max(1, Math.ceil(sheets.length / size));
-  // What was there may be gone: the last page then stands for all behind it.
+  // What was on that page may be gone: show the last page instead.
   const page = Math.min(parsePageNumber(new URL(request.url).searchParams), pages);
   const path = `/g/${group.id}`;
   const view = {

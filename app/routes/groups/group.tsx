@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where its organizers manage a group. */
+/** The page where organizers manage a group. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const shared = { what: "group", id: params.groupId ?? "" } as const;

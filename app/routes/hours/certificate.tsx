@@ -18,7 +18,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   return data({ certificate, check: buildCheckLink(certificate), backTo: hoursPath(shown) }, { status: certificate ? 200 : 404 });
 }
 
-/** Gives it a number; the same one where it had one. */
+/** Issues its number; an existing number stays. */
 async function act({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const { shown, scope, signupId, issuedBy, today } = parseCertificateQuery(request, viewer);
@@ -26,7 +26,7 @@ async function act({ request, context }: ActionFunctionArgs) {
   throw redirect(certificatePath(shown, signupId, number), 303);
 }
 
-/** Of whom, over what, and by whom. */
+/** The person, the period and the issuer. */
 function parseCertificateQuery(request: Request, viewer: Viewer) {
   const query = new URL(request.url).searchParams;
   const today = dateIn(viewer.timeZone ?? "UTC", Date.now());

@@ -8,7 +8,7 @@ import { parseManyHoursQuery } from "#app/organize/hours/address.server.ts";
 import { loadHoursFile } from "#app/organize/hours/hours-file.server.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
-/** Hours as a spreadsheet: of one event, of a group's or of a season's. */
+/** Hours as a spreadsheet: of one event, a group or a season. */
 export async function loader({ request, params: { eventId }, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const today = dateIn(viewer.timeZone ?? "UTC", Date.now());

@@ -8,7 +8,7 @@ import { ConfirmedPage } from "#app/organize/hours/ui/confirmed-page.tsx";
 
 const STATUS = { found: 200, unknown: 404, throttled: 429 };
 
-/** What the number on a certificate confirms, to anybody. */
+/** What a certificate's number confirms, for anyone. */
 async function load({ params, request }: LoaderFunctionArgs) {
   const found = await findCertificate(params.number ?? "", networkAddress(request), Date.now());
   const headers: HeadersInit = found.outcome === "throttled" ? { "Retry-After": String(found.retryAfter) } : {};

@@ -14,8 +14,8 @@ import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
 import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
 /**
- * Behind an invitation's link; opening it changes nothing. Leads to the event's own
- * page, which then knows who was invited; "I can't make it" asks here first.
+ * Behind an invitation's link; opening it changes nothing. Leads to the event's own page, which then recognizes the invited
+ * person; "I can't make it" asks here first.
  */
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const [invited, viewer] = await Promise.all([readNearby((read) => findInvitation(params.token ?? "", read)), context.viewer()]);
@@ -47,13 +47,13 @@ async function act({ params, request }: ActionFunctionArgs) {
   }
 }
 
-/** People invited anew are led on; the others read that there is nothing to do. */
+/** People invited again are led on; the others read that there is nothing to do. */
 function answerWithdrawn({ renewed, sender }: OpenedInvitation, homeHref: string) {
   if (renewed) throw redirect(`/i/${renewed}`);
   return data({ view: { withdrawnBy: sender }, homeHref }, { status: 410 });
 }
 
-/** To the page of the event on which it was asked. */
+/** To the event page on which the question was asked. */
 function redirectBackTo(request: Request, { eventId }: OpenedInvitation, cookie: string) {
   const event = `/event/${eventId}`;
   const page = refererPath(request);

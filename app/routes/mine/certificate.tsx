@@ -13,7 +13,7 @@ async function load({ params: { token = "" }, request }: LoaderFunctionArgs) {
   return { certificate, check: buildCheckLink(certificate), backTo: `/mine/${token}` };
 }
 
-/** Gives it a number; the same one where it had one. */
+/** Issues its number; an existing number stays. */
 async function act({ params: { token = "" }, request }: ActionFunctionArgs) {
   const of = new URL(request.url).searchParams.get("of") ?? "";
   const number = await issueCertificateByLink(token, of, Date.now());

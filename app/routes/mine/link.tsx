@@ -22,7 +22,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   return data({ view: { ...view, page, path: `/mine/${params.token}` }, homeHref });
 }
 
-/** Erases. A second press finds the link over. */
+/** Erases. A second press finds the link expired. */
 async function act({ params, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.get("intent") !== "erase") throw new Response(null, { status: 400 });

@@ -6,7 +6,7 @@ import { generatePictures } from "#app/media/generate.server.ts";
 import { generateSchema } from "#app/media/schema.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
-/** Proposes pictures for an event's title and type; answers their addresses. */
+/** Suggests pictures for an event's title and type; returns their URLs. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const input = generateSchema.safeParse(Object.fromEntries(await readForm(request)));

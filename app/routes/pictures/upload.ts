@@ -9,7 +9,7 @@ import { saveSharePicture } from "#app/sheet/event/share-picture.server.ts";
 
 const STATUS: Record<Refusal, number> = { type: 415, size: 413, side: 422, often: 429, "signed out": 401, gone: 404, failed: 500 };
 
-/** Takes a picture with the versions the browser made of it, or an event's share picture; answers its address, or why not. */
+/** Takes a picture with the browser's smaller versions, or an event's share picture; returns its URL, or why it was refused. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return refuse("signed out");

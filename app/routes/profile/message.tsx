@@ -19,7 +19,7 @@ import { toHttpAnswer } from "#app/signup/form/reasons.ts";
 import { submissionKeySchema } from "#app/signup/schema.ts";
 import { getHomeHref, getKnownFields } from "#app/signup/ui/viewer-defaults.ts";
 
-/** 'Send Message' to an organizer: a page of its own, finished HTML. */
+/** 'Send Message' to an organizer: its own page, finished HTML. */
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const [to, viewer] = await Promise.all([requireRecipient(params.userId, request), context.viewer()]);
   return {
@@ -61,7 +61,7 @@ async function act({ params, request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Before it, after it, or with a link on its way that sends it. */
+/** Before sending, after it, or waiting for the mailed confirmation. */
 function parseState(request: Request): "sent" | "asked" | "open" {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("sent")) return "sent";
@@ -78,7 +78,7 @@ function readTypedFields(form: FormData): Record<string, string> {
   return Object.fromEntries(["name", "email", "text"].map((name) => [name, fieldText(form, name)]));
 }
 
-/** The same key goes back: should the message have left after all, sending it again sends nothing. */
+/** Returns the form with the same key: if the message was sent after all, sending it again does nothing. */
 function refuse(refused: RefusedMessage, key: string) {
   return data({ refused, key }, toHttpAnswer(refused.outcome));
 }

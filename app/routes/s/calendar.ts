@@ -6,7 +6,7 @@ import { calendarResponse } from "#app/lib/calendar-response.ts";
 import { buildSignUpEntry } from "#app/sheet/event/calendar.ts";
 import { loadSubmission } from "#app/signup/link/queries.server.ts";
 
-/** What one person signed up for as an .ics file; what was cancelled is struck out. */
+/** One person's sign-ups as an .ics file; canceled ones are struck out. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const now = Date.now();
   const submission = await readNearby((read) => loadSubmission(params.token ?? "", now, read));

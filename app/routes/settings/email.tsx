@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The link mailed to a new address: looking at it changes nothing, its button does, for the account that asked. */
+/** The link mailed to a new address: viewing it changes nothing; its button does, for the account that asked. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const [change, viewer] = await Promise.all([readEmailChange(token, Date.now()), context.viewer()]);

@@ -8,7 +8,7 @@ import { reasonStatus, toFailureReason } from "#app/people/accounts/refusal.serv
 import { startAccount } from "#app/people/accounts/start.server.ts";
 import type { StartAnswer } from "#app/people/accounts/start.ts";
 
-/** The account that a form begun without one is published under. */
+/** The account under which a form begun without one is published. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const typed = {

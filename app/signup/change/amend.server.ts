@@ -15,7 +15,7 @@ import { countLeft } from "#app/signup/rules.ts";
 import { buildChangePlan, fromOffer, selectCounts, selectLogEntry } from "./change-plan.server.ts";
 import { renamePerson } from "./rename.server.ts";
 
-/** What an organizer corrects of somebody's sign-up; the address stays, for it is whose sign-up it is. */
+/** An organizer's corrections to a guest's sign-up; the address can't change, since it says whose sign-up it is. */
 export type AmendCommand = {
   do: "amend";
   eventId: string;
@@ -24,19 +24,19 @@ export type AmendCommand = {
   signupId: string;
   /** The version the organizer was shown. */
   version: number;
-  /** How many places it is to take; waiting, how many it waits for. */
+  /** How many spots it is to take or, if waiting, to wait for. */
   places: number;
   details: ManualDetails;
-  /** By the questions' ids. */
+  /** By question id. */
   answers: Answers;
-  /** Of them, what this person alone was asked; see `AskedQuestions.check`. */
+  /** Answers to the questions asked of this person only; see `AskedQuestions.check`. */
   own?: Answers;
-  /** The questions that were asked: one of them without an answer is taken back, what was answered to others stays. */
+  /** The questions that were asked: one of them without an answer is cleared, answers to others stay. */
   asked: string[];
   now: number;
 };
 
-/** `already`: of the same address somebody else of that name stands there. */
+/** `already`: the same address already has a sign-up under that name. */
 export type AmendOutcome = { outcome: "amended" | "already" | "full" | "closed" | "stale" | "gone"; left: number | null } | Unanswered;
 
 type Facts = Signup & {
@@ -49,8 +49,8 @@ type Facts = Signup & {
 };
 
 /**
- * One guarded update, past who waits: it is the organizer's list. Who then holds
- * another number of places, or gives another answer, is told.
+ * One guarded update that goes ahead of the wait list: it is the organizer's list. A person whose number of spots or answer
+ * changes is told.
  */
 export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
   const { eventId, userId, signupId, version, places, details, now } = command;
@@ -67,7 +67,7 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
   const wasAmended = sql`${isMeant} AND s.version IN (${version + 1}, ${version + 2}) AND s.updated_at = ${now}`;
   const cause = `${signupId}:${version + 1}`;
   const statements = [
-    // Before the update, for it says what the person held until now.
+    // Before the update, since it describes what the person had until now.
     queueMails([
       sql`SELECT ${selectReceipt("signup-changed", `amended:${cause}`, now, { signupId, props: sql`json_object('before', ${spotDetailsJson(server)})` })}
         FROM ${signupTable} s JOIN submissions x ON x.id = s.submission_id
@@ -81,7 +81,7 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
     sql`UPDATE submissions AS x SET phone = coalesce(${details.phone}, x.phone),
         answers = ${patchAnswers(sql`x.answers`, command, command.answers)}
       WHERE x.id = (SELECT s.submission_id FROM ${signupTable} s WHERE ${wasAmended})`,
-    // Everything the person signed up for in one go has the same.
+    // Shared by everything the person signed up for in one form.
     sql`UPDATE ${signupTable} AS z SET answers = ${patchAnswers(sql`z.answers`, command, command.own)}
       WHERE z.id IN (SELECT t.id FROM ${signupTable} s
         JOIN ${signupTable} t ON t.id = s.id OR (t.submission_id = s.submission_id AND t.person_key = s.person_key)
@@ -103,7 +103,7 @@ function hasRoom(server: KindServer, places: number): SQL {
   return sql`(${places} <= s.places OR iif(s.status = 'waiting', ${couldEverFit(server, places)}, ${hasSpotsFor(server, places, sql`s.places`)}))`;
 }
 
-/** What a sign-up (alias s) is, beside what it is for. */
+/** A sign-up (alias s) apart from its offer. */
 function spotDetailsJson(server: KindServer): SQL {
   const pairs = SPOT_FIELDS.map(({ id }) => `'${id}', f.${id}`);
   return sql`(SELECT json_object(${sql.raw(pairs.join(", "))}) FROM (SELECT ${server.signupFields}) f)`;
@@ -114,13 +114,13 @@ function differsFrom(server: KindServer, { details }: AmendCommand): SQL {
   return sql`EXISTS (SELECT 1 FROM (SELECT ${server.signupFields}) f WHERE ${sql.join(differences, sql` OR `)})`;
 }
 
-/** Each question's answer stands in one place alone; a null takes away what stood there (RFC 7396). */
+/** Each question's answer is stored in one place only; null clears it (RFC 7396). */
 function patchAnswers(before: SQL, { asked }: AmendCommand, answers: Answers = {}): SQL {
   const patch = JSON.stringify({ ...Object.fromEntries(asked.map((id) => [id, null])), ...answers });
   return sql`nullif(json_patch(coalesce(${before}, '{}'), ${patch}), '{}')`;
 }
 
-/** One version further by this very command: then an answer that got lost on the way was a yes. */
+/** One version further by this very command means that an earlier attempt succeeded and its answer was lost. */
 function toAmendOutcome(facts: Facts | undefined, { version, places, now }: AmendCommand): AmendOutcome {
   if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
   const left = countLeft(facts);

@@ -11,16 +11,16 @@ import type { Unanswered } from "#app/sheet/questions/rules.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
 import { selectNotice } from "./change-plan.server.ts";
 
-/** A guest's answers to the organizer's questions, given anew. */
+/** A guest's new answers to the organizer's questions. */
 export type AnswerCommand = {
   do: "answer";
   eventId: string;
   kind: KindId;
   submissionId: string;
-  /** Who can't go may leave every question open. */
+  /** A guest who can't go may leave every question open. */
   response?: Response;
   answers: Answers;
-  /** To what is asked for each person, by whose sign-ups they are; who is not named here keeps theirs. */
+  /** To per-person questions, by the person's sign-ups; people not listed keep theirs. */
   people?: PersonAnswers[];
   now: number;
 };
@@ -40,7 +40,8 @@ export function planAnswer({ eventId, kind, submissionId, answers, people = [], 
       AND (s.status <> 'confirmed' OR ${isChangeable(server, now)})`;
   const isTheirs = sql`x.id = ${submissionId} AND x.event_id = ${eventId} AND EXISTS (SELECT 1 ${stands})`;
   const statements = [
-    // The organizer's notice tells what changed by when its sign-ups did; it is queued first, for it asks what stood until now.
+    // The organizer's notice finds changes by the time of their sign-ups' update; it is queued first because it compares with
+    // the old answers.
     queueMails([selectNotice(now, sql`FROM submissions x`, sql`${isTheirs} AND ${isAnyOther}`)]),
     logActs([
       sql`SELECT ${selectAct({ eventId, now, cause: submissionId, actor: "guest", act: "changed", submissionId })} FROM submissions x

@@ -8,7 +8,7 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
 import { buildChangePlan, FIRST_SIGN_UP_KEY, fromOffer, selectLogEntry, selectNotice } from "./change-plan.server.ts";
 
-/** Sign-ups taken back: by the guest through the private link, or by who organizes the event. */
+/** Cancels sign-ups: by the guest through the private link, or by an organizer. */
 export type CancelCommand = {
   do: "cancel";
   eventId: string;
@@ -16,7 +16,7 @@ export type CancelCommand = {
   signupIds: string[];
   /**
    * Who cancels: the submission whose link was opened, or the signed-in organizer. No deadline stops people who delete their
-   * account or data, and no mail goes to people who are erased.
+   * account or data, and erased people get no mail.
    */
   by:
     | { submissionId: string; isLeaving?: boolean | undefined; isErased?: boolean | undefined; userId?: never }
@@ -27,7 +27,7 @@ export type CancelCommand = {
 export type CancelOutcome = {
   outcome: "cancelled" | "tooLate" | "gone";
   signupIds: string[];
-  /** Of one sign-up alone: when it was canceled, and its version since. */
+  /** For a single sign-up: when it was canceled, and its version since. */
   since?: { at: number; version: number };
 };
 
@@ -38,7 +38,7 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
   const isTheirs: SQL = isGuest ? sql`s.submission_id = ${by.submissionId}` : may(by.userId, eventId, "organize");
   const isMeant = sql`s.event_id = ${eventId}
     AND s.id IN (SELECT value FROM json_each(${JSON.stringify(command.signupIds)})) AND ${isTheirs}`;
-  // Who only waits leaves whenever they like.
+  // A waiting guest can leave at any time.
   const isInTime = sql`(s.status <> 'confirmed' OR EXISTS (SELECT 1 ${fromOffer(server)} AND ${isChangeable(server, now)}))`;
   const isGoing = sql`${isMeant} AND s.status <> 'cancelled' AND ${!isGuest || by.isLeaving ? sql`1` : isInTime}`;
   const wasCancelled = sql`${isMeant} AND s.cancelled_at = ${now}`;
@@ -48,7 +48,7 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
   const was = { version: sql`s.version + 1`, status: sql`s.status`, since: sql`s.waiting_since` };
   return buildChangePlan(server, command, {
     statements: [
-      // Before the update, for it keeps what they were until now.
+      // Before the update, since it records the state until now.
       logActs([selectLogEntry(server, line, isGoing, undefined, was)]),
       sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now},
         cancelled_by = ${isGuest ? "guest" : "organiser"}, version = version + 1, updated_at = ${now}
@@ -56,7 +56,8 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
     ],
     freed: sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isMeant}`,
     mails: [
-      // One for all that was taken back of a submission. The version is the row's that has the smallest id (SQLite's bare columns).
+      // One for everything canceled of a submission. The version is that of the row with the smallest id (SQLite's bare
+      // columns).
       sql`SELECT ${selectReceipt("signup-cancelled", sql`'cancelled:' || ${FIRST_SIGN_UP_KEY}`, now, {
         signupId: sql`iif(count(*) = 1, min(s.id), NULL)`,
         props: sql`json_object('by', ${isGuest ? "guest" : "organiser"}, 'signupIds', json_group_array(s.id))`,

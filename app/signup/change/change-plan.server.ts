@@ -9,21 +9,21 @@ import { promote } from "#app/sheet/kinds/promote.server.ts";
 import { type Command, type CommandOutcome, logRefusedCommand, type Plan } from "#app/sheet/room/plan.server.ts";
 
 type ChangeParts<Facts, O extends CommandOutcome> = {
-  /** What is changed, each statement where its guard holds. */
+  /** The changes, each statement with its own guard. */
   statements: SQL[];
-  /** The offers (their ids) where a place may have become free by it. */
+  /** The ids of the offers where spots may have become free. */
   freed?: SQL;
-  /** Selects of mails and of lines of the history, of what the statements made so. */
+  /** Selects of mails and history lines that depend on what the statements did. */
   mails?: SQL[];
   logEntries?: SQL[];
-  /** Why nothing was changed, where nothing was. */
+  /** Explains why nothing was changed. */
   lookUp: SQL<Facts>;
   read: (found: Facts[]) => O;
-  /** What it is called where it was done. */
+  /** The outcomes that mean it was done. */
   done: O["outcome"][];
 };
 
-/** The plan of what changes sign-ups that stand: the change, who moves up by it, everybody's mails, the history, and the look-up. */
+/** The plan for changes to existing sign-ups: the change, promotions from the wait list, all mails, the history, and the lookup. */
 export function buildChangePlan<Facts extends object, O extends CommandOutcome>(
   server: KindServer,
   command: Command,
@@ -36,7 +36,7 @@ export function buildChangePlan<Facts extends object, O extends CommandOutcome>(
     logActs([...lines, ...(promotion?.logEntries ?? [])]),
   ];
   return defineQuery([batch, lookUp], ([, found]) => {
-    // That a row is what its statement says is up to the SQL beside the type (see `rowsOf` in app/db/batch.server.ts).
+    // The row type rests on the SQL beside it (see `regroupRows` in app/db/batch.server.ts).
     const facts = found as Facts[];
     const outcome = read(facts);
     if (!done.includes(outcome.outcome)) logRefusedCommand(command, outcome, facts);
@@ -47,10 +47,10 @@ export function buildChangePlan<Facts extends object, O extends CommandOutcome>(
 type LogEntry = Omit<Parameters<typeof selectAct>[0], "cause" | "submissionId" | "subject"> & { cause?: Value };
 type SignUpReference = Partial<Parameters<typeof signUpsSubject>[0]>;
 
-/** The first of a group of sign-ups as it is now: what caused a mail or a line about all of them. */
+/** The present first sign-up of a group: the cause of a mail or line about all of them. */
 export const FIRST_SIGN_UP_KEY = sql`min(s.id) || ':' || s.version`;
 
-/** A line of the history for sign-ups (alias s), one for each group of them; `about` says what else of them it keeps. */
+/** A history line for sign-ups (alias s), one per group; `about` adds what else to record. */
 export function selectLogEntry(
   { signupTable, offerColumn }: KindServer,
   line: LogEntry,
@@ -63,18 +63,18 @@ export function selectLogEntry(
   return sql`SELECT ${columns} FROM ${signupTable} s WHERE ${which} GROUP BY ${by}`;
 }
 
-/** The organizers' notice that something of a submission (alias x) changed. */
+/** The organizers' notice that something in a submission (alias x) changed. */
 export function selectNotice(now: number, from: SQL, which: SQL): SQL {
   return sql`SELECT ${selectOrganizerNotice(now, findNoticeWindow(now))} ${from} JOIN events e ON e.id = x.event_id JOIN users u ON ${RUNS_EVENT}
     WHERE ${which} AND ${WANTS_NOTICES}`;
 }
 
-/** A sign-up's offer and event, for a sub-select about it (alias s). */
+/** A sign-up's offer and event, for a subquery about it (alias s). */
 export function fromOffer(server: KindServer): SQL {
   return sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
 }
 
-/** What a look-up says of an offer's places. */
+/** What a lookup returns about an offer's spots. */
 export function selectCounts(server: KindServer, offer: SQL): SQL {
   return sql`(SELECT o.${server.capacityColumn} ${offer}) AS capacity, (SELECT o.${server.takenColumn} ${offer}) AS taken`;
 }

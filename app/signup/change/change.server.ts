@@ -14,7 +14,7 @@ import { countLeft } from "#app/signup/rules.ts";
 import { buildChangePlan, fromOffer, selectCounts, selectLogEntry, selectNotice } from "./change-plan.server.ts";
 import { isWithinLimit, renamePerson } from "./rename.server.ts";
 
-/** A guest's change of one sign-up; the address stays, for it is whose sign-up it is. */
+/** A guest's change of one sign-up; the address can't change, since it says whose sign-up it is. */
 export type ChangeCommand = {
   do: "change";
   eventId: string;
@@ -23,19 +23,19 @@ export type ChangeCommand = {
   signupId: string;
   /** The version the guest was shown. */
   version: number;
-  /** How many places it is to take; waiting, how many it waits for. */
+  /** How many spots it is to take or, if waiting, to wait for. */
   places: number;
   details: ManualDetails;
-  /** All of the submission's, where somebody comes after all who was not asked when they could not. */
+  /** The whole submission's answers, if a guest now comes who wasn't asked because they couldn't. */
   answers?: Answers | undefined;
-  /** Of them, what this person alone was asked; see `AskedQuestions.check`. */
+  /** Answers to the questions asked of this person only; see `AskedQuestions.check`. */
   own?: Answers;
-  /** Asked to wait where there is no room: for who takes no place now, for nobody gives one up to wait. */
+  /** Joins the wait list if there is no room. Only for people without a spot, since no one gives one up to wait. */
   waits?: boolean | undefined;
   now: number;
 };
 
-/** `already`: of the same address somebody else of that name stands there; `limit`: they have as much as one person may. */
+/** `already`: the same address already has a sign-up under that name; `limit`: the person has reached the limit. */
 export type SignUpChangeOutcome =
   | { outcome: "changed" | "waitListed" | "already" | "limit" | "full" | "closed" | "tooLate" | "gone" | "stale"; left: number | null }
   | Unanswered;
@@ -55,8 +55,8 @@ export function planChange(command: ChangeCommand): Plan<SignUpChangeOutcome> {
   const { details, places, waits, now, signupId, submissionId, version } = command;
   const commandOffer = fromOffer(server);
   const isTheirs = sql`s.id = ${signupId} AND s.submission_id = ${submissionId}`;
-  // Only what is its own offer can be answered without a place. D1 reads expressions at most 100 deep; what stands in a FROM does
-  // not count.
+  // Only an event that is its own offer can be answered without a spot. D1 limits expressions to a depth of 100; a FROM doesn't
+  // count.
   const mayWait = waits && !server.kind.hasOffers ? canJoinWaitList(server, places, now) : sql`0`;
   const joins = sql`EXISTS (SELECT 1 FROM (SELECT 1 ${commandOffer} AND ${mayWait}))`;
   const canChange = sql`${isTheirs} AND ${isChangeableNow(now)} AND s.version = ${version} AND ${isWithinLimit(server, details.name)}
@@ -71,7 +71,7 @@ export function planChange(command: ChangeCommand): Plan<SignUpChangeOutcome> {
       together = iif(${joins}, 0, s.together),
       version = version + 1, updated_at = ${now}
     WHERE ${canChange} AND ${rename.isPossible}`;
-  // A sign-up that moves up by it is one version further.
+  // A sign-up promoted by this change is one more version further.
   const wasChanged = sql`${isTheirs} AND s.version IN (${version + 1}, ${version + 2}) AND s.updated_at = ${now}`;
   const isFirst = sql`x.id = ${submissionId} AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE ${wasChanged})`;
   const answers = command.answers ? sql`, answers = nullif(${JSON.stringify(command.answers)}, '{}')` : sql``;
@@ -93,18 +93,21 @@ export function planChange(command: ChangeCommand): Plan<SignUpChangeOutcome> {
   });
 }
 
-/** What stands may be changed; a place is held until its time and no longer, whether or not that was noticed. */
+/** An existing sign-up may be changed; a held spot until its deadline, whether or not its expiry was processed. */
 function isChangeableNow(now: number): SQL {
   return sql`s.status <> 'cancelled' AND (s.status <> 'offered' OR s.offered_until > ${now})`;
 }
 
-/** Who takes no more than before always may; who waits may wait for what could ever be; anybody else stands behind who waits. */
+/**
+ * Taking no more spots is always allowed; a waiting guest may wait for anything that could ever fit; everyone else comes after
+ * the wait list.
+ */
 function hasRoom(server: KindServer, places: number, now: number): SQL {
   return sql`(${places} <= s.places OR ${places} = 0
     OR iif(s.status = 'waiting', ${couldEverFit(server, places)}, ${isFree(server, places, now)}))`;
 }
 
-/** Whether a sign-up without a place (alias s) joins the line of its offer (alias o) of an event (alias e). */
+/** Whether a sign-up without a spot (alias s) joins the line of its offer (alias o) of an event (alias e). */
 function canJoinWaitList(server: KindServer, places: number, now: number): SQL {
   return sql`e.wait_list = 1 AND s.status = 'confirmed' AND s.places = 0 AND ${places} > 0
     AND (o.${server.capacityColumn} IS NULL OR ${places} <= o.${server.capacityColumn}) AND NOT ${isFree(server, places, now)}`;
@@ -126,7 +129,7 @@ function toChangeOutcome(facts: Facts | undefined, command: ChangeCommand): Sign
   return { outcome: facts.isWithinLimit ? "full" : "limit", left };
 }
 
-/** Whether the row says what was asked: then an answer that got lost on the way was a yes. */
+/** Whether the row already matches the request: then an earlier attempt succeeded and its answer was lost. */
 function isSame(row: Facts, { details, places }: ChangeCommand): boolean {
   return row.wants === places && CHANGEABLE_FIELDS.every(({ id }) => row[id] === details[id]);
 }

@@ -9,10 +9,7 @@ import { isPartyBelowLimit, isReservedForWaitList, partySpots } from "#app/sheet
 import type { Plan } from "#app/sheet/room/plan.server.ts";
 import { buildChangePlan, FIRST_SIGN_UP_KEY, fromOffer, selectLogEntry, selectNotice } from "./change-plan.server.ts";
 
-/**
- * "Yes, I take it": of a place that is held, or near the start of one that is free and held for nobody. Who waited together
- * takes all of their places.
- */
+/** Takes a held spot or, near the start, a free one that is held for no one. A party that waited together takes all of its spots. */
 export type ConfirmCommand = { do: "confirm"; eventId: string; kind: KindId; submissionId: string; signupId: string; now: number };
 
 export type ConfirmSpotOutcome = { outcome: "confirmed" | "full" | "limit" | "late" | "gone" };
@@ -50,7 +47,7 @@ export function planConfirm(command: ConfirmCommand): Plan<ConfirmSpotOutcome> {
   });
 }
 
-/** A held place is there to be taken until its time, even where sign-ups have closed meanwhile. */
+/** A held spot can be taken until its deadline, even if sign-ups have closed meanwhile. */
 function isHeld(server: KindServer, now: number): SQL {
   return sql`(s.status = 'offered' AND s.offered_until > ${now} AND EXISTS (SELECT 1 ${fromOffer(server)} AND e.status = 'published'
     AND e.deleted_at IS NULL AND e.ends_at > ${now} AND NOT (${server.isRemoved}) AND ${server.closesAt} > ${now}))`;

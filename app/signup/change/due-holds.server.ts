@@ -8,19 +8,19 @@ import { isPartyBelowLimit, isReservedForWaitList, partySpots } from "#app/sheet
 import { runInRoom } from "#app/sheet/room/room.server.ts";
 import { type ExpireHoldsCommand, planExpireHolds } from "./expire-holds.server.ts";
 
-/** How many events one run looks after; the rest waits for the next. */
+/** How many events one run handles; the rest waits for the next. */
 const EVENTS = 200;
-/** The statements an event takes where its room is out of reach; from its room, none are this run's. */
+/** The statements an event takes if its room is unreachable; through its room, this run uses none. */
 const COST = 10;
 
 type Due = { kind: KindId; eventId: string };
 
 /**
- * The minute's run: wherever a held place was not taken in time, and wherever a place is free that somebody waits for. A
- * plan that frees places gives them on in its own batch; this finds what became due, or free, without one.
+ * The minute's run: passes on held spots that expired, and free spots that people wait for. A plan that frees spots passes them
+ * on in its own batch; this finds those that became due, or free, without one.
  */
 export async function expireHolds(now: number): Promise<void> {
-  // D1 joins five selects at most.
+  // D1 joins at most five selects.
   const ofAll = (select: typeof selectFreeSpots, isNotAside: IsNotAside) =>
     sql`SELECT * FROM (${sql.join(
       mapKinds((server) => select(server, isNotAside, now)),
@@ -40,7 +40,7 @@ function selectExpiredHolds({ kind, signupTable }: KindServer, isNotAside: IsNot
     WHERE s.status = 'offered' AND s.offered_until <= ${now} AND ${isNotAside(sql`s.event_id`)} ORDER BY s.offered_until LIMIT ${EVENTS})`;
 }
 
-/** Reads what is free and waited for, by an index that has nothing else: most lists wait for something full. */
+/** Reads free spots with a wait list, by an index that contains only those: most lists wait for something full. */
 function selectFreeSpots(server: KindServer, isNotAside: IsNotAside, now: number): SQL<Due> {
   const { kind, signupTable, offerTable, offerEvent, capacityColumn, takenColumn } = server;
   return sql`SELECT * FROM (SELECT ${kind.id} AS kind, e.id AS eventId FROM ${offerTable} o CROSS JOIN events e ON e.id = ${offerEvent}

@@ -7,7 +7,7 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
 import { selectLogEntry } from "./change-plan.server.ts";
 
-/** Held places nobody took in time, passed on to the next in line. */
+/** Passes expired held spots to the next in line. */
 export type ExpireHoldsCommand = { do: "expireHolds"; eventId: string; kind: KindId; now: number };
 
 export function planExpireHolds({ eventId, kind, now }: ExpireHoldsCommand): Plan<{ outcome: "holdsExpired" }> {

@@ -10,10 +10,10 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { findClashes, findClashesWithHeld, HELD_FIELDS, type HeldOffer, SEEN_ALL } from "#app/signup/form/clashes.ts";
 import { readLinkCookie } from "#app/signup/link/link-cookie.server.ts";
 
-/** Who proved whose sign-ups they may see: an account its address, a browser a private link. */
+/** Whose sign-ups a visitor may see: an account proves its address, a browser its private link. */
 export type ProvenGuest = { email: string | null; link: { token: string; submissionId: string } | null };
 
-/** null where nothing is proven: what an address has is nobody's business who only types it. */
+/** null if nothing is proven: typing an address must not reveal what it has. */
 export function findProvenGuest(request: Request, viewer: Viewer | null): ProvenGuest | null {
   const holder = { email: viewer?.isVerified ? viewer.email : null, link: readLinkCookie(request) };
   return holder.email || holder.link ? holder : null;
@@ -21,7 +21,7 @@ export function findProvenGuest(request: Request, viewer: Viewer | null): Proven
 
 type Held = HeldOffer & { submissionId: string | null; email: string | null; generation: number | null };
 
-/** What of an event somebody has a spot in already; nothing where things have no time, and for nobody in particular. */
+/** The offers of an event in which a person already has a spot; none if offers have no time, or for an unknown person. */
 export async function loadHeldOffers(kind: Kind, eventId: string, holder: ProvenGuest | null): Promise<HeldOffer[]> {
   if (!holder || !kind.offerHas.includes("times")) return [];
   const [rows] = await readNearby((read) => runBatch([selectHeld(kind, eventId, holder)], { read }));
@@ -32,15 +32,15 @@ type ClashCheck = {
   kind: Kind;
   eventId: string;
   offerIds: string[];
-  /** What each of its people asks for. */
+  /** The offers each person requests. */
   taken: string[][];
-  /** What the form said was shown with it. */
+  /** The clashes that the form says it showed. */
   seen: FormDataEntryValue | null;
 };
 
 /**
- * Whether offers that are asked for are at the same time as each other, or as what is held, and nobody was told: a page's script
- * tells, and so does the form for what it was made for. Only beyond that it costs a read.
+ * Whether requested offers clash with each other or with held ones and no one was told: the page's script tells, and so does
+ * the form for what it was rendered with. Only otherwise does it cost a read.
  */
 export async function hasUnseenClash(
   { kind, eventId, offerIds, taken, seen }: ClashCheck,
@@ -59,7 +59,7 @@ export async function hasUnseenClash(
   return findClashes(kind, offers, taken).length > 0 || findClashesWithHeld(offers, await filterProven(rows, holder)).length > 0;
 }
 
-/** When offers are is seldom news: a copy nearby says it, unless it has not heard of all of them. */
+/** Offers' times rarely change: a nearby replica answers, unless it doesn't have all of them yet. */
 async function loadOffers(asked: SQL<Offer>, count: number): Promise<Offer[]> {
   const [nearby] = await runBatch([asked], { read: "anywhere" });
   if (nearby.length === count) return nearby;
@@ -77,7 +77,7 @@ function selectHeld(kind: Kind, eventId: string, { email, link }: ProvenGuest): 
     WHERE s.id IN (${theirs}) AND NOT (${isRemoved})`;
 }
 
-/** Each offer once, without what the link turned out not to open. */
+/** Each offer once, without those the link turned out not to open. */
 async function filterProven(rows: Held[], { email, link }: ProvenGuest): Promise<HeldOffer[]> {
   const own = rows.find(({ submissionId }) => submissionId === link?.submissionId);
   const opens = link !== null && own !== undefined && (await isGenuine(link.token, "signup", own.generation ?? 0));

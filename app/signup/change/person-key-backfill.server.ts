@@ -11,8 +11,8 @@ const SIGN_UPS = 1000;
 type Keyless = { place: number; id: string; name: string };
 
 /**
- * The hour's run: whose a sign-up is that was made before anybody asked. Who stands there by that name already keeps the
- * place, and the other stays anybody's. Each run goes on behind the last, so that those don't stand in the way of the rest.
+ * The hourly run: sets the person of sign-ups made before persons were recorded. If the name is already taken at its offer, the
+ * sign-up stays without a person. Each run continues after the last, so that such rows don't block the rest.
  */
 export async function backfillPersonKeys(now: number, signUps = SIGN_UPS): Promise<void> {
   const tables = KIND_IDS.map((kind) => KIND_SERVERS[kind].signupTable);

@@ -10,21 +10,21 @@ import type { Plan } from "#app/sheet/room/plan.server.ts";
 import { countLeft } from "#app/signup/rules.ts";
 import { buildChangePlan, selectCounts, selectLogEntry } from "./change-plan.server.ts";
 
-/** A sign-up that its event's owner puts to another offer; who waited for the first has a place at the second. */
+/** An organizer's move of a sign-up to another offer; a person waiting for the first gets a spot at the second. */
 export type ReassignCommand = {
   do: "reassign";
   eventId: string;
   kind: KindId;
   userId: string;
   signupId: string;
-  /** The offer it was shown at, and the version it was shown with. */
+  /** The offer and version it was shown with. */
   from: string;
   to: string;
   version: number;
   now: number;
 };
 
-/** `already`: the person has a sign-up there. `left`: how many places the new offer has. */
+/** `already`: the person has a sign-up there. `left`: how many spots the new offer has. */
 export type ReassignOutcome = { outcome: "moved" | "full" | "already" | "closed" | "stale" | "gone"; left: number | null };
 
 type Facts = {
@@ -32,19 +32,19 @@ type Facts = {
   status: string;
   version: number;
   isThere: 0 | 1;
-  /** Null, as `taken`, where the event has no such offer. */
+  /** Null, like `taken`, if the event has no such offer. */
   isOpen: 0 | 1 | null;
   capacity: number | null;
   taken: number | null;
 };
 
-/** The move is one guarded update: the new offer has room or nothing happens; what becomes free goes to who waits for it. */
+/** One guarded update: the new offer has room or nothing happens; freed spots go to the wait list. */
 export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
   const { eventId, userId, signupId, from, to, version, now } = command;
   const server = KIND_SERVERS[command.kind];
   const { signupTable, offerTable } = server;
   const offer = sql.raw(server.offerColumn);
-  // Whose person nobody read yet may be anybody of the address.
+  // A sign-up without a recorded person may be anyone's at the address.
   const person = sql`iif(s.person_key = '', h.person_key, s.person_key)`;
   const isTheirs = may(userId, eventId, "organize");
   const isMeant = sql`s.id = ${signupId} AND s.event_id = ${eventId} AND ${isTheirs}`;
@@ -61,7 +61,7 @@ export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
   const was = { version: version + 1, offer: from, status: sql`s.status`, since: sql`s.waiting_since`, to };
   return buildChangePlan(server, command, {
     statements: [
-      // Before the update, for it keeps what the sign-up was until now.
+      // Before the update, since it records the sign-up's state until now.
       logActs([selectLogEntry(server, line, mayMove, sql`s.id`, was)]),
       sql`UPDATE ${signupTable} AS s
         SET ${offer} = ${to}, status = 'confirmed', places = ${server.spotsWanted}, waiting_since = NULL, together = 0, offered_until = NULL,
@@ -84,7 +84,7 @@ export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
   });
 }
 
-/** Standing where it was to go, further than it was shown: then an answer that got lost on the way was a yes. */
+/** At its target with a later version than shown, an earlier attempt succeeded and its answer was lost. */
 function toReassignOutcome(facts: Facts | undefined, { to, from, version }: ReassignCommand): ReassignOutcome {
   if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
   const left = countLeft({ capacity: facts.capacity, taken: facts.taken ?? 0 });

@@ -4,19 +4,19 @@ import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { countHeldOffers, isHeldByPerson } from "#app/sheet/kinds/person-limit.server.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
 
-/** A person's new name, for everything they signed up for at once. */
+/** A person's new name, for everything they signed up for. */
 export type Rename = {
-  /** Who a changed sign-up (alias s) is from then on, for its assignments. */
+  /** The assignments that set a changed sign-up's (alias s) person. */
   assignment: SQL;
-  /** Whether a sign-up (alias s) may be called that: nobody of its address is, where this person stands. */
+  /** Whether a sign-up (alias s) may have that name: no one else at its address has it in the same place. */
   isPossible: SQL;
-  /** The person's other sign-ups, and the submission where it is in their name; to be run before the change itself. */
+  /** Updates the person's other sign-ups, and the submission if it is in their name; runs before the change itself. */
   statements: SQL[];
 };
 
 /**
- * `answers` are the person's own, where they were asked anew. `setsSessionCookie` says of a sign-up (alias
- * s) that it is the one, and that it will be changed, whatever it is then called.
+ * `answers` are the person's own, if they were asked again. `isChanged` says which sign-up (alias s) will be changed, whatever
+ * its name.
  */
 export function renamePerson(server: KindServer, name: string, isChanged: SQL, now: number, answers?: Answers): Rename {
   const { signupTable } = server;
@@ -38,7 +38,7 @@ export function renamePerson(server: KindServer, name: string, isChanged: SQL, n
   };
 }
 
-/** Whether the person then called that has no more of the event than one person may: a guest's own change asks that. */
+/** Whether the renamed person stays within the per-person limit; checked for a guest's own change. */
 export function isWithinLimit(server: KindServer, name: string): SQL {
   if (!server.kind.hasOffers) return sql`1`;
   const max = sql`(SELECT max_per_person FROM events WHERE id = s.event_id)`;
@@ -48,7 +48,7 @@ export function isWithinLimit(server: KindServer, name: string): SQL {
     OR (${renamed}) + ${countHeldOffers(server, named, sql`NOT ${isSamePerson("h")}`)} <= ${max})`;
 }
 
-/** A sign-up (alias s), and what the same submission has for the same person. */
+/** Matches a sign-up (alias s) with the same person's others in its submission. */
 function isSamePerson(alias: "z" | "h"): SQL {
   const row = sql.raw(alias);
   return sql`(${row}.id = s.id OR (${row}.submission_id = s.submission_id AND ${row}.person_key = s.person_key))`;

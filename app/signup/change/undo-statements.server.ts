@@ -6,19 +6,19 @@ import { isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { isBelowLimit, isHeldByPerson } from "#app/sheet/kinds/person-limit.server.ts";
 
-/** Takes back what a line of the history says: an organizer what organizers did, a guest their own cancellation. */
+/** Undoes a history line: an organizer what organizers did, a guest their own cancellation. */
 export type UndoCommand = {
   do: "undo";
   eventId: string;
   kind: KindId;
-  /** When it was done, and which line it is; a guest names the sign-up instead. */
+  /** When it was done, and which line; a guest names the sign-up instead. */
   by: { userId: string; at: number; id: string; act?: "edited" } | { submissionId: string; at: number; signupId: string; userId?: never };
-  /** Whether taking the spot from the person who has it now still has to be agreed to. */
+  /** Whether to ask before taking the spot from the person who has it now. */
   asks?: boolean;
   now: number;
 };
 
-/** Whether a line of the log (alias l) is the one that is meant, and may still be taken back by whoever asks. */
+/** Whether a line of the log (alias l) is the one meant, and may still be undone by this person. */
 export function isUndoableEntry({ eventId, by, now }: UndoCommand): SQL {
   const isAt = sql`l.event_id = ${eventId} AND l.at = ${by.at}`;
   if (by.userId !== undefined) {
@@ -33,15 +33,15 @@ export function isUndoableEntry({ eventId, by, now }: UndoCommand): SQL {
 const WAITED = sql`was IN ('waiting', 'offered')`;
 
 /**
- * The sign-ups of the line that are what it left them, each with what it was and what is free there. Who was erased has no name
- * and another version.
+ * The line's sign-ups that are still as it left them, each with its earlier state and the room there. An erased person has no
+ * name and another version.
  */
 function fromUndoable(server: KindServer, command: UndoCommand): SQL {
   const { by, now } = command;
   const isGuest = by.userId === undefined;
   const of = (name: string) => sql.raw(`j.value ->> '${name}'`);
   const isOpen = sql`e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now} AND NOT (${server.isRemoved})`;
-  // An organizer's own hand goes past openings and limits.
+  // An organizer isn't bound by opening times and limits.
   const mayBe = isGuest ? sql`${isOfferOpen(server, now)} AND ${isBelowLimit(server, sql`e.max_per_person`)}` : isOpen;
   return sql`FROM event_log l CROSS JOIN json_each(l.subject, '$.signups') j
     CROSS JOIN ${server.signupTable} s ON s.id = ${of("id")} CROSS JOIN ${server.offerTable} o ON o.id = ${of("offer")}
@@ -50,18 +50,18 @@ function fromUndoable(server: KindServer, command: UndoCommand): SQL {
       AND s.user_name IS NOT NULL AND ${mayBe} AND NOT ${isHeldByPerson(server, sql`o.id`, sql`s.user_email`, sql`s.person_key`, sql`s.id`)}`;
 }
 
-/** Whether a line of the log (alias l) took nothing from anybody. */
+/** Whether a line of the log (alias l) took nothing from anyone. */
 export const AFFECTS_NOBODY = sql`l.subject -> '$.signups' IS NULL`;
 
 /**
- * Counts by position what they take of what is free: the rows are read before any of them is written, so each must know of those
- * before it. Where there is no room, who was moved away waits for the old spot too, and the new one is free.
+ * Counts by position how much of the free room the earlier ones take, since all rows are read before any is written. Without
+ * room, a moved person waits for the old spot too, and the new one becomes free.
  */
 export function restoreSignUps(server: KindServer, command: UndoCommand): SQL {
   const offer = sql.raw(server.offerColumn);
   const isSeated = sql`(NOT b.waited AND (b.capacity IS NULL OR b.wants = 0 OR b.upto <= b.capacity - b.taken))`;
   const mayWait = sql`(b.wait_list = 1 AND (b.capacity IS NULL OR b.wants <= b.capacity))`;
-  // A group that waited together does so again, unless some of it moved up meanwhile.
+  // A party that waited together does so again, unless some of it moved up meanwhile.
   const isTogether = sql`(b.waited AND s.together = 1
     AND NOT EXISTS (SELECT 1 FROM ${server.signupTable} m WHERE m.submission_id = s.submission_id
     AND +m.${offer} = b.offer AND m.together = 1 AND m.status IN ('confirmed', 'offered')))`;
@@ -78,21 +78,21 @@ export function restoreSignUps(server: KindServer, command: UndoCommand): SQL {
     FROM b WHERE s.id = b.id AND (${isSeated} OR ${mayWait}) AND ${takesNone}`;
 }
 
-/** First in the line, in front of everybody who asked to wait. */
+/** At the front of the line, before everyone who asked to wait. */
 const FRONT_OF_LINE = 0;
 
-/** Whether anything but room is missing. */
+/** Whether everything but room allows it. */
 export function isRestorable(server: KindServer, command: UndoCommand): SQL {
   return sql`EXISTS (SELECT 1 ${fromUndoable(server, command)})`;
 }
 
-/** The sign-ups (alias s) of a line (alias l) that were put back now, or moved up since; from `FROM` on. */
+/** The sign-ups (alias s) of a line (alias l) that were restored now, or moved up since; from `FROM` on. */
 export function fromRestored({ signupTable }: KindServer, now: number): SQL {
   return sql`FROM json_each(l.subject, '$.signups') j CROSS JOIN ${signupTable} s ON s.id = j.value ->> 'id'
     WHERE s.version IN (j.value ->> 'version' + 1, j.value ->> 'version' + 2) AND s.updated_at = ${now} AND s.status <> 'cancelled'`;
 }
 
-/** The offers where a place may have become free by it. */
+/** The offers where spots may have become free by it. */
 export function selectOffersOfEntry(isUndone: SQL): SQL {
   return sql`SELECT v.value FROM event_log l CROSS JOIN json_each(l.subject, '$.signups') j
     CROSS JOIN json_each(json_array(j.value ->> 'offer', j.value ->> 'to')) v WHERE ${isUndone}`;

@@ -16,14 +16,14 @@ import {
   type UndoCommand,
 } from "./undo-statements.server.ts";
 
-/** `asks`: a person would lose the spot they have now. `late`: changed since, held again, erased, too old, or over. */
+/** `asks`: a person would lose their present spot. `late`: changed since, held again, erased, too old, or over. */
 export type UndoOutcome = { outcome: "undone" | "waitListed" | "asks" | "full" | "late" | "gone" };
 
 type Facts = { undoneAt: number | null; isOfNobody: 0 | 1; waiting: number; active: number; isPossible: 0 | 1; hasLine: 0 | 1 };
 
 /**
- * Takes a removal, a move or a cancellation back, as its line in the history says what was: into the same place where there is
- * room, else first on the wait list. One guarded update decides; done twice it finds the line undone.
+ * Undoes a removal, move or cancellation from the state in its history line: into the same spot if there is room, else at the
+ * front of the wait list. One guarded update decides; run again, it finds the line undone.
  */
 export function planUndo(command: UndoCommand): Plan<UndoOutcome> {
   const { eventId, by, now } = command;
@@ -40,7 +40,7 @@ export function planUndo(command: UndoCommand): Plan<UndoOutcome> {
     sql`UPDATE event_log AS l SET undone_at = ${now} WHERE ${isLine} AND l.undone_at IS NULL AND EXISTS (SELECT 1 ${undone})`,
     promotion.statement,
     queueMails([...selectRestoredMails(server, isUndone, now), ...(by.userId !== undefined ? [] : [selectUndoNotice(isUndone, now)])]),
-    // A statement of its own: D1 takes 100 variables in one.
+    // A separate statement, since D1 takes 100 variables in one.
     queueMails(promotion.mails),
     logActs([
       sql`SELECT ${selectAct({
@@ -64,7 +64,7 @@ export function planUndo(command: UndoCommand): Plan<UndoOutcome> {
   return defineQuery([statements, lookUp], ([, [facts]]) => toUndoOutcome(facts, command.asks));
 }
 
-/** The organizer hears of a guest who is back. */
+/** Tells the organizer that a guest is back. */
 function selectUndoNotice(isUndone: SQL, now: number): SQL {
   return sql`SELECT ${selectOrganizerNotice(now, findNoticeWindow(now))} FROM event_log l
     JOIN events e ON e.id = l.event_id JOIN users u ON u.id = e.user_id
@@ -80,10 +80,7 @@ function toUndoOutcome(facts: Facts | undefined, asks = false): UndoOutcome {
   return { outcome: asks && facts.hasLine ? "asks" : "full" };
 }
 
-/**
- * One for each submission of the line (alias l). Whoever moved up in the same
- * batch is another version further, and is told that instead.
- */
+/** One per submission of the line (alias l). A sign-up promoted in the same batch has a later version, and is told that instead. */
 function selectRestoredMails(server: KindServer, isUndone: SQL, now: number): SQL[] {
   const people = sql`FROM event_log l CROSS JOIN json_each(l.subject, '$.signups') j
     CROSS JOIN ${server.signupTable} s ON s.id = j.value ->> 'id' CROSS JOIN submissions x ON x.id = s.submission_id

@@ -12,8 +12,8 @@ import type { DirectMessageInput } from "./schema.ts";
 type PendingMessage = { toId: string; eventId: string | null; message: DirectMessageInput };
 
 /**
- * Asks the address instead of passing its message on, where nothing showed a person behind the form. Without standing an organizer's
- * name isn't said to it: it could say anything to anybody.
+ * If the form passed no human check, asks the address to confirm instead of passing the message on. Without standing, the
+ * organizer's name isn't shown to it, since it could say anything.
  */
 export async function requestMessageConfirmation({
   to,
@@ -38,7 +38,7 @@ export async function loadPendingMessage(token: string, now: number, read?: Read
 
 type Open = Extract<Pending<PendingMessage>, { state: "open" }>;
 
-/** Passes on what was kept; who opened the link has proven the address. */
+/** Passes the stored message on; opening the link proved the address. */
 export async function sendConfirmedMessage({ hash, content: { message } }: Open, to: MessageRecipient, network: string, now: number) {
   const viewer = { email: message.email, isVerified: true };
   const { outcome } = await sendDirectMessage({ to, message, viewer, network, now });

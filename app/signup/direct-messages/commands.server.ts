@@ -12,15 +12,15 @@ import type { DirectMessageInput } from "./schema.ts";
 export type DirectMessageRequest = {
   to: MessageRecipient;
   message: DirectMessageInput;
-  /** Who is signed in; only their own, proven address is put where an answer goes by itself. */
+  /** The signed-in person; only their own proven address is used as Reply-To. */
   viewer: Pick<Viewer, "email" | "isVerified"> | null;
   network: string;
   now: number;
 };
 
 /**
- * Passes a message on. It is no notification, so their switches do not hold it back; a proven address that bounces does.
- * The same key again sends nothing.
+ * Passes a message on. It is no notification, so the recipient's switches don't apply; a proven address that bounces does. The
+ * same key again sends nothing.
  */
 export async function sendDirectMessage({
   to,

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 
-/** Whom a message would go to, and what it is about; no address is told. */
+/** A message's recipient and subject event; reveals no address. */
 export type MessageRecipient = { id: string; name: string | null; photo: string | null; about: { id: string; title: string } | null };
 
-/** Somebody with an account whose address is proven; null for everybody else (product 4.6). One D1 round trip. */
+/** A person with an account and a proven address; null otherwise (product 4.6). One D1 round trip. */
 export async function findRecipient(userId: string, eventId: string | null, read: Read = "primary"): Promise<MessageRecipient | null> {
   const batch = [
     sql<

@@ -9,7 +9,7 @@ const { max } = LIMITS.directMessage;
 
 /** A message to an organizer as its form sends it. */
 export const directMessageSchema = z.object({
-  /** Minted with the form: sending it twice is sending it once. */
+  /** Minted with the form, so that sending it twice sends it once. */
   key: submissionKeySchema,
   name: personName,
   email,

@@ -1,6 +1,6 @@
 import { fillTemplate } from "./offer-dialog.ts";
 
-/** For the guests' script: a row for one more person, in place. */
+/** Part of the guest script: adds a row for another person in place. */
 export function enableAddingPeople(): void {
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("input[name=add]") : null;
@@ -18,7 +18,7 @@ export function enableAddingPeople(): void {
   });
 }
 
-/** Where it doesn't come, everyone takes the same. */
+/** If it fails to load, everyone takes the same. */
 function loadOwnOffers(script: string | undefined): void {
   if (script) import(/* @vite-ignore */ script).catch(() => undefined);
 }

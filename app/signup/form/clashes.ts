@@ -3,18 +3,15 @@ import type { Kind } from "#app/sheet/kinds/kind.ts";
 
 type Timed = Pick<Offer, "startsAt" | "endsAt">;
 
-/** Said by a form whose page's script tells every clash. */
+/** Sent by a form whose page's script reports every clash. */
 export const SEEN_ALL = "*";
 
 export const HELD_FIELDS = ["id", "title", "date", "startTime", "endTime", "startsAt", "endsAt"] as const;
 
-/** What somebody has already. */
+/** An offer that the guest already has. */
 export type HeldOffer = Pick<Offer, (typeof HELD_FIELDS)[number]>;
 
-/**
- * Those of several offers that are at the same time, in pairs; things to bring never are. Where people take different ones, what
- * nobody takes both of is none.
- */
+/** Pairs of offers at the same time; items never clash. If people take different offers, only those one person takes both of. */
 export function findClashes<T extends Timed & { id: string }>(
   { offerHas }: Pick<Kind, "offerHas">,
   offers: T[],
@@ -27,7 +24,7 @@ export function findClashes<T extends Timed & { id: string }>(
   );
 }
 
-/** Each of several offers with what somebody has already at the same time. */
+/** Each of several offers with the held ones at the same time. */
 export function findClashesWithHeld<T extends Timed & { id: string }>(offers: T[], held: HeldOffer[]): [T, HeldOffer][] {
   const isHeld = (id: string) => held.some((each) => each.id === id);
   return offers.flatMap((offer) =>

@@ -1,11 +1,11 @@
 import { OFFER_INPUTS } from "./selection-limit.ts";
 
-/** For the forms' script: people for whom there are too few spots are asked in place whether they wait together or take what there is. */
+/** Part of the form script: if there are too few spots, asks in place whether the people wait together or take what is left. */
 export function watchFamilies(): void {
   for (const type of ["input", "change", "click"]) {
     document.addEventListener(type, ({ target }) => {
       const form = target instanceof Element ? target.closest("form") : null;
-      // Once a row was added or what was typed is restored, too.
+      // After a row was added or typed values were restored.
       if (form) setTimeout(() => toggleChoice(form));
     });
   }
@@ -19,7 +19,7 @@ export function watchFamilies(): void {
   });
 }
 
-/** Whether there is something to choose. */
+/** Whether there is a choice. */
 function toggleChoice(form: HTMLFormElement): boolean {
   const choice = form.querySelector<HTMLElement>("[data-family]");
   if (!choice) return false;
@@ -38,10 +38,7 @@ function toggleChoice(form: HTMLFormElement): boolean {
   return isAsked;
 }
 
-/**
- * How many people are named, and how many spots all who come need; of those
- * who take more than one offer, or a run of them, nobody waits.
- */
+/** How many people are named, and how many spots everyone needs; people who take several offers, or back-to-back spots, can't wait. */
 function measureFamily(form: HTMLFormElement): [number, number] {
   const selected = form.querySelector(`${OFFER_INPUTS}:checked:enabled, [name=backToBack]:checked`);
   const answer = form.querySelector<HTMLInputElement>("[name=response]:checked");
@@ -50,7 +47,7 @@ function measureFamily(form: HTMLFormElement): [number, number] {
   return [people, Math.max(people, Number(form.querySelector<HTMLInputElement>("[name=guestCount]")?.value ?? 1))];
 }
 
-/** The person who fills in the form counts, unless only the others come. */
+/** Counts the writer too, unless only the others come. */
 export function countNames(form: HTMLFormElement): number {
   const isOnlyOthers = form.querySelector("[name=only]:checked") !== null;
   const names = [...form.elements].flatMap((input) => {

@@ -3,7 +3,7 @@ import { persistChoices } from "./kept-choices.ts";
 import { GUEST_STORAGE_KEY } from "./known-guest.ts";
 import { watchClashes } from "./selection-clashes.ts";
 
-/** What script adds to the sign-up form alone, before the rest of the guests' script: a script of its own, for most pages have no form. */
+/** What script adds to the sign-up form, loaded before the rest of the guest script. Separate, since most pages have no form. */
 const FIELDS = ["name", "email", "phone"];
 /** What was sent, until the sign-up is made. */
 const SENT = "sent";
@@ -29,7 +29,7 @@ document.addEventListener("click", ({ target, detail }) => {
   if (!(target instanceof Element)) return;
   const form = target.closest("form");
   if (form && target.closest("[data-forget]")) forgetGuest(form);
-  // Not by the arrow keys, which go through the answers.
+  // Not for arrow keys, which step through the answers.
   if (form && detail > 0 && target.matches(".strips input")) focusNextField(form);
 });
 
@@ -39,7 +39,7 @@ function rememberGuest(): void {
   sessionStorage.removeItem(SENT);
 }
 
-/** For people who signed up here before; what was typed in this tab since goes first. */
+/** Prefills the form for people who signed up here before; values typed in this tab take precedence. */
 function prefill(form: HTMLFormElement): void {
   const who: Record<string, unknown> = JSON.parse(localStorage.getItem(GUEST_STORAGE_KEY) ?? "{}");
   const inputs = listRememberedInputs(form);
@@ -66,7 +66,7 @@ function forgetGuest(form: HTMLFormElement): void {
   inputs[0]?.focus();
 }
 
-/** The number of an RSVP is at least its names, and follows them until it is another. */
+/** An RSVP's number is at least its names, and follows them until it is edited. */
 function syncGuestCount(form: HTMLFormElement): void {
   const number = form.querySelector<HTMLInputElement>("input[name=guestCount]");
   if (!number) return;

@@ -6,10 +6,7 @@ import type { EventView } from "#app/sheet/event/event-view.server.ts";
 
 type Deadlines = Pick<OfferView, "changeUntil" | "isChangeable">[];
 
-/**
- * Until when what a form takes can be changed, where its organizer said so: of
- * several offers in hours, where it is not the same for all.
- */
+/** The deadline for changes, if its organizer set one; for several offers in hours, if it differs. */
 export function formatChangeDeadline({ timeZone, changeUntilHours }: EventView, offers: Deadlines): string | null {
   if (changeUntilHours === null) return null;
   const [first] = offers;

@@ -1,21 +1,21 @@
 import { PERSON_FIELDS } from "./person-fields.ts";
 
 /**
- * For the forms' script: the rows of further people and what is selected survive a reload, as what is typed does
- * (ui/native-forms.ts), which also forgets them once the form was sent.
+ * Part of the form script: the rows of further people and the selection survive a reload, as typed values do
+ * (ui/native-forms.ts, which also clears them after the form was sent).
  */
 export function persistChoices(): void {
   document.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "checkbox" && target.form)
       sessionStorage.setItem(getStorageKey(target), target.checked ? "1" : "0");
   });
-  // Rows are added by the guests' script, which runs after this one.
+  // Rows are added by the guest script, which runs after this one.
   document.addEventListener("DOMContentLoaded", () => {
     for (const form of document.querySelectorAll<HTMLFormElement>("form:has([data-people])")) restore(form);
   });
 }
 
-/** A selection holds for the very offers that the form was for. */
+/** A selection applies to exactly the form's offers. */
 function getStorageKey({ form, name, value }: HTMLInputElement): string {
   const { pathname, search } = new URL(form?.action ?? location.href);
   return `typed:${pathname}${search}:${name}=${value}`;

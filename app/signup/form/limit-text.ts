@@ -3,7 +3,7 @@ import { LIMITS } from "#app/limits.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 
-/** "Each person can take up to 2 shifts.", where the organizer said so. */
+/** "Each person can take up to 2 shifts.", if the organizer set a limit. */
 export function formatLimit({ kind, maxPerPerson }: Pick<EventView, "kind" | "maxPerPerson">): string | null {
   return maxPerPerson === null ? null : (GUEST_LABELS[kind].limit?.({ count: maxPerPerson }) ?? null);
 }
@@ -11,7 +11,7 @@ export function formatLimit({ kind, maxPerPerson }: Pick<EventView, "kind" | "ma
 /** How many can be selected, and the sentence that says so. */
 export type SelectionLimit = { max: number; text: string };
 
-/** What one person can have, else on a longer sheet what one form may ask for. */
+/** The per-person limit or, on a longer sheet, the limit of one form. */
 export function getSelectionLimit(event: Pick<EventView, "kind" | "maxPerPerson">, offers: number): SelectionLimit | null {
   const { atOnce } = LIMITS.offers;
   const text = formatLimit(event);

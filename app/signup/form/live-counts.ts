@@ -3,7 +3,7 @@ import type { LiveCounts } from "#app/signup/take/live-counts.server.ts";
 
 type Counts = LiveCounts["offers"][number];
 
-/** For the guests' script: the page's numbers follow what others do, as long as the page is looked at. */
+/** Part of the guest script: updates the page's numbers live while the page is visible. */
 export function followLiveCounts(): void {
   const eventId = document.querySelector<HTMLElement>("[data-live]")?.dataset.live;
   if (!eventId) return;
@@ -27,7 +27,7 @@ function showCounts({ id, taken, capacity, waiting }: Counts): void {
   for (const element of findElements("count", id)) {
     const template = element.closest<HTMLElement>("[data-text-left]")?.dataset;
     const text = left === null ? template?.textTaken : template?.textLeft;
-    // A single place is told in words, which stay the same.
+    // A single spot is described in words, which stay the same.
     if (text && capacity !== 1)
       setText(element, text.replace("{left}", `${left}`).replace("{capacity}", `${capacity}`).replace("{taken}", `${taken}`));
     element.hidden = isFull || (left === null && taken === 0);
@@ -53,7 +53,7 @@ function showCounts({ id, taken, capacity, waiting }: Counts): void {
   for (const element of findElements("bar", id)) updateBar(element.querySelector("[role=progressbar]"), taken, capacity ?? 0);
 }
 
-/** A tab for each place: those that are taken, "You?", those that are free; more than a few are one bar. */
+/** One tab per spot: taken ones, "You?", free ones; with more than a few, one bar. */
 function updateTabs(tabs: HTMLElement, capacity: number, left: number): void {
   const taken = tabs.firstElementChild;
   if (taken instanceof HTMLElement && taken.className) {
@@ -69,7 +69,7 @@ function resizeTabs(tabs: Element | null, tag: string, count: number): void {
   while (tabs && tabs.childElementCount < count) tabs.appendChild(document.createElement(tag));
 }
 
-/** Of a day's times, how many are free and how many are gone: it says itself what it counts. */
+/** A day's count of free or full times; the element says which it counts. */
 function updateDayCount(text: HTMLElement): void {
   const { counts = "", text: words = "", none = "" } = text.dataset;
   const found = text.closest("[data-day]")?.querySelectorAll(counts).length;

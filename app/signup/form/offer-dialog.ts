@@ -1,4 +1,4 @@
-/** For the guests' script: one dialog serves every offer; the link that opens it says which one it is for. */
+/** Part of the guest script: one dialog serves every offer; the link that opens it says which. */
 export function fillDialogs(): void {
   document.addEventListener("click", ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-dialog][data-offer]") : null;
@@ -35,7 +35,7 @@ function limitQuantity(input: HTMLInputElement | null, max: string | undefined):
   if (field) field.hidden = max === input.min;
 }
 
-/** Behind the link of an offer that is full, the form waits in line for it. */
+/** For a full offer's link, the form joins its wait list. */
 function setWaitListMode(form: HTMLFormElement, isInLine: boolean): void {
   const line = form.querySelector<HTMLInputElement>("input[name=waitList]");
   if (!line) return;
@@ -43,7 +43,7 @@ function setWaitListMode(form: HTMLFormElement, isInLine: boolean): void {
   form.toggleAttribute("data-line", isInLine);
 }
 
-/** Once: a row for everything on the page that can be taken, made from the one the page brings along. */
+/** Once: adds a row for every available offer on the page, from the page's template. */
 function listOthers(form: HTMLFormElement): void {
   const sample = form.querySelector<HTMLFieldSetElement>("[data-sample]");
   const row = sample?.firstElementChild;
@@ -57,7 +57,7 @@ function toTemplateValues({ offer = "", title = "", detail = "", max = "", from 
   return { offer, title, detail, max, from, to, label: [title, detail].filter(Boolean).join(" · ") };
 }
 
-/** A copy with these values filled in where it has their names in braces; other braces are the organizer's words. */
+/** A copy with these values filled in for their names in braces; other braces are the organizer's text. */
 export function fillTemplate(row: Element, values: Record<string, string>): Node {
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
   const copy = row.cloneNode(true);
@@ -71,7 +71,7 @@ export function fillTemplate(row: Element, values: Record<string, string>): Node
   return copy;
 }
 
-/** What the dialog is for is not offered a second time below. */
+/** The dialog's own offer isn't listed again below. */
 function toggleRow(box: HTMLInputElement, isChosen: boolean): void {
   const row = box.closest<HTMLElement>("[data-row]");
   if (row) row.hidden = isChosen;

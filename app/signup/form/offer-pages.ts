@@ -4,7 +4,7 @@ import { formatDates, formatTimes } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
 import { filterFreeOffers, groupOffers } from "#app/signup/rules.ts";
 
-/** Which page of a long sheet is shown, and what each of them holds: "Sat, Nov 21 – Sun, Nov 22". */
+/** The current page of a long sheet, and the pages' labels: "Sat, Nov 21 – Sun, Nov 22". */
 export type OfferPaging = { page: number; labels: string[] };
 
 export type OfferPage<T> = { offers: T[]; paging: OfferPaging | null };
@@ -12,8 +12,8 @@ export type OfferPage<T> = { offers: T[]; paging: OfferPaging | null };
 type Paged = Offer & { isOpen: boolean };
 
 /**
- * A long sheet's page: the one asked for, else the one with this offer, else the first where something is free. A short
- * sheet has no pages.
+ * A long sheet's page: the requested one, else the one with this offer, else the first with something free. A short sheet has
+ * no pages.
  */
 export function paginateOffers<T extends Paged>(offers: T[], asked: number | null, offerId: string | null, locale: string): OfferPage<T> {
   const pages = cutIntoPages(offers);
@@ -25,7 +25,7 @@ export function paginateOffers<T extends Paged>(offers: T[], asked: number | nul
   return { offers: pages[page - 1] ?? [], paging: { page, labels: labelPages(pages, locale) } };
 }
 
-/** A day stays whole where it fits. */
+/** A day stays on one page if it fits. */
 function cutIntoPages<T extends Offer>(offers: T[]): T[][] {
   const size = LIMITS.offers.page;
   if (offers.length <= size) return [offers];
@@ -40,7 +40,7 @@ function cutIntoPages<T extends Offer>(offers: T[]): T[][] {
   return pages;
 }
 
-/** By dates where there are several, by times within one, and by numbers where those would not tell pages apart. */
+/** By date if there are several, by time within one, and by number if those wouldn't distinguish pages. */
 function labelPages<T extends Offer>(pages: T[][], locale: string): string[] {
   const isOneDay = new Set(pages.flat().map(({ date }) => date)).size === 1;
   const labels = pages.map((page) => formatRange(page, isOneDay, locale));

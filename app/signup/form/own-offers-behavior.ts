@@ -6,9 +6,9 @@ import { OFFER_INPUTS } from "./selection-limit.ts";
 type Person = { takes: string; name: string };
 type Shown = { offer: string; label: string };
 
-/** Who takes what, kept up with the people a form names and what is selected in it: a script of its own, for few forms need it. */
+/** Keeps "who takes what" in step with a form's people and selection. A separate script, since few forms need it. */
 document.addEventListener("click", syncAllForms);
-// Before those who go by what each person takes.
+// Before the listeners that depend on what each person takes.
 document.addEventListener("change", syncAllForms, true);
 syncAllForms();
 
@@ -37,7 +37,7 @@ function syncForm(form: HTMLFormElement, part: HTMLElement): void {
   else delete form.dataset.taken;
 }
 
-/** Everybody who is named, as the form's fields stand; the writer too, unless only the others come. */
+/** Everyone named, as in the form's fields; the writer too, unless only the others come. */
 function listPeople(form: HTMLFormElement): Person[] {
   const isOnlyOthers = form.querySelector("input[name=only]:checked") !== null;
   return [...form.elements].flatMap((input) => {
@@ -47,7 +47,7 @@ function listPeople(form: HTMLFormElement): Person[] {
   });
 }
 
-/** What the form is for, and what is selected in it. */
+/** The form's own offers and the selected ones. */
 function listSelectedOffers(form: HTMLFormElement): Shown[] {
   const selected = [...form.querySelectorAll<HTMLInputElement>(`${OFFER_INPUTS}:checked:enabled`)];
   const { id, label = "" } = form.dataset;

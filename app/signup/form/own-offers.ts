@@ -3,26 +3,26 @@ import { BACK_TO_BACK, OWN_OFFERS, SHOWN_OFFERS, takesFieldName } from "./person
 
 type Values = Record<string, string>;
 
-/** Which offers each of a form's people asks for, in their order: all of them, unless the form says who takes what. */
+/** Each person's offers, in order: all of them, unless the form says who takes what. */
 export function assignOffersToPeople(values: Values, fields: string[], offerIds: string[]): string[][] {
   const isApart = hasIndividualOffers(values, fields, offerIds);
   return fields.map((field) => (isApart ? offerIds.filter((id) => isTaken(values, field, id)) : offerIds));
 }
 
-/** What nobody was asked about yet is taken. */
+/** An offer no one was asked about yet counts as taken. */
 export function isTaken(values: Values, field: string, offerId: string): boolean {
   const taken = values[takesFieldName(field)];
   return taken === undefined || !splitIds(values[SHOWN_OFFERS]).includes(offerId) || splitIds(taken).includes(offerId);
 }
 
-/** Whether somebody is still to be asked which of the offers they take: without script the form can't know before it is sent. */
+/** Whether people still must be asked which offers they take: without script the form can't know before it is sent. */
 export function needsAssignment(values: Values, fields: string[], offerIds: string[]): boolean {
   const shown = splitIds(values[SHOWN_OFFERS]);
   const wasAsked = offerIds.every((id) => shown.includes(id)) && fields.every((field) => values[takesFieldName(field)] !== undefined);
   return hasIndividualOffers(values, fields, offerIds) && !wasAsked;
 }
 
-/** People who take nothing, and things nobody takes, are most likely a slip. */
+/** People who take nothing, and offers that no one takes, are most likely a mistake. */
 export function findAssignmentErrors(values: Values, fields: string[], offerIds: string[]): Record<string, string> {
   if (!hasIndividualOffers(values, fields, offerIds)) return {};
   const taken = assignOffersToPeople(values, fields, offerIds);

@@ -10,7 +10,7 @@ import { type IfFull, SOME, TOGETHER } from "#app/signup/take/if-full.ts";
 import { assignOffersToPeople } from "./own-offers.ts";
 import { BACK_TO_BACK, getFieldPrefix, OWN_OFFERS, PERSON_FIELDS, SHOWN_OFFERS, takesFieldName } from "./person-fields.ts";
 
-/** The people of a form beside the writer, as typed: each row there is, whether they come instead, and who takes what. */
+/** The form's people besides the writer, as typed: each existing row, whether they come instead, and who takes what. */
 export function pickTypedPeople(kind: Kind, form: FormData): Record<string, string> {
   if (kind.allowsRepeats) return {};
   const fields = [...PERSON_FIELDS, "only", BACK_TO_BACK, OWN_OFFERS, SHOWN_OFFERS].filter((field) => typeof form.get(field) === "string");
@@ -21,21 +21,21 @@ export function pickTypedPeople(kind: Kind, form: FormData): Record<string, stri
   ]);
 }
 
-/** The same form with a row more. */
+/** The form with one more row. */
 export function addPersonRow(values: Record<string, string>): Record<string, string> {
   const next = PERSON_FIELDS.find((field) => values[field] === undefined);
   return next ? { ...values, [next]: "" } : values;
 }
 
-/** The number of an RSVP is at least its names. */
+/** An RSVP's number is at least its names. */
 export function raiseGuestCount(values: Record<string, string>): Record<string, string> {
   const names = parsePeople(values).names.length;
   return Number(values.guestCount) < names ? { ...values, guestCount: `${names}` } : values;
 }
 
-type ReadPeople = { names: string[] /** In their order, the field each was named in. */; fields: string[]; errors: Record<string, string> };
+type ReadPeople = { names: string[] /** In order, the field each was named in. */; fields: string[]; errors: Record<string, string> };
 
-/** Who is to be signed up, by name; a row left empty is nobody. */
+/** The names of the people to sign up; an empty row is ignored. */
 export function parsePeople(values: Record<string, string>): ReadPeople {
   const errors: Record<string, string> = {};
   const names = new Map<string, string>();
@@ -43,7 +43,7 @@ export function parsePeople(values: Record<string, string>): ReadPeople {
   for (const field of listPersonFields(values)) {
     const read = personName.safeParse(values[field]);
     if (!read.success) {
-      // The first name is its own field, whose schema says the same.
+      // The first name is its own field, whose schema has the same message.
       if (field !== "name") errors[field] = read.error.issues[0]?.message ?? "";
     } else if (names.has(toPersonKey(read.data))) errors[field] = m.signup_person_twice();
     else {
@@ -54,13 +54,13 @@ export function parsePeople(values: Record<string, string>): ReadPeople {
   return { names: [...names.values()], fields, errors };
 }
 
-/** Where everybody who comes is named; a row left empty is nobody. */
+/** The name fields of everyone who comes; an empty row is ignored. */
 function listPersonFields(values: Record<string, string>): string[] {
   const added = PERSON_FIELDS.filter((field) => values[field]?.trim());
   return values.only !== undefined && added.length > 0 ? added : ["name", ...added];
 }
 
-/** What everybody answered, in their order; the writer answers along with what is asked once. */
+/** Everyone's answers, in order; the writer's include the shared ones. */
 export function parsePeoplesAnswers(
   values: Record<string, string>,
   fields = listPersonFields(values),
@@ -69,7 +69,7 @@ export function parsePeoplesAnswers(
   return { answers: parseAnswers(values), people: owners.map((owner) => (owner === "" ? undefined : parseAnswers(values, owner))), owners };
 }
 
-/** What is wrong with a form's answers, each said at its field. */
+/** The problems of a form's answers, by field. */
 export function findAnswerErrors(questions: Question[], values: Record<string, string>): Record<string, string> {
   const { owners, ...given } = parsePeoplesAnswers(values);
   const hasUnnamed = Number(values.guestCount ?? 1) > owners.length;
@@ -77,7 +77,7 @@ export function findAnswerErrors(questions: Question[], values: Record<string, s
   return read.ok ? {} : toFamilyErrors(read, owners);
 }
 
-/** Several people wait only once they were asked. */
+/** Several people only wait if they were asked. */
 export function parseIfFull(form: FormData, people: number): IfFull {
   const choice = form.get("waitList");
   if (people < 2) return choice === null ? "refuse" : "wait";
@@ -85,31 +85,31 @@ export function parseIfFull(form: FormData, people: number): IfFull {
   return choice === SOME ? "restWaits" : "refuse";
 }
 
-/** Whether each of a form's people asks for a place of their own, one after the other. */
+/** Whether each of a form's people wants their own spot, back to back. */
 export function isBackToBack(values: Record<string, string>): boolean {
   return values[BACK_TO_BACK] !== undefined;
 }
 
 type Asked = { offerId: string; details: { name: string; email: string | null } };
 
-/** Who is asked for, and where to answer; not who is for nothing but what was missed. */
+/** The names signed up for and the email address to answer; leaves out people who missed everything. */
 export function toSenderNames(offers: Asked[], answers: OfferResult[] = []): { names: string[]; email: string } {
   const missedIds = answers.flatMap(({ offerId, outcome }) => (outcome === "already" ? [] : [offerId]));
   return { names: listNames(offers.filter(({ offerId }) => !missedIds.includes(offerId))), email: offers[0]?.details.email ?? "" };
 }
 
-/** Which offers each of them asks for. */
+/** Each person's offers. */
 export function groupOffersByName(offers: { offerId: string; details: { name: string } }[]): string[][] {
   return listNames(offers).map((name) => offers.flatMap(({ offerId, details }) => (details.name === name ? [offerId] : [])));
 }
 
-/** The same of a form that came back. */
+/** For a refused form. */
 export function assignTypedOffers(values: Record<string, string>, offers: { id: string }[]): string[][] {
   const offerIds = offers.map(({ id }) => id);
   return assignOffersToPeople(values, parsePeople(values).fields, offerIds);
 }
 
-/** Everybody who is asked for, once. */
+/** Everyone signed up for, once. */
 export function listNames(offers: { details: { name: string } }[]): string[] {
   return [...new Set(offers.map(({ details }) => details.name))];
 }

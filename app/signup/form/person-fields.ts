@@ -1,31 +1,31 @@
 import { LIMITS } from "#app/limits.ts";
 
-/** The fields of everybody a form names beside the writer. */
+/** The name fields of the people besides the writer. */
 export const PERSON_FIELDS = Array.from({ length: LIMITS.people.max - 1 }, (_, index) => personFieldName(index + 2));
 
-/** Selected, each of several people asks for a place of their own, one after the other. */
+/** If checked, each of several people wants their own spot, back to back. */
 export const BACK_TO_BACK = "backToBack";
 
-/** Selected, each person has their own of the offers that are asked for. */
+/** If checked, each person has their own of the selected offers. */
 export const OWN_OFFERS = "ownOffers";
 
-/** The offers that each person could be given or not when the form was made, with spaces between. */
+/** The offers that the form listed per person when it was rendered, separated by spaces. */
 export const SHOWN_OFFERS = "ownShown";
 
-/** Whom the questions of a changed name were asked of. */
+/** The person whose questions were shown after a rename. */
 export const ASKED_OF = "askedOf";
 
-/** `number` counts the writer as the first; the page's sample has a place for it instead. */
+/** `number` counts the writer as 1; the page's template has a placeholder instead. */
 export function personFieldName(number: number | string): string {
   return `person-${number}`;
 }
 
-/** How the fields of somebody's own answers begin, by the field of their name. */
+/** The prefix of a person's own answers, derived from their name's field. */
 export function getFieldPrefix(field: string): string {
   return field === "name" ? "" : `${field}-`;
 }
 
-/** The field of what somebody takes of the offers that are asked for: there, however little they take. */
+/** The field for what a person takes of the selected offers; present even if they take nothing. */
 export function takesFieldName(field: string): string {
   return `${getFieldPrefix(field)}takes`;
 }

@@ -4,34 +4,34 @@ import { formatList } from "#app/lib/format-list.ts";
 import { LIMITS } from "#app/limits.ts";
 import { parsePeople } from "./people.ts";
 
-/** The place of the answers among what a refused form names. */
+/** The position of the answers among a refused form's parts. */
 export const ANSWERS = "answers";
 
-/** A form that asked for nothing but another person's row. */
+/** A form that only asked for another person's row. */
 export const ADDING = "adding";
 
-/** Not as many offers one after the other as there are people. */
+/** Not enough back-to-back offers for the people. */
 export const NO_RUN = "noRun";
 
-/** A form that asks for things at the same time, which nobody was told before. */
+/** A form with clashing offers that its writer wasn't told about. */
 export const CLASH = "clash";
 
-/** A form that asks for more offers than one form may. */
+/** A form with more offers than one form may have. */
 export const TOO_MANY = "tooMany";
 
-/** A form whose people take different things, which doesn't say yet who takes what. */
+/** A form whose people take different offers, but doesn't say who takes what yet. */
 export const UNASSIGNED = "who";
 
-/** A change to another person's name, who was not asked yet what each person is. */
+/** A rename to another person, who wasn't asked the per-person questions yet. */
 export const OTHER_PERSON = "otherPerson";
 
-/** All of a submission's sign-ups at once, in the same place. */
+/** All of a submission's sign-ups at once. */
 export const ALL = "all";
 
-/** A form that came back: why, and everything that was typed. */
+/** A refused form: why, and everything that was typed. */
 export type RefusedForm<Reason extends string = SignUpReason> = {
   outcome: Reason;
-  /** How many places the offer still has. */
+  /** How many spots the offer still has. */
   left: number | null;
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -41,7 +41,7 @@ export type RefusedForm<Reason extends string = SignUpReason> = {
 /** A reason in words. */
 export type ProblemText = { title: string; body: string };
 
-/** Why a sign-up was refused (product 7.5); `instead` says what can be done when nothing is left. */
+/** Why a sign-up was refused (product 7.5); `instead` says what to do when nothing is left. */
 export function getSignUpProblem(refused: RefusedForm, instead: string): ProblemText {
   return SIGN_UP_PROBLEMS[refused.outcome](refused, instead);
 }
@@ -49,7 +49,7 @@ export function getSignUpProblem(refused: RefusedForm, instead: string): Problem
 const signUpFailed = () => ({ title: m.signup_failed_title(), body: m.signup_failed_body() });
 const busy = () => ({ title: m.signup_refused_busy_title(), body: m.signup_refused_busy_body() });
 
-/** One that is not explained here does not compile where it is told. */
+/** A reason without a text doesn't compile. */
 const SIGN_UP_PROBLEMS = {
   invalid: ({ values }) => getFieldProblem(values),
   [NO_RUN]: (_, instead) => ({ title: m.signup_run_none_title(), body: instead }),
@@ -73,31 +73,31 @@ const SIGN_UP_PROBLEMS = {
   failed: signUpFailed,
 } satisfies Record<string, (refused: RefusedForm<string>, instead: string) => ProblemText>;
 
-/** Why a form that signs up came back. */
+/** Why a sign-up form was refused. */
 export type SignUpReason = keyof typeof SIGN_UP_PROBLEMS;
 
-/** Named people have no number to lower: who got nothing, and why. */
+/** Named people have no number to lower: says who got nothing, and why. */
 function formatFewLeft(left: number, values: Record<string, string>): string {
   const { names } = parsePeople(values);
   if (names.length <= left) return m.signup_refused_few_body({ count: left });
   return m.signup_refused_party_body({ count: left, people: names.length, names: formatList(names, getLocale()) });
 }
 
-/** Why a form that cannot be sent again was refused: what else was wrong with it matters no more. */
+/** Why a form that can't be sent again was refused; its other problems no longer matter. */
 export function getFinalProblem(event: { isOpen: boolean }, refused: RefusedForm, instead: string): ProblemText {
   if (!event.isOpen) return { title: m.signup_unsent_title(), body: m.signup_unsent_body() };
   const isFinal = ["full", "closed", "gone"].includes(refused.outcome);
   return getSignUpProblem(isFinal ? refused : { ...refused, outcome: "full", left: null }, instead);
 }
 
-/** What is said when name or address is missing (product 7.1). */
+/** The message when name or address is missing (product 7.1). */
 function getFieldProblem(values: Record<string, string>): ProblemText {
   const isMissing = !values.name?.trim() || !values.email?.trim();
   if (isMissing) return { title: m.signup_missing_title(), body: m.signup_missing_body() };
   return { title: m.signup_invalid_title(), body: m.signup_invalid_body() };
 }
 
-/** Why a change or a cancellation was not made. */
+/** Why a change or cancellation was refused. */
 export function getChangeProblem({ outcome, left }: RefusedForm<ChangeReason>): ProblemText {
   return CHANGE_PROBLEMS[outcome](left);
 }
@@ -123,7 +123,7 @@ const CHANGE_PROBLEMS = {
   failed: () => unchanged(m.signup_change_failed_body()),
 } satisfies Record<string, (left: number | null) => ProblemText>;
 
-/** Why a change or a cancellation was not made. */
+/** Why a change or cancellation was refused. */
 export type ChangeReason = keyof typeof CHANGE_PROBLEMS;
 
 const STATUS: Partial<Record<SignUpReason | ChangeReason, number>> = {
@@ -139,7 +139,7 @@ const STATUS: Partial<Record<SignUpReason | ChangeReason, number>> = {
 };
 const RETRY_AFTER: typeof STATUS = { throttled: 60, busy: 5 };
 
-/** The HTTP answer that says the same. */
+/** The matching HTTP status and headers. */
 export function toHttpAnswer(outcome: SignUpReason | ChangeReason): { status: number; headers: Record<string, string> } {
   const wait = RETRY_AFTER[outcome];
   return { status: STATUS[outcome] ?? 409, headers: wait ? { "Retry-After": `${wait}` } : {} };

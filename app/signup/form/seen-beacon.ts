@@ -1,4 +1,4 @@
-/** For the guests' script: says that an invitation's page was seen, once it is visible and not when it is fetched ahead. */
+/** Part of the guest script: reports that an invitation was seen, once the page is visible, not when it is prefetched. */
 export function reportSeen(): void {
   const address = document.querySelector<HTMLElement>("[data-seen]")?.dataset.seen;
   if (!address) return;

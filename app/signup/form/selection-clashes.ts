@@ -3,17 +3,17 @@ import { OFFER_INPUTS } from "./selection-limit.ts";
 
 type Marked = { id: string; label: string; startsAt: number | null; endsAt: number | null };
 
-/** For the forms' script: what is selected at the same time as something else that is, or that one has already, is said at once. */
+/** Part of the form script: reports at once if a selected offer clashes with another selected or held one. */
 export function watchClashes(): void {
   for (const form of formsWithTimes()) {
     updateClashNotice(form);
-    // Said here, it need not be asked again when it's sent.
+    // Reported here, it isn't checked again when the form is sent.
     const seen = form.querySelector<HTMLInputElement>("input[name=seen]");
     if (seen) seen.value = SEEN_ALL;
   }
   for (const type of ["change", "click"]) {
     document.addEventListener(type, ({ target }) => {
-      // Which offer a dialog is for shows once its link was pressed.
+      // A dialog's offer is known once its link was pressed.
       if (!(target instanceof Element) || !target.closest(type === "click" ? "a[data-offer]" : "form[data-guard]")) return;
       for (const form of formsWithTimes()) updateClashNotice(form);
     });
@@ -31,7 +31,7 @@ function updateClashNotice(form: HTMLFormElement): void {
   const selected = [form, ...form.querySelectorAll<HTMLElement>(`${OFFER_INPUTS}:checked:enabled`)].flatMap(toMarked);
   const held = [...notice.querySelectorAll<HTMLElement>("[data-id]")].flatMap(toMarked);
   const { both = "", held: already = "" } = notice.dataset;
-  // Where each takes their own, what different people take is no clash.
+  // If each person takes their own, different people's offers don't clash.
   const takes = form.dataset.taken?.split("|").map((ids) => ids.split(" "));
   const isOnePersons = (...two: Marked[]) => !takes || takes.some((ids) => two.every(({ id }) => ids.includes(id)));
   const texts = selected.flatMap((one, index) => [
@@ -44,7 +44,7 @@ function updateClashNotice(form: HTMLFormElement): void {
   if (texts.length > 0) text.textContent = texts.slice(0, 3).join(" ");
 }
 
-/** An offer that says when it is: a checkbox, the one a form is for, or what one has. */
+/** An element with an offer's time: a checkbox, the form's own offer, or a held one. */
 function toMarked(element: HTMLElement): Marked[] {
   const { from, to, label, id } = element.dataset;
   if (!from || !to) return [];
@@ -52,7 +52,7 @@ function toMarked(element: HTMLElement): Marked[] {
   return [{ id: value, label: label ?? readLabel(element), startsAt: Number(from), endsAt: Number(to) }];
 }
 
-/** What is written beside a checkbox. */
+/** A checkbox's label. */
 export function readLabel(box: Element): string {
   const facts = [...(box.closest("label")?.querySelectorAll(".fact-line > span") ?? [])].map((fact) => fact.textContent?.trim());
   return facts.join(" · ");

@@ -1,7 +1,10 @@
-/** What stands for an offer, in a form and on the list. */
+/** The inputs that stand for an offer, in a form and on the list. */
 export const OFFER_INPUTS = "input:is([name=offer], [name=also], [name=item], [name=shift], [name=slot])";
 
-/** For the guests' script, on forms with `data-limit`: what is selected beyond what one person can have is said at once, and not sent. */
+/**
+ * Part of the guest script: on forms with `data-limit`, reports a selection over the per-person limit at once and stops it from
+ * being sent.
+ */
 export function watchLimits(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-limit]")) updateLimitNotice(form);
   document.addEventListener("change", ({ target }) => {
@@ -10,7 +13,7 @@ export function watchLimits(): void {
   });
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    // The next page of a long sheet may hold what is to be taken instead.
+    // The next page of a long sheet may have the offer to take instead.
     const isPaging = event.submitter?.matches("[name=page]");
     if (!(form instanceof HTMLFormElement) || !form.matches("[data-limit]") || isPaging || !updateLimitNotice(form)) return;
     event.preventDefault();
@@ -19,10 +22,10 @@ export function watchLimits(): void {
   });
 }
 
-/** Whether it is too much. What a form is for without being selected in it counts, too. */
+/** Whether it is over the limit. The form's own offer counts, too. */
 function updateLimitNotice(form: HTMLFormElement): boolean {
   const selected = form.querySelectorAll(`${OFFER_INPUTS}:checked:enabled, ${OFFER_INPUTS}[type=hidden]`).length;
-  // Where each takes their own, the one who takes most counts.
+  // If each takes their own, the person who takes most counts.
   const taken = form.dataset.taken?.split("|").map((ids) => ids.split(" ").length);
   const isOver = Math.max(...(taken ?? [selected + Number(form.dataset.chosen ?? 0)])) > Number(form.dataset.limit);
   for (const text of form.querySelectorAll<HTMLElement>("[data-over]")) text.hidden = !isOver;

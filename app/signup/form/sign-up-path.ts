@@ -5,7 +5,7 @@ import type { OfferResult } from "#app/signup/outcome.ts";
 
 const QUANTITY = "quantity-";
 
-/** The kind whose sign-up page has this address, however it is spelled: routes are found without regard to capitals and escapes. */
+/** The kind whose sign-up page has this path, in any spelling: routes match regardless of capitals and escapes. */
 export function findKindByPath(pathname: string): Kind {
   const page = decodeURIComponent(pathname.split("/").filter(Boolean).at(-1) ?? "").toLowerCase();
   const kind = Object.values(KINDS).find(({ signUpPath }) => signUpPath("").endsWith(`/${page}`));
@@ -13,24 +13,24 @@ export function findKindByPath(pathname: string): Kind {
   return kind;
 }
 
-/** The offers named by ?shift=, ?slot= or ?item=, however often. */
+/** The offers named by ?shift=, ?slot= or ?item=, which may repeat. */
 export function parseOfferIds({ searchParams }: URL): string[] {
   const named = Object.values(KINDS).flatMap(({ offerParameter }) => (offerParameter ? searchParams.getAll(offerParameter) : []));
   return cleanOfferIds(named);
 }
 
-/** The offers a form asks for: those picked in it or else its address's, and those taken along. */
+/** The requested offers: those selected in the form or else in its URL, plus the additional ones. */
 export function readRequestedOffers(form: FormData, url: URL): string[] {
   const picked = form.getAll("offer");
   return cleanOfferIds([...(picked.length > 0 ? picked : parseOfferIds(url)), ...form.getAll("also")]);
 }
 
-/** The form's field of how many of one offer, where several are asked for at once. */
+/** The form field for the number of one offer, if several are requested. */
 export function quantityFieldName(offerId: string): string {
   return QUANTITY + offerId;
 }
 
-/** Those fields of a form, as typed, of the offers it asks for. */
+/** Those fields of the requested offers, as typed. */
 export function pickTypedQuantities(form: FormData, offerIds: string[]): Record<string, string> {
   const typed = offerIds.map((id) => [quantityFieldName(id), form.get(quantityFieldName(id))] as const);
   return Object.fromEntries(
@@ -38,20 +38,20 @@ export function pickTypedQuantities(form: FormData, offerIds: string[]): Record<
   );
 }
 
-/** What is no number becomes 1 (product 7.1). */
+/** Anything that isn't a number becomes 1 (product 7.1). */
 export function cleanQuantity(text: string): string {
   return /^\P{Nd}*$|\p{L}/u.test(text) ? `${LIMITS.quantity.min}` : text;
 }
 
-/** Each once, and no more than any sheet has. */
+/** Each once, and no more than a sheet can have. */
 function cleanOfferIds(ids: FormDataEntryValue[]): string[] {
   const asked = ids.filter((id): id is string => typeof id === "string" && id !== "" && id.length <= 64);
   return [...new Set(asked)].slice(0, LIMITS.offers.max);
 }
 
 /**
- * Beside the confirmation of some of several offers: those missed, and those that
- * are held already. Nobody's name: addresses are logged and kept.
+ * Query for the confirmation of several offers: those missed, and those already held. Contains no names, since URLs are logged
+ * and stored.
  */
 export function confirmationQuery(offers: OfferResult[]): string {
   const query = new URLSearchParams({ new: "1" });

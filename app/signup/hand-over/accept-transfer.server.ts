@@ -16,7 +16,7 @@ import { buildChangePlan, selectNotice } from "#app/signup/change/change-plan.se
 import { isByOrganizer } from "#app/signup/take/sign-up-records.server.ts";
 import { canBeHandedOver, isTokenOpen } from "./guards.server.ts";
 
-/** A friend takes a place over; ids are minted before, so that running it twice is running it once. */
+/** A friend takes a spot over; ids are minted beforehand, so that running it twice has the same result. */
 export type AcceptTransferCommand = {
   do: "acceptTransfer";
   eventId: string;
@@ -27,14 +27,14 @@ export type AcceptTransferCommand = {
   submissionKey: string;
   submissionId: string;
   newUserId: string;
-  /** Becomes the row that tells the giver's private link what became of the place. */
+  /** Becomes the row that tells the giver's private link what happened to the spot. */
   pastId: string;
   details: SignUpDetails;
   answers: Answers;
-  /** To what is asked for each person; see `AskedQuestions.check`. */
+  /** To per-person questions; see `AskedQuestions.check`. */
   own?: Answers;
   locale: Locale;
-  /** Who sent the form, and from where as a hash: what an owner sets off counts as that. */
+  /** The sender of the form and their network (hashed), since an owner's own acts are counted as such. */
   asker?: string | null;
   network?: string | null;
   now: number;
@@ -48,8 +48,8 @@ export type AcceptTransferOutcome =
 type Facts = { submissionId: string | null; isUsed: 0 | 1; isTheirs: 0 | 1; isBeyondLimit: 0 | 1 };
 
 /**
- * The sign-up keeps its row, its places and its rank and moves to the friend's own submission: no place is ever free in
- * between, and none is taken twice. Everything hangs on the submission, which only an open token lets in.
+ * The sign-up keeps its row, spots and rank and moves to the friend's submission: no spot is free in between, and none is taken
+ * twice. Everything depends on the submission, which only an open token permits.
  */
 export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptTransferOutcome> {
   const { kind, eventId, signupId, submissionId, submissionKey, details, hash, now } = command;
@@ -57,7 +57,7 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
   const person = identifyPerson(details);
   const hasOther = isHeldByPerson(server, sql`s.${sql.raw(server.offerColumn)}`, details.email, person, sql`s.id`);
   const friend = { event: sql`e.id`, email: details.email, person };
-  // A rank may be passed on: where there is none to have more, it's passed over.
+  // A rank may be passed on: if the new person is at the limit, it is skipped.
   const isBeyondLimit = sql`(e.max_per_person IS NOT NULL AND s.status <> 'waiting'
     AND ${countHeldOffers(server, friend, sql`h.id <> s.id`)} >= e.max_per_person)`;
   const isTaken = sql`s.id = ${signupId} AND s.submission_id <> ${submissionId}
@@ -71,7 +71,7 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
         ${buildAssignments(theirs, details)}, answers = nullif(${JSON.stringify(command.own ?? {})}, '{}'), together = 0, still_coming_at = NULL,
         checked_in_at = NULL, door_at = ${now}, version = version + 1, updated_at = ${now}
       WHERE ${isTaken}`,
-    // What was said of the giver's hours is said of nobody else's.
+    // Corrections of the giver's hours must not apply to anyone else's.
     sql`UPDATE hour_corrections SET signup_id = ${command.pastId} WHERE signup_id = ${signupId}
       AND EXISTS (SELECT 1 FROM ${server.signupTable} p WHERE p.id = ${command.pastId} AND p.cancelled_at = ${now})`,
     sql`INSERT INTO users (id, email, name, locale, created_at) SELECT user_id, email, name, locale, created_at FROM submissions
@@ -121,7 +121,7 @@ function insertSubmission(server: KindServer, command: AcceptTransferCommand, is
     ON CONFLICT DO NOTHING`;
 }
 
-/** What the giver had, as something that is over. */
+/** The giver's former sign-up, as a finished one. */
 function insertPastSignUp(server: KindServer, { pastId, now }: AcceptTransferCommand, isTaken: SQL): SQL {
   const own = listStoredFields(server.kind.id).map(({ column }) => column);
   const copied = [...new Set(["event_id", server.offerColumn, "submission_id", "user_id", "person_key", "answers", ...own])];

@@ -8,11 +8,11 @@ import type { HandOverSpot } from "./queries.server.ts";
 type AcceptTransfer = Pick<AcceptTransferCommand, "hash" | "submissionKey" | "details" | "answers" | "locale" | "now"> & {
   place: HandOverSpot;
   viewerId?: string | undefined;
-  /** The machine's, as the form came. */
+  /** The IP address the form came from. */
   address?: string;
 };
 
-/** A friend takes the place; answers the private link's token that is now theirs. */
+/** A friend takes the spot; returns their new private link's token. */
 export async function acceptTransfer({ place, hash, submissionKey, details, answers, locale, viewerId, address, now }: AcceptTransfer) {
   const outcome = await runInRoom(planAcceptTransfer, {
     do: "acceptTransfer",

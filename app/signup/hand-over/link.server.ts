@@ -12,12 +12,12 @@ import { canBeHandedOver } from "./guards.server.ts";
 
 type HandOverRequest = { kind: KindId; submissionId: string; signupId: string; now: number };
 
-/** The address a friend opens; the row holds only the hash of its token. */
+/** The URL a friend opens; the row stores only its token's hash. */
 export async function buildHandOverLink(tokenId: string): Promise<string> {
   return `${config().origin}/h/${await createLinkToken("hand-over", tokenId)}`;
 }
 
-/** A one-use link that gives one place to the person who opens it. The newest is the only one; null when there is no such place. */
+/** A single-use link that gives one spot to the person who opens it. Only the newest is valid; null if there is no such spot. */
 export async function makeHandOverLink(offering: HandOverRequest): Promise<string | null> {
   const tokenId = newId();
   const link = await buildHandOverLink(tokenId);
@@ -25,7 +25,7 @@ export async function makeHandOverLink(offering: HandOverRequest): Promise<strin
   return made.length > 0 ? link : null;
 }
 
-/** The same, sent to the guest's own address to be passed on from there. */
+/** Sends it to the guest's own address, to be forwarded from there. */
 export async function mailHandOverLink(offering: HandOverRequest): Promise<{ outcome: "mailed" | "gone" }> {
   const { submissionId, signupId, now } = offering;
   const tokenId = newId();
@@ -45,7 +45,7 @@ export async function mailHandOverLink(offering: HandOverRequest): Promise<{ out
   return { outcome: made.length > 0 ? "mailed" : "gone" };
 }
 
-/** The token remembers the version it was made for: a sign-up that is changed or cancelled is another one. */
+/** The token records the version it was made for, so that a later change or cancellation invalidates it. */
 async function storeToken({ kind, submissionId, signupId, now }: HandOverRequest, tokenId: string): Promise<[SQL, SQL]> {
   const server = KIND_SERVERS[kind];
   return [

@@ -14,14 +14,14 @@ import type { Question } from "#app/sheet/questions/question.ts";
 import { selectQuestions, toQuestions } from "#app/sheet/questions/statements.server.ts";
 import { canBeHandedOver, isTokenOpen } from "./guards.server.ts";
 
-/** The place a hand-over link gives away, or why it gives none. */
+/** The spot a hand-over link gives away, or why it gives none. */
 export type HandOver = { state: "open"; hash: string; place: HandOverSpot } | { state: "used" | "gone" };
 
 export type HandOverSpot = {
   event: EventView;
   offer: Offer;
   signup: { id: string } & SpotDetails;
-  /** Who gives it, as they called themselves. */
+  /** The giver's name, as they entered it. */
   giver: string | null;
   questions: Question[];
 };
@@ -29,7 +29,7 @@ export type HandOverSpot = {
 type Taken = { id: string; submissionKey: string; generation: number; email: string | null };
 type Token = { kind: KindId; usedAt: number | null };
 
-/** In one round trip: the place's kind shows only with the answer, so all four are asked, and three have no such sign-up. */
+/** In one round trip: the spot's kind is only known from the answer, so all four are queried, and three have no such sign-up. */
 export async function loadHandOver(link: string, now: number, read: Read = "primary"): Promise<HandOver> {
   if (!(await isGenuine(link, "hand-over"))) return { state: "gone" };
   const hash = await sha256(link);
@@ -64,8 +64,8 @@ export async function loadHandOver(link: string, now: number, read: Read = "prim
 }
 
 /**
- * Of a link that was used: whether it was this person. By the key of the form they sent, which nobody else has, their
- * private link's token; by the address alone only that it was.
+ * Of a used link: whether this person used it. The key of their form, which no one else has, yields their private link's token;
+ * the address alone only yields a yes or no.
  */
 export async function findTaker(
   link: string,
@@ -92,7 +92,7 @@ function fromToken(hash: string): SQL {
   return sql`FROM one_time_tokens WHERE id = ${hash} AND purpose = 'hand-over'`;
 }
 
-/** The place a token gives away (sign-up s of offer o of event e, with its owner u), as long as it may be given. */
+/** The spot a token gives away (sign-up s of offer o of event e, with its owner u), while it may be given. */
 function fromHandedOver(server: KindServer, hash: string, now: number): SQL {
   return sql`FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
     JOIN events e ON e.id = ${server.offerEvent} LEFT JOIN users u ON u.id = e.user_id

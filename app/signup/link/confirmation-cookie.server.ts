@@ -10,7 +10,7 @@ const COOKIE = "__Secure-confirmation";
 
 type ConfirmedSignUp = { token: string; offers: OfferResult[]; rows?: SubmissionRows };
 
-/** Leads to the confirmation of a sign-up, with what it is made of: it needs no read. */
+/** Redirects to a sign-up's confirmation with its data in a cookie, so that it needs no read. */
 export async function redirectToConfirmation(answer: ConfirmedSignUp): Promise<Response> {
   const address = `${getLinkPath(answer.token)}?${confirmationQuery(answer.offers)}`;
   const cookie = answer.rows && (await buildConfirmationCookie(address, answer.token, answer.rows));
@@ -18,8 +18,8 @@ export async function redirectToConfirmation(answer: ConfirmedSignUp): Promise<R
 }
 
 /**
- * What a sign-up's answer left for the page at this address, and the header that forgets it: it is shown once, since
- * nobody tells this browser what becomes of the sign-up later.
+ * The data that a sign-up's answer left for the page at this path, and the header that deletes it: it is shown once, since this
+ * browser won't hear of later changes.
  */
 export async function readConfirmation(
   request: Request,
@@ -34,7 +34,7 @@ export async function readConfirmation(
   return { rows: isFresh ? rows : null, forget: { "Set-Cookie": `${COOKIE}=; ${cookieAttributes(token, 0)}` } };
 }
 
-/** null where there is too much of it: then the page is read as ever. */
+/** null if there is too much data: the page then reads it as usual. */
 async function buildConfirmationCookie(address: string, token: string, rows: SubmissionRows): Promise<string | null> {
   const sealed = await sealDeflated(JSON.stringify(rows), getSealContext(address));
   const cookie = `${COOKIE}=${sealed}; ${cookieAttributes(token, FRESHNESS.confirmation)}`;
@@ -45,7 +45,7 @@ function getLinkPath(token: string): string {
   return `/s/${token}`;
 }
 
-/** It opens at the very address it was made for. */
+/** It opens only at the path it was made for. */
 function getSealContext(address: string): string {
   return `confirmation at ${address}`;
 }

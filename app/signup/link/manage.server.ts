@@ -20,7 +20,7 @@ import {
 import { parseChange, pickValues } from "#app/signup/schema.ts";
 import type { SubmissionView } from "./queries.server.ts";
 
-/** What became of a form of the private link's page: what to say, or the form once more. */
+/** The result of a form on the private link's page: a message, or the form again. */
 export type ManageResult =
   | { outcome: "done"; done: string }
   | { outcome: "refused"; refused: RefusedForm<ChangeReason> }
@@ -28,7 +28,7 @@ export type ManageResult =
 
 type Intent = (submission: SubmissionView, form: FormData, now: number) => Promise<ManageResult>;
 
-/** Carries out what a form of the private link's page asks for. */
+/** Handles the forms of the private link's page. */
 export function handleManageForm(submission: SubmissionView, form: FormData, now: number): Promise<ManageResult> {
   const name = String(form.get("intent"));
   return ((Object.hasOwn(INTENTS, name) && INTENTS[name]) || change)(submission, form, now);
@@ -77,7 +77,7 @@ async function change(
   return refuse(answer.outcome, answer.left);
 }
 
-/** One sign-up, or all that stand. */
+/** One sign-up, or all active ones. */
 async function cancel({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<ManageResult> {
   const asked = String(form.get("signup"));
   const signupIds = asked === ALL ? signups.filter(({ status }) => status !== "cancelled").map((signup) => signup.id) : [asked];
@@ -86,7 +86,7 @@ async function cancel({ id, event, signups }: SubmissionView, form: FormData, no
   return refused({ outcome, left: null, values: {}, errors: {}, offerId: asked });
 }
 
-/** Takes a cancellation back, with everything that was canceled in the same go. */
+/** Undoes a cancellation, with everything canceled at the same time. */
 async function undo({ id, event }: SubmissionView, form: FormData, now: number): Promise<ManageResult> {
   const signupId = String(form.get("signup"));
   const at = Number(form.get("at")) || 0;
@@ -108,7 +108,7 @@ async function confirm({ id, event, signups }: SubmissionView, form: FormData, n
   return refused({ outcome: outcome === "full" ? "faster" : outcome, left: null, values: {}, errors: {}, offerId: signupId });
 }
 
-/** The answer to a reminder: Yes is taken down, Can't gives the places back. */
+/** The answer to a reminder: Yes is recorded, Can't gives the spots back. */
 async function answerStillComing(submission: SubmissionView, form: FormData, now: number): Promise<ManageResult> {
   const { id, event, signups } = submission;
   const asked = form.getAll("signup");

@@ -23,55 +23,55 @@ import {
 
 const FACTS = ["id", "offerId", "status", "version"] as const;
 
-/** What the person behind a private link sent, and how it stands. */
+/** The submission behind a private link, and its present state. */
 export type SubmissionView = {
   id: string;
   name: string | null;
   email: string | null;
   event: EventView;
   questions: Question[];
-  /** To what is asked once; each person's own are their sign-ups'. */
+  /** To shared questions; per-person answers are with the sign-ups. */
   answers: Answers;
   signups: SignupView[];
-  /** What it covers as a calendar to subscribe to. */
+  /** Its sign-ups as a calendar to subscribe to. */
   feed: string;
 };
 
 export type SignupView = Pick<Signup, keyof ChangeableDetails | (typeof FACTS)[number]> & {
   answers: Answers;
-  /** Its place in the line, from 1, while it waits. */
+  /** Its rank in the line, from 1, while it waits. */
   rank: number | null;
-  /** How many wait with it as one group, or have places held as one, itself counted. */
+  /** The size of its party that waits together, or has spots held together, including itself. */
   party: number;
-  /** Of such a group the one that speaks for all. */
+  /** The party's member that represents all of it. */
   isHead: boolean;
-  /** Until when a place is held for it; null when none is. */
+  /** Until when a spot is held for it; null if none is. */
   heldUntil: number | null;
   /** A friend has it now. */
   isHandedOver: boolean;
-  /** When the guest canceled it, while that can be taken back. */
+  /** When the guest canceled it, while that can be undone. */
   undoableSince: number | null;
   /** When the guest answered a reminder that they still come. */
   stillComingAt: number | null;
-  /** Waiting, and a place is free that is held for nobody: near the start. */
+  /** Waiting, near the start, while a spot is free and held for no one. */
   mayTake: boolean;
-  /** Waiting, and passed over as long as its person has as many others as one may. */
+  /** Waiting, and skipped while its person is at the per-person limit. */
   isPassedOver: boolean;
   offer: Offer;
   /** Whether its offer takes sign-ups, and so changes, now. */
   isOpen: boolean;
-  /** Until when the guest may change or cancel it, where that is before it begins. */
+  /** The deadline for the guest's changes, if it is before the start. */
   changeUntil: number | null;
   isChangeable: boolean;
 };
 
-/** The sign-ups a private link opens, in one round trip; null for a link that is malformed, forged or revoked. */
+/** The sign-ups a private link opens, in one round trip; null if the link is malformed, forged or revoked. */
 export async function loadSubmission(token: string, now: number, read: Read = "primary"): Promise<SubmissionView | null> {
   const rows = await loadSubmissionRows(token, [], now, read);
   return rows && toSubmissionView(rows, now);
 }
 
-/** The same as it stands in the database, with the offers `beside`. */
+/** The stored rows, including the offers `beside`. */
 export async function loadSubmissionRows(
   token: string,
   beside: string[],
@@ -102,17 +102,14 @@ export async function toSubmissionView({ id, submission, ...rows }: SubmissionRo
   };
 }
 
-/** Those of the named offers that anybody may see, in the sheet's order. */
+/** Those of the named offers that anyone may see, in the sheet's order. */
 export function pickListedOffers({ offers }: SubmissionRows, ids: string[]): Offer[] {
   return offers
     .filter((offer) => offer.isListed === 1 && ids.includes(offer.id))
     .toSorted((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0) || a.position - b.position);
 }
 
-/**
- * Whether a link was good once, and what it opened is forgotten by now
- * (sheet/event/purge.server.ts). One that was revoked still has its row.
- */
+/** Whether a link was valid once and its submission has been purged (sheet/event/purge.server.ts). A revoked one still has its row. */
 export async function isPurged(token: string): Promise<boolean> {
   if (!(await isGenuine(token, "signup"))) return false;
   const [rows] = await runBatch([sql`SELECT 1 FROM submissions WHERE id = ${parseTokenId(token)}`]);
@@ -123,13 +120,13 @@ function compareByStart(a: SignupView, b: SignupView): number {
   return (a.offer.startsAt ?? 0) - (b.offer.startsAt ?? 0);
 }
 
-/** Who waits with a sign-up as one group, in the order they were named. */
+/** The party that waits together with a sign-up, in the order they were named. */
 function findParty(signup: SignupRecord, signups: SignupRecord[]): SignupRecord[] {
   if (!signup.together || (signup.status !== "waiting" && signup.status !== "offered")) return [signup];
   return signups.filter(({ offerId, status, together }) => together && offerId === signup.offerId && status === signup.status);
 }
 
-/** When the guest canceled, while they may take that back. */
+/** When the guest canceled, while they may undo it. */
 function findUndoableCancellation({ status, cancelledBy, cancelledAt }: SignupRecord, now: number): number | null {
   const isJustCanceled =
     status === "cancelled" && cancelledBy === "guest" && cancelledAt !== null && cancelledAt > now - DURATIONS.cancelUndo;

@@ -24,7 +24,7 @@ import { payloadHash, type SignUpRequest } from "./sign-up-request.server.ts";
 export type ByMailAnswer = ({ outcome: "confirmByMail"; offers: [] } | Refusal) & { page?: EventPage | null };
 type Refusal = Exclude<SignUpOutcome, { outcome: MadeOutcome }>;
 
-/** Asks the address instead of signing it up, where nothing showed a person behind the form. What can be refused now is. */
+/** If the form passed no human check, asks the address to confirm instead of signing it up. What can be refused now is refused now. */
 export async function requestSignUpConfirmation({ address, now, ...pending }: IncomingSignUp): Promise<ByMailAnswer> {
   const { eventId, submissionKey, locale, offers } = pending;
   const page = await loadEventPage(eventId, null, now);
@@ -47,7 +47,7 @@ type Failed = { outcome: "failed"; offers: []; page?: null };
 
 type Sender = { isPerson: boolean; viewer: Viewer | null };
 
-/** What becomes of a guest's form: it signs up where a person was behind it, and asks the address otherwise. */
+/** Handles a guest's form: signs up after a human check, and asks the address otherwise. */
 export function signUpOrConfirmByMail(sender: Sender, asked: IncomingSignUp): Promise<SignUpResponse | ByMailAnswer | Failed> {
   const request = { ...asked, ...toAsker(sender, asked) };
   const { isPerson, viewer } = sender;
@@ -59,14 +59,14 @@ export function signUpOrConfirmByMail(sender: Sender, asked: IncomingSignUp): Pr
   });
 }
 
-/** Who is signed in shows their own address and nobody else's; a person behind the form shows that somebody wants it. */
+/** A signed-in person proves their own address only; a human check proves that a person wants it. */
 function toAsker({ isPerson, viewer }: Sender, { contact, offers }: SignUpRequest): Pick<SignUpRequest, "askedBy" | "asker"> {
   if (!viewer) return isPerson && config().turnstile ? { askedBy: "person" } : {};
   const isOwn = viewer.isVerified && viewer.email === (contact ?? offers[0]?.details)?.email;
   return isOwn ? { askedBy: "address", asker: viewer.id } : { asker: viewer.id };
 }
 
-/** What the room would say too; it alone decides when the link is used. */
+/** What the room would also refuse; only the room decides when the link is used. */
 function findRefusal(page: EventPage | null, { kind, answers, ifFull = "refuse", ...asked }: SignUpRequest): Refusal | null {
   const offers = assignRunOffers(asked);
   if (page?.event.kind !== kind) return { outcome: "gone", offers: [] };
@@ -99,7 +99,7 @@ export async function loadPendingSignUp(token: string, now: number): Promise<Pen
 
 type StoredRequest = SignUpRequest & Parameters<typeof toIfFull>[0];
 
-/** One that was kept before the choice had a name says it in several. */
+/** A request stored before the choice had a name holds it in several fields. */
 function migrateStoredRequest(link: Pending<StoredRequest>): Pending<SignUpRequest> {
   if (link.state !== "open") return link;
   return { ...link, content: { ...link.content, ifFull: link.content.ifFull ?? toIfFull(link.content) } };
@@ -109,7 +109,7 @@ const PENDING_PAGE = compilePageStatements(
   sql`(SELECT data ->> 'eventId' FROM one_time_tokens WHERE id = ${sql.placeholder("hash")} AND purpose = 'confirm-sign-up')`,
 );
 
-/** With the page of the event it is for, as any guest sees it, in one round trip. */
+/** With the page of its event, as any guest sees it, in one round trip. */
 export async function loadPendingSignUpPage(
   token: string,
   now: number,
@@ -122,13 +122,13 @@ export async function loadPendingSignUpPage(
   return { link: migrateStoredRequest(pending.read(link)), page: shown.read(page) };
 }
 
-/** Signs up what was kept. Its submission key makes a second press the same sign-up; refused, the link stays good. */
+/** Signs up the stored request. With its submission key a second press is the same sign-up; if refused, the link stays valid. */
 export async function signUpConfirmed(
   { hash, content }: Extract<Pending<SignUpRequest>, { state: "open" }>,
   now: number,
 ): Promise<SignUpResponse> {
   const email = content.offers[0]?.details.email;
-  // Who pressed this button asked to be written to: no budget stands between them and the receipt.
+  // The person who pressed this button asked for mail: no budget applies to the receipt.
   if (email) await runBatch([recordRecipient(content.eventId, await hashRecipient(email), now)]);
   const answer = await signUp({ ...content, askedBy: "address", address: null, now }, { readsBack: true });
   if (isSignUpMade(answer)) await runBatch([settlePending(hash, now)]);

@@ -2,11 +2,11 @@ import { type EventPage, loadEventPage } from "#app/sheet/event/event-page.serve
 import type { Kind } from "#app/sheet/kinds/kind.ts";
 import { findRequestedRun, type RunSlot } from "./runs.ts";
 
-type Asked<T> = { eventId: string; kind: Kind /** Whether each asks for a place of their own. */; isBackToBack: boolean; offers: T[] };
+type Asked<T> = { eventId: string; kind: Kind /** Whether each person wants their own spot. */; isBackToBack: boolean; offers: T[] };
 
 /**
- * The people of a form, once each, with the offers one after the other that they ask for; as they are where nobody asked for
- * that. `isMissing`: so many do not come one after the other on the event's page as it was read.
+ * A form's people, once each, with the back-to-back offers they want; unchanged if they didn't ask for that. `isMissing`: the
+ * event's page, as read, has no such run.
  */
 export async function resolveConsecutiveSlots<T extends { offerId: string }>(
   { eventId, kind, isBackToBack, offers }: Asked<T>,

@@ -8,10 +8,10 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
 import { selectLogEntry } from "#app/signup/change/change-plan.server.ts";
 
-/** Sign-ups whose address did not confirm them in time, cancelled; their places go to the next in line. */
+/** Cancels sign-ups whose address didn't confirm in time; their spots go to the next in line. */
 export type ReleaseCommand = { do: "release"; eventId: string; kind: KindId; now: number };
 
-/** Who came, or whose event is over, stays on the list. Nobody is written to at an address that never answered. */
+/** People who came, or whose event is over, stay on the list. No mail goes to an address that never answered. */
 export function planRelease({ eventId, kind, now }: ReleaseCommand): Plan<{ outcome: "released" }> {
   const server = KIND_SERVERS[kind];
   const overdue = selectOverdue(eventId, now);

@@ -4,22 +4,22 @@ import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 
 const PREFIX = sql.raw("'rescue-'");
 
-/** One key of a sign-up for one ask (alias a): pressed twice, it is the same sign-up. */
+/** One submission key per ask (alias a): pressed twice, it is the same sign-up. */
 export const rescueSubmissionKey: SQL = sql`${PREFIX} || a.id`;
 
-/** Whether a call (alias c) goes on after its event (alias e) closed: an organizer made it after that. */
+/** Whether a call (alias c) continues after its event (alias e) closed, because an organizer made it after that. */
 export const outlastsClosing: SQL = sql`(c.is_by_hand = 1 AND c.started_at >= e.signups_close_at)`;
 
-/** Whether the link of an ask (alias a) of a call (alias c) still leads anywhere: an offer to help may be withdrawn, a call stopped. */
+/** Whether the link of an ask (alias a) of a call (alias c) is still valid: an offer to help may be withdrawn, a call stopped. */
 const isStanding: SQL = sql`(c.outcome IS NOT 'stopped' AND (a.is_contact = 1
   OR EXISTS (SELECT 1 FROM rescue_helpers h WHERE h.event_id = c.event_id AND h.email = a.email)))`;
 
-/** Whether an ask (alias a) of a call (alias c) of an event (alias e) may be said yes to, as far as closing and the call go. */
+/** Whether an ask (alias a) of a call (alias c) of an event (alias e) can be accepted, as far as closing and the call allow. */
 export function isAnswerable(now: SQL | number): SQL {
   return sql`(${isStanding} AND (e.signups_close_at IS NULL OR e.signups_close_at > ${now} OR ${outlastsClosing}))`;
 }
 
-/** Whether an offer (alias o) of an event (alias e) takes this sign-up now: by the link of an ask, only as long as that stands. */
+/** Whether an offer (alias o) of an event (alias e) takes this sign-up now; through an ask's link only while that is valid. */
 export function isOpenTo(server: KindServer, { source, submissionKey, now }: Record<"source" | "submissionKey" | "now", SQL>): SQL {
   const isAsked = sql`${source} = 'rescue'`;
   return sql`${isOfferOpen(server, now, isAsked)}

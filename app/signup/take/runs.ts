@@ -2,13 +2,13 @@ import type { Offer } from "#app/event-types/offer.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 import { isFull } from "#app/signup/rules.ts";
 
-/** What says of an offer when it is, whose, and whether it can be taken. */
+/** An offer's time, name and availability. */
 type Timed = Pick<Offer, "id" | "title" | "date" | "startsAt" | "endsAt" | "capacity" | "taken"> & { isOpen: boolean };
 
-/** One of a run's places, as the statement that takes it checks it. */
+/** One of the back-to-back spots, as the statement that takes it checks it. */
 export type RunSlot = { offerId: string; startsAt: number | null };
 
-/** So many free offers one after the other, from each that such a run can begin with; the nearest to the one asked for come first. */
+/** This many free back-to-back offers, for each possible start; nearest to the requested one first. */
 export function findFreeRuns<T extends Timed>(offers: T[], count: number, asked: Timed | undefined): T[][] {
   const free = offers.filter((offer) => offer.isOpen && !isFull(offer));
   const follows = findFollowers(offers, free);
@@ -22,8 +22,8 @@ export function findFreeRuns<T extends Timed>(offers: T[], count: number, asked:
 }
 
 /**
- * The run that a form asks for: of as many offers as people those themselves, else what begins with the first. Where no free
- * one begins there it is the one that would: perhaps it was taken by this very form, sent before.
+ * The run a form requests: its own offers if they are as many as the people, else the run that starts with the first. If no
+ * free one starts there, the one that would: this very form may have taken it, sent before.
  */
 export function findRequestedRun<T extends Timed>(offers: T[], askedIds: string[], count: number): RunSlot[] | undefined {
   const asked = offers.filter(({ id }) => askedIds.includes(id)).toSorted(compareByStart);
@@ -34,7 +34,7 @@ export function findRequestedRun<T extends Timed>(offers: T[], askedIds: string[
   return run?.map(({ id, startsAt }) => ({ offerId: id, startsAt }));
 }
 
-/** What a form of several people asks for, each with a place of their own where they come one after the other. */
+/** The offers of several people on a form, each with their own spot if they are back to back. */
 export function assignRunOffers<T extends { offerId: string }>({ offers, run }: { offers: T[]; run?: RunSlot[] | undefined }): T[] {
   return run ? offers.flatMap((offer, index) => (run[index] ? { ...offer, offerId: run[index].offerId } : [])) : offers;
 }
@@ -52,7 +52,7 @@ function findRunFrom<T extends Timed>(first: T, count: number, follows: (offer: 
   return null;
 }
 
-/** What comes right after an offer, of these: nothing lies between, or the shortest break that the sheet itself makes. */
+/** What follows an offer directly, among these: without a gap, or after the sheet's own shortest break. */
 function findFollowers<T extends Timed>(offers: T[], some: T[]): (offer: T) => T[] {
   const rest = findShortestBreak(offers);
   const byStart = Map.groupBy(some.toSorted(compareByStart), (offer) => `${offer.date} ${offer.title} ${offer.startsAt}`);

@@ -2,10 +2,10 @@ import { KINDS } from "#app/sheet/kinds/registry.ts";
 import type { IfFull } from "./if-full.ts";
 import type { SignUpCommand, SignUpRequest } from "./sign-up-request.server.ts";
 
-/** Everybody at every offer that is asked for, each as the sign-up they become. */
+/** Everyone at every requested offer, each with the sign-up they become. */
 type People = (SignUpRequest["offers"][number] & { signupId: string; places: number })[];
 
-/** One insert of a batch: a submission's people at an offer, a run of theirs, or at one offer a line of submissions of one person each. */
+/** One insert of a batch: a submission's people at an offer, a run of theirs, or at one offer several submissions of one person each. */
 export type SubmissionInsert = { number: number; command: SignUpCommand; people: People };
 export type BatchInsert =
   | { as: "run"; of: SubmissionInsert }
@@ -13,17 +13,17 @@ export type BatchInsert =
   | { as: "line"; offerId: string; places: number; of: SubmissionInsert[] };
 
 /**
- * The inserts of a batch, in the order that its commands are added. People who ask the same of one offer stand in line in one statement:
- * it doesn't see what it inserts itself, so nobody is in it who could stand in another's way otherwise than by taking a place.
+ * The inserts of a batch, in the order its commands are added. People with the same request for one offer share a statement: it
+ * doesn't see its own inserts, so it only contains people who could affect each other by nothing but taking a spot.
  */
 export class BatchInserts {
   readonly list: BatchInsert[] = [];
   #number = 0;
   readonly #addresses = new Set<string>();
-  /** By offer, where one more may join. */
+  /** By offer, if another person may join. */
   readonly #lines = new Map<string, Extract<BatchInsert, { as: "line" }>>();
 
-  /** Answers how many statements it takes more. */
+  /** Returns how many more statements it takes. */
   add(command: SignUpCommand): number {
     const before = this.list.length;
     const of = { number: this.#number++, command, people: listPeople(command) };
@@ -56,7 +56,7 @@ export class BatchInserts {
     this.list.push(next);
   }
 
-  /** Who takes a place or none, of an address that nobody else of the batch has: nobody of it counts for another's limit. */
+  /** A single sign-up whose address is unique in this batch, so that no limit check can depend on it. */
   #mayStandInLine(command: SignUpCommand): boolean {
     const { contact, ifFull = "refuse" } = command.request;
     return !contact && ifFull === "refuse" && !listAddresses(command).some((address) => this.#addresses.has(address));
@@ -71,7 +71,7 @@ export function listPeople({ request, minted }: SignUpCommand): People {
   });
 }
 
-/** Each offer that is asked for, with its people: one statement each. */
+/** Each requested offer with its people: one statement each. */
 export function groupPeopleByOffer(people: People): [string, People][] {
   return [...Map.groupBy(people, ({ offerId }) => offerId)];
 }

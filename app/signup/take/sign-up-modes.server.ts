@@ -7,25 +7,25 @@ import type { IfFull } from "./if-full.ts";
 
 const parameter = sql.placeholder;
 
-/** Who a sign-up is taken for, and what it then is. */
+/** Whom a sign-up is accepted for, and its resulting columns. */
 export type SignUpMode = { isAccepted: SQL; columns: Record<"status" | "places" | "waiting_since" | "together", SQL> };
 
-/** A person (alias p) as it stands in the statement that signs them up. */
+/** A person's (alias p) field in the statement that signs them up. */
 export function personField(name: string): SQL {
   return sql.raw(`p.value ->> '${name}'`);
 }
 
-/** How many places all of them take who are not there yet (alias a): one condition for all, read before any of them is inserted. */
+/** How many spots everyone needs who isn't there yet (alias a): one condition for all, read before any is inserted. */
 const ALL_PLACES = sql`a.places`;
 
-/** Places that are free for all of them, and for which nobody waits. */
+/** Spots that are free for all of them, and that no one waits for. */
 function isFree(server: KindServer): SQL {
   return sql`(${hasSpotsFor(server, ALL_PLACES)} AND (${ALL_PLACES} = 0 OR ${noEligibleWaiter(server, parameter("now"))}))`;
 }
 
 /**
- * The same for each of them (alias p) in the order they were named: with those before, except one who alone is too many. None
- * of them is on the list yet when this is read, so it counts them itself.
+ * For each of them (alias p) in the order named: counting those before, except one who alone is too many. None of them is on
+ * the list yet when this is read, so it counts them itself.
  */
 function isFreeInTurn(server: KindServer): SQL {
   const places = sql.raw("q.value ->> 'places'");
@@ -40,7 +40,7 @@ export function confirmIf(free: SQL): SignUpMode {
   return { isAccepted: free, columns };
 }
 
-/** Where there is no place they wait, unless they want more than there could ever be. */
+/** Without room they wait, unless they want more than there could ever be. */
 function confirmOrWait(free: SQL, couldEverFit: SQL, together = sql`0`): SignUpMode {
   return {
     isAccepted: sql`(${free} OR (e.wait_list = 1 AND ${couldEverFit}))`,
@@ -53,7 +53,7 @@ function confirmOrWait(free: SQL, couldEverFit: SQL, together = sql`0`): SignUpM
   };
 }
 
-/** Who is taken by each choice of what happens when it's full. */
+/** Who is accepted under each choice of what happens when it is full. */
 export function buildSignUpModes(server: KindServer): Record<IfFull, SignUpMode> {
   const [free, inTurn] = [isFree(server), isFreeInTurn(server)];
   const couldEverFit = sql`a.most <= o.${server.capacityColumn}`;
@@ -65,12 +65,12 @@ export function buildSignUpModes(server: KindServer): Record<IfFull, SignUpMode>
     waitTogether: confirmOrWait(free, sql`a.places <= o.${server.capacityColumn}`, sql`1`),
     eachWaits: { ...wait, columns: confirmOrWait(inTurn, sql`1`).columns },
     takeWhatFits: confirmIf(inTurn),
-    // Nobody is left out, so nothing is taken where one of them is more than there could ever be.
+    // No one may be left out, so nothing is taken if one of them wants more than there could ever be.
     restWaits: { isAccepted: sql`((o.${server.capacityColumn} IS NULL OR ${couldEverFit}) AND ${isTaken})`, columns },
   };
 }
 
-/** `wanted` is a list as `AffectedSignUp` has it; `person` says who one of the people (alias q) is, `count` how many offers they want. */
+/** `wanted` is a list as in `ActSubject`; `person` identifies one of the people (alias q), `count` is how many offers they want. */
 type LimitParams = { submission: SQL; email: SQL; wanted: SQL; people: SQL; person: SQL; count: SQL };
 
 /** How many of a submission's offers that person wants. */
@@ -83,8 +83,8 @@ function countWantedFrom(wanted: SQL, person: SQL): SQL {
 }
 
 /**
- * Whether one of the people of a submission would then have more offers of its event (alias e) than one person may: what they
- * have by others, and what is asked for now. So a form that asks for too much takes nothing, not whatever came first.
+ * Whether one of a submission's people would exceed the per-person limit of its event (alias e), counting what they already
+ * have and what is requested. A form that asks for too much takes nothing, rather than whatever came first.
  */
 export function isBeyondLimit(server: KindServer, { submission, email, wanted, people, person, count }: LimitParams): SQL {
   if (!server.kind.hasOffers) return sql`0`;

@@ -35,7 +35,7 @@ export function isByOrganizer(eventId: SQL, asker: Value, network: Value): SQL {
   return sql`(${may(sql`${asker}`, eventId, "organize")} OR ${isOwnNetwork(eventId, network)})`;
 }
 
-/** A guest becomes a `users` row without a password, or stays the one already there. */
+/** A guest becomes a `users` row without a password, or keeps the existing one. */
 export function insertUsers(rows: SQL): SQL {
   const of = rowField("users");
   return sql`INSERT INTO users (id, email, name, locale, created_at)
@@ -44,7 +44,7 @@ export function insertUsers(rows: SQL): SQL {
   ON CONFLICT DO NOTHING`;
 }
 
-/** The guests' receipts and the organizer's notice; for a person who had signed up already, the address's own link once more. */
+/** The guests' receipts and the organizer's notice; a person who had signed up already gets their address's own link again. */
 export function insertMails(server: KindServer, rows: SQL): SQL {
   const of = rowField("mails");
   const offer = sql.raw(server.offerColumn);
@@ -64,7 +64,7 @@ export function insertMails(server: KindServer, rows: SQL): SQL {
   return queueMails(server.kind.allowsRepeats ? mails : [...mails, already]);
 }
 
-/** Sent again it makes no submission, so it writes no line. */
+/** A resent form makes no submission, so it writes no line. */
 export function insertLogEntries(rows: SQL): SQL {
   const of = rowField("acts");
   return logActs([
@@ -85,7 +85,7 @@ export function isUsedKey(key: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM submissions WHERE event_id = ${parameter("eventId")} AND submission_key = ${key})`;
 }
 
-/** The account behind the address: the one there is, else the one this sign-up makes. */
+/** The account of the address: the existing one, else the one this sign-up creates. */
 export function accountId(email: SQL, newUserId: SQL): SQL {
   return sql`coalesce((SELECT id FROM users WHERE email = ${email}), ${newUserId})`;
 }

@@ -7,49 +7,49 @@ import type { Answers } from "#app/sheet/questions/question.ts";
 import { HASH_NAMES, type IfFull } from "./if-full.ts";
 import type { RunSlot } from "./runs.ts";
 
-/** Who wrote, for themselves or for others. */
+/** The writer, for themselves or for others. */
 export type Contact = Pick<ManualDetails, "name" | "email" | "phone">;
 
-/** What is asked for, as a form, the API or an organizer says it. */
+/** The request, from a form, the API or an organizer. */
 export type SignUpRequest = {
   eventId: string;
   kind: KindId;
-  /** Minted with the form, so that sending it twice is sending it once. */
+  /** Minted with the form, so that sending it twice signs up once. */
   submissionKey: string;
-  /** Who wrote, and where to answer; without it the first of the people. */
+  /** The writer and where to answer; without it the first of the people. */
   contact?: Contact | undefined;
   /**
-   * Everybody at every offer, with what the kind's schema read; the people of one offer stand in their order. An RSVP event's offer is
-   * the event. `answers`: to what is asked for each person, where somebody's are given apart from all; checked, everybody has theirs here.
+   * Everyone at every offer, with their parsed details; the people of one offer in order. An RSVP event's offer is the event.
+   * `answers`: to per-person questions, if given per person; after the check, everyone has theirs here.
    */
   offers: { offerId: string; details: ManualDetails; answers?: Answers | undefined }[];
-  /** To the organizer's questions, by their ids, as given; without them nothing is asked. */
+  /** To the organizer's questions, by id, as given; without them nothing is asked. */
   answers?: Answers | undefined;
   locale: Locale;
   source: "guest" | "api" | "organiser" | "invite" | "rescue";
-  /** Whose hand it was, where it is the organizer's. */
+  /** The organizer who entered it, if any. */
   by?: string | undefined;
-  /** What showed that its person wants it, by a proven address or a person behind the form. */
+  /** What showed that its person wants it: a proven address or a human check. */
   askedBy?: AskedBy | undefined;
-  /** Who was signed in where it was asked for. */
+  /** The signed-in sender. */
   asker?: string | undefined;
-  /** The invitation in hand; nothing but an event's own counts. */
+  /** The invitation used; only one to this event counts. */
   inviteId?: string | undefined;
   /** Without it, all or nothing. */
   ifFull?: IfFull;
-  /** Each of several people at an offer of their own, all or none; when each offer begins, as it was shown. */
+  /** Each of several people at their own offer, all or none; with each offer's start as it was shown. */
   run?: RunSlot[] | undefined;
 };
 
-/** What a request is given before it goes to the room, so that running it twice is running it once. */
+/** Minted before a request goes to the room, so that running it twice has the same result. */
 export type MintedIds = {
   submissionId: string;
   /** Becomes a `users` row only if the address has none. */
   newUserId: string;
-  /** For each of the request's offers, in their order. */
+  /** For each of the request's offers, in order. */
   signupIds: string[];
   payloadHash: string;
-  /** Whom the throttle counts (an address as a hash); null where nobody is counted. */
+  /** The throttle's key (a hashed address); null if not counted. */
   throttleKey: string | null;
 };
 
@@ -58,16 +58,16 @@ export type SignUpCommand = {
   eventId: string;
   request: SignUpRequest;
   minted: MintedIds;
-  /** Whether to answer what the page behind its link is made of. */
+  /** Whether to return the data of the page behind its link. */
   readsBack?: true | undefined;
-  /** Whether to answer the event's page, as any guest sees it, where it is refused: the form comes back on it. */
+  /** Whether to return the event's page, as any guest sees it, if it is refused: the form is shown on it again. */
   showsForm?: true | undefined;
   now: number;
 };
 
 type Hashed = Pick<SignUpRequest, "eventId" | "kind" | "contact" | "offers" | "answers" | "ifFull" | "run">;
 
-/** The same content gives the same hash, however it was sent. */
+/** Equal content has an equal hash, however it was sent. */
 export function payloadHash({ eventId, kind, contact, offers, answers, ifFull = "refuse", run }: Hashed): Promise<string> {
   const sorted = offers.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1));
   const content = sorted.map(({ offerId, details, answers: own }) => {
@@ -78,7 +78,7 @@ export function payloadHash({ eventId, kind, contact, offers, answers, ifFull = 
     JSON.stringify([
       ...[eventId, kind, content, toHashedAnswers(answers)],
       ...(contact ? [[contact.name, contact.email, contact.phone]] : []),
-      // A run counts as asked for: which places it then finds may differ from try to try.
+      // A run counts as requested: the spots it then finds may differ between attempts.
       ...[HASH_NAMES[ifFull], run && "backToBack"].filter(Boolean),
     ]),
   );
@@ -90,7 +90,7 @@ function toHashedAnswers(answers: Answers = {}) {
     .sort();
 }
 
-/** A field that came later counts once something is said in it: hashes kept from before stay good. */
+/** A field added later only counts if it has a value, so that earlier hashes stay valid. */
 function toHashedValues(details: ManualDetails) {
   const values = STABLE_FIELD_ORDER.map((id) => details[id] ?? null);
   return values.slice(0, values.findLastIndex((value) => value !== null) + 1);

@@ -24,7 +24,7 @@ import {
 import { type LineField, LONE_ROW, parameter, ROWS, rowField } from "./sign-up-row.server.ts";
 import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
 
-/** What the look-up answers of one offer, and of the submission; `number` says whose it is. */
+/** What the lookup returns for one offer and the submission; `number` says whose it is. */
 export type NumberedFacts = Omit<SignUpFacts, "standing"> & { standing: Json<PeopleStanding> } & SubmissionRecord & { number: number };
 
 type SignUpStatements = Record<"attempts" | "run" | "line" | "submissions" | "users" | "mails" | "acts", Compiled> & {
@@ -34,7 +34,7 @@ type SignUpStatements = Record<"attempts" | "run" | "line" | "submissions" | "us
 
 const compiled = new Map<string, SignUpStatements>();
 
-/** The statements of a batch's sign-ups, written out once for each kind, for one sign-up and for several: only their values differ. */
+/** The statements of a batch's sign-ups, compiled once per kind, for one sign-up and for several: only their values differ. */
 export function getSignUpStatements(server: KindServer, isLone: boolean): SignUpStatements {
   const key = `${server.kind.id} ${isLone}`;
   const known = compiled.get(key);
@@ -64,17 +64,16 @@ export function getSignUpStatements(server: KindServer, isLone: boolean): SignUp
   return statements;
 }
 
-/** Whether the throttle was used up when this attempt came: those behind it in the batch are counted already. */
+/** Whether the throttle was used up when this attempt came: later ones of the batch are already counted. */
 function wasThrottled(field: (name: "throttle" | "window" | "later") => SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM throttles WHERE key = ${field("throttle")} AND window = ${field("window")}
     AND count > ${THROTTLES.guestSignUp.count} + ${field("later")})`;
 }
 
 /**
- * All of a submission's people at one offer, or none: who is there already is left out. SQLite makes the whole list before it
- * inserts the first of them (the table has triggers), so what decides must hold for all of them, not for each.
- * `ON CONFLICT DO NOTHING` stays bare: naming a target would still raise on another index, and one raise rolls back
- * everybody.
+ * All of a submission's people at one offer, or none; those already there are left out. SQLite builds the whole list before it
+ * inserts the first (the table has triggers), so the conditions must hold for all of them, not for each. `ON CONFLICT DO
+ * NOTHING` stays bare: with a target it would still raise on another index, and one raise rolls back everyone.
  */
 function insertSignup(server: KindServer, taking: SignUpMode): SQL {
   return sql`${insertColumns(server, taking)}
@@ -85,7 +84,7 @@ function insertSignup(server: KindServer, taking: SignUpMode): SQL {
       AND ${isNew(param)} AND ${isWithinLimit(server)} ON CONFLICT DO NOTHING`;
 }
 
-/** Several people, each at an offer of their own, or none: every one of those must be free, and begin when it did on the form. */
+/** Several people, each at their own offer, or none: every offer must be free, and begin when it did on the form. */
 function insertRun(server: KindServer): SQL {
   const isTaken = sql`${hasSpotsFor(server, personField("places"))} AND ${noEligibleWaiter(server, parameter("now"))}
     AND NOT ${isHeldByPerson(server, personField("offerId"), param("email"), personField("person"))}`;
@@ -99,8 +98,8 @@ function insertRun(server: KindServer): SQL {
 }
 
 /**
- * Of several submissions one person each, who all ask for as many places of one offer: whoever may have them at all is counted in
- * the order of the list, and takes them while those before leave room.
+ * Several submissions of one person each, who all want the same number of spots of one offer: eligible people are counted in
+ * list order, and take spots while those before leave room.
  */
 function insertLine(server: KindServer): SQL {
   const places = personField("places");
@@ -118,12 +117,12 @@ function insertLine(server: KindServer): SQL {
     ON CONFLICT DO NOTHING`;
 }
 
-/** What came with a person (alias p) of such a line. */
+/** A person's (alias p) field in such a statement. */
 function lineField(name: LineField): SQL {
   return sql.raw(`p.value ->> '$.row.${name}'`);
 }
 
-/** What decides whether a sign-up by the link of an ask may still be made. */
+/** The fields that decide whether a sign-up through an ask's link may still be made. */
 function pickAskFields(field: (name: "source" | "submissionKey" | "now") => SQL) {
   return { source: field("source"), submissionKey: field("submissionKey"), now: field("now") };
 }
@@ -138,19 +137,19 @@ function isNew(given: FieldReader): SQL {
   return sql`NOT ${isUsedKey(given("submissionKey"))} AND NOT ${wasThrottled(given)} AND ${mayActAsOrganizer(given)}`;
 }
 
-/** Nobody writes by the organizer's hand who isn't one any more. */
+/** A former organizer can't add people. */
 function mayActAsOrganizer(field: (name: "source" | "by") => SQL): SQL {
   return sql`(${field("source")} <> 'organiser' OR ${may(field("by"), sql`${parameter("eventId")}`, "organize")})`;
 }
 
-/** The organizer's own hand goes past the limit. */
+/** The organizer isn't bound by the limit. */
 function isWithinLimit(server: KindServer, given: FieldReader = param, wanted = param("wanted"), people = param("people")): SQL {
   const asking = { submission: given("submissionId"), email: given("email"), wanted, people };
   const one = { person: sql`q.value ->> 'person'`, count: sql`q.value ->> 'wanted'` };
   return sql`(${given("source")} = 'organiser' OR NOT ${isBeyondLimit(server, { ...asking, ...one })})`;
 }
 
-/** Up to what the rows come from: the person (alias p), the offer (o) and its event (e). */
+/** Up to the source of the rows: the person (alias p), the offer (o) and its event (e). */
 function insertColumns(server: KindServer, taking: SignUpMode, given: FieldReader = param): SQL {
   const columns: Record<string, SQL> = {
     id: personField("signupId"),
@@ -169,7 +168,7 @@ function insertColumns(server: KindServer, taking: SignUpMode, given: FieldReade
     SELECT ${sql.join(Object.values(columns), sql`, `)}`;
 }
 
-/** The unary plus keeps SQLite to the narrow index of submissions: by offer it would read everybody's sign-ups. */
+/** The unary plus keeps SQLite on the narrow index of submissions: by offer it would read everyone's sign-ups. */
 function selectFacts(server: KindServer, rows: SQL): SQL<NumberedFacts> {
   const of = rowField("lookUp");
   const offer = sql.raw(server.offerColumn);

@@ -16,19 +16,18 @@ import { FIELDS_BY_STATEMENT, type SignUpRow } from "./sign-up-row.server.ts";
 import { getSignUpStatements, type NumberedFacts } from "./sign-up-statements.server.ts";
 import { justMadeQuery, type PickJustMade, type SubmissionRows } from "./submission-statements.server.ts";
 
-/** What became of a sign-up, and for the one that asks for it what the database knows of it then. */
+/** A sign-up's outcome and, if requested, what the database knows of it. */
 export type SignUpResult = SignUpOutcome & { rows?: SubmissionRows };
 
-/** One sign-up by itself. */
+/** A single sign-up. */
 export function planSignUp(command: SignUpCommand): Plan<SignUpResult> {
   return buildPlan([command], (resultOf) => resultOf(command, 0));
 }
 
 /**
- * Sign-ups for one event, in their order, as one run of guarded statements: an insert for each offer somebody asks for,
- * and what goes with it (submissions, accounts, mails) once for all of them. Capacity is decided by the inserts
- * themselves, never by a read before them; the look-up at the end tells why one did not happen. No two may share a
- * submission key: the second would not see the first.
+ * Sign-ups for one event, in order, as one run of guarded statements: an insert for each requested offer, and the related rows
+ * (submissions, accounts, mails) once for all of them. The inserts themselves decide capacity, never a read before them; the
+ * lookup at the end explains why one didn't happen. No two may share a submission key: the second wouldn't see the first.
  */
 export function planSignUps(commands: [SignUpCommand, ...SignUpCommand[]]): Plan<SignUpResult[]> {
   return buildPlan(commands, (resultOf) => commands.map(resultOf));
@@ -90,7 +89,7 @@ function buildPlan<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: 
   });
 }
 
-/** People as their statement reads them; one that waited for its mail may know less than today's forms ask. */
+/** People as their statement reads them; a stored request may lack fields of today's forms. */
 function toPersonRows({ request: { offers, run } }: SignUpCommand, people: SubmissionInsert["people"]) {
   const wanted = Map.groupBy(offers, ({ details }) => identifyPerson(details));
   return people.map(({ signupId, places, details, answers }, index) => {
@@ -100,7 +99,7 @@ function toPersonRows({ request: { offers, run } }: SignUpCommand, people: Submi
   });
 }
 
-/** Only for commands that ask for it; nothing is read for the others. */
+/** Only for commands that request it; nothing is read for the others. */
 function buildReadBackQuery(commands: SignUpCommand[], now: number): Query<PickJustMade> {
   const asking = commands.filter(({ readsBack }) => readsBack);
   const [first] = asking;
@@ -132,7 +131,7 @@ function isEmpty(answers: Answers = {}): boolean {
   return Object.keys(answers).length === 0;
 }
 
-/** What one address sends in one batch makes one account; a throttle does not count whom it had not heard of yet. */
+/** One address in one batch makes one account; a throttle doesn't count senders it doesn't know. */
 function toSignUpRows(commands: SignUpCommand[]): SignUpRow[] {
   const accounts = new Map<string, string>();
   const after = new Map<string, number>();

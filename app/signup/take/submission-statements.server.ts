@@ -12,7 +12,7 @@ import { isPartyBelowLimit, isReservedForWaitList, waitListRank } from "#app/she
 import type { Answers } from "#app/sheet/questions/question.ts";
 import { type QuestionRecord, selectQuestions } from "#app/sheet/questions/statements.server.ts";
 
-/** What the database knows of one submission: what the page behind its link is made of. */
+/** What the database knows of one submission: the data of the page behind its link. */
 export type SubmissionRows = {
   id: string;
   /** When they were read. */
@@ -30,7 +30,7 @@ export type SubmissionRecord = {
   generation: number;
   answers: Json<Answers> | null;
 };
-/** `isListed`: on the sheet, for anybody to see. */
+/** `isListed`: on the sheet, visible to anyone. */
 export type SubmissionOfferRecord = Offer & {
   isOpen: 0 | 1;
   isForWaiting: 0 | 1;
@@ -48,17 +48,17 @@ export type SignupRecord = Signup & {
   mayHaveMore: 0 | 1;
 };
 
-/** What stands between select and from for a submission (alias x). */
+/** The column list for a submission (alias x). */
 export const submissionFields = sql`x.name AS submittedName, x.email AS submittedEmail, x.link_generation AS generation, x.answers`;
 
-/** Which event, sign-ups (alias s, what stands after from) and offers the statements are about. */
+/** The event, sign-ups (alias s, the text after FROM) and offers that the statements are about. */
 type StatementScope = { event: SQL; signups: (server: KindServer) => SQL; offers: (server: KindServer) => SQL };
 type Statements = { event: Compiled<EventRecord>; questions: Compiled<QuestionRecord>; ofKind: (kind: KindId) => KindStatements };
 type KindStatements = { signups: Compiled<SignupRecord>; offers: Compiled<SubmissionOfferRecord> };
 
 const parameter = sql.placeholder;
 
-/** Behind a link: the submission's id is all that is known. Takes `id` and `now`. */
+/** Behind a link: only the submission's id is known. Takes `id` and `now`. */
 const behindLink = {
   event: sql`(SELECT event_id FROM submissions WHERE id = ${parameter("id")})`,
   signups: ({ signupTable }: KindServer) => sql`${signupTable} s WHERE s.submission_id = ${parameter("id")}`,
@@ -73,14 +73,14 @@ const BEHIND_LINK_WITH_OFFERS = compileStatements({
 });
 const SUBMISSION = compile(sql<SubmissionRecord>`SELECT ${submissionFields} FROM submissions x WHERE x.id = ${parameter("id")}`);
 
-/** Of sign-ups that were just made together. Takes `eventId`, `ids`, `offerIds` and `now`. */
+/** For sign-ups just made together. Takes `eventId`, `ids`, `offerIds` and `now`. */
 const JUST_MADE = compileStatements({
   event: sql`${parameter("eventId")}`,
   signups: ({ signupTable }) => sql`json_each(${parameter("ids")}) i CROSS JOIN ${signupTable} s ON s.submission_id = i.value`,
   offers: () => sql`SELECT value FROM json_each(${parameter("offerIds")})`,
 });
 
-/** Reads a submission with its offers, and those `beside`; null for one that is not there. The kind shows only with the answer. */
+/** Reads a submission with its offers, and those `beside`; null if there is none. Its kind is only known from the answer. */
 export function submissionQuery(id: string, beside: string[], now: number): Query<SubmissionRows | null> {
   const values = { id, beside: JSON.stringify(beside), now };
   const statements = beside.length === 0 ? BEHIND_LINK : BEHIND_LINK_WITH_OFFERS;
@@ -99,15 +99,15 @@ export function submissionQuery(id: string, beside: string[], now: number): Quer
   });
 }
 
-/** The rows of a submission that was just made and asked for these offers; of the submission itself its caller knows. */
+/** Picks the rows of a submission that was just made for these offers; its caller knows the submission itself. */
 export type PickJustMade = (id: string, asked: string[], submission: SubmissionRecord) => SubmissionRows | null;
 
-/** How many statements `justMadeQuery` adds to a batch, for however many sign-ups. */
+/** How many statements `justMadeQuery` adds to a batch, for any number of sign-ups. */
 export const JUST_MADE_STATEMENTS = 4;
 
 type JustMadeParams = { eventId: string; kind: KindId; ids: string[]; offerIds: string[]; now: number };
 
-/** The same for sign-ups of one event, in the batch that makes them. */
+/** For sign-ups of one event, in the batch that makes them. */
 export function justMadeQuery({ eventId, kind, ids, offerIds, now }: JustMadeParams): Query<PickJustMade> {
   const values = { eventId, ids: JSON.stringify(ids), offerIds: JSON.stringify(offerIds), now };
   const { signups, offers } = JUST_MADE.ofKind(kind);
@@ -123,7 +123,7 @@ export function justMadeQuery({ eventId, kind, ids, offerIds, now }: JustMadePar
   );
 }
 
-/** Statements written out once; their values come later. */
+/** Compiles statements once; their values come later. */
 function compileStatements({ event, signups, offers }: StatementScope): Statements {
   const compiled = new Map<KindId, KindStatements>();
   return {
@@ -151,7 +151,7 @@ function selectSignups(server: KindServer, signups: SQL): SQL<SignupRecord> {
     FROM ${signups} ORDER BY s.created_at, s.rowid`;
 }
 
-/** The unary plus keeps SQLite to the offers that are named: by event it would read the whole sheet. */
+/** The unary plus keeps SQLite on the named offers: by event it would read the whole sheet. */
 function selectOffers(server: KindServer, offers: SQL, event: SQL): SQL<SubmissionOfferRecord> {
   return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, parameter("now"))} AS isOpen, ${isReservedForWaitList(server, parameter("now"))} AS isForWaiting,
       ${changeDeadline(server)} AS changeUntil, ${isChangeable(server, parameter("now"))} AS isChangeable,

@@ -7,15 +7,15 @@ import { createPendingLink } from "#app/outbox/pending-link.server.ts";
 import { parseMailKey } from "#app/outbox/unconfirmed.server.ts";
 import { loadSubmission, type SubmissionView } from "#app/signup/link/queries.server.ts";
 
-/** How many sign-ups one page shows; the others come up once these are answered. */
+/** How many sign-ups one page shows; the others follow once these are answered. */
 const SHOWN = 20;
 
-/** What a neutral mail's link asks about. `pending`: the page that asks about a sign-up that holds no place yet. */
+/** What a neutral mail's link asks about. `pending`: the page about a sign-up that has no spot yet. */
 export type UnconfirmedView = { mailKey: string; submissions: SubmissionView[]; pending: string | null };
 
 type Row = { id: string; isPending: 0 | 1; generation: number | null };
 
-/** The sign-ups behind a neutral mail's link that still wait to be confirmed; null when there are none. */
+/** The sign-ups behind a neutral mail's link that still wait for confirmation; null if there are none. */
 export async function loadUnconfirmed(token: string, now: number, read: Read = "primary"): Promise<UnconfirmedView | null> {
   const mailKey = await parseMailKey(token);
   if (!mailKey) return null;
@@ -36,8 +36,8 @@ export async function loadUnconfirmed(token: string, now: number, read: Read = "
 }
 
 /**
- * Keeps the sign-ups that were shown: their receipts go out, and their organizers' mails reach this address from now on.
- * Answers the private links of those it kept; pressing again keeps nothing more.
+ * Confirms the sign-ups that were shown: their receipts go out, and their organizers' mails reach this address from now on.
+ * Returns their private links; pressing again confirms nothing more.
  */
 export async function confirmSignUps(mailKey: string, submissionIds: string[], now: number): Promise<string[]> {
   const isKept = sql`mail_key = ${mailKey} AND is_pending = 0 AND id IN (SELECT value FROM json_each(${JSON.stringify(submissionIds)}))`;

@@ -24,7 +24,7 @@ type AcceptTransferPageProps = {
   homeHref: string;
 };
 
-/** What a friend sees behind a hand-over link: the place, and the form that takes it. */
+/** Behind a hand-over link: the spot, and the form that takes it. */
 export function AcceptTransferPage({ place, action, submissionKey, known, refused, homeHref }: AcceptTransferPageProps) {
   const { event, offer, signup, giver, questions } = place;
   const fields = { prefix: "friend", values: refused?.values ?? known, errors: refused ? collectErrors(refused, place) : {}, left: null };
@@ -60,7 +60,7 @@ export function AcceptTransferPage({ place, action, submissionKey, known, refuse
   );
 }
 
-/** What else is missing is said in the same go. */
+/** Adds what else is missing. */
 function collectErrors({ outcome, errors, values }: RefusedForm, { questions }: HandOverSpot): Record<string, string> {
   const read = outcome === "invalid" ? readAnswers(questions, parseAnswers(values)) : null;
   return read && !read.ok ? { ...errors, ...toAnswerErrors(read.problems) } : errors;

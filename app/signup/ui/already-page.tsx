@@ -10,14 +10,14 @@ import { MissedOffers } from "./missed-offers.tsx";
 type AlreadyPageProps = {
   page: EventPage;
   offerId: string | null;
-  /** What became of each of several offers. */
+  /** The result of each of several offers. */
   answers?: OfferResult[];
   names: string[];
   email: string;
   homeHref: string;
 };
 
-/** The person had signed up before: the usual confirmation, and what they didn't get beside it; the private link goes by e-mail alone. */
+/** The person had signed up before: the usual confirmation, and what they didn't get; the private link is only sent by email. */
 export function AlreadyPage({ page: { event, offers }, offerId, answers = [], names, email, homeHref }: AlreadyPageProps) {
   const missedIds = answers.flatMap((answer) => (answer.outcome === "already" ? [] : [answer.offerId]));
   const heldIds = answers.length > 0 ? answers.map((answer) => answer.offerId) : [offerId];

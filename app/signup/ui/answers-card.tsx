@@ -15,7 +15,7 @@ import { disclosureButton } from "./disclosure-button.ts";
 
 type AnswersCardProps = { submission: SubmissionView; action: string; refused: RefusedForm<ChangeReason> | null };
 
-/** What the organizer asked and what was answered; to be answered anew while the sign-up can be changed. */
+/** The organizer's questions and the answers, editable while the sign-up can be changed. */
 export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
   const { event, questions, answers, signups } = submission;
   if (questions.length === 0) return null;

@@ -4,7 +4,7 @@ import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { isFull } from "../rules.ts";
 
-/** Offers to be asked when help is needed. */
+/** Lets a guest offer to be asked when help is needed. */
 export function CallMeLink(page: Pick<EventPage, "event" | "offers">) {
   if (filterHelpOffers(page).length === 0) return null;
   return (

@@ -8,13 +8,13 @@ import { formatOfferLabel } from "./offer-label.ts";
 type ClashesProps = {
   kind: Kind;
   offers: OfferView[];
-  held: HeldOffer[] /** Where people take different offers, each person's. */;
+  held: HeldOffer[] /** If people take different offers, each person's. */;
   taken?: string[][];
 };
 
 /**
- * Two things at the same time can be meant, but are more often a slip. The page's script
- * says it anew with each selection (signup/form/selection-clashes.ts).
+ * Two offers at the same time can be intended, but are more often a mistake. The page's script updates it with each selection
+ * (signup/form/selection-clashes.ts).
  */
 export function Clashes({ kind, offers, held, taken = [] }: ClashesProps) {
   if (!kind.offerHas.includes("times")) return null;
@@ -37,7 +37,7 @@ export function Clashes({ kind, offers, held, taken = [] }: ClashesProps) {
           {first} {more.length > 0 && m.signup_clash_more({ count: more.length })}
         </p>
       </Notice>
-      {/* What was selected when this was made has been warned of: only what a selection adds is checked when it's sent. */}
+      {/* What was selected when this was rendered has been warned about: only later selections are checked on sending. */}
       <input type="hidden" name="seen" value={offers.map(({ id }) => id).join(" ")} />
       {held.map((offer) => (
         <i key={offer.id} hidden data-id={offer.id} data-label={formatOfferLabel(offer)} {...toTimeAttributes(offer)} />
@@ -46,7 +46,7 @@ export function Clashes({ kind, offers, held, taken = [] }: ClashesProps) {
   );
 }
 
-/** When it is, in minutes, for the page's script. */
+/** The time in minutes, for the page's script. */
 export function toTimeAttributes({ startsAt, endsAt }: Pick<HeldOffer, "startsAt" | "endsAt">): {
   "data-from"?: number;
   "data-to"?: number;

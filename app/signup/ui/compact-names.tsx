@@ -7,7 +7,7 @@ import { toInitials } from "#app/ui/avatar.tsx";
 const NAMED = 2;
 const FACES = 4;
 
-/** "Ana, Ben and 4 more": the others unfold. Without any names, how many they are. */
+/** "Ana, Ben and 4 more": the others unfold. Without names, their number. */
 export function CompactNames({ people }: { people: ListedPerson[] }) {
   const names = people.filter(hasName).map(formatPerson);
   const unnamed = people.reduce((sum, person) => (hasName(person) ? sum : sum + Math.max(1, person.guestCount)), 0);
@@ -27,7 +27,7 @@ export function CompactNames({ people }: { people: ListedPerson[] }) {
   );
 }
 
-/** The first of them as overlapping initials; their names stand beside. */
+/** The first few as overlapping initials; their names stand beside. */
 export function Faces({ people }: { people: ListedPerson[] }) {
   const named = people.filter(hasName).slice(0, FACES);
   if (named.length === 0) return null;
@@ -45,7 +45,7 @@ function hasName({ name }: ListedPerson): boolean {
   return name !== null;
 }
 
-/** A name with what comes along: how many things, or how many people. */
+/** A name with the number of items or people. */
 export function formatPerson({ name, quantity, guestCount, response }: ListedPerson): string {
   const isBringingPeople = guestCount > 1 && response !== "no";
   const note = quantity > 1 ? `×${quantity}` : isBringingPeople ? `+${guestCount - 1}` : null;

@@ -8,7 +8,7 @@ import { SpotDetailsText } from "./managed-signup.tsx";
 
 type ConfirmHeldPageProps = { submissions: Pick<SubmissionView, "id" | "name" | "email" | "event" | "signups">[]; homeHref: string };
 
-/** Behind the link of the mail that asks an address neutrally: what is held for it. Nothing happens before the button. */
+/** Behind a neutral mail's link: what is held for the address. Nothing happens before the button. */
 export function ConfirmHeldPage({ submissions, homeHref }: ConfirmHeldPageProps) {
   const [first] = submissions;
   const held = submissions.flatMap(({ event, signups }) =>

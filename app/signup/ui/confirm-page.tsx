@@ -16,7 +16,7 @@ import { getAlternativeText } from "./sign-up-page.tsx";
 
 type ConfirmPageProps = {
   page: EventPage;
-  /** What was typed before the address was asked. */
+  /** The stored request. */
   offers: SignUpRequest["offers"];
   /** Whether it joins the wait list. */
   waits: boolean;
@@ -24,7 +24,7 @@ type ConfirmPageProps = {
   homeHref: string;
 };
 
-/** Behind the link of the mail that asks an address whether it wants to sign up; nothing happens before the button. */
+/** Behind the mailed link that asks an address to confirm its sign-up; nothing happens before the button. */
 export function ConfirmPage({ page, offers, waits, refused, homeHref }: ConfirmPageProps) {
   const { event } = page;
   const problem = refused && getSignUpProblem(refused, getAlternativeText(page, undefined));

@@ -19,13 +19,13 @@ import { Notice } from "#app/ui/notice.tsx";
 type DoneHeadingProps = {
   title: string;
   email: string | null;
-  /** What is said of that address. */
+  /** The text about that address. */
   say?: (words: { email: string }) => string;
   mark?: LucideIcon;
   children: ReactNode;
 };
 
-/** It worked: the check mark, what it means, and what comes by e-mail. */
+/** The success heading: a check mark, what it means, and what is sent by email. */
 export function DoneHeading({ title, email, say = m.signup_mail_sent, mark: Mark = Check, children }: DoneHeadingProps) {
   return (
     <Card data-done="" className="grid gap-6 p-5 shadow-raised sm:p-6">
@@ -45,7 +45,7 @@ export function DoneHeading({ title, email, say = m.signup_mail_sent, mark: Mark
   );
 }
 
-/** The address and the mark behind it stay in one line: an address would else break at a hyphen of its own. */
+/** Keeps the address and the mark after it on one line: an address would otherwise break at its hyphens. */
 export function EmailNotice({ email, say = m.signup_mail_sent }: { email: string } & Pick<DoneHeadingProps, "say">) {
   const [before, mark, after] = say({ email: "\n" }).split(/\n(\S*)/);
   return (
@@ -62,7 +62,7 @@ export function EmailNotice({ email, say = m.signup_mail_sent }: { email: string
 
 type SignupFactsProps = { event: EventView; offer: Offer; isCommonHidden?: boolean; children?: ReactNode };
 
-/** What, when and where of one sign-up; of several at once the last says what all have in common. */
+/** What, when and where of one sign-up; of several, the last one states what all have in common. */
 export function SignupFacts({ event, offer, isCommonHidden, children }: SignupFactsProps) {
   const locale = getLocale();
   const zone = formatZone({ ...event, startsAt: offer.startsAt ?? event.startsAt }, locale);
@@ -91,7 +91,7 @@ export function SignupFacts({ event, offer, isCommonHidden, children }: SignupFa
   );
 }
 
-/** Whom a spot is for, where a form named several. */
+/** Whose spot it is, if a form named several people. */
 export function PeopleLine({ names }: { names: (string | null)[] }) {
   const known = names.filter((name) => name !== null);
   return known.length > 0 ? <span className="block wrap-anywhere font-medium text-soft">{formatList(known, getLocale())}</span> : null;
@@ -99,7 +99,7 @@ export function PeopleLine({ names }: { names: (string | null)[] }) {
 
 type CountsOnceProps = { event: EventView; names: (string | null)[] };
 
-/** Whom it is for, of a slot, a shift or an answer, and that each of them counts once. */
+/** Whose slot, shift or answer it is, and that each person counts once. */
 export function CountsOnce({ event, names }: CountsOnceProps) {
   const people = [...new Set(names)].filter((name) => name !== null);
   if (people.length === 0 || KINDS[event.kind].allowsRepeats) return null;
@@ -109,11 +109,11 @@ export function CountsOnce({ event, names }: CountsOnceProps) {
 type NextStepsProps = {
   event: EventView;
   homeHref: string;
-  /** After something better. */
+  /** Below something more important. */
   isQuiet?: boolean;
 };
 
-/** Where to go from here. */
+/** Links to where to go next. */
 export function NextSteps({ event, homeHref, isQuiet }: NextStepsProps) {
   const { another } = GUEST_LABELS[event.kind];
   const first = isQuiet ? "link" : undefined;

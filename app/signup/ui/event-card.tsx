@@ -70,7 +70,7 @@ function Place({ location }: { location: string }) {
   );
 }
 
-/** A long one is cut off after three lines; the rest is behind a box to check, which needs no script. */
+/** A long description is cut off after three lines; a checkbox unfolds the rest, without script. */
 function Description({ text }: { text: string }) {
   const isLong = text.length > SHORT || text.split("\n").length > 3;
   const words = (

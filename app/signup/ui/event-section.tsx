@@ -33,7 +33,7 @@ export function EventSection({ page, offers, paging, submissionKey, known, siteK
       <div className="mt-4 empty:hidden">
         <CallMeLink {...page} />
       </div>
-      {/* A long sheet is not listed a second time in its dialog. */}
+      {/* A long sheet isn't listed a second time in its dialog. */}
       {opensInPlace && event.isOpen && (
         <SignUpDialog page={paging ? { ...page, offers: [] } : page} submissionKey={submissionKey} values={known} siteKey={siteKey} />
       )}

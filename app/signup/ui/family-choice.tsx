@@ -5,10 +5,13 @@ import { countLeft } from "../rules.ts";
 import { SOME, TOGETHER } from "../take/if-full.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
-/** The offer a form is for, where it has a wait list. */
+/** The form's offer, if it has a wait list. */
 export type WaitListOffer = Pick<Offer, "id" | "capacity" | "taken">;
 
-/** Shown by the page's script once a form names more people than there are spots (signup/form/family-choice.ts); the server asks the same. */
+/**
+ * Shown by the page's script once a form names more people than there are spots (signup/form/family-choice.ts); the server asks
+ * the same.
+ */
 export function FamilyChoice({ offer }: { offer: WaitListOffer }) {
   return (
     <div data-family={offer.capacity ?? ""} hidden>

@@ -29,11 +29,11 @@ type FormCardProps = {
   values: FormValues;
   isStranger: boolean;
   runs?: OfferView[][] | undefined;
-  /** What the guest has already. */
+  /** What the guest already has. */
   held: HeldOffer[];
 };
 
-/** The form itself, under what it is for. */
+/** The form, under what it is for. */
 export function FormCard({
   page: { event, questions },
   chosen: all,
@@ -106,7 +106,7 @@ export function FormCard({
   );
 }
 
-/** What else is missing is said in the same go. */
+/** Adds what else is missing. */
 function collectErrors({ outcome, errors, values }: RefusedForm, questions: Question[], limit: string | null): Record<string, string> {
   if (outcome === "limit" && limit) return { ...errors, offer: limit };
   return outcome === "invalid" ? { ...errors, ...findAnswerErrors(questions, values) } : errors;

@@ -19,7 +19,7 @@ type OfferChoicesProps = {
   errors: Record<string, string>;
 };
 
-/** What the form is for, or could be. */
+/** The form's offer, or the choice of offers. */
 export function OfferChoices({ kind, offers, areSelected, limit, values, errors }: OfferChoicesProps) {
   const words = GUEST_LABELS[kind];
   if (words.several) {
@@ -46,7 +46,7 @@ export function OfferChoices({ kind, offers, areSelected, limit, values, errors 
   return <RadioCards name="offer" legend={m.signup_still_free()} options={options} error={errors.offer} className="sm:grid-cols-1" />;
 }
 
-/** Chosen by where they begin. */
+/** Chosen by their start. */
 export function RunChoice({ runs }: { runs: Offer[][] }) {
   const options = runs.flatMap((run) => {
     const [first, last] = [run[0], run.at(-1)];
@@ -64,7 +64,7 @@ type SeveralChoiceProps = {
   errors: Record<string, string>;
 };
 
-/** What may be taken along. */
+/** Further offers that may be taken along. */
 export function SeveralChoice({ kind, label, offers, limit, values, errors }: SeveralChoiceProps) {
   return (
     <details className="group/several">

@@ -5,7 +5,7 @@ import { buttonStyles } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
 
-/** Add to Calendar, as a card of its own. */
+/** Add to Calendar, as its own card. */
 export function GuestCalendar({ calendar }: { calendar: CalendarView }) {
   return (
     <Card className="p-5 sm:p-6">
@@ -20,7 +20,11 @@ export function GuestCalendar({ calendar }: { calendar: CalendarView }) {
   );
 }
 
-type CalendarLinksProps = { calendar: CalendarView; className?: string /** Of what stands alone in its line. */; lastClassName?: string };
+type CalendarLinksProps = {
+  calendar: CalendarView;
+  className?: string /** Of a link that stands alone on its line. */;
+  lastClassName?: string;
+};
 
 /** A file, and links that open three services with everything filled in. */
 export function CalendarLinks({ calendar: { services, file, feed, next }, className, lastClassName }: CalendarLinksProps) {

@@ -28,20 +28,20 @@ export type GuestEventPageProps = {
   calendar: CalendarView | null;
   submissionKey: string;
   known: FormValues;
-  /** Asks guests for a sign of a person; null: nobody is asked. */
+  /** Shows Turnstile to guests; null: no check. */
   siteKey: string | null;
-  /** The event's public address. */
+  /** The event's public URL. */
   url: string;
   homeHref: string;
   isContinued: boolean;
-  /** For who was invited. */
+  /** For an invited guest. */
   invited: ShownInvitation | null;
-  /** For its owner, at the page's end. */
+  /** For its owner, at the end of the page. */
   ownerBar?: ReactNode;
   ownerPanel?: ReactNode;
 };
 
-/** The public link's page: an invitation, then what is still needed; side by side where there is room. */
+/** The public link's page: an invitation, then what is still needed; side by side if there is room. */
 export function GuestEventPage(props: GuestEventPageProps) {
   const { page, paging, picture, calendar, submissionKey, known, siteKey, url, homeHref, isContinued, invited, ownerBar, ownerPanel } =
     props;

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 export type ShownInvitation = {
-  /** The link's own address. */
+  /** The link's own path. */
   action: string;
   name: string | null;
   sender: string | null;
@@ -18,7 +18,7 @@ type GuestInvitationProps = ShownInvitation & {
   isOpen: boolean;
 };
 
-/** On the event's pages, for guests who came by an invitation. Works without script, which tells that it was seen. */
+/** On the event's pages, for guests who came through an invitation. Works without script; the script reports that it was seen. */
 export function GuestInvitation({ action, sender, isOpen, answer, ...person }: GuestInvitationProps) {
   return (
     <Card className="grid gap-4 p-5 shadow-raised sm:p-6" data-seen={`${action}/seen`}>

@@ -6,13 +6,13 @@ import { asksFor } from "#app/sheet/kinds/sign-up-fields.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CompactNames, Faces } from "./compact-names.tsx";
 
-/** Who signed up, by name and initials; where names are private only how many. */
+/** The people who signed up, by name and initials; only their number if names are hidden. */
 export function GuestPeople({ page, isContinued }: { page: EventPage; isContinued?: boolean }) {
   const { event, people } = page;
   if (!people)
     return event.attendeeCount > 0 ? <PrivateNames total={GUEST_LABELS[event.kind].total({ count: event.attendeeCount })} /> : null;
   const isAnswered = asksFor(event.kind, "response");
-  // Beside each offer stand its people; the whole list is for answers, and for what one page does not hold.
+  // Each offer shows its own people; the whole list is for RSVPs, and for what doesn't fit on one page.
   if (!isAnswered && people.next === null && !isContinued) return null;
   const groups = isAnswered
     ? [

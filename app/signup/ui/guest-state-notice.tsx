@@ -5,15 +5,15 @@ import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { isCalledOffOrDeleted } from "#app/sheet/event/status.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Until when one can sign up, where the organizer said so. */
+/** Until when one can sign up, if the organizer set it. */
 export function formatClosing(event: EventView): string | null {
   if (!event.isOpen || event.closesAt === null) return null;
   return m.signup_closes({ when: formatMoment(event.closesAt, getLocale(), event.timeZone) });
 }
 
-type GuestStateNoticeProps = { event: EventView /** When what the page is about begins. */; parts: { startsAt: number | null }[] };
+type GuestStateNoticeProps = { event: EventView /** The offers on the page, for when they begin. */; parts: { startsAt: number | null }[] };
 
-/** Why nobody can sign up now, if so. */
+/** Why no one can sign up now, if so. */
 export function GuestStateNotice({ event, parts }: GuestStateNoticeProps) {
   const moment = (instant: number) => formatMoment(instant, getLocale(), event.timeZone);
   if (event.isOpen) return null;

@@ -4,7 +4,7 @@ import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { acceptsNoSignUps } from "#app/signup/rules.ts";
 import { Progress } from "#app/ui/progress.tsx";
 
-/** Event Statistics: the same numbers for everyone, as long as they are true, kept current by the page's script. */
+/** Event Statistics: true numbers, the same for everyone, kept current by the page's script. */
 export function GuestStatistics({ event }: { event: EventView }) {
   const { attendeeCount, maxAttendees } = event;
   const spots = maxAttendees === null ? null : Math.max(0, maxAttendees - attendeeCount);

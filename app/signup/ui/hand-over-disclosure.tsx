@@ -10,7 +10,7 @@ export type HandOverState = { url: string | null };
 
 type HandOverDisclosureProps = { signupId: string; action: string; title: string; state: HandOverState };
 
-/** "Hand my place over": a link for a friend, to copy, share or have mailed. Folded away until it is wanted. */
+/** "Hand my place over": a link for a friend, to copy, share or have mailed. Folded until needed. */
 export function HandOverDisclosure({ signupId, action, title, state: { url } }: HandOverDisclosureProps) {
   return (
     <details open={url !== null}>

@@ -21,7 +21,7 @@ import { WaitListRank } from "./wait-list-state.tsx";
 
 type JustSignedUpProps = {
   submission: SubmissionView;
-  /** Those that stand. */
+  /** The active ones. */
   active: SignupView[];
   beside: { held: Offer[]; missed: Offer[] };
   url: string;
@@ -29,7 +29,7 @@ type JustSignedUpProps = {
   homeHref: string;
 };
 
-/** The end of signing up: what one has now, drawn as one's own tab, and what to do with it. */
+/** The end of signing up: the guest's spot, drawn as their own tab, and what to do with it. */
 export function JustSignedUp({ submission, active, beside, url, calendar, homeHref }: JustSignedUpProps) {
   const { event, email } = submission;
   const response = active[0]?.response ?? "going";
@@ -99,7 +99,7 @@ function SpotFacts({ event, spot: { offer, people, ...spot }, isLast, isFamily }
   );
 }
 
-/** Of the people of a spot those who have it; all, where all of them wait. */
+/** The people of a spot who have it; all if all of them wait. */
 function filterSeated(people: SignupView[]): SignupView[] {
   const seated = people.filter(({ status }) => status === "confirmed");
   return seated.length > 0 ? seated : people;
@@ -107,7 +107,7 @@ function filterSeated(people: SignupView[]): SignupView[] {
 
 type NextProps = { event: EventView; calendar: CalendarView | null; canTell: boolean; url: string };
 
-/** The calendar first, then a friend. */
+/** The calendar first, then telling a friend. */
 function Next({ event, calendar, canTell, url }: NextProps) {
   const link = new URL(`/event/${event.id}`, url).href;
   const mail = `mailto:?${new URLSearchParams({ subject: event.title, body: link }).toString().replaceAll("+", "%20")}`;
@@ -138,7 +138,7 @@ function Next({ event, calendar, canTell, url }: NextProps) {
   );
 }
 
-/** Of several the first that passes; null where none does before they begin. */
+/** The earliest of several deadlines; null if none is before the start. */
 function formatFirstDeadline({ event, signups }: SubmissionView): string | null {
   const limited = signups.flatMap(({ status, changeUntil, isChangeable }) =>
     status === "cancelled" || changeUntil === null ? [] : [{ changeUntil, isChangeable }],

@@ -25,17 +25,17 @@ export type ManageSignUpsPageProps = {
   submission: SubmissionView;
   /** For the browser that just made the sign-up. */
   isNew: boolean;
-  /** Of several asked for at once: what this address holds from before, and what others took in the meantime. */
+  /** Of several requested offers: those the address already holds, and those others took in the meantime. */
   beside: { held: Offer[]; missed: Offer[] };
   url: string;
-  /** Of more sign-ups than one page shows. */
+  /** For more sign-ups than one page shows. */
   page?: number;
   calendar: CalendarView | null;
-  /** A change that came back: its `offerId` is the sign-up it was for. */
+  /** A refused change: its `offerId` is the sign-up it was for. */
   refused: RefusedForm<ChangeReason> | null;
   /** The sign-ups that can be handed over. */
   canHandOver: string[];
-  /** The link just made, for one of them. */
+  /** The link just made for one of them. */
   handOver: { signupId: string; url: string } | null;
   homeHref: string;
 };

@@ -32,15 +32,15 @@ type ManagedSignupProps = {
   signup: SignupView;
   action: string;
   refused: RefusedForm<ChangeReason> | null;
-  /** How the place can be handed over; null when it cannot. */
+  /** How the spot can be handed over; null if it can't. */
   handOver: HandOverState | null;
 };
 
-/** One sign-up in a card of its own. */
+/** One sign-up in its own card. */
 export function ManagedSignup({
   isOnly,
   ...managed
-}: ManagedSignupProps & { /** Has the page's title, below the picture. */ isOnly?: boolean }) {
+}: ManagedSignupProps & { /** It has the page's title, below the picture. */ isOnly?: boolean }) {
   const { submission, signup } = managed;
   return (
     <Card className="overflow-hidden shadow-raised">
@@ -59,7 +59,7 @@ export function ManagedSignup({
 
 type ManagedFamilyProps = { event: EventView; signups: SignupView[]; managed: (signup: SignupView) => ManagedSignupProps };
 
-/** The sign-ups of several people in one card: each spot once, and under it whose it is. */
+/** The sign-ups of several people in one card: each spot once, with its people below. */
 export function ManagedFamily({ event, signups, managed }: ManagedFamilyProps) {
   const spots = groupByOffer(signups);
   return (
@@ -85,9 +85,9 @@ export function ManagedFamily({ event, signups, managed }: ManagedFamilyProps) {
   );
 }
 
-type SignupStateProps = ManagedSignupProps & { /** Of a family's card. */ isPart?: boolean; children: ReactNode };
+type SignupStateProps = ManagedSignupProps & { /** Part of a family's card. */ isPart?: boolean; children: ReactNode };
 
-/** A sign-up as it stands, to be changed or taken back. Both are folded away, so nothing happens by accident. */
+/** A sign-up's present state, with change and cancel folded away, so that nothing happens by accident. */
 function SignupState({ submission, signup, action, refused, handOver, isPart, children }: SignupStateProps) {
   const { event } = submission;
   const isCancelled = signup.status === "cancelled";
@@ -152,7 +152,7 @@ export function formatDeadline(
   return isChangeable ? m.signup_change_until({ when }) : m.signup_change_was_until({ when });
 }
 
-/** What the offer alone does not say. */
+/** What the offer alone doesn't say. */
 export function SpotDetailsText({ signup, kind }: { signup: SpotDetails; kind: KindId }) {
   const parts = describeSpot(kind, signup);
   return parts.length > 0 ? <span className="block font-medium text-kind-ink text-sm">{parts.join(" · ")}</span> : null;
@@ -231,7 +231,7 @@ const LEAVING = {
   offered: { label: m.waitlist_give_up, ask: m.waitlist_give_up_ask, yes: m.waitlist_give_up_yes },
 };
 
-type CancelFormProps = { /** Or "all" that stand. */ signupId: string; action: string; words: typeof CANCEL };
+type CancelFormProps = { /** Or "all" active ones. */ signupId: string; action: string; words: typeof CANCEL };
 
 export function CancelForm({ signupId, action, words }: CancelFormProps) {
   return (
@@ -253,7 +253,7 @@ export function CancelForm({ signupId, action, words }: CancelFormProps) {
   );
 }
 
-/** People without a place may wait for one; those who have one would lose it. */
+/** People without a spot may wait for one; those with a spot would lose it. */
 function findWaitListOption(
   event: EventView,
   { status, offer, isOpen, ...said }: SignupView,

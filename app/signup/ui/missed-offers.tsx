@@ -34,11 +34,11 @@ function formatMissed(offer: MissedOffer): string {
 
 type UnavailableProps = {
   event: EventView;
-  offers: OfferView[] /** Whether the address names what the sheet doesn't have. */;
+  offers: OfferView[] /** Whether the URL names an offer that the sheet doesn't have. */;
   isUnknown: boolean;
 };
 
-/** What the address asks for and can't be taken: nobody knows since when. */
+/** Offers in the URL that can't be taken; it is unknown since when. */
 export function UnavailableOffers({ event, offers, isUnknown }: UnavailableProps) {
   if (offers.length === 0 && !isUnknown) return null;
   const why = (offer: OfferView) => (offer.isOpen ? GUEST_LABELS[event.kind].full() : formatClosed(offer, event));

@@ -14,7 +14,7 @@ import { formatOfferHeading, formatOfferLabel } from "./offer-label.ts";
 
 type OfferCheckboxesProps = {
   kind: KindId;
-  /** What the form calls them: those it is for, or those taken along. */
+  /** The field's name: the form's own offers, or additional ones. */
   name: "offer" | "also";
   offers: Offer[];
   areSelected: boolean;
@@ -22,7 +22,7 @@ type OfferCheckboxesProps = {
   errors: Record<string, string>;
 };
 
-/** Offers to select, each taken or missed by itself; where a number is asked, each with its own once it is selected. */
+/** Offers to select, each taken or missed separately; if a number is asked, each has its own once selected. */
 export function OfferCheckboxes({ kind, offers, ...form }: OfferCheckboxesProps) {
   return offers.map((offer) => <OfferCheckbox key={offer.id} kind={kind} offer={offer} {...form} />);
 }
@@ -32,7 +32,7 @@ type OfferCheckboxProps = Omit<OfferCheckboxesProps, "offers"> & { offer: Offer 
 function OfferCheckbox({ kind, name, offer, areSelected, values, errors }: OfferCheckboxProps) {
   const field = quantityFieldName(offer.id);
   const left = countLeft(offer);
-  // Beside the list itself the number would be said twice, and only one of them is kept up to date.
+  // Beside the list itself the number would appear twice, and only one of them is kept up to date.
   const isCounted = name === "offer" && left !== null && offer.capacity !== null;
   return (
     <CheckboxRow
@@ -45,14 +45,14 @@ function OfferCheckbox({ kind, name, offer, areSelected, values, errors }: Offer
       times={KINDS[kind].offerHas.includes("times") ? toTimeAttributes(offer) : {}}
       isSelected={areSelected}
       max={left ?? LIMITS.quantity.max}
-      // What was typed for one alone still holds when others join it.
+      // A number typed for one offer stays when others join it.
       quantity={values[field] ?? values.quantity}
       error={errors[field]}
     />
   );
 }
 
-/** Where the page's script fills something in. */
+/** Filled in by the page's script. */
 export function placeholder(name: string): string {
   return `{${name}}`;
 }
@@ -83,7 +83,7 @@ type CheckboxRowProps = {
   detail: string;
   label: string;
   hint?: string | undefined;
-  /** When it is, where things have a time. */
+  /** Its time, if offers have one. */
   times: { "data-from"?: number | string; "data-to"?: number | string };
   isSelected?: boolean;
   max: number | string;

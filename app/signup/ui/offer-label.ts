@@ -10,7 +10,7 @@ export function formatOfferLabel(offer: Named): string {
   return [offer.title, formatOfferDay(offer)].filter(Boolean).join(" · ");
 }
 
-/** A heading and the line below it: what it is and when, or when alone. */
+/** A heading and the line below it: name and time, or the time alone. */
 export function formatOfferHeading(offer: Named): { title: string; detail: string } {
   return offer.title ? { title: offer.title, detail: formatOfferDay(offer) } : { title: formatOfferDay(offer), detail: "" };
 }

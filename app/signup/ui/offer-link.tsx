@@ -6,15 +6,15 @@ import type { OfferActionProps } from "./offer-list.tsx";
 import { dialogLink } from "./sign-up-dialog.tsx";
 
 type OfferLinkProps = Omit<OfferActionProps, "variant"> & {
-  /** Shown while there is room, or while it is full: the page's script turns it over. */
+  /** Shown while there is room, or while it is full: the page's script switches it. */
   face: "take" | "full";
-  /** What it is called with what it shows, before that: what is seen is part of its name. */
+  /** Precedes its visible text in the accessible name: what is seen is part of its name. */
   before?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** From the event page to an offer's form: its dialog where the kind's forms open in place, else its own page. */
+/** From the event page to an offer's form: its dialog if the kind's forms open in place, else its own page. */
 export function OfferLink({ face, before, className, children, ...props }: OfferLinkProps) {
   const { event, offer, label } = props;
   const { opensInPlace, signUpPath } = KINDS[event.kind];

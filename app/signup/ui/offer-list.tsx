@@ -22,20 +22,20 @@ import { NextOffers, OfferPager } from "./offer-pager.tsx";
 type GuestOfferListProps = {
   page: Pick<EventPage, "event" | "people">;
   offers: OfferView[];
-  /** Where these are a page of a long sheet. */
+  /** If these are one page of a long sheet. */
   paging?: OfferPaging | null;
-  /** What leads to an offer's form. */
+  /** The link to an offer's form. */
   Action: ComponentType<OfferActionProps>;
   label: string;
   variant?: ButtonProps["variant"];
-  /** A box before each, where several can be taken at once. */
+  /** A checkbox before each, if several can be taken at once. */
   checkbox?: (offer: OfferView) => ReactNode;
 };
 
-/** To an offer's form: to take it, or where it is full to wait for it. */
+/** To an offer's form: to take it or, if it is full, to wait for it. */
 export type OfferActionProps = Pick<ButtonProps, "variant"> & { event: EventView; offer: OfferView; label: string };
 
-/** What can be taken, with honest numbers that follow what others do (see live-counts.ts). */
+/** What can be taken, with numbers that update live (see live-counts.ts). */
 export function GuestOfferList({ page, offers, paging = null, ...row }: GuestOfferListProps) {
   const locale = getLocale();
   const words = GUEST_LABELS[page.event.kind];
@@ -63,19 +63,19 @@ export function GuestOfferList({ page, offers, paging = null, ...row }: GuestOff
   );
 }
 
-/** Above what is offered, which a closed sheet only lists. */
+/** The heading above the offers, which a closed sheet only lists. */
 export function getListHeading(event: EventView): string {
   return acceptsNoSignUps(event) ? m.signup_closed_heading() : GUEST_LABELS[event.kind].heading();
 }
 
-/** Then a list says of which date it is, even where it is short. */
+/** Lists then name each offer's date, even short ones. */
 export function isOnSeveralDates({ date, endDate }: EventView): boolean {
   return date !== null && endDate !== null && endDate > date;
 }
 
 type LiveCountsAreaProps = { event: { id: string; status: string }; words: GuestLabels; children: ReactNode };
 
-/** Carries the texts the page's script fills when counts change; a draft's never do. */
+/** Carries the texts that the page's script fills when counts change; a draft's never do. */
 export function LiveCountsArea({ event, words, children }: LiveCountsAreaProps) {
   return (
     <div
@@ -123,7 +123,7 @@ function OfferRow({ page, offer, words, checkbox, isCategoryShown, ...action }: 
   );
 }
 
-/** "2 of 4 left", kept up to date by the page's script; of what can't be taken now, why. */
+/** "2 of 4 left", kept up to date by the page's script; for unavailable offers, why. */
 export function SpotsLeft({ event, offer, words }: { event: EventView; offer: OfferView; words: GuestLabels }) {
   const closed = formatClosed(offer, event);
   // Before its event opens, a number still tells how many are needed; "Available" would be wrong.
@@ -135,7 +135,7 @@ export function SpotsLeft({ event, offer, words }: { event: EventView; offer: Of
   );
 }
 
-/** Why this one takes no sign-ups yet, or no more: "Opens Wed, Dec 2"; null where it does, and where its whole event is closed. */
+/** Why this offer takes no sign-ups yet, or no more: "Opens Wed, Dec 2"; null if it does, or if its whole event is closed. */
 export function formatClosed(offer: OfferView, event: EventView): string | null {
   if (event.status === "draft" || isClosed(event) || (event.isOpen && offer.isOpen)) return null;
   const opensAt = Math.max(offer.opensAt ?? 0, event.opensAt ?? 0);
@@ -143,7 +143,7 @@ export function formatClosed(offer: OfferView, event: EventView): string | null 
   return m.signup_offer_opens({ date: formatDate(dateIn(event.timeZone, opensAt), getLocale(), "short") });
 }
 
-/** Both faces are there, so that the script only has to turn it over when the last place goes or one comes back. */
+/** Both faces are rendered, so that the script only has to switch them when the last spot goes or one comes back. */
 function OfferFaces({ words, Action, ...action }: OfferActionProps & Pick<OfferRowProps, "words" | "Action">) {
   const { event, offer } = action;
   if (!offer.isOpen) return isFull(offer) ? <Badge tone="grey">{words.full()}</Badge> : null;
@@ -179,12 +179,12 @@ export function formatCount(offer: Pick<OfferView, "capacity" | "taken">, words:
   return words.left({ left, capacity: offer.capacity });
 }
 
-/** Who has it, first come first. */
+/** The people who have it, first come first. */
 export function listPeopleOfOffer({ people }: GuestOfferListProps["page"], offer: OfferView): ListedPerson[] {
   return (people?.list ?? []).filter(({ offerId }) => offerId === offer.id).toReversed();
 }
 
-/** null where its name says it already. */
+/** null if its name already says it. */
 export function findOfferCategory({ type }: Pick<EventView, "type">, { category, title }: OfferView): string | null {
   const label = category && getCategoryLabel(type, category);
   return label !== title ? label : null;

@@ -4,11 +4,11 @@ import { Button } from "#app/ui/button.tsx";
 import type { OfferPaging } from "../form/offer-pages.ts";
 
 type OfferPagerProps = OfferPaging & {
-  /** In a form, what is selected goes along to the next page. */
+  /** In a form, the selection is carried to the next page. */
   isForm: boolean;
 };
 
-/** The pages of a long sheet, by what they hold. */
+/** The pages of a long sheet, by their content. */
 export function OfferPager({ page, labels, isForm }: OfferPagerProps) {
   return (
     <nav aria-label={m.organizer_signups_page({ page, pages: labels.length })} className="mt-4">
@@ -25,7 +25,7 @@ export function OfferPager({ page, labels, isForm }: OfferPagerProps) {
   );
 }
 
-/** At the end of a page, on to the one after. */
+/** At the end of a page: the next one. */
 export function NextOffers({ page, labels, isForm }: OfferPagerProps) {
   const next = labels[page];
   if (next === undefined) return null;

@@ -17,11 +17,11 @@ export type OfferSheetProps = {
   page: Pick<EventPage, "event" | "people">;
   offer: OfferView;
   isCategoryShown: boolean;
-  /** Whether it is one line once there is nothing left to do. */
+  /** Whether it folds to one line once nothing is left to do. */
   folds: boolean;
 };
 
-/** One thing to take as a sheet of paper, its places hanging from it; the first free one leads to its form. */
+/** One offer as a sheet of paper with its spots hanging from it; the first free one leads to its form. */
 export function OfferSheet({ page, offer, isCategoryShown, folds }: OfferSheetProps) {
   const { event } = page;
   const time = formatOfferTime(offer, getLocale());
@@ -52,7 +52,7 @@ export function OfferSheet({ page, offer, isCategoryShown, folds }: OfferSheetPr
 
 type PartProps = { event: EventPage["event"]; offer: OfferView };
 
-/** "2 of 4 left", or that it is full: the page's script turns it over. */
+/** "2 of 4 left", or that it is full: the page's script switches it. */
 function SpotCount({ event, offer }: PartProps) {
   const words = GUEST_LABELS[event.kind];
   if (acceptsNoSignUps(event)) return null;
@@ -95,14 +95,14 @@ function SpotTabs({ event, offer, people }: PartProps & { people: ListedPerson[]
   const initials = people.flatMap((person) => new Array<string>(KINDS[event.kind].countSpots(person)).fill(getPersonInitials(person)));
   const next = canTake && (
     <OfferLink event={event} offer={offer} label={words.shortAction()} face="take" className="offer-link">
-      {/* "You?", drawn by its style: it is called by what it does. */}
+      {/* "You?" is drawn by CSS; its accessible name says what it does. */}
       <span />
     </OfferLink>
   );
   return <PlaceTabs capacity={offer.capacity} taken={offer.taken} initials={initials} next={next} />;
 }
 
-/** Beside the tabs: the way into the line, or of what is full why there is none. */
+/** Beside the tabs: the link to the wait list, or why a full offer has none. */
 function WaitListAside({ event, offer }: PartProps) {
   if (!event.isOpen) return null;
   if (!offer.isOpen) {

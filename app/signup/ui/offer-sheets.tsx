@@ -13,17 +13,17 @@ import { NextOffers, OfferPager } from "./offer-pager.tsx";
 import { OfferSheet } from "./offer-sheet.tsx";
 import { areBareTimes, TimesByDay } from "./times-by-day.tsx";
 
-/** From how many on what is full folds to a line. */
+/** From this many on, full offers fold to a line. */
 const MANY = 10;
 
 type OfferSheetsProps = {
   page: Pick<EventPage, "event" | "people">;
   offers: OfferView[];
-  /** Where these are a page of a long sheet. */
+  /** If these are one page of a long sheet. */
   paging: OfferPaging | null;
 };
 
-/** What can be taken, with honest numbers that follow what others do (see live-counts.ts). */
+/** What can be taken, with numbers that update live (see live-counts.ts). */
 export function OfferSheets({ page, offers, paging }: OfferSheetsProps) {
   const { event } = page;
   const locale = getLocale();

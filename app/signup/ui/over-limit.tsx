@@ -1,9 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/**
- * Beside what is selected, while that is more than one person can have; the
- * page's script shows and hides it (signup/form/selection-limit.ts).
- */
+/** Beside the selection while it exceeds the per-person limit; the page's script shows and hides it (signup/form/selection-limit.ts). */
 export function OverLimit({ limit, isOver = false }: { limit: string; isOver?: boolean }) {
   return (
     <div aria-live="polite">

@@ -13,7 +13,7 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 type OwnOfferSectionProps = SectionProps & { /** The invitation it hangs from. */ children: ReactNode };
 
-/** An event that is its own offer is answered in place: choosing an answer unfolds what else is asked, without script too. */
+/** An event that is its own offer is answered in place: choosing an answer unfolds the other questions, without script too. */
 export function OwnOfferSection({ page: { event, questions }, offers, submissionKey, known, siteKey, children }: OwnOfferSectionProps) {
   const { hasOffers, signUpPath } = KINDS[event.kind];
   const [own] = offers;
@@ -47,7 +47,7 @@ export function OwnOfferSection({ page: { event, questions }, offers, submission
   );
 }
 
-/** Under the strips: how many spots there are, and the way to the form's own page. */
+/** Under the strips: how many spots there are, and the link to the form's own page. */
 function SpotsLeft({ event, own }: { event: EventView; own: OfferView }) {
   const words = GUEST_LABELS[event.kind];
   const waits = canWait(event, own);

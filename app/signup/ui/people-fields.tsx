@@ -12,17 +12,17 @@ import { BACK_TO_BACK, getFieldPrefix, PERSON_FIELDS, personFieldName } from "..
 import type { PersonFieldsProps } from "./person-fields.tsx";
 import { WhoTakesWhat } from "./who-takes-what.tsx";
 
-type PeopleFieldsProps = PersonFieldsProps & { /** What is asked for each person. */ questions: Question[] };
+type PeopleFieldsProps = PersonFieldsProps & { /** The per-person questions. */ questions: Question[] };
 
 /**
- * Further people of the same form. Without script the button brings the form back with a row more; with it the row comes from
- * the sample (signup/form/add-person.ts).
+ * Further people on the same form. Without script the button brings the form back with one more row; with it the row comes from
+ * the template (signup/form/add-person.ts).
  */
 export function PeopleFields({
   hasRuns,
   offers,
   ...form
-}: PeopleFieldsProps & { hasRuns: boolean /** What the form asks for, if it may ask for several. */; offers: Offer[] | null }) {
+}: PeopleFieldsProps & { hasRuns: boolean /** The form's offers, if it may have several. */; offers: Offer[] | null }) {
   const { values } = form;
   const rows = PERSON_FIELDS.filter((field) => values[field] !== undefined);
   return (
@@ -79,7 +79,7 @@ function PersonRow({ number, questions, ...form }: PeopleFieldsProps & { number:
           />
         )}
       </Field>
-      {/* A row left empty is nobody, and asked nothing. */}
+      {/* An empty row is ignored, and asked nothing. */}
       <div className="grid empty:hidden group-has-[[name^=person]:placeholder-shown]/person:hidden">
         <OwnQuestions {...form} questions={questions} owner={getFieldPrefix(name)} />
       </div>
@@ -87,7 +87,7 @@ function PersonRow({ number, questions, ...form }: PeopleFieldsProps & { number:
   );
 }
 
-/** What the writer is asked of their own: nothing where only others come. */
+/** The writer's own per-person questions: none if only others come. */
 export function WritersQuestions(props: PeopleFieldsProps) {
   if (props.questions.length === 0) return null;
   const hasErrors = props.questions.some(({ id }) => hasAnswerError(props.errors, id));
@@ -98,7 +98,7 @@ export function WritersQuestions(props: PeopleFieldsProps) {
   );
 }
 
-/** What one person is asked, under their name. */
+/** One person's questions, under their name. */
 function OwnQuestions({ questions, ...form }: PeopleFieldsProps & { owner?: string }) {
   if (questions.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ type SeveralFormProps = {
   children: ReactNode;
 };
 
-/** Around the list of offers: whatever is selected in it goes to one form. The button shows once something is, without script too. */
+/** Around the list of offers: everything selected goes to one form. The button appears once something is selected, without script too. */
 export function SeveralForm({ event, count, elsewhere, children }: SeveralFormProps) {
   const text = formatLimit(event);
   const limit = getSelectionLimit(event, count);
@@ -49,7 +49,7 @@ export function SeveralForm({ event, count, elsewhere, children }: SeveralFormPr
   );
 }
 
-/** Beside each offer that can be taken; hidden by the page's script with the offer's button when the last place goes. */
+/** Beside each available offer; the page's script hides it with the offer's button when the last spot is taken. */
 export function SeveralCheckbox({ event, offer, isSelected }: { event: EventView; offer: OfferView; isSelected: boolean }) {
   if (!offer.isOpen) return null;
   return (

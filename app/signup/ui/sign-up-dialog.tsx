@@ -18,7 +18,7 @@ type SignUpDialogProps = {
   submissionKey: string;
   values: FormValues;
   siteKey: string | null;
-  /** What the guest has already. */
+  /** What the guest already has. */
   held?: HeldOffer[];
 };
 

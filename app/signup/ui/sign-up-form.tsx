@@ -33,10 +33,10 @@ export type SignUpFormProps = {
   /** Where it is posted; the query names the offer. */
   action: string;
   submissionKey: string;
-  /** Asks Turnstile for a sign of a person; null: nobody is asked. */
+  /** Shows Turnstile; null: no check. */
   siteKey: string | null;
   values?: FormValues;
-  /** Nobody is signed in: who they are is kept on their own device (signup/form/form-behavior.ts). */
+  /** Not signed in: the guest's details are stored on their own device (signup/form/form-behavior.ts). */
   isStranger: boolean;
   errors?: Record<string, string>;
   problem?: ProblemText | null;
@@ -46,15 +46,15 @@ export type SignUpFormProps = {
   hidesNames: boolean;
   deletion: Deletion;
   questions: Question[];
-  /** Offers to choose from: several asked for at once, or those left when the one asked for is gone. */
+  /** Offers to choose from: several requested at once, or those left when the requested one is gone. */
   choices?: { offers: Offer[]; areSelected: boolean };
-  /** Free offers one after the other, a form's people each having one of them, to choose from; the first is suggested. */
+  /** Free back-to-back offers to choose from, one for each of the form's people; the first is suggested. */
   runs?: Offer[][];
-  /** Further offers that could be taken in the same go: these, or whatever is on the page, listed by its script. */
+  /** Further offers that could be taken along: these, or all on the page, listed by its script. */
   others?: Offer[] | "onThePage";
-  /** What is at the same time. */
+  /** The clash notice. */
   clash?: ReactNode;
-  /** What sends it, where that isn't what its kind says. */
+  /** The submit label, if it differs from its kind's. */
   submit?: string | undefined;
   /** The one offer it is for, for the page's script. */
   chosen?: OfferView | undefined;
@@ -63,13 +63,13 @@ export type SignUpFormProps = {
   limit?: SelectionLimit | null;
   /** An invitation with its answers, from which the rest of the form unfolds once one is chosen (reply.css). */
   lead?: ReactNode;
-  /** The wait list, where there is one: what sending joins, what may be joined instead, or what the script decides by the offer. */
+  /** The wait list, if there is one: sending joins it, joining is an alternative, or the script decides by the offer. */
   line?: WaitListOption;
-  /** The one offer it is for, where several people may wait for it. */
+  /** The one offer it is for, if several people may wait for it. */
   waitListOffer?: WaitListOffer | undefined;
 };
 
-/** The form of every kind: name, address and what the kind asks. It works without script, which adds quicker answers. */
+/** The form of every kind: name, address and the kind's questions. It works without script, which adds quicker answers. */
 export function SignUpForm({
   kind,
   action,
@@ -84,7 +84,7 @@ export function SignUpForm({
   ...more
 }: SignUpFormProps) {
   const words = GUEST_LABELS[kind];
-  // People who bring things say how many.
+  // People who bring items give a number instead.
   const hasPeople = !KINDS[kind].allowsRepeats;
   const { shared, own } = splitQuestions(more.questions);
   const Body = lead ? Unfolding : Fragment;
@@ -102,7 +102,7 @@ export function SignUpForm({
       data-chosen={more.choices ? undefined : 1}
       {...(more.chosen && { "data-id": more.chosen.id, "data-label": formatOfferLabel(more.chosen), ...toTimeAttributes(more.chosen) })}
     >
-      {/* Enter presses a form's first button: that is to send it, not to add somebody. */}
+      {/* Enter presses a form's first button, which must be the one that sends it, not the one that adds a person. */}
       {hasPeople && <input type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />}
       {lead}
       <Body>
@@ -156,7 +156,7 @@ export function SignUpForm({
   );
 }
 
-/** Who reads what is typed, and until when. */
+/** Who reads the entries, and until when. */
 export function formatPrivacy({ hidesNames, deletion }: Pick<EventView, "hidesNames" | "deletion">): string {
   return `${hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()} ${formatDeletion(deletion)}`;
 }
@@ -165,7 +165,7 @@ function Unfolding({ children }: { children: ReactNode }) {
   return <div className="grid gap-5 pt-6 group-not-has-[[name=response]:checked]/form:hidden">{children}</div>;
 }
 
-/** What is selected; null where nothing more can be. */
+/** The selected offers; null if no more can be selected. */
 function findSelectedOffers(
   { several }: Pick<(typeof GUEST_LABELS)[KindId], "several">,
   { choices, others = [] }: Pick<SignUpFormProps, "choices" | "others">,
@@ -185,12 +185,12 @@ export function MissingNotice() {
   );
 }
 
-/** Text that may be left out: a phone number, skills, notes. */
+/** Optional text: a phone number, skills, notes. */
 function isFoldedField({ input }: ExtraField): boolean {
   return input === "phone" || input === "text" || input === "textarea";
 }
 
-/** Folded away until somebody has something to say. */
+/** Folded away until there is something to say. */
 function FoldedFields({ kind, ...form }: KindFieldsProps & { kind: KindId }) {
   const aside = listExtraFields(kind).filter(isFoldedField);
   const isOpen = aside.some(({ id }) => form.values[id] || form.errors[id]);

@@ -38,20 +38,20 @@ import { UnsentForm } from "./unsent-form.tsx";
 
 export type SignUpPageProps = {
   page: EventPage;
-  /** The offers asked for, by the address or by a form that came back. */
+  /** The requested offers, by the URL or by a refused form. */
   offerIds: string[];
-  /** The page of a long sheet that is asked for: its list then, whatever is selected by now. */
+  /** The requested page of a long sheet: shows its list, whatever is selected. */
   pageAsked: number | null;
   submissionKey: string;
-  /** Asks guests for a sign of a person; null: nobody is asked. */
+  /** Shows Turnstile to guests; null: no check. */
   siteKey: string | null;
-  /** What is known of the person who is signed in. */
+  /** Known facts about the signed-in person. */
   known: FormValues;
   refused: RefusedForm | null;
   homeHref: string;
-  /** For who was invited. */
+  /** For an invited guest. */
   invited: ShownInvitation | null;
-  /** What a signed-in viewer, or one who followed their private link, has of it already. */
+  /** What a signed-in viewer, or one who followed their private link, already has in it. */
   held?: HeldOffer[];
 };
 
@@ -72,7 +72,7 @@ export function SignUpPage({
   const free = filterFreeOffers(offers);
   const own = KINDS[event.kind].hasOffers ? undefined : offers[0];
   const named = offers.filter((offer) => offerIds.includes(offer.id));
-  // An event that is its own offer can always be answered; any other must still have a place, or one alone a line to wait in.
+  // An event that is its own offer can always be answered; any other needs a free spot or, if it is a single one, a wait list.
   const isList = pageAsked !== null && !refused;
   const people = refused ? parsePeople(refused.values).names.length : 1;
   const runs = refused ? findOfferedRuns(page, named, refused, people) : [];
@@ -155,7 +155,7 @@ export function SignUpPage({
   );
 }
 
-/** A family that finds no spot for all of them is offered one for each, one after the other. */
+/** A family without enough spots at one offer is offered one each, back to back. */
 function findOfferedRuns({ event, offers }: EventPage, named: OfferView[], { outcome }: RefusedForm, people: number): OfferView[][] {
   const hasRoom = filterFreeOffers(offers).some((offer) => (countLeft(offer) ?? people) >= people);
   const mayWait = event.hasWaitList && named.length === 1;
@@ -188,18 +188,18 @@ function getProblem(
   return line === "instead" ? { ...problem, body: `${problem.body} ${m.waitlist_too_many()}` } : problem;
 }
 
-/** What can be done when somebody was faster. */
+/** What to do when others were faster. */
 export function getAlternativeText({ event, offers }: EventPage, line: WaitListOption | undefined): string {
   if (line === "join") return m.waitlist_filled();
   if (!KINDS[event.kind].hasOffers) return GUEST_LABELS[event.kind].allFull();
   return filterFreeOffers(offers).length > 0 ? m.signup_refused_full_free() : m.signup_refused_full_none();
 }
 
-/** Over a form it is short on a phone, so that the button that sends is near. */
-function PageTop({ event, hasForm, isDated }: { event: EventView; hasForm: boolean /** The form says when it is. */; isDated: boolean }) {
+/** Above a form it is short on a phone, so that the submit button is near. */
+function PageTop({ event, hasForm, isDated }: { event: EventView; hasForm: boolean /** The form states the date. */; isDated: boolean }) {
   const locale = getLocale();
   const closing = formatClosing(event);
-  // Where each offer has its own time, the list says it.
+  // If each offer has its own time, the list shows it.
   const ownTime = KINDS[event.kind].closesAt === "end" ? formatTimeLine(event, locale) : null;
   return (
     <header className={cn("grid grid-cols-1 gap-2 px-1 pt-2 pb-1 sm:px-0", hasForm && "max-sm:gap-1 max-sm:py-0")}>

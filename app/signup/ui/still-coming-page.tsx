@@ -15,7 +15,7 @@ type StillComingPageProps = {
   submission: SubmissionView;
   /** What is asked about. */
   signups: SignupView[];
-  /** What the link in the reminder says; nothing happens before the button here. */
+  /** The reminder's link that was followed; nothing happens before the button here. */
   leaning: "yes" | "no";
   action: string;
   refused: RefusedForm<ChangeReason> | null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 
-type SubmitButtonProps = { /** What it says of the wait list. */ waitList?: string; variant?: ButtonProps["variant"]; children: ReactNode };
+type SubmitButtonProps = { /** Its label for the wait list. */ waitList?: string; variant?: ButtonProps["variant"]; children: ReactNode };
 
 export function SubmitButton({ waitList, variant, children }: SubmitButtonProps) {
   return (

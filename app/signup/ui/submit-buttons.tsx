@@ -10,13 +10,13 @@ import { SubmitButton } from "./submit-button.tsx";
 type SubmitButtonsProps = {
   kind: KindId;
   line: WaitListOption | undefined;
-  /** What it says where nothing is waited for. */
+  /** Its label if it doesn't join a wait list. */
   submit?: string | undefined;
   /** What several people may wait for. */
   waitListOffer?: WaitListOffer | undefined;
 };
 
-/** What sends the form; people who name more than there are spots choose how they wait. */
+/** The submit buttons; people who name more than there are spots choose how they wait. */
 export function SubmitButtons({ waitListOffer: waitedFor, ...buttons }: SubmitButtonsProps) {
   const isAsked = buttons.line === "together" || buttons.line === "some";
   if (!waitedFor || isAsked) return <Buttons {...buttons} />;
@@ -30,7 +30,7 @@ export function SubmitButtons({ waitListOffer: waitedFor, ...buttons }: SubmitBu
   );
 }
 
-/** Where it joins the wait list the button says so; with an answer to give, only beside "Going". */
+/** If it joins the wait list the button says so; with an answer to choose, only beside "Going". */
 function Buttons({ kind, line, submit = GUEST_LABELS[kind].submit() }: Omit<SubmitButtonsProps, "waitedFor">) {
   if (!line) return <SubmitButton>{submit}</SubmitButton>;
   if (line === "together" || line === "some") {

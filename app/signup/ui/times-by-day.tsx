@@ -10,17 +10,17 @@ import { formatPerson } from "./compact-names.tsx";
 import { OfferLink } from "./offer-link.tsx";
 import { formatClosed, listPeopleOfOffer } from "./offer-list.tsx";
 
-/** Longer than this, an appointment also says when it ends. */
+/** A longer appointment also shows its end. */
 const LONGEST_APPOINTMENT = 60;
 
 type Page = Pick<EventPage, "event" | "people">;
 
-/** Whether they say no more than when they are, and for how many. */
+/** Whether they only have a time and a number of spots. */
 export function areBareTimes(offers: OfferView[]): boolean {
   return offers.every(({ title, description, date, capacity }) => !title && !description && date !== null && capacity !== null);
 }
 
-/** Times to pick as chips, a sheet a day; whole days as chips of their month. */
+/** Times to pick as chips, one sheet per day; whole days as chips of their month. */
 export function TimesByDay({ page, offers }: { page: Page; offers: OfferView[] }) {
   const locale = getLocale();
   const areDays = offers.every(({ startTime }) => startTime === null);
@@ -37,7 +37,7 @@ function Times({ page, offers, title, areDays }: { page: Page; offers: OfferView
   const capacity = offers.length;
   const gone = offers.filter((offer) => isFull(offer) && !canWait(event, offer)).length;
   const minutes = findCommonLength(offers);
-  // How many times are left would be another number than the spots that each says of itself.
+  // The number of times left would differ from the number of spots that each shows.
   const isCounted = offers.every(({ capacity }) => capacity === 1);
   const timesLeft = (count: number | string) => (isCounted ? m.signup_times_left({ left: count, capacity }) : "");
   return (
@@ -93,7 +93,7 @@ function Time({ page, ...time }: Omit<TimeProps, "event"> & { page: Page }) {
   );
 }
 
-/** Free, it leads to its form; full, to the wait list or nowhere. The page's script turns it over. */
+/** If free, it leads to its form; if full, to the wait list or nowhere. The page's script switches it. */
 function TimeFaces({ event, offer, label }: TimeProps) {
   const words = GUEST_LABELS[event.kind];
   const day = formatShortDay(offer);
@@ -131,13 +131,13 @@ function formatShortDay({ date }: OfferView): string {
   return date ? formatDate(date, getLocale(), "short") : "";
 }
 
-/** "4:45 PM" where all last as long; else with the end. */
+/** "4:45 PM" if all last equally long; otherwise with the end. */
 function formatTimeLabel(offer: OfferView, isShort: boolean): string {
   const locale = getLocale();
   return (isShort && offer.startTime ? formatTime(offer.startTime, locale) : formatOfferTime(offer, locale)) ?? "";
 }
 
-/** How many minutes each of them lasts, where all last as long and not very long. */
+/** Their common length in minutes, if they have one and it isn't very long. */
 function findCommonLength(offers: OfferView[]): number | null {
   const lengths = new Set(
     offers.map(({ startsAt, endsAt, endTime }) => (startsAt !== null && endsAt !== null && endTime ? (endsAt - startsAt) / 60_000 : null)),

@@ -17,7 +17,7 @@ import { formatOfferLabel } from "./offer-label.ts";
 type TypedLine = { label: string; text: string };
 type UnsentFormProps = { page: EventPage; offerIds: string[]; problem: ProblemText; values: RefusedForm["values"] };
 
-/** A form that came too late to be sent again: why, and all that was typed, to be read and copied. */
+/** A form that came too late to be sent again: why, and everything that was typed, to read and copy. */
 export function UnsentForm({ page, offerIds, problem, values }: UnsentFormProps) {
   const { organizer, id } = page.event;
   return (
@@ -45,7 +45,7 @@ export function UnsentForm({ page, offerIds, problem, values }: UnsentFormProps)
   );
 }
 
-/** Every field that has something in it, under the label it was typed at. */
+/** Every filled field, under its label. */
 function listTypedLines({ event, offers, questions }: EventPage, offerIds: string[], values: RefusedForm["values"]): TypedLine[] {
   const asked = offers.filter((offer) => offerIds.includes(offer.id) && formatOfferLabel(offer));
   const quantities = asked.map((offer) => ({

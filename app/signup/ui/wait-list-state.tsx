@@ -14,7 +14,7 @@ export function WaitListRank({ signup: { rank } }: { signup: SignupView }) {
 
 type WaitListStateProps = { event: EventView; signup: SignupView; action: string };
 
-/** How a sign-up stands on the wait list, and the one thing to do about it; of a group that waits together the first says so for all. */
+/** A sign-up's state on the wait list and the one action for it; of a party that waits together the first stands for all. */
 export function WaitListState({ event, signup, action }: WaitListStateProps) {
   if (!signup.isHead) return null;
   const count = signup.party;

@@ -10,13 +10,13 @@ import { formatOfferLabel } from "./offer-label.ts";
 import type { PersonFieldsProps } from "./person-fields.tsx";
 
 type WhoTakesWhatProps = Pick<PersonFieldsProps, "values" | "errors"> & {
-  /** What the form asks for, as long as that is several. */
+  /** The form's offers, if there are several. */
   offers: Offer[];
 };
 
 /**
- * Who takes what, where several people ask for several things. Without script the form comes back to ask; the script, which comes
- * with the first person that is added, keeps it up with the names and the selection (signup/form/own-offers-behavior.ts).
+ * Who takes what, if several people request several offers. Without script the form comes back to ask; the script, loaded with
+ * the first added person, keeps it in step with names and selection (signup/form/own-offers-behavior.ts).
  */
 export function WhoTakesWhat({ offers, values, errors }: WhoTakesWhatProps) {
   const nonce = useNonce();
@@ -65,7 +65,7 @@ type TakesProps = {
   error?: string | undefined;
 };
 
-/** What one person takes; who writes may not come at all. */
+/** What one person takes; the writer may not come at all. */
 function Takes({ takes, name, isWriter = false, offers, error }: TakesProps) {
   return (
     <fieldset

@@ -6,8 +6,8 @@ import { loadReaches } from "#app/organize/timeline/reach.server.ts";
 import { requireDataViewer } from "#app/people/accounts/guard.server.ts";
 
 /**
- * Whom a message would reach, and what was sent before; or whom each of what waits would
- * reach. (A route without a page keeps a status only of a Response.)
+ * The recipients of a new message and earlier mail to them, or the recipients of each scheduled one. (A route without a page
+ * only keeps the status of a Response.)
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireDataViewer(request, context);

@@ -9,12 +9,12 @@ import { MessageProblem, type RefusedMessage } from "./message-page.tsx";
 type ConfirmMessagePageProps = {
   to: MessageRecipient;
   message: DirectMessageInput;
-  /** Why it was not sent. */
+  /** Why it wasn't sent. */
   outcome: RefusedMessage["outcome"] | null;
   homeHref: string;
 };
 
-/** Behind the link of the mail that asks an address whether it wants to write; nothing is sent before the button. */
+/** Behind the mailed link that asks an address to confirm its message; nothing is sent before the button. */
 export function ConfirmMessagePage({ to, message, outcome, homeHref }: ConfirmMessagePageProps) {
   const name = to.name ?? m.event_organizer_unnamed();
   return (

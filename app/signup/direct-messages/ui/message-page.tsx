@@ -12,7 +12,7 @@ import { PersonCheck } from "#app/ui/person-check.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { MessageRecipient } from "../queries.server.ts";
 
-/** A message that was not sent: why, and everything that was typed. */
+/** A refused message: why, and everything that was typed. */
 export type RefusedMessage = {
   outcome: "invalid" | "throttled" | "failed";
   values: Record<string, string>;
@@ -22,17 +22,17 @@ export type RefusedMessage = {
 type DirectMessagePageProps = {
   to: MessageRecipient;
   submissionKey: string;
-  /** What is known of who is signed in; a proven address stands fast. */
+  /** Known facts about the signed-in person; a proven address can't be edited. */
   known: Record<string, string>;
   isProven: boolean;
   siteKey: string | null;
   refused: RefusedMessage | null;
-  /** Before it, after it, or with a link on its way that sends it. */
+  /** Before sending, after it, or waiting for the mailed confirmation. */
   state: "open" | "asked" | "sent";
   homeHref: string;
 };
 
-/** 'Send Message' (product 4.6): works without script, and tells no address of the organizer's. */
+/** 'Send Message' (product 4.6): works without script, and doesn't reveal the organizer's address. */
 export function DirectMessagePage({ state, ...props }: DirectMessagePageProps) {
   const { to, homeHref } = props;
   const name = to.name ?? m.event_organizer_unnamed();
