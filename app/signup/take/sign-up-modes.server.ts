@@ -70,7 +70,7 @@ export function buildSignUpModes(server: KindServer): Record<IfFull, SignUpMode>
   };
 }
 
-/** `wanted` is a list as in `ActSubject`; `person` identifies one of the people (alias q), `count` is how many offers they want. */
+/** `wanted` is a list as in `SignUpRow`; `person` identifies one of the people (alias q), `count` is how many offers they want. */
 type LimitParams = { submission: SQL; email: SQL; wanted: SQL; people: SQL; person: SQL; count: SQL };
 
 /** How many of a submission's offers that person wants. */
