@@ -116,13 +116,13 @@ test("the terms and the privacy policy have their eleven sections, in order, in 
 
 const COOKIES: Record<string, string> = {
   "__Host-session": "keeps you signed in",
-  "__Host-device": "knows for 400 days that you signed in on this device",
+  "__Host-device": "remembers for 400 days that you signed in on this device",
   sidebar_state: "whether the sidebar is open",
   "__Host-toast": "carries a message to the next page",
-  "__Secure-invite": "takes an invitation along to its event",
-  "__Secure-signup": "takes your private link along to its event",
+  "__Secure-invite": "carries an invitation to its event",
+  "__Secure-signup": "one your private link",
   "__Host-bookmark": "makes sure for 60 seconds that the pages you open next show what you just sent",
-  "__Secure-confirmation": "holds what the confirmation of your sign-up shows, for 30 seconds",
+  "__Secure-confirmation": "holds what your sign-up confirmation shows, for 30 seconds",
 };
 
 test("the privacy policy names every cookie that the product sets", () => {
