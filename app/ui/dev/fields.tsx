@@ -31,7 +31,7 @@ export function Fields({ prefix }: { prefix: string }) {
             {(control) => <Input type="email" defaultValue="ada@" {...control} />}
           </Field>
           <Field label="Location" name={id("location")}>
-            {(control) => <Input disabled defaultValue="School yard" {...control} />}
+            {(control) => <Input disabled defaultValue="Schoolyard" {...control} />}
           </Field>
           <Field label="Starts" name={id("date")}>
             {(control) => <Input type="date" defaultValue="2026-05-09" {...control} />}

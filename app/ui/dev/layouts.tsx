@@ -103,7 +103,7 @@ export function GuestSample() {
               Saturday, May 9, 2026
             </Fact>
             <Fact icon={<MapPin />} label="Where" detail="12 Maple Street">
-              School yard
+              Schoolyard
             </Fact>
           </>
         }

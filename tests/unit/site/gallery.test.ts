@@ -126,7 +126,7 @@ test("an example brings all its dates, outings and places along, and says what i
     if (!found) throw new Error(name);
     return { ...found, form: { ...found.prefill, offers: found.prefill.offers ?? [] } };
   };
-  for (const { name } of EXAMPLES) expect(made(name).leftOut, name).toContain("the people in it are made up and stay out");
+  for (const { name } of EXAMPLES) expect(made(name).leftOut, name).toContain("Its made-up people are left out.");
 
   const sundays = made("sunday-service-volunteers");
   expect(new Set(sundays.form.offers.map(({ date }) => date)).size).toBe(2);
@@ -141,7 +141,7 @@ test("an example brings all its dates, outings and places along, and says what i
     expect(roles.reduce((sum, { capacity }) => sum + capacity, 0)).toBe(outing.volunteers.length);
     expect(roles.every(({ description }) => description === outing.location)).toBe(true);
   }
-  expect(youth.leftOut).toContain("permission slips and rides aren't");
+  expect(youth.leftOut).toContain("Permission slips and rides aren't");
   const week = made("teacher-appreciation-week");
   expect([week.form.date, week.form.dates]).toEqual(["2026-11-30", []]);
   const days = [
