@@ -73,7 +73,7 @@ test("a workbook, a saved page, and files that are none", { tag: "@prove" }, asy
   const draft = log(page).getByRole("listitem").filter({ hasText: "Set up tables" });
   await expect(draft).toContainText("4");
   await expect(log(page).getByText("Fall lunch", { exact: true })).toBeVisible();
-  await expect(log(page).getByText("The people who had signed up there are left out")).toHaveCount(1);
+  await expect(log(page).getByText("I left out the people already signed up there")).toHaveCount(1);
   await expect(log(page)).not.toContainText("Ada");
 
   await choose(page, "old.xls", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]));

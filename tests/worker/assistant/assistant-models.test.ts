@@ -71,7 +71,7 @@ test("what a change changes is said, what nobody said isn't taken, and nothing g
   const { answer } = await sendChatMessage(id, "Rather at 7, for forty people", { sessionId, model });
   expect(answer?.draft).toMatchObject({ startTime: "19:00", location: "", people: 40, offers: [{ title: "Soup", capacity: 3 }] });
   expect(answer?.text).toMatch(/^Done, the draft is changed\. Added: Up to 40 people\. Changed: 7:00 PM\. /);
-  expect(answer?.text).toContain("I skipped what isn't in your words: the place.");
+  expect(answer?.text).toContain("I skipped what isn't in your words: the location.");
 });
 
 test("Undo under a change gives back the draft from before, again and again, without asking the model", async () => {
