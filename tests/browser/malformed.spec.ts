@@ -48,7 +48,7 @@ test("a body that is too large is answered by a page or a problem, in the reader
   const page = await post(`${origin}/auth`, 65 * 1024, { ...html, Referer: `${origin}/auth?step=signup` });
   expect(page).toMatchObject({ status: 413, type: expect.stringContaining("text/html") });
   expect(page.text).toContain('lang="fr"');
-  expect(page.text).toContain("C’est plus que ce que nous pouvons accepter");
+  expect(page.text).toContain("C’est trop volumineux");
   expect(page.text).toContain('href="/auth?step=signup"');
   expect(page.text).not.toContain('<script type="module"');
   const api = await post(`${origin}/api/events/x/signups`, 1_000_000, { "Content-Type": "application/json" });
@@ -67,7 +67,7 @@ test("what a form cannot send is said on the page, which keeps all that was type
   await notes.evaluate((field: HTMLTextAreaElement) => field.removeAttribute("maxlength"));
   await notes.fill("x".repeat(1_000_000));
   await page.getByRole("button", { name: "Save Contact" }).click();
-  await expect(dialog.getByText("That's more than we can take")).toBeVisible();
+  await expect(dialog.getByText("That's too large")).toBeVisible();
   await expect(dialog.getByLabel("Name")).toHaveValue("Ada Lovelace");
 });
 
@@ -81,7 +81,7 @@ test("a guest's form that is too large leads to a page that says so", async ({ p
   await notes.evaluate((field: HTMLTextAreaElement) => field.removeAttribute("maxlength"));
   await notes.fill("x".repeat(1_000_000));
   await form.evaluate((element: HTMLFormElement) => element.submit());
-  await expect(page.getByRole("heading", { name: "That's more than we can take" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "That's too large" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
 });
 

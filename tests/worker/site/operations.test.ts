@@ -30,8 +30,8 @@ test("administrators hear of mail that stands still, once an hour at most, and w
   };
   await queueMailRows({ to: newAddress(), now: NOW });
   expect(await told(NOW + 9 * minute)).toEqual([]);
-  expect(await told(NOW + 11 * minute)).toEqual(["admin@example.org: turnout.test needs a look"]);
-  expect((await resend.mails())[0]?.text).toContain("Mail has stood still for ten minutes or more.");
+  expect(await told(NOW + 11 * minute)).toEqual(["admin@example.org: turnout.test needs attention"]);
+  expect((await resend.mails())[0]?.text).toContain("No mail has gone out for ten minutes or more.");
   expect(await told(NOW + 12 * minute)).toEqual([]);
 
   // Something new waits until the hour is over; the same is told again after a day.
@@ -44,7 +44,7 @@ test("administrators hear of mail that stands still, once an hour at most, and w
 
   await emptyOutbox();
   await recordJobRuns([{ name: "reminders", error: null }], NOW);
-  expect(await told(NOW + 2 * day)).toEqual(["admin@example.org: turnout.test is well again"]);
+  expect(await told(NOW + 2 * day)).toEqual(["admin@example.org: turnout.test is back to normal"]);
   expect(await told(NOW + 2 * day + minute)).toEqual([]);
 });
 

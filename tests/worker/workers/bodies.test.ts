@@ -123,7 +123,7 @@ test("64 kB are taken and not a byte more, declared or not, and nothing beyond i
 test("a script hears of it in the members it reads, in the reader's language", async () => {
   const answer = await post("/contacts/save", new Uint8Array(2_000_000), { "Content-Length": "2000000", "Accept-Language": "de" });
   expect(answer.status).toBe(413);
-  const title = "Das ist mehr, als wir annehmen können";
+  const title = "Das ist zu groß";
   expect(await answer.json()).toMatchObject({ ok: false, outcome: "failed", error: title, toast: { kind: "error", title } });
 });
 

@@ -39,7 +39,7 @@ test.each([
     "/auth?step=signup",
     { email: "ann@example.org", password: "Password1" },
     "Sign up failed",
-    "That password is one of the first people guess. Please choose another.",
+    "That password is too easy to guess. Please choose another.",
   ],
   ["/auth?step=forgot", { email: " " }, "Missing email", "Please enter your email address."],
   ["/auth?step=forgot", { email: "ann@" }, "Invalid email", "Please enter a valid email address."],
