@@ -150,7 +150,7 @@ test("an organizer keeps an address book: adds, tags, finds, imports, takes alon
 
   // Everybody selected: tagged as one, taken along as a file, deleted.
   await page.getByRole("checkbox", { name: "Select everyone on this page" }).check();
-  const bar = page.getByRole("region", { name: "What to do with the selection" });
+  const bar = page.getByRole("region", { name: "Actions for the selection" });
   await bar.getByRole("button", { name: "Tag", exact: true }).click();
   await page.getByRole("menuitem", { name: "Class 3" }).click();
   await expect(card("Grace B. Hopper")).toContainText("Class 3");

@@ -91,9 +91,9 @@ test("a file's numbers come in dialable; what stands beside them, and what can't
     ["Flo", "+491712345678", "007"],
   ]);
   expect(remarks).toEqual([
-    { line: 4, text: "“4.91711E+11” is not a whole phone number; it's in the notes" },
-    { line: 7, text: "“Max 👍” comes in as “Max”" },
-    { line: 8, text: '“Bob "B" Lee” comes in as “Bob B Lee”' },
+    { line: 4, text: "“4.91711E+11” is not a complete phone number; it's in the notes" },
+    { line: 7, text: "“Max 👍” becomes “Max”" },
+    { line: 8, text: '“Bob "B" Lee” becomes “Bob B Lee”' },
   ]);
 });
 

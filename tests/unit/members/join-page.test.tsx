@@ -13,10 +13,10 @@ test("an open invitation says what one would be and asks before anything happens
 });
 
 test.each<[JoinState, string]>([
-  ["used", "This invitation was used already."],
+  ["used", "This invitation was already used."],
   ["expired", "This invitation has expired."],
   ["otherAddress", "This invitation was sent to another email address."],
-  ["gone", "It may have been taken back"],
+  ["gone", "It may have been withdrawn"],
 ])("an invitation that can't be accepted says why: %s", (state, says) => {
   const html = renderToStaticMarkup(<JoinPage view={{ state, about: null, role: "door" }} email="ada@example.org" path="/join/token" />);
   expect(html).toContain(says);

@@ -28,18 +28,18 @@ function html(element: React.ReactNode): string {
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />).replaceAll("<!-- -->", "");
 }
 
-test("the owner can hand over, change and remove; what waits can be copied and taken back", () => {
+test("the owner can hand over, change and remove; what waits can be copied and withdrawn", () => {
   const shown = html(<PeopleCard shared={FAIR} people={PEOPLE} asksPassword={false} inviteKey="key" />);
-  for (const text of ["Hand over", "Make door", "Remove", "Copy link", "Take back", "Send invitation", "Owner · o@example.org · you"])
+  for (const text of ["Hand over", "Make door helper", "Remove", "Copy link", "Withdraw", "Send invitation", "Owner · o@example.org · you"])
     expect(shown).toContain(text);
-  expect(shown).not.toContain("Take the event over");
+  expect(shown).not.toContain("Take over the event");
 });
 
 test("an organizer can't hand over, leaves alone, and says whether they would take over", () => {
   const people: SharedPeople = { ...PEOPLE, role: "organizer", members: [{ ...member, isYou: true }] };
   const shown = html(<PeopleCard shared={FAIR} people={people} asksPassword={false} inviteKey="key" />);
   expect(shown).toContain("Leave");
-  expect(shown).toContain("Take the event over if its owner deletes their account");
+  expect(shown).toContain("Take over the event if its owner deletes their account");
   expect(shown).not.toContain("Hand over");
   expect(html(<HandoverCard shared={FAIR} owner="Olivia" />)).toContain("Olivia asks you to take over");
 });
@@ -53,6 +53,6 @@ test("a group's people are organizers alone, and who comes next for it isn't ask
   const own: SharedPeople = { ...PEOPLE, role: "organizer", invited: [], members: [{ ...member, isYou: true }] };
   const organizers = html(<PeopleCard shared={group} people={own} asksPassword={false} inviteKey="key" />);
   expect(organizers).toContain("Leave");
-  expect(organizers).not.toContain("Take the event over");
+  expect(organizers).not.toContain("Take over the event");
   expect(html(<HandoverCard shared={group} owner="Olivia" />)).toContain("delete the group or hand it over");
 });

@@ -278,7 +278,7 @@ test("a calling code that no country has is refused at its field", async () => {
 
 test("a hopeless file says what is the matter", async () => {
   const owner = await makeUser();
-  await expect(read(owner, "")).rejects.toThrow("There's no one in it.");
+  await expect(read(owner, "")).rejects.toThrow("There are no contacts in it.");
   const nobody = [{ line: 1, text: "No column of names or email addresses was found." }];
   expect(await read(owner, "Colour,Size\nred,3\n")).toMatchObject({
     added: 0,

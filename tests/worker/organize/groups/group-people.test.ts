@@ -114,7 +114,7 @@ test("who is removed from a group reads it on its page, which keeps silent to ev
   await leaveEventOrGroup(left, toGroupTarget(group.groupId), NOW);
   expect(await findGroupRemoval(removed, group.groupId)).toEqual({
     title: "You no longer help with this group",
-    text: "Someone who runs it removed you. If that's a mistake, ask to be invited again.",
+    text: "An organizer removed you. If that's a mistake, ask to be invited again.",
   });
   const other = await makeGroup();
   expect(await findGroupRemoval(removed, other.groupId)).toBeNull();
