@@ -156,7 +156,7 @@ async function asksInTheWizard(page: Page, eventId: string): Promise<void> {
   await page.getByRole("textbox", { name: "Question 1" }).fill("Any allergies?");
   await page.getByRole("button", { name: "Add a question" }).click();
   await page.getByRole("textbox", { name: "Question 2" }).fill("Which team?");
-  await page.getByLabel("Answer", { exact: true }).nth(1).selectOption("One of a list");
+  await page.getByLabel("Answer", { exact: true }).nth(1).selectOption("One from a list");
   await page.getByLabel("Options", { exact: true }).fill("Red\nBlue");
   await page.getByRole("switch", { name: "Required" }).nth(1).check();
   await page.getByRole("button", { name: "Update Event" }).click();

@@ -59,7 +59,7 @@ const GATE = { title: "Gate", startTime: "09:00", endTime: "10:00", capacity: 2 
 /** Three for two spots, who could never be there at once: with script they are asked before the form is sent, and only then. */
 async function choosesTogether(page: Page, eventId: string, isScripted: boolean): Promise<void> {
   const event: { offers: { id: string }[] } = await (await page.request.get(`/api/events/${eventId}`)).json();
-  const some = page.getByRole("button", { name: "Take what there is" });
+  const some = page.getByRole("button", { name: "Take what's free now" });
   await page.goto(`/event/${eventId}/volunteer-rsvp?shift=${event.offers[0]?.id}`);
   await page.getByLabel("Your name").fill("Grace Reed");
   await page.locator("[name=email]").fill(newAddress("grace"));

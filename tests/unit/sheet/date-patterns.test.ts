@@ -10,7 +10,7 @@ function said(rule: string, startsOn: string, leftOut: string[] = [], more: stri
 test.each([
   ["FREQ=WEEKLY;BYDAY=SU;COUNT=13", "2026-12-06", "Every Sunday, Dec 6 to Feb 28"],
   ["FREQ=WEEKLY;BYDAY=SU,WE;COUNT=12", "2026-12-06", "Every Sunday and Wednesday, Dec 6 to Jan 13"],
-  ["FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;WKST=SU;COUNT=4", "2026-12-06", "Every second Sunday, Dec 6 to Jan 17"],
+  ["FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;WKST=SU;COUNT=4", "2026-12-06", "Every other Sunday, Dec 6 to Jan 17"],
   ["FREQ=MONTHLY;BYMONTHDAY=15;COUNT=12", "2027-01-15", "Every month on day 15, Jan 15 to Dec 15"],
   ["FREQ=MONTHLY;BYDAY=1SA;COUNT=12", "2026-12-05", "Every month on the first Saturday, Dec 5 to Nov 6"],
   ["FREQ=MONTHLY;BYDAY=-1FR;COUNT=6", "2027-01-29", "Every month on the last Friday, Jan 29 to Jun 25"],

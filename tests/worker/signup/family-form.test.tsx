@@ -120,7 +120,7 @@ test("a full, closed or unknown offer in the address is told, and what else is f
   const at = { eventId: event.eventId, kind: "slot" as const };
   const page = (...offerIds: string[]) => renderSignUpPage(at, { offerIds });
   expect(await page(full)).toMatch(/Not available right now.*At 1 · [^<]* · Full.*At 2/s);
-  expect(await page("nothing")).toMatch(/Not available right now.*What this link leads to isn&#x27;t on this list\..*At 2/s);
+  expect(await page("nothing")).toMatch(/Not available right now.*The link points to something that isn&#x27;t on this list\..*At 2/s);
   expect(await page(full, free)).toMatch(/Not available right now.*At 1 · [^<]* · Full.*<form/s);
   expect(await page(free)).not.toContain("Not available right now");
   expect(await page()).not.toContain("Not available right now");

@@ -125,7 +125,7 @@ test("more than one form takes is said before it is sent, and by the server, whi
     new RegExp(`data-limit="${LIMITS.offers.atOnce}"[\\s\\S]*data-over="" tabindex`, "i"),
   );
   const sent = await sendSignUp(at, { name: "Ada Guest", email, offer: ids });
-  expect(sent).toMatchObject({ status: 409, html: expect.stringContaining(`One form takes up to ${LIMITS.offers.atOnce} at once.`) });
+  expect(sent).toMatchObject({ status: 409, html: expect.stringContaining(`You can sign up for up to ${LIMITS.offers.atOnce} at once.`) });
   if ("html" in sent)
     expect([sent.html.includes(email), sent.html.match(/name="offer"[^>]*checked=""/g)?.length]).toEqual([true, ids.length]);
   expect((await readEditableEvent(event)).offers.every(({ taken }) => taken === 0)).toBe(true);
