@@ -95,7 +95,7 @@ test("what an owner does without a connection fails aloud, and works when it is 
   await expectToast(
     page,
     "Event deleted successfully",
-    "No one can open it any more. For 30 days you can bring it back under Recently deleted.",
+    "No one can open it anymore. You can restore it for 30 days under Recently deleted.",
   );
 });
 

@@ -36,7 +36,7 @@ test("what is typed on the settings tab is there after a look at another one", {
   // What was saved is no longer typed.
   await keep.getByText("30 days after the last date").click();
   await keep.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved: guests read the new date")).toBeVisible();
+  await expect(page.getByText("Saved: guests see the new date")).toBeVisible();
   await away(page, "Settings");
   await expect(keep.getByRole("radio", { name: /^30 days/ })).toBeChecked();
 });

@@ -84,7 +84,7 @@ test("an event is duplicated as a draft and deleted after saying who will be tol
   await choose(page, "Bake sale", "Delete");
   await dialog.getByRole("button", { name: "Delete event" }).click();
   await expect(page.getByText("Event deleted successfully")).toBeVisible();
-  await expect(page.getByText("No one can open it any more. For 30 days you can bring it back under Recently deleted.")).toBeVisible();
+  await expect(page.getByText("No one can open it anymore. You can restore it for 30 days under Recently deleted.")).toBeVisible();
   await page.goto("/events");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toContainText("Bake sale (Copy)");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatReopenPrompt, formatReopenResult } from "#app/sheet/event/sign-up-state.ts";
 
 const OFF = { status: "calledOff", isPast: false, hasOff: false, signUps: "open" } as const;
-const CALLED_OFF = "It takes place again: everyone signed up stays, and those we emailed that it's canceled are emailed again.";
+const CALLED_OFF = "It's back on: everyone signed up stays on the list, and the people we told about the cancellation get another email.";
 
 test("what was called off says that its people stay and are emailed, and promises sign-ups only where there are some", () => {
   expect(formatReopenPrompt(OFF)).toBe(`${CALLED_OFF} People can sign up again.`);

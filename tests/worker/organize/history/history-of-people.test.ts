@@ -103,7 +103,7 @@ test("a new date of deletion, and the deletion, are written down; what changes n
       await countHoursUntil(people.owner.id, eventId, date, Date.now());
       await countHoursUntil(people.owner.id, eventId, date, Date.now() + 1);
     }),
-  ).toEqual(["Date of deletion changed · Olivia Person", "Date of deletion changed · You"]);
+  ).toEqual(["Deletion date changed · Olivia Person", "Deletion date changed · You"]);
   const late = Date.parse(date) + 400 * 86_400_000;
   expect(
     await sinceThen(cell, async () => {
@@ -123,7 +123,7 @@ test("that help was asked for, and no longer is, is written down", async () => {
       await stopCall(people.former.id, cell.eventId, call?.id ?? "", Date.now());
       for (let press = 0; press < 2; press++) await stopCall(people.owner.id, cell.eventId, call?.id ?? "", Date.now());
     }),
-  ).toEqual(["Last-minute help asked for · Olivia Person", "Stopped asking for help · You"]);
+  ).toEqual(["Last-minute help requested · Olivia Person", "Stopped asking for help · You"]);
 });
 
 test("what a door helper did to people's roles is nowhere, as they may not", async () => {

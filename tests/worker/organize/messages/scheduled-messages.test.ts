@@ -150,7 +150,7 @@ test("what waits is changed, sent now, or called back", async () => {
   for (const [name, value] of Object.entries({ intent: "recall", id: back })) form.set(name, value);
   const rest = { photo: null, locale: "en" as const, theme: "system" as const, timeZone: null, sessionId: "", provenAt: 0 };
   const viewer = { id: ownerId, name: "Olivia", email: "olivia@owner.test", isVerified: true, ...rest };
-  const text = "It was sent or called back in the meantime.";
+  const text = "It was sent or withdrawn in the meantime.";
   expect((await handleMessage({ viewer, form, eventId, now: NOW })).result.toast).toMatchObject({ title: "Too late", description: text });
   await sendDueBroadcasts(DUE);
   expect(await toldOf(sheet)).toEqual(["ann"]);

@@ -21,7 +21,7 @@ import { renderRoute } from "#tests/support/page.ts";
 import { renderLetters } from "#tests/support/rendered-mails.ts";
 
 const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
-const NOTHING_LEFT = /What was still to come has been called off/;
+const NOTHING_LEFT = /The rest of this event has been called off/;
 
 type Running = MadeEvent & { past: string; both: string };
 
@@ -74,7 +74,7 @@ test("a running sheet that is called off tells the people of its dates to come, 
   expect(letter?.text.match(/^Something$/gm)).toHaveLength(2);
   expect(letter?.text).not.toContain("Change or cancel");
   expect(letter?.subject).toMatch(/^Called off: /);
-  expect(letter?.text).toContain("has called off what was still to come of");
+  expect(letter?.text).toContain("has called off the rest of");
   expect(await entriesOf(event)).toEqual([OFF_AHEAD, OFF_AHEAD]);
   const feed = await loadFeed((await loadFeedUrl(event.ownerId)).split("/feed/")[1]?.replace(".ics", "") ?? "", Date.now());
   expect(feed?.entries.map(({ status }) => status)).toEqual(["confirmed", "cancelled", "cancelled"]);
@@ -137,7 +137,7 @@ test("the answer says that what was still to come is off; with nothing to come i
   const other = await running();
   expect(await handleOwner({ ...pressed, viewer: { id: other.ownerId } as Viewer, eventId: other.eventId, now: Date.now() })).toMatchObject(
     {
-      result: { toast: { title: "What was still to come is called off" } },
+      result: { toast: { title: "The rest of the event is called off" } },
     },
   );
 });

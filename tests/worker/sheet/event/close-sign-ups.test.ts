@@ -136,7 +136,7 @@ test("calling off says how many are emailed, and its Undo says how many hear tha
   await markSent("event-cancelled", event.eventId);
   const undo = "toast" in ended.result ? ended.result.toast.undo : undefined;
   expect((await handleHistory(press(event, undo?.fields ?? {}, NOW + 5))).result).toMatchObject({
-    toast: { title: "Event reopened", description: "We'll email 2 people that it takes place. All spots are taken." },
+    toast: { title: "Event reopened", description: "We'll email 2 people that it's back on. All spots are taken." },
   });
   expect(await mailsSince(event, NOW + 5)).toBe(2);
 });
