@@ -167,7 +167,7 @@ test("privacy and about speak of groups, of people who organize together, and of
   expect(text).toContain("A group's page shows its forms");
   expect(text).toContain("the number of a certificate");
   const about = renderToString(createElement(AboutPage));
-  for (const title of ["One page for everything", "Organize together", "Hours that add themselves up"]) expect(about).toContain(title);
+  for (const title of ["One page for everything", "Organize together", "Hours that add up by themselves"]) expect(about).toContain(title);
 });
 
 test("the about page makes its three claims and shows a morning of half hours, booked and free in turn", () => {
