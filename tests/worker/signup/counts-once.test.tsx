@@ -15,7 +15,7 @@ import { renderRoute } from "#tests/support/page.ts";
 import { makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const FAMILY = "family@guest.test";
-const NOTE = /For Second Child.*Each person counts once.*fill in the form again with their name.*same email address is fine/s;
+const NOTE = /For Second Child.*Each person counts once.*fill out the form again with their name.*same email address is fine/s;
 
 function send(sheet: TestSheet, name: string, email: string | null) {
   const offers = [{ offerId: sheet.offerId, details: { ...defaultDetails, name, email } }];
@@ -78,5 +78,5 @@ test("the mail to an address that signed up before suggests only what can be don
   const text = letters.get("signup-already")?.text ?? "";
   expect(text).not.toMatch(/bring more|choose something else/i);
   expect(text).toContain("Use the button above to change or cancel your sign-up.");
-  expect(text).toContain("To sign up someone else, fill in the form again with their name. The same email address is fine.");
+  expect(text).toContain("To sign up someone else, fill out the form again with their name. The same email address is fine.");
 });
