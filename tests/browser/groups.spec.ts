@@ -33,7 +33,7 @@ test("two organizers share a group's page, and a guest without script finds what
   await signInOrganizer(other, NEIGHBOR_SESSION);
   await page.getByLabel("Email").fill(NEIGHBOR_SESSION.email);
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByText("Organizer · Invited until")).toBeVisible();
+  await expect(page.getByText("Organizer · Invited, expires")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await publishByWizard(other, { type: "rsvp", title: "Winter concert", date: dateAhead(10), maxAttendees: 30 });
   await other.goto(await mailedPath(other, NEIGHBOR_SESSION.email, "group-invitation", "/join/"));

@@ -67,13 +67,13 @@ test("on a phone an organizer removes someone, takes that back, and brings a del
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await deleteFromSettings(page);
   await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.getByText("Event brought back")).toBeVisible();
+  await expect(page.getByText("Event restored")).toBeVisible();
   await openPage(page, `/event/${eventId}/settings`);
   await deleteFromSettings(page);
   await page.getByRole("link", { name: "Recently deleted" }).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: `Bring back: ${title}` }).click();
-  await expect(page.getByText("Event brought back")).toBeVisible();
+  await page.getByRole("button", { name: `Restore: ${title}` }).click();
+  await expect(page.getByText("Event restored")).toBeVisible();
   await openPage(page, `/event/${eventId}/signups`);
   await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
 });

@@ -34,7 +34,7 @@ test("a guest reads on the form when their name goes; the organizer chooses anot
   await expect(card.getByText(/^Choose a date from /)).toBeVisible();
   await card.getByText("30 days after the last date").click();
   await card.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved: guests read the new date")).toBeVisible();
+  await expect(page.getByText("Saved: guests see the new date")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
   await expect(async () => {

@@ -109,7 +109,7 @@ test("an owner invites an organizer and the door, each does their part, and the 
   await expect(page.getByRole("navigation", { name: "Event" }).getByRole("link")).toHaveText(["Door"]);
   expect((await page.goto(`/event/${eventId}/signups`))?.status()).toBe(404);
   await page.goto(link);
-  await expect(page.getByText("You're helping already.")).toBeVisible();
+  await expect(page.getByText("You're already helping.")).toBeVisible();
   await openPage(page, `/event/${eventId}/door`);
   await page.getByRole("button", { name: "Leave" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();

@@ -80,7 +80,7 @@ test("a time that a change of clocks skips is refused at its field, so that noth
       path.join("."),
       message,
     ]);
-  const said = "2:30 AM doesn't exist on Sun, Mar 14: that night the clocks go forward past it. Choose 3:30 AM or another time.";
+  const said = "2:30 AM doesn't exist on Sun, Mar 14: the clocks spring forward that night. Choose 3:30 AM or another time.";
   expect(problems("rsvp", { startTime: "02:30:00", endTime: "05:00:00" })).toEqual([["startTime", said]]);
   expect(problems("rsvp", { startTime: "02:30:00", endTime: "05:00:00", intent: "draft" })).toEqual([["startTime", said]]);
   expect(problems("rsvp", { date: "2027-03-13", startTime: "22:00:00", endTime: "02:30:00" })).toEqual([["endTime", said]]);

@@ -11,7 +11,7 @@ test("what was called off says that its people stay and are emailed, and promise
   expect(formatReopenPrompt({ ...OFF, signUps: "closed" })).toBe(`${CALLED_OFF} Sign-ups stay closed until you reopen them.`);
   expect(formatReopenPrompt({ ...OFF, signUps: "over" })).toBe(CALLED_OFF);
   expect(formatReopenPrompt({ ...OFF, status: "ended", hasOff: true })).toMatch(
-    /^What was called off takes place again: .* are emailed again\./,
+    /^What you called off is back on: .* get another email\./,
   );
 });
 
@@ -24,6 +24,6 @@ test("what ended without being called off claims no mail, and what is past asks 
 
 test("afterwards it says how many hear of it, if anybody does", () => {
   expect(formatReopenResult({})).toBe("People can sign up again.");
-  expect(formatReopenResult({ told: 1, signUps: "full" })).toBe("We'll email 1 person that it takes place. All spots are taken.");
-  expect(formatReopenResult({ told: 3, signUps: "over" })).toBe("We'll email 3 people that it takes place.");
+  expect(formatReopenResult({ told: 1, signUps: "full" })).toBe("We'll email 1 person that it's back on. All spots are taken.");
+  expect(formatReopenResult({ told: 3, signUps: "over" })).toBe("We'll email 3 people that it's back on.");
 });
