@@ -10,9 +10,7 @@ test("what was called off says that its people stay and are emailed, and promise
   expect(formatReopenPrompt({ ...OFF, signUps: "waitList" })).toBe(`${CALLED_OFF} All spots are taken; people can join the wait list.`);
   expect(formatReopenPrompt({ ...OFF, signUps: "closed" })).toBe(`${CALLED_OFF} Sign-ups stay closed until you reopen them.`);
   expect(formatReopenPrompt({ ...OFF, signUps: "over" })).toBe(CALLED_OFF);
-  expect(formatReopenPrompt({ ...OFF, status: "ended", hasOff: true })).toMatch(
-    /^What you called off is back on: .* get another email\./,
-  );
+  expect(formatReopenPrompt({ ...OFF, status: "ended", hasOff: true })).toMatch(/^What you called off is back on: .* get another email\./);
 });
 
 test("what ended without being called off claims no mail, and what is past asks for a date", () => {

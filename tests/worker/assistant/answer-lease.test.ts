@@ -13,7 +13,7 @@ import { measureRowsRead } from "#tests/support/crowd.ts";
 
 const NOW = Date.UTC(2026, 10, 24, 15);
 
-test("messages have a limit by the minute and by the day, which says how long to wait", async () => {
+test("messages are limited per minute and per day, and the refusal says how long to wait", async () => {
   const { id } = await makeAccount({ password: null });
   const more = async (now: number) => {
     const begun = await beginAnswer(id, now);
@@ -29,7 +29,7 @@ test("messages have a limit by the minute and by the day, which says how long to
   expect((await beginAnswer(neighbor, NOW)).ok).toBe(true);
 });
 
-test("an account has one answer at a time, and a crashed one doesn't block for ever", async () => {
+test("an account gets one answer at a time, and a crashed one doesn't block forever", async () => {
   const [{ id }, other] = [await makeAccount({ password: null }), await makeAccount({ password: null })];
   const all = await Promise.all([1, 2, 3, 4].map(() => beginAnswer(id, NOW)));
   expect(all.filter(({ ok }) => ok)).toHaveLength(1);
@@ -46,7 +46,7 @@ test("an account has one answer at a time, and a crashed one doesn't block for e
   expect(left).toEqual([]);
 });
 
-test("a refused message is neither read nor looked up, at either address", async () => {
+test("both endpoints refuse a message after a single database call, without reading its body", async () => {
   const user = await makeAccount({ password: null });
   for (const handle of [action, tableAction]) {
     const busy = await beginAnswer(user.id, Date.now());
@@ -66,7 +66,7 @@ test("a refused message is neither read nor looked up, at either address", async
   }
 });
 
-test("what cannot be answered lets the next message through", async () => {
+test("an invalid message doesn't block the next one", async () => {
   const user = await makeAccount({ password: null });
   for (const body of [null, { message: " " }]) {
     expect((await postMessage(user, body)).status).toBe(422);
@@ -78,7 +78,7 @@ test("what cannot be answered lets the next message through", async () => {
   expect((await postTable(user, SAMPLE_TABLE)).status).toBe(200);
 });
 
-test("a long text that is no list is answered with the form builder, and a long list with a draft", async () => {
+test("a long text that isn't a list is answered with a link to the form, and a long list with a draft", async () => {
   const user = await makeAccount({ password: null });
   const said = async (message: string) => (await postMessage(user, { message })).text();
   for (const long of ["a→", "(", "We meet at the park. "].map((part) => part.repeat(8000).slice(0, 4000)))
@@ -90,7 +90,7 @@ test("a long text that is no list is answered with the form builder, and a long 
   expect(answered).toContain('"offers"');
 });
 
-/** A message nobody reads: whether it was read all the same, and how often the database was asked. */
+/** Sends a message that is refused; returns whether its body was read anyway, and the number of database round trips. */
 async function unread(viewer: { id: string }, handle: typeof action | typeof tableAction) {
   const request = new Request("https://turnout.test/ai-chat/x", {
     method: "POST",

@@ -15,7 +15,7 @@ const ZONE = { locale: "en", timeZone: "UTC" };
 const SOUP_NIGHT = "Soup night on March 5, 2027 at 6 pm, 3 soups";
 const FAILED = "The language model failed or took too long, so the built-in planner answered.";
 
-test("without any model the built-in planner answers, the same each time, with a draft that the wizard could keep", async () => {
+test("without a model the built-in planner answers, with the same valid draft each time", async () => {
   const { id } = await makeAccount({ password: null });
   const asked = "Potluck next Friday at 6 pm at the gym for 20 people";
   const [first, second] = [await sendChatMessage(id, asked, { model: chooseModel() }), await sendChatMessage(id, asked, { model: null })];
@@ -24,7 +24,7 @@ test("without any model the built-in planner answers, the same each time, with a
 });
 
 test.each(["soup", "fence"])(
-  "a model's %s becomes a draft, and the answer accounts for the message as the planner's does",
+  "a model's %s becomes a draft, and the answer lists what it used and left out, like the planner's",
   async (script) => {
     const { id } = await makeAccount({ password: null });
     const { answer } = await sendChatMessage(id, `${SOUP_NIGHT}, no peanuts`, { model: openScriptedModel(script).model });
@@ -42,7 +42,7 @@ test.each(["soup", "fence"])(
   },
 );
 
-test("it is asked once, by a schema, and sees what was drafted before", async () => {
+test("the model is asked once, with a schema, and sees earlier drafts", async () => {
   const { id } = await makeAccount({ password: null });
   const { sessionId } = await sendChatMessage(id, SOUP_NIGHT, { model: openScriptedModel("soup").model });
   const { model, books } = openScriptedModel("prose");
@@ -63,7 +63,7 @@ test("it is asked once, by a schema, and sees what was drafted before", async ()
   ]);
 });
 
-test("what a change changes is said, what nobody said isn't taken, and nothing goes that nobody took out", async () => {
+test("the answer lists what changed, values the user never said are dropped, and the draft keeps what the user didn't remove", async () => {
   const { id } = await makeAccount({ password: null });
   const { sessionId } = await sendChatMessage(id, SOUP_NIGHT, { model: openScriptedModel("soup").model });
   const draft = { type: "potluck", title: "Soup night", date: "2027-03-05", startTime: "19:00", location: "Parish hall", people: 40 };
@@ -74,7 +74,7 @@ test("what a change changes is said, what nobody said isn't taken, and nothing g
   expect(answer?.text).toContain("I skipped what isn't in your words: the location.");
 });
 
-test("Undo under a change gives back the draft from before, again and again, without asking the model", async () => {
+test("Undo below a change restores the previous draft, repeatedly, without asking the model", async () => {
   const { id } = await makeAccount({ password: null });
   const { sessionId, answer } = await sendChatMessage(id, SOUP_NIGHT, { model: openScriptedModel("soup").model });
   expect(answer?.text).not.toContain("[[Undo that]]");
@@ -95,7 +95,7 @@ test("Undo under a change gives back the draft from before, again and again, wit
   expect(await books()).toEqual([]);
 });
 
-test("a draft that changes nothing is none, and small talk makes no event", async () => {
+test("an unchanged draft isn't returned, and small talk creates no event", async () => {
   const { id } = await makeAccount({ password: null });
   const { sessionId } = await sendChatMessage(id, SOUP_NIGHT, { model: openScriptedModel("soup").model });
   expect((await sendChatMessage(id, "Thanks!", { sessionId, model: openScriptedModel("soup").model })).answer?.draft).toBeNull();
@@ -106,7 +106,7 @@ test("a draft that changes nothing is none, and small talk makes no event", asyn
   expect((await sendChatMessage(id, "Hi there", { model })).answer).toMatchObject({ text: "Hello! What are you planning?", draft: null });
 });
 
-test("an answer of a language keeps it, and no address gets into its words", async () => {
+test("the planner's questions use the answer's language, and the answer contains no email address or phone number", async () => {
   const { id } = await makeAccount({ password: null });
   const draft = { type: "potluck", title: "Suppenabend" };
   const model = openScriptedModel({ language: "de", draft, quotes: { title: ["Suppenabend"] } }).model;
@@ -116,7 +116,7 @@ test("an answer of a language keeps it, and no address gets into its words", asy
 });
 
 test.each(["500", "429", "401", "half", "torn", "garbage", "nothing", "wrong call", "wrong type", "wrong shape", "silence"])(
-  "where a model answers %s the planner answers and says so, and never half a draft",
+  "if a model fails with %s the planner answers and says so, and never with half a draft",
   async (script) => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { id, email } = await makeAccount({ password: null });
@@ -133,7 +133,7 @@ test.each(["500", "429", "401", "half", "torn", "garbage", "nothing", "wrong cal
   },
 );
 
-test("a binding that never answers isn't waited for, and a long list is read by the planner at once", async () => {
+test("a binding that never answers times out, and a long list goes straight to the planner", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { id } = await makeAccount({ password: null });
   const run = vi.fn(() => new Promise(() => undefined));
@@ -147,7 +147,7 @@ test("a binding that never answers isn't waited for, and a long list is read by 
   logged.mockRestore();
 });
 
-test("where an endpoint is not there the planner answers too", async () => {
+test("if the endpoint is unreachable the planner answers", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { id } = await makeAccount({ password: null });
   expect((await sendChatMessage(id, "Hello", { model: endpointModel({ baseUrl: "http://127.0.0.1:1" }) })).answer?.text).toContain(FAILED);
@@ -169,7 +169,7 @@ test.each([
   expect(input).not.toHaveProperty("stream");
 });
 
-test("a canceled answer isn't kept, its message is taken back, and the next one may be sent at once", async () => {
+test("a canceled answer isn't stored, its message is removed, and the next one can be sent at once", async () => {
   const { id } = await makeAccount({ password: null });
   const first = await sendChatMessage(id, SOUP_NIGHT, { model: null });
   const waiting = canceledOnCall(id);
@@ -180,13 +180,13 @@ test("a canceled answer isn't kept, its message is taken back, and the next one 
   expect((await loadChat(id, null, ZONE))?.earlier.map((each) => each.id)).toEqual([first.sessionId]);
   expect(await loadChat(id, fresh.sessionId, ZONE)).toBeNull();
   expect((await beginAnswer(id, Date.now())).ok).toBe(true);
-  // Of what was kept already nothing is taken back.
+  // Canceling removes nothing that is already stored.
   await cancelAnswer(id);
   await cancelAnswer(id);
   expect((await loadChat(id, first.sessionId, ZONE))?.messages).toHaveLength(2);
 });
 
-test("a model sees the conversation, the language, the zone and the day, and nobody's data", async () => {
+test("a model sees the conversation, language, time zone and date, but no one's data", async () => {
   const { id } = await makeAccount({
     email: `canary-${newId()}@canary.example`,
     name: "Canary Organizer",
@@ -210,7 +210,7 @@ test("a model sees the conversation, the language, the zone and the day, and nob
   expect(sent).not.toContain(id);
 });
 
-/** A model whose answer comes after the account has canceled it. */
+/** A model that answers after the account has canceled. */
 function canceledOnCall(userId: string) {
   return {
     name: "late",

@@ -38,14 +38,14 @@ async function begin(userId: string, message = "Dinner on Friday", now = NOW) {
   return asked.sessionId;
 }
 
-/** An answer that was begun and is kept; its id. */
+/** Begins and stores an answer; returns its id. */
 async function answerWith(userId: string, sessionId: string, text: string, draft: typeof DRAFT | null = null) {
   const begun = await beginAnswer(userId, NOW);
   if (!begun.ok) throw new Error(begun.reason);
   return saveAnswer(userId, sessionId, { text, draft, model: "planner" }, NOW + 1, begun.lease);
 }
 
-test("the server issues the conversation's id with the first message, and a reload goes on with it", async () => {
+test("the server issues the conversation's id with the first message, and a reload continues that conversation", async () => {
   const { id } = await makeAccount({ password: null });
   const sessionId = await begin(id);
   expect(sessionId).toMatch(/^[0-9a-z]{26}$/);
@@ -61,7 +61,7 @@ test("the server issues the conversation's id with the first message, and a relo
   expect(chat?.earlier).toMatchObject([{ id: sessionId, title: "Dinner on Friday" }]);
 });
 
-test("a conversation is its owner's alone: nobody else reads, goes on with, drafts from or deletes it", async () => {
+test("only its owner can read, continue, draft from or delete a conversation", async () => {
   const [{ id }, other] = await Promise.all([makeAccount({ password: null }), makeAccount({ password: null })]);
   const sessionId = await begin(id, "A secret dinner");
   const answerId = (await answerWith(id, sessionId, "Secret answer", DRAFT)) ?? "";
@@ -79,13 +79,13 @@ test("a conversation is its owner's alone: nobody else reads, goes on with, draf
   expect(await loadChat(id, sessionId, ZONE)).toBeNull();
 });
 
-test("a message is trimmed, not blank, and not endless", () => {
+test("a message is trimmed, must not be blank, and has a maximum length", () => {
   expect(questionSchema.parse({ message: "  hi \n" })).toEqual({ message: "hi", sessionId: null });
   for (const message of ["", "  \n ", "\u200b", "\u2060 \ufeff", "x".repeat(CHAT.message.max + 1), 5, undefined])
     expect(questionSchema.safeParse({ message }).success).toBe(false);
 });
 
-test("conversations are forgotten ninety days after their last message, with all that was said", async () => {
+test("conversations are deleted with all their messages ninety days after the last one", async () => {
   const { id } = await makeAccount({ password: null });
   const [old, fresh] = [await begin(id, "Old", NOW), await begin(id, "Fresh", NOW + 1)];
   await purgeConversations(NOW + CHAT.kept);
@@ -95,7 +95,7 @@ test("conversations are forgotten ninety days after their last message, with all
   expect(left?.[0]?.count).toBe(0);
 });
 
-test("the address answers a signed-in person whole, others and the rest with why not", async () => {
+test("the endpoint answers signed-in people and refuses everything else with the right status", async () => {
   const user = await makeAccount({ password: null });
   expect((await postMessage(null, { message: "Hi" })).status).toBe(401);
   for (const body of [null, {}, { message: " " }]) expect((await postMessage(user, body)).status).toBe(422);
@@ -109,7 +109,7 @@ test("the address answers a signed-in person whole, others and the rest with why
   expect((await loadChat(user.id, sessionId, ZONE))?.messages.at(-1)).toEqual(message);
 });
 
-test("a table out of a file is answered with a draft, kept in one's own conversation", async () => {
+test("a table from a file is answered with a draft in the sender's own conversation", async () => {
   const [user, other] = [await makeAccount({ password: null }), await makeAccount({ password: null })];
   expect((await postTable(null, SAMPLE_TABLE)).status).toBe(401);
   const response = await postTable(user, SAMPLE_TABLE);
@@ -140,7 +140,7 @@ test("a table out of a file is answered with a draft, kept in one's own conversa
   expect(nothing.message.draft).toBeNull();
 });
 
-test("what is no JSON is refused, and the answer says why", async () => {
+test("a body that isn't JSON is refused with the reason", async () => {
   const viewer = { ...(await makeAccount({ password: null })), timeZone: null };
   const refusals: unknown[] = [];
   for (const route of [action, tableAction])
@@ -160,7 +160,7 @@ test("what is no JSON is refused, and the answer says why", async () => {
   expect(refusals).toEqual([malformed, notJson, malformed, notJson]);
 });
 
-test("a table has no column of people, and no more than may be sent", async () => {
+test("a table with a column of people, or larger than the limit, is refused", async () => {
   const user = await makeAccount({ password: null });
   const { rows, characters } = TABLE_FILE.sent;
   const wrong = [

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM operations WHERE name = 'model-answers'").run();
 });
 
-test("an account gets 40 answers of the model a day, however many it asks for at once, and the rest takes none of the month's", async () => {
+test("an account gets 40 model answers a day, even in parallel, and refused requests don't count toward the month", async () => {
   const viewer = proven();
   expect(DAILY).toBe(40);
   const asked = await ask(viewer, DAILY + 5);
@@ -50,7 +50,7 @@ test("an account gets 40 answers of the model a day, however many it asks for at
   expect(await ask(viewer, 1, NOW + DURATIONS.day)).toEqual([OK]);
 });
 
-test("the month's answers are shared by all accounts, the last is given once, and what is refused takes none of the account's", async () => {
+test("all accounts share the month's answers, the last one is given once, and refused requests don't count against the account", async () => {
   await setMonth("2026-11", config().monthlyAnswers - 1);
   const viewers = [proven(), proven(), proven()];
   const asked = await Promise.all(viewers.map((viewer) => checkModelAllowance(viewer, NOW)));
@@ -65,18 +65,18 @@ test("the month's answers are shared by all accounts, the last is given once, an
   expect(await months()).toEqual({ month: "2026-12", count: 2 });
 });
 
-test("before its address is proven an account gets none, and takes none", async () => {
+test("an account with an unproven address gets no model answers and uses up none", async () => {
   expect(await ask({ id: newId(), isVerified: false }, 2)).toEqual(Array(2).fill({ ok: false, limit: "unproven" }));
   expect(await months()).toBe(null);
 });
 
-test("where no model is there nothing is counted", async () => {
+test("without a model nothing is counted", async () => {
   delete binding.AI;
   expect(await ask(proven(), 1)).toEqual([{ ok: false, limit: "none" }]);
   expect(await months()).toBe(null);
 });
 
-test("administrators see this month's answers, the cap, and where a model is asked; another month's count for nothing", async () => {
+test("administrators see this month's answers, the cap and the model's host; another month's answers don't count", async () => {
   await ask(proven(), 3);
   const model = async (now: number) => (await readOperations(now)).model;
   expect(await model(NOW)).toEqual({ host: "Cloudflare Workers AI", answers: 3, cap: 2000 });
@@ -89,7 +89,7 @@ test("administrators see this month's answers, the cap, and where a model is ask
   expect(await shown()).toContain("Cloudflare Workers AI · 3 / 2000");
 });
 
-test("the privacy page names where Sally's messages and pictures' titles go in this installation, and that nothing goes where no model is", async () => {
+test("the privacy page names who receives Sally's messages and picture titles, and says that no one does without a model", async () => {
   const page = async () => (await new Browser().ask("/privacy")).text();
   expect(await page()).toContain("a language model through Cloudflare Workers AI");
   delete binding.AI;
@@ -98,13 +98,13 @@ test("the privacy page names where Sally's messages and pictures' titles go in t
   expect(without).not.toContain("Workers AI");
 });
 
-test("the month's number is the operator's: 2,000 where nothing is set, and one that is none is refused by its name", () => {
+test("the operator sets the month's cap: 2,000 by default, and an invalid value is refused by name", () => {
   const cap = (AI_MONTHLY_ANSWERS?: string) => parse({ ENVIRONMENT: "development", AI_MONTHLY_ANSWERS }).monthlyAnswers;
   expect([cap(), cap(""), cap("250"), cap("0")]).toEqual([2000, 2000, 250, 0]);
   for (const none of ["many", "-1", "2.5"]) expect(() => cap(none)).toThrow("AI_MONTHLY_ANSWERS");
 });
 
-test("the model is asked only within the limits; past them the planner answers and says so, and an unproven account reads nothing of it", async () => {
+test("the model is asked only within the limits; beyond them the planner answers and says so, but not to an unproven account", async () => {
   using _ = captureErrors();
   let asked = 0;
   binding.AI = {

@@ -35,10 +35,10 @@ import { NOW } from "#tests/support/sheet.ts";
 import { BODY_LIMITS } from "#workers/body-limits.ts";
 
 const CHECK_INS = isProving ? LIMITS.checkIns : 150;
-/** Letters that take one to four bytes; the last is two code units long. */
+/** Letters of one to four bytes; the last one takes two code units. */
 const LETTERS = ["a", "é", "語", "𠮷"];
 
-/** As many of them as a field takes. */
+/** Repeats the letter as often as a field of `max` code units allows. */
 function full(letter: string, max: number): string {
   return letter.repeat(Math.floor(max / letter.length));
 }
@@ -53,13 +53,13 @@ const ASKING: EventTypeId[] = ["volunteer", "potluck", "time-slots", "rsvp"];
 
 const ASKED = ASKING.flatMap((type) => LETTERS.map((letter) => ({ type, letter })));
 
-// Each type with a letter of its own; with the full counts, each with all of them.
+// By default each type gets one letter of its own; the full run tests every type with every letter.
 test.each(
   fullOrSample(
     ASKED,
     ASKED.filter((_, index) => index % (LETTERS.length + 1) === 0),
   ),
-)("a sign-up ($type) takes $letter in every field and answer at its full length, and the roster finds it", async ({ type, letter }) => {
+)("a sign-up ($type) accepts $letter at full length in every field and answer, and the roster finds it", async ({ type, letter }) => {
   const kind = getKind(type);
   const title = full(letter, LIMITS.offerTitle.max);
   const form = makeForm(type, { questions: [{ kind: "text", label: "Anything else?", options: [], required: true }] });
@@ -102,7 +102,7 @@ test.each(
   expect(await find(`${"x".repeat(LIMITS.email.max - 1)}${letter}`)).toEqual([]);
 });
 
-test.each(LETTERS)("an address of %s is looked up at its full length", async (letter) => {
+test.each(LETTERS)("a location search with %s is sent and answered at its maximum length", async (letter) => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (url: URL) => {
     asked.push(url.searchParams.get("q") ?? "");
@@ -113,44 +113,52 @@ test.each(LETTERS)("an address of %s is looked up at its full length", async (le
   expect([asked, place]).toEqual([[full(letter, LIMITS.location.max)], full(letter, LIMITS.location.max)]);
 });
 
-// Short and long; a form is the longest text there is, and takes a second each.
-test.each(fullOrSample(LETTERS, ["a", "𠮷"]))("a form of %s is kept as it is: every text, all things and 60 choices", async (letter) => {
-  const text = (max: number) => full(letter, max);
-  const offers = Array.from({ length: LIMITS.offers.max }, (_, index) =>
-    makeOffer({ title: `${index} ${text(LIMITS.offerTitle.max - 4)}`, description: text(LIMITS.text.max), category: "Other" }),
-  );
-  const questions: EventForm["questions"] = Array.from({ length: LIMITS.questions.max }, (_, index) => ({
-    kind: "choice",
-    label: `${index}${text(LIMITS.questions.label - 1)}`,
-    options: Array.from({ length: LIMITS.questions.options.max }, (_, option) => `${option} ${text(LIMITS.questions.option - 3)}`),
-    required: true,
-  }));
-  const message = { enabled: true, customMessage: text(LIMITS.text.max) };
-  const reminders = { enabled: true, daysReminder: { ...message, daysBefore: 1 }, hoursReminder: { ...message, hoursBefore: 24 } };
-  const given = {
-    title: text(LIMITS.title.max),
-    description: text(LIMITS.text.max),
-    location: text(LIMITS.location.max),
-    offers,
-    questions,
-    reminders,
-  };
-  const form = eventFormSchema.parse(makeForm("potluck", given));
-  const ownerId = await makeUser();
-  const eventId = newId();
-  expect(await createEvent(ownerId, form, NOW, eventId)).toMatchObject({ outcome: "created" });
-  const made = await readEditableEvent({ ownerId, eventId, type: "potluck" });
-  expect(made.form).toMatchObject({
-    ...given,
-    offers: offers.map(({ title, description }) => expect.objectContaining({ title, description })),
-    questions: questions.map((question) => expect.objectContaining(question)),
-  });
-  const shorter = { ...made.form, offers: made.offers.map((offer) => ({ ...offer, title: `${offer.title}`.slice(0, -1) })) };
-  const saved = await saveEvent(ownerId, eventId, { form: eventFormSchema.parse(shorter), version: made.row.version, cancel: [] }, NOW + 1);
-  expect(saved).toMatchObject({ outcome: "saved" });
-});
+// The sample is one short and one long letter: a form has the most text of all, and each takes a second.
+test.each(fullOrSample(LETTERS, ["a", "𠮷"]))(
+  "a form full of %s is saved unchanged: every text, all offers and 60 choices",
+  async (letter) => {
+    const text = (max: number) => full(letter, max);
+    const offers = Array.from({ length: LIMITS.offers.max }, (_, index) =>
+      makeOffer({ title: `${index} ${text(LIMITS.offerTitle.max - 4)}`, description: text(LIMITS.text.max), category: "Other" }),
+    );
+    const questions: EventForm["questions"] = Array.from({ length: LIMITS.questions.max }, (_, index) => ({
+      kind: "choice",
+      label: `${index}${text(LIMITS.questions.label - 1)}`,
+      options: Array.from({ length: LIMITS.questions.options.max }, (_, option) => `${option} ${text(LIMITS.questions.option - 3)}`),
+      required: true,
+    }));
+    const message = { enabled: true, customMessage: text(LIMITS.text.max) };
+    const reminders = { enabled: true, daysReminder: { ...message, daysBefore: 1 }, hoursReminder: { ...message, hoursBefore: 24 } };
+    const given = {
+      title: text(LIMITS.title.max),
+      description: text(LIMITS.text.max),
+      location: text(LIMITS.location.max),
+      offers,
+      questions,
+      reminders,
+    };
+    const form = eventFormSchema.parse(makeForm("potluck", given));
+    const ownerId = await makeUser();
+    const eventId = newId();
+    expect(await createEvent(ownerId, form, NOW, eventId)).toMatchObject({ outcome: "created" });
+    const made = await readEditableEvent({ ownerId, eventId, type: "potluck" });
+    expect(made.form).toMatchObject({
+      ...given,
+      offers: offers.map(({ title, description }) => expect.objectContaining({ title, description })),
+      questions: questions.map((question) => expect.objectContaining(question)),
+    });
+    const shorter = { ...made.form, offers: made.offers.map((offer) => ({ ...offer, title: `${offer.title}`.slice(0, -1) })) };
+    const saved = await saveEvent(
+      ownerId,
+      eventId,
+      { form: eventFormSchema.parse(shorter), version: made.row.version, cancel: [] },
+      NOW + 1,
+    );
+    expect(saved).toMatchObject({ outcome: "saved" });
+  },
+);
 
-test.each(LETTERS)("a contact, its tag, and who is looked for take %s at full length", async (letter) => {
+test.each(LETTERS)("a contact, its tag and a search take %s at full length", async (letter) => {
   const owner = await makeUser();
   const fields = contactSchema.parse({
     name: full(letter, LIMITS.name.max),
@@ -166,7 +174,7 @@ test.each(LETTERS)("a contact, its tag, and who is looked for take %s at full le
   expect((await loadTags(owner)).map(({ name }) => name)).toEqual([tag.name]);
 });
 
-test.each(LETTERS)("a profile, a message to an organizer, to everybody and an invitation take %s at full length", async (letter) => {
+test.each(LETTERS)("a profile, a message to an organizer, a broadcast and an invitation take %s at full length", async (letter) => {
   const event = await makeInvitableEvent();
   await makeSignUp(event, undefined, { now: NOW });
   const text = (max: number) => full(letter, max);
@@ -198,7 +206,7 @@ test.each(LETTERS)("a profile, a message to an organizer, to everybody and an in
   ).toMatchObject({ outcome: "sent" });
 });
 
-test("lists at their limits stay within 100 parameters", async () => {
+test("lists at their limits stay within D1's 100 parameters", async () => {
   const event = await makeInvitableEvent();
   const addresses = Array.from({ length: LIMITS.invite.atOnce }, (_, index) => `guest${index}@guest.test`);
   expect(await invite(event, addresses)).toMatchObject({ outcome: "sent", sent: LIMITS.invite.atOnce });
@@ -216,7 +224,7 @@ test("lists at their limits stay within 100 parameters", async () => {
   expect(new Set(await checkInAll(event.ownerId, event.eventId, list, NOW))).toEqual(new Set(["gone"]));
 });
 
-test("a sign-up for as many things as may be chosen at once stays within 100 parameters", async () => {
+test("a sign-up for the maximum number of offers stays within D1's 100 parameters", async () => {
   const offers = Array.from({ length: LIMITS.offers.max }, (_, index) =>
     makeOffer({ title: `Thing ${index}`, category: "Other", capacity: 3 }),
   );
@@ -229,7 +237,7 @@ test("a sign-up for as many things as may be chosen at once stays within 100 par
   expect(await runTestCommand({ ...command, offers: many })).toMatchObject({ outcome: "signedUp" });
 });
 
-test("as many check-ins as a body holds are within what D1 takes of a value", () => {
+test("the most check-ins a body can hold fit in one D1 value", () => {
   const list = Array.from({ length: LIMITS.checkIns }, (_, row) => ({
     signupIds: Array.from({ length: 170 }, (_, at) => (row * 170 + at).toString(36)),
     isIn: true,

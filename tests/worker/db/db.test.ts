@@ -67,7 +67,7 @@ function countAttendees(eventId: string) {
   return env.DB.prepare("SELECT attendee_count FROM events WHERE id = ?").bind(eventId).first("attendee_count");
 }
 
-/** Every offer and event whose counters differ from the sums over its sign-ups. */
+/** Every offer and event whose counters differ from the sums of its sign-ups. */
 async function findWrongCounts() {
   const offers = KINDS_WITH_OFFERS.map((kind) => {
     const taken = `taken - (SELECT coalesce(sum(places), 0) FROM ${kind.signups} WHERE ${kind.offerId} = offer.id)`;
@@ -82,7 +82,7 @@ async function findWrongCounts() {
 }
 
 for (const kind of KINDS) {
-  test(`${kind.signups}: inserting, changing, cancelling and deleting keep the counts`, async () => {
+  test(`${kind.signups}: inserting, changing, canceling and deleting keep the counts right`, async () => {
     const event = await makeEvent();
     const offer = await makeOffer(kind, event);
     const first = await makeSignup(kind, event, offer, 3);
@@ -111,7 +111,7 @@ for (const kind of KINDS) {
     expect(await findWrongCounts()).toEqual([]);
   });
 
-  test(`${kind.signups}: moving a person to another event takes from the old and gives to the new`, async () => {
+  test(`${kind.signups}: moving a person to another event updates both events' counts`, async () => {
     const [from, to] = [await makeEvent(), await makeEvent()];
     const [oldOffer, newOffer] = [await makeOffer(kind, from), await makeOffer(kind, to)];
     const signup = await makeSignup(kind, from, oldOffer, 2);
@@ -125,7 +125,7 @@ for (const kind of KINDS) {
     expect(await findWrongCounts()).toEqual([]);
   });
 
-  test(`${kind.signups}: an event with sign-ups cannot be deleted`, async () => {
+  test(`${kind.signups}: an event with sign-ups can't be deleted`, async () => {
     const event = await makeEvent();
     await makeSignup(kind, event, await makeOffer(kind, event), 0, "cancelled");
     await expect(run("DELETE FROM events WHERE id = ?", event)).rejects.toThrow("FOREIGN KEY");
@@ -133,7 +133,7 @@ for (const kind of KINDS) {
 }
 
 for (const kind of KINDS_WITH_OFFERS) {
-  test(`${kind.signups}: moving a person to another offer leaves the event's count alone`, async () => {
+  test(`${kind.signups}: moving a person to another offer keeps the event's count`, async () => {
     const event = await makeEvent();
     const [oldOffer, newOffer] = [await makeOffer(kind, event), await makeOffer(kind, event)];
     const signup = await makeSignup(kind, event, oldOffer, 2);
@@ -146,7 +146,7 @@ for (const kind of KINDS_WITH_OFFERS) {
     expect(await findWrongCounts()).toEqual([]);
   });
 
-  test(`${kind.offers}: an offer with sign-ups cannot be deleted`, async () => {
+  test(`${kind.offers}: an offer with sign-ups can't be deleted`, async () => {
     const event = await makeEvent();
     const offer = await makeOffer(kind, event);
     await makeSignup(kind, event, offer);
@@ -155,7 +155,7 @@ for (const kind of KINDS_WITH_OFFERS) {
 }
 
 for (const kind of KINDS.filter(({ onePerAddress }) => onePerAddress)) {
-  test(`${kind.signups}: an address signs up once, and again after cancelling`, async () => {
+  test(`${kind.signups}: an address signs up only once, and again after canceling`, async () => {
     const event = await makeEvent();
     const offer = await makeOffer(kind, event);
     const first = await makeSignup(kind, event, offer, 1, "confirmed", "ann@example.com");
@@ -167,14 +167,14 @@ for (const kind of KINDS.filter(({ onePerAddress }) => onePerAddress)) {
   });
 }
 
-test("people without an address may sign up side by side", async () => {
+test("several people without an address can sign up", async () => {
   const event = await makeEvent();
   await makeSignup(RSVPS, event, event);
   await makeSignup(RSVPS, event, event);
   expect(await countAttendees(event)).toBe(2);
 });
 
-test("the same person may bring an item twice", async () => {
+test("the same person can sign up for an item twice", async () => {
   const event = await makeEvent();
   const item = await makeOffer(ITEMS, event);
   await makeSignup(ITEMS, event, item, 1, "confirmed", "ann@example.com");
@@ -182,7 +182,7 @@ test("the same person may bring an item twice", async () => {
   expect(await readOffer(ITEMS, item)).toEqual({ taken: 3, waiting: 0 });
 });
 
-test("a sign-up that meets its own address again inserts nothing and raises nothing", async () => {
+test("a sign-up that conflicts with its own address inserts nothing and changes no count", async () => {
   const event = await makeEvent();
   await makeSignup(RSVPS, event, event, 2, "confirmed", "ann@example.com");
   await run(
@@ -193,7 +193,7 @@ test("a sign-up that meets its own address again inserts nothing and raises noth
   expect(await countAttendees(event)).toBe(2);
 });
 
-test("a submission key is used once per event", async () => {
+test("a submission key can be used once per event", async () => {
   const [event, other] = [await makeEvent(), await makeEvent()];
   const submit = (eventId: string) =>
     run("INSERT INTO submissions (id, event_id, submission_key, created_at) VALUES (?, ?, 'key', 0)", newId(), eventId);
@@ -202,7 +202,7 @@ test("a submission key is used once per event", async () => {
   await expect(submit(event)).rejects.toThrow("UNIQUE");
 });
 
-test("a public id is 26 lower-case letters and digits", () => {
+test("a public id is 26 lowercase letters and digits", () => {
   expect(newId()).toMatch(/^[0-9a-z]{26}$/);
   expect(new Set(Array.from({ length: 1000 }, newId)).size).toBe(1000);
 });

@@ -7,11 +7,11 @@ import { LaggingCopy } from "#tests/support/lagging-copy.ts";
 import { runTestCommand } from "#tests/support/room.ts";
 import { buildSignUp, makeSheet } from "#tests/support/sheet.ts";
 
-/** The fixture of distance itself: what the tests that rest on it take for granted. */
+/** Tests the distance fixture itself, on whose behavior other tests rely. */
 const TITLE = "SELECT title FROM events WHERE id = ?";
 const RENAME = "UPDATE events SET title = ? WHERE id = ?";
 
-test("every way of asking the database is one trip, and so is a call to the room, which stands beside it", async () => {
+test("every kind of database query is one round trip, and so is a call to the room, which runs next to the database", async () => {
   const sheet = await makeSheet("rsvp", 3);
   const ways: (() => Promise<unknown>)[] = [
     () => env.DB.prepare(TITLE).bind(sheet.eventId).first(),
@@ -31,7 +31,7 @@ test("every way of asking the database is one trip, and so is a call to the room
   for (const way of ways) expect(await distance.measure(way), String(way)).toMatchObject({ inSequence: 1, farInSequence: 1 });
 });
 
-test("what is asked at once is waited for once, and what goes on in the background not at all", async () => {
+test("parallel queries count as one wait, and background work counts as none", async () => {
   using distance = new SimulatedDistance();
   const ask = () => env.DB.prepare("SELECT 1").first();
   expect((await distance.measure(() => Promise.all([ask(), ask(), ask()]))).inSequence).toBe(1);
@@ -44,7 +44,7 @@ test("what is asked at once is waited for once, and what goes on in the backgrou
   await behind;
 });
 
-test("the copy answers what may be stale, and never who has seen more", async () => {
+test("the replica answers reads that may be stale, but never a session that has seen a newer state", async () => {
   const { eventId } = await makeSheet("rsvp", 3);
   using distance = new SimulatedDistance({ copy: new LaggingCopy() });
   const rename = (title: string) => env.DB.prepare(RENAME).bind(title, eventId).run();
@@ -64,7 +64,7 @@ test("the copy answers what may be stale, and never who has seen more", async ()
   expect(await titleIn(env.DB.withSession())).toBe("New");
 });
 
-test("taken down, it leaves the database and the rooms as they were", async () => {
+test("disposing of the fixture restores the database and the rooms", async () => {
   const { batch } = env.DB;
   {
     using _ = new SimulatedDistance();

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("100 people at once through the API cost few calls beside their room's batches, and all get their mail", async () => {
+test("100 concurrent API sign-ups make few calls besides their room's batches, and all get their mail", async () => {
   const sheet = await makeSheet("shift", 200);
   using d1 = watchD1();
   const answers = await Promise.all(Array.from({ length: 100 }, () => post(sheet)));
@@ -28,7 +28,7 @@ test("100 people at once through the API cost few calls beside their room's batc
   expect(besideTheRoom(d1.calls).length).toBeLessThanOrEqual(20);
 });
 
-test("a lone sign-up is one call, and its mail at most six more", async () => {
+test("a single sign-up is one call, and its mail takes at most six more", async () => {
   const sheet = await makeSheet("slot", 5);
   await alone(() => post(sheet));
   const { answer, calls } = await alone(() => post(sheet));
@@ -38,7 +38,7 @@ test("a lone sign-up is one call, and its mail at most six more", async () => {
   expect(calls.slice(1).length).toBeLessThanOrEqual(6);
 });
 
-test("a sheet that is full is the room's batch and nothing else", async () => {
+test("a sign-up for a full offer takes only the room's batch", async () => {
   const sheet = await makeSheet("item", 0);
   await alone(() => post(sheet));
   const { answer, calls } = await alone(() => post(sheet));
@@ -46,7 +46,7 @@ test("a sheet that is full is the room's batch and nothing else", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("a form that is taken is the room's batch and nothing else, and one that is refused reads its page once", async () => {
+test("an accepted form takes only the room's batch, and a refused one reads its page once", async () => {
   const sheet = await makeSheet("shift", 2);
   const guest = () => ({ name: "Ada Guest", email: `${newId()}@guest.test` });
   await sendSignUp(sheet, guest());
@@ -60,7 +60,7 @@ test("a form that is taken is the room's batch and nothing else, and one that is
   ]);
 });
 
-test("what queued no mail wakes nobody", async () => {
+test("a request that queued no mail doesn't start the drainer", async () => {
   const sheet = await makeSheet("rsvp", 5);
   const { token } = await (await alone(() => post(sheet))).answer.json<{ token: string }>();
   await runBatch([sql`UPDATE users SET new_rsvps = 0 WHERE id = ${sheet.ownerId}`]);
@@ -84,7 +84,7 @@ test("mail is noticed when it is queued or becomes due, by its statement's mark 
   }
 });
 
-test("of those whose commands a room runs together, one hears that they queued mail", async () => {
+test("if a room runs several commands together, only one caller learns that mail was queued", async () => {
   const sheet = await makeSheet("slot", 20);
   const answers = await Promise.all(Array.from({ length: 30 }, () => queuesMail(() => runTestCommand(buildSignUp(sheet)))));
   const heard = answers.filter(Boolean).length;
@@ -93,7 +93,7 @@ test("of those whose commands a room runs together, one hears that they queued m
   expect(await queuesMail(async () => expect(await runTestCommand(buildSignUp(sheet))).toMatchObject({ outcome: "full" }))).toBe(false);
 });
 
-/** It changes a row as `queueMails` does, and isn't made by it. */
+/** Inserts a row like `queueMails` does, but without its mark. */
 const UNMARKED = `INSERT INTO email_outbox (id, template, to_email, dedupe_key, created_at)
   SELECT 'unmarked', 'welcome', 'unmarked@example.com', 'unmarked', 1`;
 
@@ -103,7 +103,7 @@ async function queuesMail(work: () => Promise<unknown>): Promise<boolean> {
   return mail.isQueued;
 }
 
-/** The answer, and every call to D1 until all is quiet. */
+/** Returns the response and every D1 call until background work has finished. */
 async function alone(request: () => Promise<Response>): Promise<{ answer: Response; calls: string[][] }> {
   using d1 = watchD1();
   const answer = await request();

@@ -16,7 +16,7 @@ async function owned() {
   return { ownerId, eventId };
 }
 
-test("what was read ahead answers the same question, and no other", async () => {
+test("a result read ahead answers the same query and no other", async () => {
   const [{ ownerId, eventId }, other] = [await owned(), await owned()];
   const ahead = await readAhead(() => loadOwnedEventType(ownerId, eventId));
   using distance = new SimulatedDistance();
@@ -26,13 +26,13 @@ test("what was read ahead answers the same question, and no other", async () => 
   expect(await ask(other.ownerId, other.eventId)).toMatchObject({ answer: "simple-rsvp", inSequence: 1 });
 });
 
-test("what could not be read ahead is read when it is asked for", async () => {
+test("a query that couldn't be read ahead is run when it is needed", async () => {
   const { ownerId, eventId } = await owned();
   const ahead = await readAhead(() => Promise.reject(new Error("overloaded")));
   expect(await withContext({ ahead }, () => loadOwnedEventType(ownerId, eventId))).toBe("simple-rsvp");
 });
 
-test("reminders saved with a schedule that an edit has overtaken are made anew", async () => {
+test("reminders saved with a schedule that an edit has replaced are planned again", async () => {
   const { ownerId, eventId } = await owned();
   const ahead = await readAhead(() => loadReminderScheduleAhead(ownerId, eventId));
   const moved = Date.UTC(2027, 8, 1, 12);

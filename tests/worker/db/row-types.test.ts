@@ -7,13 +7,13 @@ import { takeRowFaults } from "#tests/support/typed-rows.ts";
 
 type Row = { count: number; name: string | null; isOpen: 0 | 1; kind: "slot" | "shift"; ids: Json<string[]>; extra?: string };
 
-test("rows that are what their statement's type says pass", async () => {
+test("rows that match their statement's type pass", async () => {
   await runBatch([sql<Row>`SELECT 1 AS count, NULL AS name, 1 AS isOpen, 'slot' AS kind, '[]' AS ids, 2 AS more`]);
   await db().all<Row>(sql`SELECT 1 AS count, 'Ada' AS name, 0 AS isOpen, 'shift' AS kind, '[]' AS ids`);
   expect(takeRowFaults()).toEqual([]);
 });
 
-test("a row that isn't what its statement's type says fails its test: another type, NULL, a value, a column that isn't there", async () => {
+test("a row that doesn't match its statement's type fails its test: a wrong type, NULL, an unknown value, a missing column", async () => {
   await runBatch([sql`SELECT 1`, sql<Row>`SELECT '1' AS count, 1 AS name, 2 AS isOpen, 'item' AS kind`]);
   expect(takeRowFaults()).toEqual([
     'tests/worker/db/row-types.test.ts:17: count is "1", not number',

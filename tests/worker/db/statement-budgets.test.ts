@@ -23,11 +23,11 @@ import { countSentStatements } from "#tests/support/statement-limit.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 
 const { minute, day } = DURATIONS;
-/** Of the 1,000 that D1 takes. */
+/** D1 allows 1,000 statements. */
 const BUDGET = 800;
-/** A spring afternoon in New York; what is reminded of begins a day later. */
+/** Noon in New York in spring; the events with reminders begin a day later. */
 const NOON = instantInZone("2027-03-30 12:00");
-/** More than one minute's run can do; how many minutes they may take grows with them. */
+/** More than one minute's run can handle; the minutes allowed grow with the number. */
 const [WAITING, WAITING_MINUTES] = isProving ? [200, 12] : [50, 3];
 const [PEOPLE, PEOPLE_MINUTES] = isProving ? [5000, 6] : [3200, 4];
 const NIGHT = Date.UTC(2027, 2, 30, 8);
@@ -38,7 +38,7 @@ async function count(query: string): Promise<number> {
   return (await env.DB.prepare(`SELECT count(*) AS n FROM ${query}`).first<number>("n")) ?? 0;
 }
 
-/** One minute's run; what it asked D1 for, by its own count, is what the database counted, and within an invocation's budget. */
+/** Runs one minute; checks that its own statement count matches the database's and stays within an invocation's budget. */
 async function run(now: number): Promise<number> {
   const meter = await runScheduled(now);
   await waitForBackground();
@@ -47,7 +47,7 @@ async function run(now: number): Promise<number> {
   return meter.statements;
 }
 
-/** Runs minute after minute until nothing is left; how many minutes it took. */
+/** Runs minute after minute until `isDone`; returns the number of minutes. */
 async function runUntil(isDone: () => Promise<boolean>, from: number, most: number): Promise<number> {
   for (let minutes = 0; minutes < most; minutes++) {
     if (await isDone()) return minutes;
@@ -57,7 +57,7 @@ async function runUntil(isDone: () => Promise<boolean>, from: number, most: numb
   return most;
 }
 
-/** A message to everybody of a sheet with so many people, due at that time; its event. */
+/** Schedules a message to everyone on a sheet with this many people, due at `due`; returns the event's id. */
 async function dueMessage(people: number, due: number): Promise<string> {
   const sheet = await makeSheet("shift", null);
   await insertCrowd(sheet, people);
@@ -71,7 +71,7 @@ async function dueMessage(people: number, due: number): Promise<string> {
   return sheet.eventId;
 }
 
-test("the local database refuses an invocation's 1,001st statement, however it is asked, and no test's own", async () => {
+test("the local database refuses an invocation's 1,001st statement, whichever call sends it, but doesn't limit a test's own statements", async () => {
   const one = () => env.DB.prepare("SELECT 1");
   const batch = (size: number) => Array.from({ length: size }, one);
   const asks = [
@@ -93,7 +93,7 @@ test("the local database refuses an invocation's 1,001st statement, however it i
   await env.DB.batch(batch(STATEMENTS.refused + 1));
 });
 
-test("a job that doesn't stop by itself is stopped, before the batch that goes beyond, and asks nothing more", async () => {
+test("a job that doesn't stop by itself is stopped before the batch that would exceed its budget, and runs no more statements", async () => {
   await withContext({ meter: newMeter() }, async () => {
     const asked: number[] = [];
     const job = async () => {
@@ -104,14 +104,14 @@ test("a job that doesn't stop by itself is stopped, before the batch that goes b
     };
     await expect(runWithinBudget(7, job)).rejects.toThrow(BudgetSpent);
     expect(asked).toEqual([0, 1, 2]);
-    // One statement would have fit: what comes after a refusal is no other fault's repair.
+    // One statement would still have fit, but error handling must not run anything after a refusal.
     const failing = runWithinBudget(3, () => job().catch(() => runBatch([sql`SELECT 1`])));
     await expect(failing).rejects.toThrow(BudgetSpent);
     expect(statementsLeft()).toBe(STATEMENTS.invocation - 8);
   });
 });
 
-test("work is begun while there is enough left for another piece as dear as the dearest", async () => {
+test("work is started only while the budget can cover another item as costly as the most expensive one so far", async () => {
   const begun: number[] = [];
   await withContext({ meter: newMeter() }, () =>
     runWithinBudget(20, async () => {
@@ -134,13 +134,13 @@ test("work is begun while there is enough left for another piece as dear as the 
   expect(begun).toEqual([2, 6, 2]);
 });
 
-test(`${WAITING} reminders and ${WAITING} calls for help in one minute are spread over a few, and a message and mail go out in the first`, async () => {
+test(`${WAITING} reminders and ${WAITING} calls for help in one minute are spread over several, and a message and its mail go out in the first`, async () => {
   const guests = async (index: number) => {
     const event = await makeTimedEvent(["2027-03-31 12:00"], "rsvp");
     await answerRsvp(event, `guest-${index}`, "going");
     await saveReminderSettings(event.ownerId, event.eventId, reminderSettings({ days: 1 }), NOON - day);
   };
-  // A sheet begins 30 days after the first of March: within two days of this noon.
+  // A sheet begins 30 days after March 1, so within two days of this noon.
   const calls = async () => {
     const sheet = await makeSheet("shift", 1);
     await makeHelper(sheet, { now: NOON - day });
@@ -159,7 +159,7 @@ test(`${WAITING} reminders and ${WAITING} calls for help in one minute are sprea
   expect(await count("email_outbox WHERE template IN ('reminder', 'help-wanted')")).toBe(2 * WAITING);
 });
 
-test(`a message to ${PEOPLE} people leaves over a few minutes, each within its budget`, async () => {
+test(`a message to ${PEOPLE} people goes out over several minutes, each within its budget`, async () => {
   const told = await dueMessage(PEOPLE, NOON);
   const sent = () => count(`email_outbox WHERE event_id = '${told}' AND status = 'sent'`);
   const minutes = await runUntil(async () => (await sent()) === PEOPLE, NOON, PEOPLE_MINUTES);
@@ -168,14 +168,14 @@ test(`a message to ${PEOPLE} people leaves over a few minutes, each within its b
   expect(await count(`email_outbox WHERE event_id = '${told}'`)).toBe(PEOPLE);
 });
 
-test("the recount of 11,000 events takes several minutes of a night, goes on where it was killed, and what comes behind it runs", async () => {
+test("the recount of 11,000 events takes several minutes of a night, resumes where it was killed, and later jobs still run", async () => {
   using log = captureLog();
   using _ = captureErrors();
   await env.DB.prepare(
     `INSERT INTO events (id, title, type, attendee_count, created_at) ${numbersCte(11_000)} SELECT printf('many-%06d', i), 'Many', 'rsvp', 7, 0 FROM n`,
   ).run();
   const wrong = () => count("events WHERE id LIKE 'many-%' AND attendee_count <> 0");
-  // Half of the pages, then the isolate is gone.
+  // Half of the pages succeed, then the isolate dies.
   const { batch } = env.DB;
   let pages = 0;
   const dying = vi.spyOn(env.DB, "batch").mockImplementation((statements) => {
@@ -191,13 +191,13 @@ test("the recount of 11,000 events takes several minutes of a night, goes on whe
   expect(await wrong()).toBeLessThan(left);
   const minutes = await runUntil(async () => (await wrong()) === 0, NIGHT + 12 * minute, 5);
   expect(minutes).toBeGreaterThan(0);
-  // In the hour's minute of the night, beside all purges.
+  // Runs in the minute of the nightly job, together with all purges.
   await run(NIGHT + 17 * minute);
   expect(await count("operations WHERE name = 'storage'")).toBe(1);
   expect(log.lines.filter(({ message }) => message === "Counters repaired").length).toBeGreaterThan(0);
 });
 
-test("the export of an organizer with 300 events is made in one run", async () => {
+test("the export of an organizer with 300 events is built in one run", async () => {
   const userId = await makeUser();
   await env.DB.prepare(
     `INSERT INTO events (id, user_id, title, type, status, attendee_count, created_at)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { EventTypeFacts } from "#app/event-types/event-type.ts";
 import { LOCALES } from "#app/limits.ts";
 
-/** A type that isn't in the registry: what its own file would say. */
+/** A type that isn't in the registry, as its own file would define it. */
 const swap = {
   id: "swap-meet",
   kind: "item",
@@ -27,7 +27,7 @@ function silent() {
   return { named: "\\bnone\\b", likely: "\\bnone\\b" };
 }
 
-// The list is data: with one more in it, and every module read anew, nothing else may have to know.
+// The list is data: after adding a type and loading every module again, no other code should need a change.
 beforeAll(async () => {
   vi.resetModules();
   const [{ TYPES }, { potluck }] = await Promise.all([import("#app/event-types/types.ts"), import("#app/event-types/potluck.ts")]);
@@ -38,7 +38,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-test("a type with a file and a line is a template of the wizard, and its form can be saved", async () => {
+test("a type with a file and a line in the list becomes a wizard template, and its form can be saved", async () => {
   const { TemplatesStep } = await import("#app/organize/wizard/templates-step.tsx");
   const page = renderToStaticMarkup(<TemplatesStep onChoose={() => {}} />);
   for (const text of ["Swap Meet", "Trading", "Bring one, take one."]) expect(page).toContain(text);
@@ -48,7 +48,7 @@ test("a type with a file and a line is a template of the wizard, and its form ca
   expect(eventFormSchema.parse(form)).toMatchObject({ type: swap.id });
 });
 
-test("it is in the API's description, and the API answers with it", async () => {
+test("the API describes the type and returns it", async () => {
   const { buildOpenApiDocument: openApiDocument } = await import("#workers/api/openapi.ts");
   expect(JSON.stringify(openApiDocument("https://turnout.test").components?.schemas?.Event)).toContain(`"${swap.id}"`);
   const { makeEvent, makeForm } = await import("#tests/support/makers.ts");
@@ -58,7 +58,7 @@ test("it is in the API's description, and the API answers with it", async () => 
   expect(await response.json()).toMatchObject({ type: swap.id, kind: "item", offers: [{ title: "Something" }] });
 });
 
-test("Sally proposes it by its words in each language that has some", async () => {
+test("Sally proposes the type by its words in each language that has some", async () => {
   const { planReply } = await import("#app/assistant/fallback/plan.ts");
   const reply = (locale: (typeof LOCALES)[number], text: string) =>
     planReply([{ role: "user", text, draft: null }], { locale, today: "2026-11-24" });
@@ -66,7 +66,7 @@ test("Sally proposes it by its words in each language that has some", async () =
   expect(reply("fr", "Organize un troc le 5 décembre").draft).toMatchObject({ type: swap.id });
 });
 
-test("a language model is told of it, and may propose it", async () => {
+test("a language model is told about the type and may propose it", async () => {
   const { buildInstructions: instructionsFor } = await import("#app/assistant/instructions.server.ts");
   const { answerShape, proposalSchema } = await import("#app/assistant/schema.ts");
   for (const locale of LOCALES) {
@@ -78,7 +78,7 @@ test("a language model is told of it, and may propose it", async () => {
   expect(proposalSchema.parse({ draft: { type: swap.id } }).draft).toMatchObject({ type: swap.id });
 });
 
-test("the sample world has an event of it", async () => {
+test("the sample world has an event of the type", async () => {
   const { buildWorldEvents: worldEvents } = await import("#tests/support/world-events.ts");
   expect(Object.values(worldEvents(Date.now())).map(({ form }) => form.type)).toContain(swap.id);
 });

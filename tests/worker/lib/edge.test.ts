@@ -17,12 +17,12 @@ const clock = createEdgeClock();
 
 const visit = (eventId: string) => new Browser().read(`/event/${eventId}`);
 
-/** Until what was read now is kept, which is behind the response. */
+/** Waits until the latest read is cached, which happens after the response. */
 async function kept({ eventId }: TestSheet): Promise<void> {
   await expect.poll(async () => (await findAtEdge(eventId))?.readAt).toBe(clock.now());
 }
 
-/** A sheet whose page somebody was shown just now. */
+/** A sheet whose page was just visited and cached. */
 async function shown(capacity = 5): Promise<TestSheet> {
   const sheet = await makeSheet("shift", capacity);
   await visit(sheet.eventId);
@@ -30,17 +30,17 @@ async function shown(capacity = 5): Promise<TestSheet> {
   return sheet;
 }
 
-/** Readings of a page; not the bare statement by which an isolate hears of the primary's state once in a while. */
+/** Page reads only, without the single statement by which an isolate checks the primary's state from time to time. */
 function readingsIn(all: SimulatedTrip[]): SimulatedTrip[] {
   return all.filter(({ statements }) => statements > 1);
 }
 
-/** What happens elsewhere: nothing that is kept here hears of it. */
+/** A change made elsewhere, which no cache here is told about. */
 async function rename({ eventId }: TestSheet, title = "Autumn fair"): Promise<void> {
   await env.DB.prepare("UPDATE events SET title = ? WHERE id = ?").bind(title, eventId).run();
 }
 
-test("of ten visitors within two seconds the first one asks the database; without a cache each of them does", async () => {
+test("of ten visitors within two seconds only the first reads the database; without a cache each of them does", async () => {
   const sheet = await makeSheet("shift", 5);
   using distance = new SimulatedDistance({ delay: 0 });
   await visit(sheet.eventId);
@@ -59,13 +59,13 @@ test("of ten visitors within two seconds the first one asks the database; withou
   expect(readingsIn((await ten(eventId, async () => {})).all)).toHaveLength(10);
 });
 
-test("a program, which keeps no bookmark, is shown nothing that was kept for others", async () => {
+test("an API client, which sends no bookmark, never gets cached data", async () => {
   const sheet = await shown();
   await rename(sheet);
   expect((await new Browser().read(`/api/events/${sheet.eventId}`)).text).toContain("Autumn fair");
 });
 
-test("between two seconds and the limit a page is shown as it was, and read anew behind it, once for all who ask", async () => {
+test("between two seconds and the limit the stale page is served, and refreshed once in the background for all visitors", async () => {
   const sheet = await shown();
   using distance = new SimulatedDistance({ delay: 0 });
   await rename(sheet);
@@ -83,7 +83,7 @@ test("between two seconds and the limit a page is shown as it was, and read anew
   expect([next.inSequence, next.answer.text.includes("Autumn fair")]).toEqual([0, true]);
 });
 
-test("past the limit it is read first", async () => {
+test("past the limit the page is read from the database first", async () => {
   const sheet = await shown();
   using distance = new SimulatedDistance({ delay: 0 });
   await rename(sheet);
@@ -92,7 +92,7 @@ test("past the limit it is read first", async () => {
   expect([inSequence, answer.text.includes("Autumn fair")]).toEqual([1, true]);
 });
 
-test("who wrote reads their own, and who is signed in the truth; a stranger reads what is kept", async () => {
+test("a writer sees their own change and a signed-in person the current state; a stranger sees the cached page", async () => {
   const sheet = await makeSheet("shift", 5);
   using distance = new SimulatedDistance({ delay: 0, copy: new LaggingCopy() });
   await distance.catchUp();
@@ -121,7 +121,7 @@ test("who wrote reads their own, and who is signed in the truth; a stranger read
   expect((await guest.read(`/event/${sheet.eventId}`)).text).not.toContain("Grace Guest");
 });
 
-test("a kept page that offers a taken place leads to the answer that exists, which shows what is true", async () => {
+test("a cached page that offers a taken spot leads to the usual refusal, which shows the current state", async () => {
   const sheet = await shown(1);
   disableEdgeCache();
   await runTestCommand(buildSignUp(sheet, { name: "Quicker Guest" }));
@@ -131,13 +131,13 @@ test("a kept page that offers a taken place leads to the answer that exists, whi
   expect(answer).toMatchObject({ status: 409 });
 });
 
-test("what the event's room was told here is seen here at once", async () => {
+test("a command sent to the event's room from here shows here at once", async () => {
   const sheet = await shown();
   await runTestCommand(buildSignUp(sheet, { name: "Grace Guest" }));
   await expect.poll(async () => (await visit(sheet.eventId)).text).toContain("Grace Guest");
 });
 
-test("while what was found is fresh the cache isn't asked again, unless it was forgotten here", async () => {
+test("while a found page is fresh the cache isn't asked again, unless the page was deleted here", async () => {
   const sheet = await shown();
   const match = vi.fn(async () => undefined);
   await visit(sheet.eventId);
@@ -158,7 +158,7 @@ test("while what was found is fresh the cache isn't asked again, unless it was f
   expect(match).toHaveBeenCalledTimes(2);
 });
 
-test("a rush of a second is forgotten a few times, and no tale of it is without a deletion after it", async () => {
+test("a rush lasting a second causes only a few deletions, and each change is followed by one", async () => {
   const deleted: number[] = [];
   let told = 0;
   disableEdgeCache({ delete: async () => Boolean(deleted.push(told)) });
@@ -182,7 +182,7 @@ test("a rush of a second is forgotten a few times, and no tale of it is without 
   expect(deleted.length).toBeLessThanOrEqual(7);
 });
 
-test("what a rush tells is forgotten twice: at once, and after the last of it was told", async () => {
+test("a burst of changes deletes the cached page twice: at once, and after the last change", async () => {
   const deletions: (() => void)[] = [];
   disableEdgeCache({ delete: () => new Promise((resolve) => deletions.push(() => resolve(true))) });
   const tell = () => deleteAtEdge("rush");
@@ -201,7 +201,7 @@ test("what a rush tells is forgotten twice: at once, and after the last of it wa
   deletions[3]?.();
 });
 
-test("what is missing is not kept, and a long list's further names are not", async () => {
+test("a missing event isn't cached, nor are the later pages of a long list", async () => {
   const sheet = await makeSheet("shift", 5);
   await env.DB.prepare("UPDATE events SET status = 'draft' WHERE id = ?").bind(sheet.eventId).run();
   expect((await visit(sheet.eventId)).status).toBe(404);
@@ -212,7 +212,7 @@ test("what is missing is not kept, and a long list's further names are not", asy
   expect([answer.status, inSequence]).toEqual([200, 1]);
 });
 
-test("what is kept is what a guest sees: no address, and where names are hidden no name", async () => {
+test("the cache holds only what a guest sees: no email addresses, and no names if they are hidden", async () => {
   const sheet = await makeSheet("shift", 5);
   await runTestCommand(buildSignUp(sheet, { name: "Canary Name", email: "canary@mail.test", phone: "555 canary", notes: "canary notes" }));
   const textOf = async () => JSON.stringify(await findAtEdge(sheet.eventId));
@@ -226,7 +226,7 @@ test("what is kept is what a guest sees: no address, and where names are hidden 
   expect(await textOf()).not.toMatch(/canary/i);
 });
 
-test("another version of the Worker, and another origin, find nothing of it", async () => {
+test("another version of the Worker and another origin don't find the cached page", async () => {
   const sheet = await shown();
   using distance = new SimulatedDistance({ delay: 0 });
   const trips = async () => (await distance.measure(() => visit(sheet.eventId))).inSequence;
@@ -239,7 +239,7 @@ test("another version of the Worker, and another origin, find nothing of it", as
   expect(await trips()).toBe(1);
 });
 
-test("where the cache fails, or is none, the pages are the same", async () => {
+test("the pages are the same if the cache fails or is missing", async () => {
   const sheet = await makeSheet("shift", 5);
   const view = async () => extractBody((await visit(sheet.eventId)).text).replaceAll(/ (?:nonce|value)="\w{26}"/g, "");
   const page = await view();

@@ -22,13 +22,13 @@ const YEAR = 365 * DURATIONS.day;
 beforeEach(() => vi.restoreAllMocks());
 afterEach(() => vi.restoreAllMocks());
 
-/** From now on the second key signs; the first verifies until then. */
+/** From now on the second key signs; the first still verifies until `until`. */
 function turn(until: number | null): void {
   vi.spyOn(config(), "secret", "get").mockReturnValue(SECOND);
   vi.spyOn(config(), "oldSecret", "get").mockReturnValue(until === null ? undefined : { secret: FIRST, until });
 }
 
-/** What people have in their mail and calendars, and what it opens. */
+/** Links that people have in their mail and calendars, and what each of them opens. */
 async function held() {
   const now = Date.now();
   const user = await makeUser({ emailVerifiedAt: 1 });
@@ -59,7 +59,7 @@ async function held() {
 
 const all = (value: boolean) => ({ signup: value, reset: value, feed: value, unsubscribe: value, sealed: value });
 
-test("after the keys turned, links in people's mail keep working until the old key's day, and not without it", async () => {
+test("after a key rotation, links in people's mail keep working until the old key's last day, and not without the old key", async () => {
   const { opens } = await held();
   expect(await opens()).toEqual(all(true));
   turn(Date.now() + YEAR);
@@ -70,7 +70,7 @@ test("after the keys turned, links in people's mail keep working until the old k
   expect(await opens()).toEqual(all(false));
 });
 
-test("what is signed after the turn carries the new key's id, and outlives the old key", async () => {
+test("a link signed after the rotation carries the new key's id and outlives the old key", async () => {
   const before = await createLinkToken("signup", "someone");
   turn(Date.now() + YEAR);
   const after = await createLinkToken("signup", "someone");
@@ -79,7 +79,7 @@ test("what is signed after the turn carries the new key's id, and outlives the o
   expect([await isGenuine(after, "signup"), await isGenuine(before, "signup")]).toEqual([true, false]);
 });
 
-test("a link from before there were key ids works, under both keys; a made-up one never does", async () => {
+test("a link from before key ids existed works under both keys; a forged one never does", async () => {
   const token = await createLinkToken("signup", "someone");
   const [id, code = ""] = token.split(".");
   const older = `${id}.${code.slice(2)}`;
@@ -98,7 +98,7 @@ test("a link from before there were key ids works, under both keys; a made-up on
   expect([await isGenuine(token, "unsubscribe"), await isGenuine(token, "signup", 1)]).toEqual([false, false]);
 });
 
-test("Resend's calls are taken with the old secret for as long as it counts", async () => {
+test("Resend's calls are accepted with the old secret as long as it is valid", async () => {
   const tell = async (secret: string) => {
     const payload = JSON.stringify({ type: "email.opened", data: { email_id: "x" } });
     const at = new Date();
@@ -114,7 +114,7 @@ test("Resend's calls are taken with the old secret for as long as it counts", as
   expect(await tell(WEBHOOK.first)).toBe(401);
 });
 
-test("an old key without its last day stops the Worker by name", () => {
+test("an old key without its last day stops the Worker, and the error names the variable", () => {
   expect(() => parse({ ENVIRONMENT: "development", APP_SECRET_OLD: FIRST })).toThrow(
     "APP_SECRET_OLD_UNTIL: is required beside APP_SECRET_OLD",
   );

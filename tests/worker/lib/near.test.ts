@@ -22,7 +22,7 @@ function person(given: Record<string, string> = {}) {
   return { key: newId(), name: "Grace Guest", email: `${newId()}@guest.test`, phone: "", skills: "", notes: "", ...given };
 }
 
-/** A copy that knows all there is, and an isolate that has heard of no later state. */
+/** A replica that is up to date, and an isolate that knows of no later state. */
 async function nearby(eventId: string): Promise<SimulatedDistance> {
   const distance = new SimulatedDistance({ delay: 0, copy: new LaggingCopy() });
   await distance.settled();
@@ -41,7 +41,7 @@ function setClock(later: number): void {
 
 type Own = { path: string; form: Record<string, string> };
 
-/** Somebody who is on a sheet, with what their page's forms send. */
+/** A person who has signed up, with the fields their page's forms send. */
 async function signedUp(): Promise<{ sheet: TestSheet; own: Own }> {
   const sheet = await makeSheet("shift", 5);
   const command = buildSignUp(sheet, { now: Date.now() });
@@ -56,7 +56,7 @@ async function signUp(guest: Browser, sheet: TestSheet, given: Record<string, st
   return new URL(answer.headers.get("Location") ?? "", "https://turnout.test").pathname;
 }
 
-test("who signed up sees it at once on the event's page; without the bookmark the copy still shows what was before", async () => {
+test("a guest sees their own sign-up on the event's page at once; without the bookmark the replica still shows the old state", async () => {
   const sheet = await makeSheet("shift", 5);
   using distance = await nearby(sheet.eventId);
   const guest = new Browser();
@@ -69,7 +69,7 @@ test("who signed up sees it at once on the event's page; without the bookmark th
   expect((await guest.read(`/event/${sheet.eventId}`)).text).not.toContain("Grace Guest");
 });
 
-/** What somebody did with their sign-up, and what the page they did it on says then; before it, the copy says it not. */
+/** What a guest does with their sign-up, and what its page says afterwards; until then the replica doesn't show it. */
 const OWN: { does: string; says: RegExp; how: (own: Own) => { path: string; form: Record<string, string> } }[] = [
   {
     does: "changes",
@@ -84,7 +84,7 @@ const OWN: { does: string; says: RegExp; how: (own: Own) => { path: string; form
   },
 ];
 
-test.each(OWN)("who $does reads it at once behind the private link, and not without the bookmark", async ({ says, how }) => {
+test.each(OWN)("a guest who $does sees it at once behind the private link, but not without the bookmark", async ({ says, how }) => {
   const { sheet, own } = await signedUp();
   using _ = await nearby(sheet.eventId);
   const guest = new Browser();
@@ -95,14 +95,14 @@ test.each(OWN)("who $does reads it at once behind the private link, and not with
   expect((await guest.read(path)).text).not.toMatch(says);
 });
 
-test("who makes a link for a friend, and who takes the place over, read their own", async () => {
+test("a guest who hands over a spot and the friend who takes it each see their own change", async () => {
   const { sheet, own } = await signedUp();
   using distance = await nearby(sheet.eventId);
   const giver = new Browser();
   const made = await giver.ask(own.path, { form: { ...own.form, intent: "handOver" } });
   const link = /\/h\/[\w.-]+/.exec(await made.text())?.[0] ?? "";
   const friend = new Browser();
-  // The copy does not know the link yet: it is asked for at the primary, not called gone.
+  // The replica doesn't know the link yet, so it is looked up at the primary instead of being reported gone.
   expect((await friend.read(link)).status).toBe(200);
   const taken = await friend.ask(link, { form: person({ name: "Ferdinand Friend" }) });
   expect(taken.status).toBe(303);
@@ -115,7 +115,7 @@ test("who makes a link for a friend, and who takes the place over, read their ow
 
 const HELD = /A spot opened for you/;
 
-test("who confirms a held place reads it at once", async () => {
+test("a guest who confirms a held spot sees it at once", async () => {
   const sheet = await makeWaitListSheet("shift", 1, 60);
   const now = Date.now();
   const first = await makeParty(sheet, 1, now);
@@ -138,7 +138,7 @@ test("who confirms a held place reads it at once", async () => {
   expect((await guest.read(path)).text).toMatch(HELD);
 });
 
-test("a stale page that offers a taken place leads to the answer that exists, which shows what is true", async () => {
+test("a stale page that offers a taken spot leads to the usual refusal, which shows the current state", async () => {
   const sheet = await makeSheet("shift", 1);
   using _ = await nearby(sheet.eventId);
   await runTestCommand(buildSignUp(sheet, { name: "Quicker Guest" }));
@@ -152,7 +152,7 @@ test("a stale page that offers a taken place leads to the answer that exists, wh
   expect(text).toMatch(/This one is full now|>Full</);
 });
 
-test("no copy shows what was hidden, called off or erased, once what an isolate heard is too old", async () => {
+test("once an isolate's bookmark is too old, no replica shows what was hidden, called off or erased", async () => {
   const sheet = await makeSheet("shift", 5);
   await runTestCommand(buildSignUp(sheet, { name: "Hidden Guest" }));
   using distance = await nearby(sheet.eventId);
@@ -169,7 +169,7 @@ test("no copy shows what was hidden, called off or erased, once what an isolate 
   expect(2 * FRESHNESS.copy).toBeLessThanOrEqual(30_000);
 });
 
-test("somebody signed in, an owner and what is sent are never answered by a copy", async () => {
+test("signed-in people, owners and form submissions are never answered by a replica", async () => {
   const sheet = await makeSheet("shift", 5);
   using distance = await nearby(sheet.eventId);
   const owner = new Browser();
@@ -181,7 +181,7 @@ test("somebody signed in, an owner and what is sent are never answered by a copy
   expect(sent.all.filter(({ to }) => to === "copy")).toEqual([]);
 });
 
-test("an event's room is placed where the configuration says the database is; a place nobody knows stops the Worker", async () => {
+test("an event's room is placed at the configured database location; an unknown location stops the Worker", async () => {
   const sheet = await makeSheet("shift", 5);
   vi.spyOn(config(), "roomLocation", "get").mockReturnValue("weur");
   const room = vi.spyOn(env.EVENT_ROOM, "getByName");
@@ -191,7 +191,7 @@ test("an event's room is placed where the configuration says the database is; a 
   expect(() => parse({ ENVIRONMENT: "development", ROOM_LOCATION: "atlantis" })).toThrow(/ROOM_LOCATION/);
 });
 
-test("a form that is refused comes back in the same trip, as things stand then; signed-in people read their own page", async () => {
+test("a refused form comes back in the same round trip with the current state; signed-in people get their own page", async () => {
   const sheet = await makeSheet("shift", 1);
   const form = `/event/${sheet.eventId}/volunteer-rsvp`;
   const send = (guest: Browser) => guest.ask(form, { form: person({ offer: sheet.offerId }) });
@@ -200,7 +200,7 @@ test("a form that is refused comes back in the same trip, as things stand then; 
   const refused = await distance.measure(() => send(new Browser()));
   expect(refused).toMatchObject({ inSequence: 1, farInSequence: 1, answer: { status: 409 } });
   expect(await refused.answer.text()).toContain("This one is full now");
-  // What was shown to one of them is not kept for the next.
+  // A page shown to one guest isn't cached for the next.
   await env.DB.prepare("UPDATE events SET title = 'Another title' WHERE id = ?").bind(sheet.eventId).run();
   expect(await (await send(new Browser())).text()).toContain("Another title");
   const owner = new Browser();

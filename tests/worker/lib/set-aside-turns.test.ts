@@ -18,7 +18,7 @@ beforeEach(async () => {
 const asides = async () =>
   (await runBatch([sql<{ id: string }>`SELECT row_id AS id FROM set_aside ORDER BY row_id`]))[0].map(({ id }) => id);
 
-/** Works on rows, each of which asks for so many statements; "bad" fails. */
+/** Processes rows, each of which runs the given number of statements; rows named "bad" fail. */
 async function work(rows: Record<string, number>, cost: number) {
   const done: string[] = [];
   await processQueue(
@@ -43,15 +43,15 @@ async function work(rows: Record<string, number>, cost: number) {
 const run = (rows: Record<string, number>, { budget, cost }: { budget: number; cost: number }) =>
   withContext({ meter: newMeter() }, () => runWithinBudget(budget, () => work(rows, cost)));
 
-test("rows are taken while they are affordable, and what failed of them is noted within the same budget", async () => {
+test("rows are processed while they are affordable, and failed ones are recorded within the same budget", async () => {
   using _ = captureErrors();
-  // One reads the page, two note its outcome.
+  // One statement reads the page, two record its outcome.
   expect(await run({ bad: 3, a: 3, b: 3, c: 3 }, { budget: 12, cost: 3 })).toEqual(["a", "b"]);
   expect(await asides()).toEqual(["bad"]);
   expect(await run({ bad: 3, a: 3, b: 3, c: 3 }, { budget: 12, cost: 3 })).toEqual(["a", "b", "c"]);
 });
 
-test("a row that asks for more than is left ends the turn and is not put aside", async () => {
+test("a row that needs more than what is left ends the turn and isn't set aside", async () => {
   using _ = captureErrors();
   await expect(run({ bad: 1, dear: 50, a: 1 }, { budget: 20, cost: 1 })).rejects.toThrow(BudgetSpent);
   expect(await asides()).toEqual(["bad"]);
@@ -63,7 +63,7 @@ test.each([
   ["D1 DB is overloaded. Requests queued for too long.", 0],
   ["Network connection lost.", 0],
   ["kept", 3],
-])("where D1 says %j, %i of 3 rows are put aside, and those that aren't go as soon as it is well", async (message, count) => {
+])("if D1 says %j, %i of 3 rows are set aside, and the others are processed as soon as it recovers", async (message, count) => {
   using _ = captureErrors();
   await runBatch([
     ...newAddresses(3).map((email, index) => sql`INSERT INTO erasures (email, asked_at) VALUES (${email}, ${index + 1})`),

@@ -21,11 +21,11 @@ beforeEach(async () => {
 
 const asides = async () =>
   (await readOperations(SET_ASIDE_NOW)).aside.map(({ queue: name, count, reason }) => `${name} × ${count}: ${reason}`);
-/** As after a deploy: what is put aside is another version's. */
+/** Simulates a deploy: rows set aside so far belong to another version. */
 const deploy = () => runBatch([sql`UPDATE set_aside SET version = 'before'`]);
 
 for (const [name, { bad, run, make }] of Object.entries(SET_ASIDE_CASES))
-  test(`${name}: ${bad} bad rows at the head let the one behind them through, are told, and go once repaired and deployed`, async () => {
+  test(`${name}: ${bad} bad rows at the head don't block the one behind them, are reported, and are processed after a repair and a deploy`, async () => {
     using errors = captureErrors();
     const { isDone, repair } = await make();
     await run(SET_ASIDE_NOW);
@@ -38,12 +38,12 @@ for (const [name, { bad, run, make }] of Object.entries(SET_ASIDE_CASES))
     await run(SET_ASIDE_NOW + 1);
     expect(await asides()).not.toEqual([]);
     await deploy();
-    // A page a run.
+    // One page per run.
     for (let later = 2; later < 12; later++) await run(SET_ASIDE_NOW + later);
     expect((await asides()).filter((line) => line.startsWith(name))).toEqual([]);
   }, 120_000);
 
-test("each try waits twice as long, and what is gone is forgotten", async () => {
+test("each retry waits twice as long, and entries whose rows are gone are purged", async () => {
   using _ = captureErrors();
   const { run, make } = SET_ASIDE_CASES.erasures ??
     Object.values(SET_ASIDE_CASES)[0] ?? { run: async () => {}, make: async () => ({ repair: async () => {} }) };
@@ -66,7 +66,7 @@ test("each try waits twice as long, and what is gone is forgotten", async () => 
   expect(await asides()).toEqual([]);
 });
 
-/** Jobs that take no rows one by one: statements over all that is due, which read no text of a row. */
+/** Jobs that don't process rows one by one: their statements cover everything due and read no text of a row. */
 const BY_STATEMENT = [
   ...[
     "accounts sweep",
@@ -82,10 +82,10 @@ const BY_STATEMENT = [
   ],
   ...["organizers' invitations purge", "helpers purge", "conversations purge", "imports purge", "pictures purge", "set aside purge"],
   ...["recount", "storage", "held mail"],
-  // What is told is told once, each browser apart.
+  // Each notification is sent at most once, separately to each browser.
   "push",
 ];
 
-test("every scheduled job either puts bad rows aside or takes rows by statements alone", () => {
+test("every scheduled job either sets bad rows aside or uses only statements over many rows", () => {
   expect(JOBS.map(({ name }) => name).sort()).toEqual([...QUEUES, ...BY_STATEMENT].sort());
 });

@@ -3,7 +3,7 @@ import { BusyError, createSlots } from "#app/lib/slots.ts";
 
 const LIMITS = { atOnce: 4, waiting: 8, patience: 60_000, poll: 1 };
 
-/** Work that ends when it is told to, and counts how much of it runs. */
+/** Work that takes a moment and counts how much of it runs at the same time. */
 function counted() {
   let running = 0;
   let most = 0;
@@ -17,7 +17,7 @@ function counted() {
   };
 }
 
-test("a handful runs at once, the rest wait, and all of it is done", async () => {
+test("a few tasks run at once, the rest wait, and all of them finish", async () => {
   const inSlot = createSlots(LIMITS);
   const { work, most } = counted();
   await Promise.all(Array.from({ length: 12 }, () => inSlot(work)));
@@ -27,7 +27,7 @@ test("a handful runs at once, the rest wait, and all of it is done", async () =>
   expect(free.most()).toBe(12);
 });
 
-test("past the end of the line nobody waits, and what fails gives its slot back", async () => {
+test("a task past the end of the line is refused, and a failed task releases its slot", async () => {
   const inSlot = createSlots(LIMITS);
   const fail = () => Promise.reject(new Error("broken"));
   const answers = await Promise.allSettled(Array.from({ length: 13 }, () => inSlot(fail)));
@@ -37,7 +37,7 @@ test("past the end of the line nobody waits, and what fails gives its slot back"
   expect(await inSlot(() => Promise.resolve("next"))).toBe("next");
 });
 
-test("one who has waited as long as the patience gives up", async () => {
+test("a task that has waited for the whole patience gives up", async () => {
   const inSlot = createSlots({ ...LIMITS, atOnce: 1, patience: 20 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = inSlot(() => promise);

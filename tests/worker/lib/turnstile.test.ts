@@ -20,13 +20,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("without Turnstile everybody is a person, and nobody is asked", async () => {
+test("without Turnstile everyone passes, and no request is sent", async () => {
   const fetched = answering({ success: false });
   expect(await passesHumanCheck(formWith(), "203.0.113.7", undefined)).toBe(true);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("with it, its verdict decides", async () => {
+test("with Turnstile, its verdict decides", async () => {
   const fetched = answering({ success: true });
   expect(await passesHumanCheck(formWith("token"), "203.0.113.7", TURNSTILE)).toBe(true);
   expect(Object.fromEntries(fetched.mock.calls[0]?.[1].body ?? [])).toEqual({
@@ -38,14 +38,14 @@ test("with it, its verdict decides", async () => {
   expect(await passesHumanCheck(formWith("token"), "203.0.113.7", TURNSTILE)).toBe(false);
 });
 
-test("a form without its field is refused unasked", async () => {
+test("a form without the Turnstile field is refused without a request", async () => {
   const fetched = answering({ success: true });
   expect(await passesHumanCheck(formWith(), "203.0.113.7", TURNSTILE)).toBe(false);
   expect(await passesHumanCheck(formWith(""), "203.0.113.7", TURNSTILE)).toBe(false);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("out of reach, nobody is taken for a person, and it is logged", async () => {
+test("if Turnstile is unreachable no one passes, and the error is logged", async () => {
   using errors = captureErrors();
   vi.stubGlobal("fetch", async () => Promise.reject(new Error("no network")));
   expect(await passesHumanCheck(formWith("token"), "203.0.113.7", TURNSTILE)).toBe(false);

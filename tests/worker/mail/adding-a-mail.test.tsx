@@ -24,7 +24,7 @@ import { buildEveryLetter } from "#tests/support/mail-samples.ts";
 import { emptyOutbox, listMailStatuses, openResendAccount, queueMailRows } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
-/** A mail of the tests' own, added as a new one is: a template, an entry and a writer. */
+/** A mail of the tests' own, added like any new one: a template, an entry and a writer. */
 type ThankYou = Pick<SignupMail, "name" | "event"> & { from: string; unsubscribeHref: string };
 
 const template: Template<ThankYou> = {
@@ -63,7 +63,7 @@ afterAll(() => {
 
 const NOW = Date.parse("2027-04-30T12:00:00Z");
 
-test("a new mail's sample is in the development outbox, in every language", async () => {
+test("a new mail's sample appears in the development outbox in every language", async () => {
   const ids = listSampleIds().flat();
   expect(ids).toEqual(expect.arrayContaining(LOCALES.map((locale) => `${NEW}.${locale}`)));
   const samples = await Promise.all(LOCALES.map((locale) => loadShownMessage(`${NEW}.${locale}`, NOW)));
@@ -76,23 +76,23 @@ test("a new mail's sample is in the development outbox, in every language", asyn
   expect(await toOutboxEntry("no-such-mail.es")).toBeUndefined();
 });
 
-test("every registered mail has something to say in its sample", async () => {
+test("every registered mail's sample has some text", async () => {
   const ids = listSampleIds().flat();
   expect(ids.length).toBe(Object.keys(MAILS).length * LOCALES.length);
   const said = await Promise.all(ids.map(async (id) => [id, (await loadShownMessage(id, NOW))?.text.length ?? 0] as const));
   expect(said.filter(([, length]) => length < 80)).toEqual([]);
 });
 
-test.each(LOCALES)("a new mail is among the letters in %s", async (locale) => {
+test.each(LOCALES)("a new mail is among the rendered letters in %s", async (locale) => {
   const { letters, verdicts } = await buildEveryLetter(locale);
   expect(verdicts).toEqual([]);
   const letter = letters.get(NEW);
-  // A subject's blanks are plain ones.
+  // Non-breaking spaces in a subject become plain ones.
   expect(letter?.subject).toBe(m.email_reason_signup({ title: "Spring picnic at the lake" }, { locale }).replaceAll("\u00A0", " "));
   for (const part of [letter?.html, letter?.text]) expect(part).toContain(m.email_organized_by({ name: "Theo" }, { locale }));
 });
 
-test("a new mail goes out as its entry says: in its turn, not late, not to who unsubscribed", async () => {
+test("a new mail is sent as its entry says: in its priority, not after it expires, and not to people who unsubscribed", async () => {
   await emptyOutbox();
   const event = await makeEvent(makeForm("rsvp"));
   const email = "grace@guest.test";
@@ -119,7 +119,7 @@ test("a new mail goes out as its entry says: in its turn, not late, not to who u
   expect(await listMailStatuses(email)).toEqual(["sent", "suppressed"]);
 });
 
-test("a row of a mail that this version doesn't know waits for one that does", async () => {
+test("a row whose mail this version doesn't know waits for a version that does", async () => {
   await emptyOutbox();
   const to = "old@guest.test";
   await queueMailRows({ to, now: NOW });
@@ -129,7 +129,7 @@ test("a row of a mail that this version doesn't know waits for one that does", a
   expect(await loadNewestMessages(to, NOW)).toMatchObject([{ template: "of-long-ago", subject: "" }]);
 });
 
-test("a digest that gathers a mail that this version doesn't know waits whole", async () => {
+test("a digest that contains a mail this version doesn't know waits as a whole", async () => {
   await emptyOutbox();
   const [to, id, digest] = ["gathered@guest.test", newId(), newId()];
   const row = { to_email: to, locale: "en", created_at: NOW };
@@ -141,7 +141,7 @@ test("a digest that gathers a mail that this version doesn't know waits whole", 
   expect(aside?.reason).toContain("unknown mail");
 });
 
-test("an entry that lacks something is a type error", () => {
+test("an incomplete entry is a type error", () => {
   const { "event-cancelled": whole } = EVENT_MAILS;
   const { scope, ...withoutScope } = whole;
   // @ts-expect-error without a scope

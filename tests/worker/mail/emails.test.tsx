@@ -5,10 +5,10 @@ import type { Message } from "#app/outbox/transport.ts";
 import { buildEveryLetter, type LetterTexts } from "#tests/support/mail-samples.ts";
 import { fullOrSample } from "#tests/support/proving.ts";
 
-/** So many at least: no example gets lost. */
+/** The minimum number of examples, so that none gets lost. */
 const COUNT = 48;
 
-test.each(LOCALES)("every message is written in %s", async (locale) => {
+test.each(LOCALES)("every message exists in %s", async (locale) => {
   const { letters, verdicts, names, templates } = await buildEveryLetter(locale);
   expect(verdicts).toEqual([]);
   expect(templates).toEqual(new Set(Object.keys(MAILS)));
@@ -23,7 +23,7 @@ test.each(LOCALES)("every message is written in %s", async (locale) => {
   }
 });
 
-test("no two languages say the same", async () => {
+test("no two languages have the same text", async () => {
   const [english, ...others] = await Promise.all(LOCALES.map((locale) => buildEveryLetter(locale)));
   for (const other of others) {
     for (const [name, message] of other.letters) expect(message.text, name).not.toBe(english?.letters.get(name)?.text);
@@ -53,13 +53,13 @@ const NASTY = [
 let plain: ReturnType<typeof buildEveryLetter> | undefined;
 
 const FIELDS = ["title", "location", "organizer", "guest", "notes", "offer", "message"] as const;
-/** Each in every field; else each in one or two of them. */
+/** In a full run every string in every field, otherwise each string in one or two fields. */
 const TYPED = fullOrSample(
   NASTY.map((nasty) => FIELDS.map(() => nasty)),
   NASTY.filter((_, at) => at % 4 === 0).map((_, turn) => FIELDS.map((__, field) => NASTY[(turn * 4 + field) % NASTY.length] ?? "")),
 );
 
-test.each(TYPED.map((typed) => ({ typed })))("what people typed stays text: $typed", async ({ typed }) => {
+test.each(TYPED.map((typed) => ({ typed })))("typed text stays text: $typed", async ({ typed }) => {
   const words = Object.fromEntries(FIELDS.map((field, at) => [field, typed[at]])) as LetterTexts;
   const { letters, verdicts } = await buildEveryLetter("en", words);
   expect(verdicts).toEqual([]);
@@ -73,7 +73,10 @@ test.each(TYPED.map((typed) => ({ typed })))("what people typed stays text: $typ
   }
 });
 
-/** Which elements there are, with the names of their attributes: the same, whatever was typed, but for the address that can be pressed. The preview's padding depends on its length. */
+/**
+ * Lists the elements with their attribute names, which must not depend on what was typed. Leaves out the preview's padding,
+ * which depends on its length, and the link around an email address.
+ */
 function elementsOf(padded: string): string[] {
   const html = padded.replace(/<div>[^<]*<\/div>/, "").replace(/<a href="mailto:victim@example\.com"[^>]*>([^<]*)<\/a>/g, "$1");
   const elements = [...html.matchAll(/<(\/?[a-zA-Z!][^\s>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/g)].map(
@@ -86,7 +89,7 @@ function headerLines({ subject, to, from, replyTo, headers }: Message): string {
   return [subject, to, from, replyTo ?? "", ...Object.keys(headers), ...Object.values(headers)].join("");
 }
 
-test("a guest's mail says nothing of another guest; the organizer's names them", async () => {
+test("a guest's mail says nothing about other guests; the organizer's mail names them", async () => {
   const { letters } = await buildEveryLetter("en");
   for (const [name, message] of letters) {
     const all = JSON.stringify(message);
@@ -103,11 +106,11 @@ const SCOPES = [
   ["help-wanted", "rescue"],
   ["member-invitation", "invites"],
   ["group-invitation", "invites"],
-  // Of the letters, the one that speaks for a reminder.
+  // The sample digest contains a reminder.
   ["digest", "reminders"],
 ] as const;
 
-test("only reminders, organizers' messages, invitations and calls for help carry the one-click unsubscribe", async () => {
+test("only reminders, organizers' messages, invitations and calls for help have the one-click unsubscribe", async () => {
   const { letters } = await buildEveryLetter("en");
   for (const [name, { headers, html }] of letters) {
     const scope = name === "reminder-test" ? null : (SCOPES.find(([start]) => name.startsWith(start))?.[1] ?? null);
@@ -118,7 +121,7 @@ test("only reminders, organizers' messages, invitations and calls for help carry
   expect(letters.get("reminder")?.headers["List-Unsubscribe"]).toMatch(/^<https:\/\/turnout\.test\/u\/\S+>$/);
 });
 
-test("a confirmation says what, when and where, and links the private page and the calendar", async () => {
+test("a confirmation says what, when and where, and links to the private page and the calendar", async () => {
   const { letters } = await buildEveryLetter("en");
   const { text, subject, replyTo } = letters.get("signup-confirmation potluck") ?? ({} as Message);
   expect(subject).toBe("You're signed up: Spring picnic at the lake");
@@ -131,7 +134,7 @@ test("a confirmation says what, when and where, and links the private page and t
   expect(replyTo).toMatch(/@example\.com$/);
 });
 
-test("a reminder says the organizer's words", async () => {
+test("a reminder contains the organizer's text", async () => {
   const { letters } = await buildEveryLetter("en");
   expect(letters.get("reminder")?.text).toContain("Please bring a blanket.\nThe gate opens at half past eight.");
 });

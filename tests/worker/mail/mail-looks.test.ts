@@ -13,12 +13,12 @@ import { renderLetters } from "#tests/support/rendered-mails.ts";
 
 const NOW = Date.parse("2027-04-30T12:00:00Z");
 const GUEST = "ann@guest.test";
-/** Gmail cuts a mail off at 102 kB. */
+/** Gmail clips mails at 102 kB. */
 const MOST_BYTES = 40_000;
 
 type Given = { capacity?: number; others?: number; locale?: Locale; isTrusted?: boolean; offers?: Parameters<typeof makeOffer>[0][] };
 
-/** An event with Ann and others on its first offer, and the mail that Ann gets. */
+/** Creates an event with Ann and others on its first offer; returns Ann's mail. */
 async function letterOf(template: "signup-confirmation" | "reminder", type: EventTypeId, given: Given = {}) {
   const { capacity = 4, others = 1, locale = "en", isTrusted = true, offers = [{ title: "Register" }] } = given;
   const ownerId = await makeUser({ createdAt: NOW, ...(isTrusted && { mailBudget: "raised" as const }) });
@@ -63,7 +63,7 @@ test.each(["signup-confirmation", "reminder"] as const)(
   },
 );
 
-test("more spots than can be torn off one by one are a strip, and none are drawn without a limit", async () => {
+test("many spots are drawn as a strip, few as single tabs, and every mail stays small", async () => {
   const many = await letterOf("signup-confirmation", "volunteer", { capacity: 20, others: 9 });
   expect(tabsIn(many.html)).toEqual({ own: 0, taken: 5, free: 5 });
   const rsvp = await letterOf("signup-confirmation", "rsvp", { capacity: 3 });
@@ -73,7 +73,7 @@ test("more spots than can be torn off one by one are a strip, and none are drawn
   for (const [name, { html }] of everything.letters) expect(html.length, name).toBeLessThan(MOST_BYTES);
 });
 
-test("a subject says it as a person would, where the owner's words may stand there", async () => {
+test("subjects read naturally, and quote a title or an offer only if the owner is trusted", async () => {
   const subjectOf = async (type: EventTypeId, given: Given = {}) => (await letterOf("signup-confirmation", type, given)).subject;
   expect(await subjectOf("volunteer")).toBe("Sat, May 1: you're on Register");
   expect(await subjectOf("time-slots", { offers: [{ title: "" }] })).toBe("Sat, May 1, 9:00 AM: you're signed up for Book fair");
@@ -87,7 +87,7 @@ test("a subject says it as a person would, where the owner's words may stand the
   for (const subject of others) expect(subject).toMatch(/^[A-Z].*Register/);
 });
 
-test.each(LOCALES)("past the deadline for changes no mail offers one, in %s", async (locale) => {
+test.each(LOCALES)("past the deadline for changes no mail offers any, in %s", async (locale) => {
   const offer = m.email_manage({}, { locale });
   const inTime = await buildEveryLetter(locale);
   expect([...inTime.letters].filter(([, { html }]) => html.includes(offer)).length).toBeGreaterThan(10);

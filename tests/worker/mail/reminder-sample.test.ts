@@ -28,7 +28,7 @@ async function mails(): Promise<{ id: string; template: string; to: string }[]> 
   return rows.results as { id: string; template: string; to: string }[];
 }
 
-test("the preview is the reminder as its reader gets it, with words not saved yet, and writes nothing", async () => {
+test("the preview shows the reminder as its reader gets it, with unsaved text, and writes nothing", async () => {
   const { viewer, request } = await owned();
   const days = await previewReminder(viewer, { ...request, type: "days" }, NOW);
   expect(days?.subject).toContain("Spring fair");
@@ -38,14 +38,14 @@ test("the preview is the reminder as its reader gets it, with words not saved ye
   expect(await mails()).toEqual([]);
 });
 
-test("both words stand in the one message that goes out where both are due together", async () => {
+test("if both reminders are due together, the one message contains both texts", async () => {
   const { viewer, request } = await owned();
   const html = (await previewReminder(viewer, { ...request, settings: reminderSettings({ days: 1, hours: 24 }), type: "days" }, NOW))?.html;
   expect(html).toContain("Bring water.");
   expect(html).toContain("See you soon.");
 });
 
-test("a test goes to the owner alone, through the outbox, a few times an hour", async () => {
+test("a test reminder goes only to the owner, through the outbox, a few times an hour", async () => {
   const { viewer, request } = await owned();
   expect(await sendTestReminder(viewer, { ...request, type: "hours" }, NOW)).toBe("sent");
   const [sent, ...more] = await mails();
@@ -57,7 +57,7 @@ test("a test goes to the owner alone, through the outbox, a few times an hour", 
   expect(tries.toSorted()).toEqual(["sent", "sent", "sent", "sent", "throttled"]);
 });
 
-test("no test goes to an address that was never proven, about what is over or another's event", async () => {
+test("no test is sent to an unproven address, for a past event or for another person's event", async () => {
   const { viewer, request } = await owned();
   const stranger = { ...viewer, id: await makeUser() };
   expect(await sendTestReminder({ ...viewer, isVerified: false }, { ...request, type: "days" }, NOW)).toBe("unverified");

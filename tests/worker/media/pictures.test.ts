@@ -24,7 +24,7 @@ function get(path: string, headers: Record<string, string> = {}) {
   return app.request(`https://turnout.test${path}`, { headers }, env);
 }
 
-/** The upload route as the browser calls it. */
+/** Calls the upload route as the browser does. */
 async function post(userId: string | null, files: Record<string, Uint8Array<ArrayBuffer>>) {
   const form = new FormData();
   for (const [name, bytes] of Object.entries(files)) form.set(name, new File([bytes], "holiday.svg", { type: "image/svg+xml" }));
@@ -38,7 +38,7 @@ async function post(userId: string | null, files: Record<string, Uint8Array<Arra
   return { status: answer.status, ...(await answer.json<{ url?: string; error?: string }>()) };
 }
 
-test("an uploaded picture is kept under its owner and served with its own type for ever", async () => {
+test("an uploaded picture is stored under its owner and served with its own type and permanent caching", async () => {
   const userId = await makeUser();
   const { url } = await post(userId, { picture: makeWebp(), "picture-480": makeWebp(), "picture-og": makeJpeg() });
   expect(url).toMatch(new RegExp(`^/images/${userId}/\\d{13}\\.webp$`));
@@ -55,25 +55,25 @@ test("an uploaded picture is kept under its owner and served with its own type f
   expect(rows).toEqual([{ userId, key: url?.slice("/images/".length), width: 8, height: 4 }]);
 });
 
-test("smaller versions have addresses of their own, and the picture stands in for one that is missing", async () => {
+test("smaller versions have their own URLs, and the full picture replaces a missing one", async () => {
   const userId = await makeUser();
   const { url = "" } = await post(userId, { picture: makePng(), "picture-480": makePng({ width: 4 }), "picture-og": makePng() });
   const typeOf = async (ending: string) => (await get(url.replace(".png", ending))).headers.get("content-type");
   expect(await typeOf("-480.png")).toBe("image/png");
   expect(await typeOf("-960.png")).toBe("image/png");
-  // A preview that is no JPEG was left out.
+  // A link preview that isn't a JPEG is left out.
   expect(await typeOf("-og.jpg")).toBe("image/png");
   expect(await env.MEDIA.head(url.replace("/images/", "").replace(".png", "-og.jpg"))).toBeNull();
 });
 
-test("a browser that has the picture is told so", async () => {
+test("a browser that already has the picture gets a 304", async () => {
   const { url = "" } = await post(await makeUser(), { picture: makeJpeg() });
   const etag = (await get(url)).headers.get("etag") ?? "";
   const again = await get(url, { "If-None-Match": etag });
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
-test("only pictures are taken, only from who is signed in, in the catalogue's words", async () => {
+test("only pictures are accepted, only from signed-in people, and errors use the catalog's texts", async () => {
   const userId = await makeUser();
   const text = new TextEncoder().encode("<svg onload='alert(1)'/>");
   expect(await post(null, { picture: makeJpeg() })).toEqual({ status: 401, error: "You must be logged in to upload images" });
@@ -85,7 +85,7 @@ test("only pictures are taken, only from who is signed in, in the catalogue's wo
   expect((await env.MEDIA.list({ prefix: userId })).objects).toEqual([]);
 });
 
-test("nothing but pictures is served from the bucket", async () => {
+test("only pictures are served from the bucket", async () => {
   const userId = await makeUser();
   await env.MEDIA.put("exports/secret.zip", "secret");
   await env.MEDIA.put(`${userId}/data.json`, "secret");
@@ -94,13 +94,13 @@ test("nothing but pictures is served from the bucket", async () => {
   }
 });
 
-test("two pictures in one millisecond are two", async () => {
+test("two pictures uploaded in the same millisecond stay separate", async () => {
   const userId = await makeUser();
   const saved = await Promise.all([1, 2, 3].map(() => savePicture(userId, { picture: makeJpeg(), variants: {} }, NOW)));
   expect(new Set(saved.map((outcome) => outcome.ok && outcome.url)).size).toBe(3);
 });
 
-test("uploads are limited by the hour", async () => {
+test("uploads are limited per hour", async () => {
   const userId = await makeUser();
   const window = Math.floor(NOW / THROTTLES.upload.window) * THROTTLES.upload.window;
   await runBatch([sql`INSERT INTO throttles (key, window, count) VALUES (${`upload:${userId}`}, ${window}, ${THROTTLES.upload.count})`]);
@@ -109,7 +109,7 @@ test("uploads are limited by the hour", async () => {
   expect(outcome.ok || outcome.retryAfter).toBeGreaterThan(0);
 });
 
-test("without an image model pictures come from the artwork that suits the title, others when asked again", async () => {
+test("without an image model, pictures are artwork that suits the title, and different ones on the next request", async () => {
   const userId = await makeUser();
   const first = await generatePictures(userId, { title: "Friday movie night", type: "rsvp", turn: 0 }, NOW);
   const next = await generatePictures(userId, { title: "Friday movie night", type: "rsvp", turn: 1 }, NOW);
@@ -117,7 +117,7 @@ test("without an image model pictures come from the artwork that suits the title
   expect(new Set([...first, ...next]).size).toBe(12);
 });
 
-test("an image model's picture comes first, and its failure goes unnoticed", async () => {
+test("an image model's picture comes first, and if the model fails, artwork is offered without an error", async () => {
   const userId = await makeUser();
   const image = btoa(bytesToText(makeJpeg()));
   const binding = env as unknown as { AI?: { run: () => Promise<{ image?: string }> } };

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await runBatch([sql`DELETE FROM pictures`, sql`DELETE FROM job_leases`]);
 });
 
-/** With every smaller version. */
+/** Uploads a picture with all smaller versions. */
 async function upload(userId: string, now = NOW): Promise<string> {
   const variants = Object.fromEntries(VARIANTS.map((variant) => [variant, makeJpeg()]));
   const saved = await savePicture(userId, { picture: makeJpeg(), variants }, now);
@@ -29,7 +29,7 @@ async function upload(userId: string, now = NOW): Promise<string> {
   return saved.url;
 }
 
-/** How many of its files and rows are there. */
+/** How many of its files and rows still exist. */
 async function left(url: string): Promise<[files: number, rows: number]> {
   const key = url.replace("/images/", "");
   const files = await Promise.all([key, ...VARIANTS.map((variant) => toVariantKey(key, variant))].map((name) => env.MEDIA.head(name)));
@@ -37,7 +37,7 @@ async function left(url: string): Promise<[files: number, rows: number]> {
   return [files.filter(Boolean).length, rows.length];
 }
 
-/** A night, and the one after the next whole week. */
+/** Runs the purge on one night and again a week later. */
 async function aWeek(from = NOW): Promise<void> {
   await purgePictures(from);
   await purgePictures(from + 7 * DAY);
@@ -45,7 +45,7 @@ async function aWeek(from = NOW): Promise<void> {
 
 const ALL = [1 + VARIANTS.length, 1];
 
-test("what an event, a group, a share picture or an account shows stays; what nothing shows goes after a week, with all its versions", async () => {
+test("a picture shown by an event, a group, a share picture or an account stays; an unused one is deleted after a week with all its versions", async () => {
   const userId = await makeUser();
   const other = await makeEvent(makeForm("rsvp"));
   const { eventId } = await makeEvent(makeForm("rsvp"), { ownerId: userId });
@@ -72,7 +72,7 @@ test("what an event, a group, a share picture or an account shows stays; what no
   for (const url of [byEvent, byOther, byShare, byGroup, byAccount]) expect(await left(url)).toEqual(ALL);
 });
 
-test("a week counts from when nothing shows it any more, and an undo begins it again", async () => {
+test("the week starts when nothing shows the picture anymore, and showing it again resets it", async () => {
   const { eventId, ownerId } = await makeEvent(makeForm("rsvp"));
   const url = await upload(ownerId);
   const show = (shown: string | null) => runBatch([sql`UPDATE events SET thumbnail_url = ${shown} WHERE id = ${eventId}`]);
@@ -90,7 +90,7 @@ test("a week counts from when nothing shows it any more, and an undo begins it a
   expect(await left(url)).toEqual([0, 0]);
 });
 
-test("a deleted event keeps its picture while it can come back, and no longer", async () => {
+test("a deleted event keeps its picture only as long as the event can be restored", async () => {
   const { eventId, ownerId } = await makeEvent(makeForm("rsvp"));
   const url = await upload(ownerId);
   await runBatch([sql`UPDATE events SET thumbnail_url = ${url}, deleted_at = ${NOW} WHERE id = ${eventId}`]);
@@ -100,7 +100,7 @@ test("a deleted event keeps its picture while it can come back, and no longer", 
   expect(await left(url)).toEqual([0, 0]);
 });
 
-test("a picture that was handed over with its event ends once its new owner is gone, and stays where another's event shows it", async () => {
+test("a picture handed over with its event is deleted once its new owner is gone, unless another person's event shows it", async () => {
   const [first, second] = [await makeUser(), await makeUser({ deletingAt: NOW })];
   const { eventId } = await makeEvent(makeForm("rsvp"), { ownerId: first });
   const [handedOver, shown] = [await upload(first), await upload(first)];
@@ -111,7 +111,7 @@ test("a picture that was handed over with its event ends once its new owner is g
   expect(await left(shown)).toEqual(ALL);
 });
 
-test("killed between files and row, the next run goes on", async () => {
+test("if a run is killed between deleting files and row, the next one finishes the job", async () => {
   const url = await upload(await makeUser());
   await purgePictures(NOW);
   await runBatch([sql.raw("CREATE TRIGGER killed BEFORE DELETE ON pictures BEGIN SELECT RAISE(ABORT, 'killed'); END")]);
@@ -122,7 +122,7 @@ test("killed between files and row, the next run goes on", async () => {
   expect(await left(url)).toEqual([0, 0]);
 });
 
-test("a pass goes on where the run before ended, and begins once a night", async () => {
+test("a pass resumes where the previous run ended, and starts once a night", async () => {
   const userId = await makeUser();
   await runBatch([
     sql`INSERT INTO pictures (id, user_id, key, created_at)
@@ -139,7 +139,7 @@ test("a pass goes on where the run before ended, and begins once a night", async
   expect(idle.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(5);
 });
 
-test("a photo that is replaced goes at once, unless an event shows it", async () => {
+test("a replaced photo is deleted at once, unless an event shows it", async () => {
   const { eventId, ownerId } = await makeEvent(makeForm("rsvp"));
   const urlOf = async (at: number) => {
     const saved = await savePhoto(ownerId, makeJpeg(), at);
@@ -152,7 +152,7 @@ test("a photo that is replaced goes at once, unless an event shows it", async ()
   expect(await left(second)).toEqual([1, 1]);
 });
 
-test("more pictures than one call to the bucket takes are deleted", async () => {
+test("more pictures than one bucket call accepts are deleted", async () => {
   const userId = await makeUser();
   const url = await upload(userId);
   const keys = Array.from({ length: 250 }, (_, index) => `${userId}/${String(index).padStart(13, "0")}.jpg`);

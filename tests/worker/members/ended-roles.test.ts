@@ -20,7 +20,7 @@ beforeAll(async () => {
   people = await makePeople();
 });
 
-test("whoever was taken off, or made door, comes back by no link that nobody used; other invitations stay", async () => {
+test("an organizer who is removed, or becomes a door helper and leaves, can't return by an unused link; other invitations stay", async () => {
   for (const takenOff of [
     (cell: MatrixCell) => removeMember(people.owner.id, at(cell.eventId), cell.memberIds.organizer, Date.now()),
     async (cell: MatrixCell) => {
@@ -37,7 +37,7 @@ test("whoever was taken off, or made door, comes back by no link that nobody use
     ];
     const elsewhere = await invited(cell, own.email, "organizer", people.organizer.id);
     const link = await invited(cell, null, "organizer");
-    // Whoever only checks people in sees no links.
+    // Door helpers see no links, so removing one ends none.
     await changeRole(people.owner.id, cell.eventId, cell.memberIds.door, "door", Date.now());
     await removeMember(people.owner.id, at(cell.eventId), cell.memberIds.door, Date.now());
     expect((await loadJoinView(link, people.organizer.id, Date.now())).state).toBe("member");
@@ -46,14 +46,14 @@ test("whoever was taken off, or made door, comes back by no link that nobody use
     expect((await acceptInvitation(link, people.organizer.id, Date.now())).state).toBe("gone");
     expect(await roleOf(people.organizer.id, cell)).toBeUndefined();
     expect((await loadJoinView(kept, people.other.id, Date.now())).state).toBe("otherAddress");
-    // What they made themselves is over, to whatever address, and its mail doesn't go out.
+    // The invitations they made themselves end, whatever the address, and unsent mail for them isn't sent.
     for (const token of [planted, elsewhere]) expect((await acceptInvitation(token, own.id, Date.now())).state).toBe("gone");
     expect(await mailsOf(at(cell.eventId))).toContain(`${mailed} stale`);
     expect((await mailsOf(at(cell.eventId))).filter((line) => line.endsWith("pending"))).toHaveLength(1);
   }
 });
 
-test("who leaves takes no unused link along, nor the invitation that waits for their own address", async () => {
+test("leaving ends the unused links that the person could see and the invitation to their own address", async () => {
   const cell = await makeCell(people);
   const helper = await makeAccount({ emailVerifiedAt: 1, password: null });
   const waiting = await invited(cell, helper.email, "organizer");
@@ -62,13 +62,13 @@ test("who leaves takes no unused link along, nor the invitation that waits for t
   expect(await leaveEventOrGroup(helper.id, at(cell.eventId), Date.now())).toBe(true);
   for (const token of [waiting, link]) expect((await acceptInvitation(token, helper.id, Date.now())).state).toBe("gone");
   expect((await loadJoinView(byOwner, helper.id, Date.now())).state).toBe("otherAddress");
-  // Who only checks people in sees no links: leaving ends none.
+  // Door helpers see no links, so one who leaves ends none.
   const seen = await invited(cell, null, "door");
   expect(await leaveEventOrGroup(people.door.id, at(cell.eventId), Date.now())).toBe(true);
   expect((await loadJoinView(seen, helper.id, Date.now())).state).toBe("open");
 });
 
-test("who was taken away, or left, comes back by no link that nobody used, nor by an invitation of their own making", async () => {
+test("a person who was removed from or left a group can't return by an unused link or an invitation of their own", async () => {
   const group = await makeGroup();
   const shared = toGroupTarget(group.groupId);
   const other = await makeAccount({ emailVerifiedAt: 1, password: null });
@@ -90,7 +90,7 @@ test("who was taken away, or left, comes back by no link that nobody used, nor b
   }
 });
 
-test("who goes with their account leaves no way back: neither to what they organized nor to what passes on", async () => {
+test("deleting an account ends the invitations that could bring it back, to groups it organized and to groups it passes on", async () => {
   const [owned, helped] = [await makeGroup(), await makeGroup()];
   const going = await makeAccount({ emailVerifiedAt: 1, password: "correct horse" });
   await runBatch([sql`UPDATE groups SET user_id = ${going.id} WHERE id = ${owned.groupId}`]);

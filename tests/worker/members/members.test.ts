@@ -24,7 +24,7 @@ beforeAll(async () => {
   people = await makePeople();
 });
 
-test("an invitation by mail is accepted once, by the account with that address, which its link proves", async () => {
+test("an emailed invitation is accepted once, by the account with that address, and proves the address", async () => {
   const cell = await makeCell(people);
   const [friend, stranger] = [await makeAccount({ password: null }), await makeAccount({ emailVerifiedAt: 1, password: null })];
   const token = await invited(cell, friend.email, "organizer");
@@ -42,7 +42,7 @@ test("an invitation by mail is accepted once, by the account with that address, 
   expect((await loadJoinView(token, stranger.id, Date.now())).state).toBe("used");
 });
 
-test("a link to pass on, and an invitation to another address, prove nobody's address", async () => {
+test("a shareable link, or an invitation to another address, proves no one's address", async () => {
   const cell = await makeCell(people);
   const [friend, other] = [await makeAccount({ password: null }), await makeAccount({ password: null })];
   const mailed = await invited(cell, friend.email, "door");
@@ -53,7 +53,7 @@ test("a link to pass on, and an invitation to another address, prove nobody's ad
   expect(await provenAt(other.id)).toBeNull();
 });
 
-test("a link works once, for whoever comes first, until it expires or is taken back", async () => {
+test("a link works once, for the first person who accepts, until it expires or is withdrawn", async () => {
   const cell = await makeCell(people);
   const [first, second] = [await makeAccount({ password: null }), await makeAccount({ password: null })];
   const token = await invited(cell, null, "door");
@@ -68,7 +68,7 @@ test("a link works once, for whoever comes first, until it expires or is taken b
   expect((await loadJoinView(`${memberId}.forged`, second.id, Date.now())).state).toBe("gone");
 });
 
-test.each(["event", "group"] as const)("a form that is sent again doesn't bring back an invitation to a %s that is over", async (what) => {
+test.each(["event", "group"] as const)("sending a form again doesn't bring back an ended invitation to a %s", async (what) => {
   const group = await makeGroup();
   const shared: EventOrGroup = what === "event" ? at((await makeCell(people)).eventId) : toGroupTarget(group.groupId);
   const ownerId = what === "event" ? people.owner.id : group.ownerId;
@@ -95,7 +95,7 @@ test.each(["event", "group"] as const)("a form that is sent again doesn't bring 
   expect([(await send(taken)).outcome, await accept(taken, first.id)]).toEqual(["invited", "member"]);
 });
 
-test("an invitation to a group is none to an event, whatever its id", async () => {
+test("an invitation to a group gives no access to an event, whatever its id", async () => {
   const cell = await makeCell(people);
   const [key] = (await invited(cell, `${newId()}@helper.test`, "organizer")).split(".");
   const group = await makeGroup();
@@ -108,7 +108,7 @@ test("an invitation to a group is none to an event, whatever its id", async () =
   expect(await roleOf(stranger.id, cell)).toBeUndefined();
 });
 
-test("invitations are counted, and nobody is invited twice or into an event that is full", async () => {
+test("invitations are limited, and no one is invited twice or to an event that is full", async () => {
   const cell = await makeCell(people);
   const invite = (email: string | null, key = newId()) =>
     inviteMember(people.organizer.id, at(cell.eventId), { key, role: "door", email, locale: "en" }, Date.now());
@@ -119,7 +119,7 @@ test("invitations are counted, and nobody is invited twice or into an event that
   expect((await invite(address)).outcome).toBe("already");
   for (let count = 3; count < LIMITS.invite.members; count++) expect((await invite(null)).outcome).toBe("invited");
   expect((await invite(null)).outcome).toBe("full");
-  // Taking back makes room for another, not for another try.
+  // Withdrawing an invitation makes room for another, but doesn't give back an attempt.
   let last = key;
   for (let count = 0; count < THROTTLES.memberInvites.count; count++) {
     await removeMember(people.owner.id, at(cell.eventId), last, Date.now());
@@ -135,7 +135,7 @@ test("invitations are counted, and nobody is invited twice or into an event that
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${people.organizer.id}`]);
 });
 
-test("whoever is taken off, or leaves, has no way in any more; what waited to be sent to them stays", async () => {
+test("a person who is removed or leaves loses access, and an unsent invitation isn't sent", async () => {
   const cell = await makeCell(people);
   const email = `${newId()}@helper.test`;
   const token = await invited(cell, email, "door");
@@ -146,12 +146,12 @@ test("whoever is taken off, or leaves, has no way in any more; what waited to be
   expect(await leaveEventOrGroup(people.door.id, at(cell.eventId), Date.now())).toBe(true);
   expect(await roleOf(people.door.id, cell)).toBeUndefined();
   expect(await removeMember(people.door.id, at(cell.eventId), cell.memberIds.organizer, Date.now())).toBe(false);
-  // An owner has nothing to be taken away.
+  // An owner has no membership to leave.
   expect(await leaveEventOrGroup(people.owner.id, at(cell.eventId), Date.now())).toBe(false);
   expect(await roleOf(people.owner.id, cell)).toBe("owner");
 });
 
-test("the baton goes to who was asked and accepts, and whoever had it stays as an organizer", async () => {
+test("the event goes to the person who was asked and accepts, and the former owner stays as an organizer", async () => {
   const cell = await makeCell(people);
   const { eventId, memberIds } = cell;
   expect(await takeOver(people.organizer.id, at(eventId), Date.now())).toBe("gone");
@@ -175,11 +175,11 @@ test("the baton goes to who was asked and accepts, and whoever had it stays as a
     sql<{ count: number }>`SELECT count(*) AS count FROM mail_recipients WHERE owner_id = ${people.organizer.id}`,
   ]);
   expect(waiting).toEqual([{ id: people.organizer.id }]);
-  // Who knows the event already takes nothing of the new owner's budget.
+  // People who already know the event don't count against the new owner's budget.
   expect(known[0]?.count).toBeGreaterThan(0);
 });
 
-test("who is asked to take over again and again is mailed so many times a day, and asked all the same", async () => {
+test("a person asked to take over repeatedly gets a limited number of mails a day, but every request stands", async () => {
   const { eventId, memberIds } = await makeCell(people);
   const now = Date.now();
   for (let turn = 0; turn <= THROTTLES.memberInvites.count; turn++) {
@@ -192,7 +192,7 @@ test("who is asked to take over again and again is mailed so many times a day, a
   expect(mails).toHaveLength(THROTTLES.memberInvites.count);
 });
 
-test("organizers who want it hear of sign-ups as the owner does, and nobody of whom is no organizer any more", async () => {
+test("organizers who want them get sign-up notices like the owner, and a former organizer gets none", async () => {
   const cell = await makeCell(people);
   const helper = await makeAccount({ emailVerifiedAt: 1, password: null, newRsvps: false });
   await addMember(cell.eventId, helper.id, "organizer");
@@ -211,7 +211,7 @@ test("organizers who want it hear of sign-ups as the owner does, and nobody of w
   expect(await notices()).toEqual([`${people.organizer.email} stale`, `${people.owner.email} pending`].toSorted());
 });
 
-test("who is removed is told by a mail and on the page; who leaves, or never accepted, isn't", async () => {
+test("a removed person is told by mail and on the page; one who left or never accepted isn't", async () => {
   const cell = await makeCell(people);
   const { eventId, memberIds } = cell;
   const told = async () => {

@@ -24,10 +24,10 @@ const ALLOWED: Record<RoleAction["needs"], readonly MatrixRole[]> = {
   door: ["owner", "organizer", "door"],
 };
 
-/** Addresses of an event that are for everybody. */
+/** Paths of an event that are open to everyone. */
 const OPEN = ["volunteer-rsvp", "time-slot-rsvp", "simple-rsvp", "item-rsvp", "calendar.ics", "call-me"];
 
-/** What takes intents about one event, and where. */
+/** Files that handle intents about one event, with their routes. */
 const INTENTS: Record<string, string> = {
   "/app/organize/event/intents.server.ts": "/event/:eventId/owner",
   "/app/mail/reminder-intents.server.ts": "/event/:eventId/reminders",
@@ -43,10 +43,10 @@ const INTENTS: Record<string, string> = {
   "/app/organize/groups/intents.server.ts": "/groups/:groupId",
 };
 
-/** What takes intents about one's own account, or the installation. */
+/** Files that handle intents about one's own account or the installation. */
 const OTHER_INTENTS = ["/app/organize/contacts/", "/app/routes/admin.tsx", "/app/routes/settings.tsx"];
 
-/** Of a group, whatever its events are. */
+/** Intents about a group, whatever its events are. */
 const GROUP_INTENTS = ["save", "shortLink", "delete"].map((intent) => `POST /groups/:groupId ${intent}`);
 
 let people: MatrixPeople;
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 const sources: Record<string, string> = import.meta.glob("/app/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
 
-test("every route of an event has a line in the matrix, or is open to everybody", async () => {
+test("every route of an event is listed in the matrix or open to everyone", async () => {
   const { routes } = await import("virtual:remix/server-build");
   const asks = Object.values(routes).flatMap((route) => {
     if (!route) return [];
@@ -71,7 +71,7 @@ test("every route of an event has a line in the matrix, or is open to everybody"
   expect(lacking([...events, "POST /event/:eventId/new"], ROLE_ACTIONS)).toEqual(["POST /event/:eventId/new"]);
 });
 
-test("every intent about an event has a line in the matrix", () => {
+test("every intent about an event is listed in the matrix", () => {
   const dispatchers = Object.entries(sources).filter(
     ([path, text]) => /handleIntent\(/.test(text) && path !== "/app/lib/intents.server.ts",
   );
@@ -90,7 +90,7 @@ test("every intent about an event has a line in the matrix", () => {
 
 const NAMED = ROLE_ACTIONS.map((action) => [`${nameOf(action)}${action.isDraft ? " of a draft" : ""}`, action] as const);
 
-test.each(NAMED)("%s is for those whose role is enough, and changes nothing for everybody else", async (_, action) => {
+test.each(NAMED)("%s works for every role that may do it, and changes nothing for anyone else", async (_, action) => {
   const cell = await makeCell(people, action);
   const before = JSON.stringify(await readEventState(cell));
   const may = ALLOWED[action.needs];
@@ -110,7 +110,7 @@ test.each(NAMED)("%s is for those whose role is enough, and changes nothing for 
   }
 });
 
-test("the matrix sees a role that allows too much", async () => {
+test("the matrix detects a role that is allowed too much", async () => {
   const cell = await makeCell(people);
   const action = ROLE_ACTIONS.find(({ intent }) => intent === "end");
   if (!action) throw new Error("no line");
@@ -121,7 +121,7 @@ test("the matrix sees a role that allows too much", async () => {
   expect(event?.status).toBe("ended");
 });
 
-/** Whether an action that is allowed changes what a refused one must leave alone. */
+/** Whether the action, if allowed, changes what a refused one must leave alone. */
 function isChange({ ask, status, isSilent }: RoleAction): boolean {
   return ask.startsWith("POST") && status === undefined && !isSilent;
 }
@@ -136,7 +136,7 @@ async function askAs(role: MatrixRole, action: RoleAction, cell: MatrixCell): Pr
   return { status: answer.status, text: await answer.text(), to: answer.headers.get("Location") ?? "" };
 }
 
-/** Somebody else's event looks as if it didn't exist; who isn't signed in is sent to sign in. */
+/** Another person's event looks as if it didn't exist; a signed-out visitor is sent to sign in. */
 function isRefusal({ status, text, to }: Answer, { empty }: RoleAction): boolean {
   const isGone = status === 404 || (status === 409 && text.includes(m.organizer_gone()));
   const mustSignIn = status === 401 || to.startsWith("/auth") || text.includes("/auth?redirect");

@@ -28,7 +28,7 @@ import { Browser } from "#tests/support/test-browser.ts";
 
 let people: MatrixPeople;
 
-// The first page takes the whole build in.
+// The first page loads the whole build.
 beforeAll(async () => {
   people = await makePeople();
   await new Browser().ask("/");
@@ -47,7 +47,7 @@ const SAVE: Omit<SaveCommand, "eventId" | "userId" | "saveId" | "now"> = {
   },
 };
 
-/** What the room would run for an organizer, planned while they are one. */
+/** What the room would run for an organizer, planned while they still are one. */
 const PLANS: Record<string, (cell: MatrixCell, userId: string) => Plan<{ outcome: string }>> = {
   save: ({ eventId }, userId) => planSave({ ...SAVE, eventId, userId, saveId: newId(), now: Date.now() }),
   end: ({ eventId }, userId) => planClose({ do: "close", how: "end", eventId, userId, kind: "shift", now: Date.now() }),
@@ -64,7 +64,7 @@ const PLANS: Record<string, (cell: MatrixCell, userId: string) => Plan<{ outcome
   add: (cell, userId) => planTestSignUp({ ...signUpCommand(cell, cell.offerIds[0], { now: Date.now() }), source: "organiser", by: userId }),
 };
 
-test.each(Object.keys(PLANS))("what a former organizer's open tab sends fails at commit: %s", async (name) => {
+test.each(Object.keys(PLANS))("a save from a former organizer's open tab fails at commit: %s", async (name) => {
   const cell = await makeCell(people);
   const plan = PLANS[name]?.(cell, people.organizer.id);
   const kept = PLANS[name]?.(cell, people.owner.id);
@@ -75,12 +75,12 @@ test.each(Object.keys(PLANS))("what a former organizer's open tab sends fails at
   expect(["gone", "stale"]).toContain((await runPlan(plan)).outcome);
   expect(await readEventState(cell)).toEqual(after);
   expect(after).not.toEqual(before);
-  // The same, planned for who still may, goes through.
+  // The same plan for a person who still has the role succeeds.
   expect(["gone", "stale"]).not.toContain((await runPlan(kept)).outcome);
   expect(await readEventState(cell)).not.toEqual(after);
 });
 
-test("the room refuses what a former organizer sends it", async () => {
+test("the room refuses a former organizer's commands", async () => {
   const cell = await makeCell(people);
   const command = { ...SAVE, eventId: cell.eventId, userId: people.organizer.id, saveId: newId(), now: Date.now() };
   await removeMember(cell, people.organizer.id);
@@ -89,7 +89,7 @@ test("the room refuses what a former organizer sends it", async () => {
   expect(await runInRoom(planSave, command)).toEqual({ outcome: "saved", version: 2 });
 });
 
-test("of two organizers who save at once one is told that it has changed", async () => {
+test("if two organizers save at once, one is told that the event has changed", async () => {
   const cell = await makeCell(people);
   const save = (userId: string, title: string) =>
     saveEvent(userId, cell.eventId, { form: { ...cell.form, title }, version: 1 }, Date.now());
@@ -97,7 +97,7 @@ test("of two organizers who save at once one is told that it has changed", async
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["saved", "stale"]);
 });
 
-test("who only checks people in finds them by name and gets no address, phone number or note", async () => {
+test("a door helper finds guests by name, but sees no email address, phone number or note", async () => {
   const cell = await makeCell(people);
   const canaries = [cell.guest.email, "2025550123", "Canary note"];
   const door = await openBrowserAs("door", cell);
@@ -108,7 +108,7 @@ test("who only checks people in finds them by name and gets no address, phone nu
     expect(text).toContain("Grace Guest");
     for (const canary of canaries) expect(text).not.toContain(canary);
   }
-  // Nor does a search say whose address it is.
+  // A search by email address doesn't reveal whose it is either.
   const byAddress = `${path}/door?q=${encodeURIComponent(cell.guest.email)}`;
   expect((await door.read(byAddress)).text).not.toContain("Grace Guest");
   const organizer = await openBrowserAs("organizer", cell);

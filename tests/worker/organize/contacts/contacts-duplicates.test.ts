@@ -26,7 +26,7 @@ async function add(ownerId: string, name: string, { email = null, phone = null, 
 
 const names = async (ownerId: string) => (await findDuplicates(ownerId)).groups.map((group) => group.map(({ name }) => name));
 
-test("who shares an address or a number with another is found, also by way of a third; others' contacts are nobody's business", async () => {
+test("contacts that share an email address or number are found, even through a third one, and other people's contacts are ignored", async () => {
   const [ownerId, other] = [await makeUser(), await makeUser()];
   await add(ownerId, "Ada", { email: "ada@example.org", now: NOW });
   await add(ownerId, "Ada L.", { email: "ada@example.org", phone: "+14155550100", now: NOW + 1 });
@@ -40,7 +40,7 @@ test("who shares an address or a number with another is found, also by way of a 
   expect(await findDuplicates(ownerId, 0)).toMatchObject({ groups: [], total: 1 });
 });
 
-test("merged, nothing is lost: tags united, notes joined, further names, addresses and numbers noted, invitations kept", async () => {
+test("merging loses nothing: tags are united, notes joined, other names, email addresses and numbers noted, invitations kept", async () => {
   const event = await makeInvitableEvent();
   const { ownerId } = event;
   const tagOf = async (name: string) => {
@@ -75,7 +75,7 @@ test("merged, nothing is lost: tags united, notes joined, further names, address
   expect(await names(ownerId)).toEqual([]);
 });
 
-test("pressed ten times at once it is done once, and what changed meanwhile is left alone", async () => {
+test("ten simultaneous merges happen once, and a contact that changed in between is left alone", async () => {
   const ownerId = await makeUser();
   const ids = [
     await add(ownerId, "Ada", { email: "a@example.org", notes: "one" }),
@@ -88,11 +88,11 @@ test("pressed ten times at once it is done once, and what changed meanwhile is l
   const more = [await add(ownerId, "Ben", { phone: "+14155550111" }), await add(ownerId, "Ben", { phone: "+14155550111" })];
   const edit = { name: "Ben Bell", email: null, phone: "+14155550111", notes: "typed just now" };
   const [edited] = await Promise.all([updateContact(ownerId, more[1] ?? "", edit, [], NOW + 20), mergeContacts(ownerId, more, NOW + 20)]);
-  // What was typed stands, or its author is told that the contact is gone.
+  // The edit is kept, or its author is told that the contact is gone.
   const { contacts } = await loadContacts(ownerId, { ...ALL, search: "ben" });
   expect(contacts.some(({ notes }) => notes?.includes("typed just now"))).toBe(edited === "updated");
 
-  // Read before, written after: the edit stands and nobody is merged.
+  // An edit between read and write is kept, and nothing is merged.
   const last = [await add(ownerId, "Cleo", { email: "c@example.org" }), await add(ownerId, "Cleo", { email: "c@example.org" })];
   const batch = vi.spyOn(env.DB, "batch").mockImplementationOnce(async (statements) => {
     const results = await env.DB.batch(statements);
@@ -104,7 +104,7 @@ test("pressed ten times at once it is done once, and what changed meanwhile is l
   expect((await loadContacts(ownerId, { ...ALL, search: "cleo" })).found).toBe(2);
 });
 
-test("only one's own contacts that share something become one, and only where their notes fit", async () => {
+test("only one's own contacts that share something can be merged, and only if their notes fit", async () => {
   const [ownerId, stranger] = [await makeUser(), await makeUser()];
   const ada = await add(ownerId, "Ada", { email: "a@example.org", notes: "x".repeat(900) });
   const twin = await add(ownerId, "Ada", { email: "a@example.org", notes: "y".repeat(200) });
@@ -118,7 +118,7 @@ test("only one's own contacts that share something become one, and only where th
   expect((await loadContacts(stranger, ALL)).found).toBe(1);
 });
 
-test("different people are not asked about again, until somebody new shares it, one of them changes, or their owner asks", async () => {
+test("contacts kept apart aren't suggested again until a new one shares something, one changes or the owner resets it", async () => {
   const [ownerId, stranger] = [await makeUser(), await makeUser()];
   const phone = "+14155550122";
   const ada = await add(ownerId, "Ada", { phone });
@@ -150,12 +150,12 @@ test("different people are not asked about again, until somebody new shares it, 
   expect(await names(ownerId)).toEqual([["Ben", "Cleo", "Cleo again"]]);
 });
 
-test("of names that differ in nothing but marks one is kept, and an empty field takes what another has", () => {
+test("of names that differ only in diacritics one is kept, and an empty field takes the other's value", () => {
   const empty = { name: "José", email: null, phone: null, notes: null };
   expect(mergeFields([empty, { ...empty, name: "Jose", email: "jose@example.org" }])).toEqual({ ...empty, email: "jose@example.org" });
 });
 
-test("among thousands the duplicates are found in two round trips, by index", async () => {
+test("duplicates among thousands of contacts are found, and a limited number is listed", async () => {
   const ownerId = await makeUser();
   await runBatch([
     sql`INSERT INTO contacts (id, user_id, name, email, phone, created_at)

@@ -25,7 +25,7 @@ async function peopleOf(owner: string) {
   return (await loadContactsForExport(owner, EVERYBODY)).map((contact) => Object.values(contact).flat().filter(Boolean).join(" | ")).sort();
 }
 
-test("cards are read as phones write them: quoted-printable, folded, grouped, by preference", async () => {
+test("cards are read as phones write them: quoted-printable, folded, grouped, with preferred entries", async () => {
   const cards = [
     "BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg;;;\r\nTEL;CELL:+4917112345678\r\nTEL;HOME;PREF:+49301234567",
     "NOTE;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Erste Zeile=0D=0AZweite =\r\nZeile\r\nPHOTO;JPEG;ENCODING=BASE64:/9j/4AAQ\r\n SkZJRgABAQ\r\n\r\nEND:VCARD",
@@ -43,7 +43,7 @@ test("cards are read as phones write them: quoted-printable, folded, grouped, by
   expect(problems).toEqual([{ line: 29, text: "a card that never ends" }]);
 });
 
-test("a card of a group gives its members a tag; who has no name is called by the company", async () => {
+test("a group card gives its members a tag; a card without a name gets the company's", async () => {
   const card = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "END:VCARD"].join("\r\n");
   const cards = [
     card("N:;;;;", "FN:", "ORG:Acme\\, Ltd.;Sales;", "item1.EMAIL;type=pref:info@x.test", "item1.X-ABLabel:Office", "UID:AB-1"),
@@ -57,7 +57,7 @@ test("a card of a group gives its members a tag; who has no name is called by th
   ]);
 });
 
-test("a file that is no text is refused at its field, and the field says which files can be read", async () => {
+test("a file that isn't text is refused at its field, with a note on which files can be read", async () => {
   const owner = await makeUser();
   const files = {
     "people.xlsx": "PK\x03\x04\x14\0",
@@ -87,7 +87,7 @@ test("files are read in the encoding they were written in", () => {
   expect(decodeFile(new Uint8Array([0xff, 0xfe, 0x5a, 0, 0x6f, 0, 0xeb, 0]))).toBe("Zoë");
 });
 
-test("an older Mac's letters are told from those of Windows", () => {
+test("an old Mac encoding is told apart from the Windows encoding", () => {
   const decoded = (...bytes: number[]) => decodeFile(new Uint8Array(bytes));
   const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
   expect(decoded(...ascii("J"), 0x9f, ...ascii("rgen M"), 0x9f, ...ascii("ller"))).toBe("Jürgen Müller");
@@ -97,7 +97,7 @@ test("an older Mac's letters are told from those of Windows", () => {
   );
 });
 
-test("a calendar and other files that hold nobody are refused by their kind", async () => {
+test("calendars and other files without contacts are refused with their kind", async () => {
   const owner = await makeUser();
   const files = {
     "iCalendar (.ics)": "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR",
@@ -109,7 +109,7 @@ test("a calendar and other files that hold nobody are refused by their kind", as
     await expect(read(owner, text), kind).rejects.toThrow(`a different kind of file: ${kind}.`);
 });
 
-test("columns that nobody can name are listed, and can be said to be something", async () => {
+test("unrecognized columns are listed, and the user can give them a meaning", async () => {
   const owner = await makeUser();
   const text = "Timestamp,Correo,Wer,E-Mail Type,Color\n1,ada@x.test,Ada Lovelace,SMTP,\n";
   const preview = await read(owner, text, { intent: "preview" });
@@ -133,7 +133,7 @@ test("columns that nobody can name are listed, and can be said to be something",
   expect(await read(owner, "Colour,Size\nAda,3\n", { "column:0": "name" })).toMatchObject({ added: 1 });
 });
 
-test("a column chosen as something that stands in the file already goes to the notes", async () => {
+test("if a column's chosen meaning already exists in the file, its values go to the notes", async () => {
   const owner = await makeUser();
   const text = [
     "Name,Email,Rufe,Privat,Werk,Kurz",
@@ -149,7 +149,7 @@ test("a column chosen as something that stands in the file already goes to the n
   ]);
 });
 
-test("a family that shares an address stays several people, also when it comes again", async () => {
+test("family members who share an email address stay separate, even when imported again", async () => {
   const owner = await makeUser();
   const text =
     "Name,Email,Phone\nAmy Ross,ross@x.test,2065550183\nBen Ross,ross@x.test,2065550184\nAmy,ross@x.test,\nB. Ross,ross@x.test,\n,ross@x.test,\n";
@@ -158,7 +158,7 @@ test("a family that shares an address stays several people, also when it comes a
   expect(await peopleOf(owner)).toEqual(["Amy Ross | ross@x.test | +12065550183", "Ben Ross | ross@x.test | +12065550184"]);
 });
 
-test("a preview saves nothing, an import all that is sound, and errors name their lines", async () => {
+test("a preview saves nothing, an import saves all valid rows, and errors name their lines", async () => {
   const owner = await makeUser();
   const text = [
     "Name,Email,Phone,Notes,Tags",
@@ -193,7 +193,7 @@ test("a preview saves nothing, an import all that is sound, and errors name thei
   ]);
 });
 
-test("duplicates are merged by e-mail, else by name and phone; what stands stays, what was empty is filled in", async () => {
+test("duplicates are merged by email, else by name and phone; existing values stay and empty fields are filled in", async () => {
   const owner = await makeUser();
   const known = { name: "Ada Lovelace", email: "ada@x.test", phone: null, notes: "Mine" };
   await addContact(owner, known, [], NOW);
@@ -222,7 +222,7 @@ test("duplicates are merged by e-mail, else by name and phone; what stands stays
   expect(await peopleOf(owner)).toEqual(after);
 });
 
-test("recipients pasted from a mail come in with their names", async () => {
+test("recipients pasted from a mail are imported with their names", async () => {
   const owner = await makeUser();
   const form = new FormData();
   form.set("intent", "import");
@@ -231,7 +231,7 @@ test("recipients pasted from a mail come in with their names", async () => {
   expect(await peopleOf(owner)).toEqual(["Ada Lovelace | ada@x.test", "Grace, H. | grace@y.test", "joe | joe@z.test"]);
 });
 
-test("two imports of one file at once add nobody twice, and nobody else's contacts are touched", async () => {
+test("two simultaneous imports of one file add no one twice, and no other account's contacts are touched", async () => {
   const [owner, other] = [await makeUser(), await makeUser()];
   await addContact(other, { name: "Ada", email: "p1@x.test", phone: null, notes: null }, [], NOW);
   const text = `Name,Email,Tags\n${Array.from({ length: 3000 }, (_, i) => `Person ${i},p${i}@x.test,Class ${i % 3}`).join("\n")}`;
@@ -241,7 +241,7 @@ test("two imports of one file at once add nobody twice, and nobody else's contac
   expect(await peopleOf(other)).toEqual(["Ada | p1@x.test"]);
 });
 
-test("what goes out comes in again the same, as a table in any language and as cards", async () => {
+test("an export imports unchanged, as a table in any language and as cards", async () => {
   const contacts = [
     {
       name: "Ada Lovelace",
@@ -276,7 +276,7 @@ test("a calling code that no country has is refused at its field", async () => {
   expect(await readImport(await makeUser(), form, NOW)).toMatchObject({ ok: false, field: "dial" });
 });
 
-test("a hopeless file says what is the matter", async () => {
+test("an unusable file says what is wrong", async () => {
   const owner = await makeUser();
   await expect(read(owner, "")).rejects.toThrow("There are no contacts in it.");
   const nobody = [{ line: 1, text: "No column of names or email addresses was found." }];

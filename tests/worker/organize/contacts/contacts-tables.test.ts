@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseImportText } from "#app/organize/contacts/import-file.server.ts";
 import { describeImportRows } from "#tests/support/contacts.ts";
 
-test("tables are read however an address book writes them", async () => {
+test("tables are read in every format that address books write", async () => {
   const tables: Record<string, string> = {
     ours: '\ufeff"Name","E-mail","Phone","Notes","Tags"\r\n"Ada Lovelace","ada@x.test","\'+14155550100","Likes, commas","Class 3; Team"\r\n',
     google:

@@ -32,7 +32,7 @@ async function undoable(owner: string, now: number) {
   return (await loadAddressBook(owner, EVERYBODY, now)).undoable;
 }
 
-/** Everything an import could have touched. */
+/** Everything an import could have changed. */
 async function stateOf(owner: string) {
   const { results } = await env.DB.prepare(
     "SELECT id, name, email, phone, notes, search, updated_at FROM contacts WHERE user_id = ? ORDER BY id",
@@ -42,7 +42,7 @@ async function stateOf(owner: string) {
   return { rows: results, people: await loadContactsForExport(owner, EVERYBODY), tags: await loadTags(owner) };
 }
 
-/** Somebody with a tag and two contacts, whom the import adds to. */
+/** An owner with a tag and two contacts, which the import adds to. */
 async function makeKeeper(): Promise<string> {
   const owner = await makeUser();
   const tag = await createTag(owner, { name: "Team", color: TAG_COLORS[0] }, NOW - 10);
@@ -56,7 +56,7 @@ async function makeKeeper(): Promise<string> {
   return owner;
 }
 
-test("an import is taken back as if it had never been, once, and only its own", async () => {
+test("undoing an import restores the previous state, only once, and only for one's own import", async () => {
   const [owner, other] = [await makeKeeper(), await makeKeeper()];
   const before = await stateOf(owner);
   await bring(owner, TEXT, NOW);
@@ -72,7 +72,7 @@ test("an import is taken back as if it had never been, once, and only its own", 
   expect(await stateOf(other)).toEqual(theirs);
 });
 
-test("what was typed since then stays, in contacts that came in and in those that were there", async () => {
+test("later edits are kept, in imported and in existing contacts", async () => {
   const owner = await makeKeeper();
   await bring(owner, TEXT, NOW);
   const edited = { name: "Changed", phone: null, notes: "By hand" };
@@ -91,7 +91,7 @@ test("what was typed since then stays, in contacts that came in and in those tha
   ]);
 });
 
-test("imports are taken back newest first, for a day, and then forgotten", async () => {
+test("imports can be undone newest first, for a day, and their records are then deleted", async () => {
   const owner = await makeUser();
   await bring(owner, "Name,Email\nAda,ada@x.test", NOW);
   await bring(owner, "Name,Email,Phone\nAda,ada@x.test,4155550100", NOW + 1);

@@ -34,7 +34,7 @@ async function namesOf(owner: string, search: string, tagIds: string[] = []): Pr
   return (await loadContacts(owner, { search, tagIds, page: 1 })).contacts.map(({ name }) => name);
 }
 
-test("a contact is cleaned, checked and its phone normalised", () => {
+test("a contact's fields are cleaned and checked, and its phone number is normalized", () => {
   const read = (given: Record<string, string>) => contactSchema.safeParse({ name: "Ada", ...given });
   expect(read({ name: "  Ada   Lovelace ", email: " ADA@Example.org ", phone: "(415) 555-0100", notes: " <b>Math</b> " }).data).toEqual({
     name: "Ada Lovelace",
@@ -51,7 +51,7 @@ test("a contact is cleaned, checked and its phone normalised", () => {
     expect(read({ name }).success).toBe(true);
 });
 
-test("a search finds by name, e-mail and phone in any case, and any of the tags; both must match", async () => {
+test("a search finds names, email addresses and phone numbers in any case, and contacts with any of the tags; both must match", async () => {
   const owner = await makeUser();
   const [class3, team] = [await makeTag(owner, "Class 3"), await makeTag(owner, "Team")];
   await add(owner, "Chloé Dubois", { email: "cdu@school.test", phone: "+14155550111" }, [class3]);
@@ -67,12 +67,12 @@ test("a search finds by name, e-mail and phone in any case, and any of the tags;
   for (const wild of ["%", "_", "\\", "'"]) expect(await namesOf(owner, wild)).toEqual([]);
   expect(await namesOf(owner, "", [class3, team])).toEqual(["Chloé Dubois", "ÉMILE Zola"]);
   expect(await namesOf(owner, "school", [class3, team])).toEqual(["Chloé Dubois"]);
-  // A tag that is gone filters nothing, and isn't in the filter any more.
+  // A deleted tag filters nothing and drops out of the filter.
   expect(await namesOf(owner, "", [newId()])).toHaveLength(3);
   expect((await loadContacts(owner, { search: "", tagIds: [newId(), team], page: 1 })).filter.tagIds).toEqual([team]);
 });
 
-test("tags are made, renamed, taken by name in any case, and deleted without their contacts", async () => {
+test("tags are created and renamed, their names are unique in any case, and deleting one keeps its contacts", async () => {
   const owner = await makeUser();
   const tag = await makeTag(owner, "Class 3");
   const other = await makeTag(owner, "alumni");
@@ -93,14 +93,14 @@ test("tags are made, renamed, taken by name in any case, and deleted without the
   expect((await loadContacts(owner, EVERYBODY)).contacts.map(({ tagIds }) => tagIds)).toEqual([[tag], []]);
 });
 
-test("what is selected by a search is deleted as one, the rest stays", async () => {
+test("contacts selected by a search are deleted together, and the rest stays", async () => {
   const owner = await makeUser();
   for (const name of ["Ada One", "Ben One", "Cy Two"]) await add(owner, name);
   expect(await deleteContacts(owner, { search: "one", tagIds: [] })).toBe(2);
   expect(await namesOf(owner, "")).toEqual(["Cy Two"]);
 });
 
-test("nobody reads, changes, tags or deletes another person's contacts and tags", async () => {
+test("no one can read, change, tag or delete another person's contacts and tags", async () => {
   const [owner, stranger] = [await makeUser(), await makeUser()];
   const [tag, foreignTag] = [await makeTag(owner, "Mine"), await makeTag(stranger, "Theirs")];
   const ada = await add(owner, "Ada", { email: "ada@mine.test" }, [tag, foreignTag]);
@@ -124,7 +124,7 @@ test("nobody reads, changes, tags or deletes another person's contacts and tags"
   expect(await loadAddressBook(owner, EVERYBODY, NOW)).toEqual(before);
 });
 
-test("5,000 contacts are searched and paged in one round trip, whatever others have", async () => {
+test("5,000 contacts are searched and paged in one round trip, however many others have", async () => {
   const [owner, other] = [await makeUser(), await makeUser()];
   const crowd = (user: string) =>
     sql`INSERT INTO contacts (id, user_id, name, email, sort_name, search, created_at)
@@ -139,7 +139,7 @@ test("5,000 contacts are searched and paged in one round trip, whatever others h
   for (const [index, wanted] of pages.entries()) {
     const { trips, rows } = await measureRowsRead(() => loadAddressBook(owner, wanted, NOW));
     expect(trips).toBe(1);
-    // One walk along this person's part of the index to count, at most one more to cut the page.
+    // One scan of this person's part of the index to count, at most one more to cut the page.
     expect(rows).toBeLessThanOrEqual(2 * 5000 + 5 * 48);
     expect(Math.abs(rows - (alone[index]?.rows ?? 0))).toBeLessThanOrEqual(4);
   }

@@ -9,10 +9,10 @@ import { isProving } from "#tests/support/proving.ts";
 
 const { rows: MOST } = LIMITS.contactImport;
 
-/** As long as a file may be; what grows shows at half of it. */
+/** The largest file allowed; in a short run, a smaller one that still shows the growth. */
 const LONG = isProving ? 5_000_000 : 3_000_000;
 
-/** How often others had their turn while something long was done. */
+/** Counts how often other work ran while `work` was running. */
 async function turnsDuring<T>(work: () => Promise<T>): Promise<{ turns: number; value: T }> {
   let turns = 0;
   let isDone = false;
@@ -41,7 +41,7 @@ function filled(head: string, part: string, length: number): string {
   return head + part.repeat(Math.floor((length - head.length) / part.length));
 }
 
-test.each(Object.keys(FILES))("while a long %s is read, others have their turn, twice as often for twice as much", async (name) => {
+test.each(Object.keys(FILES))("while a long %s is read, other work gets its turn, twice as often for twice the length", async (name) => {
   const file = FILES[name] as (typeof FILES)[string];
   const [half, whole] = [await turnsDuring(() => parseImportText(file(LONG / 2))), await turnsDuring(() => parseImportText(file(LONG)))];
   expect(half.turns).toBeGreaterThan(20);
@@ -49,7 +49,7 @@ test.each(Object.keys(FILES))("while a long %s is read, others have their turn, 
   expect(whole.turns / half.turns).toBeLessThan(2.4);
 });
 
-test("recipients are read up to the first who is too many, and others have their turn", async () => {
+test("recipients are read only up to the first one over the limit, and other work gets its turn", async () => {
   for (const part of ["Ann Lee <ann@x.test>, ", "Ann <ann@x.test>\n", "ann@x.test "]) {
     const { turns, value } = await turnsDuring(() => parseImportText(part.repeat(100_000)));
     expect(value.rows.length).toBe(MOST + 1);
@@ -59,7 +59,7 @@ test("recipients are read up to the first who is too many, and others have their
   expect([...streamAddressees(`a@x.test${",".repeat(1_000_000)}`)]).toHaveLength(1);
 });
 
-test("cards after the first that are too many are not read", async () => {
+test("cards past the first one over the limit aren't read", async () => {
   const { rows } = await parseImportText("BEGIN:VCARD\nFN:Ann\nEND:VCARD\n".repeat(50_000));
   expect(rows.length).toBeGreaterThan(MOST);
   expect(rows.length).toBeLessThan(MOST + 200);
@@ -72,7 +72,7 @@ test("rows are checked in turns", async () => {
   expect(turns).toBeGreaterThanOrEqual(MOST / 1000 - 1);
 });
 
-test("imports have a limit, and what is past it is not read", async () => {
+test("imports are throttled, and a refused one isn't read", async () => {
   const owner = await makeUser();
   const send = async () => {
     const form = new FormData();

@@ -23,7 +23,7 @@ import { runRoute as pageAnswer } from "#tests/support/page.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 import { Browser } from "#tests/support/test-browser.ts";
 
-/** What people read when the database is down, word for word; nothing fails silently (product 1.5). */
+/** What people read if the database is down, word for word; nothing fails silently (product 1.5). */
 const viewer = { id: "someone", name: "Someone", email: "someone@example.org", isVerified: true };
 const context = { requestId: "test", nonce: "", viewer: async () => viewer } as unknown as AppLoadContext;
 
@@ -63,14 +63,14 @@ test.each([
   ["UNIQUE constraint failed: events.id", "This record already exists"],
   ["FOREIGN KEY constraint failed", "Invalid reference"],
   ["NOT NULL constraint failed: events.title", "Required field is missing"],
-])("a save the database refuses for %s says %s", async (message, text) => {
+])("a save that the database refuses with %s says %s", async (message, text) => {
   breakDatabase(`D1_ERROR: ${message}`);
   const sent = { form: makeForm("rsvp", { date: "2099-05-01" }), eventId: newId(), version: null, cancel: [], isFirst: true };
   const answer = await answerOf(save, json("/create/save", sent));
   expect(answer).toMatchObject({ status: 500, text: JSON.stringify({ outcome: "failed", text }) });
 });
 
-test("what is thrown and is no error at all is said to be unexpected", async () => {
+test("a thrown value that isn't an Error is reported as unexpected", async () => {
   vi.spyOn(env.DB, "prepare").mockImplementation(() => {
     throw "nothing known";
   });
@@ -85,14 +85,14 @@ test("what is thrown and is no error at all is said to be unexpected", async () 
 test.each([
   ["delete", "Failed to delete event", "There was an error deleting the event. Please try again."],
   ["publish", "That didn't work", "Nothing was changed. Please try again."],
-])("an owner who cannot %s is told so", async (intent, title, description) => {
+])("an owner who can't %s is told so", async (intent, title, description) => {
   breakDatabase();
   const answer = await answerOf(owner, form("/event/x/owner", { intent }), { eventId: "x" });
   expect(answer.status).toBe(500);
   expect(JSON.parse(answer.text).toast).toMatchObject({ title, description });
 });
 
-test("a sign-up that cannot be removed stays, and it is said", async () => {
+test("a sign-up that can't be removed stays, and the organizer is told", async () => {
   breakDatabase();
   const { data } = (await removal({
     request: form("/event/x/signups", { intent: "remove", signupId: "y" }),
@@ -104,7 +104,7 @@ test("a sign-up that cannot be removed stays, and it is said", async () => {
   expect(data.toast).toMatchObject({ title: "Error", description: "Failed to delete signup" });
 });
 
-test("reminders that cannot be saved are said not to be, and those that cannot be read leave the page standing", async () => {
+test("reminders that can't be saved say so, and unreadable ones don't break the page", async () => {
   const sheet = await makeSheet("rsvp", 5);
   const settings = { enabled: false, daysReminder: {}, hoursReminder: {} };
   const answer = await answerOf(reminders, form("/event/x/reminders", { settings: JSON.stringify(settings) }), { eventId: "x" });
@@ -128,7 +128,7 @@ test("reminders that cannot be saved are said not to be, and those that cannot b
   expect(html).toContain("Could not load reminder settings.");
 });
 
-test("a calendar file says why there is none", async () => {
+test("a calendar file says why it isn't available", async () => {
   expect(await answerOf(calendar as Act, request("/event/x/calendar.ics"), { eventId: "x" })).toMatchObject({
     status: 404,
     text: "Event data not available",
@@ -166,7 +166,7 @@ test.each([
   expect(answer.data.problem).toMatchObject({ title, description });
 });
 
-test("a password that could not be reset says so", async () => {
+test("a failed password reset says so", async () => {
   breakDatabase();
   const token = await createLinkToken("one-time", newId());
   const sent = form("/reset-password", { token, password: "sea breeze 7", confirmation: "sea breeze 7" });
@@ -174,7 +174,7 @@ test("a password that could not be reset says so", async () => {
   expect(answer.data.problem).toMatchObject({ title: "Reset failed", description: "Unable to reset password. Please try again." });
 });
 
-test("signing out that failed says so on the same page", async () => {
+test("a failed sign-out says so on the same page", async () => {
   breakDatabase();
   const headers = { Cookie: "__Host-session=abcdefghijklmnopqrstuvwxyz234567", Referer: "https://turnout.test/events" };
   const answer = await answerOf(signOut as Act, request("/auth/sign-out", { headers }));
@@ -182,7 +182,7 @@ test("signing out that failed says so on the same page", async () => {
   expect(answer.toast).toContain("Please try again.");
 });
 
-test("signing out while the database is down leads a browser back, tells a script, and is no bare error", async () => {
+test("if the database is down, signing out redirects a browser back and tells a script, without a bare error page", async () => {
   const browser = new Browser();
   const cookie = await signedInCookie((await makeAccount()).id);
   browser.cookies.set("__Host-session", cookie.slice(cookie.indexOf("=") + 1));
@@ -201,7 +201,7 @@ test("signing out while the database is down leads a browser back, tells a scrip
   expect(browser.cookies.has("__Host-session")).toBe(false);
 });
 
-test("pictures and lists that fail say so", async () => {
+test("failed picture generation and a failed dashboard say so", async () => {
   vi.spyOn(env.DB, "batch").mockRejectedValue(new Error("down"));
   const bad = await answerOf(generate, form("/pictures/generate", { title: "", type: "rsvp", turn: "0" }));
   expect(bad.status).toBe(422);

@@ -14,7 +14,7 @@ import { Browser } from "#tests/support/test-browser.ts";
 const DAY = DURATIONS.day;
 const clock = createEdgeClock();
 
-test("at the edge one reading does for many, and what was called off there is gone within seconds", async () => {
+test("at the edge one database read serves many visitors, and a called-off sheet shows within seconds", async () => {
   const { groupId, ownerId } = await makeGroup();
   const sheet = await addSheetToGroup(
     groupId,
@@ -33,7 +33,7 @@ test("at the edge one reading does for many, and what was called off there is go
   expect(await visit()).toContain("Called off");
 });
 
-test("what is kept of a group is no event's page, whatever the address says", async () => {
+test("a cached group can't be opened as an event, whatever the path", async () => {
   const { groupId } = await makeGroup();
   await new Browser().read(`/g/${groupId}`);
   await expect.poll(async () => (await findAtEdge(`group~${groupId}`))?.readAt).toBe(clock.now());
@@ -42,7 +42,7 @@ test("what is kept of a group is no event's page, whatever the address says", as
   }
 });
 
-test("strangers get 404 for a group that is not theirs as for one that never was, and guests are led to sign in", async () => {
+test("strangers get the same 404 for another owner's group as for a nonexistent one, and guests are sent to sign in", async () => {
   const { groupId, ownerId } = await makeGroup();
   const [mine, strangers] = [new Browser(), new Browser()];
   for (const [browser, userId] of [

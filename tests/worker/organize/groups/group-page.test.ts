@@ -21,7 +21,7 @@ async function shown(groupId: string, now = NOW) {
   return buildGroupSheets(page, now, "en");
 }
 
-test("the page shows what is still needed first, soonest first, then what is full or closed, then what is over", async () => {
+test("the page shows open sheets first, soonest first, then full or closed ones, then past ones", async () => {
   const { groupId, ownerId } = await makeGroup();
   const at = (days: number) => sql`starts_at = ${NOW + days * DAY}, ends_at = ${NOW + days * DAY + 3_600_000}`;
   const titled = (title: string, days: number, more = sql`date = '2027-03-31'`) => sql`title = ${title}, ${at(days)}, ${more}`;
@@ -51,7 +51,7 @@ test("the page shows what is still needed first, soonest first, then what is ful
   ]);
 });
 
-test.each(KIND_IDS)("of a %s sheet it counts what is open and names what has room", async (kind) => {
+test.each(KIND_IDS)("for a %s sheet the page counts open spots and names the offers with room", async (kind) => {
   const { groupId, ownerId } = await makeGroup();
   const sheet = await addSheetToGroup(groupId, ownerId, kind);
   await runTestCommand(buildSignUp(sheet));
@@ -60,7 +60,7 @@ test.each(KIND_IDS)("of a %s sheet it counts what is open and names what has roo
   expect(one?.needed).toEqual({ names: { rsvp: [], item: ["Salad"], shift: ["Gate"], slot: [] }[kind], more: 0 });
 });
 
-test("of many things it names the first with room, the same on several dates once, and counts no place of yesterday's", async () => {
+test("of many offers the page names the first ones with room, repeated ones only once, and doesn't count yesterday's spots", async () => {
   const { groupId, ownerId } = await makeGroup();
   const { eventId, offerId } = await addSheetToGroup(groupId, ownerId, "shift");
   const shift = (title: string, days: number, capacity = 2, taken = 0) =>
@@ -80,7 +80,7 @@ test("of many things it names the first with room, the same on several dates onc
   expect(sheet?.places).toEqual({ capacity: 6 + 4 + 2 + 5 + 2 + 2, taken: 6 });
 });
 
-test("no page and no feed of a group names who signed up or who organizes, names hidden or not", async () => {
+test("no page or feed of a group names its guests or organizers, whether names are hidden or not", async () => {
   const { groupId, ownerId } = await makeGroup();
   await runBatch([sql`UPDATE users SET name = 'Canary Owner', email = ${`canary-${ownerId}@owner.test`} WHERE id = ${ownerId}`]);
   for (const kind of KIND_IDS) {
@@ -93,7 +93,7 @@ test("no page and no feed of a group names who signed up or who organizes, names
   expect(seen).not.toMatch(/canary/i);
 });
 
-test("the feed has what the page has, escaped, with what was called off struck out", async () => {
+test("the feed has the same sheets as the page, escaped, and marks called-off ones as canceled", async () => {
   const { groupId, ownerId } = await makeGroup({ name: "Room 12; families\nBEGIN:VEVENT" });
   await addSheetToGroup(groupId, ownerId, "rsvp", sql`title = ${"Cake, pie; and\nmore"}, date = '2027-03-31'`);
   await addSheetToGroup(groupId, ownerId, "rsvp", sql`title = 'Off', date = '2027-03-31', status = 'ended', ended_at = ${NOW}`);
@@ -109,7 +109,7 @@ test("the feed has what the page has, escaped, with what was called off struck o
   expect(await loadGroupFeed(newId(), NOW)).toBeNull();
 });
 
-test("the page is one round trip and reads the same rows, whoever signed up for its sheets or for others", async () => {
+test("the page takes one round trip and reads the same rows, however many people signed up for its sheets or others", async () => {
   const { groupId, ownerId } = await makeGroup();
   const sheets = await Promise.all(KIND_IDS.map((kind) => addSheetToGroup(groupId, ownerId, kind)));
   const alone = await measureRowsRead(() => loadGroupPage(groupId, null, NOW));
@@ -119,7 +119,7 @@ test("the page is one round trip and reads the same rows, whoever signed up for 
   }
   const inACrowd = await measureRowsRead(() => loadGroupPage(groupId, null, NOW));
   expect(inACrowd.trips).toBe(1);
-  // A search of an index may touch the row next to what it looks for, or not.
+  // An index search may also read the row next to the match.
   expect(Math.abs(inACrowd.rows - alone.rows)).toBeLessThanOrEqual(2);
   expect(alone.rows).toBeLessThanOrEqual(110);
 });

@@ -38,7 +38,7 @@ async function ownerOf({ groupId }: Group): Promise<string | undefined> {
   return row?.id;
 }
 
-test("an invitation's link works once, for one person, for as long as an event's", async () => {
+test("an invitation's link works once, for one person, for as long as an event's invitation", async () => {
   const group = await makeGroup();
   const [first, second] = [await makeOwnerWithoutEvents(), await makeOwnerWithoutEvents()];
   const token = await makeGroupInvitation(group, NOW);
@@ -48,7 +48,7 @@ test("an invitation's link works once, for one person, for as long as an event's
     role: "organizer",
   });
   expect(await loadManagedGroup(first, group.groupId, NOW, "en")).toBeNull();
-  // Who organizes it already uses nothing up.
+  // A person who already organizes the group doesn't use up the link.
   expect((await acceptInvitation(token, group.ownerId, NOW)).state).toBe("owner");
   const accepted = await Promise.all([first, second].map((userId) => acceptInvitation(token, userId, NOW)));
   expect(accepted.map(({ state }) => state).toSorted()).toEqual(["member", "used"]);
@@ -64,7 +64,7 @@ test("an invitation's link works once, for one person, for as long as an event's
   expect((await acceptInvitation(old, late, NOW + DURATIONS.memberInvitation - 1)).state).toBe("member");
 });
 
-test("an invitation by mail is for the account with that address, counts to the owner's budget and can be taken back", async () => {
+test("an emailed invitation is for the account with that address, counts toward the owner's budget and can be withdrawn", async () => {
   const group = await makeGroup();
   const shared = toGroupTarget(group.groupId);
   const organizer = await makeOrganizer(group);
@@ -80,7 +80,7 @@ test("an invitation by mail is for the account with that address, counts to the 
     return row?.count;
   };
   expect(await reached()).toBe(1);
-  // Whoever of them invites: it counts to the owner.
+  // An organizer's invitation counts toward the owner's budget, too.
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${organizer}`]);
   const invite = (userId: string, email: string | null, key = newId()) =>
     inviteMember(userId, shared, { key, role: "organizer", email, locale: "en" }, NOW);
@@ -101,7 +101,7 @@ test("an invitation by mail is for the account with that address, counts to the 
   expect((await mailsOf(group)).filter((line) => line.startsWith(address))).toEqual([`${address} group-invitation stale`]);
 });
 
-test("who is removed from a group reads it on its page, which keeps silent to everybody else and once the group is gone", async () => {
+test("a removed person is told on the group's page, which tells no one else, and no one once the group is deleted", async () => {
   const group = await makeGroup();
   const [removed, left, stays] = [await makeOrganizer(group), await makeOrganizer(group), await makeOrganizer(group)];
   const people = await loadPeople(group.ownerId, toGroupTarget(group.groupId), NOW, "en");
@@ -123,13 +123,13 @@ test("who is removed from a group reads it on its page, which keeps silent to ev
   expect(await findGroupRemoval(removed, group.groupId)).toBeNull();
 });
 
-test("a group takes so many people, and what waits to be sent of one that is deleted stays", async () => {
+test("a group has a limit of people, and a deleted group's unsent invitations aren't sent", async () => {
   const group = await makeGroup();
   const email = `${newId()}@helper.test`;
   await makeGroupInvitation(group, NOW, email);
   for (let count = 1; count < LIMITS.invite.members; count++) await makeGroupInvitation(group, NOW);
   await expect(makeGroupInvitation(group, NOW)).rejects.toThrow("full");
-  // Invitations that are over make room.
+  // Expired invitations make room.
   await makeGroupInvitation(group, NOW + DURATIONS.memberInvitation + 1);
   const other = await makeGroup();
   await makeGroupInvitation(other, NOW, email);
@@ -139,7 +139,7 @@ test("a group takes so many people, and what waits to be sent of one that is del
   expect(await mailsOf(other)).toEqual([`${email} group-invitation stale`]);
 });
 
-test("the owner, an organizer, a former one, and a stranger may do what is theirs", async () => {
+test("the owner, an organizer, a former organizer and a stranger can each do only what their role allows", async () => {
   const group = await makeGroup();
   const { groupId, ownerId } = group;
   const shared = toGroupTarget(groupId);
@@ -177,7 +177,7 @@ test("the owner, an organizer, a former one, and a stranger may do what is their
   expect(await loadGroupPage(groupId, null, NOW)).toBeNull();
 });
 
-test("the baton goes to who was asked and accepts; the group's picture goes along, its sheets stay whose they are", async () => {
+test("the group goes to the person who was asked and accepts, with its picture; its sheets keep their owners", async () => {
   const group = await makeGroup();
   const { groupId, ownerId } = group;
   const shared = toGroupTarget(groupId);
@@ -197,7 +197,7 @@ test("the baton goes to who was asked and accepts; the group's picture goes alon
   expect(await findRequestedHandover(organizer, shared)).not.toBeNull();
   expect(await findRequestedHandover(other, shared)).toBeNull();
   expect(await takeOver(other, shared, NOW)).toBe("gone");
-  // Asking somebody else takes the first offer back, and its mail with it.
+  // Asking another person withdraws the first request and its mail.
   expect(await requestHandover(ownerId, shared, second, NOW + 1)).toBe(true);
   expect(await takeOver(organizer, shared, NOW + 1)).toBe("gone");
   expect((await mailsOf(group)).map((line) => line.split(" ").slice(1).join(" "))).toEqual([
@@ -219,12 +219,12 @@ test("the baton goes to who was asked and accepts; the group's picture goes alon
   });
   const [[picture]] = await runBatch([sql<{ userId: string }>`SELECT user_id AS userId FROM pictures WHERE key = ${key}`]);
   expect(picture?.userId).toBe(organizer);
-  // When the account of who had it goes, the group keeps what went along.
+  // If the former owner's account is deleted, the group keeps its picture.
   await runBatch(transferGroups(ownerId));
   expect((await loadGroupPage(groupId, null, NOW))?.group.thumbnailUrl).toBe(`/images/${key}`);
 });
 
-test("a group of an account that goes passes to who has organized it longest, else it goes too; its pictures go", async () => {
+test("a deleted account's group passes to its longest-serving organizer, or is deleted if there is none; the old owner's pictures go", async () => {
   const group = await makeGroup({ thumbnailUrl: "/artwork/picnic-960.webp" });
   const { groupId, ownerId } = group;
   const [first, second] = [await makeOrganizer(group, NOW + 1), await makeOrganizer(group, NOW + 2)];
@@ -237,7 +237,7 @@ test("a group of an account that goes passes to who has organized it longest, el
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${second}`]);
   expect(await requestHandover(ownerId, toGroupTarget(groupId), await memberIdOf(group, second), NOW)).toBe(true);
   await runBatch(transferGroups(ownerId));
-  // Whom the owner before had asked takes nothing from the next one.
+  // A request by the former owner can't take the group from the new one.
   expect(await findRequestedHandover(second, toGroupTarget(groupId))).toBeNull();
   expect(await takeOver(second, toGroupTarget(groupId), NOW)).toBe("gone");
   expect(await mailsOf(group)).toEqual([expect.stringMatching(/ group-handover stale$/)]);
@@ -247,7 +247,7 @@ test("a group of an account that goes passes to who has organized it longest, el
   const people = await loadPeople(second, toGroupTarget(groupId), NOW, "en");
   expect(people).toMatchObject({ role: "organizer", members: [{ isYou: true }] });
   expect(await loadGroupPage(own.groupId, null, NOW)).toBeNull();
-  // An account on its way out inherits nothing.
+  // An account that is being deleted inherits nothing.
   await runBatch([sql`UPDATE users SET deleting_at = ${NOW} WHERE id = ${second}`, ...transferGroups(first)]);
   expect(await loadGroupPage(groupId, null, NOW)).toBeNull();
 });

@@ -29,7 +29,7 @@ async function shown(groupId: string, now = NOW) {
   return buildGroupSheets(page, now, "en");
 }
 
-test("a group made twice with one key is one group, which says what was sent last; another's key makes nothing", async () => {
+test("creating a group twice with one key makes one group with the last values; another person's key creates nothing", async () => {
   const { groupId, ownerId } = await makeGroup();
   expect(await createGroup(ownerId, groupId, { ...GROUP_FIELDS, name: "Room 13 families" }, NOW + 1)).toBe("created");
   expect(await listGroups(ownerId, "en")).toMatchObject([{ id: groupId, name: "Room 13 families", isOwner: true, sheets: 0 }]);
@@ -39,7 +39,7 @@ test("a group made twice with one key is one group, which says what was sent las
   expect(await listGroups(stranger, "en")).toEqual([]);
 });
 
-test("a name is needed, and what isn't a picture of ours or a day is refused", () => {
+test("a name is required, and a foreign picture or an invalid day is refused", () => {
   const refused = (given: object) => groupSchema.safeParse({ name: "Room 12", ...given }).error?.issues.map(({ path }) => path[0]);
   expect(refused({})).toBeUndefined();
   expect(refused({ name: " \u200b " })).toEqual(["name"]);
@@ -49,12 +49,12 @@ test("a name is needed, and what isn't a picture of ours or a day is refused", (
   expect(groupSchema.parse({ name: "  Room \n 12 ", endsOn: "" })).toMatchObject({ name: "Room 12", endsOn: null });
 });
 
-test("a sheet joins by its owner's hand alone, and only once it is published", async () => {
+test("only its owner can add a sheet, and only if it is published", async () => {
   const group = await makeGroup();
   const { groupId, ownerId } = group;
   const [organizer, stranger] = [await makeOrganizer(group), await makeOwnerWithoutEvents()];
   const own = await makeOwnedSheet(ownerId);
-  // Neither an organizer of the group, nor one of the event, nor a stranger who owns the event but isn't of the group.
+  // Not an organizer of the group, nor one of the event, nor a stranger who owns the event but isn't in the group.
   await runBatch([
     sql`INSERT INTO event_members (id, event_id, user_id, role, invited_at, accepted_at) VALUES (${newId()}, ${own.eventId}, ${organizer}, 'organizer', 1, 1)`,
   ]);
@@ -72,7 +72,7 @@ test("a sheet joins by its owner's hand alone, and only once it is published", a
   expect((await idsOn(groupId)).sort()).toEqual([own.eventId, others.eventId].sort());
 });
 
-test("a sheet leaves by its owner or an organizer of the group, by nobody else", async () => {
+test("only its owner or an organizer of the group can remove a sheet", async () => {
   const group = await makeGroup();
   const organizer = await makeOrganizer(group);
   const one = await addSheetToGroup(group.groupId, organizer);
@@ -80,13 +80,13 @@ test("a sheet leaves by its owner or an organizer of the group, by nobody else",
   expect(await removeSheet(await makeOwnerWithoutEvents(), group.groupId, one.eventId)).toBe(false);
   expect(await idsOn(group.groupId)).toHaveLength(2);
   expect(await removeSheet(group.ownerId, group.groupId, one.eventId)).toBe(true);
-  // Who is no organizer any more still has the say over an own sheet.
+  // A former organizer can still remove their own sheet.
   await leaveEventOrGroup(organizer, toGroupTarget(group.groupId), Date.now());
   expect(await removeSheet(organizer, group.groupId, two.eventId)).toBe(true);
   expect(await idsOn(group.groupId)).toEqual([]);
 });
 
-test("a group has room for so many sheets, and somebody for so many groups", async () => {
+test("a group has a limit of sheets, and a person a limit of groups", async () => {
   const group = await makeGroup();
   const { groupId, ownerId } = group;
   const first = await addSheetToGroup(groupId, ownerId);
@@ -99,7 +99,7 @@ test("a group has room for so many sheets, and somebody for so many groups", asy
   ]);
   const late = await makeOwnedSheet(ownerId);
   expect(await addSheet(ownerId, groupId, late.eventId, NOW)).toBe("many");
-  // What was deleted takes no room.
+  // A deleted event takes up no room.
   await runBatch([sql`UPDATE events SET deleted_at = ${NOW} WHERE id = ${first.eventId}`]);
   expect(await addSheet(ownerId, groupId, late.eventId, NOW)).toBe("added");
   expect(await shown(groupId)).toHaveLength(LIMITS.groups.sheets);
@@ -108,7 +108,7 @@ test("a group has room for so many sheets, and somebody for so many groups", asy
   expect(await createGroup(ownerId, newId(), GROUP_FIELDS, NOW)).toBe("many");
 });
 
-test("deleting a group leaves its sheets, and a deleted event leaves its groups when it is purged", async () => {
+test("deleting a group keeps its sheets, and a deleted event leaves its groups when it is purged", async () => {
   const { groupId, ownerId } = await makeGroup({ endsOn: "2027-06-30" });
   const sheet = await addSheetToGroup(groupId, ownerId, "rsvp");
   const other = await makeGroup({ endsOn: "2027-07-31" });
@@ -127,7 +127,7 @@ test("deleting a group leaves its sheets, and a deleted event leaves its groups 
   expect(left).toEqual({ rows: 0, events: 0, groups: 1 });
 });
 
-test("a sheet's owner sees the groups it is in and could join; another organizer of it sees none of that", async () => {
+test("a sheet's owner sees the groups it is in and could join; another organizer of the sheet sees none of them", async () => {
   const group = await makeGroup();
   const other = await makeGroup({ name: "All families" });
   const organizer = await makeOrganizer(group);

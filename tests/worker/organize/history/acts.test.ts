@@ -24,7 +24,7 @@ import { HOUR, makeWaitListSheet } from "#tests/support/wait-list.ts";
 import { planCommand } from "#workers/room-commands.server.ts";
 
 for (const [name, { lines, make }] of Object.entries(ACT_CASES)) {
-  test(`"${name}" writes ${lines.join(" and ")} down, once however often it runs, and nothing where nothing is done`, async () => {
+  test(`${name}" logs ${lines.join(" and ")} once, however often it runs, and logs nothing if nothing changes`, async () => {
     const sheet = await makeWaitListSheet("slot", 5);
     const command = await make(sheet);
     const before = await listActs(sheet.eventId);
@@ -37,7 +37,7 @@ for (const [name, { lines, make }] of Object.entries(ACT_CASES)) {
     expect(JSON.stringify(after)).not.toMatch(/Ada|@/);
   });
 
-  test(`without its statement "${name}" is not written down`, async () => {
+  test(`without its log statement "${name}" isn't logged`, async () => {
     const sheet = await makeWaitListSheet("slot", 5);
     const command = await make(sheet);
     const before = await listActs(sheet.eventId);
@@ -50,7 +50,7 @@ for (const [name, { lines, make }] of Object.entries(ACT_CASES)) {
   });
 }
 
-test("a form that is refused, and one that comes again, is not written down", async () => {
+test("a refused form and a repeated form aren't logged", async () => {
   const sheet = await makeSheet("shift", 1);
   const command = buildSignUp(sheet, { key: newId() });
   await runTestCommand(command);
@@ -59,7 +59,7 @@ test("a form that is refused, and one that comes again, is not written down", as
   expect((await listActs(sheet.eventId)).map(({ act }) => act)).toEqual(["signedUp"]);
 });
 
-test("what an owner does to an event is written down once each, whatever is pressed twice", async () => {
+test("each thing an owner does to an event is logged once, even if it is pressed twice", async () => {
   const { ownerId, eventId } = await makeEvent(makeForm("volunteer", { intent: "draft" }), { now: NOW });
   await publishEvent(ownerId, eventId, NOW + 1);
   await publishEvent(ownerId, eventId, NOW + 2);
@@ -81,7 +81,7 @@ test("what an owner does to an event is written down once each, whatever is pres
   expect("eventId" in copy && (await listActs(copy.eventId)).map(({ act }) => act)).toEqual(["duplicated"]);
 });
 
-test("who is added by hand, whose address is corrected, messages and invitations are written down", async () => {
+test("manually added people, corrected addresses, messages and invitations are logged", async () => {
   const sheet = await makeSheet("item", 5);
   const { ownerId, eventId, offerId } = sheet;
   const added = { ...defaultDetails, name: "Ada", email: "ada@gmial.test" };
@@ -116,7 +116,7 @@ test("who is added by hand, whose address is corrected, messages and invitations
   expect(await lines()).toContain("2 people invited");
 });
 
-test("the history of an event goes with it, thirty days after it was deleted", async () => {
+test("an event's history is deleted with it, thirty days after the event was deleted", async () => {
   const { ownerId, eventId } = await makeEvent(makeForm("rsvp"), { now: NOW });
   await deleteEvent(ownerId, eventId, NOW + 1);
   await purgeEvents(NOW + DURATIONS.purgeAfter);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const at = ({ eventId }: MatrixCell) => ({ what: "event", id: eventId }) as const;
 
-/** What an event's history says since it was made, the oldest first, as its owner reads it. */
+/** The event's history as its owner (or `readerId`) reads it, oldest line first. */
 async function linesOf({ eventId }: MatrixCell, readerId = people.owner.id): Promise<string[]> {
   const history = await loadHistory(readerId, eventId, null, Date.now(), "en");
   return (history?.lines ?? []).map((line) => [describeAct(line), describeActor(line)].filter(Boolean).join(" · ")).reverse();
@@ -38,7 +38,7 @@ async function sinceThen(cell: MatrixCell, act: () => Promise<unknown>, readerId
   return (await linesOf(cell, readerId)).slice(before);
 }
 
-test("who joins, changes role, leaves or is taken off is written down, once each, and by whom", async () => {
+test("joining, changing a role, leaving and being removed are logged once each, with the person who did it", async () => {
   const cell = await makeCell(people);
   const { id: friend } = await makeAccount({ name: "Fred Friend", emailVerifiedAt: 1, password: null });
   const [key, now] = [newId(), Date.now()];
@@ -68,14 +68,14 @@ test("who joins, changes role, leaves or is taken off is written down, once each
   expect(await linesOf(cell)).toContain("No longer helps with this event: Someone · You");
 });
 
-test("an invitation that is taken back was nobody's, so it isn't written down", async () => {
+test("withdrawing an unused invitation isn't logged, since no one had accepted it", async () => {
   const cell = await makeCell(people);
   const key = newId();
   await inviteMember(people.owner.id, at(cell), { key, role: "organizer", email: null, locale: "en" }, Date.now());
   expect(await sinceThen(cell, () => removeMember(people.owner.id, at(cell), key, Date.now()))).toEqual([]);
 });
 
-test("a new owner is written down by whom they accepted, or that it came by itself", async () => {
+test("a new owner is logged, either with the person who accepted or as automatic", async () => {
   const cell = await makeCell(people);
   const handOver = async () => {
     await requestHandover(people.owner.id, at(cell), cell.memberIds.organizer, Date.now());
@@ -90,7 +90,7 @@ test("a new owner is written down by whom they accepted, or that it came by itse
   expect(await sinceThen(other, inherit, people.organizer.id)).toEqual(["Handed over to Olivia Person · Automatic"]);
 });
 
-test("a new date of deletion, and the deletion, are written down; what changes nothing isn't", async () => {
+test("a new deletion date and the deletion itself are logged; a change that has no effect isn't", async () => {
   const cell = await makeCell(people);
   const { eventId, date } = cell;
   const keep = (days: 30 | 365, seen: string) => saveRetention(people.organizer.id, eventId, { choice: { days }, seen }, Date.now());
@@ -113,7 +113,7 @@ test("a new date of deletion, and the deletion, are written down; what changes n
   ).toEqual(["Names and addresses deleted · Automatic"]);
 });
 
-test("that help was asked for, and no longer is, is written down", async () => {
+test("asking for help and stopping it are logged", async () => {
   const cell = await makeCell(people);
   const [, offerId = ""] = cell.offerIds;
   expect(
@@ -126,7 +126,7 @@ test("that help was asked for, and no longer is, is written down", async () => {
   ).toEqual(["Last-minute help requested · Olivia Person", "Stopped asking for help · You"]);
 });
 
-test("what a door helper did to people's roles is nowhere, as they may not", async () => {
+test("a door helper's attempt to remove someone isn't logged, since they may not do it", async () => {
   const cell = await makeCell(people);
   const memberId = await addMember(cell.eventId, people.other.id, "door");
   expect(await sinceThen(cell, () => removeMember(people.door.id, at(cell), memberId, Date.now()))).toEqual([]);

@@ -20,7 +20,7 @@ import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/shee
 import { makeParty } from "#tests/support/wait-list.ts";
 
 const { hour } = DURATIONS;
-/** On the hour, as the lines are. */
+/** On the hour, because log lines cover full hours. */
 const DOOR = NOW;
 
 async function linesOf({ ownerId, eventId }: TestSheet) {
@@ -38,7 +38,7 @@ async function makePeople(sheet: TestSheet, count: number): Promise<string[]> {
   return ids;
 }
 
-test("who was checked in is one line for each helper and hour, with how many came", async () => {
+test("check-ins are one line per helper and hour, with the number of people", async () => {
   const sheet = await makeSheet("rsvp", null);
   const ids = await makePeople(sheet, 6);
   const helper = await makeUser({ name: "Max" });
@@ -68,7 +68,7 @@ test("who was checked in is one line for each helper and hour, with how many cam
   expect(JSON.stringify(lines)).not.toMatch(/Ada|@/);
 });
 
-test("a check-in heard again isn't counted again, and would be without its guard", async () => {
+test("a repeated check-in isn't counted again, but would be without its guard", async () => {
   const sheet = await makeSheet("slot", null);
   const ids = await makePeople(sheet, 2);
   const list = [{ signupIds: ids, isIn: true }];
@@ -81,7 +81,7 @@ test("a check-in heard again isn't counted again, and would be without its guard
   expect(await people()).toEqual([4]);
 });
 
-test("a check-in reads as many rows after five hundred as at first", async () => {
+test("a check-in reads the same number of rows with five hundred log lines as with few", async () => {
   const sheet = await makeSheet("rsvp", null);
   const ids = await makePeople(sheet, 4);
   const one = (at: number) => () => checkInAll(sheet.ownerId, sheet.eventId, [{ signupIds: [ids[at] ?? ""], isIn: true }], DOOR + at);
@@ -94,7 +94,7 @@ test("a check-in reads as many rows after five hundred as at first", async () =>
   expect(await measureRowsRead(one(2))).toEqual(before);
 });
 
-test("corrected hours are written down with their reason, which goes with the name", async () => {
+test("corrected hours are logged with their reason, which is deleted with the name", async () => {
   const sheet = await makeSheet("shift", 5);
   const email = `${newId()}@guest.test`;
   const command = buildSignUp(sheet, { name: "Bea", email });
@@ -112,7 +112,7 @@ test("corrected hours are written down with their reason, which goes with the na
   expect(await linesOf(sheet)).toContain("Hours corrected: Someone");
 });
 
-test("a waiting message that is changed or called back is written down once, and not by a stranger or where nothing changed", async () => {
+test("changing or recalling a waiting message is logged once, but not for a stranger and not if nothing changed", async () => {
   const sheet = await makeSheet("item", 5);
   const { ownerId, eventId } = sheet;
   await makeParty(sheet, 1);

@@ -34,7 +34,7 @@ async function makeMember({ eventId }: TestSheet, role: string): Promise<string>
 }
 
 for (const kind of KIND_IDS) {
-  test(`the history of a ${kind} sheet names who did what, for who organizes it`, async () => {
+  test(`the history of a ${kind} sheet shows its organizers who did what`, async () => {
     const sheet = await makeSheet(kind, 5);
     const { ownerId, eventId } = sheet;
     await runBatch([sql`UPDATE users SET name = 'Olivia' WHERE id = ${ownerId}`]);
@@ -56,7 +56,7 @@ for (const kind of KIND_IDS) {
   });
 }
 
-test("fifty lines are a page, read in one trip however long the history is", async () => {
+test("a page has fifty lines and takes one round trip, however long the history is", async () => {
   const sheet = await makeSheet("shift", null);
   const { ownerId, eventId } = sheet;
   const lines = (from: number, count: number) =>
@@ -78,7 +78,7 @@ test("fifty lines are a page, read in one trip however long the history is", asy
   expect(large).toEqual({ trips: 1, rows: small.rows });
 });
 
-test("Undo takes a removal back and opens an event again, for its organizers alone", async () => {
+test("Undo reverses a removal and reopens an event, only for its organizers", async () => {
   const sheet = await makeSheet("slot", 1);
   const { ownerId, eventId, kind } = sheet;
   const bea = buildSignUp(sheet, { name: "Bea" });

@@ -33,7 +33,7 @@ function twoOffers(type: (typeof TYPES)[number], capacity = 2): Partial<EventFor
   return { offers: ["Coffee", "Cake"].map((title) => makeOffer({ title, capacity, ...times })) };
 }
 
-/** Two offers, with somebody at each. */
+/** An event with two offers and one sign-up for each. */
 async function makeTwo(type: (typeof TYPES)[number], given: Partial<EventForm> = {}) {
   const event = await makeEvent(makeForm(type, { ...twoOffers(type), ...given }));
   const [coffee, cake] = (await readEditableEvent(event)).offers.map(({ id }) => id) as [string, string];
@@ -42,7 +42,7 @@ async function makeTwo(type: (typeof TYPES)[number], given: Partial<EventForm> =
   return { event, coffee, cake, first, other };
 }
 
-/** Takes an offer off, or saves another form, and whoever loses a spot by it. */
+/** Saves a changed form and cancels the sign-ups in `cancel`, which lose their spots by it. */
 async function edit(event: MadeEvent, change: (form: EventForm) => Partial<EventForm>, cancel: string[], now = NOW + 1) {
   const { form, row } = await readEditableEvent(event);
   const saved = await saveEvent(event.ownerId, event.eventId, { form: { ...form, ...change(form) }, version: row.version, cancel }, now);
@@ -75,7 +75,7 @@ async function letters({ eventId }: MadeEvent) {
 }
 
 for (const type of TYPES) {
-  test(`what an edit took off a ${type} form comes back with its people, who are told once`, async () => {
+  test(`an offer removed from a ${type} form comes back with its people, who are told once`, async () => {
     const { event, coffee, cake, first, other } = await makeTwo(type);
     const before = await readEditableEvent(event);
     await edit(event, without(coffee), [first]);
@@ -93,7 +93,7 @@ for (const type of TYPES) {
 }
 
 for (const type of TYPES) {
-  test(`what an edit took off a ${type} form while nobody had it comes back too, and nobody is told`, async () => {
+  test(`an unused offer removed from a ${type} form comes back too, and no one is told`, async () => {
     const event = await makeEvent(makeForm(type, twoOffers(type)));
     const before = await readEditableEvent(event);
     const [coffee = "", cake = ""] = before.offers.map(({ id }) => id);
@@ -116,7 +116,7 @@ for (const type of TYPES) {
   });
 }
 
-test("of a form left with one date, each date is back where it was", async () => {
+test("if an edit left only one date, undoing it puts every offer back on its own date", async () => {
   const dates = ["2027-05-01", "2027-05-08"];
   const offers = dates.map((date) => makeOffer({ title: "Coffee", capacity: 2, date }));
   const event = await makeEvent({ ...makeForm("potluck", { offers }), date: null, dates });
@@ -133,7 +133,7 @@ test("of a form left with one date, each date is back where it was", async () =>
   expect(await letters(event)).toEqual(["signup-affected 1", "signup-restored 1"]);
 });
 
-test("who waited for what was taken off waits again, in the same order", async () => {
+test("people who waited for a removed offer wait again, in the same order", async () => {
   const { event, coffee, first } = await makeTwo("volunteer", { ...twoOffers("volunteer", 1), waitList: true });
   const line: string[] = [];
   for (const at of [1, 2]) {
@@ -146,7 +146,7 @@ test("who waited for what was taken off waits again, in the same order", async (
   expect(await statuses(event, [first, ...line])).toEqual(["confirmed", "waiting 1", "waiting 2"]);
 });
 
-test("people whose number was lowered come back where there is room since, and nobody where there is none", async () => {
+test("people who lost their spots to a lowered limit come back if there is room again, and otherwise no one does", async () => {
   const event = await makeEvent(makeForm("rsvp", { maxAttendees: 2 }));
   const [first, second] = [await makeSignUp(event, undefined, { now: NOW }), await makeSignUp(event, undefined, { now: NOW + 1 })];
   await edit(event, () => ({ maxAttendees: 1 }), [second], NOW + 2);
@@ -158,7 +158,7 @@ test("people whose number was lowered come back where there is room since, and n
   expect(await statuses(event, [first, second])).toEqual(["confirmed", "confirmed"]);
 });
 
-test("nobody else brings it back, nobody after thirty days, and not for who was erased", async () => {
+test("no stranger can undo it, no one after thirty days, and not if the person was erased", async () => {
   const { event, coffee, cake, first } = await makeTwo("volunteer");
   await edit(event, without(coffee), [first]);
   expect(await undo(event, { userId: await makeUser() })).toBe("gone");
@@ -172,7 +172,7 @@ test("nobody else brings it back, nobody after thirty days, and not for who was 
   expect((await readEditableEvent(event)).offers.map(({ id }) => id)).toEqual([cake]);
 });
 
-test("a plain undo of an edit finds no such line, so that its offers are not left behind", async () => {
+test("a plain undo refuses an edit, since it would bring people back without their offers", async () => {
   const { event, coffee, first } = await makeTwo("volunteer");
   await edit(event, without(coffee), [first]);
   const { at, id } = await findLastAct(event.eventId, "edited");
@@ -180,7 +180,7 @@ test("a plain undo of an edit finds no such line, so that its offers are not lef
   expect((await runTestCommand({ do: "undo", eventId: event.eventId, kind: "shift", by, now: NOW + 10 })).outcome).toBe("gone");
 });
 
-test("offers come back with people or not at all; without the last look they come back empty", async () => {
+test("offers come back with their people or not at all; without the final guard they come back empty", async () => {
   const { event, coffee, cake, first } = await makeTwo("volunteer");
   await edit(event, without(coffee), [first]);
   const { at, id } = await findLastAct(event.eventId, "edited");

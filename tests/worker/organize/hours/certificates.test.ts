@@ -18,7 +18,7 @@ function issue(event: Shifts, signupId: string, scope: HoursScope = eventScope(e
   return issueCertificate({ scope, signupId, issuedBy: by(event.ownerId, organizer) }, "2027-05-02");
 }
 
-test("a number confirms hours, events and dates, and names nobody but the organizer", async () => {
+test("a number confirms hours, events and dates, and names only the organizer", async () => {
   const ownerId = await makeUser();
   const [first, second] = [
     await makeShifts({ title: "CanaryFair" }, [{}], ownerId),
@@ -44,7 +44,7 @@ test("a number confirms hours, events and dates, and names nobody but the organi
     expect((await findCertificate(typed, "192.0.2.10", NOW)).outcome).toBe("found");
 });
 
-test("the same facts are one certificate; other hours, another person or other events are another", async () => {
+test("the same facts give the same certificate; other hours, another person, other events or another issuer give a new one", async () => {
   const event = await makeShifts();
   const email = "family@guest.test";
   const [ada, ben] = [await makeCheckedInHelper(event, { name: "Ada", email }), await makeCheckedInHelper(event, { name: "Ben", email })];
@@ -62,7 +62,7 @@ test("the same facts are one certificate; other hours, another person or other e
   expect(rows).toEqual([{ n: 5 }]);
 });
 
-test("a certificate shows its number only while what it says is so", async () => {
+test("a certificate shows its number only as long as its facts are still true", async () => {
   const event = await makeShifts();
   const [ada, ben] = [await makeCheckedInHelper(event, { name: "Ada" }), await makeCheckedInHelper(event, { name: "Ben" })];
   const number = (await issue(event, ada)) ?? "";
@@ -75,7 +75,7 @@ test("a certificate shows its number only while what it says is so", async () =>
   expect(await look(ada)).toMatchObject({ minutes: 30, issued: null });
 });
 
-test("only organizers issue one, for somebody who came and has hours", async () => {
+test("only organizers can issue one, and only for a person who came and has hours", async () => {
   const [event, other] = [await makeShifts(), await makeShifts()];
   const id = await makeCheckedInHelper(event);
   for (const userId of [await makeMember(event.eventId, "door"), await makeUser(), other.ownerId]) {
@@ -90,7 +90,7 @@ test("only organizers issue one, for somebody who came and has hours", async () 
   expect(await issue(event, await makeCheckedInHelper(event), eventScope(organizer, event.eventId))).toMatch(NUMBER);
 });
 
-test("a certificate lists so many events and counts the rest", async () => {
+test("a certificate lists a limited number of events and counts the rest", async () => {
   const ownerId = await makeUser();
   const guest = { name: "Zoe", email: "zoe@guest.test" };
   const events = [];
@@ -103,7 +103,7 @@ test("a certificate lists so many events and counts the rest", async () => {
   expect(certificate?.lines).toHaveLength(LIMITS.hours.named);
 });
 
-test("it outlives names and the account it was issued from, whose name goes", async () => {
+test("a certificate outlives the helpers' names and the issuer's account, but loses the issuer's name", async () => {
   const event = await makeShifts();
   const number = (await issue(event, await makeCheckedInHelper(event))) ?? "";
   await runBatch([
@@ -116,7 +116,7 @@ test("it outlives names and the account it was issued from, whose name goes", as
   });
 });
 
-test("a network may look up so many a minute; what is no number costs nothing", async () => {
+test("lookups are limited per network and minute; a malformed number doesn't count", async () => {
   const event = await makeShifts();
   const number = (await issue(event, await makeCheckedInHelper(event))) ?? "";
   const busy = "198.51.100.9";

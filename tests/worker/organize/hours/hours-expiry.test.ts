@@ -13,7 +13,7 @@ async function hoursOf({ ownerId, eventId }: Pick<Shifts, "ownerId" | "eventId">
   return await loadEventHours(ownerId, eventId, 1, NOW, "en");
 }
 
-/** As a deletion of names does it, after what it is handed. */
+/** Does what a deletion of names does after archiving the totals it is given. */
 async function expire(eventId: string): Promise<void> {
   await runBatch([
     archiveHourTotals(sql`SELECT id FROM events WHERE id = ${eventId}`),
@@ -21,7 +21,7 @@ async function expire(eventId: string): Promise<void> {
   ]);
 }
 
-test("when names are deleted the sums stay and the reasons go, once or twice", async () => {
+test("deleting names keeps the totals and removes the reasons, even if it happens twice", async () => {
   const [event, other] = [await makeShifts({}, [{}, {}]), await makeShifts()];
   const email = "ann@guest.test";
   const id = await makeCheckedInHelper(event, { name: "Ann", email });
@@ -49,7 +49,7 @@ test("when names are deleted the sums stay and the reasons go, once or twice", a
   expect(await hoursOf(event)).toMatchObject({ people: [], nameless: { minutes: 390, people: 3 } });
 });
 
-test("who is erased takes the reason along and leaves the minutes; another's reason stays", async () => {
+test("erasing a person removes their reason and keeps the minutes; another person's reason stays", async () => {
   const event = await makeShifts();
   const [gone, stays] = [await makeCheckedInHelper(event, { email: "gone@guest.test" }), await makeCheckedInHelper(event, { name: "Ben" })];
   for (const signupId of [gone, stays]) await correctHours(event.ownerId, { signupId, minutes: 60, reason: "Was sick" }, NOW);

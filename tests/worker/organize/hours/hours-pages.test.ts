@@ -16,7 +16,7 @@ async function browserOf(userId: string): Promise<Browser> {
 
 const JSON_ANSWER = { Accept: "application/json" };
 
-test("an organizer reads, corrects, takes away and certifies hours; another's tab is refused", async () => {
+test("an organizer can read, correct, download and certify hours; a former organizer's open tab is refused", async () => {
   const event = await makeShifts({ title: "CanaryFair" });
   const id = await makeCheckedInHelper(event, { name: "Canary Person", email: "canary@guest.test" });
   const path = `/event/${event.eventId}/hours`;
@@ -52,7 +52,7 @@ test("an organizer reads, corrects, takes away and certifies hours; another's ta
   expect(confirmed.text).not.toMatch(/canary|Left early/i);
 });
 
-test("what is wrong with a correction is said at its fields", async () => {
+test("errors in a correction are shown at their fields", async () => {
   const event = await makeShifts();
   const owner = await browserOf(event.ownerId);
   const ask = async (form: Record<string, string>) => {
@@ -73,7 +73,7 @@ test("what is wrong with a correction is said at its fields", async () => {
   expect(await ask({ intent: "until", until: "2027-04-01" })).toEqual([422, "until"]);
 });
 
-test("a number nobody has is kindly not found", async () => {
+test("an unknown number gets a friendly 404", async () => {
   for (const number of ["c".repeat(15), "nonsense", "certificates"])
     expect((await new Browser().read(`/hours/${number}`)).status).toBe(404);
 });

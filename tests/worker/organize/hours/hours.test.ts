@@ -24,7 +24,7 @@ function sumsOf(hours: HoursPage | null) {
   return hours?.people.map(({ name, minutes }) => [name, minutes]);
 }
 
-test("whoever was checked in has the length of their shifts; who only signed up has none", async () => {
+test("a checked-in person gets the length of their shifts; one who only signed up gets nothing", async () => {
   const event = await makeShifts({}, [{}, { title: "Bar", startTime: "13:00:00", endTime: "13:45:00" }]);
   const email = "zoe@guest.test";
   await makeCheckedInHelper(event, { name: "Zoe", email });
@@ -45,7 +45,7 @@ test("whoever was checked in has the length of their shifts; who only signed up 
   ]);
 });
 
-test("a shift through a night of changing clocks counts the hours that pass", async () => {
+test("a shift during a clock change counts the hours that really pass", async () => {
   const night = { startTime: "23:00:00", endTime: "03:00:00" };
   const lengthOn = async (date: string) => {
     const event = await makeShifts({ date, timeZone: "America/New_York" }, [night]);
@@ -57,7 +57,7 @@ test("a shift through a night of changing clocks counts the hours that pass", as
   expect(await lengthOn("2027-05-01")).toBe(240);
 });
 
-test("two names at one address are two people, and a family's members each have their own", async () => {
+test("two names at one address are two people, so family members each have their own hours", async () => {
   const event = await makeShifts({}, [{}, { startTime: "12:00:00", endTime: "13:00:00" }]);
   const email = "family@guest.test";
   await makeCheckedInHelper(event, { name: "Ada Park", email });
@@ -66,7 +66,7 @@ test("two names at one address are two people, and a family's members each have 
   expect(sumsOf(await hoursOf(event))?.map(([, minutes]) => minutes)).toEqual([180, 120]);
 });
 
-test("a shift without an end counts nothing until it is corrected", async () => {
+test("a shift without an end counts as zero until it is corrected", async () => {
   const event = await makeShifts();
   await runBatch([sql`UPDATE volunteer_shifts SET end_time = NULL WHERE id = ${event.shifts[0]}`]);
   const id = await makeCheckedInHelper(event, { name: "Ann" });
@@ -75,7 +75,7 @@ test("a shift without an end counts nothing until it is corrected", async () => 
   expect(sumsOf(await hoursOf(event))).toEqual([["Ann", 75]]);
 });
 
-test("the latest correction counts, what was said before is kept", async () => {
+test("the latest correction counts, and earlier ones are kept", async () => {
   const event = await makeShifts();
   const id = await makeCheckedInHelper(event);
   await correctHours(event.ownerId, { signupId: id, minutes: 90, reason: "Left early" }, NOW);
@@ -89,7 +89,7 @@ test("the latest correction counts, what was said before is kept", async () => {
   ]);
 });
 
-test("organizers read and correct; at the door, formerly or elsewhere nobody does, and nobody who didn't come is corrected", async () => {
+test("only organizers can read and correct hours, not door helpers, former organizers or strangers, and only for people who came", async () => {
   const [event, other] = [await makeShifts(), await makeShifts()];
   const id = await makeCheckedInHelper(event);
   const correct = (userId: string, signupId = id) => correctHours(userId, { signupId, minutes: 1, reason: "Why" }, NOW);
@@ -109,7 +109,7 @@ test("organizers read and correct; at the door, formerly or elsewhere nobody doe
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test("a season counts the shifts on its dates, of all events one organizes", async () => {
+test("a season counts the shifts on its dates from every event the person organizes", async () => {
   const ownerId = await makeUser();
   const spring = await makeShifts({ title: "Spring" }, [{}], ownerId);
   const autumn = await makeShifts({ title: "Autumn", date: "2027-10-02" }, [{}], ownerId);
@@ -133,7 +133,7 @@ test("a season counts the shifts on its dates, of all events one organizes", asy
   expect(season?.totals).toEqual({ people: 1, shifts: 2, minutes: 150 });
 });
 
-test("a group counts the shifts of its events, those alone that the reader organizes", async () => {
+test("a group counts the shifts of its events, but only of those the reader organizes", async () => {
   const { groupId, ownerId } = await makeGroup();
   const email = "zoe@guest.test";
   const events = [
@@ -153,7 +153,7 @@ test("a group counts the shifts of its events, those alone that the reader organ
   expect(rows).toHaveLength(2);
 });
 
-test("five thousand people are read a page at a time, in one round trip, by name", async () => {
+test("five thousand people are read page by page, sorted by name, in one round trip", async () => {
   const event = await makeShifts();
   const offer = event.shifts[0];
   await runBatch([
@@ -173,7 +173,7 @@ test("five thousand people are read a page at a time, in one round trip, by name
   );
 });
 
-test("the file has a row a shift and no formula in it", async () => {
+test("the file has one row per shift and no formulas", async () => {
   const event = await makeShifts({ title: "=Fair" }, [{ title: "+Gate" }]);
   const id = await makeCheckedInHelper(event, { name: "@Ada Guest", email: "ada@guest.test" });
   await correctHours(event.ownerId, { signupId: id, minutes: 150, reason: "=1+1" }, NOW);
@@ -182,7 +182,7 @@ test("the file has a row a shift and no formula in it", async () => {
   expect(line).toBe(`"'@Ada Guest","ada@guest.test","'=Fair","'+Gate","2027-05-01","09:00","11:00","2:30",150,"2:00","'=1+1"`);
 });
 
-test("counting goes until a day that isn't before the event's last", async () => {
+test("hours can't be counted until a day before the event's last one", async () => {
   const event = await makeShifts();
   expect(await countHoursUntil(event.ownerId, event.eventId, "2027-04-30", NOW)).toBe("early");
   expect((await hoursOf(event))?.event.retention.hoursUntil).toBeNull();
@@ -192,9 +192,9 @@ test("counting goes until a day that isn't before the event's last", async () =>
   expect((await hoursOf(event))?.event.retention.hoursUntil).toBeNull();
 });
 
-test("of an event that is over hours are counted until a day to come, by its own clocks: names go on that day", async () => {
+test("for a past event, hours can only be counted until a future day in its own time zone, since names are deleted on that day", async () => {
   const event = await makeShifts({ timeZone: "Pacific/Auckland" });
-  // There it is the 6th already.
+  // In Auckland it is already the 6th.
   const now = Date.parse("2027-06-05T20:00:00Z");
   for (const until of ["2027-05-01", "2027-06-05", "2027-06-06"]) {
     expect(await countHoursUntil(event.ownerId, event.eventId, until, now)).toBe("early");

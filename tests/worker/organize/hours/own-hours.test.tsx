@@ -28,7 +28,7 @@ async function linkOf(email: string, now = NOW): Promise<string> {
   return await createLinkToken("my-sign-ups", row?.tokenId ?? "");
 }
 
-/** Zoe, who helped at two events of one organizer and at one of another, beside others. */
+/** Zoe has helped at two events of one organizer and at one of another; other people helped, too. */
 async function helper() {
   const [ownerId, otherId] = [await makeUser({ name: "Olivia Owner" }), await makeUser({ name: "Oscar Other" })];
   const email = `zoe-${newId()}@guest.test`;
@@ -46,7 +46,7 @@ async function helper() {
 
 const hoursOf = async (token: string, now = NOW) => (await loadDataPage(token, 1, now, "en"))?.hours;
 
-test("the mailed link shows one's own hours by organizer and name, each as it counts, and nobody else's", async () => {
+test("the mailed link shows one's own hours by organizer and name, with corrections, and no one else's", async () => {
   const { email, events, gate, ownerId } = await helper();
   await correctHours(ownerId, { signupId: gate, minutes: 90, reason: "Left early" }, NOW);
   await makeCheckedInHelper(events[0], { name: "Yan", email });
@@ -60,7 +60,7 @@ test("the mailed link shows one's own hours by organizer and name, each as it co
   expect(JSON.stringify(hours)).not.toContain("Ann");
 });
 
-test("the person issues the certificate the organizer could, once and the same, and its number names nobody else", async () => {
+test("the person can issue the same certificate as the organizer, only once, and its number doesn't reveal their name", async () => {
   const { email, gate } = await helper();
   const token = await linkOf(email);
   expect(await loadCertificateByLink(token, gate, "", NOW)).toMatchObject({
@@ -77,7 +77,7 @@ test("the person issues the certificate the organizer could, once and the same, 
   expect(JSON.stringify(rows)).not.toMatch(/zoe/i);
 });
 
-test("another's sign-up, another's link and a link that is over get nothing, and neither does one without hours", async () => {
+test("another person's sign-up or link, an expired link and a person without hours get nothing", async () => {
   const one = await helper();
   const two = await helper();
   const token = await linkOf(one.email);
@@ -98,7 +98,7 @@ test("another's sign-up, another's link and a link that is over get nothing, and
   expect((await loadCertificateByLink(token, one.gate, number, NOW))?.issued).toBeNull();
 });
 
-test("without the organizer's name there is no number yet", async () => {
+test("without the organizer's name no number is issued yet", async () => {
   const { email, gate, ownerId } = await helper();
   await runBatch([sql`UPDATE users SET name = ' ' WHERE id = ${ownerId}`]);
   const token = await linkOf(email);
@@ -106,7 +106,7 @@ test("without the organizer's name there is no number yet", async () => {
   expect(await issueCertificateByLink(token, gate, NOW)).toBeNull();
 });
 
-test("of many events so many are listed, and all are counted", async () => {
+test("with many events a limited number is listed, and all are counted", async () => {
   const ownerId = await makeUser({ name: "Olivia" });
   const email = `zoe-${newId()}@guest.test`;
   for (let day = 1; day <= LIMITS.hours.named + 2; day++)
@@ -115,7 +115,7 @@ test("of many events so many are listed, and all are counted", async () => {
   expect([own?.lines.length, own?.more, own?.minutes]).toEqual([LIMITS.hours.named, 2, (LIMITS.hours.named + 2) * 120]);
 });
 
-test("by HTTP the certificate is issued and checked by anybody", async () => {
+test("over HTTP the person can issue the certificate and anyone can check it", async () => {
   const { email, gate, stranger } = await helper();
   const now = Date.now();
   const path = `/mine/${await linkOf(email, now)}`;
@@ -135,7 +135,7 @@ test("by HTTP the certificate is issued and checked by anybody", async () => {
   expect([others.status, others.headers.get("Location")]).toEqual([302, path]);
 });
 
-test("the page says when each event's names go, and has the hours with a certificate each", async () => {
+test("the page says when each event's names are deleted, and links a certificate for each organizer", async () => {
   const { email, elsewhere, events } = await helper();
   await runBatch([sql`UPDATE events SET hours_until = '2027-12-31' WHERE id = ${events[2].eventId}`]);
   const view = await loadDataPage(await linkOf(email), 1, NOW, "en");
@@ -150,7 +150,7 @@ test("the page says when each event's names go, and has the hours with a certifi
   expect([html.includes("Your hours"), none.includes("Your hours")]).toEqual([true, false]);
 });
 
-test("when names go the hours leave the page, and the number stays", async () => {
+test("after names are deleted the page shows no hours, but the number stays valid", async () => {
   const { email, gate } = await helper();
   const number = (await issueCertificateByLink(await linkOf(email), gate, NOW)) ?? "";
   const after = Date.parse("2027-08-02T20:00:00Z");

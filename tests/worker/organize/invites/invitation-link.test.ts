@@ -23,7 +23,7 @@ const GUEST = { name: "Canary Namewick", email: "canary-invitee@guest.test" };
 type Given = { cookie?: string; intent?: string; viewer?: object | null; path?: string; referer?: string };
 type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
 
-/** Asks a route for its answer; a thrown one counts as well. */
+/** Calls a route; returns its response even if it is thrown. */
 async function ask(handler: Handler, params: Record<string, string>, given: Given = {}): Promise<Response> {
   const { cookie = "", intent, viewer = null, path = "/", referer = "" } = given;
   const body = intent ? { method: "POST", body: new URLSearchParams({ intent }) } : {};
@@ -32,7 +32,7 @@ async function ask(handler: Handler, params: Record<string, string>, given: Give
   return handler({ request, params, context }).catch((thrown: Response) => thrown);
 }
 
-/** Follows a link, and takes along what it gives. */
+/** Follows a link; returns its cookie and where it leads. */
 async function follow(token: string): Promise<{ cookie: string; location: string | null }> {
   const response = await ask(open, { token });
   const cookie = response.headers.get("Set-Cookie") ?? "";
@@ -50,7 +50,7 @@ async function openedAt(id: string): Promise<unknown> {
   return (await runBatch([sql`SELECT opened_at AS openedAt FROM invites WHERE id = ${id}`]))[0]?.[0]?.openedAt;
 }
 
-test("opening the link leads to the event and changes nothing; seeing its page does, once", async () => {
+test("opening the link leads to the event and changes nothing; only seeing its page is recorded, once", async () => {
   const { eventId, id, token } = await invitedEvent();
   const { location, cookie } = await follow(token);
   expect(location).toBe(`/event/${eventId}`);
@@ -65,7 +65,7 @@ test("opening the link leads to the event and changes nothing; seeing its page d
   expect(await openedAt(id)).toBe(NOW);
 });
 
-test("a link that was altered, made for something else or led to what is gone opens nothing", async () => {
+test("a link that is forged, made for another purpose or for a deleted event opens nothing", async () => {
   const { eventId, id, token } = await invitedEvent();
   const other = await invitedEvent();
   const forged = [
@@ -82,13 +82,13 @@ test("a link that was altered, made for something else or led to what is gone op
     expect(await ask(answer, { token: wrong }, { intent: "decline" })).toMatchObject({ status: 404 });
     expect(await namesSeen(eventId, `__Secure-invite=${wrong}`)).not.toContain("Canary");
   }
-  // Another event's invitation says nothing here.
+  // Another event's invitation reveals nothing here.
   expect(await namesSeen(eventId, (await follow(other.token)).cookie)).not.toContain("Canary");
   await runBatch([sql`UPDATE events SET deleted_at = 1 WHERE id = ${eventId}`]);
   expect(await ask(open, { token })).toMatchObject({ status: 404 });
 });
 
-test("a withdrawn link says so kindly, and the pages know nobody by it; invited anew, it leads to the new invitation", async () => {
+test("a withdrawn link shows a friendly message and identifies no one; after a new invitation it leads there", async () => {
   const event = await invitedEvent();
   const { eventId, ownerId, id, token } = event;
   const { cookie } = await follow(token);
@@ -101,7 +101,7 @@ test("a withdrawn link says so kindly, and the pages know nobody by it; invited 
   expect(((await ask(seen, { token }, { intent: "x" })) as Response).status).toBe(404);
   for (const intent of ["decline", "yes"]) expect(await ask(answer, { token }, { intent })).toMatchObject({ status: 410 });
   expect(await loadInviteStatuses(event)).toEqual({ [GUEST.email]: "withdrawn" });
-  // An old cookie: the sign-up counts, not the invitation.
+  // With an old cookie the sign-up counts, but the invitation doesn't.
   const sheet = { ...event, kind: "rsvp" as const, offerId: eventId };
   const stray = await signUp(requestFor(sheet, { inviteId: id }));
   const [rows] = await runBatch([
@@ -115,14 +115,14 @@ test("a withdrawn link says so kindly, and the pages know nobody by it; invited 
   expect(to.headers.get("Location")).toBe(`/i/${await createLinkToken("invitation", String(renewed?.[0]?.id))}`);
 });
 
-/** What the event's pages are told by this cookie. */
+/** What the event's pages contain with this cookie. */
 async function namesSeen(eventId: string, cookie: string): Promise<string> {
   const path = `/event/${eventId}/simple-rsvp`;
   const pages = [await ask(eventPage, { eventId }, { cookie }), await ask(signUpPage, { eventId }, { cookie, path })];
   return (await Promise.all(pages.map((page) => page.text()))).join();
 }
 
-test("who is invited shows to nobody else; they find their name filled in until they say it is not them, and no address", async () => {
+test("an invitee is visible to no one else; their name is prefilled until they say it isn't them, and their address never is", async () => {
   const { eventId, token } = await invitedEvent();
   expect(await namesSeen(eventId, "")).not.toMatch(/canary/i);
   const { cookie } = await follow(token);
@@ -154,7 +154,7 @@ function requestFor(sheet: Pick<TestSheet, "eventId" | "kind" | "offerId">, give
   };
 }
 
-test.each(KIND_IDS)("%s: who signs up by the link, or with the invited address, did; who takes it back did not", async (kind) => {
+test.each(KIND_IDS)("%s: an invitee who signs up by link or address counts as signed up, and after canceling as declined", async (kind) => {
   const sheet = await makeSheet(kind, 20);
   const event = { ...sheet, type: "rsvp" as const };
   expect(await invite(event, ["link@guest.test", "address@guest.test", "quiet@guest.test"])).toMatchObject({ sent: 3 });
@@ -178,7 +178,7 @@ test.each(KIND_IDS)("%s: who signs up by the link, or with the invited address, 
   const signupIds = held.map((row) => String(row.id));
   await cancelSignUp({ eventId: sheet.eventId, kind, submissionId: byLink.submissionId, signupIds, now: NOW });
   expect((await loadInviteStatuses(event))["link@guest.test"]).toBe("declined");
-  // An invitation to something else is no invitation to this.
+  // An invitation to another event doesn't count for this one.
   const elsewhere = await invitedEvent();
   const stray = await signUp(requestFor(sheet, { inviteId: elsewhere.id }));
   const [strays] = await runBatch([
@@ -188,7 +188,7 @@ test.each(KIND_IDS)("%s: who signs up by the link, or with the invited address, 
   expect(await loadInviteStatuses(elsewhere)).toEqual({ [GUEST.email]: "waiting" });
 });
 
-test("who can't make it says so by the button; who answers Can't go said so too; signing up after all counts", async () => {
+test("an invitee declines with the button or by answering Can't go, and a later sign-up still counts", async () => {
   const sheet = await makeSheet("rsvp", 20);
   const event = { ...sheet, type: "rsvp" as const };
   await invite(event, ["sorry@guest.test", "no@guest.test"]);
@@ -201,7 +201,7 @@ test("who can't make it says so by the button; who answers Can't go said so too;
   expect(await loadInviteStatuses(event)).toMatchObject({ "sorry@guest.test": "signedUp" });
 });
 
-test("what is wrong with the form is said at its field, and a failure in the catalogue's words", async () => {
+test("errors in the form are shown at their fields, and a failure uses the catalog's text", async () => {
   const event = await makeInvitableEvent();
   const post = async (fields: Record<string, string>) => {
     const request = new Request("https://turnout.test/", { method: "POST", body: new URLSearchParams({ intent: "send", ...fields }) });
@@ -219,7 +219,7 @@ test("what is wrong with the form is said at its field, and a failure in the cat
   vi.restoreAllMocks();
 });
 
-test("an invitation without a name asks nobody who they are, and shows no address in its place", async () => {
+test("an invitation without a name asks no one to confirm it, and never shows the address instead", async () => {
   const event = await makeInvitableEvent({ date: "2099-05-01" });
   await invite(event, ["canary-nameless@guest.test"]);
   await runBatch([sql`UPDATE invites SET name = email WHERE event_id = ${event.eventId} AND email = 'canary-nameless@guest.test'`]);

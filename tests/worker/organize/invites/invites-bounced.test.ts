@@ -23,7 +23,7 @@ async function suppressed(email: string, scope: "all" | "invites", reason: "boun
   ]);
 }
 
-test("an address that bounced is told as such, also where its reader unsubscribed before; a complaint is none", async () => {
+test("a bounced address is reported as bounced, even if its owner had unsubscribed; a complaint isn't", async () => {
   const { ownerId, eventId, ...event } = await makeInvitableEvent();
   const [bounced = "", both = "", tired = "", angry = ""] = newAddresses(4);
   const contactIds = [

@@ -17,7 +17,7 @@ const { count: DAILY, window: DAY } = THROTTLES.invites;
 
 beforeEach(emptyOutbox);
 
-test("of thousands chosen at once those are taken who can be invited today, by name; the others follow day by day", async () => {
+test("of thousands of selected contacts those who can be invited today are taken by name, and the rest on later days", async () => {
   const event = await makeInvitableEvent();
   await makeContacts(event.ownerId, 3000);
   const first = await loadChosen(event.ownerId, event.eventId, EVERYBODY, NOW);
@@ -31,7 +31,7 @@ test("of thousands chosen at once those are taken who can be invited today, by n
     ...{ contacts: [], count: 3000, later: 2800, left: 0 },
     skipped: { already: DAILY },
   });
-  // The next day the same choice goes on where it stopped.
+  // The next day the same selection continues where it stopped.
   const next = await loadChosen(event.ownerId, event.eventId, EVERYBODY, NOW + DAY + 1);
   expect(next).toMatchObject({ later: 2600, left: DAILY, skipped: { already: DAILY } });
   expect(next?.contacts[0]?.name).toBe("Guest 0200");
@@ -43,7 +43,7 @@ test("of thousands chosen at once those are taken who can be invited today, by n
   ).toMatchObject({ outcome: "sent", sent: DAILY });
 });
 
-test("whoever cannot be invited is left out with the reason, and each address is taken once", async () => {
+test("a contact who can't be invited is left out with the reason, and each address is taken once", async () => {
   const event = await makeInvitableEvent();
   const { ownerId, eventId } = event;
   const [invited = "", comes = "", tired = "", twice = ""] = newAddresses(4);
@@ -66,7 +66,7 @@ test("whoever cannot be invited is left out with the reason, and each address is
   expect(chosen).toMatchObject({ count: 6, later: 0, skipped: { already: 1, signedUp: 1, noAddress: 1, unsubscribed: 1 } });
 });
 
-test("a search chooses whom it finds, a selection whom it names; nobody's contacts but one's own", async () => {
+test("a search selects its results and a selection the contacts it names, but only one's own", async () => {
   const { ownerId, eventId } = await makeInvitableEvent();
   const stranger = await makeUser();
   const [ann, ben] = [await makeContact(ownerId, "Ann", "ann@guest.test"), await makeContact(ownerId, "Ben", "ben@guest.test")];
@@ -79,7 +79,7 @@ test("a search chooses whom it finds, a selection whom it names; nobody's contac
   expect(await loadChosen(stranger, eventId, { ids: [ann] }, NOW)).toBeNull();
 });
 
-test("one is asked to choose among one's own published events that lie ahead, the next one first", async () => {
+test("only one's own published, upcoming events can be chosen, the next one first", async () => {
   const ownerId = await makeUser();
   const make = (title: string, given: Parameters<typeof makeForm>[1]) => makeEvent(makeForm("rsvp", { title, ...given }), { ownerId });
   await make("Later", { date: "2027-05-20" });
@@ -96,7 +96,7 @@ test("one is asked to choose among one's own published events that lie ahead, th
   ]);
 });
 
-test("events one organizes stand among them, with what their owner may still send; those one only helps at the door of don't", async () => {
+test("events one organizes are listed, too, with the number their owner may still send; events one only helps at the door aren't", async () => {
   const [ownerId, helperId] = [await makeUser(), await makeUser()];
   const make = (title: string, date: string, of: string) => makeEvent(makeForm("rsvp", { title, date }), { ownerId: of });
   const [shared, door] = [await make("Shared", "2027-05-10", ownerId), await make("Door", "2027-05-11", ownerId)];
@@ -118,7 +118,7 @@ test("events one organizes stand among them, with what their owner may still sen
   expect(await titles(helperId)).toEqual(["Own"]);
 });
 
-/** So many contacts with an address each, in one statement. */
+/** Creates this many contacts with an address each, in one statement. */
 async function makeContacts(ownerId: string, count: number): Promise<void> {
   const people = Array.from({ length: count }, (_, index) => {
     const name = `Guest ${String(index).padStart(4, "0")}`;

@@ -17,7 +17,7 @@ const DAY = DURATIONS.day;
 
 beforeEach(emptyOutbox);
 
-test("an invitation that waits to be sent is taken back with its letter", async () => {
+test("withdrawing an invitation that waits to be sent stops its letter", async () => {
   const event = await makeInvitableEvent();
   const resend = openResendAccount();
   await invite(event, [{ email: "wait@guest.test", name: "Wanda" }, "stays@guest.test"]);
@@ -31,14 +31,14 @@ test("an invitation that waits to be sent is taken back with its letter", async 
   await deliverDue(NOW + 2, { transport: resend.transport });
   expect((await resend.mails()).map(({ to }) => String(to)).filter((to) => to.endsWith("@guest.test"))).toEqual(["stays@guest.test"]);
   expect(await loadInviteStatuses(event)).toEqual({ "wait@guest.test": "withdrawn", "stays@guest.test": "sent" });
-  // Twice is once, and nobody is reminded of what is no invitation any more.
+  // Withdrawing twice has the same effect as once, and no one is reminded of a withdrawn invitation.
   expect(await withdrawInvite(event.ownerId, event.eventId, id, NOW + 3)).toMatchObject({ outcome: "withdrawn" });
   const later = NOW + 2 * DAY;
   expect(await remindInvited(event.ownerId, event.eventId, { inviteIds: [id], locale: "en" }, later)).toEqual({ outcome: "nobody" });
   expect(await remindInvited(event.ownerId, event.eventId, { locale: "en" }, later)).toEqual({ outcome: "reminded", people: 1 });
 });
 
-test("a letter claimed at that very moment is not sent either, nor is a reminder that waits", async () => {
+test("a letter claimed at that moment isn't sent either, nor is a waiting reminder", async () => {
   const event = await makeInvitableEvent();
   const resend = openResendAccount();
   await invite(event, ["claimed@guest.test"]);
@@ -56,7 +56,7 @@ test("a letter claimed at that very moment is not sent either, nor is a reminder
   expect(await listQueued("invitation-reminder", event)).toEqual(["slow@guest.test stale"]);
 });
 
-test("an old form sent again says that its invitation was taken back, and sends nothing", async () => {
+test("an old form sent again says that its invitation was withdrawn, and sends nothing", async () => {
   const event = await makeInvitableEvent();
   const resend = openResendAccount();
   const form = { key: newId(), now: NOW + 2 };
@@ -69,18 +69,18 @@ test("an old form sent again says that its invitation was taken back, and sends 
   expect(await invite(event, ["taken@guest.test"], form)).toMatchObject({ outcome: "nobody", skipped: { withdrawn: 1 } });
   await deliverDue(NOW + 3, { transport: resend.transport });
   await withdraw("mailed@guest.test", NOW + 4);
-  // Not even once what is known of its letter is gone.
+  // Not even after the records of its letter are deleted.
   await runBatch([sql`DELETE FROM email_outbox WHERE event_id = ${event.eventId}`]);
   expect(await invite(event, ["taken@guest.test", "mailed@guest.test"], form)).toMatchObject({
     outcome: "nobody",
     skipped: { withdrawn: 2 },
   });
   expect(await listQueued("invitation", event)).toEqual([]);
-  // A form of its own invites anew.
+  // A new form invites the person again.
   expect(await invite(event, ["taken@guest.test"], { now: NOW + 5 })).toMatchObject({ outcome: "sent", sent: 1 });
 });
 
-test("what was answered stays, and so does who signed up", async () => {
+test("an answered invitation can't be withdrawn, nor one whose guest signed up", async () => {
   const event = await makeInvitableEvent();
   await invite(event, ["comes@guest.test", "cannot@guest.test", "later@guest.test"]);
   await makeSignUp(event, undefined, { email: "comes@guest.test" });
@@ -89,7 +89,7 @@ test("what was answered stays, and so does who signed up", async () => {
     const { id } = await findInvite(event, email);
     expect(await withdrawInvite(event.ownerId, event.eventId, id, NOW)).toEqual({ outcome: "answered", name: email });
   }
-  // Somebody whose invitation is gone may still sign up as anybody: then that is what counts.
+  // A person whose invitation was withdrawn may still sign up like anyone else; then the sign-up is what counts.
   const { id } = await findInvite(event, "later@guest.test");
   await withdrawInvite(event.ownerId, event.eventId, id, NOW);
   await makeSignUp(event, undefined, { email: "later@guest.test" });
@@ -100,7 +100,7 @@ test("what was answered stays, and so does who signed up", async () => {
   });
 });
 
-test("nobody else takes it back", async () => {
+test("no one else can withdraw an invitation", async () => {
   const event = await makeInvitableEvent();
   const other = await makeInvitableEvent();
   await invite(event, ["mine@guest.test"]);
@@ -116,7 +116,7 @@ test("nobody else takes it back", async () => {
   expect(await loadInviteStatuses(event)).toEqual({ "mine@guest.test": "waiting" });
 });
 
-test("who was withdrawn may be invited anew: at once where no letter went out, else after a day, in one line", async () => {
+test("a withdrawn person can be invited again: at once if no letter went out, else after a day, and is listed once", async () => {
   const event = await makeInvitableEvent();
   const resend = openResendAccount();
   const nell = await makeContact(event.ownerId, "Nell", "nell@guest.test");
@@ -137,6 +137,6 @@ test("who was withdrawn may be invited anew: at once where no letter went out, e
   if (!found) throw new Error("No such event");
   const list = await loadInvitedList(event.ownerId, found.event, { state: null, page: 1 }, NOW + DAY + 6, "en");
   expect(list.invited.map(({ email, state }) => `${email} ${state}`)).toEqual(["nell@guest.test waiting"]);
-  // All three count against the day on which they were asked for.
+  // All three invitations count toward the daily limit.
   expect((await loadInvitableEvent(event.ownerId, event.eventId, NOW + 6))?.left).toBe(197);
 });

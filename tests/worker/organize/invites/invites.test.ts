@@ -37,14 +37,14 @@ test("contacts and typed addresses are invited once each, and get a letter with 
   expect(mail?.text).toContain("Hi Ann Archer,");
   expect(mail?.text).toContain("Please come!");
   expect(mail?.text).toMatch(/\/i\/[\w-]+\.[\w-]+\s/);
-  // The event's picture, from here, with words in its place where pictures are blocked; the plain text does without.
+  // The event's picture is served from here, with alt text in case pictures are blocked; the plain text has none.
   expect(mail?.html).toMatch(/<img [^>]*alt="Picture for “Lantern walk”" height="264" src="https?:\/\/[^"/]+\/artwork\/[\w-]+-og\.jpg"/);
   expect(mail?.text).not.toContain("Picture for");
   expect(mail?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
   expect(JSON.stringify(mail)).not.toMatch(/bo@guest|\bBo\b/);
 });
 
-test("sent ten times at once it is one invitation, and who was invited is not invited again", async () => {
+test("sending ten times at once makes one invitation, and a person who is already invited isn't invited again", async () => {
   const event = await makeInvitableEvent();
   const people = newAddresses(3);
   const key = newId();
@@ -54,14 +54,14 @@ test("sent ten times at once it is one invitation, and who was invited is not in
     sent: 10,
   });
   expect(await listQueued("invitation", event)).toHaveLength(3);
-  // Two windows with forms of their own, at once.
+  // Two windows send their own forms at the same time.
   const again = await Promise.all([invite(event, [...people, "new@guest.test"]), invite(event, [...people, "new@guest.test"])]);
   expect(again.map((each) => ("sent" in each ? each.sent : each.outcome)).sort()).toEqual([1, "nobody"]);
   expect(again.find((each) => each.outcome === "sent")).toMatchObject({ skipped: { ...NONE, already: 3 } });
   expect(await listQueued("invitation", event)).toHaveLength(4);
 });
 
-test("so many invitations a day and no more: all of them or none", async () => {
+test("invitations are limited per day, and either all of a form's are sent or none", async () => {
   const event = await makeInvitableEvent();
   const { count, window } = THROTTLES.invites;
   await invite(event, newAddresses(count - 2));
@@ -73,7 +73,7 @@ test("so many invitations a day and no more: all of them or none", async () => {
   expect(await invite(event, newAddresses(count + 1), { now: NOW + 3 * window })).toEqual({ outcome: "tooMany" });
 });
 
-test("who wants no invitations, takes no mail or signed up already is left out, and said so", async () => {
+test("people who unsubscribed from invitations or all mail, or already signed up, are left out, and the sender is told", async () => {
   const event = await makeInvitableEvent();
   const resend = openResendAccount();
   await makeSignUp(event, undefined, { email: "here@guest.test" });
@@ -98,7 +98,7 @@ test("who wants no invitations, takes no mail or signed up already is left out, 
   expect(await invite(other, [], { contactIds: [tired] })).toMatchObject({ outcome: "sent", sent: 1 });
 });
 
-test("an address nobody verified, a draft, an event that is over and anybody else invite nobody", async () => {
+test("no invitations go out from an unverified address, for a draft or a past event, or from anyone else", async () => {
   const event = await makeInvitableEvent();
   const stranger = await makeUser();
   for (const ownerId of [stranger, newId(), ""]) {
@@ -116,7 +116,7 @@ test("an address nobody verified, a draft, an event that is over and anybody els
   expect(await listQueued("invitation", event)).toEqual([]);
 });
 
-test("a letter that waits is dropped once the event is off, over or answered", async () => {
+test("a waiting letter is dropped if the event is called off, deleted or over, or the invitation is answered", async () => {
   const resend = openResendAccount();
   const changes = [
     (id: string) => sql`UPDATE events SET deleted_at = ${NOW} WHERE id = ${id}`,
@@ -140,7 +140,7 @@ test("a letter that waits is dropped once the event is off, over or answered", a
     expect((await listQueued("invitation", event)).map((line) => line.split(" ")[1])).toEqual(["stale"]);
 });
 
-test("only who has not answered is reminded, and nobody on the day after a letter went out", async () => {
+test("only people who haven't answered are reminded, and no one within a day of their last letter", async () => {
   const event = await makeInvitableEvent();
   const resend = openResendAccount();
   await invite(event, ["quiet@guest.test", "comes@guest.test", "cannot@guest.test", "nowhere@guest.test"]);
@@ -182,7 +182,7 @@ test("only who has not answered is reminded, and nobody on the day after a lette
   expect(await listQueued("invitation-reminder", event)).toHaveLength(2);
 });
 
-test("from the example five a day go out, to the sender's own contacts, and say that they are an example", async () => {
+test("the example sends at most five invitations a day, only to the sender's own contacts, and marks them as an example", async () => {
   const resend = openResendAccount();
   const senderId = await makeUser({ mailBudget: "raised" });
   const contactIds = await Promise.all(newAddresses(6).map((email, index) => makeContact(senderId, `Friend ${index}`, email)));

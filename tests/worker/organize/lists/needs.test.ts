@@ -12,14 +12,14 @@ import { runTestCommand } from "#tests/support/room.ts";
 import { buildSignUp, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const DAY = 86_400_000;
-/** A search of an index may touch the row next to what it looks for, or not. */
+/** An index search may also read the row next to the match. */
 const NEIGHBORS = 2;
 
 async function needsOf(ownerId: string, now = NOW) {
   return (await loadDashboard(makeViewer(ownerId), now, "en")).needs;
 }
 
-/** Brings a sheet's start, and its offer's, to that instant. */
+/** Moves the start of a sheet and of its offers to `at`. */
 async function move({ eventId, kind }: TestSheet, at: number): Promise<void> {
   const { offerTable } = KIND_SERVERS[kind];
   await runBatch([
@@ -31,7 +31,7 @@ async function move({ eventId, kind }: TestSheet, at: number): Promise<void> {
 const PARTS = { rsvp: null, item: "Salad", shift: "Gate", slot: null };
 
 for (const kind of KIND_IDS) {
-  test(`the dashboard says what a ${kind} event needs, the most pressing first`, async () => {
+  test(`the dashboard says what a ${kind} event needs, the most urgent first`, async () => {
     const owner = await makeOwnerWithoutEvents();
     const sheet = await makeOwnedSheet(owner, kind, sql`title = 'Book fair', wait_list = 1`);
     const about = { eventId: sheet.eventId, title: "Book fair", kind };
@@ -59,14 +59,14 @@ for (const kind of KIND_IDS) {
       { about: "bounced" },
       { about: "new" },
     ]);
-    // Nothing more of an event that is over, called off, deleted or somebody else's.
+    // It shows nothing for an event that is over, called off or another person's.
     expect(await needsOf(owner, NOW + 9 * DAY)).toEqual([]);
     expect(await needsOf(newId())).toEqual([]);
     await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${sheet.eventId}`]);
     expect(await needsOf(owner)).toEqual([]);
   });
 
-  test(`the dashboard reads each row of a ${kind} event at most once more for what it needs`, async () => {
+  test(`for its needs the dashboard reads each mail of a ${kind} event at most once, and each sign-up at most twice`, async () => {
     const owner = await makeOwnerWithoutEvents();
     const sheet = await makeOwnedSheet(owner, kind, sql`title = 'Book fair', wait_list = 1`);
     await move(sheet, NOW + 5 * DAY);
@@ -83,12 +83,12 @@ for (const kind of KIND_IDS) {
     const large = await measureRowsRead(look);
     expect([small.trips, mailed.trips, large.trips]).toEqual([1, 1, 1]);
     expect(mailed.rows - small.rows).toBeLessThanOrEqual(500 + NEIGHBORS);
-    // Each address is read, and put beside the others to be counted once.
+    // Each address is read once, and once more to count distinct ones.
     expect(large.rows - mailed.rows).toBeLessThanOrEqual(2 * 1000);
   });
 }
 
-test("several parts are counted together, and four needs at most are said, one of each sort first", async () => {
+test("several offers are counted together, and at most four needs are shown, starting with one of each sort", async () => {
   const owner = await makeOwnerWithoutEvents();
   const shifts = await makeOwnedSheet(owner, "shift", sql`title = 'Book fair'`);
   await move(shifts, NOW + DAY);
@@ -105,12 +105,12 @@ test("several parts are counted together, and four needs at most are said, one o
     ["open", "Party 3"],
     ["new", "Book fair"],
   ]);
-  // On several days, no one of them is said.
+  // If the open offers are on several days, no day is named.
   await runBatch([sql`UPDATE volunteer_shifts SET starts_at = ${NOW + 3 * DAY} WHERE event_id = ${shifts.eventId} AND title = 'Till'`]);
   expect((await needsOf(owner))[0]).toMatchObject({ part: null, count: 22, day: null });
 });
 
-test("what one organizes for somebody else needs one too, what one helps at the door of doesn't", async () => {
+test("the dashboard includes events one organizes for another owner, but not those one only helps at the door", async () => {
   const [owner, helper] = [await makeOwnerWithoutEvents(), await makeOwnerWithoutEvents()];
   const [shared, door] = [
     await makeOwnedSheet(owner, "shift", sql`title = 'Shared'`),
@@ -132,7 +132,7 @@ test("what one organizes for somebody else needs one too, what one helps at the 
     ["bounced", "Shared"],
     ["new", "Shared"],
   ]);
-  // Its owner sees the same of it, and what the role was taken from sees nothing.
+  // The owner sees the event's needs too; after losing the role, the helper doesn't.
   expect((await needsOf(owner)).map(({ title }) => title)).toContain("Shared");
   await runBatch([sql`DELETE FROM event_members WHERE event_id = ${shared.eventId}`]);
   expect(await seen()).toEqual([["open", "Own"]]);

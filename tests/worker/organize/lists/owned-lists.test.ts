@@ -8,7 +8,7 @@ import { flattenCards, loadListed, makeOwnedSheet, makeOwnerWithoutEvents, makeV
 import { runTestCommand } from "#tests/support/room.ts";
 import { buildSignUp, NOW } from "#tests/support/sheet.ts";
 
-test("the lists of one's own and of what one signed up for come a page at a time, each thing once", async () => {
+test("the lists of one's own events and of one's sign-ups are paged, with each event once", async () => {
   const owner = await makeOwnerWithoutEvents();
   const me = makeViewer(owner, { email: "pages@viewer.test" });
   const count = LIMITS.eventsPage + 3;
@@ -37,7 +37,7 @@ test("the lists of one's own and of what one signed up for come a page at a time
   expect(new Set([one, two].flatMap(({ upcoming, past }) => [...upcoming, ...past]).map(({ key }) => key)).size).toBe(count);
 });
 
-test("one's own events stand by date: to come, drafts, past; the first shelf that has some is shown, and titles are searched", async () => {
+test("one's own events are split by date into upcoming, drafts and past; the first non-empty shelf is shown, and titles can be searched", async () => {
   const owner = await makeOwnerWithoutEvents();
   const DAY = 86_400_000;
   const add = (title: string, days: number, set: SQL = sql`wait_list = wait_list`) =>
@@ -67,7 +67,7 @@ test("one's own events stand by date: to come, drafts, past; the first shelf tha
   expect(flattenCards(await loadListed(owner, { search: "ete" })).map(({ title }) => title)).toEqual(["Été"]);
 });
 
-test("a page of one's own events reads each of them once, in one trip", async () => {
+test("a page of one's own events reads each of them once, in one round trip", async () => {
   const owner = await makeOwnerWithoutEvents();
   for (let number = 0; number < 3; number++) await makeOwnedSheet(owner);
   const few = await measureRowsRead(() => loadListed(owner));

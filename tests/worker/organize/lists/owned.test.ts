@@ -20,7 +20,7 @@ const ALL = readRosterFilter(new URLSearchParams());
 
 import { flattenCards, loadListed, makeOwnedSheet, makeOwner, makeOwnerWithoutEvents, makeViewer } from "#tests/support/owned-events.ts";
 
-test("strangers, other users and guests see nothing of an owner's reads", async () => {
+test("strangers, other users and guests can't read an owner's data", async () => {
   const owner = await makeOwnerWithoutEvents();
   const other = await makeOwner();
   for (const kind of KIND_IDS) {
@@ -40,7 +40,7 @@ test("strangers, other users and guests see nothing of an owner's reads", async 
   expect(flattenCards(await loadListed(owner))).toHaveLength(4);
 });
 
-test("the sentence to share asks nobody to sign up for what is over", async () => {
+test("the text to share asks no one to sign up for a past event", async () => {
   const owner = await makeOwnerWithoutEvents();
   const { eventId } = await makeOwnedSheet(owner, "item");
   expect((await loadInvitation(owner, eventId, NOW, "en"))?.text).toContain("no account needed");
@@ -48,7 +48,7 @@ test("the sentence to share asks nobody to sign up for what is over", async () =
   expect(over?.text).toMatch(/^Thanks to everyone who was part of .*: http/);
 });
 
-test("a deleted event is nobody's any more", async () => {
+test("a deleted event is gone from its owner's pages", async () => {
   const owner = await makeOwnerWithoutEvents();
   const { eventId } = await makeOwnedSheet(owner, "item", sql`deleted_at = ${NOW}`);
   expect(await loadOwnedEvent(owner, eventId, NOW)).toBeNull();
@@ -57,9 +57,9 @@ test("a deleted event is nobody's any more", async () => {
   expect(await loadDashboard(makeViewer(owner), NOW, "en")).toMatchObject({ total: 0, hosting: 0, recent: [], upcoming: [] });
 });
 
-test("the dashboard splits events by today in each event's own zone", async () => {
+test("the dashboard splits events by today's date in each event's own zone", async () => {
   const owner = await makeOwnerWithoutEvents();
-  // At this instant it is still the 28th in Honolulu and already the 1st in Auckland.
+  // At this instant it is still the 28th in Honolulu, but already the 1st in Auckland.
   const now = Date.UTC(2027, 2, 1, 4);
   await makeOwnedSheet(owner, "rsvp", sql`title = 'Honolulu', date = '2027-02-28', time_zone = 'Pacific/Honolulu'`);
   await makeOwnedSheet(owner, "rsvp", sql`title = 'Auckland', date = '2027-02-28', time_zone = 'Pacific/Auckland'`);
@@ -77,7 +77,7 @@ test("the dashboard splits events by today in each event's own zone", async () =
   expect(numbers.recent.map((event) => event.title).sort()).toEqual(["Auckland", "Called off", "Undated"]);
 });
 
-test("the dashboard lists at most five of each, the next and the latest first", async () => {
+test("the dashboard lists at most five upcoming and five recent events, the next and the latest first", async () => {
   const owner = await makeOwnerWithoutEvents();
   for (let day = 1; day <= 7; day++) {
     await makeOwnedSheet(owner, "rsvp", sql`title = ${`next ${day}`}, date = ${`2027-04-0${day}`}, starts_at = ${NOW + day}`);
@@ -90,7 +90,7 @@ test("the dashboard lists at most five of each, the next and the latest first", 
   const { upcoming, recent, total, hosting } = await loadDashboard(makeViewer(owner), NOW, "en");
   expect({ total, hosting }).toEqual({ total: 14, hosting: 7 });
   expect(upcoming.map((event) => event.title)).toEqual([1, 2, 3, 4, 5].map((day) => `next ${day}`));
-  // "View All" has what the list begins.
+  // "View All" starts with the same events as the list.
   const all = await loadUpcomingEvents(makeViewer(owner), 1, NOW, "en");
   expect(all.pages).toBe(1);
   expect(all.events.slice(0, 5)).toEqual(upcoming);
@@ -99,7 +99,7 @@ test("the dashboard lists at most five of each, the next and the latest first", 
   expect(recent.every((event) => event.status === "ended")).toBe(true);
 });
 
-test("the dashboard is one question to the database", async () => {
+test("the dashboard takes one database call", async () => {
   const owner = await makeOwnerWithoutEvents();
   await makeOwnedSheet(owner);
   const batch = vi.spyOn(env.DB, "batch");
@@ -110,7 +110,7 @@ test("the dashboard is one question to the database", async () => {
   vi.restoreAllMocks();
 });
 
-test("a community counts each address once, over events of every kind and contacts", async () => {
+test("the community counts each address once, across contacts and events of every kind", async () => {
   const owner = await makeOwnerWithoutEvents();
   for (const kind of KIND_IDS) {
     const sheet = await makeOwnedSheet(owner, kind);
@@ -125,7 +125,7 @@ test("a community counts each address once, over events of every kind and contac
   expect((await loadDashboard(makeViewer(owner), NOW, "en")).community).toBe(6);
 });
 
-test("what one signed up for shows once the address is proven", async () => {
+test("a person's sign-ups are shown once their address is proven", async () => {
   const me = makeViewer(newId(), { email: "me@viewer.test" });
   for (const kind of KIND_IDS) await runTestCommand(buildSignUp(await makeSheet(kind, 5), { email: me.email }));
   expect(await loadAttendedEvents({ ...me, isVerified: false }, 1, NOW, "en")).toEqual({ upcoming: [], past: [], pages: 1 });
@@ -143,7 +143,7 @@ test("what one signed up for shows once the address is proven", async () => {
   expect(await loadAttendedEvents(makeViewer(newId()), 1, NOW, "en")).toEqual({ upcoming: [], past: [], pages: 1 });
 });
 
-test("answers show as they stand: Maybe, Can't go, cancelled, past and one's own event", async () => {
+test("a person's answers are shown as they are: Maybe, Can't go, canceled, past and for one's own event", async () => {
   const owner = await makeOwnerWithoutEvents();
   const me = makeViewer(owner, { email: "answers@viewer.test" });
   const dated = async (title: string, date: string) =>

@@ -31,7 +31,7 @@ async function toldOf({ eventId }: Where): Promise<string[]> {
   return (rows ?? []).map(({ email }) => String(email));
 }
 
-/** Salad by Ann and Bo, cake by Ann; Cy is cancelled, Dee waits, Eve gave no address. */
+/** Ann and Bo bring salad, Ann also cake; Cy has canceled, Dee waits, Eve gave no address. */
 async function makePotluck() {
   const offers = ["Salad", "Cake"].map((title) => makeOffer({ title, category: "Other", capacity: 8 }));
   const event = await makeEvent(makeForm("potluck", { offers }));
@@ -51,7 +51,7 @@ async function makePotluck() {
   return { ...event, salad, cake, to };
 }
 
-test("everybody with a place is written to once, however many sign-ups they have", async () => {
+test("everyone with a spot gets one message, however many sign-ups they have", async () => {
   const event = await makePotluck();
   expect((await loadBroadcastPreview(event.ownerId, event.eventId, "all", "en", NOW))?.reach).toEqual({
     people: 2,
@@ -66,7 +66,7 @@ test("everybody with a place is written to once, however many sign-ups they have
   ]);
 });
 
-test("answers go to the owner, whoever writes, and the dialog says so before it is sent", async () => {
+test("replies go to the owner, no matter who writes, and the dialog says so before sending", async () => {
   const event = await makePotluck();
   const organizer = await makeAccount({ emailVerifiedAt: 1, password: null });
   await addMember(event.eventId, organizer.id, "organizer");
@@ -81,13 +81,13 @@ test("answers go to the owner, whoever writes, and the dialog says so before it 
   const repliesTo = (await mails()).map((mail) => mail.reply_to);
   expect(repliesTo).toEqual([owner?.email, owner?.email]);
   expect(repliesTo).not.toContain(organizer.email);
-  // An organizer's own proven address doesn't stand in for the owner's.
+  // An organizer's own proven address doesn't replace the owner's.
   await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${event.ownerId}`]);
   expect(await said(organizer.id)).toMatchObject({ email: owner?.email, isVerified: false });
   expect(await send({ ...event, ownerId: organizer.id }, { now: NOW + 1 })).toEqual({ outcome: "unverified" });
 });
 
-test("a message may be for one thing alone, or for those who wait", async () => {
+test("a message can be for one offer only, or for the wait list", async () => {
   const event = await makePotluck();
   await send(event, { audience: event.cake });
   expect(await toldOf(event)).toEqual(event.to("Ann"));
@@ -97,7 +97,7 @@ test("a message may be for one thing alone, or for those who wait", async () => 
   expect(await send(event, { audience: newId() })).toEqual({ outcome: "nobody" });
 });
 
-test("where people answer, a message may be for one answer; everybody is who may come", async () => {
+test("for an RSVP event a message can be for one answer; everyone means people who may come", async () => {
   const sheet = await makeSheet("rsvp", 20);
   for (const response of ["going", "maybe", "no"] as const)
     await runTestCommand(answer(sheet, { response, email: `${response}@answer.test` }));
@@ -109,7 +109,7 @@ test("where people answer, a message may be for one answer; everybody is who may
   expect(await toldOf(sheet)).toEqual(["going@answer.test", "maybe@answer.test"]);
 });
 
-test("sent ten times at once it is one message, also when somebody signs up between two tries", async () => {
+test("sending ten times at once makes one message, even if a person signs up between two attempts", async () => {
   const event = await makePotluck();
   const key = newId();
   const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => send(event, { key, now: NOW + index })));
@@ -120,7 +120,7 @@ test("sent ten times at once it is one message, also when somebody signs up betw
   expect((await loadBroadcastPreview(event.ownerId, event.eventId, "all", "en", NOW))?.sent).toHaveLength(1);
 });
 
-test("it answers to the organizer, can be unsubscribed with one click, and then is not sent again", async () => {
+test("replies to a message go to the owner, one click unsubscribes, and no further message is sent to that person", async () => {
   const resend = openResendAccount();
   const event = await makePotluck();
   await send(event, { audience: event.cake });
@@ -149,7 +149,7 @@ test("it answers to the organizer, can be unsubscribed with one click, and then 
   ]);
 });
 
-test("who is off the list by the time it goes out gets nothing", async () => {
+test("a person who is off the list when the message goes out gets nothing", async () => {
   const resend = openResendAccount();
   const sheet = await makeSheet("shift", 20);
   const [stays, leaves] = [answer(sheet, { email: "stays@guest.test" }), answer(sheet, { email: "leaves@guest.test" })];
@@ -161,7 +161,7 @@ test("who is off the list by the time it goes out gets nothing", async () => {
   expect((await resend.mails()).flatMap((mail) => mail.to)).toEqual(["stays@guest.test"]);
 });
 
-test("an owner writes so often a day and no more", async () => {
+test("an owner can write only a limited number of messages a day", async () => {
   const event = await makePotluck();
   const outcomes = [];
   for (let index = 0; index <= THROTTLES.broadcast.count; index++) outcomes.push(await send(event, { now: NOW + index }));
@@ -169,14 +169,14 @@ test("an owner writes so often a day and no more", async () => {
   expect(await send(event, { now: NOW + THROTTLES.broadcast.window + 1 })).toMatchObject({ outcome: "sent" });
 });
 
-test("an address nobody verified, a draft, and anybody else write to nobody", async () => {
+test("no message goes out from an unverified address, for a draft, or from anyone else", async () => {
   const event = await makePotluck();
   const other = await makePotluck();
   for (const ownerId of [other.ownerId, newId(), ""]) {
     expect(await send({ ...event, ownerId })).toEqual({ outcome: "gone" });
     expect(await loadBroadcastPreview(ownerId, event.eventId, "all", "en", NOW)).toBeNull();
   }
-  // A key of somebody else's message is not this one's, and an offer of another event reaches nobody.
+  // The key of another event's message isn't accepted, and another event's offer reaches no one.
   const key = newId();
   await send(other, { key });
   expect(await send(event, { key })).toMatchObject({ outcome: "nobody" });

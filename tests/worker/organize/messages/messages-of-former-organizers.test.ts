@@ -59,27 +59,30 @@ const ENDS: Record<string, (world: World) => Promise<boolean>> = {
   "made door": ({ sheet, memberId }) => changeRole(sheet.ownerId, sheet.eventId, memberId, "door", NOW),
 };
 
-test.each(Object.keys(ENDS))("what an organizer scheduled who was %s waits for another's yes; others' messages go out", async (how) => {
-  const world = await sheetRunByTwo();
-  const { sheet, organizer } = world;
-  const [theirs, owners] = [await waiting(sheet, organizer), await waiting(sheet, sheet.ownerId)];
-  expect(await shownTo(sheet)).toEqual(expect.arrayContaining([[theirs, null]]));
-  expect(await ENDS[how]?.(world)).toBe(true);
-  await sendDueBroadcasts(DUE);
-  expect(await mailsOf(sheet)).toBe(1);
-  expect((await opened(sheet, owners))?.waiting).toBeNull();
-  expect(await shownTo(sheet)).toEqual([[theirs, "writerLeft"]]);
-  expect((await opened(sheet, theirs))?.waiting).toMatchObject({ awaitsYes: true });
-  // Somebody who is an organizer again says yes by no more than that.
-  await runBatch([sql`DELETE FROM event_members WHERE event_id = ${sheet.eventId}`]);
-  await addMember(sheet.eventId, organizer, "organizer");
-  await sendDueBroadcasts(DUE + DURATIONS.hour);
-  expect(await mailsOf(sheet)).toBe(1);
-  expect(await sendWaitingNow(sheet.ownerId, sheet.eventId, theirs, DUE + DURATIONS.day)).toEqual({ outcome: "sent", people: 1 });
-  expect(await mailsOf(sheet)).toBe(2);
-});
+test.each(Object.keys(ENDS))(
+  "a former organizer's scheduled message (%s) waits for approval; other people's messages go out",
+  async (how) => {
+    const world = await sheetRunByTwo();
+    const { sheet, organizer } = world;
+    const [theirs, owners] = [await waiting(sheet, organizer), await waiting(sheet, sheet.ownerId)];
+    expect(await shownTo(sheet)).toEqual(expect.arrayContaining([[theirs, null]]));
+    expect(await ENDS[how]?.(world)).toBe(true);
+    await sendDueBroadcasts(DUE);
+    expect(await mailsOf(sheet)).toBe(1);
+    expect((await opened(sheet, owners))?.waiting).toBeNull();
+    expect(await shownTo(sheet)).toEqual([[theirs, "writerLeft"]]);
+    expect((await opened(sheet, theirs))?.waiting).toMatchObject({ awaitsYes: true });
+    // Becoming an organizer again doesn't approve the message.
+    await runBatch([sql`DELETE FROM event_members WHERE event_id = ${sheet.eventId}`]);
+    await addMember(sheet.eventId, organizer, "organizer");
+    await sendDueBroadcasts(DUE + DURATIONS.hour);
+    expect(await mailsOf(sheet)).toBe(1);
+    expect(await sendWaitingNow(sheet.ownerId, sheet.eventId, theirs, DUE + DURATIONS.day)).toEqual({ outcome: "sent", people: 1 });
+    expect(await mailsOf(sheet)).toBe(2);
+  },
+);
 
-test("what waits for a yes can be discarded, or changed, and is then the message of who changed it", async () => {
+test("a message that waits for approval can be discarded or changed, and then belongs to the person who changed it", async () => {
   const world = await sheetRunByTwo();
   const { sheet, organizer, shared, memberId } = world;
   const [discarded, changed] = [await waiting(sheet, organizer), await waiting(sheet, organizer)];
@@ -92,7 +95,7 @@ test("what waits for a yes can be discarded, or changed, and is then the message
   expect(await mailsOf(sheet)).toBe(1);
 });
 
-test("words that an organizer put into another's message are that organizer's", async () => {
+test("an organizer who rewrites another person's message becomes its author", async () => {
   const { sheet, organizer, shared, memberId } = await sheetRunByTwo();
   const id = await waiting(sheet, sheet.ownerId);
   expect((await changeWaiting(organizer, sheet.eventId, { ...input(), key: id, body: "Elsewhere." }, NOW)).outcome).toBe("changed");

@@ -36,7 +36,7 @@ function schedule(
   return scheduleBroadcast(ownerId, eventId, input, now);
 }
 
-/** One that waits; answers its id. */
+/** Schedules a message; returns its id. */
 async function waiting(sheet: TestSheet, audience = "all"): Promise<string> {
   const key = newId();
   expect(await schedule(sheet, { key, audience })).toEqual({ outcome: "scheduled", sendAt: DUE, timeZone: "America/New_York" });
@@ -63,7 +63,7 @@ async function standingOf(id: string) {
   return row;
 }
 
-test("a message goes out at its time in the event's zone, to whom it is for by then", async () => {
+test("a message goes out at its time in the event's zone, to the people it is meant for at that time", async () => {
   const sheet = await sheetWith("Ann", "Bo");
   const id = await waiting(sheet);
   await sendDueBroadcasts(DUE - 1);
@@ -75,7 +75,7 @@ test("a message goes out at its time in the event's zone, to whom it is for by t
   expect(await standingOf(id)).toMatchObject({ sentAt: DUE, people: 2, unsent: null });
 });
 
-test("the minute's run sends it, and the mails leave in the same run", async () => {
+test("the minute's run sends the message, and its mails go out in the same run", async () => {
   const sheet = await sheetWith("Ann");
   await waiting(sheet);
   using _ = captureErrors();
@@ -84,7 +84,7 @@ test("the minute's run sends it, and the mails leave in the same run", async () 
   expect(await env.DB.prepare(sent).bind(sheet.eventId).first<number>("n")).toBe(1);
 });
 
-test("runs at once and again send it once, also when somebody signs up in between", async () => {
+test("parallel and repeated runs send it once, even if a person signs up in between", async () => {
   const sheet = await sheetWith("Ann", "Bo");
   const id = await waiting(sheet);
   await Promise.all([0, 1, 2, 3, 4].map((late) => sendDueBroadcasts(DUE + late)));
@@ -94,7 +94,7 @@ test("runs at once and again send it once, also when somebody signs up in betwee
   expect(await toldOf(sheet)).toEqual(["ann", "bo"]);
 });
 
-test("a run that breaks off leaves it whole for the next", async () => {
+test("an aborted run leaves the whole message to the next one", async () => {
   using _ = captureErrors();
   const sheet = await sheetWith("Ann", "Bo");
   const id = await waiting(sheet);
@@ -108,7 +108,7 @@ test("a run that breaks off leaves it whole for the next", async () => {
   expect(await toldOf(sheet)).toEqual(["ann", "bo"]);
 });
 
-test("called back while it is being sent, it is one or the other", async () => {
+test("a message recalled while it is being sent is either recalled or sent", async () => {
   for (let round = 0; round < 6; round++) {
     const sheet = await sheetWith("Ann");
     const id = await waiting(sheet);
@@ -121,7 +121,7 @@ test("called back while it is being sent, it is one or the other", async () => {
   }
 });
 
-test("changed while it is being sent, the old words go out or the new ones wait", async () => {
+test("if a message is changed while it is being sent, either the old text goes out or the new one waits", async () => {
   for (let round = 0; round < 6; round++) {
     const sheet = await sheetWith("Ann");
     const id = await waiting(sheet);
@@ -136,7 +136,7 @@ test("changed while it is being sent, the old words go out or the new ones wait"
   }
 });
 
-test("what waits is changed, sent now, or called back", async () => {
+test("a waiting message can be changed, sent now or recalled", async () => {
   const sheet = await sheetWith("Ann");
   const { ownerId, eventId } = sheet;
   const [changed, now, back] = [await waiting(sheet), await waiting(sheet), await waiting(sheet)];
@@ -158,7 +158,7 @@ test("what waits is changed, sent now, or called back", async () => {
   expect([await toldOf(sheet), (await standingOf(changed))?.subject]).toEqual([["ann", "ann"], "Parking moved"]);
 });
 
-test("scheduling twice is scheduling once; a second try may say another time, or now", async () => {
+test("scheduling twice has the effect of once; a second attempt may set another time, or send now", async () => {
   const sheet = await sheetWith("Ann");
   const key = newId();
   const outcomes = await Promise.all([1, 2, 3, 4].map((late) => schedule(sheet, { key, now: NOW + late })));
@@ -173,7 +173,7 @@ test("scheduling twice is scheduling once; a second try may say another time, or
   expect(await toldOf(sheet)).toEqual(["ann"]);
 });
 
-test("only times to come count, and writing is throttled as ever", async () => {
+test("only future times are accepted, and scheduling is throttled like sending", async () => {
   const sheet = await sheetWith("Ann");
   expect(await schedule(sheet, { time: "06:59" })).toEqual({ outcome: "past" });
   expect(await schedule(sheet, { date: "2028-04-01" })).toEqual({ outcome: "past" });
@@ -182,7 +182,7 @@ test("only times to come count, and writing is throttled as ever", async () => {
   expect(countOutcomes(outcomes)).toEqual({ scheduled: THROTTLES.broadcast.count, throttled: 1 });
 });
 
-test("strangers, and who has no proven address, schedule nothing and touch nothing", async () => {
+test("strangers and people without a proven address can't schedule or change anything", async () => {
   const [sheet, other] = [await sheetWith("Ann"), await sheetWith("Bo")];
   const id = await waiting(sheet);
   const input = { key: id, audience: "all", subject: "Mine now", body: "Mine.", ...LATER };
@@ -192,7 +192,7 @@ test("strangers, and who has no proven address, schedule nothing and touch nothi
     expect(await recallWaiting(ownerId, sheet.eventId, id, NOW)).toEqual({ outcome: "gone" });
     expect(await sendWaitingNow(ownerId, sheet.eventId, id, NOW)).toEqual({ outcome: "gone" });
   }
-  // Through an event of one's own it is not reached either.
+  // The message can't be reached through one's own event either.
   expect(await changeWaiting(other.ownerId, other.eventId, input, NOW)).toEqual({ outcome: "late" });
   expect(await recallWaiting(other.ownerId, other.eventId, id, NOW)).toEqual({ outcome: "late" });
   expect(await sendWaitingNow(other.ownerId, other.eventId, id, NOW)).toEqual({ outcome: "late" });
@@ -210,15 +210,18 @@ const HINDRANCES = {
   nobody: (sheet: TestSheet) => sql`UPDATE potluck_signups SET status = 'cancelled', places = 0 WHERE event_id = ${sheet.eventId}`,
 };
 
-test.each(Object.entries(HINDRANCES))("where an event or its owner is %s by then, nothing goes out and it says so", async (why, hinder) => {
-  const sheet = await sheetWith("Ann");
-  const id = await waiting(sheet);
-  await runBatch([hinder(sheet)]);
-  await sendDueBroadcasts(DUE);
-  expect([await toldOf(sheet), await standingOf(id)]).toEqual([[], expect.objectContaining({ sentAt: null, unsent: why })]);
-});
+test.each(Object.entries(HINDRANCES))(
+  "if an event or its owner is %s by then, nothing goes out and the reason is recorded",
+  async (why, hinder) => {
+    const sheet = await sheetWith("Ann");
+    const id = await waiting(sheet);
+    await runBatch([hinder(sheet)]);
+    await sendDueBroadcasts(DUE);
+    expect([await toldOf(sheet), await standingOf(id)]).toEqual([[], expect.objectContaining({ sentAt: null, unsent: why })]);
+  },
+);
 
-test("an event that is over or was ended after its start still thanks; one reopened in time sends as it was to", async () => {
+test("an event that is over or was ended after its start still sends its thanks; one reopened in time sends as planned", async () => {
   const over = await sheetWith("Ann");
   await waiting(over);
   await runBatch([sql`UPDATE events SET starts_at = 1, ends_at = 2, status = 'ended', ended_at = 3 WHERE id = ${over.eventId}`]);
@@ -230,7 +233,7 @@ test("an event that is over or was ended after its start still thanks; one reope
   expect([await toldOf(over), await toldOf(off)]).toEqual([["ann"], ["bo"]]);
 });
 
-test("in a restored database what was due waits for somebody's word", async () => {
+test("in a restored database due messages are held until they are released", async () => {
   const sheet = await sheetWith("Ann");
   const id = await waiting(sheet);
   await runBatch([sql`UPDATE broadcasts SET send_at = 1 WHERE id = ${id}`]);
@@ -244,7 +247,7 @@ test("in a restored database what was due waits for somebody's word", async () =
 
 const OFF_TIME = ["send_at = NULL", `send_at = ${DUE + 1}`, `sent_at = ${DUE - 1}`, "unsent = 'nobody'"];
 
-test.each(OFF_TIME)("a message doesn't go out for its %s alone, and does without that", async (change) => {
+test.each(OFF_TIME)("a message with %s doesn't go out, and does once that is reset", async (change) => {
   const sheet = await sheetWith("Ann");
   const id = await waiting(sheet);
   await runBatch([sql`UPDATE broadcasts SET ${sql.raw(change)} WHERE id = ${id}`]);

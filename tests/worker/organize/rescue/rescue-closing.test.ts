@@ -17,7 +17,7 @@ const { minute } = DURATIONS;
 const closeAt = ({ eventId }: TestSheet, at: number | null) =>
   runBatch([sql`UPDATE events SET signups_close_at = ${at} WHERE id = ${eventId}`]);
 
-test("once sign-ups closed nobody is asked by itself, and links of before lead to nothing", async () => {
+test("after sign-ups close no one is asked automatically, and earlier links don't work", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelper(sheet);
   await sendDueWaves(DAY_BEFORE_START);
@@ -32,7 +32,7 @@ test("once sign-ups closed nobody is asked by itself, and links of before lead t
   expect(await pressAsk(ask?.id ?? "", DAY_BEFORE_START + 31 * minute)).toBe("signedUp");
 });
 
-test("help the organizer calls for after closing may come; a later closing ends that, too", async () => {
+test("helpers may accept a call the organizer starts after closing; a later closing ends that, too", async () => {
   const sheet = await makeSheet("shift", 2);
   await makeHelper(sheet, { now: NOW });
   await makeHelper(sheet, { now: NOW + 1 });
@@ -45,7 +45,7 @@ test("help the organizer calls for after closing may come; a later closing ends 
   expect(await pressAsk(second?.id ?? "", DAY_BEFORE_START + 3 * minute)).toBe("closed");
 });
 
-test("the links of a call that was stopped lead to nothing, though sign-ups are open", async () => {
+test("the links of a stopped call don't work, even though sign-ups are open", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelper(sheet);
   await sendDueWaves(DAY_BEFORE_START);
@@ -57,7 +57,7 @@ test("the links of a call that was stopped lead to nothing, though sign-ups are 
   expect((await runTestCommand(buildSignUp(sheet, { now: DAY_BEFORE_START + minute }))).outcome).toBe("signedUp");
 });
 
-test("who took back their offer to help takes no spot by a link of before; a contact's link stays", async () => {
+test("a helper who took back their offer can't use an earlier link; a contact's link still works", async () => {
   const sheet = await makeSheet("shift", 2);
   const { email } = await makeHelper(sheet);
   await sendDueWaves(DAY_BEFORE_START);

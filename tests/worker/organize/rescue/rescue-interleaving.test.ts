@@ -23,7 +23,7 @@ import type { SignUp } from "#tests/support/sign-up.ts";
 const RUNS = isProving ? 150 : 5;
 const { minute } = DURATIONS;
 
-/** What guests, helpers, organizers and the minute's run do, in any order and all at once. */
+/** What guests, helpers, organizers and the minute's run do, in any order and all at the same time. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("signUp" as const), guest: fc.nat(5) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("cancel" as const), of: fc.nat(20) }) },
@@ -39,7 +39,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 const history = fc.record({ capacity: fc.integer({ min: 1, max: 3 }), steps: fc.array(step, { minLength: 8, maxLength: 40 }) });
 
 for (const kind of KIND_IDS) {
-  test(`whatever happens at once around a ${kind} sheet that asks for help, it is never oversold and nobody is asked too often or at night`, async () => {
+  test(`whatever happens in parallel on a ${kind} sheet that asks for help, it is never oversold and no one is asked too often or at night`, async () => {
     const property = fc.asyncProperty(history, async ({ capacity, steps }) => {
       const world = await makeWorld(await makeSheet(kind, capacity));
       await Promise.all(steps.map((one, index) => act(world, one, index)));
@@ -49,7 +49,7 @@ for (const kind of KIND_IDS) {
   }, 300_000);
 }
 
-test("one thing after the other, whoever presses has a spot where one is free, and nobody else does", async () => {
+test("in sequence, a helper who accepts gets a spot if one is free, and no one else does", async () => {
   const property = fc.asyncProperty(history, async ({ capacity, steps }) => {
     const world = await makeWorld(await makeSheet("shift", capacity));
     for (const [index, one] of steps.entries()) {
@@ -71,7 +71,7 @@ test("one thing after the other, whoever presses has a spot where one is free, a
   await fc.assert(property, { numRuns: RUNS, seed: 20261123 });
 }, 300_000);
 
-test("an undo that takes a spot a helper has, and asks that outlive the names, are found out", async () => {
+test("the checks detect an undo that takes a helper's spot and asks that outlive the names", async () => {
   const world = await makeWorld(await makeSheet("shift", 1));
   const { sheet } = world;
   for (const one of [
@@ -97,7 +97,7 @@ test("an undo that takes a spot a helper has, and asks that outlive the names, a
   expect(await namesAt(sheet)).toEqual([]);
 });
 
-test("a sheet that is oversold, a third mail in a week and one at night are found out", async () => {
+test("the checks detect an oversold sheet, a third mail in a week and a mail at night", async () => {
   const sheet = await makeSheet("shift", 1);
   const { email } = await makeHelper(sheet);
   await sendDueWaves(DAY_BEFORE_START);
@@ -177,7 +177,7 @@ async function act({ sheet, made, emails }: World, one: Step, index: number): Pr
   }
 }
 
-/** Whether an undo puts somebody back: who canceled and still has a name and no other spot, where one is free. */
+/** Whether an undo restores a spot: the person canceled, still has a name and no other spot, and one is free. */
 async function comesBack({ sheet, made }: World, { of }: { of: number }, capacity: number): Promise<boolean> {
   const target = made[of % Math.max(made.length, 1)];
   const line = (await listActs(sheet.eventId)).findLast(
@@ -191,7 +191,7 @@ async function comesBack({ sheet, made }: World, { of }: { of: number }, capacit
   return line !== undefined && own?.name != null && !isThere && emails.length < capacity;
 }
 
-/** Whoever an event still knows by name: who signed up, who offered to help, who was asked. */
+/** Every name an event still knows: guests, people who offered help and people who were asked. */
 async function namesAt({ eventId, kind }: TestSheet) {
   const [rows] = await runBatch([
     sql`SELECT user_name AS name FROM ${KIND_SERVERS[kind].signupTable} WHERE event_id = ${eventId} AND user_name IS NOT NULL
@@ -201,7 +201,7 @@ async function namesAt({ eventId, kind }: TestSheet) {
   return rows;
 }
 
-/** Who stands there, and which asks became a sign-up. */
+/** Who is signed up, and which asks became a sign-up. */
 async function standing({ eventId }: TestSheet) {
   const [people, pressed] = await runBatch([
     sql<{ email: string | null }>`SELECT user_email AS email FROM volunteer_signups WHERE event_id = ${eventId} AND status <> 'cancelled'`,
@@ -230,7 +230,7 @@ async function expectSound(sheet: TestSheet, capacity: number, steps: Step[] = [
   ]);
   expect(mails?.count, "mails").toBeLessThanOrEqual(asks.length);
   expect(calls?.open ?? 0).toBeLessThanOrEqual(1);
-  // How many were asked stays when their names go.
+  // The number of people asked stays when their names are deleted.
   if (!steps.some((one) => one.do === "expire")) expect(calls?.wrong).toBe(0);
   const { signupTable } = KIND_SERVERS[sheet.kind];
   const [twice] = await runBatch([

@@ -10,12 +10,12 @@ import type { ResendStep } from "#tests/support/resend-server.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 
 const { minute, hour } = DURATIONS;
-/** Nine in the evening by the event's clocks, on the day before. */
+/** Nine in the evening on the day before, in the event's time zone. */
 const NIGHT = RESCUE_START - 11 * hour;
 
 beforeEach(emptyOutbox);
 
-/** Somebody is asked at two minutes to nine, in one batch with a mail that may go at any hour. */
+/** A helper is asked at two minutes to nine, in one batch with a mail that may go out at any hour. */
 async function askedInTheEvening() {
   const sheet = await makeSheet("shift", 1);
   const helper = await makeHelper(sheet);
@@ -30,7 +30,7 @@ async function askedInTheEvening() {
   return { sheet, help: helper.email, other };
 }
 
-/** Tried in the evening, where the provider answers so, and again at night. */
+/** Delivers in the evening, with this answer from the provider; the tests try again at night. */
 async function triedAgain(step: ResendStep) {
   using _ = captureErrors();
   const resend = openResendAccount({ patience: 30 });
@@ -45,7 +45,7 @@ test.each([
   ["no answer", { answer: "hang" }],
   ["an error", { answer: "500" }],
 ] as const)(
-  "asked for help before nine, with %s from the provider, nobody gets the mail at night; what went beside it goes",
+  "if the provider gives %s just before nine, no one gets the call for help at night; another mail in the same batch still goes out",
   async (_, step) => {
     const { help, other, resend, inTime } = await triedAgain(step);
     expect(inTime).toBe(0);
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test("a mail that the provider took before nine without saying so isn't sent again at night", async () => {
+test("a mail that the provider accepted before nine without confirming isn't sent again at night", async () => {
   const { help, other, resend, inTime } = await triedAgain({ answer: "accept and hang" });
   expect(inTime).toBe(2);
   for (const later of [1, 5, 60]) await deliverDue(NIGHT + later * minute, { transport: resend.patient });
@@ -63,7 +63,7 @@ test("a mail that the provider took before nine without saying so isn't sent aga
   expect([await listMailStatuses(help), await listMailStatuses(other)]).toEqual([["sent"], ["sent"]]);
 });
 
-test("a mail that doesn't end with the evening goes out at night", async () => {
+test("a mail that doesn't expire in the evening goes out at night", async () => {
   using _ = captureErrors();
   const resend = openResendAccount({ patience: 30 });
   const { sheet, help } = await askedInTheEvening();

@@ -20,10 +20,10 @@ import { runTestCommand } from "#tests/support/room.ts";
 import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const { hour, minute } = DURATIONS;
-/** At eleven in New York, weeks ahead. */
+/** Eleven in the morning in New York, weeks ahead. */
 const EARLY = NOW + 4 * hour;
 
-/** Somebody with that role at the event; a former organizer has none any more. */
+/** Creates a person with this role at the event; a former organizer has lost it again. */
 async function member({ eventId }: TestSheet, role: "organizer" | "door" | "former" | "stranger"): Promise<string> {
   const userId = newId();
   await runBatch([
@@ -35,7 +35,7 @@ async function member({ eventId }: TestSheet, role: "organizer" | "door" | "form
   return userId;
 }
 
-test("the owner and an organizer start, stop and read; the door, a former organizer and a stranger find nothing", async () => {
+test("the owner and an organizer can start, stop and read a call; a door helper, a former organizer and a stranger can't", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelper(sheet);
   for (const role of ["door", "former", "stranger"] as const) {
@@ -56,7 +56,7 @@ test("the owner and an organizer start, stop and read; the door, a former organi
   expect(await listCalls(sheet)).toMatchObject([{ outcome: "stopped", asked: 1 }]);
 });
 
-test("help is asked for at once, weeks before the start and once; stopped, nobody else is asked, however near it is", async () => {
+test("a call asks at once, even weeks ahead, and only once; after it is stopped no one else is asked, however near the start is", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelpers(sheet, 7);
   await sendDueWaves(EARLY);
@@ -72,12 +72,12 @@ test("help is asked for at once, weeks before the start and once; stopped, nobod
   await sendDueWaves(EARLY + hour);
   await sendDueWaves(DAY_BEFORE_START);
   expect(await listAsks(sheet)).toHaveLength(5);
-  // The links of those who were asked before ended with the call.
+  // The links sent before ended with the call.
   const [ask] = await listAsks(sheet);
   expect(await pressAsk(ask?.id ?? "", DAY_BEFORE_START)).toBe("closed");
 });
 
-test("at night it begins in the morning, and the page says when", async () => {
+test("a call started at night begins in the morning, and the page says when", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelper(sheet);
   const night = EARLY + 12 * hour;
@@ -89,7 +89,7 @@ test("at night it begins in the morning, and the page says when", async () => {
   expect(await listAsks(sheet)).toHaveLength(1);
 });
 
-test("nothing that is taken, over or of an owner without a proven address is asked for", async () => {
+test("no call starts for a full or past offer, or for an owner without a proven address", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelper(sheet);
   const start = (now = EARLY) => startCall(sheet.ownerId, sheet.eventId, sheet.offerId, now);
@@ -103,7 +103,7 @@ test("nothing that is taken, over or of an owner without a proven address is ask
   expect(await listCalls(sheet)).toEqual([]);
 });
 
-test("contacts are asked only with the owner's own tags, chosen by the owner; who ticked unless that is switched off", async () => {
+test("contacts are asked only by the owner's own tags, chosen by the owner; helpers are asked unless that is switched off", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelper(sheet);
   const tag = await makeContacts(sheet, [`${newId()}@contact.test`]);

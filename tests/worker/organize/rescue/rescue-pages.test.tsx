@@ -34,7 +34,7 @@ async function makeTomorrow(capacity: number) {
   return sheet;
 }
 
-test("the link stands where somebody could help out: not at a party or an appointment, nor for what is over", async () => {
+test("the link appears if a helper could fill in, but not for a party or an appointment, nor for a past offer", async () => {
   const offer = { title: "Gate", date: "2030-05-01", startTime: "09:00:00", endTime: "10:00:00", capacity: 1 };
   const linkOf = async (type: EventForm["type"], change: Partial<OfferView> = {}, event = {}) => {
     const offers = type === "rsvp" ? [] : [makeOffer({ ...offer, ...(type === "volunteer" && { date: null }) })];
@@ -51,7 +51,7 @@ test("the link stands where somebody could help out: not at a party or an appoin
   expect(await linkOf("volunteer", { isOpen: false }, { isOpen: false, opensAt: null })).toBe(true);
 });
 
-test("the event's page leads to the form where something is full; without script it keeps what was typed and says what is missing", async () => {
+test("the event's page links to the form if something is full; without script the form keeps its values and names what is missing", async () => {
   const { eventId, offerId } = await makeTomorrow(1);
   const link = async () => (await ask(`/event/${eventId}`)).html;
   expect(await link()).not.toContain("/call-me");
@@ -72,7 +72,7 @@ test("the event's page leads to the form where something is full; without script
   expect((await ask(`/event/${newId()}/call-me`)).status).toBe(404);
 });
 
-test("opening the link of a mail changes nothing; the first to press has the spot, the next one reads that it is filled", async () => {
+test("opening a mail's link changes nothing; the first person to accept gets the spot, and the next one sees that it is filled", async () => {
   const sheet = await makeTomorrow(1);
   const path = async (id: string) => `/r/${await createLinkToken("rescue", id)}`;
   const [first, second] = [await renderHelpLetters(sheet, "Nora"), await renderHelpLetters(sheet, "Ben")];
@@ -86,7 +86,7 @@ test("opening the link of a mail changes nothing; the first to press has the spo
   expect((await ask("/r/nothing.real")).status).toBe(404);
 });
 
-test("behind their own link people say yes, and take it back", async () => {
+test("helpers confirm and take back their offer with their own link", async () => {
   const { helper, asked } = await renderHelpLetters(await makeTomorrow(1), "Hanna Helper");
   const { helperId }: { helperId: string } = JSON.parse(asked.props);
   const [own, unproven] = [await helperPath(helper), await helperPath(helperId)];
@@ -101,7 +101,7 @@ test("behind their own link people say yes, and take it back", async () => {
   expect(await ask(own)).toMatchObject({ status: 410, html: expect.not.stringContaining("Hanna Helper") });
 });
 
-test("the link's page shows what yes would set, and yes accepts nothing that was typed after the page was shown", async () => {
+test("the link's page shows what confirming would set, and confirming ignores anything entered after the page was shown", async () => {
   const sheet = await makeTomorrow(1);
   const now = Date.now();
   const { email } = await makeHelper(sheet, { name: "Hanna Helper", offers: [sheet.offerId], now });

@@ -32,7 +32,7 @@ const letters = async (email: string) =>
     ({ template }) => template,
   );
 
-test("who ticked gets one mail with a link that takes it back, and isn't asked after", async () => {
+test("a helper gets one mail with a link to take the offer back, and isn't asked after that", async () => {
   const sheet = await makeSheet("shift", 1);
   const { email } = await makeHelper(sheet);
   await makeHelper(sheet, { email, name: "Hanna H.", now: NOW + minute });
@@ -46,7 +46,7 @@ test("who ticked gets one mail with a link that takes it back, and isn't asked a
   expect(await listAsks(sheet)).toEqual([]);
 });
 
-test("an address nobody showed to be theirs is asked first, and not written to about anything else", async () => {
+test("an unproven address is asked to confirm first, and gets no other mail", async () => {
   const sheet = await makeSheet("shift", 1);
   const { email } = await makeHelper(sheet, { isPerson: false });
   await sendDueWaves(DAY_BEFORE_START);
@@ -57,7 +57,7 @@ test("an address nobody showed to be theirs is asked first, and not written to a
   expect(await listAsks(sheet)).toMatchObject([{ email }]);
 });
 
-test("an address that offered help is overwritten by the mailed link alone, proven or not", async () => {
+test("an existing offer of help changes only through the mailed link, whether or not the sender passes the bot check", async () => {
   const sheet = await makeSheet("shift", 1);
   const { email } = await makeHelper(sheet);
   const kept = async () =>
@@ -74,7 +74,7 @@ test("an address that offered help is overwritten by the mailed link alone, prov
   expect(await kept()).toMatchObject([{ name: "Mallory", offers: '["none"]', created_at: NOW + 2 * hour, confirmed_at: NOW }]);
 });
 
-test("one network's ticks are counted, and an event that is over takes none", async () => {
+test("offers of help are limited per network, and a past event accepts none", async () => {
   const sheet = await makeSheet("shift", 1);
   const given = { eventId: sheet.eventId, name: "Nora Network", locale: "en", isPerson: true, network: "2001:db8::" } as const;
   const tick = (now: number) => offerHelp({ ...given, offers: [], email: `${newId()}@helper.test`, now });
@@ -85,7 +85,7 @@ test("one network's ticks are counted, and an event that is over takes none", as
   expect(await tick(NOW + 90 * day)).toEqual({ outcome: "gone" });
 });
 
-test("who chose other offers is asked for those alone", async () => {
+test("a helper who chose certain offers is asked only for those", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelper(sheet, { offers: [newId()] });
   const { email } = await makeHelper(sheet, { offers: [sheet.offerId] });
@@ -93,7 +93,7 @@ test("who chose other offers is asked for those alone", async () => {
   expect(await listAsks(sheet)).toMatchObject([{ email }]);
 });
 
-test("who has signed up, or cancelled since, or wants no mail is passed over; each who isn't is asked", async () => {
+test("helpers who signed up, have canceled or want no mail are skipped; everyone else is asked", async () => {
   const sheet = await makeSheet("shift", 9);
   const [signedUp, cancelled, unsubscribed, bounced, silent, willing] = await Promise.all(
     Array.from({ length: 6 }, (_, at) => makeHelper(sheet, { now: NOW + at })),
@@ -114,7 +114,7 @@ test("who has signed up, or cancelled since, or wants no mail is passed over; ea
   expect((await listAsks(sheet)).map(({ email }) => email)).toEqual([willing.email]);
 });
 
-test("contacts are asked where their tags were chosen, without those who unsubscribed, bounced or signed up", async () => {
+test("contacts are asked if their tags were chosen, except those who unsubscribed, bounced or signed up", async () => {
   const emails = Array.from({ length: 5 }, () => `${newId()}@contact.test`);
   const [invited = "", bounced = "", comes = "", ...others] = emails;
   const sheet = await makeSheet("shift", 9);
@@ -131,7 +131,7 @@ test("contacts are asked where their tags were chosen, without those who unsubsc
   await runBatch([sql`UPDATE rescue_settings SET tag_ids = '[]' WHERE event_id = ${unchosen.eventId}`]);
   await sendDueWaves(DAY_BEFORE_START);
   expect(await listAsks(unchosen)).toEqual([]);
-  // The same tag of somebody who owns the event no longer.
+  // The tag belongs to a former owner of the event.
   const passed = await makeSheet("shift", 9);
   await makeContacts(passed, [`${newId()}@contact.test`]);
   await runBatch([sql`UPDATE events SET user_id = ${sheet.ownerId} WHERE id = ${passed.eventId}`]);
@@ -139,7 +139,7 @@ test("contacts are asked where their tags were chosen, without those who unsubsc
   expect(await listAsks(passed)).toEqual([]);
 });
 
-test("an owner without a proven address asks nobody", async () => {
+test("an owner without a proven address asks no one", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelper(sheet);
   await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${sheet.ownerId}`]);
@@ -150,7 +150,7 @@ test("an owner without a proven address asks nobody", async () => {
   expect(await listAsks(sheet)).toHaveLength(1);
 });
 
-test("everything of an address names its offers to help, and erasing forgets them with who was asked and the mails", async () => {
+test("an address's data page lists its offers of help, and erasing deletes them together with its asks and mails", async () => {
   const sheet = await makeSheet("shift", 1);
   const { email } = await makeHelper(sheet, { name: "Canary Helper" });
   await sendDueWaves(DAY_BEFORE_START);
@@ -174,7 +174,7 @@ test("everything of an address names its offers to help, and erasing forgets the
   expect(await listCalls(sheet)).toMatchObject([{ asked: 1 }]);
 });
 
-test("the hour's run forgets who never confirmed after a day, everybody once the event is over, and who was asked after a month", async () => {
+test("the hourly run deletes unconfirmed helpers after a day, all of them once the event is over, and asks after a month", async () => {
   const sheet = await makeSheet("shift", 1);
   const { email } = await makeHelper(sheet);
   const { email: unproven } = await makeHelper(sheet, { isPerson: false });
@@ -192,7 +192,7 @@ test("the hour's run forgets who never confirmed after a day, everybody once the
   expect(await listAsks(sheet)).toEqual([]);
 });
 
-test("what was typed for an address and not said yes to within a day is forgotten; what it offered stays", async () => {
+test("an unconfirmed change to an offer of help is dropped after a day; the earlier confirmed offer stays", async () => {
   const sheet = await makeSheet("shift", 1);
   const { email } = await makeHelper(sheet);
   const { email: unproven } = await makeHelper(sheet, { isPerson: false });

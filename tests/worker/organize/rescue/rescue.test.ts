@@ -24,7 +24,7 @@ import { HOUR, makeWaitingParty, makeWaitListSheet } from "#tests/support/wait-l
 
 const { minute, day } = DURATIONS;
 
-/** Takes a place of a sheet, and gives it back. */
+/** Takes a spot on a sheet; returns a function that cancels it at `at`. */
 async function takeAndLeave(sheet: TestSheet, at: number) {
   const taken = buildSignUp(sheet);
   await runTestCommand(taken);
@@ -41,7 +41,7 @@ async function takeAndLeave(sheet: TestSheet, at: number) {
 }
 
 for (const kind of KIND_IDS) {
-  test(`an empty place of a ${kind} sheet is offered to who ticked, and the first to press has it`, async () => {
+  test(`a free spot on a ${kind} sheet is offered to helpers, and the first one to accept gets it`, async () => {
     const sheet = await makeSheet(kind, 1);
     const leave = await takeAndLeave(sheet, DAY_BEFORE_START);
     const [first, second] = await makeHelpers(sheet, 2);
@@ -60,7 +60,7 @@ for (const kind of KIND_IDS) {
   });
 }
 
-test("two helpers who press at once for the last place: exactly one has it, however often", async () => {
+test("if two helpers accept the last spot at the same time, exactly one gets it, every time", async () => {
   for (let run = 0; run < (isProving ? 60 : 12); run++) {
     const sheet = await makeSheet("shift", 1);
     await makeHelpers(sheet, 3);
@@ -72,7 +72,7 @@ test("two helpers who press at once for the last place: exactly one has it, howe
   }
 });
 
-test("without the guard of the insert both would have it", async () => {
+test("with room for two, both helpers get a spot, so only the capacity check stops the second one", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelpers(sheet, 2);
   await sendDueWaves(DAY_BEFORE_START);
@@ -83,7 +83,7 @@ test("without the guard of the insert both would have it", async () => {
   expect((await readSheetCounts(sheet)).places).toBe(2);
 });
 
-test("who ticked is asked five at a time, every quarter of an hour, then contacts with the chosen tags, each once", async () => {
+test("helpers are asked five at a time every quarter of an hour, then contacts with the chosen tags, each once", async () => {
   const sheet = await makeSheet("shift", 1);
   const helpers = await makeHelpers(sheet, 7);
   await makeContacts(sheet, ["cora@contact.test", "carl@contact.test"]);
@@ -96,7 +96,7 @@ test("who ticked is asked five at a time, every quarter of an hour, then contact
   expect(await listCalls(sheet)).toMatchObject([{ asked: 9, outcome: null }]);
 });
 
-test("nothing further off than 48 hours is offered, and a sheet that is asked for sleeps until then", async () => {
+test("only offers within the next 48 hours are announced, and a sheet isn't checked again until then", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelper(sheet);
   const watched = async () => {
@@ -114,12 +114,12 @@ test("nothing further off than 48 hours is offered, and a sheet that is asked fo
   await sendDueWaves(RESCUE_START + 2);
   expect(await listCalls(sheet)).toMatchObject([{ outcome: "over" }]);
   expect(await watched()).toBeNull();
-  // A save wakes it.
+  // Saving the event wakes it up.
   await runBatch([sql`UPDATE events SET version = version + 1 WHERE id = ${sheet.eventId}`]);
   expect(await watched()).toBe(0);
 });
 
-test("nobody is written to at night: what is due then waits for eight in the morning, through a change of clocks", async () => {
+test("no one is asked at night: whatever is due then waits until eight in the morning, even across a clock change", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelpers(sheet, 7);
   const nine = RESCUE_START - 11 * HOUR;
@@ -146,20 +146,20 @@ test("nobody is written to at night: what is due then waits for eight in the mor
   expect(letter?.expiresAt).toBe(RESCUE_START + 4 * HOUR);
 });
 
-test("an address gets two such mails a week at most, no matter who organizes", async () => {
+test("an address gets at most two such mails a week, no matter who organizes", async () => {
   const email = `${newId()}@helper.test`;
   const sheets = [await makeSheet("shift", 1), await makeSheet("slot", 1), await makeSheet("item", 1)];
   for (const sheet of sheets) await makeHelper(sheet, { email });
   await sendDueWaves(DAY_BEFORE_START);
   const asked = async () => (await Promise.all(sheets.map(listAsks))).flat().filter((each) => each.email === email);
   expect(await asked()).toHaveLength(2);
-  // A week later the first two are no longer counted.
+  // A week later the first two no longer count.
   await runBatch([sql`UPDATE rescue_asks SET created_at = created_at - ${7 * day} WHERE email = ${email}`]);
   for (let at = DAY_BEFORE_START + minute; at < DAY_BEFORE_START + HOUR; at += minute) await sendDueWaves(at);
   expect(await asked()).toHaveLength(3);
 });
 
-test("who waits goes first, and while a place is held for them nobody else is asked", async () => {
+test("the wait list goes first, and while a spot is held no one else is asked", async () => {
   const sheet = await makeWaitListSheet("shift", 1);
   const leave = await takeAndLeave(sheet, DAY_BEFORE_START);
   const waiting = await makeWaitingParty(sheet, 1, NOW + 1);
@@ -175,7 +175,7 @@ test("who waits goes first, and while a place is held for them nobody else is as
   expect(await listAsks(sheet)).toEqual([]);
 });
 
-test("a wave is one for overlapping runs, and none is lost when a run breaks off", async () => {
+test("overlapping runs send each wave once", async () => {
   const sheet = await makeSheet("shift", 1);
   await makeHelpers(sheet, 12);
   await Promise.all(Array.from({ length: 6 }, () => sendDueWaves(DAY_BEFORE_START)));
@@ -186,7 +186,7 @@ test("a wave is one for overlapping runs, and none is lost when a run breaks off
   expect(await listCalls(sheet)).toMatchObject([{ asked: 10, waves: 2 }]);
 });
 
-test("an ordinary sign-up, and whatever takes the offer away, stops it", async () => {
+test("an ordinary sign-up, or anything that makes the offer unavailable, ends the call", async () => {
   const ends: [string, (sheet: TestSheet) => Promise<unknown>, string][] = [
     ["filled", (sheet) => runTestCommand(buildSignUp(sheet, { now: DAY_BEFORE_START })), "full"],
     [

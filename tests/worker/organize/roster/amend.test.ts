@@ -43,13 +43,13 @@ async function takenOf({ eventId }: MadeEvent) {
   return rows?.[0];
 }
 
-test("an organizer corrects how many, what was noted and answered; the person reads what it was and what it is, once", async () => {
+test("an organizer corrects quantity, notes and answers; the guest is told the old and new state once", async () => {
   const { event, dish } = await makeDish(5);
   const id = await makeSignUp(event, dish, { quantity: 2, email: "ann@guest.test" });
   const [allergies, ride] = (await look(event))?.questions ?? [];
   const answers = { [allergies?.id ?? ""]: "Nuts", [ride?.id ?? ""]: "yes" };
   expect(await amend(event, id, { quantity: 4, notes: "In a blue bowl", answers })).toEqual({ outcome: "amended", left: 1 });
-  // The answer got lost on the way, and it is sent again.
+  // The response was lost, so the request is sent again.
   expect(await amend(event, id, { quantity: 4, notes: "In a blue bowl", answers })).toEqual({ outcome: "amended", left: 1 });
   expect(await takenOf(event)).toEqual({ taken: 4, places: 4, attendees: 4 });
   const [row] = (await look(event))?.groups[0]?.rows ?? [];
@@ -64,7 +64,7 @@ test("an organizer corrects how many, what was noted and answered; the person re
   expect(letters[0]?.text).toContain("4 × Salad");
 });
 
-test("what changes no number is told to nobody; an answer is taken back, one no longer asked for stays", async () => {
+test("a change that keeps the quantity notifies no one; an answer can be cleared, and one that wasn't asked stays", async () => {
   const { event, dish } = await makeDish(5);
   const id = await makeSignUp(event, dish, { email: "ann@guest.test" });
   const [allergies, ride] = (await look(event))?.questions ?? [];
@@ -76,7 +76,7 @@ test("what changes no number is told to nobody; an answer is taken back, one no 
   expect(await renderLetters("signup-changed", event.eventId, NOW)).toEqual([]);
 });
 
-test("an option that was taken off the form stays the answer of those who chose it", async () => {
+test("an option that was removed from the form stays the answer of people who chose it", async () => {
   const { event, dish } = await makeDish(5);
   const ann = await makeSignUp(event, dish, { email: "ann@guest.test" });
   const bob = await makeSignUp(event, dish, { email: "bob@guest.test" });
@@ -91,7 +91,7 @@ test("an option that was taken off the form stays the answer of those who chose 
   expect(rows).toEqual([{ answers: JSON.stringify({ [ride]: "Van" }) }]);
 });
 
-test("never more than there is, nothing that changed meanwhile, and nobody else's", async () => {
+test("a change can't exceed the capacity, overwrite a newer one, or touch another owner's sign-up", async () => {
   const { event, dish } = await makeDish(5);
   const other = await makeDish(5);
   const ids = await Promise.all(Array.from({ length: 4 }, () => makeSignUp(event, dish)));
@@ -109,7 +109,7 @@ test("never more than there is, nothing that changed meanwhile, and nobody else'
   expect(await amend(event, id, { version: 2, notes: "Late" })).toMatchObject({ outcome: "closed" });
 });
 
-test("who waits keeps the rank, is asked no more than could ever be, and moves up when that fits", async () => {
+test("a waiting guest keeps their rank, can't ask for more than the capacity, and moves up if the new quantity fits", async () => {
   const { event, dish } = await makeDish(3);
   await runBatch([sql`UPDATE events SET wait_list = 1 WHERE id = ${event.eventId}`]);
   await makeSignUp(event, dish, { quantity: 2 });
@@ -126,7 +126,7 @@ test("who waits keeps the rank, is asked no more than could ever be, and moves u
   expect(rows?.map(({ status }) => status)).toEqual(["offered", "waiting"]);
 });
 
-test("by hand nobody has to answer, but may", async () => {
+test("a person added by hand doesn't have to answer, but may", async () => {
   const { event, dish } = await makeDish(3);
   const [, ride] = (await look(event))?.questions ?? [];
   const details = { ...defaultDetails, name: "By Hand", email: null };
@@ -140,7 +140,7 @@ test("by hand nobody has to answer, but may", async () => {
   expect((await look(event))?.groups[0]?.rows[0]?.answers.map(({ text }) => text)).toEqual(["Yes"]);
 });
 
-test("people stand by their names as they are read, marks or not, across pages too", async () => {
+test("people are sorted alphabetically, ignoring diacritics, across pages, too", async () => {
   const { event, dish } = await makeDish(200);
   const names = ["Emma", "Zoe", "eli", "Émile", "Ödön", "Olga", "Oscar", "Ægir", "Łukasz", "Mia", "Ñusta", "Nora", "李 Wei", "Eléonore"];
   for (const name of names) await makeSignUp(event, dish, { name });

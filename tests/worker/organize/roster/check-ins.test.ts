@@ -19,7 +19,7 @@ import { runTestCommand } from "#tests/support/room.ts";
 import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const MINUTE = DURATIONS.minute;
-/** Everything is sent at noon; what was noted before carries its own time. */
+/** Everything is sent at noon; earlier actions carry their own time. */
 const door = ({ ownerId, eventId }: TestSheet, signupId: string, isIn: boolean, minutesAgo: number) =>
   checkInAll(ownerId, eventId, [{ signupIds: [signupId], isIn, at: NOW - minutesAgo * MINUTE }], NOW).then(([outcome]) => outcome);
 
@@ -35,9 +35,9 @@ async function checkedIn({ kind }: TestSheet, id: string): Promise<number | null
   return (rows?.[0]?.at ?? null) as number | null;
 }
 
-test.each(KIND_IDS)("%s: of two devices the last action by its own time stands, in whatever order they arrive", async (kind) => {
+test.each(KIND_IDS)("%s: of two devices' actions the one with the latest time counts, in whatever order they arrive", async (kind) => {
   const { sheet, id } = await makeGuest(kind);
-  // One device: in at 11:40, out at 11:50. The other noted "in" at 11:45, and is heard last.
+  // One device: in at 11:40, out at 11:50. The other recorded "in" at 11:45, and its action arrives last.
   expect(await door(sheet, id, true, 20)).toBe("checkedIn");
   expect(await door(sheet, id, false, 10)).toBe("checkedIn");
   expect(await door(sheet, id, true, 15)).toBe("later");
@@ -47,7 +47,7 @@ test.each(KIND_IDS)("%s: of two devices the last action by its own time stands, 
   expect(await checkedIn(sheet, id)).toBe(NOW - 5 * MINUTE);
 });
 
-test("every order of the same five actions ends the same, and twice is once", async () => {
+test("every order of the same five actions has the same result, and repeating them changes nothing", async () => {
   const actions = [
     { isIn: true, ago: 30 },
     { isIn: false, ago: 25 },
@@ -63,15 +63,15 @@ test("every order of the same five actions ends the same, and twice is once", as
   }
 });
 
-test("both devices let the same person in: both are content, and the first to be heard stands", async () => {
+test("if both devices check in the same person, both succeed", async () => {
   const { sheet, id } = await makeGuest();
   expect(await Promise.all([door(sheet, id, true, 3), door(sheet, id, true, 2)])).toEqual(["checkedIn", "checkedIn"]);
   expect(await checkedIn(sheet, id)).not.toBeNull();
-  // Noted before the other's, heard after it: they agree, so nothing is to be told.
+  // Recorded before the other's action, received after it: they agree, so there is no conflict to report.
   expect(await door(sheet, id, true, 9)).toBe("checkedIn");
 });
 
-test("somebody removed meanwhile is gone, moved is let in where they are now", async () => {
+test("a person who was removed is gone, and one who was moved is checked in where they are now", async () => {
   const { sheet, id } = await makeGuest("slot");
   const other = newId();
   await runBatch([
@@ -88,7 +88,7 @@ test("somebody removed meanwhile is gone, moved is let in where they are now", a
   expect(await door(sheet, id, false, 0)).toBe("gone");
 });
 
-test("a place handed over meanwhile is somebody else's: what was noted of the giver does not let them in", async () => {
+test("a spot that was handed over belongs to the new person: the giver's earlier check-in doesn't count for them", async () => {
   const { sheet, command, id } = await makeGuest("shift");
   const link =
     (await makeHandOverLink({ kind: "shift", submissionId: command.submissionId, signupId: id, now: NOW - 9 * MINUTE }))?.split("/h/")[1] ??
@@ -102,7 +102,7 @@ test("a place handed over meanwhile is somebody else's: what was noted of the gi
   expect(await door(sheet, id, true, 1)).toBe("checkedIn");
 });
 
-test("an event that has ended meanwhile still takes who came; one that was deleted does not", async () => {
+test("an event that has ended still accepts check-ins; a deleted one doesn't", async () => {
   const { sheet, id } = await makeGuest();
   await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${sheet.eventId}`]);
   expect(await door(sheet, id, true, 30)).toBe("checkedIn");
@@ -111,17 +111,17 @@ test("an event that has ended meanwhile still takes who came; one that was delet
   expect(await door(sheet, id, false, 0)).toBe("gone");
 });
 
-test("a device whose clock is wrong is understood by what it showed when it sent", () => {
+test("a device with a wrong clock is corrected by the time it showed when sending", () => {
   const wrong = 2 * DURATIONS.hour;
   expect(correctDeviceTime(NOW - 10 * MINUTE, NOW, NOW)).toBe(NOW - 10 * MINUTE);
   expect(correctDeviceTime(NOW - 10 * MINUTE - wrong, NOW - wrong, NOW)).toBe(NOW - 10 * MINUTE);
   expect(correctDeviceTime(NOW - 10 * MINUTE + wrong, NOW + wrong, NOW)).toBe(NOW - 10 * MINUTE);
-  // The way here is no wrong clock, and nothing happens in the future.
+  // Transmission time isn't a clock error, and nothing happens in the future.
   expect(correctDeviceTime(NOW - 10 * MINUTE, NOW - 3000, NOW)).toBe(NOW - 10 * MINUTE);
   expect(correctDeviceTime(NOW + MINUTE, null, NOW)).toBe(NOW);
 });
 
-test("what was kept is answered one by one; a session that ended is sent to sign in, and told that nobody is there", async () => {
+test("stored check-ins are answered one by one; an ended session is sent to sign in, and reports no account", async () => {
   const { sheet, id } = await makeGuest();
   vi.setSystemTime(NOW);
   await door(sheet, id, false, 1);

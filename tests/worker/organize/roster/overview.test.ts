@@ -16,7 +16,7 @@ function look({ ownerId, eventId }: Pick<TestSheet, "ownerId" | "eventId">, now 
 }
 
 for (const kind of KIND_IDS) {
-  test(`an Overview of a ${kind} sheet says who has its spots, who came last and what waits`, async () => {
+  test(`the Overview of a ${kind} sheet shows who has its spots, who came last and what is due next`, async () => {
     const sheet = await makeSheet(kind, 2);
     const { signupTable } = KIND_SERVERS[kind];
     const part = kind === "rsvp" ? "going" : sheet.offerId;
@@ -39,7 +39,7 @@ for (const kind of KIND_IDS) {
     expect(overview?.needs).toEqual([{ about: "bounced", name: "Ben Late", email: "ben@guest.test", count: 1 }]);
     expect(overview?.next).toHaveLength(1);
 
-    // Taken back, nobody hears of it here any more; who waits is told of.
+    // A canceled guest no longer appears here; a waiting one does.
     await runBatch([
       sql`UPDATE ${signupTable} SET status = 'cancelled', places = 0 WHERE event_id = ${sheet.eventId} AND user_email = 'ben@guest.test'`,
       sql`UPDATE ${signupTable} SET status = 'waiting', places = 0, waiting_since = 1 WHERE event_id = ${sheet.eventId} AND user_email = 'ada@guest.test'`,
@@ -52,7 +52,7 @@ for (const kind of KIND_IDS) {
     });
   });
 
-  test(`an Overview of a ${kind} sheet asks for people where what begins within a week has room`, async () => {
+  test(`the Overview of a ${kind} sheet asks for people if something that begins within a week has room`, async () => {
     const sheet = await makeSheet(kind, 5);
     const part = kind === "rsvp" ? "going" : sheet.offerId;
     expect((await look(sheet))?.needs).toEqual([]);
@@ -61,7 +61,7 @@ for (const kind of KIND_IDS) {
     expect((await look(sheet, NOW + 24 * DAY))?.needs).toEqual([]);
   });
 
-  test(`an Overview of a ${kind} sheet that is over asks for nobody`, async () => {
+  test(`the Overview of a ${kind} sheet that is over asks for no one`, async () => {
     const sheet = await makeSheet(kind, 2);
     await runTestCommand(buildSignUp(sheet, { name: "Ada Early" }));
     const wait = sql`UPDATE ${KIND_SERVERS[kind].signupTable} SET status = 'waiting', places = 0, waiting_since = 1 WHERE event_id = ${sheet.eventId}`;
@@ -72,7 +72,7 @@ for (const kind of KIND_IDS) {
     expect(await abouts()).toEqual([]);
   });
 
-  test(`an Overview of a ${kind} sheet is its owner's alone, one round trip, and draws no crowd`, async () => {
+  test(`the Overview of a ${kind} sheet is only for its owner, takes one round trip, and doesn't name a crowd`, async () => {
     const sheet = await makeSheet(kind, null);
     expect(await look({ ...sheet, ownerId: newId() })).toBeNull();
     await insertCrowd(sheet, 50);
@@ -81,7 +81,7 @@ for (const kind of KIND_IDS) {
     await insertCrowd(sheet, 1000);
     const large = await measureRowsRead(() => look(sheet));
     expect([small.trips, large.trips]).toEqual([1, 1]);
-    // What is counted by status and part is read and sorted; nobody else is read.
+    // Rows counted by status and offer are read and sorted; no others are read.
     expect(large.rows - small.rows).toBeLessThanOrEqual(2 * 1000);
     expect((await look(sheet))?.holders).toEqual({});
   });

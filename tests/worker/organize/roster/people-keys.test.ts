@@ -30,7 +30,7 @@ async function family(...names: string[]) {
   return { sheet, commands, outcomes };
 }
 
-test("each person of an address signs up, the same one once however the name is written, and again after canceling", async () => {
+test("each person at an address signs up once, however the name is written, and again after canceling", async () => {
   const { sheet, commands, outcomes } = await family("Zoë Reed", "Ben Reed", "zoe  REED");
   expect(outcomes).toEqual(["signedUp", "signedUp", "already"]);
   const [first] = commands;
@@ -39,7 +39,7 @@ test("each person of an address signs up, the same one once however the name is 
   expect((await runTestCommand(buildSignUp(sheet, { name: "Zoe Reed", email }))).outcome).toBe("signedUp");
 });
 
-test("a name that a sibling has is refused at the name, on the private link and on the organizer's list; the rest of a batch goes on", async () => {
+test("a sibling's name is refused at the name field, on the private link and on the organizer's list; the rest of the batch goes on", async () => {
   const { sheet, commands } = await family("Ada Reed", "Ben Reed");
   const [, ben] = commands;
   const signupId = ben?.offers[0]?.signupId ?? "";
@@ -53,7 +53,7 @@ test("a name that a sibling has is refused at the name, on the private link and 
   expect(await standing(sheet)).toMatchObject([{ name: "Ada Guest" }, { person: "adareed" }, { name: "Cora Reed", person: "corareed" }]);
 });
 
-test("a person's new name holds for everything they signed up for at once", async () => {
+test("a person's new name applies to everything they signed up for together", async () => {
   const offers = [1, 2].map(() => makeOffer({ startTime: "09:00:00", endTime: "10:00:00" }));
   const event = await makeEvent(makeForm("volunteer", { offers }));
   const [gate, cake] = (await readEditableEvent(event)).offers;
@@ -68,14 +68,14 @@ test("a person's new name holds for everything they signed up for at once", asyn
   expect(rows).toEqual([{ name: "Ada Brook" }]);
 });
 
-test("what was signed up before anybody asked whose it is may be anybody's, until its name is read", async () => {
+test("a sign-up from before person keys existed counts for any person at its address until its key is set", async () => {
   const { sheet } = await family("Ada Reed");
   await runBatch([sql`UPDATE volunteer_signups SET person_key = '' WHERE event_id = ${sheet.eventId}`]);
   expect((await runTestCommand(buildSignUp(sheet, { name: "Ben Reed", email }))).outcome).toBe("already");
   await backfillPersonKeys(NOW);
   expect(await standing(sheet)).toMatchObject([{ person: "adareed" }]);
   expect((await runTestCommand(buildSignUp(sheet, { name: "Ben Reed", email }))).outcome).toBe("signedUp");
-  // Somebody of that name stands there: the row stays anybody's, and nothing fails.
+  // A person of that name is already signed up: the row keeps its empty key, and nothing fails.
   await runBatch([
     sql`UPDATE volunteer_signups SET user_name = 'Ben Reed', person_key = '' WHERE event_id = ${sheet.eventId} AND user_name = 'Ada Reed'`,
   ]);
@@ -83,7 +83,7 @@ test("what was signed up before anybody asked whose it is may be anybody's, unti
   expect((await standing(sheet)).map(({ person }) => person).sort()).toEqual(["", "benreed"]);
 });
 
-test("sign-ups whose key is taken don't keep those behind them from theirs", async () => {
+test("sign-ups whose key is taken don't keep later ones from getting theirs", async () => {
   await runBatch([sql`UPDATE volunteer_signups SET person_key = id WHERE person_key = ''`]);
   const { sheet } = await family("Ada Reed", "Ben Reed", "Cleo Reed", "Dan Reed");
   const [rows] = await runBatch([sql<{ id: string }>`SELECT id FROM volunteer_signups WHERE event_id = ${sheet.eventId} ORDER BY id`]);
@@ -101,13 +101,13 @@ test("sign-ups whose key is taken don't keep those behind them from theirs", asy
   expect([await keyOf(first), await keyOf(last)]).toEqual(["", ""]);
   await backfillPersonKeys(NOW, 1);
   expect([await keyOf(first), await keyOf(last)]).toEqual(["", "evereed"]);
-  // Past the last it begins again: the place may be free by then.
+  // After the last row it starts over, since the key may be free by then.
   await runBatch([sql`UPDATE volunteer_signups SET person_key = 'gone' WHERE id = ${third ?? ""}`]);
   for (let run = 0; run < 2; run++) await backfillPersonKeys(NOW, 1);
   expect(await keyOf(first)).toBe("adareed");
 });
 
-test("the list has two people of one address as two, and an erased one has no key", async () => {
+test("the list shows two people at one address separately, and an erased person has no key", async () => {
   const { sheet } = await family("Ada Reed", "Ben Reed");
   const roster = await loadRoster(sheet.ownerId, sheet.eventId, readRosterFilter(new URLSearchParams({ view: "people" })), NOW, "en");
   expect(roster?.people.map(({ rows }) => rows.map(({ name }) => name))).toEqual([["Ada Reed"], ["Ben Reed"]]);

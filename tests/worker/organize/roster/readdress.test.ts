@@ -28,7 +28,7 @@ async function setMails(sheet: TestSheet, email: string, status: string): Promis
   await runBatch([sql`UPDATE email_outbox SET status = ${status} WHERE event_id = ${sheet.eventId} AND to_email = ${email}`]);
 }
 
-/** A guest whose confirmation bounced. */
+/** A sheet with a guest whose confirmation bounced. */
 async function makeBounced(kind: (typeof KIND_IDS)[number]): Promise<TestSheet> {
   const sheet = await makeSheet(kind, 5);
   await runTestCommand(buildSignUp(sheet, { name: "Ada", email: BAD }));
@@ -64,7 +64,7 @@ async function deliveryOf({ ownerId, eventId, kind }: TestSheet) {
 }
 
 for (const kind of KIND_IDS) {
-  test(`the list of a ${kind} event, its door, its file and its paper say what became of the last mail`, async () => {
+  test(`the list of a ${kind} event, its door page, its CSV file and its printout show the status of the last mail`, async () => {
     const sheet = await makeBounced(kind);
     expect(await deliveryOf(sheet)).toEqual({ kind, row: "bounced", door: "bounced", csv: "Bounced", paper: "Bounced" });
     await setMails(sheet, BAD, "delivered");
@@ -75,7 +75,7 @@ for (const kind of KIND_IDS) {
     expect(await deliveryOf(sheet)).toEqual({ kind, row: undefined, door: undefined, csv: null, paper: "" });
   });
 
-  test(`a corrected address of a ${kind} event gets what it missed, once`, async () => {
+  test(`a corrected address of a ${kind} event gets the mail it missed, once`, async () => {
     const sheet = await makeBounced(kind);
     const { signupTable } = KIND_SERVERS[kind];
     await runBatch([
@@ -91,7 +91,8 @@ for (const kind of KIND_IDS) {
     ]);
     expect(await mailsTo(sheet, GOOD)).toEqual([]);
     expect(await fix(sheet)).toBe("readdressed");
-    // What was too late or unsubscribed from stays away, what was delivered isn't sent again, and what had not left goes to the new address.
+    // Expired or unsubscribed mail stays unsent, delivered mail isn't sent again, and mail that hadn't left goes to the new
+    // address.
     const missed = ["event-changed", "signup-confirmation", "signup-moved"];
     expect((await mailsTo(sheet, GOOD)).sort()).toEqual(missed);
     expect(await fix(sheet)).toBe("readdressed");
@@ -105,14 +106,14 @@ for (const kind of KIND_IDS) {
     ]);
     expect(people).toEqual([{ email: GOOD, own: GOOD, isSame: 1, account: GOOD }]);
     expect(accounts).toEqual([{ count: 1 }]);
-    // It does send again what bounces at the new address too.
+    // Mail that bounces at the new address, too, is sent again after the next correction.
     await setMails(sheet, GOOD, "bounced");
     expect(await fix(sheet, { from: GOOD, to: `third-${GOOD}` })).toBe("readdressed");
     expect((await mailsTo(sheet, `third-${GOOD}`)).sort()).toEqual(missed);
   });
 }
 
-test("an address that bounced stays so with the next message, is never called unsubscribed, and can still be corrected", async () => {
+test("a bounced address keeps that status with the next message, is never called unsubscribed, and can still be corrected", async () => {
   const sheet = await makeBounced("shift");
   await runBatch([
     suppress({ emailHash: await hashEmail(BAD), scope: "all", eventId: "" }, "bounced", NOW),
@@ -134,7 +135,7 @@ test("an address that bounced stays so with the next message, is never called un
   expect(await fix(sheet)).toBe("readdressed");
 });
 
-test("an address is corrected only where its mail bounced, by the owner, while the event is ahead", async () => {
+test("an address can be corrected only if its mail bounced, by the owner, and before the event is over", async () => {
   const sheet = await makeBounced("shift");
   const unchanged = async () => expect(await mailsTo(sheet, GOOD)).toEqual([]);
   expect(await fix(sheet, { ownerId: newId() })).toBe("gone");
@@ -150,7 +151,7 @@ test("an address is corrected only where its mail bounced, by the owner, while t
   expect(await fix(sheet)).toBe("readdressed");
 });
 
-test("an address under which the same person stands there already stays as it is", async () => {
+test("an address isn't corrected if the same person is already signed up with the new one", async () => {
   const sheet = await makeBounced("shift");
   await runTestCommand(buildSignUp(sheet, { name: "Ada", email: GOOD }));
   const before = await mailsTo(sheet, GOOD);
@@ -158,7 +159,7 @@ test("an address under which the same person stands there already stays as it is
   expect(await mailsTo(sheet, GOOD)).toEqual(before);
 });
 
-test("someone who was signed in keeps their account", async () => {
+test("a guest who was signed in keeps their account", async () => {
   const sheet = await makeBounced("item");
   const account = newId();
   await runBatch([

@@ -10,7 +10,7 @@ import { PrintedPart } from "#app/organize/roster/ui/print-roster.tsx";
 import { runTestCommand } from "#tests/support/room.ts";
 import { buildSignUp, makeSheet, NOW } from "#tests/support/sheet.ts";
 
-/** Two people by themselves, and between them two children whose parent does not come. */
+/** Two single guests, and between them two children whose parent doesn't attend. */
 async function makeList() {
   const sheet = await makeSheet("shift", null);
   const email = `${newId()}@guest.test`;
@@ -34,7 +34,7 @@ async function makeList() {
   return { sheet, look };
 }
 
-test("a family stands together on the list, each with who signed them up, and counts by heads", async () => {
+test("a family stays together on the list, shows who signed it up, and counts every person", async () => {
   const { look } = await makeList();
   const [group] = (await look("parts")).groups;
   expect(group?.part.taken).toBe(4);
@@ -46,7 +46,7 @@ test("a family stands together on the list, each with who signed them up, and co
   ]);
 });
 
-test("by name and at the door a family follows the first of it", async () => {
+test("sorted by name and at the door, a family follows its first member", async () => {
   const { look, sheet } = await makeList();
   for (const view of ["people", "door"]) {
     const roster = await look(view);
@@ -63,7 +63,7 @@ test("by name and at the door a family follows the first of it", async () => {
   expect(kept?.people.map(({ details }) => details.includes("with Ben Carter"))).toEqual([false, true, true, false]);
 });
 
-test("paper and file say who signed them up", async () => {
+test("the printout and the file show who signed the family up", async () => {
   const { sheet } = await makeList();
   const paper = await loadFullRoster(sheet.ownerId, sheet.eventId, readRosterFilter(new URLSearchParams()), NOW, "en");
   if (!paper) throw new Error("Not theirs");

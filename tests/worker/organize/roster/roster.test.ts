@@ -22,14 +22,14 @@ function look(sheet: Pick<TestSheet, "ownerId" | "eventId">, wanted: Partial<Ros
   return loadRoster(sheet.ownerId, sheet.eventId, { ...ALL, ...wanted }, NOW, "en");
 }
 
-/** A potluck with three dishes; answers the event and its offers in order. */
+/** Makes a potluck with three dishes; returns the event and its offers in order. */
 async function makePotluck(): Promise<{ event: MadeEvent; dishes: string[] }> {
   const offers = ["Salad", "Bread", "Cake"].map((title) => makeOffer({ title, category: "Other", capacity: 8 }));
   const event = await makeEvent(makeForm("potluck", { offers }));
   return { event, dishes: (await readEditableEvent(event)).offers.map((offer) => offer.id) };
 }
 
-test("sign-ups stand by what they are for, empty things too, and are found by name, address, phone or thing", async () => {
+test("sign-ups are grouped by offer, including empty ones, and can be found by name, address, phone or offer", async () => {
   const { event, dishes } = await makePotluck();
   await makeSignUp(event, dishes[0], { name: "Grace Hopper", email: "grace@guest.test", phone: "555 010 0001", quantity: 3 });
   await makeSignUp(event, dishes[2], { name: "100% Ada", email: "ada@guest.test" });
@@ -51,7 +51,7 @@ test("sign-ups stand by what they are for, empty things too, and are found by na
   expect((await look(event, { part: dishes[1] ?? "" }))?.groups.map(({ part }) => part.title)).toEqual(["Bread"]);
 });
 
-test("a person is one row with everything of theirs, whatever the search found", async () => {
+test("a person is one row with all their sign-ups, whichever of them the search found", async () => {
   const { event, dishes } = await makePotluck();
   const email = "both@guest.test";
   await makeSignUp(event, dishes[0], { name: "Zoe", email });
@@ -67,7 +67,7 @@ test("a person is one row with everything of theirs, whatever the search found",
   expect((await look(event, { view: "people" }))?.found).toBe(2);
 });
 
-test("answers part an RSVP event's people, and only Going counts against its places", async () => {
+test("an RSVP event's people are grouped by answer, and only Going counts toward its spots", async () => {
   const sheet = await makeSheet("rsvp", 20);
   await runTestCommand(buildSignUp(sheet, { name: "Gina", guestCount: 4 }));
   await runTestCommand(buildSignUp(sheet, { name: "Mel", response: "maybe" }));
@@ -80,7 +80,7 @@ test("answers part an RSVP event's people, and only Going counts against its pla
   expect((await look(sheet, { part: "maybe" }))?.found).toBe(1);
 });
 
-test("who was cancelled shows on demand alone", async () => {
+test("canceled sign-ups are shown only on demand", async () => {
   const sheet = await makeSheet("shift", 20);
   const command = buildSignUp(sheet, { name: "Ann" });
   await runTestCommand(command);
@@ -90,7 +90,7 @@ test("who was cancelled shows on demand alone", async () => {
   expect((await look(sheet, { status: "cancelled" }))?.groups[0]?.rows[0]).toMatchObject({ name: "Ann", status: "cancelled" });
 });
 
-test("five thousand sign-ups are read a page at a time, in one round trip", async () => {
+test("five thousand sign-ups are read page by page, in one round trip", async () => {
   const sheet = await makeSheet("shift", null);
   const { signupTable, offerColumn } = KIND_SERVERS.shift;
   await runBatch([
@@ -110,7 +110,7 @@ test("five thousand sign-ups are read a page at a time, in one round trip", asyn
   expect((await look(sheet, { view: "people", search: "Person 499" }))?.found).toBe(11);
 });
 
-test("at the door a party comes as one and counts every head; twice in is once in", async () => {
+test("at the door a party is one entry and counts every person; checking in twice counts once", async () => {
   const sheet = await makeSheet("rsvp", 50);
   const party = buildSignUp(sheet, { name: "Gina", guestCount: 4 });
   const maybe = buildSignUp(sheet, { name: "Mel", response: "maybe", guestCount: 2 });
@@ -133,7 +133,7 @@ test("at the door a party comes as one and counts every head; twice in is once i
   ]);
 });
 
-test("at the door each part says how many of its own are here, whatever is searched", async () => {
+test("at the door each offer shows how many of its people are here, whatever is searched", async () => {
   const { event, dishes } = await makePotluck();
   const both = { name: "Zoe", email: "zoe@guest.test" };
   await makeSignUp(event, dishes[0], both);
@@ -147,7 +147,7 @@ test("at the door each part says how many of its own are here, whatever is searc
   });
 });
 
-test("nobody else looks at, takes away, removes or checks in", async () => {
+test("no one else can view, download, check in or remove sign-ups", async () => {
   const sheet = await makeSheet("item", 20);
   const command = buildSignUp(sheet);
   await runTestCommand(command);
@@ -159,13 +159,13 @@ test("nobody else looks at, takes away, removes or checks in", async () => {
     expect(await checkInAll(foreign, sheet.eventId, [{ signupIds, isIn: true }], NOW)).toEqual(["gone"]);
     expect(await removeSignUp(foreign, sheet.eventId, signupIds[0] ?? "", NOW)).toEqual({ outcome: "gone" });
   }
-  // An owner's own event opens nothing of another's.
+  // An owner's own event gives no access to another owner's.
   expect(await checkInAll(other.ownerId, other.eventId, [{ signupIds, isIn: true }], NOW)).toEqual(["gone"]);
   expect(await removeSignUp(other.ownerId, other.eventId, signupIds[0] ?? "", NOW)).toEqual({ outcome: "gone" });
   expect((await look(sheet))?.groups[0]?.rows[0]).toMatchObject({ isIn: false, status: "confirmed" });
 });
 
-test("the spreadsheet holds what is wanted, in the reader's language, and no formula", async () => {
+test("the spreadsheet contains the filtered rows, in the reader's language, and no formulas", async () => {
   const { event, dishes } = await makePotluck();
   await makeSignUp(event, dishes[0], { name: "=HYPERLINK(1)", email: "h@guest.test", quantity: 2, notes: 'Say "hi"\nand, bye' });
   await makeSignUp(event, dishes[1], { name: "Ann", email: "ann@guest.test" });
@@ -186,7 +186,7 @@ test("the spreadsheet holds what is wanted, in the reader's language, and no for
   expect((filtered ? csvFile([...rosterToTable(filtered)], "de") : "").split("\r\n")).toHaveLength(3);
 });
 
-test("what was answered stands beside the sign-up, in the list and in the spreadsheet, also when it is no longer asked", async () => {
+test("answers appear next to the sign-up, in the list and the spreadsheet, even to questions that were removed", async () => {
   const sheet = await makeSheet("shift", 20);
   const question = (id: string, kind: string, label: string, removedAt: number | null) =>
     sql`INSERT INTO event_questions (id, event_id, kind, label, options, removed_at) VALUES (${id}, ${sheet.eventId}, ${kind}, ${label}, '[]', ${removedAt})`;
@@ -212,7 +212,7 @@ test("what was answered stands beside the sign-up, in the list and in the spread
   expect(lines[1]).toContain(`"'=Nuts","Yes","Confirmed"`);
 });
 
-test("the address says what is wanted, and forgets what it does not know", () => {
+test("the URL holds the filter, and unknown values are ignored", () => {
   const wanted: RosterFilter = { view: "people", search: "a b", part: "x", status: "waiting", page: 3 };
   expect(readRosterFilter(new URLSearchParams(rosterUrl(wanted, { page: 3 })))).toEqual(wanted);
   expect(readRosterFilter(new URLSearchParams("view=all&status=gone&page=-2&q=+"))).toEqual(ALL);

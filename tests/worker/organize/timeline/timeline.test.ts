@@ -58,7 +58,7 @@ async function populated(
 const list = (sheet: TestSheet, only: EntryType | null = null, page = 1) =>
   loadTimeline(sheet.ownerId, sheet.eventId, { only, page }, NOW, "en");
 
-test.each(KIND_IDS)("the timeline of a %s sheet says in one trip what waits and what became of what went out", async (kind) => {
+test.each(KIND_IDS)("the timeline of a %s sheet takes one round trip to show what waits and what became of sent mail", async (kind) => {
   const sheet = await populated(kind);
   const timeline = await list(sheet);
   expect(timeline?.ahead).toMatchObject([
@@ -83,7 +83,7 @@ test.each(KIND_IDS)("the timeline of a %s sheet says in one trip what waits and 
   expect((await measureRowsRead(() => list(sheet))).trips).toBe(1);
 });
 
-test("one that is opened says what it says and whom it went or goes to, in one trip", async () => {
+test("an opened entry shows its text and its recipients, in one round trip", async () => {
   const sheet = await populated();
   const { ownerId, eventId, messageId, waitingId, reminderId } = sheet;
   const open = (type: EntryType, id: string) => loadOpenedEntry(ownerId, eventId, { type, id });
@@ -106,7 +106,7 @@ test("one that is opened says what it says and whom it went or goes to, in one t
   expect((await measureRowsRead(() => open("message", messageId))).trips).toBe(1);
 });
 
-test.each(KIND_IDS)("what is opened of a %s sheet says whether its readers may still change, as its mails do", async (kind) => {
+test.each(KIND_IDS)("an opened entry of a %s sheet says whether its readers can still make changes, as its mails do", async (kind) => {
   const sheet = await populated(kind);
   const { ownerId, eventId, messageId, waitingId, reminderId } = sheet;
   const changeable = async () => {
@@ -119,7 +119,8 @@ test.each(KIND_IDS)("what is opened of a %s sheet says whether its readers may s
   };
   const until = (hours: number | null) => runBatch([sql`UPDATE events SET change_until_hours = ${hours} WHERE id = ${eventId}`]);
   expect(await changeable()).toEqual([true, true, true]);
-  // A month ahead of its start: the first message went out before that, the other waits for the day after, the reminder for the last day.
+  // Moves the deadline to 29 days before the start: the first message went out earlier, the waiting one and the reminder come
+  // later.
   await until(29 * 24);
   expect(await changeable()).toEqual([true, false, false]);
   await until(12);
@@ -127,7 +128,7 @@ test.each(KIND_IDS)("what is opened of a %s sheet says whether its readers may s
   expect((await measureRowsRead(changeable)).trips).toBe(3);
 });
 
-test("what waits says whom it would reach: not who unsubscribed, has a bad address or gave none", async () => {
+test("a waiting entry shows whom it would reach, without people who unsubscribed, have a bad address or gave none", async () => {
   const sheet = await populated();
   const { ownerId, eventId, waitingId, reminderId, kind } = sheet;
   const hashOf = async (name: string) =>
@@ -143,7 +144,7 @@ test("what waits says whom it would reach: not who unsubscribed, has a bad addre
   expect(exceptions).toEqual({ [`message-${waitingId} cy-${eventId}@guest.test`]: "unsubscribed" });
 });
 
-test("nobody else reads any of it", async () => {
+test("no one else can read any of it", async () => {
   const [sheet, other] = [await populated(), await populated()];
   for (const ownerId of [other.ownerId, newId(), ""]) {
     expect(await list({ ...sheet, ownerId })).toBeNull();
@@ -155,7 +156,7 @@ test("nobody else reads any of it", async () => {
   }
 });
 
-test("it is told in pages of fifty, the newest first", async () => {
+test("the timeline has pages of fifty, the newest entry first", async () => {
   const sheet = await makeSheet("rsvp", null);
   const { page } = LIMITS.timeline;
   await runBatch([
@@ -167,7 +168,7 @@ test("it is told in pages of fifty, the newest first", async () => {
   expect(second?.past.map(({ title }) => title)).toEqual(["No 3", "No 2", "No 1"]);
 });
 
-test("with 5,000 people the list reads the mails of what it lists, to count them, and no sign-up", async () => {
+test("with 5,000 people the timeline reads only the listed entries' mails to count them, and no sign-ups", async () => {
   const sheet = await makeSheet("item", null);
   await insertCrowd(sheet, 5000);
   const key = newId();
@@ -181,7 +182,7 @@ test("with 5,000 people the list reads the mails of what it lists, to count them
   expect(trips).toBe(1);
   expect(rows).toBeLessThanOrEqual(2 * 5000 + 100);
 
-  // Its people come a page at a time, everybody once.
+  // The message's recipients are paged, each of them once.
   const [{ id = "" } = {}] = (await list(sheet))?.past ?? [];
   const pageOf = async (page: number) => await loadOpenedEntry(sheet.ownerId, sheet.eventId, { type: "message", id }, page);
   const seen = new Set<string | null>();

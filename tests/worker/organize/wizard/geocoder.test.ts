@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("what the service knows is told as people write it, from the third character on", async () => {
+test("locations are suggested in the service's wording, from the third character on", async () => {
   expect(await searchLocations(newId(), "El", "en", NOW)).toEqual([]);
   expect(await searchLocations(newId(), " Elm ", "en", NOW)).toEqual([
     "12 Elm Street, Millbrook, New York",
@@ -17,13 +17,13 @@ test("what the service knows is told as people write it, from the third characte
   ]);
 });
 
-test("a service that fails or takes too long is logged, and nobody waits for it", async () => {
+test("a service that fails or takes too long is logged, and doesn't block the search", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   for (const text of ["broken", "slow"]) expect(await searchLocations(newId(), text, "en", NOW)).toEqual([]);
   expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)).doing)).toEqual(["look an address up", "look an address up"]);
 });
 
-test("a list of predictions is read, anything else is no answer", async () => {
+test("a list of predictions is accepted, anything else counts as no result", async () => {
   const answering = (answer: unknown) => vi.stubGlobal("fetch", async () => Response.json(answer));
   vi.spyOn(console, "error").mockImplementation(() => {});
   answering({ predictions: [{ place_id: "1", description: "Elm Hall", main_text: "Elm Hall", secondary_text: "" }] });
@@ -33,7 +33,7 @@ test("a list of predictions is read, anything else is no answer", async () => {
   vi.unstubAllGlobals();
 });
 
-test("who asks without end is asked of the service no more, others are", async () => {
+test("a person who searches too often gets no more lookups, but others still do", async () => {
   const fetched = vi.fn(async () => Response.json({ features: [] }));
   vi.stubGlobal("fetch", fetched);
   const person = newId();
