@@ -28,7 +28,7 @@ const SIZES = {
 const COLORS = ["color-contrast", "link-in-text-block"];
 
 for (const [who, stopsOf] of Object.entries({ "a visitor": visitorStops, "a guest": guestStops, "an organizer": organizerStops })) {
-  test(`every page of ${who} can be used by everybody on a phone and a desktop, light and dark`, async ({ browser }) => {
+  test(`everyone can use every page of ${who} on a phone and a desktop, in light and dark`, async ({ browser }) => {
     test.setTimeout(600_000);
     const context = await browser.newContext({ viewport: SIZES["on a phone"], reducedMotion: "reduce" });
     if (stopsOf === organizerStops) await context.addCookies(signedIn.cookies);
@@ -37,7 +37,7 @@ for (const [who, stopsOf] of Object.entries({ "a visitor": visitorStops, "a gues
     for (const { path, onward } of stopsOf(sheets, profile)) {
       const answer = await page.goto(path);
       if (answer) problems.push(...(await trustedTypesOf(answer)));
-      // What a page's own script shows is there by then.
+      // By then, content rendered by the page's own script is there, too.
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
       problems.push(...(await look(page, path)));
       if (!onward) continue;
@@ -49,7 +49,7 @@ for (const [who, stopsOf] of Object.entries({ "a visitor": visitorStops, "a gues
   });
 }
 
-test("words that know no break stay inside a guest's phone", async ({ browser, request }) => {
+test("unbreakable words stay within a guest's phone screen", async ({ browser, request }) => {
   const organizer = await browser.newPage();
   await newOrganizer(organizer);
   const word = "Kindergartensommerfestvorbereitungstreffen";
@@ -73,7 +73,7 @@ test("words that know no break stay inside a guest's phone", async ({ browser, r
   for (const page of [organizer, phone]) await page.close();
 });
 
-test("words and links that know no break stay inside an organizer's phone", { tag: "@prove" }, async ({ browser, request }) => {
+test("unbreakable words and links stay within an organizer's phone screen", { tag: "@prove" }, async ({ browser, request }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await newOrganizer(page);
@@ -110,7 +110,7 @@ test("words and links that know no break stay inside an organizer's phone", { ta
   await context.close();
 });
 
-/** What the browser complains of, and whatever it asks of anybody else. */
+/** Collects the errors the browser reports and every request to another origin. */
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
@@ -126,7 +126,7 @@ function watch(page: Page): string[] {
   return problems;
 }
 
-/** Trusted Types hold on every page that React does not hydrate, and on no other (lib/content-security-policy.server.ts). */
+/** Trusted Types are enforced on every page that React does not hydrate, and only there (lib/content-security-policy.server.ts). */
 async function trustedTypesOf(answer: Response): Promise<string[]> {
   const isHydrated = (await answer.text()).includes("__remixContext");
   const isHeld = (await answer.headerValue("Content-Security-Policy"))?.includes("require-trusted-types-for 'script'") ?? false;
@@ -135,7 +135,7 @@ async function trustedTypesOf(answer: Response): Promise<string[]> {
 
 type Look = { size: keyof typeof SIZES; scheme: "light" | "dark"; rules?: string[] };
 
-/** Every rule on a phone in light and on a desktop in dark, and what colors decide the other way round. */
+/** All rules on a phone in light mode and a desktop in dark mode; only the color rules in the opposite combinations. */
 const LOOKS: Look[] = [
   { size: "on a phone", scheme: "light" },
   { size: "on a desktop", scheme: "dark" },
@@ -145,7 +145,7 @@ const LOOKS: Look[] = [
 
 let turn = 0;
 
-/** All of them with the full counts; else the first two by turns. */
+/** All looks with the full counts; otherwise alternates between the first two. */
 function looksNow(): readonly Look[] {
   turn = 1 - turn;
   return fullOrSample(LOOKS, LOOKS.slice(turn, turn + 1));

@@ -7,10 +7,10 @@ type Axe = { run(options: object): Promise<{ violations: Violation[] }> };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Colours that fade over, and those that inherit them, would be measured half way. */
+/** Colors in transition, and colors inherited from them, would be measured halfway. */
 const STILL = "*, ::before, ::after { transition: none !important; animation: none !important; }";
 
-/** What axe finds on the page as it stands; `rules` narrows it to these. */
+/** Returns the violations axe finds on the page in its current state; `rules` limits the check to these rules. */
 export async function findViolations(page: Page, rules?: string[]): Promise<Violation[]> {
   const still = await page.addStyleTag({ content: STILL });
   const found = await askAxe(page, rules);
@@ -18,7 +18,10 @@ export async function findViolations(page: Page, rules?: string[]): Promise<Viol
   return found;
 }
 
-/** The styles that axe read whole, as one of its rules wants: half of its time, and the same for every page that has them. */
+/**
+ * Sets of style sheets that axe has preloaded, as one of its rules needs. Preloading takes half of its time and has the same
+ * result for the same sheets.
+ */
 const readStyles = new Set<string>();
 
 async function askAxe(page: Page, rules?: string[]): Promise<Violation[]> {

@@ -27,13 +27,13 @@ async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** A page without JavaScript, in the same language as the others. */
+/** A page without JavaScript, in the same language as the other pages. */
 async function plainPage(browser: Browser) {
   const context = await browser.newContext({ javaScriptEnabled: false });
   return await context.newPage();
 }
 
-test("sign up, verify by the mailed link, sign out", async ({ page }) => {
+test("a person signs up, verifies with the mailed link, and signs out", async ({ page }) => {
   const email = newAddress();
   await page.goto("/auth");
   await page.getByRole("link", { name: "Sign Up" }).click();
@@ -57,9 +57,9 @@ test("sign up, verify by the mailed link, sign out", async ({ page }) => {
   await page.waitForURL("/auth?redirect=%2Fdashboard");
 });
 
-test("registering a known address with another password, Continue says what signing in by hand says", { tag: "@prove" }, async ({
-  page,
-}) => {
+test("after registering a known address with another password, Continue gives the same answer as a failed sign-in", {
+  tag: "@prove",
+}, async ({ page }) => {
   await page.goto("/auth?step=signup");
   await fill(page, ORGANIZER_SESSION.email, PASSWORD);
   await page.getByRole("button", { name: "Sign Up" }).click();
@@ -70,7 +70,7 @@ test("registering a known address with another password, Continue says what sign
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 });
 
-test("a forgotten password is reset by the mailed link, once", async ({ page }) => {
+test("a forgotten password can be reset once with the mailed link", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await page.getByRole("link", { name: "Back to Sign In" }).click();
@@ -101,7 +101,9 @@ test("a forgotten password is reset by the mailed link, once", async ({ page }) 
   await expect(page.getByText("This link no longer works")).toBeVisible();
 });
 
-test("a recovery link works from the fragment, too, and the token leaves the address bar", { tag: "@prove" }, async ({ page }) => {
+test("a recovery link also works with its token in the fragment, and the token disappears from the URL", { tag: "@prove" }, async ({
+  page,
+}) => {
   const email = await registerByForm(page);
   await postSameOrigin(page, "/auth?step=forgot", { form: { email } });
   const token = new URL(await mailedPath(page, email, "reset-password"), "http://localhost").searchParams.get("token");
@@ -125,7 +127,7 @@ test("a recovery link works from the fragment, too, and the token leaves the add
   await expect(page.getByText(text).first()).toBeVisible();
 });
 
-test("a wrong password is told in a toast and at its field, and the address stays", async ({ page }) => {
+test("a wrong password is reported in a toast and at its field, and the address stays filled in", async ({ page }) => {
   const email = newAddress();
   await page.goto("/auth");
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -138,7 +140,7 @@ test("a wrong password is told in a toast and at its field, and the address stay
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("a signed-out visitor comes back to the protected page, and never to another site", async ({ page }) => {
+test("a signed-out visitor returns to the protected page, and never to another site", async ({ page }) => {
   const email = await registerByForm(page);
   await page.goto("/events?tab=attending");
   await page.waitForURL("/auth?redirect=%2Fevents%3Ftab%3Dattending");
@@ -150,7 +152,7 @@ test("a signed-out visitor comes back to the protected page, and never to anothe
   await page.waitForURL("/dashboard");
 });
 
-test("a session that ended while the page was open is told at the next action", async ({ page, context }) => {
+test("a session that ended while the page was open is reported at the next action", async ({ page, context }) => {
   await registerOrganizer(page);
   await page.goto("/dashboard");
   await context.clearCookies({ name: "__Host-session" });
@@ -177,7 +179,7 @@ test("signing up, in and out works without JavaScript", async ({ browser }) => {
   await page.context().close();
 });
 
-test("the verification link asks for the password where nobody is signed in; after too many wrong ones a mailed link is the way in, once", {
+test("the verification link asks a signed-out visitor for the password; after too many wrong ones, a mailed link signs in, once", {
   tag: "@prove",
 }, async ({ page, context }) => {
   const email = await registerByForm(page);
@@ -190,7 +192,7 @@ test("the verification link asks for the password where nobody is signed in; aft
   await page.waitForURL("/dashboard");
   await expect(page.getByText("Your email is confirmed")).toBeVisible();
   await context.clearCookies();
-  // As many as it takes: attempts are counted by the quarter of an hour, which may begin meanwhile.
+  // Repeats until refused: attempts are counted per quarter of an hour, and a new one may begin meanwhile.
   const attempt = async () => (await postSameOrigin(page, "/auth", { form: { email, password: "not this one" } })).text();
   await expect.poll(attempt, { intervals: [0] }).toContain("Too many attempts");
   await page.goto("/auth");

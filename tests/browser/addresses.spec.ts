@@ -4,7 +4,7 @@ import { fullOrSample } from "../support/proving.ts";
 import { newOrganizer } from "./organizers.ts";
 import { test } from "./test.ts";
 
-/** Every address of `app/routes.ts`, and whether something can be sent to it. */
+/** Every path in `app/routes.ts`, and whether it accepts submissions. */
 const ADDRESSES = listTargets({ paths: {} })
   .filter(({ path }) => !/^\/(api|assets|images|live|webhooks|sw\.js)/.test(path))
   .map(({ path, methods, isPage }) => ({
@@ -12,7 +12,7 @@ const ADDRESSES = listTargets({ paths: {} })
     isActionOnly: !isPage && methods.filter((each) => each === "POST").length > 1,
   }));
 
-test("an address that only takes forms shows a page, and no address answers with a bare error", async ({ page, request }) => {
+test("a path that only accepts forms shows a page, and no path answers with a bare error", async ({ page, request }) => {
   await newOrganizer(page);
   const actionOnly = ADDRESSES.filter(({ isActionOnly }) => isActionOnly);
   expect(actionOnly.length).toBeGreaterThan(10);
@@ -34,7 +34,7 @@ async function look(who: APIRequestContext, path: string, isActionOnly: boolean)
   expect(text, path).toMatch(/<h1/);
 }
 
-test("what says that a page is missing looks the same wherever one was going", async ({ page }) => {
+test("every not-found page looks the same", async ({ page }) => {
   const looks = [];
   for (const path of ["/no-such-page", "/u/unknown"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);

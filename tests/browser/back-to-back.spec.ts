@@ -4,7 +4,7 @@ import { dateAhead, publishByWizard, signInOrganizer } from "./organizers.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test("a parent of three books conferences back to back, and cancels for one child alone, with and without script", {
+test("a parent of three books back-to-back conferences and cancels one child's, with and without JavaScript", {
   tag: "@prove",
 }, async ({ page, browser }) => {
   await signInOrganizer(page);
@@ -17,7 +17,7 @@ test("a parent of three books conferences back to back, and cancels for one chil
   await scripted.waitForURL(/\/s\/.+new=1/);
   for (const time of ["9:00 – 9:10 AM", "9:10 – 9:20 AM", "9:20 – 9:30 AM"]) await expect(scripted.getByText(time)).toBeVisible();
 
-  // From the second to last time on there are no three left: the nearest run is offered.
+  // Starting at the second-to-last time, fewer than three are left, so the nearest run is offered.
   await asksForThree(plain, eventId, 5);
   await plain.locator("form[data-guard] button[type=submit]").click();
   await expect(plain.getByText("pick one of these times in a row")).toBeVisible();
@@ -52,7 +52,7 @@ function shiftOf(title: string) {
   return { title, startTime: "09:00", endTime: "10:00", capacity: 5 };
 }
 
-/** The parent at the gate, the child at the bar, in one form; without script it comes back to ask. */
+/** In one form, the parent takes the gate and the child the bar. Without JavaScript the form comes back to ask. */
 async function takesTheirOwn(page: Page, eventId: string, isScripted: boolean): Promise<void> {
   const event: { offers: { id: string }[] } = await (await page.request.get(`/api/events/${eventId}`)).json();
   await page.goto(`/event/${eventId}/volunteer-rsvp?shift=${event.offers[0]?.id}`);
@@ -75,7 +75,7 @@ async function takesTheirOwn(page: Page, eventId: string, isScripted: boolean): 
   await expect(page.getByText(/^(Grace|Ada) Reed$/)).toHaveCount(2);
 }
 
-/** Seven times of ten minutes, of one place each. */
+/** Seven ten-minute slots with one spot each. */
 async function publishConferences(page: Page): Promise<string> {
   const times = ["09:00", "09:10", "09:20", "09:30", "09:40", "09:50", "10:00", "10:10"];
   const date = dateAhead(20);

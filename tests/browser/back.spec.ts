@@ -3,7 +3,7 @@ import { dateAhead, newOrganizer, publishByWizard } from "./organizers.ts";
 import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
-test("Back closes an open dialog, then leaves the page; a dialog closed otherwise costs no press", async ({ page }) => {
+test("Back closes an open dialog, then leaves the page; a dialog closed another way adds no extra step", async ({ page }) => {
   await newOrganizer(page);
   await openPage(page, "/events");
   await page.getByRole("link", { name: "Contacts" }).first().click();
@@ -24,7 +24,7 @@ test("Back closes an open dialog, then leaves the page; a dialog closed otherwis
   await page.waitForURL("/events");
 });
 
-test("Back closes a guest's form, also after one was sent, and leaves the event at the next press", async ({ page, browser }) => {
+test("Back closes a guest's form, even after one was sent, and leaves the event at the next press", async ({ page, browser }) => {
   await newOrganizer(page);
   const salad = { title: "Green salad", description: "", category: "Side Dish", date: null, startTime: null, endTime: null, capacity: 4 };
   const event = `/event/${await publishByWizard(page, { type: "potluck", title: "Harvest potluck", date: dateAhead(12), offers: [salad] })}`;

@@ -5,12 +5,12 @@ import { openPage, waitUntilReady } from "./ready.ts";
 import { loadSampleSheets } from "./sheets.ts";
 import { test } from "./test.ts";
 
-/** The catalogue's texts stand on their pages; tests/unit/scripts/catalogue.test.ts counts them. */
+/** Expects the catalogue's texts on their pages; tests/unit/scripts/catalogue.test.ts counts them. */
 async function expectWords(page: Page, words: string[]) {
   for (const text of words) await expect(page.getByText(text, { exact: true }).first(), text).toBeAttached();
 }
 
-/** Requests to that address wait until it is resolved. */
+/** Holds requests to this URL until the returned promise is resolved. */
 async function holdBack(page: Page, address: string) {
   const answered = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -20,7 +20,7 @@ async function holdBack(page: Page, address: string) {
   return answered;
 }
 
-test("pages for everyone", async ({ page }) => {
+test("the pages for everyone show the catalogue's texts", async ({ page }) => {
   const missing = await page.goto("/no-such-page");
   expect(missing?.status()).toBe(404);
   await expectWords(page, ["Oops! Page not found", "Return to Home"]);
@@ -32,9 +32,9 @@ test("pages for everyone", async ({ page }) => {
   await expectWords(page, ["For testing: Use any email/password combination to create an account"]);
 });
 
-// With script, too, it is seen where Sally is asked from it (sally.spec.ts).
+// The version with JavaScript is also covered by sally.spec.ts, which asks Sally from this page.
 for (const isScripted of fullOrSample([true, false], [false])) {
-  test(`the landing page on a phone, ${isScripted ? "with" : "without"} script: every link leads somewhere`, async ({ browser }) => {
+  test(`the landing page on a phone, ${isScripted ? "with" : "without"} JavaScript: every link leads somewhere`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark", javaScriptEnabled: isScripted });
     const page = await context.newPage();
     await page.goto("/");
@@ -63,7 +63,7 @@ for (const isScripted of fullOrSample([true, false], [false])) {
   });
 }
 
-test("the organizer's pages", async ({ page }) => {
+test("the organizer's pages show the catalogue's texts", async ({ page }) => {
   const eventOf = await loadSampleSheets(page);
   await page.goto("/events");
   await expectWords(page, ["Advanced Event Creator", "Sign Ups I Created", "View", "Edit", "Share", "See Sign Ups"]);
@@ -90,7 +90,10 @@ test("the organizer's pages", async ({ page }) => {
   await expect(page.getByText(/^Scheduled for /).first()).toBeVisible();
 });
 
-test("what an organizer without events, and one who waits, reads", { tag: "@prove" }, async ({ page, browser }) => {
+test("an organizer without events, and one whose page is loading, read the catalogue's texts", { tag: "@prove" }, async ({
+  page,
+  browser,
+}) => {
   await newOrganizer(page);
   await openPage(page, "/events");
   await expectWords(page, ["No events created yet.", "Start by creating your first event to bring people together!"]);
@@ -117,7 +120,7 @@ test("what an organizer without events, and one who waits, reads", { tag: "@prov
   await guest.close();
 });
 
-test("the guests' pages", async ({ page, browser }) => {
+test("the guests' pages show the catalogue's texts", async ({ page, browser }) => {
   const eventOf = await loadSampleSheets(page);
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(eventOf("book fair helpers"));

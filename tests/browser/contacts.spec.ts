@@ -8,7 +8,7 @@ import { test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Somebody new, who knows nobody yet, on their way from another page. */
+/** Signs up a new person without contacts, who arrives from another page. */
 async function signUp(page: Page) {
   await newOrganizer(page);
   await openPage(page, "/profile");
@@ -36,7 +36,7 @@ function cardOf(page: Page, name: string) {
   return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, level: 2 }) });
 }
 
-/** The import can be taken back, also after leaving the page; then it comes in again. */
+/** The import can be undone, even after leaving the page. Then the same table is imported again. */
 async function takeBack(page: Page, table: string) {
   const dialog = page.getByRole("dialog");
   await reloadPage(page);
@@ -55,7 +55,9 @@ async function takeBack(page: Page, table: string) {
   await expect(cardOf(page, "Grace Hopper")).toContainText("Spring");
 }
 
-test("an organizer keeps an address book: adds, tags, finds, imports, takes along and deletes", { tag: "@prove" }, async ({ page }) => {
+test("an organizer manages an address book: adds, tags, finds, imports, exports and deletes contacts", { tag: "@prove" }, async ({
+  page,
+}) => {
   await signUp(page);
   const dialog = page.getByRole("dialog");
   const card = (name: string) => cardOf(page, name);
@@ -63,7 +65,7 @@ test("an organizer keeps an address book: adds, tags, finds, imports, takes alon
   await expect(page.getByText("Get started by adding your first contact")).toBeVisible();
   await expect(page.getByRole("group", { name: "Filter by tag" })).toBeHidden();
 
-  // What is wrong is said aloud and at its field; what was typed stays.
+  // Errors are announced and shown at their field; the typed text stays.
   await addContact(page, { Name: "<Ada>", Email: "ada@", Phone: "call 12-34" });
   await expect(dialog.getByLabel("Phone")).toHaveValue("1234");
   await expectToast(page, "Invalid name", "Name must be between 2-100 characters and contain no special characters.");
@@ -81,7 +83,7 @@ test("an organizer keeps an address book: adds, tags, finds, imports, takes alon
   await expectToast(page, "Success", "Contact added successfully");
   await expect(card("Ada Lovelace")).toContainText("+14155550100");
 
-  // A tag, given in the dialog of the contact.
+  // A tag is added in the contact's dialog.
   await page.getByRole("button", { name: "Manage Tags" }).click();
   await dialog.getByRole("button", { name: "Create Tag" }).click();
   await expect(dialog.getByText("Give the tag a name.")).toBeVisible();
@@ -100,7 +102,7 @@ test("an organizer keeps an address book: adds, tags, finds, imports, takes alon
   await expect(card("Ada Lovelace")).toContainText("Class 3");
   expect((await card("Ada Lovelace").boundingBox())?.height).toBeLessThanOrEqual(96);
 
-  // A table with a bad line and somebody known already: first looked at, then brought in.
+  // A table with one invalid line and one known contact: previewed first, then imported.
   const table = "Name,Email,Phone\nAda L.,ADA@example.org,\nBen Bell,ben@,\nGrace Hopper,grace@example.org,4155550199\n";
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Import" }).click();
@@ -122,7 +124,7 @@ test("an organizer keeps an address book: adds, tags, finds, imports, takes alon
 
   if (isProving) await takeBack(page, table);
 
-  // Search and tags stand in the address; both must match.
+  // Search and tags are in the URL; a contact must match both.
   await page.getByPlaceholder("Search contacts...").fill("HOPPER");
   await expect(card("Ada Lovelace")).toBeHidden();
   await expect(page).toHaveURL(/\?q=HOPPER$/);
@@ -133,7 +135,7 @@ test("an organizer keeps an address book: adds, tags, finds, imports, takes alon
   await page.getByRole("link", { name: "Clear" }).click();
   await expect(card("Grace Hopper")).toBeVisible();
 
-  // Somebody pasted in from a mail a second time becomes one, once asked.
+  // A person pasted from an email a second time is merged after a confirmation.
   await addContact(page, { Email: "Grace B. Hopper <grace@example.org>" });
   await page.getByRole("link", { name: "1 possible duplicate" }).click();
   await expect(page.getByRole("heading", { name: "Possible duplicates" })).toBeVisible();
@@ -148,7 +150,7 @@ test("an organizer keeps an address book: adds, tags, finds, imports, takes alon
   await page.getByRole("link", { name: "Contacts" }).last().click();
   await expect(card("Grace B. Hopper")).toContainText("+14155550199");
 
-  // Everybody selected: tagged as one, taken along as a file, deleted.
+  // With everyone selected: tagged together, exported as a file, deleted.
   await page.getByRole("checkbox", { name: "Select everyone on this page" }).check();
   const bar = page.getByRole("region", { name: "Actions for the selection" });
   await bar.getByRole("button", { name: "Tag", exact: true }).click();
@@ -172,7 +174,7 @@ test("an organizer keeps an address book: adds, tags, finds, imports, takes alon
   await expect(dialog.getByRole("link", { name: "Create Sign Up" })).toHaveAttribute("href", "/create");
 });
 
-test("a pasted number is cleaned, and what stands beside it is noted", async ({ page, context }) => {
+test("a pasted number is cleaned up, and the text next to it goes into the notes", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page);
   await openPage(page, "/contacts");
@@ -188,7 +190,7 @@ test("a pasted number is cleaned, and what stands beside it is noted", async ({ 
   await expect(cardOf(page, "Jean\u2010Luc ג׳ורג׳")).toContainText("+491712345678");
 });
 
-test("someone signed out meanwhile is told so, and comes back to the contacts", { tag: "@prove" }, async ({ page, context }) => {
+test("a person who was signed out meanwhile is told so and comes back to the contacts", { tag: "@prove" }, async ({ page, context }) => {
   await signUp(page);
   await page.getByRole("button", { name: "Add Contact" }).first().click();
   await page.getByRole("dialog").getByLabel("Name").fill("Ada Lovelace");
@@ -205,7 +207,7 @@ test("someone signed out meanwhile is told so, and comes back to the contacts", 
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fcontacts%3Fq%3Dada$/);
 });
 
-test("without a connection every failure says which it was", { tag: "@prove" }, async ({ page }) => {
+test("without a connection, every error message names the action that failed", { tag: "@prove" }, async ({ page }) => {
   await signUp(page);
   await addContact(page, { Name: "Ada Lovelace" });
   await expectToast(page, "Success", "Contact added successfully");

@@ -6,7 +6,7 @@ import { test } from "./test.ts";
 
 const ALL = /\/assets\/(?!early).*\.js$/;
 
-/** Scripts at these addresses don't come until the returned function is called. */
+/** Holds back scripts with these URLs until the returned function is called. */
 async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
   const { promise: isAwaited, resolve: letGo } = Promise.withResolvers<void>();
   await page.unrouteAll();
@@ -23,14 +23,14 @@ const PRESSED = [
 ] as const;
 
 for (const [name, said] of fullOrSample(PRESSED, PRESSED.slice(0, 1))) {
-  test(`${name}, pressed before the page listens, does its work once it does`, async ({ page }) => {
+  test(`${name}, pressed before the page is hydrated, works as soon as it is`, async ({ page }) => {
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     const eventOf = await loadSampleSheets(page);
     const letGo = await holdBack(page, ALL);
     const early = page.waitForResponse(/\/assets\/early/);
     await page.goto(`${eventOf("book fair")}/settings`, { waitUntil: "commit" });
-    // What holds presses is a script of its own; a press before it has come can't be held.
+    // A separate script holds early presses; a press before that script has loaded can't be held.
     await (await early).finished();
     await page.getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("aria-busy", "true");
@@ -48,7 +48,7 @@ const SLOW: [string, RegExp][] = [
 ];
 
 for (const [what, isSlow] of fullOrSample(SLOW, SLOW.slice(1))) {
-  test(`what is typed into a form before it listens stays, while ${what} still loads`, async ({ page }) => {
+  test(`text typed into a form before hydration stays while ${what} still loads`, async ({ page }) => {
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     const eventId = (await loadSampleSheets(page))("book fair").split("/")[2];
@@ -75,7 +75,7 @@ for (const [what, isSlow] of fullOrSample(SLOW, SLOW.slice(1))) {
   });
 }
 
-test("Next pressed while parts of the page still load goes on, and Back leads back", { tag: "@prove" }, async ({ page }) => {
+test("Next goes on if it is pressed while parts of the page still load, and Back leads back", { tag: "@prove" }, async ({ page }) => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   await loadSampleSheets(page);

@@ -14,7 +14,7 @@ async function neighborsEvent(page: Page, title: string, shelf = "upcoming"): Pr
   return (href ?? "").split("/").slice(0, 3).join("/");
 }
 
-test("addresses are suggested from the third letter on, taken by keys or by thumb, and what was typed can always be used", {
+test("addresses are suggested from the third letter on and can be chosen by keyboard or touch, and the typed text can always be used", {
   tag: "@prove",
 }, async ({ page }) => {
   await signInOrganizer(page);
@@ -27,7 +27,7 @@ test("addresses are suggested from the third letter on, taken by keys or by thum
   await expect(list).toBeHidden();
   await field.pressSequentially("m");
   await expect(option("12 Elm Street, Millbrook, New York")).toBeVisible();
-  // An earlier place of the organizer's own comes first, what was typed last.
+  // The organizer's own earlier locations come first, the typed text last.
   await expect(list.getByRole("option")).toHaveText([/12 Elm Street$/, /^12 Elm/, /^14 Elm/, "Use “Elm”"]);
   await expectAccessible(page);
   await field.press("ArrowDown");
@@ -46,7 +46,7 @@ test("addresses are suggested from the third letter on, taken by keys or by thum
   await expect(field).toHaveValue("12 Old Elm Street, Millbrook, New York");
   await expect(page).toHaveURL(/create-simple$/);
 
-  // The service fails: nobody notices.
+  // If the service fails, the organizer sees no error.
   await field.fill("broken");
   await expect(option("Use “broken”")).toBeVisible();
   await field.press("Tab");
@@ -59,7 +59,7 @@ test("addresses are suggested from the third letter on, taken by keys or by thum
   await expect(list).toBeHidden();
 });
 
-test("who saves over somebody else's save is told so first", async ({ page, context }) => {
+test("saving over another person's changes warns first", async ({ page, context }) => {
   await signInOrganizer(page, NEIGHBOR_SESSION);
   const event = await neighborsEvent(page, "Book club");
   const edit = `/create?edit=${event.split("/")[2]}`;
@@ -84,7 +84,7 @@ test("who saves over somebody else's save is told so first", async ({ page, cont
   await expect(page.getByText("14", { exact: true }).first()).toBeVisible();
 });
 
-test("a past event is reopened with a new date, and those who came hear of it", { tag: "@prove" }, async ({ page }) => {
+test("a past event is reopened with a new date, and its guests are told", { tag: "@prove" }, async ({ page }) => {
   await signInOrganizer(page, NEIGHBOR_SESSION);
   const event = await neighborsEvent(page, "Seed swap", "past");
   await openPage(page, `${event}/settings`);
@@ -102,7 +102,7 @@ test("a past event is reopened with a new date, and those who came hear of it", 
   await expect(mail.getByText("Seed swap on Maple Court").first()).toBeVisible();
 });
 
-test("somebody else's event, or none, cannot be edited", { tag: "@prove" }, async ({ page }) => {
+test("another organizer's event, or one that doesn't exist, can't be edited", { tag: "@prove" }, async ({ page }) => {
   await signInOrganizer(page);
   const response = await page.goto("/create?edit=00000000000000000000000000");
   expect(response?.status()).toBe(404);

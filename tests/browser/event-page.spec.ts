@@ -5,7 +5,7 @@ import { loadSampleSheets } from "./sheets.ts";
 import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
-/** One of each type that has a list of something to take. */
+/** One of each event type with a list of things to take. */
 const TITLES = [
   "Harvest potluck",
   "Coats and pantry",
@@ -17,7 +17,7 @@ const TITLES = [
 ];
 const ANSWERED = ["Maya turns", "End-of-season pizza"];
 
-test("the first screen of a phone acts, on every type and without script", async ({ page, browser }) => {
+test("the first screen on a phone lets guests act, on every type and without JavaScript", async ({ page, browser }) => {
   const eventOf = await loadSampleSheets(page);
   const guest = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
   for (const title of TITLES) {
@@ -26,12 +26,12 @@ test("the first screen of a phone acts, on every type and without script", async
     const box = await act.boundingBox();
     expect((box?.y ?? 999) + (box?.height ?? 0), title).toBeLessThanOrEqual(664);
     await act.click();
-    // It leads to the list, and stays above it with the invitation.
+    // The button leads to the list and stays above it, next to the invitation.
     await expect(guest.locator("#offers li a:visible").first()).toBeInViewport();
     const [bar, list] = [await act.boundingBox(), await guest.locator("#offers").boundingBox()];
     expect((bar?.y ?? 999) + (bar?.height ?? 0), title).toBeLessThan(list?.y ?? 0);
   }
-  // What a tab that is free leads to is sent on the first screen, too.
+  // A free spot's form can also be sent from the first screen.
   for (const title of ["book fair helpers", "Blood drive"]) {
     await guest.goto(eventOf(title));
     const form = await guest
@@ -43,7 +43,7 @@ test("the first screen of a phone acts, on every type and without script", async
     for (const field of [guest.getByLabel("Your name"), guest.locator("form button[type=submit]:visible").first()])
       await expect(field, title).toBeInViewport({ ratio: 1 });
   }
-  // An invitation without a list asks for its answer there.
+  // An invitation without a list shows its answers on the first screen.
   for (const title of ANSWERED) {
     await guest.goto(eventOf(title));
     for (const answer of ["Going", "Maybe", "Can't go"])
@@ -54,7 +54,7 @@ test("the first screen of a phone acts, on every type and without script", async
   await guest.context().close();
 });
 
-test("tabs and counts of an open page follow what others do, until it is covered and when it is free again", async ({
+test("an open page follows other people's sign-ups in its spots and counts, until all are taken and when one is free again", async ({
   page,
   browser,
   request,
@@ -87,7 +87,7 @@ test("tabs and counts of an open page follow what others do, until it is covered
   await guest.context().close();
 });
 
-test("times are chips of their day: what is taken folds, also while one looks", async ({ page, browser, request }) => {
+test("times are chips grouped by day; taken ones are folded away, also while the page is open", async ({ page, browser, request }) => {
   await newOrganizer(page);
   const date = dateAhead(12);
   const offers = [0, 1, 2].map((n) => ({ kind: "slot", date, startTime: `1${n}:00:00`, endTime: `1${n}:15:00`, capacity: 1 }));
@@ -117,7 +117,7 @@ async function offersOf(request: APIRequestContext, eventId: string): Promise<st
   return offers.map(({ id }: { id: string }) => id);
 }
 
-/** Answers the private link's token. */
+/** Returns the private link's token. */
 async function signUp(request: APIRequestContext, eventId: string, offerId: string, name = "Other Guest"): Promise<string> {
   const email = `${crypto.randomUUID()}@guest.example`;
   const answer = await request.post(`/api/events/${eventId}/signups`, {

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await signInOrganizer(page);
 });
 
-/** The server answers nothing sound at these addresses until the returned function is called. */
+/** Makes the server's answers at these URLs invalid until the returned function is called. */
 async function breakDown(page: Page, address: RegExp) {
   await page.route(address, (route) => route.fulfill({ status: 500, body: "Unexpected Server Error" }));
   return () => page.unroute(address);
@@ -20,7 +20,7 @@ async function expectToast(page: Page, title: string, description?: string) {
   if (description) await expect(toast.first()).toContainText(description);
 }
 
-test("lists that cannot be loaded say so, and come with the next try", async ({ page }) => {
+test("lists that can't be loaded say so, and appear after a retry", async ({ page }) => {
   await openPage(page, "/create-simple");
   for (const { link, address, words, heading } of [
     { link: "Dashboard", address: /\/dashboard\.data/, words: "Error loading dashboard", heading: "Dashboard" },
@@ -36,7 +36,7 @@ test("lists that cannot be loaded say so, and come with the next try", async ({ 
   }
 });
 
-test("an event that cannot be opened for editing says why", async ({ page }) => {
+test("an event that can't be opened for editing says why", async ({ page }) => {
   const answer = await page.goto("/create?edit=unknown");
   expect(answer?.status()).toBe(404);
   await expectToast(page, "Error loading event", "Could not load event data for editing.");
@@ -47,7 +47,7 @@ test("an event that cannot be opened for editing says why", async ({ page }) => 
   await expectToast(page, "Error loading event", "Something went wrong. Please try again.");
 });
 
-test("what an owner does without a connection fails aloud, and works when it is back", { tag: "@prove" }, async ({ page }) => {
+test("an owner's actions fail visibly without a connection, and work once it is back", { tag: "@prove" }, async ({ page }) => {
   const title = `Moonlight walk ${Date.now()}`;
   await openPage(page, "/create-simple");
   await page.getByLabel("Title").fill(title);
@@ -61,7 +61,7 @@ test("what an owner does without a connection fails aloud, and works when it is 
   await page.waitForURL(/\/event\/\w+$/);
   const eventPath = new URL(page.url()).pathname;
 
-  // Here the browser lets nobody copy unasked.
+  // This browser doesn't allow copying without a user action.
   await expect(page.getByRole("button", { name: "Copy link" })).toBeFocused();
   await expect(page.getByText("The link is copied.")).toBeHidden();
   await openPage(page, `${eventPath}/messages`);
@@ -99,10 +99,10 @@ test("what an owner does without a connection fails aloud, and works when it is 
   );
 });
 
-test("a form and a picture that could not be sent are kept for the next try", { tag: "@prove" }, async ({ page }) => {
+test("a form and a picture that couldn't be sent are kept for the next attempt", { tag: "@prove" }, async ({ page }) => {
   await openPage(page, "/create?template=potluck");
   await page.getByRole("combobox", { name: "Location" }).fill("Parish hall");
-  // The places that are suggested go with the focus.
+  // The location suggestions close when the field loses focus.
   await page.getByRole("combobox", { name: "Location" }).blur();
   await page.getByText("Picture", { exact: true }).last().click();
   await page.getByRole("tab", { name: "Upload" }).click();
@@ -139,12 +139,12 @@ test("a form and a picture that could not be sent are kept for the next try", { 
   await page.getByRole("button", { name: "Create & Share" }).click();
   await page.waitForURL(/\/share$/);
   await expectToast(page, "Event Created!", "Your event has been published and is ready for sign-ups!");
-  // What could not be copied is offered, and never claimed.
+  // If copying fails, the page offers a button and doesn't claim that the link was copied.
   await expect(page.getByRole("main").getByRole("button", { name: "Copy link" })).toBeFocused();
   await expect(page.getByText("The link is copied.")).toHaveCount(0);
 });
 
-test("a guest's calendar buttons say what happens, and why not", async ({ page, browser }) => {
+test("a guest's calendar buttons report success, and the reason for a failure", async ({ page, browser }) => {
   await page.goto("/events");
   const path = await page.getByRole("article").first().getByRole("link", { name: "View" }).getAttribute("href");
   const guest = await (await browser.newContext()).newPage();
@@ -167,7 +167,7 @@ test("a guest's calendar buttons say what happens, and why not", async ({ page, 
   await guest.close();
 });
 
-test("a GET that announces an empty body is answered as any other", async ({ baseURL }) => {
+test("a GET with `Content-Length: 0` is answered like any other", async ({ baseURL }) => {
   const headers = { "Content-Length": "0" };
   const status = await new Promise((answer, fail) => {
     request(`${baseURL}/about`, { headers }, (response) => answer(response.resume().statusCode))

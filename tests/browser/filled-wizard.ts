@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { dateAhead } from "./organizers.ts";
 
-/** Steps 1 and 2. */
+/** Fills in steps 1 and 2. */
 export async function beginWizard(page: Page, template: string) {
   await page.goto("/create");
   await expect(page.getByText("Step 1 of 3")).toBeVisible();
@@ -19,7 +19,7 @@ export async function chooseTemplate(page: Page, template: string) {
     .click();
 }
 
-/** Leaves it empty first, then fills it and goes on to step 3. */
+/** Tries to go on without a location first, then fills it in and continues to step 3. */
 export async function fillLocation(page: Page) {
   const location = page.getByRole("combobox", { name: "Location" });
   await location.click();
@@ -36,7 +36,7 @@ export async function addWizardDate(page: Page, date: string) {
   await page.getByRole("button", { name: "Add date" }).click();
 }
 
-/** What each template needs before it can be published. */
+/** Fills in what each template needs before it can be published. */
 export const FILL_STEPS = {
   "Quick RSVP Event": async (page: Page) => {
     await page.getByLabel("Date").fill(dateAhead(10));

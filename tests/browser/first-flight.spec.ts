@@ -4,7 +4,7 @@ import { isProving } from "../support/proving.ts";
 import { dateAhead, newOrganizer, publishByWizard } from "./organizers.ts";
 import { test } from "./test.ts";
 
-/** Ten TCP segments are 14.6 kB, one round trip; 1.5 kB of it stays free for what comes. */
+/** Ten TCP segments are 14.6 kB, one round trip; 1.5 kB of that is kept free for future growth. */
 const BUDGET = 14_600 - 1_500;
 const MANY = 30;
 
@@ -33,7 +33,7 @@ const SHEETS = [
   { form: "time-slot-rsvp", given: { type: "time-slots", title: "Parent evenings", dates: days, offers: offers("slot") } },
 ];
 
-test("a guest's page with 30 names and 30 offers comes in one flight, with all it needs to be painted", async ({
+test("a guest's page with 30 names and 30 offers arrives in one flight, with everything needed for its first paint", async ({
   page,
   browser,
   request,
@@ -46,7 +46,7 @@ test("a guest's page with 30 names and 30 offers comes in one flight, with all i
     for (const [place, path] of [`/event/${eventId}`, `/event/${eventId}/${form}`, `/s/${token}`].entries()) {
       const html = await (await request.get(path)).body();
       expect(gzipSync(html, { level: 6 }).length, path).toBeLessThanOrEqual(BUDGET);
-      // The painting of each kind's pages with the full counts, of one page for each kind without.
+      // Compares the painting of all pages of each kind with the full counts, else of one page per kind.
       if (!isProving && place !== index % 3) continue;
       expect(await painted(guest, path, { withSheet: false }), path).toEqual(await painted(guest, path, { withSheet: true }));
     }
@@ -57,7 +57,7 @@ test("a guest's page with 30 names and 30 offers comes in one flight, with all i
   }
 });
 
-test("a page that says nothing new is what it was, but for what is said once", async ({ page, request }) => {
+test("an unchanged page is identical on every request, apart from its per-request values", async ({ page, request }) => {
   await newOrganizer(page);
   const eventId = await publishByWizard(page, {
     type: "potluck",
@@ -120,7 +120,7 @@ async function painted(guest: Page, path: string, { withSheet }: { withSheet: bo
   return await guest.screenshot({ fullPage: true });
 }
 
-/** Which size of its picture a phone takes. */
+/** Returns the picture size that a phone chooses. */
 async function pictureOf(browser: Browser, path: string, deviceScaleFactor: number): Promise<string> {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor });
   const page = await phone.newPage();
@@ -130,7 +130,7 @@ async function pictureOf(browser: Browser, path: string, deviceScaleFactor: numb
   return source;
 }
 
-/** The page, and apart from it what differs each time: the request's id, the script's nonce, the form's key. */
+/** Returns the page and, separately, its per-request values: the request's id, the script's nonce, the form's key. */
 async function read(request: APIRequestContext, path: string): Promise<{ html: string; once: string[] }> {
   const html = await (await request.get(path)).text();
   const once = [/data-request-id="(\w+)"/, /nonce="(\w+)"/, /name="key" value="(\w+)"/].map((pattern) => html.match(pattern)?.[1] ?? "");

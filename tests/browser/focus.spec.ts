@@ -4,7 +4,7 @@ import { newOrganizer, publishSimple } from "./organizers.ts";
 import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
-test("the focus goes on to the next row, or to what is left of its own", async ({ page }) => {
+test("focus moves to the next row, or to the rest of the same row", async ({ page }) => {
   await newOrganizer(page);
   await beginWizard(page, "Potluck");
   await page.getByLabel("Name of item 1").click();
@@ -19,7 +19,7 @@ test("the focus goes on to the next row, or to what is left of its own", async (
   await expect(remove("Juice")).toBeFocused();
 });
 
-test("a deleted contact gives the focus to the next one", async ({ page }) => {
+test("deleting a contact moves the focus to the next one", async ({ page }) => {
   await newOrganizer(page);
   await openPage(page, "/contacts");
   const remove = (name: string) => page.getByRole("button", { name: `Delete ${name}` });
@@ -36,7 +36,7 @@ test("a deleted contact gives the focus to the next one", async ({ page }) => {
   await expect(remove("Bea")).toBeFocused();
 });
 
-test("what takes a row's place gets its focus, and a dismissed notice gives it back", async ({ page }) => {
+test("a control that replaces another one gets its focus, and dismissing a notice returns the focus", async ({ page }) => {
   await newOrganizer(page);
   await openPage(page, `/event/${await publishSimple(page, { title: "Book fair" })}/settings`);
   await page.getByRole("button", { name: "Close sign-ups" }).focus();

@@ -12,7 +12,7 @@ async function expectToast(page: Page, title: string, description: string) {
   await expect(page.getByRole("listitem").filter({ hasText: title }).filter({ hasText: description }).first()).toBeVisible();
 }
 
-test("a visitor filters the gallery, tries an example out, and takes it through signing in to the filled wizard", async ({ page }) => {
+test("a visitor filters the gallery, tries an example, and takes it through sign-in to the prefilled wizard", async ({ page }) => {
   await openPage(page, "/gallery");
   await expect(page.getByRole("heading", { name: "Form Gallery" })).toBeVisible();
   const cards = page.getByRole("link", { name: "Use This Template" });
@@ -49,7 +49,9 @@ test("a visitor filters the gallery, tries an example out, and takes it through 
   await expect(demo.getByText("8 time slots")).toHaveCount(2);
 });
 
-test("the youth group's example: counts where there is something to count, roles, slips and rides", { tag: "@prove" }, async ({ page }) => {
+test("the youth group's example has counts only where there is something to count, roles, slips and rides", { tag: "@prove" }, async ({
+  page,
+}) => {
   await openPage(page, "/demo/youth-group-activities");
   for (const text of ["35 active youth", "12 volunteers needed", "Transportation help needed"])
     await expect(page.getByText(text)).toBeVisible();
@@ -74,7 +76,7 @@ test("the youth group's example: counts where there is something to count, roles
   await expectToast(page, "3 parents reminded", "no email went out");
 });
 
-test("the childcare example invites signed-in people, and leads others to sign in", { tag: "@prove" }, async ({ page }) => {
+test("the childcare example lets signed-in people invite, and sends others to sign in", { tag: "@prove" }, async ({ page }) => {
   await openPage(page, "/demo/childcare-signup-system");
   for (const badge of ["Full", "Spots Available", "No Signups Yet"])
     await expect(page.getByText(badge, { exact: true }).first()).toBeVisible();
@@ -92,7 +94,7 @@ test("the childcare example invites signed-in people, and leads others to sign i
   await expect(page.getByRole("dialog", { name: "Invite Friends to Help" })).toBeVisible();
 });
 
-test("without script the gallery filters, an example and the terms can be read, and nothing pretends to be a button", async ({
+test("without JavaScript the gallery filters, an example and the terms are readable, and nothing poses as a button", async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, locale: "de-DE" });
@@ -110,7 +112,9 @@ test("without script the gallery filters, an example and the terms can be read, 
   await context.close();
 });
 
-test("anyone sees the dashboard's sample, an administrator the installation's own figures", { tag: "@prove" }, async ({ page }) => {
+test("everyone sees the dashboard's sample data, and an administrator sees the installation's own figures", { tag: "@prove" }, async ({
+  page,
+}) => {
   await openPage(page, "/admin");
   await expect(page.getByText("Sample data")).toBeVisible();
   await page.getByRole("link", { name: "Revenue" }).click();

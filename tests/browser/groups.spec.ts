@@ -12,7 +12,7 @@ const GROUP = `Room 12 ${crypto.randomUUID()}`;
 const GUEST = { viewport: { width: 390, height: 664 }, javaScriptEnabled: false };
 const offer = { description: "", category: null, date: null, startTime: "10:00", endTime: "11:00" };
 
-test("two organizers share a group's page, and a guest without script finds what is needed on it", { tag: "@prove" }, async ({
+test("two organizers share a group's page, and a guest without JavaScript finds what is needed on it", { tag: "@prove" }, async ({
   page,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test("two organizers share a group's page, and a guest without script finds what
   await guest.getByRole("link", { name: "Book fair helpers" }).click();
   await expect(guest.getByRole("heading", { level: 1, name: "Book fair helpers" })).toBeVisible();
 
-  // What needs no script to be looked at is looked at with it.
+  // axe needs JavaScript, so the guest's page is checked in a browser that has it.
   await other.goto(page.url().replace("/groups/", "/g/"));
   expect(await findViolations(other)).toEqual([]);
 

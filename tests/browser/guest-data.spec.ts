@@ -6,7 +6,7 @@ import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, javaScriptEnabled: false };
 
-test("a guest without script who lost their links sees everything by one mail, cancels, takes it along, and erases it", async ({
+test("a guest without JavaScript who lost their links gets all sign-ups by one email, cancels, exports and erases them", async ({
   page,
   browser,
 }) => {
@@ -43,13 +43,13 @@ test("a guest without script who lost their links sees everything by one mail, c
   await expect(guest.getByText("This link no longer works")).toBeVisible();
   await page.goto(`/event/${picnic}/signups`);
   await expect(page.getByText("Grace Reed")).toBeHidden();
-  // What needs no script to be looked at is looked at with it.
+  // axe needs JavaScript, so this page is checked in a browser that has it.
   await page.goto("/mine?sent");
   expect(await findViolations(page)).toEqual([]);
   await guest.context().close();
 });
 
-/** The page says the same for every address. */
+/** Requests the link by email; the page says the same for every address. */
 async function asks(page: Page, email: string): Promise<void> {
   await page.locator("[name=email]").fill(email);
   await page.getByRole("button", { name: "Email me the link" }).click();

@@ -8,7 +8,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 test.use(PHONE);
 
-/** Where each seeded event of the sample organizer is, by title. */
+/** Returns the path of a seeded event of the sample organizer by its title. */
 let eventOf: (title: string) => string;
 
 test.beforeAll(async ({ browser }) => {
@@ -37,10 +37,10 @@ const KINDS = [
 ];
 
 for (const isScripted of [true, false]) {
-  // The tests below sign up for slots with script, and for what has no offers without it.
+  // The tests below sign up for slots with JavaScript, and for events without offers without it.
   const shown = isScripted ? KINDS.filter(({ title }) => title !== "Tigers soccer") : KINDS.slice(0, 1);
   for (const { title, path, opens, done } of fullOrSample(KINDS, shown)) {
-    test(`a guest signs up for ${title}, ${isScripted ? "with" : "without"} script`, async ({ browser }) => {
+    test(`a guest signs up for ${title}, ${isScripted ? "with" : "without"} JavaScript`, async ({ browser }) => {
       const context = await browser.newContext({ ...PHONE, javaScriptEnabled: isScripted });
       const page = await context.newPage();
       await page.goto(eventOf(title) + path);
@@ -50,14 +50,14 @@ for (const isScripted of [true, false]) {
       await fillIn(page, "Nora Newcomer", { answer: opens ? "" : "Going" });
       await page.waitForURL(/\/s\/.+\?new=1/);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(done);
-      // Confirmed alike, whatever was signed up for.
+      // The confirmation is the same for every kind, so one check is enough.
       if (isScripted && (isProving || title === "pizza night")) await expectAccessible(page);
       await context.close();
     });
   }
 }
 
-test("a second child with the same address is signed up, and told by name", async ({ page }) => {
+test("a second child with the same address is signed up and confirmed by name", async ({ page }) => {
   const email = newAddress();
   const book = async (name: string) => {
     await page.goto(`${eventOf("Tigers soccer")}/time-slot-rsvp`);
@@ -77,7 +77,7 @@ test("a second child with the same address is signed up, and told by name", asyn
   }
 });
 
-test("what is missing is said at once, and what was typed survives a reload", async ({ page }) => {
+test("missing fields are reported at once, and the typed text survives a reload", async ({ page }) => {
   await page.goto(`${eventOf("pizza night")}/simple-rsvp`);
   await page.getByLabel("Your name").fill("Only Name");
   await page.getByRole("button", { name: "Send my RSVP" }).click();
@@ -88,7 +88,7 @@ test("what is missing is said at once, and what was typed survives a reload", as
   await expect(page.getByLabel("Your name")).toHaveValue("Only Name");
 });
 
-test("without script a refused form comes back with everything that was typed", async ({ browser }) => {
+test("without JavaScript a refused form comes back with everything that was typed", async ({ browser }) => {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${eventOf("Cookie decorating")}/simple-rsvp`);
@@ -105,7 +105,7 @@ test("without script a refused form comes back with everything that was typed", 
   await context.close();
 });
 
-test("an open page sees the other's sign-up", async ({ page, browser }) => {
+test("an open page shows another guest's sign-up", async ({ page, browser }) => {
   const path = eventOf("Coats and pantry");
   await page.goto(path);
   const count = page.getByText(/of 40 still needed/);
@@ -125,7 +125,7 @@ async function signUpElsewhere(browser: Browser, path: string, offer: RegExp) {
   return context;
 }
 
-test("the private link changes a sign-up and takes it back", async ({ page }) => {
+test("the private link changes and cancels a sign-up", async ({ page }) => {
   await page.goto(`${eventOf("Maya turns eight")}/simple-rsvp`);
   await fillIn(page, "Changing Guest", { answer: "Going" });
   await page.getByRole("link", { name: "Change or cancel" }).click();
@@ -140,7 +140,7 @@ test("the private link changes a sign-up and takes it back", async ({ page }) =>
   await expect(page.getByText("Going · 2 people")).toHaveCount(0);
 });
 
-test("hidden names stay hidden, an ended event takes nobody, an unknown one says so", async ({ page }) => {
+test("hidden names stay hidden, an ended event takes no sign-ups, and an unknown event says so", async ({ page }) => {
   await page.goto(eventOf("support circle"));
   await expect(page.getByText("Attendee List Private")).toBeVisible();
   await page.goto(eventOf("Fall trail"));
@@ -151,7 +151,7 @@ test("hidden names stay hidden, an ended event takes nobody, an unknown one says
   await expect(page.getByRole("heading", { name: "Event not found" })).toBeVisible();
 });
 
-test("who finds a form refused reads what they typed themselves, and nobody else's", async ({ request }) => {
+test("a refused form returns only its own sender's text, never another guest's", async ({ request }) => {
   const path = eventOf("Fall trail");
   const { offers } = await (await request.get(path.replace("/event/", "/api/events/"))).json();
   const names = ["Ada Canary", "Nora O'Neil", "Ada Canary"];
@@ -165,14 +165,16 @@ test("who finds a form refused reads what they typed themselves, and nobody else
   }
 });
 
-// With script, questions.spec.ts names two children in place.
+// The version with JavaScript is covered by questions.spec.ts, where two children are named in place.
 for (const isScripted of fullOrSample([true, false], [false])) {
-  test(`a parent signs up two children for one shift and cancels one, ${isScripted ? "with" : "without"} script`, async ({ browser }) => {
+  test(`a parent signs up two children for one shift and cancels one, ${isScripted ? "with" : "without"} JavaScript`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled: isScripted });
     const page = await context.newPage();
     await page.goto(`${eventOf("book fair helpers")}/volunteer-rsvp`);
     const offer = page.getByRole("link", { name: /^Sign Up: Pack up/ }).first();
-    // The page of one offer, with script too: the dialog has the same form.
+    // Opens the page of one offer even with JavaScript; the dialog has the same form.
     await page.goto((await offer.getAttribute("href")) ?? "");
     await page.getByLabel("Your name").fill("Grace Reed");
     await page.getByLabel("Email").fill(newAddress());
@@ -184,7 +186,7 @@ for (const isScripted of fullOrSample([true, false], [false])) {
     }
     await page.getByLabel("Only sign up the people I add, not me").check();
     if (isScripted) await expectAccessible(page);
-    // Enter sends the form; it doesn't add another row.
+    // Enter sends the form instead of adding another row.
     await page.getByLabel("Your name").press("Enter");
     await page.waitForURL(/\/s\/.+\?new=1/);
     await expect(page.getByText(`For ${children.join(" and ")}`)).toBeVisible();

@@ -26,7 +26,7 @@ async function signUp(page: Page, eventId: string, name: string, email: string) 
   expect((await page.request.post(`/api/events/${eventId}/signups`, { data })).status()).toBe(201);
 }
 
-test("on a phone an organizer removes someone, takes that back, and brings a deleted event back", async ({ page }) => {
+test("on a phone an organizer removes a person, undoes that, and restores a deleted event", async ({ page }) => {
   await page.setViewportSize(PHONE);
   const eventId = await makeSheet(page);
   const ada = `ada-${crypto.randomUUID()}@guest.example`;
@@ -38,14 +38,14 @@ test("on a phone an organizer removes someone, takes that back, and brings a del
   const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Signup deleted" });
   await expect(toast).toBeVisible();
   await expectAccessible(page);
-  // By keyboard: Alt and T lead to what was said.
+  // For keyboard users, Alt+T moves to the notifications.
   await page.keyboard.press("Alt+T");
   await page.keyboard.press("Tab");
   await expect(toast).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(toast.getByRole("button", { name: "Undo", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("It's as it was before")).toBeVisible();
+  await expect(page.getByText("Everything is back as it was")).toBeVisible();
   await expect(toast).toBeHidden();
   await page.getByRole("button", { name: "More for Ada Lovelace", exact: true }).click();
   await page.getByRole("menuitem", { name: "Remove…", exact: true }).click();
@@ -57,7 +57,7 @@ test("on a phone an organizer removes someone, takes that back, and brings a del
   await expect(page.getByRole("listitem").filter({ hasText: "Removed: Ada Lovelace" }).first()).toContainText("You");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Undo: Removed: Ada Lovelace" }).click();
-  await expect(page.getByText("It's as it was before")).toBeVisible();
+  await expect(page.getByText("Everything is back as it was")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Back on the list: Ada Lovelace" })).toHaveCount(2);
   await expect(page.getByRole("button", { name: /^Undo:/ })).toBeHidden();
   const mail = await openMail(page, ada, "signup-restored");

@@ -6,7 +6,7 @@ import { test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("an organizer counts hours on a phone, corrects one and gives a certificate that anybody can check", { tag: "@prove" }, async ({
+test("an organizer counts hours on a phone, corrects one and issues a certificate that anyone can verify", { tag: "@prove" }, async ({
   page,
   browser,
 }) => {
@@ -51,7 +51,7 @@ test("an organizer counts hours on a phone, corrects one and gives a certificate
   await expect(stranger.getByText("Ada Park")).toHaveCount(0);
   await stranger.close();
 
-  // Ada gets the same by herself, without script, by the link to everything of her address.
+  // Ada gets the same certificate on her own, without JavaScript, through the link to everything of her address.
   const ada = await (await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })).newPage();
   await ada.goto("/mine");
   await ada.locator("[name=email]").fill(email);
@@ -67,7 +67,7 @@ test("an organizer counts hours on a phone, corrects one and gives a certificate
   await ada.context().close();
 });
 
-test("a certificate of many events is one page of A4 or Letter in every language", { tag: "@prove" }, async ({ page }) => {
+test("a certificate of many events fits on one A4 or Letter page in every language", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   const title = "Kindergartensommerfestvorbereitungstreffen and everything else that has to be carried across the yard"
     .repeat(2)
@@ -95,7 +95,7 @@ test("a certificate of many events is one page of A4 or Letter in every language
   }
 });
 
-/** Answers the sign-up's id. */
+/** Returns the sign-up's id. */
 async function signUp(page: Page, eventId: string, name: string, email = "ada.park@guest.example"): Promise<string> {
   const { offers } = await (await page.request.get(`/api/events/${eventId}`)).json();
   const data = { name, email, offerId: offers[0].id, submissionKey: crypto.randomUUID() };

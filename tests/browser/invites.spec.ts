@@ -51,7 +51,7 @@ test("from the contacts to the guest's phone and back: invited, asked who they a
   await reloadPage(page);
   await expect(row(page, "Lou Lantern")).toContainText("Signed up");
   await expect(row(page, "Lou Lantern").getByRole("button")).toHaveCount(0);
-  // Nobody is reminded on the day they were invited; the page says from when on.
+  // No one is reminded on the day of their invitation; the page says when a reminder is possible.
   await expect(row(page, "Max Moon")).toContainText("Can be reminded from");
   await expect(page.getByRole("button", { name: /^Remind/ })).toHaveCount(0);
   await isWithdrawn(page, browser);
@@ -62,7 +62,7 @@ test("from the contacts to the guest's phone and back: invited, asked who they a
   await expect(row(page, "Max Moon")).toHaveCount(0);
 });
 
-test("who was invited days ago is reminded; from the childcare example a contact gets a letter that says it is one", {
+test("a person invited days ago is reminded; the childcare example sends a contact an email that says it is an example", {
   tag: "@prove",
 }, async ({ page }) => {
   const sheet = await loadSampleSheets(page);
@@ -79,7 +79,7 @@ test("who was invited days ago is reminded; from the childcare example a contact
   expect(await page.getByLabel("Message").inputValue()).toContain("Would you be available to help?");
   await expectAccessible(page);
   await page.getByLabel("Amara Okafor").check();
-  // Without a connection the dialog stays, with all that was chosen.
+  // Without a connection the dialog stays open, with everything that was chosen.
   await page.route("**/invites", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await page.getByRole("button", { name: "Send 1 Invite", exact: true }).click();
   await expect(page.getByText("Failed to send invites. Please try again.")).toBeVisible();
@@ -92,7 +92,7 @@ test("who was invited days ago is reminded; from the childcare example a contact
   await expect(mail.getByRole("heading", { name: /^Example: / })).toBeVisible();
 });
 
-/** Everybody selected in the contacts, and on to one of the events ahead with them. */
+/** Selects everyone in the contacts and takes them to one of the upcoming events. */
 async function fromTheAddressBook(page: Page): Promise<void> {
   await openPage(page, "/contacts");
   await page.getByRole("checkbox", { name: "Select everyone on this page" }).check();
@@ -103,7 +103,7 @@ async function fromTheAddressBook(page: Page): Promise<void> {
   await expect(page.getByText("2 selected")).toBeVisible();
 }
 
-/** Asked before it is taken back; the link that went out says so. */
+/** Withdraws an invitation after a confirmation; the link already sent says so. */
 async function isWithdrawn(page: Page, browser: Browser): Promise<void> {
   const guest = await (await browser.newContext(PHONE)).newPage();
   const href = await linkOf(guest, oda, "invitation", "View invitation");
@@ -117,7 +117,7 @@ async function isWithdrawn(page: Page, browser: Browser): Promise<void> {
   await guest.context().close();
 }
 
-/** The guest reads the mail, says that it is them, and finds the form filled in. */
+/** The guest reads the email, confirms who they are, and finds the form prefilled. */
 async function signsUpOnThePhone(browser: Browser): Promise<void> {
   const phone = await (await browser.newContext(PHONE)).newPage();
   await follow(phone, lou, "invitation", "View invitation");
@@ -129,7 +129,7 @@ async function signsUpOnThePhone(browser: Browser): Promise<void> {
   await expect(phone.getByText("Hello Lou Lantern!")).toBeVisible();
   await phone.getByRole("link", { name: "RSVP Now" }).click();
   await expect(phone.getByLabel("Your name")).toHaveValue("Lou Lantern");
-  // The link may have been passed on: its holder types the address.
+  // The link may have been forwarded, so its holder has to type the address.
   await expect(phone.locator("[name=email]")).toHaveValue("");
   expect(await phone.content()).not.toContain(lou);
   await phone.locator("[name=email]").fill(lou);
@@ -139,7 +139,7 @@ async function signsUpOnThePhone(browser: Browser): Promise<void> {
   await phone.context().close();
 }
 
-/** Somebody else has the link: an empty form. Then the person says that they can't come. */
+/** For another holder of the link the form is empty. Then the invited person says that they can't come. */
 async function declinesWithoutScript(browser: Browser): Promise<void> {
   const reader = await (await browser.newContext(PHONE)).newPage();
   const href = await linkOf(reader, max, "invitation", "I can't make it");
@@ -180,7 +180,7 @@ async function newEvent(page: Page): Promise<string> {
   return await publishSimple(page, { title: "Lantern walk", location: "Mill pond", date: dateAhead(21), startTime: "18:00" });
 }
 
-/** Two contacts with a tag, as the contacts page saves them. */
+/** Saves two contacts with a tag, as the contacts page does. */
 async function tagContacts(page: Page): Promise<void> {
   const nell = `nell-${crypto.randomUUID()}@guest.example`;
   const people = [

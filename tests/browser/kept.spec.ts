@@ -11,7 +11,7 @@ function trailDay(page: Page): Promise<string> {
   return publishByWizard(page, { type: "volunteer", title: "Trail day", date: dateAhead(2), offers: [SHIFT] });
 }
 
-/** To another tab of the event, as an organizer goes, and back. */
+/** Goes to another tab of the event and back, as an organizer would. */
 async function away(page: Page, tab: string, back = "Overview"): Promise<void> {
   const tabs = page.getByRole("navigation", { name: "Event" });
   for (const name of [back, tab]) {
@@ -20,7 +20,7 @@ async function away(page: Page, tab: string, back = "Overview"): Promise<void> {
   }
 }
 
-test("what is typed on the settings tab is there after a look at another one", { tag: "@prove" }, async ({ page }) => {
+test("text typed on the settings tab is still there after a visit to another tab", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   const eventId = await trailDay(page);
   await openPage(page, `/event/${eventId}/settings`);
@@ -33,7 +33,7 @@ test("what is typed on the settings tab is there after a look at another one", {
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("helper@example.org");
   await expect(page.getByRole("radio", { name: /^Door/ })).toBeChecked();
   await expect(keep.getByLabel("Keep until")).toHaveValue(dateAhead(40));
-  // What was saved is no longer typed.
+  // Saved input is no longer kept as typed.
   await keep.getByText("30 days after the last date").click();
   await keep.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved: guests see the new date")).toBeVisible();
@@ -41,7 +41,7 @@ test("what is typed on the settings tab is there after a look at another one", {
   await expect(keep.getByRole("radio", { name: /^30 days/ })).toBeChecked();
 });
 
-test("an address that is none is told beside its field, and stays", async ({ page }) => {
+test("an invalid address is reported next to its field, and stays", async ({ page }) => {
   await newOrganizer(page);
   const eventId = await trailDay(page);
   await openPage(page, `/event/${eventId}/settings`);
@@ -54,7 +54,7 @@ test("an address that is none is told beside its field, and stays", async ({ pag
   await expect(email).toHaveValue("helper@exam");
 });
 
-test("what is typed before the part that keeps it has come is there as well", { tag: "@prove" }, async ({ page }) => {
+test("text typed before the script that keeps it has loaded is kept, too", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   const eventId = await trailDay(page);
   await page.route(/\/kept-form/, async (route) => {
@@ -67,8 +67,8 @@ test("what is typed before the part that keeps it has come is there as well", { 
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("helper@example.org");
 });
 
-test("boxes, dialogs and lists of addresses are kept as well", { tag: "@prove" }, async ({ page }) => {
-  // Invitations go out for a proven address alone.
+test("checkboxes, dialogs and lists of addresses are kept as well", { tag: "@prove" }, async ({ page }) => {
+  // Only accounts with a verified address can send invitations.
   await signInOrganizer(page);
   const eventId = await trailDay(page);
 

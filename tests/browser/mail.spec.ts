@@ -7,14 +7,14 @@ import { test } from "./test.ts";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SECOND = 1000;
 const DAY = 86_400_000;
-/** An organizer and a guest need less to save the card and to sign up. */
+/** Longer than an organizer and a guest need to save the card and sign up. */
 const UNTIL_DUE = 20 * SECOND;
 
 const friend = `friend-${crypto.randomUUID()}@guest.example`;
 const guest = `guest-${crypto.randomUUID()}@guest.example`;
 const reminded = `reminded-${crypto.randomUUID()}@guest.example`;
 
-test("from the reminders card to the guest's inbox, and from its links to a change, a place handed over and a cancellation", async ({
+test("from the reminders card to the guest's inbox, and from its links to a change, a handed-over spot and a cancellation", async ({
   page,
   browser,
 }) => {
@@ -39,7 +39,7 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
   await expect(preview.getByText("Bring a lantern.", { exact: true })).toBeVisible();
   await page.goto(`/event/${eventId}`);
 
-  // Until the reminder is due, another guest changes, hands over and cancels.
+  // While the reminder isn't due yet, another guest changes, hands over and cancels.
   const waiting = await guestSignsUp(browser, eventId, reminded);
   const phone = await guestSignsUp(browser, eventId, guest);
   const receipt = await openMail(phone, guest, "signup-confirmation");
@@ -78,7 +78,7 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
   for (const each of [phone, waiting]) await each.context().close();
 });
 
-/** Has the link mailed; a friend without script takes the place, and the link is used up. */
+/** Requests the link by email; a friend without JavaScript takes the spot, which uses up the link. */
 async function handsOver(phone: Page, browser: Browser): Promise<void> {
   const mine = phone.url();
   await phone.getByText("Give my spot to a friend", { exact: true }).click();
@@ -102,9 +102,12 @@ async function handsOver(phone: Page, browser: Browser): Promise<void> {
   await expect((await openMail(phone, guest, "handed-over")).getByText("Your friend has your spot")).toBeVisible();
 }
 
-/** Signs the sample's owner in, who has standing: their mails aren't neutral. Their published event starts at that instant. */
+/**
+ * Signs in the sample's owner, whose account has standing, so that its emails aren't neutral. The published event starts at
+ * `startsAt`.
+ */
 async function makeEvent(page: Page, startsAt: number): Promise<string> {
-  // A zone in which the event does not begin just before midnight: its end follows its start on the same day.
+  // Picks a zone in which the event doesn't begin just before midnight, as its end must follow its start on the same day.
   const isLate = new Date(startsAt).getUTCHours() > 12;
   const wall = new Date(startsAt - (isLate ? 12 : 0) * 3_600_000).toISOString();
   const times = { timeZone: isLate ? "Etc/GMT+12" : "UTC", date: wall.slice(0, 10), startTime: wall.slice(11, 19), endTime: "23:59" };
@@ -123,7 +126,7 @@ async function guestSignsUp(browser: Browser, eventId: string, email: string): P
   return phone;
 }
 
-/** Goes where that link of the open e-mail leads: a mail program opens a window of its own. */
+/** Opens this link of the displayed email in the same page; an email program would open a new window. */
 async function follow(page: Page, name: string): Promise<void> {
   const href = await page.frameLocator("iframe[title=Message]").getByRole("link", { name }).first().getAttribute("href");
   await page.goto(href ?? "");

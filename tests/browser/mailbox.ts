@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 
-/** Opens the newest e-mail of this template to this address in the development outbox, as its reader sees it. */
+/** Opens the newest email with this template to this address in the development outbox, as its reader sees it. */
 export async function openMail(page: Page, to: string, template: string): Promise<FrameLocator> {
   const row = page
     .getByRole("listitem")
@@ -14,7 +14,7 @@ export async function openMail(page: Page, to: string, template: string): Promis
   return page.frameLocator("iframe[title=Message]");
 }
 
-/** The path of the private link (what its address says: `link`) in the newest e-mail of this template to this address. */
+/** Returns the path of the private link (recognized by `link` in its URL) from the newest email with this template to this address. */
 export async function mailedPath(page: Page, to: string, template: string, link = "token="): Promise<string> {
   await openMail(page, to, template);
   const href = await page.getByLabel("As text").getByRole("link", { name: link }).first().getAttribute("href");

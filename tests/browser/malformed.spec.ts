@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => world.stop());
 
-test(`${COUNT} malformed requests over every route and operation: no 5xx, no silence, nothing half written`, async () => {
+test(`${COUNT} malformed requests to every route and operation cause no 5xx, no missing answer and no partial write`, async () => {
   test.setTimeout(180_000 + COUNT * 250);
   const description = (await (await fetch(`${world.origin}/api/openapi.json`)).json()) as Parameters<typeof listTargets>[0];
   const requests = buildCorpus(listTargets(description), readVocabulary(), world.known, SEED, COUNT);
@@ -38,11 +38,11 @@ test(`${COUNT} malformed requests over every route and operation: no 5xx, no sil
   console.log(JSON.stringify(statuses));
   expect([...failures, ...errorsIn(await world.endOfLog())].join("\n")).toBe("");
   expect(world.faults()).toEqual([]);
-  // Were all of them turned away at the door, nothing behind it would have been tried.
+  // If all of them were rejected at the entrance, no code behind it would be tested.
   expect(statuses[200]).toBeGreaterThan(COUNT / 20);
 });
 
-test("a body that is too large is answered by a page or a problem, in the reader's language", async () => {
+test("a body that is too large gets a page or a problem document, in the reader's language", async () => {
   const { origin } = world;
   const html = { Accept: "text/html,application/xhtml+xml", "Accept-Language": "fr" };
   const page = await post(`${origin}/auth`, 65 * 1024, { ...html, Referer: `${origin}/auth?step=signup` });
@@ -57,7 +57,7 @@ test("a body that is too large is answered by a page or a problem, in the reader
   expect(await post(`${origin}/webhooks/resend`, 100_000, {})).toMatchObject({ status: 413, type: "application/problem+json" });
 });
 
-test("what a form cannot send is said on the page, which keeps all that was typed", async ({ page }) => {
+test("a form that can't be sent says so on the page and keeps everything that was typed", async ({ page }) => {
   await newOrganizer(page);
   await openPage(page, "/contacts");
   await page.getByRole("button", { name: "Add Contact" }).first().click();
@@ -85,7 +85,7 @@ test("a guest's form that is too large leads to a page that says so", async ({ p
   await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
 });
 
-/** Sends one, and says what was wrong with how it was taken. */
+/** Sends one request and returns what was wrong with its handling. */
 async function attempt(one: MalformedRequest): Promise<{ status: number; failure: string | null }> {
   const before = world.counts();
   const { status, text } = await sendMalformed(world.origin, one, world.cookieOf(one.sender));
@@ -95,7 +95,7 @@ async function attempt(one: MalformedRequest): Promise<{ status: number; failure
   return { status, failure: status >= 400 && changed.length > 0 ? `${status}, but wrote ${changed}` : null };
 }
 
-/** Each thing the Worker complained of, once. */
+/** Each distinct error the Worker logged. */
 function errorsIn(log: string): string[] {
   const lines = log.split("\n").filter((line) => /"level":"error"|Uncaught|\[ERROR\]/.test(line));
   return [...new Set(lines.map((line) => `logged: ${line.replace(/\\?"(requestId|stack)\\?":\\?"[^"]*"/g, "").slice(0, 300)}`))];

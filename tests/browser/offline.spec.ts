@@ -6,15 +6,11 @@ import { loadSampleSheets } from "./sheets.ts";
 test.use({
   serviceWorkers: "allow",
   permissions: ["notifications"],
-  // Push messages need the whole browser.
+  // Push messages need the full browser, not the headless shell.
   launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
 });
 
-test("an organizer checks people in without a connection, and it is stored once there is one", { tag: "@prove" }, async ({
-  page,
-  context,
-  browser,
-}) => {
+test("check-ins made without a connection are stored once there is one", { tag: "@prove" }, async ({ page, context, browser }) => {
   const list = `${(await loadSampleSheets(page))("Maya turns")}/door`;
   await page.goto(list);
   await expect.poll(() => keptLists(page)).toContain(list.split("/")[2]);
@@ -96,7 +92,7 @@ test("an organizer checks people in without a connection, and it is stored once 
   await test.step("with no list open any more, the browser itself sends what was kept", async () => {
     const registrationId = await registrationOf(page);
     const sofiaIsIn = async () => (await peopleOf(page, list)).find((person) => person.name === "Sofia Delgado")?.isIn;
-    // Asked before: the browser may send what is kept as soon as it likes.
+    // Checked beforehand, because the browser may send the kept check-ins at any time.
     expect(await sofiaIsIn()).toBe(true);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Sofia Delgado" }).click();
@@ -135,7 +131,10 @@ test("an organizer checks people in without a connection, and it is stored once 
   });
 });
 
-test("signing out as soon as a page stands leaves nothing of the account on the device", { tag: "@prove" }, async ({ page, context }) => {
+test("signing out right after a page loads leaves none of the account's data on the device", { tag: "@prove" }, async ({
+  page,
+  context,
+}) => {
   await signInAgain(page);
   await page.goto("/events");
   await expect.poll(() => page.evaluate(async () => (await caches.match("/offline"))?.status)).toBe(200);
@@ -149,7 +148,7 @@ test("signing out as soon as a page stands leaves nothing of the account on the 
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain("turnout");
 });
 
-/** The events whose lists this device keeps. */
+/** Returns the events whose lists this device keeps. */
 function keptLists(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === "turnout")) return [];
@@ -166,7 +165,7 @@ function keptLists(page: Page): Promise<string[]> {
   });
 }
 
-/** The same organizer checks somebody in on a second device, now. */
+/** Checks a person in now on a second device of the same organizer. */
 async function onAnotherDevice(browser: Browser, list: string, name: string): Promise<void> {
   const other = await (await browser.newContext()).newPage();
   await loadSampleSheets(other);
@@ -186,7 +185,7 @@ async function peopleOf(page: Page, list: string) {
   return kept.people;
 }
 
-/** What the browser's tools call this page's service worker. */
+/** Returns the id that the browser's devtools use for this page's service worker. */
 async function registrationOf(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -208,7 +207,7 @@ function notifications(page: Page): Promise<{ title: string; body: string }[]> {
   });
 }
 
-/** As a press on it: no browser lets a test press what the system shows. */
+/** Simulates a press on the notification; no browser lets a test press what the system shows. */
 async function pressNotification(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async () => {

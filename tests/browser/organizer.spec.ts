@@ -55,7 +55,7 @@ test("the dashboard counts events and people", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("an event is duplicated as a draft and deleted after saying who will be told", async ({ page }) => {
+test("an event is duplicated as a draft, and deleted after a notice of who will be told", async ({ page }) => {
   await newOrganizer(page);
   const eventId = await publishSimple(page, { title: "Bake sale" });
   await guestSignsUp(page, eventId, "Ada", newGuest("ada"));
@@ -90,7 +90,7 @@ test("an event is duplicated as a draft and deleted after saying who will be tol
   await expect(page.getByRole("article")).toContainText("Bake sale (Copy)");
 });
 
-test("the list is new when the browser tab comes back into view", async ({ page }) => {
+test("the list is refreshed when the browser tab comes back into view", async ({ page }) => {
   await newOrganizer(page);
   const eventId = await publishSimple(page, { title: "Reading circle" });
   await page.goto("/events");
@@ -99,13 +99,13 @@ test("the list is new when the browser tab comes back into view", async ({ page 
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByRole("article")).toContainText("1 sign up");
 
-  // Every calendar that follows the old link loses it, so one is asked first.
+  // Every calendar subscribed to the old link would lose it, so a confirmation comes first.
   await page.getByRole("button", { name: "New link" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "New link" }).click();
   await expect(page.getByText("New calendar link", { exact: true })).toBeVisible();
 });
 
-test("a draft is published on its share page, ended and reopened on its own", { tag: "@prove" }, async ({ page }) => {
+test("a draft is published on its share page, then ended and reopened on its own page", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   await publishSimple(page, { title: "Lantern walk" });
   await page.goto("/events");
@@ -157,7 +157,7 @@ test("a draft is published on its share page, ended and reopened on its own", { 
   await expect(page.getByRole("button", { name: "Call off", exact: true })).toBeVisible();
 });
 
-test("somebody else's event is not found", { tag: "@prove" }, async ({ page, browser }) => {
+test("another organizer's event is not found", { tag: "@prove" }, async ({ page, browser }) => {
   await newOrganizer(page);
   const eventId = await publishSimple(page, { title: "Board dinner" });
   const stranger = await (await browser.newContext()).newPage();
@@ -179,10 +179,7 @@ test("somebody else's event is not found", { tag: "@prove" }, async ({ page, bro
   await expect(page.getByRole("article")).toContainText("Published");
 });
 
-test("what one signed up for shows once the address is verified, and leads to the sign-up", { tag: "@prove" }, async ({
-  page,
-  browser,
-}) => {
+test("sign-ups show once the address is verified, and each leads to its page", { tag: "@prove" }, async ({ page, browser }) => {
   const email = await registerOrganizer(page);
   const host = await (await browser.newContext()).newPage();
   await newOrganizer(host);

@@ -1,40 +1,40 @@
 import { type APIRequestContext, type APIResponse, expect, type Page, request, test } from "@playwright/test";
 import { findPreparedSession, ORGANIZER_SESSION, PREPARED_PASSWORD } from "./prepared-sessions.ts";
 
-/** What a new account publishes under. */
+/** The name under which a new account publishes. */
 const NAME = "Olivia Organizer";
 
 type Account = { email: string; password: string };
-/** A page, or what asks without one. */
+/** A page, or a request context without one. */
 type Sender = { request: APIRequestContext };
 
 let taken = 0;
 
-/** Signs this page's browser in with the session that the seed opened for this person. */
+/** Signs in this page's browser with the session that the seed opened for this person. */
 export async function signInOrganizer(page: Page, { token } = ORGANIZER_SESSION): Promise<void> {
   await page.context().addCookies([sessionCookie(token)]);
 }
 
-/** The same with a session of its own, which the test may end; no page shows: the screens have a story of their own (accounts.spec.ts). */
+/** Signs in with a new session, which the test may end. No screen is shown: accounts.spec.ts tests those. */
 export async function signInAgain(page: Page, account: Account = ORGANIZER_SESSION): Promise<void> {
   const answer = await postSameOrigin(page, "/auth", { form: account });
   expect(new URL(answer.url()).pathname, "signed in").not.toBe("/auth");
 }
 
-/** A new account, not signed in. */
+/** Creates an account without signing it in. */
 export async function registerByForm(page: Page, email = newAddress()): Promise<string> {
   await postSameOrigin(page, "/auth?step=signup", { form: { email, password: PREPARED_PASSWORD } });
   return email;
 }
 
-/** A new account, registered and signed in by its forms, for a test that reads what it was sent. */
+/** Registers and signs in a new account through the forms, for a test that reads its emails. */
 export async function registerOrganizer(page: Page, email = newAddress()): Promise<string> {
   await registerByForm(page, email);
   await signInAgain(page, { email, password: PREPARED_PASSWORD });
   return email;
 }
 
-/** A new account, signed in. */
+/** Signs in a new account. */
 export async function newOrganizer(page: Page): Promise<string> {
   const next = takePrepared();
   if (!next) return registerOrganizer(page);
@@ -42,7 +42,7 @@ export async function newOrganizer(page: Page): Promise<string> {
   return next.email;
 }
 
-/** The same for what asks without a browser. */
+/** Signs in a new account that sends requests without a browser. */
 export async function newSender(baseURL: string | undefined): Promise<Sender & { email: string }> {
   const next = takePrepared();
   if (!next) throw new Error("All prepared organizers are taken");
@@ -59,7 +59,7 @@ function sessionCookie(token: string) {
   return { name: "__Host-session", value: token, ...attributes };
 }
 
-/** A published event, as the one-page form saves it. */
+/** Publishes an event in the way the one-page form saves it. */
 export async function publishSimple(page: Sender, given: object): Promise<string> {
   const eventId = newId();
   const place = { description: "", location: "Town hall", maxAttendees: 20, timeZone: "America/New_York" };
@@ -70,7 +70,7 @@ export async function publishSimple(page: Sender, given: object): Promise<string
   return eventId;
 }
 
-/** A published event, as the wizard saves it. */
+/** Publishes an event in the way the wizard saves it. */
 export async function publishByWizard(page: Sender, given: object): Promise<string> {
   const eventId = newId();
   const reminder = { enabled: false, customMessage: "" };
@@ -87,7 +87,7 @@ export async function publishByWizard(page: Sender, given: object): Promise<stri
   return eventId;
 }
 
-/** The date so many days ahead, as yyyy-MM-dd. */
+/** Returns the date this many days ahead, as yyyy-MM-dd. */
 export function dateAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -100,7 +100,7 @@ function newId(): string {
   return Array.from({ length: 26 }, () => Math.floor(Math.random() * 36).toString(36)).join("");
 }
 
-/** As the browser would send it from a page of ours. */
+/** Posts as the browser would from one of our pages. */
 export async function postSameOrigin(
   page: Sender,
   path: string,

@@ -20,7 +20,7 @@ async function closes(page: Page) {
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-test("a dialog starts at its first field and gives the focus back to what opened it", async ({ page }) => {
+test("a dialog starts at its first field and returns the focus to the control that opened it", async ({ page }) => {
   const eventId = await makeSheet(page);
   await openPage(page, `/event/${eventId}/signups`);
   const add = page.getByRole("button", { name: "Add a person" });
@@ -33,7 +33,7 @@ test("a dialog starts at its first field and gives the focus back to what opened
   await expect(dialog).toBeHidden();
   await expect(add).toBeFocused();
 
-  // Opened from a menu, which is gone by then.
+  // Opened from a menu that is gone by the time the dialog closes.
   const more = page.getByRole("button", { name: /^More for Ada Lovelace/ });
   await more.click();
   await page.getByRole("menuitem", { name: "Edit…", exact: true }).click();
@@ -41,7 +41,7 @@ test("a dialog starts at its first field and gives the focus back to what opened
   await closes(page);
   await expect(more).toBeFocused();
 
-  // The guests' dialog is the browser's own.
+  // The guests' dialog is the browser's native one.
   await page.context().clearCookies();
   await page.goto(`/event/${eventId}/volunteer-rsvp`);
   const signUp = page.getByRole("link", { name: "Sign Up: Set up" });
@@ -51,7 +51,7 @@ test("a dialog starts at its first field and gives the focus back to what opened
   await expect(signUp).toBeFocused();
 });
 
-test("a part that can't be loaded leaves the page as it is, and can be tried again", { tag: "@prove" }, async ({ page }) => {
+test("a part that can't be loaded leaves the page as it is, and can be retried", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   await openPage(page, "/contacts");
   await page.route("**/assets/task-dialog-*.js", (route) => route.abort());
@@ -63,7 +63,7 @@ test("a part that can't be loaded leaves the page as it is, and can be tried aga
   await add.click();
   await expect(page.getByRole("dialog")).toBeVisible();
 
-  // In its own place, where it is no dialog.
+  // The same part inside the page, not in a dialog.
   await page.route("**/assets/thumbnail-chooser-*.js", (route) => route.abort());
   await openPage(page, "/create");
   await page.getByRole("button", { name: "Create Form" }).first().click();
@@ -81,7 +81,7 @@ for (const { what, path, opener, typed, send } of [
   { what: "a dialog", path: "/contacts", opener: "Add Contact", typed: "Notes", send: "Save Contact" },
   { what: "a form in the page", path: "/create-simple", opener: null, typed: "Description", send: "Create Event" },
 ]) {
-  test(`${what} that fails while it is shown leaves the rest, and what was typed comes back with the next try`, async ({ page }) => {
+  test(`${what} that fails while shown leaves the rest of the page, and a retry restores what was typed`, async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
     await newOrganizer(page);
@@ -100,7 +100,7 @@ for (const { what, path, opener, typed, send } of [
   });
 }
 
-/** The next change of this attribute throws into React, as a page that an extension changed does. */
+/** Makes the next change of this attribute throw inside React, as on a page that an extension changed. */
 async function failOnce(page: Page, attribute: string) {
   await page.evaluate((attribute) => {
     const { setAttribute } = Element.prototype;
@@ -112,7 +112,7 @@ async function failOnce(page: Page, attribute: string) {
   }, attribute);
 }
 
-test("a hovered template's button can be read", { tag: "@prove" }, async ({ page }) => {
+test("the button of a hovered template is readable", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   await openPage(page, "/create");
   const button = page.getByRole("button", { name: "Create Form" }).first();

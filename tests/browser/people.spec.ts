@@ -3,7 +3,7 @@ import { openMail } from "./mailbox.ts";
 import { openPage } from "./ready.ts";
 import { loadSampleSheets } from "./sheets.ts";
 
-test("an organizer gives themselves a face, and a guest finds them and writes to them", { tag: "@prove" }, async ({ page, browser }) => {
+test("an organizer adds a photo, and a guest finds them and writes to them", { tag: "@prove" }, async ({ page, browser }) => {
   const event = (await loadSampleSheets(page))("Harvest");
 
   await test.step("a photo must be a small picture, then everybody sees it", async () => {
@@ -13,7 +13,7 @@ test("an organizer gives themselves a face, and a guest finds them and writes to
     await page.getByLabel("About you").fill("Runs the library.");
     await page.context().setOffline(true);
     await choose.setInputFiles("public/artwork/potluck-og.jpg");
-    // What shows messages cannot be loaded either: they are plain until it can.
+    // The code that shows toasts can't be loaded offline either, so messages are plain until it can.
     await expect(page.getByRole("status").getByText("Photo not updated")).toBeVisible();
     await page.context().setOffline(false);
     await choose.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });

@@ -21,7 +21,7 @@ let server: Awaited<ReturnType<typeof startBuiltWorker>>;
 let state: string;
 let eventPath: string;
 
-/** The product with Turnstile switched on, on a database of its own. */
+/** Serves the product with Turnstile enabled, on a separate database. */
 test.beforeAll(async ({ browser }) => {
   state = mkdtempSync(join(tmpdir(), "turnout-person-"));
   cpSync(SEEDED, state, { recursive: true });
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   rmSync(state, { recursive: true, force: true });
 });
 
-/** Cloudflare's script as a page sees it: its answer comes a little later, in a hidden field. */
+/** Mocks Cloudflare's script: its answer arrives a little later, in a hidden field. */
 async function answering(page: Page, answer: string): Promise<void> {
   const body = `window.turnstile = { remove() {}, render(place, { sitekey, callback }) {
     setTimeout(() => {
@@ -62,14 +62,14 @@ async function signUpFor(page: Page, offer: string, email: string): Promise<void
   await page.getByRole("button", { name: "Sign Up", exact: true }).click();
 }
 
-test("a person signs up at once, however quick: the form waits for the check's answer", async ({ browser }) => {
+test("a person signs up in one go, however quickly: the form waits for the check's answer", async ({ browser }) => {
   const page = await phone(browser);
   await answering(page, "person");
   await signUpFor(page, "Green salad", "nora@guest.test");
   await page.waitForURL(/\/s\/.+\?new=1/);
 });
 
-test("where the check is refused or cannot load, the address is asked", { tag: "@prove" }, async ({ browser }) => {
+test("if the check fails or can't load, the guest confirms by email", { tag: "@prove" }, async ({ browser }) => {
   const page = await phone(browser);
   await answering(page, "robot");
   await signUpFor(page, "Corn bread", "robot@guest.test");
@@ -81,7 +81,7 @@ test("where the check is refused or cannot load, the address is asked", { tag: "
   await expect(page.getByText("We sent a link to robot@guest.test")).toBeVisible();
 });
 
-test("without script the mail's link asks, and its button signs up", async ({ browser }) => {
+test("without JavaScript the emailed link asks for confirmation, and its button signs up", async ({ browser }) => {
   const [page, outbox] = [await phone(browser, { javaScriptEnabled: false }), await phone(browser)];
   await signUpFor(page, "Corn bread", "plain@guest.test");
   await expect(page.getByText("No spot is held for you until then.")).toBeVisible();

@@ -4,20 +4,20 @@ import { isProving } from "../support/proving.ts";
 
 const PORT = 8788;
 
-/** A real browser against the built Worker in workerd, with a database of its own (serve.ts). */
+/** Runs a real browser against the built Worker in workerd, with a separate database (serve.ts). */
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/browser",
   workers: 2,
   ...(!isProving && { grepInvert: /@prove/ }),
-  // How long it waits for what hangs: much longer than anything takes on a slow, busy machine.
+  // The limit for something that hangs: much longer than anything takes on a slow, busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "../../test-results/playwright.json" }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: "en-US",
-    // Else it would answer what a test stops on its way; offline.spec.ts lets it.
+    // Otherwise the service worker would answer requests a test intercepts; offline.spec.ts allows it.
     serviceWorkers: "block",
     timezoneId: "America/New_York",
     contextOptions: { reducedMotion: "reduce" },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What a new account signs in with. */
+/** The password of a new account. */
 export const PREPARED_PASSWORD = "a quiet harbour";
 
 /** The seeded world's organizer and their neighbor, each with a session that no test may end. */
@@ -9,18 +9,18 @@ export const NEIGHBOR_SESSION = { email: "neighbor@example.com", password: "pass
 
 export type PreparedSession = { id: string; email: string; token: string };
 
-/** A process of Playwright's takes its own; one that replaces another after a failure has a number of its own too. */
+/** Each Playwright worker process uses its own accounts; one started after a failure gets a new index, too. */
 const PROCESSES = 12;
 const EACH = 40;
 
-/** An organizer whom the seed registered and signed in, or nothing when all are taken. */
+/** Returns a prepared, signed-in organizer from the seed, or null if all are taken. */
 export function findPreparedSession(process: number, index: number): PreparedSession | null {
   if (process >= PROCESSES || index >= EACH) return null;
   const name = `organizer-${process}-${index}`;
   return { id: name.padEnd(26, "x"), email: `${name}@example.org`, token: `the-session-of-${name}` };
 }
 
-/** Beside the seeded world, so that no test spends password hashes on an account or a session that it only needs to have. */
+/** Adds accounts and sessions to the seeded world, so that no test spends password hashes on those it merely needs to have. */
 export async function writePreparedSessions(db: D1Database, passwordHash: string, now: number): Promise<void> {
   const all = Array.from({ length: PROCESSES * EACH }, (_, n) => findPreparedSession(Math.floor(n / EACH), n % EACH));
   const signedIn = [...all.filter((each) => each !== null), ORGANIZER_SESSION, NEIGHBOR_SESSION].map(({ email, token }) => {

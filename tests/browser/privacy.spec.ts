@@ -7,7 +7,7 @@ const CANARY = { name: "Canary Namewick", phone: "555 010 0199", skills: "canary
 const DAY = dateAhead(20);
 const offer = { title: "Something", description: "", category: null, date: null, startTime: null, endTime: null, capacity: 9 };
 
-/** An event of each kind: what makes it one, where its sign-ups are made, and what they ask. */
+/** One event of each kind: its type and form, the page for its sign-ups, and what they ask. */
 const KINDS = [
   { type: "rsvp", page: "simple-rsvp", asks: ["notes"], form: { date: DAY } },
   { type: "potluck", page: "item-rsvp", asks: ["notes"], form: { date: DAY, offers: [{ ...offer, category: "Main Dish" }] } },
@@ -15,9 +15,9 @@ const KINDS = [
   { type: "time-slots", page: "time-slot-rsvp", asks: ["phone", "notes"], form: { dates: [DAY], offers: [timed({ date: DAY })] } },
 ] as const;
 
-// The one that asks most, and the one without offers; all of them with the full counts.
+// The kind that asks the most and the one without offers; all kinds with the full counts.
 for (const { type, page: signUpPage, asks, form } of fullOrSample(KINDS, [KINDS[0], KINDS[2]])) {
-  test(`of who signed up for ${type}, others see the name alone, and only where names are shown`, async ({ request, baseURL }) => {
+  test(`of a sign-up for ${type}, others see only the name, and only if names are shown`, async ({ request, baseURL }) => {
     const email = `canary-address-${crypto.randomUUID()}@guest.example`;
     const given = { email, ...Object.fromEntries(asks.map((field) => [field, CANARY[field]])) };
     const [owner, guest] = [await newSender(baseURL), await newSender(baseURL)];
@@ -46,21 +46,21 @@ for (const { type, page: signUpPage, asks, form } of fullOrSample(KINDS, [KINDS[
   });
 }
 
-/** Each address a reader may ask for about the event, and what came. */
+/** Returns the answers at every path where a reader can ask for the event. */
 async function everythingSeen(reader: APIRequestContext, eventId: string, signUpPage: string): Promise<Record<string, string>> {
   const event = `/event/${eventId}`;
   const pages = [event, `${event}/${signUpPage}`].flatMap((path) => [path, `${path}.data`]);
   const seen: Record<string, string> = {};
   for (const path of [...pages, `${event}/calendar.ics`, `/api/events/${eventId}`]) {
     const answer = await reader.get(path);
-    // React is sent to the document.
+    // For `.data` requests, the 202 redirects React to the document.
     expect(answer.status(), path).toBe(path.endsWith(".data") ? 202 : 200);
     seen[path] = plain(await answer.text());
   }
   return seen;
 }
 
-/** Without what a number may be written with, so that no other spelling hides it. */
+/** Removes the characters a number may be formatted with, so that no other spelling hides it. */
 function plain(text: string): string {
   return text.replaceAll(/[\s()+]|(?<=\d)-(?=\d)/g, "");
 }

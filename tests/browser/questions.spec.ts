@@ -7,7 +7,7 @@ import { test } from "./test.ts";
 const DATE = dateAhead(20);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test("an organizer asks questions and says when sign-ups close; guests select several slots and answer, with and without script", async ({
+test("an organizer asks questions and sets when sign-ups close; guests select several slots and answer, with and without JavaScript", async ({
   page,
   browser,
 }) => {
@@ -53,7 +53,7 @@ test("an organizer asks questions and says when sign-ups close; guests select se
   for (const one of [nora, plain]) await one.context().close();
 });
 
-test("a guest brings several things, each in its own number, without script; of what ran short they read how much is left", async ({
+test("a guest without JavaScript brings several things, each in its own quantity, and reads how much is left of those that ran short", async ({
   page,
   browser,
   request,
@@ -118,7 +118,7 @@ test("a parent names two children in place, answers and agrees for each, and is 
   await parent.waitForURL(/\/s\/.+new=1/);
   await parent.goto(parent.url().split("?")[0] ?? "");
   await expect(parent.getByText(/^Agreed by Ben Carter on/)).toHaveCount(2);
-  // Such as a script of somebody else's, which no page of an installation without Turnstile asks for.
+  // Such as an error from a third-party script, which no page of an installation without Turnstile requests.
   expect(errors).toEqual([]);
   await expectAccessible(parent);
   await page.goto(`/event/${eventId}/signups?view=people`);
@@ -126,7 +126,7 @@ test("a parent names two children in place, answers and agrees for each, and is 
   await parent.context().close();
 });
 
-/** Four slots of one place each. */
+/** Publishes four slots with one spot each. */
 async function publishSlots(page: Page): Promise<string> {
   const times = ["09:00", "09:15", "09:30", "09:45", "10:00"];
   const offers = times.slice(1).map((endTime, index) => ({ title: "", date: DATE, startTime: times[index], endTime, capacity: 1 }));
@@ -171,7 +171,7 @@ async function phone(browser: Browser, isScripted: boolean): Promise<Page> {
   return await (await browser.newContext({ ...PHONE, javaScriptEnabled: isScripted })).newPage();
 }
 
-/** Of those that still have a box. */
+/** Selects the first two slots that still have a checkbox. */
 async function selectsFirstTwo(page: Page, eventId: string): Promise<void> {
   await page.goto(`/event/${eventId}/time-slot-rsvp`);
   const go = page.getByRole("button", { name: "Sign up for what I checked" });

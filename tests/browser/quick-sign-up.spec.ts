@@ -37,20 +37,20 @@ test("a new guest signs up in 3 taps and 32 keys, and next time in 2 taps, until
     [party, going],
     [potluck, item],
   ] as const) {
-    // A person of their own for each, as each is signed up at both.
+    // A different person for each event, as each person signs up for both.
     const who = { ...WHO, email: eventId === party ? WHO.email : WHO.email.replace("ruth", "ross") };
     const context = await browser.newContext(PHONE);
     const guest = await context.newPage();
     const send = () => guest.locator("form[data-guard]:visible button[type=submit]").last();
     const first = new Thumb(guest);
     await guest.goto(`/event/${eventId}`);
-    // An answer waits at the screen's lower edge, however long the invitation.
+    // The answers are pinned to the screen's lower edge, however long the invitation.
     if (eventId === party) await expect(going(guest)).toBeInViewport({ ratio: 1 });
     await first.tap(start(guest));
     await expect(guest.getByLabel("Your name")).toBeFocused();
     await first.type(who.name);
     await first.press("Tab");
-    // "Not you?" is for who was here before.
+    // "Not you?" is only for returning guests.
     await expect(guest.getByRole("button", { name: "Not you?" })).toBeHidden();
     await first.type(who.email);
     await first.press("Enter");
@@ -79,7 +79,7 @@ test("a new guest signs up in 3 taps and 32 keys, and next time in 2 taps, until
   }
 });
 
-test("who signed up here before needs 2 taps on every type, from the bar of a long sheet too", async ({ page, browser }) => {
+test("a guest who signed up here before needs 2 taps on every type, also from the bar of a long sheet", async ({ page, browser }) => {
   await newOrganizer(page);
   const date = dateAhead(12);
   const rows = (given: object) =>
@@ -102,7 +102,7 @@ test("who signed up here before needs 2 taps on every type, from the bar of a lo
     const thumb = new Thumb(guest);
     await guest.goto(`/event/${eventId}`);
     const bar = guest.locator(".act-bar a");
-    // It says what it takes.
+    // The bar's accessible name says what it takes.
     await expect(bar, title).toHaveAccessibleName(/: .+/);
     await expect(bar, title).toBeInViewport({ ratio: 1 });
     await thumb.tap(bar);
@@ -121,7 +121,7 @@ test("who signed up here before needs 2 taps on every type, from the bar of a lo
   await context.close();
 });
 
-test("without script an answer unfolds the form, and what was refused comes back", async ({ page, browser }) => {
+test("without JavaScript choosing an answer unfolds the form, and a refused form comes back with its input", async ({ page, browser }) => {
   await newOrganizer(page);
   const eventId = await publishByWizard(page, { type: "rsvp", title: "School picnic", date: dateAhead(12), maxAttendees: 30 });
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });

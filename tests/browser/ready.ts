@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Response } from "@playwright/test";
 
-/** Opens a page that React hydrates, and waits until it listens. */
+/** Opens a page that React hydrates, and waits until it is hydrated. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
   await waitUntilReady(page);
@@ -12,7 +12,7 @@ export async function reloadPage(page: Page): Promise<void> {
   await waitUntilReady(page);
 }
 
-/** Waits until the page that a link or a form brought listens (entry.client.tsx says so), its late parts too. */
+/** Waits until the page opened by a link or a form is hydrated (as marked by entry.client.tsx), including its late parts. */
 export async function waitUntilReady(page: Page): Promise<void> {
   await expect(page.locator("html[data-ready]")).toBeAttached();
   await page.waitForFunction((controls) => {
@@ -20,10 +20,10 @@ export async function waitUntilReady(page: Page): Promise<void> {
   }, CONTROLS);
 }
 
-/** React puts its own mark on what it listens to. */
+/** React attaches a property to every element it handles. */
 const CONTROLS = "#app :is(a, button, input, select, textarea)";
 
-/** Waits until this element does, where the rest of the page may still come. */
+/** Waits until this element is hydrated, while the rest of the page may still load. */
 export async function hasListener(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")))).toBe(true);
 }

@@ -21,7 +21,7 @@ async function guestOf(browser: Browser): Promise<Page> {
   return await (await browser.newContext(PHONE)).newPage();
 }
 
-test("a refused form is reloaded and come back to as a page, with all that was typed; without a connection it says so", async ({
+test("a refused form reloads, and Back returns to it, as a page with all typed text; without a connection it says so", async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test("a refused form is reloaded and come back to as a page, with all that was t
   await isFilled();
   expect(posts).toHaveLength(1);
 
-  // Once it was sent it is forgotten.
+  // After it is sent, the form is forgotten.
   await form.getByLabel("Name of person 3").fill("");
   await send.click();
   await guest.waitForURL(/\/s\/.+new=1/);
@@ -111,7 +111,10 @@ test("an RSVP's number follows its names; a second answer says how to change the
   await guest.context().close();
 });
 
-test("a refused change is reloaded as a page, with what was typed; opened anew the link shows what stands", async ({ page, browser }) => {
+test("a refused change reloads as a page with the typed text; opening the link again shows the stored sign-up", async ({
+  page,
+  browser,
+}) => {
   await newOrganizer(page);
   const salad = { title: "Salad", description: "", category: "Sides", date: null, startTime: null, endTime: null, capacity: 4 };
   const eventId = await publishByWizard(page, { type: "potluck", title: "Potluck", date: dateAhead(20), offers: [salad] });

@@ -4,7 +4,7 @@ import { test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** The first such weekday (0 for Sunday) after ten days, so that none of the rota is today. */
+/** Returns the first such weekday (0 for Sunday) at least ten days ahead, so that no date of the rota is today. */
 function nextOn(weekday: number): string {
   const days = Array.from({ length: 7 }, (_, day) => dateAhead(10 + day));
   return days.find((date) => new Date(`${date}T12:00:00Z`).getUTCDay() === weekday) ?? "";
@@ -14,10 +14,9 @@ function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test("a coffee rota for 13 Sundays takes nine actions, an edit asks for which dates, and guests see every date", { tag: "@prove" }, async ({
-  page,
-  request,
-}) => {
+test("a coffee rota for 13 Sundays takes nine actions, an edit asks which dates it is for, and guests see every date", {
+  tag: "@prove",
+}, async ({ page, request }) => {
   await signInOrganizer(page);
   let actions = 0;
   const act = async (action: Promise<unknown>) => {
@@ -72,11 +71,9 @@ test("a coffee rota for 13 Sundays takes nine actions, an edit asks for which da
   await guest.close();
 });
 
-test("a book fair from Monday to Friday has two roles each day, and its copy is published for the year after", { tag: "@prove" }, async ({
-  page,
-  browser,
-  request,
-}) => {
+test("a book fair from Monday to Friday has two roles each day, and its copy is published for the following year", {
+  tag: "@prove",
+}, async ({ page, browser, request }) => {
   await newOrganizer(page);
   const monday = nextOn(1);
   const title = "Book fair";

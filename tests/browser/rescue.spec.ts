@@ -7,7 +7,7 @@ import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test("two offer to help with a full shift; when somebody cancels, the first to press has the spot", { tag: "@prove" }, async ({
+test("two people offer to help with a full shift; when a guest cancels, the first to respond gets the spot", { tag: "@prove" }, async ({
   page,
   browser,
   request,
@@ -65,7 +65,7 @@ test("two offer to help with a full shift; when somebody cancels, the first to p
   for (const one of [nora, ben]) await one.context().close();
 });
 
-/** From the event's page; a name that is missing is said at its field, and nothing typed is lost. */
+/** Offers help from the event's page. A missing name is reported at its field, and no typed text is lost. */
 async function offersToHelp(page: Page, eventId: string, name: string, email: string): Promise<void> {
   await page.goto(`/event/${eventId}`);
   await page.getByRole("link", { name: "Email me if you need someone" }).click();
@@ -79,7 +79,7 @@ async function offersToHelp(page: Page, eventId: string, name: string, email: st
   await expect(page.getByRole("heading", { name: "We'll email you" })).toBeVisible();
 }
 
-/** A zone where it's about noon: nobody is written to at night. */
+/** Returns a zone where it is about noon, as no one is emailed at night. */
 function zoneByDay(): string {
   const ahead = 12 - new Date().getUTCHours();
   return ahead === 0 ? "UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;

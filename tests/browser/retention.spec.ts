@@ -6,13 +6,13 @@ import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** As it is written out, so many days after a date. */
+/** Returns the date this many days later, written out. */
 function dayAfter(date: string, days: number, options: Intl.DateTimeFormatOptions = {}): string {
   const day = new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000);
   return new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC", ...options }).format(day);
 }
 
-test("a guest reads on the form when their name goes; the organizer chooses another day, and the guest reads that", async ({
+test("a guest reads on the form when their name will be deleted; the organizer chooses another day, and the guest reads that one", async ({
   page,
   browser,
 }) => {

@@ -8,7 +8,7 @@ import { test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 664 } });
 
-/** An event of the sample's owner with one guest on it. */
+/** Publishes an event of the sample's owner with one guest signed up. */
 async function makeEvent(page: Page): Promise<string> {
   await signInOrganizer(page);
   const shift = { description: "", category: null, date: null, startTime: "09:00:00", endTime: "10:00:00", title: "Gate", capacity: 3 };
@@ -20,7 +20,7 @@ async function makeEvent(page: Page): Promise<string> {
   return eventId;
 }
 
-test("an invited newcomer is told of the invitation, its address is filled in and proven, and a wrong account is switched", async ({
+test("an invited newcomer is told of the invitation, the form has their address prefilled and proven, and a wrong account can be switched", async ({
   page,
 }) => {
   const eventId = await makeEvent(page);
@@ -50,7 +50,7 @@ test("an invited newcomer is told of the invitation, its address is filled in an
   await expect(page.getByText("Confirm your email")).toHaveCount(0);
 });
 
-test("an organizer's header leads to the form on a phone, its title to the workspace, and its tabs show that they go on", async ({
+test("an organizer's header leads to the form on a phone, its title to the workspace, and its tabs show that there are more", async ({
   page,
 }) => {
   const eventId = await makeEvent(page);
@@ -72,7 +72,7 @@ test("an organizer's header leads to the form on a phone, its title to the works
   await expect(page.locator("#wait-list")).toBeFocused();
 });
 
-test("an owner invites an organizer and the door, each does their part, and the event is handed over", async ({ page, context }) => {
+test("an owner invites an organizer and a door helper, each does their part, and the event is handed over", async ({ page, context }) => {
   const eventId = await makeEvent(page);
   await openPage(page, `/event/${eventId}/settings`);
   const people = page.getByRole("list", { name: "People" });

@@ -9,7 +9,7 @@ import { test } from "./test.ts";
 
 const PHONE = { width: 390, height: 664 };
 
-/** A verified organizer with a sheet of three shifts; answers the event's id. */
+/** Publishes a sheet with three shifts by a verified organizer; returns the event's id. */
 async function makeSheet(page: Page): Promise<string> {
   const times = { description: "", category: null, date: null, startTime: "09:00:00", endTime: "10:00:00" };
   const offers = [
@@ -36,13 +36,13 @@ async function choose(page: Page, name: string, item: string) {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 }
 
-/** Picks the one whose text holds this: the rest of it is a date. */
+/** Picks the option whose text contains `text`; the rest of it is a date. */
 async function pick(page: Page, label: string, text: string) {
   const select = page.getByRole("dialog").getByLabel(label);
   await select.selectOption((await select.locator("option", { hasText: text }).getAttribute("value")) ?? "");
 }
 
-test("an organizer finds, adds, moves, writes to and removes people, and takes the list away", async ({ page }) => {
+test("an organizer finds, adds, moves, writes to and removes people, and downloads the list", async ({ page }) => {
   const eventId = await makeSheet(page);
   const [ada, grace] = [guest("ada"), guest("grace")];
   await page.goto(`/event/${eventId}/signups`);
@@ -56,7 +56,7 @@ test("an organizer finds, adds, moves, writes to and removes people, and takes t
   await expect(part("Till")).toContainText("No one yet");
   await expectAccessible(page);
 
-  // Somebody said so on the phone; without an address, and once more where there is no room.
+  // Adds a person who signed up by phone: without an address, and again when the shift is full.
   await page.getByRole("button", { name: "Add a person" }).click();
   const dialog = page.getByRole("dialog");
   await pick(page, "Signed up for", "Till");
@@ -69,14 +69,14 @@ test("an organizer finds, adds, moves, writes to and removes people, and takes t
   await expect(part("Till")).toContainText("Paul Phone");
   await expect(part("Till")).toContainText("1 of 1");
 
-  // A move tells the person; what is full cannot be chosen.
+  // A move notifies the person; a full shift can't be chosen.
   await choose(page, "Grace Hopper", "Move…");
   await expect(dialog.locator("option", { hasText: "Till" })).toBeDisabled();
   await pick(page, "Move to", "Pack up");
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(part("Pack up")).toContainText("Grace Hopper");
 
-  // What somebody sent can be put right in place.
+  // A guest's sign-up can be edited in place.
   await choose(page, "Grace Hopper", "Edit…");
   await expectAccessible(page);
   await dialog.getByLabel("Notes").fill("Brings her own gloves");
@@ -84,7 +84,7 @@ test("an organizer finds, adds, moves, writes to and removes people, and takes t
   await expect(dialog).toBeHidden();
   await expect(part("Pack up")).toContainText("Brings her own gloves");
 
-  // One row a person, everything of theirs in it; the search finds by name, address and shift.
+  // One row per person with all their sign-ups; search matches name, address and shift.
   await page.getByRole("link", { name: "By person" }).click();
   await page.getByRole("searchbox").fill("lovelace");
   await expect(page.getByText("Grace Hopper")).toBeHidden();
@@ -93,7 +93,7 @@ test("an organizer finds, adds, moves, writes to and removes people, and takes t
   await expect(page).toHaveURL(/view=people&q=lovelace/);
   await expectAccessible(page);
 
-  // The file and the paper hold what is searched.
+  // The file and the printout contain only the search results.
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "CSV" }).click();
   const file = await download;
@@ -111,7 +111,7 @@ test("an organizer finds, adds, moves, writes to and removes people, and takes t
   await dialog.getByLabel("Message", { exact: true }).fill("Behind the gym, please.");
   await expectAccessible(page);
 
-  // Half written, it's there again after a look at another tab, until it is sent.
+  // A half-written message is still there after a visit to another tab, until it is sent.
   await page.keyboard.press("Escape");
   const tabs = page.getByRole("navigation", { name: "Event" });
   await tabs.getByRole("link", { name: "Overview" }).click();
@@ -149,7 +149,7 @@ test("an organizer finds, adds, moves, writes to and removes people, and takes t
   await expect(message.getByText("Behind the gym, please.", { exact: true })).toBeVisible();
 });
 
-test("at the door people are checked in on a phone", async ({ page }) => {
+test("people are checked in on a phone at the door", async ({ page }) => {
   const eventId = await makeSheet(page);
   await signUp(page, eventId, 0, "Ada Lovelace", guest("ada"));
   await signUp(page, eventId, 2, "Grace Hopper", guest("grace"));
@@ -157,7 +157,7 @@ test("at the door people are checked in on a phone", async ({ page }) => {
   await openPage(page, `/event/${eventId}/door`);
   await expect(page.getByText("of 2 expected")).toBeVisible();
   const line = page.getByRole("button", { name: "Ada Lovelace" });
-  // The first name is at hand without scrolling, and the search stays where it is.
+  // The first name is visible without scrolling, and the search keeps its position.
   expect((await line.boundingBox())?.y).toBeLessThanOrEqual(260);
   const stored = page.waitForResponse((response) => response.url().endsWith("/check-ins"));
   await line.click();
@@ -167,7 +167,7 @@ test("at the door people are checked in on a phone", async ({ page }) => {
   await stored;
   await reloadPage(page);
   await expect(line).toHaveAttribute("aria-pressed", "true");
-  // The search takes the line away before the list is read again.
+  // The search hides the line before the list is reloaded.
   await page.route(/door\.data/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -181,7 +181,7 @@ test("at the door people are checked in on a phone", async ({ page }) => {
   await expect(page.getByText("1 here", { exact: true })).toBeVisible();
 });
 
-test("the door shows what another device notes", { tag: "@prove" }, async ({ page, context }) => {
+test("the door list shows check-ins from another device", { tag: "@prove" }, async ({ page, context }) => {
   const eventId = await makeSheet(page);
   await signUp(page, eventId, 0, "Ada Moss", guest("ada"));
   const other = await context.newPage();

@@ -18,7 +18,7 @@ Setup,4,2027-05-08,9:00 AM,North,Ada Lovelace
 Grill,2,2027-05-08,11:00 AM,North,Alan Turing
 `;
 
-test("a spreadsheet is shown first, a column is corrected, and its draft opens in the form builder", async ({ page }) => {
+test("a spreadsheet is previewed first, a column is corrected, and its draft opens in the form builder", async ({ page }) => {
   await newOrganizer(page);
   await openPage(page, "/ai-chat");
   await choose(page, "Spring cleanup.csv", CSV);
@@ -40,7 +40,7 @@ test("a spreadsheet is shown first, a column is corrected, and its draft opens i
   await expect(page.getByLabel("Location")).toHaveValue("North");
 });
 
-test("a workbook, a saved page, and files that are none", { tag: "@prove" }, async ({ page }) => {
+test("a workbook and a saved page are read, and files without a table are refused", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   await openPage(page, "/ai-chat");
   const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;

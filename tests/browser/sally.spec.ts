@@ -13,7 +13,7 @@ const LONG = `Potluck next Friday at 6 pm at Lincoln School gym: we need 2 salad
 const log = (page: Page) => page.getByRole("log", { name: "Conversation with Sally" });
 const field = (page: Page) => page.getByLabel("Message to Sally");
 
-test("from the landing page's box through signing in to a draft in the form builder", async ({ page }) => {
+test("from the landing page's box through sign-in to a draft in the form builder", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
   const box = page.getByRole("complementary", { name: "Ask Sally" });
@@ -43,7 +43,7 @@ test("from the landing page's box through signing in to a draft in the form buil
   await page.getByLabel("Password", { exact: true }).fill(PREPARED_PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
 
-  // Filled in from the address, and sent by itself after a second.
+  // Filled in from the URL, and sent automatically after a second.
   await expect(log(page)).toContainText(`You: ${QUESTION}`);
   await expect(log(page)).toContainText("I've drafted Potluck.");
   await page.waitForURL(/\/ai-chat\?c=[0-9a-z]{26}$/);
@@ -71,7 +71,7 @@ test("from the landing page's box through signing in to a draft in the form buil
   await expect(page.getByLabel("Start time")).toHaveValue("18:00");
 });
 
-test("what a link from elsewhere asks waits for a press, also where its visitor signs in first", async ({ page }) => {
+test("a question from an external link waits for a click, even if its visitor has to sign in first", async ({ page }) => {
   const email = await registerByForm(page);
   await page.clock.install();
   await page.goto("/ai-chat?q=Bake%20sale%20tomorrow");
@@ -89,7 +89,7 @@ test("what a link from elsewhere asks waits for a press, also where its visitor 
 });
 
 for (const width of fullOrSample([390, 1280], [390])) {
-  test(`what was said last stands above the box, and a failed message in it, at ${width} px`, async ({ page }) => {
+  test(`the latest message is visible above the box, and a failed message is back in it, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 720 });
     await newOrganizer(page);
     await openPage(page, "/ai-chat");
@@ -120,7 +120,7 @@ for (const width of fullOrSample([390, 1280], [390])) {
   });
 }
 
-test("a canceled answer gives the message back, and the next one is sent at once", async ({ page }) => {
+test("canceling an answer gives the message back, and the next one is sent at once", async ({ page }) => {
   await newOrganizer(page);
   await openPage(page, "/ai-chat");
   const letGo = await hold(page);
@@ -141,7 +141,7 @@ test("a canceled answer gives the message back, and the next one is sent at once
   await expect(log(page).getByText(QUESTION)).toHaveCount(1);
 });
 
-test("the conversation's manners: keys, waiting, failures, limits, earlier chats", { tag: "@prove" }, async ({ page }) => {
+test("the chat handles keys, waiting, failures, limits and earlier chats", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   await openPage(page, "/ai-chat");
   await expect(log(page)).toContainText("Hi, I'm Sally.");
@@ -192,12 +192,12 @@ test("the conversation's manners: keys, waiting, failures, limits, earlier chats
   await expect(page.getByText("Earlier chats")).toBeHidden();
 });
 
-/** Holds messages back until the function it answers is called. */
+/** Holds messages back until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/ai-chat/messages", async (route) => {
     if (route.request().method() === "POST") await promise;
-    // A message that was canceled meanwhile goes nowhere.
+    // A message canceled meanwhile can no longer be continued.
     await route.continue().catch(() => undefined);
   });
   return resolve;

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 
-/** What the Worker under test signs its links with (serve.ts). */
+/** The secret with which the Worker under test signs its links (serve.ts). */
 export const BROWSER_SECRET = "a-secret-for-tests-only-0123456789abcdef";
 
-/** The page that the one-click link of a reminder about this event leads to. */
+/** Returns the path of the one-click unsubscribe link in a reminder about this event. */
 export function unsubscribePath(eventId: string): string {
   const id = `reminders~${eventId}~0123456789abcdef`;
   const mac = createHmac("sha256", BROWSER_SECRET)

@@ -7,9 +7,9 @@ import { BROWSER_SECRET } from "./secret.ts";
 import { seed } from "./seed.ts";
 import { SEEDED } from "./seeded.ts";
 
-/** The built Worker on a database made for this run and thrown away after it. */
+/** Serves the built Worker on a database that is created for this run and deleted after it. */
 const state = mkdtempSync(join(tmpdir(), "turnout-browser-"));
-// `npm test` has seeded already, beside what keeps one core busy.
+// `npm test` has already seeded, in parallel with single-core work.
 if (!process.env.IS_SEEDED) await seed();
 cpSync(SEEDED, state, { recursive: true });
 await startBuiltWorker(Number(process.argv[2]), state, {
@@ -17,5 +17,5 @@ await startBuiltWorker(Number(process.argv[2]), state, {
   SUPPORT_EMAIL: "help@turnout.test",
   GEOCODER_URL: await startGeocoderServer(),
 });
-// Miniflare ends itself at a signal, and this process with it.
+// Miniflare shuts down on a signal and ends this process, too.
 process.once("exit", () => rmSync(state, { recursive: true, force: true }));

@@ -18,14 +18,13 @@ async function elsewhere(browser: Browser, email: string) {
 
 const masked = (email: string) => email.replace(/^(.).*@/, "$1•••@");
 
-/** The settings, awake. */
 async function openSettings(page: Page) {
   await openPage(page, "/settings");
 }
 
 const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").getByText(text, { exact: true }).first();
 
-test("a theme, a switch and the time zone are kept at once, and the theme is there before the first paint", async ({ page }) => {
+test("a theme, a switch and the time zone are saved at once, and the theme is applied before the first paint", async ({ page }) => {
   await newOrganizer(page);
   await openSettings(page);
   await page.getByRole("radio", { name: "Dark" }).check();
@@ -70,7 +69,7 @@ test("a theme, a switch and the time zone are kept at once, and the theme is the
   await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue("Europe/Berlin");
 });
 
-test("export, devices, language, address and farewell", { tag: "@prove" }, async ({ page, browser }) => {
+test("export, devices, language, address and account deletion", { tag: "@prove" }, async ({ page, browser }) => {
   const [email, newEmail] = [newAddress(), newAddress()];
   await registerOrganizer(page, email);
   const other = await elsewhere(browser, email);
@@ -136,7 +135,7 @@ test("export, devices, language, address and farewell", { tag: "@prove" }, async
   await page.waitForURL("/auth?redirect=%2Fsettings");
 });
 
-test("a link to a new address names the account that asks, is nothing without its password, and can be turned down", {
+test("a link for a new address names the requesting account, is useless without its password, and can be declined", {
   tag: "@prove",
 }, async ({ page, browser }) => {
   const [email, victim] = [newAddress(), newAddress()];

@@ -5,7 +5,7 @@ import { dateAhead, newOrganizer, postSameOrigin, publishByWizard, publishSimple
 import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
-test("the share page hands out link, messages and QR code", async ({ page, context, request }) => {
+test("the share page provides a link, messages and a QR code", async ({ page, context, request }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await newOrganizer(page);
   const eventId = await publishSimple(page, { title: "Street fair" });
@@ -30,7 +30,7 @@ test("the share page hands out link, messages and QR code", async ({ page, conte
   await expect(page.getByText("Text copied!")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`Bring your drums: ${link}`);
   await expect(page.getByRole("link", { name: "Text Message" })).toHaveAttribute("href", /^sms:\?&body=Bring%20your%20drums/);
-  // What its owner's browser drew is what a chat shows.
+  // The picture drawn in the owner's browser is the one a chat app shows.
   await expect(page.locator(`img[src^="/images/"]`)).toBeVisible();
   const html = await (await page.request.get(`/event/${eventId}`)).text();
   expect(html.match(/og:image" content="([^"]*)"/)?.[1]).toMatch(/\/images\/[^/]+\/\d+\.jpg$/);
@@ -45,7 +45,7 @@ test("the share page hands out link, messages and QR code", async ({ page, conte
   await page.waitForURL("/dashboard");
 });
 
-test("the poster prints on one page of A4 and of Letter, whatever stands on it", async ({ page }) => {
+test("the poster prints on one A4 or Letter page, whatever its content", async ({ page }) => {
   await newOrganizer(page);
   const long = "Neighborhood spring cleanup and potluck with everybody's donaudampfschifffahrtsgesellschaft ";
   const offers = Array.from({ length: 30 }, (_, index) => ({
@@ -64,7 +64,7 @@ test("the poster prints on one page of A4 and of Letter, whatever stands on it",
   }
 });
 
-test("a group's poster prints on one page, with what its sheets need and the short address", async ({ page }) => {
+test("a group's poster prints on one page, with what its sheets need and the short URL", async ({ page }) => {
   await newOrganizer(page);
   const groupId = "g".repeat(10) + crypto.randomUUID().replaceAll("-", "").slice(0, 16);
   const long = "Neighborhood families with everybody's donaudampfschifffahrtsgesellschaft ";
@@ -88,7 +88,7 @@ test("a group's poster prints on one page, with what its sheets need and the sho
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Neighborhood families");
 });
 
-/** What prints stands on one page of A4 and of Letter, with its short address on each strip, and nothing of it is cut off. */
+/** Expects the printout to fit on one A4 or Letter page, uncut, with its short URL on each strip. */
 async function expectOnePage(page: Page, label: string): Promise<void> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
@@ -101,7 +101,7 @@ async function expectOnePage(page: Page, label: string): Promise<void> {
     const pdf = (await page.pdf({ format })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g), `${label}, ${format}`).toHaveLength(1);
   }
-  // Nothing of it is cut off.
+  // No part of the page is cut off.
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 816, height: 1056 });
   const cut = await page.evaluate(() =>

@@ -5,7 +5,7 @@ type Card = { text: string; id: string };
 
 let cards: Card[] | undefined;
 
-/** Signs this page in as the sample organizer; where every event of the seeded world is, by what its card says. */
+/** Signs this page in as the sample organizer. The returned function finds the path of a seeded event by text on its card. */
 export async function loadSampleSheets(page: Page): Promise<(title: string) => string> {
   await signInOrganizer(page);
   cards ??= await readCards(page);

@@ -18,7 +18,7 @@ async function widthOf(page: Page): Promise<number> {
   return (await sidebarOf(page).boundingBox())?.width ?? 0;
 }
 
-test("on a desk the sidebar folds to icons by Ctrl or Cmd plus B, and stays so for seven days", async ({ page, context }) => {
+test("on a desktop the sidebar collapses to icons with Ctrl or Cmd plus B, and stays so for seven days", async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openDashboard(page);
   const toggle = page.getByRole("button", { name: "Toggle sidebar" });
@@ -42,7 +42,7 @@ test("on a desk the sidebar folds to icons by Ctrl or Cmd plus B, and stays so f
   expect(cookie?.expires).toBeGreaterThanOrEqual(Math.floor(before + SEVEN_DAYS));
   expect(cookie?.expires).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000 + SEVEN_DAYS));
 
-  // The icons keep their names for screen readers, and show them to people who point or tab there.
+  // The icons keep their names for screen readers, and show them on hover and focus.
   const contacts = sidebar.getByRole("link", { name: "Contacts" });
   const tooltip = page.locator("body > span", { hasText: "Contacts" });
   await contacts.hover();
@@ -54,14 +54,14 @@ test("on a desk the sidebar folds to icons by Ctrl or Cmd plus B, and stays so f
   await expect(contacts).toBeFocused();
   await expect(tooltip).toBeVisible();
 
-  // The first paint is as it was left; the other key opens it again.
+  // The first paint keeps the collapsed state; Cmd+B opens the sidebar again.
   expect(await (await page.request.get("/dashboard")).text()).toContain('data-state="collapsed"');
   await reloadPage(page);
   await page.keyboard.press("Meta+b");
   await expect.poll(() => widthOf(page)).toBe(16 * 16);
 });
 
-test("on a phone the menu comes from the side and goes when something is picked", async ({ page }) => {
+test("on a phone the menu slides in from the side and closes after a choice", async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 });
   await openDashboard(page);
   await expect(sidebarOf(page)).toBeHidden();
@@ -78,14 +78,14 @@ test("on a phone the menu comes from the side and goes when something is picked"
   await expect(menu).toBeHidden();
   await expect(page.getByRole("heading", { name: "Contacts", level: 1 })).toBeVisible();
 
-  // A phone that is turned has room for the sidebar itself.
+  // A phone in landscape has room for the sidebar itself.
   await toggle.click();
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(menu).toBeHidden();
   await expect(sidebarOf(page)).toBeVisible();
 });
 
-test("signing out says so on the landing page, or that it failed", async ({ page, context }) => {
+test("signing out is confirmed on the landing page, or its failure is reported", async ({ page, context }) => {
   await signInAgain(page);
   await openPage(page, "/dashboard");
   const signOut = sidebarOf(page).getByRole("button", { name: "Sign out" });

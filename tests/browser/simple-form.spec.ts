@@ -3,7 +3,7 @@ import { dateAhead, signInOrganizer } from "./organizers.ts";
 import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
-test("the one-page form says what is missing, in order, and copies the link", async ({ page, context }) => {
+test("the one-page form reports missing fields in order, and copies the link", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signInOrganizer(page);
   await openPage(page, "/create-simple");

@@ -7,7 +7,7 @@ import { test } from "./test.ts";
 
 const MOST = { taps: 10, keys: 60 };
 
-/** A hand that counts. */
+/** Counts taps and keystrokes. */
 class Hand {
   taps = 0;
   keys = 0;
@@ -33,10 +33,10 @@ function template(page: Page, name: string): Locator {
   return card.getByRole("button");
 }
 
-/** Steps 1 to 3, with what each can't do without. */
+/** Completes steps 1 to 3 with only the required input. */
 async function fillIn(page: Page, hand: Hand) {
   await hand.tap(template(page, "Potluck"));
-  // On its first part, the month.
+  // Taps the field's first part, the month.
   await hand.tap(page.getByLabel("Date"), { x: 20, y: 20 });
   await hand.type(page, dateAhead(10).replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1"));
   await expect(page.getByLabel("Date")).toHaveValue(dateAhead(10));
@@ -77,7 +77,7 @@ test.describe("on a phone", () => {
     await expect.poll(copied).toMatch(link);
     expect(hand.taps).toBeLessThanOrEqual(MOST.taps);
     expect(hand.keys).toBeLessThanOrEqual(MOST.keys);
-    // Saved, and no longer waiting in the browser.
+    // Saved, so no longer kept in the browser.
     await openPage(page, "/create");
     await expect(page.getByText("You have an unfinished form")).toBeHidden();
   });
@@ -86,7 +86,7 @@ test.describe("on a phone", () => {
 test.describe("on a small phone", () => {
   test.use({ viewport: { width: 390, height: 664 } });
 
-  test("a pasted list isn't typed under the bar, and its rows are in view", async ({ page }) => {
+  test("the bar doesn't cover a pasted list while it is typed, and its rows are in view", async ({ page }) => {
     await openPage(page, "/start?template=potluck");
     await page.getByLabel("Date").fill(dateAhead(10));
     await page.getByRole("button", { name: "Not sure yet?" }).click();
@@ -110,7 +110,7 @@ async function bottomOf(target: Locator): Promise<number> {
   return box ? box.y + box.height : Number.POSITIVE_INFINITY;
 }
 
-test("step 2 says beside the field what it still lacks", async ({ page }) => {
+test("step 2 says next to the field what is still missing", async ({ page }) => {
   await openPage(page, "/start?template=potluck");
   const [title, location] = [page.getByLabel("Title"), page.getByRole("combobox", { name: "Location" })];
   await location.click();
@@ -124,7 +124,10 @@ test("step 2 says beside the field what it still lacks", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
 });
 
-test("what is begun without an account waits in the browser for who has one already", { tag: "@prove" }, async ({ page, context }) => {
+test("a form begun without an account waits in the browser until its author signs in to an existing one", { tag: "@prove" }, async ({
+  page,
+  context,
+}) => {
   const email = await registerByForm(page);
   await openPage(page, "/auth?redirect=%2Fcreate%3Ftemplate%3Drsvp");
   await expect(page.getByRole("link", { name: "Start without an account" })).toHaveAttribute("href", "/start?template=rsvp");
@@ -160,7 +163,7 @@ test("what is begun without an account waits in the browser for who has one alre
   await dialog.getByRole("button", { name: "Create & Share" }).click();
   await expect(dialog.getByText("Check your email!")).toBeVisible();
   await expect(dialog.getByText("Your form stays in this browser until you sign in.")).toBeVisible();
-  // In another tab, where the mail's link leads.
+  // In another tab, as the emailed link opens one.
   const tab = await context.newPage();
   await openPage(tab, "/auth?redirect=%2Fcreate");
   await tab.getByLabel("Email").fill(email);

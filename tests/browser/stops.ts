@@ -4,12 +4,12 @@ import { fullOrSample } from "../support/proving.ts";
 import { unsubscribePath } from "./secret.ts";
 import type { loadSampleSheets } from "./sheets.ts";
 
-/** A page that is looked at, and where one goes from it to be looked at again. */
+/** A page to check, and a way to go on from it to another state to check. */
 export type PageStop = { path: string; onward?: (page: Page) => Promise<void> };
 export type Sheets = Awaited<ReturnType<typeof loadSampleSheets>>;
 
 export function visitorStops(): PageStop[] {
-  // One of each template.
+  // One page per template.
   const papers = fullOrSample(["/about", "/terms", "/privacy"], ["/terms"]);
   const tabs = fullOrSample(["overview", "revenue", "users", "events"], ["overview"]).map((tab) => `/admin?tab=${tab}`);
   const demos = fullOrSample(DEMOS, DEMOS.slice(0, 1)).map((demo) => `/demo/${demo}`);
@@ -17,11 +17,11 @@ export function visitorStops(): PageStop[] {
 }
 
 export function guestStops(eventOf: Sheets, profile: string): PageStop[] {
-  // One of each kind of event, and two that take nobody.
+  // One event of each kind, and some that don't accept sign-ups.
   const types = ["Maya turns", "pizza night", "Harvest", "Coats and", "book fair", "Tigers", "Blood drive", "Ms. Rivera", "Nguyen"];
   const closed = ["Fall trail", "support circle", "Cookie decorating"];
   const entrances = ["/", "/start", "/auth", "/auth?step=signup", "/auth?step=forgot", "/reset-password", "/no-such-page", "/u/unknown"];
-  // guest.spec.ts looks at the forms, and at what follows them.
+  // guest.spec.ts checks the forms and the pages that follow them.
   const forms = [
     { path: `${eventOf("pizza night")}/simple-rsvp` },
     { path: `${eventOf("Harvest")}/item-rsvp`, onward: openOffer },
@@ -59,7 +59,7 @@ export function organizerStops(eventOf: Sheets): PageStop[] {
   const ends = ["", "/overview", "/share", "/invite", "/signups", "/door", "/messages", "/settings", "/hours", "/print"];
   const others = [`${eventOf("Harvest")}/signups`, eventOf("Fall trail"), eventOf("Spring auction"), `${eventOf("Spring auction")}/share`];
   return [
-    // The others are looked at where their stories are told: organizer, contacts, settings, sally and roster.spec.ts.
+    // Other pages are checked in their own tests: organizer, contacts, settings, sally and roster.spec.ts.
     ...fullOrSample(lists, ["/events?tab=upcoming", "/create", "/create-simple", "/profile"]).map(pathOnly),
     ...fullOrSample(["rsvp", "potluck", "volunteer", "time-slots"], ["potluck", "time-slots"]).map((template) => ({
       ...{ path: `/create?template=${template}`, onward: toStepThree },

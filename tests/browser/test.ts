@@ -1,9 +1,9 @@
 import { type BrowserContext, test as base } from "@playwright/test";
 
 /**
- * Playwright's own, but a process hands its emptied browser context on to the next test that wants one alike:
- * what is immutable, such as scripts, styles and fonts, stays in its HTTP cache. A test that changes the context for good
- * (its clock, its service worker, its init scripts) takes Playwright's own.
+ * Playwright's `test`, except that a process passes its emptied browser context on to the next test with the same options:
+ * immutable files such as scripts, styles and fonts stay in its HTTP cache. A test that changes the context for good (its
+ * clock, its service worker, its init scripts) uses Playwright's own.
  */
 export const test = base.extend<object, { kept: Map<string, BrowserContext> }>({
   kept: [
@@ -22,7 +22,7 @@ export const test = base.extend<object, { kept: Map<string, BrowserContext> }>({
   },
 });
 
-/** Leaves nothing of a test but the HTTP cache. */
+/** Clears everything a test left behind except the HTTP cache. */
 async function empty(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   await Promise.all(context.pages().map((other) => other !== page && other.close()));

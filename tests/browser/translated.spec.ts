@@ -5,7 +5,7 @@ import { dateAhead, newOrganizer, publishByWizard, signInOrganizer } from "./org
 import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
-/** As browsers translate: each text goes into elements of the translator's own, also what comes later. */
+/** Translates as browsers do: wraps each text in elements of the translator's own, including text added later. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const keep = "font, script, style, textarea, option, title";
@@ -30,13 +30,13 @@ async function translate(page: Page): Promise<void> {
 type Form = {
   name: string;
   path: string;
-  /** What opens it, where it isn't there from the start. */
+  /** The button that opens the form, if it isn't visible from the start. */
   opener?: string | RegExp;
-  /** What is chosen first. */
+  /** The choice to make before typing. */
   choose?: string;
   typed: [label: string, value: string];
   send: string | RegExp;
-  /** What makes the complaint another one, and that one. */
+  /** Input that causes a different error, and that error's text. */
   next?: { typed: [label: string, value: string]; says: string | RegExp };
 };
 
@@ -55,14 +55,14 @@ const FORMS: Form[] = [
   { name: "One-page form", path: "/create-simple", typed: ["Description", "Bring a chair"], send: "Create Event" },
 ];
 
-/** One in a dialog, one that unfolds and one in the page: they share their fields with the others. */
+/** One form in a dialog, one that unfolds and one in the page; the others use the same fields. */
 const shown = FORMS.filter(({ name }) => ["Add Contact", "Sign-in email", "One-page form"].includes(name));
 
 for (const { name, path, opener, choose, typed, send, next } of fullOrSample(FORMS, shown)) {
-  test(`translated by the browser, a form that complains keeps what was typed: ${name}`, async ({ page }) => {
+  test(`translated by the browser, a form that shows an error keeps what was typed: ${name}`, async ({ page }) => {
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
-    // Only an account with a proven address may write.
+    // Only an account with a verified address may send messages.
     await (name === "Messages" ? signInOrganizer(page) : newOrganizer(page));
     await openPage(page, path.startsWith("/") ? path : `/event/${await sheet(page)}/${path}`);
     await translate(page);
@@ -104,7 +104,7 @@ test("translated by the browser, the wizard keeps what was typed from step to st
   expect(errors).toEqual([]);
 });
 
-test("what is done to a text that a translation moved is done to what holds it now", async ({ page }) => {
+test("a change to a text node that a translation moved is made in its new parent", async ({ page }) => {
   await newOrganizer(page);
   await openPage(page, "/groups");
   const changeMovedText = () => {

@@ -6,11 +6,9 @@ import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test("a guest waits in line, hears of a free place, and confirms it; the next one without script", { tag: "@prove" }, async ({
-  page,
-  browser,
-  request,
-}) => {
+test("a guest joins the wait list, hears of a free spot and confirms it; so does the next guest, without JavaScript", {
+  tag: "@prove",
+}, async ({ page, browser, request }) => {
   const eventId = await publishWithOnePlace(page);
   const taken = await takesThePlace(request, eventId);
   const [nora, ben] = [await phone(browser, true), await phone(browser, false)];
@@ -56,7 +54,7 @@ test("a guest waits in line, hears of a free place, and confirms it; the next on
 
 const GATE = { title: "Gate", startTime: "09:00", endTime: "10:00", capacity: 2 };
 
-/** Three for two spots, who could never be there at once: with script they are asked before the form is sent, and only then. */
+/** Three people ask for a shift with only two spots in all. With JavaScript they are asked before the form is sent, and only once. */
 async function choosesTogether(page: Page, eventId: string, isScripted: boolean): Promise<void> {
   const event: { offers: { id: string }[] } = await (await page.request.get(`/api/events/${eventId}`)).json();
   const some = page.getByRole("button", { name: "Take what's free now" });
@@ -78,7 +76,7 @@ async function choosesTogether(page: Page, eventId: string, isScripted: boolean)
   await expect(page.getByText(isScripted ? "You are 1st in line." : "You are 2nd in line.").first()).toBeVisible();
 }
 
-/** In the wizard, as an organizer does: one place, and a wait list for it. */
+/** Publishes through the wizard, as an organizer does: one spot with a wait list. */
 async function publishWithOnePlace(page: Page): Promise<string> {
   await signInOrganizer(page);
   await page.goto("/create");
@@ -100,7 +98,7 @@ async function publishWithOnePlace(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
 
-/** Answers the private link's token. */
+/** Takes the spot; returns the private link's token. */
 async function takesThePlace(request: APIRequestContext, eventId: string): Promise<string> {
   const answer = await request.post(`/api/events/${eventId}/signups`, {
     data: { submissionKey: crypto.randomUUID(), offerId: eventId, name: "First Guest", email: newAddress("first") },
@@ -118,7 +116,7 @@ async function joinsTheLine(page: Page, eventId: string, name: string, email: st
   await expect(page.getByRole("heading", { name: "You're on the wait list" })).toBeVisible();
 }
 
-/** Perhaps at first; then for sure, where that means to wait. */
+/** Answers maybe first, then changes to going, which means joining the wait list. */
 async function answersMaybeFirst(page: Page, eventId: string, name: string, email: string): Promise<void> {
   await page.goto(`/event/${eventId}/simple-rsvp`);
   await page.getByLabel("Your name").fill(name);
@@ -132,7 +130,7 @@ async function answersMaybeFirst(page: Page, eventId: string, name: string, emai
   await expect(page.getByText("You're on the wait list")).toBeVisible();
 }
 
-/** From the mail that offers the place to the page where it is confirmed. */
+/** Goes from the email that offers the spot to the page that confirms it. */
 async function follows(page: Page, address: string): Promise<void> {
   const mail = await openMail(page, address, "place-offered");
   const href = await mail.getByRole("link", { name: "Confirm my spot" }).getAttribute("href");

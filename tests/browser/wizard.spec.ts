@@ -8,13 +8,13 @@ test.describe.configure({ mode: "parallel" });
 
 test.beforeEach(({ page }) => signInOrganizer(page));
 
-/** What only these show; stories below fill the others in, but for slots and supplies, which ask nothing that these don't. */
+/** Templates with fields no other test fills in. The tests below cover the rest, except slots and supplies, which ask nothing more. */
 const shown = Object.entries(FILL_STEPS).filter(([template]) =>
   ["Volunteer Shifts", "Parent-Teacher Conferences", "Custom"].includes(template),
 );
 
 for (const [template, fill] of fullOrSample(Object.entries(FILL_STEPS), shown)) {
-  test(`an organizer makes a form: ${template}`, async ({ page, context }) => {
+  test(`an organizer creates a form: ${template}`, async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await beginWizard(page, template);
     const create = page.getByRole("button", { name: "Create & Share" });
@@ -26,7 +26,7 @@ for (const [template, fill] of fullOrSample(Object.entries(FILL_STEPS), shown)) 
       await page.getByRole("heading", { name: "More options" }).click();
       await expect(page.getByLabel("Show on my public profile")).toBeVisible();
     }
-    // Published alike, whatever was filled in: one of them, and all with the full counts.
+    // Publishing is the same for every template, so one is enough; all are published with the full counts.
     if (template !== "Custom" && !isProving) return;
     await create.click();
     await page.waitForURL(/\/event\/[0-9a-z]{26}\/share$/);
@@ -42,7 +42,7 @@ for (const [template, fill] of fullOrSample(Object.entries(FILL_STEPS), shown)) 
   });
 }
 
-test("a number is saved as it is shown, and it is said what became of one that cannot be", { tag: "@prove" }, async ({ page, request }) => {
+test("a number is saved as shown, and an invalid number says what it was changed to", { tag: "@prove" }, async ({ page, request }) => {
   await beginWizard(page, "Quick RSVP Event");
   await FILL_STEPS["Quick RSVP Event"](page);
   const field = page.getByLabel("Max attendees");
@@ -70,7 +70,7 @@ test("a number is saved as it is shown, and it is said what became of one that c
   expect(event.offers[0]).toMatchObject({ capacity: 13 });
 });
 
-test("a half-filled form survives Back, a reload and a session that ended", async ({ page, context }) => {
+test("a half-filled form survives Back, a reload and an expired session", async ({ page, context }) => {
   await beginWizard(page, "Potluck");
   await page.getByLabel("Date").fill(dateAhead(10));
   await page.getByLabel("Name of item 1").fill("Lasagne");
@@ -91,7 +91,7 @@ test("a half-filled form survives Back, a reload and a session that ended", asyn
   await expect(page.getByLabel("Name of item 1")).toHaveValue("Lasagne");
 });
 
-test("a pasted list that is still open is published, and a typed thing gets its category", async ({ page, request }) => {
+test("a pasted list that is still open is published, and a typed item gets its category", async ({ page, request }) => {
   await beginWizard(page, "Potluck");
   await page.getByLabel("Date").fill(dateAhead(10));
   await page.getByLabel("Name of item 1").fill("Paper plates");
@@ -109,7 +109,7 @@ test("a pasted list that is still open is published, and a typed thing gets its 
   expect(offers.map(({ title }) => title)).toEqual(["Paper cups", "Salad"]);
 });
 
-test("adding a date says what is wrong", async ({ page }) => {
+test("adding an invalid date says what is wrong", async ({ page }) => {
   await beginWizard(page, "Multi-Day Event");
   await page.getByRole("button", { name: "Add date" }).click();
   await expect(page.getByText("Please select a date")).toBeVisible();
@@ -134,7 +134,7 @@ async function offersOf(request: APIRequestContext, eventId: string) {
   return event.offers;
 }
 
-test("an edit keeps the sign-ups, and asks before it takes a place away", async ({ page, request }) => {
+test("an edit keeps the sign-ups, and asks before it removes a spot", async ({ page, request }) => {
   const eventId = await publishPotluck(page);
   const before = await offersOf(request, eventId);
   for (const name of ["Ada Early", "Lou Late"]) {
@@ -162,7 +162,7 @@ test("an edit keeps the sign-ups, and asks before it takes a place away", async 
   await expect(page.getByText("Your event changes have been saved!")).toBeVisible();
   const after = await offersOf(request, eventId);
   expect(after[0]).toMatchObject({ id: before[0]?.id, title: "Vegetable lasagne", taken: 1 });
-  // Who stays hears of a new date, and why.
+  // Remaining guests hear of the new date, and the reason.
   await page.goto(`/create?edit=${eventId}`);
   await page.getByLabel("Date").fill(dateAhead(11));
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -175,8 +175,8 @@ test("an edit keeps the sign-ups, and asks before it takes a place away", async 
   await page.waitForURL(`/event/${eventId}`);
 });
 
-test("a draft is kept unfinished, and shared from its edit", async ({ page }) => {
-  // The foot stands clear of what is pressed.
+test("a draft is saved unfinished, and shared from its edit form", async ({ page }) => {
+  // Tall enough that the footer doesn't cover the buttons to press.
   await page.setViewportSize({ width: 1280, height: 1000 });
   await beginWizard(page, "Volunteer Shifts");
   await page.getByRole("button", { name: "Back", exact: true }).click();

@@ -4,7 +4,7 @@ import { MESSAGES_BY_LOCALE } from "../../scripts/paraglide.ts";
 import { bundleHeavyModules } from "../support/bundled.ts";
 import { TEST_TIMEOUTS } from "../support/timeouts.ts";
 
-/** Pure code and the tree itself, in Node. */
+/** Tests of pure code and of the source tree, run in Node. */
 export default defineProject({
   root: fileURLToPath(new URL("../..", import.meta.url)),
   resolve: { alias: MESSAGES_BY_LOCALE },

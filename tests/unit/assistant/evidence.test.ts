@@ -4,7 +4,7 @@ import { findNumbers, isDerivedTime, mentionsTime, mentionsWords } from "#app/as
 
 const TODAY = "2026-11-24"; // a Tuesday
 
-test("days in four languages: numbers, weekdays, words that lead to one, and what repeats", () => {
+test("days are recognized in four languages: numbers, weekdays, relative words and repeats", () => {
   const says = (date: string, text: string, before: string[] = []) => findDayEvidence(date, text, { today: TODAY, before });
   const said: [string, string][] = [
     ["2026-12-04", "next Friday"],
@@ -43,7 +43,7 @@ test("days in four languages: numbers, weekdays, words that lead to one, and wha
   expect(says("2027-01-05", "every day from Jan 1", ["2027-01-04"])).toBe("said");
 });
 
-test("hours in four languages, on both clocks, and those that follow by a length", () => {
+test("times are recognized in four languages, on 12- and 24-hour clocks, and from a duration", () => {
   const said: [string, string][] = [
     ["18:00", "at 6"],
     ["18:00", "6 p.m."],
@@ -72,7 +72,7 @@ test("hours in four languages, on both clocks, and those that follow by a length
   expect(isDerivedTime("12:00", ["09:00"], "2 hours")).toBe(false);
 });
 
-test("numbers and names are read in words, too", () => {
+test("numbers and names in words are recognized, too", () => {
   for (const [number, text] of [
     [1200, "1,200"],
     [12, "a dozen"],

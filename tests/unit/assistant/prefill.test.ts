@@ -8,7 +8,7 @@ import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 const empty = emptyWizard("e".repeat(26), "Europe/Berlin", DEFAULT_REMINDER_SETTINGS);
 const napkins = { title: "Napkins", description: "", category: "Other", date: null, startTime: null, endTime: null, capacity: 30 };
 
-test("a form is filled in with what was said, and the template says the rest", () => {
+test("a form is prefilled with what was said, and the rest comes from the template", () => {
   const wizard = prefillWizard(
     empty,
     { type: "potluck", title: "Fall potluck", location: "Gym", date: "2027-05-01", startTime: "17:00:00", offers: [napkins] },
@@ -31,7 +31,7 @@ test("a form is filled in with what was said, and the template says the rest", (
   expect(shifts).toMatchObject({ startTime: "09:00", endTime: "17:00", offers: [{ title: "", startTime: "09:00" }], nextKey: 2 });
 });
 
-test("slots bring their dates, and rows added later have keys of their own", () => {
+test("slots bring their dates, and rows added later get keys of their own", () => {
   const slot = { ...napkins, title: "", category: null, date: "2027-05-02", startTime: "09:00:00", endTime: "09:15:00", capacity: 1 };
   const wizard = prefillWizard(empty, { type: "parent-teacher", title: "Conferences", offers: [slot] }, "answer.1");
   expect(wizard.schedule.dates).toEqual(["2027-05-02"]);
@@ -39,7 +39,7 @@ test("slots bring their dates, and rows added later have keys of their own", () 
   expect(new Set(schedule.offers.map((offer) => offer.key)).size).toBe(2);
 });
 
-test("a half-filled form is not overwritten unasked, and the same form goes on where it was left", () => {
+test("a half-filled form is not overwritten without asking, and opening the same form again continues it", () => {
   const mine = { ...prefillWizard(empty, { type: "rsvp", title: "Dinner" }, null), location: "Home" };
   const asked = prefillWizard(empty, { type: "rsvp", title: "Party" }, "answer.1");
   expect(decideOpening(mine, asked)).toBe("ask");
@@ -48,7 +48,7 @@ test("a half-filled form is not overwritten unasked, and the same form goes on w
   expect(decideOpening(mine, empty)).toBe("kept");
 });
 
-test("a draft opened when its days have passed moves ahead by whole weeks, and says from when to when", () => {
+test("a draft opened after its days have passed moves ahead by whole weeks, and reports the old and new dates", () => {
   const potluck = { ...emptyDraft("potluck", "Fall potluck"), date: "2026-11-07" };
   expect(moveDraftAhead(potluck, "2026-11-07")).toEqual({ draft: potluck, moved: null });
   expect(moveDraftAhead({ ...potluck, date: null }, "2026-11-24").moved).toBeNull();
@@ -63,7 +63,7 @@ test("a draft opened when its days have passed moves ahead by whole weeks, and s
   expect(conferences.draft.offers.map(({ date }) => date)).toEqual(["2026-11-27", "2026-12-31"]);
 });
 
-test("how many each person may take comes from the draft where it was said, else from the template", () => {
+test("the limit per person comes from the draft if it has one, else from the template", () => {
   const limitOf = (type: "parent-teacher" | "volunteer" | "rsvp", perPerson?: number) =>
     prefillWizard(empty, toPrefill({ ...emptyDraft(type, "Sign-up"), perPerson }), null).options.maxPerPerson;
   expect([

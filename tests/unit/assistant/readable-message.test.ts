@@ -12,20 +12,20 @@ const inLines = (part: string, width: number) =>
     .fill(filled(part, width))
     .join("\n");
 
-test("a message of 2,000 letters is read, a longer one only as a list", () => {
+test("a message of 2,000 characters is read, a longer one only as a list", () => {
   expect(toReadableMessage(filled("We meet at the park. ", plain))).not.toBeNull();
   expect(toReadableMessage(filled("We meet at the park. ", plain + 1))).toBeNull();
   expect(toReadableMessage(inLines("- 9:00-10:30 Cups (3), from May 3 ", 34))).not.toBeNull();
 });
 
-test("a list's few long lines are cut, and a text of long lines is no list", () => {
+test("a list's few long lines are cut, and a text of long lines doesn't count as a list", () => {
   const list = inLines("- Cups x3", 9);
   const read = toReadableMessage(`${filled("We meet at the park. ", 300)}\n${list.slice(0, 6000)}`);
   expect(Math.max(...(read ?? "").split("\n").map((each) => each.length))).toBe(line);
   expect(toReadableMessage(inLines("We meet at the park. ", line + 1))).toBeNull();
 });
 
-test("text that is mostly signs is not read, and a row of one sign is three of it", () => {
+test("text that is mostly symbols is not read, and a run of one symbol is cut to three", () => {
   for (const part of ["a→", "a@", "1/", "a, "]) {
     expect(toReadableMessage(filled(part, plain)), part).toBeNull();
     expect(toReadableMessage(inLines(part, line)), part).toBeNull();
@@ -34,11 +34,11 @@ test("text that is mostly signs is not read, and a row of one sign is three of i
   expect(toReadableMessage(`Pies ${"(".repeat(plain - 100)} 3 ------ ÄÄÄÄ 1111`)).toBe("Pies ((( 3 --- ÄÄÄÄ 1111");
 });
 
-test("the answer to what is too much has the button to the form builder, in every language", () => {
+test("the answer to a text that is too long has the button to the form builder, in every language", () => {
   for (const locale of LOCALES) expect(parseBlocks(tooLongText({ locale })).map(({ kind }) => kind)).toEqual(["paragraph", "form"]);
 });
 
-test("a table with a cell of signs, or with more that differs than a sign-up form needs, is not read", () => {
+test("a table with a cell of symbols, or with more distinct text than a sign-up form needs, is not read", () => {
   const { any, when } = TABLE_FILE.read;
   for (const part of ["(a", "a→", "a@", "1/", "9:"]) {
     expect(toReadableTable(ofCells(["Cups", filled(part, 60)])), part).toBeNull();
@@ -52,7 +52,7 @@ test("a table with a cell of signs, or with more that differs than a sign-up for
   expect(toReadableTable(ofCells(...different(any.all / 50 + 1).map((each) => [each, "9:00"])))).toBeNull();
 });
 
-test("a table's long cells are cut but for notes, and rows that say the same again are no more to read", () => {
+test("a table's long cells are cut, except notes, and repeated rows don't count toward the limit", () => {
   const { any, when } = TABLE_FILE.read;
   const long = filled("cups and plates ", 300);
   const read = toReadableTable(ofCells(["--------", "9:00"], [long, long]));

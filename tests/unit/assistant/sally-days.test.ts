@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Locale } from "#app/limits.ts";
 import { planDraft, planLastReply } from "#tests/support/planner.ts";
 
-/** The days of a draft, as month and day. */
+/** Returns the days of a draft, as month and day. */
 function daysOf(locale: Locale, ...said: string[]): string[] {
   const draft = planDraft(locale, ...said);
   const ofOffers = draft?.offers.flatMap((offer) => /^\d\d-\d\d/.exec(offer) ?? []) ?? [];
@@ -20,7 +20,7 @@ test.each<[Locale, string, string]>([
   ["de", "Feier am 14. Januar um 18 Uhr", "2027-01-14"],
   ["de", "Feier am 14.1. um 18 Uhr", "2027-01-14"],
   ["en", "Party Saturday, December 5 at 6pm", "2026-12-05"],
-])("%s: a date in the order of the language, the next one to come: %s", (locale, said, date) => {
+])("%s: a date is read in the order of its language and as the next one to come: %s", (locale, said, date) => {
   expect(planLastReply(locale, said)).toMatchObject({ draft: { date, startTime: "18:00" }, question: { about: "place" } });
 });
 
@@ -29,13 +29,13 @@ test.each<[Locale, string]>([
   ["es", "Fiesta el viernes 5 de diciembre a las 18:00"],
   ["fr", "Fête vendredi 5 décembre à 18h"],
   ["de", "Feier am Freitag, 5. Dezember um 18 Uhr"],
-])("%s: a weekday that is not the date's is asked about: %s", (locale, said) => {
+])("%s: a weekday that doesn't match the date is asked about: %s", (locale, said) => {
   const { question } = planLastReply(locale, said);
   expect(question?.about).toBe("date");
   expect(question?.choices).toHaveLength(2);
 });
 
-test("a day that no calendar has is asked about, and none is made up", () => {
+test("a day that doesn't exist is asked about, and none is invented", () => {
   expect(planLastReply("en", "Party February 30 at 6pm")).toMatchObject({ draft: { date: null }, question: { about: "date" } });
 });
 
@@ -76,11 +76,11 @@ test.each<[Locale, string, string[]]>([
   ["fr", "Lecture les mardis à partir du 12 janvier pendant 8 semaines, 10h-11h, 2 bénévoles", EIGHT],
   ["de", "Vorlesen dienstags ab 12. Januar für 8 Wochen, 10-11 Uhr, 2 Helfer", EIGHT],
   ["en", "Story time starting Jan 12, then Jan 19 and Jan 26, 10-11am, 2 helpers", EIGHT.slice(0, 3)],
-])("%s: several days: %s", (locale, said, days) => {
+])("%s: several days are read: %s", (locale, said, days) => {
   expect(daysOf(locale, said)).toEqual(days);
 });
 
-test("days without an end are few, and the answer says so", () => {
+test("an open-ended repeat gets a few dates, and the answer says so", () => {
   const { account } = planLastReply("en", "Food pantry the first Friday of each month, 9-11am, 4 helpers");
   expect(account?.assumed).toContain("repeats");
 });
@@ -88,6 +88,6 @@ test("days without an end are few, and the answer says so", () => {
 test.each<[Locale, string]>([
   ["de", "Bücherbasar\nFr 4.12.: 15-18 Uhr Kasse 2 Personen\nSa 5.12.: 9-12 Uhr Kasse 3 Personen"],
   ["en", "Book fair\nFri Dec 4: 3-6pm Kasse 2 people\nSat Dec 5: 9am-12pm Kasse 3 people"],
-])("%s: lines of several days keep their days and hours", (locale, said) => {
+])("%s: lines for several days keep their days and hours", (locale, said) => {
   expect(planDraft(locale, said)?.offers).toEqual(["12-04 15:00-18:00 Kasse x2", "12-05 09:00-12:00 Kasse x3"]);
 });

@@ -54,7 +54,7 @@ test.each<[Spoken, string, ExpectedPlan]>([
   ["fr", "appelle-le Grand Lavage", { title: "Grand Lavage" }],
   ["de", "nenn es Frühjahrsputz", { title: "Frühjahrsputz" }],
   ["en", "at the park", { location: "Park" }],
-])("%s: only what was said is changed: %s", (locale, then, changed) => {
+])("%s: a follow-up changes only what it names: %s", (locale, then, changed) => {
   expect(planDraft(locale, WASH[locale], then)).toEqual({ ...planDraft(locale, WASH[locale]), ...changed });
 });
 
@@ -63,7 +63,7 @@ test.each<[Spoken, string]>([
   ["es", "añade otro turno de 16 a 18 con 3 voluntarios"],
   ["fr", "ajoute un créneau de 16h à 18h avec 3 bénévoles"],
   ["de", "noch eine Schicht 16-18 Uhr mit 3 Helfern"],
-])("%s: another shift is one more, and the first stays as it was: %s", (locale, then) => {
+])("%s: another shift is added, and the first stays the same: %s", (locale, then) => {
   expect(planDraft(locale, WASH[locale], then)?.offers).toEqual([shift(locale, "12:00-16:00", 6), shift(locale, "16:00-18:00", 3)]);
 });
 
@@ -72,7 +72,7 @@ test.each<[Spoken, string]>([
   ["es", "también el 18 de abril"],
   ["fr", "aussi le 18 avril"],
   ["de", "auch am 18. April"],
-])("%s: one more day: %s", (locale, then) => {
+])("%s: a follow-up adds a day: %s", (locale, then) => {
   const usual = shift(locale, "12:00-16:00", 6);
   expect(planDraft(locale, WASH[locale], then)?.offers).toEqual([`04-17 ${usual}`, `04-18 ${usual}`]);
 });
@@ -82,7 +82,7 @@ test.each<[Spoken, string]>([
   ["es", "quita el 16 de febrero"],
   ["fr", "enlève le 16 février"],
   ["de", "ohne den 16. Februar"],
-])("%s: a day less: %s", (locale, then) => {
+])("%s: a follow-up removes a day: %s", (locale, then) => {
   const days = planDraft(locale, CHOIR[locale], then)?.offers.map((offer) => offer.slice(0, 5));
   expect(days).toEqual(["02-02", "02-09", "02-23"]);
 });
@@ -98,14 +98,14 @@ test.each<[Spoken, string, string[]]>([
   ["es", "añade 4 panes", ["ensaladas x3", "tartas x2", "vasos x10", "panes x4"]],
   ["fr", "ajoute 4 pains", ["salades x3", "tartes x2", "verres x10", "pains x4"]],
   ["de", "noch 4 Brote", ["Salate x3", "Kuchen x2", "Becher x10", "Brote x4"]],
-])("%s: entries by their names: %s", (locale, then, offers) => {
+])("%s: entries are changed by name: %s", (locale, then, offers) => {
   expect(planDraft(locale, FOOD[locale], then)).toEqual({ ...planDraft(locale, FOOD[locale]), offers });
 });
 
 test.each<[Spoken, string, string]>([
   ["en", "Picnic Dec 5 at noon, max 40 people", "make it 50 people max"],
   ["de", "Picknick am 5.12. um 13 Uhr, maximal 40 Personen", "maximal 50 Personen"],
-])("%s: another limit: %s", (locale, said, then) => {
+])("%s: a follow-up changes the limit: %s", (locale, said, then) => {
   expect(planDraft(locale, said, then)).toEqual({ ...planDraft(locale, said), people: 50 });
 });
 
@@ -114,7 +114,7 @@ test.each<[Spoken, string, string]>([
   ["es", "cámbialo al 24 de abril", "deshaz"],
   ["fr", "déplace au 24 avril", "annule"],
   ["de", "verschiebe auf den 24. April", "rückgängig"],
-])("%s: what was changed is as it was: %s, %s", (locale, then, undo) => {
+])("%s: undoing a change restores the draft: %s, %s", (locale, then, undo) => {
   expect(planDraft(locale, WASH[locale], then, undo)).toEqual(planDraft(locale, WASH[locale]));
 });
 
@@ -124,14 +124,14 @@ test.each<[Spoken, string]>([
   ["es", "la luna es de queso"],
   ["fr", "la lune est en fromage"],
   ["de", "der Mond ist aus Käse"],
-])("%s: nothing is changed that was not understood, and the form builder is a press away: %s", (locale, then) => {
+])("%s: a message that isn't understood changes nothing, and the form builder is one click away: %s", (locale, then) => {
   const { draft, text } = planLastReply(locale, WASH[locale], then);
   expect(draft).toBeNull();
   expect(text).toContain(FORM_LINE);
   expect(text).not.toMatch(/^(?:Done|Listo|Hecho|C’est fait|Fait|Erledigt)/);
 });
 
-test("another hour moves all of it; another start leaves the end", () => {
+test("a new time moves the whole event; a new start keeps the end", () => {
   expect(planDraft("en", "Potluck Dec 5 6-9pm for 20 people", "make it 3 pm")).toMatchObject({ startTime: "15:00", endTime: "18:00" });
   expect(planDraft("en", "Potluck Dec 5 6-9pm for 20 people", "start at 7 pm")).toMatchObject({ startTime: "19:00", endTime: "21:00" });
 });

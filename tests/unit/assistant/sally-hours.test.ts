@@ -14,7 +14,7 @@ test.each<[Locale, string, string, string]>([
   ["es", "Fiesta el 5 de diciembre de 22 a 2", "22:00", "02:00"],
   ["fr", "Fête le 5 décembre de 22h à 2h", "22:00", "02:00"],
   ["en", "Dinner Dec 5 from 6 for two hours", "18:00", "20:00"],
-])("%s: from when to when: %s", (locale, said, startTime, endTime) => {
+])("%s: start and end times are read: %s", (locale, said, startTime, endTime) => {
   expect(planDraft(locale, said)).toMatchObject({ date: expect.stringMatching(/^2026-12-/), startTime, endTime });
 });
 
@@ -30,7 +30,7 @@ test.each<[Locale, string, string]>([
   ["de", "Essen am 5.12. um 12 Uhr mittags", "12:00"],
   ["en", "Dinner Dec 5 at 6", "18:00"],
   ["en", "Breakfast Dec 5 at 8", "08:00"],
-])("%s: when it begins; its end is assumed: %s", (locale, said, startTime) => {
+])("%s: a start time is read and its end assumed: %s", (locale, said, startTime) => {
   const { draft, account } = planLastReply(locale, said);
   expect(draft).toMatchObject({ startTime });
   expect(account?.assumed).toEqual(["end"]);
@@ -39,11 +39,11 @@ test.each<[Locale, string, string]>([
 test.each<[Locale, string, string[]]>([
   ["en", "Fair on Dec 5: Setup 6:00-10:00, Grill 14:00-18:00", ["06:00-10:00 Setup x1", "14:00-18:00 Grill x1"]],
   ["de", "Fest am 5.12.: Aufbau 6:00-10:00, Grill 14:00-18:00 Uhr", ["06:00-10:00 Aufbau x1", "14:00-18:00 Grill x1"]],
-])("%s: 6:00 among times of 24 hours is in the morning: %s", (locale, said, offers) => {
+])("%s: 6:00 among 24-hour times is in the morning: %s", (locale, said, offers) => {
   expect(planDraft(locale, said)?.offers).toEqual(offers);
 });
 
-test("from nine to nine is asked about", () => {
+test("from 9 to 9 is ambiguous, so the time is asked about", () => {
   expect(planLastReply("en", "Meeting Dec 5 from 9 to 9").question?.about).toBe("time");
 });
 
@@ -52,7 +52,7 @@ test.each<[Locale, string]>([
   ["de", "Elternsprechtag am 5.12. 15-17 Uhr, alle 15 Minuten"],
   ["es", "Tutorías el 5 de diciembre de 15 a 17, cada 15 minutos"],
   ["fr", "Rendez-vous parents le 5 décembre 15h-17h, toutes les 15 minutes"],
-])("%s: time is cut into slots: %s", (locale, said) => {
+])("%s: a time range is cut into slots: %s", (locale, said) => {
   const offers = planDraft(locale, said)?.offers;
   expect(offers).toHaveLength(8);
   expect([offers?.[0], offers?.at(-1)]).toEqual(["12-05 15:00-15:15 x1", "12-05 16:45-17:00 x1"]);

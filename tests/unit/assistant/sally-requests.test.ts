@@ -7,7 +7,7 @@ test.each<[Locale, string, string, string, string]>([
   ["de", "Autowäsche am 5.12. 12-16 Uhr in der Feuerwache, 6 Helfer", "Autowäsche", "Feuerwache", "Helfende"],
   ["es", "Lavado de coches el 5 de diciembre de 12 a 16 en el parque, 6 voluntarios", "Lavado de coches", "Parque", "Voluntarios"],
   ["fr", "Lavage de voitures le 5 décembre de 12h à 16h à la caserne, 6 bénévoles", "Lavage de voitures", "Caserne", "Bénévoles"],
-])("%s: what, when, where and how many: %s", (locale, said, title, location, helpers) => {
+])("%s: what, when, where and how many are read: %s", (locale, said, title, location, helpers) => {
   expect(planDraft(locale, said)).toMatchObject({
     type: "volunteer",
     title,
@@ -23,11 +23,11 @@ test.each<[Locale, string]>([
   ["es", "Picnic el 5 de diciembre a las 13:00, máximo 40 personas"],
   ["fr", "Pique-nique le 5 décembre à 13h, 40 personnes maximum"],
   ["de", "Picknick am 5.12. um 13 Uhr, maximal 40 Personen"],
-])("%s: how many may come: %s", (locale, said) => {
+])("%s: the number of people is read: %s", (locale, said) => {
   expect(planDraft(locale, said)).toMatchObject({ type: "rsvp", people: 40, startTime: "13:00", offers: [] });
 });
 
-test("how many places one person may take", () => {
+test("the number of spots per person is read", () => {
   expect(planDraft("en", "Workshop Dec 5 at 6pm, 20 people, max 2 per person")).toMatchObject({ people: 20, perPerson: 2 });
 });
 
@@ -41,11 +41,11 @@ test.each<[Locale, string, string[]]>([
   ["de", "Buffet am 5.12. um 18 Uhr: 3 Salate, 2 Kuchen, 10 Becher", ["Salate x3", "Kuchen x2", "Becher x10"]],
   ["es", "Comida el 5 de diciembre a las 14:00: 3 ensaladas, 2 tartas, 10 vasos", ["ensaladas x3", "tartas x2", "vasos x10"]],
   ["fr", "Buffet le 5 décembre à 18h : 3 salades, 2 tartes, 10 verres", ["salades x3", "tartes x2", "verres x10"]],
-])("%s: a list with its counts: %s", (locale, said, offers) => {
+])("%s: a list is read with its counts: %s", (locale, said, offers) => {
   expect(planDraft(locale, said)).toMatchObject({ type: "potluck", offers });
 });
 
-test("labels say what follows them", () => {
+test("a label says what the text after it means", () => {
   expect(planDraft("en", "Title: Winter gala\nWhere: Town Hall\nDate: Dec 5\nTime: 6-9pm")).toMatchObject({
     title: "Winter gala",
     location: "Town Hall",
@@ -63,24 +63,24 @@ test.each<[Locale, string]>([
   ["de", "Wie geht es dir?"],
   ["es", "gracias"],
   ["fr", "Bonjour !"],
-])("%s: talk makes no draft: %s", (locale, said) => {
+])("%s: small talk creates no draft: %s", (locale, said) => {
   expect(planLastReply(locale, said).draft).toBeNull();
 });
 
-test("a greeting and a signature leave nothing, neither in the draft nor as left out", () => {
+test("a greeting and a signature appear neither in the draft nor as left out", () => {
   const said = "Hi Sally,\nbake sale Dec 5 10-2, 3 helpers\nThanks,\nMary Miller";
   expect(planDraft("en", said)).toMatchObject({ title: "Bake sale", location: "", offers: ["10:00-14:00 Helpers x3"] });
   expect(planLastReply("en", said).account?.leftOut).toEqual([]);
   expect(JSON.stringify(planLastReply("en", said))).not.toContain("Miller");
 });
 
-test("what nobody took is quoted as left out", () => {
+test("text that was not used is quoted as left out", () => {
   const { account, text } = planLastReply("en", "Bake sale Dec 5 10am-2pm, 3 helpers, purple elephants rule");
   expect(account?.leftOut).toEqual(["purple elephants rule"]);
   expect(text).toContain("purple elephants rule");
 });
 
-test("a number of another year is no count", () => {
+test("a number from another year is not read as a count", () => {
   const said = "Picnic Dec 5 at noon. Last year 64 people came.";
   expect(planLastReply("en", said).account?.leftOut.join()).toContain("64");
   expect(planDraft("en", said)?.people).toBeNull();
@@ -98,7 +98,7 @@ test.each<[Locale, string]>([
   expect(JSON.stringify(draft)).not.toMatch(/example|5550100|415|612 3|06 12/);
 });
 
-test("the kind of sign-up is asked with buttons, and each of them answers it", () => {
+test("the kind of sign-up is asked with buttons, and each of them is a valid answer", () => {
   const said = "Saturday 9-12 at the gym";
   const { draft, question, text } = planLastReply("en", said);
   expect(draft).toBeNull();
@@ -110,16 +110,16 @@ test("the kind of sign-up is asked with buttons, and each of them answers it", (
   expect(planDraft("en", said, "Potluck")).toMatchObject({ date: "2026-11-28", startTime: "09:00", endTime: "12:00", location: "Gym" });
 });
 
-test("an answer in words goes on from what was said before it", () => {
+test("an answer in words continues what was said before it", () => {
   expect(planDraft("en", "Dec 5 at 6pm", "a potluck for 20 people")).toMatchObject({ type: "potluck", date: "2026-12-05", people: 20 });
 });
 
-test("HTML tags are no entries", () => {
+test("HTML tags are not read as entries", () => {
   expect(planLastReply("en", "<b></b><i class='x'></i>").draft).toBeNull();
   expect(planDraft("en", "<p>Potluck Dec 5 at 6pm: <b>3 salads</b>, 2 desserts</p>")?.offers).toEqual(["salads x3", "desserts x2"]);
 });
 
-test("the name of a kind answers the question for it, and nothing else", () => {
+test("the name of a kind only answers the question for the kind", () => {
   const said = ["Car wash Dec 5 12-4, 6 helpers", "8 helpers"];
   expect(planDraft("en", ...said, "Potluck")).toEqual(planDraft("en", ...said));
 });

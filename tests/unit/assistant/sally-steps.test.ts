@@ -8,24 +8,24 @@ import { PLANNER_TODAY, planLastReply } from "#tests/support/planner.ts";
 import { isProving } from "#tests/support/proving.ts";
 
 const SIZES = [1000, 2000, 4000, 8000];
-/** All texts are read at these lengths, and those that take the most steps at the lengths above. */
+/** The sizes at which all texts are read. Those that take the most steps are read at the longer sizes, too. */
 const SHORT = [200, 400, 800];
 const LONGEST_READ = 3;
-/** Twice the text may take two times the steps, and a little; what is quadratic takes four times as many. */
+/** Twice the text may take a little more than twice the steps; quadratic reading takes four times as many. */
 const LINEAR = 2.4;
 const SIGNS = ["3", "14", "9-11", "9:00", "2 x", "3 pies", "Bakers", ".", "(", ":", '"', "-", "@", "- pies", "word"];
 
-test.each(LOCALES)("%s: the steps to read a message grow with its length, whatever it repeats", (locale) => {
+test.each(LOCALES)("%s: the steps to read a message grow linearly with its length, whatever it repeats", (locale) => {
   expect(unevenIn(locale, [], [" ", ", ", "\n"])).toEqual([]);
 });
 
-test.each(LOCALES)("%s: so do the steps to read a change", (locale) => {
+test.each(LOCALES)("%s: the steps to read a change grow linearly with its length", (locale) => {
   const { text, draft } = planLastReply("en", "Bake sale Dec 5 10am-4pm: 3 bakers, 2 cashiers, 4 greeters");
   expect(draft).not.toBeNull();
   expect(unevenIn(locale, [{ role: "assistant", text, draft }], [", "])).toEqual([]);
 });
 
-test("a reader that looks at all words for each word is found", () => {
+test("a reader that scans all words for each word is detected", () => {
   const words = (text: string) => text.split(" ");
   const isOnce = (text: string) => words(text).filter((word, at) => words(text).indexOf(word) === at);
   const isNearby = (text: string) => words(text).filter((word) => word.includes("a"));
@@ -34,13 +34,14 @@ test("a reader that looks at all words for each word is found", () => {
   expect(isUneven(texts.map((text) => countSteps(() => isNearby(text))))).toBe(false);
 });
 
-/** A phrase of each kind that a language has, and signs, again and again. */
+/** Repeats one phrase of each kind in a language, and symbols, and returns the texts whose steps grow faster than linearly. */
 function unevenIn(locale: Locale, before: Turn[], ends: string[]): string[] {
   const reply = (text: string) => planReply([...before, { role: "user", text, draft: null }], { locale, today: PLANNER_TODAY });
   reply("Warm");
   const stepsOf = (again: string, sizes: number[]) => sizes.map((size) => countSteps(() => reply(again.repeat(size / again.length))));
   const phrases = [...new Set([...phrasesOf(locale), ...SIGNS])];
-  // By turns each phrase with one of the ends, or every other phrase where there is one end; each language begins with the next turn.
+  // Each phrase takes turns with the ends; with a single end, only every other phrase is read. Each language starts one turn
+  // later.
   const turns = Math.max(2, ends.length);
   const isRead = (phrase: number, end: number) => isProving || (phrase + LOCALES.indexOf(locale)) % turns === end;
   const short = phrases.flatMap((phrase, index) =>

@@ -6,13 +6,13 @@ import { answerWithPlanner, countByOutcome, type OutcomeCounts, type Scored, sco
 
 const KINDS = ["requests", "lists", "follow-ups"] as const;
 type Kind = (typeof KINDS)[number];
-/** Of each kind, in percent: where Sally stands, less a case or two. */
+/** The minimum of right answers per kind, in percent: Sally's current result, less a case or two. */
 const RIGHT: Record<Kind, number> = { requests: 70, lists: 80, "follow-ups": 80 };
-/** 4 was the aim. Each further doubt that was tried hit five right answers for one wrong one. */
+/** The goal was 4 percent. Each further doubt that was tried hit five right answers for each wrong one. */
 const UNSAID: Record<Kind, number> = { requests: 18, lists: 5, "follow-ups": 10 };
-/** Of the right answers, in percent: doubt buys no silence. */
+/** The most right answers that Sally may doubt, in percent, so that `UNSAID` can't be lowered by doubting everything. */
 const DOUBTED = 27;
-/** Held out, over all kinds, in percent. */
+/** For the held-out cases of all kinds, in percent. */
 const HELD_OUT = { right: 68, unsaid: 14 };
 
 const scored = new Map<string, Scored[]>();
@@ -33,31 +33,31 @@ function percent(part: number, whole: number): number {
   return (100 * part) / whole;
 }
 
-test("400 cases are scored in four languages, and 172 nobody tuned to", () => {
+test("400 tuned and 172 held-out cases are scored in four languages", () => {
   expect(KINDS.map((kind) => countsIn("cases", [kind]).all)).toEqual([187, 93, 120]);
   expect(countsIn("held-out").all).toBe(172);
   for (const kind of KINDS)
     expect(new Set(scored.get(`cases/${kind}`)?.map(({ case: { lang } }) => lang))).toEqual(new Set(["en", "de", "es", "fr"]));
 });
 
-test.each(KINDS)("%s: Sally gets most right, and is not often wrong without a word", (kind) => {
+test.each(KINDS)("%s: Sally gets most cases right, and is rarely wrong without expressing doubt", (kind) => {
   const { all, right, unsaid } = countsIn("cases", [kind]);
   expect(percent(right, all)).toBeGreaterThanOrEqual(RIGHT[kind]);
   expect(percent(unsaid, all)).toBeLessThanOrEqual(UNSAID[kind]);
 });
 
-test("Sally mostly trusts what is right", () => {
+test("Sally doubts few of her right answers", () => {
   const { right, doubted } = countsIn("cases");
   expect(percent(doubted, right)).toBeLessThanOrEqual(DOUBTED);
 });
 
-test("what was held out does not much worse, over all kinds", () => {
+test("the held-out cases score only slightly worse, over all kinds", () => {
   const { all, right, unsaid } = countsIn("held-out");
   expect(percent(right, all)).toBeGreaterThanOrEqual(HELD_OUT.right);
   expect(percent(unsaid, all)).toBeLessThanOrEqual(HELD_OUT.unsaid);
 });
 
-test("without a draft only talk is right, and a wrong draft is wrong without a word", async () => {
+test("without a draft only small talk counts as right, and a wrong draft counts as wrong without doubt", async () => {
   const cases = KINDS.flatMap((kind) => readCases(join(import.meta.dirname, "../../sally/cases", `${kind}.json`)));
   const silent = await scoreAll(cases, async () => ({ text: "", draft: null }));
   expect(silent.filter(({ outcome, case: { expect: wanted } }) => outcome === "right" && !wanted.talk)).toEqual([]);

@@ -5,7 +5,7 @@ import { readTableFile } from "#app/assistant/tables/read-file.ts";
 
 const TODAY = "2026-11-23";
 
-/** The draft as the preview would ask for it, with the columns it guesses. */
+/** Returns the draft as the preview would request it, with the guessed columns. */
 async function draftOf(content: string, locale: "en" | "es" | "fr" | "de" = "en", name = "spring_picnic.csv") {
   const { tables } = await readTableFile(new File([content], name));
   const [table] = tables ?? [];
@@ -20,7 +20,7 @@ Fall Festival,12/05/2026 9:00 AM,12/05/2026 10:30 AM,Gym,1,Ticket table,Alan,Tur
 Fall Festival,12/05/2026 10:30 AM,12/05/2026 12:00 PM,Room 12,1,Face painting,,,,,,
 `;
 
-test("an export of SignUpGenius becomes shifts; its people stay out", async () => {
+test("a SignUpGenius export becomes shifts, without its people", async () => {
   const made = await draftOf(SIGN_UP_GENIUS);
   expect(made?.draft).toMatchObject({ title: "Fall Festival", date: "2026-12-05", startTime: "09:00", endTime: "12:00" });
   expect(made?.draft.offers).toMatchObject([
@@ -31,7 +31,7 @@ test("an export of SignUpGenius becomes shifts; its people stay out", async () =
   expect(JSON.stringify(made)).not.toMatch(/Lovelace|ada@|555/);
 });
 
-test("an export of SignUp.com keeps its days", async () => {
+test("a SignUp.com export keeps its days", async () => {
   const made = await draftOf(`Date,Start Time,End Time,Activity,Spots,Assigned To,Email
 2026-12-07,3:00 PM,4:00 PM,Homework help,3,Grace Hopper,grace@guest.test
 2026-12-09,3:00 PM,4:00 PM,Homework help,3,,
@@ -42,7 +42,7 @@ test("an export of SignUp.com keeps its days", async () => {
   ]);
 });
 
-test("the answers of a Google form are counted", async () => {
+test("the responses of a Google form are counted", async () => {
   const made = await draftOf(`Timestamp,Email Address,Your name,What can you bring?,Phone number
 11/20/2026 10:00:00,a@guest.test,Ada,Salad,5550102030
 11/20/2026 11:00:00,b@guest.test,Bob,Cookies,
@@ -91,14 +91,14 @@ test.each([
   ["bars", "| Shift | Start | End |\n|---|---|---|\n| Early | 6:00 | 14:00 |\n| Late | 14:00 | 22:00 |\n| Night | 22:00 | 6:00 |"],
   ["semicolons, in one column", "Shift;Time;Needed\nEarly;6:00 - 14:00;2\nLate;14:00 - 22:00;2\nNight;22:00 - 6:00;2"],
   ["commas and bare hours", "Start,End\n6,14\n14,22\n22,6"],
-])("shifts around the clock have eight hours each: %s", async (_, content) => {
+])("round-the-clock shifts have eight hours each: %s", async (_, content) => {
   const draft = pasted(content)?.draft;
   expect(draft?.type).toBe("volunteer");
   expect(hoursIn(draft?.offers)).toEqual(HOURS);
   expect(hoursIn((await draftOf(content.replaceAll(/^\||\|$|\|-.*\n/gm, "").replaceAll("|", ";")))?.draft.offers)).toEqual(HOURS);
 });
 
-test("the hours of a column are on one clock, whichever cell tells it", () => {
+test("all times of a column use the same clock, whichever cell shows which", () => {
   const told = pasted("Task,Start,End\nBread,3:00,6:00\nDoors,6:00,9:00\nDesk,9:00,1:00\nCleanup,15:00,17:30");
   expect(hoursIn(told?.draft?.offers)).toEqual([
     ["03:00", "06:00"],
@@ -114,7 +114,7 @@ test("the hours of a column are on one clock, whichever cell tells it", () => {
   ]);
 });
 
-test("hours that rise from row to row are of one morning, and end after they begin", () => {
+test("times that rise from row to row belong to one morning, and each ends after it begins", () => {
   expect(hoursIn(pasted("Task,Start,End\nGate,6:00,7:00\nDesk,7:00,11:30\nDoor,11:30,1:00")?.draft?.offers)).toEqual([
     ["06:00", "07:00"],
     ["07:00", "11:30"],
@@ -208,6 +208,6 @@ test.each([
   "Bake sale on December 5, at the gym, 9 to 1.\nWe need bakers, cashiers, and a cleanup crew.",
   "Dear families,\nthe picnic is on May 3, at noon.",
   "Setup 8-9am 4 helpers; cashier 9-1 2 helpers\nCleanup 1-2 3 helpers; grill 11-1 2 helpers",
-])("sentences are no table: %s", (content) => {
+])("sentences are not read as a table: %s", (content) => {
   expect(pasted(content)).toBeNull();
 });

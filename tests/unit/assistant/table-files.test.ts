@@ -27,11 +27,11 @@ test.each([
   ["Salle", "place"],
   ["Available Slot", "title"],
   ["T-shirt size", null],
-])("the head %s is a column of %s", (head, column) => {
+])("the header %s is a column of %s", (head, column) => {
   expect(detectColumn(head)).toBe(column);
 });
 
-test("a file is read by what it is: encodings, quotes, blank rows, formulas", async () => {
+test("a file is read by its content: encodings, quotes, blank rows, formulas", async () => {
   const text = 'Item,Qty\n"Plates, ""large""",4\n,,\nGâteau,2\n=HYPERLINK("http://evil.test"),=SUM(B2:B9)\n';
   const expected = [
     ["Item", "Qty"],
@@ -50,7 +50,7 @@ test("a file is read by what it is: encodings, quotes, blank rows, formulas", as
   expect(await read('"never closed\n'.repeat(3))).not.toBeInstanceOf(Error);
 });
 
-test("a table is cut at so many rows, columns and letters", async () => {
+test("a table is cut to the maximum of rows, columns and characters", async () => {
   const rows = await read(`${Array.from({ length: 100 }, () => "x".repeat(1000)).join(",")}\n`.repeat(10));
   expect(rows).toHaveLength(10);
   expect(rows?.[0]).toHaveLength(TABLE_FILE.columns);
@@ -80,7 +80,7 @@ function workbook(cells: string, property = ""): Uint8Array {
 
 const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
 
-test("a workbook's texts, days, hours and what a formula came to are read", async () => {
+test("a workbook's texts, days, times and formula results are read", async () => {
   const cells = `<sheetData><row r="1">${text("A1", "Task")}${text("B1", "Date")}${text("C1", "Start")}${text("D1", "Qty")}</row>
     <row r="2">${text("A2", "Setup")}<c r="B2" s="1"><v>46361</v></c><c r="C2" s="2"><v>0.375</v></c><c r="D2"><f>1+2</f><v>3</v></c></row></sheetData>`;
   expect(await read(workbook(cells), "plan.csv")).toEqual([
@@ -92,7 +92,7 @@ test("a workbook's texts, days, hours and what a formula came to are read", asyn
 test.each([
   ["1900", "", 46361],
   ["1904", '<workbookPr date1904="1"/>', 44899],
-])("a workbook of the date system %s has its days and hours, and midnight", async (_, property, day) => {
+])("a workbook with the date system %s has its days and times, and midnight", async (_, property, day) => {
   const row = (at: number, title: string, from: number, to: number) =>
     `<row r="${at}">${text(`A${at}`, title)}<c r="B${at}" s="1"><v>${day}</v></c><c r="C${at}" s="2"><v>${from}</v></c><c r="D${at}" s="2"><v>${to}</v></c></row>`;
   const heads = `<row r="1">${text("A1", "Task")}${text("B1", "Date")}${text("C1", "Start")}${text("D1", "End")}</row>`;
@@ -129,21 +129,21 @@ test.each(Object.entries(FAR))("a workbook with a far cell is refused before it 
   expect(await read(workbook(sheet), "far.xlsx")).toBe(problem);
 });
 
-test("a far cell is found in whichever part it stands, and many parts have one bound", () => {
+test("a far cell is found in every part, and all parts share one limit", () => {
   const wide = '<sheetData><row r="1000"><c r="A1000"/></row><row r="1001"><c r="AN1001"/></row></sheetData>';
   expect(() => assertCellBounds(Array(20).fill(wide))).not.toThrow();
   expect(() => assertCellBounds(Array(100).fill(wide))).toThrow(TableTooLarge);
   expect(() => assertCellBounds(["<Types/>", "<sst/>", "<row r='1048576'><c r='XFD1048576'/></row>"])).toThrow(TableTooLarge);
 });
 
-test("a page of more tags than a table holds is refused before it is parsed", async () => {
+test("a page with more tags than a table can hold is refused before it is parsed", async () => {
   const page = `<!doctype html><table>${"<td>".repeat(2 * TABLE_FILE.cells)}`;
   expect(() => assertTagCount(page)).toThrow(TableTooLarge);
   expect(await read(page, "page.html")).toBe("large");
   expect(() => assertTagCount("<table><tr><td colspan=99999 rowspan='99999'>1</table>".repeat(1000))).not.toThrow();
 });
 
-test("parts of an archive that lie on each other are refused", async () => {
+test("an archive with overlapping parts is refused", async () => {
   const archive = zipSync({ "a.xml": strToU8("<a/>".repeat(5000)), "b.xml": strToU8("<b/>") }, { level: 0 });
   const view = new DataView(archive.buffer);
   const first = view.getUint32(archive.length - 6, true);
@@ -151,11 +151,11 @@ test("parts of an archive that lie on each other are refused", async () => {
   expect(await read(archive, "lying.xlsx")).toBe("large");
 });
 
-test("a workbook that is a bomb is refused before it is unpacked", async () => {
+test("a zip bomb is refused before it is unpacked", async () => {
   const bomb = zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(TABLE_FILE.unpacked + 1) });
   expect(bomb.length).toBeLessThan(TABLE_FILE.bytes);
   expect(await read(bomb, "bomb.xlsx")).toBe("large");
-  // What it says of its size is no promise: that stands 22 bytes into a part's own head, and 24 into its line at the end.
+  // The declared size can lie. It is at byte 22 of a part's local header, and at byte 24 of its central directory entry.
   const liar = bomb.slice();
   const view = new DataView(liar.buffer);
   view.setUint32(22, 1000, true);

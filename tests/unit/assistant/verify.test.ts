@@ -34,7 +34,7 @@ const QUOTES = {
 
 type Given = { draft?: object; quotes?: object; isNew?: boolean; said?: string; before?: EventDraft };
 
-/** What becomes of a proposal: of Soup night as it was asked for, but for what is given. */
+/** Verifies a proposal: the draft of Soup night as requested, with the given changes. */
 function check({ draft, quotes, isNew = false, said = MESSAGE, before }: Given) {
   const earlier: Turn[] = before ? [user("Earlier."), { role: "assistant", text: "Drafted.", draft: before }] : [];
   const base = before ? { draft: before, quotes: {} } : { draft: SOUP, quotes: QUOTES };
@@ -46,7 +46,7 @@ function user(text: string): Turn {
   return { role: "user", text, draft: null };
 }
 
-test("what was said is taken whole, and each word of it accounted for", () => {
+test("everything said is taken over, and each word of it is accounted for", () => {
   const all = check({ quotes: { leftOut: ["no such words"] } });
   expect(all?.draft).toMatchObject({
     ...SOUP,
@@ -96,19 +96,19 @@ test.each([
   expect(found?.draft.perPerson).not.toBe(2);
 });
 
-test("a value whose quote nobody wrote, or that has none, is not taken", () => {
+test("a value without a quote, or with a quote no one wrote, is rejected", () => {
   for (const location of [["at the parish hall of St. Mary"], [], [" "], ["."]])
     expect(check({ quotes: { location } })?.draft.location).toBe("");
   expect(check({ draft: { offers: [{ title: "Rolls", capacity: 12, quotes: ["12 rolls for all"] }] } })?.draft.offers).toEqual([]);
 });
 
-test("a quote that says something else is left out by name", () => {
+test("a quote that doesn't support its value is listed as left out", () => {
   const found = check({ draft: { location: "Gym" } });
   expect(found?.account.leftOut).toEqual(["in the parish hall"]);
   expect(found?.account.used.join()).not.toContain("parish");
 });
 
-test("small talk makes no event", () => {
+test("small talk creates no event", () => {
   expect(check({ said: "Hi Sally, how are you today?" })).toBeNull();
   expect(check({ said: "Thanks a lot!", quotes: { type: ["Thanks"] } })).toBeNull();
 });
@@ -125,7 +125,7 @@ const SHIFTS: EventDraft = {
   ],
 };
 
-test("a change needs words, and what it doesn't name stays", () => {
+test("a change must be backed by words, and anything it doesn't name stays", () => {
   const place = check({ before: SHIFTS, said: "in the gym", draft: { location: "Gym" }, quotes: { location: ["in the gym"] } });
   expect(place).toMatchObject({ before: SHIFTS, draft: { ...SHIFTS, location: "Gym" }, refused: [] });
   const lie = check({ before: SHIFTS, said: "in the gym", draft: { title: "Book sale", date: "2026-12-06", people: 30 } });
@@ -134,7 +134,7 @@ test("a change needs words, and what it doesn't name stays", () => {
   expect(check({ before: SHIFTS, said: "thanks", draft: forgot })?.draft).toEqual(SHIFTS);
 });
 
-test("an entry goes only where that is asked, and only the one that is named", () => {
+test("an entry is removed only on request, and only the one that is named", () => {
   const [cashiers, setup] = SHIFTS.offers;
   const without = (said: string, removed: string[], offers: object[]) =>
     check({ before: SHIFTS, said, draft: { offers }, quotes: { removed } })?.draft.offers;
@@ -146,7 +146,7 @@ test("an entry goes only where that is asked, and only the one that is named", (
   expect(without("call the cashiers sellers", [], renamed)?.map(({ title }) => title)).toEqual(["Sellers", "Setup"]);
 });
 
-test("more, fewer and later are counted from what there was", () => {
+test("more, fewer and later are relative to the previous draft", () => {
   const [cashiers, setup] = SHIFTS.offers;
   const offers = [{ ...cashiers, capacity: 3, quotes: ["one more cashier"] }, { ...setup }];
   expect(check({ before: SHIFTS, said: "one more cashier", draft: { offers } })?.draft.offers[0]?.capacity).toBe(3);
@@ -166,7 +166,7 @@ test("more, fewer and later are counted from what there was", () => {
   expect(check({ before: SHIFTS, said: "make it noon", draft: noon, quotes: { startTime: ["noon"] } })?.draft).toMatchObject(noon);
 });
 
-test("undoing gives back what a draft before had, and takes out what came since", () => {
+test("undo restores what an earlier draft had, and removes what was added since", () => {
   const later: EventDraft = { ...SHIFTS, location: "Gym", people: 30, offers: [...SHIFTS.offers, newOffer("Bakers", 2)] };
   const turns: Turn[] = [
     user("Book fair"),
@@ -181,7 +181,7 @@ test("undoing gives back what a draft before had, and takes out what came since"
   expect(verified({})).toEqual({ ...later, location: "Library", offers: later.offers });
 });
 
-test("times of several days rest on what was said once of all of them", () => {
+test("times of several days can share one quote", () => {
   const said = "Parent-teacher conferences on December 10 and 11, 15-minute slots from 3 to 4 pm";
   const slot = (date: string, startTime: string, endTime: string) => ({ date, startTime, endTime, capacity: 1 });
   const offers = ["2026-12-10", "2026-12-11"].flatMap((date) => [
@@ -199,7 +199,7 @@ test("times of several days rest on what was said once of all of them", () => {
   expect(found?.refused.toSorted()).toEqual(["days", "times"]);
 });
 
-test("an entry may be called and last as its event, and a count is no day", () => {
+test("an entry may have its event's name and duration, and a count is not a day", () => {
   const said = "Yoga every Monday in January from 7 to 8 pm, 12 spots";
   const slot = { title: "Yoga", startTime: "19:00", endTime: "20:00", capacity: 12, quotes: ["12 spots"] };
   const offers = ["2027-01-04", "2027-01-11", "2027-01-18", "2027-01-25"].map((date) => ({ ...slot, date }));
@@ -210,7 +210,7 @@ test("an entry may be called and last as its event, and a count is no day", () =
   expect([found?.refused, found?.account.unsure]).toEqual([[], []]);
 });
 
-test("another event begins with nothing of the last one, where the last message names it", () => {
+test("another event starts empty if the last message names it", () => {
   const draft = { ...emptyDraft("potluck", "Picnic"), location: "Library" };
   const quotes = { title: ["picnic"], type: ["picnic"] };
   expect(check({ before: SHIFTS, isNew: true, said: "now a picnic", draft, quotes })).toMatchObject({
@@ -220,7 +220,7 @@ test("another event begins with nothing of the last one, where the last message 
   expect(check({ before: SHIFTS, isNew: true, said: "thanks", draft, quotes })?.draft).toEqual(SHIFTS);
 });
 
-test("addresses and phone numbers are taken out, dates and rooms are not", () => {
+test("addresses and phone numbers are removed, dates and rooms are not", () => {
   expect(withoutContacts("Ask Ada, ada@example.com or +1 (555) 010-0000!")).toBe("Ask Ada, or !");
   expect(withoutContacts("2026-12-04, 04.12.2026, season 2026-2027, room 12-14")).toBe(
     "2026-12-04, 04.12.2026, season 2026-2027, room 12-14",

@@ -38,7 +38,7 @@ function fileOf(given: Partial<EventView> = {}): string {
   return calendarFile([entryOf(given)], NOW).replace(/\r\n[ \t]/g, "");
 }
 
-test("an event with times is written in UTC, with a lasting id and its schedule's version", () => {
+test("an event with times is written in UTC, with a permanent id and its schedule's version", () => {
   const file = fileOf();
   expect(file).toContain("DTSTART:20270501T130000Z");
   expect(file).toContain("DTEND:20270501T140000Z");
@@ -47,19 +47,19 @@ test("an event with times is written in UTC, with a lasting id and its schedule'
   expect(file).toContain("STATUS:CONFIRMED");
 });
 
-test("what was typed cannot end its line", () => {
+test("typed text can't end its line in the file", () => {
   expect(fileOf().match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
   expect(fileOf({ title: "A\rEND:VCALENDAR\u2028B" }).match(/^END:VCALENDAR/gm)).toHaveLength(1);
 });
 
-test("without times an event takes its whole day, several dates whole days", () => {
+test("an event without times takes its whole day, and one on several dates takes whole days", () => {
   const none = { startTime: null, endTime: null, startsAt: null, endsAt: null };
   expect(fileOf(none)).toContain("DTSTART;VALUE=DATE:20270501");
   expect(fileOf(none)).toContain("DTEND;VALUE=DATE:20270502");
   expect(fileOf({ endDate: "2027-05-03" })).toContain("DTEND;VALUE=DATE:20270504");
 });
 
-/** 12 Sundays from December 6, 2026 to February 28, 2027; the one of December 27 is left out. Each has two shifts. */
+/** 12 Sundays from December 6, 2026 to February 28, 2027, without December 27. Each has two shifts. */
 const SUNDAYS = Array.from({ length: 13 }, (_, week) => Date.UTC(2026, 11, 6 + 7 * week)).filter((day) => day !== Date.UTC(2026, 11, 27));
 const ROTA: OfferTiming[] = SUNDAYS.flatMap((day) =>
   [13, 15].map((hour) => ({
@@ -71,7 +71,7 @@ const ROTA: OfferTiming[] = SUNDAYS.flatMap((day) =>
 );
 const rota = (given: Partial<EventView> = {}) => event({ date: "2026-12-06", endDate: "2027-02-28", type: "volunteer", ...given });
 
-test("a rota is one entry for each of its dates and none for the one left out, known by its date", () => {
+test("a rota has one entry for each of its dates, identified by the date, and none for the one left out", () => {
   const entries = buildEventEntries(rota(), ROTA, ORIGIN);
   expect(entries).toHaveLength(12);
   expect(entries[0]?.when).toEqual({ startsAt: Date.UTC(2026, 11, 6, 13), endsAt: Date.UTC(2026, 11, 6, 17) });
@@ -85,7 +85,7 @@ test("a rota is one entry for each of its dates and none for the one left out, k
   expect(buildEventEntries(rota(), wholeDay, ORIGIN)[0]?.when).toEqual({ firstDay: "2026-12-06", lastDay: "2026-12-06" });
 });
 
-test("services get a rota's next date, until it is over", () => {
+test("calendar services get a rota's next date until the rota is over", () => {
   const shown = rota();
   const at = (now: number) => {
     const view = getCalendarView(shown, ROTA, ORIGIN, now);
@@ -97,29 +97,29 @@ test("services get a rota's next date, until it is over", () => {
   expect(getCalendarView(event(), [offer], ORIGIN, NOW)?.next).toBeNull();
 });
 
-test("a missing start is midnight, a missing end one minute before the next", () => {
+test("a missing start means midnight, a missing end one minute before the next midnight", () => {
   expect(fileOf({ startTime: null })).toContain("DTSTART:20270501T040000Z");
   expect(fileOf({ endTime: null })).toContain("DTEND:20270502T035900Z");
 });
 
-test("what was called off is struck out, what simply ended is not", () => {
+test("an event that was called off is marked canceled, one that simply ended is not", () => {
   expect(fileOf({ removedAt: 1 })).toContain("STATUS:CANCELLED");
   expect(fileOf({ status: "calledOff" })).toContain("STATUS:CANCELLED");
   expect(fileOf({ status: "ended" })).toContain("STATUS:CONFIRMED");
 });
 
-test("an event without a date is in no calendar", () => {
+test("an event without a date gets no calendar entry", () => {
   expect(buildEventEntries(event({ date: null }), [], ORIGIN)).toEqual([]);
 });
 
-test("a sign-up stands at its own time; cancelled it is struck out and newer", () => {
+test("a sign-up has its own time; a canceled one is marked so and has a higher sequence number", () => {
   const signup = { id: "s1", version: 2, status: "cancelled", response: "going" };
   const entry = buildSignUpEntry(event(), signup, offer, ORIGIN);
   expect(entry).toMatchObject({ uid: "signup-s1@turnout.test", sequence: 4, title: "Gate – Spring fair", status: "cancelled" });
   expect(entry?.when).toEqual({ startsAt: offer.startsAt, endsAt: offer.endsAt });
 });
 
-test("three services get title, dates and place", () => {
+test("three calendar services get the title, dates and location", () => {
   const services = calendarServices(entryOf());
   expect(services.map(({ name }) => name)).toEqual(["Google", "Outlook", "Yahoo"]);
   expect(services[0]?.url).toContain("dates=20270501T130000Z%2F20270501T140000Z");
@@ -129,7 +129,7 @@ test("three services get title, dates and place", () => {
   }
 });
 
-test("Yahoo takes wall times of the event's zone", () => {
+test("Yahoo gets wall times of the event's zone", () => {
   const evening = { date: "2026-12-05", startTime: "18:00:00", endTime: "20:00:00", title: "Tea + cake", description: "Bring a mug" };
   const start = Date.UTC(2026, 11, 5, 23);
   const yahoo = (given: Partial<EventView>) => {
@@ -143,12 +143,12 @@ test("Yahoo takes wall times of the event's zone", () => {
   expect(yahoo(wholeDay)).toMatchObject({ ST: "20270501", ET: "20270502", DUR: "allday" });
 });
 
-test("a file is named after the title, whatever that is", () => {
+test("a file is named after the title, whatever its characters", () => {
   expect(toFileName('Mum\'s "50th": é/..\\party', "ics")).toBe("Mums-50th-eparty.ics");
   expect(toFileName("🎉", "ics")).toBe("event.ics");
 });
 
-test("an end after midnight is the next day's wherever a time is said, in each language", () => {
+test("an end after midnight is marked as the next day's everywhere, in each language", () => {
   const late = event({ startTime: "22:00:00", endTime: "02:00:00", endsAt: START + 17 * 3_600_000 });
   const said = "10:00 PM – 2:00 AM";
   expect(formatTimeLine(late, "en")).toBe(`${said} EDT (next day)`);
@@ -165,14 +165,15 @@ test("an end after midnight is the next day's wherever a time is said, in each l
   expect(formatScheduleTimes(event(early), "en")).toBe("5:00 AM – 6:30 AM (next day)");
   expect(formatTimeLine(event({ ...early, type: "volunteer" }), "en")).toBe("Varies · 5:00 AM – 6:30 AM EDT (next day)");
   expect(formatWhen(event(early), "de")).toBe("Samstag, 1. Mai 2027 · 5:00 – 6:30 (EDT, am nächsten Tag)");
-  // Each night of several dates, and what was saved as from the first date's start to the last one's end.
+  // With several dates, either each night ends the next day, or the saved times span from the first date's start to the last
+  // one's end.
   const nights = { ...late, type: "general", endDate: "2027-05-02" };
   expect(formatTimeLine({ ...nights, endsNextDay: 1 }, "en")).toBe(`${said} EDT (next day)`);
   expect(formatTimeLine(nights, "en")).toBe("Varies");
   expect(formatScheduleTimes(nights, "en")).toBeNull();
 });
 
-test("a time is said as a person says it", () => {
+test("times are written as people write them", () => {
   expect(formatTimeLine(event(), "en")).toBe("9:00 – 10:00 AM EDT");
   expect(formatTimeLine(event({ startTime: null }), "en")).toBe("TBD");
   expect(formatTimeLine(event({ type: "volunteer" }), "en")).toBe("Varies · 9:00 – 10:00 AM EDT");
@@ -202,7 +203,7 @@ const CORPUS = [
   "=HYPERLINK(1); \tTabs",
 ];
 
-test.each(CORPUS)("a calendar reads what was typed: %s", (text) => {
+test.each(CORPUS)("a calendar program reads the text as typed: %s", (text) => {
   const file = calendarFile([entryOf({ title: text, description: text, location: text })], NOW);
   const [read, ...more] = entriesOf(file);
   const said = text.replace("\t", " ");
@@ -220,7 +221,7 @@ test.each([
   ["over the hour that is skipped", at("2027-03-13", "23:00:00", "04:00:00"), "2027-03-14T04:00:00Z", "2027-03-14T08:00:00Z"],
   ["over the hour that comes twice", at("2027-11-06", "23:00:00", "04:00:00"), "2027-11-07T03:00:00Z", "2027-11-07T09:00:00Z"],
   ["without times", at("2027-03-14", null, null), "2027-03-14", "2027-03-15"],
-])("a calendar shows it when it is: %s", (_, given, start, end) => {
+])("a calendar program shows the right time: %s", (_, given, start, end) => {
   const { date, startTime, endTime, timeZone } = given;
   const span = startTime && endTime ? toSpan(date, startTime, endTime, timeZone) : toWholeDay(date, timeZone);
   const file = calendarFile([entryOf({ ...given, ...span })], NOW);
@@ -228,11 +229,11 @@ test.each([
   expect([read?.startDate.toString(), read?.endDate.toString()]).toEqual([start, end]);
 });
 
-test("an empty calendar is one, too", () => {
+test("an empty calendar is valid, too", () => {
   expect(entriesOf(calendarFile([], NOW, "Turnout"))).toEqual([]);
 });
 
-/** As a calendar program reads it. */
+/** Parses the file as a calendar program would. */
 function entriesOf(file: string): ICAL.Event[] {
   const calendar = new ICAL.Component(ICAL.parse(file));
   expect(calendar.getFirstPropertyValue("version")).toBe("2.0");

@@ -26,17 +26,17 @@ const FORMULAS = [
   "⁺1",
 ];
 
-test("nothing a spreadsheet would carry out starts a cell", () => {
+test("no cell starts with a formula that a spreadsheet would run", () => {
   for (const formula of FORMULAS) expect(toCellText(formula)).toBe(`"'${formula.replaceAll('"', '""')}"`);
 });
 
-test("digits that a spreadsheet would take for a number keep their leading zeros and every digit", () => {
+test("digits that a spreadsheet would read as a number keep their leading zeros and every digit", () => {
   for (const digits of ["01712345678", "007", "491712345678", "٠١٢٣"]) expect(toCellText(digits)).toBe(`"'${digits}"`);
   for (const text of ["0", "42", "0171 2345678", "0.5", "2027", "A0123", 12345678901234])
     expect(toCellText(text)).toBe(typeof text === "number" ? String(text) : `"${text}"`);
 });
 
-test("plain text and numbers of our own stay what they are", () => {
+test("plain text and our own numbers stay unchanged", () => {
   expect(["Ann", "a=b", "O'Neil", "1-2", "\u200bAnn", "–", "", 'say "hi"', 3, -1, null].map(toCellText)).toEqual([
     '"Ann"',
     '"a=b"',
@@ -52,7 +52,7 @@ test("plain text and numbers of our own stay what they are", () => {
   ]);
 });
 
-test("whatever was typed stays within its cell", () => {
+test("typed text stays within its cell", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "binary", maxLength: 12 }), { minLength: 1, maxLength: 5 }), (typed) => {
       const line = csvFile([typed], "en").slice(1, -2);
@@ -63,7 +63,7 @@ test("whatever was typed stays within its cell", () => {
   );
 });
 
-test("where commas stand in numbers, semicolons part the cells", () => {
+test("semicolons separate the cells if commas are used in numbers", () => {
   expect(csvFile([["a", 1]], "de")).toBe('\ufeff"a";1\r\n');
   expect(csvFile([["a", 1]], "en")).toBe('\ufeff"a",1\r\n');
 });

@@ -8,7 +8,7 @@ import { questionsSchema } from "#app/sheet/questions/schema.ts";
 
 const CONTROLS = ["\u061c", "\u200e", "\u200f", ..."\u202a\u202b\u202c\u202d\u202e", ..."\u2066\u2067\u2068\u2069"];
 
-test.each(CONTROLS)("a name keeps its letters and loses what turns the direction of reading: %j", (control) => {
+test.each(CONTROLS)("a name keeps its letters and loses characters that change the text direction: %j", (control) => {
   const typed = `${control}Ada${control} Lovelace${control}`;
   const plain = "Ada Lovelace";
   expect(personName.parse(typed)).toBe(plain);
@@ -20,7 +20,7 @@ test.each(CONTROLS)("a name keeps its letters and loses what turns the direction
   expect(questionsSchema.parse([{ kind: "text", label: typed }])[0]?.label).toBe(plain);
 });
 
-test("a name of nothing else is none, and letters of every script stay", () => {
+test("a name of only such characters is invalid, and letters of every script stay", () => {
   expect(personName.safeParse("\u202e\u2066").success).toBe(false);
   for (const name of ["دانا כהן", "नीलू रॉय", "王小明", "O’Neil-Śląska"]) expect(personName.parse(name)).toBe(name);
 });

@@ -50,14 +50,14 @@ test.each(REFUSED)("%j is refused", (typed) => {
   expect(normalizeEmail(typed)).toBeNull();
 });
 
-test("a tag and dots make another person, and a tag the same mailbox", () => {
+test("tags and dots make a different person, but a tag is the same mailbox", () => {
   expect(new Set(["jo.k@example.org", "jok@example.org", ONE].map(normalizeEmail)).size).toBe(3);
   expect([ONE, "+jo@example.org", "jo@example.org", "a+b+c@example.org"].map(withoutPlusTag)).toEqual([
     ...["jo.k@example.org", "+jo@example.org", "jo@example.org", "a@example.org"],
   ]);
 });
 
-/** Each way in: the address it keeps, or null where it is refused. */
+/** Each entry point: returns the address it stores, or null if it refuses. */
 const WAYS: Record<string, (typed: string) => string | null | undefined | Promise<string | null | undefined>> = {
   ...Object.fromEntries(
     KIND_IDS.map((kind) => [`${kind} form and API`, (email: string) => SIGN_UP_SCHEMAS[kind].safeParse({ name: "Jo", email }).data?.email]),
@@ -84,20 +84,20 @@ function ifRead<T>(read: { ok: true; value: T } | { ok: false }): T | undefined 
   return read.ok ? read.value : undefined;
 }
 
-test.each(Object.entries(WAYS))("%s: one mailbox, or none", async (_, read) => {
+test.each(Object.entries(WAYS))("%s: accepts one mailbox and refuses anything else", async (_, read) => {
   for (const [typed, email] of READ) expect(await read(typed), typed).toBe(email);
   for (const typed of ["jo@example..org", ".jo@example.org", "jo(home)@example.org", "jo@a@example.org", "jo@host", "jo@127.0.0.1"])
     expect((await read(typed)) ?? null, typed).toBeNull();
 });
 
-test("an address that isn't one is reported at its line, and the same mailbox written twice is one", async () => {
+test("an invalid address is reported with its line, and a mailbox written twice counts once", async () => {
   const { rows } = await parseContactsCsv('Name,Email\nJo,(none)\nAl,"al@example,org"\nCy,"CY@example.org, cy@example.org."');
   const { contacts, problems } = await checkRows(rows, "1");
   expect(problems.map(({ line }) => line)).toEqual([2, 3]);
   expect(contacts.map(({ email, notes }) => [email, notes])).toEqual([["cy@example.org", null]]);
 });
 
-test("a list of addresses takes the tag and leaves what is none", () => {
+test("a list of addresses keeps tags and rejects invalid addresses", () => {
   const { addressees, wrong } = parseAddresses("Jo <jo+a@example.org>., jo+b@example.org; jo@b..org\nEd <ed(x)@example.org>");
   expect(addressees.map(({ email }) => email)).toEqual(["jo+a@example.org", "jo+b@example.org"]);
   expect(wrong).toEqual(["jo@b..org", "ed(x)@example.org"]);

@@ -26,7 +26,7 @@ function handle(fields: Record<string, string>, unnamed?: string) {
   return handleIntent(INTENTS, { viewer, form, now: 0 }, unnamed);
 }
 
-test("a form goes to its intent, with its fields read", async () => {
+test("a form is passed to its intent with its fields parsed", async () => {
   expect(await handle({ intent: "greet", name: "Ada" })).toBe("someone greets Ada");
   expect(await handle({}, "leave")).toBe("gone");
 });

@@ -41,7 +41,7 @@ test.each([
   expect(splitLinks(text)).toEqual([{ text, href: null }]);
 });
 
-test("what a link holds cannot leave its attribute, and opens apart, unendorsed", () => {
+test("a link's text can't escape its attribute, and the link opens in a new tab, without endorsement", () => {
   const html = renderToStaticMarkup(<LinkedText>{'Hi <b> https://example.org/"onclick="x?a=1&b=2\nask ada@example.org'}</LinkedText>);
   expect(html).toMatch(
     /^Hi &lt;b&gt; <a href="https:\/\/example.org\/&quot;onclick=&quot;x\?a=1&amp;b=2" rel="nofollow noopener ugc" target="_blank"/,
@@ -51,7 +51,7 @@ test("what a link holds cannot leave its attribute, and opens apart, unendorsed"
   expect(renderToStaticMarkup(<LinkedText>{"No link & none\nhere"}</LinkedText>)).toBe("No link &amp; none\nhere");
 });
 
-test("a place opens a map, unless it is itself an address on the web or still open", () => {
+test("a location links to a map, unless it is a web or email address or still open", () => {
   expect(mapLink("12 Elm Street, Millbrook")).toBe("https://www.google.com/maps/search/?api=1&query=12+Elm+Street%2C+Millbrook");
   for (const other of ["https://zoom.us/j/1", "Online: www.example.org", "ada@example.org", "Location TBD"])
     expect(mapLink(other)).toBeNull();

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the log says what was thrown, whatever it was", () => {
+test("the log contains the message of anything thrown", () => {
   const lines = vi.spyOn(console, "error").mockImplementation(() => undefined);
   logError(new TypeError("no such table"), { job: "outbox" });
   logError({ status: 503, statusText: "Service Unavailable", data: "secret" }, {});

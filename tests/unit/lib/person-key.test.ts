@@ -26,12 +26,12 @@ test.each([
   expect(toPersonKey(one)).not.toBe(toPersonKey(other));
 });
 
-test("a name of nothing but punctuation is itself, and no name is nobody's key", () => {
+test("a name of only punctuation is its own key, and a missing name matches no one", () => {
   expect(toPersonKey(" ?! ")).toBe("?!");
   expect(toPersonKey("🙂")).toBe("🙂");
 });
 
-test("control characters are no part of a name", () => {
+test("control characters are removed from a name", () => {
   expect(personName.parse("A\u0000da\tLove\u001blace\r\n")).toBe("Ada Lovelace");
 });
 
@@ -39,7 +39,7 @@ test.each(["\u0000\u0000", "\u0001\u0002", " \u001b "])("a name of control chara
   expect(personName.safeParse(typed).success).toBe(false);
 });
 
-test("a text keeps its lines and tabs, and loses every other control character", () => {
+test("text keeps its line breaks and tabs, and loses every other control character", () => {
   const typed = "Bring\u0000 plates\u0007\u001b\u0085\n\tand\u009f cups\r\n";
   expect(sanitize(typed)).toBe("Bring plates\n\tand cups");
   expect(optionalText.parse(typed)).toBe("Bring plates\n\tand cups");

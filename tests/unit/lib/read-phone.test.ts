@@ -7,7 +7,7 @@ import { contactSchema, contactSchemaFor } from "#app/organize/contacts/schema.t
 
 const read = (text: string, dial = "1") => readPhone(text, dial).number;
 
-/** Each is a number and nothing else. */
+/** Texts that contain only a phone number. */
 const NUMBERS: [text: string, number: string, dial?: string][] = [
   ["+49 (0)171 2345678", "+491712345678"],
   ["+49(0)171/2345678", "+491712345678"],
@@ -40,7 +40,7 @@ test.each(NUMBERS)("%s is %s", (text, number, dial) => {
   expect(readPhone(text, dial ?? "1")).toEqual({ number, rest: "" });
 });
 
-/** A number and something else. */
+/** Texts that contain a phone number and something else. */
 const MORE: [text: string, number: string][] = [
   ["+1 608-271-9000 x11", "+16082719000"],
   ["+1 608 271 9000 ext. 1234", "+16082719000"],
@@ -56,18 +56,18 @@ const MORE: [text: string, number: string][] = [
   ["1-800-FLOWERS", "+18003569377"],
 ];
 
-test.each(MORE)("of %s the number is %s, and the rest is not lost", (text, number) => {
+test.each(MORE)("from %s the number %s is read, and the rest is kept", (text, number) => {
   expect(readPhone(text, "1")).toEqual({ number, rest: expect.stringMatching(/./) });
 });
 
-test("no other number is made of what is none", () => {
+test("no number is made up from text that isn't one", () => {
   const unread = ["4.91711E+11", "4,91711E11", "555-0101", "0612345678", "1234567890", "02065550135", "+0123456789", "call me", "+"];
   const two = ["206 555 0101 206 555 0102", "5550101/5550102", "206-555,0101", "+123456789012345678"];
   for (const text of [...unread, ...two]) expect(read(text), text).toBe(null);
   expect(read("4155550100", "34")).toBe(null);
 });
 
-test("a file's numbers come in dialable; what stands beside them, and what can't be read, is noted", async () => {
+test("a file's numbers are imported in dialable form; text next to them and unreadable numbers go into the notes", async () => {
   const file = [
     "Name,Phone,Notes",
     "Ada,+49 (0)171 2345678,",
@@ -97,7 +97,7 @@ test("a file's numbers come in dialable; what stands beside them, and what can't
   ]);
 });
 
-test("the contact's form notes what stands beside a number, the profile's refuses it", () => {
+test("the contact form notes the text next to a number, the profile form refuses it", () => {
   const contact = contactSchema.parse({ name: "Ada", phone: "+1 608 271 9000 ext. 4", notes: "Tall" });
   expect(contact).toMatchObject({ phone: "+16082719000", notes: "Tall\n+1 608 271 9000 ext. 4" });
   expect(contactSchema.safeParse({ name: "Ada", phone: "12345" }).error?.issues[0]?.message).toContain("country code");
@@ -106,7 +106,7 @@ test("the contact's form notes what stands beside a number, the profile's refuse
   expect(internationalPhone("1").parse(" \u200e ")).toBe(null);
 });
 
-test("a guest's number stays as it is typed, and is cleaned of what can't be dialed", () => {
+test("a guest's number stays as typed, except for characters that can't be dialed", () => {
   const kept = ["415 555 0100", "+1 (415) 555-0100", "0171 2345678", "06 6982 1234", "555 010 0199"];
   for (const text of kept) expect(optionalPhone.parse(text), text).toBe(text);
   expect(optionalPhone.parse("  ")).toBe(null);
@@ -120,7 +120,7 @@ test("a guest's number stays as it is typed, and is cleaned of what can't be dia
     expect(optionalPhone.safeParse(text).success, text).toBe(false);
 });
 
-test("an extension is known in the four languages", () => {
+test("an extension is recognized in the four languages", () => {
   const german = ["Durchwahl 42", "Durchw. 42", "DW 42", "DW: 42", "-DW 42", "(Durchwahl: 42)", "Nebenstelle 42", "Klappe 42"];
   const french = ["poste 42", ", poste : 42", "P. 42", "extension 42"];
   const spanish = ["extensión 42", "Extensio\u0301n 42", "EXT. 42", "ext 42", "interno 42", "int. 42", "anexo 42"];
@@ -132,7 +132,7 @@ test("an extension is known in the four languages", () => {
     expect(optionalPhone.safeParse(`+49 171 2345678 ${written}`).success, written).toBe(false);
 });
 
-test("a pasted number is cut from what stands beside it, and digits of every script can be typed", () => {
+test("a pasted number is separated from the text next to it, and digits of every script can be typed", () => {
   expect(splitPastedPhone("+1 608-271-9000 x11")).toEqual({ phone: "+16082719000", noted: "+1 608-271-9000 x11" });
   expect(splitPastedPhone("206-555-0101\n206-555-0102")).toEqual({ phone: "2065550101", noted: "206-555-0101 / 206-555-0102" });
   expect(splitPastedPhone("call the office")).toEqual({ phone: "", noted: "call the office" });
@@ -140,7 +140,7 @@ test("a pasted number is cut from what stands beside it, and digits of every scr
   expect(cleanTypedPhone("\u202a+٢٠ ١٠٠")).toBe("+20100");
 });
 
-test("an account's country code is that of its time zone", () => {
+test("an account's country code comes from its time zone", () => {
   const dials = { "America/New_York": "1", "Europe/Berlin": "49", "Asia/Kolkata": "91", "Europe/Rome": "39", UTC: "1" };
   for (const [timeZone, dial] of Object.entries(dials)) expect(findAccountDial({ timeZone }), timeZone).toBe(dial);
   expect(findAccountDial({ timeZone: null })).toBe("1");

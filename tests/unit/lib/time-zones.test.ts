@@ -14,14 +14,14 @@ const TODAY: Record<string, string> = {
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
 };
 
-test("a zone has one name, today's, whichever was sent", () => {
+test("a zone has one name, the current one, whichever name was sent", () => {
   for (const [former, today] of Object.entries(TODAY)) expect([parseZone(former), parseZone(today)]).toEqual([today, today]);
   expect(["america/new york", "Etc/UTC", "US/Eastern"].map(parseZone)).toEqual(["America/New_York", "UTC", "America/New_York"]);
   expect(["", "Mars/Olympus", "+05:00", "5", "x".repeat(64)].map(parseZone)).toEqual([null, null, null, null, null]);
   expect(zoneLabel("America/Godthab")).toBe("America/Nuuk");
 });
 
-test("a form keeps today's name of the zone it was sent", () => {
+test("a form stores the current name of the zone it was sent", () => {
   const state = changeWizard(emptyWizard("e".repeat(26), "Europe/Kiev", DEFAULT_REMINDER_SETTINGS), {
     action: "choose",
     type: "rsvp",
@@ -30,7 +30,7 @@ test("a form keeps today's name of the zone it was sent", () => {
   expect(eventFormSchema.parse(wizardStateToForm(state, "draft")).timeZone).toBe("Europe/Kyiv");
 });
 
-test("the list has one's own zone first, then the five, then every other, each once by today's name", () => {
+test("the list has the user's own zone first, then the five common ones, then all others, each once under its current name", () => {
   const { own, common, others } = groupZones("Europe/Kyiv");
   const all = [...own, ...common, ...others];
   expect(all.slice(0, 3)).toEqual(["Europe/Kyiv", "America/New_York", "America/Chicago"]);
@@ -40,7 +40,7 @@ test("the list has one's own zone first, then the five, then every other, each o
   expect(groupZones("America/Denver").common).toHaveLength(4);
 });
 
-test("a zone is found by part of a name, an old name or its distance to UTC", () => {
+test("a zone is found by part of a name, an old name or its UTC offset", () => {
   const finds = (text: string, zone: string, offset = "UTC+2") => matchesZone(text, zone, offset);
   expect([finds("kyiv", "Europe/Kyiv"), finds("Kiev", "Europe/Kyiv"), finds("eur ky", "Europe/Kyiv")]).toEqual([true, true, true]);
   expect([finds("new york", "America/New_York"), finds("yor", "America/New_York"), finds("orleans", "America/New_York")]).toEqual([
@@ -52,7 +52,7 @@ test("a zone is found by part of a name, an old name or its distance to UTC", ()
   expect(finds("São", "America/Sao_Paulo")).toBe(true);
 });
 
-test("a zone is found by what people call it", () => {
+test("a zone is found by its everyday name", () => {
   const found = (text: string) =>
     groupZones("America/Denver")
       .common.concat("Europe/Berlin", "America/Panama")
@@ -68,7 +68,7 @@ test("a zone is found by what people call it", () => {
   expect(called).toEqual([true, false, false]);
 });
 
-test("a zone's distance to UTC is the one of that day", () => {
+test("a zone's UTC offset is the one on that day", () => {
   const summer = Date.UTC(2027, 6, 1);
   expect([zoneOffset(Date.UTC(2027, 0, 1), "en", "America/New_York"), zoneOffset(summer, "en", "America/New_York")]).toEqual([
     "UTC-5",

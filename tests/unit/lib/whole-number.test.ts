@@ -16,7 +16,7 @@ const RIGHT: [typed: string, number: number][] = [
 ];
 const WRONG = ["", " ", "3.5", "3,5", "1e3", "0x10", "-1", "+3", "3 4", "abc", "Infinity", "1".repeat(30)];
 
-test("a number is read as it was typed, or not at all", () => {
+test("a number is read exactly as typed, or not at all", () => {
   for (const [typed, number] of RIGHT) expect(parseWholeNumber(typed), typed).toBe(number);
   for (const typed of WRONG) expect(parseWholeNumber(typed), typed).toBeNull();
 });
@@ -30,7 +30,7 @@ const simple = {
   timeZone: "Europe/Berlin",
 };
 
-test("no form saves another number than the one it was sent", () => {
+test("no form saves a different number than the one it was sent", () => {
   const who = { name: "Ana Flores", email: "ana@example.com" };
   const readers: [name: string, read: (value: unknown) => { success: boolean; data?: unknown }, saved: (data: never) => unknown][] = [
     [
@@ -52,7 +52,7 @@ test("no form saves another number than the one it was sent", () => {
   }
 });
 
-test("the wizard's numbers are refused at their fields, never replaced", () => {
+test("the wizard's invalid numbers are refused at their fields, never replaced", () => {
   const empty = emptyWizard("e".repeat(26), "Europe/Berlin", DEFAULT_REMINDER_SETTINGS);
   const shifts = wizardStateToForm(changeWizard(empty, { action: "choose", type: "volunteer", title: "Helpers" }), "draft");
   const [row] = [{ title: "Grill", description: "", startTime: "09:00", endTime: "12:00" }];

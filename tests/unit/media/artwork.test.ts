@@ -8,11 +8,11 @@ import { parsePicture } from "#app/media/picture.ts";
 
 const fileOf = (url: string) => new URL(`../../../public${url}`, import.meta.url);
 const SOURCES = new URL("../../../scripts/artwork/", import.meta.url);
-/** Compression alone stays below it. */
+/** Differences caused by compression alone stay below this. */
 const SAME_PICTURE = 18;
 const first = (title: string, type = "rsvp") => rankArtworks(title, type)[0].id;
 
-test("at least 24 pictures are built in, each in four sizes, light enough to ship", () => {
+test("at least 24 pictures are built in, each in four sizes, small enough to ship", () => {
   expect(ARTWORKS.length).toBeGreaterThanOrEqual(24);
   const files = ARTWORKS.flatMap(({ id }) => [
     `/artwork/${id}-480.webp`,
@@ -25,26 +25,26 @@ test("at least 24 pictures are built in, each in four sizes, light enough to shi
   expect(total).toBeLessThan(2.6 * 1024 * 1024);
 });
 
-test("every picture has one SVG, and shows what that SVG draws", async () => {
+test("every picture has one SVG and matches it", async () => {
   expect(readdirSync(SOURCES).sort()).toEqual(ARTWORKS.map(({ id }) => `${id}.svg`).sort());
   const isCurrent = async (id: string) => (await distance(readSource(id), readCard(id))) <= SAME_PICTURE;
   const checked = await Promise.all(ARTWORKS.map(async ({ id }) => ({ id, isCurrent: await isCurrent(id) })));
   expect(checked.filter((picture) => !picture.isCurrent)).toEqual([]);
 });
 
-test("a picture that wasn't rendered again after its SVG changed is found", async () => {
+test("a picture that wasn't rendered again after a change to its SVG is detected", async () => {
   const source = readSource("picnic").toString();
   const withoutBottle = source.replace(/^.*height="190" fill="#1f5b45".*\n/m, "");
   expect(withoutBottle).not.toBe(source);
   expect(await distance(Buffer.from(withoutBottle), readCard("picnic"))).toBeGreaterThan(SAME_PICTURE);
 });
 
-test("what a phone takes of a picture is a quarter of a second on a slow line, or little more", () => {
+test("the picture a phone loads takes about a quarter of a second on a slow connection", () => {
   const heavy = ARTWORKS.filter(({ id }) => statSync(fileOf(`/artwork/${id}-720.webp`)).size > 13_000);
   expect(heavy.map(({ id }) => id)).toEqual([]);
 });
 
-test("link previews are JPEG of 1200 by 630", () => {
+test("link previews are JPEGs of 1200 by 630 pixels", () => {
   for (const { id } of ARTWORKS) {
     const url = findPreviewImage({ title: "", type: "rsvp", thumbnailUrl: toArtworkUrl(id) });
     expect(parsePicture(readFileSync(fileOf(url)))).toMatchObject({ type: "jpeg", width: 1200, height: 630 });
@@ -76,16 +76,16 @@ test.each([
   ["Vacation Bible School", "church"],
   ["Swim meet", "pool-lanes"],
   ["Parent-teacher conferences", "conference"],
-])("the title %s calls for %s", (title, id) => {
+])("the title %s suggests %s", (title, id) => {
   expect(first(title)).toBe(id);
 });
 
-test("where a title calls for several, the type's own comes first", () => {
+test("if a title suggests several pictures, the type's own comes first", () => {
   expect(first("Autumn class potluck", "potluck")).toBe("potluck");
   expect(first("Class of 2026 garden day", "volunteer")).toBe("garden");
 });
 
-test("a title that calls for nothing gets a picture of its type, always the same", () => {
+test("a title that suggests nothing always gets the same picture of its type", () => {
   for (const type of EVENT_TYPE_IDS) {
     for (const title of ["", "Zzz", "Qwx 12"]) {
       expect(eventType(type).artwork).toContain(first(title, type));
@@ -94,7 +94,7 @@ test("a title that calls for nothing gets a picture of its type, always the same
   }
 });
 
-test("an event shows its own picture, or one that suits it, in sizes a phone can choose from", () => {
+test("an event shows its own picture, or a suitable one, in sizes a phone can choose from", () => {
   const key = `${"a".repeat(26)}/1795000000000.webp`;
   const own = findPicture({ title: "Picnic", type: "rsvp", thumbnailUrl: `/images/${key}` });
   expect(own.srcSet).toContain(`/images/${key.replace(".webp", "-480.webp")} 480w`);
@@ -105,7 +105,7 @@ test("an event shows its own picture, or one that suits it, in sizes a phone can
   expect(findPicture({ title: "Picnic", type: "rsvp", thumbnailUrl: "https://elsewhere.test/a.png" }).src).toBe("/artwork/picnic-960.webp");
 });
 
-test("only our own pictures may become an event's", () => {
+test("an event only accepts our own pictures", () => {
   for (const url of [
     "https://elsewhere.test/a.png",
     "/images/x",
@@ -125,7 +125,7 @@ function readCard(id: string): Buffer {
   return readFileSync(fileOf(`/artwork/${id}-480.webp`));
 }
 
-/** The largest difference of a color channel between thumbnails, of 255. */
+/** Returns the largest difference of a color channel between thumbnails, from 0 to 255. */
 async function distance(one: Buffer, other: Buffer): Promise<number> {
   const [first, second] = await Promise.all([thumbnail(one), thumbnail(other)]);
   return Math.max(...first.map((value, index) => Math.abs(value - (second[index] ?? 0))));

@@ -15,7 +15,7 @@ const PICTURES = {
 };
 
 describe.each(Object.entries(PICTURES))("%s", (_name, bytes) => {
-  test("is read with its size, and says nothing else", () => {
+  test("is read with its size, and without its metadata", () => {
     expect(bytesToText(bytes)).toContain(PICTURE_SECRET);
     const picture = parsePicture(bytes);
     expect(picture).toMatchObject({ width: 8, height: 4 });
@@ -23,18 +23,18 @@ describe.each(Object.entries(PICTURES))("%s", (_name, bytes) => {
     expect(bytesToText(picture?.bytes ?? bytes)).not.toMatch(/ICC|Photoshop|Exif|EXIF|XMP|adobe\.com/);
   });
 
-  test("is the same once stripped", () => {
+  test("doesn't change when it is stripped again", () => {
     const once = parsePicture(bytes);
     expect(once && parsePicture(once.bytes)).toEqual(once);
   });
 
-  test("is refused when it ends early", () => {
+  test("is refused if it is truncated", () => {
     const clean = parsePicture(bytes)?.bytes ?? bytes;
     expect(parsePicture(clean.subarray(0, clean.length - 6))).toBeNull();
     for (let length = 0; length < clean.length - 6; length++) expect(() => parsePicture(clean.subarray(0, length))).not.toThrow();
   });
 
-  test("never makes the reader stumble, whatever is broken in it", () => {
+  test("never makes the parser throw, however corrupt it is", () => {
     const byte = fc.tuple(fc.nat(bytes.length - 1), fc.nat(255));
     fc.assert(
       fc.property(fc.array(byte, { maxLength: 6 }), (changes) => {
@@ -47,29 +47,29 @@ describe.each(Object.entries(PICTURES))("%s", (_name, bytes) => {
   });
 });
 
-test("a JPEG keeps how its colours are coded, and its picture bytes", () => {
+test("a JPEG keeps its color encoding and its image bytes", () => {
   const text = bytesToText(parsePicture(makeJpeg())?.bytes ?? new Uint8Array());
   expect(text).toContain("Adobe\0d");
   expect(text).toContain(bytesToText(new Uint8Array([1, 2, 0xff, 0x00, 3, 0xff, 0xd0, 4, 0xff, 0xd9])));
 });
 
-test("a JPEG keeps which way up it is, and its size as it is seen", () => {
+test("a JPEG keeps its orientation, and its size as displayed", () => {
   const picture = parsePicture(makeJpeg({ orientation: 6 }));
   expect(picture).toMatchObject({ width: 4, height: 8 });
   expect(parsePicture(picture?.bytes ?? new Uint8Array())).toEqual(picture);
   expect(parsePicture(makeJpeg({ orientation: 3 }))).toMatchObject({ width: 8, height: 4 });
 });
 
-test("a WebP's header no longer promises what was taken away", () => {
+test("a WebP's header no longer announces the removed parts", () => {
   expect(parsePicture(makeWebp())?.bytes[20]).toBe(0x10);
 });
 
-test("what moves, or asks for what no reader knows, is refused", () => {
+test("animations and pictures with unknown critical chunks are refused", () => {
   expect(parsePicture(makeWebp({ moves: true }))).toBeNull();
   expect(parsePicture(makePng({ extra: unknownCriticalChunk }))).toBeNull();
 });
 
-test("only a JPEG, PNG or WebP by its bytes is taken, up to 5 MB and 4096 pixels a side", () => {
+test("only JPEG, PNG and WebP are accepted, judged by their bytes, up to 5 MB and 4096 pixels per side", () => {
   const text = (value: string) => new TextEncoder().encode(value);
   for (const other of ["", "GIF89a", "<svg xmlns='http://www.w3.org/2000/svg'/>", "<html>", "%PDF-1.7", "RIFF1234WAVE"]) {
     expect(checkPicture(text(other))).toEqual({ ok: false, reason: "type" });
@@ -82,7 +82,7 @@ test("only a JPEG, PNG or WebP by its bytes is taken, up to 5 MB and 4096 pixels
   }
 });
 
-test("an address names a picture of ours or nothing", () => {
+test("a URL refers to one of our pictures or is rejected", () => {
   const key = `${"a".repeat(26)}/1795000000000.webp`;
   expect(parseUploadKey(`/images/${key}`)).toBe(key);
   for (const url of [

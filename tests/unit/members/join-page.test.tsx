@@ -5,7 +5,7 @@ import { JoinPage } from "#app/members/ui/join-page.tsx";
 
 const about = { what: "event", id: "fair", title: "Spring fair" } as const;
 
-test("an open invitation says what one would be and asks before anything happens", () => {
+test("an open invitation describes the role and asks before anything happens", () => {
   const html = renderToStaticMarkup(<JoinPage view={{ state: "open", about, role: "door" }} email="ada@example.org" path="/join/token" />);
   expect(html).toContain("Help with “Spring fair”");
   expect(html).toContain("checks people in, without addresses");
@@ -24,7 +24,7 @@ test.each<[JoinState, string]>([
   expect(html.includes("<form")).toBe(state === "otherAddress");
 });
 
-test("a wrong account is switched, and the invitation opened again with another", () => {
+test("a person with the wrong account can sign out, and returns to the invitation", () => {
   const html = renderToStaticMarkup(
     <JoinPage view={{ state: "otherAddress", about: null, role: "door" }} email="ada@example.org" path="/join/token" />,
   );
@@ -32,7 +32,7 @@ test("a wrong account is switched, and the invitation opened again with another"
   expect(html).toContain("ada@example.org");
 });
 
-test("someone who has a role already is led to where it begins", () => {
+test("a person who already has a role is sent to its first page", () => {
   const html = (role: "organizer" | "door") =>
     renderToStaticMarkup(<JoinPage view={{ state: "member", about, role }} email="ada@example.org" path="/join/token" />);
   expect(html("door")).toContain('href="/event/fair/door"');

@@ -35,7 +35,7 @@ test("the owner can hand over, change and remove; what waits can be copied and w
   expect(shown).not.toContain("Take over the event");
 });
 
-test("an organizer can't hand over, leaves alone, and says whether they would take over", () => {
+test("an organizer can't hand over, can only leave, and chooses whether to take over", () => {
   const people: SharedPeople = { ...PEOPLE, role: "organizer", members: [{ ...member, isYou: true }] };
   const shown = html(<PeopleCard shared={FAIR} people={people} asksPassword={false} inviteKey="key" />);
   expect(shown).toContain("Leave");
@@ -44,7 +44,7 @@ test("an organizer can't hand over, leaves alone, and says whether they would ta
   expect(html(<HandoverCard shared={FAIR} owner="Olivia" />)).toContain("Olivia asks you to take over");
 });
 
-test("a group's people are organizers alone, and who comes next for it isn't asked", () => {
+test("a group has only organizers, and doesn't ask who would take it over", () => {
   const group = { what: "group", id: "room" } as const;
   const shown = html(<PeopleCard shared={group} people={{ ...PEOPLE, invited: [] }} asksPassword={false} inviteKey="key" />);
   for (const text of ["Hand over", "Remove", "Send invitation", "Make a link", "edits the page"]) expect(shown).toContain(text);

@@ -12,7 +12,7 @@ import {
   TAG_COLORS,
 } from "#app/organize/contacts/rules.ts";
 
-test("a tag has one of twenty colours, and what stands on it can be read", () => {
+test("a tag has one of twenty colors, and its text is readable", () => {
   expect(new Set(TAG_COLORS).size).toBe(20);
   expect(TAG_COLORS[0]).toBe("#6366f1");
   for (const color of TAG_COLORS) {
@@ -21,7 +21,7 @@ test("a tag has one of twenty colours, and what stands on it can be read", () =>
   }
 });
 
-test("while a phone number is typed only digits stand, with a plus in front", () => {
+test("a phone number keeps only digits and a leading plus while it is typed", () => {
   expect(cleanTypedPhone("(415) 555-0100")).toBe("4155550100");
   expect(cleanTypedPhone(" +49 171 / 123 45 67")).toBe("+491711234567");
   expect(cleanTypedPhone("12+34")).toBe("1234");
@@ -30,14 +30,14 @@ test("while a phone number is typed only digits stand, with a plus in front", ()
   expect(cleanTypedPhone("+1234567890123456789")).toBe("+123456789012345");
 });
 
-test("what is wanted stands in the address, and an unknown address wants everybody", () => {
+test("the URL holds the filter, and an invalid URL shows everyone", () => {
   const wanted = { search: "ada & co", tagIds: ["one", "two"], page: 3 };
   expect(readContactFilter(new URLSearchParams(contactsUrl(wanted, { page: 3 })))).toEqual(wanted);
   expect(contactsUrl(wanted)).toBe("?q=ada+%26+co&tag=one&tag=two");
   expect(readContactFilter(new URLSearchParams("?page=-2&tag=&tag=one&tag=one&x=y"))).toEqual({ search: "", tagIds: ["one"], page: 1 });
 });
 
-test("names are compared without case and accents, and cleaned of what no name has", () => {
+test("names are compared without case and accents, and characters that don't belong in a name are removed", () => {
   expect(foldText("ÉMILE Müller")).toBe("emile muller");
   expect(searchNeedles("(415) 555-0100")).toEqual(["(415) 555-0100", "4155550100"]);
   expect(searchNeedles("Ada-2")).toEqual(["ada-2"]);
@@ -45,7 +45,7 @@ test("names are compared without case and accents, and cleaned of what no name h
   expect([...cleanName("ä".repeat(120))]).toHaveLength(100);
 });
 
-test("every letter and ornament of a name stands as it is written, whatever its script", () => {
+test("every letter and mark of a name stays as written, in any script", () => {
   const names = [
     ..."O'Brien|Conan O’Brien|Lanaʻi Kahale|Jean\u2010Luc Picard|Anne\u2011Marie Duff|Meritxell Col·lell|Ana M.ª López".split("|"),
     ..."レオナルド・ディカプリオ|ｼﾞｮﾝ･ｽﾐｽ|葛\u{e0100}城市子|李·约翰|李‧约翰|ג׳ורג׳ כהן|צה״ל כהן|בן־גוריון|دانیال می\u200cشناسم".split("|"),

@@ -7,7 +7,7 @@ test("a season without dates is the school year around today", () => {
   expect(findSchoolYear("2027-08-01")).toEqual({ from: "2027-08-01", to: "2028-07-31" });
 });
 
-test("an address says the season; nonsense is the school year", () => {
+test("the URL holds the season; an invalid one means the school year", () => {
   const read = (query: string) => parseSeason(new URLSearchParams(query), "2027-03-01");
   expect(read("from=2027-01-01&to=2027-03-31")).toEqual({ from: "2027-01-01", to: "2027-03-31" });
   for (const query of [
@@ -20,7 +20,7 @@ test("an address says the season; nonsense is the school year", () => {
     expect(read(query), query).toEqual(findSchoolYear("2027-03-01"));
 });
 
-test("hours are said as a clock and in words", () => {
+test("hours are written as a clock and in words", () => {
   expect([0, 5, 60, 150, 6005].map(clockText)).toEqual(["0:00", "0:05", "1:00", "2:30", "100:05"]);
   expect([0, 30, 60, 750].map((minutes) => durationText(minutes, "en"))).toEqual([
     "0 hours",

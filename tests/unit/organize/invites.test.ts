@@ -23,21 +23,21 @@ test.each([
   expect(wrong).toEqual([]);
 });
 
-test("what is no address comes back as it was typed", () => {
+test("invalid addresses are returned as typed", () => {
   const long = `${"a".repeat(LIMITS.email.max)}@example.org`;
   const { addressees, wrong } = parseAddresses(`bo@example.org, ada@, Cy <cy@nowhere>, <script>@x.y, ${long}`);
   expect(addressees.map(({ email }) => email)).toEqual(["bo@example.org"]);
   expect(wrong).toEqual(["ada@", "cy@nowhere", "<script>@x.y", long]);
 });
 
-test("a slot's message says title, date, times and description, then asks", () => {
+test("a slot's message has its title, date, times and description, then asks", () => {
   expect(slotMessage(SLOT, "en")).toBe(
     "Early drop-off\nMonday, November 30, 2026, 7:00 – 8:30 AM\nBreakfast first.\n\nWould you be available to help?",
   );
   expect(slotMessage({ ...SLOT, description: "" }, "en")).not.toMatch(/\n\n\n/);
 });
 
-test("an event's message asks what its kind asks, and always fits", () => {
+test("an event's message asks the question of its kind, and always fits", () => {
   expect(eventMessage("shift", null)).toBe("Would you be available to help?");
   expect(eventMessage("item", "Coffee is on us.")).toBe("Coffee is on us.\n\nCould you bring something from the list?");
   const long = eventMessage("rsvp", "word ".repeat(1000));
@@ -45,12 +45,12 @@ test("an event's message asks what its kind asks, and always fits", () => {
   expect(long).toMatch(/…\n\nI'd love to see you there\. Can you come\?$/);
 });
 
-test("only who got the invitation and said nothing may be reminded", () => {
+test("only guests who got the invitation and haven't answered may be reminded", () => {
   const states: InviteState[] = ["signedUp", "declined", "bounced", "unsubscribed", "opened", "waiting", "sent"];
   expect(states.filter(isUnanswered)).toEqual(["opened", "sent"]);
 });
 
-test("the page's address says what it shows; nonsense is left out", () => {
+test("the page's URL holds its filter; invalid values are ignored", () => {
   expect(readInviteFilter(new URLSearchParams("view=invited&state=opened&page=3"))).toEqual({ view: "invited", state: "opened", page: 3 });
   expect(readInviteFilter(new URLSearchParams("view=x&state=y&page=-1"))).toEqual({ view: "invite", state: null, page: 1 });
 });
@@ -59,7 +59,7 @@ function at(name: string): string {
   return `${name}@example.org`;
 }
 
-test("what is no address is named and sends nothing, unless the others are asked for", () => {
+test("an invalid address is named and nothing is sent, unless the sender chooses to send to the others", () => {
   const sent = { key: "0".repeat(26), message: "Come!", contactIds: "", addresses: "Ada <ada@example.org>, nobody@" };
   expect(invitesSchema.safeParse(sent).error?.issues).toMatchObject([{ path: ["addresses"], message: "Not an email address: nobody@" }]);
   expect(invitesToOthersSchema.parse(sent).addresses).toEqual([{ email: "ada@example.org", name: "Ada" }]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sortForPaper } from "#app/organize/roster/rules.ts";
 
-test("on paper people stand by name, those of one sign-up together, the line last in its order", () => {
+test("on paper people are sorted by name, those of one sign-up together, and the wait list comes last in its order", () => {
   const row = (name: string | null, submissionId: string | null = null, status = "confirmed") => ({ name, submissionId, status });
   const signedUp = [
     row("Zoe"),

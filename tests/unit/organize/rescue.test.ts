@@ -8,9 +8,9 @@ const { minute, hour } = DURATIONS;
 const at = (text: string) => Date.parse(text);
 const ZONES = ["America/New_York", "Europe/Berlin", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia", "UTC"];
 
-test("nobody is ever written to between nine in the evening and eight in the morning, and nobody waits longer than that", () => {
+test("no one is ever emailed between 9 p.m. and 8 a.m., and no one waits longer than that", () => {
   for (const timeZone of ZONES) {
-    // A year in steps that meet every minute of the clock, changes of clocks among them.
+    // Steps through a year, clock changes included, with a step size that reaches every minute of the day.
     for (let now = at("2027-01-01T00:00:00Z"); now < at("2028-01-01T00:00:00Z"); now += (isProving ? 37 : 311) * minute) {
       const due = skipNight(now, timeZone);
       const hourThen = Number(toWallTime(due, timeZone).time.slice(0, 2));
@@ -22,7 +22,7 @@ test("nobody is ever written to between nine in the evening and eight in the mor
   }
 });
 
-test("the night in which the clocks change is an hour shorter or longer", () => {
+test("a night with a clock change is an hour shorter or longer", () => {
   const zone = "America/New_York";
   expect(skipNight(at("2027-03-14T02:00:00Z"), zone) - at("2027-03-14T02:00:00Z")).toBe(10 * hour);
   expect(skipNight(at("2027-11-07T01:00:00Z"), zone) - at("2027-11-07T01:00:00Z")).toBe(12 * hour);
@@ -31,7 +31,7 @@ test("the night in which the clocks change is an hour shorter or longer", () => 
   expect(findNextNight(at("2027-06-01T12:00:00Z"), zone)).toBe(at("2027-06-02T01:00:00Z"));
 });
 
-test("a wave follows after a quarter of an hour, near the start after five minutes, and never at night", () => {
+test("the next wave follows after fifteen minutes, after five near the start, and never at night", () => {
   const start = at("2027-06-02T20:00:00Z");
   const after = (text: string) => (findNextWaveTime(at(text), start, "America/New_York") - at(text)) / minute;
   expect(after("2027-06-01T15:00:00Z")).toBe(15);
@@ -43,7 +43,7 @@ test("a wave follows after a quarter of an hour, near the start after five minut
 const offer: WatchedOffer = { eventId: "e", offerId: "o", startsAt: 47 * hour, free: 1, isRunning: 1, isNobodysTurn: 1 };
 const call: LastCall = { id: "c", eventId: "e", offerId: "o", isByHand: 0, waves: 1, nextAt: 0, endedAt: null, outcome: null };
 
-test("what is empty within 48 hours is asked for, until it is taken, over, or somebody waits", () => {
+test("a free spot within 48 hours triggers a call for help, until it is taken, its time is over, or a waiting guest is next", () => {
   expect(decideStep(offer, undefined, true, 0)).toEqual({ do: "start" });
   expect(decideStep({ ...offer, startsAt: 49 * hour }, undefined, true, 0)).toBeNull();
   expect(decideStep(offer, undefined, false, 0)).toBeNull();
@@ -60,7 +60,7 @@ test("what is empty within 48 hours is asked for, until it is taken, over, or so
   expect(decideStep({ ...offer, startsAt: 49 * hour }, { ...call, isByHand: 1 }, true, 0)).toEqual({ do: "wave" });
 });
 
-test("what was filled and is empty again is asked for again, what an organizer stopped is not", () => {
+test("a spot that was filled and is free again triggers another call, unless an organizer stopped it", () => {
   const ended = (outcome: string) => decideStep(offer, { ...call, endedAt: 1, outcome }, true, 2);
   expect(["filled", "over"].map(ended)).toEqual([{ do: "start" }, { do: "start" }]);
   expect(ended("stopped")).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fitSize, fitTitle, fitWidth } from "#app/organize/share/ui/share-picture-text.ts";
 
-/** A letter of the display face is a little more than half as wide as it is high. */
+/** A letter of the display font is a little more than half as wide as it is high. */
 const measure = (text: string, size: number) => text.length * size * 0.54;
 const WIDTH = 512;
 
@@ -11,7 +11,7 @@ test.each([
   "Lincoln Elementary book fair helpers, week of the fifth of December",
   `Donaudampfschifffahrtsgesellschaftskapitänsmütze ${"a long title ".repeat(4)}`,
   "word ".repeat(24),
-])("%s fits on the share picture, whole", (title) => {
+])("%s fits on the share picture, uncut", (title) => {
   const { lines, size, line } = fitTitle(title, WIDTH, measure);
   expect(lines.every((each) => measure(each, size) <= WIDTH)).toBe(true);
   expect(lines.length * line).toBeLessThan(290);
@@ -27,7 +27,7 @@ test("a short title is large, a longer one smaller, and one that fits in no size
   expect(fitWidth("Dec 5", 200, 31, measure)).toBe("Dec 5");
 });
 
-test("a day that is long in its language is written smaller, not cut", () => {
+test("a date that is long in its language is written smaller, not cut", () => {
   const sizeOf = (day: string) => fitSize(day, 88, [24, 21, 18], measure);
   expect([sizeOf("Dec 5"), sizeOf("28. Nov."), sizeOf("28 de noviembre")]).toEqual([24, 18, 18]);
 });

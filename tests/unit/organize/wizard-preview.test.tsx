@@ -17,14 +17,14 @@ function edited(type: WizardState["type"] & string, ...changes: ScheduleChange[]
   return changes.reduce((state, change) => changeWizard(state, { action: "schedule", change }), chosen);
 }
 
-test("the preview shows the shifts' own hours, of the day and of each", () => {
+test("the preview shows the shifts' own hours, for the day and for each shift", () => {
   const state = edited("volunteer", { change: "date", date: "2027-03-06" }, { change: "quick rows", offers: SHIFTS });
   expect(previewWhenText(state)).toContain("8:00 AM – 1:00 PM");
   const shown = renderToStaticMarkup(<PreviewCard state={state} />);
   for (const text of ["8:00 – 9:30 AM", "9:30 AM – 1:00 PM"]) expect(shown).toContain(text);
 });
 
-test("hours that end on the next day say so, whatever the clock's numbers", () => {
+test("times that end the next day say so, whatever the clock times are", () => {
   const offers = [
     sampleOffer({ title: "Early", date: null, startTime: "05:00", endTime: "07:00" }),
     sampleOffer({ title: "Night", date: null, startTime: "22:00", endTime: "06:30" }),
@@ -33,7 +33,7 @@ test("hours that end on the next day say so, whatever the clock's numbers", () =
   expect(previewWhenText(state)).toContain("5:00 AM – 6:30 AM (next day)");
 });
 
-test("items have the hours of their event", () => {
+test("items have their event's hours", () => {
   const state = edited("potluck", { change: "date", date: "2027-03-06" }, { change: "end", time: "18:00" });
   expect(previewWhenText(state)).toContain("– 6:00 PM");
 });

@@ -5,7 +5,7 @@ import type { NewOffer } from "#app/sheet/kinds/kind.ts";
 import { applyChanges, chooseWizardType, emptyWizardState, wizardSlot } from "#tests/support/wizard.ts";
 
 const DATE = "2027-05-01";
-test("step 2 shows the first date, step 3 still edits it, and what has a date of its own moves along", () => {
+test("step 2 shows the first date, step 3 still edits it, and entries with their own date move along", () => {
   const first = (date: string): ScheduleChange => ({ change: "first date", date, offers: [] });
   const slots = applyChanges(chooseWizardType("time-slots"), first("0002-05-01"), first(DATE), {
     change: "add offers",
@@ -14,7 +14,7 @@ test("step 2 shows the first date, step 3 still edits it, and what has a date of
   expect(slots.schedule).toMatchObject({ dates: [DATE], offers: [{ date: DATE }] });
   const moved = applyChanges(slots, first("2027-05-02"));
   expect(moved.schedule).toMatchObject({ dates: ["2027-05-02"], offers: [{ date: "2027-05-02", startTime: "09:00" }] });
-  // Emptied and filled in again, on either step, nothing is lost.
+  // Emptying and refilling the date loses nothing, on either step.
   const emptied = applyChanges(moved, first(""));
   expect(emptied.schedule).toMatchObject({ dates: [], offers: [] });
   expect(wizardStateToForm(emptied, "draft")?.offers).toEqual([]);
@@ -27,7 +27,7 @@ test("step 2 shows the first date, step 3 still edits it, and what has a date of
   expect(wholeDay.schedule.offers).toMatchObject([{ date: DATE, startTime: null }]);
 });
 
-test("quick rows take the place of an empty row, or of a whole day, and go again all at once", () => {
+test("quick rows replace an empty row or a whole day, and several rows are removed at once", () => {
   const rows = (...titles: string[]): NewOffer[] => titles.map((title) => ({ ...wizardSlot("", null, null), title, date: null }));
   const potluck = applyChanges(chooseWizardType("potluck"), { change: "quick rows", offers: rows("Salad", "Bread") });
   expect(potluck.schedule.offers.map(({ title, key }) => [title, key])).toEqual([
@@ -45,7 +45,7 @@ test("quick rows take the place of an empty row, or of a whole day, and go again
   expect(timed.schedule.offers).toMatchObject([{ startTime: "09:00" }]);
 });
 
-test("what was typed survives another template, and what a template gave goes with it", () => {
+test("typed input survives a change of template, and a template's defaults go with the template", () => {
   const choose = (state: WizardState, type: WizardState["type"] & string) =>
     changeWizard(state, { action: "choose", type, title: `${type}!` });
   const name = (key: string, title: string): ScheduleChange => ({ change: "edit offer", key, edit: { title, capacity: 3 } });
@@ -54,7 +54,7 @@ test("what was typed survives another template, and what a template gave goes wi
     title: "volunteer!",
     schedule: { date: DATE, offers: [{ title: "Salad", capacity: 3, startTime: "09:00", date: null }] },
   });
-  // A reply has no items, and slots without a date have no place: they come back.
+  // RSVPs have no items, and slots without a date have no place in the form; both come back.
   const rsvp = choose(potluck, "rsvp");
   expect(wizardStateToForm(rsvp, "publish")).toMatchObject({ date: DATE, offers: [] });
   expect(choose(rsvp, "donations").schedule.offers).toMatchObject([{ title: "Salad", category: "School Supplies" }]);
@@ -69,7 +69,7 @@ test("what was typed survives another template, and what a template gave goes wi
   expect([choose(titled, "rsvp").title, choose(titled, "potluck").title]).toEqual(["Our fair", "Our fair"]);
 });
 
-test("conferences hide names and allow one slot a person, unless the organizer said otherwise", () => {
+test("conferences hide names and allow one slot per person, unless the organizer chose otherwise", () => {
   const conferences = chooseWizardType("parent-teacher");
   expect(conferences).toMatchObject({ hideAttendeeNames: true, options: { maxPerPerson: 1 } });
   const other = changeWizard(conferences, { action: "choose", type: "potluck", title: "Potluck" });

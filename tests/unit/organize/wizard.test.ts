@@ -23,13 +23,13 @@ import { splitIntoSlots } from "#app/sheet/kinds/slots/rules.ts";
 import { applyChanges, chooseWizardType, wizardSlot } from "#tests/support/wizard.ts";
 
 const DATE = "2027-05-01";
-test("Next moves up and never past 3, Back moves down, and editing never reaches step 1", () => {
+test("Next moves forward and never past step 3, Back moves back, and editing never reaches step 1", () => {
   expect([stepAfter(1), stepAfter(2), stepAfter(3)]).toEqual([2, 3, 3]);
   expect([stepBefore(3, false), stepBefore(2, false), stepBefore(1, false)]).toEqual([2, 1, 1]);
   expect([stepBefore(3, true), stepBefore(2, true)]).toEqual([2, 2]);
 });
 
-test("a template sets the title and starts step 3; the same one again keeps what was filled in, and so does another", () => {
+test("a template sets the title and starts step 3; choosing it again or another one keeps what was filled in", () => {
   const potluck = applyChanges(chooseWizardType("potluck", "Potluck Sign-up"), { change: "date", date: DATE });
   expect(potluck.title).toBe("Potluck Sign-up");
   expect(potluck.schedule.offers).toMatchObject([{ category: "Main Dish", capacity: 1 }]);
@@ -47,7 +47,7 @@ test("step 2 waits for a title and a location", () => {
   expect(missingDetailsHint({ title: "Party", location: "Park" })).toBeNull();
 });
 
-test("a date has the default times, and a start moves the end by the template's duration", () => {
+test("a date has default times, and a start moves the end by the template's duration", () => {
   const rsvp = chooseWizardType("rsvp").schedule;
   expect([rsvp.startTime, rsvp.endTime, rsvp.maxAttendees]).toEqual(["09:00", "17:00", 50]);
   const start = (minutes: number): ScheduleChange => ({ change: "start", time: "18:00", minutes });
@@ -57,7 +57,7 @@ test("a date has the default times, and a start moves the end by the template's 
   expect(applyChanges(chooseWizardType("rsvp"), { change: "end", time: "10:00" }, start(120)).schedule.endTime).toBe("20:00");
 });
 
-test("a new start keeps the event's own length, once it has one", () => {
+test("a new start keeps the event's own duration, once it has one", () => {
   const start = (time: string): ScheduleChange => ({ change: "start", time, minutes: 120 });
   const end = (time: string): ScheduleChange => ({ change: "end", time });
   const times = (state: WizardState) => [state.schedule.startTime, state.schedule.endTime];
@@ -68,7 +68,7 @@ test("a new start keeps the event's own length, once it has one", () => {
   if (!form) throw new Error("no form");
   const saved = toWizardState("event", { ...form, startTime: "09:00:00", endTime: "12:30:00" }, 1);
   expect(times(applyChanges(saved, start("10:00")))).toEqual(["10:00", "13:30"]);
-  // A browser tells of each digit, and of an emptied field.
+  // A browser reports each digit, and an emptied field.
   expect(times(applyChanges(saved, start("02:00"), start(""), start("22:00")))).toEqual(["22:00", "01:30"]);
   expect(times(applyChanges(saved, end("11:00"), start("10:00")))).toEqual(["10:00", "12:00"]);
   expect(times(applyChanges(chooseWizardType("rsvp"), start("18:00"), end("21:00"), start("19:00")))).toEqual(["19:00", "22:00"]);
@@ -77,21 +77,21 @@ test("a new start keeps the event's own length, once it has one", () => {
   expect(times(applyChanges(night, start("20:00")))).toEqual(["20:00", "00:00"]);
 });
 
-test("the one-page form moves its end in the same way", () => {
+test("the one-page form also moves its end with its start", () => {
   const change = (...edits: Partial<SimpleFields>[]) => edits.reduce(changeSimpleFields, emptySimpleFields("e".repeat(26), null)).endTime;
   expect(change({ startTime: "18:00" })).toBe("20:00");
   expect(change({ startTime: "18:00" }, { endTime: "21:00" }, { startTime: "17:00" })).toBe("20:00");
   expect(change({ endTime: "22:30" }, { startTime: "18:00" }, { title: "Dinner" })).toBe("22:30");
 });
 
-test("a shift begins with its defaults and keeps its length when its start moves", () => {
+test("a shift begins with its defaults and keeps its duration when its start moves", () => {
   const shifts = chooseWizardType("volunteer");
   expect(shifts.schedule.offers).toMatchObject([{ startTime: "09:00", endTime: "12:00", capacity: 1 }]);
   const moved = applyChanges(shifts, { change: "offer start", key: "new-1", time: "22:00" });
   expect(moved.schedule.offers[0]).toMatchObject({ startTime: "22:00", endTime: "01:00" });
 });
 
-test("rows are added after one another, moved and removed", () => {
+test("rows are inserted after others, moved and removed", () => {
   const item = (title: string): NewOffer => ({ ...wizardSlot("", null, null), date: null, title });
   const list = applyChanges(
     chooseWizardType("potluck"),
@@ -113,7 +113,7 @@ test("a form has at most 400 entries", () => {
   expect(new Set(full.schedule.offers.map((offer) => offer.key)).size).toBe(400);
 });
 
-test("dates stand in order, and removing one takes its slots along", () => {
+test("dates are kept in order, and removing one removes its slots", () => {
   const days = applyChanges(
     chooseWizardType("multi-day"),
     { change: "add date", date: "2027-05-02", offers: [wizardSlot("2027-05-02", "09:00", "10:00")] },
@@ -124,20 +124,20 @@ test("dates stand in order, and removing one takes its slots along", () => {
   expect([left.dates, left.offers.map((offer) => offer.date)]).toEqual([[DATE], [DATE]]);
 });
 
-test("9:00 to 11:30 in 15-minute slots is ten of them", () => {
+test("9:00 to 11:30 in 15-minute slots makes ten slots", () => {
   const slots = splitIntoSlots({ date: DATE, from: "09:00", until: "11:30", minutes: 15, capacity: 1 });
   expect(slots).toHaveLength(10);
   expect(slots.at(-1)).toMatchObject({ startTime: "11:15:00", endTime: "11:30:00" });
 });
 
-test("rows nobody touched are not sent; a touched one without a name is", () => {
+test("untouched rows are not sent; a touched one without a name is", () => {
   const shifts = applyChanges(chooseWizardType("volunteer"), { change: "date", date: DATE });
   expect(wizardStateToForm(shifts, "publish")?.offers).toEqual([]);
   const touched = applyChanges(shifts, { change: "edit offer", key: "new-1", edit: { capacity: 3 } });
   expect(wizardStateToForm(touched, "publish")?.offers).toHaveLength(1);
 });
 
-test("an event opened for editing and sent again is the same form, ids and all", () => {
+test("an event opened for editing and sent again is the same form, including its ids", () => {
   const form = wizardStateToForm(
     applyChanges(chooseWizardType("multi-day"), { change: "add date", date: DATE, offers: [wizardSlot(DATE, "09:00", "10:00")] }),
     "publish",
@@ -152,7 +152,7 @@ test("an event opened for editing and sent again is the same form, ids and all",
   });
 });
 
-test("a refusal is told at its row's field, on its step, until that field is changed", () => {
+test("an error is shown at its row's field and on its step, until that field is changed", () => {
   const shifts = applyChanges(chooseWizardType("volunteer"), {
     change: "add offers",
     offers: [{ ...wizardSlot("", "10:00", "11:00"), date: null }],
@@ -171,7 +171,7 @@ test("a refusal is told at its row's field, on its step, until that field is cha
   expect(remainingErrors(errors, { action: "schedule", change })).toEqual({ date: "Event date is required" });
 });
 
-test("a limit that the template gives unfolds no options, another one does", () => {
+test("a limit from the template doesn't unfold the options, another limit does", () => {
   const { options } = chooseWizardType("parent-teacher");
   const { perPerson } = eventType("parent-teacher").template;
   expect(options.maxPerPerson).toBe(perPerson);
@@ -180,7 +180,7 @@ test("a limit that the template gives unfolds no options, another one does", () 
   expect(hasOptions({ ...options, waitList: true }, perPerson)).toBe(true);
 });
 
-test("how long names are kept goes along; a date that is still to be chosen is refused at its field until it is", () => {
+test("the name deletion setting is sent with the form; a date not yet chosen is an error at its field until it is chosen", () => {
   const usual = chooseWizardType("rsvp");
   expect(wizardStateToForm(usual, "publish")).toMatchObject({ retainDays: null, retainUntil: null });
   expect(hasOptions(usual.options)).toBe(false);
@@ -197,7 +197,7 @@ test("how long names are kept goes along; a date that is still to be chosen is r
   expect(remainingErrors(errors, { action: "options", options: { retainUntil: "2027-06-30" } })).toEqual({});
 });
 
-test("more options go along, empty questions do not, and a refused one is marked at its row", () => {
+test("more options are sent with the form, empty questions are not, and a refused question is marked at its row", () => {
   const row = (key: string, label: string) => ({
     key,
     kind: "choice" as const,
@@ -217,7 +217,7 @@ test("more options go along, empty questions do not, and a refused one is marked
   expect(again?.options).toMatchObject({ opensAt: "2027-04-01T18:00", closesAt: "", questions: [{ key: "q1", id: "q1" }] });
 });
 
-test("places are suggested from the third character on, the typed text always among them", () => {
+test("locations are suggested from the third character on, always including the typed text", () => {
   const earlier = ["Elm Street School", "City Park"];
   expect(suggestLocations("el", earlier)).toEqual([]);
   expect(suggestLocations("elm", earlier)).toEqual(["Elm Street School", "elm"]);
@@ -233,7 +233,7 @@ test("places are suggested from the third character on, the typed text always am
   ).toHaveLength(7);
 });
 
-test("conferences begin with one for each person, everything else without a limit, and a choice stays", () => {
+test("conferences begin with a limit of one per person, everything else without a limit, and a chosen limit stays", () => {
   const limitOf = (type: Parameters<typeof chooseWizardType>[0]) => wizardStateToForm(chooseWizardType(type), "draft")?.maxPerPerson;
   expect(EVENT_TYPE_IDS.filter((type) => limitOf(type) !== null)).toEqual(["parent-teacher"]);
   expect(limitOf("parent-teacher")).toBe(1);

@@ -7,6 +7,6 @@ test.each([
   ["Olivia", "olivia@example.com", "o•••@example.com"],
   [" ", "o@example.com", "o•••@example.com"],
   [null, "ö.zil@example.com", "ö•••@example.com"],
-])("an account called %s at %s is told as %s", (name, email, label) => {
+])("an account named %s at %s is shown as %s", (name, email, label) => {
   expect(accountLabel(maskAccount({ name, email }))).toBe(label);
 });

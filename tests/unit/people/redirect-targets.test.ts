@@ -12,7 +12,7 @@ test.each([
   "/%5Cevil.example",
   "/%2F%2Fevil.example",
   "/create?next=https://evil.example",
-])("%s is a path of this site", (path) => {
+])("%s is accepted as a path of this site", (path) => {
   expect(safePath(path)).toBe(path);
 });
 
@@ -48,13 +48,13 @@ test.each([
   expect(safePath(target)).toBe("/dashboard");
 });
 
-test("every accepted target stays on this site, however it is resolved", () => {
+test("every accepted target resolves to this site", () => {
   for (const target of ["/a", "/a//b", "/a/../b", "/./b", "/?x=//evil.example", "/#//evil.example"]) {
     expect(new URL(safePath(target), "https://turnout.test/auth").origin).toBe("https://turnout.test");
   }
 });
 
-test("the way to the sign-in screen carries path and query, encoded", () => {
+test("the link to the sign-in screen contains the path and query, encoded", () => {
   expect(signInPath("/create?edit=1&x=2")).toBe("/auth?redirect=%2Fcreate%3Fedit%3D1%26x%3D2");
 });
 
@@ -66,6 +66,6 @@ test.each([
   ["http://turnout.test/settings", "/dashboard"],
   ["about:client", "/dashboard"],
   ["", "/dashboard"],
-])("the page a form was sent from is one of this site: %j", (referer, path) => {
+])("the referring page must be on this site: %j", (referer, path) => {
   expect(refererPath(new Request("https://turnout.test/auth/sign-out", { headers: { Referer: referer } }))).toBe(path);
 });

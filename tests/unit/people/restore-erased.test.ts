@@ -19,7 +19,7 @@ const ROWS = [
 
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
-test("a restore takes the list beside the backup, which each newer one completes, in the same stroke", async () => {
+test("a restore applies the list of erased data next to the backup in one step, and a newer list only adds to it", async () => {
   const folders = ["from", "to", "bare"].map((name) => join(FOLDER, name));
   await copyMigrated(...folders.slice(0, 2));
   const databases = await Promise.all(folders.map((folder) => openDatabase({ "persist-to": folder })));

@@ -8,7 +8,7 @@ import { emailChangeAsked, emailChanged } from "#emails/email-change.tsx";
 
 const ADDRESS = "help@turnout.test";
 
-test.each(LOCALES)("without an address to write to, nothing in %s speaks of one", (locale) => {
+test.each(LOCALES)("without a support address, no text in %s mentions one", (locale) => {
   expect(said(ADDRESS, locale).map((text) => text.includes(ADDRESS))).toEqual([true, true, true, true, true]);
   for (const text of said(undefined, locale)) expect(text).not.toMatch(/@|undefined|\{|: *$|\s[.,]/);
 });

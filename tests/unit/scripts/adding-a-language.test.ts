@@ -11,8 +11,8 @@ import { findMissingTexts, PARAGLIDE_BY_LOCALE, writeParaglideSettings } from ".
 const root = mkdtempSync(join(tmpdir(), "turnout-language-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** A copy of two files of English texts, and a language added as a new one is: a line in the list, a folder with some of its texts. */
-test("a language is a line and a folder: its texts are read in it, and what it lacks in English", async () => {
+/** Copies two files of English texts and adds a language: an entry in the list, and a folder with some of its texts. */
+test("a language needs an entry and a folder: it uses their texts, and English for missing ones", async () => {
   for (const name of ["common.json", "people.json"]) {
     cpSync(`app/i18n/messages/en/${name}`, join(root, "app/i18n/messages/en", name));
   }
@@ -36,7 +36,7 @@ test("a language is a line and a folder: its texts are read in it, and what it l
   expect(missing).not.toContain("shell_assistant");
 });
 
-test("no code asks for a language's own code: what has words of its own falls back to English", () => {
+test("no code requires a text for every language: a missing one falls back to English", () => {
   const complete = /\bRecord<(?:Locale|\(typeof LOCALES\)\[number\]), /;
   const asking = readTree(["app", "workers", "emails"]).filter(({ text }) =>
     complete.test(text.replaceAll(/Partial<Record<Locale, /g, "")),
@@ -44,7 +44,7 @@ test("no code asks for a language's own code: what has words of its own falls ba
   expect(asking.map(({ path }) => path)).toEqual([]);
 });
 
-test("the four languages lack nothing", () => {
+test("the four languages are complete", () => {
   expect(LOCALES.flatMap((locale) => findMissingTexts(locale))).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ const KEYS = { APP_SECRET: "the-secret-of-the-first-installation-0123456789", VA
 
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
-/** The product's own code on an installation's parts. */
+/** Runs the product's own code on an installation's parts. */
 async function onWorker<Result>(
   name: string,
   script: string,
@@ -77,7 +77,7 @@ test("after a backup is restored into a fresh installation, links, calendars, fe
   const bytes = readFileSync(FILE);
   for (const text of ["Book fair", "nora@guest.test", "CREATE TABLE", KEYS.APP_SECRET]) expect(bytes.includes(text), text).toBe(false);
 
-  // A fresh installation, already migrated and with keys of its own.
+  // A fresh installation, already migrated and with its own keys.
   const secrets: Record<string, string> = { APP_SECRET: "another-secret-0123456789-0123456789", RESEND_API_KEY: "re_own" };
   await onParts(
     "second",
@@ -105,13 +105,13 @@ test("after a backup is restored into a fresh installation, links, calendars, fe
     calendar: dated(before.calendar),
     feed: dated(before.feed),
   });
-  // Without its keys a database opens nothing.
+  // Without the right keys, the data opens nothing.
   const foreign = await onWorker("second", script, "another-secret-0123456789-0123456789", (ask) => ask<OpenedLinks>("/open", held));
   expect([foreign.signup.slice(0, 3), foreign.isPassword]).toEqual(["404", true]);
 });
 
-test("a backup that reaches for anything but data, keys and pictures is refused before a thing is written", async () => {
-  // A backup's own key has its full cost in the test above.
+test("a backup that touches anything but data, keys and pictures is refused before anything is written", async () => {
+  // The test above derives a backup's key at its full cost.
   const { N } = KEY_COST;
   if (!isProving) KEY_COST.N = 2 ** 10;
   onTestFinished(() => void Object.assign(KEY_COST, { N }));
@@ -140,7 +140,7 @@ test("a backup that reaches for anything but data, keys and pictures is refused 
   expect(touched).toEqual([]);
 });
 
-test("a variable that is set anew replaces the old one, however it was written; other lines stay", () => {
+test("setting a variable replaces the old one, however it was written; other lines stay", () => {
   const file = join(FOLDER, ".dev.vars");
   writeFileSync(file, "# ours\nAPP_SECRET=old-secret\nAPP_SECRET_OLD=older\nMAIL_FROM='Turnout <hi@example.org>'\n");
   writeVars(file, { APP_SECRET: 'new # "secret"', VAPID_PUBLIC_KEY: "p" });
@@ -152,7 +152,7 @@ test("a variable that is set anew replaces the old one, however it was written; 
   expect(readFileSync(file, "utf8")).toMatch(/^# ours\n/);
 });
 
-test("a bucket at Cloudflare is read page by page, and written with its types", async () => {
+test("a Cloudflare bucket is listed page by page, and written with content types", async () => {
   const server = await startCloudflareServer();
   try {
     server.account.buckets.set("turnout-media", new Map());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replaceTable } from "../../../scripts/bench/results.ts";
 
-test("a part of the bench has its table beside its last run, and leaves the other parts alone", () => {
+test("a part of the bench shows its table next to its previous run, and leaves the other parts alone", () => {
   const first = replaceTable("# Measurements\n", "http", "Over HTTP.", [{ what: "pages a second", value: 94 }]);
   const other = replaceTable(first, "heap", "What stays.", [{ what: "MB", value: 37 }]);
   const again = replaceTable(other, "http", "Over HTTP.", [

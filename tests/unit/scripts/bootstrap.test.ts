@@ -9,7 +9,7 @@ const SCRIPTS = join(import.meta.dirname, "../../../scripts");
 const OWN_NODE = process.platform === "win32" ? "node.exe" : "node";
 let folder: string;
 
-/** A clone whose only script says that it ran. */
+/** Sets up a clone whose only script prints that it ran. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "turnout-bootstrap-"));
   mkdirSync(join(folder, "scripts"));
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** `npm` is a program in npm's place. */
+/** `npm` is the source of a program that runs in place of npm. */
 function bootstrap(npm: string, env: Record<string, string> = {}) {
   const stub = join(folder, "npm-stub.js");
   writeFileSync(stub, npm);
@@ -40,13 +40,13 @@ const INSTALLS = `const fs = require("node:fs");
   fs.copyFileSync(process.execPath, "node_modules/node/bin/${OWN_NODE}");`;
 const FAILS = 'console.error("npm error network"); process.exit(1);';
 
-test("too old a Node is one line, before anything is installed", () => {
+test("an outdated Node is reported in one line, before anything is installed", () => {
   const { status, errors } = bootstrap(INSTALLS, { TURNOUT_NODE_VERSION: "18.20.4" });
   expect([status, errors]).toEqual([1, ["This is Node 18.20.4; Turnout needs 20 or later: https://nodejs.org/en/download"]]);
   expect(existsSync(join(folder, "node_modules"))).toBe(false);
 });
 
-test("without a network it says so in one line of its own, and the next run installs", () => {
+test("without a network it ends with its own one-line message, and the next run installs", () => {
   const { status, errors } = bootstrap(FAILS);
   expect([status, errors.at(-1)]).toEqual([
     1,
@@ -56,15 +56,15 @@ test("without a network it says so in one line of its own, and the next run inst
   expect(bootstrap(FAILS)).toMatchObject({ status: 0, out: ["ran"] });
 });
 
-// root may write everywhere.
-test.skipIf(process.getuid?.() === 0)("a folder that can't be written is said before anything is installed", () => {
+// root can write everywhere.
+test.skipIf(process.getuid?.() === 0)("a folder that can't be written is reported before anything is installed", () => {
   chmodSync(folder, 0o555);
   const { status, errors } = run();
   chmodSync(folder, 0o755);
   expect([status, errors]).toEqual([1, [`${folder} can't be written: change its permissions, or copy Turnout to a folder of your own`]]);
 });
 
-test("a half-installed folder is noticed, and installed once more", () => {
+test("a half-installed folder is detected, and the packages are installed again", () => {
   expect(bootstrap('require("node:fs").mkdirSync("node_modules");').errors[0]).toMatch(
     /^The packages are only half installed: delete node_modules/,
   );
@@ -75,7 +75,7 @@ test("a half-installed folder is noticed, and installed once more", () => {
   expect(bootstrap(INSTALLS).errors).toEqual(["package-lock.json is missing: take the whole repository, as git clone does"]);
 });
 
-test("a port that is taken is one line", async () => {
+test("a port in use is reported in one line", async () => {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, listening));
   const address = server.address();

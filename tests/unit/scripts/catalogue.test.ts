@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readText, readTree } from "#tests/support/source-tree.ts";
 
-/** Three of the replaced texts, with the section of docs/product.md that has today's rule. */
+/** Three of the replaced texts, with the section of docs/product.md that has the current rule. */
 const REPLACED: Record<string, string> = {
   "'Coming Soon'": "5.7",
   "'Account deletion' / 'Please contact support to delete your account.'": "4.10",
@@ -21,7 +21,7 @@ const saidByTests = keysIn(tests);
 const product = readText("docs/product.md").replace(/\n\s*/g, " ");
 const texts = new Set([...product.matchAll(/"([^"]{2,250})"/g)].map(([, text = ""]) => text));
 
-test("docs/product.md quotes some 300 texts", () => expect(texts.size).toBeGreaterThan(300));
+test("docs/product.md quotes about 300 texts", () => expect(texts.size).toBeGreaterThan(300));
 
 test.each([...texts])('"%s" is a text of the product, is shown by its code and is seen in a test', (text) => {
   const keys = wordings.filter(({ says }) => says(text)).map(({ key }) => key);
@@ -32,7 +32,7 @@ test.each([...texts])('"%s" is a text of the product, is shown by its code and i
   expect(isSeen).toBe(true);
 });
 
-test("a text that no message says is found", () => {
+test("a text that no message contains is detected", () => {
   expect(wordings.filter(({ says }) => says("Sign up to see 3 dates that nobody wrote"))).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ function wordingsOf(message: unknown): string[] {
   return (message as { match: Record<string, string> }[]).flatMap(({ match }) => Object.values(match));
 }
 
-/** Tells whether a wording reads so, with whatever its placeholders are filled with. */
+/** Returns a check whether a text matches this wording, with any values in its placeholders. */
 function readerOf(wording: string): (text: string) => boolean {
   const parts = wording.split(/\{\w+\}/);
   if (parts.length === 1 || parts.join("").trim().length < 4) return (text) => text === wording;

@@ -9,7 +9,7 @@ const PROGRAM = "import { DurableObject } from 'cloudflare:workers'; export clas
 const KEYS = { RESEND_API_KEY: "re_test", RESEND_WEBHOOK_SECRET: "whsec_dGVzdA==" };
 const SECRETS = ["APP_SECRET", "RESEND_API_KEY", "RESEND_WEBHOOK_SECRET", "VAPID_PRIVATE_KEY", "VAPID_PUBLIC_KEY"];
 
-test("wrangler uploads what was prepared: code, assets, bindings, secrets, cron and domain in one version", async () => {
+test("wrangler uploads the prepared version: code, assets, bindings, secrets, cron and domain at once", async () => {
   const server = await startCloudflareServer();
   const folder = newFolder();
   const env = { CLOUDFLARE_API_TOKEN: CLOUDFLARE_TOKEN, CLOUDFLARE_API_BASE_URL: server.url, ...KEYS };

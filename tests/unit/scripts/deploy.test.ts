@@ -50,7 +50,7 @@ function startOver(): void {
   folder = newFolder();
 }
 
-test("the first run makes everything; the second changes nothing; a change changes that alone", async () => {
+test("the first run creates everything, the second changes nothing, and a change changes only its part", async () => {
   expect(await run({ region: "weur" })).toBe(true);
   expect(databases().map(({ name, body }) => ({ name, body }))).toEqual([
     { name: "turnout", body: { name: "turnout", primary_location_hint: "weur" } },
@@ -85,7 +85,7 @@ test("the first run makes everything; the second changes nothing; a change chang
   expect(worker()?.secrets.APP_SECRET).toBe(APP_SECRET);
 });
 
-test("broken off at any change, before or after Cloudflare made it, the next run ends where an unbroken one does", async () => {
+test("interrupted at any change, before or after Cloudflare made it, the next run ends like an uninterrupted one", async () => {
   for (const isCarriedOut of [false, true]) {
     for (let at = 0; ; at++) {
       server.account.interrupt = { at, isCarriedOut };
@@ -107,7 +107,7 @@ test("broken off at any change, before or after Cloudflare made it, the next run
   }
 });
 
-test("what is missing is said at once, each with its remedy, and nothing is changed", async () => {
+test("everything missing is reported at once, each with its remedy, and nothing is changed", async () => {
   env = { CLOUDFLARE_API_TOKEN: CLOUDFLARE_TOKEN, CLOUDFLARE_API_BASE_URL: server.url };
   Object.assign(server.account, { plans: ["free"], hasR2: false, zones: [{ name: "turnout.example", status: "pending" }] });
   expect(await run({ sender: "hello" })).toBe(false);
@@ -129,7 +129,7 @@ test("what is missing is said at once, each with its remedy, and nothing is chan
   expect(existsSync(join(folder, "wrangler.production.json"))).toBe(false);
 });
 
-test("no token, a wrong one, one that may not do it, and no network are one clear line each", async () => {
+test("a missing, wrong or restricted token and a missing network are each reported in one clear line", async () => {
   const problem = async (more: typeof env) => {
     Object.assign(env, more);
     expect(await run()).toBe(false);
@@ -145,7 +145,7 @@ test("no token, a wrong one, one that may not do it, and no network are one clea
   expect(await problem({ CLOUDFLARE_ACCOUNT_ID: "another" })).toBe("✗ The token doesn't see account another");
 });
 
-test("a name that is taken is left alone; from another folder --adopt goes on with the same data and keys", async () => {
+test("a name in use is left alone; --adopt continues with the same data and keys from another folder", async () => {
   expect(await run()).toBe(true);
   const { secrets } = worker() ?? {};
   rmSync(folder, { recursive: true });
@@ -166,7 +166,7 @@ test("a name that is taken is left alone; from another folder --adopt goes on wi
   expect(lines()).toContain("✗ This account already has a database with tables in it called turnout");
 });
 
-test("Workers AI is bound; --no-ai leaves it out, also of later runs and of another folder, until --ai", async () => {
+test("Workers AI is bound; --no-ai leaves it out, in later runs and from another folder, too, until --ai", async () => {
   const bound = () =>
     worker()
       ?.versions.at(-1)
@@ -188,7 +188,7 @@ test("Workers AI is bound; --no-ai leaves it out, also of later runs and of anot
   expect(bound()).toEqual(["AI"]);
 });
 
-test("keys turn on request, and what went before still verifies until its day", async () => {
+test("keys are rotated on request, and old signatures still verify until their expiry", async () => {
   expect(await run()).toBe(true);
   const { APP_SECRET } = worker()?.secrets ?? {};
   env.RESEND_WEBHOOK_SECRET = "whsec_bmV3";
@@ -202,12 +202,12 @@ test("keys turn on request, and what went before still verifies until its day", 
   expect(secrets.APP_SECRET).not.toBe(APP_SECRET);
   for (const name of ["APP_SECRET", "RESEND_WEBHOOK_SECRET"])
     expect(Date.parse(secrets[`${name}_OLD_UNTIL`] ?? "")).toBeGreaterThan(Date.now());
-  // Broken off and said again, it must not lose the key that people's links are signed with.
+  // Interrupted and repeated, it must not lose the key with which guests' links are signed.
   expect(await run({ "turn-keys": true })).toBe(true);
   expect(worker()?.secrets).toEqual(secrets);
 });
 
-test("a migration that fails leaves nothing of itself, and the version before at work", async () => {
+test("a failed migration leaves no trace, and the previous version keeps running", async () => {
   expect(await run()).toBe(true);
   writeFileSync(join(folder, "migrations/0099_bad.sql"), "CREATE TABLE half (id TEXT);\nINSERT INTO nowhere VALUES (1);\n");
   program = "export default {}";
@@ -219,7 +219,7 @@ test("a migration that fails leaves nothing of itself, and the version before at
   expect(worker()?.versions).toHaveLength(2);
 });
 
-test("staging is the same beside production, and a rollback goes back to the version before", async () => {
+test("staging is a separate copy next to production, and a rollback returns to the previous version", async () => {
   expect(await run()).toBe(true);
   expect(await run({ address: "https://staging.turnout.example" }, {}, "staging")).toBe(true);
   expect([...server.account.workers.keys()]).toEqual(["turnout", "turnout-staging"]);
@@ -239,7 +239,7 @@ test("staging is the same beside production, and a rollback goes back to the ver
   expect(worker("turnout-staging")?.deployments).toHaveLength(1);
 });
 
-test("at a terminal it asks for what nobody said, and Enter takes what is likely", async () => {
+test("at a terminal it asks for missing values, and Enter accepts the suggestion", async () => {
   const asked: string[] = [];
   const answers: Record<string, string> = {
     "Sender of the mail": "Turnout <hello@turnout.example>",

@@ -17,7 +17,7 @@ test("every relative link in a document leads to a file and a heading", () => {
   expect(DOCUMENTS.flatMap((path) => findDeadLinks(path, readText(path)))).toEqual([]);
 });
 
-test("a link to a missing file or heading is found", () => {
+test("a link to a missing file or heading is detected", () => {
   const text = "[a](missing.md) [b](product.md#no-such-heading) [c](product.md#54-when-a-step-is-complete) `[d](code.md)`";
   expect(findDeadLinks("docs/planted.md", text)).toEqual(["docs/planted.md: missing.md", "docs/planted.md: product.md#no-such-heading"]);
 });
@@ -27,7 +27,7 @@ test("every cited section of docs/product.md exists", () => {
   expect(CITING.flatMap((path) => findDeadCitations(path, readText(path)))).toEqual([]);
 });
 
-test("a citation of a missing section is found", () => {
+test("a citation of a missing section is detected", () => {
   const text = ["(product", "5.4, 99.1) and product", "1.99"].join(" ");
   expect(findDeadCitations("app/planted.ts", text)).toEqual(["app/planted.ts: 99.1", "app/planted.ts: 1.99"]);
 });
@@ -55,7 +55,7 @@ function isAlive(from: string, link: string): boolean {
   return existsSync(path) && (heading === undefined || findAnchors(readText(path)).has(heading));
 }
 
-/** As GitHub makes them: of headings with the same text, the second ends in -1. */
+/** Builds anchors as GitHub does: for headings with the same text, the second one ends in -1. */
 function findAnchors(text: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ""] of withoutBlocks(text).matchAll(/^#{1,6} (.+)$/gm)) {
@@ -73,7 +73,7 @@ function findDeadCitations(path: string, text: string): string[] {
     .map((number) => `${path}: ${number}`);
 }
 
-/** `(product 15)` cites a chapter; without the parenthesis a lone number may be a count of products. */
+/** `(product 15)` cites a chapter; without the parentheses a lone number may be a count of products. */
 function findCitations(text: string): string[] {
   const lists = text.matchAll(/\(product ([\d., ]*\d)|\bproduct (\d+\.\d[\d., ]*)/g);
   return [...lists].flatMap(([, cited, loose = ""]) => (cited ?? loose).match(/\d+(?:\.\d+)*/g) ?? []);

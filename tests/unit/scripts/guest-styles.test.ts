@@ -4,23 +4,23 @@ import { expect, test } from "vitest";
 import { parseFile, readText, readTree, type SourceFile } from "#tests/support/source-tree.ts";
 
 const STYLES = "app/ui/guest.css";
-/** The document, and pages of what failed, which look like the site's. */
+/** The document and the error pages, which use the site's styles. */
 const SITES = ["app/html-page.server.tsx", "app/html-route.server.tsx", "app/organize/event/ui/event-error.tsx"];
 const UI = resolve(import.meta.dirname, "../../../app/ui");
 
 const tree = readTree(["app"]);
 
-test("the guests' styles are made of every part of their pages, and of nothing that is gone", () => {
+test("the guests' styles include every part of their pages, and no file that is gone", () => {
   expect(sourcesOf(readText(STYLES)).filter((source) => filesOf(source).length === 0)).toEqual([]);
   expect(unseen(tree, readText(STYLES))).toEqual([]);
 });
 
-test("the guests' styles are made of no part that none of their pages has", () => {
+test("the guests' styles include no part that none of their pages uses", () => {
   expect(unused(tree, readText(STYLES))).toEqual([]);
   expect(unused(tree, `${readText(STYLES)}@source "./sheet.tsx";`)).toEqual(["app/ui/sheet.tsx"]);
 });
 
-test("a part that no source names is found", () => {
+test("a part missing from the stylesheet's sources is detected", () => {
   const part = parseFile("app/hidden/part.tsx", '<p className="min-h-12" />\n');
   const route = parseFile(
     "app/routes/x.tsx",
@@ -37,7 +37,7 @@ function filesOf(source: string): string[] {
   return globSync(source.endsWith(".tsx") ? source : `${source}/**/*.{ts,tsx}`, { cwd: UI }).map((path) => join("app/ui", path));
 }
 
-/** Parts with classes that guests' pages import, and that none of the stylesheet's sources names. */
+/** Returns parts with classes that guests' pages import, but that are missing from the stylesheet's sources. */
 function unseen(files: SourceFile[], css: string): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const scanned = new Set(sourcesOf(css).flatMap(filesOf));
@@ -46,14 +46,14 @@ function unseen(files: SourceFile[], css: string): string[] {
   );
 }
 
-/** Files that a source names one by one and no page of theirs imports, but for the document around each page. */
+/** Returns files named individually as sources that no guest page imports, except the document around each page. */
 function unused(files: SourceFile[], css: string): string[] {
   const reached = reachedFrom(files);
   const named = sourcesOf(css).filter((source) => source.endsWith(".tsx"));
   return named.flatMap(filesOf).filter((path) => path !== "app/html-page.server.tsx" && !reached.has(path));
 }
 
-/** What the guests' pages import. */
+/** Returns everything that the guests' pages import. */
 function reachedFrom(files: SourceFile[]): Set<string> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const reached = new Set<string>();

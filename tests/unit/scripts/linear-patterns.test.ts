@@ -8,14 +8,14 @@ import { findWorstText } from "#tests/support/pattern-growth.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** A pattern made of parts is known by the function that makes it; what it becomes shows only when it is made. */
+/** A pattern built from parts is identified by the function that builds it; its source is only known at run time. */
 type Found = { literals: { at: string; pattern: RegExp }[]; makers: string[] };
 
 const found = patternsIn(sourceFiles());
 const made = new Map<string, Map<string, RegExp>>();
 const recorded = new Set<string>();
 
-/** What makes Sally read, in each language: a talk, a list and a table, with dates and without. */
+/** Messages that make Sally read in each language: a chat, a list and a table, with and without dates. */
 const SAID: { en: string[] } & Partial<Record<Locale, string[]>> = {
   en: [
     "Thanks",
@@ -32,7 +32,7 @@ const LIST = "Party\n\n- 3 salads (2 of 4 filled)\n- 9:00 cups 3 slots\n- Plates
 const TABLE = 'item;count;date\n"cake";3;2027-05-03\nsoup;2;\n';
 
 beforeAll(async () => {
-  // Modules that were read before keep the patterns they made.
+  // Modules loaded before would keep the patterns they already created.
   vi.resetModules();
   const Native = globalThis.RegExp;
   globalThis.RegExp = new Proxy(Native, {
@@ -62,7 +62,7 @@ beforeAll(async () => {
   }
 });
 
-test("no pattern takes more than linear time, whatever the text", () => {
+test("no pattern takes more than linear time on any text", () => {
   const patterns = [...found.literals, ...[...made].flatMap(([at, each]) => [...each.values()].map((pattern) => ({ at, pattern })))];
   expect(patterns.length).toBeGreaterThan(300);
   const known = new Map(patterns.map((each) => [String(each.pattern), each]));
@@ -73,7 +73,7 @@ test("no pattern takes more than linear time, whatever the text", () => {
   expect(slow).toEqual([]);
 });
 
-test("every function that makes a pattern of parts was seen making one", () => {
+test("every function that builds a pattern from parts was observed building one", () => {
   expect(found.makers.length).toBeGreaterThan(2);
   expect(found.makers.filter((maker) => !made.has(maker))).toEqual([]);
 });
@@ -91,7 +91,7 @@ test.each([
   /(?<=\d+)x$/,
   /^(?:a+)+$/,
   /^(?:a|a)*b/,
-])("%s is found to take more", (pattern) => {
+])("%s is detected as worse than linear", (pattern) => {
   expect(findWorstText(pattern)).not.toBeNull();
 });
 
@@ -102,7 +102,7 @@ test.each([
   /"(?:[^"]|"")*"/,
   /\s{0,9}x/,
   /^(?:ab?|c)*d/,
-])("%s is found to be linear", (pattern) => {
+])("%s is recognized as linear", (pattern) => {
   expect(findWorstText(pattern)).toBeNull();
 });
 
@@ -138,18 +138,18 @@ function patternOf(literal: string): RegExp {
   return new RegExp(literal.slice(1, end), literal.slice(end + 1));
 }
 
-/** The same pattern as a literal of this file, with other flags. */
+/** Whether it is a literal pattern of this file with different flags. */
 function isOfLiteral({ arguments: [first] = [] as never }: ts.NewExpression, file: ts.SourceFile): boolean {
   return first !== undefined && ts.isIdentifier(first) && new RegExp(`const ${first.text} = /`).test(file.text);
 }
 
-/** The innermost function with a name. */
+/** Returns the innermost named function. */
 function makerOf(node: ts.Node): string {
   for (let at: ts.Node | undefined = node; at; at = at.parent) if (ts.isFunctionDeclaration(at) && at.name) return at.name.text;
   return "";
 }
 
-/** Kept with each named function of the source that stands on the stack. Made once more, it is the same. */
+/** Records the pattern for each named function of the source on the stack. A pattern already recorded is skipped. */
 function record(pattern: RegExp): RegExp {
   if (recorded.has(String(pattern))) return pattern;
   recorded.add(String(pattern));

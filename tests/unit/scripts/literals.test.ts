@@ -4,27 +4,27 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** The development pages are read by developers alone. */
+/** Only developers see the development pages. */
 const UNSEEN = /^app\/(i18n\/paraglide|ui\/dev|ui\/dev-ui-page|mail\/ui\/dev-|routes\/dev)/;
-/** Attributes that are read, or read out. */
+/** Attributes that are shown or read aloud. */
 const READ = /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|text|hint|summary)$/;
-/** A word: two letters one after the other. Signs, numbers and units of one letter need no translation. */
+/** A word is two letters in a row. Symbols, numbers and one-letter units need no translation. */
 const WORD = /\p{L}{2}/u;
-/** Names, which are the same in every language. */
+/** Names that are the same in every language. */
 const NAMES = new Set(["Turnout", "Sally", "JSON", "CSV", "UTC", "Ada Lovelace, ada@example.org, +14155550100"]);
-/** What Sally knows a word by, what a model is told, names of styles: no field there is shown. */
+/** Files whose fields are never shown: Sally's vocabulary, instructions for a model, names of styles. */
 const UNSAID = /^app\/(assistant\/(fallback\/|answer)|ui\/toasts)/;
-/** Fields of a toast, a notice or a choice. */
+/** Fields of a toast, a notice or an option. */
 const SAID = /^(title|description|label|hint|placeholder|subject)$/;
 
 const files = ["app", "emails"].flatMap((folder) => filesIn(join(ROOT, folder))).filter((path) => /\.tsx?$/.test(path));
 
-test("no text that a person reads stands in code", () => {
+test("no user-facing text is hard-coded", () => {
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap((path) => literalsOf(path, readFileSync(join(ROOT, path), "utf8")))).toEqual([]);
 });
 
-test("the check finds a text in an element, in an attribute, in an expression and in a choice", () => {
+test("the check finds a text in an element, an attribute, an expression and an option", () => {
   const found = (jsx: string) => literalsOf("x.tsx", `const x = ${jsx};`).length;
   for (const bad of [
     "<p>Hello there</p>",
@@ -46,7 +46,7 @@ test("the check finds a text in an element, in an attribute, in an expression an
     expect(found(good), good).toBe(0);
 });
 
-test("no date, number or list is written in a language of the code's own", () => {
+test("no date, number or list is formatted in a hard-coded language", () => {
   const fixed =
     /(?:DateTimeFormat|NumberFormat|ListFormat|PluralRules|RelativeTimeFormat|Collator|toLocale\w*String|localeCompare)\(\s*["'`]\w\w/;
   const bare = /\.toLocale(?:Date|Time)?String\(\s*\)/;
@@ -58,7 +58,7 @@ test("no date, number or list is written in a language of the code's own", () =>
   expect(found.filter((line) => !ALLOWED.some((allowed) => line.startsWith(allowed)))).toEqual([]);
 });
 
-/** English ordinals, today's parts, whether a zone exists, what a model is told: nobody reads any of it. */
+/** English ordinals, parts of the current date, checks of a zone, instructions for a model: none of it is shown to people. */
 const ALLOWED = ["app/lib/format-date.ts", "app/lib/wall-time.ts", "app/lib/clock.ts", "app/assistant/instructions.server.ts"];
 
 function filesIn(folder: string): string[] {
@@ -68,7 +68,7 @@ function filesIn(folder: string): string[] {
     .filter((path) => !UNSEEN.test(path));
 }
 
-/** Where JSX holds words: between tags, in attributes that are read, and in what an expression there may become. */
+/** Finds words in JSX: between tags, in attributes that are shown, and in the possible values of expressions there. */
 function literalsOf(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const found: string[] = [];
@@ -88,7 +88,7 @@ function literalsOf(path: string, text: string): string[] {
   return found;
 }
 
-/** The texts an expression may become. */
+/** Reports the texts an expression may evaluate to. */
 function valuesOf(node: ts.Node, report: (node: ts.Node, words: string) => void): void {
   if (ts.isStringLiteralLike(node)) report(node, node.text);
   else if (ts.isTemplateExpression(node)) {

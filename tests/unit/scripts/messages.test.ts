@@ -7,18 +7,18 @@ const ROOT = join(import.meta.dirname, "../../..");
 const FOLDER = join(ROOT, "app/i18n/messages");
 const NAMES = readdirSync(join(FOLDER, "en")).sort();
 
-/** What says how many of something there are; a limit (`max`, `min`) or the number of a line never stands for one thing. */
+/** Placeholders for a number of things; a limit (`max`, `min`) or a line number is never the number of one thing. */
 const COUNT = /\{(count|left|taken|minutes|places|people|reached|rank)\}/;
 
-/** Read by hand: in no language does a word change with the number. */
+/** Checked by hand: in no language does a word change with the number. */
 const SAME_FOR_ONE = [
   "invites_new_account",
-  // A fraction, a multiple, or a number behind its label.
+  // A fraction, a multiple, or a number after its label.
   ...["demo_confirmed_of", "demo_slips_of", "demo_rides_of", "roster_taken_of", "roster_times", "email_quantity"],
   ...["signup_shift_left", "event_spoken_for", "signup_bringing", "demo_give", "demo_give_for", "demo_given", "offline_removed_unsent"],
-  // "and 3 more", "all 3", and a place in line where it is no ordinal.
+  // "and 3 more", "all 3", and a position in line that isn't an ordinal.
   ...["event_people_and_more", "contacts_select_all", "roster_status_waiting_rank", "waitlist_rank"],
-  // Always many: a limit of ours, or what comes near one.
+  // Always plural: one of our limits, or a number close to one.
   ...["message_throttled", "invites_too_many", "email_budget_text", "roster_budget_text"],
 ];
 
@@ -26,7 +26,7 @@ type Messages = Record<string, unknown>;
 
 const translated = LOCALES.filter((locale) => locale !== "en");
 
-test("every text is said somewhere", () => {
+test("every message is used somewhere", () => {
   const files = globSync("{app,workers,emails}/**/*.{ts,tsx}", { cwd: ROOT, exclude: (path) => path.includes("paraglide") });
   const source = files.map((file) => readFileSync(join(ROOT, file), "utf8")).join("\n");
   const said = new Set([...source.matchAll(/\bm\.(\w+)/g)].map((match) => match[1]));
@@ -38,11 +38,11 @@ for (const name of NAMES) {
   const english = read("en", name);
 
   for (const locale of translated) {
-    test(`${locale}/${name} says everything English says, and nothing else`, () => {
+    test(`${locale}/${name} has the same messages as English`, () => {
       expect(Object.keys(read(locale, name)).sort()).toEqual(Object.keys(english).sort());
     });
 
-    test(`${locale}/${name} fills in what English fills in`, () => {
+    test(`${locale}/${name} has the same placeholders as English`, () => {
       const foreign = read(locale, name);
       const differing = Object.keys(english).filter((key) => placesOf(english[key]) !== placesOf(foreign[key]));
       expect(differing).toEqual([]);
@@ -50,7 +50,7 @@ for (const name of NAMES) {
   }
 }
 
-test("what is counted has a form for one and a form for many, in every language", () => {
+test("messages with a count have a singular and a plural in every language", () => {
   const uncounted = LOCALES.flatMap((locale) =>
     NAMES.flatMap((name) =>
       Object.entries(read(locale, name))
@@ -61,7 +61,7 @@ test("what is counted has a form for one and a form for many, in every language"
   expect(uncounted).toEqual([]);
 });
 
-test("what English counts is counted in every language", () => {
+test("messages that have a plural in English have one in every language", () => {
   const uncounted = NAMES.flatMap((name) =>
     Object.entries(read("en", name))
       .filter(([key, message]) => isCounted(message) && !SAME_FOR_ONE.includes(key))
@@ -70,7 +70,7 @@ test("what English counts is counted in every language", () => {
   expect(uncounted).toEqual([]);
 });
 
-test("the messages that are the same for one and for many are there, and not counted everywhere", () => {
+test("the messages listed as the same for singular and plural exist, and French has no plural for them", () => {
   const all = new Map(NAMES.flatMap((name) => Object.entries(read("fr", name))));
   expect(SAME_FOR_ONE.filter((key) => !all.has(key) || isCounted(all.get(key)))).toEqual([]);
 });
@@ -79,12 +79,12 @@ test("every language has the same files", () => {
   for (const locale of translated) expect(readdirSync(join(FOLDER, locale)).sort()).toEqual(NAMES);
 });
 
-test("no text stands in two files", () => {
+test("no message key is in two files", () => {
   const keys = NAMES.flatMap((name) => Object.keys(read("en", name)));
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
-test("no text is empty", () => {
+test("no message is empty", () => {
   const empty = LOCALES.flatMap((locale) =>
     NAMES.flatMap((name) =>
       Object.entries(read(locale, name))
@@ -95,10 +95,10 @@ test("no text is empty", () => {
   expect(empty).toEqual([]);
 });
 
-/** ";", "!" and "?" after a narrow space, ":" and "»" after a full one, and "«" before one; none of them breaks a line. */
+/** ";", "!" and "?" follow a narrow no-break space, ":" and "»" a no-break space, and "«" precedes one. */
 const UNSET_SIGN = /(?<!\u202F)[;!?]|(?<!\u00A0)(?:»|(?<!\d):(?!\d|\/\/))|«(?!\u00A0)/;
 
-test("no French line begins with a sign that belongs to the one before", () => {
+test("no French line begins with punctuation that belongs to the previous line", () => {
   expect([" ?", "\u00A0?", "?", ": ", " :", "« x", "x »"].filter((text) => !UNSET_SIGN.test(text))).toEqual([]);
   expect(["à 10:30", "https://example.org", "«\u00A0x\u00A0»\u202F?", "x\u00A0: y"].filter((text) => UNSET_SIGN.test(text))).toEqual([]);
   const unset = NAMES.flatMap((name) => textsOf(read("fr", name)).filter((text) => UNSET_SIGN.test(text)));

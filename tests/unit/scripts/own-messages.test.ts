@@ -26,13 +26,13 @@ const UNSAID: [string, z.ZodType, unknown][] = [
   ["a long zone", timeZone, "x".repeat(70)],
 ];
 
-test.each(UNSAID)("a schema that says nothing of %s answers with the product's own text", (_, schema, value) => {
+test.each(UNSAID)("a schema without a message for %s answers with the product's own text", (_, schema, value) => {
   const messages = schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
   expect(messages).toEqual([expect.stringMatching(/./)]);
   expect(messages[0]).not.toMatch(/^(Invalid|Too|Unrecognized)|expected|received/);
 });
 
-test("a schema's own text stays", () => {
+test("a schema's own message is kept", () => {
   const named = z.string({ error: () => "Name it." });
   expect(named.safeParse(undefined).error?.issues[0]?.message).toBe("Name it.");
 });

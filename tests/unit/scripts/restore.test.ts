@@ -10,7 +10,7 @@ import { restoreDump } from "../../../scripts/restore-sql.ts";
 
 const FOLDER = mkdtempSync(join(tmpdir(), "turnout-restore-"));
 const FILE = join(FOLDER, "dump.sql");
-/** What is hard to write down: long and odd texts, bytes, a row that refers to a later one, keys counted past the last row. */
+/** Content that is hard to dump: long and odd texts, bytes, a row that refers to a later one, autoincrement keys beyond the last row. */
 const ODD = [
   "CREATE TABLE odd (id INTEGER PRIMARY KEY AUTOINCREMENT, next INTEGER REFERENCES odd(id), value, twice TEXT AS (value || value))",
   "CREATE TABLE keyed (key TEXT, value ANY, PRIMARY KEY (key, value)) WITHOUT ROWID",
@@ -43,7 +43,7 @@ async function contents(database: Database) {
   return { tables: Object.fromEntries(tables.map((table, index) => [table, rows[index]])), sums };
 }
 
-test("a dump of a database on this machine comes back whole into a migrated one, once, with its mail held", async () => {
+test("a dump of a local database is restored completely into a migrated one, once, with its mail held back", async () => {
   const folders = ["from", "to"].map((name) => join(FOLDER, name));
   await copyMigrated(...folders);
   const [from, to] = await Promise.all(folders.map((folder) => openDatabase({ "persist-to": folder })));
@@ -56,7 +56,7 @@ test("a dump of a database on this machine comes back whole into a migrated one,
     const whole = readFileSync(FILE, "utf8");
     truncateSync(FILE, Math.floor(whole.length / 2));
     await expect(restoreDump(to, FILE)).rejects.toThrow("not a whole dump");
-    // Broken off by the database itself, everything is as it was, and the next try succeeds.
+    // If the database itself aborts the restore, everything is unchanged, and the next attempt succeeds.
     writeFileSync(FILE, whole.replace("CREATE VIEW", "CREATE VIE"));
     await expect(restoreDump(to, FILE)).rejects.toThrow("syntax error");
     writeFileSync(FILE, whole);
@@ -75,7 +75,7 @@ test("a dump of a database on this machine comes back whole into a migrated one,
   }
 });
 
-test("a dump that reaches for another file, or ends the transaction around it, changes nothing", async () => {
+test("a dump that accesses another file, or ends the transaction around it, changes nothing", async () => {
   const folder = join(FOLDER, "planted");
   const other = join(FOLDER, "planted.db");
   await copyMigrated(folder);

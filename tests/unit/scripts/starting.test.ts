@@ -16,7 +16,7 @@ const FOLDER = mkdtempSync(join(tmpdir(), "turnout-starting-"));
 
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
-/** Starts to prepare the data and is killed, as by Ctrl+C, once `isTime`. */
+/** Starts to prepare the data and kills the process once `isTime`, as Ctrl+C would. */
 async function killWhen(state: string, isTime: () => boolean): Promise<void> {
   const script = join(FOLDER, "prepare.ts");
   writeFileSync(script, `import { prepareData } from ${JSON.stringify(join(SCRIPTS, "seed.ts"))}; await prepareData(process.argv[2]);`);
@@ -27,14 +27,14 @@ async function killWhen(state: string, isTime: () => boolean): Promise<void> {
   expect(await ended).toBe("SIGKILL");
 }
 
-/** How much the first start has written into its database. */
+/** Returns how many bytes the first start has written into its database. */
 function written(state: string): number {
   const folder = join(`${state}.part`, "v3", "d1", "miniflare-D1DatabaseObject");
   if (!existsSync(folder)) return 0;
   return readdirSync(folder).reduce((sum, file) => sum + (statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-test("a first start that is broken off at any moment leaves nothing that the next one takes for whole", async () => {
+test("a first start interrupted at any moment leaves nothing that the next one mistakes for complete", async () => {
   const [none, empty] = ["none", "empty"].map((name) => join(FOLDER, name)) as [string, string];
   await copyMigrated(empty);
   for (const state of fullOrSample([none, empty], [empty])) {
@@ -51,7 +51,7 @@ test("a first start that is broken off at any moment leaves nothing that the nex
   }
 });
 
-test("a database that has accounts is left where it is", async () => {
+test("a database that has accounts is not replaced", async () => {
   const own = join(FOLDER, "own");
   await copyMigrated(own);
   await runWithLocalDatabase(own, (db) =>
@@ -61,7 +61,7 @@ test("a database that has accounts is left where it is", async () => {
   expect(await runWithLocalDatabase(own, (db) => db.prepare("SELECT 1 AS found FROM users WHERE id = 'ada'").first("found"))).toBe(1);
 });
 
-/** Read from its file: a Worker of its own takes much longer to start. */
+/** Read from its file, because starting a Worker takes much longer. */
 function eventsIn(state: string): number {
   const [file = ""] = globSync(join(state, "v3/d1/miniflare-D1DatabaseObject/!(metadata).sqlite"));
   const database = new DatabaseSync(file);
@@ -72,7 +72,7 @@ function eventsIn(state: string): number {
   }
 }
 
-test("what npm start is given after --var are variables, with whatever their values hold", () => {
+test("arguments after --var of npm start are variables, with any characters in their values", () => {
   expect(parseVars(["--var", "APP_ORIGIN:http://localhost:8787", "--var=MAIL_FROM:Ada <ada@example.org>"])).toEqual({
     APP_ORIGIN: "http://localhost:8787",
     MAIL_FROM: "Ada <ada@example.org>",
@@ -92,7 +92,7 @@ test("a key or a passphrase isn't shown while it is typed", async () => {
   expect(asked.stdout).toBe("Key: \n12\n");
 });
 
-test("a file that isn't there or can't be written is said in a sentence", () => {
+test("a missing or unwritable file is reported in a sentence", () => {
   const restore = spawnSync(process.execPath, [join(SCRIPTS, "restore.ts"), "gone.backup", "--persist-to", join(FOLDER, "none")], {
     encoding: "utf8",
     env: { ...process.env, TURNOUT_PASSPHRASE: "a long passphrase" },

@@ -42,7 +42,7 @@ const PLAYWRIGHT = JSON.stringify({
   stats: { expected: 1 },
 });
 
-test("each failed test is named with its first error lines, and a file that could not be loaded", () => {
+test("each failed test is named with its first error lines, and so is a file that could not be loaded", () => {
   expect(readVitest(VITEST, "/here")).toEqual({
     passed: 2,
     failures: [
@@ -53,7 +53,7 @@ test("each failed test is named with its first error lines, and a file that coul
   expect(readPlaywright(PLAYWRIGHT)).toEqual({ passed: 1, failures: [{ name: "tests/browser/a.spec.ts:7: bad", error: "Error: no" }] });
 });
 
-test("a browser that never started, and a test that passed the second time only, are failures", () => {
+test("a browser that never started and a test that passed only on the second try are failures", () => {
   const flaky = {
     suites: [{ title: "a.spec.ts", specs: [spec("late", true, "flaky")] }],
     errors: [{ message: "no server" }],
@@ -65,14 +65,14 @@ test("a browser that never started, and a test that passed the second time only,
   ]);
 });
 
-test("of a command's output the error is told, or its end", () => {
+test("the error is extracted from a command's output, or else its end", () => {
   expect(extractError(["Checking…", "a.ts(1,2): error TS1: wrong", "b.ts(3,4): error TS2: worse"])).toBe(
     "a.ts(1,2): error TS1: wrong\nb.ts(3,4): error TS2: worse",
   );
   expect(extractError([...Array(20).keys()].map((n) => `line ${n}`)).split("\n")).toHaveLength(8);
 });
 
-test("the end of the output tells what failed, what each part took, and how many in its last line", () => {
+test("the summary lists what failed, the time of each part, and the totals in its last line", () => {
   const parts = [
     { name: "Types", seconds: 12.4, passed: 1, failures: [] },
     { name: "Browser tests", seconds: 200, passed: 150, failures: [{ name: "a.spec.ts:7: bad", error: "Error: no" }] },

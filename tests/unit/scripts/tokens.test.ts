@@ -27,7 +27,7 @@ describe.each(Object.entries(themes))("%s theme", (_name, colours) => {
     expect(contrast(colours[`${text}`], colours[`${ground}`])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapes)("%s can be made out on %s", (shape, ground) => {
+  test.each(shapes)("%s is distinguishable on %s", (shape, ground) => {
     expect(contrast(colours[`${shape}`], colours[`${ground}`])).toBeGreaterThanOrEqual(3);
   });
 });

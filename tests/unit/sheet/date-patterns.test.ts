@@ -21,13 +21,13 @@ test.each([
 
 const SUNDAYS = "FREQ=WEEKLY;BYDAY=SU;COUNT=13";
 
-test("a date left out leaves the pattern, a quarter of them or another day doesn't", () => {
+test("a pattern survives a left-out date, but not a quarter of its dates or a date on another day", () => {
   expect(said(SUNDAYS, "2026-12-06", ["2026-12-27"])).toBe("Every Sunday, Dec 6 to Feb 28");
   expect(said(SUNDAYS, "2026-12-06", ["2026-12-13", "2026-12-27", "2027-01-10", "2027-01-24"])).toBeNull();
   expect(said(SUNDAYS, "2026-12-06", [], ["2027-01-05"])).toBeNull();
 });
 
-test("days in a row, two dates and dates of no pattern are told as before", () => {
+test("consecutive days, two dates and dates without a pattern are not summarized", () => {
   expect(said("FREQ=DAILY;COUNT=3", "2026-12-04")).toBeNull();
   expect(said("FREQ=DAILY;COUNT=30", "2026-12-04")).toBeNull();
   expect(said("FREQ=WEEKLY;BYDAY=SU;COUNT=2", "2026-12-06")).toBeNull();

@@ -5,7 +5,7 @@ import { changeSchedule } from "#app/sheet/kinds/change-schedule.ts";
 import { emptySchedule } from "#app/sheet/kinds/schedule.ts";
 import { ShiftsEditor } from "#app/sheet/kinds/shifts/editor.tsx";
 
-test("a form on several dates has one field for a date: the one that adds another", () => {
+test("a form with several dates has a single date field: the one that adds another date", () => {
   const one = { ...emptySchedule(), date: "2026-12-07" };
   const several = changeSchedule(one, { change: "several dates" });
   const fields = (schedule: typeof one) => {

@@ -30,7 +30,7 @@ function messagesOf(given: Record<string, unknown>) {
   return read.success ? [] : read.error.issues.map((issue) => issue.message);
 }
 
-test("the simple form says its messages in their order", () => {
+test("the simple form reports its messages in order", () => {
   expect(messagesOf({ title: "", location: " ", date: "", startTime: "", endTime: undefined, maxAttendees: "0" })).toEqual([
     "Event title is required",
     "Event location is required",
@@ -49,7 +49,7 @@ test("the simple form says its messages in their order", () => {
   expect(simpleRsvpSchema.parse(simple)).toMatchObject({ startTime: "18:00:00", maxAttendees: 20, hideAttendeeNames: false });
 });
 
-test("the wizard's JSON is read by its type's kind, problems at their paths", () => {
+test("the wizard's JSON is parsed by its type's kind, with problems at their paths", () => {
   const shift = { title: "Gate", startTime: "09:00", endTime: "12:00", capacity: "2" };
   const read = eventFormSchema.parse({ ...sampleForm("volunteer"), offers: [shift], date: "" });
   expect(read.offers).toEqual([sampleOffer({ title: "Gate", startTime: "09:00:00", endTime: "12:00:00", capacity: 2 })]);
@@ -77,7 +77,7 @@ test("the wizard's JSON is read by its type's kind, problems at their paths", ()
   expect(eventFormSchema.safeParse({ ...sampleForm("rsvp"), timeZone: "Mars/Olympus" }).success).toBe(false);
 });
 
-test("the last button waits for what step 3 needs", () => {
+test("the last button is disabled until step 3 is complete", () => {
   const slots = [sampleOffer({ date: "2027-05-01" })];
   const cases: [EventTypeId, Partial<EventForm>, boolean][] = [
     ["volunteer", { date: null, offers: [sampleOffer()] }, true],
@@ -101,7 +101,7 @@ test("the last button waits for what step 3 needs", () => {
   ]);
 });
 
-test("what a form lacks is named, and nothing that it has", () => {
+test("only the missing parts of a form are named", () => {
   const cases: [EventTypeId, Partial<EventForm>, ReturnType<typeof findMissingParts>][] = [
     ["volunteer", { date: null, offers: [] }, ["date", "offers"]],
     ["volunteer", { offers: [] }, ["offers"]],
@@ -114,7 +114,7 @@ test("what a form lacks is named, and nothing that it has", () => {
   for (const [type, given, lacks] of cases) expect([type, given, findMissingParts(sampleForm(type, given))]).toEqual([type, given, lacks]);
 });
 
-test("capacity is the sum of what is offered, or what was entered, and 50 for nothing", () => {
+test("capacity is the sum of the offers, or the number entered, and 50 without either", () => {
   expect(sumCapacity(sampleForm("rsvp", { maxAttendees: 12 }))).toBe(12);
   expect(sumCapacity(sampleForm("potluck", { offers: [sampleOffer({ capacity: 3 }), sampleOffer({ capacity: 4 })] }))).toBe(7);
   expect(sumCapacity(sampleForm("multi-day"))).toBe(50);
@@ -123,14 +123,14 @@ test("capacity is the sum of what is offered, or what was entered, and 50 for no
   ).toBe(52);
 });
 
-test("an event has ended when its owner ended it or its last end has passed", () => {
+test("an event has ended if its owner ended it or its last end has passed", () => {
   expect(hasEnded({ status: "ended", endsAt: 10 }, 5)).toBe(true);
   expect(hasEnded({ status: "published", endsAt: 10 }, 11)).toBe(true);
   expect(hasEnded({ status: "published", endsAt: 10 }, 10)).toBe(false);
   expect(hasEnded({ status: "draft", endsAt: null }, 10)).toBe(false);
 });
 
-test("a past date is refused at its field, unless it stood there before", () => {
+test("a past date is refused at its field, unless it was already there", () => {
   const before = sampleForm("multi-day", { date: null, offers: [{ ...sampleOffer({ date: "2027-04-01" }), id: "a" }] });
   const edited = { ...before, offers: [...before.offers, sampleOffer({ date: "2027-04-02" })] };
   expect(findPastDateProblems(edited, "2027-05-01", before).map((problem) => problem.path)).toEqual([["offers", 1, "date"]]);
@@ -140,7 +140,7 @@ test("a past date is refused at its field, unless it stood there before", () => 
   expect(findPastDateProblems(sampleForm("rsvp"), "2027-05-01", null)).toEqual([]);
 });
 
-test("moving an event keeps the days between its dates", () => {
+test("moving an event keeps the number of days between its dates", () => {
   const moved = moveDates(
     sampleForm("multi-day", { date: null, dates: ["2027-05-01"], offers: [sampleOffer({ date: "2027-05-03" })] }),
     "2027-05-01",
@@ -149,7 +149,7 @@ test("moving an event keeps the days between its dates", () => {
   expect([moved.date, moved.dates, moved.offers[0]?.date]).toEqual([null, ["2028-02-28"], "2028-03-01"]);
 });
 
-test("the newest go first, whole parties, never more than needed; agreed ones only if they suffice", () => {
+test("the newest go first, in whole parties, never more than needed; an agreed selection counts only if it suffices", () => {
   const person = fc.record({ places: fc.integer({ min: 0, max: 5 }), createdAt: fc.nat(20) });
   fc.assert(
     fc.property(fc.array(person, { maxLength: 12 }), fc.nat(20), fc.boolean(), (people, capacity, isRemoved) => {
@@ -187,7 +187,7 @@ test("the newest go first, whole parties, never more than needed; agreed ones on
   );
 });
 
-test("a family that signed up together goes together, unless the organizer picks one of it", () => {
+test("a family that signed up together goes together, unless the organizer picks one of its members", () => {
   const family = (name: string, createdAt: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({
       ...{ signupId: `${name}${index}`, submissionId: name, offerId: "o", name: null, email: null },

@@ -6,7 +6,7 @@ import { resolveTimes } from "#app/sheet/event/timing.ts";
 import { splitIntoSlots } from "#app/sheet/kinds/slots/rules.ts";
 import { sampleForm, sampleOffer } from "#tests/support/forms.ts";
 
-test("slots fill a range as far as whole ones fit", () => {
+test("a range is filled with as many whole slots as fit", () => {
   const slots = splitIntoSlots({ date: "2027-05-01", from: "09:00", until: "11:30", minutes: 15, capacity: 1 });
   expect([slots.length, slots[0]?.startTime, slots.at(-1)?.endTime]).toEqual([10, "09:00:00", "11:30:00"]);
   expect(splitIntoSlots({ date: "2027-05-01", from: "09:00", until: "09:50", minutes: 20, capacity: 1 })).toHaveLength(2);
@@ -19,7 +19,7 @@ const span = (given: Partial<EventForm>) => {
   return [startsAt, endsAt].map((instant) => (instant === null ? null : new Date(instant).toISOString().slice(0, 16)));
 };
 
-test("wall times become instants of their zone, across changes of clocks", () => {
+test("wall times become instants in their zone, across clock changes", () => {
   const cases: [Partial<EventForm>, string, string][] = [
     [{}, "2027-05-01T13:00", "2027-05-01T21:00"],
     [{ timeZone: "Europe/Berlin" }, "2027-05-01T07:00", "2027-05-01T15:00"],
@@ -40,7 +40,7 @@ test("wall times become instants of their zone, across changes of clocks", () =>
   expect(span({ date: null })).toEqual([null, null]);
 });
 
-test("an event of several dates lasts from its first slot to its last", () => {
+test("an event on several dates lasts from its first slot to its last", () => {
   const offers = [
     sampleOffer({ date: "2027-05-03", startTime: "20:00:00", endTime: "01:00:00" }),
     sampleOffer({ date: "2027-05-01", startTime: "10:00:00", endTime: "11:00:00" }),
@@ -52,7 +52,7 @@ test("an event of several dates lasts from its first slot to its last", () => {
   expect(resolveTimes(sampleForm("multi-day", { date: null, dates: ["2027-04-01"], offers, intent: "draft" })).date).toBe("2027-04-01");
 });
 
-test("an event's hours are those of a day, from the earliest start to the latest end", () => {
+test("an event's times of day run from the earliest start to the latest end", () => {
   const hours = (...spans: [string, string, string][]) => {
     const offers = spans.map(([date, startTime, endTime]) => sampleOffer({ date, startTime, endTime }));
     const { startTime, endTime } = resolveTimes(sampleForm("multi-day", { date: null, offers }));
@@ -64,7 +64,7 @@ test("an event's hours are those of a day, from the earliest start to the latest
   expect(hours([friday, "20:00:00", "23:00:00"], [friday, "23:00:00", "02:00:00"])).toEqual(["20:00:00", "02:00:00"]);
 });
 
-test("shifts are on the event's date, items have no time of their own", () => {
+test("shifts are on the event's date, and items have no time of their own", () => {
   const shifts = resolveTimes(
     sampleForm("volunteer", { offers: [sampleOffer({ startTime: "07:00:00", endTime: "08:00:00" })], startTime: null, endTime: null }),
   );
@@ -73,7 +73,7 @@ test("shifts are on the event's date, items have no time of their own", () => {
   expect(resolveTimes(sampleForm("potluck", { offers: [sampleOffer()] })).offers[0]).toMatchObject({ date: null, startsAt: null });
 });
 
-test("a time that a change of clocks skips is refused at its field, so that nothing ever says it", () => {
+test("a time skipped by a clock change is refused at its field, so that it never appears anywhere", () => {
   const spring = { date: "2027-03-14", timeZone: "America/New_York" };
   const problems = (type: EventTypeId, given: Partial<EventForm>) =>
     findFormProblems(sampleForm(type, { ...spring, ...given }), null, Date.UTC(2027, 0, 1)).map(({ path, message }) => [
@@ -86,7 +86,7 @@ test("a time that a change of clocks skips is refused at its field, so that noth
   expect(problems("rsvp", { date: "2027-03-13", startTime: "22:00:00", endTime: "02:30:00" })).toEqual([["endTime", said]]);
   expect(problems("rsvp", { date: "2027-03-13", startTime: "02:30:00", endTime: "05:00:00" })).toEqual([]);
   expect(problems("rsvp", { startTime: "02:30:00", endTime: "05:00:00", timeZone: "Europe/Berlin" })).toEqual([]);
-  // The hour that comes twice exists.
+  // A time that occurs twice is valid.
   expect(problems("rsvp", { date: "2027-11-07", startTime: "01:30:00", endTime: "05:00:00" })).toEqual([]);
   const night = { startTime: "01:30:00", endTime: "02:30:00" };
   expect(problems("volunteer", { startTime: "02:15:00", offers: [sampleOffer(night)] })).toEqual([["offers.0.endTime", said]]);

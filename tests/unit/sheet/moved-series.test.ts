@@ -8,7 +8,7 @@ import { sampleForm, sampleOffer } from "#tests/support/forms.ts";
 
 type Given = Partial<Series> & Pick<Series, "rule" | "startsOn">;
 
-/** A sheet with something on each date of these series, and on other dates besides. */
+/** Builds a sheet with an offer on each date of these series, and on some other dates. */
 function sheet(given: Given[], others: string[] = [], most = 400): EventForm {
   const series = given.map((each, index): Series => ({ id: `s${index}`, leftOut: [], ...each }));
   const repeated = series.flatMap((each) => listRuleDates(each, most).map((date) => sampleOffer({ date, seriesId: each.id })));
@@ -17,7 +17,7 @@ function sheet(given: Given[], others: string[] = [], most = 400): EventForm {
   return sampleForm("time-slots", { date: null, dates, offers, series });
 }
 
-/** The sheet from another first day on; what it says of its series is what it has. */
+/** Moves the sheet to another first day, and checks that its series match its offers. */
 function moved(before: EventForm, to: string): EventForm {
   const after = moveDates(before, before.dates[0] ?? null, to);
   expect(after.dates[0]).toBe(to);
@@ -48,7 +48,7 @@ test("first Saturdays stay first Saturdays, third ones third, last ones last", (
   expect(moved(monthly("-1", "2026-12-26"), "2027-12-25").dates.slice(0, 3)).toEqual(["2027-12-25", "2028-01-29", "2028-02-26"]);
 });
 
-test("what was changed by hand moves with its place: left out, changed, a day later, before and after", () => {
+test("manual changes move along: a left-out date, a changed one, one a day later, and dates before and after", () => {
   const rule = "FREQ=MONTHLY;BYMONTHDAY=15;COUNT=6";
   const before = sheet(
     [{ rule, startsOn: "2027-01-15", leftOut: ["2027-03-15", "2027-04-15"] }],
@@ -65,13 +65,13 @@ test("what was changed by hand moves with its place: left out, changed, a day la
   expect(kickoff.dates).toEqual(["2028-01-10", ...inMonths(2028, "15").slice(0, 6)]);
 });
 
-test("a series whose first dates were left out begins with its first one", () => {
+test("a series whose first dates were left out begins with its first remaining one", () => {
   const series = { rule: "FREQ=MONTHLY;BYDAY=1SA;COUNT=6", startsOn: "2026-12-05", leftOut: ["2026-12-05"] };
   const after = moved(sheet([series]), "2028-01-01");
   expect(after.series).toMatchObject([{ startsOn: "2028-01-01", rule: "FREQ=MONTHLY;BYDAY=1SA;COUNT=5", leftOut: [] }]);
 });
 
-test("each series keeps its own rule, also one that begins later or goes on", () => {
+test("each series keeps its own rule, even if it begins later or is open-ended", () => {
   const after = moved(
     sheet(
       [
@@ -89,7 +89,7 @@ test("each series keeps its own rule, also one that begins later or goes on", ()
   expect(datesIn("s2").slice(0, 2)).toEqual(["2028-01-16", "2028-01-23"]);
 });
 
-test("on another day of its week it begins there", () => {
+test("a series moved to another of its weekdays begins there", () => {
   const rule = "FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4";
   expect(moved(sheet([{ rule, startsOn: "2027-01-04" }]), "2028-01-05").dates).toEqual([
     "2028-01-05",
@@ -104,20 +104,20 @@ test.each([
   ["FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;WKST=SU;UNTIL=20270228", "FREQ=WEEKLY;INTERVAL=2;BYDAY=WE;WKST=WE;UNTIL=20270303"],
   ["FREQ=MONTHLY;BYMONTHDAY=3;COUNT=5", "FREQ=MONTHLY;BYMONTHDAY=6;COUNT=5"],
   ["FREQ=MONTHLY;BYDAY=1SU;COUNT=5", "FREQ=MONTHLY;BYDAY=1WE;COUNT=5"],
-])("a day that isn't one of its rule's gives it that day's place: %s", (rule, after) => {
+])("moving to a day outside the rule replaces the rule's day: %s", (rule, after) => {
   expect(moved(sheet([{ rule, startsOn: "2027-01-03" }]), "2027-01-06").series).toEqual([
     { id: "s0", rule: after, startsOn: "2027-01-06", leftOut: [] },
   ]);
 });
 
-test("the fifth Saturday of a month is its last", () => {
+test("the fifth Saturday of a month is treated as its last", () => {
   const before = sheet([{ rule: "FREQ=MONTHLY;BYDAY=1SA;COUNT=3", startsOn: "2026-12-05" }]);
   expect(moved(before, "2028-01-29").dates).toEqual(["2028-01-29", "2028-02-26", "2028-03-25"]);
   const last = sheet([{ rule: "FREQ=MONTHLY;BYDAY=-1SA;COUNT=3", startsOn: "2026-12-26" }]);
   expect(moved(last, "2028-01-08").dates).toEqual(["2028-01-08", "2028-02-12", "2028-03-11"]);
 });
 
-test("whatever repeats keeps its number of dates, its order and what was left out of it", () => {
+test("every moved series keeps its number of dates, its order and its left-out dates", () => {
   const repeat = fc.record({
     every: fc.constantFrom("day" as const, "week" as const, "twoWeeks" as const, "month" as const),
     weekdays: fc.subarray([...WEEKDAYS]),

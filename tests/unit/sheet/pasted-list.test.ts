@@ -40,14 +40,14 @@ test.each([
   ["Salad x0", "Salad", 1],
   ["Salad x9999", "Salad", LIMITS.quantity.max],
   ["Pizza – cheese", "Pizza – cheese", null],
-])("a line says what and how many: %s", (line, title, count) => {
+])("a line gives a title and a count: %s", (line, title, count) => {
   expect(counted(`${line}\nBread`)).toEqual([
     [title, count],
     ["Bread", null],
   ]);
 });
 
-test("headings, blank lines and lines of signs are left out, and one line may hold several", () => {
+test("headings, blank lines and lines of symbols are left out, and one line may hold several items", () => {
   expect(counted("What we need:\n\n* Coffee x2\r\n---\n* Oat milk\n")).toEqual([
     ["Coffee", 2],
     ["Oat milk", null],
@@ -73,11 +73,11 @@ test.each([
   ["9:00-9:15", "", null, "09:00", "09:15"],
   ["Ages 2-3", "Ages 2-3", null, null, null],
   ["25:00-26:00 Nothing", "25:00-26:00 Nothing", null, null, null],
-])("a line may say when: %s", (line, title, count, start, end) => {
+])("a line may give a time: %s", (line, title, count, start, end) => {
   expect(readPastedList(`${line}\nBread`)[0]).toEqual({ title, count, start, end });
 });
 
-test("things find their category in four languages", () => {
+test("items find their category in four languages", () => {
   const found = (text: string) => parseItems(text, potluck.categories).map(({ category }) => category);
   expect(found("Coffee x2\nFruit salad\nPastries\nOat milk\nPlates")).toEqual(["Beverage", "Side Dish", "Dessert", "Beverage", "Utensils"]);
   expect(found("Ensalada\nPan\nTarta de manzana\nServilletas")).toEqual(["Side Dish", "Side Dish", "Dessert", "Utensils"]);
@@ -86,17 +86,17 @@ test("things find their category in four languages", () => {
   expect(found("Something else")).toEqual(["Other"]);
 });
 
-test("a template suggests what it has categories for, but what is there", () => {
+test("a template suggests an item for each of its categories, except those already there", () => {
   const all = suggestItems(potluck.categories, []);
   expect(all.map(({ category }) => category)).toEqual(["Main Dish", "Side Dish", "Appetizer", "Dessert", "Beverage", "Utensils"]);
   expect(suggestItems(potluck.categories, all.slice(1))).toEqual([all[0]]);
 });
 
-test("shifts and slots without hours follow one another", () => {
+test("shifts and slots without times follow one another", () => {
   const hours = (offers: { startTime: string | null; endTime: string | null }[]) => offers.map((one) => `${one.startTime}-${one.endTime}`);
   expect(hours(parseShifts("Set up\nGrill 10:00-11:00\nClean up", undefined))).toEqual(["09:00-12:00", "10:00-11:00", "11:00-12:00"]);
   expect(hours(parseSlots("Ms Rivera\nMr Stone", { startTime: "15:00", endTime: "15:20" }))).toEqual(["15:20-15:40", "15:40-16:00"]);
-  // Nothing follows on the next day.
+  // The next shift doesn't continue into the next day.
   expect(hours(parseShifts("Night watch", { startTime: "20:00", endTime: "23:00" }))).toEqual(["09:00-12:00"]);
 });
 
@@ -117,21 +117,21 @@ function sent(state: WizardState, intent: "publish" | "draft" = "publish") {
   return wizardStateToForm(state, intent)?.offers.map(({ date, title, capacity }) => [date, title, capacity].filter(Boolean).join(" "));
 }
 
-test("the lines of an open list go along when the form is sent, in place of the empty row", () => {
+test("the lines of an open list are sent with the form and replace the empty row", () => {
   const state = edited("potluck", { change: "date", date: FIRST }, paste("Salad x3\nCake"));
   expect(sent(state)).toEqual(["Salad 3", "Cake 1"]);
   expect(sent(state, "draft")).toEqual(["Salad 3", "Cake 1"]);
   expect(state.schedule.offers).toHaveLength(1);
 });
 
-test("a list that was left by Cancel is dropped, and one whose rows were made goes once", () => {
+test("a list closed with Cancel is dropped, and a list already made into rows is sent only once", () => {
   const pasted = paste("Salad x3");
   const made: ScheduleChange = { change: "quick rows", offers: parseItems("Salad x3", []) };
   expect(sent(edited("potluck", pasted, { change: "stop pasting", date: null }))).toEqual([]);
   expect(sent(edited("potluck", pasted, made, { change: "stop pasting", date: null }))).toEqual(["Salad 3"]);
 });
 
-test("an open list follows its date, is repeated with it, and goes with a date that is taken off", () => {
+test("an open list follows its date, is repeated with it, and is removed with its date", () => {
   const begun: ScheduleChange[] = [{ change: "date", date: FIRST }, paste("Salad x3"), { change: "several dates" }];
   expect(sent(edited("potluck", ...begun))).toEqual([`${FIRST} Salad 3`]);
   expect(sent(edited("potluck", ...begun, { change: "first date", date: SECOND, offers: [] }))).toEqual([`${SECOND} Salad 3`]);
@@ -147,7 +147,7 @@ test("an open list follows its date, is repeated with it, and goes with a date t
   expect(isPlanReady(repeated.schedule)).toBe(true);
 });
 
-test("what was guessed or chosen of a category stays out of what is sent", () => {
+test("whether a category was guessed or chosen is not sent", () => {
   const state = edited("potluck", { change: "quick rows", offers: [sampleOffer({ title: "Cake", date: null })] });
   const [row] = state.schedule.offers;
   const chosen = changeWizard(state, {

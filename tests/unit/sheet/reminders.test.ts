@@ -15,21 +15,21 @@ function settings({ days, hours }: { days?: number; hours?: number }): ReminderS
   };
 }
 
-/** A wall time as text, read in a zone. */
+/** Converts a wall time in a zone to an instant. */
 function at(wallTime: string, timeZone: string): number {
   const [date = "", time = ""] = wallTime.split(" ");
   return toInstant(date, `${time}:00`, timeZone);
 }
 
-/** Zone, start, days before, and the instant in UTC at which it is due. */
+/** Zone, start, days before, and the UTC time at which the reminder is due. */
 const DAYS: [zone: string, start: string, days: number, dueInUtc: string][] = [
   [NEW_YORK, "2026-11-21 09:00", 1, "2026-11-20T14:00Z"],
   [NEW_YORK, "2026-11-21 09:00", 30, "2026-10-22T13:00Z"],
-  // Clocks go back on 1 November 2026 at 2:00.
+  // Clocks go back on November 1, 2026 at 2:00.
   [NEW_YORK, "2026-11-01 09:00", 1, "2026-10-31T13:00Z"],
   [NEW_YORK, "2026-11-02 01:30", 1, "2026-11-01T05:30Z"],
   [NEW_YORK, "2026-11-03 02:30", 2, "2026-11-01T07:30Z"],
-  // Clocks go forward on 14 March 2027 at 2:00: 2:30 that night is read as 3:30.
+  // Clocks go forward on March 14, 2027 at 2:00: 2:30 that night is read as 3:30.
   [NEW_YORK, "2027-03-14 09:00", 1, "2027-03-13T14:00Z"],
   [NEW_YORK, "2027-03-15 02:30", 1, "2027-03-14T07:30Z"],
   [NEW_YORK, "2027-03-15 03:00", 1, "2027-03-14T07:00Z"],
@@ -56,12 +56,12 @@ const DAYS: [zone: string, start: string, days: number, dueInUtc: string][] = [
   ["Pacific/Chatham", "2026-09-28 09:00", 1, "2026-09-26T19:15Z"],
   ["Pacific/Kiritimati", "2026-11-21 09:00", 1, "2026-11-19T19:00Z"],
   ["Pacific/Pago_Pago", "2026-11-21 09:00", 1, "2026-11-20T20:00Z"],
-  // Samoa skipped 30 December 2011.
+  // Samoa skipped December 30, 2011.
   ["Pacific/Apia", "2012-01-01 10:00", 3, "2011-12-29T20:00Z"],
 ];
 
-describe("days before", () => {
-  test.each(DAYS)("%s, %s, %i before", (timeZone, start, days, dueInUtc) => {
+describe("reminders a number of days before", () => {
+  test.each(DAYS)("%s, %s, %i days before", (timeZone, start, days, dueInUtc) => {
     const startsAt = at(start, timeZone);
     const due = planReminders({ starts: [startsAt], timeZone, settings: settings({ days }) });
     expect(due.map(({ sendAt }) => new Date(sendAt).toISOString())).toEqual([new Date(dueInUtc).toISOString()]);
@@ -69,7 +69,7 @@ describe("days before", () => {
     expect(due[0]?.sendAt).toBeLessThan(startsAt);
   });
 
-  test("a date has one, at its first start, which lasts until its last", () => {
+  test("a date has one reminder, for its first start, which is valid until its last start", () => {
     const starts = ["2026-11-21 14:00", "2026-11-21 09:00", "2026-11-22 00:00", "2026-11-21 23:59"].map((start) => at(start, NEW_YORK));
     expect(planReminders({ starts, timeZone: NEW_YORK, settings: settings({ days: 1 }) })).toEqual([
       {
@@ -87,12 +87,12 @@ describe("days before", () => {
     ]);
   });
 
-  test("a day before that never was is none", () => {
+  test("a reminder for a day that the zone skipped is not sent", () => {
     const starts = [at("2011-12-31 10:00", "Pacific/Apia")];
     expect(planReminders({ starts, timeZone: "Pacific/Apia", settings: settings({ days: 1 }) })).toEqual([]);
   });
 
-  test("the event's zone says what a date is", () => {
+  test("dates are those of the event's zone", () => {
     const starts = [Date.UTC(2026, 10, 21, 2), Date.UTC(2026, 10, 21, 20)];
     const count = (timeZone: string) => planReminders({ starts, timeZone, settings: settings({ days: 1 }) }).length;
     expect(count("UTC")).toBe(1);
@@ -100,8 +100,8 @@ describe("days before", () => {
   });
 });
 
-describe("hours before", () => {
-  test.each(LIMITS.reminder.hours)("%i real hours earlier, also across a change of clocks", (hours) => {
+describe("reminders a number of hours before", () => {
+  test.each(LIMITS.reminder.hours)("%i real hours before, even across a clock change", (hours) => {
     for (const start of ["2026-11-01 09:00", "2027-03-14 09:00", "2026-07-04 09:00"]) {
       const startsAt = at(start, NEW_YORK);
       expect(planReminders({ starts: [startsAt], timeZone: NEW_YORK, settings: settings({ hours }) })).toEqual([
@@ -110,20 +110,20 @@ describe("hours before", () => {
     }
   });
 
-  test("every start has one, and one start only one", () => {
+  test("every start has one reminder, and equal starts share one", () => {
     const starts = [3, 1, 2, 1].map((hour) => Date.UTC(2026, 10, 21, hour));
     const due = planReminders({ starts, timeZone: "UTC", settings: settings({ hours: 1 }) });
     expect(due.map(({ startsAt }) => new Date(startsAt).getUTCHours())).toEqual([1, 2, 3]);
   });
 });
 
-test("both are listed in the order they go out", () => {
+test("both kinds are listed in the order they are sent", () => {
   const starts = [at("2026-11-21 09:00", NEW_YORK), at("2026-11-23 09:00", NEW_YORK)];
   const due = planReminders({ starts, timeZone: NEW_YORK, settings: settings({ days: 1, hours: 24 }) });
   expect(due.map(({ type }) => type)).toEqual(["days", "hours", "days", "hours"]);
 });
 
-test("nothing is due when the switch for all is off, or both are", () => {
+test("nothing is due if reminders are switched off, together or individually", () => {
   const starts = [at("2026-11-21 09:00", NEW_YORK)];
   const off = { ...settings({ days: 1, hours: 1 }), enabled: false };
   expect(planReminders({ starts, timeZone: NEW_YORK, settings: off })).toEqual([]);
@@ -131,7 +131,7 @@ test("nothing is due when the switch for all is off, or both are", () => {
   expect(planReminders({ starts: [], timeZone: NEW_YORK, settings: settings({ days: 1 }) })).toEqual([]);
 });
 
-test("two reminders go together up to two hours apart", () => {
+test("two reminders up to two hours apart are merged", () => {
   const now = 0;
   const other = { sendAt: 10 * HOUR, isPending: false };
   expect(shouldMerge({ sendAt: 12 * HOUR }, other, now)).toBe(true);
@@ -139,7 +139,7 @@ test("two reminders go together up to two hours apart", () => {
   expect(shouldMerge({ sendAt: 12 * HOUR + 1 }, other, now)).toBe(false);
 });
 
-test("a late reminder takes along the one that would follow within two hours", () => {
+test("a late reminder is merged with one that would follow within two hours", () => {
   const late = { sendAt: 0 };
   const next = { sendAt: 10 * HOUR, isPending: true };
   expect(shouldMerge(late, next, 8 * HOUR)).toBe(true);
@@ -147,14 +147,14 @@ test("a late reminder takes along the one that would follow within two hours", (
   expect(shouldMerge(late, { ...next, isPending: false }, 9 * HOUR)).toBe(false);
 });
 
-test("the card foresees which settings make one message", () => {
+test("the card predicts which settings make one message", () => {
   expect(settingsMerge(settings({ days: 1, hours: 24 }))).toBe(true);
   expect(settingsMerge(settings({ days: 2, hours: 48 }))).toBe(true);
   expect(settingsMerge(settings({ days: 1, hours: 12 }))).toBe(false);
   expect(settingsMerge(settings({ days: 1 }))).toBe(false);
 });
 
-test("a local day is as long as its clocks make it", () => {
+test("a local day is as long as its clock changes make it", () => {
   const length = (start: string) => {
     const { from, until } = getLocalDay(at(start, NEW_YORK), NEW_YORK);
     return (until - from) / HOUR;
@@ -162,7 +162,7 @@ test("a local day is as long as its clocks make it", () => {
   expect(["2026-11-01 12:00", "2027-03-14 12:00", "2026-11-21 12:00"].map(length)).toEqual([25, 23, 24]);
 });
 
-test("only the offered leads are read, and words without angle brackets", () => {
+test("only the offered lead times are accepted, and messages lose angle brackets", () => {
   const given = { ...settings({ days: 1, hours: 24 }) };
   given.daysReminder.customMessage = "  Bring <b>water</b>  ";
   expect(reminderSettingsSchema.parse(given).daysReminder.customMessage).toBe("Bring bwater/b");

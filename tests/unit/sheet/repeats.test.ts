@@ -31,7 +31,7 @@ function datesFrom(startsOn: string, given: Partial<Repeat>, leftOut: string[] =
   return { rule, dates: listRuleDates({ rule, startsOn, leftOut }, MOST) };
 }
 
-/** "1997 9: 2 4, 10: 6" as dates; a month before the last one is the next year's. */
+/** Parses "1997 9: 2 4, 10: 6" into dates; a month before the previous one is in the next year. */
 function days(text: string): string[] {
   const [year = "", ...rest] = text.split(" ");
   let [at, last] = [Number(year), 0];
@@ -52,7 +52,7 @@ function daily(first: string, count: number): string[] {
 
 const TUESDAY = "1997-09-02";
 
-/** The examples of RFC 5545, 3.8.5.3, as far as a form can say them. */
+/** The examples of RFC 5545, 3.8.5.3 that a form can express. */
 const EXAMPLES: { name: string; from: string; given: Partial<Repeat>; rule: string; dates: string[] }[] = [
   { name: "daily for 10 occurrences", from: TUESDAY, given: { every: "day" }, rule: "FREQ=DAILY;COUNT=10", dates: daily(TUESDAY, 10) },
   {
@@ -113,18 +113,18 @@ const EXAMPLES: { name: string; from: string; given: Partial<Repeat>; rule: stri
   },
 ];
 
-test.each(EXAMPLES)("as RFC 5545 has it: $name", ({ from, given, rule, dates }) => {
+test.each(EXAMPLES)("as in RFC 5545: $name", ({ from, given, rule, dates }) => {
   expect(datesFrom(from, given)).toEqual({ rule, dates });
 });
 
-test("a week begins where the rule says, as RFC 5545 shows it", () => {
+test("a week begins on the day the rule says, as in RFC 5545", () => {
   const from = (weekStart: Weekday) =>
     listRuleDates({ rule: `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=${weekStart};COUNT=4`, startsOn: "1997-08-05", leftOut: [] }, MOST);
   expect(from("MO")).toEqual(days("1997 8: 5 10 19 24"));
   expect(from("SU")).toEqual(days("1997 8: 5 17 19 31"));
 });
 
-test("a month without the date is passed over, and the last weekday is each month's own", () => {
+test("a month without the date is skipped, and the last weekday is each month's own", () => {
   const month = { every: "month", end: { times: 6 } } as const;
   expect(datesFrom("2027-01-31", { ...month, monthly: "date" }).dates).toEqual(days("2027 1: 31, 3: 31, 5: 31, 7: 31, 8: 31, 10: 31"));
   const last = datesFrom("2027-01-30", { ...month, monthly: "lastWeekday" });
@@ -139,7 +139,7 @@ test("a month without the date is passed over, and the last weekday is each mont
   ]);
 });
 
-test("leap days come where there is one", () => {
+test("leap days are included in leap years", () => {
   expect(datesFrom("2028-02-27", { every: "day", end: { times: 4 } }).dates).toEqual(days("2028 2: 27 28 29, 3: 1"));
   expect(datesFrom("2027-02-27", { every: "day", end: { times: 4 } }).dates).toEqual(days("2027 2: 27 28, 3: 1 2"));
   const onThe29th = datesFrom("2027-01-29", { every: "month", end: { times: 3 } });
@@ -147,7 +147,7 @@ test("leap days come where there is one", () => {
   expect(datesFrom("2028-01-29", { every: "month", end: { times: 3 } }).dates).toEqual(days("2028 1: 29, 2: 29, 3: 29"));
 });
 
-test("what is left out counts, as RFC 5545 has it, and a list ends where no more is wanted", () => {
+test("a left-out date counts, as in RFC 5545, and a list stops at the requested length", () => {
   const sundays = datesFrom("2027-01-03", { end: { times: 4 } }, ["2027-01-10"]);
   expect(sundays.dates).toEqual(days("2027 1: 3 17 24"));
   expect(listRuleDates({ rule: "FREQ=DAILY;COUNT=900", startsOn: "2027-01-03", leftOut: [] }, 5)).toEqual(daily("2027-01-03", 5));
@@ -155,7 +155,7 @@ test("what is left out counts, as RFC 5545 has it, and a list ends where no more
 
 const ZONES = ["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "America/Santiago", "Africa/Cairo", "Asia/Kolkata"];
 
-test.each(ZONES)("across the changes of clocks in %s a rota stays at its wall time, a day apart in dates", (timeZone) => {
+test.each(ZONES)("across the clock changes in %s a daily rota keeps its wall time", (timeZone) => {
   const { dates } = datesFrom("2027-01-03", { every: "day", end: { times: 365 } });
   const offers = dates.map((date) => sampleOffer({ date, startTime: "09:00:00", endTime: "10:30:00" }));
   const times = resolveTimes(sampleForm("volunteer", { timeZone, date: null, dates, offers }));
@@ -165,7 +165,7 @@ test.each(ZONES)("across the changes of clocks in %s a rota stays at its wall ti
   expect(new Set(times.offers.map(({ startsAt, endsAt }) => Number(endsAt) - Number(startsAt)))).toEqual(new Set([90 * 60_000]));
 });
 
-test("a rule ends earlier, and is told from another by what it repeats", () => {
+test("a rule can end earlier, and is compared with others by its pattern", () => {
   expect(endRuleOn("FREQ=WEEKLY;BYDAY=SU;COUNT=13", "2027-02-20")).toBe("FREQ=WEEKLY;BYDAY=SU;UNTIL=20270220");
   expect(isSamePattern("FREQ=WEEKLY;BYDAY=SU;COUNT=13", "FREQ=WEEKLY;BYDAY=SU;UNTIL=20270220")).toBe(true);
   expect(isSamePattern("FREQ=WEEKLY;BYDAY=SU;COUNT=13", "FREQ=WEEKLY;BYDAY=SU,MO;COUNT=13")).toBe(false);
@@ -197,7 +197,7 @@ const begun: ScheduleChange[] = [
   { change: "quick rows", offers: [sampleOffer({ title: "Coffee", date: null }), sampleOffer({ title: "Cake", date: null })] },
 ];
 
-test("what stands in the Repeat panel goes along when the form is sent, with all that was added since", () => {
+test("the repeat in the panel is sent with the form, including everything added since", () => {
   const state = edited("potluck", ...begun);
   expect(state.schedule.offers).toHaveLength(2);
   expect(sent(state)).toEqual({
@@ -217,18 +217,18 @@ test("a time slot's date repeats with its slots", () => {
   expect(sent(state)).toMatchObject({ dates: SUNDAYS, rules: [RULE] });
 });
 
-test("nothing goes before its dates are known, or where they don't fit", () => {
+test("a repeat isn't ready until its dates are known, or if they don't fit", () => {
   const ready = (...changes: ScheduleChange[]) => isPlanReady(edited("potluck", ...begun, ...changes).schedule);
   expect(ready()).toBe(true);
   expect(ready({ change: "plan repeat", plan: { ...PLAN, found: null } })).toBe(false);
-  // The dates of another first date are not its own.
+  // The dates belong to another first date.
   expect(ready({ change: "date", date: SECOND })).toBe(false);
   expect(ready({ change: "plan repeat", plan: null })).toBe(true);
   const days = Array.from({ length: 300 }, (_, day) => new Date(Date.parse(FIRST) + day * 86_400_000).toISOString().slice(0, 10));
   expect(ready({ change: "plan repeat", plan: { ...PLAN, found: { from: FIRST, rule: RULE, dates: days } } })).toBe(false);
 });
 
-test("made into dates at once, nothing stands in the panel any longer; a draft with nothing on it keeps its one date", () => {
+test("a repeat made into dates at once leaves the panel; a draft without offers keeps its one date", () => {
   const made = edited("potluck", ...begun, { change: "repeat", model: FIRST, rule: RULE, dates: SUNDAYS, leftOut: [] });
   expect(made.schedule.plan).toBeUndefined();
   expect(sent(made).dates).toEqual(SUNDAYS);

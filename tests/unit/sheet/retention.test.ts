@@ -14,36 +14,36 @@ const EVENT: Retention = {
   retainAtLeast: null,
 };
 
-test("names and addresses are deleted 90 days after the last date, or after as many as the organizer chose", () => {
+test("names and addresses are deleted 90 days after the last date, or after the number of days the organizer chose", () => {
   expect(computeDeletionDate(EVENT)).toBe("2027-03-06");
   expect(computeDeletionDate({ ...EVENT, retainDays: 30 })).toBe("2027-01-05");
   expect(computeDeletionDate({ ...EVENT, retainDays: 365 })).toBe("2027-12-06");
   expect(computeDeletionDate({ ...EVENT, endDate: "2026-12-20" })).toBe("2027-03-20");
 });
 
-test("a day is a day across a change of clocks and a leap day", () => {
+test("days are calendar days, across a clock change and a leap day", () => {
   expect(computeDeletionDate({ ...EVENT, date: "2027-03-13", retainDays: 30 })).toBe("2027-04-12");
   expect(computeDeletionDate({ ...EVENT, date: "2028-02-28", retainDays: 365 })).toBe("2029-02-27");
 });
 
-test("a date counts instead of the days, and the end of the hours instead of both, never before the last date", () => {
+test("a chosen date overrides the days, and the end of hours overrides both, but never before the last date", () => {
   expect(computeDeletionDate({ ...EVENT, retainDays: 30, retainUntil: "2027-06-30" })).toBe("2027-06-30");
   expect(computeDeletionDate({ ...EVENT, retainUntil: "2026-11-01" })).toBe("2026-12-06");
   expect(computeDeletionDate({ ...EVENT, retainUntil: "2027-06-30", hoursUntil: "2027-05-31" })).toBe("2027-05-31");
   expect(computeDeletionDate({ ...EVENT, endDate: "2027-08-01", hoursUntil: "2027-05-31" })).toBe("2027-08-01");
 });
 
-test("without a date, and of a draft, nobody knows the day", () => {
+test("drafts and events without a date have no deletion date", () => {
   expect(computeDeletionDate({ ...EVENT, date: null, retainUntil: "2027-06-30" })).toBeNull();
   expect(computeDeletionDate({ ...EVENT, status: "draft", hoursUntil: "2027-06-30" })).toBeNull();
 });
 
-test("an event from before is kept for as long as was promised at least", () => {
+test("an event from before this setting is kept at least as long as promised", () => {
   expect(computeDeletionDate({ ...EVENT, date: "2025-01-01", retainAtLeast: "2026-12-23" })).toBe("2026-12-23");
   expect(computeDeletionDate({ ...EVENT, retainAtLeast: "2026-12-23" })).toBe("2027-03-06");
 });
 
-test("what was chosen is read back, and a date lies after today and the last date, within two years", () => {
+test("a choice is read back, and a date must be after today and the last date, within two years", () => {
   expect(toRetentionChoice(EVENT)).toEqual({ days: 90 });
   expect(toRetentionChoice({ retainDays: 30, retainUntil: null })).toEqual({ days: 30 });
   expect(toRetentionChoice({ retainDays: 30, retainUntil: "2027-06-30" })).toEqual({ until: "2027-06-30" });
@@ -51,7 +51,7 @@ test("what was chosen is read back, and a date lies after today and the last dat
   expect(getUntilRange(null, "2026-11-23").min).toBe("2026-11-24");
 });
 
-test("a guest reads the day in four languages, with its year where it is far away", () => {
+test("a guest reads the day in four languages, with the year if it is far away", () => {
   const now = Date.parse("2026-11-23T12:00:00Z");
   const texts = LOCALES.map((locale) => {
     overwriteGetLocale(() => locale);
@@ -67,7 +67,7 @@ test("a guest reads the day in four languages, with its year where it is far awa
   expect(formatDeletion(describeDeletion({ ...EVENT, retainDays: 365 }, false, now))).toContain("December 6, 2027.");
 });
 
-test("where dates are added without end each date counts by itself, and nobody is told a day that will move", () => {
+test("in an open-ended series each date counts on its own, and no guest is told a day that will move", () => {
   const now = Date.parse("2026-11-23T12:00:00Z");
   const told = (given: Partial<Retention>) => formatDeletion(describeDeletion({ ...EVENT, endDate: "2026-12-20", ...given }, true, now));
   expect(told({})).toBe("Your name and email will be deleted 90 days after your date.");

@@ -32,7 +32,7 @@ function keyOf({ offers }: ScheduleForm, date: string, title: string): string {
   return offers.find((each) => each.date === date && each.title === title)?.key ?? "";
 }
 
-test("each offer of the first date is copied onto each date, a series for each", () => {
+test("each offer of the first date is copied to each date, as a series per offer", () => {
   const made = rota("Coffee", "Cake");
   expect(made.dates).toEqual(SUNDAYS);
   expect(shown(made)).toEqual(SUNDAYS.flatMap((date) => [`${date.slice(5)} Coffee 0`, `${date.slice(5)} Cake 1`]));
@@ -43,7 +43,7 @@ test("each offer of the first date is copied onto each date, a series for each",
   expect(new Set(made.offers.map(({ key }) => key)).size).toBe(10);
 });
 
-test("what is left out, or there already, is no date of the series; a longer rule goes on with it", () => {
+test("left-out and already existing dates are not in the series; a longer rule continues it", () => {
   const started = after({ ...emptySchedule(), date: FIRST }, { change: "add offers", offers: [sampleOffer({ title: "Coffee" })] });
   const some = after(
     started,
@@ -59,7 +59,7 @@ test("what is left out, or there already, is no date of the series; a longer rul
   expect(more.series).toMatchObject([{ rule: longer, leftOut: [SECOND, THIRD] }]);
 });
 
-test("a repeat that ends before dates there are keeps them in its rule, and one from a date of another rule leaves that out", () => {
+test("a repeat shorter than the existing dates keeps them in its rule, and one from a date of another rule leaves that date out", () => {
   const made = after(rota("Coffee"), { change: "remove date", date: "2027-01-24" });
   const shorter = after(made, {
     change: "repeat",
@@ -79,7 +79,7 @@ test("a repeat that ends before dates there are keeps them in its rule, and one 
   expect([known?.leftOut, next?.leftOut]).toEqual([[FIRST], SUNDAYS.slice(1)]);
 });
 
-test("an edit is for this date until it is said to be for more", () => {
+test("an edit applies to this date until more dates are chosen", () => {
   const made = rota("Coffee", "Cake");
   const key = keyOf(made, THIRD, "Coffee");
   const renamed = after(made, { change: "edit offer", key, edit: { title: "Tea" } });
@@ -104,7 +104,7 @@ test("an edit is for this date until it is said to be for more", () => {
   expect(shown(back)).toEqual(shown(renamed));
 });
 
-test("all dates leaves what is past as it was, and what differs on a date", () => {
+test("an edit of all dates leaves past dates and individually changed ones alone", () => {
   const made = after(rota("Coffee"), { change: "edit offer", key: "new-3", edit: { capacity: 9 } });
   const key = keyOf(made, "2027-01-31", "Coffee");
   const differing = after(
@@ -117,7 +117,7 @@ test("all dates leaves what is past as it was, and what differs on a date", () =
   );
 });
 
-test("what is removed asks likewise, takes the dates it leaves empty along, and can be kept", () => {
+test("a removal asks for its dates, too, removes dates left empty, and can be undone", () => {
   const made = rota("Coffee", "Cake");
   const key = keyOf(made, THIRD, "Coffee");
   const gone = after(made, { change: "remove offer", key });
@@ -137,7 +137,7 @@ test("what is removed asks likewise, takes the dates it leaves empty along, and 
   expect([none.offers, dropUnknownSeries(none).series]).toEqual([[], []]);
 });
 
-test("two offers may be asked about at once; the next thing that is done ends the asking", () => {
+test("two offers can wait for an answer at once; the next action ends the question", () => {
   const made = rota("Coffee", "Cake");
   const [coffee, cake] = [keyOf(made, SECOND, "Coffee"), keyOf(made, SECOND, "Cake")];
   const both = after(
@@ -156,7 +156,7 @@ test("two offers may be asked about at once; the next thing that is done ends th
   ]);
 });
 
-test("a form keeps a series that offers are in, each date once", () => {
+test("a form keeps only series with offers, each date once", () => {
   const series = [
     { id: "a", rule: RULE, startsOn: FIRST, leftOut: [] },
     { id: "b", rule: RULE, startsOn: FIRST, leftOut: [] },
@@ -173,7 +173,7 @@ test("a form keeps a series that offers are in, each date once", () => {
   expect(known.offers.map(({ seriesId }) => seriesId)).toEqual(["a", undefined, "a", undefined, undefined]);
 });
 
-test("a repeat that goes on has no end until it is stopped, and goes on in what an edit makes of it", () => {
+test("an open-ended repeat has no end until it is stopped, and an edited part stays open-ended", () => {
   const endless = "FREQ=WEEKLY;BYDAY=SU";
   const started = after({ ...emptySchedule(), date: FIRST }, { change: "add offers", offers: [sampleOffer({ title: "Coffee" })] });
   const made = after(started, { change: "repeat", model: FIRST, rule: endless, dates: SUNDAYS, leftOut: [SECOND], weeksAhead: 4 });
@@ -194,7 +194,7 @@ test("a repeat that goes on has no end until it is stopped, and goes on in what 
   expect(seriesSchema.safeParse({ ...stopped.series[0], weeksAhead: 4 }).success).toBe(false);
 });
 
-test("a repeat whose dates are all changed one by one goes on with what its last one has", () => {
+test("a repeat whose dates were all changed one by one continues with the last one's content", () => {
   const endless = "FREQ=WEEKLY;BYDAY=SU";
   const started = after({ ...emptySchedule(), date: FIRST }, { change: "add offers", offers: [sampleOffer({ title: "Coffee" })] });
   const made = after(started, { change: "repeat", model: FIRST, rule: endless, dates: SUNDAYS, leftOut: [], weeksAhead: 4 });
@@ -208,7 +208,7 @@ test("a repeat whose dates are all changed one by one goes on with what its last
   }
 });
 
-test("a past date removed with all others ends the rule after the last date that stays", () => {
+test("removing a past date together with all others ends the rule after the last remaining date", () => {
   const made = rota("Coffee");
   const [, , , FOURTH = "", FIFTH = ""] = SUNDAYS;
   const key = keyOf(made, SECOND, "Coffee");
@@ -222,7 +222,7 @@ test("a past date removed with all others ends the rule after the last date that
   expect(over.offers.at(-1)?.key).toBe(last);
 });
 
-test("what is added beside a repeat is for its date, or for every date that isn't past, as a series of its own", () => {
+test("an offer added next to a repeat is for its date, or for every date that isn't past, as a separate series", () => {
   const made = after(rota("Coffee"), { change: "add offers", offers: [sampleOffer({ title: "Cake", date: SECOND })] });
   expect(findNewRows(made, { date: SECOND, today: THIRD })).toMatchObject({ rows: [{ title: "Cake" }], dates: SUNDAYS.slice(2) });
   expect(findNewRows(made, { date: THIRD, today: TODAY }).rows).toEqual([]);

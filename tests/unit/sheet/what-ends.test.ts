@@ -4,12 +4,12 @@ import { readText, readTree } from "#tests/support/source-tree.ts";
 
 const CODE = readTree(["app", "workers"]);
 
-test("every file that writes to the bucket has a line that says below which prefix, and what ends it", () => {
+test("every file that writes to the bucket is listed with its prefix and what deletes its objects", () => {
   const writers = CODE.filter(({ text }) => /\bMEDIA\s*\.(put|createMultipartUpload)\(/.test(text));
   expect(writers.map(({ path }) => path).sort()).toEqual(Object.keys(OBJECT_PREFIX_ENDS).sort());
 });
 
-test("every class of Durable Objects has a line, and one that stores nothing never asks for its storage", () => {
+test("every Durable Object class is listed, and none that stores nothing accesses its storage", () => {
   const bound = [...readText("wrangler.toml").matchAll(/class_name = "(\w+)"/g)].map(([, name]) => name);
   expect(bound).toEqual(Object.keys(DURABLE_OBJECT_ENDS));
   const objects = CODE.filter(({ text }) => /\bextends DurableObject\b/.test(text));

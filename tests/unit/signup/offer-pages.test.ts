@@ -24,14 +24,14 @@ function offers(count: number, given: (number: number) => Partial<Offer> = () =>
 
 const day = (number: number) => `2027-03-${String(number + 1).padStart(2, "0")}`;
 
-test("a sheet of fifty stands on one page, of fifty-one on two", () => {
+test("a sheet of fifty offers fits on one page, one of fifty-one on two", () => {
   expect(paginateOffers(offers(50), null, null, "en")).toMatchObject({ paging: null, offers: { length: 50 } });
   const { offers: shown, paging } = paginateOffers(offers(51), null, null, "en");
   expect(shown).toHaveLength(50);
   expect(paging).toEqual({ page: 1, labels: ["1 – 50", "51 – 51"] });
 });
 
-test("every offer stands on exactly one page, a day whole where it fits", () => {
+test("every offer is on exactly one page, and a day stays together if it fits", () => {
   const all = offers(200, (number) => ({ date: day(Math.floor(number / 20)) }));
   const { paging } = paginateOffers(all, null, null, "en");
   const pages = paging?.labels.map((_, index) => paginateOffers(all, index + 1, null, "en").offers) ?? [];
@@ -40,7 +40,7 @@ test("every offer stands on exactly one page, a day whole where it fits", () => 
   expect(paging?.labels[0]).toBe("Mon, Mar 1 – Tue, Mar 2");
 });
 
-test("pages of one day are told by their times, or by numbers where the times are alike", () => {
+test("pages of one day are labeled with their times, or with numbers if the times are the same", () => {
   const hour = (number: number) => `${String(8 + Math.floor(number / 25)).padStart(2, "0")}:00:00`;
   const timed = offers(100, (number) => ({ date: day(0), startTime: hour(number), endTime: hour(number + 25) }));
   expect(paginateOffers(timed, 2, null, "en").paging).toEqual({ page: 2, labels: ["8:00 – 10:00 AM", "10:00 AM – 12:00 PM"] });
@@ -48,7 +48,7 @@ test("pages of one day are told by their times, or by numbers where the times ar
   expect(paginateOffers(alike, 1, null, "en").paging?.labels).toEqual(["1 – 50", "51 – 100"]);
 });
 
-test("without a page asked for it is the one with the offer, else the first with room, else the first", () => {
+test("the default page is the one with the requested offer, else the first with free spots, else the first", () => {
   const taken = (number: number) => ({ taken: number < 60 ? 3 : 0 });
   expect(paginateOffers(offers(150, taken), null, null, "en").paging?.page).toBe(2);
   expect(paginateOffers(offers(150, taken), null, "offer-120", "en").paging?.page).toBe(3);
@@ -64,7 +64,7 @@ test("without a page asked for it is the one with the offer, else the first with
   expect(paginateOffers(offers(150), 99, null, "en").paging?.page).toBe(3);
 });
 
-test("a date stands once above all of its things, whatever their categories", () => {
+test("a date appears once above all its items, whatever their categories", () => {
   const mixed = offers(4, (number) => ({ date: day(Math.floor(number / 2)), category: number % 2 ? "Main Dish" : "Dessert" }));
   expect(groupOffers(mixed).map(({ date, category, offers }) => [date, category, offers.length])).toEqual([
     [day(0), null, 2],
@@ -72,7 +72,7 @@ test("a date stands once above all of its things, whatever their categories", ()
   ]);
 });
 
-test("a thing names its category where that tells it apart, and no heading does", () => {
+test("an item shows its category if that distinguishes it and no heading does", () => {
   const shown = (categories: string[], of: (number: number) => string | null) =>
     groupOffers(offers(4, (number) => ({ date: of(number), category: categories[number % categories.length] ?? null }))).map(
       ({ category, showsCategory }) => [category, showsCategory],
@@ -86,7 +86,7 @@ test("a thing names its category where that tells it apart, and no heading does"
   ]);
 });
 
-test("a family of which one comes is coming, no matter which of them can't", () => {
+test("a family is going if at least one member is, no matter which of them can't", () => {
   const said = (...responses: ("going" | "maybe" | "no")[]) =>
     findResponse(responses.map((response) => ({ status: "confirmed", response })));
   expect([said("no", "going"), said("maybe", "no"), said("no", "no"), said()]).toEqual(["going", "maybe", "no", "going"]);

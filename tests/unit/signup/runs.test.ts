@@ -3,7 +3,7 @@ import { findFreeRuns, findRequestedRun } from "#app/signup/take/runs.ts";
 
 const MINUTE = 60_000;
 
-/** A slot from this minute of the day on. */
+/** Builds a slot that starts at this minute of the day. */
 function slot(id: string, start: number, minutes: number, given: { title?: string; date?: string; taken?: number } = {}) {
   const { title = null, date = "2027-05-01", taken = 0 } = given;
   return { id, title, date, startsAt: start * MINUTE, endsAt: (start + minutes) * MINUTE, capacity: 1, taken, isOpen: true };
@@ -11,20 +11,20 @@ function slot(id: string, start: number, minutes: number, given: { title?: strin
 
 const ids = (runs: { id: string }[][]) => runs.map((run) => run.map(({ id }) => id).join(""));
 
-test("a run is of one day and one title, each beginning where the one before ends", () => {
+test("a run has one day and one title, and each slot begins where the previous one ends", () => {
   const a = [slot("a", 0, 10), slot("b", 10, 10), slot("c", 20, 10, { date: "2027-05-02" }), slot("d", 20, 10, { title: "Ms. Frost" })];
   expect(ids(findFreeRuns(a, 2, a[0]))).toEqual(["ab"]);
   expect(findFreeRuns(a, 3, a[0])).toEqual([]);
 });
 
-test("the shortest break a sheet makes is no gap; a longer one is, and so is half an hour and more", () => {
+test("a sheet's shortest break doesn't interrupt a run; a longer one does, and so does half an hour or more", () => {
   const sheet = [slot("a", 0, 10), slot("b", 15, 10), slot("c", 30, 10), slot("d", 60, 10)];
   expect(ids(findFreeRuns(sheet, 2, sheet[0]))).toEqual(["ab", "bc"]);
   const far = [slot("a", 0, 10), slot("b", 60, 10)];
   expect(findFreeRuns(far, 2, far[0])).toEqual([]);
 });
 
-test("the nearest to the one asked for come first, those of its title before all others", () => {
+test("the runs nearest to the requested slot come first, those with its title before all others", () => {
   const sheet = [0, 10, 20, 30].flatMap((at) => [slot(`f${at} `, at, 10, { title: "Frost" }), slot(`g${at} `, at, 10, { title: "Gale" })]);
   const runs = findFreeRuns(
     sheet,
@@ -35,7 +35,7 @@ test("the nearest to the one asked for come first, those of its title before all
   expect(ids(runs)).toHaveLength(6);
 });
 
-test("of two at the same time the free one continues a run; a form sent before asks for the same again", () => {
+test("of two slots at the same time, the free one continues a run; a form sent before gets the same run again", () => {
   const sheet = [slot("a", 0, 10), slot("b", 10, 10, { taken: 1 }), slot("c", 10, 10)];
   expect(findRequestedRun(sheet, ["a"], 2)?.map(({ offerId }) => offerId)).toEqual(["a", "c"]);
   const taken = sheet.map((one) => ({ ...one, taken: 1 }));
@@ -43,7 +43,7 @@ test("of two at the same time the free one continues a run; a form sent before a
   expect(findRequestedRun(sheet, ["c"], 2)).toBeUndefined();
 });
 
-test("as many selected as there are people are the run, in whatever order they were selected", () => {
+test("as many selected slots as people form the run, in any order of selection", () => {
   const sheet = [slot("a", 0, 10), slot("b", 10, 10), slot("c", 20, 10)];
   expect(findRequestedRun(sheet, ["c", "b"], 2)?.map(({ offerId }) => offerId)).toEqual(["b", "c"]);
 });

@@ -31,7 +31,7 @@ function section<Of extends DemoSection["section"]>(name: string, of: Of): Extra
   return found as Extract<DemoSection, { section: Of }>;
 }
 
-test("the gallery shows seven templates in order, and each reader theirs", () => {
+test("the gallery shows seven templates in order, and each audience its own", () => {
   expect(listGallery(null).templates.map(({ title }) => title)).toEqual([
     "Birthday Party Potluck",
     "Childcare Volunteer Shifts",
@@ -45,7 +45,7 @@ test("the gallery shows seven templates in order, and each reader theirs", () =>
   expect(listGallery("parents").further).toEqual([]);
 });
 
-test("there are ten demos, by their names, and no eleventh", () => {
+test("there are exactly ten demos, with these names", () => {
   expect(EXAMPLES.map(({ name }) => name).sort()).toEqual([
     "birthday-party-helper",
     "childcare-signup-system",
@@ -61,7 +61,7 @@ test("there are ten demos, by their names, and no eleventh", () => {
   expect(buildDemo("no-such-demo", "en", NOW)).toBeNull();
 });
 
-test("the youth group has 35 active youth, and 12 volunteers are really needed", () => {
+test("the youth group has 35 active youth and needs exactly 12 volunteers", () => {
   expect(demo("youth-group-activities").figures.map(({ label }) => label)).toEqual([
     "35 active youth",
     "12 volunteers needed",
@@ -73,7 +73,7 @@ test("the youth group has 35 active youth, and 12 volunteers are really needed",
   expect(outings.some(({ transportation }) => transportation.needed === 0)).toBe(true);
 });
 
-test("the childcare demo has four upcoming shifts in a network of twelve, with each badge", () => {
+test("the childcare demo has four upcoming shifts in a network of twelve, and shows each badge", () => {
   const { slots } = section("childcare-signup-system", "care");
   expect(slots.map(toCareState)).toEqual(["none", "full", "some", "some"]);
   expect(slots.every((slot) => slot.currentSignups === slot.signedUpUsers.length)).toBe(true);
@@ -81,26 +81,26 @@ test("the childcare demo has four upcoming shifts in a network of twelve, with e
   expect([shifts, network?.label]).toEqual([{ value: "4", label: "upcoming shifts" }, "12-parent network"]);
 });
 
-test("conference slots are a quarter of an hour and show every status", () => {
+test("conference slots last a quarter of an hour and show every status", () => {
   const { columns } = section("parent-teacher-conferences", "board");
   expect(columns[0]?.places.slice(0, 2).map(({ title }) => title)).toEqual(["3:00 – 3:15 PM", "3:15 – 3:30 PM"]);
   const statuses = new Set(columns.flatMap(({ places }) => places.map(({ status }) => status)));
   expect([...statuses].sort()).toEqual(["available", "confirmed", "partial", "pending"]);
 });
 
-test("what the swap's families gave is what they got", () => {
+test("the swap's families gave as much in total as they received", () => {
   const { families } = section("childcare-swap", "ledger");
   const sum = (part: "given" | "received") => families.reduce((total, family) => total + family[part], 0);
   expect(sum("given")).toBe(sum("received"));
 });
 
-test("every phone number is a fictional one", () => {
+test("every phone number is fictional", () => {
   const numbers = EXAMPLES.flatMap(({ name }) => JSON.stringify(demo(name)).match(/\+?\d[\d-]{6,}/g) ?? []);
   expect(numbers.length).toBeGreaterThan(40);
   expect(numbers.filter((number) => !/^555-01\d\d$/.test(number) && !/^(\d-\d|\d{4}-\d\d-\d\d$)/.test(number))).toEqual([]);
 });
 
-test.each(LOCALES)("every example opens as a form that can be published as it is, in %s", (locale) => {
+test.each(LOCALES)("every example opens as a form that can be published unchanged, in %s", (locale) => {
   setLocale(locale, { reload: false });
   for (const { name } of EXAMPLES) {
     for (const now of NOWS) {
@@ -120,7 +120,7 @@ test.each(LOCALES)("every example opens as a form that can be published as it is
   setLocale("en", { reload: false });
 });
 
-test("an example brings all its dates, outings and places along, and says what it leaves out", () => {
+test("an example includes all its dates, outings and places, and says what it leaves out", () => {
   const made = (name: string) => {
     const found = buildExamplePrefill(name, ZONE, "en", NOW);
     if (!found) throw new Error(name);
@@ -168,7 +168,7 @@ test("an example brings all its dates, outings and places along, and says what i
   expect(made("school-pickup-schedule").form.description?.split("\n- ")).toHaveLength(5);
 });
 
-test("signing up for the last place of a sample fills it", () => {
+test("signing up for the last spot of a sample fills it", () => {
   const place = { id: "a", title: "A", status: "available" as const, places: 2, people: [{ name: "Ana" }] };
   expect(addReader(place, "You", "confirmed")).toMatchObject({ status: "confirmed", people: [{ name: "Ana" }, { name: "You" }] });
   expect(addReader({ ...place, places: 3 }, "You", "confirmed").status).toBe("partial");

@@ -15,7 +15,7 @@ import { AboutSample } from "#app/site/ui/about-sample.tsx";
 const ROOT = join(import.meta.dirname, "../../..");
 const LENGTHS = [3, 2];
 
-/** What is shown at each step, and the milliseconds in between. */
+/** Returns each step's state and the milliseconds until the next one. */
 function steps(count: number, hasMotion: boolean): [Typing, number][] {
   let shown: Typing = { prompt: 0, letters: 0 };
   return Array.from({ length: count }, () => {
@@ -28,7 +28,7 @@ function steps(count: number, hasMotion: boolean): [Typing, number][] {
 
 const PUBLIC = join(import.meta.dirname, "../../../public");
 
-test("a prompt is typed letter by letter, rests three seconds, and the next one follows, round and round", () => {
+test("a prompt is typed letter by letter and stays three seconds, then the next one follows, in a loop", () => {
   expect(steps(8, true)).toEqual([
     [{ prompt: 0, letters: 0 }, 50],
     [{ prompt: 0, letters: 1 }, 50],
@@ -41,11 +41,11 @@ test("a prompt is typed letter by letter, rests three seconds, and the next one 
   ]);
 });
 
-test("without motion nothing is typed", () => {
+test("nothing is typed if motion is reduced", () => {
   expect(steps(3, false).map(([{ prompt }, after]) => [prompt, after])).toEqual([0, 1, 0].map((prompt) => [prompt, 3000]));
 });
 
-test("a dismissed box is away for 24 hours and no longer", () => {
+test("a dismissed box is hidden for exactly 24 hours", () => {
   const day = 24 * 60 * 60 * 1000;
   expect(remainingDismissal(String(1000), 1000)).toBe(day);
   expect(remainingDismissal(String(1000), 1000 + day - 1)).toBe(1);
@@ -57,7 +57,7 @@ test("a question is trimmed and encoded", () => {
   expect(askPath("/ai-chat", "  cake & tea? ")).toBe("/ai-chat?q=cake%20%26%20tea%3F");
 });
 
-test("the landing page links what stands, and all of it", () => {
+test("the landing page links to every page that exists, and never to a missing one", () => {
   const routes = [...readFileSync(join(ROOT, "app/routes.ts"), "utf8").matchAll(/route\("([^"]+)"/g)].map(([, path]) => `/${path}`);
   const pages = {
     about: "/about",
@@ -125,7 +125,7 @@ const COOKIES: Record<string, string> = {
   "__Secure-confirmation": "holds what your sign-up confirmation shows, for 30 seconds",
 };
 
-test("the privacy policy names every cookie that the product sets", () => {
+test("the privacy policy names every cookie the product sets", () => {
   const files = readdirSync(join(ROOT, "app"), { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
   const names = files.flatMap((file) =>
     [...readFileSync(join(ROOT, "app", file), "utf8").matchAll(/^const COOKIE = "([^"]+)"/gm)].map(([, name]) => name),
@@ -135,7 +135,7 @@ test("the privacy policy names every cookie that the product sets", () => {
   for (const phrase of Object.values(COOKIES)) expect(text).toContain(phrase);
 });
 
-test("the privacy policy says in each language what goes to which model, and without one that nothing does", () => {
+test("the privacy policy says in each language which data goes to which model, and without a model that none does", () => {
   const sharing = (...given: Parameters<typeof buildPrivacy>) =>
     buildPrivacy(...given).sections.find(({ id }) => id === "sharing")?.paragraphs;
   const texts = LOCALES.map((locale) => {
@@ -160,7 +160,7 @@ test("the privacy policy says in each language what goes to which model, and wit
   for (const key of ["none", "endpoint", "pictures"] as const) expect(new Set(texts.map((text) => text[key])).size).toBe(LOCALES.length);
 });
 
-test("privacy and about speak of groups, of people who organize together, and of hours", () => {
+test("the privacy and about pages mention groups, co-organizers and hours", () => {
   const text = JSON.stringify(buildPrivacy("").sections);
   expect(text).toContain("so do the people who organize it with them");
   expect(text).toContain("Helpers at the door see names");
@@ -170,7 +170,7 @@ test("privacy and about speak of groups, of people who organize together, and of
   for (const title of ["One page for everything", "Organize together", "Hours that add up by themselves"]) expect(about).toContain(title);
 });
 
-test("the about page makes its three claims and shows a morning of half hours, booked and free in turn", () => {
+test("the about page makes its three claims and shows a morning of half hours, alternately booked and available", () => {
   const claims = [m.about_claim_setup(), m.about_claim_card(), m.about_claim_cancel()];
   expect(claims).toEqual(["Setup in under 5 minutes", "No credit card required", "Cancel anytime"]);
   const sample = renderToString(createElement(AboutSample)).replaceAll("<!-- -->", "");
@@ -185,14 +185,14 @@ test("the about page makes its three claims and shows a morning of half hours, b
   ]);
 });
 
-test("every icon draws the same mark", () => {
+test("every icon has the same mark", () => {
   const strokesIn = (file: string) => [...readFileSync(file, "utf8").matchAll(/ d="([^"]+)"/g)].map(([, stroke]) => stroke);
   const mark = strokesIn(join(PUBLIC, "favicon.svg"));
   expect(mark).toHaveLength(2);
   for (const name of ["maskable", "badge"]) expect(strokesIn(join(PUBLIC, `../scripts/icons/${name}.svg`)), name).toEqual(mark);
 });
 
-test("who asks for the icon by its old address gets it", () => {
+test("favicon.ico exists for clients that request it, in three sizes", () => {
   const icon = readFileSync(join(PUBLIC, "favicon.ico"));
   expect([...icon.subarray(0, 4)]).toEqual([0, 0, 1, 0]);
   const pictures = Array.from({ length: icon.readUInt16LE(4) }, (_, index) => {

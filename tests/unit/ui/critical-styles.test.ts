@@ -18,7 +18,7 @@ function stylesOf(body: string): string {
   return stylesIn(`<!DOCTYPE html><html><head></head><body>${body}</body></html>`);
 }
 
-test("a page gets the rules that its elements, classes and attributes match, in their order and layers", () => {
+test("a page gets the rules that match its elements, classes and attributes, in their order and layers", () => {
   const css = stylesOf('<div class="card a:b" data-kind="item"><h2>Hi</h2><p>x</p></div>');
   expect(css.startsWith("@layer theme,base,utilities;")).toBe(true);
   expect(css).toContain("@layer base{h2{margin:0}}");
@@ -30,14 +30,14 @@ test("a page gets the rules that its elements, classes and attributes match, in 
   expect(css).not.toMatch(/h1|wide|\.tint|placeholder/);
 });
 
-test("what shows only once somebody acts, and what is for paper, waits for the whole sheet", () => {
+test("rules for interaction and print wait for the full stylesheet", () => {
   const css = stylesOf('<div class="card turns"></div>');
   expect(css).not.toMatch(/hover|print|transition|user-select|display:none/);
   expect(css).toContain("@keyframes spin");
   expect(css).not.toContain("rise");
 });
 
-test("variables come along where something reads them, whatever reads them in turn", () => {
+test("variables are included if something reads them, directly or through another variable", () => {
   const css = stylesOf('<div class="tint" data-kind="shift"></div>');
   expect(css).toContain(":root{--kind:var(--accent);--accent:#50c}");
   expect(css).toContain("[data-kind=shift]{--accent:#00f}");
@@ -46,13 +46,13 @@ test("variables come along where something reads them, whatever reads them in tu
   expect(stylesOf('<p class="card"></p>')).toContain("@property --ink");
 });
 
-test("what is in a closed dialog is not seen, in an open one it is", () => {
+test("content of a closed dialog counts as invisible, content of an open one as visible", () => {
   expect(stylesOf('<dialog class="open:x"><p class="card">x</p></dialog>')).not.toContain(".card");
   expect(stylesOf('<dialog class="a"><p class="card">x</p></dialog>'.repeat(2))).not.toContain(".card");
   expect(stylesOf('<dialog open><p class="card">x</p></dialog>')).toContain(".card");
 });
 
-test("faces come along, as a page drawn in another one would move when the sheet arrives; one that is optional comes with the sheet", () => {
+test("fonts are included to avoid a layout shift when the stylesheet arrives; optional ones come with the stylesheet", () => {
   const face = "@font-face{font-family:Display;src:local(Arial)}";
   const optional = '@font-face{font-family:Title;font-display:optional;src:url("x.woff2")}';
   expect(createCriticalStyles(extractRules(`@layer base;${face}${optional}.gone{margin:0}`))("<p>x</p>")).toBe(`@layer base;${face}`);

@@ -15,6 +15,6 @@ const ASKING = {
   "calling off": <NotifiedPeople people={0} />,
 };
 
-test.each(Object.entries(ASKING))("who is asked before %s reads how soon everyone sees it", (_, page) => {
+test.each(Object.entries(ASKING))("the question before %s says how soon everyone sees the change", (_, page) => {
   expect(renderToString(page).replaceAll("<!-- -->", "")).toContain("Everyone sees the change within 30 seconds.");
 });

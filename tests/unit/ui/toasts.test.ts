@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ToastText } from "#app/ui/toast.ts";
 import { toastQueue } from "#app/ui/toast.ts";
 
-/** A screen on which a dismissed toast goes when the test says so. */
+/** A screen on which a dismissed toast stays until the test removes it. */
 function screen() {
   const standing = new Map<ToastText, () => void>();
   const leaving: ToastText[] = [];
@@ -30,7 +30,7 @@ function screen() {
 
 const failed = { kind: "error" as const, title: "Not saved" };
 
-test("the same error said again takes the first one's place", () => {
+test("a repeated error replaces the first one", () => {
   const { add, settle, titles } = screen();
   add({ ...failed, description: "Title is missing" });
   add({ ...failed, description: "Date is missing" });
@@ -39,7 +39,7 @@ test("the same error said again takes the first one's place", () => {
   expect(titles()).toEqual(["Not saved: Date is missing"]);
 });
 
-test("errors don't pile up: the next one takes the place of the last", () => {
+test("errors don't pile up: the next one replaces the last", () => {
   const { add, settle, titles } = screen();
   add(failed);
   add({ kind: "error", title: "Not sent" });
@@ -47,7 +47,7 @@ test("errors don't pile up: the next one takes the place of the last", () => {
   expect(titles()).toEqual(["Not sent"]);
 });
 
-test("errors go once something worked, with a toast or without; what worked before them stays", () => {
+test("errors disappear after a success, with or without a toast; earlier success toasts stay", () => {
   const { add, dropErrors, settle, titles } = screen();
   add({ title: "Copied" });
   add(failed);
@@ -61,7 +61,7 @@ test("errors go once something worked, with a toast or without; what worked befo
   expect(titles()).toEqual(["Copied", "Saved"]);
 });
 
-test("an information leaves an error alone", () => {
+test("an info toast leaves an error in place", () => {
   const { add, settle, titles } = screen();
   add(failed);
   add({ kind: "info", title: "Too soon" });
@@ -69,7 +69,7 @@ test("an information leaves an error alone", () => {
   expect(titles()).toEqual(["Not saved", "Too soon"]);
 });
 
-test("three stand there at most; the oldest gives way", () => {
+test("at most three toasts are shown; the oldest makes room", () => {
   const { add, settle, titles } = screen();
   for (const title of ["One", "Two", "Three", "Four", "Five"]) {
     add({ title });
@@ -78,7 +78,7 @@ test("three stand there at most; the oldest gives way", () => {
   expect(titles()).toEqual(["Three", "Four", "Five"]);
 });
 
-test("a rush of errors ends with the last one, and none is stuck", () => {
+test("a burst of errors ends with the last one, and none gets stuck", () => {
   const { add, settle, titles, runOut } = screen();
   for (let i = 1; i <= 8; i++) add({ ...failed, description: String(i) });
   settle();
@@ -88,7 +88,7 @@ test("a rush of errors ends with the last one, and none is stuck", () => {
   expect(titles()).toEqual(["Not saved"]);
 });
 
-test("what is said before anything can show it waits, calls for that each time, and is shown or taken", () => {
+test("toasts added before they can be shown wait, request the display each time, and are shown or taken", () => {
   const { add, showWith, whileUnshown, takeLatest, dropErrors } = toastQueue();
   add({ title: "Copied" });
   let calls = 0;

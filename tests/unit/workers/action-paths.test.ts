@@ -32,7 +32,7 @@ test.each([
   ["/event/e1/share", null],
   ["/event/e1/calendar.ics", null],
   ["/elsewhere/entirely", null],
-])("%s leads to the page above it, where it shows nothing itself", (path, expected) => {
+])("%s leads to its parent page if it shows nothing itself", (path, expected) => {
   expect(createActionPathFinder(ROUTES)(path)).toEqual(expected);
 });
 

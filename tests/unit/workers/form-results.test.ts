@@ -34,15 +34,15 @@ test.each([
   ["/away", { status: 200, body: { to: "/auth?redirect=%2Faway" }, cookie: "toast=1" }],
   ["/gone", { status: 404, body: null, cookie: null }],
   ["/elsewhere", null],
-])("a script that posts to %s hears what became of it", async (path, expected) => {
+])("a script that posts to %s gets the result", async (path, expected) => {
   expect(await post(path)).toEqual(expected);
 });
 
-test("what nobody foresaw is thrown on, to be logged", async () => {
+test("an unexpected error is rethrown, to be logged", async () => {
   await expect(post("/broken")).rejects.toThrow("no database");
 });
 
-test("only a script's own form asks for a result; a browser's gets a page", () => {
+test("only a form sent by our script expects a result; one sent by the browser gets a page", () => {
   const asked = (method: string, Accept: string) =>
     expectsResult(new Request("https://turnout.test/settings", { method, headers: { Accept } }));
   expect(asked("POST", "application/json")).toBe(true);

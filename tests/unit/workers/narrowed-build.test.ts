@@ -10,7 +10,7 @@ type Flat = { id: string; parentId?: string; path?: string; index?: boolean; mod
 
 const all = flatten({ id: "root", path: "", file: "root.tsx", children: tree });
 const routes = Object.fromEntries(all.map((route) => [route.id, route]));
-// Only routes and manifest matter here.
+// Only the routes and the manifest matter here.
 const build = { routes, assets: { routes } } as unknown as ServerBuild;
 
 const PATHS = all.map(({ address }) => address.replaceAll(/:\w+/g, "k3x_-A.9").replace("*", "else/where"));
@@ -25,7 +25,7 @@ test.each([
   "/event/e1/no-such",
   "/s/a.b/calendar.ics",
   "/sign-ups",
-])("what is at %s is found as among all routes, and so is what is above it", (path) => {
+])("%s matches the same routes as in the full build, and so do its parent paths", (path) => {
   const narrow = createBuildNarrower(build)(path);
   for (let above = path; above; above = above.slice(0, above.lastIndexOf("/"))) expect(found(narrow, above)).toEqual(found(build, above));
   expect(Object.keys(narrow.routes).length).toBeLessThan(Object.keys(routes).length / 3);
@@ -36,7 +36,7 @@ test.each(["/%65vent/e1", "/event/e1.data", "/__manifest", "/event/ä"])("%s may
   expect(createBuildNarrower(build)(path)).toBe(build);
 });
 
-test("one build serves all addresses of a route", () => {
+test("one build serves all paths of a route", () => {
   const narrow = createBuildNarrower(build);
   expect(narrow("/event/e1")).toBe(narrow("/event/e2"));
   expect(narrow("/event/e1")).not.toBe(narrow("/event/e1/print"));

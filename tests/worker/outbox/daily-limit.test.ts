@@ -15,14 +15,14 @@ const { day: DAY, minute: MINUTE } = DURATIONS;
 
 beforeEach(emptyOutbox);
 
-/** What reached guests up to then. */
+/** Delivers what is due and returns all mail that has reached guests so far. */
 async function delivered(resend: ReturnType<typeof openResendAccount>, now: number): Promise<ResendMail[]> {
   await deliverDue(now, { transport: resend.transport });
   await deliverDue(now + MINUTE, { transport: resend.transport });
   return (await resend.mails()).filter((mail) => mail.to.endsWith("@guest.test"));
 }
 
-/** An owner with standing and many events, whose sign-ups go to one verified address. */
+/** A trusted owner with many events, and one verified address that signs up for all of them. */
 async function crowdedAddress(events: number) {
   const ownerId = await makeUser({ mailBudget: "raised" });
   const email = `${newId()}@guest.test`;
@@ -35,14 +35,14 @@ async function crowdedAddress(events: number) {
 
 const MOST = THROTTLES.mailFromOwner.count;
 
-test("one owner's sixty events are six mails a day to a verified address, and what is more goes in digests", async () => {
+test("a verified address gets at most six mails a day for one owner's sixty events, and digests gather the rest", async () => {
   const resend = openResendAccount();
   const { email, sheets } = await crowdedAddress(60);
   for (const sheet of sheets) await makeSignUp(sheet, undefined, { email, now: NOW });
   const mails = await delivered(resend, NOW);
   expect(mails).toHaveLength(MOST);
   expect(mails.filter((mail) => /^\d+ messages about your sign-ups$/.test(mail.subject))).toHaveLength(1);
-  // Another sixty wait until the day is over.
+  // Sixty more messages wait until the next day.
   for (const { ownerId, eventId } of sheets) {
     const message = { key: newId(), audience: "all", subject: `News of ${eventId}.`, body: "Bring a cup." };
     expect(await sendBroadcast(ownerId, eventId, message, NOW + MINUTE)).toMatchObject({ outcome: "sent" });
@@ -51,16 +51,16 @@ test("one owner's sixty events are six mails a day to a verified address, and wh
   expect(await delivered(resend, NOW + 2 * MINUTE)).toHaveLength(MOST);
   const all = await delivered(resend, NOW + DAY + 10 * MINUTE);
   expect(all.length).toBeLessThanOrEqual(2 * MOST);
-  // Nothing was lost, and nothing came twice: a receipt and a message of each event, as often as of the first.
+  // Nothing was lost or sent twice: each event's receipt and message appear as often as the first event's.
   const text = all.map((mail) => mail.text).join("\n");
   const timesOf = (words: string) => text.split(words).length - 1;
   expect(new Set(sheets.map(({ eventId }) => timesOf(`/event/${eventId}`)))).toEqual(new Set([2]));
-  // In its digest a message's subject stands above it and within it.
+  // A digest shows each message's subject above the message and inside it.
   expect(new Set(sheets.map(({ eventId }) => timesOf(`News of ${eventId}.`)))).toEqual(new Set([2]));
   expect(all.at(-1)?.headers?.["List-Unsubscribe"]).toMatch(/\/u\//);
 });
 
-test("past the limit what is off still goes, all of it in one; another owner's mail isn't counted", async () => {
+test("past the limit, cancellations still go out, all in one digest; another owner's mail doesn't count", async () => {
   const resend = openResendAccount();
   const { ownerId, email, sheets } = await crowdedAddress(12);
   for (const sheet of sheets) await makeSignUp(sheet, undefined, { email, now: NOW });
@@ -73,7 +73,7 @@ test("past the limit what is off still goes, all of it in one; another owner's m
   const off = (await delivered(resend, hour)).slice(MOST + 1);
   expect(off.map((mail) => mail.subject)).toEqual(["5 messages about your sign-ups"]);
   expect(off[0]?.text.match(/Canceled/gi)?.length).toBeGreaterThanOrEqual(5);
-  // The next one follows half an hour later, and no sooner.
+  // The next digest follows half an hour later, not sooner.
   await endEvent(ownerId, sheets[5]?.eventId ?? "", hour + 5 * MINUTE);
   expect(await delivered(resend, hour + 6 * MINUTE)).toHaveLength(MOST + 2);
   expect(await delivered(resend, hour + DURATIONS.urgentGathering + 6 * MINUTE)).toHaveLength(MOST + 3);

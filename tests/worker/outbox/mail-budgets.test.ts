@@ -44,7 +44,7 @@ function families(count: number, of = newId()): string[] {
   return Array.from({ length: count }, (_, index) => `family${index}-${of}@guest.test`);
 }
 
-/** What reached inboxes of guests, in the order it was sent. */
+/** Returns the mail that reached guests' inboxes, in sending order. */
 async function inboxes(resend: ReturnType<typeof openResendAccount>): Promise<ResendMail[]> {
   return (await resend.mails()).filter((mail) => mail.to.endsWith("@guest.test"));
 }
@@ -61,13 +61,13 @@ function post(sheet: Sheet, email: string): Promise<Response> {
   );
 }
 
-test("300 sign-ups through the API at an unverified owner's event turn no mail on strangers", async () => {
+test("300 sign-ups through the API at an unverified owner's event send no mail to strangers", async () => {
   const now = Date.now();
   const count = isProving ? 300 : 60;
   const resend = openResendAccount();
   const sheet = await sheetOf({ emailVerifiedAt: null, createdAt: now });
   const strangers = families(count);
-  // The requests' own drainers find the lease taken: what goes out goes to the account below.
+  // The requests' own drainers find the lease taken, so all mail goes to the account below.
   await runBatch([sql`INSERT INTO job_leases (name, holder, until) VALUES ('outbox', 'busy', ${now + HOUR})`]);
   const answers = await Promise.all(strangers.map((email) => post(sheet, email)));
   expect(answers.every(({ status }) => status === 201)).toBe(true);
@@ -83,7 +83,7 @@ test("300 sign-ups through the API at an unverified owner's event turn no mail o
   const canaries = [ATTACK, sheet.eventId, sheet.offerId, "Town hall", "Something", "Olivia"];
   for (const canary of canaries) expect(JSON.stringify(mails)).not.toContain(canary);
   expect(JSON.stringify(neutral)).not.toContain("May 1");
-  // The canaries are in what an owner with standing writes: the check above can fail.
+  // A trusted owner's mail does contain the canaries, so the check above can fail.
   const trusted = await sheetOf({ mailBudget: "raised" });
   await makeSignUps([family(trusted, "known@guest.test", now)]);
   await deliverDue(now + 3 * MINUTE, { transport: resend.transport });
@@ -91,7 +91,7 @@ test("300 sign-ups through the API at an unverified owner's event turn no mail o
   for (const canary of [ATTACK, trusted.eventId, "Town hall"]) expect(event).toContain(canary);
 });
 
-test("a trusted owner's subject names the event", async () => {
+test("a trusted owner's subject line names the event", async () => {
   const resend = openResendAccount();
   const trusted = await sheetOf({ createdAt: NOW - 8 * DAY });
   await runBatch([sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${trusted.ownerId}, 1, 10)`]);
@@ -103,7 +103,7 @@ test("a trusted owner's subject names the event", async () => {
   expect(subjects.get("two@guest.test")).toBe("You're signed up: Saturday, May 1, 2027");
 });
 
-test("the families of a school on one evening behind one network each have their place and one mail", async () => {
+test("a whole school signing up from one network in one evening gets a spot and one mail for each family", async () => {
   const count = isProving ? 800 : 150;
   const resend = openResendAccount();
   const sheet = await sheetOf({}, "potluck", "School picnic");
@@ -119,7 +119,7 @@ test("the families of a school on one evening behind one network each have their
   expect(await env.DB.prepare("SELECT taken FROM potluck_items WHERE id = ?").bind(sheet.offerId).first("taken")).toBe(count);
 });
 
-test("who heard from an owner's events before is no new recipient", async () => {
+test("a recipient whom the owner's events have mailed before isn't new", async () => {
   const resend = openResendAccount();
   const sheet = await sheetOf({ emailVerifiedAt: null });
   const people = families(MAIL_BUDGETS.unverified);
@@ -135,7 +135,7 @@ test("who heard from an owner's events before is no new recipient", async () => 
   ]);
 });
 
-test("the budget is the day's: the next one is open again, and a raised one is not used up", async () => {
+test("the budget resets every day, and a raised budget isn't used up", async () => {
   const resend = openResendAccount();
   const [sheet, raised] = [await sheetOf({ emailVerifiedAt: null }), await sheetOf({ emailVerifiedAt: null, mailBudget: "raised" })];
   const people = families(MAIL_BUDGETS.unverified + 1);
@@ -149,7 +149,7 @@ test("the budget is the day's: the next one is open again, and a raised one is n
   expect(last?.subject).toMatch(/^You're signed up/);
 });
 
-test("the owner is told at 80 percent, once a day, and not before", async () => {
+test("the owner is warned at 80 percent, once a day and not earlier", async () => {
   const sheet = await sheetOf({ emailVerifiedAt: null });
   const people = families(MAIL_BUDGETS.unverified);
   const near = MAIL_BUDGETS.unverified * MAIL_BUDGETS.toldAt;
@@ -168,7 +168,7 @@ test("the owner is told at 80 percent, once a day, and not before", async () => 
   expect(await budgetMails(sheet.ownerId)).toHaveLength(2);
 });
 
-test("a person added by hand past the budget is refused at the form, with an address only", async () => {
+test("past the budget, the form refuses a person added by hand only if an email address is given", async () => {
   const sheet = await sheetOf({ emailVerifiedAt: null });
   await makeSignUps(families(MAIL_BUDGETS.unverified).map((email) => family(sheet, email)));
   await deliverDue(NOW);
@@ -180,7 +180,7 @@ test("a person added by hand past the budget is refused at the form, with an add
   expect(await add(null)).toMatchObject({ outcome: "signedUp" });
 });
 
-test("past the budget a sign-up without Turnstile's answer is asked about neutrally too; confirmed, its receipt follows", async () => {
+test("past the budget, a sign-up without a Turnstile token also gets the neutral question; once confirmed, its receipt follows", async () => {
   const resend = openResendAccount();
   const sheet = await sheetOf({ emailVerifiedAt: null });
   await makeSignUps(families(MAIL_BUDGETS.unverified).map((email) => family(sheet, email)));
@@ -219,7 +219,7 @@ test("a recipient who bounces or complains counts against the owner who wrote to
   expect(await refusedBy()).toMatchObject({ reached: 1, refused: 1 });
 });
 
-test("an owner whom too many addresses refuse has a stranger's budget", () => {
+test("an owner with too many refused recipients gets a stranger's budget", () => {
   const owner = { verifiedAt: 1, createdAt: NOW, budget: null, reached: 100, refused: 5 };
   const old = { ...owner, createdAt: NOW - 90 * DAY };
   expect([owner, old].map((each) => dailyBudget(each, NOW))).toEqual([MAIL_BUDGETS.firstDay, MAIL_BUDGETS.full]);
@@ -230,7 +230,7 @@ test("an owner whom too many addresses refuse has a stranger's budget", () => {
   expect([isTrusted(old, NOW), isTrusted(owner, NOW), isTrusted({ ...old, refused: 6 }, NOW)]).toEqual([true, false, false]);
 });
 
-test("sixty sign-ups of one address in a minute are two mails, the second with everything", async () => {
+test("sixty sign-ups by one address in a minute cause two mails, the second with everything", async () => {
   const resend = openResendAccount();
   const sheet = await sheetOf({});
   const email = `${newId()}@guest.test`;

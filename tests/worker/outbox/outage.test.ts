@@ -23,7 +23,7 @@ type Account = ReturnType<typeof openResendAccount>;
 
 beforeEach(emptyOutbox);
 
-/** Counts what D1 is asked while the work is done. */
+/** Counts the D1 statements that run during `work`. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   using distance = new SimulatedDistance({ delay: 0 });
   return (await distance.measure(work)).statements;
@@ -37,7 +37,7 @@ async function receivers({ books }: Account): Promise<string[]> {
   return (await books()).accepted.map(({ to }) => to).sort();
 }
 
-/** An answer and none; the others are proven with the full counts. */
+/** One outage with an answer and one without; the full run covers the others. */
 const OUTAGES: [string, ResendStep][] = [
   ["500", { answer: "500" }],
   ["no answer, though it takes what it is sent", { answer: "accept and hang" }],
@@ -64,10 +64,10 @@ test.each(isProving ? [...OUTAGES, ...MORE_OUTAGES] : OUTAGES)(
     }
     const calls = (await resend.books()).calls.length;
     expect(calls).toBeGreaterThanOrEqual(59);
-    // Where the provider knows a key from a call it never answered, it is asked a second time.
+    // A second call is made if the provider knows the key from a call it never answered.
     expect(calls).toBeLessThanOrEqual(120);
     expect(Math.max(...statements.slice(5))).toBeLessThanOrEqual(9);
-    // What a page's own sign-up asks for meanwhile goes no further than one question to the database.
+    // During the outage, a page's own sign-up costs no more than one check of the database.
     expect(await statementsOf(() => deliverDue(NOW + 59.5 * MINUTE, { transport: resend.transport, probes: false }))).toBeLessThanOrEqual(
       4,
     );
@@ -79,7 +79,7 @@ test.each(isProving ? [...OUTAGES, ...MORE_OUTAGES] : OUTAGES)(
   60_000,
 );
 
-test("messages that wait one by one, long, all go in the first run after an outage", async () => {
+test("messages that queued up one by one during a long outage all go out in the first run after it", async () => {
   using _ = captureErrors();
   const resend = openResendAccount();
   const to = newAddresses(6);
@@ -93,7 +93,7 @@ test("messages that wait one by one, long, all go in the first run after an outa
   expect(await receivers(resend)).toEqual(to.toSorted());
 });
 
-test("security mail is tried while other batches wait, and before them", async () => {
+test("security mail is tried while other batches wait, and goes first", async () => {
   using _ = captureErrors();
   const resend = openResendAccount();
   await resend.script({ always: { answer: "500" } });
@@ -128,7 +128,7 @@ test.each(isProving ? (["500", "hang"] as const) : (["500"] as const))(
   60_000,
 );
 
-test("three messages the provider breaks on, one by one, do not keep the rest waiting for long", async () => {
+test("three messages that each break the provider don't delay the others for long", async () => {
   using _ = captureErrors();
   const resend = openResendAccount();
   const bad = newAddresses(3);
@@ -143,7 +143,7 @@ test("three messages the provider breaks on, one by one, do not keep the rest wa
   expect(await receivers(resend)).toEqual(good.toSorted());
 });
 
-test("what became outdated without an answer takes nobody else's message along", async () => {
+test("a message that becomes outdated while unanswered doesn't take anyone else's message with it", async () => {
   using _ = captureErrors();
   const resend = openResendAccount({ patience: 30 });
   const [late, fine] = [newAddress(), newAddress()];
@@ -155,7 +155,7 @@ test("what became outdated without an answer takes nobody else's message along",
   expect(await receivers(resend)).toEqual([fine]);
 });
 
-test("a run ends before D1's limit and the next goes on", async () => {
+test("a run ends before D1's limit and the next one continues", async () => {
   const resend = openResendAccount({ patience: 20_000 });
   const count = isProving ? 10_000 : 500;
   await env.DB.prepare(
@@ -177,7 +177,7 @@ test("a run ends before D1's limit and the next goes on", async () => {
   expect(new Set(await receivers(resend)).size).toBe(count);
 });
 
-test("junk at an address nobody verified does not delay its password reset, nor do its other security mails", async () => {
+test("junk sent to an unverified address delays neither its password reset nor its other security mail", async () => {
   const resend = openResendAccount();
   const to = newAddress();
   await queueMailRows(...Array.from({ length: 20 }, () => ({ to, now: NOW })));
@@ -193,7 +193,7 @@ test("junk at an address nobody verified does not delay its password reset, nor 
   expect((await resend.books()).accepted.slice(before).map(({ subject }) => subject)).toEqual([expect.stringMatching(/password/i)]);
 });
 
-test("password resets cannot be turned on a stranger", async () => {
+test("password resets cannot be used to flood a stranger", async () => {
   const resend = openResendAccount();
   const to = newAddress();
   for (let each = 0; each < 20; each++) await reset(to, NOW);

@@ -27,7 +27,7 @@ const CARD = reminderSettings({ days: 1 });
 
 beforeEach(emptyOutbox);
 
-/** An event with people going, its reminder due and turned into messages. */
+/** An event with guests whose due reminder has been turned into messages. */
 async function remindedEvent(names: string[] = ["ann"]): Promise<TimedEvent> {
   const event = await makeTimedEvent([START], "rsvp");
   for (const name of names) await answerRsvp(event, name, "going");
@@ -36,17 +36,17 @@ async function remindedEvent(names: string[] = ["ann"]): Promise<TimedEvent> {
   return event;
 }
 
-/** Posts to the link as a mail program (RFC 8058) or as the page's own buttons do. */
+/** Posts to the link as a mail program does (RFC 8058) or as the page's own buttons do. */
 async function post(token: string, body: Record<string, string>) {
   const request = new Request(`https://turnout.test/u/${token}`, { method: "POST", body: new URLSearchParams(body) });
   return await action({ request, params: { token }, context: { nonce: "", requestId: "test", viewer: async () => null } });
 }
 
-test("10,000 reminders (a tenth in the quick run) are a hundred a call, and one message each", async () => {
+test("10,000 reminders (a tenth in the quick run) take a call per hundred, and each person gets one", async () => {
   const resend = openResendAccount({ patience: 20_000 });
   const event = await makeTimedEvent([START], "rsvp");
   await fillWithGoing(event, COUNT);
-  // More than a usual owner may write to in a day.
+  // The event has more recipients than a regular owner may mail in a day.
   await runBatch([sql`UPDATE users SET mail_budget = 'raised' WHERE id = ${event.ownerId}`]);
   await saveReminderSettings(event.ownerId, event.eventId, CARD, DUE - DURATIONS.day);
   await queueDueReminders(DUE);
@@ -60,7 +60,7 @@ test("10,000 reminders (a tenth in the quick run) are a hundred a call, and one 
   expect((await resend.books()).calls).toHaveLength(COUNT / 100);
 });
 
-test("each reader's own values are in the one rendering", async () => {
+test("each reader's own values appear in the shared rendering", async () => {
   const resend = openResendAccount();
   await remindedEvent(["ann", "bob"]);
   await deliverDue(DUE, { transport: resend.transport });
@@ -72,7 +72,7 @@ test("each reader's own values are in the one rendering", async () => {
   expect(bob?.html).not.toContain(token);
 });
 
-test("an edit between claim and send takes the reminder back", async () => {
+test("an edit between claim and send withdraws the reminder", async () => {
   const resend = openResendAccount();
   const event = await remindedEvent();
   const { transport } = resend;
@@ -90,7 +90,7 @@ test("an edit between claim and send takes the reminder back", async () => {
   expect(await listMailStatuses("ann@guest.test")).not.toContain("sent");
 });
 
-test("an edit while a frozen reminder waits for another try takes it back", async () => {
+test("an edit while a frozen reminder waits for a retry withdraws it", async () => {
   using _ = captureErrors();
   const resend = openResendAccount();
   const event = await remindedEvent();
@@ -103,7 +103,7 @@ test("an edit while a frozen reminder waits for another try takes it back", asyn
   expect(await listMailStatuses("ann@guest.test")).toEqual(["stale"]);
 });
 
-test("an event that was called off reminds nobody", async () => {
+test("an event that was called off sends no reminders", async () => {
   const resend = openResendAccount();
   const event = await remindedEvent();
   await env.DB.prepare("UPDATE events SET deleted_at = 1 WHERE id = ?").bind(event.eventId).run();
@@ -112,7 +112,7 @@ test("an event that was called off reminds nobody", async () => {
   expect((await resend.books()).calls).toHaveLength(0);
 });
 
-test("who cancelled meanwhile is not reminded", async () => {
+test("a guest who canceled in the meantime gets no reminder", async () => {
   const resend = openResendAccount();
   await remindedEvent(["ann", "bob"]);
   await env.DB.prepare("UPDATE event_rsvps SET status = 'cancelled', places = 0 WHERE user_email = 'ann@guest.test'").run();
@@ -120,14 +120,14 @@ test("who cancelled meanwhile is not reminded", async () => {
   expect((await resend.books()).accepted.map((mail) => mail.to)).toEqual(["bob@guest.test"]);
 });
 
-test("never after the start", async () => {
+test("no reminder goes out after the start", async () => {
   const resend = openResendAccount();
   await remindedEvent();
   await deliverDue(instantInZone(START), { transport: resend.transport });
   expect([await listMailStatuses("ann@guest.test"), (await resend.books()).calls.length]).toEqual([["expired"], 0]);
 });
 
-test("one click stops an event's reminders and nothing else, and there is a way back", async () => {
+test("one click stops the event's reminders and nothing else, and can be undone", async () => {
   const resend = openResendAccount();
   const first = await remindedEvent(["cy"]);
   await deliverDue(DUE, { transport: resend.transport });

@@ -10,14 +10,14 @@ const HOUR = DURATIONS.hour;
 
 beforeEach(emptyOutbox);
 
-test("without a key every due message reaches the development outbox once", async () => {
+test("without an API key, every due message reaches the development outbox once", async () => {
   const to = newAddress();
   await queueMailRows({ to, now: NOW });
   await Promise.all([deliverDue(NOW), deliverDue(NOW), deliverDue(NOW)]);
   expect(await listMailStatuses(to)).toEqual(["sent"]);
 });
 
-test("a message goes out with everything a reader needs, and the provider's id is kept", async () => {
+test("a message goes out with everything a reader needs, and the provider's id is stored", async () => {
   const to = newAddress();
   const resend = openResendAccount();
   await queueMailRows({ to, now: NOW });
@@ -30,7 +30,7 @@ test("a message goes out with everything a reader needs, and the provider's id i
   expect(row).toEqual({ provider_id: mail?.id, status: "sent" });
 });
 
-test("what is not due waits", async () => {
+test("a message that isn't due yet waits", async () => {
   const to = newAddress();
   const resend = openResendAccount();
   await queueMailRows({ to, now: NOW, nextAttemptAt: NOW + HOUR });
@@ -40,7 +40,7 @@ test("what is not due waits", async () => {
   expect(await listMailStatuses(to)).toEqual(["sent"]);
 });
 
-test("security goes before receipts, whatever came first", async () => {
+test("security mail goes before receipts, whichever was queued first", async () => {
   const resend = openResendAccount();
   const [receipt, security] = [newAddress(), newAddress()];
   await queueMailRows({ to: receipt, now: NOW - HOUR });
@@ -59,7 +59,7 @@ test("overlapping ticks and requests send nothing twice", async () => {
   expect(calls.map((call) => call.count)).toEqual([100, 100, 50]);
 });
 
-test("a message that became due while somebody drained is not left behind", async () => {
+test("a message that becomes due during another drain isn't left behind", async () => {
   const resend = openResendAccount();
   const first = newAddress();
   const second = newAddress();
@@ -70,7 +70,7 @@ test("a message that became due while somebody drained is not left behind", asyn
   expect([...(await listMailStatuses(first)), ...(await listMailStatuses(second))]).toEqual(["sent", "sent"]);
 });
 
-test("a drainer that died leaves its claims to the next one, and its lease too", async () => {
+test("when a drainer dies, the next one takes over its claims and its lease", async () => {
   const resend = openResendAccount();
   const to = newAddress();
   await queueMailRows({ to, now: NOW });
@@ -84,7 +84,7 @@ test("a drainer that died leaves its claims to the next one, and its lease too",
   expect(await listMailStatuses(to)).toEqual(["sent"]);
 });
 
-test("an address nobody verified gets five messages an hour and twenty a day; the rest wait", async () => {
+test("an unverified address gets five messages an hour and twenty a day; the rest wait", async () => {
   const resend = openResendAccount();
   const to = newAddress();
   await queueMailRows(...Array.from({ length: 30 }, () => ({ to, now: NOW })));
@@ -100,7 +100,7 @@ test("an address nobody verified gets five messages an hour and twenty a day; th
   expect(await sentBy(NOW + DURATIONS.day + DURATIONS.minute)).toBe(25);
 });
 
-test("a verified address is not throttled", async () => {
+test("a verified address isn't throttled", async () => {
   const resend = openResendAccount();
   const to = newAddress();
   await env.DB.prepare("INSERT INTO users (id, email, email_verified_at, created_at) VALUES (?, ?, 1, 0)").bind(newId(), to).run();

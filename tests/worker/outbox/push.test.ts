@@ -22,7 +22,7 @@ beforeEach(async () => {
   await pushNews(NOW - 60 * SECOND);
 });
 
-test("the encryption is RFC 8291's own example, byte by byte", async () => {
+test("the encryption matches RFC 8291's example byte for byte", async () => {
   const point = fromBase64Url("BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8");
   const jwk = { kty: "EC", crv: "P-256", x: toBase64Url(point.slice(1, 33)), y: toBase64Url(point.slice(33)) };
   const curve = { name: "ECDH", namedCurve: "P-256" };
@@ -42,7 +42,7 @@ test("the encryption is RFC 8291's own example, byte by byte", async () => {
   );
 });
 
-test("an organizer who wants it hears of new sign-ups once, gathered by event, and without an address", async () => {
+test("an organizer who opted in gets one notice of new sign-ups per event, without addresses", async () => {
   const { ownerId, browser } = await makeListener();
   const event = await makeEvent(makeForm("rsvp", { title: "Spring fair" }), { ownerId });
   await makeSignUp(event, undefined, { name: "Mia Keller", now: NOW - 20 * SECOND });
@@ -64,7 +64,7 @@ test("an organizer who wants it hears of new sign-ups once, gathered by event, a
   expect((await browser.received()).slice(1).map(({ text }) => JSON.parse(text).body)).toEqual(["3 new sign-ups"]);
 });
 
-test("who switched it off, or hears of no sign-ups, is left alone; others' events are nobody's business", async () => {
+test("an organizer who switched push or sign-up notices off gets none, and no one hears about others' events", async () => {
   const off = await makeListener({ pushNotifications: false });
   const quiet = await makeListener({ newRsvps: false });
   const other = await makeListener();
@@ -76,7 +76,7 @@ test("who switched it off, or hears of no sign-ups, is left alone; others' event
   for (const { browser } of [off, quiet, other]) expect(await browser.received()).toEqual([]);
 });
 
-test("it is said in the organizer's language, and a subscription that is gone is forgotten", async () => {
+test("a notice is in the organizer's language, and a subscription that no longer exists is deleted", async () => {
   const { ownerId, browser } = await makeListener({ locale: "de" });
   const event = await makeEvent(makeForm("rsvp"), { ownerId });
   await browser.answersWith(410);
@@ -89,13 +89,13 @@ test("it is said in the organizer's language, and a subscription that is gone is
   expect(await browsersOf(ownerId)).toBe(0);
 });
 
-test("who signs out everywhere, or resets the password, gets no more of them on any device; others still do", async () => {
+test("signing out everywhere or resetting the password stops push on all of that account's devices and no one else's", async () => {
   const [leaving, other] = [await makeListener(), await makeListener()];
   await endAllSessions(leaving.ownerId);
   expect([await browsersOf(leaving.ownerId), await browsersOf(other.ownerId)]).toEqual([0, 1]);
 });
 
-test("a session that is ended takes its browser along at once, and no other", async () => {
+test("ending a session removes its browser's subscription at once, and no other", async () => {
   const id = await makeUser({ pushNotifications: true });
   for (const device of ["phone", "laptop"]) await startSession(id, device, NOW);
   const [rows] = await runBatch([sql`SELECT id FROM sessions WHERE user_id = ${id} ORDER BY label`]);
@@ -106,7 +106,7 @@ test("a session that is ended takes its browser along at once, and no other", as
   expect(left).toEqual([{ id: laptop }]);
 });
 
-test("a service that fails or refuses for now costs nobody the subscription", async () => {
+test("a temporary failure or refusal by the push service doesn't delete the subscription", async () => {
   const { ownerId, browser } = await makeListener();
   const event = await makeEvent(makeForm("rsvp"), { ownerId });
   for (const [index, status] of [429, 500, 403].entries()) {
@@ -123,7 +123,7 @@ async function browsersOf(userId: string): Promise<number> {
   return Number(rows?.[0]?.count);
 }
 
-test("a browser belongs to the account that switched it on last, and can be switched off by them alone", async () => {
+test("a browser belongs to the account that last switched it on, and only that account can switch it off", async () => {
   const [first, second] = [await makeListener(), await makeUser()];
   await subscribe({ id: second, sessionId: null }, first.browser, NOW);
   const owner = async () =>
@@ -135,7 +135,7 @@ test("a browser belongs to the account that switched it on last, and can be swit
   expect(await owner()).toBeUndefined();
 });
 
-test("one browser's service that keeps silent holds up no other, nor what is to be forgotten", async () => {
+test("one unresponsive push service delays neither other browsers nor the deletion of old subscriptions", async () => {
   const ownerId = await makeUser({ pushNotifications: true });
   const [silent, gone, good] = [await addBrowser(ownerId), await addBrowser(ownerId), await addBrowser(ownerId)];
   await silent.answersWith(0);
@@ -150,7 +150,7 @@ test("one browser's service that keeps silent holds up no other, nor what is to 
   await run;
 });
 
-test.each([true, false])("messages go to the known push services and nowhere else (production: %s)", (isProduction) => {
+test.each([true, false])("messages go only to known push services (production: %s)", (isProduction) => {
   for (const endpoint of [
     "https://fcm.googleapis.com/fcm/send/abc",
     "https://jmt17.google.com/fcm/send/abc",
@@ -186,7 +186,7 @@ test.each([true, false])("messages go to the known push services and nowhere els
   );
 });
 
-/** An organizer with a browser that listens. */
+/** An organizer with a subscribed browser. */
 async function makeListener(given: Parameters<typeof makeUser>[0] = {}) {
   const ownerId = await makeUser({ pushNotifications: true, ...given });
   return { ownerId, browser: await addBrowser(ownerId) };

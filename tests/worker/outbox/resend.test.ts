@@ -18,14 +18,14 @@ const HOUR = DURATIONS.hour;
 
 beforeEach(emptyOutbox);
 
-/** Runs the drainer as the minute's job would, for so long. */
+/** Runs the drainer as the job that runs every minute would, for `length`. */
 async function runFor(length: number, from: number, options: Parameters<typeof deliverDue>[1], every = DURATIONS.minute) {
   for (let now = from; now <= from + length; now += every) await deliverDue(now, options);
 }
 
-test("at most two calls a second, from one drainer to the next", async () => {
+test("drainers together make at most two calls a second", async () => {
   const resend = openResendAccount({ pause: 500 });
-  // Taken where they are sent: on a busy machine they may arrive closer together.
+  // Measured on sending: on a busy machine, calls may arrive closer together.
   const calls: number[] = [];
   const deliver: Transport["deliver"] = (batch) => {
     calls.push(Date.now());
@@ -40,7 +40,7 @@ test("at most two calls a second, from one drainer to the next", async () => {
   for (const [index, at] of calls.slice(1).entries()) expect(at - (calls[index] ?? 0)).toBeGreaterThanOrEqual(495);
 });
 
-test("429 waits as told and costs no attempt", async () => {
+test("429 waits as long as the response says and costs no attempt", async () => {
   const resend = openResendAccount();
   const to = newAddress();
   await resend.script({ steps: [{ answer: "429", retryAfter: 40 }] });
@@ -54,7 +54,7 @@ test("429 waits as told and costs no attempt", async () => {
   expect(await env.DB.prepare("SELECT attempts FROM email_outbox").first("attempts")).toBe(1);
 });
 
-test("a short 429 is waited for in the same run", async () => {
+test("a short 429 is waited out within the same run", async () => {
   const resend = openResendAccount();
   await resend.script({ steps: [{ answer: "429", retryAfter: 1 }] });
   const to = newAddress();
@@ -63,7 +63,7 @@ test("a short 429 is waited for in the same run", async () => {
   expect(await listMailStatuses(to)).toEqual(["sent"]);
 });
 
-test("500 backs off and tries the same bytes under the same key", async () => {
+test("500 backs off and retries the same bytes under the same key", async () => {
   using _ = captureErrors();
   const resend = openResendAccount();
   const to = newAddress();
@@ -77,7 +77,7 @@ test("500 backs off and tries the same bytes under the same key", async () => {
   expect(await listMailStatuses(to)).toEqual(["sent"]);
 });
 
-test("a time-out after accepting sends nothing twice", async () => {
+test("a timeout after the provider accepted sends nothing twice", async () => {
   using _ = captureErrors();
   const resend = openResendAccount({ patience: 300 });
   const to = newAddresses(3);
@@ -90,7 +90,7 @@ test("a time-out after accepting sends nothing twice", async () => {
   for (const each of to) expect(await listMailStatuses(each)).toEqual(["sent"]);
 });
 
-test("a call still under way at the provider (409) is asked again with the same key", async () => {
+test("a call that the provider is still processing (409) is retried with the same key", async () => {
   const resend = openResendAccount();
   const to = newAddress();
   await resend.script({ steps: [{ answer: "in progress" }] });
@@ -99,7 +99,7 @@ test("a call still under way at the provider (409) is asked again with the same 
   expect([await listMailStatuses(to), (await resend.books()).accepted.length]).toEqual([["sent"], 1]);
 });
 
-test("a key known with other bytes (409) fails and is never sent under another key", async () => {
+test("a key known with other bytes (409) fails and is never resent under another key", async () => {
   using errors = captureErrors();
   const resend = openResendAccount({ patience: 300 });
   const to = newAddress();
@@ -164,7 +164,7 @@ test.each([
   30_000,
 );
 
-test("30 hours without an answer: what may have been taken is given up, never sent twice; the rest goes out", async () => {
+test("after 30 hours without an answer, messages the provider may have accepted are given up, never sent twice; the rest goes out", async () => {
   using _ = captureErrors();
   const resend = openResendAccount({ patience: 30 });
   const early = newAddress();
@@ -182,7 +182,7 @@ test("30 hours without an answer: what may have been taken is given up, never se
   expect([await listMailStatuses(early), await listMailStatuses(later)]).toEqual([["failed"], ["sent"]]);
 });
 
-test("what is past its time is never sent, also when it was frozen before an outage", async () => {
+test("an expired message is never sent, even if it was frozen before an outage", async () => {
   using _ = captureErrors();
   const resend = openResendAccount();
   const [late, frozen, fine] = [newAddress(), newAddress(), newAddress()];

@@ -28,10 +28,10 @@ beforeEach(async () => {
 });
 
 const asides = async () => (await readOperations(NOW)).aside.map(({ queue: name, count, reason }) => `${name} × ${count}: ${reason}`);
-/** As after a deploy: what is put aside is another version's. */
+/** Simulates a deploy: what was set aside belongs to another version. */
 const deploy = () => runBatch([sql`UPDATE set_aside SET version = 'before'`]);
 
-test("mail of an unknown kind, broken or without an address waits with its reason, and stops none behind it", async () => {
+test("mail of an unknown kind, with broken data or without an address is set aside with the reason and blocks none behind it", async () => {
   using _ = captureErrors();
   const resend = openResendAccount();
   const drain = (now: number) => deliverDue(now, { transport: resend.transport });
@@ -52,7 +52,7 @@ test("mail of an unknown kind, broken or without an address waits with its reaso
   expect(await listMailStatuses(good)).toEqual(["sent"]);
   expect((await asides()).sort()).toEqual(["outbox × 121: Unknown mail: of-tomorrow", "outbox × 1: Broken JSON", "outbox × 1: No address"]);
 
-  // Past its time it still waits for a version that knows it, which ends it itself.
+  // Even when expired, it waits for a version that knows it and ends it itself.
   await drain(NOW + 2 * day);
   expect(await listMailStatuses(unknown)).toEqual(["pending"]);
   await runBatch([
@@ -69,7 +69,7 @@ test("mail of an unknown kind, broken or without an address waits with its reaso
   expect((await runBatch([sql`SELECT 1 FROM email_outbox WHERE to_email IS NULL`]))[0]).toEqual([]);
 });
 
-test("a receipt whose texts can't be read is found among good ones", async () => {
+test("the one receipt with unreadable props is found among good ones", async () => {
   using _ = captureErrors();
   const resend = openResendAccount();
   const people = newAddresses(9);

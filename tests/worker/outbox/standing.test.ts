@@ -41,7 +41,7 @@ afterEach(() => {
 
 type Owner = NonNullable<Parameters<typeof makeUser>[0]>;
 
-/** An account of two minutes, signed in from its network, whose every word is an attack. */
+/** An account two minutes old, signed in from its own network, whose every text is an attack. */
 async function sheetOf(owner: Owner = {}) {
   const ownerId = await makeUser({ name: ATTACK, createdAt: NOW - 2 * MINUTE, network: await hashNetwork(HOME), ...owner });
   const offers = [makeOffer({ title: ATTACK, capacity: 1000, startTime: "09:00:00", endTime: "10:00:00" })];
@@ -64,7 +64,7 @@ function byHand({ ownerId, eventId, offerId }: Sheet, email: string, now = NOW) 
 
 type From = { network?: string; token?: string; viewer?: { id: string; email: string; isVerified: boolean } | null };
 
-/** A guest's form, with Turnstile's token where there is one. */
+/** Submits a guest's form, with a Turnstile token if given. */
 async function sendForm({ eventId, offerId }: Sheet, email: string, { network = "198.51.100.4", token, viewer = null }: From = {}) {
   const given = { key: newId(), name: ATTACK, email, notes: ATTACK, quantity: "1", guestCount: "1", phone: "", response: "going" };
   const request = browserRequest(KINDS.item.signUpPath(eventId, offerId), {
@@ -90,14 +90,14 @@ function postToApi({ eventId, offerId }: Sheet, email: string, network: string) 
   return Promise.resolve(api.request(`/events/${eventId}/signups`, { method: "POST", headers, body }));
 }
 
-/** What reached strangers up to then. */
+/** Delivers what is due and returns all mail that has reached strangers so far. */
 async function delivered(resend: ReturnType<typeof openResendAccount>, now: number): Promise<ResendMail[]> {
   await deliverDue(now, { transport: resend.transport });
   await deliverDue(now + MINUTE, { transport: resend.transport });
   return (await resend.mails()).filter((mail) => mail.to.endsWith("@guest.test"));
 }
 
-/** The requests' own drainers find the lease taken: what goes out goes where a test looks. */
+/** The requests' own drainers find the lease taken, so mail goes where a test looks. */
 async function withLeaseTaken(work: () => Promise<unknown>): Promise<void> {
   await runBatch([sql`INSERT INTO job_leases (name, holder, until) VALUES ('outbox', 'busy', ${NOW + DAY}) ON CONFLICT DO NOTHING`]);
   await work();
@@ -111,7 +111,7 @@ function expectNeutral(mails: ResendMail[]): void {
   }
 }
 
-test("an account of two minutes reaches twenty strangers by its own acts, with nothing of its own in the mails", async () => {
+test("an account two minutes old reaches twenty strangers by its own acts, and its mails contain none of its text", async () => {
   const resend = openResendAccount();
   const sheet = await sheetOf();
   const { ownerId, eventId } = sheet;
@@ -125,7 +125,7 @@ test("an account of two minutes reaches twenty strangers by its own acts, with n
   const guests = strangers(10);
   for (const email of guests) expect(await byHand(sheet, email)).toMatchObject({ outcome: "signedUp" });
   await delivered(resend, NOW);
-  // What is left of the day is said at the form, and then nothing more is taken.
+  // The form says how much is left for the day, and then accepts nothing more.
   expect(await loadInvitableEvent(ownerId, eventId, NOW)).toMatchObject({ newPeople: STANDING.setOff - 10 });
   expect(await loadBroadcastPreview(ownerId, eventId, "all", "en", NOW)).toMatchObject({ answered: { isNew: true } });
   expect(await invite(strangers(150))).toEqual({ outcome: "overBudget", left: STANDING.setOff - 10 });
@@ -152,7 +152,7 @@ test("an account of two minutes reaches twenty strangers by its own acts, with n
   expectNeutral(waiting);
 });
 
-test("with standing the same acts reach everybody, with the owner's words and address", async () => {
+test("with standing, the same acts reach everyone, with the owner's words and address", async () => {
   const resend = openResendAccount();
   const sheet = await sheetOf({ createdAt: NOW - STANDING.age });
   await runBatch([sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${sheet.ownerId}, 1, ${STANDING.recipients})`]);
@@ -168,7 +168,7 @@ test("with standing the same acts reach everybody, with the owner's words and ad
   }
 });
 
-test("forms that show nobody ask by a mail that says nothing of the owner's, and from the owner's network few of them", async () => {
+test("forms without a bot check confirm by a mail without the owner's words, and the owner's own network gets few of them", async () => {
   useTurnstile();
   const resend = openResendAccount();
   const count = isProving ? 300 : 40;
@@ -183,7 +183,7 @@ test("forms that show nobody ask by a mail that says nothing of the owner's, and
   expect(await delivered(resend, NOW + MINUTE)).toHaveLength(count + STANDING.setOff);
 });
 
-test("a school's first evening works: one network, an organizer of one day, each family one receipt", async () => {
+test("a school's first evening works: one network, an organizer one day old, one receipt per family", async () => {
   useTurnstile();
   const resend = openResendAccount();
   const count = isProving ? 800 : 120;
@@ -200,14 +200,14 @@ test("a school's first evening works: one network, an organizer of one day, each
   expect(new Set(mails.map((mail) => mail.subject))).toEqual(new Set(["You're signed up: Saturday, May 1, 2027"]));
   for (const mail of mails) expect(mail.text).toMatch(/May 1, 2027 · 9:00 AM – 10:00 AM[\s\S]*\/s\//);
   expectNeutral(mails);
-  // They asked to hear from the event: what it writes next may say what it is about.
+  // These guests asked for the event's mail, so its next message may name its subject.
   const message = { key: newId(), audience: "all", subject: "Bring a coat", body: "It's cold." };
   expect(await sendBroadcast(sheet.ownerId, sheet.eventId, message, NOW + 40 * MINUTE)).toMatchObject({ outcome: "sent", people: count });
   const all = await delivered(resend, NOW + 40 * MINUTE);
   expect(all.filter((mail) => mail.subject === "Bring a coat" && mail.text.includes(ATTACK))).toHaveLength(count);
 });
 
-test("who proved an address, or signed up with their own, is no stranger; who signs up another's is", async () => {
+test("a person who proved an address or signed up with their own is no stranger, but a person signed up by someone else is", async () => {
   const resend = openResendAccount();
   const sheet = await sheetOf();
   const [own = "", proven = "", other = "", unproven = ""] = strangers(4);

@@ -12,7 +12,7 @@ import { reminderSettings } from "#tests/support/reminders.ts";
 import { renderLetters } from "#tests/support/rendered-mails.ts";
 
 const SIGNED_UP = Date.parse("2027-04-01T12:00:00Z");
-/** A day before the makers' event starts. */
+/** One day before the start of the events that the test makers create. */
 const DUE = Date.parse("2027-04-30T13:00:00Z");
 
 type Switches = Partial<Pick<User, "emailNotifications" | "eventReminders" | "newRsvps" | "emailVerifiedAt">>;
@@ -23,7 +23,7 @@ async function turn(userId: string, switches: Switches) {
   await db().update(users).set(switches).where(eq(users.id, userId));
 }
 
-/** Who has a message of a template waiting, and who would get it. */
+/** Lists the queued messages of a template and their recipients. */
 async function mailsOf(template: TemplateId, eventId: string) {
   const [rows = []] = await runBatch([
     sql`SELECT to_email AS email FROM email_outbox WHERE template = ${template} AND event_id = ${eventId}`,
@@ -32,7 +32,7 @@ async function mailsOf(template: TemplateId, eventId: string) {
   return { queued: rows.map(({ email }) => email), sent: letters.map(({ to }) => to) };
 }
 
-/** An organizer's event with one person on it who has an account, both with their switches. */
+/** An organizer's event with one signed-up guest who has an account; both have switches. */
 async function signedUp({ owner = {}, guest = {} }: { owner?: Switches; guest?: Switches }) {
   const ownerId = await makeUser(owner);
   const event = await makeEvent(makeForm("rsvp"), { ownerId });
@@ -43,7 +43,7 @@ async function signedUp({ owner = {}, guest = {} }: { owner?: Switches; guest?: 
   return { ...event, guestId, email, ownerEmail: `${ownerId}@example.com` };
 }
 
-test("who signed up is told to an organizer who wants to hear of it, and to no other", async () => {
+test("only organizers who want sign-up notices are told who signed up", async () => {
   const wants = await signedUp({});
   expect(await mailsOf("organiser-notice", wants.eventId)).toEqual({ queued: [wants.ownerEmail], sent: [wants.ownerEmail] });
   for (const owner of [EMAIL_OFF, { newRsvps: false }]) {
@@ -52,7 +52,7 @@ test("who signed up is told to an organizer who wants to hear of it, and to no o
   }
 });
 
-test("a notice that gathers already is not sent once it was switched off", async () => {
+test("a notice that is still gathering isn't sent after it is switched off", async () => {
   for (const switches of [EMAIL_OFF, { newRsvps: false }]) {
     const { ownerId, eventId, ownerEmail } = await signedUp({});
     await turn(ownerId, switches);
@@ -60,7 +60,7 @@ test("a notice that gathers already is not sent once it was switched off", async
   }
 });
 
-test("a reminder comes unless reminders, or all e-mails, are off, also when it was queued before", async () => {
+test("a reminder goes out unless reminders or all emails are off, even if it was queued earlier", async () => {
   const wants = await signedUp({});
   const off = await Promise.all([EMAIL_OFF, { eventReminders: false }].map((guest) => signedUp({ guest })));
   await queueDueReminders(DUE);
@@ -70,7 +70,7 @@ test("a reminder comes unless reminders, or all e-mails, are off, also when it w
   expect(await mailsOf("reminder", wants.eventId)).toEqual({ queued: [wants.email], sent: [] });
 });
 
-test("an organizer's message is an e-mail notification, a confirmation is none", async () => {
+test("an organizer's message counts as an email notification, a confirmation doesn't", async () => {
   const { eventId, ownerId, guestId, email } = await signedUp({});
   const broadcastId = newId();
   await runBatch([
@@ -84,7 +84,7 @@ test("an organizer's message is an e-mail notification, a confirmation is none",
   expect((await mailsOf("signup-confirmation", eventId)).sent).toEqual([email]);
 });
 
-test("the switches of an account whose address was never proven turn off nothing of a guest's", async () => {
+test("the switches of an account with an unproven address don't affect a guest's mail", async () => {
   const { eventId, email } = await signedUp({ guest: { ...EMAIL_OFF, eventReminders: false, emailVerifiedAt: null } });
   await queueDueReminders(DUE);
   expect((await mailsOf("reminder", eventId)).sent).toEqual([email]);

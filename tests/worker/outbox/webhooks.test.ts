@@ -25,7 +25,7 @@ function tell(told: Told, { id = newId(), secret = SECRET, at = new Date(), body
   return webhooks.request("/resend", { method: "POST", headers, body: body ?? payload });
 }
 
-/** A message that went out, and its id in the provider's books. */
+/** A sent message and its id at the provider. */
 async function sentMessage() {
   const resend = openResendAccount();
   const to = newAddress();
@@ -35,7 +35,7 @@ async function sentMessage() {
   return { to, providerId: (await resend.mails())[0]?.id ?? "" };
 }
 
-test("a delivery is written down once, however often it is told", async () => {
+test("a delivery is recorded once, however often it is reported", async () => {
   const { to, providerId } = await sentMessage();
   const told = { type: "email.delivered", data: { email_id: providerId, to: [to] } };
   const id = newId();
@@ -63,7 +63,7 @@ test("no signature at all is refused", async () => {
 test.each([
   ["email.bounced", "bounced"],
   ["email.complained", "suppressed"],
-])("after %s the address gets nothing more, and the next message is noted as %s", async (type, next) => {
+])("after %s, the address gets nothing more, and the next message is recorded as %s", async (type, next) => {
   const { to, providerId } = await sentMessage();
   await tell({ type, data: { email_id: providerId, to: [to], bounce: { type: "Permanent", message: "No such mailbox" } } });
   const now = Date.now();
@@ -72,14 +72,14 @@ test.each([
   expect(await listMailStatuses(to)).toEqual([type.replace("email.", ""), next]);
 });
 
-test("a bounce of a message whose props can't be read is taken all the same", async () => {
+test("a bounce of a message with unreadable props is accepted", async () => {
   const { to, providerId } = await sentMessage();
   await runBatch([sql`UPDATE email_outbox SET template = 'group-invitation', props = '{' WHERE provider_id = ${providerId}`]);
   const response = await tell({ type: "email.bounced", data: { email_id: providerId, to: [to], bounce: { type: "Permanent" } } });
   expect([response.status, await listMailStatuses(to)]).toEqual([200, ["bounced"]]);
 });
 
-test("a full mailbox bounces one message and closes nothing", async () => {
+test("a full mailbox bounces one message and suppresses nothing", async () => {
   const { to, providerId } = await sentMessage();
   await tell({ type: "email.bounced", data: { email_id: providerId, to: [to], bounce: { type: "Transient" } } });
   const now = Date.now();
@@ -88,12 +88,12 @@ test("a full mailbox bounces one message and closes nothing", async () => {
   expect(await listMailStatuses(to)).toEqual(["bounced", "sent"]);
 });
 
-test("news of a message whose answer is still on its way is asked for again", async () => {
+test("a report about a message whose send is still unanswered is requested again", async () => {
   const response = await tell({ type: "email.delivered", data: { email_id: newId(), to: [newAddress()] } });
   expect(response.status).toBe(425);
 });
 
-test("what we do not follow is taken and left alone; what is malformed is not", async () => {
+test("an event type we don't track is accepted and ignored; a malformed event is refused", async () => {
   expect((await tell({ type: "email.opened", data: { email_id: newId() } })).status).toBe(200);
   expect((await tell({ type: "email.delivered", data: {} })).status).toBe(400);
 });

@@ -13,7 +13,7 @@ import { api } from "#workers/api/api.ts";
 
 const RACES = isProving ? 40 : 3;
 
-/** Conferences of one evening, ten minutes each. */
+/** Ten-minute conferences in one evening. */
 async function makeConferences(count: number) {
   const offers = Array.from({ length: count }, (_, index) => {
     const at = (minutes: number) => `1${8 + Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}:00`;
@@ -26,7 +26,7 @@ async function makeConferences(count: number) {
 
 type Conferences = Awaited<ReturnType<typeof makeConferences>>;
 
-/** A family of that many, from the slot at this place on. */
+/** A family of `count` people, in consecutive slots from index `start` on. */
 function makeRun({ event, slots }: Conferences, start: number, count: number): SignUp {
   const email = `${newId()}@guest.test`;
   const people = Array.from({ length: count }, (_, index) =>
@@ -39,7 +39,7 @@ function makeRun({ event, slots }: Conferences, start: number, count: number): S
   return { ...first, offers, run };
 }
 
-/** Who has which slot, by the place of each. */
+/** Returns who has which slot, as the slot's index and the name. */
 async function standing({ eventId, slots }: Conferences): Promise<string[]> {
   const [rows] = await runBatch([
     sql<{ slot: string; name: string; submission: string }>`SELECT time_slot_id AS slot, user_name AS name, submission_id AS submission
@@ -48,7 +48,7 @@ async function standing({ eventId, slots }: Conferences): Promise<string[]> {
   return rows.map(({ slot, name }) => `${slots.findIndex(({ id }) => id === slot)} ${name}`).sort();
 }
 
-test("each of a family has a slot of their own, one after the other, or nobody has one", async () => {
+test("each family member gets a slot, one after the other, or no one gets one", async () => {
   const sheet = await makeConferences(5);
   expect((await runTestCommand(makeRun(sheet, 1, 3))).outcome).toBe("signedUp");
   expect(await standing(sheet)).toEqual(["1 Child 0", "2 Child 1", "3 Child 2"]);
@@ -56,7 +56,7 @@ test("each of a family has a slot of their own, one after the other, or nobody h
   expect(await standing(sheet)).toHaveLength(3);
 });
 
-test("where one of a family has a slot already, the run is none, and nobody reads that all of them have", async () => {
+test("if one family member already has a slot, the run is refused, and no one is told that all of them are signed up", async () => {
   const sheet = await makeConferences(5);
   const run = makeRun(sheet, 0, 3);
   const [first] = run.offers;
@@ -69,7 +69,7 @@ test("where one of a family has a slot already, the run is none, and nobody read
   expect(await standing(sheet)).toEqual(["0 Child 0"]);
 });
 
-test("families that race for overlapping runs leave no half run", async () => {
+test("families that race for overlapping runs leave no partial run", async () => {
   for (let race = 0; race < RACES; race++) {
     const sheet = await makeConferences(7);
     const wanted = Array.from({ length: 20 }, (_, index) => [(index * 3 + race) % 5, 2 + ((index + race) % 2)] as const);
@@ -88,7 +88,7 @@ test("families that race for overlapping runs leave no half run", async () => {
   }
 });
 
-test("without its count a family keeps the half of a run", async () => {
+test("without the count check, a family keeps a partial run", async () => {
   const sheet = await makeConferences(3);
   await runTestCommand(makeRun(sheet, 1, 1));
   const statements = planTestSignUp(makeRun(sheet, 0, 2)).statements.map((one) => ("getSQL" in one ? compile(one) : one));
@@ -96,7 +96,7 @@ test("without its count a family keeps the half of a run", async () => {
   expect(await standing(sheet)).toEqual(["0 Child 0", "1 Child 0"]);
 });
 
-test("a slot that was moved since the form was shown is none of the run's", async () => {
+test("a slot that was moved after the form was shown doesn't count for the run", async () => {
   const sheet = await makeConferences(3);
   const family = makeRun(sheet, 0, 2);
   await runBatch([sql`UPDATE time_slots SET starts_at = starts_at + 600000 WHERE id = ${sheet.slots[1]?.id}`]);
@@ -104,7 +104,7 @@ test("a slot that was moved since the form was shown is none of the run's", asyn
   expect(await standing(sheet)).toEqual([]);
 });
 
-test("a parent of three asks for slots back to back without script, and is offered the nearest where those are gone", async () => {
+test("a parent of three requests back-to-back slots without script and is offered the nearest ones if those are taken", async () => {
   const sheet = await makeConferences(7);
   await runTestCommand(makeRun(sheet, 2, 1));
   const at = (place: number) => ({ ...sheet, offerId: sheet.slots[place]?.id ?? "" });
@@ -129,14 +129,14 @@ test("a parent of three asks for slots back to back without script, and is offer
   const chosen = { ...parent, backToBack: "1", offer: at(4).offerId, key: "0".repeat(26) };
   expect(await sendSignUp(sheet, chosen)).toHaveProperty("to");
   expect((await standing(sheet)).slice(1)).toEqual(["4 Ada Reed", "5 Ben Reed", "6 Cora Reed"]);
-  // Sent again, as a browser does that heard no answer.
+  // Sent again, as by a browser that got no answer.
   expect(await sendSignUp(sheet, chosen)).toHaveProperty("to");
   expect(await standing(sheet)).toHaveLength(4);
   const none = await sendSignUp(at(3), { ...parent, email: `${newId()}@guest.test`, backToBack: "1" });
   expect(none).toMatchObject({ status: 409, html: expect.stringContaining("that many times in a row") });
 });
 
-test("two children where each time is for one are offered times in a row by themselves, and told why nobody is signed up", async () => {
+test("two children at a slot for one are automatically offered consecutive times and told why no one is signed up", async () => {
   const sheet = await makeConferences(4);
   const at = { ...sheet, offerId: sheet.slots[1]?.id ?? "" };
   const parent = { name: "Grace Reed", email: `${newId()}@guest.test`, "person-2": "Ada Reed", "person-3": "Ben Reed", only: "1" };
@@ -149,12 +149,12 @@ test("two children where each time is for one are offered times in a row by them
   expect(first).toBe(at.offerId);
   expect(await sendSignUp(sheet, { ...parent, backToBack: "1", offer: first ?? "" })).toHaveProperty("to");
   expect(await standing(sheet)).toEqual(["1 Ada Reed", "2 Ben Reed"]);
-  // Where no times in a row are left, there is a name to take off.
+  // If no consecutive times are left, the form suggests taking a name off.
   const none = await sendSignUp({ ...sheet, offerId: sheet.slots[0]?.id ?? "" }, { ...parent, email: `${newId()}@guest.test` });
   expect(none).toMatchObject({ status: 409, html: expect.stringContaining("Take a name off the form and send it again.") });
 });
 
-test("a program asks for slots back to back", async () => {
+test("the API accepts a request for back-to-back slots", async () => {
   const sheet = await makeConferences(4);
   const post = async (people: number) => {
     const names = Array.from({ length: people }, (_, index) => ({ name: `Child ${index}` }));

@@ -17,7 +17,7 @@ const RUNS = isProving ? 200 : 5;
 
 type Sheet = { event: MadeEvent; from: string; to: string };
 
-/** Two offers, the second with so many places. */
+/** Two offers, the second with `places` spots. */
 async function makeTwo(type: EventTypeId, places: number): Promise<Sheet> {
   const times = type === "volunteer" ? { startTime: "09:00:00", endTime: "10:00:00" } : {};
   const offers = [makeOffer({ title: "First", capacity: 30, ...times }), makeOffer({ title: "Second", capacity: places, ...times })];
@@ -30,7 +30,7 @@ function move({ event, from, to }: Sheet, signupId: string, given: { version?: n
   return reassignSignUp(given.ownerId ?? event.ownerId, event.eventId, { signupId, from, to, version: given.version ?? 1 }, NOW);
 }
 
-/** What the counters say of each offer, and what the rows say. */
+/** Returns each offer's counters and the sums of its rows. */
 async function countsOf({ event, from, to }: Sheet) {
   const { offerTable, signupTable, offerColumn } = getKindServer(event.type);
   const offer = sql.raw(offerColumn);
@@ -56,7 +56,7 @@ function add({ event, to }: Sheet, given: GuestFields & { key?: string; ownerId?
 }
 
 for (const type of ["volunteer", "potluck"] as const) {
-  test(`however many are moved at once, a ${type} offer is never over capacity`, async () => {
+  test(`however many guests are moved at once, a ${type} offer is never over capacity`, async () => {
     const sheet = await makeTwo(type, 3);
     const ids = await Promise.all(Array.from({ length: 12 }, () => makeSignUp(sheet.event, sheet.from)));
     const outcomes = (await Promise.all(ids.map((id) => move(sheet, id)))) as ReassignOutcome[];
@@ -69,7 +69,7 @@ for (const type of ["volunteer", "potluck"] as const) {
   });
 }
 
-/** At once, in any order: somebody signs up at one of the two, or one of six is moved there or taken off. */
+/** Actions that run all at once: signing up at one of the offers, moving one of six sign-ups there, or removing it. */
 const acts = fc.array(
   fc.record({
     do: fc.constantFrom("signUp", "move", "remove"),
@@ -80,7 +80,7 @@ const acts = fc.array(
   { minLength: 4, maxLength: 14 },
 );
 
-test("whatever is moved while others sign up and leave, neither offer is oversold and the counters are their sums", async () => {
+test("whatever is moved while others sign up and cancel, neither offer is oversold and the counters equal their sums", async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (run) => {
       const sheet = await makeTwo("potluck", 4);
@@ -106,14 +106,14 @@ test("whatever is moved while others sign up and leave, neither offer is oversol
   );
 });
 
-test("a party that needs more places than there are stays where it is", async () => {
+test("a party that needs more spots than are free stays where it is", async () => {
   const sheet = await makeTwo("potluck", 3);
   const party = await makeSignUp(sheet.event, sheet.from, { quantity: 4 });
   expect(await move(sheet, party)).toEqual({ outcome: "full", left: 3 });
   expect(await countsOf(sheet)).toMatchObject([{ taken: 4 }, { taken: 0 }]);
 });
 
-test("the person is told once what it was; asked twice, it is one move", async () => {
+test("the guest is told once where they were before, and the same move sent twice is one move", async () => {
   const sheet = await makeTwo("volunteer", 3);
   const id = await makeSignUp(sheet.event, sheet.from, { email: "ann@guest.test" });
   expect(await move(sheet, id)).toMatchObject({ outcome: "moved", left: 2 });
@@ -125,7 +125,7 @@ test("the person is told once what it was; asked twice, it is one move", async (
   });
 });
 
-test("nobody is moved where the address stands already, from where they no longer are, or after a change", async () => {
+test("no one is moved to an offer their address is already on, from one they have left, or after a change", async () => {
   const sheet = await makeTwo("volunteer", 3);
   const email = "twice@guest.test";
   await makeSignUp(sheet.event, sheet.to, { email });
@@ -138,7 +138,7 @@ test("nobody is moved where the address stands already, from where they no longe
   expect(await mailsOf(sheet, "signup-moved")).toEqual([]);
 });
 
-test("a sign-up stays in its event, and its owner alone moves it", async () => {
+test("a sign-up stays in its event, and only the event's owner can move it", async () => {
   const sheet = await makeTwo("volunteer", 3);
   const other = await makeTwo("volunteer", 3);
   const id = await makeSignUp(sheet.event, sheet.from);
@@ -150,7 +150,7 @@ test("a sign-up stays in its event, and its owner alone moves it", async () => {
   expect(await countsOf(sheet)).toMatchObject([{ taken: 1 }, { taken: 0 }]);
 });
 
-test("the place somebody is moved from goes to who waits for it; who waits may be moved to a free one", async () => {
+test("the spot a guest is moved from goes to the wait list, and a waiting guest can be moved to a free spot", async () => {
   const sheet = await makeTwo("volunteer", 3);
   await runBatch([
     sql`UPDATE events SET wait_list = 1 WHERE id = ${sheet.event.eventId}`,
@@ -174,12 +174,12 @@ test("the place somebody is moved from goes to who waits for it; who waits may b
   ]);
 });
 
-test("a person without an address is put on the list, by the same guards, and nobody is written to", async () => {
+test("a person without an address is added to the list under the same guards, and no one is emailed", async () => {
   const sheet = await makeTwo("volunteer", 2);
   const key = newId();
   expect(await add(sheet, { key })).toMatchObject({ outcome: "signedUp" });
   expect(await add(sheet, { key })).toMatchObject({ outcome: "replayed" });
-  // Two without an address are two people.
+  // Two sign-ups without an address count as two people.
   expect(await add(sheet)).toMatchObject({ outcome: "signedUp" });
   expect(await add(sheet)).toMatchObject({ outcome: "full" });
   const [people, mails] = await runBatch([
@@ -191,7 +191,7 @@ test("a person without an address is put on the list, by the same guards, and no
   expect(mails).toEqual([]);
 });
 
-test("with an address there is the usual confirmation, and no second place", async () => {
+test("with an address, the guest gets the usual confirmation and no second spot", async () => {
   const sheet = await makeTwo("volunteer", 3);
   expect(await add(sheet, { email: "new@guest.test" })).toMatchObject({ outcome: "signedUp" });
   expect(await add(sheet, { email: "new@guest.test" })).toMatchObject({ outcome: "already" });

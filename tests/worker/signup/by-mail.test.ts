@@ -42,7 +42,7 @@ function verdict(success: boolean) {
 
 type Sent = { form?: Record<string, string>; viewer?: Viewer; network?: string };
 
-/** Asks a route; a thrown answer counts as well. */
+/** Calls a route; a thrown response counts as its answer. */
 async function ask(handler: Handler, path: string, params: Record<string, string>, { viewer = null, ...sent }: Sent = {}) {
   const context = { nonce: "", requestId: "test", viewer: async () => viewer };
   const args = { request: browserRequest(path, sent), params, context } as unknown as ActionFunctionArgs;
@@ -59,7 +59,7 @@ const ASKED = m.signup_asked_title().replaceAll("'", "&#x27;");
 
 type Given = { email?: string; key?: string; more?: Record<string, string> } & Omit<Sent, "form">;
 
-/** A guest's form as it is sent without script; with a token where `more` has one. */
+/** Sends a guest's form as without script, with a Turnstile token if `more` has one. */
 function send({ kind, eventId, offerId }: TestSheet, { email = `${newId()}@guest.test`, key = newId(), more = {}, ...sent }: Given = {}) {
   const form = { key, name: "Ada Guest", email, response: "going", guestCount: "1", quantity: "1", phone: "", ...more };
   return ask(signUpForm, KINDS[kind].signUpPath(eventId, kind === "rsvp" ? undefined : offerId), { eventId }, { form, ...sent });
@@ -74,34 +74,37 @@ async function mailed(email: string, template: "confirm-sign-up" | "confirm-mess
 const follow = (token: string) => ask(open as Handler, `/c/${token}`, { token });
 const press = (token: string) => ask(confirm, `/c/${token}`, { token }, { form: { sent: "1" } });
 
-/** How much of what was typed is still kept for an address. */
+/** Returns how many pending forms are still stored for an address. */
 async function keptFor(email: string): Promise<number> {
   const [rows = []] = await runBatch([sql`SELECT id FROM one_time_tokens WHERE data LIKE ${`%${email}%`}`]);
   return rows.length;
 }
 
-test.each(KIND_IDS)("%s: a form without a sign of a person is confirmed by mail, once, and by the button alone", async (kind: KindId) => {
-  const sheet = await makeSheet(kind, 3);
-  const [email, key] = [`${newId()}@guest.test`, newId()];
-  for (let time = 0; time < 2; time++) {
-    const { html } = await send(sheet, { email, key });
-    for (const said of [ASKED, email]) expect(html).toContain(said);
-  }
-  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 0, taken: 0 });
-  const tokens = await mailed(email, "confirm-sign-up");
-  expect(tokens).toHaveLength(1);
-  const token = tokens[0] ?? "";
-  expect((await follow(token)).html).toContain(email);
-  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 0, taken: 0 });
-  expect(await press(token)).toMatchObject({ status: 303, location: expect.stringMatching(/^\/s\/[^?]+\?new=1$/) });
-  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1, taken: 1 });
-  expect(await keptFor(email)).toBe(0);
-  expect((await press(token)).status).toBe(410);
-  expect((await follow(token)).status).toBe(410);
-  expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1, taken: 1 });
-});
+test.each(KIND_IDS)(
+  "%s: a form without proof of a person is confirmed by mail, once, and only by pressing the button",
+  async (kind: KindId) => {
+    const sheet = await makeSheet(kind, 3);
+    const [email, key] = [`${newId()}@guest.test`, newId()];
+    for (let time = 0; time < 2; time++) {
+      const { html } = await send(sheet, { email, key });
+      for (const said of [ASKED, email]) expect(html).toContain(said);
+    }
+    expect(await readSheetCounts(sheet)).toMatchObject({ signups: 0, taken: 0 });
+    const tokens = await mailed(email, "confirm-sign-up");
+    expect(tokens).toHaveLength(1);
+    const token = tokens[0] ?? "";
+    expect((await follow(token)).html).toContain(email);
+    expect(await readSheetCounts(sheet)).toMatchObject({ signups: 0, taken: 0 });
+    expect(await press(token)).toMatchObject({ status: 303, location: expect.stringMatching(/^\/s\/[^?]+\?new=1$/) });
+    expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1, taken: 1 });
+    expect(await keptFor(email)).toBe(0);
+    expect((await press(token)).status).toBe(410);
+    expect((await follow(token)).status).toBe(410);
+    expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1, taken: 1 });
+  },
+);
 
-test("a sign-up that was kept before the choice had a name waits as it asked to", async () => {
+test("a pending sign-up stored in the older format still waits as it asked to", async () => {
   const sheet = await makeSheet("shift", 1);
   await runBatch([sql`UPDATE events SET wait_list = 1 WHERE id = ${sheet.eventId}`]);
   expect((await send(sheet, { viewer: { id: newId(), email: "me@viewer.test", isVerified: true } })).status).toBe(303);
@@ -121,7 +124,7 @@ test("a sign-up that was kept before the choice had a name waits as it asked to"
   expect(row).toEqual({ status: "waiting" });
 });
 
-test("who is a person, or signed in, signs up at once; a refused answer of Turnstile is asked by mail", async () => {
+test("a verified person or signed-in user signs up at once; a rejected Turnstile token is confirmed by mail", async () => {
   const sheet = await makeSheet("shift", 5);
   const more = { "cf-turnstile-response": "token" };
   verdict(true);
@@ -134,7 +137,7 @@ test("who is a person, or signed in, signs up at once; a refused answer of Turns
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 2 });
 });
 
-test("what can be refused is refused before anybody is written to", async () => {
+test("a form that can be refused is refused before anyone is emailed", async () => {
   const sheet = await makeSheet("shift", 1);
   const email = `${newId()}@guest.test`;
   const none = await send({ ...sheet, offerId: newId() }, { email });
@@ -149,7 +152,7 @@ test("what can be refused is refused before anybody is written to", async () => 
   expect(await mailed(email, "confirm-sign-up")).toEqual([]);
 });
 
-test("the room decides when the link is used: refused, it stays good and can be tried again", async () => {
+test("the room decides when the link is used, and a refused link stays valid for another attempt", async () => {
   const sheet = await makeSheet("slot", 1);
   const email = `${newId()}@guest.test`;
   await send(sheet, { email });
@@ -160,7 +163,7 @@ test("the room decides when the link is used: refused, it stays good and can be 
   expect((await press(token)).status).toBe(303);
 });
 
-test("a link works for a day, and what was typed goes a day after that; a made-up one opens nothing", async () => {
+test("a link works for a day, and the typed form is deleted a day later; a forged link opens nothing", async () => {
   const sheet = await makeSheet("item", 3);
   const email = `${newId()}@guest.test`;
   await send(sheet, { email });
@@ -174,7 +177,7 @@ test("a link works for a day, and what was typed goes a day after that; a made-u
   expect(await keptFor(email)).toBe(0);
 });
 
-test("a network asks for so many mails an hour", async () => {
+test("a network can request a limited number of mails an hour", async () => {
   const sheet = await makeSheet("rsvp", null);
   const network = "203.0.113.9";
   await send(sheet, { network });
@@ -182,7 +185,7 @@ test("a network asks for so many mails an hour", async () => {
   expect(await send(sheet, { network })).toMatchObject({ status: 429, html: says("throttled") });
 });
 
-test("the API, which shows no person either, confirms by mail too", async () => {
+test("the API has no bot check either, so it confirms by mail too", async () => {
   const sheet = await makeSheet("slot", 2);
   const email = `${newId()}@guest.test`;
   const body = JSON.stringify({ submissionKey: newId(), offerId: sheet.offerId, name: "Ada Guest", email });
@@ -194,7 +197,7 @@ test("the API, which shows no person either, confirms by mail too", async () => 
   expect((await press(token)).status).toBe(303);
 });
 
-test("the name of an organizer without standing isn't mailed to an address that a form gave", async () => {
+test("the name of an organizer without standing isn't mailed to an address from a form", async () => {
   const named = async (given: Parameters<typeof makeUser>[0]) => {
     const [to, email] = [await makeUser({ passwordHash: "x", name: "BUY NOW", ...given }), `${newId()}@guest.test`];
     await runBatch([sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${to}, 1, ${STANDING.recipients})`]);
@@ -207,7 +210,7 @@ test("the name of an organizer without standing isn't mailed to an address that 
   expect(await named({ createdAt: Date.now() })).toEqual([null]);
 });
 
-test("a message to an organizer is confirmed the same way, and answers go straight to the proven address", async () => {
+test("a message to an organizer is confirmed the same way, and replies go straight to the proven address", async () => {
   const to = await makeUser({ passwordHash: "x" });
   const email = `${newId()}@guest.test`;
   const form = { key: newId(), name: "Mia Keller", email, text: "Is it indoors?" };

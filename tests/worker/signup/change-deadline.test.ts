@@ -19,7 +19,7 @@ import { makeEvent, makeForm, makeOffer, readEditableEvent } from "#tests/suppor
 const START = Date.UTC(2027, 4, 1, 13);
 const [IN_TIME, LATE] = [START - 25 * DURATIONS.hour, START - 23 * DURATIONS.hour];
 
-/** A guest of an event that nobody may change within its last day. */
+/** A guest of an event that can't be changed within a day of its start. */
 async function signedUp(type: (typeof EVENT_TYPE_IDS)[number], waits = false) {
   const event = await makeEvent(makeForm(type, { changeUntilHours: 24, waitList: true, maxAttendees: 1 }));
   const { offers, form } = await readEditableEvent(event);
@@ -63,7 +63,7 @@ async function send(token: string, now: number, fields: Record<string, string>) 
   return await handleManageForm(submission, form, now);
 }
 
-test.each(EVENT_TYPE_IDS)("%s: a guest changes and cancels up to the deadline and no later", async (type) => {
+test.each(EVENT_TYPE_IDS)("%s: a guest can change and cancel up to the deadline, and no later", async (type) => {
   const { token } = await signedUp(type);
   const before = await opened(token, IN_TIME);
   expect(before.signup).toMatchObject({ isChangeable: true, changeUntil: START - DURATIONS.day });
@@ -76,7 +76,7 @@ test.each(EVENT_TYPE_IDS)("%s: a guest changes and cancels up to the deadline an
   expect(await send(token, IN_TIME, { intent: "cancel" })).toEqual({ outcome: "done", done: expect.any(String) });
 });
 
-test("who waits leaves the line at any time, and who deletes their account leaves everything", async () => {
+test("a waiting guest can leave the line at any time, and deleting an account cancels all its sign-ups", async () => {
   const { event, token, sign } = await signedUp("rsvp", true);
   const waiting = await sign();
   expect((await opened(waiting, LATE)).signup).toMatchObject({ status: "waiting", isChangeable: true });
@@ -87,14 +87,14 @@ test("who waits leaves the line at any time, and who deletes their account leave
   expect(await cancelSignUp({ ...request, isLeaving: true })).toMatchObject({ outcome: "cancelled" });
 });
 
-test("the organizer takes people off whenever they like", async () => {
+test("the organizer can remove sign-ups at any time", async () => {
   const { event, token } = await signedUp("volunteer");
   const { signup } = await opened(token, LATE);
   await removeSignUp(event.ownerId, event.eventId, signup.id, LATE);
   expect((await opened(token, LATE)).signup.status).toBe("cancelled");
 });
 
-test("of several, those whose deadline has passed stay and it is said so; answers keep to it, too", async () => {
+test("of several sign-ups, those past the deadline stay and this is reported; answers have the deadline, too", async () => {
   const offers = ["2027-05-01", "2027-05-08"].map((date) => makeOffer({ date, startTime: "09:00:00", endTime: "10:00:00" }));
   const question = { kind: "text" as const, label: "Allergies?", options: [], required: false };
   const event = await makeEvent(makeForm("multi-day", { changeUntilHours: 24, offers, questions: [question] }));
@@ -117,7 +117,7 @@ test("of several, those whose deadline has passed stay and it is said so; answer
   expect(await handleManageForm(after.submission, said, LATE)).toMatchObject({ refused: { outcome: "closed" } });
 });
 
-test("the confirmation says until when, and not that it can be changed at any time", async () => {
+test("the confirmation gives the deadline and doesn't say that it can be changed at any time", async () => {
   const { token } = await signedUp("volunteer");
   const { submission } = await opened(token, IN_TIME);
   const beside = { held: [], missed: [] };
@@ -135,7 +135,7 @@ test("the confirmation says until when, and not that it can be changed at any ti
   expect(page).not.toContain("at any time");
 });
 
-test("the form says it before anything is signed up for: for one offer when, for several how long before, too late that it's final", async () => {
+test("the form shows the deadline before sign-up: a time for one offer, hours before the start for several, and that it's final if too late", async () => {
   const offers = ["2027-05-01", "2027-05-08"].map((date) => makeOffer({ date, startTime: "09:00:00", endTime: "10:00:00", capacity: 5 }));
   const event = await makeEvent(makeForm("multi-day", { changeUntilHours: 24, offers }));
   const formAt = async (now: number, ...places: number[]) => {

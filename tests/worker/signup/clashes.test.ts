@@ -9,7 +9,7 @@ import { makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#
 const NOW = Date.UTC(2027, 2, 1, 12);
 const DAY = "2027-05-01";
 
-/** Two that overlap, one that begins when the first ends, and one at the same hour of the next day. */
+/** Two overlapping shifts, one that starts when the first ends, and one at the same hour of the next day. */
 async function makeShifts() {
   const shift = (title: string, date: string, startTime: string, endTime: string) =>
     makeOffer({ title, date, startTime, endTime, capacity: 9 });
@@ -23,14 +23,14 @@ async function makeShifts() {
   return { event, ids: (await readEditableEvent(event)).offers.map(({ id }) => id) };
 }
 
-test("of what is selected, those at overlapping times are named in pairs, but for things to bring", async () => {
+test("selected offers at overlapping times are listed in pairs, except items to bring", async () => {
   const { event } = await makeShifts();
   const offers = (await loadEventPage(event.eventId, null, NOW))?.offers ?? [];
   expect(findClashes(KINDS.shift, offers).map((pair) => pair.map(({ title }) => title))).toEqual([["Tables", "Coffee"]]);
   expect(findClashes(KINDS.item, offers)).toEqual([]);
 });
 
-test("the list marks who has two things at once, and nobody else", async () => {
+test("the list marks only the people who have two things at once", async () => {
   const { event, ids } = await makeShifts();
   const sign = (who: string, ...at: number[]) =>
     Promise.all(at.map((index) => makeSignUp(event, ids[index], { name: who, email: `${who}@guest.test` })));

@@ -12,7 +12,7 @@ import { renderRoute } from "#tests/support/page.ts";
 const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
 const TODAY = dateIn("America/New_York", Date.now());
 const TYPES = { rsvp: "rsvp", item: "potluck", shift: "volunteer", slot: "time-slots" } as const;
-/** What only a sheet that takes sign-ups may say. */
+/** Text that only a sheet open for sign-ups may show. */
 const ASKS = /Available|\bleft\b|still needed/;
 
 type Kind = (typeof KIND_IDS)[number];
@@ -28,7 +28,7 @@ async function pagesOf(kind: Kind, capacity: number, closesAt: string | null): P
   return [event, signUp].map((html) => html.replace(/<[^>]*>/g, " "));
 }
 
-test.each(KIND_IDS)("%s: a closed sheet says nowhere that something is available, left or needed", async (kind) => {
+test.each(KIND_IDS)("%s: a closed sheet never says that anything is available, left or needed", async (kind) => {
   for (const capacity of [1, 3]) {
     const [open = "", closed = []] = [
       (await pagesOf(kind, capacity, null)).join(),

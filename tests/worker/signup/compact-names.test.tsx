@@ -12,7 +12,7 @@ const text = (...people: ReturnType<typeof person>[]) =>
     </>,
   ).replace(/<[^>]+>/g, "");
 
-test("people whose names were deleted are counted, with whom they brought", () => {
+test("people whose names were deleted are counted, with the guests they brought", () => {
   expect(text()).toBe("");
   expect(text(person(null))).toBe("1 person");
   expect(text(...Array.from({ length: 6 }, () => person(null)), person(null, 2))).toBe("8 people");

@@ -27,7 +27,7 @@ function pageOf({ kind, eventId }: TestSheet): string {
   return KINDS[kind].signUpPath(eventId).split("/").at(-1) ?? "";
 }
 
-/** What the kind's form asks besides the person; of an item one, at an event one person. */
+/** The fields that the kind's form asks besides the person: one unit of an item, one person at an event. */
 function askedFor({ kind, offerId }: TestSheet): Record<string, string> {
   return { offer: offerId, response: "going", guestCount: "1", quantity: "1", ...(kind === "rsvp" && { offer: "" }) };
 }
@@ -38,7 +38,7 @@ async function signUp(sheet: TestSheet, given: Record<string, string> = {}, head
 
 const CANCELED = /This sign-up is canceled\./;
 
-/** The confirmation as it comes with this cookie, or read: its page, and for how many calls it waited. */
+/** Opens the confirmation with this cookie, or without one; returns its page and how many sequential calls it took. */
 async function confirmation(path: string, answer: string | null) {
   using distance = new SimulatedDistance({ delay: 0 });
   const headers: Record<string, string> = answer === null ? {} : { Cookie: `${CONFIRMATION_COOKIE}=${answer}` };
@@ -51,7 +51,7 @@ function forgotten(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${CONFIRMATION_COOKIE}=;`) && cookie.includes("Max-Age=0"));
 }
 
-/** The page made from the answer is the page that is read, to the byte. */
+/** Expects the page rendered from the cookie to equal, byte for byte, the page read from the database. */
 async function expectSame({ path, answer }: { path: string; answer: string }, says: RegExp): Promise<void> {
   const made = await confirmation(path, answer);
   const read = await confirmation(path, null);
@@ -60,13 +60,13 @@ async function expectSame({ path, answer }: { path: string; answer: string }, sa
   expect([made.calls, made.forgets, read.calls]).toEqual([0, true, 1]);
 }
 
-test.each(KIND_IDS)("%s: the confirmation of a sign-up needs no read, and is the page that would be read", async (kind) => {
+test.each(KIND_IDS)("%s: the confirmation of a sign-up needs no read, and is the same page a read would give", async (kind) => {
   const sheet = await makeSheet(kind, 5);
   await expectSame(await signUp(sheet), /Spring fair.*Tell a friend/s);
   await expectSame(await signUp(sheet, {}, { Accept: "application/json" }), /Spring fair/);
 });
 
-test.each(KIND_IDS)("%s: a guest who waits reads their place in the line from the answer", async (kind) => {
+test.each(KIND_IDS)("%s: a waiting guest sees their place in line from the cookie alone", async (kind) => {
   const sheet = await makeWaitListSheet(kind, 1);
   await signUp(sheet);
   await signUp(sheet, { waitList: "1" });
@@ -99,7 +99,7 @@ test.each(["volunteer", "time-slots", "potluck"] as const)(
   },
 );
 
-test("a guest who confirms by mail is led to the confirmation with its answer", async () => {
+test("a guest who confirms by mail reaches the confirmation with its cookie", async () => {
   const { pendingSignUp } = await makeTripWorld();
   const guest = new Browser();
   const response = await guest.ask(`/c/${await pendingSignUp()}`, { form: {} });
@@ -107,7 +107,7 @@ test("a guest who confirms by mail is led to the confirmation with its answer", 
   await expectSame({ path, answer: guest.cookies.get(CONFIRMATION_COOKIE) ?? "" }, /Gate/);
 });
 
-test("the answer is for one browser, one address and one minute at most, and small; too much of it is read as ever", async () => {
+test("the cookie is for one browser, one path and 30 seconds, and small; an answer too large for it is read as usual", async () => {
   const sheet = await makeSheet("shift", 5);
   const { path, set } = await signUp(sheet);
   const token = /^\/s\/([\w.-]+)\?new=1$/.exec(path)?.[1];
@@ -119,7 +119,7 @@ test("the answer is for one browser, one address and one minute at most, and sma
   expect([large.set, (await confirmation(large.path, null)).calls]).toEqual(["", 1]);
 });
 
-test("an answer that is another's, changed, old or for another address is not shown, and forgotten", async () => {
+test("a cookie that is another guest's, altered, old or for another path isn't shown and is deleted", async () => {
   const sheet = await makeSheet("shift", 5);
   const [mine, other] = [await signUp(sheet), await signUp(sheet, { name: "Other Guest" })];
   const changed = `${mine.answer.slice(0, 40)}${mine.answer[40] === "A" ? "B" : "A"}${mine.answer.slice(41)}`;
@@ -127,7 +127,7 @@ test("an answer that is another's, changed, old or for another address is not sh
     const shown = await confirmation(mine.path, answer);
     expect([shown.calls, shown.forgets, shown.html?.includes("Other Guest")], answer).toEqual([1, true, false]);
   }
-  // Where the page is another one: the place to change or cancel, or a reminder's question.
+  // Paths that show another page: where to change or cancel, or a reminder's question.
   for (const path of [mine.path.replace("?new=1", ""), `${mine.path}&coming=yes`, mine.path.replace("new=1", "new=2")])
     expect((await confirmation(path, mine.answer)).calls, path).toBe(1);
   const later = Date.now() + FRESHNESS.confirmation + 1000;
@@ -137,7 +137,7 @@ test("an answer that is another's, changed, old or for another address is not sh
   expect((await confirmation(mine.path, mine.answer)).calls).toBe(1);
 });
 
-test("an answer is shown once: the back button, another tab and a cancellation read what is true", async () => {
+test("a cookie is shown once: the back button, another tab and a cancellation read the current state", async () => {
   const sheet = await makeSheet("shift", 5);
   const { guest, path } = await signUp(sheet);
   const statusOf = async () => (CANCELED.test((await guest.read(path)).text) ? "cancelled" : "confirmed");
@@ -152,7 +152,7 @@ test("an answer is shown once: the back button, another tab and a cancellation r
   expect((await guest.ask(link, { form: { intent: "cancel", signup: "all" } })).status).toBe(303);
   expect(await statusOf()).toBe("cancelled");
 
-  // Canceled before the confirmation was ever shown: where the cancellation leads, the answer is forgotten.
+  // Canceled before the confirmation was ever shown: the page after the cancellation deletes the cookie.
   const unseen = await signUp(sheet);
   const [own = ""] = unseen.path.split("?");
   const canceled = await unseen.guest.ask(own, { form: { intent: "cancel", signup: "all" } });
@@ -160,9 +160,9 @@ test("an answer is shown once: the back button, another tab and a cancellation r
   expect((await unseen.guest.read(unseen.path)).text).toMatch(CANCELED);
 });
 
-test("a rush of forms reads hardly more for it, and a caller that shows no confirmation nothing", async () => {
+test("a rush of forms reads hardly more rows with confirmations, and a caller that shows none adds no reads", async () => {
   for (const kind of KIND_IDS) {
-    /** 80 people for 20 places, then 80 for none. */
+    /** 80 people for 20 spots, then 80 for none. */
     const read = async (readsBack?: true) => {
       const sheet = await makeSheet(kind, 20);
       const one = () => ({ ...buildSignUp(sheet), throttleKey: newId(), readsBack });
@@ -175,7 +175,7 @@ test("a rush of forms reads hardly more for it, and a caller that shows no confi
   }
 });
 
-test("a batch keeps to its number of statements, no matter who in line shows a confirmation", async () => {
+test("a batch stays within its number of statements, whichever guests in it need a confirmation", async () => {
   const sheet = await makeSheet("shift", 5);
   for (const asking of [[], [0], [40], [84], [80, 81, 82, 83, 84]]) {
     const line = Array.from({ length: 200 }, (_, at) =>

@@ -23,14 +23,14 @@ function send(sheet: TestSheet, name: string, email: string | null) {
   return signUp({ ...ids, offers, answers: {}, locale: "en", source: "guest", address: null, now: NOW });
 }
 
-/** The confirmation as the browser that just signed up receives it; later the same link is the place to change it. */
+/** Returns the confirmation as the browser that just signed up sees it; without the query, the same link shows the page for changes. */
 async function pageBehind(token: string, query: string): Promise<string> {
   const context = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
   const request = new Request(`https://turnout.test/s/${token}${query}`);
   return await renderRoute(loader, { params: { token }, request, context });
 }
 
-test.each(KIND_IDS)("%s: a second child is signed up, and reads the same when it is sent again", async (kind) => {
+test.each(KIND_IDS)("%s: a second child is signed up, and sees the same page if the form is sent again", async (kind) => {
   const sheet = await makeSheet(kind, 5);
   const first = await send(sheet, "First Child", FAMILY);
   if (!("token" in first)) throw new Error(first.outcome);
@@ -39,7 +39,7 @@ test.each(KIND_IDS)("%s: a second child is signed up, and reads the same when it
   const confirmation = await pageBehind(second.token, "?new=1");
   const third = await send(sheet, "second  CHILD", FAMILY);
   if (kind === "item") {
-    // Things may be brought more than once.
+    // The same person can bring items more than once.
     expect(third.outcome).toBe("signedUp");
     return expect(confirmation).not.toMatch(NOTE);
   }
@@ -51,7 +51,7 @@ test.each(KIND_IDS)("%s: a second child is signed up, and reads the same when it
   expect(await pageBehind(second.token, "")).not.toMatch(NOTE);
 });
 
-test("of several offers those held and those somebody else has are both named", async () => {
+test("of several offers, both those the guest already has and those taken by others are named", async () => {
   const offers = ["Gate", "Bar"].map((title) => makeOffer({ title, startTime: "09:00:00", endTime: "10:00:00", capacity: 1 }));
   const event = await makeEvent(makeForm("volunteer", { offers }));
   const [gate = "", bar = ""] = (await readEditableEvent(event)).offers.map(({ id }) => id);
@@ -73,7 +73,7 @@ test("of several offers those held and those somebody else has are both named", 
   expect(html).not.toMatch(/Gate[^<]* was taken/);
 });
 
-test("the mail to an address that signed up before suggests only what can be done", async () => {
+test("the mail to an address that is already signed up suggests only what is possible", async () => {
   const { letters } = await buildEveryLetter("en");
   const text = letters.get("signup-already")?.text ?? "";
   expect(text).not.toMatch(/bring more|choose something else/i);

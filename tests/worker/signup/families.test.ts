@@ -18,7 +18,7 @@ import { planTestSignUp } from "#tests/support/sign-up.ts";
 const ROUNDS = isProving ? 40 : 1;
 const KINDS_OF_PEOPLE = KIND_IDS.filter((kind) => kind !== "item");
 
-test.each(KINDS_OF_PEOPLE)("%s: the people of a family are signed up all or none, by one submission with one receipt", async (kind) => {
+test.each(KINDS_OF_PEOPLE)("%s: the members of a family are signed up all or none, by one submission with one receipt", async (kind) => {
   const sheet = await makeSheet(kind, 5);
   expect(await runTestCommand(makeFamily(sheet, childNames(3), { contact: "Grace Parent" }))).toMatchObject({
     outcome: "signedUp",
@@ -29,7 +29,7 @@ test.each(KINDS_OF_PEOPLE)("%s: the people of a family are signed up all or none
   expect((await runTestCommand(makeFamily(sheet, childNames(2)))).outcome).toBe("signedUp");
 });
 
-test("who is there already is left out, and the others come; everybody there already is told so", async () => {
+test("members who are already signed up are skipped and the others added; if all are, the form says so", async () => {
   const sheet = await makeSheet("shift", 5);
   const email = "family@guest.test";
   await runTestCommand(makeFamily(sheet, ["Ada Reed"], { email }));
@@ -46,7 +46,7 @@ test("a family sent twice is signed up once", async () => {
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 3 });
 });
 
-/** Parties of one to four, all at once; which of them came in. */
+/** Signs up parties of one to four, all at once, and returns each one's outcome. */
 async function rush(sheet: TestSheet, count: number, seed: number) {
   const sizes = Array.from({ length: count }, (_, index) => 1 + ((index * 7 + seed * 3 + (index >> 3)) % 4));
   const outcomes = await Promise.all(sizes.map((size) => runTestCommand(makeFamily(sheet, childNames(size)))));
@@ -76,7 +76,7 @@ test.each(KINDS_OF_PEOPLE)(
   600_000,
 );
 
-test("counted for each person instead of all, a family of three takes two places", async () => {
+test("counted per person instead of as a whole, a family of three oversells two spots", async () => {
   const sheet = await makeSheet("shift", 2);
   expect((await runTestCommand(makeFamily(sheet, childNames(3)))).outcome).toBe("full");
   const statements = planTestSignUp(makeFamily(sheet, childNames(3))).statements.map((one) => ("getSQL" in one ? compile(one) : one));
@@ -84,7 +84,10 @@ test("counted for each person instead of all, a family of three takes two places
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 3 });
 });
 
-/** Rows read and written by one sign-up. Its ids come before all others: a search that ends with an index reads a row less. */
+/**
+ * Rows read and written by one sign-up. Its ids sort before all others, since a search that ends at an index's end reads one
+ * row less.
+ */
 async function costOf(sheet: TestSheet, people: number) {
   const first = (id: string) => `!${id}`;
   const { submissionKey, submissionId, newUserId, offers, ...command } = makeFamily(sheet, childNames(people), { email: first(newId()) });
@@ -99,7 +102,7 @@ async function costOf(sheet: TestSheet, people: number) {
   return { read: sum((meta) => meta.rows_read), written: sum((meta) => meta.rows_written) };
 }
 
-test.each(KINDS_OF_PEOPLE)("%s: a family of three costs at most half as much again as one person", async (kind) => {
+test.each(KINDS_OF_PEOPLE)("%s: a family of three costs at most one and a half times as much as one person", async (kind) => {
   const sheet = await makeSheet(kind, null);
   await insertCrowd(sheet, 200);
   await runTestCommand(makeFamily(sheet, childNames(1)));
@@ -109,7 +112,7 @@ test.each(KINDS_OF_PEOPLE)("%s: a family of three costs at most half as much aga
   expect(three.written / one.written, JSON.stringify({ one, three })).toBeLessThanOrEqual(1.5);
 });
 
-test("a family that may wait has its places or waits, one by one", async () => {
+test("a family that may wait gets its spots or waits, one by one", async () => {
   const sheet = await makeSheet("shift", 4);
   await env.DB.prepare("UPDATE events SET wait_list = 1 WHERE id = ?").bind(sheet.eventId).run();
   expect((await runTestCommand(makeFamily(sheet, childNames(3), { ifFull: "wait" }))).outcome).toBe("signedUp");
@@ -117,7 +120,7 @@ test("a family that may wait has its places or waits, one by one", async () => {
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 3, signups: 3, submissions: 2 });
 });
 
-test("one mail names each person once; one of them canceled is told by name, and the other stays", async () => {
+test("one mail names each person once; if one is canceled the mail names them, and the other stays", async () => {
   const event = await makeEvent(
     makeForm("volunteer", { offers: [makeOffer({ title: "Gate", startTime: "09:00:00", endTime: "10:00:00", capacity: 5 })] }),
   );

@@ -37,12 +37,12 @@ test.each(KINDS_OF_PEOPLE)("%s: a parent adds children row by row, without scrip
   expect(confirmation).not.toContain("Grace Reed");
   const link = await pageAt(sent.to.replace(/\?.*/, ""));
   for (const name of ["Ada Reed", "Ben Reed"]) expect(link).toMatch(new RegExp(`>${name}<`));
-  // One card: the spot once, under it whose it is.
+  // One card shows the spot once, with the people it belongs to below.
   expect(link.match(/>When</g)).toHaveLength(1);
   expect(link.match(/<h2[^>]*>(Ada|Ben) Reed</g)).toHaveLength(2);
 });
 
-test("a name twice, or one that is none, is said at its row", async () => {
+test("a repeated or invalid name is reported at its row", async () => {
   const sheet = await makeSheet("shift", 5);
   const sent = await sendSignUp(sheet, { name: "Ada Reed", email: "ada@guest.test", "person-2": "ADA  reed", "person-3": "A".repeat(200) });
   expect(sent).toMatchObject({
@@ -52,7 +52,7 @@ test("a name twice, or one that is none, is said at its row", async () => {
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 0 });
 });
 
-test("an RSVP counts its named people, and who is not named comes with the first", () => {
+test("an RSVP counts its named people, and unnamed guests come with the first", () => {
   const read = (values: Record<string, string>) => {
     const answer = parseOffers(KINDS.rsvp, ["e"], { name: "Ben", email: "ben@guest.test", response: "going", ...values });
     return answer.ok && answer.offers.map(({ details }) => [details.name, details.guestCount]);
@@ -70,14 +70,14 @@ test("an RSVP counts its named people, and who is not named comes with the first
   expect(read({ guestCount: "10", "person-2": "Mia", only: "1" })).toEqual([["Mia", 10]]);
 });
 
-test("who brings things is one person", async () => {
+test("an item is brought by one person only", async () => {
   const sheet = await makeSheet("item", 5);
   expect(await renderSignUpPage(sheet)).not.toContain("person-");
   await sendSignUp(sheet, { name: "Ada Reed", email: "ada@guest.test", "person-2": "Ben Reed" });
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1 });
 });
 
-test.each(KINDS_OF_PEOPLE)("%s: named people who are too many have no number to lower, and read who they are and why", async (kind) => {
+test.each(KINDS_OF_PEOPLE)("%s: too many named people get no number to lower, but the names and the reason", async (kind) => {
   const sheet = await makeSheet(kind, 1);
   const parent = { name: "Grace Reed", email: `${newId()}@guest.test`, response: "going", guestCount: "1", "person-2": "Ada Reed" };
   const sent = await sendSignUp(sheet, parent);
@@ -88,13 +88,13 @@ test.each(KINDS_OF_PEOPLE)("%s: named people who are too many have no number to 
   if (kind === "rsvp") expect(sent.html).toMatch(/name="guestCount"[^>]*value="2"|value="2"[^>]*name="guestCount"/);
 });
 
-test("an RSVP's number that is more than its names is one to lower", async () => {
+test("an RSVP with more guests than names gets a number to lower", async () => {
   const sheet = await makeSheet("rsvp", 3);
   const sent = await sendSignUp(sheet, { name: "Grace Reed", email: "grace@guest.test", response: "going", guestCount: "5" });
   expect(sent).toMatchObject({ html: expect.stringContaining("Only 3 are left. Lower the number and send it again.") });
 });
 
-test("of several offers a family misses one: why, and that nobody of them has it; nobody was quicker", async () => {
+test("a family that misses one of several offers learns why, and that none of them has it, not that someone was quicker", async () => {
   const offers = [1, 5].map((capacity) =>
     makeOffer({ title: `For ${capacity}`, date: null, startTime: `0${capacity}:00:00`, endTime: `0${capacity}:30:00`, capacity }),
   );
@@ -110,7 +110,7 @@ test("of several offers a family misses one: why, and that nobody of them has it
   expect(html).not.toContain("beat you to it");
 });
 
-test("a full, closed or unknown offer in the address is told, and what else is free follows", async () => {
+test("a full, closed or unknown offer in the URL is reported, followed by what is still free", async () => {
   const offers = [1, 2, 3].map((hour) =>
     makeOffer({ title: `At ${hour}`, date: "2030-05-01", startTime: `0${hour}:00:00`, endTime: `0${hour}:30:00`, capacity: 1 }),
   );
@@ -126,7 +126,7 @@ test("a full, closed or unknown offer in the address is told, and what else is f
   expect(await page()).not.toContain("Not available right now");
 });
 
-test("as many as one form takes are paged behind the link, and the confirmation says how many more there are", async () => {
+test("the maximum number of offers per form is paged behind the link, and the confirmation says how many more there are", async () => {
   const count = LIMITS.offers.atOnce;
   const dates = Array.from({ length: count }, (_, day) => new Date(Date.UTC(2030, 4, 1 + day)).toISOString().slice(0, 10));
   const offers = dates.map((date) => makeOffer({ title: "Watering", date, startTime: "09:00:00", endTime: "09:30:00", capacity: 1 }));

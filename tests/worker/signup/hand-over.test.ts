@@ -23,7 +23,7 @@ import { renderLetters } from "#tests/support/rendered-mails.ts";
 import { runTestCommand } from "#tests/support/room.ts";
 import { buildSignUp, makeSheet, NOW, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
 
-/** A sheet that is full with one guest's place, and that guest's link to it. */
+/** A sheet that one guest's spot fills, and that guest's hand-over link. */
 async function fullSheet(kind: KindId) {
   const sheet = await makeSheet(kind, 2);
   const details = { ...defaultDetails, name: "Grace Giver", email: `${newId()}@guest.test`, guestCount: 2, quantity: 2 };
@@ -54,7 +54,7 @@ async function tallyOf(sheet: TestSheet) {
   return { places, taken, attendees };
 }
 
-test.each(KIND_IDS)("%s: a place moves to a friend as it is, the link is used up, and everybody is told", async (kind) => {
+test.each(KIND_IDS)("%s: a spot moves to a friend unchanged, the link is used up, and everyone is told", async (kind) => {
   const { sheet, token, email, offering, link } = await fullSheet(kind);
   const before = await tallyOf(sheet);
   expect((await placeOf(link)).place).toMatchObject({ giver: "Grace Giver", signup: { id: offering.signupId } });
@@ -72,7 +72,7 @@ test.each(KIND_IDS)("%s: a place moves to a friend as it is, the link is used up
   expect(notice?.text).toMatch(/Handed over[\s\S]*Grace Giver[\s\S]*Now: Fred Friend/);
 });
 
-test.each(KIND_IDS)("%s: of twenty friends at once one gets the place", async (kind) => {
+test.each(KIND_IDS)("%s: of twenty friends at once, one gets the spot", async (kind) => {
   const { sheet, link } = await fullSheet(kind);
   const before = await tallyOf(sheet);
   const found = await placeOf(link);
@@ -93,14 +93,14 @@ test("the same form sent twice is one hand-over", async () => {
   const [first, second] = [await acceptTransfer({ ...given, details }), await acceptTransfer({ ...given, details })];
   expect(first).toEqual(second);
   expect(first).toHaveProperty("token");
-  // The second tap finds the link used up: its form leads to the place all the same, the address alone to no link.
+  // The second tap finds the link used up. Its form still leads to the spot; the email address alone leads to no link.
   const again = (submissionKey: string, email: string) => findTaker(link, { submissionKey, email });
   expect(await again(given.submissionKey, "")).toEqual({ token: "token" in first ? first.token : null });
   expect(await again(newId(), ` ${details.email.toUpperCase()}`)).toEqual({ token: null });
   expect(await again(newId(), "eve@friend.test")).toBeNull();
 });
 
-test("a link is good for seven days, for the sign-up as it was, and only until the next one", async () => {
+test("a link is valid for seven days, only for the unchanged sign-up, and only until the next link", async () => {
   const { offering, link } = await fullSheet("rsvp");
   expect(await loadHandOver(link, NOW + DURATIONS.handOverLink - 1)).toMatchObject({ state: "open" });
   expect(await loadHandOver(link, NOW + DURATIONS.handOverLink)).toEqual({ state: "gone" });
@@ -109,7 +109,7 @@ test("a link is good for seven days, for the sign-up as it was, and only until t
   expect(await loadHandOver(link, NOW + 2)).toEqual({ state: "gone" });
 });
 
-test("a change and a cancellation end it, also for a friend who has the page open", async () => {
+test("a change or a cancellation ends the link, even for a friend who has the page open", async () => {
   const changed = await fullSheet("slot");
   const open = await placeOf(changed.link);
   const details = { ...defaultDetails, name: "Grace Giver", email: changed.email, notes: "By bike" };
@@ -127,7 +127,7 @@ test("a change and a cancellation end it, also for a friend who has the page ope
   expect(await makeHandOverLink({ ...cancelled.offering, now: NOW + 2 })).toBeNull();
 });
 
-test("who has a place there cannot take a second, and the link stays good", async () => {
+test("a guest who already has a spot there can't take a second one, and the link stays valid", async () => {
   const { sheet, link, neighbour } = await fullSheet("shift");
   const before = await tallyOf(sheet);
   expect(await take(link, neighbour)).toEqual({ outcome: "already" });
@@ -155,7 +155,7 @@ test.each(KIND_IDS)(
   },
 );
 
-test("hours that were corrected for the giver aren't the friend's", async () => {
+test("hours corrected for the giver don't count for the friend", async () => {
   const { sheet, offering, link } = await fullSheet("shift");
   const { signupId } = offering;
   const checkIn = sql`UPDATE volunteer_signups SET checked_in_at = ${NOW} WHERE id = ${signupId}`;
@@ -175,7 +175,7 @@ test("hours that were corrected for the giver aren't the friend's", async () => 
   expect(await hours()).toEqual([{ name: "Fred Friend", minutes: 60, reason: null }]);
 });
 
-test("a spot that those who run the event take for a friend, or the owner's network does, counts as the owner's act", async () => {
+test("a spot taken for a friend by an organizer, or from the owner's network, counts as the owner's act", async () => {
   const home = "203.0.113.7";
   const askedBy = async ({ network = "198.51.100.4", isOwner = false }) => {
     const { sheet, link } = await fullSheet("item");

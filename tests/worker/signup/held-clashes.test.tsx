@@ -15,7 +15,7 @@ const NOW = Date.now();
 const DAY = new Date(NOW + 30 * 86_400_000).toISOString().slice(0, 10);
 const HELD = "You already have Tables";
 
-/** Two shifts that overlap, and one after them; somebody has the first. */
+/** Two overlapping shifts and a later one; a guest has the first. */
 async function makeHeld() {
   const shift = (title: string, startTime: string, endTime: string) => makeOffer({ title, startTime, endTime, capacity: 9 });
   const offers = [
@@ -72,7 +72,7 @@ async function openLink(token: string): Promise<string> {
   return cookies.find((each) => each.startsWith("__Secure-signup=")) ?? "";
 }
 
-test("what is selected in the form at the same time comes back once, without script, and may be meant", async () => {
+test("overlapping selections come back once, even without script, and can be confirmed", async () => {
   const { eventId, tables, coffee, cleaning, takenOf } = await makeHeld();
   const guest: [string, string][] = [
     ["name", "Ben Guest"],
@@ -95,7 +95,7 @@ test("what is selected in the form at the same time comes back once, without scr
   ];
   expect(await send(eventId, tables, [...guest, ...offers])).toHaveProperty("to");
   expect(await takenOf()).toEqual([2, 1, 0]);
-  // One after the other needs no second look, nor does what a script has told.
+  // Consecutive shifts need no second look, nor does an overlap that a script has already reported.
   const other: [string, string][] = [
     ["name", "Cora Guest"],
     ["email", `${newId()}@guest.test`],
@@ -104,7 +104,7 @@ test("what is selected in the form at the same time comes back once, without scr
   expect(await send(eventId, tables, [...other, ["seen", "*"]])).toHaveProperty("to");
 });
 
-test("who is signed in is told what they have at that time, and may go on", async () => {
+test("a signed-in guest is told what they have at that time, and can continue", async () => {
   const { eventId, coffee, cleaning, guest, takenOf } = await makeHeld();
   const typed = Object.entries(guest);
   const page = await pageFor(eventId, coffee, { email: guest.email });
@@ -116,7 +116,7 @@ test("who is signed in is told what they have at that time, and may go on", asyn
   expect(await takenOf()).toEqual([1, 1, 0]);
 });
 
-test("who only types an address, or has not proven theirs, learns nothing of what it has", async () => {
+test("a visitor who only types an address, or hasn't proven it, learns nothing about its sign-ups", async () => {
   const { eventId, coffee, cleaning, guest } = await makeHeld();
   const typed = Object.entries(guest);
   for (const who of [{}, { email: guest.email, isVerified: false }, { email: "somebody@else.test" }]) {
@@ -126,7 +126,7 @@ test("who only types an address, or has not proven theirs, learns nothing of wha
   expect(await send(eventId, coffee, typed)).toHaveProperty("to");
 });
 
-test("a browser that opened the private link is told on the same event, and one with a forged link isn't", async () => {
+test("a browser that opened the private link is told on the same event; one with a forged link isn't", async () => {
   const { eventId, coffee, guest, token } = await makeHeld();
   const cookie = await openLink(token);
   expect(cookie).toMatch(new RegExp(`; Path=/event/${eventId}; HttpOnly; Secure; SameSite=Lax$`));

@@ -41,7 +41,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 for (const kind of KIND_IDS) {
-  test(`whatever people do to a ${kind} sheet at once, it is never oversold and its counters are its sums`, async () => {
+  test(`whatever people do to a ${kind} sheet at once, it is never oversold and its counters equal their sums`, async () => {
     const history = fc.record({ capacity: fc.integer({ min: 0, max: 9 }), steps: fc.array(step, { minLength: 5, maxLength: 40 }) });
     const property = fc.asyncProperty(history, async ({ capacity, steps }) => {
       const sheet = await makeDates(await makeSheet(kind, capacity), capacity);
@@ -61,7 +61,7 @@ for (const kind of KIND_IDS) {
   });
 }
 
-/** The same offer on two dates more; an answer's is the event itself. */
+/** Adds the same offer on two more dates; an RSVP has only the event itself. */
 async function makeDates(sheet: TestSheet, capacity: number) {
   const { offerTable, capacityColumn } = KIND_SERVERS[sheet.kind];
   if (!KINDS[sheet.kind].hasOffers) return { ...sheet, dates: [sheet.offerId] };
@@ -81,7 +81,7 @@ async function makeDates(sheet: TestSheet, capacity: number) {
 
 type Dates = Awaited<ReturnType<typeof makeDates>>;
 
-/** What each date's counter says, and what it counts. */
+/** Returns each date's counter and the sum of the rows it counts. */
 async function datesOf({ kind, dates }: Dates) {
   const { offerTable, takenColumn, signupTable, offerColumn } = KIND_SERVERS[kind];
   const [rows] = await runBatch([
@@ -92,7 +92,7 @@ async function datesOf({ kind, dates }: Dates) {
   return rows;
 }
 
-/** The families that asked for a run and have another number of sign-ups than people. */
+/** Returns the families that asked for a run and have a different number of sign-ups than people. */
 async function halfRuns({ kind, eventId }: TestSheet, made: SignUp[]) {
   const [rows] = await runBatch([
     sql<{
@@ -104,7 +104,7 @@ async function halfRuns({ kind, eventId }: TestSheet, made: SignUp[]) {
   return rows.filter(({ id, count }) => sizes.has(id) && sizes.get(id) !== count);
 }
 
-/** Everybody who stands there twice, and whose key isn't their name's. */
+/** Returns people who are listed twice or whose person key doesn't match their name. */
 async function twice({ kind, eventId }: TestSheet): Promise<unknown[]> {
   if (KINDS[kind].allowsRepeats) return [];
   const { signupTable } = KIND_SERVERS[kind];
@@ -116,7 +116,7 @@ async function twice({ kind, eventId }: TestSheet): Promise<unknown[]> {
   return [...people, ...wrong];
 }
 
-test("without the person's key in its guard one child is on the list twice", async () => {
+test("without the person key in the guard, one child is on the list twice", async () => {
   const sheet = await makeSheet("shift", 9);
   const [first, again] = [1, 2].map(() => buildSignUp(sheet, { name: "Child 1", email: "family@guest.test" }));
   if (!first || !again) throw new Error("Nobody signs up");
@@ -129,7 +129,7 @@ test("without the person's key in its guard one child is on the list twice", asy
 
 type FamilyStep = Extract<Step, { do: "family" }>;
 
-/** All of a family on these dates, or each on a date of their own; things are brought by one alone. */
+/** Signs the whole family up for these dates, or for one date each; items are brought by one person. */
 function familyOf({ dates, ...sheet }: Dates, { guest, people, way, ...step }: FamilyStep): SignUp {
   const family = makeFamily(sheet, childNames(sheet.kind === "item" ? 1 : people), { email: `guest-${guest}@guest.test` });
   if (way === "run" && dates.length > 1) {

@@ -9,7 +9,7 @@ import { sendSignUp } from "#tests/support/sign-up-form.tsx";
 const TYPED = { name: "Ada Canary", email: "ada@canary.test", notes: "Gluten-free,\nplease" };
 const QUESTION: QuestionInput = { kind: "yesNo", label: "Can you drive?", options: [], required: true };
 
-/** Ways in which an event stops taking sign-ups while somebody types. */
+/** Ways an event stops taking sign-ups while a guest fills in the form. */
 const CLOSED = {
   ended: sql`status = 'ended'`,
   over: sql`ends_at = 1`,
@@ -34,7 +34,7 @@ test.each(Object.entries(CLOSED))(
     expect(html).not.toMatch(/is kept|<form/);
     for (const text of [TYPED.name, TYPED.email, TYPED.notes, "Maybe", ">3<", "Can you drive?", ">Yes<"]) expect(html).toContain(text);
     expect(html).toContain("/message?event=");
-    // What else was wrong with it matters no more.
+    // Other errors in the form no longer matter.
     const invalid = await pageAfter(sendSignUp({ eventId: event.eventId, kind: "rsvp" }, { notes: TYPED.notes }));
     expect(invalid).toContain("Your form wasn&#x27;t sent");
     expect(invalid).not.toContain("Missing information");
@@ -42,7 +42,7 @@ test.each(Object.entries(CLOSED))(
   },
 );
 
-test("a form for the last shift, gone while somebody typed, comes back with what was typed", async () => {
+test("a form for the last shift, taken while the guest was typing, comes back with what was typed", async () => {
   const sheet = await makeSheet("shift", 1);
   await runBatch([sql`UPDATE volunteer_shifts SET starts_at = 1 WHERE id = ${sheet.offerId}`]);
   const html = await pageAfter(sendSignUp(sheet, { ...TYPED, phone: "5550100199", skills: "First aid" }));

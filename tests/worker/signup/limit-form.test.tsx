@@ -20,7 +20,7 @@ async function makeShifts(maxPerPerson: number | null = 2) {
   return { event, ids, at: { eventId: event.eventId, kind: "shift" as const } };
 }
 
-test("the event page and the form say how many each person can have, and selections count", async () => {
+test("the event page and the form show the limit per person, and selections count toward it", async () => {
   const { event, ids, at } = await makeShifts();
   const page = await loadEventPage(event.eventId, null, Date.now());
   if (!page) throw new Error("The event is gone");
@@ -30,12 +30,12 @@ test("the event page and the form say how many each person can have, and selecti
   const one = await renderSignUpPage({ ...at, offerId: ids[0] ?? "" });
   expect(one).toMatch(/data-limit="2" data-chosen="1"/);
   expect(one).toContain("Take more than one shift");
-  // More than that in the address: said beside the checkboxes before anything is sent.
+  // A selection in the URL above the limit is reported next to the checkboxes before anything is sent.
   expect(await renderSignUpPage(at, { offerIds: ids.slice(0, 3) })).toMatch(/data-over="" tabindex/i);
   expect(await renderSignUpPage(at, { offerIds: ids.slice(0, 2) })).not.toMatch(/data-over="" tabindex/i);
 });
 
-test("where each person can have one, nothing offers to take more", async () => {
+test("with a limit of one per person, nothing offers to take more", async () => {
   const { ids, at } = await makeShifts(1);
   expect(await renderSignUpPage(at)).not.toMatch(/name="shift"|name="also"|CheckboxRow/);
   const one = await renderSignUpPage({ ...at, offerId: ids[0] ?? "" });
@@ -45,7 +45,7 @@ test("where each person can have one, nothing offers to take more", async () => 
   expect(await renderSignUpPage({ ...unlimited.at, offerId: unlimited.ids[0] ?? "" })).not.toMatch(/Each person|data-limit|data-over/);
 });
 
-test("a form for more comes back with its selections and what was typed, and nothing is taken", async () => {
+test("a form above the limit comes back with its selections and typed text, and takes nothing", async () => {
   const { event, ids, at } = await makeShifts();
   const guest = { name: "Ada Guest", email: `${newId()}@guest.test` };
   await makeSignUp(event, ids[0], guest);
@@ -60,7 +60,7 @@ test("a form for more comes back with its selections and what was typed, and not
   expect(await send({})).toHaveProperty("to");
 });
 
-test("the API says the limit, and refuses what goes beyond it", async () => {
+test("the API returns the limit and refuses what exceeds it", async () => {
   const { event, ids } = await makeShifts();
   const address = `https://turnout.test/api/events/${event.eventId}`;
   expect(await (await app.request(address, {}, env)).json()).toMatchObject({ maxPerPerson: 2 });

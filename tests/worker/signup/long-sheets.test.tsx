@@ -10,7 +10,7 @@ import { makeSheet, NOW } from "#tests/support/sheet.ts";
 const DAYS = 4;
 const A_DAY = 40;
 
-/** 160 slots on four days: a page a day. */
+/** 160 slots on four days: one page per day. */
 async function makeLongSheet(): Promise<(given: Partial<SignUpPageProps>) => string> {
   const { eventId, offerId } = await makeSheet("slot", 3);
   await runBatch([
@@ -18,7 +18,7 @@ async function makeLongSheet(): Promise<(given: Partial<SignUpPageProps>) => str
     sql`INSERT INTO time_slots (id, event_id, title, date, start_time, end_time, starts_at, capacity, position)
       WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${DAYS * A_DAY - 1})
       SELECT ${eventId} || '-' || i, ${eventId}, 'Room ' || i, '2027-03-3' || CAST(i / ${A_DAY} AS INTEGER), '09:00:00', '10:00:00', ${NOW + 86_400_000} + i, 3, i FROM n`,
-    // The days after the 31st.
+    // Moves the days after March 31 into April.
     sql`UPDATE time_slots SET date = '2027-04-0' || (substr(date, -1) - 1) WHERE event_id = ${eventId} AND date > '2027-03-31'`,
   ]);
   const page = await loadEventPage(eventId, null, NOW);
@@ -51,7 +51,7 @@ function checkboxesOf(html: string): { selected: string[]; carried: string[]; li
   };
 }
 
-test("a long sheet comes a day at a time, and what is selected goes along", async () => {
+test("a long sheet shows one day at a time and carries the selection along", async () => {
   const render = await makeLongSheet();
   expect(checkboxesOf(render({}))).toEqual({ selected: [], carried: [], listed: A_DAY });
   const second = render({ offerIds: ["3", "45"], pageAsked: 2 });
@@ -60,7 +60,7 @@ test("a long sheet comes a day at a time, and what is selected goes along", asyn
   expect(second).toMatch(
     /<button[^>]*formAction="#offers"[^>]*name="page"[^>]*value="3"|<button[^>]*name="page"[^>]*value="3"[^>]*form[aA]ction="#offers"/,
   );
-  // Selected on every page, nothing is lost or sent twice on the way back.
+  // With a selection on every page, nothing is lost or sent twice on the way back.
   expect(checkboxesOf(render({ offerIds: ["3", "45", "159"], pageAsked: 1 }))).toEqual({
     selected: ["3"],
     carried: ["45", "159"],
@@ -68,7 +68,7 @@ test("a long sheet comes a day at a time, and what is selected goes along", asyn
   });
 });
 
-test("without a page asked for, what is named opens its form, beside the others of its day", async () => {
+test("without a requested page, a named offer opens its form, next to the others of its day", async () => {
   const render = await makeLongSheet();
   const form = render({ offerIds: ["130"] });
   expect(form).toContain('name="email"');

@@ -13,7 +13,7 @@ import { runTestCommand } from "#tests/support/room.ts";
 import { sendSignUp, type TypedFields } from "#tests/support/sign-up-form.tsx";
 import { api } from "#workers/api/api.ts";
 
-/** Three hours of an event, one after the other or all at once, with so many places each. */
+/** Three hours of an event, with the given start hours and capacities. */
 async function makeHours(kind: "shift" | "slot", given: Partial<EventForm> & { capacities?: number[]; hours?: string[] } = {}) {
   const { capacities = [5, 5, 5], hours = ["09", "10", "11"], ...form } = given;
   const [type, date] = kind === "slot" ? (["time-slots", "2027-05-01"] as const) : (["volunteer", null] as const);
@@ -28,7 +28,7 @@ async function makeHours(kind: "shift" | "slot", given: Partial<EventForm> & { c
 
 type Hours = Awaited<ReturnType<typeof makeHours>>;
 
-/** Who stands where. */
+/** Returns who has a spot or waits at which offer. */
 async function standing({ event, kind, ...ids }: Hours): Promise<string[]> {
   const { signupTable, offerColumn } = KIND_SERVERS[kind];
   const [rows] = await runBatch([
@@ -48,7 +48,7 @@ function parent(): TypedFields & { email: string } {
   return { name: "Grace Reed", email: `${newId()}@guest.test`, only: "1", "person-2": "Ada Reed", "person-3": "Ben Reed" };
 }
 
-/** A form on which Ada takes these, and Ben those. */
+/** A form in which Ada and Ben take different offers. */
 function own({ a, b, c }: Hours, ada: string[], ben: string[], offer = [a, b, c]): TypedFields {
   return { offer, ownOffers: "1", ownShown: [a, b, c].join(" "), "person-2-takes": ["", ...ada], "person-3-takes": ["", ...ben] };
 }
@@ -66,7 +66,7 @@ test.each(["shift", "slot"] as const)("%s: in one form each takes their own; wit
   expect(await standing(hours)).toHaveLength(8);
 });
 
-test("without script the form comes back to ask who takes what, everything checked and nothing lost", async () => {
+test("without script, the form comes back to ask who takes what, with everything checked and nothing lost", async () => {
   const hours = await makeHours("shift");
   const { a, b } = hours;
   const family = { ...parent(), notes: "Nuts" };
@@ -86,14 +86,14 @@ test("without script the form comes back to ask who takes what, everything check
     expect(asked.html).toMatch(kept);
   expect(await standing(hours)).toEqual([]);
 
-  // A row that is added later is asked, too, and keeps what was said of the others.
+  // A row added later is asked, too, and the others keep their choices.
   const more = await sendSignUp(hours.at, { ...family, ...own(hours, [a], [b], [a, b]), add: "1" });
   if (!("html" in more)) throw new Error("Signed up");
   expect(more.html).toMatch(/name="person-4-takes"[^>]*checked=""/);
   expect(more.html).not.toMatch(new RegExp(`name="person-2-takes"[^>]*checked=""[^>]*value="${b}"`));
 });
 
-test("who takes nothing, and what nobody takes, is said where it is", async () => {
+test("a person who takes nothing, and an offer no one takes, are reported where they are", async () => {
   const hours = await makeHours("shift");
   const { a, b } = hours;
   const idle = await sendSignUp(hours.at, { ...parent(), ...own(hours, [a, b], [], [a, b]) });
@@ -106,7 +106,7 @@ test("who takes nothing, and what nobody takes, is said where it is", async () =
   expect(await standing(hours)).toEqual([]);
 });
 
-test("of an offer its own people are all or none, and who is there already is left out", async () => {
+test("the people of one offer are signed up all or none, and those already signed up are skipped", async () => {
   const hours = await makeHours("shift", { capacities: [1, 5, 1] });
   const { a, b, c } = hours;
   const family = parent();
@@ -118,7 +118,7 @@ test("of an offer its own people are all or none, and who is there already is le
   expect(await standing(hours)).toEqual(["a Ben Reed", "b Ada Reed", "b Ben Reed", "c Ada Reed"]);
 });
 
-test("sent twice it is one sign-up; the same form with other shares is another form", async () => {
+test("sent twice it is one sign-up, and the same form with other shares is a different form", async () => {
   const hours = await makeHours("slot");
   const { a, b } = hours;
   const form = { ...parent(), key: newId() };
@@ -128,14 +128,14 @@ test("sent twice it is one sign-up; the same form with other shares is another f
   expect(await standing(hours)).toEqual(["a Ada Reed", "b Ben Reed"]);
 });
 
-test("who waits, waits with those of the same offer", async () => {
+test("a waiting person waits together with the others of the same offer", async () => {
   const hours = await makeHours("shift", { capacities: [2, 5, 5], waitList: true });
   const { event, a, b } = hours;
   const email = `${newId()}@guest.test`;
   await runTestCommand(signUpCommand(event, a, { name: "Cora Reed" }));
   const [first, ...others] = ["Ada Reed", "Ben Reed"].flatMap((name) => [a, b].map((id) => signUpCommand(event, id, { name, email })));
   if (!first) throw new Error("Nobody");
-  // Ben is at the first alone.
+  // Ben takes only the first offer.
   const offers = [first, ...others].flatMap((one) => one.offers).slice(0, 3);
   expect(await runTestCommand({ ...first, offers, ifFull: "waitTogether" })).toMatchObject({
     outcome: "signedUp",
@@ -144,7 +144,7 @@ test("who waits, waits with those of the same offer", async () => {
   expect(await standing(hours)).toEqual(["a Ada Reed waiting", "a Ben Reed waiting", "a Cora Reed", "b Ada Reed"]);
 });
 
-test("each counts what they take themselves: toward the limit, and as a clash", async () => {
+test("each person's own offers count toward the limit and as a clash", async () => {
   const hours = await makeHours("shift", { maxPerPerson: 2, hours: ["09", "10", "09"] });
   const { a, b, c } = hours;
   expect(await sendSignUp(hours.at, { ...parent(), ...own(hours, [a, b], [b, c]) })).toHaveProperty("to");
@@ -154,7 +154,7 @@ test("each counts what they take themselves: toward the limit, and as a clash", 
   expect(await standing(hours)).toHaveLength(4);
 });
 
-test("what is wrong with somebody's answers is said at theirs", () => {
+test("answer errors are reported at the person they belong to", () => {
   const values = { name: "Grace", email: "g@guest.test", "person-2": "Ada", "person-3": "Ben", ownOffers: "1", ownShown: "a b" };
   const read = parseOffers(KINDS.shift, ["a", "b"], { ...values, takes: "a b", "person-2-takes": "b", "person-3-takes": "a" });
   expect(read.ok && read.offers.map(({ offerId, details }) => `${offerId} ${details.name}`)).toEqual([
@@ -166,7 +166,7 @@ test("what is wrong with somebody's answers is said at theirs", () => {
   expect(read.ok && read.owners).toEqual(["", "person-3-", "", "person-2-"]);
 });
 
-test("a program says which of the offers each person takes", async () => {
+test("the API accepts which of the offers each person takes", async () => {
   const hours = await makeHours("shift");
   const { a, b, c } = hours;
   const post = async (people: object[]) => {

@@ -14,7 +14,7 @@ import { makeEvent, makeForm, makeOffer, readEditableEvent } from "#tests/suppor
 const START = Date.UTC(2027, 4, 1, 13);
 const NOW = START - 30 * 86_400_000;
 
-/** Conferences of three slots, each for one; nobody may have two. */
+/** Three one-person conference slots (or `capacity` people); no one can have two. */
 async function makeConferences(capacity = 1) {
   const slot = (hour: string) => makeOffer({ date: "2027-05-01", startTime: `${hour}:00:00`, endTime: `${hour}:30:00`, capacity });
   const offers = ["09", "10", "11"].map(slot);
@@ -42,7 +42,7 @@ async function take({ event }: Pick<Conferences, "event">, offerId: string, who:
   return await signUp({ ...request, offers, locale: "en", source: "guest", address: null, now: NOW });
 }
 
-/** Takes it, or waits for it, and answers what the private link then says. */
+/** Takes the slot or waits for it, and returns what the private link then shows. */
 async function link(conferences: Conferences, offerId: string, who: Guest, waits = false) {
   const answer = await take(conferences, offerId, who, waits);
   if (!("token" in answer)) throw new Error(answer.outcome);
@@ -63,7 +63,7 @@ async function link(conferences: Conferences, offerId: string, who: Guest, waits
   return { read, request, cancel };
 }
 
-test("who has as much as one may is passed over, keeps the rank, and is next again once they gave it up", async () => {
+test("a waiting person at their limit is passed over, keeps the rank, and is next again after giving a spot up", async () => {
   const conferences = await makeConferences();
   const { nine, ten, eleven } = conferences;
   const [first, second] = [await link(conferences, nine, guest("Xu")), await link(conferences, ten, guest("Yara"))];
@@ -73,14 +73,14 @@ test("who has as much as one may is passed over, keeps the rank, and is next aga
   await first.cancel();
   expect(await atNine.read()).toMatchObject({ status: "offered" });
   expect(await atTen.read()).toMatchObject({ status: "waiting", rank: 1, isPassedOver: true });
-  // A place that is held is one they have.
+  // A held spot counts toward the limit.
   expect(await take(conferences, eleven, ada)).toMatchObject({ outcome: "limit" });
   expect(await take(conferences, ten, ada, true)).toMatchObject({ outcome: "already" });
   await second.cancel();
   expect(await ben.read()).toMatchObject({ status: "offered" });
   expect(await atTen.read()).toMatchObject({ status: "waiting" });
   await ben.cancel();
-  // Nobody who waits may have it: it's anybody's.
+  // No waiting person can have it, so it is free for everyone.
   await expireHolds(NOW);
   expect(await atTen.read()).toMatchObject({ status: "waiting" });
   await atNine.cancel();
@@ -88,7 +88,7 @@ test("who has as much as one may is passed over, keeps the rank, and is next aga
   expect(await atTen.read()).toMatchObject({ status: "offered" });
 });
 
-test("nobody stands behind somebody who may not have more", async () => {
+test("no one waits behind a person who has reached the limit", async () => {
   const conferences = await makeConferences();
   const { nine, ten } = conferences;
   const full = await link(conferences, nine, guest("Xu"));
@@ -100,7 +100,7 @@ test("nobody stands behind somebody who may not have more", async () => {
   expect(await take(conferences, nine, guest("Zoe"))).toMatchObject({ outcome: "signedUp" });
 });
 
-test("in several lines at once it's somebody's turn in one of them, and the next ones' in the others", async () => {
+test("a person in several lines gets a turn in one of them, and the next person in the others", async () => {
   const conferences = await makeConferences();
   const { event, nine, ten } = conferences;
   for (const id of [nine, ten]) await link(conferences, id, guest("Xu"));
@@ -116,7 +116,7 @@ test("in several lines at once it's somebody's turn in one of them, and the next
   expect((await ben.read()).status).toBe("offered");
 });
 
-test("near the start, when the first to confirm has it, it's theirs who may have it", async () => {
+test("near the start, when the first to confirm gets the spot, only people below their limit can", async () => {
   const conferences = await makeConferences();
   const { nine, ten } = conferences;
   const full = await link(conferences, nine, guest("Xu"));
@@ -130,7 +130,7 @@ test("near the start, when the first to confirm has it, it's theirs who may have
   expect(await confirmSpot({ ...(await waiting.request()), now: late })).toEqual({ outcome: "limit" });
 });
 
-test("another name may not be one that has as much already, nor a friend who takes a place over", async () => {
+test("a sign-up can't be renamed to a person who has reached the limit, nor can such a friend take a spot over", async () => {
   const conferences = await makeConferences();
   const { nine, ten, eleven } = conferences;
   const ada = guest("Ada Guest");

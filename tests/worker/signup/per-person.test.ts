@@ -15,7 +15,7 @@ import { planTestSignUp, type SignUp } from "#tests/support/sign-up.ts";
 const WITH_OFFERS = EVENT_TYPE_IDS.filter((type) => getKind(type).hasOffers);
 const DAY = "2027-05-01";
 
-/** A sheet of some offers one after the other, of which one person may have so many. */
+/** A sheet of `count` consecutive offers with a limit per person. */
 async function makeLimited(type: (typeof EVENT_TYPE_IDS)[number], count: number, maxPerPerson: number | null, capacity = 5) {
   const hour = (index: number) => `${String(index % 24).padStart(2, "0")}:00:00`;
   const times = (index: number) =>
@@ -28,7 +28,7 @@ async function makeLimited(type: (typeof EVENT_TYPE_IDS)[number], count: number,
 
 type Wish = { name?: string; email: string; source?: SignUp["source"]; waits?: boolean };
 
-/** One form for these offers, by one person. */
+/** One person's form for these offers. */
 function wish(event: MadeEvent, ids: (string | undefined)[], { source = "guest", waits, ...guest }: Wish): SignUp {
   const commands = ids.map((id) => signUpCommand(event, id, { name: "Ada Guest", ...guest }));
   const [first] = commands;
@@ -50,7 +50,7 @@ function email(): string {
   return `${newId()}@guest.test`;
 }
 
-test.each(WITH_OFFERS)("%s: of 20 tries at once for 20 offers one person gets as many as they may", async (type) => {
+test.each(WITH_OFFERS)("%s: of 20 simultaneous attempts for 20 offers, one person gets as many as the limit allows", async (type) => {
   const { event, ids } = await makeLimited(type, 20, 2);
   const guest = { email: email() };
   const outcomes = await Promise.all(ids.map((id) => runTestCommand(wish(event, [id], guest))));
@@ -58,7 +58,7 @@ test.each(WITH_OFFERS)("%s: of 20 tries at once for 20 offers one person gets as
   expect(await heldOf(event)).toBe(2);
 });
 
-test("the same without the guard, and where nothing limits it, takes all 20", async () => {
+test("without the guard, or without a limit, all 20 are taken", async () => {
   const { event, ids } = await makeLimited("time-slots", 20, 2);
   const guest = { email: email() };
   for (const id of ids) {
@@ -73,7 +73,7 @@ test("the same without the guard, and where nothing limits it, takes all 20", as
   expect(await heldOf(unlimited.event)).toBe(20);
 });
 
-test("what somebody has counts with what is selected; a form for more takes nothing, and another person of the address is another", async () => {
+test("existing sign-ups and selections count together, a form above the limit takes nothing, and another person with the address is separate", async () => {
   const { event, ids } = await makeLimited("volunteer", 4, 2);
   const guest = { email: email() };
   expect(await runTestCommand(wish(event, ids.slice(0, 3), guest))).toMatchObject({
@@ -86,12 +86,12 @@ test("what somebody has counts with what is selected; a form for more takes noth
   expect(await runTestCommand(wish(event, [ids[2]], { ...guest, name: "ada  guest" }))).toMatchObject({ outcome: "limit" });
   expect(await runTestCommand(wish(event, [ids[2]], { ...guest, name: "Ben Guest" }))).toMatchObject({ outcome: "signedUp" });
   expect(await runTestCommand(wish(event, [ids[2]], { email: email() }))).toMatchObject({ outcome: "signedUp" });
-  // The organizer's own hand goes past it, and what they put there counts.
+  // An organizer adding people by hand may exceed the limit, and those sign-ups count.
   expect(await runTestCommand(wish(event, [ids[3]], { ...guest, source: "organiser" }))).toMatchObject({ outcome: "signedUp" });
   expect(await heldOf(event)).toBe(5);
 });
 
-test("what is asked for and had already counts once; things to bring count each time", async () => {
+test("an offer that is requested and already held counts once; items to bring count each time", async () => {
   const { event, ids } = await makeLimited("time-slots", 3, 2);
   const guest = { email: email() };
   await runTestCommand(wish(event, [ids[0]], guest));
@@ -102,7 +102,7 @@ test("what is asked for and had already counts once; things to bring count each 
   expect(countOutcomes(await Promise.all(tries))).toEqual({ signedUp: 2, limit: 1 });
 });
 
-test("a form sent twice stays one, and what is given up may be taken again", async () => {
+test("a form sent twice counts once, and a spot that was given up can be taken again", async () => {
   const { event, ids } = await makeLimited("parent-teacher", 2, 1);
   const guest = { email: email() };
   const first = wish(event, [ids[0]], guest);
@@ -121,7 +121,7 @@ test("a form sent twice stays one, and what is given up may be taken again", asy
   expect((await runTestCommand(wish(event, [ids[1]], guest))).outcome).toBe("signedUp");
 });
 
-test("an organizer sets it, a lower one takes nobody off, and an RSVP has none", async () => {
+test("an organizer sets the limit, lowering it removes no one, and an RSVP has none", async () => {
   const { event, ids } = await makeLimited("volunteer", 3, null);
   const guest = { email: email() };
   await runTestCommand(wish(event, ids.slice(0, 2), guest));

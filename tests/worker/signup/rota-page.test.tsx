@@ -14,7 +14,7 @@ const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as un
 const FIRST = addDays(dateIn("America/New_York", Date.now()), 3);
 const DATES = Array.from({ length: 6 }, (_, week) => addDays(FIRST, 7 * week));
 
-/** Once a week from in three days on; each date opens a week before. */
+/** Once a week, starting three days from now; each date opens a week before. */
 function rota(given: Partial<EventForm> = {}): EventForm {
   const offers = DATES.map((date) => makeOffer({ title: "Coffee", date, startTime: "09:00:00", endTime: "10:00:00" }));
   return { ...makeForm("volunteer", { offers, opensWeeksBefore: 1, ...given }), date: null, dates: DATES };
@@ -31,7 +31,7 @@ function count(html: string | undefined, text: string): number {
   return (html ?? "").replaceAll("<!-- -->", "").split(text).length - 1;
 }
 
-test("a rota's page says how often it is, and of each date that isn't open yet when it opens instead of what is left", async () => {
+test("a rota's page says how often it takes place, and shows the opening time instead of free spots for dates not yet open", async () => {
   const { eventId } = await makeEvent(rota());
   const [page, form] = await pagesOf(eventId);
   const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(new Date(FIRST));
@@ -44,7 +44,7 @@ test("a rota's page says how often it is, and of each date that isn't open yet w
   }
 });
 
-test("a sheet that isn't open yet says so at each date, and what is full says that it is", async () => {
+test("a sheet that isn't open yet says so at each date, and a full one says that it is full", async () => {
   const event = await makeEvent(rota({ opensWeeksBefore: null }));
   await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id, { now: Date.now() });
   expect((await pagesOf(event.eventId)).map((html) => count(html, 'data-count="">Available<'))).toEqual([5, 5]);

@@ -16,7 +16,7 @@ import { renderSignUpPage, SIGNED_OUT_CONTEXT, sendSignUp } from "#tests/support
 const ADA = { name: "Ada Canary", email: "ada@guest.test", guestCount: "1" };
 const CHOOSE = "Choose Going, Maybe, or Can&#x27;t go.";
 
-/** The radio of an answer, with what stands beside it. */
+/** Returns the radio button of an answer with its label. */
 function choiceOf(html: string, response: string): string {
   return html.match(new RegExp(`<label[^>]*><input[^>]*name="response"[^>]*value="${response}".*?</label>`, "s"))?.[0] ?? "";
 }
@@ -28,7 +28,7 @@ async function fullSheet(hasWaitList: boolean): Promise<TestSheet> {
   return sheet;
 }
 
-test("no answer is chosen beforehand; sent without one, the form says so beside the choice and keeps what was typed", async () => {
+test("no answer is preselected; sent without one, the form says so next to the choice and keeps what was typed", async () => {
   const sheet = await makeSheet("rsvp", 3);
   expect(await renderSignUpPage(sheet)).not.toMatch(/<input[^>]*type="radio"[^>]* checked=""/);
   const sent = await sendSignUp(sheet, { ...ADA, notes: "Gluten-free, please" });
@@ -39,11 +39,11 @@ test("no answer is chosen beforehand; sent without one, the form says so beside 
   expect(await sendSignUp(sheet, { ...ADA, response: "going" })).toMatchObject({ to: expect.stringContaining("/s/") });
 });
 
-test("a shift's form asks for a note or a phone number aside", async () => {
+test("a shift's form asks for a note or phone number separately", async () => {
   expect(await renderSignUpPage(await makeSheet("shift", 3))).toContain("Add a note or phone");
 });
 
-test("full and without a wait list, Going says so and cannot be chosen; the other answers can", async () => {
+test("full and without a wait list, Going says so and can't be chosen, but the other answers can", async () => {
   const sheet = await fullSheet(false);
   const html = await renderSignUpPage(sheet);
   expect(choiceOf(html, "going")).toMatch(/disabled="".*Full/s);
@@ -64,7 +64,7 @@ test("full with a wait list, Going says that it joins it, and does", async () =>
   expect(sent).toMatchObject({ to: expect.stringContaining("/s/") });
 });
 
-test("who can't go sends the form without what must be answered, which is out of sight by styles alone", async () => {
+test("a guest who can't go can send the form without the required answers, which are hidden by CSS alone", async () => {
   const question: QuestionInput = { kind: "choice", label: "Lunch", options: ["Cheese", "Turkey"], required: true };
   const { eventId } = await makeEvent(makeForm("rsvp", { questions: [question] }));
   const sheet = { eventId, kind: "rsvp" } as const;
@@ -78,7 +78,7 @@ test("who can't go sends the form without what must be answered, which is out of
   expect("html" in nameless && nameless.html).not.toContain("Please answer this.");
 });
 
-test("who can't go is offered no calendar: not by the confirmation, the private link or the mails", async () => {
+test("a guest who can't go gets no calendar link on the confirmation, the private link or in mails", async () => {
   const sheet = await makeSheet("rsvp", 3);
   await runBatch([sql`UPDATE events SET date = '2031-05-01', ends_at = ${Date.UTC(2031, 4, 2)} WHERE id = ${sheet.eventId}`]);
   const told = async (response: string) => {
@@ -94,7 +94,7 @@ test("who can't go is offered no calendar: not by the confirmation, the private 
   expect(await told("no")).toEqual([false, false]);
 });
 
-test("on an organizer's form Going is free as long as there is room, and what stood stays chosen", () => {
+test("on an organizer's form, Going is enabled while there is room, and an existing answer stays chosen", () => {
   const fields = (left: number | null, response?: string) =>
     choiceOf(renderToString(<ExtraFields kind="rsvp" prefix="x" errors={{}} left={left} values={response ? { response } : {}} />), "going");
   expect(fields(0)).toContain('disabled=""');

@@ -10,7 +10,7 @@ import { planTestSignUp } from "#tests/support/sign-up.ts";
 
 const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as AppLoadContext;
 
-/** The form on the event's own page, as a signed-out guest's browser receives it. */
+/** Returns the form on the event's own page, as a signed-out guest's browser receives it. */
 async function formOf(eventId: string): Promise<string> {
   const request = new Request(`https://turnout.test/event/${eventId}`);
   const html = await renderRoute(loader, { request, params: { eventId }, context: CONTEXT });
@@ -21,7 +21,7 @@ function radioOf(form: string, response: string): string {
   return form.match(new RegExp(`<input[^>]*name="response"[^>]*value="${response}"[^>]*>.*?</label>`, "s"))?.[0] ?? "";
 }
 
-test("the event's page answers in place: it posts where the form's own page does, with nothing chosen", async () => {
+test("the event's page takes the answer in place: it posts to the same URL as the form's own page, with nothing chosen", async () => {
   const { eventId } = await makeSheet("rsvp", 3);
   const form = await formOf(eventId);
   expect(form).toContain(`method="post" action="/event/${eventId}/simple-rsvp"`);
@@ -31,7 +31,7 @@ test("the event's page answers in place: it posts where the form's own page does
   expect(form).toMatch(new RegExp(`<a[^>]*href="/event/${eventId}/simple-rsvp"[^>]*><span>RSVP Now`));
 });
 
-test("full, Going says so and can't be chosen, or joins the wait list", async () => {
+test("at a full event, Going says so and can't be chosen, or joins the wait list", async () => {
   const sheet = await makeSheet("rsvp", 1);
   await runPlans([planTestSignUp(buildSignUp(sheet))]);
   const full = await formOf(sheet.eventId);

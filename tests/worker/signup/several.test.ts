@@ -14,7 +14,7 @@ import { renderSignUpPage, sendSignUp, type TypedFields } from "#tests/support/s
 
 const NOW = Date.UTC(2027, 2, 1, 12);
 
-test("of several slots each is taken or missed by itself; one submission, one receipt, cancelled one by one or all", async () => {
+test("each of several slots is taken or missed separately: one submission, one receipt, canceled one by one or all at once", async () => {
   const offers = splitIntoSlots({ date: "2027-05-01", from: "09:00", until: "10:00", minutes: 15, capacity: 1 });
   const event = await makeEvent(makeForm("time-slots", { offers }));
   const ids = (await readEditableEvent(event)).offers.map((offer) => offer.id);
@@ -44,14 +44,14 @@ test("of several slots each is taken or missed by itself; one submission, one re
     cancelSignUp({ eventId: event.eventId, kind: "slot", submissionId: submission?.id ?? "", signupIds, now: NOW + 1 });
   expect(await cancel(signupIds)).toEqual({ outcome: "cancelled", signupIds: expect.arrayContaining(signupIds) });
   expect((await readEditableEvent(event)).offers.map(({ taken }) => taken)).toEqual([0, 1, 0, 1]);
-  // One message for both, and none for what was said already.
+  // Both are in one message, and the one already reported isn't repeated.
   await cancel(signupIds);
   const cancelled = await renderLetters("signup-cancelled", event.eventId, NOW + 2);
   expect(cancelled.map(({ to }) => to)).toEqual([email]);
   for (const time of ["9:00 AM – 9:15 AM", "9:30 AM – 9:45 AM"]) expect(cancelled[0]?.text).toContain(time);
 });
 
-test("a form asks for what is selected in it, else for its address's, each once", () => {
+test("a form requests its own selection, or else the offers in its URL, each once", () => {
   const url = new URL("https://turnout.test/event/e/time-slot-rsvp?slot=a&slot=b&slot=a");
   const form = new FormData();
   form.append("also", "c");
@@ -61,7 +61,7 @@ test("a form asks for what is selected in it, else for its address's, each once"
   expect(readRequestedOffers(form, url)).toEqual(["d", "c", "a"]);
 });
 
-test("of several items each is brought in its own number, taken or missed by itself", async () => {
+test("each of several items has its own quantity and is taken or missed separately", async () => {
   const dishes = [
     makeOffer({ title: "Salad", capacity: 6 }),
     makeOffer({ title: "Bread", capacity: 2 }),
@@ -102,7 +102,7 @@ test("of several items each is brought in its own number, taken or missed by its
 
 const DAILY = { title: "Watering", date: "2027-05-01", startTime: "09:00:00", endTime: "09:30:00", capacity: 1 };
 
-/** One offer on as many days in a row. */
+/** One offer on `days` consecutive days. */
 async function makeDaily(days: number) {
   const dates = Array.from({ length: days }, (_, day) => new Date(Date.UTC(2027, 4, 1 + day)).toISOString().slice(0, 10));
   const event = await makeEvent(makeForm("general", { offers: dates.map((date) => makeOffer({ ...DAILY, date })) }));
@@ -110,7 +110,7 @@ async function makeDaily(days: number) {
   return { event, ids, at: { eventId: event.eventId, kind: "slot" as const } };
 }
 
-test("one form takes all 40 dates of an offer but the one that is taken, which is said", async () => {
+test("one form takes all 40 dates of an offer except the one already taken, and says so", async () => {
   const { event, ids, at } = await makeDaily(40);
   await makeSignUp(event, ids[30], { now: NOW });
   const sent = await sendSignUp(at, { name: "Ada Guest", email: `${newId()}@guest.test`, offer: ids });
@@ -118,7 +118,7 @@ test("one form takes all 40 dates of an offer but the one that is taken, which i
   expect((await readEditableEvent(event)).offers.map(({ taken }) => taken)).toEqual(ids.map(() => 1));
 });
 
-test("more than one form takes is said before it is sent, and by the server, which takes none of them", async () => {
+test("a selection above the form's limit is reported before it is sent, and by the server, which takes none of it", async () => {
   const { event, ids, at } = await makeDaily(LIMITS.offers.atOnce + 1);
   const email = `${newId()}@guest.test`;
   expect(await renderSignUpPage(at, { offerIds: ids })).toMatch(
@@ -133,7 +133,7 @@ test("more than one form takes is said before it is sent, and by the server, whi
   expect((await readEditableEvent(event)).offers.filter(({ taken }) => taken === 1)).toHaveLength(LIMITS.offers.atOnce);
 });
 
-test("a quantity without a number, or with letters, becomes 1; any other that is none is said at its field", async () => {
+test("an empty quantity or one with letters becomes 1, and any other invalid one is reported at its field", async () => {
   const offers = ["Salad", "Bread"].map((title) => makeOffer({ title, capacity: 30, category: "Other" }));
   const event = await makeEvent(makeForm("potluck", { offers }));
   const [salad = "", bread = ""] = (await readEditableEvent(event)).offers.map(({ id }) => id);

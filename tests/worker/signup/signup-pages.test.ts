@@ -38,7 +38,7 @@ function hideNames(sheet: TestSheet): Promise<unknown> {
   return env.DB.prepare("UPDATE events SET hide_attendee_names = 1 WHERE id = ?").bind(sheet.eventId).run();
 }
 
-test.each(KIND_IDS)("%s: signing up gives a link that shows it, changes it and takes it back", async (kind: KindId) => {
+test.each(KIND_IDS)("%s: signing up gives a link that shows, changes and cancels the sign-up", async (kind: KindId) => {
   const sheet = await makeSheet(kind, 3);
   const token = await tokenOf(requestFor(sheet));
   const before = await loadSubmission(token, NOW);
@@ -56,7 +56,7 @@ test.each(KIND_IDS)("%s: signing up gives a link that shows it, changes it and t
   expect((await loadEventPage(sheet.eventId, null, NOW))?.offers[0]?.taken).toBe(0);
 });
 
-test("a form that asks for what every object has does nothing", async () => {
+test("a form whose intent is the name of a built-in object property does nothing", async () => {
   const submission = await loadSubmission(await tokenOf(requestFor(await makeSheet("shift", 3))), NOW);
   if (!submission) throw new Error("The link shows nothing");
   for (const intent of ["toString", "constructor", "__proto__", "valueOf"]) {
@@ -66,14 +66,14 @@ test("a form that asks for what every object has does nothing", async () => {
   }
 });
 
-test("a link that was altered, or made for something else, shows nothing", async () => {
+test("a link that was altered or made for something else shows nothing", async () => {
   const token = await tokenOf(requestFor(await makeSheet("shift", 3)));
   const other = await tokenOf(requestFor(await makeSheet("shift", 3)));
   const forged = `${token.split(".")[0]}.${other.split(".")[1]}`;
   for (const bad of [forged, `${token}x`, "", "nothing", "a.b.c"]) expect(await loadSubmission(bad, NOW)).toBeNull();
 });
 
-test("one guest's link cannot take back another's sign-up", async () => {
+test("one guest's link can't cancel another's sign-up", async () => {
   const sheet = await makeSheet("shift", 3);
   const mine = await loadSubmission(await tokenOf(requestFor(sheet)), NOW);
   const theirs = await loadSubmission(await tokenOf(requestFor(sheet)), NOW);
@@ -82,7 +82,7 @@ test("one guest's link cannot take back another's sign-up", async () => {
   expect(answer.outcome).toBe("gone");
 });
 
-test("a second try of an address is told 'already', without a link; a used key with other content 'keyReused'", async () => {
+test("a second attempt with the same address gets 'already' without a link, and a used key with other content gets 'keyReused'", async () => {
   const sheet = await makeSheet("slot", 3);
   const first = requestFor(sheet, { email: "same@guest.test" });
   const token = await tokenOf(first);
@@ -93,7 +93,7 @@ test("a second try of an address is told 'already', without a link; a used key w
   expect((await signUp(requestFor(sheet, { name: "Other Name" }, first.submissionKey))).outcome).toBe("keyReused");
 });
 
-test.each(KIND_IDS)("%s: of a guest only the name leaves the server, and with names hidden not even that", async (kind: KindId) => {
+test.each(KIND_IDS)("%s: only a guest's name leaves the server, and with names hidden not even that", async (kind: KindId) => {
   const sheet = await makeSheet(kind, 3);
   const email = "canary-address@guest.test";
   await tokenOf(requestFor(sheet, { ...CANARY, email }));
@@ -108,7 +108,7 @@ test.each(KIND_IDS)("%s: of a guest only the name leaves the server, and with na
   expect(JSON.stringify(owners)).not.toMatch(/canary/i);
 });
 
-test("a draft is its owner's alone; a removed event nobody's", async () => {
+test("a draft is visible to its owner only, and a removed event to no one", async () => {
   const sheet = await makeSheet("rsvp", 3);
   await env.DB.prepare("UPDATE events SET status = 'draft' WHERE id = ?").bind(sheet.eventId).run();
   expect(await loadEventPage(sheet.eventId, null, NOW)).toBeNull();
@@ -117,7 +117,7 @@ test("a draft is its owner's alone; a removed event nobody's", async () => {
   expect(await loadEventPage(sheet.eventId, sheet.ownerId, NOW)).toBeNull();
 });
 
-test("the event page is one round trip, and names come fifty at a time", async () => {
+test("the event page takes one round trip, and loads names fifty at a time", async () => {
   const sheet = await makeSheet("rsvp", 200);
   for (let i = 0; i < 60; i++) await signUp({ ...requestFor(sheet), now: NOW + i });
   const batch = vi.spyOn(env.DB, "batch");

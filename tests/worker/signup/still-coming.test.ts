@@ -17,7 +17,7 @@ const NOW = Date.UTC(2027, 3, 30, 12);
 const DAY = "2027-05-01";
 const LATER = "2027-05-02";
 
-/** Somebody with a place on each of two days. */
+/** A guest with a spot on each of two days. */
 async function twoDays() {
   const slot = (date: string) => makeOffer({ title: "", date, startTime: "09:00:00", endTime: "10:00:00", capacity: 1 });
   const event = await makeEvent(makeForm("multi-day", { offers: [slot(DAY), slot(LATER)] }));
@@ -42,7 +42,7 @@ function saying(coming: "yes" | "no", ...signupIds: string[]): FormData {
   return form;
 }
 
-test("a reminder asks about its day: Yes is taken down, Can't frees the place and the organizer is told", async () => {
+test("a reminder asks about its day: Yes is recorded, Can't frees the spot and the organizer is told", async () => {
   const { event, email, token, read } = await twoDays();
   const before = await read();
   const today = filterUpcoming(before.signups, before.event, DAY, NOW);
@@ -74,7 +74,7 @@ test("a reminder asks about its day: Yes is taken down, Can't frees the place an
   expect(notice?.subject).toMatch(/1 new sign-up, 1 cancellation/);
 });
 
-test("nobody answers for others, nor for what is cancelled or over", async () => {
+test("no one can answer for others, or for a sign-up that is canceled or over", async () => {
   const { read } = await twoDays();
   const other = await (await twoDays()).read();
   const mine = await read();
@@ -87,7 +87,7 @@ test("nobody answers for others, nor for what is cancelled or over", async () =>
   });
 });
 
-test("a Yes to one time says nothing of another", async () => {
+test("a Yes to one time doesn't count for another", async () => {
   const { event, read } = await twoDays();
   const before = await read();
   await handleManageForm(before, saying("yes", ...before.signups.map(({ id }) => id)), NOW);

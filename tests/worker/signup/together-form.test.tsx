@@ -24,7 +24,7 @@ async function shownAt(path: string) {
   return { token, text: html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " "), confirms: html.split('value="confirm"').length - 1 };
 }
 
-test("a family that does not fit is asked whether it stays together or takes what there is, without script", async () => {
+test("a family that doesn't fit is asked, even without script, whether to stay together or take what is free", async () => {
   const sheet = await makeWaitListSheet("shift", 4);
   const seated = [await makeParty(sheet, 1), await makeParty(sheet, 1)];
   const family = parent();
@@ -60,7 +60,7 @@ test("a family that does not fit is asked whether it stays together or takes wha
   expect(await read.json()).toMatchObject({ signups: Array(3).fill({ status: "offered", together: true }) });
 });
 
-test("what there is goes to those named first, and the confirmation says who waits", async () => {
+test("the free spots go to those named first, and the confirmation says who waits", async () => {
   const sheet = await makeWaitListSheet("slot", 3);
   await makeParty(sheet, 1);
   const sent = await sendSignUp(sheet, { ...parent(), waitList: "some" });
@@ -69,7 +69,7 @@ test("what there is goes to those named first, and the confirmation says who wai
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 3 });
 });
 
-test("where everything is taken a family is asked, too, and one person just waits", async () => {
+test("a family is asked even if everything is taken, but a single person just waits", async () => {
   const sheet = await makeWaitListSheet("shift", 2);
   for (const _ of [1, 2]) await makeParty(sheet, 1);
   const asked = await sendSignUp(sheet, { ...parent(), waitList: "1" });
@@ -79,7 +79,7 @@ test("where everything is taken a family is asked, too, and one person just wait
   expect(await sendSignUp(sheet, { name: "Noa Reed", email: `${newId()}@guest.test`, waitList: "1" })).toHaveProperty("to");
 });
 
-test("script asks in place, from what the page brings along; never for what has no wait list", async () => {
+test("with script, the page asks in place from data it already has, and never for an offer without a wait list", async () => {
   const sheet = await makeWaitListSheet("slot", 3);
   await makeParty(sheet, 1);
   const html = await renderSignUpPage(sheet);
@@ -91,7 +91,7 @@ test("script asks in place, from what the page brings along; never for what has 
   expect(await renderSignUpPage(await makeWaitListSheet("item", 3))).not.toContain("data-family");
 });
 
-test("a program says how a family waits", async () => {
+test("the API accepts how a family waits", async () => {
   const sheet = await makeWaitListSheet("shift", 3);
   await makeParty(sheet, 1);
   const post = async (more: object) => {
@@ -113,7 +113,7 @@ test("a program says how a family waits", async () => {
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 3 });
 });
 
-test("a program that only says that people may wait gets a spot for each that fits; all or none without a wait list", async () => {
+test("an API request that only says that people may wait gets a spot for each that fits, or all or none without a wait list", async () => {
   const post = async (sheet: TestSheet, ...names: string[]) => {
     const people = names.map((name) => ({ name: `${name} Reed` }));
     const body = { submissionKey: newId(), offerId: sheet.offerId, name: "Grace Reed", email: `${newId()}@guest.test`, waitList: true };
@@ -133,7 +133,7 @@ test("a program that only says that people may wait gets a spot for each that fi
   expect(await post(without, "Ada", "Ben")).toBe(201);
 });
 
-test("the same form with another choice is another form; without any, hashes from before stay good", async () => {
+test("the same form with another choice is a different form, and without any choice older hashes stay valid", async () => {
   const sheet = await makeWaitListSheet("shift", 3);
   const details = { ...defaultDetails, name: "Ada Reed", email: "ada@guest.test" };
   const offers = [{ offerId: sheet.offerId, details }];
@@ -157,7 +157,7 @@ test("the same form with another choice is another form; without any, hashes fro
   expect(hashes).toEqual(
     await Promise.all([[], ["together"], ["takesWhatFits"], ["backToBack"], ["together", "backToBack"]].map((choice) => before(...choice))),
   );
-  // Which places a run finds may differ from try to try.
+  // The slots found for a run can differ between attempts.
   expect(await hashOf({ run: [] })).toBe(await hashOf({ run }));
 
   await makeParty(sheet, 1);
@@ -168,7 +168,7 @@ test("the same form with another choice is another form; without any, hashes fro
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 1, submissions: 2 });
 });
 
-test("a program is told who of several people got nothing, and why", async () => {
+test("the API says which of several people got nothing, and why", async () => {
   const sheet = await makeSheet("slot", 2);
   const email = `${newId()}@guest.test`;
   const post = async (key: string, names: string[], more: object = {}) => {

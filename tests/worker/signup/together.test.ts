@@ -32,13 +32,13 @@ async function makeGroup(sheet: TestSheet, size: number, now = NOW): Promise<Tes
   return toParties(family);
 }
 
-test.each(KINDS_OF_PEOPLE)("%s: a family that waits together has one place in the line, and moves up as a whole", async (kind) => {
+test.each(KINDS_OF_PEOPLE)("%s: a family that waits together has one place in line and moves up as a whole", async (kind) => {
   const sheet = await makeWaitListSheet(kind, 4);
   const seated = [await makeParty(sheet, 1), await makeParty(sheet, 1), await makeParty(sheet, 1), await makeParty(sheet, 1)];
   const group = await makeGroup(sheet, 3);
   const [behind, last] = [await makeWaitingParty(sheet, 1, NOW + 1), await makeWaitingParty(sheet, 1, NOW + 2)];
   expect(await describeLine(sheet, [...group, behind, last])).toEqual(["waiting 1", "waiting 1", "waiting 1", "waiting 2", "waiting 3"]);
-  // One place is too few for three: those who fit pass, and the group stays first.
+  // One spot is too few for three: smaller parties pass, and the group stays first.
   for (const party of seated.slice(0, 2)) await cancelParty(sheet, party, NOW + 3);
   expect(await describeLine(sheet, [...group, behind, last])).toEqual(["waiting 1", "waiting 1", "waiting 1", "offered", "offered"]);
   await cancelParty(sheet, behind, NOW + 4);
@@ -48,7 +48,7 @@ test.each(KINDS_OF_PEOPLE)("%s: a family that waits together has one place in th
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 4 });
 });
 
-test("one confirms for all of the group, with one mail each time", async () => {
+test("one person confirms for the whole group, with one mail each time", async () => {
   const sheet = await makeWaitListSheet("shift", 3);
   const seated = await makeSeated(sheet, 3);
   const group = await makeGroup(sheet, 3);
@@ -62,7 +62,7 @@ test("one confirms for all of the group, with one mail each time", async () => {
   ]);
 });
 
-test("a hold that passes gives back all places of the group, and says so once", async () => {
+test("an expired hold frees all spots of the group and is reported once", async () => {
   const sheet = await makeWaitListSheet("slot", 2);
   const seated = await makeSeated(sheet, 2);
   const group = await makeGroup(sheet, 2);
@@ -73,7 +73,7 @@ test("a hold that passes gives back all places of the group, and says so once", 
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 0 });
 });
 
-test("a group that loses somebody may fit, and keeps its place until then", async () => {
+test("a group that loses a member may fit, and keeps its rank until then", async () => {
   const sheet = await makeWaitListSheet("shift", 4);
   const seated = await makeSeated(sheet, 4);
   const group = await makeGroup(sheet, 3);
@@ -83,7 +83,7 @@ test("a group that loses somebody may fit, and keeps its place until then", asyn
   expect(await describeLine(sheet, group)).toEqual(["cancelled", "offered", "offered"]);
 });
 
-test("more than there could ever be can't wait together, and may take what there is", async () => {
+test("a party larger than the capacity can't wait together, but can take what is free", async () => {
   const sheet = await makeWaitListSheet("shift", 2);
   await makeSeated(sheet, 1);
   const family = makeFamily(sheet, childNames(3), { ifFull: "waitTogether" });
@@ -92,7 +92,7 @@ test("more than there could ever be can't wait together, and may take what there
   expect(await describeLine(sheet, toParties(family))).toEqual(["confirmed", "waiting 1", "waiting 2"]);
 });
 
-test("nobody is left out by who takes what there is: one who is more than there could ever be keeps all of them out", async () => {
+test("taking what is free leaves no one out: one answer larger than the capacity keeps the whole family out", async () => {
   const sheet = await makeWaitListSheet("rsvp", 2);
   await makeSeated(sheet, 1);
   const family = makeFamily(sheet, childNames(2), { ifFull: "restWaits" });
@@ -108,7 +108,7 @@ test("nobody is left out by who takes what there is: one who is more than there 
   expect([lineAfter(2, "2"), lineAfter(3, "3"), lineAfter(2, "4")]).toEqual(["together", "some", undefined]);
 });
 
-test.each(KINDS_OF_PEOPLE)("%s: who takes what there is gets it in the order named, and the rest waits or is left out", async (kind) => {
+test.each(KINDS_OF_PEOPLE)("%s: free spots go to people in the order named, and the rest wait or are left out", async (kind) => {
   const sheet = await makeWaitListSheet(kind, 5);
   await makeSeated(sheet, 3);
   const family = makeFamily(sheet, childNames(4), { ifFull: "restWaits" });
@@ -121,7 +121,7 @@ test.each(KINDS_OF_PEOPLE)("%s: who takes what there is gets it in the order nam
   expect(await readSheetCounts(other)).toMatchObject({ taken: 3, signups: 3 });
 });
 
-test("an answer for more than is left does not keep those behind it from the places there are", async () => {
+test("an answer for more than is free doesn't keep the people behind it from the free spots", async () => {
   const sheet = await makeWaitListSheet("rsvp", 5);
   await makeSeated(sheet, 3);
   const family = makeFamily(sheet, childNames(3), { ifFull: "restWaits" });
@@ -132,7 +132,7 @@ test("an answer for more than is left does not keep those behind it from the pla
   expect(await describeLine(sheet, toParties(family))).toEqual(["waiting 1", "confirmed", "confirmed"]);
 });
 
-test("near the start the whole group is told that there is room for it, and takes it at once", async () => {
+test("near the start, the whole group is told when there is room for it, and takes it at once", async () => {
   const sheet = await makeWaitListSheet("shift", 3);
   const seated = await makeSeated(sheet, 3);
   const group = await makeGroup(sheet, 2);
@@ -146,7 +146,7 @@ test("near the start the whole group is told that there is room for it, and take
   expect(await describeLine(sheet, group)).toEqual(["confirmed", "confirmed"]);
 });
 
-test("an answer that waits in a group may ask for no more than there could ever be for all of it", async () => {
+test("an answer that waits in a group can't grow so that the group exceeds the capacity", async () => {
   const sheet = await makeWaitListSheet("rsvp", 4);
   await makeSeated(sheet, 4);
   const family = makeFamily(sheet, childNames(2), { ifFull: "waitTogether" });
@@ -177,7 +177,7 @@ async function cancelAll(sheet: TestSheet, parties: TestParty[], now: number): P
   for (const party of parties) await cancelParty(sheet, party, now);
 }
 
-test("moved up one by one instead of as a whole, a part of the group has places and the rest has none", async () => {
+test("if promoted one by one instead of as a whole, part of the group has spots and the rest has none", async () => {
   const sheet = await makeWaitListSheet("shift", 3);
   const seated = await makeSeated(sheet, 3);
   const group = await makeGroup(sheet, 3);
@@ -186,7 +186,7 @@ test("moved up one by one instead of as a whole, a part of the group has places 
   expect(await describeLine(sheet, group)).toEqual(["offered", "waiting 1", "waiting 2"]);
 });
 
-test("who sent a family that waits together twice waits once", async () => {
+test("a family that waits together and is sent twice waits once", async () => {
   const sheet = await makeWaitListSheet("slot", 1);
   await makeSeated(sheet, 1);
   await runBatch([sql`UPDATE time_slots SET capacity = 2, taken = 2 WHERE id = ${sheet.offerId}`]);

@@ -19,7 +19,7 @@ const { day: DAY, minute: MINUTE, hour: HOUR } = DURATIONS;
 
 beforeEach(emptyOutbox);
 
-/** A sheet whose owner's budget is used up for the day. */
+/** A sheet whose owner has used up the mail budget for the day. */
 async function exhausted(kind: "shift" | "rsvp" | "item" | "slot", capacity: number): Promise<TestSheet> {
   const sheet = await makeSheet(kind, capacity);
   await runBatch([
@@ -36,12 +36,12 @@ async function signUp(sheet: TestSheet, email: string, given: { waits?: boolean;
   await runPlans([planTestSignUp(command)]);
 }
 
-/** What reached inboxes of guests, in the order it was sent. */
+/** Returns the mail that reached guests' inboxes, in sending order. */
 async function inboxes(resend: ReturnType<typeof openResendAccount>) {
   return (await resend.mails()).filter((mail) => mail.to.endsWith("@guest.test"));
 }
 
-/** The sign-ups' states, oldest first. */
+/** Returns the sign-ups' states, oldest first. */
 async function states({ eventId, kind }: TestSheet): Promise<string[]> {
   const table = { shift: "volunteer_signups", rsvp: "event_rsvps", item: "potluck_signups", slot: "time_slot_signups" }[kind];
   const [rows = []] = await runBatch([sql`SELECT status FROM ${sql.raw(table)} WHERE event_id = ${eventId} ORDER BY created_at, rowid`]);
@@ -69,7 +69,7 @@ async function receipts(email: string): Promise<string[]> {
   return rows.map((row) => `${row.template} ${row.status}`);
 }
 
-test("opened, the link shows what is held and changes nothing; pressed, the sign-up is kept and its receipt goes out, once", async () => {
+test("opening the link shows what is held and changes nothing; pressing its button keeps the sign-up and sends its receipt once", async () => {
   const resend = openResendAccount();
   const sheet = await exhausted("shift", 1);
   const email = `${newId()}@guest.test`;
@@ -95,7 +95,7 @@ test("opened, the link shows what is held and changes nothing; pressed, the sign
 });
 
 for (const kind of ["shift", "slot", "rsvp", "item"] as const) {
-  test(`unconfirmed, a ${kind} sign-up's place goes to the wait list, 24 hours after the mail and not before, once`, async () => {
+  test(`an unconfirmed ${kind} sign-up's spot goes to the wait list 24 hours after the mail, not before, and once`, async () => {
     const sheet = await exhausted(kind, 1);
     await signUp(sheet, `${newId()}@guest.test`);
     const mailedAt = NOW + 2 * HOUR;
@@ -113,7 +113,7 @@ for (const kind of ["shift", "slot", "rsvp", "item"] as const) {
   });
 }
 
-test("released, its link is no longer good and nothing more is sent to it", async () => {
+test("after a spot is released, its link is no longer valid and the address gets no more mail", async () => {
   const resend = openResendAccount();
   const sheet = await exhausted("shift", 1);
   const email = `${newId()}@guest.test`;
@@ -128,7 +128,7 @@ test("released, its link is no longer good and nothing more is sent to it", asyn
   expect(await states(sheet)).toEqual(["cancelled"]);
 });
 
-test("who is there already, or whose event is over, is not taken off", async () => {
+test("a guest who is checked in, or whose event is over, isn't removed", async () => {
   const [came, over] = [await exhausted("shift", 1), await exhausted("shift", 1)];
   await signUp(came, `${newId()}@guest.test`);
   await signUp(over, `${newId()}@guest.test`);
@@ -143,7 +143,7 @@ test("who is there already, or whose event is over, is not taken off", async () 
   expect(left).toEqual([]);
 });
 
-test("one neutral mail an address and day, however many events; its link asks about all of them", async () => {
+test("an address gets one neutral mail a day, however many events it concerns, and its link asks about all of them", async () => {
   const resend = openResendAccount();
   const [first, second] = [await exhausted("shift", 5), await exhausted("item", 5)];
   const email = `${newId()}@guest.test`;
@@ -161,7 +161,7 @@ test("one neutral mail an address and day, however many events; its link asks ab
   expect([await states(first), await states(second)]).toEqual([["confirmed"], ["confirmed"]]);
 });
 
-test("answered, the day's mail is not sent again: another sign-up is asked about the next day, and has its 24 hours from then", async () => {
+test("once answered, the day's mail isn't sent again: a later sign-up is asked about the next day and has 24 hours from then", async () => {
   const resend = openResendAccount();
   const [first, second] = [await exhausted("shift", 5), await exhausted("shift", 5)];
   const email = `${newId()}@guest.test`;
@@ -181,7 +181,7 @@ test("answered, the day's mail is not sent again: another sign-up is asked about
   expect([await states(first), await states(second)]).toEqual([["confirmed"], ["cancelled"]]);
 });
 
-test("a forged link opens and does nothing", async () => {
+test("a forged link opens nothing and does nothing", async () => {
   const sheet = await exhausted("shift", 1);
   await signUp(sheet, `${newId()}@guest.test`);
   await deliverDue(NOW);

@@ -23,7 +23,7 @@ async function undo(sheet: TestSheet, now = ONE_MINUTE_LATER) {
 }
 
 for (const kind of KIND_IDS.filter((id) => KINDS[id].hasOffers)) {
-  test(`a moved sign-up of a ${kind} sheet goes back to what it was, with the rank it had`, async () => {
+  test(`a moved sign-up of a ${kind} sheet goes back to where it was, with its old rank`, async () => {
     const { sheet, move } = await makeTwo(kind);
     const first = await makeParty(sheet, 1);
     await move(first, NOW + 1);
@@ -42,7 +42,7 @@ for (const kind of KIND_IDS.filter((id) => KINDS[id].hasOffers)) {
     expect(await describeLine(sheet, [waits, behind])).toEqual(["waiting 1", "waiting 2"]);
   });
 
-  test(`a move on a ${kind} sheet whose old spot is taken is undone to the front of its line, and the new spot is free`, async () => {
+  test(`undoing a move on a ${kind} sheet whose old spot is taken puts the guest first in its line and frees the new spot`, async () => {
     const { sheet, move, newOffer } = await makeTwo(kind);
     const moved = await makeParty(sheet, 1);
     await move(moved, NOW + 1);
@@ -61,7 +61,7 @@ for (const kind of KIND_IDS.filter((id) => KINDS[id].hasOffers)) {
     expect(await describeLine(sheet, [moved, behind])).toEqual(["offered", "waiting 1"]);
   });
 
-  test(`undoing a move on a ${kind} sheet asks before it takes the spot that somebody has now`, async () => {
+  test(`undoing a move on a ${kind} sheet asks before it gives up the guest's current spot`, async () => {
     const { sheet, move, newOffer } = await makeTwo(kind);
     const moved = await makeParty(sheet, 1);
     await move(moved, NOW + 1);
@@ -80,7 +80,7 @@ for (const kind of KIND_IDS.filter((id) => KINDS[id].hasOffers)) {
     expect(await undo(sheet, ONE_MINUTE_LATER + 6)).toBe("waitListed");
   });
 
-  test(`without a wait list who was moved on a ${kind} sheet stays where they are`, async () => {
+  test(`without a wait list, a guest who was moved on a ${kind} sheet stays where they are`, async () => {
     const { sheet, move } = await makeTwo(kind);
     const moved = await makeParty(sheet, 1);
     await move(moved, NOW + 1);
@@ -94,7 +94,7 @@ for (const kind of KIND_IDS.filter((id) => KINDS[id].hasOffers)) {
   });
 }
 
-/** A sheet with a line and one spot, another such offer beside it, and how its owner moves people there. */
+/** A sheet with a line and one spot, another such offer, and a function with which its owner moves people there. */
 async function makeTwo(kind: KindId) {
   const sheet = await makeWaitListSheet(kind, 1);
   const to = await addOffer(sheet);

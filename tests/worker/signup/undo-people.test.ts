@@ -13,7 +13,7 @@ import { runTestCommand } from "#tests/support/room.ts";
 import { buildSignUp, makeSheet, NOW, readSheetCounts } from "#tests/support/sheet.ts";
 import { cancelParty, describeLine, makeParty } from "#tests/support/wait-list.ts";
 
-test("who erased everything, or deleted their account, doesn't come back by an undo", async () => {
+test("a guest who erased everything, or deleted their account, doesn't come back by an undo", async () => {
   const erase = (email: string) => eraseStatements(email, ONE_MINUTE_LATER);
   const leave = (email: string, id: string) => anonymizeStatements({ id, email });
   for (const forget of [erase, leave]) {
@@ -33,7 +33,7 @@ test("who erased everything, or deleted their account, doesn't come back by an u
   }
 });
 
-test("behind their link, whoever just canceled finds the way back, for an hour", async () => {
+test("a guest who just canceled can undo it on the private link for an hour", async () => {
   const sheet = await makeSheet("item", 5);
   const party = await makeParty(sheet, 1);
   const token = await createLinkToken("signup", party.submissionId);

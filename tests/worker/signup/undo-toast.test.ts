@@ -36,7 +36,7 @@ async function press(sheet: TestSheet, fields: Record<string, string>, now: numb
   return (await handleRoster({ viewer: viewerOf(sheet), eventId: sheet.eventId, form: formOf(fields), now })).result;
 }
 
-/** Presses the button of a toast. */
+/** Presses the Undo button of a toast. */
 async function takeBack(sheet: TestSheet, toast: ToastText | undefined) {
   expect(toast?.undo?.action).toBe(`/event/${sheet.eventId}/history`);
   const form = formOf(toast?.undo?.fields ?? {});
@@ -44,7 +44,7 @@ async function takeBack(sheet: TestSheet, toast: ToastText | undefined) {
 }
 
 for (const kind of KIND_IDS) {
-  test(`who was removed from a ${kind} sheet is back by the toast that says so, also when the first answer was lost`, async () => {
+  test(`a guest removed from a ${kind} sheet comes back by the toast's Undo, even if the first answer was lost`, async () => {
     const sheet = await makeWaitListSheet(kind, 2);
     const party = await makeParty(sheet, 1);
     const removal = { intent: "remove", signupId: party.signupId };
@@ -57,7 +57,7 @@ for (const kind of KIND_IDS) {
   });
 }
 
-test("a move is taken back by its toast", async () => {
+test("a move can be undone from its toast", async () => {
   const sheet = await makeWaitListSheet("shift", 2);
   const party = await makeParty(sheet, 1);
   const to = await addOffer(sheet);
@@ -67,7 +67,7 @@ test("a move is taken back by its toast", async () => {
   expect((await press(sheet, { ...move, version: "3" }, NOW + 3)).ok).toBe(true);
 });
 
-test("pressed again after a lost answer, a toast does what it says once, and leaves alone what others did since", async () => {
+test("a toast's Undo pressed again after a lost answer acts once, and doesn't touch what others did since", async () => {
   const { eventId, ownerId } = await makeEvent(makeForm("volunteer"), { now: NOW });
   const memberId = await makeUser();
   await addMember(eventId, memberId, "organizer");

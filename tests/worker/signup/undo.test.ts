@@ -29,13 +29,13 @@ async function takeBack({ eventId, kind }: TestSheet, { submissionId, signupId }
   return (await runTestCommand({ do: "undo", eventId, kind, by: { submissionId, signupId, at }, now })).outcome;
 }
 
-/** How many places a party of two takes. */
+/** Returns how many spots a party of two takes. */
 function sizeOf(kind: KindId): number {
   return KINDS[kind].countSpots({ quantity: 2, guestCount: 2, response: "going" });
 }
 
 for (const kind of KIND_IDS) {
-  test(`who was taken off a ${kind} sheet is back in their spot, and is told once`, async () => {
+  test(`a guest removed from a ${kind} sheet gets their spot back and is told once`, async () => {
     const sheet = await makeSheet(kind, 2);
     const party = await makeParty(sheet, 2);
     await removeParty(sheet, party);
@@ -51,7 +51,7 @@ for (const kind of KIND_IDS) {
     expect((await listActs(sheet.eventId)).map(({ act }) => act)).toEqual(["removed", "signedUp", "putBack"]);
   });
 
-  test(`where a ${kind} sheet has no room any more, who is put back comes first in the line`, async () => {
+  test(`if a ${kind} sheet has no room anymore, a restored guest comes first in the line`, async () => {
     const sheet = await makeWaitListSheet(kind, sizeOf(kind));
     const gone = await makeParty(sheet, 2);
     await removeParty(sheet, gone);
@@ -63,7 +63,7 @@ for (const kind of KIND_IDS) {
     expect((await describeLine(sheet, [gone]))[0]).toBe("offered");
   });
 
-  test(`without a wait list nobody is put back on a full ${kind} sheet`, async () => {
+  test(`without a wait list, no one is restored to a full ${kind} sheet`, async () => {
     const sheet = await makeSheet(kind, sizeOf(kind));
     const gone = await makeParty(sheet, 2);
     await removeParty(sheet, gone);
@@ -74,7 +74,7 @@ for (const kind of KIND_IDS) {
     expect((await findLastAct(sheet.eventId, "removed")).undoneAt).toBeNull();
   });
 
-  test(`who was waiting for a ${kind} sheet has their rank again`, async () => {
+  test(`a guest who was waiting for a ${kind} sheet gets their rank back`, async () => {
     const sheet = await makeWaitListSheet(kind, 1);
     await makeParty(sheet, 1);
     const line = [
@@ -87,7 +87,7 @@ for (const kind of KIND_IDS) {
     expect(await describeLine(sheet, line)).toEqual(["waiting 1", "waiting 2", "waiting 3"]);
   });
 
-  test(`a guest takes their own cancellation of a ${kind} sheet back within the hour, and no one else's`, async () => {
+  test(`a guest can undo their own cancellation of a ${kind} sheet within the hour, and no one else's`, async () => {
     const sheet = await makeSheet(kind, 2);
     const [party, other] = [await makeParty(sheet, 1), await makeParty(sheet, 1)];
     await cancelParty(sheet, party);
@@ -101,7 +101,7 @@ for (const kind of KIND_IDS) {
     expect(await takeBack(sheet, party, ONE_MINUTE_LATER + 2, ONE_MINUTE_LATER + 1)).toBe("gone");
   });
 
-  test(`an undo races with a sign-up for the last spot of a ${kind} sheet, and one of them has it`, async () => {
+  test(`an undo races with a sign-up for the last spot of a ${kind} sheet, and one of them gets it`, async () => {
     for (let run = 0; run < (isProving ? 60 : 6); run++) {
       const sheet = await makeSheet(kind, 1);
       const party = await makeParty(sheet, 1);
@@ -116,7 +116,7 @@ for (const kind of KIND_IDS) {
   });
 }
 
-test("nothing is taken back by a stranger, after thirty days, for a sign-up that was changed since, or that stands anew", async () => {
+test("an undo fails for a stranger, after thirty days, and for a sign-up that was changed or made again since", async () => {
   const sheet = await makeSheet("shift", 5);
   const command = buildSignUp(sheet, { name: "Bea", email: "bea@guest.test" });
   await runTestCommand(command);
@@ -132,7 +132,7 @@ test("nothing is taken back by a stranger, after thirty days, for a sign-up that
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1, taken: 1 });
 });
 
-test("an undo from before answers nothing good where its sign-up was canceled again since", async () => {
+test("an earlier undo sent again doesn't report success if its sign-up was canceled again since", async () => {
   const sheet = await makeSheet("shift", 2);
   const [removed, canceled] = [await makeParty(sheet, 1), await makeParty(sheet, 1)];
   await removeParty(sheet, removed);
@@ -143,7 +143,7 @@ test("an undo from before answers nothing good where its sign-up was canceled ag
   expect(await describeLine(sheet, [removed, canceled])).toEqual(["cancelled", "cancelled"]);
 });
 
-test("nothing is put back to an offer that was taken off, or at an event that is over", async () => {
+test("nothing is restored to a removed offer or at an event that is over", async () => {
   const sheet = await makeSheet("slot", 5);
   const party = await makeParty(sheet, 1);
   await removeParty(sheet, party);
@@ -156,7 +156,7 @@ test("nothing is put back to an offer that was taken off, or at an event that is
   expect(await undo(sheet)).toBe("late");
 });
 
-test("a whole family that canceled is back, as many as fit, and the rest first in the line", async () => {
+test("a whole family that canceled comes back, as many as fit, and the rest first in the line", async () => {
   const sheet = await makeWaitListSheet("slot", 4);
   const people = [1, 2, 3].map((child) => buildSignUp(sheet, { name: `Child ${child}`, email: "family@guest.test" }));
   const [command] = people;
@@ -181,7 +181,7 @@ test("a whole family that canceled is back, as many as fit, and the rest first i
   expect(await listNotified(sheet, "signup-restored")).toHaveLength(1);
 });
 
-test("without counting by position a family is put back into more spots than there are", async () => {
+test("without counting by position, a family is restored to more spots than there are", async () => {
   const sheet = await makeSheet("slot", 3);
   const people = [1, 2, 3].map((child) => buildSignUp(sheet, { name: `Child ${child}`, email: "family@guest.test" }));
   const family = { ...(people[0] as (typeof people)[0]), offers: people.flatMap(({ offers }) => offers) };

@@ -7,14 +7,14 @@ import { runTestCommand } from "#tests/support/room.ts";
 import { NOW, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
 import { cancelParty, describeLine, listNotified, toParties } from "#tests/support/wait-list.ts";
 
-/** An event with a wait list, as its owner made it. */
+/** An event with a wait list, created by an owner. */
 async function makeSheet(form: Partial<Parameters<typeof makeForm>[1]>, type: "rsvp" | "potluck" = "rsvp") {
   const event = await makeEvent(makeForm(type, { waitList: true, ...form }), { ownerId: await makeUser() });
   const offerId = (await readEditableEvent(event)).offers[0]?.id ?? event.eventId;
   return { event, sheet: { ...event, offerId, kind: type === "rsvp" ? "rsvp" : "item" } satisfies TestSheet };
 }
 
-/** Parties one after the other; those that come too late wait. */
+/** Signs parties up one after the other; those that don't fit wait. */
 async function joinedBy(event: MadeEvent, offerId: string, ...sizes: number[]) {
   const parties = [];
   for (const [index, size] of sizes.entries()) {
@@ -25,7 +25,7 @@ async function joinedBy(event: MadeEvent, offerId: string, ...sizes: number[]) {
   return parties;
 }
 
-test("a higher number moves the line up, in the save itself", async () => {
+test("a higher number moves the line up within the save itself", async () => {
   const { event, sheet } = await makeSheet({ maxAttendees: 3 });
   const parties = await joinedBy(event, sheet.offerId, 3, 3, 1, 1);
   expect(await describeLine(sheet, parties)).toEqual(["confirmed", "waiting 1", "waiting 2", "waiting 3"]);
@@ -37,7 +37,7 @@ test("a higher number moves the line up, in the save itself", async () => {
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 5, places: 5 });
 });
 
-test("who loses a place to a lower number is put in front of the line and told so; carried out twice is once", async () => {
+test("a guest who loses a spot to a lower number goes to the front of the line and is told; running the save twice changes nothing more", async () => {
   const { event, sheet } = await makeSheet({ maxAttendees: 5 });
   const parties = await joinedBy(event, sheet.offerId, 3, 1, 1, 2, 2);
   const { row, form } = await readEditableEvent(event);
@@ -53,7 +53,7 @@ test("who loses a place to a lower number is put in front of the line and told s
   expect(await describeLine(sheet, parties)).toEqual(["confirmed", "cancelled", "offered", "waiting 1", "waiting 2"]);
 });
 
-/** A family of three who come alone, and one more; then the number is lowered, and these lose their spots. */
+/** One guest alone and a family of three; lowering the number takes the spots of the family members at these indices. */
 async function loweredTo(maxAttendees: number, ...losing: number[]) {
   const { event, sheet } = await makeSheet({ maxAttendees: 5 });
   const [alone] = await joinedBy(event, sheet.offerId, 1);
@@ -68,17 +68,17 @@ async function loweredTo(maxAttendees: number, ...losing: number[]) {
   return { event, sheet, alone, people };
 }
 
-test("a family that loses its spots to a lower number waits together, and comes back as a whole", async () => {
+test("a family that loses its spots to a lower number waits together and comes back as a whole", async () => {
   const { event, sheet, alone, people } = await loweredTo(3, 0, 1, 2);
   const [behind] = await joinedBy(event, sheet.offerId, 3);
-  // Two are free, too few for three.
+  // Two spots are free, too few for three.
   expect(await describeLine(sheet, [...people, ...(behind ? [behind] : [])])).toEqual(["waiting 1", "waiting 1", "waiting 1", "waiting 2"]);
   expect(await listNotified(sheet, "signup-affected")).toHaveLength(3);
   await cancelParty(sheet, alone, NOW + 11);
   expect(await describeLine(sheet, people)).toEqual(["offered", "offered", "offered"]);
 });
 
-test("of a family those who lose a spot wait together; one alone, or more than there could ever be, one by one", async () => {
+test("family members who lose their spots wait together; a single one, or more than the capacity, wait one by one", async () => {
   const two = await loweredTo(2, 1, 2);
   expect(await describeLine(two.sheet, two.people)).toEqual(["confirmed", "waiting 1", "waiting 1"]);
   const one = await loweredTo(3, 2);
@@ -87,7 +87,7 @@ test("of a family those who lose a spot wait together; one alone, or more than t
   expect(await describeLine(tooMany.sheet, tooMany.people)).toEqual(["offered", "waiting 1", "waiting 2"]);
 });
 
-test("what is taken off the sheet leaves nothing to wait for", async () => {
+test("removing an offer leaves nothing to wait for", async () => {
   const { event, sheet } = await makeSheet({ offers: [makeOffer({ title: "Soup" }), makeOffer({ title: "Bread" })] }, "potluck");
   const parties = await joinedBy(event, sheet.offerId, 1, 1);
   expect(await describeLine(sheet, parties)).toEqual(["confirmed", "waiting 1"]);

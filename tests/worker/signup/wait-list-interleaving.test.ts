@@ -35,12 +35,12 @@ import {
 const RUNS = isProving ? 300 : 3;
 const PATIENCE = isProving ? 600_000 : 180_000;
 for (const kind of KIND_IDS) {
-  test(`whatever people do to a ${kind} sheet with a line at once, nobody who fits is passed over and nothing is oversold`, {
+  test(`whatever people do to a ${kind} sheet with a line at once, no one who fits is passed over and nothing is oversold`, {
     timeout: PATIENCE,
   }, async () => {
     const property = fc.asyncProperty(waitListHistories, fc.nat(30), async ({ capacity, minutes, steps }, deathAt) => {
       const sheet = await makeWaitListSheet(kind, capacity, minutes);
-      // The room is awake before it dies.
+      // The room must be awake before it is evicted.
       await makeParty(sheet, 1);
       const made: TestParty[] = [];
       const acts = steps.map((one, index) => runWaitListStep(sheet, one, made, index));
@@ -52,7 +52,7 @@ for (const kind of KIND_IDS) {
     await fc.assert(property, { numRuns: RUNS, seed: 20261121 });
   });
 
-  test(`step by step, a line of a ${kind} sheet moves as it would on paper`, { timeout: PATIENCE }, async () => {
+  test(`step by step, the line of a ${kind} sheet matches the model`, { timeout: PATIENCE }, async () => {
     const property = fc.asyncProperty(waitListHistories, (given) => expectWaitListMatchesModel(kind, given));
     await fc.assert(property, { numRuns: RUNS, seed: 20261121 });
   });
@@ -62,7 +62,7 @@ const came: WaitListStep = { do: "signUp", size: 1, waits: false };
 const [left, taken] = [{ do: "cancel", of: 0 } as const, { do: "remove", of: 0 } as const];
 const undone: WaitListStep = { do: "undo", of: 0 };
 
-test("an undo that doesn't look for room, or for a name, is found out", async () => {
+test("an undo that ignores a lack of room, or a deleted name, is detected", async () => {
   const full: WaitListHistory = { capacity: 1, minutes: 60, steps: [came, left, came, undone] };
   const nameless: WaitListHistory = { capacity: 2, minutes: 60, steps: [came, taken, { do: "expire" }, undone] };
   for (const given of [full, nameless]) await expectWaitListMatchesModel("shift", given);
@@ -72,7 +72,7 @@ test("an undo that doesn't look for room, or for a name, is found out", async ()
   await expect(expectWaitListMatchesModel("shift", nameless, { alter: anybody })).rejects.toThrow("after 3");
 });
 
-test("a paper on which helpers pass the line, or names come back, is found out", async () => {
+test("a model in which helpers join the line, or deleted names come back, is detected", async () => {
   const waiting: WaitListStep = { ...came, waits: true };
   const helped: WaitListHistory = { capacity: 1, minutes: 60, steps: [came, waiting, { do: "help" }] };
   await expectWaitListMatchesModel("shift", helped);
@@ -93,12 +93,12 @@ class RemembersNames extends WaitListModel {
   }
 }
 
-test("who waits and fits comes before a direct sign-up, which takes the place once the guard is taken out", async () => {
+test("a waiting guest who fits comes before a direct sign-up, which takes the spot if the guard is removed", async () => {
   for (const kind of KIND_IDS) {
     const sheet = await makeWaitListSheet(kind, 1);
     await makeParty(sheet, 1);
     await makeWaitingParty(sheet, 1);
-    // A place nobody passed on yet: freed past every plan.
+    // Frees a spot directly in the database, so that no plan has offered it yet.
     await runBatch([sql`UPDATE ${KIND_SERVERS[kind].offerTable} SET ${KIND_SERVERS[kind].capacityColumn} = 2 WHERE id = ${sheet.offerId}`]);
     expect((await runTestCommand(buildSignUp(sheet))).outcome).toBe("full");
     await runWithAlteredSql(planTestSignUp(buildSignUp(sheet)).statements, (text) => text.replace("o.waiting = 0 OR", "1 OR"));
@@ -106,7 +106,7 @@ test("who waits and fits comes before a direct sign-up, which takes the place on
   }
 });
 
-test("without its own statement a cancellation passes over whoever waits", async () => {
+test("without its promotion statement, a cancellation passes over waiting guests", async () => {
   const sheet = await makeWaitListSheet("shift", 1);
   const goes = await makeParty(sheet, 1);
   const waits = await makeWaitingParty(sheet, 1);
@@ -116,7 +116,7 @@ test("without its own statement a cancellation passes over whoever waits", async
   await expect(expectSound(sheet, 1)).rejects.toThrow();
 });
 
-test("without the rest of it a group that waits together is split", async () => {
+test("without the check for the rest of the group, a group that waits together is split", async () => {
   const sheet = await makeWaitListSheet("shift", 3);
   const seated = await makeParty(sheet, 1);
   const [, second] = [await makeParty(sheet, 1), await makeParty(sheet, 1)];
@@ -129,13 +129,13 @@ test("without the rest of it a group that waits together is split", async () => 
   await expect(expectSound(sheet, 3)).rejects.toThrow();
 });
 
-/** Never oversold, nobody who fits left waiting, and every counter the sum of what it counts. */
+/** Expects no overselling, no waiting party that fits, and every counter to equal the sum of what it counts. */
 async function expectSound(sheet: TestSheet, capacity: number, steps: WaitListStep[] = []): Promise<void> {
   const { signupTable, offerTable, spotsWanted: wants } = KIND_SERVERS[sheet.kind];
   const counts = await readSheetCounts(sheet);
   expect(counts.taken).toBeLessThanOrEqual(capacity);
   expect(counts).toMatchObject({ taken: counts.places, attendees: counts.places });
-  // An event's mail goes with its names.
+  // An event's mail is deleted with its names.
   if (!steps.some((one) => one.do === "expire")) expect(counts.receipts).toBe(counts.submissions);
   const isWaiting = sql`FROM ${signupTable} s WHERE s.event_id = ${sheet.eventId} AND s.status = 'waiting'`;
   const [rows] = await runBatch([

@@ -22,7 +22,7 @@ import {
 } from "#tests/support/wait-list.ts";
 
 const DAY = 24 * HOUR;
-/** When the sheets of these tests begin. */
+/** The start of the sheets in these tests. */
 const START = NOW + 30 * DAY;
 
 async function waitingOf({ eventId }: TestSheet) {
@@ -31,7 +31,7 @@ async function waitingOf({ eventId }: TestSheet) {
 }
 
 for (const kind of KIND_IDS) {
-  test(`a free place of a ${kind} sheet is held for the first in line, for a day`, async () => {
+  test(`a free spot of a ${kind} sheet is held for the first in line for a day`, async () => {
     const sheet = await makeWaitListSheet(kind, 1);
     const goes = await makeParty(sheet, 1);
     const line = [await makeWaitingParty(sheet, 1, NOW + 1), await makeWaitingParty(sheet, 1, NOW + 2)] as const;
@@ -51,7 +51,7 @@ for (const kind of KIND_IDS) {
   });
 }
 
-test("a party too large is passed over, keeps its rank, and is first again", async () => {
+test("a party that is too large is passed over, keeps its rank, and is first again", async () => {
   const sheet = await makeWaitListSheet("rsvp", 4);
   const [one, two] = [await makeParty(sheet, 2), await makeParty(sheet, 2)];
   const [large, couple, single] = [
@@ -69,7 +69,7 @@ test("a party too large is passed over, keeps its rank, and is first again", asy
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 4, places: 4 });
 });
 
-test("a place nobody confirmed in time goes to the next, and both are told, once", async () => {
+test("a spot that isn't confirmed in time goes to the next in line, and both are told once", async () => {
   const sheet = await makeWaitListSheet("slot", 1, 60);
   const goes = await makeParty(sheet, 1);
   const line = [await makeWaitingParty(sheet, 1, NOW + 1), await makeWaitingParty(sheet, 1, NOW + 2)] as const;
@@ -89,7 +89,7 @@ test("a place nobody confirmed in time goes to the next, and both are told, once
   expect((await runTestCommand(buildSignUp(sheet, { now: NOW + 2 * HOUR }))).outcome).toBe("signedUp");
 });
 
-test("with nothing to confirm, the next in line has the place at once, as many as fit", async () => {
+test("with no confirmation required, as many as fit get their spots at once", async () => {
   const sheet = await makeWaitListSheet("item", 5, 0);
   const goes = await makeParty(sheet, 5);
   const line = [
@@ -106,7 +106,7 @@ test("with nothing to confirm, the next in line has the place at once, as many a
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 5, places: 5, attendees: 5 });
 });
 
-test("a hold never reaches into the last two hours; in them a place is open to all, and all it suffices for are told", async () => {
+test("a hold never extends into the last two hours; then a spot is open to all, and everyone it is large enough for is told", async () => {
   const sheet = await makeWaitListSheet("shift", 2);
   const [one, two] = [await makeParty(sheet, 1), await makeParty(sheet, 1)];
   const line = [
@@ -127,7 +127,7 @@ test("a hold never reaches into the last two hours; in them a place is open to a
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 2, places: 2 });
 });
 
-test("a place that became free in some other way is found within the minute", async () => {
+test("a spot freed in any other way is found within a minute", async () => {
   const sheet = await makeWaitListSheet("slot", 1);
   await makeParty(sheet, 1);
   const line = [await makeWaitingParty(sheet, 1, NOW + 1)];
@@ -136,7 +136,7 @@ test("a place that became free in some other way is found within the minute", as
   expect(await describeLine(sheet, line)).toEqual(["offered"]);
 });
 
-test("who waits may wait for fewer, and moves up if that fits; Maybe leaves the line", async () => {
+test("a waiting party can shrink, and moves up if it then fits; Maybe leaves the line", async () => {
   const sheet = await makeWaitListSheet("rsvp", 4);
   await makeParty(sheet, 3);
   const [large, other] = [await makeWaitingParty(sheet, 2, NOW + 1), await makeWaitingParty(sheet, 2, NOW + 2)];
@@ -152,7 +152,7 @@ test("who waits may wait for fewer, and moves up if that fits; Maybe leaves the 
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 4, places: 4 });
 });
 
-test("who answered Maybe and now comes may wait where it is full; who has places gives none up for it", async () => {
+test("a guest who changes Maybe to Going can wait if it is full, and one with spots doesn't give them up for it", async () => {
   const sheet = await makeWaitListSheet("rsvp", 2);
   const goes = await makeParty(sheet, 2);
   const command = buildSignUp(sheet, { response: "maybe" });
@@ -174,7 +174,7 @@ test("who answered Maybe and now comes may wait where it is full; who has places
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 1, places: 1 });
 });
 
-test("a party larger than what is left may wait for all of it, and a smaller one passes it meanwhile", async () => {
+test("a party larger than what is free can wait for all of it, and a smaller one passes it in the meantime", async () => {
   const sheet = await makeWaitListSheet("item", 4);
   await makeParty(sheet, 2);
   const three = buildSignUp(sheet, { quantity: 3 });

@@ -76,7 +76,7 @@ test.each(STRANGERS)("%s sees the sample and nothing of this installation", asyn
   expect(csv).toContain("Sample data");
 });
 
-test.each(STRANGERS)("%s cannot retry a message, and is not told that there is one", async (_, person) => {
+test.each(STRANGERS)("%s can't retry a message, and isn't told that one exists", async (_, person) => {
   const id = await failedMessage();
   await expect(press(person, [id])).rejects.toMatchObject({ init: { status: 404 } });
   expect((await statusOf(id))?.status).toBe("failed");
@@ -112,7 +112,7 @@ test("an administrator sees this installation's own figures", async () => {
   expect((await look(ADMINISTRATOR)).isSample).toBe(false);
 });
 
-test("a failed message is due again once, and only while it is not too late", async () => {
+test("a failed message becomes due again once, and only if it isn't too late", async () => {
   const [id, late, sent] = [
     await failedMessage({ batch_id: "old" }),
     await failedMessage({ expires_at: NOW - 1 }),
@@ -125,7 +125,7 @@ test("a failed message is due again once, and only while it is not too late", as
   expect(await retryMessages([id], NOW)).toBe(0);
 });
 
-test("an administrator's retry answers with how many are on their way", async () => {
+test("an administrator's retry answers with how many messages are on their way", async () => {
   const id = await failedMessage();
   const answer = (await press(ADMINISTRATOR, [id])) as Response;
   expect(answer.headers.get("Location")).toBe("/admin");
@@ -152,7 +152,7 @@ test("an administrator sees since when and why no mail goes out, and can have it
   expect((await look(ADMINISTRATOR)).figures.mail?.outage).toBeNull();
 });
 
-test("what counts every account and message reads an index and not their rows", async () => {
+test("counts of all accounts and messages read an index, not the rows", async () => {
   const plans = await runBatch([
     sql`EXPLAIN QUERY PLAN SELECT count(*) FROM users`,
     sql`EXPLAIN QUERY PLAN SELECT strftime('%Y-%m', created_at / 1000, 'unixepoch') AS month, count(*) FROM users GROUP BY month`,

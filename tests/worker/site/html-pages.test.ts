@@ -12,24 +12,24 @@ afterEach(() => {
 
 const HTML = { Accept: "text/html" };
 
-/** Asks as a browser asks for a page. */
+/** Requests a page as a browser does. */
 function visit(path: string, browser = new Browser()): Promise<Response> {
   return browser.ask(path, { headers: HTML });
 }
 
-test("a page that also takes a form is shown to a browser, and one that takes none says so to a form", async () => {
+test("a page that also accepts a form is shown to a browser, and one that doesn't says so to a form", async () => {
   for (const path of ["/mine", "/mine/over", "/about"]) expect((await visit(path)).headers.get("Content-Type")).toContain("text/html");
   const refused = await new Browser().ask("/about", { form: {}, headers: HTML });
   expect([refused.status, await refused.text()]).toEqual([405, expect.stringMatching(/Nothing can be sent here.*href="\/"/s)]);
 });
 
-test("an address spelled otherwise is the same page, and one that only looks like a page's data is none", async () => {
+test("a URL spelled differently is the same page, and one that only looks like a page's data is not found", async () => {
   const { eventId } = await makeSheet("rsvp", 2);
   for (const page of ["simple-rsvp", "Simple-RSVP", "simple-rsv%70"]) expect((await visit(`/event/${eventId}/${page}`)).status).toBe(200);
   expect((await visit("/privacy%2edata")).status).toBe(404);
 });
 
-test("what is missing is the site's own page, on every guest's address", async () => {
+test("a missing page shows the site's own not-found page, at every guest URL", async () => {
   for (const path of ["/nothing/here", "/u/none.such", "/profile/nobody"]) {
     const answer = await visit(path);
     const page = await answer.text();
@@ -39,7 +39,7 @@ test("what is missing is the site's own page, on every guest's address", async (
   }
 });
 
-test("a page that failed says so with the request's id, and logs it once", async () => {
+test("a page that failed says so with the request's id and logs it once", async () => {
   const { eventId } = await makeSheet("shift", 5);
   const logged = vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(env.DB, "prepare").mockImplementation(() => {
@@ -57,7 +57,7 @@ test("a page that failed says so with the request's id, and logs it once", async
   }
 });
 
-test("a head is answered without its page, and React's own request is sent to the document", async () => {
+test("a HEAD request gets no body, and React's own data request is pointed to the document", async () => {
   const head = await app.fetch(new Request("https://turnout.test/about", { method: "HEAD" }), env, createExecutionContext());
   expect([head.status, head.headers.get("Content-Type"), await head.text()]).toEqual([200, "text/html; charset=utf-8", ""]);
   const data = await (await new Browser().ask("/about.data")).text();
@@ -65,7 +65,7 @@ test("a head is answered without its page, and React's own request is sent to th
   expect(data).not.toContain("<html");
 });
 
-test("a message of the last page is shown once, and with it what is kept for others isn't", async () => {
+test("the last page's message is shown once, on a page that isn't served from the copy kept for others", async () => {
   const told = new Browser();
   told.cookies.set("__Host-toast", /=([^;]+)/.exec(toastCookie({ kind: "success", title: "Saved <b>" }))?.[1] ?? "");
   expect(await (await visit("/about", told)).text()).toContain('<p id="toast" role="status" data-kind="success" class="lg:ml-1">');
@@ -73,7 +73,7 @@ test("a message of the last page is shown once, and with it what is kept for oth
   expect(await (await visit("/about", told)).text()).not.toContain('id="toast"');
 });
 
-test("who asks for the same page after somebody is sent it as it was made, with what belongs to each visit", async () => {
+test("the next visitor of a page gets the cached page with values of their own", async () => {
   const { eventId } = await makeSheet("rsvp", 5);
   const visits = await Promise.all([0, 1].map(() => visit(`/event/${eventId}/simple-rsvp`)));
   const pages = await Promise.all(

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await env.DB.batch(["operations", "email_batches", "mail_budgets"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 
-test("administrators hear of mail that stands still, once an hour at most, and when it moves again", async () => {
+test("administrators are told of stalled mail, once an hour at most, and when it moves again", async () => {
   const resend = openResendAccount();
   const told = async (now: number) => {
     const before = (await resend.mails()).length;
@@ -34,7 +34,7 @@ test("administrators hear of mail that stands still, once an hour at most, and w
   expect((await resend.mails())[0]?.text).toContain("No mail has gone out for ten minutes or more.");
   expect(await told(NOW + 12 * minute)).toEqual([]);
 
-  // Something new waits until the hour is over; the same is told again after a day.
+  // A new concern waits until the hour is over; the same concern is reported again after a day.
   for (let run = 0; run < ALERTS.failures; run++) await recordJobRuns(failed("reminders"), NOW);
   expect(await told(NOW + 30 * minute)).toEqual([]);
   expect(await told(NOW + 72 * minute)).toHaveLength(1);
@@ -48,7 +48,7 @@ test("administrators hear of mail that stands still, once an hour at most, and w
   expect(await told(NOW + 2 * day + minute)).toEqual([]);
 });
 
-test("an alert that the provider doesn't take is tried again with the next run, and taken once", async () => {
+test("an alert that the provider doesn't accept is retried in the next run and sent once", async () => {
   using _ = captureErrors();
   const resend = openResendAccount();
   await queueMailRows({ to: newAddress(), now: NOW });
@@ -60,7 +60,7 @@ test("an alert that the provider doesn't take is tried again with the next run, 
   expect(await resend.mails()).toHaveLength(1);
 });
 
-test("failures count in a row: a success in between forgets them", async () => {
+test("failures count only in a row: a success in between resets them", async () => {
   const at = async () => (await readOperations(NOW)).jobs.map(({ name, failures, error }) => ({ name, failures, error }));
   await recordJobRuns(failed("outbox"), NOW);
   await recordJobRuns([...failed("outbox"), { name: "push", error: null }], NOW);
@@ -69,7 +69,7 @@ test("failures count in a row: a success in between forgets them", async () => {
   expect(await at()).toEqual([{ name: "push", failures: 1, error: "it broke" }]);
 });
 
-test("a database past four fifths, and nothing below it, is a concern; so is nothing at all", () => {
+test("four fifths of a limit of the database, the files or the rows is a concern, less isn't, and no concern means no alert", () => {
   const well = {
     mail: { queueMinutes: 9, oldestUnsentAt: null },
     jobs: [{ name: "push", failures: 2, at: NOW, error: "" }],
@@ -85,7 +85,7 @@ test("a database past four fifths, and nothing below it, is a concern; so is not
   expect(decideAlert([], { concerns: [], at: 0 }, NOW)).toBe(null);
 });
 
-test("an administrator's figures: the database's size, the last backup, owners near their limit", async () => {
+test("an administrator sees the database's size, the last backup and owners near their limit", async () => {
   const owner = await makeUser({ email: "busy@example.org", emailVerifiedAt: null });
   const calm = await makeUser({ emailVerifiedAt: 1, createdAt: 0 });
   const used = env.DB.prepare("INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (?, ?, ?)");
@@ -101,12 +101,12 @@ test("an administrator's figures: the database's size, the last backup, owners n
   expect(databaseBytes).toBeGreaterThan(10_000);
 });
 
-test("mail that was queued a moment ago doesn't stand still, though it may go at once", async () => {
+test("mail queued a moment ago doesn't count as stalled, even if it is due at once", async () => {
   await queueMailRows({ to: newAddress(), now: NOW, nextAttemptAt: 0 });
   expect((await readOperations(NOW + minute)).mail).toEqual({ oldestUnsentAt: NOW, queueMinutes: 1 });
 });
 
-test("what the bucket holds is added up at night, page by page", async () => {
+test("the bucket's contents are added up at night, page by page", async () => {
   const before = async () => (await readOperations(NOW)).fileBytes;
   expect(await before()).toBe(0);
   const keys = Array.from({ length: 1001 }, (_, index) => `storage/${index}`);
@@ -118,18 +118,18 @@ test("what the bucket holds is added up at night, page by page", async () => {
   expect(await before()).toBe(3003);
 });
 
-test("/api/status names the version and what isn't well, and nothing else", async () => {
+test("/api/status names the version and the degraded parts, and nothing else", async () => {
   const later = Date.now() + hour;
   expect(await findDegradedParts(later)).toEqual([]);
   await queueMailRows({ to: newAddress(), now: later });
-  // What was said lately is said again for some seconds.
+  // The last answer is repeated for a few seconds.
   expect(await findDegradedParts(later + ALERTS.statusKept - 1)).toEqual([]);
   expect(await findDegradedParts(later + 11 * minute)).toEqual(["mail"]);
   const answer = await app.request("https://turnout.test/api/status", {}, env);
   expect([answer.status, await answer.json()]).toEqual([200, { status: "ok", degraded: [], version: VERSION }]);
 });
 
-test("a job that fails in the minute's run is written down at once", async () => {
+test("a job that fails in the run every minute is recorded at once", async () => {
   using _ = captureErrors();
   const broken = vi.spyOn(env.DB, "batch").mockRejectedValueOnce(new Error("D1 is away"));
   await runScheduled(NOW + minute);
@@ -139,14 +139,14 @@ test("a job that fails in the minute's run is written down at once", async () =>
   expect((await readOperations(NOW)).jobs).toEqual([]);
 });
 
-test("rows are added up by the month, and written down once for thousands", async () => {
+test("rows are added up by month, and recorded once for thousands", async () => {
   const rows = async (now: number) => (await readOperations(now)).rows;
   const later = NOW + 31 * day;
   const count = async (rowsRead: number, rowsWritten: number, now: number) => {
     countRows({ rowsRead, rowsWritten }, now);
     await expect.poll(async () => rowsWritten < 1000 || (await rows(now)).written > 0).toBe(true);
   };
-  // What the files before this one counted goes to the month before.
+  // Counts left over from earlier test files go to the previous month.
   await count(0, 1000, NOW - 31 * day);
   await count(19_000, 10, NOW);
   expect(await rows(NOW)).toEqual({ read: 0, written: 0 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { makeEvent, makeForm } from "#tests/support/makers.ts";
 import { app } from "#workers/http.ts";
 
-test("a program that sends something to a page hears in JSON that it takes nothing; a browser doesn't", async () => {
+test("an API client that posts to a page is told in JSON that it accepts nothing, but a browser isn't", async () => {
   const { eventId } = await makeEvent(makeForm("simple-rsvp"));
   const send = async (path: string, headers: Record<string, string>) =>
     await app.fetch(

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { Browser } from "#tests/support/test-browser.ts";
 
-test("crawlers read everything, find the site's own pages listed, and no event", async () => {
+test("crawlers may read everything, and the sitemap lists the site's own pages but no event", async () => {
   const robots = await new Browser().ask("/robots.txt");
   expect(robots.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   expect(robots.headers.get("Cache-Control")).toBe("public, max-age=86400");
-  // What is noindex must be open to be read as such.
+  // Crawlers must be able to open a noindex page to see that it is one.
   expect((await robots.text()).match(/^\w.*$/gm)).toEqual(["User-agent: *", "Disallow:", "Sitemap: https://turnout.test/sitemap.xml"]);
   const sitemap = await new Browser().ask("/sitemap.xml");
   expect(sitemap.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");

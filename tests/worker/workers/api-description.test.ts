@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { api } from "#workers/api/api.ts";
 import { buildOpenApiDocument } from "#workers/api/openapi.ts";
 
-/** What redocly's recommended rules ask of a description, as far as it can go wrong here. */
-test("every operation says what it is, that it needs no key, and how it refuses", async () => {
+/** Redocly's recommended rules for a description, as far as they can be violated here. */
+test("every operation has a summary, needs no key and describes its refusals", async () => {
   const document = buildOpenApiDocument("https://turnout.test");
   expect(document.info.license).toMatchObject({ name: expect.any(String) });
   const tags = document.tags?.map(({ name, description }) => (description ? name : "")) ?? [];

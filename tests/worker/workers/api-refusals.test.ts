@@ -17,7 +17,7 @@ async function post({ eventId, offerId }: Pick<TestSheet, "eventId" | "offerId">
   const headers = { "Content-Type": "application/json" };
   const answer = await api.request(`/events/${eventId}/signups`, { method: "POST", headers, body: sent });
   const said = await answer.json<{ reason?: string; fields?: object; title?: string; closesAt?: string; token?: string }>();
-  // Every member of a refusal is in the API's description.
+  // Every member of a refusal is documented in the API's description.
   if (!answer.ok) problemAnswer.strict().parse(said);
   return { status: answer.status, ...said };
 }
@@ -35,7 +35,7 @@ async function ask({ eventId }: TestSheet): Promise<string> {
 
 const UNSEEN = { "a draft": sql`status = 'draft'`, removed: sql`deleted_at = 1` };
 
-test.each(Object.entries(UNSEEN))("whatever is sent, an event that is %s is not there", async (_, set) => {
+test.each(Object.entries(UNSEEN))("whatever is sent, an event that is %s is not found", async (_, set) => {
   const sheet = await makeSheet("shift", 5);
   const used = newId();
   expect((await post(sheet, { submissionKey: used })).status).toBe(201);
@@ -51,7 +51,7 @@ test.each(Object.entries(UNSEEN))("whatever is sent, an event that is %s is not 
   expect((await post({ eventId: "unknown", offerId: "unknown" }, {})).status).toBe(404);
 });
 
-test("an unanswered question is told alone, and with every other field that is wrong", async () => {
+test("an unanswered question is reported alone, or with every other invalid field", async () => {
   const sheet = await makeSheet("slot", 0);
   const question = await ask(sheet);
   expect(await post(sheet, {})).toMatchObject({
@@ -64,7 +64,7 @@ test("an unanswered question is told alone, and with every other field that is w
   expect(Object.keys(fields ?? {}).sort()).toEqual([`answers.${question}`, "name"]);
 });
 
-test("a closed sheet says since when, or from when", async () => {
+test("a closed sheet says since when it is closed, or from when it is open", async () => {
   const [closed, early] = [await makeSheet("rsvp", 5), await makeSheet("rsvp", 5)];
   await change(closed, sql`signups_close_at = 1000`);
   const opens = Date.now() + 60_000;
@@ -74,14 +74,14 @@ test("a closed sheet says since when, or from when", async () => {
   expect(await post(early, {})).toMatchObject({ ...said, title: "Not open yet", opensAt: new Date(opens).toISOString(), closesAt: null });
 });
 
-test("a name that stands twice among the people is refused at its own field", async () => {
+test("a name listed twice among the people is refused at its own field", async () => {
   const sheet = await makeSheet("shift", 5);
   const people = ["Ada Guest", "Ben Guest", "  ada  GUEST", "ADA guest"].map((name) => ({ name }));
   const twice = [expect.stringContaining("already on the form")];
   expect(await post(sheet, { people })).toMatchObject({ status: 422, fields: { "people.2.name": twice, "people.3.name": twice } });
 });
 
-test("how many of an offer is bounded as it is for all of them, whatever the kind", async () => {
+test("the quantity in a list of offers has the same limit as elsewhere, for every kind", async () => {
   for (const kind of KIND_IDS) {
     const sheet = await makeSheet(kind, 5);
     const { max } = LIMITS.quantity;
@@ -91,7 +91,7 @@ test("how many of an offer is bounded as it is for all of them, whatever the kin
   }
 });
 
-test("half a letter is told of its field, wherever it stands", async () => {
+test("an unpaired surrogate is reported at its field, wherever it is", async () => {
   const sheet = await makeSheet("shift", 5);
   const wrong = [expect.any(String)];
   expect(await post(sheet, { name: "Ada\ud83d" })).toMatchObject({ status: 422, fields: { name: wrong } });
@@ -108,7 +108,7 @@ test("half a letter is told of its field, wherever it stands", async () => {
   }
 });
 
-test("control characters are no part of what is kept", async () => {
+test("control characters are not stored", async () => {
   const sheet = await makeSheet("item", 5);
   const question = await ask(sheet);
   const typed = {
@@ -124,7 +124,7 @@ test("control characters are no part of what is kept", async () => {
   });
 });
 
-test("a change names the fields it doesn't know, and changes nothing", async () => {
+test("a change names its unknown fields and changes nothing", async () => {
   const sheet = await makeSheet("shift", 5);
   const { token } = await post(sheet, {});
   const patch = async (body: object) => {
@@ -141,7 +141,7 @@ test("a change names the fields it doesn't know, and changes nothing", async () 
   expect(described).toMatchObject({ Change: { additionalProperties: false } });
 });
 
-test("the API measures a text once it is cleaned, as the form does", async () => {
+test("the API measures a text after cleaning it, as the form does", async () => {
   const sheet = await makeSheet("shift", 9);
   const phone = "\u2066+49 (0)171 / 234 56 78\u2069 ";
   expect(phone.length).toBeGreaterThan(LIMITS.phone.max);
@@ -161,7 +161,7 @@ test("the API measures a text once it is cleaned, as the form does", async () =>
   expect(await changed.json()).toMatchObject({ signups: [{ phone: "+12065550134 x42" }] });
 });
 
-test("the API's refusals are in the product's words", async () => {
+test("the API's refusals use the product's wording", async () => {
   const sheet = await makeSheet("shift", 9);
   const long = "x".repeat(LIMITS.text.max + 1);
   const body = {

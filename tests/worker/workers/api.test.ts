@@ -19,7 +19,7 @@ function post(eventId: string, body: unknown): Promise<Response> {
 const guest = { name: "Ada Guest", email: "ada@guest.test" };
 
 for (const kind of KIND_IDS) {
-  test(`a ${kind} sheet is read, signed up for, read back, changed and cancelled`, async () => {
+  test(`a ${kind} sheet is read, signed up for, read back, changed and canceled`, async () => {
     const sheet = await openSheet(kind, 3);
     const event = await (await call(`/events/${sheet.eventId}`)).json<{
       kind: string;
@@ -41,7 +41,7 @@ for (const kind of KIND_IDS) {
   });
 }
 
-test("people are signed up all or none, each by name, and the contact is the writer", async () => {
+test("people are signed up all or none, each by name, and the contact is the sender", async () => {
   const sheet = await openSheet("shift", 3);
   const body = (people: object[]) => ({ submissionKey: newId(), offerId: sheet.offerId, ...guest, people });
   const twice = await post(sheet.eventId, body([{ name: "Ada Reed" }, { name: "ADA reed" }]));
@@ -57,7 +57,7 @@ test("people are signed up all or none, each by name, and the contact is the wri
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 2, taken: 2 });
 });
 
-test("the same key is replayed, another content refused, a known address told without its link", async () => {
+test("the same key is replayed, other content refused, and a known address gets no link", async () => {
   const sheet = await openSheet("shift", 5);
   const body = { submissionKey: "key-12345", offerId: sheet.offerId, ...guest };
   expect((await post(sheet.eventId, body)).status).toBe(201);
@@ -68,7 +68,7 @@ test("the same key is replayed, another content refused, a known address told wi
   expect(await already.json()).toEqual({ outcome: "already", offers: [{ offerId: sheet.offerId, outcome: "already", left: 4 }] });
 });
 
-test("who asks waits for what is full, is offered the place that becomes free, and takes it", async () => {
+test("a client can join the wait list of a full offer, is offered a spot that becomes free, and takes it", async () => {
   const sheet = await openSheet("slot", 1);
   await runBatch([sql`UPDATE events SET wait_list = 1 WHERE id = ${sheet.eventId}`]);
   const body = (email: string) => ({ submissionKey: newId(), offerId: sheet.offerId, name: "Ada Guest", email });
@@ -110,14 +110,14 @@ test("full, closed, gone and unknown each have their own answer", async () => {
   expect((await post("unknown", { submissionKey: newId(), ...guest })).status).toBe(404);
 });
 
-test("a draft is nobody's business", async () => {
+test("a draft is not visible to anyone", async () => {
   const sheet = await openSheet("rsvp", 3);
   await runBatch([sql`UPDATE events SET status = 'draft' WHERE id = ${sheet.eventId}`]);
   expect((await call(`/events/${sheet.eventId}`)).status).toBe(404);
   expect((await post(sheet.eventId, { submissionKey: newId(), ...guest })).status).toBe(404);
 });
 
-test("malformed bodies are problems and leave nothing behind", async () => {
+test("malformed bodies are refused and store nothing", async () => {
   const sheet = await openSheet("rsvp", 3);
   expect((await post(sheet.eventId, "{not json")).status).toBe(400);
   expect((await post(sheet.eventId, "[]")).status).toBe(422);
@@ -137,7 +137,7 @@ test("malformed bodies are problems and leave nothing behind", async () => {
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 0, submissions: 0 });
 });
 
-test("everything that is wrong with a sign-up is told at once", async () => {
+test("all errors of a sign-up are reported at once", async () => {
   const sheet = await openSheet("rsvp", 3);
   const [must] = await ask(sheet.eventId, { label: "Allergies?", required: true });
   const wrong = await post(sheet.eventId, { name: "", email: "nowhere", guestCount: 99, notes: 5 });
@@ -171,7 +171,7 @@ test("a change is checked as a whole before any of it is saved", async () => {
   expect(await right.json()).toMatchObject({ answers: { ...answers, [other ?? ""]: "Red" }, signups: [{ notes: "Late" }] });
 });
 
-test("what may be read from other origins also answers a preflight", async () => {
+test("paths that other origins may read also answer a preflight", async () => {
   const { paths } = buildOpenApiDocument("https://turnout.test");
   for (const [path, operations] of Object.entries(paths ?? {})) {
     const address = path.replace("/api", "").replace(/\{\w+\}/g, "x");
@@ -185,7 +185,7 @@ test("what may be read from other origins also answers a preflight", async () =>
   }
 });
 
-test("the calendar's redirect is as it is described", async () => {
+test("the calendar's redirect matches its description", async () => {
   const sheet = await openSheet("rsvp", 3);
   const answer = await call(`/events/${sheet.eventId}/calendar.ics`);
   const described = buildOpenApiDocument("https://turnout.test").paths?.["/api/events/{eventId}/calendar.ics"]?.get?.responses ?? {};
@@ -202,7 +202,7 @@ test("only reading is open to other origins", async () => {
   expect((await call(`/events/${sheet.eventId}/signups`, { method: "OPTIONS" })).status).toBe(405);
 });
 
-test("an unknown path is not found, and a known one names its methods, whatever is sent", async () => {
+test("an unknown path is not found, and a known one lists its methods, whatever is sent", async () => {
   for (const method of ["GET", "POST", "OPTIONS", "DELETE"]) expect((await call("/nothing", { method })).status, method).toBe(404);
   const refused = await call("/events/x/signups", { method: "PUT", body: "{}" });
   expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "POST"]);
@@ -210,7 +210,7 @@ test("an unknown path is not found, and a known one names its methods, whatever 
   expect([patched.status, patched.headers.get("Allow")]).toEqual([405, expect.stringContaining("PATCH")]);
 });
 
-test("what other guests typed never leaves", async () => {
+test("text typed by other guests is never returned", async () => {
   const sheet = await openSheet("shift", 5);
   const canaries = { name: "Canary Name", email: "canary@guest.test", phone: "5550001234", skills: "canary-skill", notes: "canary-note" };
   await post(sheet.eventId, { submissionKey: newId(), offerId: sheet.offerId, ...canaries });
@@ -218,14 +218,14 @@ test("what other guests typed never leaves", async () => {
   for (const canary of Object.values(canaries)) expect(text).not.toContain(canary);
 });
 
-/** Asks these questions of guests; answers their ids. */
+/** Adds these questions to the event and returns their ids. */
 async function ask(eventId: string, ...questions: { label: string; required: boolean }[]): Promise<string[]> {
   const asked = questions.map((question) => ({ ...question, id: newId(), kind: "text" as const, options: [] }));
   await runBatch(questionStatements(eventId, [], asked, Date.now()));
   return asked.map(({ id }) => id);
 }
 
-/** Open now, not at the tests' fixed instant: the API reads the clock. */
+/** A sheet that is open now, not at the tests' fixed time, since the API reads the clock. */
 async function openSheet(kind: KindId, capacity: number) {
   const sheet = await makeSheet(kind, capacity);
   const later = Date.now() + 86_400_000;

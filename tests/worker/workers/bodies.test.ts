@@ -16,7 +16,7 @@ function request(body: BodyInit, type: string | null): Request {
   return made;
 }
 
-/** The status a body is refused with; 200 where it is read. */
+/** Returns the status a body is refused with, or 200 if it is read. */
 async function statusOf(read: (request: Request) => Promise<unknown>, body: BodyInit, type: string | null): Promise<number> {
   try {
     await read(request(body, type));
@@ -35,7 +35,7 @@ function part(text: string): Uint8Array<ArrayBuffer> {
   return bytes(`--edge\r\nContent-Disposition: form-data; name="name"\r\n\r\n${text}\r\n--edge--\r\n`);
 }
 
-test("a form is read as a browser sends it, its letters whole", async () => {
+test("a form is read as a browser sends it, with all its characters intact", async () => {
   const typed = "Zoë & Åsa + 100 % 🎉 \ufffd";
   const encoded = await readForm(request(new URLSearchParams({ name: typed, twice: "1" }).toString(), FORM));
   expect(encoded.get("name")).toBe(typed);
@@ -85,7 +85,7 @@ test.each([
 
 const app = new Hono().use(refusesLargeRequests).all("*", async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
 
-/** A body that comes in pieces, says nothing of its length, and counts what is taken of it. */
+/** A streamed body without a declared length, which counts the bytes read from it. */
 function pieces(length: number) {
   const taken = { bytes: 0 };
   const body = new ReadableStream({
@@ -102,7 +102,7 @@ async function post(path: string, body: BodyInit, headers: Record<string, string
   return await app.request(`https://turnout.test${path}`, { method: "POST", body, headers });
 }
 
-test("64 kB are taken and not a byte more, declared or not, and nothing beyond is read", async () => {
+test("64 kB are accepted and not a byte more, declared or not, and nothing beyond is read", async () => {
   const path = "/api/health";
   const declared = (length: number) => ({ "Content-Length": String(length) });
   expect(await (await post(path, new Uint8Array(BODY_LIMIT), declared(BODY_LIMIT))).text()).toBe(String(BODY_LIMIT));
@@ -120,18 +120,18 @@ test("64 kB are taken and not a byte more, declared or not, and nothing beyond i
   for (const length of ["-1", "abc", "1e9", ""]) expect((await post(path, "x", { "Content-Length": length })).status).toBe(400);
 });
 
-test("a script hears of it in the members it reads, in the reader's language", async () => {
+test("a script gets the error in the members it reads, in the reader's language", async () => {
   const answer = await post("/contacts/save", new Uint8Array(2_000_000), { "Content-Length": "2000000", "Accept-Language": "de" });
   expect(answer.status).toBe(413);
   const title = "Das ist zu groß";
   expect(await answer.json()).toMatchObject({ ok: false, outcome: "failed", error: title, toast: { kind: "error", title } });
 });
 
-test("an address longer than any of ours is refused", async () => {
+test("a URL longer than any of ours is refused", async () => {
   expect((await app.request(`https://turnout.test/api/health?q=${"a".repeat(LIMITS.urlCharacters)}`)).status).toBe(414);
 });
 
-test("each limit belongs to a route, and holds what its form may hold", () => {
+test("each limit belongs to a route and allows the largest form it may get", () => {
   for (const route of Object.keys(BODY_LIMITS)) {
     if (!route.startsWith("api/")) expect(routes).toContain(`route("${route}", `);
     expect(findBodyLimit(`/${route.replaceAll(/:\w+/g, "abc")}`), route).toBe(BODY_LIMITS[route]);

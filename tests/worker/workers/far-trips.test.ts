@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("every route has a line in the table of far trips, for each way of asking it", async () => {
+test("every route and method has a line in the table of far round trips", async () => {
   const { routes } = await import("virtual:remix/server-build");
   const pages = Object.values(routes).flatMap((route) => {
     if (!route || route.id === "root" || route.id === "routes/app-layout") return [];
@@ -37,10 +37,10 @@ test("every route has a line in the table of far trips, for each way of asking i
   expect(lacking([...all, "GET /new-page"], TABLE)).toEqual(["GET /new-page"]);
 });
 
-test("no answer waits for more trips one after another than the table allows", async () => {
+test("no answer waits for more sequential round trips than the table allows", async () => {
   const world = await makeTripWorld();
   using distance = new SimulatedDistance();
-  // What an isolate has heard of the primary gets no older; the first page is what it hears it by.
+  // Stops the clock so that the isolate's bookmark of the primary doesn't age; the first page sets that bookmark.
   vi.spyOn(Date, "now").mockReturnValue(Date.now());
   await app.fetch(new Request(`https://turnout.test/event/${world.volunteer.eventId}`), env, createExecutionContext());
   const over: string[] = [];
@@ -57,7 +57,10 @@ test("no answer waits for more trips one after another than the table allows", a
   expect(over).toEqual([]);
 });
 
-/** The cache at the edge, with what this asks for in it. An isolate that read it a moment ago doesn't write it again: it is asked until it did. */
+/**
+ * Enables the edge cache and fills it for this request. An isolate that just read it doesn't write it again, so the request is
+ * repeated until it does.
+ */
 async function warmed(request: Request, { volunteer }: TripWorld): Promise<Disposable> {
   const edge = enableEdgeCache();
   const copyAfterAsking = async () => {
@@ -68,7 +71,7 @@ async function warmed(request: Request, { volunteer }: TripWorld): Promise<Dispo
   return edge;
 }
 
-test("a write for a session that ended changes nothing, though its cookie still names the owner", async () => {
+test("a write for a session that ended changes nothing, even if its cookie still names the owner", async () => {
   const owner = await makeAccount({ name: "Olivia", emailVerifiedAt: 1 });
   const cookie = await signedInCookie(owner.id);
   const { eventId } = await makeEvent(makeForm("simple-rsvp"), { ownerId: owner.id });
@@ -85,7 +88,7 @@ test("a write for a session that ended changes nothing, though its cookie still 
   const [kept] = await runBatch([sql`DELETE FROM sessions WHERE user_id = ${owner.id} RETURNING id, user_id, expires_at, created_at`]);
   expect(await (await end()).text()).toContain("/auth");
   expect(await isGone()).toBe(false);
-  // The same request does it while the session lasts.
+  // The same request succeeds while the session lasts.
   const [{ id, expires_at: expiresAt, created_at: createdAt } = {}] = kept;
   await runBatch([sql`INSERT INTO sessions (id, user_id, expires_at, created_at) VALUES (${id}, ${owner.id}, ${expiresAt}, ${createdAt})`]);
   expect(await (await end()).text()).toContain('"outcome":"done"');

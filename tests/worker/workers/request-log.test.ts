@@ -22,7 +22,7 @@ async function linesOf(paths: string[], logs = true): Promise<Record<string, unk
   return lines.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ message }) => message === "request");
 }
 
-test("one line a request says route, status, time and what it asked of D1, and nobody's address, link or search", async () => {
+test("one line per request logs route, status, time and D1 usage, but no address, link or search", async () => {
   const { eventId } = await makeEvent(makeForm("rsvp", {}), { ownerId: await makeUser() });
   const token = await createLinkToken("signup", "somebody");
   const paths = [`/api/events/${eventId}`, `/api/signups/${token}`, "/api/health", `/canary-${token}?email=canary@guest.test`];
@@ -43,7 +43,7 @@ test("one line a request says route, status, time and what it asked of D1, and n
   for (const canary of [token, eventId, "canary", "203.0.113.9"]) expect(all, canary).not.toContain(canary);
 });
 
-test("what fails before a page is made is logged by its route: a private link is in no log", async () => {
+test("a failure before a page is rendered is logged by its route, and a private link is in no log", async () => {
   const token = await createLinkToken("my-sign-ups", "somebody");
   const [Cookie = ""] = (await startSession(await makeUser(), null, Date.now())).split(";");
   vi.spyOn(env.DB, "prepare").mockImplementation(() => {
@@ -65,7 +65,7 @@ test("what fails before a page is made is logged by its route: a private link is
   for (const line of lines) expect(line).not.toContain(token);
 });
 
-test("a failure of the API is logged by its route, under the id it answers with", async () => {
+test("an API failure is logged by its route, under the id in its answer", async () => {
   vi.spyOn(env.DB, "prepare").mockImplementation(() => {
     throw new Error("D1 is out");
   });
@@ -78,7 +78,7 @@ test("a failure of the API is logged by its route, under the id it answers with"
   expect(errors.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([{ requestId, route: "/api/signups/:token" }]);
 });
 
-test("what is asked of D1 outside a batch is counted too", async () => {
+test("D1 calls outside a batch are counted, too", async () => {
   const userId = await makeUser();
   const meter = newMeter();
   const watched = watchD1();
@@ -92,6 +92,6 @@ test("what is asked of D1 outside a batch is counted too", async () => {
   expect(meter.rowsWritten).toBeGreaterThan(1);
 });
 
-test("where nobody keeps them, no line is written", async () => {
+test("if logs aren't kept, no line is written", async () => {
   expect(await linesOf(["/api/health"], false)).toEqual([]);
 });

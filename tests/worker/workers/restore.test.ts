@@ -26,7 +26,7 @@ async function execute(statements: string[]): Promise<void> {
   await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
 }
 
-/** Every row of every table, and what else the catalog names. */
+/** Returns every row of every table and the rest of the catalog. */
 async function contents() {
   const tables = await tablesInOrder(read);
   const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${quoteIdentifier(table)}`)));
@@ -38,7 +38,7 @@ async function loseDatabase(): Promise<void> {
   await execute((await tablesInOrder(read)).reverse().map((table) => `DROP TABLE ${quoteIdentifier(table)}`));
 }
 
-/** A sheet of everything, one message on its way, one that waits, and a reminder that is due. */
+/** A sheet of every type, one message being sent, one queued, and a due reminder. */
 beforeAll(async () => {
   using _ = captureErrors();
   world = await writeWorld(NOW);
@@ -56,7 +56,7 @@ beforeAll(async () => {
 const frozenBytes = async () => (await env.MEDIA.list({ prefix: "outbox/batches/" })).objects.length;
 const messages = () => env.DB.prepare("SELECT count(*) AS n FROM email_outbox").first<number>("n");
 
-test("a dump brings back every row, counter, index and trigger; with the triggers first it would not", async () => {
+test("a dump restores every row, counter, index and trigger; with the triggers first it wouldn't", async () => {
   const before = await contents();
   expect(before.tables.get("volunteer_signups")?.length).toBeGreaterThan(0);
   const dump = await dumped();
@@ -75,7 +75,7 @@ test("a dump brings back every row, counter, index and trigger; with the trigger
   await execute(dump);
 });
 
-test("no held message goes out by itself, and its bytes are forgotten; released, each goes out once", async () => {
+test("no held message goes out by itself, and its bytes are deleted; once released, each goes out once", async () => {
   await execute(HOLD_MAIL);
   const held = await messages();
   expect([await listMailStatuses(FROZEN), await listMailStatuses(QUEUED), await frozenBytes()]).toEqual([["held"], ["held"], 1]);

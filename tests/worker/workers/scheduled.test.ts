@@ -13,13 +13,13 @@ import { JOBS, runScheduled, STATEMENTS_FOR_WATCH } from "#workers/scheduled.ts"
 
 const NOW = Date.parse("2026-03-02T12:00:00Z");
 
-/** The rarest of its rows are still more than a run may read. */
+/** Even the least common rows are more than a run may read. */
 const SIZE = isProving ? { events: 10_000, signUps: 800_000 } : { events: 5000, signUps: 100_000 };
 const largeInstallation = once(() => writeLargeInstallation(NOW, SIZE));
 
 beforeEach(emptyOutbox);
 
-test("a run with nothing to do makes at most 20 statements, in an outage of mail too", async () => {
+test("a run with nothing to do makes at most 20 statements, even during a mail outage", async () => {
   using _ = captureErrors();
   const resend = openResendAccount();
   const prepare = vi.spyOn(env.DB, "prepare");
@@ -35,13 +35,13 @@ test("a run with nothing to do makes at most 20 statements, in an outage of mail
   await resend.script({ always: { answer: "429", retryAfter: 3600 } });
   await queueMailRows(...newAddresses(330).map((to) => ({ to, now: NOW })));
   for (let minute = 2; minute < 8; minute++) await deliverDue(NOW + minute * DURATIONS.minute, { transport: resend.transport });
-  // The provider was asked a moment ago: this run has nothing to do but to see that.
+  // The provider was tried a moment ago, so this run only has to notice that.
   const waiting = await statementsAt(NOW + 7.5 * DURATIONS.minute);
   expect(waiting.length, waiting.join("\n")).toBeLessThanOrEqual(20);
   prepare.mockRestore();
 });
 
-test("a run with nothing to do reads at most 200 rows, no matter how much there is that isn't due", async () => {
+test("a run with nothing to do reads at most 200 rows, however much is stored that isn't due", async () => {
   const idleRows = async (now: number) => {
     await runScheduled(now - DURATIONS.minute);
     const read = await measureRowsByStatement(() => runScheduled(now));
@@ -56,7 +56,7 @@ test("a run with nothing to do reads at most 200 rows, no matter how much there 
   }
 });
 
-test("the helpers' purge reads as little where thousands of events are over", async () => {
+test("the helpers' purge reads just as little with thousands of events that are over", async () => {
   await largeInstallation();
   await purgeRescue(NOW);
   const read = await measureRowsByStatement(() => purgeRescue(NOW));
@@ -64,6 +64,6 @@ test("the helpers' purge reads as little where thousands of events are over", as
   expect(read.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(20);
 });
 
-test("what is reserved for all jobs together is less than a run may make", () => {
+test("the statements reserved for all jobs together are fewer than a run may make", () => {
   expect(JOBS.reduce((sum, { reserved }) => sum + reserved, STATEMENTS_FOR_WATCH)).toBeLessThanOrEqual(STATEMENTS.invocation);
 });

@@ -17,12 +17,12 @@ async function send(path: string, form: Record<string, string>, headers: Record<
   return await app.fetch(new Request(`https://turnout.test${path}`, { method: "POST", headers: all, body }), env, createExecutionContext());
 }
 
-/** The lines of one kind, each with what it says beside the level. */
+/** Returns the log lines with these messages. */
 function said(lines: Record<string, unknown>[], ...messages: string[]) {
   return lines.filter(({ message }) => messages.includes(String(message)));
 }
 
-test("one line says that somebody came in, one that a password was wrong; ids only", async () => {
+test("one line logs a sign-in and one a wrong password, with ids only", async () => {
   const user = await makeAccount({ emailVerifiedAt: 1 });
   const unknown = `${newId()}@example.org`;
   using log = captureLog();
@@ -44,7 +44,7 @@ test("one line says that somebody came in, one that a password was wrong; ids on
     expect(all).not.toContain(canary);
 });
 
-test("what is refused has a line with its route and account: too many tries, a foreign page, a session's own tries", async () => {
+test("a refusal is logged with its route and account: too many attempts, a foreign page, a session's own attempts", async () => {
   const user = await makeAccount({ emailVerifiedAt: 1 });
   const headers = { "CF-Connecting-IP": "203.0.113.78" };
   for (let count = 0; count < THROTTLES.signIn.count; count++) await send("/auth", { email: user.email, password: "wrong" }, headers);
@@ -63,7 +63,7 @@ test("what is refused has a line with its route and account: too many tries, a f
   expect(said(log.lines, "sign-in failed").at(-1)).toMatchObject({ reason: "throttled", account: user.id });
 });
 
-test("what isn't refused has no such line", async () => {
+test("a request that isn't refused has no such line", async () => {
   using log = captureLog();
   expect((await send(`/mine`, { email: `${newId()}@example.org` })).status).toBe(303);
   expect(said(log.lines, "refused")).toEqual([]);

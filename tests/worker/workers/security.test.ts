@@ -20,7 +20,7 @@ test.each([
   { "Sec-Fetch-Site": "same-origin" },
   { Origin: "https://turnout.test" },
   { "Sec-Fetch-Site": "same-origin", Origin: "https://turnout.test" },
-])("a write from this site's own pages goes through: %j", async (headers) => {
+])("a write from this site's own pages is accepted: %j", async (headers) => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) expect(await send(method, headers as Record<string, string>)).toBe(200);
 });
 
@@ -45,7 +45,7 @@ test("reads, signed webhooks, one-click unsubscribe and the API need no origin",
   for (const path of ["/webhooks/resend", "/u/abc.def", "/api/events/x/signups"]) expect(await send("POST", {}, path)).toBe(200);
 });
 
-test("every page forbids frames, foreign scripts and sniffing, and is not kept", () => {
+test("every page forbids frames, foreign scripts and sniffing, and is not cached", () => {
   const page = new Response("<p>page</p>", { headers: { "Content-Type": "text/html; charset=utf-8" } });
   const { headers } = securityHeaders(page, "nonce-1", new URL("https://turnout.test/auth"), "request-1");
   const policy = headers.get("Content-Security-Policy") ?? "";
@@ -59,7 +59,7 @@ test("every page forbids frames, foreign scripts and sniffing, and is not kept",
   expect(headers.get("X-Request-Id")).toBe("request-1");
 });
 
-test("in production the site asks for HTTPS for itself, and for nobody's subdomains", () => {
+test("in production the site requires HTTPS for itself, but not for subdomains", () => {
   const of = (isProduction: boolean) =>
     securityHeaders(new Response(""), "n", new URL("https://turnout.test/"), "r", { isProduction }).headers.get(
       "Strict-Transport-Security",
@@ -71,7 +71,7 @@ function trustedTypesOf(policy: string | null): string[] {
   return (policy ?? "").split("; ").filter((rule) => rule.includes("trusted-types"));
 }
 
-/** A hydrated page, or one with a policy of its own. */
+/** Returns the policy of a hydrated page, or of a page with its own headers. */
 function policyOf(own: Record<string, string> = {}): string | null {
   const page = new Response("<p>page</p>", { headers: { "Content-Type": "text/html; charset=utf-8", ...own } });
   return securityHeaders(page, "n", new URL("https://turnout.test/"), "r").headers.get("Content-Security-Policy");
@@ -81,12 +81,12 @@ async function finishedPolicy(): Promise<string | null> {
   return (await new Browser().ask("/about")).headers.get("Content-Security-Policy");
 }
 
-test("a page without React writes no HTML from text and loads no script by its address", async () => {
+test("a page without React writes no HTML from text and loads no script by its URL", async () => {
   expect(trustedTypesOf(await finishedPolicy())).toEqual(TRUSTED_TYPES);
   expect(await finishedPolicy()).toContain("script-src 'nonce-");
 });
 
-test("a hydrated page may, one with a policy of its own keeps it, and so may every page where Turnstile is configured", async () => {
+test("a hydrated page may do both, a page with its own policy keeps it, and with Turnstile configured every page may", async () => {
   expect(trustedTypesOf(policyOf())).toEqual([]);
   expect(policyOf({ "Content-Security-Policy": "sandbox" })).toBe("sandbox");
   vi.spyOn(config(), "turnstile", "get").mockReturnValue({ siteKey: "site", secret: "secret", baseUrl: "https://turnstile.test" });

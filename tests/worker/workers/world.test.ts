@@ -38,7 +38,7 @@ test("the world has an event of every type, a full one, an ended one, a draft an
   ]);
 });
 
-test("at whatever hour of a week the world is made, its guests signed up before their event", () => {
+test("whatever hour of the week the world is created, its guests signed up before their event", () => {
   const late = Array.from({ length: 7 * 24 }, (_, hour) => Date.now() + hour * DURATIONS.hour).flatMap((now) =>
     Object.values<WorldEvent>(buildWorldEvents(now)).flatMap(({ form, guests }, index) => {
       const first = [form.date, ...form.offers.map(({ date }) => date)].filter(Boolean).sort()[0] ?? "";

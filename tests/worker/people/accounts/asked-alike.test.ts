@@ -24,7 +24,7 @@ const NOW = Date.UTC(2026, 4, 9, 12);
 
 type Asked = { email: string; cookies: string[] };
 
-/** What a browser asks about an address, without being its owner's. */
+/** The requests about an address that any browser can make without owning it. */
 const ASKS: Record<string, (asked: Asked) => Promise<unknown>> = {
   "a reset": ({ email, cookies }) => requestResetFromSignIn(browserRequest("/auth", { cookies, network: newId() }), email, "en", NOW),
   "a reset by its link": ({ email }) => requestReset(email, newId(), "en", NOW),
@@ -44,7 +44,7 @@ async function addresses() {
   return { account: account.email, unproven: unproven.email, guest, unknown: `${newId()}@example.org` };
 }
 
-/** Asks D1, in calls, statements and rows written, and whether the outbox is woken. */
+/** Records what D1 is asked (calls, statements, rows written) and whether the outbox is woken. */
 async function workOf(ask: () => Promise<unknown>) {
   const mail = { isQueued: false };
   const watched = watchD1();
@@ -56,21 +56,21 @@ async function workOf(ask: () => Promise<unknown>) {
 
 const LINKS = ["a reset", "a reset by its link", "a sign-in link", "everything of mine"];
 
-test.each(Object.entries(ASKS))("whoever asks for %s sets off the same work, whatever is known of the address", async (name, ask) => {
+test.each(Object.entries(ASKS))("asking for %s causes the same work whatever is known about the address", async (name, ask) => {
   const known = await addresses();
   const stranger = [`__Host-device=${await createLinkToken("device", `${newId()}-${newId()}`)}`];
   for (const cookies of [[], stranger]) {
     const work = [];
     for (const email of Object.values(known)) work.push(await workOf(() => ask({ email, cookies })));
     const [first] = work;
-    // An unknown address becomes an account, which is more rows; what is asked for by a link isn't.
+    // Registering an unknown address creates an account, which writes more rows; requests for a link don't.
     if (LINKS.includes(name)) expect(work.map(({ rowsWritten }) => rowsWritten)).toEqual(work.map(() => first?.rowsWritten));
     for (const { calls, wakes } of work) expect({ calls, wakes }).toEqual({ calls: first?.calls, wakes: first?.wakes });
     expect(work[0]?.calls.flat().length).toBeGreaterThan(0);
   }
 });
 
-test("of the links that were asked for only those to a known address go out, once, and each opens", async () => {
+test("of the requested links, only those to a known address go out, once, and each one opens", async () => {
   const resend = openResendAccount();
   const { account, unproven, guest, unknown } = await addresses();
   await emptyOutbox();
@@ -78,7 +78,7 @@ test("of the links that were asked for only those to a known address go out, onc
   for (const later of [0, DURATIONS.minute]) await deliverDue(NOW + later, { transport: resend.transport });
   const mails = await resend.mails();
   const sentTo = (email: string) => mails.filter(({ to }) => to.includes(email)).length;
-  // Nothing was signed up for with the two accounts' addresses.
+  // Neither account's address has sign-ups, so each gets one link fewer than the guest.
   expect([account, unproven, guest, unknown].map(sentTo)).toEqual([3, 3, 4, 0]);
   expect(await listMailStatuses(unknown)).toEqual(["stale", "stale", "stale", "stale"]);
   expect(await readToken(await findMailedToken(account, "sign-in-link", "sign-in"), ["sign-in"], NOW)).toMatchObject({
@@ -87,7 +87,7 @@ test("of the links that were asked for only those to a known address go out, onc
   expect(await readToken(await findMailedToken(unknown, "reset-password", "reset"), ["reset"], NOW)).toEqual({ state: "gone" });
 });
 
-test("a cookie that claims to be an account's device is looked at as closely as for an address nobody knows", async () => {
+test("a forged device cookie is checked as closely for a known address as for an unknown one", async () => {
   const user = await makeAccount({ emailVerifiedAt: 1 });
   const claim = [`__Host-device=${user.id}-${newId()}.made-up`];
   for (const ask of Object.values(ASKS)) {

@@ -36,7 +36,7 @@ const signupOf = (id: string) =>
 const eventOf = (id: string) =>
   one(sql`SELECT deleted_at AS deletedAt, user_id AS userId, attendee_count AS count FROM events WHERE id = ${id}`);
 
-/** Somebody with something of everything: two events ahead, one past, sign-ups ahead and past at a neighbour's. */
+/** A user with some of everything: two upcoming events, a past one, and upcoming and past sign-ups at a neighbor's. */
 async function fullAccount(given: Partial<User> = {}) {
   const user = await makeAccount({ name: "Olivia Owner", emailVerifiedAt: 1, locale: "en", ...given });
   const own = { ownerId: user.id };
@@ -95,12 +95,12 @@ async function expectGone({
   expect((await listMailTemplates(user.email)).filter((template) => template === "account-deleted")).toHaveLength(1);
 }
 
-test("the dialog counts what is called off, and who is told, each person once", async () => {
+test("the dialog counts what will be called off and who will be told, each person once", async () => {
   const { user } = await fullAccount();
   expect(await loadDeletionSummary(await viewerOf(user), NOW)).toEqual({ events: 2, people: 1, passedOn: 0, signUps: 1 });
 });
 
-test("the account goes with everything, its people are told, what was taken is free and what was is nameless", async () => {
+test("deleting an account removes everything, tells its guests, frees its spots and anonymizes its past sign-ups", async () => {
   const account = await fullAccount();
   const { user } = account;
   expect(await begin(user, "wrong")).toMatchObject({ ok: false, reason: "wrong-password" });
@@ -111,7 +111,7 @@ test("the account goes with everything, its people are told, what was taken is f
   await expectGone(account);
 });
 
-test("broken off half way or run twice at once, it is carried through by the next run, and nobody is told twice", async () => {
+test("a deletion that was interrupted or ran twice at once is completed by the next run, and no one is told twice", async () => {
   const account = await fullAccount();
   await begin(account.user);
   const broken = vi.spyOn(env.MEDIA, "list").mockRejectedValueOnce(new Error("R2 is away"));
@@ -126,7 +126,7 @@ test("broken off half way or run twice at once, it is carried through by the nex
   await expectGone(account);
 });
 
-test("an account that never proved the address takes nothing of it along: sign-ups made with it stay, with a guest's row", async () => {
+test("an account that never proved its address takes nothing of it along: sign-ups made with it stay, with a guest's row", async () => {
   const squatter = await makeAccount({ emailVerifiedAt: null });
   const party = await makeEvent(makeForm("rsvp"));
   const signup = await makeSignUp(party, undefined, { name: "The real one", email: squatter.email });

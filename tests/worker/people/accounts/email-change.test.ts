@@ -46,7 +46,7 @@ async function ask(user: Person, email: string, password = user.password) {
   return await requestEmailChange(viewer, { email, password }, Date.now());
 }
 
-/** Confirms the newest link to an address as the account that asked, in its own session. */
+/** Confirms the newest link to an address as the account that requested it, in its own session. */
 async function confirm(user: Person, email: string) {
   const { viewer } = await signedIn(user);
   return await confirmEmailChange(await linkTo(email), { proof: "signed-in", viewer }, Date.now());
@@ -54,7 +54,7 @@ async function confirm(user: Person, email: string) {
 
 const linkTo = (email: string) => findMailedToken(email, "change-email", "change-email");
 
-/** Whose a sign-up is. */
+/** Returns the user id that a sign-up belongs to. */
 async function ownerOf(signupId: string) {
   const [rows] = await runBatch([
     sql`SELECT s.user_id AS signup, x.user_id AS submission FROM event_rsvps s JOIN submissions x ON x.id = s.submission_id WHERE s.id = ${signupId}`,
@@ -62,7 +62,7 @@ async function ownerOf(signupId: string) {
   return rows?.[0];
 }
 
-/** Where a sign-up, what was sent with it and its waiting confirmation go. */
+/** Returns the addresses of a sign-up, its submission and its queued confirmation. */
 async function addressesOf(signupId: string | undefined) {
   const [rows] = await runBatch([
     sql`SELECT s.user_email AS signup, x.email AS submission, m.to_email AS letter, x.invite_id AS inviteId FROM event_rsvps s
@@ -71,7 +71,7 @@ async function addressesOf(signupId: string | undefined) {
   return rows?.[0];
 }
 
-test("the new address is the account's once its link is followed; both addresses are told, other sessions end", async () => {
+test("following the link moves the account to the new address, tells both addresses and ends other sessions", async () => {
   const user = await makeAccount({ emailVerifiedAt: 1 });
   const email = newAddress();
   const kept = await signedIn(user);
@@ -93,7 +93,7 @@ test("the new address is the account's once its link is followed; both addresses
   expect(await confirmEmailChange(token, own, Date.now())).toEqual({ ok: false, reason: "link-gone" });
 });
 
-test("without the password, or for the same or no address, nothing is asked", async () => {
+test("without the password, or with the same or an invalid address, no change is requested", async () => {
   const user = await makeAccount();
   expect(await ask(user, newAddress(), "wrong")).toMatchObject({ ok: false, reason: "wrong-password" });
   expect(await ask(user, user.email.toUpperCase())).toMatchObject({ ok: false, reason: "same-email" });
@@ -101,7 +101,7 @@ test("without the password, or for the same or no address, nothing is asked", as
   expect(await findUser(user.email)).toMatchObject({ pendingEmail: null });
 });
 
-test("another account's address is answered alike, told to its owner, and never taken", async () => {
+test("requesting another account's address gets the same answer, tells its owner and never takes it", async () => {
   const user = await makeAccount();
   const known = await makeAccount();
   expect(await ask(user, known.email)).toEqual(await ask(await makeAccount(), newAddress()));
@@ -109,7 +109,7 @@ test("another account's address is answered alike, told to its owner, and never 
   expect(await findUser(user.email)).toMatchObject({ pendingEmail: known.email });
 });
 
-test("an address that became an account's meanwhile is not taken from it", async () => {
+test("an address that became an account's in the meantime isn't taken from it", async () => {
   const user = await makeAccount();
   const email = newAddress();
   await ask(user, email);
@@ -119,7 +119,7 @@ test("an address that became an account's meanwhile is not taken from it", async
   expect(await findUser(user.email)).toMatchObject({ id: user.id });
 });
 
-test("only the newest link works, and none once it was called off", async () => {
+test("only the newest link works, and none after the change is called off", async () => {
   const user = await makeAccount();
   const [first, second] = [newAddress(), newAddress()];
   await ask(user, first);
@@ -141,7 +141,7 @@ test("sign-ups made as a guest with the new address become the account's own", a
   expect(await findUser(email)).toMatchObject({ id: user.id });
 });
 
-test("what is still to come follows to the new address, with what waits to be sent; what is over, or held there already, does not", async () => {
+test("upcoming sign-ups and queued mail follow to the new address; past ones, and those the new address already holds, don't", async () => {
   const user = await makeAccount({ emailVerifiedAt: 1 });
   const stranger = await makeAccount({ emailVerifiedAt: 1 });
   const email = newAddress();
@@ -176,7 +176,7 @@ test("sign-ups of an address that was never proven stay behind with it", async (
   expect(await addressesOf(signup)).toMatchObject({ signup: squatter.email, submission: squatter.email });
 });
 
-test("a new password asks for the old one, ends the other sessions and is told", async () => {
+test("changing the password requires the old one, ends the other sessions and is reported by mail", async () => {
   const user = await makeAccount({ name: "Grace Hopper" });
   const { cookie, viewer } = await signedIn(user);
   await signedIn(user);
@@ -195,7 +195,7 @@ test("a new password asks for the old one, ends the other sessions and is told",
   expect(await signInWithPassword(user.email, "brand new words", browserRequest(), Date.now())).toMatchObject({ ok: true });
 });
 
-test("a victim's click hands nothing over: only the asking account's session or password confirms", async () => {
+test("a victim's click hands nothing over: only the requesting account's session or password confirms", async () => {
   const attacker = await makeAccount({ emailVerifiedAt: 1, name: "Mallory" });
   const victim = await signedIn(await makeAccount({ emailVerifiedAt: 1 }));
   const email = newAddress();
@@ -221,7 +221,7 @@ test("a victim's click hands nothing over: only the asking account's session or 
   expect(await findUser(attacker.email)).toMatchObject({ pendingEmail: null });
 });
 
-test("in another browser the account's password confirms, and its tries are counted as at signing in", async () => {
+test("in another browser the account's password confirms, and its attempts count as they do at sign-in", async () => {
   const user = await makeAccount({ emailVerifiedAt: 1 });
   const email = newAddress();
   await ask(user, email);
@@ -239,7 +239,7 @@ test("in another browser the account's password confirms, and its tries are coun
   expect(done.ok && (await readViewer(done.cookies[0] ?? ""))).toMatchObject({ email });
 });
 
-test("an account's name and the new address are not told to strangers", async () => {
+test("an account's name and new address aren't shown to strangers", async () => {
   const squatter = await makeAccount({ emailVerifiedAt: null, name: "Win a prize at evil.example" });
   const email = newAddress();
   await ask(squatter, email);

@@ -36,7 +36,7 @@ async function exported({ ownerId }: { ownerId: string }): Promise<Export> {
   return { id, ownerId, key: `exports/${ownerId}/${id}.zip`, token: await createLinkToken("export", id) };
 }
 
-/** Whether the guest's name is in the file at the link; "renewing" or "expired" where there is none. */
+/** Returns whether the guest's name is in the file at the link, or "renewing" or "expired" if there is none. */
 async function namedIn({ ownerId, token }: Export, now: number) {
   const file = await openExport(ownerId, token, now);
   if (!file || typeof file === "string") return file;
@@ -48,7 +48,7 @@ function addressAt({ eventId }: MadeEvent): string {
   return `grace-${eventId}@guest.test`.toLowerCase();
 }
 
-test("names that are deleted on their day leave a finished export at once, and the link's file is made without them", async () => {
+test("names deleted on their date leave a finished export at once, and the link's file is rebuilt without them", async () => {
   const made = await exported(await guestsEvent());
   expect(await namedIn(made, NOW)).toBe(true);
   await purgeNames(DAY, purgeWithNames);
@@ -63,7 +63,7 @@ test("names that are deleted on their day leave a finished export at once, and t
   expect(await env.MEDIA.head(made.key)).toBeNull();
 });
 
-test("an export that nobody renews keeps the names", async () => {
+test("an export that isn't renewed keeps the names", async () => {
   const made = await exported(await guestsEvent());
   await purgeNames(DAY, archiveHourTotals);
   await makeExports(DAY + DURATIONS.minute);
@@ -73,7 +73,7 @@ test("an export that nobody renews keeps the names", async () => {
 test.each([
   ["erased", (email: string) => eraseStatements(email, NOW)],
   ["gone with its account", (email: string) => anonymizeStatements({ id: "nobody", email })],
-])("an address that is %s leaves the organizer's export, and nobody else's is made anew", async (_, erase) => {
+])("an address that is %s leaves the organizer's export, and no one else's is rebuilt", async (_, erase) => {
   const [event, other] = [await guestsEvent(), await guestsEvent()];
   const [made, others] = [await exported(event), await exported(other)];
   await runBatch(erase(addressAt(event)));
@@ -115,7 +115,7 @@ describe.each(Object.entries(ELSEWHERE))("an address that %s", (_, rows) => {
   });
 });
 
-test("an export that is being made while names are deleted isn't handed out", async () => {
+test("an export that is being built while names are deleted isn't handed out", async () => {
   const event = await guestsEvent();
   const { ownerId } = event;
   await requestExport(ownerId, NOW);
@@ -136,7 +136,7 @@ test("an export that is being made while names are deleted isn't handed out", as
   expect((await listMailTemplates(`${ownerId}@example.com`)).filter((template) => template === "export-ready")).toHaveLength(1);
 });
 
-test("an export that is over isn't made anew, and its file goes with the next purge", async () => {
+test("an expired export isn't rebuilt, and its file goes with the next purge", async () => {
   const event = await guestsEvent();
   const made = await exported(event);
   const end = NOW + DURATIONS.exportLink;
@@ -148,7 +148,7 @@ test("an export that is over isn't made anew, and its file goes with the next pu
   expect(await env.MEDIA.head(made.key)).toBeNull();
 });
 
-test("who handed an event over has its people in no export any more", async () => {
+test("an owner who handed an event over no longer has its guests in any export", async () => {
   const event = await guestsEvent();
   const nextId = await makeUser();
   const memberId = await addMember(event.eventId, nextId, "organizer");

@@ -23,7 +23,7 @@ async function filesOf(object: Awaited<ReturnType<typeof openExport>>): Promise<
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-test("an export holds all that is the account's, as JSON and as CSV, and nothing that opens anything", async () => {
+test("an export holds all of the account's data, as JSON and as CSV, and nothing that grants access", async () => {
   const userId = await makeUser({ name: "Olivia Owner", passwordHash: "canary-hash" });
   const event = await makeEvent(makeForm("rsvp", { title: "Spring picnic" }), { ownerId: userId });
   await makeSignUp(event, undefined, { name: "Grace Guest", email: "grace@guest.test", notes: "=HYPERLINK(1)" });
@@ -91,7 +91,7 @@ test("an export holds all that is the account's, as JSON and as CSV, and nothing
   for (const secret of ["canary-", "Canary Other", "other@guest.test", "Canary under"]) expect(everything).not.toContain(secret);
 });
 
-test("one export a day; asked for or made several times at once, it is one file and one mail", async () => {
+test("an account gets one export a day; requested or built several times at once, it is one file and one mail", async () => {
   const userId = await makeUser();
   const asked = await Promise.all([1, 2, 3].map(() => requestExport(userId, NOW)));
   expect(asked.filter(Boolean)).toHaveLength(1);
@@ -102,7 +102,7 @@ test("one export a day; asked for or made several times at once, it is one file 
   expect(await exportOf(userId)).toMatchObject({ count: 2 });
 });
 
-test("the link is its owner's alone and ends after a week, and the purge takes the file along", async () => {
+test("the link works only for its owner and expires after a week, and the purge deletes the file", async () => {
   const userId = await makeUser();
   const stranger = await makeUser();
   await requestExport(userId, NOW);
@@ -118,7 +118,7 @@ test("the link is its owner's alone and ends after a week, and the purge takes t
   expect(await exportOf(userId)).toMatchObject({ count: 0 });
 });
 
-test("what a person with an unproven address is said to have signed up for stays out of it", async () => {
+test("sign-ups made with an unproven address stay out of the account's export", async () => {
   const userId = await makeUser({ emailVerifiedAt: null });
   const event = await makeEvent(makeForm("rsvp"));
   await makeSignUp(event, undefined, { name: "Somebody Else", email: `${userId}@example.com` });

@@ -14,7 +14,7 @@ import { addMember } from "#tests/support/role-matrix/world.ts";
 
 const NOW = Date.parse("2027-03-01T12:00:00Z");
 
-test("an account's events go to who agreed first, and the rest are called off", async () => {
+test("an account's events go to the first organizer who agreed, and the rest are called off", async () => {
   const owner = await makeAccount({ name: "Olivia Owner", emailVerifiedAt: 1 });
   const [second, first, silent] = [await person(), await person(), await person()];
   const shared = await makeEvent(makeForm("rsvp"), { ownerId: owner.id });
@@ -35,7 +35,7 @@ test("an account's events go to who agreed first, and the rest are called off", 
   await finishDeletions(NOW);
   expect(await eventOf(shared.eventId)).toEqual({ userId: first.id, deletedAt: null });
   expect(await eventOf(alone.eventId)).toEqual({ userId: null, deletedAt: expect.any(Number) });
-  // Each organizer was told of the sign-up.
+  // Each organizer was notified of the sign-up.
   expect(await listMailTemplates(first.email)).toEqual(["event-handover", "organiser-notice"]);
   expect(await listMailTemplates(second.email)).toEqual(["organiser-notice"]);
   expect(await listMailTemplates(guests[0] ?? "")).toEqual(["signup-confirmation"]);
@@ -44,7 +44,7 @@ test("an account's events go to who agreed first, and the rest are called off", 
   expect(members).toEqual([{ id: second.id }, { id: silent.id }].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
 });
 
-test("who only checks people in, or took the word back, takes nothing over", async () => {
+test("a door helper, or an organizer who withdrew the promise, doesn't inherit the event", async () => {
   const owner = await makeAccount({ emailVerifiedAt: 1 });
   const event = await makeEvent(makeForm("rsvp"), { ownerId: owner.id });
   const [door, organizer] = [await person(), await person()];
@@ -58,7 +58,7 @@ test("who only checks people in, or took the word back, takes nothing over", asy
   expect(await eventOf(event.eventId)).toEqual({ userId: null, deletedAt: expect.any(Number) });
 });
 
-test("whom an owner had asked to take over takes nothing from the one who inherited", async () => {
+test("a hand-over that the former owner requested can't take the event from its heir", async () => {
   const owner = await makeAccount({ name: "Olivia Owner", emailVerifiedAt: 1 });
   const event = await makeEvent(makeForm("rsvp"), { ownerId: owner.id });
   const at = { what: "event", id: event.eventId } as const;
@@ -77,7 +77,7 @@ test("whom an owner had asked to take over takes nothing from the one who inheri
   expect(mails).toEqual([{ status: "stale" }]);
 });
 
-test("a picture an organizer uploaded for an event stays when their account goes", async () => {
+test("a picture an organizer uploaded for an event stays when their account is deleted", async () => {
   const owner = await makeAccount({ emailVerifiedAt: 1 });
   const organizer = await person();
   const event = await makeEvent(makeForm("rsvp"), { ownerId: owner.id });

@@ -25,13 +25,13 @@ function enter({ email, password }: Account, given: { cookies?: string[]; networ
   return signInWithPassword(email, password, browserRequest("/auth", given), now, isPerson);
 }
 
-/** A browser that the account knows. */
+/** Returns the cookies of a browser that the account knows. */
 async function knownBrowser(user: Account) {
   const entry = await enter(user);
   return entry.ok ? entry.cookies.slice(1) : [];
 }
 
-/** A hundred wrong passwords, each from elsewhere, as they are counted. */
+/** Stores the count of a hundred wrong passwords, each from another network. */
 async function attack(email: string, now = NOW) {
   const key = await hashThrottleKey("sign-in-address", email);
   const { count, window } = THROTTLES.signInAddress;
@@ -43,7 +43,7 @@ async function attack(email: string, now = NOW) {
 
 const newDevices = async (email: string) => (await listMailTemplates(email)).filter((template) => template === "new-device").length;
 
-test("after a hundred wrong passwords from elsewhere the owner's own browser signs in, and nobody is refused", async () => {
+test("after a hundred wrong passwords from elsewhere, the owner's own browser signs in and no one is locked out", async () => {
   const user = await makeAccount({ emailVerifiedAt: 1 });
   const cookies = await knownBrowser(user);
   await attack(user.email);
@@ -54,7 +54,7 @@ test("after a hundred wrong passwords from elsewhere the owner's own browser sig
   expect(await enter({ ...user, password: "wrong" }, { answer: "person" })).toMatchObject({ reason: "wrong-credentials" });
 });
 
-test("the page says so without telling whether the address is known, and offers the link", async () => {
+test("too many wrong passwords get the same answer for known and unknown addresses, with an offer of the link", async () => {
   const user = await makeAccount();
   const answers = [];
   for (const email of [user.email, `${newId()}@example.org`]) {
@@ -68,7 +68,7 @@ test("the page says so without telling whether the address is known, and offers 
   expect(new Set(answers).size).toBe(1);
 });
 
-test("the mailed link signs in once, and its page names the account; looking at it changes nothing", async () => {
+test("the mailed link signs in once, and its page names the account; viewing it changes nothing", async () => {
   const now = Date.now();
   const user = await makeAccount({ emailVerifiedAt: 1 });
   await requestSignInLink({ email: user.email, path: "/events", locale: "en" }, browserRequest(), now);
@@ -83,7 +83,7 @@ test("the mailed link signs in once, and its page names the account; looking at 
   expect(await readViewer(won[0]?.cookies[0] ?? "")).toMatchObject({ id: user.id });
 });
 
-test("an address that was never proven gets a link to choose a password, as somebody else may have made the account", async () => {
+test("an address that was never proven gets a link to choose a password, since someone else may have made the account", async () => {
   const squatted = await makeAccount({ emailVerifiedAt: null });
   const unknown = `${newId()}@example.org`;
   const ask = (email: string) => requestSignInLink({ email, path: "/", locale: "en" }, browserRequest(), NOW);
@@ -92,7 +92,7 @@ test("an address that was never proven gets a link to choose a password, as some
   expect(await listMailTemplates(unknown)).toEqual([]);
 });
 
-test("strangers' calls mail an address five links an hour, the newest works, and the owner's own browser is not held back", async () => {
+test("strangers' requests mail an address five links an hour, the newest works, and the owner's own browser isn't throttled", async () => {
   const user = await makeAccount({ emailVerifiedAt: 1 });
   const cookies = await knownBrowser(user);
   for (let i = 0; i < 8; i++) {
@@ -107,7 +107,7 @@ test("strangers' calls mail an address five links an hour, the newest works, and
   expect(await count("reset-password")).toBe(6);
 });
 
-test("a device's cookie is one account's, cannot be made up, and ends with a reset and with signing out everywhere", async () => {
+test("a device cookie belongs to one account, can't be forged, and ends with a reset and with signing out everywhere", async () => {
   const user = await makeAccount({ emailVerifiedAt: 1 });
   const other = await makeAccount({ emailVerifiedAt: 1 });
   const cookies = await knownBrowser(user);
@@ -125,7 +125,7 @@ test("a device's cookie is one account's, cannot be made up, and ends with a res
   expect(await enter({ ...user, password: "brand new words" }, { cookies: fresh })).toMatchObject({ reason: "person-needed" });
 });
 
-test("a known device has an end to its tries, too, and no other network's tries count for it", async () => {
+test("a known device has its own limit of attempts, and other networks' attempts don't count toward it", async () => {
   const user = await makeAccount({ emailVerifiedAt: 1 });
   const cookies = await knownBrowser(user);
   const network = newId();
@@ -139,7 +139,7 @@ test("a known device has an end to its tries, too, and no other network's tries 
   expect(await enter(user, { cookies })).toMatchObject({ reason: "throttled" });
 });
 
-test("a new device is told by mail, but not the first one, a known one, or the one after a reset", async () => {
+test("a new device is reported by mail, except the first one, a known one, or the one after a reset", async () => {
   const user = await makeAccount({ emailVerifiedAt: 1 });
   const cookies = await knownBrowser(user);
   await enter(user, { cookies });

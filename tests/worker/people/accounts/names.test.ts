@@ -21,7 +21,7 @@ import { makeEvent, makeForm } from "#tests/support/makers.ts";
 
 const PASSWORD = "a quiet harbor";
 
-/** Somebody who just registered and signed in: an address, and no name. */
+/** A newly registered, signed-in user who has an address but no name. */
 async function newcomer() {
   const email = `jsmith42-${newId()}@example.org`;
   await registerAccount({ email, password: PASSWORD, locale: "en", timeZone: "Europe/Paris", path: "/create" }, newId(), Date.now());
@@ -73,7 +73,7 @@ test("a new account has no name", async () => {
   expect(getKnownFields(viewer)).toEqual({ email: viewer.email });
 });
 
-test("the wizard publishes under the name that is given with it, and asks for it where there is none", async () => {
+test("the wizard publishes under the name it is given, and asks for one if it is missing", async () => {
   const viewer = await newcomer();
   const eventId = newId();
   const asked = await send(save, viewer, wizard(eventId));
@@ -85,12 +85,12 @@ test("the wizard publishes under the name that is given with it, and asks for it
   expect((await findUser(viewer.email))?.name).toBe("Jo Smith");
 });
 
-test("what else is wrong with the form is said with it", async () => {
+test("the missing name is reported together with the form's other errors", async () => {
   const { answer } = await send(save, await newcomer(), wizard(newId(), {}, { title: "" }));
   expect(answer).toMatchObject({ problems: [{ path: ["title"] }, { path: ["organizerName"], message: MISSING }] });
 });
 
-test("a draft asks for no name, and keeps the one that was typed", async () => {
+test("a draft asks for no name, but keeps one that was typed", async () => {
   const viewer = await newcomer();
   expect(await send(save, viewer, wizard(newId(), { organizerName: "" }, { intent: "draft" }))).toMatchObject({ status: 200 });
   expect((await findUser(viewer.email))?.name).toBeNull();
@@ -99,7 +99,7 @@ test("a draft asks for no name, and keeps the one that was typed", async () => {
   expect((await findUser(viewer.email))?.name).toBe("Jo Smith");
 });
 
-test("a draft that is published by a later save asks for a name, an edit of what is public does not", async () => {
+test("publishing a draft in a later save asks for a name; editing a public event doesn't", async () => {
   const viewer = await newcomer();
   const eventId = newId();
   await send(save, viewer, wizard(eventId, {}, { intent: "draft" }));
@@ -114,14 +114,14 @@ test("a draft that is published by a later save asks for a name, an edit of what
   expect(await send(save, { ...viewer, name: null }, edit)).toMatchObject({ status: 200 });
 });
 
-test("a form never changes the name an account has", async () => {
+test("a form never changes an account's existing name", async () => {
   const { email, password } = await makeAccount({ name: "Olivia Owner" });
   const viewer = await signedIn(email, password);
   expect(await send(save, viewer, wizard(newId(), { organizerName: "Somebody Else" }))).toMatchObject({ status: 200 });
   expect((await findUser(email))?.name).toBe("Olivia Owner");
 });
 
-test("the one-page form asks, too", async () => {
+test("the one-page form also asks for a name", async () => {
   const viewer = await newcomer();
   const eventId = newId();
   const { status, answer } = await send(saveSimple, viewer, simple(eventId, { title: "" }));
@@ -131,7 +131,7 @@ test("the one-page form asks, too", async () => {
   expect((await findUser(viewer.email))?.name).toBe("Jo Smith");
 });
 
-test("publishing a draft asks", async () => {
+test("publishing a draft asks for a name", async () => {
   const viewer = await newcomer();
   const { eventId } = await makeEvent(makeForm("rsvp", { date: "2099-05-01", intent: "draft" }), { ownerId: viewer.id });
   const asked = await send(owner, viewer, { form: { intent: "publish" } }, eventId);
@@ -141,7 +141,7 @@ test("publishing a draft asks", async () => {
   expect((await loadEventPage(eventId, null, Date.now()))?.event.organizer?.name).toBe("Jo Smith");
 });
 
-test("invitations go out under a name, also those of the example", async () => {
+test("invitations require a name, including those to the example event", async () => {
   const viewer = await newcomer();
   const { eventId } = await makeEvent(makeForm("rsvp", { date: "2099-05-01" }), { ownerId: viewer.id, now: Date.now() });
   const fields = { intent: "send", key: newId(), contactIds: "", addresses: "ada@example.org", message: "" };
@@ -160,7 +160,7 @@ test("invitations go out under a name, also those of the example", async () => {
   expect((await findUser(viewer.email))?.name).toBe("Jo Smith");
 });
 
-test("names that were only ever the part before the at-sign are taken back", async () => {
+test("the migration removes names that were derived from the part before the at sign", async () => {
   const [derived, given, guest] = [newId(), newId(), newId()];
   await makeAccount({ email: `${derived}@example.org`, name: derived });
   await makeAccount({ email: `${given}@example.org`, name: "Jo Smith" });

@@ -16,7 +16,7 @@ import { loader as exportFile } from "#app/routes/settings/export.ts";
 import { action as saveSettings, loader as settingsPage } from "#app/routes/settings.tsx";
 import { browserRequest, makeAccount, readViewer, startSession } from "#tests/support/accounts.ts";
 
-/** Every address of /contacts, /profile and /settings, as its owner, as somebody else who is signed in, and as nobody. */
+/** Every URL of /contacts, /profile and /settings, requested by its owner, by another signed-in user and by a visitor. */
 type Route = (args: never) => unknown;
 type Sent = { path?: string; form?: Record<string, string>; params?: Record<string, string> };
 
@@ -42,7 +42,7 @@ async function makeViewer(): Promise<Viewer> {
   return viewer;
 }
 
-/** Everything that is an account's here, to be the same afterwards. */
+/** Returns all of an account's data here, to check that it is unchanged afterwards. */
 async function everythingOf(userId: string): Promise<string> {
   const rows = await runBatch([
     sql`SELECT * FROM users WHERE id = ${userId}`,
@@ -55,7 +55,7 @@ async function everythingOf(userId: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** An account with a contact, two tags (one given) and an export, and all that somebody else could try with their ids. */
+/** An account with a contact, two tags (one assigned) and an export, plus everything someone else could try with their ids. */
 async function makeWorld() {
   const owner = await makeViewer();
   const now = Date.now();
@@ -126,7 +126,7 @@ function attempts({ owner, contactId, twinId, tagId, other, token }: Awaited<Ret
   ];
 }
 
-test("nobody reads or changes another person's contacts, profile or settings, whatever ids they send", async () => {
+test("no one reads or changes another person's contacts, profile or settings, whatever ids they send", async () => {
   const world = await makeWorld();
   const before = await everythingOf(world.owner.id);
   for (const [name, route, sent] of attempts(world)) {
@@ -145,7 +145,7 @@ test("nobody reads or changes another person's contacts, profile or settings, wh
   expect((await call(exportFile, await makeViewer(), file)).status).toBe(404);
 });
 
-test("the same addresses answer their owner", async () => {
+test("the same URLs answer their owner", async () => {
   const world = await makeWorld();
   for (const [name, route, sent] of attempts(world).filter(([name]) =>
     /^\/(contacts|contacts.csv|contacts\/duplicates|profile|settings)$/.test(name),

@@ -5,7 +5,7 @@ import { setPasswordCost } from "#tests/support/password-cost.ts";
 
 beforeEach(() => setPasswordCost("quick"));
 
-test("a password opens its own hash and no other", async () => {
+test("a password matches its own hash and no other", async () => {
   setPasswordCost("full");
   const hash = await hashPassword("a quiet harbour");
   expect(hash).toMatch(/^scrypt-15-8-3\$[\w-]{22}\$[\w-]{43}$/);
@@ -14,7 +14,7 @@ test("a password opens its own hash and no other", async () => {
   expect(await hashPassword("a quiet harbour")).not.toBe(hash);
 });
 
-test("any characters do, however they were typed", async () => {
+test("a password can contain any characters, in any Unicode form", async () => {
   for (const password of ["🦊".repeat(128), "   spaces count   ", "ﷺ".repeat(128), "пароль-ключ", "a\u0000b\nc\t"]) {
     const hash = await hashPassword(password);
     expect(await verifyPassword(password, hash)).toBe(true);
@@ -23,7 +23,7 @@ test("any characters do, however they were typed", async () => {
   expect(await verifyPassword("cafe\u0301 noir", await hashPassword("caf\u00e9 noir"))).toBe(true);
 });
 
-test("nobody's password is never right, however long the try", async () => {
+test("an account without a password accepts none, and a very long attempt is refused", async () => {
   for (const stored of [null, undefined]) {
     expect(await verifyPassword("", stored)).toBe(false);
     expect(await verifyPassword("anything", stored)).toBe(false);
@@ -31,20 +31,20 @@ test("nobody's password is never right, however long the try", async () => {
   expect(await verifyPassword("x".repeat(1_000_000), await hashPassword(""))).toBe(false);
 });
 
-test("a password without an account costs a full hash all the same", async () => {
-  // scrypt refuses a cost that is no power of two, so only what computes no hash gets past it.
+test("a password without an account costs a full hash as well", async () => {
+  // scrypt rejects a cost that isn't a power of two, so only code that skips the hash would get past it.
   Object.assign(PASSWORD_COST, { N: 1000 });
   for (const stored of [`scrypt-${Math.log2(1000)}-8-1$${"A".repeat(22)}$${"A".repeat(43)}`, null])
     await expect(verifyPassword("wrong", stored)).rejects.toThrow(/scrypt/i);
 });
 
-test("the passwords guessed first are refused in any case", () => {
+test("the most guessed passwords are refused in upper or lower case", () => {
   for (const password of ["password", "PASSWORD", "Passw0rd", "123456", "qwertyuiop", "iloveyou"])
     expect(isCommonPassword(password)).toBe(true);
   expect(isCommonPassword("a quiet harbour")).toBe(false);
 });
 
-test("the product's name and a common word with a year around it are refused, the same inside a longer text isn't", () => {
+test("the product's name or a common word with a year around it is refused, but not inside a longer text", () => {
   for (const password of [
     "Turnout2026",
     "turnout-2027!",
@@ -62,7 +62,7 @@ test("the product's name and a common word with a year around it are refused, th
     expect(isCommonPassword(password), password).toBe(false);
 });
 
-test("an account's own name and address are refused, the same inside a longer text isn't", () => {
+test("an account's own name or address is refused, but not inside a longer text", () => {
   const owner = { email: "ada.lovelace+school@example.org", name: "Ada King-Noel" };
   for (const password of [
     ...[

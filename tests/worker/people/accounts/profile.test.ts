@@ -22,7 +22,7 @@ async function save(viewer: Viewer, form: Record<string, string>) {
   return answer.data as ProfileAnswer;
 }
 
-test("a profile is saved, and the phone number with its country", async () => {
+test("a profile is saved, and its phone number with the country code", async () => {
   const viewer = await makeViewer();
   expect(
     (await save(viewer, { name: "  Olivia   Marsh ", phone: "(555) 010-4477", bio: "Runs the library.", location: "Millbrook" })).outcome,
@@ -38,14 +38,14 @@ test("a profile is saved, and the phone number with its country", async () => {
   expect((await loadProfile(viewer, "en"))?.phone).toBe("");
 });
 
-test("a number without its country is of the country of the account's time zone", async () => {
+test("a number without a country code gets the country of the account's time zone", async () => {
   const viewer = { ...(await makeViewer()), timeZone: "Europe/Berlin" };
   expect((await save(viewer, { phone: "0171 2345678" })).outcome).toBe("saved");
   expect((await loadProfile(viewer, "en"))?.phone).toBe("+491712345678");
   expect((await save({ ...viewer, timeZone: "America/Chicago" }, { phone: "0171 2345678" })).outcome).toBe("refused");
 });
 
-test("what cannot be kept is said at its field, and nothing is changed", async () => {
+test("invalid values are reported at their field, and nothing is changed", async () => {
   const viewer = await makeViewer();
   await save(viewer, {});
   const text = "Please enter a valid phone number with country code (e.g., +1234567890)";

@@ -16,7 +16,7 @@ stopClock();
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;
 type Answer = { status: number; errors: Record<string, string> | undefined };
 
-/** An account with an event, a group, a second device and a session that was opened then. */
+/** An account with an event, a group, a second device and a session opened at `openedAt`. */
 async function makeOwner(openedAt: number) {
   const account = await makeAccount({ emailVerifiedAt: 1 });
   const [{ eventId }, { groupId }] = [await makeSheet("rsvp", 5), await makeGroup()];
@@ -32,7 +32,7 @@ async function makeOwner(openedAt: number) {
 type Owner = Awaited<ReturnType<typeof makeOwner>>;
 
 async function send(owner: Owner, action: Action, form: Record<string, string>, params: Record<string, string> = {}): Promise<Answer> {
-  // Only these of the context are asked for.
+  // The action uses only these members of the context.
   const context = { requestId: "test", viewer: () => readViewer(owner.cookie) } as unknown as AppLoadContext;
   const answer = await action({ request: browserRequest("/", { form }), params, context }).catch((thrown: unknown) => thrown);
   if (answer instanceof Response) {
@@ -43,7 +43,7 @@ async function send(owner: Owner, action: Action, form: Record<string, string>, 
   return { status: init.status, errors: data.errors };
 }
 
-test("without script a form of the organizers' people answers with its page and a toast", async () => {
+test("without script, the form for managing organizers answers with its page and a toast", async () => {
   const owner = await makeOwner(Date.now());
   const context = { requestId: "test", viewer: () => readViewer(owner.cookie) } as unknown as AppLoadContext;
   const submit = async (form: Record<string, string>) => {
@@ -87,7 +87,7 @@ function withPassword(form: Record<string, string>, ownPassword?: string): Recor
   return ownPassword === undefined ? form : { ...form, ownPassword };
 }
 
-/** What any of the acts would change. */
+/** The state that any of the acts would change. */
 async function stateOf({ id, eventId, groupId }: Owner) {
   const [[counts]] = await runBatch([
     sql`SELECT (SELECT count(*) FROM event_members WHERE event_id = ${eventId}) + (SELECT count(*) FROM group_members WHERE group_id = ${groupId}) AS invited`,
@@ -110,14 +110,14 @@ test.each(ACTS)("a session that has been open for long must give the password to
   expect(await stateOf(owner)).not.toEqual(before);
 });
 
-test.each(ACTS)("somebody who has just signed in isn't asked to %s", async (_, act) => {
+test.each(ACTS)("a user who has just signed in isn't asked to %s", async (_, act) => {
   const owner = await makeOwner(Date.now() - DURATIONS.proof + DURATIONS.minute);
   const before = await stateOf(owner);
   expect((await act(owner)).status).toBeLessThan(400);
   expect(await stateOf(owner)).not.toEqual(before);
 });
 
-test("the password holds for a quarter of an hour, in its own session only", async () => {
+test("giving the password counts for a quarter of an hour, in its own session only", async () => {
   const owner = await makeOwner(longAgo());
   const makeLink = (from: Owner, ownPassword?: string) =>
     send(from, people, withPassword(invite("link"), ownPassword), { eventId: owner.eventId });
@@ -130,12 +130,12 @@ test("the password holds for a quarter of an hour, in its own session only", asy
   expect((await makeLink(owner)).status).toBe(422);
 });
 
-/** As if so much time had passed since the password was given. */
+/** Moves the last password proof `by` milliseconds into the past. */
 async function age({ id }: Owner, by: number): Promise<void> {
   await runBatch([sql`UPDATE sessions SET proven_at = proven_at - ${by} WHERE user_id = ${id}`]);
 }
 
-test("wrong passwords are throttled by session, a form without one counts as no try", async () => {
+test("wrong passwords are throttled by session, and a form without one doesn't count as an attempt", async () => {
   const owner = await makeOwner(longAgo());
   const makeLink = (ownPassword?: string) => send(owner, people, withPassword(invite("link"), ownPassword), { eventId: owner.eventId });
   for (let tried = 0; tried <= THROTTLES.signIn.count; tried += 1) expect((await makeLink()).status).toBe(422);

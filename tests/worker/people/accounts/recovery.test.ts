@@ -42,7 +42,7 @@ test("a reset works once, ends every session and every other link, and proves th
   expect(await signInWithPassword(user.email, user.password, browserRequest(), Date.now())).toMatchObject({ ok: false });
 });
 
-test("the account's own name and address are no new password, and leave the link as it was", async () => {
+test("the account's own name and address are refused as a new password, and the link stays valid", async () => {
   const user = await makeAccount({ name: "Ada Lovelace" });
   const token = await askReset(user.email);
   for (const password of ["Lovelace1815!", "ada lovelace", user.email, password123(user.email)])
@@ -50,12 +50,12 @@ test("the account's own name and address are no new password, and leave the link
   expect(await resetPasswordByLink(token, NEW, Date.now())).toBe("reset");
 });
 
-/** The part of an address before the at-sign, as people make a password of it. */
+/** Builds a password from the part of an address before the at sign, as people do. */
 function password123(email: string): string {
   return `${email.split("@")[0]}123`;
 }
 
-test("of several resets with the same link at once, one wins", async () => {
+test("if several resets use the same link at once, one wins", async () => {
   const user = await makeAccount();
   const token = await askReset(user.email);
   const passwords = Array.from({ length: 5 }, (_, index) => `choice number ${index}`);
@@ -64,14 +64,14 @@ test("of several resets with the same link at once, one wins", async () => {
   expect(await verifyPassword(passwords[won.indexOf("reset")] ?? "", (await findUser(user.email))?.passwordHash)).toBe(true);
 });
 
-test("a reset link ends after an hour", async () => {
+test("a reset link expires after an hour", async () => {
   const user = await makeAccount();
   const token = await askReset(user.email);
   expect(await resetPasswordByLink(token, NEW, Date.now() + DURATIONS.recoveryLink)).toBe("link-gone");
   expect(await resetPasswordByLink(token, NEW, Date.now() + DURATIONS.recoveryLink - DURATIONS.minute)).toBe("reset");
 });
 
-test("a forged link and a link for something else reset nothing", async () => {
+test("a forged link and a link for another purpose reset nothing", async () => {
   const user = await makeAccount();
   const token = await askReset(user.email);
   for (const forged of [
@@ -89,7 +89,7 @@ test("a forged link and a link for something else reset nothing", async () => {
   expect(await resetPasswordByLink(await findMailedToken(email, "verify-email", "verify"), NEW, Date.now())).toBe("link-gone");
 });
 
-test("an unknown address is answered as a known one, and gets no mail", async () => {
+test("an unknown address gets the same answer as a known one, but no mail", async () => {
   const user = await makeAccount();
   const unknown = `${newId()}@example.org`;
   expect(await requestReset(unknown, newId(), "en", Date.now())).toEqual(await requestReset(user.email, newId(), "en", Date.now()));
@@ -97,13 +97,13 @@ test("an unknown address is answered as a known one, and gets no mail", async ()
   expect(await listMailTemplates(user.email)).toEqual(["reset-password"]);
 });
 
-test("a guest who asks for a reset is mailed a link to set a password", async () => {
+test("a guest who asks for a reset gets a link to set a password", async () => {
   const guest = await makeAccount({ password: null });
   await requestReset(guest.email, newId(), "en", Date.now());
   expect(await listMailTemplates(guest.email)).toEqual(["set-password"]);
 });
 
-test("nothing in the database opens anything", async () => {
+test("nothing stored in the database grants access", async () => {
   const user = await makeAccount();
   const token = await askReset(user.email);
   const [id, code] = token.split(".");

@@ -30,7 +30,7 @@ test("registering a known address changes nothing and mails a link to set a pass
   expect(await listMailTemplates(account.email)).toEqual(["set-password"]);
 });
 
-test("a guest who registers owns the row only after following the mailed link", async () => {
+test("a guest who registers owns their row only after following the mailed link", async () => {
   const guest = await makeAccount({ password: null, name: "Guest" });
   await registerAs(guest.email);
   expect((await findUser(guest.email))?.passwordHash).toBeNull();
@@ -44,7 +44,7 @@ test("a guest who registers owns the row only after following the mailed link", 
   expect(await signInWithPassword(guest.email, "my own words", browserRequest(), Date.now())).toMatchObject({ ok: true });
 });
 
-test("the same registration several times at once is one account", async () => {
+test("the same registration several times at once creates one account", async () => {
   const email = `${newId()}@example.org`;
   await Promise.all(Array.from({ length: 5 }, () => registerAs(email)));
   expect(await db().$count(users, eq(users.email, email))).toBe(1);
@@ -52,7 +52,7 @@ test("the same registration several times at once is one account", async () => {
   expect(welcomes).toHaveLength(1);
 });
 
-test("an address is mailed at most five links an hour, and the next to register it is not refused", async () => {
+test("an address gets at most five links an hour, and its next registration isn't refused", async () => {
   const account = await makeAccount();
   const outcomes = [];
   for (let i = 0; i < 7; i++) outcomes.push(await registerAs(account.email));

@@ -10,7 +10,7 @@ import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
 import { browserRequest, makeAccount, readViewer, startSession } from "#tests/support/accounts.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";
 
-/** Opens a page that says who is signed in and reads once from D1; `made`: for whom it was made, each time. */
+/** Opens a page that shows who is signed in and reads D1 once; `made` lists the viewer of each rendering. */
 async function open(cookie: string, readsD1 = true) {
   const made: (string | null)[] = [];
   const session = readSession(browserRequest("/dashboard", { cookies: [cookie] }));
@@ -27,14 +27,14 @@ async function open(cookie: string, readsD1 = true) {
   return { text: await response.text(), set: response.headers.get("Set-Cookie"), made, batches };
 }
 
-/** A person and the cookie of a browser that has seen a page. */
+/** A user and the cookie of a browser that has already seen a page. */
 async function makeBrowser(fields: Partial<User> = {}) {
   const user = await makeAccount({ name: "Ada", locale: "de", ...fields });
   const { set } = await open(await startSession(user.id, null, Date.now()));
   return { user, cookie: set ?? "" };
 }
 
-test("a page is made once, in one round trip with the session, also where it reads nothing itself", async () => {
+test("a page is rendered once, in one round trip with the session, even if it reads nothing itself", async () => {
   const { cookie } = await makeBrowser();
   expect(await open(cookie)).toEqual({ text: '["Ada","de","system"]', set: null, made: ["Ada"], batches: 1 });
   using single = vi.spyOn(Object.getPrototypeOf(env.DB.prepare("SELECT 1")), "all");
@@ -42,7 +42,7 @@ test("a page is made once, in one round trip with the session, also where it rea
   expect(single).toHaveBeenCalledTimes(1);
 });
 
-test("what was changed in another browser shows at the next page, and the cookie follows", async () => {
+test("a change made in another browser shows on the next page, and the cookie is updated", async () => {
   const { user, cookie } = await makeBrowser();
   await db().update(users).set({ name: "Ada Lovelace", locale: "fr", theme: "dark" }).where(eq(users.id, user.id));
   const page = await open(cookie);
@@ -50,7 +50,7 @@ test("what was changed in another browser shows at the next page, and the cookie
   expect(await open(page.set ?? "")).toMatchObject({ made: ["Ada Lovelace"], set: null });
 });
 
-test("who was signed out elsewhere, whose session is over or whose account is gone gets a page for nobody", async () => {
+test("a browser whose session was ended, has expired or belongs to a deleted account gets a signed-out page", async () => {
   const ends: ((user: User) => Promise<unknown>)[] = [
     (user) => endAllSessions(user.id),
     (user) => db().update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, user.id)),
@@ -69,7 +69,7 @@ test("who was signed out elsewhere, whose session is over or whose account is go
   }
 });
 
-test("what the cookie says of somebody holds beside their own session alone, and cannot be made up or read", async () => {
+test("the cookie's profile data counts only with its own session, and can't be forged or read", async () => {
   const [ada, eve] = [await makeBrowser(), await makeBrowser({ name: "Eve" })];
   const partsOf = (cookie: string) => cookie.match(/=([^;]+)/)?.[1]?.split(".") ?? [];
   const [[token = "", sealed = ""], [, other = ""]] = [partsOf(eve.cookie), partsOf(ada.cookie)];
@@ -82,11 +82,11 @@ test("what the cookie says of somebody holds beside their own session alone, and
   expect(await readViewer(`__Host-session=${partsOf(ada.cookie)[0]}.${sealed}`)).toMatchObject({ name: "Ada" });
 });
 
-test("signing out without a session clears the cookie all the same", async () => {
+test("signing out without a session still clears the cookie", async () => {
   expect(await endSession(browserRequest("/auth/sign-out", { form: {} }))).toMatch(/^__Host-session=; .*Max-Age=0/);
 });
 
-test("signing in goes to D1 twice, from a browser that the account knows too, and the page after it once", async () => {
+test("signing in takes two round trips to D1, from a known browser too, and the next page takes one", async () => {
   const user = await makeAccount();
   let cookies: string[] = [];
   for (let time = 0; time < 2; time++) {
@@ -99,7 +99,7 @@ test("signing in goes to D1 twice, from a browser that the account knows too, an
   }
 });
 
-test("while nobody can say whose session it is, the page is told so and makes none for whom it was", async () => {
+test("while the session can't be read, the page gets the error and isn't rendered for the cookie's user", async () => {
   const { cookie } = await makeBrowser();
   const session = readSession(browserRequest("/dashboard", { cookies: [cookie] }));
   using batch = vi.spyOn(env.DB, "batch").mockRejectedValue(new Error("D1 is away"));
@@ -111,7 +111,7 @@ test("while nobody can say whose session it is, the page is told so and makes no
   expect([await page.text(), batch, single]).toMatchObject(['"Error: D1 is away"', {}, {}]);
 });
 
-test("where a page's own batch fails, its session is read nevertheless", async () => {
+test("if a page's own batch fails, its session is still read", async () => {
   const { cookie } = await makeBrowser();
   const session = readSession(browserRequest("/dashboard", { cookies: [cookie] }));
   const made: (string | null)[] = [];

@@ -22,7 +22,7 @@ test("the session cookie is host-bound, hidden from scripts, secure and lax", as
   expect(cookie).not.toContain("Domain");
 });
 
-test("the row does not hold what the cookie holds", async () => {
+test("the row doesn't contain the cookie's secret", async () => {
   const user = await makeAccount();
   const token = (await startSession(user.id, null, Date.now())).match(/=([0-9a-z]+);/)?.[1] ?? "";
   const row = await db().select().from(sessions).where(eq(sessions.userId, user.id)).get();
@@ -31,7 +31,7 @@ test("the row does not hold what the cookie holds", async () => {
   expect(await readViewer(`__Host-session=${row?.id}`)).toBeNull();
 });
 
-test("signing in gives a new session and ends the browser's old one", async () => {
+test("signing in creates a new session and ends the browser's old one", async () => {
   const user = await makeAccount({ locale: "de" });
   const first = await signInWithPassword(user.email, user.password, browserRequest(), Date.now());
   const before = first.ok ? first.cookies : [];
@@ -43,7 +43,7 @@ test("signing in gives a new session and ends the browser's old one", async () =
   expect(await countSessions(user.id)).toBe(1);
 });
 
-test("a session ends after ten idle days, and after thirty days however busy", async () => {
+test("a session ends after ten idle days, or after thirty days even if used", async () => {
   const user = await makeAccount();
   const idle = await startSession(user.id, null, Date.now());
   await db()
@@ -57,7 +57,7 @@ test("a session ends after ten idle days, and after thirty days however busy", a
   expect(await readViewer(aging)).toMatchObject({ id: user.id });
 });
 
-test("a session is renewed while in use, and its cookie with it", async () => {
+test("a session and its cookie are renewed while in use", async () => {
   const user = await makeAccount();
   const cookie = await startSession(user.id, null, Date.now());
   const almostOver = Math.floor((Date.now() + DURATIONS.hour) / DURATIONS.second);
@@ -69,7 +69,7 @@ test("a session is renewed while in use, and its cookie with it", async () => {
   expect((row?.expiresAt ?? 0) * DURATIONS.second).toBeGreaterThan(Date.now() + DURATIONS.sessionIdle - DURATIONS.hour);
 });
 
-test("signing out ends this session, signing out everywhere all of them", async () => {
+test("signing out ends this session, and signing out everywhere ends all of them", async () => {
   const user = await makeAccount();
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => startSession(user.id, null, Date.now())));
   expect(await endSession(browserRequest("/", { cookies: [one ?? ""] }))).toContain("Max-Age=0");
@@ -80,7 +80,7 @@ test("signing out ends this session, signing out everywhere all of them", async 
   expect(await readViewer(three ?? "")).toBeNull();
 });
 
-test("the sweep removes what is over and nothing else", async () => {
+test("the sweep removes expired sessions and nothing else", async () => {
   const user = await makeAccount();
   const other = await makeAccount();
   await startSession(user.id, null, Date.now());
@@ -91,7 +91,7 @@ test("the sweep removes what is over and nothing else", async () => {
   expect(await countSessions(other.id)).toBe(1);
 });
 
-test("a signed-out visitor of a protected page is sent to sign in and back", async () => {
+test("a signed-out visitor of a protected page is sent to sign in and then back", async () => {
   const request = browserRequest("/create?edit=abc&x=a%20b");
   const thrown = await requireViewer(request, contextOf(null)).catch((answer: unknown) => answer);
   expect(thrown).toBeInstanceOf(Response);
@@ -101,7 +101,7 @@ test("a signed-out visitor of a protected page is sent to sign in and back", asy
   expect(answer.headers.get("Set-Cookie")).toBeNull();
 });
 
-test("whose session ended while the page was open is told so, and comes back to the page", async () => {
+test("a user whose session ended while the page was open is told so, and returns to the page", async () => {
   const request = browserRequest("/events/delete", { form: { id: "1" } });
   request.headers.set("Referer", "https://turnout.test/events?tab=attending");
   const answer = (await requireViewer(request, contextOf(null)).catch((thrown: unknown) => thrown)) as Response;
@@ -111,7 +111,7 @@ test("whose session ended while the page was open is told so, and comes back to 
   expect(refererPath(request)).toBe("/dashboard");
 });
 
-test("who asked a page for data is led back to the page, not to the data", async () => {
+test("a signed-out request for a page's data leads back to the page, not to the data", async () => {
   const request = browserRequest("/locations?q=town");
   request.headers.set("Referer", "https://turnout.test/create?draft=1");
   const answer = (await requireDataViewer(request, contextOf(null)).catch((thrown: unknown) => thrown)) as Response;
@@ -120,7 +120,7 @@ test("who asked a page for data is led back to the page, not to the data", async
   expect(typed.headers.get("Location")).toBe("/auth?redirect=%2Fdashboard");
 });
 
-test("the guard lets a signed-in person pass", async () => {
+test("the guard lets a signed-in user pass", async () => {
   const user = await makeAccount();
   const cookie = await startSession(user.id, null, Date.now());
   expect(await requireViewer(browserRequest("/dashboard"), contextOf(cookie))).toMatchObject({ id: user.id });

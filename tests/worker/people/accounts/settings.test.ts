@@ -19,14 +19,14 @@ async function save(userId: string, { intent = "", ...fields }: Record<string, s
 
 const accountOf = (id: string) => db().select().from(users).where(eq(users.id, id)).get();
 
-test("a new account has e-mail, reminders and new RSVPs on, push off, and the system's theme", async () => {
+test("a new account has email, reminders and new RSVPs on, push off, and the system theme", async () => {
   const { id } = await makeAccount();
   const cookie = await startSession(id, null, Date.now());
   expect(await accountOf(id)).toMatchObject({ emailNotifications: true, pushNotifications: false, eventReminders: true, newRsvps: true });
   expect(await readViewer(cookie)).toMatchObject({ theme: "system" });
 });
 
-test("what is chosen is kept, each section by itself; a switch that is off sends nothing", async () => {
+test("each section is saved separately, and a switch missing from the form is off", async () => {
   const { id } = await makeAccount();
   expect(await save(id, { intent: "notifications", pushNotifications: "on", newRsvps: "on" })).toBe(true);
   expect(await save(id, { intent: "theme", theme: "dark" })).toBe(true);
@@ -36,7 +36,7 @@ test("what is chosen is kept, each section by itself; a switch that is off sends
   expect(await accountOf(id)).toMatchObject({ ...kept, theme: "dark", locale: "fr", timeZone: "Asia/Kolkata" });
 });
 
-test("what there is not to choose is refused", async () => {
+test("unknown choices are refused", async () => {
   const { id } = await makeAccount({ locale: "de" });
   for (const fields of [
     { intent: "theme", theme: "pink" },
@@ -50,7 +50,7 @@ test("what there is not to choose is refused", async () => {
   expect(await accountOf(id)).toMatchObject({ theme: null, locale: "de", timeZone: null, emailNotifications: true });
 });
 
-test("sessions are listed with their browsers, this one first, and end one by one; a stranger's does not", async () => {
+test("sessions are listed with their browsers, this one first, and end one by one; a stranger's can't be ended", async () => {
   const now = Date.now();
   const person = await makeAccount();
   const stranger = await makeAccount();

@@ -43,7 +43,7 @@ test.each([
   ],
   ["/auth?step=forgot", { email: " " }, "Missing email", "Please enter your email address."],
   ["/auth?step=forgot", { email: "ann@" }, "Invalid email", "Please enter a valid email address."],
-])("%s with %j is sent back with its words", async (path, form, title, description) => {
+])("%s with %j is refused with its message", async (path, form, title, description) => {
   const { status, data } = await send(path, form as Record<string, string>);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(data.problem).toMatchObject({ title, description });
@@ -67,7 +67,7 @@ test.each([
   expect(data.problem).toMatchObject({ title, description });
 });
 
-test("a reset that went well leads to the sign-in screen after two seconds, also without script", async () => {
+test("a successful reset leads to the sign-in screen after two seconds, even without script", async () => {
   const user = await makeAccount();
   await requestReset(user.email, newId(), "en", Date.now());
   const token = await findMailedToken(user.email, "reset-password", "reset");
@@ -100,7 +100,7 @@ test("registering and asking for a reset answer the same for known and unknown a
   }
 });
 
-test("signing in leads to the page that was asked for, and only to pages of this site", async () => {
+test("signing in leads to the requested page, and only to pages of this site", async () => {
   const user = await makeAccount();
   const enter = (target: string) =>
     send(`/auth?redirect=${encodeURIComponent(target)}`, { email: `  ${user.email.toUpperCase()} `, password: user.password });
@@ -109,7 +109,7 @@ test("signing in leads to the page that was asked for, and only to pages of this
   expect((await enter("https://evil.example")).headers.getSetCookie()[0]).toContain("__Host-session=");
 });
 
-test("the browser's time zone is kept, an invented one is not", async () => {
+test("the browser's time zone is saved, an invalid one is not", async () => {
   const send1 = async (timeZone: string) => {
     const email = `${newId()}@example.org`;
     await send("/auth?step=signup", { email, password: "a quiet harbour", timeZone });
@@ -119,7 +119,7 @@ test("the browser's time zone is kept, an invented one is not", async () => {
   expect(await send1("Middle/Earth")).toBeNull();
 });
 
-test("too many forgot calls from one place are told to wait; from many places the answer stays, and the mail has an end", async () => {
+test("too many reset requests from one network are throttled; from many networks the answer stays the same, and the mails are limited", async () => {
   const user = await makeAccount();
   const here = { email: user.email, network: "203.0.113.77" };
   for (let i = 0; i < 5; i++) expect((await send("/auth?step=forgot", here)).status).toBe(302);

@@ -13,14 +13,14 @@ function start(email: string, password = PASSWORD, { isPerson = true, request = 
   return startAccount({ name, email, password, timeZone: "Europe/Paris" }, request, Date.now(), async () => isPerson);
 }
 
-test("a new address is registered and signed in, and has its mails", async () => {
+test("a new address is registered, signed in and mailed", async () => {
   const email = `${newId()}@example.org`;
   expect(await start(email)).toMatchObject({ outcome: "signedIn", isNew: true, cookies: [expect.any(String), expect.any(String)] });
   expect(await findUser(email)).toMatchObject({ name: null, timeZone: "Europe/Paris", emailVerifiedAt: null });
   expect(await listMailTemplates(email)).toEqual(["verify-email", "welcome"]);
 });
 
-test("who has an account is signed in by its password, without a mail", async () => {
+test("a user with an account is signed in by its password, without a mail", async () => {
   const account = await makeAccount({ password: PASSWORD });
   expect(await start(account.email)).toMatchObject({ outcome: "signedIn", isNew: false });
   expect(await listMailTemplates(account.email)).not.toContain("set-password");
@@ -35,7 +35,7 @@ test.each(["", "  ", "\u200b"])("without a name that can be shown no account is 
   expect(await start(account.email, "another long enough one", { name })).toMatchObject({ outcome: "unnamed" });
 });
 
-test("a known address with another password has its mail, and stays as it is", async () => {
+test("a known address with another password gets its mail and stays unchanged", async () => {
   const account = await makeAccount();
   const before = await findUser(account.email);
   expect(await start(account.email, "another long enough one")).toEqual({ outcome: "mailed" });
@@ -52,12 +52,12 @@ test.each([
   ["new@example.org", "password", true, "password-common"],
   ["grace.quillfeather@example.org", "Quillfeather1906!", true, "password-common"],
   ["new@example.org", PASSWORD, false, "no-person"],
-])("what can't make an account makes none: %s, %s, %s", async (email, password, isPerson, reason) => {
+])("invalid input creates no account: %s, %s, %s", async (email, password, isPerson, reason) => {
   expect(await start(email, password, { isPerson })).toMatchObject({ outcome: "refused", reason });
   expect(await listMailTemplates(email)).toEqual([]);
 });
 
-test("tries count as they do on the sign-in screen", async () => {
+test("attempts count as they do on the sign-in screen", async () => {
   const account = await makeAccount();
   const request = browserRequest();
   const outcomes = [];

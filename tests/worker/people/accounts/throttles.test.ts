@@ -10,7 +10,7 @@ import { browserRequest, makeAccount } from "#tests/support/accounts.ts";
 const LIMIT = { count: 3, window: DURATIONS.minute };
 const NOON = Date.UTC(2026, 4, 9, 12);
 
-test("so many are allowed in a window, and the next one is told how long to wait", async () => {
+test("a window allows a fixed number of attempts, and the next one is told how long to wait", async () => {
   const key = newId();
   for (let i = 0; i < 3; i++) expect(await allowAttempt(key, LIMIT, NOON + i)).toEqual({ ok: true });
   expect(await allowAttempt(key, LIMIT, NOON + 10_000)).toEqual({ ok: false, retryAfter: 50 });
@@ -18,13 +18,13 @@ test("so many are allowed in a window, and the next one is told how long to wait
   expect(await allowAttempt(key, LIMIT, NOON + LIMIT.window)).toEqual({ ok: true });
 });
 
-test("tries at the same moment are each counted", async () => {
+test("simultaneous attempts are all counted", async () => {
   const key = newId();
   const answers = await Promise.all(Array.from({ length: 20 }, () => allowAttempt(key, LIMIT, NOON)));
   expect(answers.filter((answer) => answer.ok)).toHaveLength(LIMIT.count);
 });
 
-test("after ten wrong passwords even the right one has to wait, from there but not from elsewhere", async () => {
+test("after ten wrong passwords even the right one has to wait, from that network but not from others", async () => {
   const user = await makeAccount();
   const network = newId();
   const attempt = (password: string, from = network) =>
@@ -34,7 +34,7 @@ test("after ten wrong passwords even the right one has to wait, from there but n
   expect(await attempt(user.password, newId())).toMatchObject({ ok: true });
 });
 
-test("signing in often with the right password is never too often", async () => {
+test("signing in with the right password is never throttled", async () => {
   const user = await makeAccount();
   const network = newId();
   for (let i = 0; i < THROTTLES.signIn.count + 2; i++) {
@@ -49,7 +49,7 @@ test("an unknown address is throttled like a known one", async () => {
   expect(await attempt()).toMatchObject({ reason: "throttled" });
 });
 
-test("keys name nobody, and old windows are swept", async () => {
+test("keys identify no one, and old windows are swept", async () => {
   expect(networkAddress(browserRequest("/", { network: "203.0.113.7" }))).toBe("203.0.113.7");
   const key = await hashThrottleKey("sign-in", "ann@example.org", "203.0.113.7");
   expect(key).toMatch(/^sign-in:[0-9a-f]{64}$/);
@@ -65,7 +65,7 @@ async function countOf(key: string): Promise<number> {
   return (await env.DB.prepare("SELECT sum(count) AS n FROM throttles WHERE key = ?").bind(key).first<number>("n")) ?? 0;
 }
 
-test("a try that one key refuses counts under no other, whichever stands first", async () => {
+test("an attempt that one key refuses counts toward no other, in any order of keys", async () => {
   const [full, free, last] = [newId(), newId(), newId()];
   for (let i = 0; i < LIMIT.count; i++) await allowAttempt(full, LIMIT, NOON);
   for (const keys of [
@@ -86,7 +86,7 @@ test("a try that one key refuses counts under no other, whichever stands first",
   expect(await allowAttempts(both, NOON)).toMatchObject({ ok: false });
 });
 
-test("passwords that were refused unread count neither for the account everywhere nor for the network", async () => {
+test("passwords refused without a check count neither toward the account's overall limit nor the network's", async () => {
   const user = await makeAccount();
   const network = newId();
   const keys = {
@@ -99,7 +99,7 @@ test("passwords that were refused unread count neither for the account everywher
   expect([await countOf(keys.everywhere), await countOf(keys.network)]).toEqual([THROTTLES.signIn.count, THROTTLES.signIn.count]);
 });
 
-test("while a person is asked for, what is refused unread makes no lock", async () => {
+test("while a bot check is required, attempts refused without a check cause no lockout", async () => {
   const user = await makeAccount();
   const network = newId();
   for (let i = 0; i < THROTTLES.signInAddress.count; i++)

@@ -24,7 +24,7 @@ stopClock();
 
 const PASSWORD = "a quiet harbour";
 
-/** A new account, somebody signed in to it, and its verification link. */
+/** A new account, with a session signed in to it, and its verification link. */
 async function newAccount(path = "/create?edit=1") {
   const email = `${newId()}@example.org`;
   await registerAccount({ email, password: PASSWORD, locale: "en", timeZone: null, path }, newId(), Date.now());
@@ -44,7 +44,7 @@ async function isVerified(email: string) {
   return (await findUser(email))?.emailVerifiedAt != null;
 }
 
-test("where the account is signed in, the link is enough", async () => {
+test("if the account is signed in, the link is enough", async () => {
   const { email, token, viewer } = await newAccount();
   const found = await opened(token);
   expect(await verifyAddress({ ...found, proof: "signed-in", viewer }, browserRequest(), Date.now())).toEqual({ ok: true, cookies: [] });
@@ -55,7 +55,7 @@ test("where the account is signed in, the link is enough", async () => {
   });
 });
 
-test("somebody else who is signed in, or nobody, cannot verify by the link alone", async () => {
+test("a visitor who is signed out or signed in as someone else can't verify by the link alone", async () => {
   const { email, token } = await newAccount();
   const other = await newAccount();
   const found = await opened(token);
@@ -65,7 +65,7 @@ test("somebody else who is signed in, or nobody, cannot verify by the link alone
   expect(await isVerified(email)).toBe(false);
 });
 
-test("elsewhere the account's password is asked for; a wrong one leaves the link as it was", async () => {
+test("another browser asks for the account's password, and a wrong one leaves the link valid", async () => {
   const { email, token, cookie } = await newAccount();
   const found = await opened(token);
   const wrong = await verifyAddress({ ...found, proof: "password", password: "not this one" }, browserRequest(), Date.now());
@@ -77,7 +77,7 @@ test("elsewhere the account's password is asked for; a wrong one leaves the link
   expect(await readViewer(cookie)).not.toBeNull();
 });
 
-test("or a new password is set, and the one who made the account is out", async () => {
+test("setting a new password instead also verifies, and signs out the person who made the account", async () => {
   const { email, token, userId, cookie } = await newAccount();
   const found = await opened(token);
   const common = await verifyAddress({ ...found, proof: "new-password", password: email }, browserRequest(), Date.now());
@@ -90,7 +90,7 @@ test("or a new password is set, and the one who made the account is out", async 
   expect(await signInWithPassword(email, PASSWORD, browserRequest(), Date.now())).toMatchObject({ ok: false });
 });
 
-test("looking at the link changes nothing, and it is good for seven days", async () => {
+test("viewing the link changes nothing, and it is valid for seven days", async () => {
   const { email, token } = await newAccount();
   const soon = Date.now() + DURATIONS.verificationLink;
   expect((await readToken(token, ["verify"], soon - DURATIONS.hour)).state).toBe("open");
@@ -111,7 +111,7 @@ test("the link is sent again on request, a few times an hour, and never to a ver
   expect((await listMailTemplates(email)).filter((template) => template === "verify-email")).toHaveLength(1 + THROTTLES.reset.count);
 });
 
-test("the one who registered a victim's address keeps no way into what the victim makes theirs", async () => {
+test("an attacker who registered a victim's address keeps no access after the victim verifies it", async () => {
   const { email, token, userId, viewer } = await newAccount();
   if (!viewer) throw new Error("not signed in");
   const event = await makeEvent(makeForm("rsvp"));
@@ -137,7 +137,7 @@ test.each([
   ["/event/abc/invite", "/event/abc/invite", "/event/abc/invite"],
   ["/create?template=potluck", "/dashboard", "/create?template=potluck"],
   ["/dashboard", "/dashboard", "/dashboard"],
-])("registered on the way to %s, it leads there and says that the address is confirmed", async (path, whenSignedIn, otherwise) => {
+])("a registration on the way to %s leads there and says that the address is confirmed", async (path, whenSignedIn, otherwise) => {
   const own = await newAccount(path);
   const signedIn = await follow(own.token, { proof: "signed-in" }, own.viewer);
   expect(signedIn.headers.get("Location")).toBe(whenSignedIn);
@@ -149,7 +149,7 @@ test.each([
   expect(decodeURIComponent(answer.headers.getSetCookie().join())).toContain("Your email is confirmed");
 });
 
-test("a link that was used says that the address is confirmed, and leads to sign in where nobody is", async () => {
+test("a used link says that the address is confirmed, and leads to sign-in if no one is signed in", async () => {
   const { token, viewer } = await newAccount();
   await follow(token, { proof: "signed-in" }, viewer);
   expect(await look(token, viewer)).toMatchObject({ state: "used", isSignedIn: true });

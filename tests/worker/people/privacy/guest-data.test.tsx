@@ -27,7 +27,7 @@ const AHEAD = "2027-04-01";
 
 type Made = Awaited<ReturnType<typeof makeEvent>>;
 
-/** Somebody who takes the last place of a shift that Ben waits for, and was at a party that is over. */
+/** A guest who takes the last spot of a shift that Ben waits for and who was at a party that is over. */
 async function guest() {
   const [name, email] = [`Canary ${newId()}`, `canary-${newId()}@guest.test`];
   const shift = makeOffer({ title: "Gate", date: AHEAD, startTime: "09:00:00", endTime: "10:00:00", capacity: 1 });
@@ -48,7 +48,7 @@ async function guest() {
 
 let networks = 0;
 
-/** Asks from a network of its own, so that tests don't count each other's. */
+/** Sends the request from its own network by default, so that tests don't share throttle counts. */
 async function ask(email: string, now = NOW, network: string = newId()) {
   return await requestDataLink({ email, network, locale: "en", now });
 }
@@ -69,7 +69,7 @@ async function linkOf(email: string, now = NOW): Promise<string> {
 
 const see = (token: string, now = NOW) => loadDataPage(token, 1, now, "en");
 
-/** Of every table, where something of this is found. */
+/** Returns the tables that contain any of the texts. */
 async function tablesWith(...texts: string[]): Promise<string[]> {
   const [tables] = await runBatch([
     sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_*' AND name NOT GLOB 'sqlite*'`,
@@ -86,7 +86,7 @@ async function post(email: string, network = `${++networks}`) {
   return { status: answer.status, headers: kept, body: await answer.text() };
 }
 
-test("a known and an unknown address get the same answer to the byte, and only the known one a mail", async () => {
+test("a known and an unknown address get the same answer to the byte, and only the known one gets a mail", async () => {
   const { email } = await guest();
   const unknown = `nobody-${newId()}@guest.test`;
   const [known, other] = [await post(` ${email.toUpperCase()} `), await post(unknown)];
@@ -94,11 +94,11 @@ test("a known and an unknown address get the same answer to the byte, and only t
   expect(known).toMatchObject({ status: 303 });
   expect((await listMailTemplates(email)).filter((template) => template === "my-sign-ups")).toHaveLength(1);
   expect(await listMailTemplates(unknown)).toEqual([]);
-  // What is wrong with the text itself may be said.
+  // The answer may say what is wrong with the typed text itself.
   expect(await post("no address")).toMatchObject({ status: 422, body: expect.stringContaining("no address") });
 });
 
-test("landing, guests' pages and a private link that is wrong lead there", async () => {
+test("the landing page, guests' pages and an invalid private link all lead to it", async () => {
   const { ahead, offerId } = await guest();
   const pages = [
     renderToString(<LandingPage />),
@@ -110,7 +110,7 @@ test("landing, guests' pages and a private link that is wrong lead there", async
   expect(renderToString(<GuestMissing homeHref="/" />)).not.toMatch(link);
 });
 
-test("those who ask too often are refused alike, and an address gets five links an hour, no matter who asks", async () => {
+test("too many requests are refused alike, and an address gets five links an hour no matter who asks", async () => {
   const { email } = await guest();
   const [network, unknown] = [newId(), `nobody-${newId()}@guest.test`];
   for (const address of [email, unknown]) {
@@ -128,7 +128,7 @@ test("those who ask too often are refused alike, and an address gets five links 
   expect(await links()).toBe(6);
 });
 
-test("the link shows all of one address, each with its private link, and nothing of anybody else, for an hour", async () => {
+test("the link shows all data of one address, with a private link for each sign-up and nothing of anyone else's, for an hour", async () => {
   const one = await guest();
   const other = await guest();
   const token = await linkOf(one.email);
@@ -150,7 +150,7 @@ test("the link shows all of one address, each with its private link, and nothing
   expect(feed?.entries).toHaveLength(2);
 });
 
-test("tokens are hashed, and forgotten by the hourly job", async () => {
+test("tokens are hashed, and the hourly job deletes them", async () => {
   const { email } = await guest();
   const token = await linkOf(email);
   const rows = async () => (await runBatch([sql`SELECT * FROM one_time_tokens WHERE data ->> 'email' = ${email}`]))[0];
@@ -159,7 +159,7 @@ test("tokens are hashed, and forgotten by the hourly job", async () => {
   expect(await rows()).toEqual([]);
 });
 
-test("erasing frees what is ahead, serves who waits, tells the organizer and leaves counts; the person is found nowhere", async () => {
+test("erasing frees future spots, promotes waiting guests, tells the organizer and keeps the counts; the person is found nowhere", async () => {
   const one = await guest();
   const token = await linkOf(one.email);
   const feed = /feed\/(.*)\.ics/.exec((await see(token))?.feed ?? "")?.[1] ?? "";
@@ -181,14 +181,14 @@ test("erasing frees what is ahead, serves who waits, tells the organizer and lea
   expect(party).toEqual({ count: 1 });
   expect(notice).toEqual({ count: 1 });
   expect(await loadFeed(feed, NOW)).toBeNull();
-  // A second press, or another of its links, finds nothing to do.
+  // A second press, or another of the guest's links, finds nothing to do.
   expect(await beginErasure(token, NOW + 1)).toBe(false);
   expect((await runBatch([sql`SELECT * FROM erasures`]))[0]).toEqual([]);
   await ask(one.email, NOW + 2);
   expect(await listMailTemplates(one.email)).toEqual([]);
 });
 
-test("an account stays, and so does what was signed up for afterwards; nobody else loses anything", async () => {
+test("an account and sign-ups made after the erasure request stay, and no one else loses anything", async () => {
   const { signUp, ...other } = await guest();
   const account = await makeAccount({ name: "Olivia", emailVerifiedAt: 1 });
   const before = await signUp(other.past, other.past.eventId, { name: "Olivia", email: account.email }, Date.parse("2027-01-20T12:00:00Z"));
@@ -214,7 +214,7 @@ test("an account stays, and so does what was signed up for afterwards; nobody el
   expect(await findUser(account.email)).toMatchObject({ name: "Olivia" });
 });
 
-test("a mail on its way keeps the address until it is out; runs at once tell the organizer once", async () => {
+test("a mail being sent keeps the address until it is out; simultaneous runs tell the organizer once", async () => {
   const one = await guest();
   await beginErasure(await linkOf(one.email), NOW);
   const leave = (from: string, to: string) =>

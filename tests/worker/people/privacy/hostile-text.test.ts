@@ -8,20 +8,20 @@ import { parseImportText } from "#app/organize/contacts/import-file.server.ts";
 type Def = Record<string, unknown> & { type?: string; checks?: { _zod: { def: Check } }[] };
 type Check = { check: string; format?: string; abort?: boolean; pattern?: RegExp };
 
-/** Every schema of the source that is exported, and all that stand in them. */
+/** All exported schema modules; the test also visits the schemas nested in them. */
 const modules = import.meta.glob<Record<string, unknown>>(
   ["/app/**/schema.ts", "/app/lib/fields.ts", "/app/sheet/kinds/*-fields.ts", "/app/sheet/kinds/*schemas.ts", "/workers/api/schema.ts"],
   { eager: true },
 );
 
-test("a field's length ends its check before a pattern runs", () => {
+test("every string field checks its length before it runs a pattern", () => {
   const read = Object.values(modules).flatMap((each) => Object.entries(each).filter(([name]) => !isSaid(name)));
   const strings = stringsIn(read.map(([, value]) => value));
   expect(strings.length).toBeGreaterThan(60);
   expect(strings.map(chainOf).filter(hasUnguardedPattern).map(written)).toEqual([]);
 });
 
-test("the check finds a pattern that meets more than fits", () => {
+test("the check finds a pattern that runs on text of any length", () => {
   const bad = [z.string().regex(/^a+$/), z.string().max(5).regex(/^a+$/), z.string().regex(/^a+$/).max(5, { abort: true }), z.email()];
   const good = [z.string().max(5, { abort: true }).regex(/^a+$/), z.string().regex(/^\d{4}$/), z.string()];
   for (const field of bad) expect(hasUnguardedPattern(chainOf(field)), written(chainOf(field))).toBe(true);
@@ -42,7 +42,7 @@ test("the check finds a pattern that meets more than fits", () => {
   ).toHaveLength(2);
 });
 
-test("an address is one mailbox at a name with dots; a million marks are read at once", () => {
+test("an email address is one mailbox at a dotted domain, and long runs of special characters are checked quickly", () => {
   for (const good of ["a@b.c", "a@b.c.d", "Ä@b.c."]) expect(email.safeParse(good).success, good).toBe(true);
   const marks = ["a@", "<", '"', "+", ".", " ", "\u200b", "mailto:"].map((mark) => mark.repeat(100_000));
   for (const bad of [
@@ -61,11 +61,11 @@ test("an address is one mailbox at a name with dots; a million marks are read at
     expect(email.safeParse(bad).success, bad.slice(0, 20)).toBe(false);
 });
 
-test("what is cut never ends in half an emoji", () => {
+test("clipping never leaves half an emoji", () => {
   expect([clipText("ab😀", 4), clipText("ab😀", 3), clipText("ab", 5)]).toEqual(["ab😀", "ab", "ab"]);
 });
 
-test("a cell of nothing but values, a card of nothing but numbers and folded lines are read up to their limits", async () => {
+test("a cell of values only, a card of numbers only and folded lines are read up to their limits", async () => {
   const cell = `Name,Email\nAnn,ann@x.test ${":::a".repeat(10_000)}\n`;
   expect((await parseImportText(cell)).rows[0]).toMatchObject({ email: "ann@x.test", further: ["a"] });
   const wide = `Name,Email${",x".repeat(LIMITS.contactImport.recordSize)}\n`;
@@ -81,7 +81,7 @@ function hasUnguardedPattern(checks: Check[]): boolean {
   return first >= 0 && !checks.slice(0, first).some(({ check, abort }) => check === "max_length" && abort === true);
 }
 
-/** Anchored and without an end to what it repeats: it looks at so many characters and no more. */
+/** Whether the pattern is anchored and repeats nothing without a bound, so that it looks at a limited number of characters. */
 function isShort({ source }: RegExp): boolean {
   return source.startsWith("^") && source.endsWith("$") && !/[*+]|,\}/.test(source.replace(/\[[^\]]*\]|\\./g, "x"));
 }
@@ -96,12 +96,12 @@ function written(checks: Check[]): string {
   return checks.map(({ check, format, pattern }) => [check, format, pattern].filter(Boolean).join(" ")).join(", ");
 }
 
-/** What the API answers; nobody sends it. */
+/** Whether the schema describes an answer of the API, which no client sends. */
 function isSaid(name: string): boolean {
   return name.endsWith("Answer");
 }
 
-/** All string schemas reachable from these values, but those that meet only what another one's length let through. */
+/** Returns all string schemas reachable from these values, except those that only see text another schema has limited in length. */
 function stringsIn(values: unknown[]): z.ZodType[] {
   const seen = new Set<unknown>();
   const found: z.ZodType[] = [];

@@ -23,7 +23,7 @@ import { runTestCommand } from "#tests/support/room.ts";
 const NOW = Date.parse("2027-03-01T12:00:00Z");
 const DAY = DURATIONS.day;
 
-/** A guest with a name found nowhere else, on a sheet whose date is far ahead; their mail went out. */
+/** A guest with a unique name on a sheet far in the future, whose mail has been sent. */
 async function guest() {
   const owner = await makeAccount({ name: "Olivia Owner", emailVerifiedAt: 1 });
   const event = await makeEvent(makeForm("volunteer", { date: "2029-05-01" }), { ownerId: owner.id, now: NOW });
@@ -36,7 +36,7 @@ async function guest() {
 
 type Guest = Awaited<ReturnType<typeof guest>>;
 
-/** What settles the mail and then runs each hour. */
+/** Marks queued mail as sent and then runs the hourly jobs. */
 async function hourly(now: number): Promise<void> {
   await runBatch([sql`UPDATE email_outbox SET status = 'sent', sent_at = ${NOW}, lease_until = NULL WHERE status = 'pending'`]);
   await finishDeletions(now);
@@ -70,7 +70,7 @@ test.each<[string, (guest: Guest) => Promise<unknown>]>([
   ["hands the spot over", handOver],
   ["had an event that was deleted", ({ owner, event }) => deleteEvent(owner.id, event.eventId, NOW)],
   ["had an organizer whose account was deleted", deleteOwner],
-])("a guest who %s is forgotten 30 days later, and nowhere on day 500", async (_, leave) => {
+])("a guest who %s is forgotten 30 days later and is found nowhere on day 500", async (_, leave) => {
   const left = await guest();
   const stays = await guest();
   await leave(left);
@@ -83,7 +83,7 @@ test.each<[string, (guest: Guest) => Promise<unknown>]>([
   expect(await findTablesWithText(stays.email)).toEqual(expect.arrayContaining(["submissions", "users", "volunteer_signups"]));
 });
 
-test("a guest who has something left elsewhere, or an account, keeps their row", async () => {
+test("a guest who has other data elsewhere, or an account, keeps their row", async () => {
   const [left, account] = [await guest(), await guest()];
   const about = async () => {
     const [mails] = await runBatch([
@@ -104,7 +104,7 @@ test("a guest who has something left elsewhere, or an account, keeps their row",
   expect(await findUser(account.email)).toBeDefined();
 });
 
-test("settled mail that is about no sign-up goes with its guest; invitations, an account's and today's stay", async () => {
+test("finished mail not linked to a sign-up is deleted with its guest; invitations, an account's mail and today's mail stay", async () => {
   const [left, account] = [await guest(), await guest()];
   await runBatch([
     sql`UPDATE users SET password_hash = 'x', email_verified_at = 1 WHERE email = ${account.email}`,
@@ -131,7 +131,7 @@ test("settled mail that is about no sign-up goes with its guest; invitations, an
   expect(mails).toEqual([...of(left, [["invited", NOW], today]), ...of(account, [[null, NOW], ["invited", NOW], today])]);
 });
 
-test("an account that never proved its address and holds nothing ends after 90 days without use", async () => {
+test("an account with an unproven address and no data is deleted after 90 days without use", async () => {
   const old = { emailVerifiedAt: null, createdAt: NOW - 100 * DAY };
   const [unused, used, proven, holding] = await Promise.all([
     makeAccount(old),
@@ -146,7 +146,7 @@ test("an account that never proved its address and holds nothing ends after 90 d
   expect(stays).toEqual([false, true, true, true]);
 });
 
-test("bounces end after a year, complaints and unsubscribes stay; days of a budget become one sum", async () => {
+test("bounces are deleted after a year, complaints and unsubscribes stay, and old budget days become one sum", async () => {
   const { id } = await makeAccount();
   const suppress = (reason: string, at: number) =>
     sql`INSERT INTO email_suppressions (email_hash, scope, reason, created_at) VALUES (${`${id}-${reason}-${at}`}, 'all', ${reason}, ${at})`;
@@ -168,7 +168,7 @@ test("bounces end after a year, complaints and unsubscribes stay; days of a budg
   ]);
 });
 
-test("bytes of a batch that is settled or was never written down go after a day; those of an open one stay", async () => {
+test("bytes of a settled or unrecorded batch are deleted after a day; those of an open batch stay", async () => {
   const [open, settled, unwritten] = [newId(), newId(), newId()];
   const keyOf = (id: string) => `outbox/batches/${id}.json`;
   await runBatch([
@@ -184,7 +184,7 @@ test("bytes of a batch that is settled or was never written down go after a day;
   expect(await left()).toEqual([true, false, false]);
 });
 
-test("the lease of an export that failed goes a day after its end; other jobs' leases stay", async () => {
+test("a failed export's lease is deleted a day after it expires; other jobs' leases stay", async () => {
   const [failed, running] = [`export:${newId()}`, `export:${newId()}`];
   const other = `job-${newId()}`;
   await runBatch([

@@ -43,12 +43,12 @@ function listed(): Column[] {
 
 const names = (columns: Column[]) => columns.map(({ table, column }) => `${table}.${column}`).sort();
 
-test("every column says whether it tells of a person, what they take along of it, and what ends it", async () => {
+test("every column is listed with whether it is personal, how it is exported and what deletes it", async () => {
   const stored = await storedColumns();
   expect(names(listed())).toEqual(names(stored));
 });
 
-/** Somebody who has everything: events, people there, an event of others, a group, hours, and offers to help. */
+/** A user with data everywhere: events with guests, a sign-up at another's event, a group, hours and offers of help. */
 async function busy() {
   const userId = await makeUser({ name: "Olivia Owner", emailVerifiedAt: 1 });
   const email = `${userId}@example.com`;
@@ -102,7 +102,7 @@ async function busy() {
   return { userId, email, own, elsewhere };
 }
 
-test("what a column says is taken along is in the account's export, under that name", async () => {
+test("every column marked as exported is in the account's export, under that name", async () => {
   const { userId } = await busy();
   const keys = new Set<string>();
   for (const { name, read } of EXPORT_SECTIONS)
@@ -120,7 +120,7 @@ async function rowsOf(userId: string, section: string) {
   return found;
 }
 
-test("hours, help, mails and history are the account's own; an address that isn't proven has none", async () => {
+test("hours, help, mails and history belong to the account; one with an unproven address gets none of them", async () => {
   const { userId, own, elsewhere } = await busy();
   const other = await busy();
   expect(await rowsOf(userId, "your-hours")).toMatchObject([
@@ -148,7 +148,7 @@ async function linkOf(email: string): Promise<string> {
   return await createLinkToken("my-sign-ups", row?.tokenId ?? "");
 }
 
-test("the mailed link hands out hours, help and mails of an address; erasing leaves nothing of it, not even who was invited to organize", async () => {
+test("the mailed link exports an address's hours, help and mails; erasing leaves nothing, not even invitations to organize", async () => {
   const [name, email] = [`Heron${newId()}`, `heron-${newId()}@guest.test`];
   const event = await makeShifts();
   const id = await makeCheckedInHelper(event, { name, email });
@@ -180,7 +180,7 @@ test("the mailed link hands out hours, help and mails of an address; erasing lea
   expect([await findTablesWithText(name), await findTablesWithText(email)]).toEqual([[], []]);
 });
 
-test("an invitation to organize that nobody accepts keeps its address for 30 days", async () => {
+test("an unaccepted invitation to organize keeps its address for 30 days", async () => {
   const event = await makeShifts();
   const [old, young] = [`${newId()}@invited.test`, `${newId()}@invited.test`];
   const member = (email: string, invitedAt: number) =>

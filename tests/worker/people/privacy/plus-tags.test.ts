@@ -35,7 +35,7 @@ function tagsOf(count: number, mailbox = `jo-${newId()}`): string[] {
 const signUps = (event: Awaited<ReturnType<typeof sheetOf>>, emails: string[]) =>
   makeSignUps(emails.map((email, index) => signUpCommand(event, undefined, { name: `Guest ${index}`, email, now: NOW })));
 
-test("many tags of a mailbox are one recipient of an owner's budget, and as many mailboxes as many", async () => {
+test("many tags of one mailbox count as one recipient of an owner's budget, and separate mailboxes count separately", async () => {
   const { transport } = openResendAccount();
   const [tagged, apart] = [await sheetOf(), await sheetOf()];
   await signUps(tagged, tagsOf(6));
@@ -48,7 +48,7 @@ test("many tags of a mailbox are one recipient of an owner's budget, and as many
   expect((await loadMailBudget(apart.ownerId, NOW)).reached).toBe(6);
 });
 
-test("who was reached under one tag is known under another, and one tag's complaint is the mailbox's", async () => {
+test("a guest reached under one tag is known under another, and a complaint under one tag counts for the mailbox", async () => {
   const { transport } = openResendAccount();
   const event = await sheetOf();
   const [first = "", second = ""] = tagsOf(2);
@@ -68,7 +68,7 @@ test("who was reached under one tag is known under another, and one tag's compla
   expect(refused).toEqual({ count: 1 });
 });
 
-test("invitations to tags of one mailbox take one of what an owner without standing may set off", async () => {
+test("invitations to several tags of one mailbox count once toward the limit of an owner without standing", async () => {
   const event = await sheetOf();
   const invite = (emails: string[]) =>
     sendInvites(
@@ -82,7 +82,7 @@ test("invitations to tags of one mailbox take one of what an owner without stand
   expect(await invite(strangers)).toMatchObject({ outcome: "overBudget" });
 });
 
-test("a sign-up past the budget is asked at its own address, and once kept its mailbox is known", async () => {
+test("a sign-up past the budget is asked at the address it gave, and once kept, its mailbox is known", async () => {
   const { transport } = openResendAccount();
   const event = await sheetOf({ emailVerifiedAt: null });
   await signUps(
@@ -117,13 +117,13 @@ type Limited = { count: number; allows: (attempt: Attempt) => Promise<boolean> }
 const isOk = async (asked: Promise<{ ok: boolean }>) => (await asked).ok;
 const requestFrom = (network: string) => browserRequest("/auth", { network });
 
-/** Whether a mail of this template was queued for the address. */
+/** Returns whether a mail of this template was queued for the address. */
 async function isQueued(email: string, template: string): Promise<boolean> {
   const [rows] = await runBatch([sql`SELECT 1 FROM email_outbox WHERE to_email = ${email} AND template = ${template}`]);
   return rows.length > 0;
 }
 
-/** Each limit that counts an address, and one try at it; where the mails to it are counted each comes from a network of its own. */
+/** Each limit that counts by address, with one attempt at it. If the limit is on mail, each attempt comes from its own network. */
 const LIMITED: Record<string, Limited> = {
   "passwords from one network": {
     count: THROTTLES.signIn.count,

@@ -22,7 +22,7 @@ async function* read(sql: string) {
 
 const execute = (statements: string[]) => env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
 
-/** The list as it is kept beside the backups. */
+/** Returns the list of erased records as it is kept next to the backups. */
 async function listed(): Promise<ErasedRecords> {
   const [addresses, events] = READ_ERASED;
   const rowsOf = async <Row>(statement: string) => (await env.DB.prepare(statement).all<Row>()).results;
@@ -34,7 +34,7 @@ async function erase(email: string) {
   await finishErasures(NOW + 2);
 }
 
-test("what was erased after a backup was made is erased again when it is restored; without the list it would be back", async () => {
+test("restoring a backup erases again what was erased after it was made; without the list it would come back", async () => {
   const [gone, kept] = [`gone-${newId()}@guest.test`, `kept-${newId()}@guest.test`];
   const ahead = await makeEvent(makeForm("rsvp", { date: "2027-09-01" }), { now: NOW });
   for (const email of [gone, kept]) await makeSignUp(ahead, undefined, { email, now: NOW });
@@ -67,11 +67,11 @@ test("what was erased after a backup was made is erased again when it is restore
   await purgeNames(DAY + 1);
   expect([await findTablesWithText(gone), await findTablesWithText("Canary Past")]).toEqual([[], []]);
   expect(await findTablesWithText(kept)).toContain("event_rsvps");
-  // The list came back too, and a second restore from there knows of it.
+  // The list is restored too, so a second restore from there includes it.
   expect((await listed()).addresses).toEqual(list.addresses);
 });
 
-test("who came back after being erased is left alone, and after the backups nobody is remembered", async () => {
+test("a guest who signed up again after being erased is left alone, and the list forgets an address once no backup has it", async () => {
   const email = `back-${newId()}@guest.test`;
   const event = await makeEvent(makeForm("rsvp", { date: "2027-09-01" }), { now: NOW });
   await makeSignUp(event, undefined, { email, now: NOW });
@@ -86,7 +86,7 @@ test("who came back after being erased is left alone, and after the backups nobo
   expect((await listed()).addresses).toEqual([]);
 });
 
-test("a backup from before there was such a list says so", async () => {
+test("a backup older than the list is reported as such", async () => {
   const older = async function* (statement: string) {
     if (statement.includes("sqlite_master")) yield { has: 0 };
   };

@@ -5,7 +5,7 @@ import { listMailStatuses, markSent } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp, makeSignUps, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
 import { renderLetters } from "#tests/support/rendered-mails.ts";
 
-/** An RSVP in a month with one spot: one comes, one says maybe, one waits. */
+/** An RSVP a month ahead with one spot: one guest is going, one says maybe and one waits. */
 async function withLine() {
   const now = Date.now();
   const date = new Date(now + 30 * DURATIONS.day).toISOString().slice(0, 10);
@@ -22,10 +22,10 @@ function standing(text: string | undefined): string | undefined {
 }
 
 const STANDINGS = ["You're still signed up.", "Your answer still stands.", "You're still on the wait list."];
-/** What only somebody with a spot may read. */
+/** A phrase that only a guest with a spot may read. */
 const SPOT = /your spot/;
 
-test("who waits reads after a reopening that they still wait, and every subject says that it's back on", async () => {
+test("after a reopening, waiting guests read that they still wait, and every subject says that the event is back on", async () => {
   const event = await withLine();
   await endEvent(event.ownerId, event.eventId, Date.now());
   await markSent("event-cancelled", event.eventId);
@@ -37,7 +37,7 @@ test("who waits reads after a reopening that they still wait, and every subject 
   expect(letters.map(({ text }) => SPOT.test(text))).toEqual([true, false, false]);
 });
 
-test("taken back before the cancellations left, they never leave, and nobody hears that it's back on", async () => {
+test("reopening before the cancellations were sent stops them, and no one is told that the event is back on", async () => {
   const event = await withLine();
   await endEvent(event.ownerId, event.eventId, Date.now());
   expect(await countPeopleToNotify(event.ownerId, event.eventId, Date.now(), "reopen")).toBe(0);
@@ -46,7 +46,7 @@ test("taken back before the cancellations left, they never leave, and nobody hea
   expect(await listMailStatuses(`c-${event.eventId}@guest.test`.toLowerCase())).toContain("stale");
 });
 
-test("what is reopened after it ended by itself, or ended while it ran, tells nobody who once heard that it was off", async () => {
+test("reopening an event that was ended while it ran tells no one; reopening one that is over tells its guests the new date", async () => {
   const event = await withLine();
   await endEvent(event.ownerId, event.eventId, Date.now());
   await markSent("event-cancelled", event.eventId);
@@ -61,7 +61,7 @@ test("what is reopened after it ended by itself, or ended while it ran, tells no
   expect(await reopenEvent(event.ownerId, event.eventId, over, date)).toMatchObject({ outcome: "reopened", told: 3 });
 });
 
-test("a change says so, too", async () => {
+test("a change mail tells each guest where they stand, too", async () => {
   const event = await withLine();
   const { form, row } = await readEditableEvent(event);
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, location: "School" }, version: row.version }, Date.now());

@@ -11,7 +11,7 @@ import { makeGroup } from "#tests/support/groups.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEditableEvent } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2026, 11, 1, 12);
-/** From December 6 to February 28, without December 27. */
+/** The Sundays from December 6 to February 28, without December 27. */
 const SUNDAYS = Array.from({ length: 13 }, (_, week) => new Date(Date.UTC(2026, 11, 6 + 7 * week)).toISOString().slice(0, 10)).filter(
   (date) => date !== "2026-12-27",
 );
@@ -37,7 +37,7 @@ function expectSundays(entries: ReturnType<typeof entriesOf>, eventId: string) {
   expect(entries[0]).toMatchObject({ start: "2026-12-06T14:00:00Z", end: "2026-12-07T05:30:00Z", status: "CONFIRMED" });
 }
 
-test("the file of a rota has an entry for each date", async () => {
+test("a rota's calendar file has an entry for each date", async () => {
   const { eventId } = await makeRota();
   const context = { viewer: async () => null, requestId: "r" } as never;
   const response = await loader({
@@ -48,7 +48,7 @@ test("the file of a rota has an entry for each date", async () => {
   expectSundays(entriesOf(await response.text()), eventId);
 });
 
-test("a group's feed has an entry for each date of a rota, and drops those long over", async () => {
+test("a group's feed has an entry for each date of a rota and drops dates long past", async () => {
   const { eventId } = await makeRota();
   const { groupId } = await makeGroup();
   await env.DB.prepare("INSERT INTO group_events (group_id, event_id, added_at) VALUES (?, ?, 1)").bind(groupId, eventId).run();
@@ -58,7 +58,7 @@ test("a group's feed has an entry for each date of a rota, and drops those long 
   expect((await read(later)).map(({ uid }) => uid)).toEqual(SUNDAYS.slice(2).map((date) => `event-${eventId}-${date}`));
 });
 
-test("an organizer's feed counts each date by itself, and strikes all of them out", async () => {
+test("an organizer's feed counts sign-ups per date, and marks every date canceled when the event is deleted", async () => {
   const event = await makeRota();
   await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id, { now: NOW });
   const token = new URL(await loadFeedUrl(event.ownerId)).pathname.split("/")[2]?.replace(".ics", "") ?? "";

@@ -29,7 +29,7 @@ function day(days: number): string {
   return new Date(Date.now() + days * DURATIONS.day).toISOString().slice(0, 10);
 }
 
-/** A shift on a day that is over and on two to come; one guest had the first, one has all three. */
+/** A shift on one past and two future dates; one guest had the first, and one has all three. */
 async function running(): Promise<Running> {
   const dates = [day(-7), day(7), day(14)];
   const offers = dates.map((date) => makeOffer({ date, startTime: "09:00:00", endTime: "10:00:00", capacity: 5 }));
@@ -64,7 +64,7 @@ async function entriesOf(event: Running): Promise<string[][]> {
 
 const OFF_AHEAD = ["CONFIRMED", "CANCELLED", "CANCELLED"];
 
-test("a running sheet that is called off tells the people of its dates to come, and strikes those dates out alone", async () => {
+test("calling off a running sheet tells the guests of its future dates and strikes out only those dates", async () => {
   const event = await running();
   expect(await loadEventSettings(event.ownerId, event.eventId, Date.now())).toMatchObject({ hasAhead: true });
   expect(await countPeopleToNotify(event.ownerId, event.eventId, Date.now(), "end")).toBe(1);
@@ -80,7 +80,7 @@ test("a running sheet that is called off tells the people of its dates to come, 
   expect(feed?.entries.map(({ status }) => status)).toEqual(["confirmed", "cancelled", "cancelled"]);
 });
 
-test("its pages and lists say which dates are off", async () => {
+test("its pages and lists show which dates are off", async () => {
   const event = await running();
   await endEvent(event.ownerId, event.eventId, Date.now());
   const request = new Request(`https://turnout.test/event/${event.eventId}`);
@@ -103,7 +103,7 @@ test("its pages and lists say which dates are off", async () => {
   expect(await loadDashboard(guest, Date.now(), "en")).toMatchObject({ attending: 0, upcoming: [] });
 });
 
-test("reopened, its dates to come take place, and who heard that they were off hears of it", async () => {
+test("once reopened, its future dates take place, and guests who heard that they were off are told", async () => {
   const event = await running();
   await endEvent(event.ownerId, event.eventId, Date.now());
   expect(await loadEventSettings(event.ownerId, event.eventId, Date.now())).toMatchObject({
@@ -117,7 +117,7 @@ test("reopened, its dates to come take place, and who heard that they were off h
   expect((await renderLetters("event-changed", event.eventId, Date.now())).map(({ to }) => to)).toEqual([event.both]);
 });
 
-test("the answer says that what was still to come is off; with nothing to come it says that the event ended", async () => {
+test("the answer says that the remaining dates are off, or that the event ended if none remain", async () => {
   const event = await running();
   const form = new FormData();
   form.set("intent", "end");

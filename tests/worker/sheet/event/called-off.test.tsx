@@ -26,13 +26,13 @@ import { api } from "#workers/api/api.ts";
 
 const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
 const TYPES = { rsvp: "rsvp", item: "potluck", shift: "volunteer", slot: "time-slots" } as const;
-/** What a page may not say or offer once an event is off. */
+/** Text that a page must not contain once an event is off. */
 const OFFERS =
   /Thank you|Add to Calendar|Available spots|Hand my place|Take this|data-share|spots left|of \d+ left|No one yet|Who&#x27;s coming/;
 
 type Made = MadeEvent & { kind: KindId; offerId: string; signupId: string; token: string; email: string };
 
-/** An event in a month, with one guest. */
+/** An event a month ahead with one guest. */
 async function upcoming(kind: KindId, given: Parameters<typeof makeForm>[1] = {}): Promise<Made> {
   const date = new Date(Date.now() + 30 * DURATIONS.day).toISOString().slice(0, 10);
   const slots = kind === "slot" ? { offers: [makeOffer({ date, startTime: "09:00:00", endTime: "10:00:00", capacity: 3 })] } : {};
@@ -70,7 +70,7 @@ async function calendarOf({ eventId, token }: Made): Promise<string[]> {
   return Promise.all(files.map((file) => (file as Response).text()));
 }
 
-test.each(KIND_IDS)("%s: ended before its start it is called off: every page says so, and offers nothing more", async (kind) => {
+test.each(KIND_IDS)("%s: ending an event before its start calls it off, and every page says so and offers nothing more", async (kind) => {
   const event = await upcoming(kind);
   expect(await guestPage(event)).toMatch(OFFERS);
   expect(await endEvent(event.ownerId, event.eventId, Date.now())).toMatchObject({ outcome: "calledOff", told: 1 });
@@ -90,7 +90,7 @@ test.each(KIND_IDS)("%s: ended before its start it is called off: every page say
   expect(await (await api.request(`/events/${event.eventId}`)).json()).toMatchObject({ status: "calledOff", offers: [{ isOpen: false }] });
 });
 
-test("a hand-over made before leads nowhere, and none is made after", async () => {
+test("a hand-over link made before leads nowhere, and no new one is made", async () => {
   const event = await upcoming("shift");
   const [rows] = await runBatch([sql`SELECT id FROM submissions WHERE event_id = ${event.eventId}`]);
   const offering = { kind: event.kind, submissionId: String(rows?.[0]?.id), signupId: event.signupId, now: Date.now() };
@@ -100,7 +100,7 @@ test("a hand-over made before leads nowhere, and none is made after", async () =
   expect(await makeHandOverLink(offering)).toBeNull();
 });
 
-test("called off stays called off when its day has passed, in calendars and lists too", async () => {
+test("an event that was called off stays so after its day has passed, in calendars and lists too", async () => {
   const event = await upcoming("rsvp");
   await endEvent(event.ownerId, event.eventId, Date.now());
   const later = Date.now() + 32 * DURATIONS.day;
@@ -111,7 +111,7 @@ test("called off stays called off when its day has passed, in calendars and list
   ]);
 });
 
-test("lists say it is called off, and no list counts on it", async () => {
+test("lists show that it is called off, and no list counts it", async () => {
   const event = await upcoming("rsvp");
   const now = Date.now();
   await runBatch([sql`UPDATE users SET password_hash = 'x' WHERE id = ${event.ownerId}`]);
@@ -124,7 +124,7 @@ test("lists say it is called off, and no list counts on it", async () => {
   expect(await loadPublicProfile(event.ownerId, now, "en")).toMatchObject({ upcoming: [], past: [] });
 });
 
-test("who signed up just before hears that it is off, and no confirmation any more", async () => {
+test("a guest who signed up just before hears that it is off and gets no confirmation", async () => {
   const event = await upcoming("shift");
   expect(await renderLetters("signup-confirmation", event.eventId, Date.now())).toHaveLength(1);
   await endEvent(event.ownerId, event.eventId, Date.now());
@@ -132,7 +132,7 @@ test("who signed up just before hears that it is off, and no confirmation any mo
   expect(await renderLetters("signup-confirmation", event.eventId, Date.now())).toEqual([]);
 });
 
-test("ended once it has begun it has ended, and reopened it takes place", async () => {
+test("ending an event after its start ends it, and reopening it makes it take place", async () => {
   const event = await upcoming("shift");
   await endEvent(event.ownerId, event.eventId, Date.now());
   expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened", signUps: "full" });

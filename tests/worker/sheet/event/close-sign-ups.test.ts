@@ -53,7 +53,7 @@ function press({ ownerId: id, eventId }: Made, fields: Record<string, string>, n
 
 const readName = () => ({ ok: true, save: async () => undefined }) as const;
 
-test("closed sign-ups take nobody, keep the line and email no one", async () => {
+test("closed sign-ups accept no one, keep the line and email no one", async () => {
   const event = await makeEvent(makeForm("rsvp", { maxAttendees: 1, waitList: true }), { now: NOW });
   const [comes, waits, late] = [1, 2, 11].map((after) => ({
     ...signUpCommand(event, undefined, { now: NOW + after }),
@@ -74,7 +74,7 @@ test("closed sign-ups take nobody, keep the line and email no one", async () => 
   expect((await listActs(event.eventId)).map(({ act }) => act).slice(-2)).toEqual(["signUpsClosed", "signUpsOpened"]);
 });
 
-test("Undo brings back the closing time that was set for later", async () => {
+test("Undo restores the closing time that was set for later", async () => {
   const event = await makeEvent(makeForm("rsvp", { closesAt: "2027-04-28T18:00" }), { now: NOW });
   const { result } = await handleOwner({ ...press(event, { intent: "closeSignUps" }, NOW + 10), readName });
   if (result.outcome !== "done") throw new Error(result.outcome);
@@ -83,13 +83,13 @@ test("Undo brings back the closing time that was set for later", async () => {
   expect((await loadEditableEvent(event.ownerId, event.eventId))?.form.closesAt).toBe("2027-04-28T18:00");
 });
 
-test("a sheet that opened within this minute closes too", async () => {
+test("a sheet that opened within this minute can be closed, too", async () => {
   const event = await makeEvent(makeForm("rsvp", { opensAt: "2027-04-20T12:00" }), { now: NOW });
   expect(await closeSignUps(event.ownerId, event.eventId, NOW + 10)).toMatchObject({ outcome: "signUpsClosed" });
   expect(await windowNow(event, NOW + 11)).toEqual(["published", "closed", false]);
 });
 
-test("what started can be closed, what is over or a draft can't", async () => {
+test("a running event can be closed; one that is over or a draft can't", async () => {
   const event = await makeEvent(makeForm("rsvp"), { now: NOW });
   expect(await windowNow(event, DURING)).toEqual(["published", "open", true]);
   expect(await closeSignUps(event.ownerId, event.eventId, DURING)).toMatchObject({ outcome: "signUpsClosed" });
@@ -126,7 +126,7 @@ test("reopening an event whose sign-ups were closed before, or open later, says 
   }
 });
 
-test("calling off says how many are emailed, and its Undo says how many hear that it takes place", async () => {
+test("calling off says how many people are emailed, and its Undo says how many are told that it takes place", async () => {
   const event = await makeEvent(makeForm("rsvp", { maxAttendees: 2 }), { now: NOW });
   expect(await makeSignUps([1, 2].map((at) => signUpCommand(event, undefined, { now: NOW + at })))).toEqual(["signedUp", "signedUp"]);
   const ended = await handleOwner({ ...press(event, { intent: "end" }, NOW + 3), readName });
@@ -141,7 +141,7 @@ test("calling off says how many are emailed, and its Undo says how many hear tha
   expect(await mailsSince(event, NOW + 5)).toBe(2);
 });
 
-test("Settings know what of an ended sheet was called off, and whether anything takes sign-ups", async () => {
+test("Settings show whether an ended sheet was called off and whether it still takes sign-ups", async () => {
   const event = await makeEvent(makeForm("rsvp"), { now: NOW });
   await endEvent(event.ownerId, event.eventId, DURING);
   const settings = (now: number) => loadEventSettings(event.ownerId, event.eventId, now);

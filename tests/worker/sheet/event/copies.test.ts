@@ -14,7 +14,7 @@ import { makeEvent, makeForm, makeOffer, readEditableEvent } from "#tests/suppor
 const NOW = Date.UTC(2027, 5, 1, 12);
 const [PAST, AHEAD] = ["2027-05-01", "2027-07-01"];
 
-/** An event of a month ago, with sign-ups from April to the day before. */
+/** An event from a month ago, whose sign-ups were open from April until the day before. */
 async function copyOfPast(type: EventTypeId) {
   const { kind, categories } = eventType(type);
   const slot = { offers: [makeOffer({ date: PAST, startTime: "09:00", endTime: "10:00" })] };
@@ -28,7 +28,7 @@ async function copyOfPast(type: EventTypeId) {
   return { ownerId: event.ownerId, eventId: copied.eventId };
 }
 
-/** The copy as the wizard opens it, changed as its owner changes it, and sent. */
+/** Opens the copy in the wizard, makes the owner's changes and submits it. */
 async function send({ ownerId, eventId }: { ownerId: string; eventId: string }, changes: WizardAction[], intent: "draft" | "publish") {
   const opened = await loadEventForEdit(ownerId, eventId);
   if (!opened) throw new Error("Gone");
@@ -47,21 +47,24 @@ function newDates(type: EventTypeId): WizardAction[] {
   ];
 }
 
-test.each(EVENT_TYPE_IDS)("%s: the copy of a past event is a draft, says what has passed, and is published on new dates", async (type) => {
-  const copy = await copyOfPast(type);
-  const asItWas = await send(copy, [], "publish");
-  expect(asItWas).toMatchObject({
-    outcome: "refused",
-    problems: expect.arrayContaining([{ path: expect.anything(), message: expect.stringContaining("passed") }]),
-  });
-  expect(await send(copy, [], "draft")).toMatchObject({ outcome: "saved", status: "draft" });
-  expect(await send(copy, newDates(type), "publish")).toMatchObject({ outcome: "saved", status: "published" });
-  const page = await loadEventPage(copy.eventId, null, NOW);
-  expect(page?.event).toMatchObject({ status: "published", isOpen: true, startsAt: expect.any(Number) });
-  expect(page?.offers.every((offer) => offer.isOpen)).toBe(true);
-});
+test.each(EVENT_TYPE_IDS)(
+  "%s: the copy of a past event is a draft, says which dates have passed, and can be published on new dates",
+  async (type) => {
+    const copy = await copyOfPast(type);
+    const asItWas = await send(copy, [], "publish");
+    expect(asItWas).toMatchObject({
+      outcome: "refused",
+      problems: expect.arrayContaining([{ path: expect.anything(), message: expect.stringContaining("passed") }]),
+    });
+    expect(await send(copy, [], "draft")).toMatchObject({ outcome: "saved", status: "draft" });
+    expect(await send(copy, newDates(type), "publish")).toMatchObject({ outcome: "saved", status: "published" });
+    const page = await loadEventPage(copy.eventId, null, NOW);
+    expect(page?.event).toMatchObject({ status: "published", isOpen: true, startsAt: expect.any(Number) });
+    expect(page?.offers.every((offer) => offer.isOpen)).toBe(true);
+  },
+);
 
-test.each(EVENT_TYPE_IDS)("%s: a copy with a new first day moves everything by it, and is published at once", async (type) => {
+test.each(EVENT_TYPE_IDS)("%s: a copy with a new first day shifts all its dates, and can be published at once", async (type) => {
   const { hasOffers, offerHas } = getKind(type);
   const times = offerHas.includes("times") ? { startTime: "09:00:00", endTime: "10:00:00" } : {};
   const days = [PAST, "2027-05-03"];

@@ -13,7 +13,7 @@ const NOW = Date.UTC(2027, 3, 20, 12);
 const [SATURDAY, SUNDAY] = ["2027-05-01", "2027-05-02"];
 const TYPES = ["potluck", "donations", "volunteer"] as const;
 
-/** Two things a date, given in any order. */
+/** Two offers for each date, in reverse date order. */
 function onTwoDates(type: (typeof TYPES)[number]) {
   const times = getKind(type).offerHas.includes("times") ? { startTime: "09:00:00", endTime: "10:00:00" } : {};
   const offers = [SUNDAY, SATURDAY].flatMap((date) =>
@@ -22,7 +22,7 @@ function onTwoDates(type: (typeof TYPES)[number]) {
   return makeForm(type, { date: null, dates: [SATURDAY, SUNDAY], startTime: "09:00:00", endTime: "10:00:00", offers });
 }
 
-test.each(TYPES)("%s: each offer has its date, and the sheet is in their order", async (type) => {
+test.each(TYPES)("%s: each offer has its date, and the sheet lists them in date order", async (type) => {
   const event = await makeEvent({ ...onTwoDates(type), date: null });
   const page = await loadEventPage(event.eventId, null, NOW);
   expect(page?.event).toMatchObject({ date: SATURDAY, endDate: SUNDAY, startTime: "09:00:00", endTime: "10:00:00" });
@@ -36,7 +36,7 @@ test.each(TYPES)("%s: each offer has its date, and the sheet is in their order",
   expect(eventFormSchema.parse(form).offers.map(({ date }) => date)).toEqual([SATURDAY, SATURDAY, SUNDAY, SUNDAY]);
 });
 
-test.each(TYPES)("%s: what is on a day that has passed is closed, the next day still takes sign-ups", async (type) => {
+test.each(TYPES)("%s: offers on a past date are closed, and the next date still takes sign-ups", async (type) => {
   const event = await makeEvent({ ...onTwoDates(type), date: null });
   const between = Date.UTC(2027, 4, 1, 20);
   const page = await loadEventPage(event.eventId, null, between);
@@ -47,7 +47,7 @@ test.each(TYPES)("%s: what is on a day that has passed is closed, the next day s
   expect(await makeSignUp(event, third?.id, { now: between })).toMatch(/./);
 });
 
-test.each(TYPES)("%s: more dates leave who signed up where they are, and tell nobody", async (type) => {
+test.each(TYPES)("%s: adding dates moves no sign-up and tells no one", async (type) => {
   const event = await makeEvent(makeForm(type, { date: SATURDAY, startTime: "09:00:00", endTime: "10:00:00" }));
   const { row, form, offers } = await readEditableEvent(event);
   await makeSignUp(event, offers[0]?.id, { email: "anna@guest.test" });
@@ -86,7 +86,7 @@ async function toldOf(eventId: string) {
   return rows;
 }
 
-test("a date is missing where there are several, and means nothing where there is one", () => {
+test("an offer needs a date if there are several, and its date is ignored if there is only one", () => {
   const problems = eventFormSchema.safeParse({ ...onTwoDates("potluck"), offers: [makeOffer({ category: "Other" })] }).error?.issues;
   expect(problems?.map(({ path }) => path.join("."))).toEqual(["offers.0.date"]);
   const one = eventFormSchema.parse(makeForm("potluck", { offers: [makeOffer({ date: SUNDAY, category: "Other" })] }));
@@ -94,7 +94,7 @@ test("a date is missing where there are several, and means nothing where there i
   expect(eventFormSchema.parse(makeForm("rsvp", { dates: [SATURDAY, SUNDAY] }))).toMatchObject({ date: SATURDAY });
 });
 
-test("the API says of each offer when it is, and until when it takes sign-ups", async () => {
+test("the API gives each offer's date and the end of its sign-ups", async () => {
   const event = await makeEvent({ ...onTwoDates("potluck"), date: null });
   const response = await api.request(`/events/${event.eventId}`);
   const answer = eventAnswer.parse(await response.json());

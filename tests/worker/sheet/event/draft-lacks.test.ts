@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test("a draft whose date has passed asks for another", async () => {
+test("a draft whose date has passed asks for another one", async () => {
   const { ownerId, eventId } = await makeEvent(makeForm("potluck", { intent: "draft" }));
   const later = Date.now() + 3650 * 86_400_000;
   expect((await loadInvitation(ownerId, eventId, later, "en"))?.lacks).toEqual(["date ahead"]);

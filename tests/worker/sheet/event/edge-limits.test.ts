@@ -23,7 +23,7 @@ async function write(sql: string, ...params: unknown[]): Promise<void> {
 
 const NOBODY = /^(?!.*Hidden Guest)/s;
 
-/** What has to reach every reader, done somewhere that keeps nothing here; and what shows that it did. */
+/** Writes made elsewhere, bypassing this isolate, that have to reach every reader, and the text that shows that they did. */
 const TOLD: { does: string; how: (sheet: TestSheet) => Promise<void>; shows: { status: number; text: RegExp } }[] = [
   {
     does: "names are hidden",
@@ -57,7 +57,7 @@ test.each(TOLD)(
     await distance.settled();
     await distance.catchUp();
     clock.later(2 * FRESHNESS.copy);
-    // The isolate hears of the state before the write, and of no later one.
+    // The isolate learns of the state before the write, and of no later one.
     await new Browser().ask(`/event/${other.eventId}`);
     await how(sheet);
     const wroteAt = clock.now();
@@ -71,7 +71,7 @@ test.each(TOLD)(
     await distance.settled();
 
     clock.later(FRESHNESS.edge.kept - 1);
-    // Negative control: kept a moment longer, it would be shown still.
+    // Negative control: kept a moment longer, the old page would still be shown.
     const late = await visit();
     expect(late.inSequence).toBe(0);
     expect(late.answer.text).not.toMatch(shows.text);
@@ -83,10 +83,10 @@ test.each(TOLD)(
   },
 );
 
-/** What the clock.now() does to a page: a column of the event (alias e) or of its offer, and the sheets that have it. */
+/** The times at which a page changes: columns of the event (alias e) or of its offer. */
 const MOMENTS = ["signups_open_at", "signups_close_at", "starts_at", "ends_at", "offer starts_at", "offer ends_at", "offer opens_at"];
 
-test.each(KIND_IDS)("a %s sheet's page is right the moment something opens, closes, starts or ends", async (kind) => {
+test.each(KIND_IDS)("a %s sheet's page is correct the moment something opens, closes, starts or ends", async (kind) => {
   using distance = new SimulatedDistance({ delay: 0 });
   const changed: string[] = [];
   for (const moment of MOMENTS.filter((each) => kind !== "rsvp" || each !== "offer opens_at")) {
@@ -112,7 +112,7 @@ test.each(KIND_IDS)("a %s sheet's page is right the moment something opens, clos
 
 const TABLES = { rsvp: "events", item: "potluck_items", shift: "volunteer_shifts", slot: "time_slots" };
 const WHOLE = ["signups_open_at", "signups_close_at", "ends_at"];
-/** Where the page has to differ afterwards, so that the test above has something to see. */
+/** The times after which the page has to differ, so that the test above has something to detect. */
 const CHANGES = {
   rsvp: [...WHOLE, "offer ends_at"],
   item: [...WHOLE, "offer ends_at", "offer opens_at"],

@@ -28,7 +28,7 @@ import { type ModelEdit, type ModelRow, SheetModel } from "#tests/support/sheet-
 const RUNS = isProving ? 100 : 2;
 const PATIENCE = isProving ? 900_000 : 180_000;
 for (const type of EDITED_TYPES) {
-  test(`step by step, a ${type} form of dates and rules is edited as it would be on paper`, { timeout: PATIENCE }, async () => {
+  test(`step by step, edits of a ${type} form with dates and rules match the model`, { timeout: PATIENCE }, async () => {
     await fc.assert(
       fc.asyncProperty(histories, (steps) => expectEditsMatchModel(type, steps)),
       { numRuns: RUNS, seed: 20261122 },
@@ -37,7 +37,7 @@ for (const type of EDITED_TYPES) {
 }
 
 for (const type of EDITED_TYPES) {
-  test(`whatever people and organizers do to a ${type} form at once, everybody is where they were or was told`, {
+  test(`after concurrent guest and organizer actions on a ${type} form, everyone is still signed up or was told`, {
     timeout: PATIENCE,
   }, async () => {
     await fc.assert(
@@ -57,7 +57,7 @@ for (const type of EDITED_TYPES) {
   });
 }
 
-test("a paper that forgets the later dates, or splits a family, is found out", async () => {
+test("a model that forgets the later dates, or splits a family, is detected", async () => {
   const first = { do: "edit", at: 2, scope: "later", edit: { title: "Tea" } } as const;
   const family = { do: "signUp", at: 0, guest: 0, size: 3 } as const;
   const lowered = { do: "edit", at: 0, scope: "this", edit: { capacity: 2 } } as const;
@@ -66,7 +66,7 @@ test("a paper that forgets the later dates, or splits a family, is found out", a
   await expect(expectEditsMatchModel("volunteer", [family, lowered], SplitsFamilies)).rejects.toThrow("after 1");
 });
 
-test("a paper on which nobody comes back with what was taken off, or everybody does, is found out", async () => {
+test("a model in which no removed guest comes back, or all of them do, is detected", async () => {
   const came = { do: "signUp", at: 0, guest: 0, size: 3 } as const;
   const removed = { do: "edit", at: 0, scope: "this", edit: "remove" } as const;
   const undone = { do: "undo" } as const;
@@ -102,7 +102,7 @@ class SplitsFamilies extends SheetModel {
   }
 }
 
-test("a removal that doesn't look who came meanwhile strands them, and a rule that isn't ended claims dates that are gone", async () => {
+test("a removal that ignores new sign-ups strands them, and a rule that isn't ended claims dates that are gone", async () => {
   const { event } = await makeRota("volunteer");
   const { offers, series } = await readEditableEvent(event);
   await runTestCommand(buildFamilySignUp(event, offers.at(-1)?.id ?? "", { guest: 0, size: 3, now: EDIT_NOW }));
@@ -121,7 +121,7 @@ function written(series: Series) {
   return { ...series, madeUntil: null, extendsAt: null };
 }
 
-/** A save that removes one offer and asks nobody. */
+/** Builds a save that removes one offer without asking about its guests. */
 function removalOf({ eventId, ownerId }: MadeEvent, removed: string): SaveCommand {
   return {
     ...{ do: "save", eventId, userId: ownerId, kind: "shift", saveId: newId(), version: 2, columns: { title: "Rota" }, now: EDIT_NOW },

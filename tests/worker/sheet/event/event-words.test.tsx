@@ -10,7 +10,7 @@ import { renderLetters } from "#tests/support/rendered-mails.ts";
 import { buildSignUp, makeSheet, NOW } from "#tests/support/sheet.ts";
 import { planTestSignUp } from "#tests/support/sign-up.ts";
 
-/** The public page as a signed-out guest's browser receives it; null where there is none. */
+/** Returns the public page as a signed-out guest's browser receives it, or null if there is none. */
 async function pageOf(eventId: string): Promise<string | null> {
   const context = { requestId: "test", nonce: "", viewer: async () => null } as AppLoadContext;
   const request = new Request(`https://turnout.test/event/${eventId}`);
@@ -22,7 +22,7 @@ function set(eventId: string, change: ReturnType<typeof sql>) {
   return runBatch([sql`UPDATE events SET ${change} WHERE id = ${eventId}`]);
 }
 
-test("an organizer is named, and called 'Event Organizer' only without a name", async () => {
+test("an organizer's name is shown, and 'Event Organizer' only if they have none", async () => {
   const { eventId, ownerId } = await makeSheet("shift", 3);
   expect(await pageOf(eventId)).toContain("Event Organizer");
   await runBatch([sql`UPDATE users SET name = 'Olivia Owner' WHERE id = ${ownerId}`]);
@@ -31,7 +31,7 @@ test("an organizer is named, and called 'Event Organizer' only without a name", 
   expect(page).not.toContain("Event Organizer");
 });
 
-test("a guest sees a published event, then that it ended, then sign-ups again, and a draft never", async () => {
+test("a guest sees a published event, then that it ended, then sign-ups again, and never a draft", async () => {
   const { eventId } = await makeSheet("shift", 3);
   const isOpen = (page: string | null) => page?.includes("View Volunteer Opportunities") ?? false;
   expect(isOpen(await pageOf(eventId))).toBe(true);
@@ -45,7 +45,7 @@ test("a guest sees a published event, then that it ended, then sign-ups again, a
   expect(await pageOf(eventId)).toBeNull();
 });
 
-test("a sheet is called up while something is free there", async () => {
+test("a sheet invites sign-ups while it has a free spot", async () => {
   const sheet = await makeSheet("shift", 1);
   expect(await pageOf(sheet.eventId)).toContain("View Volunteer Opportunities");
   await runPlans([planTestSignUp(buildSignUp(sheet))]);
@@ -54,7 +54,7 @@ test("a sheet is called up while something is free there", async () => {
   expect(full).not.toContain("View Volunteer Opportunities");
 });
 
-test("an event without a time reads 'All day' for the calendar and 'TBD' on the page, one with a start 'Starting at'", async () => {
+test("an event without a time reads 'All day' for the calendar and 'TBD' on the page, one with only a start reads 'Starting at'", async () => {
   const { eventId } = await makeSheet("rsvp", 3);
   await set(eventId, sql`date = '2031-05-01'`);
   const page = await pageOf(eventId);
@@ -64,7 +64,7 @@ test("an event without a time reads 'All day' for the calendar and 'TBD' on the 
   expect(await pageOf(eventId)).toContain("Starting at 9:00 AM");
 });
 
-test("a web or e-mail address in a description, an offer's note or a place can be pressed, in the page and in the mail", async () => {
+test("a URL or email address in a description, an offer's note or a location is a link on the page and in the mail", async () => {
   const zoom = "https://zoom.us/j/1?pwd=2";
   const sheet = await makeSheet("item", 3);
   await set(sheet.eventId, sql`location = ${zoom}, description = 'Ask ada@example.org or read www.example.org.'`);
@@ -78,7 +78,7 @@ test("a web or e-mail address in a description, an offer's note or a place can b
   expect(mail?.text.match(/https:\/\/zoom\.us/g)).toHaveLength(1);
 });
 
-test("an event without a place says so in its reader's language", async () => {
+test("an event without a location says so in the reader's language", async () => {
   const { eventId } = await makeSheet("rsvp", 3);
   await set(eventId, sql`location = 'Location TBD'`);
   expect(await pageOf(eventId)).toContain("Location TBD");
@@ -86,7 +86,7 @@ test("an event without a place says so in its reader's language", async () => {
   expect(formatLocation("Town hall", "de")).toBe("Town hall");
 });
 
-test("what is left is counted only where it can be taken, or could soon", async () => {
+test("free spots are counted only if sign-ups are open or will open", async () => {
   for (const kind of ["shift", "item"] as const) {
     const { eventId } = await makeSheet(kind, 3);
     const counts = async () => /3 of 3 (left|still needed)/.test((await pageOf(eventId)) ?? "");

@@ -39,7 +39,7 @@ async function countOf(eventId: string) {
   return (await rows(sql`SELECT attendee_count AS count FROM events WHERE id = ${eventId}`))[0]?.count;
 }
 
-test("ending before the start tells everyone once, stops reminders and sign-ups", async () => {
+test("ending before the start tells everyone once and stops reminders and sign-ups", async () => {
   const event = await makeEvent(makeForm("rsvp", { reminders }), { now: NOW });
   await makeSignUp(event, undefined, { email: "going@guest.test", now: NOW });
   await makeSignUp(event, undefined, { email: "maybe@guest.test", response: "maybe", now: NOW });
@@ -53,13 +53,13 @@ test("ending before the start tells everyone once, stops reminders and sign-ups"
   expect(await makeSignUps([signUpCommand(event, undefined, { now: NOW + 3 })])).toEqual(["closed"]);
 });
 
-test("ending while it runs tells nobody", async () => {
+test("ending an event while it runs tells no one", async () => {
   const event = await makeEvent(makeForm("rsvp"));
   await makeSignUp(event);
   expect(await endEvent(event.ownerId, event.eventId, DURING)).toEqual({ outcome: "ended", told: 0 });
 });
 
-test("a reopened event takes sign-ups and tells those who heard that it was off", async () => {
+test("a reopened event takes sign-ups and tells the guests who heard that it was off", async () => {
   const event = await makeEvent(makeForm("rsvp", { reminders }), { now: NOW });
   await makeSignUp(event, undefined, { email: "going@guest.test", now: NOW });
   await endEvent(event.ownerId, event.eventId, NOW + 1);
@@ -70,7 +70,7 @@ test("a reopened event takes sign-ups and tells those who heard that it was off"
   expect(await remindersOf(event.eventId)).toContain("pending");
 });
 
-test("whoever was erased while an event was off, or has no name any more, has no spot once it is on again", async () => {
+test("a guest who was erased while an event was off, or whose name was deleted, has no spot once it is on again", async () => {
   const off = await makeEvent(makeForm("rsvp"), { now: NOW });
   for (const name of ["ada", "ben"]) await makeSignUp(off, undefined, { name, email: `${name}-${off.eventId}@guest.test`, now: NOW });
   await endEvent(off.ownerId, off.eventId, NOW + 1);
@@ -85,11 +85,11 @@ test("whoever was erased while an event was off, or has no name any more, has no
   await runBatch(purgeStatements([{ id: past.eventId, timeZone: ZONE, today: "2027-09-01" }], later));
   expect(await countOf(past.eventId)).toBe(2);
   expect(await reopenEvent(past.ownerId, past.eventId, later, "2027-10-01")).toEqual({ outcome: "reopened" });
-  // Who came is counted still.
+  // The guest who was checked in is still counted.
   expect(await countOf(past.eventId)).toBe(1);
 });
 
-test("a past event asks for a date, and every slot moves by as many days", async () => {
+test("reopening a past event asks for a date and moves every slot by the same number of days", async () => {
   const offers = ["2027-05-01", "2027-05-03"].flatMap((date) =>
     splitIntoSlots({ date, from: "09:00", until: "10:00", minutes: 30, capacity: 1 }),
   );
@@ -105,7 +105,7 @@ test("a past event asks for a date, and every slot moves by as many days", async
   expect(hasEnded(row, later)).toBe(false);
 });
 
-test("deleting tells whoever still has something ahead, and the event is gone", async () => {
+test("deleting tells every guest with something still ahead, and the event is gone", async () => {
   const offers = ["2027-05-01", "2027-05-03"].map(
     (date) => splitIntoSlots({ date, from: "09:00", until: "10:00", minutes: 60, capacity: 5 })[0],
   );
@@ -121,7 +121,7 @@ test("deleting tells whoever still has something ahead, and the event is gone", 
   expect(await remindersOf(event.eventId)).toEqual(["cancelled", "cancelled"]);
 });
 
-test("a duplicate is a draft with the same rows and nobody on it", async () => {
+test("a duplicate is a draft with the same rows and no sign-ups", async () => {
   const event = await makeEvent(makeForm("potluck", { title: "Potluck", reminders }));
   await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id);
   const copied = await duplicateEvent(event.ownerId, event.eventId, NOW);
@@ -135,7 +135,7 @@ test("a duplicate is a draft with the same rows and nobody on it", async () => {
   expect(await remindersOf(copied.eventId)).toEqual([]);
 });
 
-test("a sign-up its organizer removes gives its place back and is told", async () => {
+test("a sign-up removed by its organizer frees its spot, and the guest is told", async () => {
   const event = await makeEvent(makeForm("potluck"));
   const signupId = await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id, { name: "Ann", email: "ann@guest.test" });
   expect(await removeSignUp(event.ownerId, event.eventId, signupId, NOW)).toEqual({
@@ -149,7 +149,7 @@ test("a sign-up its organizer removes gives its place back and is told", async (
   expect(await toldOf(event.eventId, "signup-cancelled")).toEqual(["ann@guest.test"]);
 });
 
-test("a stranger ends, deletes, reopens, copies and removes nothing", async () => {
+test("a stranger can't end, delete, reopen, copy or remove anything", async () => {
   const event = await makeEvent(makeForm("rsvp", { reminders }), { now: NOW });
   const signupId = await makeSignUp(event);
   const stranger = await makeUser();

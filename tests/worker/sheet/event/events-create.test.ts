@@ -18,7 +18,7 @@ async function mailsOf(eventId: string, template: string) {
   );
 }
 
-test("publishing a new event mails its owner the link, once, however often it is tried", async () => {
+test("publishing a new event mails the link to its owner once, however often it is tried", async () => {
   const ownerId = await makeUser();
   const eventId = newId();
   const form = makeForm("potluck");
@@ -29,7 +29,7 @@ test("publishing a new event mails its owner the link, once, however often it is
   expect((await readEditableEvent({ ownerId, eventId, type: "potluck" })).offers).toHaveLength(1);
 });
 
-test("a second try with other content is what stays, in the same rows", async () => {
+test("a second attempt with other content replaces the first, in the same rows", async () => {
   const ownerId = await makeUser();
   const eventId = newId();
   const form = makeForm("potluck", { intent: "draft" });
@@ -42,7 +42,7 @@ test("a second try with other content is what stays, in the same rows", async ()
   expect(await mailsOf(eventId, "event-created")).toHaveLength(1);
 });
 
-test("a second try finds each offer's own row, in whatever order its dates came", async () => {
+test("a second attempt finds each offer's own row, whatever the order of its dates", async () => {
   const ownerId = await makeUser();
   const eventId = newId();
   const offers = ["2027-05-02", "2027-05-01"].map((date) => makeOffer({ title: `On ${date}`, date }));
@@ -54,7 +54,7 @@ test("a second try finds each offer's own row, in whatever order its dates came"
   expect(await ids()).toEqual(first);
 });
 
-test("an id that is somebody else's makes nothing and changes nothing", async () => {
+test("an id that belongs to someone else creates nothing and changes nothing", async () => {
   const event = await makeEvent(makeForm("potluck"));
   const stranger = await makeUser();
   expect(await createEvent(stranger, makeForm("potluck", { title: "Mine" }), NOW, event.eventId)).toEqual({ outcome: "gone" });
@@ -62,7 +62,7 @@ test("an id that is somebody else's makes nothing and changes nothing", async ()
   expect([offers.length, form.title]).toEqual([1, "Spring fair"]);
 });
 
-test("a draft needs a title alone; publishing it says what is missing and then tells the owner", async () => {
+test("a draft needs only a title; publishing it says what is missing and then notifies the owner", async () => {
   const ownerId = await makeUser();
   const empty = makeForm("volunteer", { location: "", offers: [], startTime: null, endTime: null, intent: "draft" });
   const made = await createEvent(ownerId, { ...empty, date: null }, NOW);
@@ -75,7 +75,7 @@ test("a draft needs a title alone; publishing it says what is missing and then t
   expect(await mailsOf(made.eventId, "event-created")).toHaveLength(1);
 });
 
-test("the form read back is the form that was saved", async () => {
+test("the form read back equals the form that was saved", async () => {
   for (const type of ["rsvp", "potluck", "volunteer", "donations", "multi-day", "parent-teacher", "simple-rsvp"] as const) {
     const form = makeForm(type);
     const event = await makeEvent(form);
@@ -85,7 +85,7 @@ test("the form read back is the form that was saved", async () => {
   }
 });
 
-test("a Custom date without slots is one all-day slot of 50", async () => {
+test("a Custom date without slots becomes one all-day slot of 50", async () => {
   const event = await makeEvent(makeForm("general", { dates: ["2027-05-01", "2027-05-03"], offers: [] }));
   const { offers, row } = await readEditableEvent(event);
   expect(offers.map(({ date, startTime, capacity }) => [date, startTime, capacity])).toEqual([
@@ -95,7 +95,7 @@ test("a Custom date without slots is one all-day slot of 50", async () => {
   expect([row.date, row.endDate, row.maxAttendees]).toEqual(["2027-05-01", "2027-05-03", 100]);
 });
 
-test("dates in the past are refused, those that stood there before are not", async () => {
+test("new dates in the past are refused; dates that were already there aren't", async () => {
   const ownerId = await makeUser();
   expect(await createEvent(ownerId, makeForm("rsvp", { date: "2027-02-28" }), NOW)).toMatchObject({
     outcome: "refused",

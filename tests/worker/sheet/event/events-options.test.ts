@@ -25,7 +25,7 @@ async function questionRows(eventId: string) {
   return rows;
 }
 
-test("sign-ups open and close at the organizer's wall times, and the page says when", async () => {
+test("sign-ups open and close at the organizer's local times, and the page shows them", async () => {
   const event = await makeEvent(makeForm("rsvp", WINDOW));
   const outcomeAt = async (now: number) => (await runTestCommand({ ...signUpCommand(event, undefined, { now }), do: "signUp" })).outcome;
   expect(await outcomeAt(OPENS - 1)).toBe("closed");
@@ -38,7 +38,7 @@ test("sign-ups open and close at the organizer's wall times, and the page says w
   expect(await at(CLOSES)).toMatchObject({ isOpen: false, opensAt: null, closesAt: CLOSES });
 });
 
-test("closing before opening, and opening after the end, are refused at their fields", async () => {
+test("closing before opening, or opening after the end, is refused at its field", async () => {
   const ownerId = await makeUser();
   const refusedAt = async (given: { opensAt?: string; closesAt?: string }) => {
     const answer = await createEvent(ownerId, makeForm("rsvp", given), NOW);
@@ -49,7 +49,7 @@ test("closing before opening, and opening after the end, are refused at their fi
   expect(await refusedAt(WINDOW)).toBe("created");
 });
 
-test("an edited question keeps its id, a removed one its row, and one with a foreign id is new", async () => {
+test("an edited question keeps its id, a removed one keeps its row, and one with a foreign id is new", async () => {
   const other = await makeEvent(makeForm("rsvp", { questions: [photos] }));
   const event = await makeEvent(makeForm("rsvp", { ...WINDOW, questions: [allergies, team] }));
   const { form, row } = await readEditableEvent(event);
@@ -75,7 +75,7 @@ test("an edited question keeps its id, a removed one its row, and one with a for
   expect((await readEditableEvent(other)).form.questions).toMatchObject([photos]);
 });
 
-test("a copy asks the same with rows of its own, and a reopened event moves its times along", async () => {
+test("a copy asks the same questions in rows of its own, and reopening an event moves its opening and closing times", async () => {
   const event = await makeEvent(makeForm("rsvp", { ...WINDOW, questions: [team] }));
   const copied = await duplicateEvent(event.ownerId, event.eventId, NOW);
   const copy = await readEditableEvent({ ...event, eventId: copied.outcome === "duplicated" ? copied.eventId : "" });

@@ -16,10 +16,10 @@ import { isProving } from "#tests/support/proving.ts";
 import { runTestCommand } from "#tests/support/room.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
-/** One without offers and one with them; the others' tables are proven with the full counts. */
+/** One type without offers and one with them; the full run covers the other types' tables. */
 const TYPES: EventTypeId[] = isProving ? ["rsvp", "potluck", "volunteer", "time-slots"] : ["rsvp", "potluck"];
 
-/** One event of that type with one offer of so many places. */
+/** An event of the type with one offer of `capacity` spots. */
 async function makeSheet(type: EventTypeId, capacity: number) {
   const base = makeForm(type);
   const event = await makeEvent({ ...base, maxAttendees: capacity, offers: base.offers.map((offer) => ({ ...offer, capacity })) });
@@ -27,7 +27,7 @@ async function makeSheet(type: EventTypeId, capacity: number) {
   return { event, offerId: offer?.id };
 }
 
-/** What was taken, what the counters say, and who stands on it, with every offer that holds more than it may. */
+/** Returns the spots taken, the counters, the number of guests, and how many offers are over capacity. */
 async function truthOf(event: MadeEvent) {
   const server = getKindServer(event.type);
   const offer = sql.raw(server.offerColumn);
@@ -51,7 +51,7 @@ async function lower(event: MadeEvent, capacity: number, now: number) {
 }
 
 for (const type of TYPES) {
-  test(`${type}: lowering the number while 200 sign up never oversells and loses nobody`, async () => {
+  test(`${type}: lowering the number while 200 sign up never oversells and loses no one`, async () => {
     const { event, offerId } = await makeSheet(type, 60);
     const signUps = Array.from({ length: 200 }, (_, index) => runTestCommand(signUpCommand(event, offerId, { now: NOW + index })));
     const edits = [lower(event, 40, NOW + 300), lower(event, 25, NOW + 400)];
@@ -69,7 +69,7 @@ for (const type of TYPES) {
     expect(mails[0]?.told).toBe(signedUp - 25);
   });
 
-  test(`${type}: a delete among 200 sign-ups lets nobody in afterwards and tells everybody who was in`, async () => {
+  test(`${type}: deleting among 200 sign-ups lets no one in afterwards and tells everyone who was in`, async () => {
     const { event, offerId } = await makeSheet(type, 300);
     const early = Array.from({ length: 100 }, () => runTestCommand(signUpCommand(event, offerId, { now: NOW })));
     await early[0];
@@ -85,7 +85,7 @@ for (const type of TYPES) {
   });
 }
 
-test("an offer that is removed while people take it never disappears under them", async () => {
+test("an offer that is removed while guests take it never disappears under them", async () => {
   const event = await makeEvent(
     makeForm("potluck", { offers: [makeOffer({ title: "Soup", capacity: 80 }), makeOffer({ title: "Bread", capacity: 80 })] }),
   );
@@ -103,7 +103,7 @@ test("an offer that is removed while people take it never disappears under them"
   expect(await truthOf(event)).toMatchObject({ people: signedUp, wrong: 0 });
 });
 
-test("people removed by the organizer while others sign up make room for exactly as many", async () => {
+test("removals by the organizer while others sign up free exactly that many spots", async () => {
   const { event, offerId } = await makeSheet("volunteer", 20);
   const first = await Promise.all(Array.from({ length: 20 }, () => makeSignUp(event, offerId, { now: NOW })));
   const [removed, outcomes] = await Promise.all([
@@ -116,7 +116,7 @@ test("people removed by the organizer while others sign up make room for exactly
   expect(await truthOf(event)).toEqual({ places: 12 + signedUp, people: 12 + signedUp, counted: 12 + signedUp, wrong: 0 });
 });
 
-test("a save carried out twice is one save, and a later one is not undone by it", async () => {
+test("running a save twice saves once, and doesn't undo a later save", async () => {
   const { event, offerId } = await makeSheet("potluck", 10);
   const signupId = await makeSignUp(event, offerId, { now: NOW });
   const command: SaveCommand = {
@@ -146,12 +146,12 @@ test("a save carried out twice is one save, and a later one is not undone by it"
   expect(await runTestCommand(other)).toEqual({ outcome: "saved", version: 3 });
   expect(await runTestCommand(command)).toEqual({ outcome: "stale" });
   expect((await readEditableEvent(event)).row.title).toBe("Later");
-  // Data that is broken is another matter than an event that somebody changed.
+  // Malformed data must not be reported as an event that someone else changed.
   const plan = planSave({ ...command, version: 3 });
   await expect(runPlan({ ...plan, statements: [...plan.statements, sql`SELECT json('{')`] })).rejects.toThrow("malformed JSON");
 });
 
-test("without its assertion the same save oversells", async () => {
+test("without its assertion, the same save oversells", async () => {
   const { event, offerId } = await makeSheet("potluck", 5);
   for (let guest = 0; guest < 5; guest++) await makeSignUp(event, offerId, { now: NOW });
   const [offer] = (await readEditableEvent(event)).offers;
@@ -186,7 +186,7 @@ test("without its assertion the same save oversells", async () => {
   expect(await truthOf(event)).toMatchObject({ wrong: 1 });
 });
 
-test("whatever is signed up, cancelled and edited in whatever order, nothing is oversold", async () => {
+test("whatever the order of sign-ups, cancellations and edits, nothing is oversold", async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant("signUp" as const), guests: fc.integer({ min: 1, max: 4 }) }),
     fc.record({ do: fc.constant("lower" as const), capacity: fc.integer({ min: 1, max: 12 }) }),

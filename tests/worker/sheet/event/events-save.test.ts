@@ -33,7 +33,7 @@ async function statusOf(table: string, signupId: string) {
   return row?.status;
 }
 
-test("an edit of an event with 50 slots and 300 sign-ups keeps all 300", async () => {
+test("editing an event with 50 slots and 300 sign-ups keeps all 300", async () => {
   const slots = splitIntoSlots({ date: "2027-05-01", from: "08:00", until: "20:30", minutes: 15, capacity: 6 });
   const event = await makeEvent(makeForm("parent-teacher", { offers: slots }));
   const { offers, row, form } = await readEditableEvent(event);
@@ -59,7 +59,7 @@ test("an edit of an event with 50 slots and 300 sign-ups keeps all 300", async (
   expect(await mailsOf(event.eventId, "event-changed")).toEqual([]);
 });
 
-test("a zone under its former name is not another one: nobody is told, and it is kept by today's", async () => {
+test("a time zone's former name counts as the same zone: no one is told, and the current name is stored", async () => {
   const event = await makeEvent(makeForm("rsvp", { timeZone: "Europe/Kyiv" }));
   await makeSignUp(event, undefined, { email: "anna@guest.test" });
   await rows(sql`UPDATE events SET time_zone = 'Europe/Kiev' WHERE id = ${event.eventId} RETURNING id`);
@@ -70,7 +70,7 @@ test("a zone under its former name is not another one: nobody is told, and it is
   expect(await mailsOf(event.eventId, "event-changed")).toEqual([]);
 });
 
-test("a time that the clocks skip is refused, typed or moved there, so that page, mail and calendar agree", async () => {
+test("a time skipped by a clock change is refused, typed or moved there, so that page, mail and calendar agree", async () => {
   const times = { startTime: "02:30:00", endTime: "05:00:00", timeZone: "America/New_York" };
   const event = await makeEvent(makeForm("rsvp", { ...times, date: "2027-04-01" }));
   const { row, form } = await readEditableEvent(event);
@@ -82,7 +82,7 @@ test("a time that the clocks skip is refused, typed or moved there, so that page
   expect((await readEditableEvent(event)).row).toMatchObject({ date: "2027-04-01", startTime: "02:30:00" });
 });
 
-test("a lowered number asks first: the newest go, whole parties, until it fits", async () => {
+test("lowering the number asks first: the newest sign-ups go, as whole parties, until the rest fits", async () => {
   const event = await makeEvent(makeForm("rsvp", { maxAttendees: 10 }));
   const ids: string[] = [];
   for (const [index, guestCount] of [2, 3, 1, 3].entries()) {
@@ -110,7 +110,7 @@ test("a lowered number asks first: the newest go, whole parties, until it fits",
   expect(mails).toEqual([{ email: "g1@guest.test", props: '{"reason":"lowered"}' }]);
 });
 
-test("a removed item asks about everybody on it and tells them", async () => {
+test("removing an item asks about everyone on it and tells them", async () => {
   const event = await makeEvent(
     makeForm("potluck", { offers: [makeOffer({ title: "Soup", capacity: 5 }), makeOffer({ title: "Bread" })] }),
   );
@@ -131,7 +131,7 @@ test("a removed item asks about everybody on it and tells them", async () => {
   expect((await mailsOf(event.eventId, "signup-affected")).map((mail) => mail.props)).toEqual(Array(2).fill('{"reason":"removed"}'));
 });
 
-test("who saves over somebody else's edit is shown what it would do and changes nothing", async () => {
+test("a save over another person's edit shows what it would do and changes nothing", async () => {
   const event = await makeEvent(makeForm("rsvp"));
   const { row, form } = await readEditableEvent(event);
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, title: "First" }, version: row.version }, NOW);
@@ -140,7 +140,7 @@ test("who saves over somebody else's edit is shown what it would do and changes 
   expect((await readEditableEvent(event)).row.title).toBe("First");
 });
 
-test("a changed place mails everyone coming, perhaps coming or waiting, once a save, with old and new", async () => {
+test("changing the location mails everyone going, maybe or waiting once per save, with old and new details", async () => {
   const event = await makeEvent(makeForm("rsvp"));
   await makeSignUp(event, undefined, { email: "going@guest.test" });
   await makeSignUp(event, undefined, { email: "maybe@guest.test", response: "maybe" });
@@ -177,7 +177,7 @@ test("a changed place mails everyone coming, perhaps coming or waiting, once a s
   expect((await readEditableEvent(event)).row.scheduleVersion).toBe(1);
 });
 
-test("who is asked first is told how many people are emailed, and says why", async () => {
+test("an organizer who is asked first learns how many people are emailed, and can give a reason", async () => {
   const event = await makeEvent(makeForm("rsvp", { maxAttendees: 5 }));
   await makeSignUp(event, undefined, { email: "going@guest.test", now: NOW - 1 });
   await makeSignUp(event, undefined, { email: "maybe@guest.test", response: "maybe" });
@@ -205,7 +205,7 @@ test("who is asked first is told how many people are emailed, and says why", asy
   }
 });
 
-test("a slot that moves tells those who booked it, once each, and nobody else", async () => {
+test("moving a slot tells the guests who booked it, once each, and no one else", async () => {
   const slots = splitIntoSlots({ date: "2027-05-01", from: "09:00", until: "10:30", minutes: 30, capacity: 2 });
   const event = await makeEvent(makeForm("time-slots", { offers: slots }));
   const { offers, row, form } = await readEditableEvent(event);
@@ -230,7 +230,7 @@ test("a slot that moves tells those who booked it, once each, and nobody else", 
   ]);
 });
 
-test("nobody saves, publishes or reads a stranger's event", async () => {
+test("no one saves, publishes or reads a stranger's event", async () => {
   const event = await makeEvent(makeForm("rsvp"));
   const stranger = await makeUser();
   const { row, form } = await readEditableEvent(event);

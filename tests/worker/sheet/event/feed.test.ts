@@ -29,7 +29,7 @@ async function firstShift(event: MadeEvent): Promise<string> {
   return (await readEditableEvent(event)).offers[0]?.id ?? "";
 }
 
-test("an organizer's feed has their events with counts, and no draft, no other's event, no name", async () => {
+test("an organizer's feed has their events with counts, but no drafts, others' events or names", async () => {
   const [ownerId, otherId] = [await makeUser(), await makeUser()];
   const fair = await eventOf(ownerId, "Book fair");
   await eventOf(ownerId, "Secret plan", { intent: "draft" });
@@ -47,7 +47,7 @@ test("an organizer's feed has their events with counts, and no draft, no other's
   expect((await entriesAt(url)).map(({ status }) => status)).toEqual(["CANCELLED"]);
 });
 
-test("what one signed up for is there once the address is proven", async () => {
+test("a user's own sign-ups appear once the address is proven", async () => {
   const guestId = await makeUser({ email: "nora@guest.test", emailVerifiedAt: null });
   const event = await eventOf(await makeUser(), "Soup kitchen");
   const signupId = await makeSignUp(event, await firstShift(event), { email: "nora@guest.test" });
@@ -59,7 +59,7 @@ test("what one signed up for is there once the address is proven", async () => {
   expect(await entriesAt(url)).toMatchObject([{ status: "TENTATIVE" }]);
 });
 
-test("a submission's feed has what it covers and no more", async () => {
+test("a submission's feed has only its own sign-ups", async () => {
   const ownerId = await makeUser();
   const [first, second] = [await eventOf(ownerId, "First"), await eventOf(ownerId, "Second")];
   const signupId = await makeSignUp(first, await firstShift(first), { email: "lou@guest.test" });
@@ -71,7 +71,7 @@ test("a submission's feed has what it covers and no more", async () => {
   expect((await entriesAt(url)).map(({ uid }) => uid)).toEqual([`signup-${signupId}`]);
 });
 
-test("a new link ends the old one, and no other link opens a feed", async () => {
+test("a new link invalidates the old one, and no other link opens a feed", async () => {
   const ownerId = await makeUser();
   const url = await loadFeedUrl(ownerId);
   expect((await fetchFeed(url)).status).toBe(200);
@@ -82,7 +82,7 @@ test("a new link ends the old one, and no other link opens a feed", async () => 
   for (const bad of forged) expect((await fetchFeed(bad)).status).toBe(404);
 });
 
-test("a feed that did not change is not sent again, and nobody may list or share it", async () => {
+test("an unchanged feed isn't sent again, and it is private and not indexed", async () => {
   const ownerId = await makeUser();
   const url = await loadFeedUrl(ownerId);
   const answer = await fetchFeed(url);

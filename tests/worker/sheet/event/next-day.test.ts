@@ -39,14 +39,14 @@ test.each([
   ["an early shift and one past midnight", [shift("05:00", "07:00"), shift("22:00", "06:30")], HOURS],
   ["a shift of 24 hours after another", [shift("22:00", "23:00"), shift("23:00", "23:00")], "10:00 PM – 11:00 PM (next day)"],
   ["no shift past midnight", [shift("05:00", "07:00"), shift("08:00", "18:30")], "5:00 AM – 6:30 PM"],
-])("hours of one day: %s", async (_, offers, hours) => {
+])("hours of one date: %s", async (_, offers, hours) => {
   expect(await hoursOf(makeForm("volunteer", { date: SATURDAY, offers }))).toBe(hours);
 });
 
 test.each([
   ["the first", SATURDAY, SUNDAY],
   ["the last", SUNDAY, SATURDAY],
-])("hours of several dates where %s has the late shift", async (_, late, early) => {
+])("hours of several dates if %s has the late shift", async (_, late, early) => {
   const offers = [shift("22:00", "06:30", late), shift("05:00", "07:00", early)];
   for (const type of ["volunteer", "multi-day"] as const)
     expect(await hoursOf({ ...makeForm(type), date: null, dates: [SATURDAY, SUNDAY], offers })).toBe(HOURS);
@@ -56,7 +56,7 @@ test.each([
   );
 });
 
-test("wherever an event's hours stand, they say that they end on the next day", async () => {
+test("everywhere an event's hours appear, they say that they end on the next day", async () => {
   const event = await makeEvent(EARLY_AND_LATE);
   const { ownerId, eventId } = event;
   await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id, { email: "anna@guest.test" });
@@ -77,7 +77,7 @@ test("wherever an event's hours stand, they say that they end on the next day", 
   expect(mails.map(({ text }) => text).join()).toContain("5:00 AM – 6:30 AM (EDT, next day)");
 });
 
-test("the API gets instants", async () => {
+test("the API returns instants", async () => {
   const { eventId } = await makeEvent(EARLY_AND_LATE);
   const answer = eventAnswer.parse(await (await api.request(`/events/${eventId}`)).json());
   expect(answer).toMatchObject({ startsAt: "2027-05-01T09:00:00.000Z", endsAt: "2027-05-02T10:30:00.000Z" });

@@ -35,7 +35,7 @@ async function stateOf({ eventId }: MadeEvent) {
 }
 
 for (const type of ["volunteer", "rsvp"] as const) {
-  test(`a deleted ${type} event comes back with its people and reminders, and people who were told hear of it once`, async () => {
+  test(`a deleted ${type} event comes back with its guests and reminders, and guests who were told of the deletion hear of it once`, async () => {
     const event = await makeDeleted(type);
     const { people, mails } = await stateOf(event);
     await markSent("event-cancelled", event.eventId);
@@ -52,7 +52,7 @@ for (const type of ["volunteer", "rsvp"] as const) {
   });
 }
 
-test("brought back before the cancellations left, they never leave; after that it says how many hear of it", async () => {
+test("restoring before the cancellations were sent stops them; after that the answer says how many are told", async () => {
   const broughtBack = async (isSent: boolean) => {
     const event = await makeDeleted("rsvp");
     if (isSent) await markSent("event-cancelled", event.eventId);
@@ -62,14 +62,14 @@ test("brought back before the cancellations left, they never leave; after that i
   expect(await broughtBack(true)).toEqual({ outcome: "restored", told: 2 });
 });
 
-test("nobody else brings it back, and nobody after thirty days", async () => {
+test("no one else can restore it, and no one can after thirty days", async () => {
   const event = await makeDeleted();
   expect(await restoreEvent(await makeUser(), event.eventId, NOW + 2)).toEqual({ outcome: "gone" });
   expect(await restoreEvent(event.ownerId, event.eventId, NOW + 1 + DURATIONS.purgeAfter)).toEqual({ outcome: "gone" });
   expect(await stateOf(event)).toMatchObject({ isHere: 0 });
 });
 
-test("who erased everything meanwhile doesn't come back with it", async () => {
+test("a guest who was erased in the meantime doesn't come back with it", async () => {
   const event = await makeDeleted("rsvp");
   const { people } = await stateOf(event);
   await runBatch(eraseStatements(`bea-${event.eventId}@guest.test`, NOW + 2));

@@ -110,7 +110,7 @@ test.each(TYPES)("%s: each date is added once, four weeks ahead, and its owner i
   expect((await datesOn(event)).slice(12)).toEqual([`${seventh} Coffee`, `${seventh} Cake`]);
 });
 
-test("after an outage of three weeks each date is there once; of dates missed meanwhile none is", async () => {
+test("after an outage of three weeks each date is there once, and dates missed in between aren't added", async () => {
   const event = await makeEvent(rollingForm("volunteer"));
   await extendSeries(at("2027-01-05"));
   expect(await datesOn(event)).toEqual(SUNDAYS.slice(0, 9).map((date) => `${date} Coffee`));
@@ -121,7 +121,7 @@ test("after an outage of three weeks each date is there once; of dates missed me
   expect(read.series[0]?.leftOut).toEqual(SUNDAYS.filter((date) => date > "2027-01-31" && date < "2027-04-01"));
 });
 
-test("a run that breaks off leaves nothing half done", async () => {
+test("an interrupted run leaves nothing half done", async () => {
   const event = await makeEvent(rollingForm("volunteer"));
   const [, , , , , sixth] = SUNDAYS;
   await env.DB.exec(
@@ -139,7 +139,7 @@ test("a run that breaks off leaves nothing half done", async () => {
   expect((await datesOn(event)).slice(5)).toEqual([`${sixth} Coffee`]);
 });
 
-test("dates left out, removed or changed alone stay so; this and later, and all, go on as changed", async () => {
+test("dates left out, removed or changed individually stay so; later and all dates continue as changed", async () => {
   const event = await makeEvent(rollingForm("volunteer"));
   const [, second = "", third = "", fourth = "", fifth = "", sixth = ""] = SUNDAYS;
   const first = await editing(event);
@@ -173,7 +173,7 @@ test("dates left out, removed or changed alone stay so; this and later, and all,
   expect((await readEditableEvent(event)).offers.at(-1)).toMatchObject({ date: SUNDAYS[7], title: "Cocoa", capacity: 3 });
 });
 
-test("what was ended, deleted or never published isn't extended; published or reopened it goes on", async () => {
+test("an event that was ended, deleted or never published isn't extended; once published or reopened it is", async () => {
   const [ended, deleted] = [await makeEvent(rollingForm("volunteer")), await makeEvent(rollingForm("volunteer"))];
   await endEvent(ended.ownerId, ended.eventId, NOW);
   await deleteEvent(deleted.ownerId, deleted.eventId, NOW);
@@ -192,7 +192,7 @@ test("what was ended, deleted or never published isn't extended; published or re
   expect([await datesOn(ended), await datesOn(draft)].map(({ length }) => length)).toEqual([6, 6]);
 });
 
-test("a repeat that runs is called off for what's to come, adds nothing meanwhile, and goes on once reopened", async () => {
+test("calling off a running series cancels its future dates and adds none until it is reopened", async () => {
   const event = await makeEvent(rollingForm("volunteer"), { now: NOW });
   const [first, second] = (await readEditableEvent(event)).offers;
   await makeSignUp(event, first?.id, { email: `past-${event.eventId}@guest.test`, now: NOW });
@@ -213,7 +213,7 @@ test("a repeat that runs is called off for what's to come, adds nothing meanwhil
   expect(await datesOn(event)).toHaveLength(6);
 });
 
-test("400 offers end it, of which its owner is told once", async () => {
+test("a series stops at 400 offers, and its owner is told once", async () => {
   const days = LIMITS.offers.max - 6;
   const form = rollingForm("volunteer", { titles: ["Coffee", "Cake"] });
   const more = Array.from({ length: days - 5 }, (_, index) =>
@@ -229,7 +229,7 @@ test("400 offers end it, of which its owner is told once", async () => {
   expect(await loadOpenEndedSeries(event.ownerId, event.eventId)).toMatchObject({ isFull: true });
 });
 
-test("who wants no notices gets none of these; the dates are added all the same", async () => {
+test("an owner who switched notices off gets none of these, and the dates are still added", async () => {
   const ownerId = await makeUser({ newRsvps: false });
   const event = await makeEvent(rollingForm("volunteer"), { ownerId });
   await extendSeries(at("2026-12-13"));
@@ -237,7 +237,7 @@ test("who wants no notices gets none of these; the dates are added all the same"
   expect(await mailsOf(event)).toEqual([]);
 });
 
-test("clocks that change move no hour, and a date whose hour they skip is left out", async () => {
+test("clock changes don't shift hours, and a date whose hour they skip is left out", async () => {
   const berlin = await makeEvent(rollingForm("volunteer", { first: "2026-12-06", weeksAhead: 2 }, { timeZone: "Europe/Berlin" }));
   const night = await makeEvent(rollingForm("volunteer", { times: { startTime: "02:30", endTime: "04:00" } }));
   await extendSeries(at("2027-03-10"));
@@ -251,7 +251,7 @@ test("clocks that change move no hour, and a date whose hour they skip is left o
   expect((await datesOn(night)).at(-1)).toBe("2027-04-18 Coffee");
 });
 
-test("there is always a date ahead, however rare they are", async () => {
+test("there is always a future date, however rare the dates are", async () => {
   const event = await makeEvent(rollingForm("volunteer", { rule: "FREQ=MONTHLY;BYMONTHDAY=6", weeksAhead: 1 }));
   expect(await datesOn(event)).toEqual([`${FIRST} Coffee`]);
   await extendSeries(at(FIRST) - 1);

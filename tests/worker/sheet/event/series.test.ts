@@ -28,7 +28,7 @@ function change(state: WizardState, ...changes: ScheduleChange[]): WizardState {
   return { ...state, schedule: changes.reduce(changeSchedule, state.schedule) };
 }
 
-/** A form as the wizard sends it, read as the server reads it. */
+/** Returns the form as the server reads it from the wizard. */
 function sent(state: WizardState): EventForm {
   const form = eventFormSchema.safeParse(JSON.parse(JSON.stringify(wizardStateToForm(state, "publish"))));
   if (!form.success) throw new Error(JSON.stringify(form.error.issues));
@@ -45,7 +45,7 @@ async function rotaForm(type: (typeof TYPES)[number], given: Partial<EventForm> 
   return { form: sent(state), dates };
 }
 
-/** The event in its owner's wizard. */
+/** Opens the event in its owner's wizard. */
 async function editing(event: MadeEvent) {
   const { form, row, offers } = await readEditableEvent(event);
   const state = toWizardState(event.eventId, form, row.version);
@@ -64,7 +64,7 @@ async function rowsOf(event: MadeEvent) {
   return { form, shown: form.offers.map(({ date, title, seriesId }) => `${date} ${title} ${at.get(seriesId ?? "") ?? "-"}`) };
 }
 
-test.each(TYPES)("%s: offers remember the rule that made them, and their form says it again", async (type) => {
+test.each(TYPES)("%s: offers store the rule that made them, and their form shows it again", async (type) => {
   const { form, dates } = await rotaForm(type);
   const event = await makeEvent(form);
   const { form: read, shown } = await rowsOf(event);
@@ -80,7 +80,7 @@ test.each(TYPES)("%s: offers remember the rule that made them, and their form sa
   expect((await rowsOf(event)).form.series).toEqual(read.series);
 });
 
-test.each(TYPES)("%s: this and later with 300 sign-ups keeps every other one", async (type) => {
+test.each(TYPES)("%s: changing this and later dates with 300 sign-ups keeps all the others", async (type) => {
   const { form, dates } = await rotaForm(type);
   const event = await makeEvent(form);
   const { state, offers, keyOf } = await editing(event);
@@ -143,7 +143,7 @@ async function signUpsOf({ eventId, type }: MadeEvent) {
   return rows;
 }
 
-test("all dates keeps one series; this date leaves it; a date removed and added again finds its place", async () => {
+test("all dates keeps one series, this date leaves it, and a date removed and added again finds its place", async () => {
   const { form, dates } = await rotaForm("volunteer", {}, ["Coffee"]);
   const event = await makeEvent(form);
   const first = await editing(event);
@@ -175,7 +175,7 @@ test("all dates keeps one series; this date leaves it; a date removed and added 
   expect([shown[7], shown.length, after.series[0]?.leftOut]).toEqual([`${date} Tea 0`, 13, [dates[5]]]);
 });
 
-test("offers of a series may change places on its dates in one save", async () => {
+test("offers of a series can swap dates in one save", async () => {
   const { form } = await rotaForm("volunteer", {}, ["Coffee"]);
   const event = await makeEvent(form);
   const { form: read, row } = await readEditableEvent(event);
@@ -189,7 +189,7 @@ test("offers of a series may change places on its dates in one save", async () =
   expect(new Set(after.map(({ seriesId }) => seriesId)).size).toBe(1);
 });
 
-test("a copy has series of its own, a new first day moves the rule, and somebody else's series can't be named", async () => {
+test("a copy has its own series, a new first day moves the rule, and another event's series can't be named", async () => {
   const { form } = await rotaForm("volunteer", {}, ["Coffee"]);
   const event = await makeEvent(form);
   const original = (await readEditableEvent(event)).form.series;
@@ -218,7 +218,7 @@ function never(): never {
   throw new Error("No series");
 }
 
-test.each(TYPES)("%s: each date opens so many weeks before by itself, in the event's zone", async (type) => {
+test.each(TYPES)("%s: each date opens a set number of weeks before it, in the event's time zone", async (type) => {
   const { form } = await rotaForm(type, { opensWeeksBefore: 2, timeZone: "Europe/Berlin" }, ["Coffee"]);
   const event = await makeEvent(form);
   const { offers, form: read } = await readEditableEvent(event);

@@ -17,7 +17,7 @@ import { Browser } from "#tests/support/test-browser.ts";
 
 const SIZE = { width: 1200, height: 630 };
 
-/** What an owner's browser hands in: for these facts, else for those of now. */
+/** Uploads a picture as an owner's browser does, drawn from `facts` or else from the current ones. */
 async function sent(event: MadeEvent, given: { userId?: string | null; facts?: string; bytes?: Uint8Array<ArrayBuffer> } = {}) {
   const userId = given.userId === undefined ? event.ownerId : given.userId;
   const form = new FormData();
@@ -34,7 +34,7 @@ async function sent(event: MadeEvent, given: { userId?: string | null; facts?: s
   return { status: answer.status, url: (await answer.json<{ url?: string }>()).url ?? "" };
 }
 
-/** What a chat reads of a page: the head that its route makes of what it loaded. */
+/** Returns what a chat reads of a page: the head that its route builds from the loaded data. */
 async function headOf<Meta>(path: string, id: string, meta: Meta): Promise<Record<string, string>> {
   const { text } = await new Browser().read(path);
   if (text.startsWith("<"))
@@ -48,7 +48,7 @@ async function headOf<Meta>(path: string, id: string, meta: Meta): Promise<Recor
 
 const previewOf = ({ eventId }: MadeEvent) => headOf(`/event/${eventId}`, "", null);
 
-test("what its owner's browser drew is what chats show, and the artwork before that", async () => {
+test("chats show the picture that the owner's browser drew, and the artwork until then", async () => {
   const event = await makeEvent(makeForm("potluck", { title: "Harvest potluck" }));
   expect(await previewOf(event)).toMatchObject({
     "og:title": "Harvest potluck",
@@ -75,7 +75,7 @@ test.each([
   ["hours", sql`start_time = '10:00:00'`],
   ["place", sql`location = 'Parish hall'`],
   ["picture", sql`thumbnail_url = '/artwork/picnic-960.webp'`],
-])("once the %s has changed the old picture is shown no more, and the new one takes its place", async (_, change) => {
+])("once the %s has changed, the old picture is no longer shown, and the new one replaces it", async (_, change) => {
   const event = await makeEvent(makeForm("potluck"));
   const { url: old } = await sent(event);
   await runBatch([sql`UPDATE events SET ${change} WHERE id = ${event.eventId}`]);
@@ -85,7 +85,7 @@ test.each([
   expect(await env.MEDIA.head(old.replace("/images/", ""))).toBeNull();
 });
 
-test("a picture drawn of what stood there before an edit is not taken", async () => {
+test("a picture drawn from outdated facts is refused", async () => {
   const event = await makeEvent(makeForm("potluck"));
   const facts = (await findOutdatedPicture(event.ownerId, event.eventId, "en"))?.facts ?? "";
   await runBatch([sql`UPDATE events SET title = 'Moved on' WHERE id = ${event.eventId}`]);
@@ -93,7 +93,7 @@ test("a picture drawn of what stood there before an edit is not taken", async ()
   expect((await env.MEDIA.list({ prefix: event.ownerId })).objects).toEqual([]);
 });
 
-test("only its owner hands one in, of the one size and type; a draft has none", async () => {
+test("only its owner can upload one, of the required size and type; a draft has none", async () => {
   const event = await makeEvent(makeForm("potluck"));
   const facts = (await findOutdatedPicture(event.ownerId, event.eventId, "en"))?.facts ?? "";
   expect((await sent(event, { userId: null, facts })).status).toBe(401);
@@ -107,7 +107,7 @@ test("only its owner hands one in, of the one size and type; a draft has none", 
   expect((await previewOf(event))["og:image"]).toContain("/artwork/");
 });
 
-test("drawing has a count of its own: it uses up no uploads", async () => {
+test("drawing has its own throttle and uses up no uploads", async () => {
   const event = await makeEvent(makeForm("potluck"));
   await sent(event);
   const [rows] = await runBatch([sql`SELECT key, count FROM throttles WHERE key LIKE ${`%${event.ownerId}`}`]);
@@ -115,13 +115,13 @@ test("drawing has a count of its own: it uses up no uploads", async () => {
   expect(THROTTLES.sharePicture.count).toBeGreaterThan(20);
 });
 
-test("what an owner's browser is given to draw is in its owner's language, with no count and no name of who signed up", async () => {
+test("the owner's browser gets the facts to draw in the owner's language, with no count and no guest names", async () => {
   const event = await makeEvent(makeForm("volunteer", { title: "Buchmesse" }));
   const given = await findOutdatedPicture(event.ownerId, event.eventId, "de");
   expect(given).toMatchObject({ title: "Buchmesse", when: ["Samstag, 1. Mai 2027", "09:00–10:00 Uhr"], where: "Town hall", day: "1. Mai" });
 });
 
-test("landing and gallery have previews with pictures of their own", async () => {
+test("the landing page and gallery have previews with their own pictures", async () => {
   for (const [path, id, meta] of [
     ["/", "", null],
     ["/gallery", "routes/gallery", galleryMeta],
@@ -137,7 +137,7 @@ test("landing and gallery have previews with pictures of their own", async () =>
   }
 });
 
-test("a deleted event's picture goes with it, and no other", async () => {
+test("a deleted event's picture is deleted with it, and no other", async () => {
   const ownerId = await makeUser();
   const [gone, stays] = [
     await makeEvent(makeForm("potluck", { title: "Gone" }), { ownerId }),

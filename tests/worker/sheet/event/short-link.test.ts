@@ -23,7 +23,7 @@ async function codeOf({ ownerId, eventId }: MadeEvent): Promise<string> {
   return code;
 }
 
-/** Of a network that no other test opens links from. */
+/** Opens a link from a network that no other test uses. */
 function opened(path: string, network: string): Promise<Response> {
   return new Browser().ask(path, { headers: { "CF-Connecting-IP": network } });
 }
@@ -43,7 +43,7 @@ test("an event has one code, however many ask for it at once, of ten letters and
   expect(await codeOf(event)).toBe(codes[0]);
 });
 
-test("a code that is drawn twice leads to the first event still, and the second gets another", async () => {
+test("a code that is drawn twice still leads to the first event, and the second event gets another one", async () => {
   const [first, second] = [await makeEvent(makeForm("potluck")), await makeEvent(makeForm("rsvp"))];
   const drawn = ["ccccccccc2", "ccccccccc2", "ccccccccc3"];
   const draw = () => drawn.shift() ?? "";
@@ -52,7 +52,7 @@ test("a code that is drawn twice leads to the first event still, and the second 
   await expect(ensureShortCode((await makeUser()) ?? "", at(second.eventId), draw)).resolves.toBeNull();
 });
 
-test("a group has a code of its own, for who organizes it, that is no event's", async () => {
+test("a group has its own code, available to its organizers and different from any event's", async () => {
   const event = await makeEvent(makeForm("potluck"));
   const group = await makeGroup();
   const organizer = await makeOrganizer(group);
@@ -68,7 +68,7 @@ test("a group has a code of its own, for who organizes it, that is no event's", 
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/g/${group.groupId}?utm=1`]);
 });
 
-test("its owner asks for it on the share page; nobody else gets one, and a draft has none", async () => {
+test("its owner requests it on the share page; no one else gets one, and a draft has none", async () => {
   const event = await makeEvent(makeForm("potluck"));
   const asked = { form: { intent: "shortLink" }, headers: { Accept: "application/json" } };
   const path = `/event/${event.eventId}/share`;
@@ -84,7 +84,7 @@ test("its owner asks for it on the share page; nobody else gets one, and a draft
   expect((await (await ownerOf(draft)).ask(`/event/${draft.eventId}/share`, asked)).status).toBe(404);
 });
 
-test("it leads to the event's page, typed in capitals too, with what its address says besides", async () => {
+test("it leads to the event's page, also in capitals, and keeps the query", async () => {
   const event = await makeEvent(makeForm("potluck"));
   const code = await codeOf(event);
   for (const path of [`/e/${code}`, `/e/${code.toUpperCase()}`]) {
@@ -95,7 +95,7 @@ test("it leads to the event's page, typed in capitals too, with what its address
   expect((await opened(`/e/${code}?page=2`, "192.0.2.1")).headers.get("Location")).toBe(`/event/${event.eventId}?page=2`);
 });
 
-test("a code that is none is not found, and stands in no log", async () => {
+test("an unknown code is not found and isn't logged", async () => {
   const lines = vi.spyOn(console, "log").mockImplementation(() => undefined);
   for (const path of ["/e/cccccccccc", "/e/no", "/e/aeiou01lio", `/e/${"c".repeat(4000)}`]) {
     const answer = await opened(path, "192.0.2.2");
@@ -106,7 +106,7 @@ test("a code that is none is not found, and stands in no log", async () => {
   vi.restoreAllMocks();
 });
 
-test("called off, over or removed, it leads where the event's page says so; purged with its event, it's another's to draw", async () => {
+test("a code leads to the page of an event that was called off or removed, and is not found once the event is purged", async () => {
   const [off, gone] = [await makeEvent(makeForm("potluck")), await makeEvent(makeForm("potluck"))];
   const codes = [await codeOf(off), await codeOf(gone)];
   await endEvent(off.ownerId, off.eventId, Date.now());
@@ -120,7 +120,7 @@ test("called off, over or removed, it leads where the event's page says so; purg
   expect((await opened(`/e/${codes[1]}`, "192.0.2.3")).status).toBe(404);
 });
 
-test("a copy of an event has no code until it asks for its own", async () => {
+test("a copy of an event has no code until it requests its own", async () => {
   const event = await makeEvent(makeForm("potluck"));
   await codeOf(event);
   const copy = await duplicateEvent(event.ownerId, event.eventId, Date.now());
@@ -129,7 +129,7 @@ test("a copy of an event has no code until it asks for its own", async () => {
   expect(rows).toEqual([{ code: null }]);
 });
 
-test("a network may look up so many a minute; the rest of the world goes on", async () => {
+test("a network may look up a limited number of codes a minute, and other networks aren't affected", async () => {
   const event = await makeEvent(makeForm("potluck"));
   const code = await codeOf(event);
   const now = Date.now();

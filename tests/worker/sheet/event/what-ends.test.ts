@@ -8,9 +8,9 @@ import { writeRowsEverywhere } from "#tests/support/rows-everywhere.ts";
 import { writeWorld } from "#tests/support/world.ts";
 import { JOBS, runScheduled } from "#workers/scheduled.ts";
 
-/** In the hour and at the minute in which every job runs. */
+/** A time at which every job runs. */
 const NOW = Date.parse("2027-03-01T08:17:00Z");
-/** One after another, each with a day behind it: what one day ends may free what the next does. */
+/** Days to run the jobs on, each followed by the next day, since what one day deletes may free what the next one deletes. */
 const DAYS = [0, 31, 62, 91, 123, 181, 366, 397, 500].flatMap((day) => [day, day + 1]);
 
 async function storedTables(): Promise<string[]> {
@@ -21,7 +21,7 @@ async function storedTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Which tables hold rows, and below which prefixes files lie. */
+/** Returns the tables that hold rows and the prefixes that hold files. */
 async function filled(): Promise<string[]> {
   const names = await storedTables();
   const found = await runBatch(names.map((name) => sql`SELECT 1 FROM ${sql.raw(name)} LIMIT 1`));
@@ -44,13 +44,13 @@ async function live(from: number): Promise<void> {
   }
 }
 
-test("every table has a line that says what ends its rows, by jobs that run", async () => {
+test("every table is listed with the jobs that delete its rows, and those jobs run", async () => {
   expect(Object.keys(TABLE_ENDS).sort()).toEqual(await storedTables());
   const jobs = [...LINES.values(), ...Object.values(DURABLE_OBJECT_ENDS)].flatMap((end) => ("jobs" in end ? end.jobs : []));
   expect(jobs.filter((job) => !JOBS.some(({ name }) => name === job))).toEqual([]);
 });
 
-test("time alone ends what its line says, and leaving ends the rest but for what stays", async () => {
+test("time alone deletes what its line says, and deleting the accounts deletes the rest except what is marked to stay", async () => {
   await writeRowsEverywhere(await writeWorld(NOW), NOW);
   const before = await filled();
   expect([...LINES.keys()].filter((name) => !before.includes(name) && name !== "outbox/development/")).toEqual([]);

@@ -19,7 +19,7 @@ const ALLERGIES: FieldDefinition = {
   apiDescription: "Shifts, what to keep away",
 };
 
-// The product's modules once more, as they are with one field more in their list.
+// The product's modules, loaded again with one more field in their list.
 vi.resetModules();
 const { FIELD_DEFINITIONS: FIELDS } = await import("#app/sheet/kinds/field-definitions.ts");
 (FIELDS as unknown as FieldDefinition[]).push(ALLERGIES);
@@ -48,7 +48,7 @@ const limits = await import("#workers/body-limits.ts");
 beforeAll(async () => {
   await runBatch([sql`ALTER TABLE volunteer_signups ADD COLUMN allergies text`]);
 });
-// The files that come after this one have the product as it is.
+// Test files that run after this one get the unmodified product.
 afterAll(() => {
   vi.resetModules();
 });
@@ -77,7 +77,7 @@ function call(path: string, method = "GET", body?: object): Promise<Response> {
   return Promise.resolve(api.request(path, init));
 }
 
-test("the form asks it where its kind does, keeps what was typed, and the guarded insert keeps it", async () => {
+test("the form asks for an added field if the kind has it, keeps what was typed, and the guarded insert stores it", async () => {
   const asked = await signUpPage(await makeSheet("shift", 1));
   expect(asked).toMatch(/Any allergies\?.*<input[^>]*name="allergies"/s);
   expect(await signUpPage(await makeSheet("slot", 1))).not.toContain("allergies");
@@ -90,7 +90,7 @@ test("the form asks it where its kind does, keeps what was typed, and the guarde
   expect(await keptOf(sheet.eventId)).toMatchObject([{ allergies: CANARY, status: "confirmed" }]);
 });
 
-test("a form that came too late shows it to be copied", async () => {
+test("a form that came too late shows the added field's text to be copied", async () => {
   const sheet = await makeSheet("shift", 1);
   await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${sheet.eventId}`]);
   expect(await sendSignUp(sheet, { name: "Ada Guest", email: "a@guest.test", allergies: CANARY })).toMatchObject({
@@ -98,7 +98,7 @@ test("a form that came too late shows it to be copied", async () => {
   });
 });
 
-test("the private link has it and changes it; a change that says another thing is another change", async () => {
+test("the private link shows and changes the added field, and a change with another value is a different change", async () => {
   const { sheet, token } = await signedUp();
   const link = await submissionOfLink(token, now);
   const [signup] = link?.signups ?? [];
@@ -113,7 +113,7 @@ test("the private link has it and changes it; a change that says another thing i
   expect(await keptOf(sheet.eventId)).toMatchObject([{ allergies: "None", version: 2 }]);
 });
 
-test("a friend who takes the spot over says it anew, and the giver's stays with what is over", async () => {
+test("a friend who takes the spot over fills in the added field again, and the giver's value stays with the old sign-up", async () => {
   const { sheet, token } = await signedUp();
   const link = await submissionOfLink(token, now);
   const signupId = link?.signups[0]?.id ?? "";
@@ -133,7 +133,7 @@ test("a friend who takes the spot over says it anew, and the giver's stays with 
   expect(kept).toContainEqual(expect.objectContaining({ name: "Ada Guest", allergies: CANARY, status: "cancelled" }));
 });
 
-test("the organizer reads it on the list, on paper and in the file, and nobody at the door", async () => {
+test("the organizer reads the added field on the list, on paper and in the file; door helpers don't", async () => {
   const { sheet } = await signedUp();
   const rosterAs = async (view: string) => {
     const roster = await rosterOf(
@@ -161,13 +161,13 @@ test("the organizer reads it on the list, on paper and in the file, and nobody a
   expect(line[head.indexOf("Allergies")]).toBe(CANARY);
 });
 
-test("other guests do not see it", async () => {
+test("other guests don't see the added field", async () => {
   const { sheet } = await signedUp();
   expect(JSON.stringify(await eventPage(sheet.eventId, null, now))).not.toContain(CANARY);
   expect(await (await call(`/events/${sheet.eventId}`)).text()).not.toContain(CANARY);
 });
 
-test("the API takes, answers, changes, checks and describes it", async () => {
+test("the API takes, returns, changes, validates and documents the added field", async () => {
   const sheet = await makeSheet("shift", 5);
   const person = { name: "Ada Guest", email: "ada@guest.test", submissionKey: "adding-a-field-1", offerId: sheet.offerId };
   const made = await call(`/events/${sheet.eventId}/signups`, "POST", { ...person, allergies: CANARY });
@@ -184,7 +184,7 @@ test("the API takes, answers, changes, checks and describes it", async () => {
   expect(schemas).toHaveProperty("Submission.properties.signups.items.properties.allergies");
 });
 
-test("it counts in the payload's hash once something is said in it; hashes from before stay good", async () => {
+test("the added field counts in the payload's hash only if it is filled in, so older hashes stay valid", async () => {
   const { defaultDetails: unasked } = await import("#app/sheet/kinds/sign-up-fields.ts");
   const hashOf = (hash: typeof payloadHash, given: object) => {
     const details = { ...unasked, name: "Ada Guest", email: "ada@guest.test", ...given };
@@ -198,7 +198,7 @@ test("it counts in the payload's hash once something is said in it; hashes from 
   expect(new Set([nuts, eggs, await hashOf(payloadHash, {})]).size).toBe(3);
 });
 
-test("an account's export has it, for the owner and for the person", async () => {
+test("an account's export has the added field, for the owner and for the guest", async () => {
   const { sheet, email } = await signedUp();
   const [rows] = await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE email = ${email} RETURNING id`]);
   const read = async (name: string, userId: string) => {
@@ -210,7 +210,7 @@ test("an account's export has it, for the owner and for the person", async () =>
   expect(await read("your-sign-ups", String(rows?.[0]?.id))).toMatchObject([{ allergies: CANARY }]);
 });
 
-test("it goes with an erased account, and with what is forgotten after a while", async () => {
+test("the added field is deleted with an erased account and with the purge", async () => {
   const erased = await signedUp();
   await runBatch(anonymiseStatements({ id: "nobody", email: erased.email }));
   expect(await keptOf(erased.sheet.eventId)).toMatchObject([{ allergies: null, name: null, status: "confirmed" }]);
@@ -221,12 +221,12 @@ test("it goes with an erased account, and with what is forgotten after a while",
   expect(await keptOf(sheet.eventId)).toEqual([]);
 });
 
-test("a request with it at its full length still fits", () => {
+test("a request with the added field at its full length still fits", () => {
   const path = "/api/signups/token";
   expect(limits.findBodyLimit(path)).toBeGreaterThan(findBodyLimit(path));
 });
 
-test("it is deleted with the names, on the event's day", async () => {
+test("the added field is deleted with the names, on the event's date", async () => {
   const { sheet } = await signedUp();
   await runBatch([sql`UPDATE events SET date = '2025-01-01', ends_at = 1 WHERE id = ${sheet.eventId}`]);
   expect(await keptOf(sheet.eventId)).toMatchObject([{ allergies: CANARY }]);

@@ -9,7 +9,7 @@ import { planTestSignUp } from "#tests/support/sign-up.ts";
 const SHOWN = 51;
 const ALLOWANCE = 30;
 const CROWD = isProving ? 100_000 : 5_000;
-/** A search of an index may touch the row next to what it looks for, or not. */
+/** An index search may also read a row next to the ones it looks for. */
 const NEIGHBOURS = 2;
 
 afterEach(() => {
@@ -17,11 +17,11 @@ afterEach(() => {
 });
 
 for (const kind of KIND_IDS) {
-  test(`the event page of a ${kind} sheet is one round trip, no matter who else signed up for what`, async () => {
+  test(`the event page of a ${kind} sheet takes one round trip, however many others signed up`, async () => {
     const sheet = await makeSheet(kind, null);
     await insertCrowd(sheet, 100);
     await insertCrowdElsewhere(kind, 100);
-    // Its first reader asks for all kinds.
+    // The first page view queries all kinds.
     await loadEventPage(sheet.eventId, null, NOW);
     const small = await measureRowsRead(() => loadEventPage(sheet.eventId, null, NOW));
     await insertCrowd(sheet, CROWD);
@@ -33,7 +33,7 @@ for (const kind of KIND_IDS) {
     expect(large.rows).toBeLessThanOrEqual(ALLOWANCE + 2 * SHOWN);
   });
 
-  test(`a sign-up for a ${kind} sheet reads the same rows in a crowd as alone`, async () => {
+  test(`a sign-up for a ${kind} sheet reads as many rows in a crowd as alone`, async () => {
     const sheet = await makeSheet(kind, null);
     const alone = await countRowsRead(planTestSignUp({ ...buildSignUp(sheet), throttleKey: "somebody" }).statements);
     await insertCrowd(sheet, CROWD);

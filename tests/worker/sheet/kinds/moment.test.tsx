@@ -5,7 +5,7 @@ import { extractBody } from "#tests/support/page.ts";
 import { makeSheet, type TestSheet } from "#tests/support/sheet.ts";
 import { Browser } from "#tests/support/test-browser.ts";
 
-/** The page right after signing up. */
+/** Returns the page shown right after signing up. */
 async function momentOf({ kind, eventId, offerId }: TestSheet, given: Record<string, string> = {}): Promise<string> {
   const page = KINDS[kind].signUpPath(eventId).split("/").at(-1) ?? "";
   const asked = {
@@ -21,13 +21,13 @@ async function momentOf({ kind, eventId, offerId }: TestSheet, given: Record<str
   return extractBody(await response.text());
 }
 
-/** Of the tabs: one's own, those of others, the free ones. */
+/** Returns the number of the guest's own tabs, of others' tabs and of free tabs. */
 function tabsIn(html: string): number[] {
   const tabs = html.match(/<div class="spot-tabs.*?<\/div>/s)?.[0] ?? "";
   return ["<u>RE</u>", "<i>", "<b>"].map((tab) => tabs.split(tab).length - 1);
 }
 
-test("one's own tabs stand among the others, with one's initials alone", async () => {
+test("a guest's own tabs appear among the others, and only they show initials", async () => {
   const sheet = await makeSheet("item", 5);
   expect(tabsIn(await momentOf(sheet, { name: "Ada Lovelace" }))).toEqual([0, 0, 4]);
   const html = await momentOf(sheet, { quantity: "2" });
@@ -35,7 +35,7 @@ test("one's own tabs stand among the others, with one's initials alone", async (
   expect(html).not.toContain("AL<");
 });
 
-test("more than a few places are a bar with one tab, and an answer that takes none has no tab", async () => {
+test("a large number of spots is a bar with one tab, and an answer that takes no spot has no tab", async () => {
   const sheet = await makeSheet("rsvp", 30);
   const going = await momentOf(sheet, { guestCount: "3" });
   expect(going).toContain("place-bar");
@@ -43,7 +43,7 @@ test("more than a few places are a bar with one tab, and an answer that takes no
   expect(await momentOf(sheet, { response: "maybe" })).not.toContain("spot-tabs");
 });
 
-test("a friend is told of the event, not of the private link, and not by who can't go", async () => {
+test("sharing with a friend uses the event's link, not the private link, and isn't offered to a guest who can't go", async () => {
   const sheet = await makeSheet("rsvp", 30);
   const shared = (html: string) => html.match(/data-share="([^"]*)"/)?.[1];
   expect(shared(await momentOf(sheet))).toMatch(new RegExp(`/event/${sheet.eventId}$`));

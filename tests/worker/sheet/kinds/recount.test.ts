@@ -17,7 +17,7 @@ import { runScheduled } from "#workers/scheduled.ts";
 const NIGHT = Date.UTC(2027, 2, 1, 8, 5);
 const OFFERS = ["potluck_items", "volunteer_shifts", "time_slots"];
 
-/** Each pass begins anew, at the first event. */
+/** Each pass starts again with the first event. */
 beforeEach(() => runBatch([sql`DELETE FROM job_leases`]));
 
 async function execute(...statements: string[]): Promise<void> {
@@ -33,14 +33,14 @@ async function counters(): Promise<unknown[]> {
   return results.map((result) => result.results);
 }
 
-/** A sheet of a kind with two who come and one who waits. */
+/** A sheet of a kind with two guests going and one waiting. */
 async function usedSheet(kind: (typeof KIND_IDS)[number]): Promise<TestSheet> {
   const sheet = await makeSheet(kind, 2);
   for (const ifFull of ["refuse", "refuse", "wait"] as const) await runTestCommand({ ...buildSignUp(sheet), ifFull });
   return sheet;
 }
 
-test("each night counters that drifted are their sums again, and the log names them; otherwise it is silent", async () => {
+test("each night, counters that drifted are corrected and logged; otherwise the log is silent", async () => {
   using log = captureLog();
   const sheets = await Promise.all(KIND_IDS.map(usedSheet));
   const right = await counters();
@@ -71,7 +71,7 @@ const ACT = fc.record({
   status: fc.constantFrom("confirmed", "waiting", "offered", "cancelled"),
 });
 
-test("what the triggers count, whatever happens to the rows, is what the recount counts", async () => {
+test("the triggers' counts equal the recount whatever happens to the rows", async () => {
   const pairs = await Promise.all(KIND_IDS.map(async (kind) => [kind, [await makeSheet(kind, 9), await makeSheet(kind, 9)]] as const));
   const sheets = new Map(pairs);
   const history = fc.array(ACT, { minLength: 10, maxLength: 40 });
@@ -102,7 +102,7 @@ test("what the triggers count, whatever happens to the rows, is what the recount
   await fc.assert(property, { numRuns: isProving ? 300 : 5, seed: 20261122 });
 });
 
-test("a large installation takes several runs, each going on where the last one stopped, and sign-ups meanwhile are counted", async () => {
+test("a large installation takes several runs, each continuing after the last, and counts sign-ups made in between", async () => {
   using log = captureLog();
   const sheet = await makeSheet("shift", 20);
   await execute(

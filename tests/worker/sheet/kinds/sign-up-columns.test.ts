@@ -7,7 +7,7 @@ import { SIGN_UP_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
 
 const TABLES = { rsvp: "event_rsvps", item: "potluck_signups", shift: "volunteer_signups", slot: "time_slot_signups" };
 
-/** What a sign-up's row has beside the fields: who it hangs on, how it stands, and when. */
+/** A sign-up row's columns besides its fields: its references, states and times. */
 const NO_FIELDS = [
   ...[
     "id",
@@ -48,7 +48,7 @@ async function columnsOf(table: string): Promise<string[]> {
   return rows.map(({ name }) => String(name));
 }
 
-/** The columns of the sign-ups' tables that neither are a field's nor stand in the list above. */
+/** Returns the columns of the sign-up tables that are neither a field's nor in the list above. */
 async function forgottenColumns(): Promise<string[]> {
   const ofSignups = KIND_IDS.map(async (kind) => {
     const fields = SIGN_UP_FIELDS.filter(({ askedBy, isInEveryTable }) => isInEveryTable || askedBy.includes(kind));
@@ -60,7 +60,7 @@ async function forgottenColumns(): Promise<string[]> {
   return [...(await Promise.all(ofSignups)).flat(), ...ofSubmissions];
 }
 
-test("every column of a sign-up is a field's or none that anybody fills in, and every field has its column", async () => {
+test("every column of a sign-up belongs to a field or is on the list, and every field has its column", async () => {
   expect(await forgottenColumns()).toEqual([]);
   for (const { id, column, askedBy, isInEveryTable, isInSubmission } of SIGN_UP_FIELDS) {
     for (const kind of isInEveryTable ? KIND_IDS : askedBy) {
@@ -70,7 +70,7 @@ test("every column of a sign-up is a field's or none that anybody fills in, and 
   }
 });
 
-test("the check finds a column that nobody listed", async () => {
+test("the check finds an unlisted column", async () => {
   await runBatch([sql`ALTER TABLE volunteer_signups ADD COLUMN allergies text`, sql`ALTER TABLE submissions ADD COLUMN diet text`]);
   expect(await forgottenColumns()).toEqual(["allergies", "diet"]);
 });

@@ -28,7 +28,7 @@ const TEXT = "You may take photos of my child.\nThey stay at https://school.test
 const PHOTOS: QuestionInput = { kind: "agree", label: "Photos", options: [], required: true, perPerson: true, text: TEXT };
 const BY_HAND = { name: "Ben Carter", version: 1, at: expect.stringMatching(/^\d{4}-.*Z$/) };
 
-/** A parent who signs up two children, and agrees for both. */
+/** A parent who signs up two children and agrees for both. */
 async function signedUp(given: Partial<QuestionInput> = {}, version = "1") {
   const event = await makeSheetWithQuestions([{ ...PHOTOS, ...given }]);
   const photos = event.ids[0] ?? "";
@@ -47,7 +47,7 @@ async function rewrite(event: MadeEvent, text: string, label = "Photos") {
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, questions }, version: row.version }, Date.now());
 }
 
-test("an organizer writes what is agreed to: a text, up to so many characters", () => {
+test("an organizer writes the text to agree to, up to a maximum length", () => {
   const read = (text: string) => {
     const result = eventFormSchema.safeParse(makeForm("rsvp", { date: "2199-05-01", questions: [{ ...PHOTOS, text }] }));
     return result.success ? result.data.questions[0]?.text : result.error.issues.map(({ message }) => message);
@@ -58,7 +58,7 @@ test("an organizer writes what is agreed to: a text, up to so many characters", 
   expect(read("x".repeat(LIMITS.questions.text + 1))).toEqual([expect.stringContaining("2000")]);
 });
 
-test("a parent checks the box and types their name for each child; what is missing is said at its field", async () => {
+test("a parent checks the box and types their name for each child, and anything missing is reported at its field", async () => {
   const { event, photos, send, agreed, token } = await signedUp();
   const page = await renderSignUpPage(event);
   expect(page).toContain(TEXT);
@@ -79,19 +79,19 @@ test("a parent checks the box and types their name for each child; what is missi
   });
 });
 
-test("one that may be left open is kept only with check mark and name", async () => {
+test("an optional agreement is kept only with both check mark and name", async () => {
   const { event, photos, sent } = await signedUp({ required: false, perPerson: false });
   expect(sent).toMatchObject({ to: expect.any(String) });
   const alone = await sendSignUp(event, { name: "Cy", email: `${newId()}@guest.test`, [`answer-${photos}-name`]: "Cy Doe" });
   if (!("to" in alone)) throw new Error(String(alone.status));
   expect((await loadAnswersByToken(/\/s\/([^?]+)/.exec(alone.to)?.[1] ?? "")).answers).toEqual({});
-  // Letters that nobody sees are no name.
+  // Invisible characters don't count as a name.
   const unseen = { [`answer-${photos}`]: "1", [`answer-${photos}-name`]: "\u200b\u3164\u202e" };
   const refused = await sendSignUp(event, { name: "Di", email: `${newId()}@guest.test`, ...unseen });
   expect(refused).toMatchObject({ html: expect.stringContaining("Please type your full name.") });
 });
 
-test("another text is another version: who agreed before agreed to the earlier one, and nobody to one they were not shown", async () => {
+test("a changed text is a new version: earlier agreements stay with their version, and no one agrees to a text they weren't shown", async () => {
   const { event, photos, token, send, agreed } = await signedUp();
   await rewrite(event, TEXT, "Photos and films");
   expect((await readEditableEvent(event)).questions).toMatchObject([{ id: photos, texts: [TEXT] }]);
@@ -107,7 +107,7 @@ test("another text is another version: who agreed before agreed to the earlier o
   expect(html).not.toContain("And films, too.");
 });
 
-test("behind the private link what was agreed stays as it was until it is taken back", async () => {
+test("behind the private link, an agreement stays unchanged until it is withdrawn", async () => {
   const { event, photos, token } = await signedUp({ required: false });
   const before = (await loadAnswersByToken(token)).people["Ada Carter"]?.[photos] as Agreement;
   await rewrite(event, "And films, too.");
@@ -129,7 +129,7 @@ test("behind the private link what was agreed stays as it was until it is taken 
   expect(await send(fields(zoe?.id, "2"))).toEqual({ "Ada Carter": {}, "Zoe Carter": { [photos]: { ...BY_HAND, version: 2 } } });
 });
 
-test("somebody given another name keeps what was agreed for them, signed as it was typed", async () => {
+test("a renamed person keeps the agreement made for them, with the name it was signed with", async () => {
   const { event, photos, token } = await signedUp();
   const { signups, id: submissionId } = await findLink(token);
   const [ada, zoe] = signups;
@@ -148,7 +148,7 @@ test("somebody given another name keeps what was agreed for them, signed as it w
   );
 });
 
-test("the organizer reads who agreed to what, on the list, in the file and on paper, and agrees for nobody", async () => {
+test("the organizer reads who agreed to what, on the list, in the file and on paper, and can't agree for anyone", async () => {
   const { event, photos, token } = await signedUp();
   await rewrite(event, "And films, too.");
   const filter = readRosterFilter(new URLSearchParams());
@@ -179,7 +179,7 @@ test("the organizer reads who agreed to what, on the list, in the file and on pa
   expect((await loadAnswersByToken(token)).people["Ada Carter"]).toEqual({ [photos]: BY_HAND });
 });
 
-test("the API shows the text, takes an agreement and says when it was given", async () => {
+test("the API shows the text, accepts an agreement and says when it was given", async () => {
   const event = await makeSheetWithQuestions([{ ...PHOTOS, perPerson: false }]);
   const [photos = ""] = event.ids;
   const { questions } = await (await api.request(`/events/${event.eventId}`)).json<{ questions: object[] }>();
@@ -211,7 +211,7 @@ test("the API shows the text, takes an agreement and says when it was given", as
   expect(answers[photos]?.at).not.toContain("1999");
 });
 
-test("an erased account takes the name along, and a text that is no longer asked stays to be read", async () => {
+test("an erased account takes the name with it, and a text that is no longer asked stays readable", async () => {
   const { event, email, token } = await signedUp();
   const { form, row } = await readEditableEvent(event);
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, questions: [] }, version: row.version }, Date.now());

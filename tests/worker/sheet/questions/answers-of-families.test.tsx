@@ -35,7 +35,7 @@ async function asking(type: "parent-teacher" | "volunteer", form: Partial<EventF
 
 type Asking = Awaited<ReturnType<typeof asking>>;
 
-/** Conferences of one evening, ten minutes each, of which the second is taken. */
+/** Five ten-minute conferences in one evening, the second of them taken. */
 async function conferences(): Promise<Asking> {
   const offers = Array.from({ length: 5 }, (_, at) =>
     makeOffer({ title: "Ms. Frost", date: "2099-05-01", startTime: `18:${at}0:00`, endTime: `18:${at + 1}0:00`, capacity: 1 }),
@@ -45,7 +45,7 @@ async function conferences(): Promise<Asking> {
   return event;
 }
 
-/** A shift with a wait list and as many places, of which one is taken. */
+/** A shift with a wait list and `capacity` spots, one of them taken. */
 async function shift(capacity: number): Promise<Asking> {
   const offers = [makeOffer({ startTime: "09:00:00", endTime: "10:00:00", capacity })];
   const event = await asking("volunteer", { date: "2099-05-01", waitList: true, offers });
@@ -70,7 +70,7 @@ async function tokenOf(event: Asking, fields: Record<string, string>): Promise<s
   return /\/s\/([^?]+)/.exec(sent.to)?.[1] ?? "";
 }
 
-/** What was typed under each name, as the form has it again. */
+/** Returns what was typed under each name, as the form shows it again. */
 function typedIn(html: string, { allergies, photos }: Asking) {
   return ["person-2-", "person-3-"].map((owner) => [
     new RegExp(`name="${owner}answer-${allergies}"[^>]*>([^<]*)<`).exec(html)?.[1],
@@ -89,7 +89,7 @@ function kept({ allergies, photos }: Asking) {
   return { answers: {}, people: { "Ada Reed": own("Nuts"), "Ben Reed": own("None") } };
 }
 
-test("slots back to back: the times offered instead come with what was typed for each, and each answers for their own slot", async () => {
+test("back-to-back slots: the times offered instead keep what was typed for each person, and each answers for their own slot", async () => {
   const event = await conferences();
   const typed = { ...family(event), backToBack: "1" };
   const html = await refusedPage(event, typed);
@@ -103,12 +103,12 @@ test("slots back to back: the times offered instead come with what was typed for
     [event.ids[3], "Ada Reed"],
     [event.ids[4], "Ben Reed"],
   ]);
-  // The same form with another answer is none that was sent before.
+  // The form with another answer doesn't count as already sent.
   await refusedPage(event, { ...chosen, [`person-3-answer-${event.allergies}`]: "Eggs" });
   expect(await loadAnswersByToken(token)).toEqual(kept(event));
 });
 
-test("slots back to back: what one of them left open is said under their name", async () => {
+test("back-to-back slots: a missing answer is reported under its person's name", async () => {
   const event = await conferences();
   const typed = { ...family(event), backToBack: "1", offer: event.ids[3] ?? "", [`person-3-answer-${event.allergies}`]: "" };
   const html = await refusedPage(event, typed);
@@ -119,7 +119,7 @@ test("slots back to back: what one of them left open is said under their name", 
 test.each([
   ["together", 3, ["waiting", "waiting"]],
   ["some", 2, ["confirmed", "waiting"]],
-])("a family that is asked how it waits (%s) keeps what was typed for each, and each answers", async (waitList, capacity, statuses) => {
+])("a family asked how to wait (%s) keeps each person's typed answers, and each person answers", async (waitList, capacity, statuses) => {
   const event = await shift(capacity);
   if (waitList === "together") await runTestCommand(signUpCommand(event, event.offerId));
   const typed = family(event);
@@ -135,7 +135,7 @@ test.each([
   [null, "at the same time", { seen: "*" }],
   [1, "Each person can take one shift.", { also: "" }],
 ])(
-  "two at the same time, of as many each as %s: what was typed for each stays until it is sent again",
+  "two shifts at the same time, with a limit of %s per person: each person's typed answers stay until the form is sent again",
   async (maxPerPerson, said, again) => {
     const shifts = ["09:00:00", "09:30:00"].map((startTime) => makeOffer({ startTime, endTime: "10:00:00", capacity: 9 }));
     const event = await asking("volunteer", { date: "2099-05-01", maxPerPerson, offers: shifts });
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test("a program's people each answer for their own slot; the same key with another answer is another content", async () => {
+test("people in an API request each answer for their own slot, and the same key with another answer is different content", async () => {
   const event = await conferences();
   const body = {
     ...{ submissionKey: newId(), offerId: event.ids[2], name: "Grace Reed", email: `${newId()}@guest.test`, backToBack: true },
@@ -175,7 +175,7 @@ test("a program's people each answer for their own slot; the same key with anoth
   });
 });
 
-test("a run that waits for its address keeps each person's answers", async () => {
+test("a run that waits for its address to be confirmed keeps each person's answers", async () => {
   const event = await conferences();
   const email = `${newId()}@guest.test`;
   const [first] = signUpCommand(event, event.ids[2], { email }).offers;

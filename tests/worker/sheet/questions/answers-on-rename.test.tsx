@@ -12,7 +12,7 @@ const QUESTIONS: QuestionInput[] = [
   { kind: "text", label: "Allergies?", options: [], required: true, perPerson: true },
 ];
 
-test("a spot that is put in another person's name asks that person anew, and a slip of the pen nothing", async () => {
+test("giving a spot to another person asks that person's questions again, and correcting a typo asks nothing", async () => {
   const event = await makeSheetWithQuestions(QUESTIONS);
   const [drives = "", allergies = ""] = event.ids;
   const sent = await sendSignUp(event, {

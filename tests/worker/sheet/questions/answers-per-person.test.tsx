@@ -54,7 +54,7 @@ async function signedUp(event: Asked) {
   return { token, email };
 }
 
-test("each person answers under their name, without script too; what was typed stays, what is missing is said at its field", async () => {
+test("each person answers under their name, even without script; typed answers stay, and missing ones are reported at their field", async () => {
   const event = await asked();
   const { allergies, shirt } = event;
   const page = await renderSignUpPage(event);
@@ -81,7 +81,7 @@ test("each person answers under their name, without script too; what was typed s
   ]);
 });
 
-test("they are kept with each person's sign-up, the rest once; a retry is the same, other answers are not", async () => {
+test("per-person answers are stored with each sign-up, the rest once; a retry is the same, other answers aren't", async () => {
   const event = await asked();
   const { token } = await signedUp(event);
   const { drives, allergies, shirt } = event;
@@ -96,7 +96,7 @@ test("they are kept with each person's sign-up, the rest once; a retry is the sa
   expect(new Set([await hashOf(), await hashOf({ a: "Nuts" }), await hashOf({ a: "None" })]).size).toBe(3);
 });
 
-test("the private link shows them under each name and changes one person's alone", async () => {
+test("the private link shows the answers under each name and changes only one person's", async () => {
   const event = await asked();
   const { allergies, shirt, drives } = event;
   const { token } = await signedUp(event);
@@ -120,7 +120,7 @@ test("the private link shows them under each name and changes one person's alone
   });
 });
 
-test("the organizer reads each person's on the list, in the file, on paper and in the notice, and amends one person's", async () => {
+test("the organizer reads each person's answers on the list, in the file, on paper and in the notice, and edits one person's", async () => {
   const event = await asked();
   const { token } = await signedUp(event);
   const filter = readRosterFilter(new URLSearchParams());
@@ -151,7 +151,7 @@ test("the organizer reads each person's on the list, in the file, on paper and i
   expect((await loadAnswersByToken(token)).answers).toEqual({ [event.drives]: "Grace" });
 });
 
-test("a question asked for each person from now on is another question, and what was answered stays", async () => {
+test("switching a question to per-person makes it a new question, and existing answers stay", async () => {
   const event = await asked();
   await signedUp(event);
   const { form, row } = await readEditableEvent(event);
@@ -165,7 +165,7 @@ test("a question asked for each person from now on is another question, and what
   expect(group?.rows[0]?.answers.map(({ text }) => text)).toEqual(["Ben", "Nuts", "S"]);
 });
 
-test("the API takes each person's answers, says whose are missing, gives and changes them", async () => {
+test("the API takes each person's answers, says whose are missing, and returns and changes them", async () => {
   const event = await asked();
   const { allergies } = event;
   const call = (path: string, method: string, body: object) =>
@@ -198,7 +198,7 @@ test("the API takes each person's answers, says whose are missing, gives and cha
   expect(alone.status, await alone.clone().text()).toBe(201);
 });
 
-test("a friend who takes a child's spot answers anew; the giver's stay with what is over", async () => {
+test("a friend who takes a child's spot answers again, and the giver's answers stay with the old sign-up", async () => {
   const event = await asked();
   const { token } = await signedUp(event);
   const { id, signups } = await findLink(token);
@@ -217,7 +217,7 @@ test("a friend who takes a child's spot answers anew; the giver's stay with what
   expect((await loadAnswersByToken(token)).people["Ada Carter"]).toMatchObject({ [event.allergies]: "Nuts" });
 });
 
-test("an account's export has them, and they go when the account does", async () => {
+test("an account's export has the answers, and they are deleted with the account", async () => {
   const event = await asked();
   const { email } = await signedUp(event);
   const exported: object[] = [];

@@ -37,7 +37,7 @@ async function tokenOf(request: IncomingSignUp): Promise<string> {
   return answer.token;
 }
 
-test("answers are held against the event's own questions, and nothing else is kept", async () => {
+test("answers are checked against the event's own questions, and nothing else is stored", async () => {
   const { event, ids } = await asked();
   const [allergies = "", team = "", photos = ""] = ids;
   expect(await signUp(requestFor(event, { [allergies]: "x".repeat(1001), [team]: "Green" }))).toEqual({
@@ -52,7 +52,7 @@ test("answers are held against the event's own questions, and nothing else is ke
   expect(JSON.stringify(await loadEventPage(event.eventId, null, NOW))).not.toContain("Nuts");
 });
 
-test("the room asks for the questions once, and anew after an edit", async () => {
+test("the room loads the questions once, and again after an edit", async () => {
   const { event, ids } = await asked();
   const answers = { [ids[1] ?? ""]: "Red", [ids[2] ?? ""]: "yes" };
   await signUp(requestFor(event, answers));
@@ -67,7 +67,7 @@ test("the room asks for the questions once, and anew after an edit", async () =>
   expect(await signUp(requestFor(event, answers))).toMatchObject({ outcome: "unanswered", problems: { [ids[1] ?? ""]: "choice" } });
 });
 
-test("what somebody chose stays theirs when it is no longer offered, and nobody else's", async () => {
+test("a guest keeps a choice that is no longer offered, and no one else can choose it", async () => {
   const { event, ids } = await asked();
   const [allergies = "", team = "", photos = ""] = ids;
   const token = await tokenOf(requestFor(event, { [team]: "Red", [photos]: "yes" }));
@@ -85,7 +85,7 @@ test("what somebody chose stays theirs when it is no longer offered, and nobody 
   expect(await again(token, { [team]: "Red", [photos]: "no" })).toMatchObject({ outcome: "unanswered", problems: { [team]: "choice" } });
 });
 
-test("answers are given anew behind the private link, by the same rules, and the organizer reads them", async () => {
+test("answers can be changed behind the private link, by the same rules, and the organizer reads them", async () => {
   const { event, ids } = await asked();
   const [allergies = "", team = "", photos = ""] = ids;
   const token = await tokenOf(requestFor(event, { [team]: "Red", [photos]: "yes" }));
@@ -107,7 +107,7 @@ test("answers are given anew behind the private link, by the same rules, and the
   for (const line of ["Any allergies? – Nuts", "Which team? – Blue", "May we take photos? – No"]) expect(notice?.text).toContain(line);
 });
 
-test("a guest who can't go leaves every question open, and answers what must be answered once they come after all", async () => {
+test("a guest who can't go leaves every question open, and has to answer the required ones on deciding to come", async () => {
   const { event, ids } = await asked();
   const [allergies = "", team = "", photos = ""] = ids;
   const open = { [team]: "required", [photos]: "required" };

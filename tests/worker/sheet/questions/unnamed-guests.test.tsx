@@ -10,7 +10,7 @@ import { api } from "#workers/api/api.ts";
 const RULES: QuestionInput = { kind: "agree", label: "Pool rules", options: [], required: true, perPerson: true, text: "No running." };
 const SAYS = "Name each guest, so each can agree.";
 
-/** A party that asks this, and somebody who answers and agrees. */
+/** A party that asks this question, and a guest who answers and agrees. */
 async function party(question: Partial<QuestionInput> = {}) {
   const event = await makeEvent(makeForm("rsvp", { date: "2099-05-01", maxAttendees: 50, questions: [{ ...RULES, ...question }] }));
   const id = (await readEditableEvent(event)).questions[0]?.id ?? "";
@@ -23,13 +23,13 @@ async function party(question: Partial<QuestionInput> = {}) {
   return { event, id, agrees, send };
 }
 
-test("where each has to agree, guests are named: who comes without a name is asked for at their number", async () => {
+test("if each person has to agree, all guests need a name, and unnamed ones are reported at the number of guests", async () => {
   const { agrees, send } = await party();
   const refused = await send({ guestCount: "3" });
   if (!("html" in refused)) throw new Error("Signed up");
   expect(refused.status).toBe(422);
   expect(/id="rsvp-guestCount-error"[^>]*>([^<]*)</.exec(refused.html)?.[1]).toBe(SAYS);
-  // What else is missing is said in the same go.
+  // Other missing fields are reported at the same time.
   expect(await send({ guestCount: "3", name: "" })).toMatchObject({ html: expect.stringContaining(SAYS) });
   const named = { "person-2": "Ada Carter", "person-3": "Zoe Carter", ...agrees("person-2-"), ...agrees("person-3-") };
   expect(await send({ guestCount: "4", ...named })).toMatchObject({ status: 422 });
@@ -39,14 +39,14 @@ test("where each has to agree, guests are named: who comes without a name is ask
   }
 });
 
-test("what may be left open, or is asked once for all, asks for no names", async () => {
+test("an optional question, or one asked once for all, requires no names", async () => {
   for (const question of [{ required: false }, { perPerson: false }, { kind: "yesNo", required: false, text: undefined }] as const) {
     const { send } = await party(question as Partial<QuestionInput>);
     expect(await send({ guestCount: "3" })).toHaveProperty("to");
   }
 });
 
-test("nobody without a name is brought along later, by the link or by a program", async () => {
+test("no unnamed guest can be added later, by the private link or the API", async () => {
   const { event, id, send } = await party();
   const sent = await send({ guestCount: "1" });
   const token = "to" in sent ? (/\/s\/([^?]+)/.exec(sent.to)?.[1] ?? "") : "";

@@ -27,7 +27,7 @@ async function remind(event: TimedEvent, given: Parameters<typeof reminderSettin
   expect(await saveReminderSettings(event.ownerId, event.eventId, reminderSettings(given), SAVED)).toEqual({ isScheduled: true });
 }
 
-test("a reminder goes from the card to everyone who is coming, once, at its minute", async () => {
+test("a reminder goes out from the card to everyone going, once, at its minute", async () => {
   const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
   await Promise.all([answerRsvp(event, "ann", "going"), answerRsvp(event, "bob", "maybe"), answerRsvp(event, "cy", "no")]);
   await remind(event, { days: 1 });
@@ -40,7 +40,7 @@ test("a reminder goes from the card to everyone who is coming, once, at its minu
   expect(await loadReminderQueue(event.ownerId, event.eventId)).toMatchObject([{ type: "days", isSent: true }]);
 });
 
-test("only who holds a place and gave an address is reminded", async () => {
+test("only guests who hold a spot and gave an address are reminded", async () => {
   const event = await makeTimedEvent(["2027-03-20 09:00"]);
   await bookSlot(event, 0, "ann");
   await bookSlot(event, 0, null);
@@ -50,7 +50,7 @@ test("only who holds a place and gave an address is reminded", async () => {
   expect(await listReminderMails(event)).toEqual(["ann 2027-03-20 2h"]);
 });
 
-test("each person gets one of each type a date, at their first start that day", async () => {
+test("each person gets one reminder of each type per date, at their first start that day", async () => {
   const event = await makeTimedEvent(["2027-03-20 09:00", "2027-03-20 15:00", "2027-03-21 09:00"]);
   await bookSlot(event, 1, "ann", { createdAt: 1 });
   await bookSlot(event, 0, "ann", { createdAt: 2 });
@@ -69,7 +69,7 @@ test("each person gets one of each type a date, at their first start that day", 
   ]);
 });
 
-test("two reminders within two hours of each other are one, with both messages", async () => {
+test("two reminders within two hours of each other go out as one, with both messages", async () => {
   const event = await makeTimedEvent(["2027-03-20 09:00", "2027-03-20 11:00", "2027-03-20 11:30"]);
   await bookSlot(event, 0, "ann", { createdAt: 1 });
   await bookSlot(event, 1, "bob", { createdAt: 2 });
@@ -82,7 +82,7 @@ test("two reminders within two hours of each other are one, with both messages",
   expect((await listReminderMails(event)).slice(3)).toEqual(["late 2027-03-20 1d+24h", "cy 2027-03-20 24h"]);
 });
 
-test("after an outage what is late goes out as one, and nothing after the start", async () => {
+test("after an outage, late reminders go out as one, and none after the start", async () => {
   const event = await makeTimedEvent(["2027-03-20 09:00", "2027-03-20 15:00"]);
   await bookSlot(event, 0, "ann");
   await bookSlot(event, 1, "bob");
@@ -94,12 +94,12 @@ test("after an outage what is late goes out as one, and nothing after the start"
   expect(await listReminderQueue(event)).toEqual(["days sent", "hours expired", "hours sent"]);
 });
 
-test("a moved event is reminded of at its new time, and an edit keeps what still holds", async () => {
+test("a moved event is reminded of at its new time, and an edit keeps reminders that are still right", async () => {
   const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
   await answerRsvp(event, "ann", "going");
   await remind(event, { days: 1, hours: 2 });
   await queueDueReminders(instantInZone("2027-03-19 09:00"));
-  // The place changed: same times, a new version. What waits in the outbox is still right.
+  // Only the location changed: same times, a new version. The reminder in the outbox is still right.
   await moveEvent(event, "2027-03-20 09:00", reminderSettings({ days: 1, hours: 2 }), 1, instantInZone("2027-03-19 09:00"));
   const [[waiting] = []] = await runBatch([sql`SELECT schedule_version AS version FROM email_outbox WHERE event_id = ${event.eventId}`]);
   expect(waiting).toEqual({ version: 1 });
@@ -110,7 +110,7 @@ test("a moved event is reminded of at its new time, and an edit keeps what still
   expect(await listReminderMails(event)).toEqual(["ann 2027-03-20 1d", "ann 2027-03-25 1d", "ann 2027-03-25 2h"]);
 });
 
-test("who was reminded of a date isn't again when its start moves within it, but who signed up since is", async () => {
+test("a guest who was already reminded isn't reminded again if the start moves within the date, but a guest who signed up since is", async () => {
   const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
   const given = reminderSettings({ days: 1, hours: 2 });
   await answerRsvp(event, "ann", "going");
@@ -134,7 +134,7 @@ test("who was reminded of a date isn't again when its start moves within it, but
   expect((await listReminderMails(event)).slice(4).sort()).toEqual(["ann 2027-03-25 1d", "bob 2027-03-25 1d"]);
 });
 
-test("a reminder that is due while the event is edited is not lost", async () => {
+test("a reminder that is due while the event is edited isn't lost", async () => {
   const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
   await answerRsvp(event, "ann", "going");
   await remind(event, { days: 1 });
@@ -143,7 +143,7 @@ test("a reminder that is due while the event is edited is not lost", async () =>
   expect(await listReminderMails(event)).toEqual(["ann 2027-03-20 1d"]);
 });
 
-test("a start that is added in front, too late for its own reminder, costs nobody theirs", async () => {
+test("an earlier start added too late for its own reminder doesn't cost anyone theirs", async () => {
   const event = await makeTimedEvent(["2027-03-20 15:00", "2027-03-20 17:00", "2027-03-20 09:00"]);
   await Promise.all([bookSlot(event, 0, "ann"), bookSlot(event, 1, "bob"), bookSlot(event, 2, "cy")]);
   const starts = (...times: string[]) => times.map((time) => instantInZone(`2027-03-20 ${time}`));
@@ -158,13 +158,13 @@ test("a start that is added in front, too late for its own reminder, costs nobod
   await queueDueReminders(instantInZone("2027-03-19 17:00"));
   expect(await listReminderMails(event)).toHaveLength(3);
 
-  // The card switched on when the first start is less than a day away.
+  // The card is switched on less than a day before the first start.
   const late = await makeTimedEvent(["2027-03-20 09:00", "2027-03-20 15:00"]);
   await saveReminderSettings(late.ownerId, late.eventId, reminderSettings({ days: 1 }), instantInZone("2027-03-19 12:00"));
   expect(await loadReminderQueue(late.ownerId, late.eventId)).toMatchObject([{ sendAt: instantInZone("2027-03-19 15:00") }]);
 });
 
-test("switching off and on again brings reminders back, and saving twice doubles none", async () => {
+test("switching off and on again restores reminders, and saving twice doubles none", async () => {
   const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
   await answerRsvp(event, "ann", "going");
   await remind(event, { days: 1 });
@@ -176,7 +176,7 @@ test("switching off and on again brings reminders back, and saving twice doubles
   expect(await listReminderQueue(event)).toEqual(["days pending"]);
 });
 
-test("an event that ended, was removed or moved without a word reminds nobody", async () => {
+test("an event that ended, became a draft, was deleted or moved without rescheduling reminds no one", async () => {
   const changes = ["status = 'ended'", "status = 'draft'", "deleted_at = 1", "schedule_version = 9"];
   for (const change of changes) {
     const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
@@ -192,7 +192,7 @@ test("an event that ended, was removed or moved without a word reminds nobody", 
   expect(await loadReminderQueue(event.ownerId, event.eventId)).toEqual([]);
 });
 
-test("the switch of a proven account is heeded, that of an unproven one is not", async () => {
+test("a proven account's switch is respected, an unproven one's isn't", async () => {
   const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
   const [proven, unproven] = [newId(), newId()];
   await runBatch([
@@ -206,7 +206,7 @@ test("the switch of a proven account is heeded, that of an unproven one is not",
   expect(await listReminderMails(event)).toEqual(["unproven 2027-03-20 1d"]);
 });
 
-test("nobody else's reminders can be saved or read", async () => {
+test("no one can save or read another owner's reminders", async () => {
   const [event, other] = [await makeTimedEvent(["2027-03-20 09:00"]), await makeTimedEvent(["2027-03-20 09:00"])];
   await remind(event, { days: 1 });
   expect(await saveReminderSettings(other.ownerId, event.eventId, reminderSettings({ hours: 1 }), SAVED)).toBeNull();

@@ -12,12 +12,12 @@ const NONSENSE = [
   ...["FREQ=WEEKLY;BYDAY=MO;WKST=QQ", "FREQ=DAILY;COUNT=5;UNTIL=20270301", "FREQ=DAILY\nFREQ=DAILY", "freq=daily", "FREQ=DAILY;".repeat(9)],
 ];
 
-test.each(NONSENSE)("%j is no rule, and that is said at its field", (rule) => {
+test.each(NONSENSE)("%j is refused as a rule, at its field", (rule) => {
   const read = seriesSchema.safeParse({ id: "a", rule, startsOn: FIRST, leftOut: [], weeksAhead: rule.includes("=5") ? undefined : 4 });
   expect(read.error?.issues[0]?.path).toEqual(["rule"]);
 });
 
-test("every rule that is accepted has dates, or none, but never breaks", () => {
+test("every accepted rule has dates, or none, but never throws", () => {
   const parts = [
     ["FREQ=DAILY", "FREQ=WEEKLY", "FREQ=MONTHLY"],
     ["", ";INTERVAL=2"],
@@ -35,7 +35,7 @@ test("every rule that is accepted has dates, or none, but never breaks", () => {
   }
 });
 
-test("every rule that is made here is accepted", () => {
+test("every rule that the app builds is accepted", () => {
   for (const every of ["day", "week", "twoWeeks", "month"] as const)
     for (const monthly of ["date", "weekday", "lastWeekday"] as const)
       for (const day of ["2027-01-01", FIRST, "2028-02-29"])

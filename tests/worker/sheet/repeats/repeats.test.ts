@@ -3,7 +3,7 @@ import { loader } from "#app/routes/create/repeats.ts";
 
 const FIRST = "2027-01-03";
 
-test("the wizard is answered with the dates, or with what is wrong at its field", async () => {
+test("the wizard gets the dates, or the error at its field", async () => {
   const ask = async (search: string) => {
     const request = new Request(`https://turnout.test/create/repeats?${search}`);
     const answer = await loader({ request, params: {}, context: undefined as never }).catch((thrown: unknown) => thrown as Response);

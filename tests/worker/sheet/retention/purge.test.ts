@@ -57,19 +57,22 @@ async function fullEvent(type: (typeof EVENT_TYPE_IDS)[number], ownerId: string)
   return event;
 }
 
-test.each(EVENT_TYPE_IDS)("thirty days after it was deleted a %s event is gone with all that hung on it, and no other", async (type) => {
-  const ownerId = await makeUser();
-  const [event, other] = [await fullEvent(type, ownerId), await fullEvent(type, ownerId)];
-  const whole = await rowsOf(other.eventId);
-  await deleteEvent(ownerId, event.eventId, NOW);
-  await purgeEvents(NOW + 29 * DURATIONS.day);
-  expect(await rowsOf(event.eventId)).toBe(whole);
-  await purgeEvents(LATER);
-  expect(await rowsOf(event.eventId)).toBe(0);
-  expect(await rowsOf(other.eventId)).toBe(whole);
-});
+test.each(EVENT_TYPE_IDS)(
+  "thirty days after its deletion a %s event is gone with everything attached to it, and no other event is",
+  async (type) => {
+    const ownerId = await makeUser();
+    const [event, other] = [await fullEvent(type, ownerId), await fullEvent(type, ownerId)];
+    const whole = await rowsOf(other.eventId);
+    await deleteEvent(ownerId, event.eventId, NOW);
+    await purgeEvents(NOW + 29 * DURATIONS.day);
+    expect(await rowsOf(event.eventId)).toBe(whole);
+    await purgeEvents(LATER);
+    expect(await rowsOf(event.eventId)).toBe(0);
+    expect(await rowsOf(other.eventId)).toBe(whole);
+  },
+);
 
-test("messages that wait, went out or could not are forgotten with their event; another's still goes out", async () => {
+test("messages that are queued, sent or failed are deleted with their event; another event's still goes out", async () => {
   const ownerId = await makeUser();
   const [gone, other] = [await fullEvent("potluck", ownerId), await fullEvent("potluck", ownerId)];
   const sendAt = LATER + DURATIONS.hour;
@@ -96,7 +99,7 @@ test("messages that wait, went out or could not are forgotten with their event; 
   expect(results).toEqual([{ id: other.eventId }]);
 });
 
-test("a cancelled sign-up goes, and what was sent with it when nothing of it stands; counts stay", async () => {
+test("a canceled sign-up is deleted, and its submission too if none of its sign-ups remain; counts stay", async () => {
   const event = await makeEvent(makeForm("volunteer", { offers: [{ ...makeForm("volunteer").offers[0], capacity: 5 } as never] }));
   const offerId = await offerOf(event);
   const [cancelled, standing] = [await makeSignUp(event, offerId, { now: NOW }), await makeSignUp(event, offerId, { now: NOW })];
@@ -114,7 +117,7 @@ test("a cancelled sign-up goes, and what was sent with it when nothing of it sta
   expect(await env.DB.prepare("SELECT taken FROM volunteer_shifts WHERE id = ?").bind(offerId).first("taken")).toBe(1);
 });
 
-test("an offer that was removed stays as long as somebody stands on it", async () => {
+test("a removed offer stays as long as it has sign-ups", async () => {
   const event = await makeEvent(makeForm("potluck"));
   const offerId = await offerOf(event);
   await makeSignUp(event, offerId, { now: NOW });
@@ -127,7 +130,7 @@ test("an offer that was removed stays as long as somebody stands on it", async (
   expect(await standing()).toBe(0);
 });
 
-test("a crowd is forgotten in pages", async () => {
+test("a large number of rows is deleted in pages", async () => {
   const sheet = await makeSheet("slot", null);
   await insertCrowd(sheet, 1_200);
   await env.DB.prepare("UPDATE events SET deleted_at = ? WHERE id = ?").bind(NOW, sheet.eventId).run();
@@ -135,7 +138,7 @@ test("a crowd is forgotten in pages", async () => {
   expect(await rowsOf(sheet.eventId)).toBe(0);
 });
 
-test("messages that came to an end go after ninety days, those that wait stay; the minute's run does it once an hour", async () => {
+test("finished mail is deleted after ninety days, queued mail stays, and the run every minute does this once an hour", async () => {
   await queueMailRows({ to: "sent@mail.test", now: NOW }, { to: "waits@mail.test", now: NOW });
   await env.DB.batch([
     env.DB.prepare("UPDATE email_outbox SET status = 'sent' WHERE to_email = 'sent@mail.test'"),

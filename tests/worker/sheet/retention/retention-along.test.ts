@@ -13,7 +13,7 @@ const DAY = Date.parse("2027-07-30T16:00:00Z");
 
 beforeEach(emptyOutbox);
 
-/** An event with a correction of hours, somebody who offered to help, and somebody who was asked. */
+/** An event with a correction of hours, a person who offered to help and a person who was asked. */
 async function busyEvent() {
   const event = await makeShifts({ date: DATE }, [{ date: DATE }]);
   const signupId = await makeCheckedInHelper(event);
@@ -30,7 +30,7 @@ async function busyEvent() {
   return event;
 }
 
-test("with an event's names go reasons of corrections and whoever offered to help; the hours stay in sum", async () => {
+test("with an event's names, reasons of corrections and offers of help are deleted, and the sum of hours stays", async () => {
   const { eventId } = await busyEvent();
   await purgeNames(DAY, purgeWithNames);
   expect(await findTablesWithText(CANARY)).toEqual([]);
@@ -38,7 +38,7 @@ test("with an event's names go reasons of corrections and whoever offered to hel
   expect(totals).toEqual([{ minutes: 30, people: 1 }]);
 });
 
-test("what isn't taken along is found", async () => {
+test("the check finds data that is not deleted with the names", async () => {
   await busyEvent();
   await purgeNames(DAY);
   expect(await findTablesWithText(CANARY)).toEqual(expect.arrayContaining(["rescue_asks", "rescue_helpers"]));

@@ -21,7 +21,7 @@ async function toldOf(eventId: string, now = NOW): Promise<string> {
   return page ? formatDeletion(page.event.deletion) : "";
 }
 
-test("guests read the day before they sign up, as the organizer chose it", async () => {
+test("guests see the deletion date, as the organizer chose it, before they sign up", async () => {
   const event = await made();
   expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted on March 6.");
   await save(event, { days: 30 });
@@ -32,13 +32,13 @@ test("guests read the day before they sign up, as the organizer chose it", async
   expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted on June 30.");
 });
 
-test("the form's own page says it under its button", async () => {
+test("the form's own page shows it under its button", async () => {
   const event = await makeEvent(makeForm("rsvp", { date: "2027-05-01" }));
   const html = await renderSignUpPage({ eventId: event.eventId, kind: "rsvp" });
   expect(html).toMatch(/your email only to the organizer\. Your name and email will be deleted on July 30(, 2027)?\.</);
 });
 
-test("where dates are added by themselves the days are said, unless a date was chosen", async () => {
+test("an open-ended series states the number of days, unless a date was chosen", async () => {
   const event = await made();
   await runBatch([
     sql`INSERT INTO event_series (id, event_id, rule, starts_on, extends_at) VALUES (${newId()}, ${event.eventId}, 'FREQ=WEEKLY', '2026-12-06', ${NOW + 1})`,
@@ -48,7 +48,7 @@ test("where dates are added by themselves the days are said, unless a date was c
   expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted on June 30.");
 });
 
-test("a choice made on an older page changes nothing, and the same sent twice is one", async () => {
+test("a choice made on an outdated page changes nothing, and the same choice sent twice is saved once", async () => {
   const event = await made();
   expect(await save(event, { days: 30 })).toMatchObject({ outcome: "saved", retention: { seen: "30" } });
   expect(await save(event, { days: 30 })).toMatchObject({ outcome: "saved" });
@@ -56,13 +56,13 @@ test("a choice made on an older page changes nothing, and the same sent twice is
   expect(await save(event, { days: 365 }, "30")).toMatchObject({ outcome: "saved" });
 });
 
-test("of two choices at once one is kept, and the other is told", async () => {
+test("of two simultaneous choices one is saved, and the other is reported as stale", async () => {
   const event = await made();
   const outcomes = await Promise.all([save(event, { days: 30 }), save(event, { until: "2027-06-30" })]);
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["saved", "stale"]);
 });
 
-test("a date lies after today and the last date, and within two years of it", async () => {
+test("the date must be after today and after the last date, and within two years of it", async () => {
   const event = await made();
   for (const until of ["", "2026-11-24", "2026-12-06", "2029-01-01"]) {
     expect(await save(event, { until })).toMatchObject({
@@ -77,7 +77,7 @@ test("a date lies after today and the last date, and within two years of it", as
     expect(await save(event, { until }, seen)).toMatchObject({ outcome: "saved" });
 });
 
-test("what is today where the event is can't be chosen, wherever else it is another day", async () => {
+test("today's date in the event's time zone can't be chosen, whatever the date is elsewhere", async () => {
   for (const [timeZone, today, tomorrow] of [
     ["Pacific/Auckland", "2026-12-20", "2026-12-21"],
     ["America/Los_Angeles", "2026-12-19", "2026-12-20"],
@@ -90,7 +90,7 @@ test("what is today where the event is can't be chosen, wherever else it is anot
   }
 });
 
-test("only who organizes the event sees and chooses it", async () => {
+test("only an organizer of the event can see and choose it", async () => {
   const event = await made();
   const [stranger, organizer, door] = [await makeUser(), await makeUser(), await makeUser()];
   await runBatch(
@@ -113,7 +113,7 @@ test("only who organizes the event sees and chooses it", async () => {
   });
 });
 
-test("an edit of the form leaves it as it was chosen", async () => {
+test("editing the form leaves the choice unchanged", async () => {
   const event = await made();
   await save(event, { until: "2027-06-30" });
   const { form, row } = await readEditableEvent(event);

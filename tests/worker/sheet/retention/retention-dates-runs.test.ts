@@ -25,7 +25,7 @@ import { purgeWithNames } from "#workers/scheduled.ts";
 
 const ZONE = "America/New_York";
 
-/** In every field of a test's people. */
+/** A unique text in every field of a test's guests. */
 let canary = "";
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const signUp = (event: RollingEvent, dates: number[], who: string) => signUpRolling(event, dates, { who, canary });
 const purge = (now: number) => purgeDates(now, purgeWithNames);
 
-test("each run does a date once, and the history says so once", async () => {
+test("a date is purged only once, and the history records it once", async () => {
   const event = await makeRollingEvent("volunteer");
   await signUp(event, [0], "one");
   const [early, later] = [FIRST_PURGE, FIRST_PURGE + DURATIONS.hour];
@@ -51,12 +51,12 @@ test("each run does a date once, and the history says so once", async () => {
   expect(lines).toEqual([{ at: early }]);
 });
 
-/** What a run that read its candidates a moment ago asks. */
+/** Returns the statements of a run that read its candidates a moment ago. */
 function statementsOf({ eventId }: MadeEvent, now: number): SQL[] {
   return purgeDatesStatements({ id: eventId, timeZone: ZONE, today: dateIn(ZONE, now) }, now, purgeWithNames);
 }
 
-test("a run that is killed has done all of an event or nothing, and the next one does it", async () => {
+test("an interrupted run has purged all of an event or nothing, and the next run completes it", async () => {
   const event = await makeRollingEvent("volunteer");
   const person = await signUp(event, [0], "one");
   await leaveTraces(event, person);
@@ -66,7 +66,7 @@ test("a run that is killed has done all of an event or nothing, and the next one
   expect(await findTablesWithText(canary)).toEqual([]);
 });
 
-test("a statement that is left out is found", async () => {
+test("leaving out a statement is detected", async () => {
   const spared: string[] = [];
   const { length } = statementsOf(await makeRollingEvent("volunteer"), FIRST_PURGE);
   for (let index = 3; index < length; index++) {
@@ -76,7 +76,8 @@ test("a statement that is left out is found", async () => {
     spared.push((await findTablesWithText(canary)).join(" "));
     canary = `canary${newId()}`;
   }
-  // Sums of hours and their corrections, closed exports, and the history's line say no name; three other kinds' tables have nobody here.
+  // Sums of hours and their corrections, closed exports and the history's entry contain no name; the other three kinds' tables
+  // are empty here.
   const [nothing, mails, tokens] = ["", "email_outbox", "one_time_tokens"];
   expect(spared).toEqual([
     ...[nothing, nothing, nothing, nothing, nothing],
@@ -85,7 +86,7 @@ test("a statement that is left out is found", async () => {
   ]);
 });
 
-test("a date that moves first keeps its people; without the guard they would be gone", async () => {
+test("a date that moves before the purge keeps its guests' names; without the guard they would be gone", async () => {
   const event = await makeRollingEvent("volunteer");
   const person = await signUp(event, [0], "one");
   const [, , , ...unguarded] = statementsOf(event, FIRST_PURGE);
@@ -96,7 +97,7 @@ test("a date that moves first keeps its people; without the guard they would be 
   expect((await readStoredNames(person)).kept).toBe(0);
 });
 
-test("a name that comes back to an old date, and a date that moves on, are due again", async () => {
+test("a name written to an old date, and a date that moves, are due again", async () => {
   const event = await makeRollingEvent("volunteer");
   const [person, other] = [await signUp(event, [0], "one"), await signUp(event, [2], "other")];
   await purge(FIRST_PURGE);
@@ -111,7 +112,7 @@ test("a name that comes back to an old date, and a date that moves on, are due a
   expect(offer).toEqual({ at: null });
 });
 
-test("an event whose batch fails fails alone", async () => {
+test("an event whose batch fails doesn't affect others", async () => {
   captureErrors();
   const [bad, good] = [await makeRollingEvent("volunteer"), await makeRollingEvent("volunteer")];
   const [one, other] = [await signUp(bad, [0], "one"), await signUp(good, [0], "other")];
@@ -132,7 +133,7 @@ async function rowsOfRun(now: number): Promise<number> {
   return meter.rowsRead;
 }
 
-test("a run without a due date reads as much with many sign-ups and many dates behind it as with few", async () => {
+test("a run without a due date reads as many rows with many sign-ups and past dates as with few", async () => {
   const event = await makeRollingEvent("volunteer");
   await purge(FIRST_PURGE + 2 * ONE_WEEK);
   const now = FIRST_PURGE + 3 * ONE_WEEK;
@@ -146,7 +147,7 @@ test("a run without a due date reads as much with many sign-ups and many dates b
   expect(await rowsOfRun(now)).toBe(before);
 });
 
-test("a run that has more to do than its budget leaves the rest for the next", async () => {
+test("a run with more work than its budget leaves the rest for the next run", async () => {
   const people: RollingPerson[] = [];
   for (let count = 0; count < 3; count++) people.push(await signUp(await makeRollingEvent("volunteer"), [0], `guest ${count}`));
   const keptBy = async () => (await Promise.all(people.map(readStoredNames))).reduce((sum, { kept }) => sum + kept, 0);

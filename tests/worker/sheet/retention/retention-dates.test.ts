@@ -25,7 +25,7 @@ import { purgeWithNames } from "#workers/scheduled.ts";
 const SIGN_UPS = { potluck: "potluck_signups", volunteer: "volunteer_signups", "time-slots": "time_slot_signups" };
 const TYPES = ["potluck", "volunteer", "time-slots"] as const;
 
-/** In every field of a test's people. */
+/** A unique text in every field of a test's guests. */
 let canary = "";
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ async function countsOf({ eventId, type }: MadeEvent) {
   ]);
 }
 
-test.each(TYPES)("%s: nothing of a date's people is left on its day, and every count is", async (type) => {
+test.each(TYPES)("%s: on a date's deletion date no personal data of its guests is left, and every count is", async (type) => {
   const event = await makeRollingEvent(type);
   const person = await signUp(event, [0], "one");
   await leaveTraces(event, person);
@@ -59,14 +59,14 @@ test.each(TYPES)("%s: nothing of a date's people is left on its day, and every c
   expect(await countsOf(event)).toEqual(before);
 });
 
-test("the run that waits for the last date would keep them for ever", async () => {
+test("the purge that waits for the last date would keep the names forever", async () => {
   const event = await makeRollingEvent("volunteer");
   await signUp(event, [0], "one");
   await purgeNames(FIRST_PURGE + ONE_WEEK, purgeWithNames);
   expect(await findTablesWithText(canary)).toContain("volunteer_signups");
 });
 
-test.each(TYPES)("%s: who still has a date keeps what was sent, until that date's day", async (type) => {
+test.each(TYPES)("%s: a guest with a later date keeps the submission until that date's deletion date", async (type) => {
   const event = await makeRollingEvent(type);
   const both = await signUp(event, [0, 1], "both");
   const first = await signUp(event, [0], "first");
@@ -106,7 +106,7 @@ test("an address that signed up twice is kept as long as one of its dates is", a
   expect((await readStoredNames(early)).submission).toEqual({ name: null, email: null });
 });
 
-test("a chosen date and the end of the hours count, and so does what an event from before was promised", async () => {
+test("a chosen date and the end of the hours count, and so does the date promised to an older event", async () => {
   for (const column of ["retain_until", "hours_until", "retain_at_least"]) {
     const event = await makeRollingEvent("volunteer");
     const person = await signUp(event, [0], "one");
@@ -121,7 +121,7 @@ test("a chosen date and the end of the hours count, and so does what an event fr
   }
 });
 
-test("a series that ended leaves each date's day as its people were told; a sheet without one has its last date's", async () => {
+test("a series that ended keeps each date's promised deletion date; a sheet without one uses its last date's", async () => {
   const [ended, plain] = [await makeRollingEvent("volunteer"), await makeRollingEvent("volunteer")];
   const [one, other] = [await signUp(ended, [0], "one"), await signUp(plain, [0], "other")];
   await runBatch([
@@ -133,7 +133,7 @@ test("a series that ended leaves each date's day as its people were told; a shee
   expect((await readStoredNames(other)).kept).toBe(1);
 });
 
-test("hours stay in sum, and who keeps a name on a later date is counted once", async () => {
+test("the sum of hours stays, and a person who keeps a name on a later date is counted once", async () => {
   const event = await makeRollingEvent("volunteer");
   const both = await signUp(event, [0, 1], "both");
   const first = await signUp(event, [0], "first");
@@ -146,7 +146,7 @@ test("hours stay in sum, and who keeps a name on a later date is counted once", 
   expect(await totals()).toEqual([{ minutes: 180, people: 2 }]);
 });
 
-test("a day is the event's own zone's, and nothing goes while mail of it is on its way", async () => {
+test("a date starts in the event's own time zone, and nothing is deleted while its mail is being sent", async () => {
   const event = await makeRollingEvent("volunteer", { timeZone: "America/Los_Angeles" });
   const person = await signUp(event, [0], "one");
   await runBatch([sql`UPDATE email_outbox SET status = 'sending' WHERE event_id = ${event.eventId}`]);
@@ -159,7 +159,7 @@ test("a day is the event's own zone's, and nothing goes while mail of it is on i
   expect((await readStoredNames(person)).kept).toBe(0);
 });
 
-test("the private link goes on for the dates to come, without a name on the old one", async () => {
+test("the private link still works for future dates, without a name on the old one", async () => {
   const event = await makeRollingEvent("volunteer");
   const { submissionId, signupIds } = await signUp(event, [0, 1], "both");
   const first = await signUp(event, [0], "first");

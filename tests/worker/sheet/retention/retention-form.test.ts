@@ -17,7 +17,7 @@ async function toldOf(eventId: string): Promise<string> {
   return page ? formatDeletion(page.event.deletion) : "";
 }
 
-test("what the wizard says of retention holds from the first guest on, and Settings shows the same choice", async () => {
+test("the retention shown in the wizard applies from the first guest on, and Settings shows the same choice", async () => {
   const [usual, short, fixed] = [await made({}), await made({ retainDays: 30 }), await made({ retainUntil: "2027-06-30" })];
   expect(await toldOf(usual.eventId)).toContain("March 6");
   expect(await toldOf(short.eventId)).toContain("January 5");
@@ -30,7 +30,7 @@ test("what the wizard says of retention holds from the first guest on, and Setti
   ]);
 });
 
-test("an edit keeps the choice and changes it; one that was begun before Settings changed it is stale", async () => {
+test("an edit keeps or changes the choice, and one opened before Settings changed it is stale", async () => {
   const event = await made({ retainDays: 30 });
   const { form, row } = await readEditableEvent(event);
   expect(form).toMatchObject({ retainDays: 30, retainUntil: null });
@@ -46,7 +46,7 @@ test("an edit keeps the choice and changes it; one that was begun before Setting
   expect(await toldOf(event.eventId)).toContain("June 30");
 });
 
-test("a date is refused at its field unless it lies after the last date and within two years", async () => {
+test("a date is refused at its field unless it is after the last date and within two years", async () => {
   const refusedAt = async (retainUntil: string) => {
     const answer = await createEvent(await makeUser(), makeForm("rsvp", { date: "2026-12-06", retainUntil }), NOW);
     return answer.outcome === "refused" ? answer.problems : answer.outcome;
@@ -65,14 +65,14 @@ test("a date is refused at its field unless it lies after the last date and with
   }
 });
 
-test("moved dates don't make a date wrong that was chosen before", async () => {
+test("moving an event doesn't invalidate a date chosen before", async () => {
   const event = await made({ retainUntil: "2026-12-20" });
   const { form, row } = await readEditableEvent(event);
   expect(await save(event, { ...form, date: "2027-01-10" }, row.version)).toMatchObject({ outcome: "saved" });
   expect(await toldOf(event.eventId)).toContain("January 10");
 });
 
-test("a copy keeps the days and a date that is ahead of it; another first day takes the date along, as reopening does", async () => {
+test("a copy keeps the days and a future date; a new first day shifts that date, as reopening does", async () => {
   const event = await made({ retainDays: 30, retainUntil: "2026-12-20" });
   const copyOf = async (now: number, date?: string) => {
     const copied = await duplicateEvent(event.ownerId, event.eventId, now, date);

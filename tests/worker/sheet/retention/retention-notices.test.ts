@@ -17,7 +17,7 @@ beforeEach(async () => {
   await runBatch([sql`UPDATE events SET retain_at_least = NULL`]);
 });
 
-/** An event as the migration found it, over for long. */
+/** An event as the migration found it, with its date long past. */
 async function before(ownerId: string, title = "Spring fair", date = "2026-05-01") {
   const event = await makeEvent(makeForm("rsvp", { title, date }), { ownerId, now: Date.parse("2026-01-01T12:00:00Z") });
   await makeSignUp(event, undefined, { name: "Ada Early", now: Date.parse("2026-02-01T12:00:00Z") });
@@ -46,13 +46,13 @@ async function notices() {
 
 const answered = (status: string) => runBatch([sql`UPDATE email_outbox SET status = ${status} WHERE template = 'deletion-notice'`]);
 
-/** The hour's run. */
+/** Runs the hourly jobs. */
 async function hour(now: number) {
   await notifyOwnersOfDeletion(now);
   await purgeNames(now);
 }
 
-test("an owner of events from before gets one mail that lists them with their days, once", async () => {
+test("an owner of events older than name deletion gets one mail that lists them with their dates, once", async () => {
   const ownerId = await makeUser();
   await before(ownerId, "Long ago");
   await before(ownerId, "Soon", "2027-08-01");
@@ -84,7 +84,7 @@ test("nothing is deleted before the provider accepted that mail, however late, a
   await answered("pending");
   await deliverDue(later, { transport: resend.transport });
   expect((await notices()).map(({ status }) => status)).toEqual(["sent"]);
-  // So late, the owner has two weeks more.
+  // This late, the owner gets two more weeks.
   await hour(later + DURATIONS.hour);
   await hour(later + 13 * day);
   expect(await namesOf(event)).toEqual(["Ada Early"]);
@@ -92,7 +92,7 @@ test("nothing is deleted before the provider accepted that mail, however late, a
   expect(await namesOf(event)).toEqual([]);
 });
 
-test("accepted at once, names go on the day that was promised", async () => {
+test("if the mail is accepted at once, names are deleted on the promised date", async () => {
   const event = await before(await makeUser());
   await hour(NOW);
   await answered("delivered");
@@ -115,7 +115,7 @@ test.each(["bounced", "failed", "suppressed"])("where the mail is %s for good, n
   expect(await namesOf(event)).toEqual([]);
 });
 
-test("an event without an owner has nobody to be told, and a mail that was lost is written anew", async () => {
+test("an event without an owner has no one to notify, and a lost mail is queued again", async () => {
   const ownerId = await makeUser();
   const [orphan, owned] = [await before(ownerId), await before(ownerId)];
   await runBatch([sql`UPDATE events SET user_id = NULL WHERE id = ${orphan}`]);
@@ -128,7 +128,7 @@ test("an event without an owner has nobody to be told, and a mail that was lost 
   expect([await namesOf(orphan), await namesOf(owned)]).toEqual([[], ["Ada Early"]]);
 });
 
-test("without the guard an event from before would lose its names untold", async () => {
+test("without the guard, an older event would lose its names without notice", async () => {
   const event = await before(await makeUser());
   await runBatch([sql`UPDATE events SET retain_at_least = NULL WHERE id = ${event}`]);
   await hour(NOW);

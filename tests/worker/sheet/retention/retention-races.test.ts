@@ -19,7 +19,7 @@ beforeEach(emptyOutbox);
 async function past() {
   const event = await makeEvent(makeForm("rsvp", { date: "2027-05-01" }), { now: SIGNED_UP });
   const signupId = await makeSignUp(event, undefined, { name: "Ada Early", now: SIGNED_UP });
-  // What was read a moment ago, when the event was due.
+  // Statements from a moment ago, when the event was due.
   const purge = purgeStatements([{ id: event.eventId, timeZone: "America/New_York", today: dateIn("America/New_York", DAY) }], DAY);
   return { event, signupId, purge };
 }
@@ -38,12 +38,12 @@ async function moveTo(event: MadeEvent, date: string, now: number) {
   if (outcome.outcome !== "saved") throw new Error(JSON.stringify(outcome));
 }
 
-/** The same without the question whether the event is still due. */
+/** Returns the statements without the check that the event is still due. */
 function unguarded([, ...rest]: SQL[], { eventId }: MadeEvent): SQL[] {
   return [sql`UPDATE events SET purged_at = ${DAY} WHERE id = ${eventId}`, ...rest];
 }
 
-test("a date that moves first keeps its people; without the guard they would be gone", async () => {
+test("a date that moves before the purge keeps its guests' names; without the guard they would be gone", async () => {
   const { event, purge } = await past();
   await moveTo(event, LATER, DAY);
   await runBatch(purge);
@@ -52,7 +52,7 @@ test("a date that moves first keeps its people; without the guard they would be 
   expect((await stateOf(event)).names).toEqual([null]);
 });
 
-test("a date that moves after its people are gone takes new ones, who are kept until their own day", async () => {
+test("a date that moves after the purge takes new guests, whose names are kept until their own deletion date", async () => {
   const { event, purge } = await past();
   await runBatch(purge);
   expect(await stateOf(event)).toEqual({ purgedAt: DAY, names: [null] });
@@ -67,7 +67,7 @@ test("a date that moves after its people are gone takes new ones, who are kept u
   expect(await stateOf(event)).toEqual({ purgedAt: day, names: [null, null] });
 });
 
-test("both at once leave either everybody or nobody, and the event as it was saved", async () => {
+test("a simultaneous purge and move leave either all names or none, and the event as it was saved", async () => {
   for (let run = 0; run < 5; run++) {
     const { event, purge } = await past();
     await Promise.all(run % 2 ? [runBatch(purge), moveTo(event, LATER, DAY)] : [moveTo(event, LATER, DAY), runBatch(purge)]);
@@ -79,7 +79,7 @@ test("both at once leave either everybody or nobody, and the event as it was sav
   }
 });
 
-test("a sign-up that comes first goes with the others; one that comes after them is refused, until the event is open again", async () => {
+test("a sign-up before the purge is deleted with the others, and one after it is refused until the event is open again", async () => {
   const { event, purge } = await past();
   const until = (endsAt: number) => sql`UPDATE events SET ends_at = ${endsAt} WHERE id = ${event.eventId}`;
   await runBatch([until(DAY)]);
@@ -87,7 +87,7 @@ test("a sign-up that comes first goes with the others; one that comes after them
   await signUp(DAY - 2);
   await runBatch(purge);
   expect(await stateOf(event)).toEqual({ purgedAt: DAY, names: [null, null] });
-  // Sent a moment before the end, it was in line behind the purge.
+  // It was sent a moment before the end but was queued behind the purge.
   await expect(signUp(DAY - 1)).rejects.toThrow("closed");
   await runBatch([until(DAY + DURATIONS.hour)]);
   await signUp(DAY);
@@ -96,7 +96,7 @@ test("a sign-up that comes first goes with the others; one that comes after them
   expect(await stateOf(event)).toEqual({ purgedAt: DAY + DURATIONS.hour, names: [null, null, null] });
 });
 
-test("a name that is written afterwards goes with the next run, and without the triggers it would stay", async () => {
+test("a name written after the purge is deleted in the next run; without the triggers it would stay", async () => {
   const { event, signupId, purge } = await past();
   await runBatch(purge);
   const rename = (name: string) => runBatch([sql`UPDATE event_rsvps SET user_name = ${name} WHERE id = ${signupId}`]);
@@ -116,7 +116,7 @@ test("a name that is written afterwards goes with the next run, and without the 
   await runBatch(triggers.map(({ text }) => sql.raw(text)));
 });
 
-test("nobody is put on the list of an event that is over", async () => {
+test("no one can be added to an event that is over", async () => {
   const { event, purge } = await past();
   await runBatch(purge);
   const details = {
@@ -139,7 +139,7 @@ test("nobody is put on the list of an event that is over", async () => {
   expect((await stateOf(event)).purgedAt).toBe(DAY);
 });
 
-test("a run that is killed has done whole events or nothing", async () => {
+test("an interrupted run has purged whole events or nothing", async () => {
   const { event, purge } = await past();
   await expect(runBatch([...purge, sql`SELECT json('killed')`])).rejects.toThrow();
   expect(await stateOf(event)).toEqual({ purgedAt: null, names: ["Ada Early"] });
@@ -147,7 +147,7 @@ test("a run that is killed has done whole events or nothing", async () => {
   expect((await stateOf(event)).names).toEqual([null]);
 });
 
-test("an event that makes its batch fail holds up no other", async () => {
+test("an event whose batch fails doesn't hold up others", async () => {
   const [one, other] = [await past(), await past()];
   await runBatch([
     sql.raw(

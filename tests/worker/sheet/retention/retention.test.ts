@@ -17,7 +17,7 @@ import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, makeUser } 
 const ZONE = "America/New_York";
 const DATE = "2027-05-01";
 const SIGNED_UP = Date.parse("2027-04-01T12:00:00Z");
-/** 90 days after the last date. */
+/** The day before the deletion date: 89 days after the event's date. */
 const LAST_DAY = Date.parse("2027-07-29T16:00:00Z");
 const DAY = Date.parse("2027-07-30T16:00:00Z");
 const TYPES: EventTypeId[] = ["rsvp", "potluck", "volunteer", "time-slots"];
@@ -32,7 +32,7 @@ function formOf(type: EventTypeId) {
 
 const made = (type: EventTypeId, given = {}) => makeEvent({ ...formOf(type), ...given }, { now: SIGNED_UP });
 
-/** What isn't anybody's name: counters, and each sign-up without its person. */
+/** Returns what identifies no one: counters, and each sign-up without its person. */
 async function countsOf({ eventId }: MadeEvent) {
   const [[event], ...tables] = await runBatch([
     sql`SELECT attendee_count, waiting FROM events WHERE id = ${eventId}`,
@@ -59,7 +59,7 @@ async function namesOf(eventId: string): Promise<string[]> {
   return tables.flat().flatMap(({ name }) => name ?? []);
 }
 
-test.each(TYPES)("of a %s event nothing personal is left anywhere on its day, and every count is", async (type) => {
+test.each(TYPES)("on a %s event's deletion date no personal data is left anywhere, and every count is", async (type) => {
   const event = await made(type);
   await signUpCanaries(event, SIGNED_UP);
   const before = await countsOf(event);
@@ -75,7 +75,7 @@ test.each(TYPES)("of a %s event nothing personal is left anywhere on its day, an
   expect(await purgedAt(event.eventId)).toBe(DAY);
 });
 
-test("a statement that is left out is found", async () => {
+test("leaving out a statement is detected", async () => {
   const event = await made("volunteer");
   const today = dateIn(ZONE, DAY);
   const statements = purgeStatements([{ id: event.eventId, timeZone: ZONE, today }], DAY);
@@ -94,11 +94,11 @@ test("a statement that is left out is found", async () => {
     expect(await findTablesWithText(CANARY)).toEqual([]);
     await runBatch([sql`UPDATE events SET purged_at = NULL WHERE id = ${event.eventId}`]);
   }
-  // The three other kinds' tables have nobody of this event, and the history's line says no name.
+  // The other three kinds' tables hold no guests of this event, and the history's entry contains no name.
   expect([...spared.values()].filter((tables) => tables.length === 0)).toHaveLength(4);
 });
 
-test("who has an account, or signed up elsewhere, stays known there", async () => {
+test("a guest with an account, or a sign-up elsewhere, stays known there", async () => {
   const [event, other] = [await made("rsvp"), await makeEvent(makeForm("rsvp", { date: "2027-09-01", maxAttendees: 50 }))];
   const [regular, member] = [`regular-${newId()}@guest.test`, `member-${newId()}@guest.test`];
   await makeUser({ email: member, name: "Mia Member", passwordHash: "x" });
@@ -113,7 +113,7 @@ test("who has an account, or signed up elsewhere, stays known there", async () =
   expect(await purgedAt(event.eventId)).toBe(DAY);
 });
 
-test("each event's day begins in its own zone, also where the clocks changed since", async () => {
+test("each event's deletion date begins in its own time zone, even across a clock change", async () => {
   const [east, west] = [await made("rsvp", { timeZone: "Pacific/Auckland" }), await made("rsvp", { timeZone: "America/Los_Angeles" })];
   await purgeNames(Date.parse("2027-07-29T11:59:00Z"));
   expect(await purgedAt(east.eventId)).toBeNull();
@@ -125,7 +125,7 @@ test("each event's day begins in its own zone, also where the clocks changed sin
   expect(await purgedAt(west.eventId)).not.toBeNull();
 });
 
-test("a mail on its way is waited for, and so is the end of a last date that is the day itself", async () => {
+test("the purge waits for mail that is being sent, and for the event's end if that is the deletion date", async () => {
   const event = await made("rsvp");
   await makeSignUp(event, undefined, { now: SIGNED_UP });
   await runBatch([sql`UPDATE email_outbox SET status = 'sending' WHERE event_id = ${event.eventId}`]);
@@ -141,7 +141,7 @@ test("a mail on its way is waited for, and so is the end of a last date that is 
   expect(await purgedAt(event.eventId)).not.toBeNull();
 });
 
-test("the date is the same in SQL and in code, whatever was chosen", async () => {
+test("SQL and code compute the same date, whatever was chosen", async () => {
   const { eventId } = await made("rsvp");
   const days = [null, "2027-02-28", "2028-02-29", "2027-10-31"];
   const cases = days.flatMap((date) =>
@@ -169,7 +169,7 @@ test("the date is the same in SQL and in code, whatever was chosen", async () =>
   expect(eventId).toBeTruthy();
 });
 
-test("a run is done in batches, begins with the oldest, and goes on with the rest in the next", async () => {
+test("a run works in batches, starts with the oldest event, and continues with the rest in the next batch", async () => {
   const events = [];
   for (let count = 0; count < 23; count++) events.push(await made("rsvp"));
   const [first] = events;

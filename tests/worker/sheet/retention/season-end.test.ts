@@ -16,7 +16,7 @@ import { makeEvent, makeForm } from "#tests/support/makers.ts";
 const NOW = Date.parse("2027-03-01T12:00:00Z");
 const END = "2027-06-12";
 
-/** A group that ends in June with one sheet of shifts in May, and a shift in a group without an end. */
+/** A group that ends in June with one sheet of shifts in May, or without an end if `endsOn` is null. */
 async function season(endsOn: string | null = END) {
   const group = await makeGroup({ name: "Trail crew", endsOn });
   const event = await makeShifts({ date: "2027-05-01" }, [{}], group.ownerId);
@@ -47,7 +47,7 @@ test("a group's end is proposed for its sheet's hours and names, and nothing is 
   expect((await loadEventHours(ownerId, event.eventId, 1, NOW, "en"))?.event.retention).toMatchObject({
     ...{ hoursUntil: END, otherwise: "2027-07-30" },
   });
-  // Counted until then, names go with the group's end and not with the ninetieth day.
+  // If hours are counted until the group's end, names are deleted on that date and not on the ninetieth day.
   await makeCheckedInHelper(event, { name: "Ann Canary" });
   const named = async () => (await loadEventHours(ownerId, event.eventId, 1, NOW, "en"))?.totals.people;
   await purgeNames(Date.parse("2027-06-11T20:00:00Z"));
@@ -56,7 +56,7 @@ test("a group's end is proposed for its sheet's hours and names, and nothing is 
   expect(await named()).toBe(0);
 });
 
-test("of several groups the last end is proposed; one that can't be chosen is not", async () => {
+test("the latest end of several groups is proposed, and one that can't be chosen isn't", async () => {
   const { ownerId, groupId, event } = await season();
   const other = await makeGroup({ name: "All families", endsOn: "2027-07-15" });
   await runBatch([sql`INSERT INTO group_events VALUES (${other.groupId}, ${event.eventId}, ${NOW})`]);
@@ -68,7 +68,7 @@ test("of several groups the last end is proposed; one that can't be chosen is no
   }
 });
 
-test("without a group's end the school year's is proposed for hours, the next one where that is over", async () => {
+test("without a group's end, the school year's end is proposed for hours, or the next one if that is over", async () => {
   const event = await makeShifts({ date: "2026-05-01" });
   const hours = async (now: number) => (await proposedTo(event.ownerId, event.eventId, now)).hours?.on;
   expect(await hours(Date.parse("2026-04-01T12:00:00Z"))).toBe("2026-07-31");
@@ -76,7 +76,7 @@ test("without a group's end the school year's is proposed for hours, the next on
   expect(await hours(Date.parse("2026-07-31T12:00:00Z"))).toBe("2027-07-31");
 });
 
-test("one press counts all of a group's shifts that the reader organizes until its end, and none of others", async () => {
+test("one press counts all of a group's shifts that the viewer organizes until the group's end, and no others", async () => {
   const { ownerId, groupId, event } = await season();
   const organizer = await makeOrganizer({ groupId, ownerId });
   const others = await makeShifts({ date: "2027-05-08" }, [{}], organizer);
@@ -104,7 +104,7 @@ test("one press counts all of a group's shifts that the reader organizes until i
   expect(await untilOf()).toEqual([END, null, null, null]);
   expect(await left(ownerId)).toBeNull();
   expect(await left(organizer)).toEqual({ endsOn: END, left: 1 });
-  // A later end is asked for again, and one that is over never.
+  // A later end is asked for again, and a past one never.
   await saveGroup(ownerId, groupId, { ...GROUP_FIELDS, endsOn: "2027-06-30" }, NOW);
   expect(await left(ownerId)).toEqual({ endsOn: "2027-06-30", left: 2 });
   const after = Date.parse("2027-06-30T12:00:00Z");
@@ -112,7 +112,7 @@ test("one press counts all of a group's shifts that the reader organizes until i
   expect(await countUntilGroupEnd(ownerId, groupId, after)).toBe(0);
 });
 
-test("hours aren't counted until a day that would delete names at once", async () => {
+test("hours can't be counted until a date that would delete names at once", async () => {
   const { ownerId, event } = await season();
   const after = Date.parse("2027-05-20T12:00:00Z");
   expect(await countHoursUntil(ownerId, event.eventId, "2027-05-20", after)).toBe("early");

@@ -13,14 +13,14 @@ async function open(eventId: string, headers: Record<string, string> = {}): Prom
   return await live.request(`https://turnout.test/${eventId}`, { headers: { Upgrade: "websocket", ...headers } }, env);
 }
 
-/** Sockets that stay open, as the room counts them. */
+/** Opens sockets that stay open, as the room counts them. */
 async function listen(eventId: string, network: string, count: number): Promise<void> {
   await runInDurableObject(env.EVENT_ROOM.getByName(eventId), (_, state) => {
     for (let i = 0; i < count; i++) state.acceptWebSocket(new WebSocketPair()[1], [network]);
   });
 }
 
-test("a page of this site may listen, another site's may not; what is no browser may", async () => {
+test("pages of this site and clients other than browsers can listen, pages of other sites can't", async () => {
   const { eventId } = await makeSheet("rsvp", 3);
   expect((await open(eventId, { Origin: "https://turnout.test" })).status).toBe(101);
   expect((await open(eventId)).status).toBe(101);
@@ -29,7 +29,7 @@ test("a page of this site may listen, another site's may not; what is no browser
   expect((await open("unknown")).status).toBe(404);
 });
 
-test("a whole school may listen from behind one address; more than that is told to come later, and nobody else is", async () => {
+test("a whole school can listen from one address; further sockets are told to retry later, and no one else is affected", async () => {
   const { eventId } = await makeSheet("rsvp", 3);
   await listen(eventId, SCHOOL, ROOM.socketsPerNetwork - 1);
   const last = await open(eventId, { "CF-Connecting-IP": SCHOOL });
@@ -45,7 +45,7 @@ test("a whole school may listen from behind one address; more than that is told 
   await expect.poll(async () => (await open(eventId, { "CF-Connecting-IP": SCHOOL })).status).toBe(101);
 });
 
-test("an IPv6 network is counted as one, whatever it calls itself", async () => {
+test("an IPv6 network counts as one, whichever of its addresses is used", async () => {
   const { eventId } = await makeSheet("rsvp", 3);
   await listen(eventId, "2001:db8:0:7::/64", ROOM.socketsPerNetwork);
   for (const address of ["2001:db8:0:7::1", "2001:0db8:0000:0007:abcd::", "2001:db8:0:7:1:2:3:4"])
@@ -60,7 +60,7 @@ test("an IPv6 network is counted as one, whatever it calls itself", async () => 
   ]);
 });
 
-test("pages that listen hear of a check-in, which goes past the room", async () => {
+test("listening pages are notified of a check-in, which bypasses the room", async () => {
   const { eventId } = await makeSheet("rsvp", 3);
   const { webSocket } = await open(eventId);
   const frames: unknown[] = [];

@@ -14,7 +14,7 @@ function listen(): Record<string, unknown>[] {
   return lines;
 }
 
-test("the log says why a sign-up was refused: full, closed or gone, by ids and numbers alone", async () => {
+test("the log says why a sign-up was refused (full, closed or gone) with ids and numbers only", async () => {
   const lines = listen();
   const sheet = await makeSheet("shift", 2);
   const { eventId, offerId } = sheet;
@@ -39,7 +39,7 @@ test("the log says why a sign-up was refused: full, closed or gone, by ids and n
   expect(JSON.stringify(lines)).not.toMatch(/canary/i);
 });
 
-test("whoever stands there already, is beyond the limit, or reuses a key is told apart in the log", async () => {
+test("the log distinguishes a guest already signed up, one past the limit and a reused key", async () => {
   const sheet = await makeSheet("shift", 5);
   const first = buildSignUp(sheet, { email: "again@guest.test" });
   await runTestCommand(first);
@@ -50,7 +50,7 @@ test("whoever stands there already, is beyond the limit, or reuses a key is told
   expect(lines).toMatchObject([{ outcome: "already", found: [{ held: 1 }] }, { outcome: "keyReused" }]);
 });
 
-test("a change that is refused says why as well, without what was typed", async () => {
+test("a refused change is logged with its reason as well, without what was typed", async () => {
   const lines = listen();
   const sheet = await makeSheet("item", 2);
   const command = buildSignUp(sheet, { name: "Nora Canary", email: "canary@guest.test" });

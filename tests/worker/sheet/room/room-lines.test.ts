@@ -16,7 +16,7 @@ import { planBatch } from "#workers/room-commands.server.ts";
 
 const RUNS = isProving ? 50 : 5;
 
-/** Who comes: few addresses and keys, so that they come again; of the two offers one, the other or both. */
+/** A guest: few addresses and keys, so that they repeat, and one or both of the two offers. */
 const guest = fc.record({
   address: fc.nat(14),
   key: fc.nat(30),
@@ -30,7 +30,7 @@ const guest = fc.record({
 type Guest = typeof guest extends fc.Arbitrary<infer G> ? G : never;
 
 for (const kind of KIND_IDS) {
-  test(`${kind}: who stands in line in one statement gets what they get one after another`, async () => {
+  test(`${kind}: guests planned in one statement get the same as one after another`, async () => {
     const batches = fc.asyncProperty(
       fc.array(guest, { minLength: 2, maxLength: 40 }),
       fc.integer({ min: 1, max: 9 }),
@@ -49,7 +49,7 @@ for (const kind of KIND_IDS) {
     await fc.assert(batches, { numRuns: RUNS });
   }, 120_000);
 
-  test(`${kind}: 200 in one line for 37 places are exactly 37, and oversell where the line counts nobody before them`, async () => {
+  test(`${kind}: 200 in one statement for 37 spots are exactly 37, and oversell if those before them aren't counted`, async () => {
     const sheet = await makeSheet(kind, 37);
     expect(countOutcomes(await runPlan(planTestSignUps(rush(sheet))))).toEqual({ signedUp: 37, full: 163 });
     expect(await readSheetCounts(sheet)).toEqual({ signups: 37, places: 37, taken: 37, attendees: 37, submissions: 37, receipts: 37 });
@@ -60,7 +60,7 @@ for (const kind of KIND_IDS) {
   });
 }
 
-test("a line holds as many as a batch may, and ends there", async () => {
+test("one plan takes no more sign-ups than a batch allows", async () => {
   const sheet = await makeSheet("shift", 5);
   const line = Array.from({ length: ROOM.signUps + 50 }, () => buildSignUp(sheet));
   const [first] = planBatch(line.map(toSignUpCommand));
@@ -70,7 +70,7 @@ test("a line holds as many as a batch may, and ends there", async () => {
   expect(statements.length).toBeLessThanOrEqual(ROOM.statements);
 });
 
-test("a sheet rolls up a rush by party: whoever comes too late for four may still be one", async () => {
+test("a sheet takes parties in order of arrival, and after refusing a party of four it can still take one person", async () => {
   const sheet = await makeSheet("rsvp", 10);
   const sizes = [4, 4, 4, 4, 1, 1, 2];
   const [first, ...rest] = sizes.map((guestCount) => buildSignUp(sheet, { guestCount }));
@@ -93,7 +93,7 @@ async function worldOf(kind: KindId, places: number, most: number | null): Promi
   return { ...sheet, offers };
 }
 
-/** The same people at another sheet; a key comes once. */
+/** Builds the same guests' commands for another sheet; a key occurs only once. */
 function commandsOf(world: World, guests: Guest[]): SignUp[] {
   return [...new Map(guests.map((guest) => [guest.key, guest])).values()].map(
     ({ address, key, size, response, offers, ifFull, network }) => {
@@ -117,7 +117,7 @@ async function standing({ kind, eventId, offers }: World, at: number) {
   return { list, offer };
 }
 
-/** Why somebody was refused is told as it stands at the batch's end. */
+/** The reason of a refusal depends on the state at the end of the batch, so all refusals are equal here. */
 function isTaken({ outcome }: SignUpResult): string {
   return outcome === "signedUp" || outcome === "waitListed" ? outcome : "refused";
 }

@@ -15,21 +15,21 @@ afterEach(() => {
 });
 
 for (const kind of KIND_IDS) {
-  test(`500 at once for 37 places of a ${kind} sheet: exactly 37, everyone answered`, async () => {
+  test(`500 at once for 37 spots of a ${kind} sheet: exactly 37 get one, and everyone gets an answer`, async () => {
     const sheet = await makeSheet(kind, 37);
     const outcomes = await Promise.all(Array.from({ length: 500 }, () => runTestCommand(buildSignUp(sheet))));
     expect(countOutcomes(outcomes)).toEqual({ signedUp: 37, full: 463 });
     expect(await readSheetCounts(sheet)).toEqual({ signups: 37, places: 37, taken: 37, attendees: 37, submissions: 37, receipts: 37 });
   });
 
-  test(`the same rush on a ${kind} sheet oversells when the guard is taken out`, async () => {
+  test(`the same rush on a ${kind} sheet oversells without the guard`, async () => {
     const sheet = await makeSheet(kind, 37);
     for (let i = 0; i < 60; i++) await runUnguarded(planTestSignUp(buildSignUp(sheet)).statements);
     expect((await readSheetCounts(sheet)).taken).toBe(60);
   });
 }
 
-test("a party counts its people, and the last party that fits is taken", async () => {
+test("a party counts by its number of people, and the last party that fits is accepted", async () => {
   const sheet = await makeSheet("rsvp", 10);
   const sizes = [4, 4, 4, 2];
   const outcomes = [];
@@ -38,7 +38,7 @@ test("a party counts its people, and the last party that fits is taken", async (
   expect(await readSheetCounts(sheet)).toMatchObject({ places: 10, taken: 10, attendees: 10 });
 });
 
-test("Maybe and Can't go are taken down even when the event is full", async () => {
+test("Maybe and Can't go are accepted even if the event is full", async () => {
   const sheet = await makeSheet("rsvp", 1);
   await runTestCommand(buildSignUp(sheet));
   const maybe = await runTestCommand(buildSignUp(sheet, { response: "maybe" }));
@@ -46,14 +46,14 @@ test("Maybe and Can't go are taken down even when the event is full", async () =
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 2, places: 1, taken: 1 });
 });
 
-test("a sheet without a limit takes everybody", async () => {
+test("a sheet without a limit accepts everyone", async () => {
   const sheet = await makeSheet("item", null);
   const outcomes = await Promise.all(Array.from({ length: 120 }, () => runTestCommand(buildSignUp(sheet, { quantity: 3 }))));
   expect(countOutcomes(outcomes)).toEqual({ signedUp: 120 });
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 360 });
 });
 
-test("the same submission 50 times at once is one row and one message", async () => {
+test("the same submission 50 times at once creates one row and one message", async () => {
   const sheet = await makeSheet("shift", 5);
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, () => runTestCommand(buildSignUp(sheet, { key: "same-key", email: "same@guest.test" }))),
@@ -70,7 +70,7 @@ test("a used key with other content is refused", async () => {
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1, taken: 1 });
 });
 
-test("an address that signed up already harms nobody else in its batch", async () => {
+test("an address that is already signed up affects no one else in its batch", async () => {
   const sheet = await makeSheet("slot", 100);
   const addresses = Array.from({ length: 60 }, (_, n) => (n % 3 === 0 ? "again@guest.test" : `guest-${n}@guest.test`));
   const outcomes = await Promise.all(addresses.map((email) => runTestCommand(buildSignUp(sheet, { email }))));
@@ -78,7 +78,7 @@ test("an address that signed up already harms nobody else in its batch", async (
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 41, taken: 41, receipts: 41 });
 });
 
-test("a room aborted in the middle of a burst loses and doubles nothing", async () => {
+test("a room aborted in the middle of a burst loses and duplicates nothing", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const sheet = await makeSheet("shift", 37);
   const commands = Array.from({ length: 200 }, () => buildSignUp(sheet));
@@ -99,7 +99,7 @@ test("an answer lost after the commit is found again by its key", async () => {
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1, receipts: 1 });
 });
 
-test("a room evicted in the middle of a burst goes on where it stopped", async () => {
+test("a room evicted in the middle of a burst continues where it stopped", async () => {
   const sheet = await makeSheet("slot", 37);
   const answers = Array.from({ length: 120 }, () => runTestCommand(buildSignUp(sheet)));
   await answers[0];
@@ -109,7 +109,7 @@ test("a room evicted in the middle of a burst goes on where it stopped", async (
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 37, taken: 37 });
 });
 
-test("two rooms at once sell no place twice", async () => {
+test("two rooms at once don't sell a spot twice", async () => {
   const sheet = await makeSheet("item", 37);
   const other = env.EVENT_ROOM.getByName(`${sheet.eventId}-double`);
   const outcomes = await Promise.all(
@@ -122,7 +122,7 @@ test("two rooms at once sell no place twice", async () => {
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 37, taken: 37 });
 });
 
-test("where the room is of another version and doesn't know the call, the Worker runs the plan itself", async () => {
+test("if the room runs another version and doesn't know the call, the Worker runs the plan itself", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   const sheet = await makeSheet("item", 1);
   const room = env.EVENT_ROOM.getByName(sheet.eventId);
@@ -136,7 +136,7 @@ test("where the room is of another version and doesn't know the call, the Worker
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1, taken: 1 });
 });
 
-test("what cannot be run fails alone and harms nobody else's", async () => {
+test("a command that can't be run fails alone and affects no one else's", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const sheet = await makeSheet("shift", 100);
   const good = Array.from({ length: 12 }, () => buildSignUp(sheet));
@@ -146,7 +146,7 @@ test("what cannot be run fails alone and harms nobody else's", async () => {
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 12, taken: 12 });
 });
 
-test("draft, ended, removed and unknown sheets take nobody", async () => {
+test("draft, ended, deleted and unknown sheets accept no one", async () => {
   const outcomeWhen = async (change: (eventId: string) => SQL) => {
     const sheet = await makeSheet("shift", 5);
     await runBatch([change(sheet.eventId)]);
@@ -163,13 +163,13 @@ test("draft, ended, removed and unknown sheets take nobody", async () => {
   expect((await runTestCommand(buildSignUp({ ...sheet, eventId: "unknown" }))).outcome).toBe("gone");
 });
 
-test("the throttle lets a whole school through and stops a machine", async () => {
+test("the throttle lets a whole school through and stops a script", async () => {
   const sheet = await makeSheet("rsvp", null);
   const outcomes = await runPlans(Array.from({ length: 305 }, () => planTestSignUp({ ...buildSignUp(sheet), throttleKey: "one-address" })));
   expect(countOutcomes(outcomes as { outcome: string }[])).toEqual({ signedUp: 300, throttled: 5 });
 });
 
-/** The plan's own statements with the capacity's comparison made true: what happens without the guard. */
+/** Runs the plan's statements with the capacity check always true, to show what happens without the guard. */
 async function runUnguarded(statements: Statement[]): Promise<void> {
   const compiled = statements.map((statement) => ("getSQL" in statement ? compile(statement) : statement));
   await runBatch(

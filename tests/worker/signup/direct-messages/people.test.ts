@@ -22,7 +22,7 @@ const PERSON = { name: "Olivia Marsh", bio: "Runs the library.", location: "Mill
 
 beforeEach(emptyOutbox);
 
-test("a public profile says who somebody is and what they listed, and no address or number", async () => {
+test("a public profile shows who a person is and their listed events, but no address or phone number", async () => {
   const email = `canary-${newId()}@example.com`;
   const ownerId = await makeUser({ ...PERSON, email, createdAt: Date.UTC(2026, 10, 20) });
   const listed = (title: string, date: string, given = {}) =>
@@ -43,7 +43,7 @@ test("a public profile says who somebody is and what they listed, and no address
   for (const canary of [email, "canary", "5550104477"]) expect(said).not.toContain(canary);
 });
 
-test("who has no account has no profile, and an address that was not proven is not written to", async () => {
+test("a person without an account has no profile, and an unproven address can't be written to", async () => {
   expect(await loadPublicProfile("unknown", NOW, "en")).toBeNull();
   expect(await loadPublicProfile(await makeUser({ passwordHash: null }), NOW, "en")).toBeNull();
   const unverified = await makeUser({ ...PERSON, emailVerifiedAt: null });
@@ -58,7 +58,7 @@ test("who has no account has no profile, and an address that was not proven is n
   });
 });
 
-test("what is listed is kept by an edit, and off unless it is switched on", async () => {
+test("editing keeps an event listed, and it is unlisted unless switched on", async () => {
   const on = await makeEvent(makeForm("rsvp", { isListed: true }));
   expect((await loadEditableEvent(on.ownerId, on.eventId))?.form.isListed).toBe(true);
   const off = await makeEvent(makeForm("rsvp"));
@@ -69,7 +69,7 @@ function message(given: Partial<Record<"name" | "email" | "text" | "key", string
   return directMessageSchema.parse({ key: newId(), name: "Mia Keller", email: `${newId()}@guest.test`, text: "Is it indoors?", ...given });
 }
 
-/** Whom `ownerId` hears from when this was sent. */
+/** Sends a message to `ownerId` and returns the outcome and the mails that arrive. */
 async function received(ownerId: string, viewer: { email: string; isVerified: boolean } | null, given = {}, eventId: string | null = null) {
   const to = await findRecipient(ownerId, eventId);
   if (!to) throw new Error("Not reachable");
@@ -79,7 +79,7 @@ async function received(ownerId: string, viewer: { email: string; isVerified: bo
   return { sent, mails: (await account.mails()).filter(({ subject }) => subject.startsWith("A message from")) };
 }
 
-test("only a proven address becomes Reply-To, and nobody can pass another's off as theirs", async () => {
+test("only a proven address becomes Reply-To, and no one can pass another's address off as theirs", async () => {
   const ownerId = await makeUser(PERSON);
   const { eventId } = await makeEvent(makeForm("rsvp", { title: "Spring fair" }), { ownerId });
   const signedIn = await received(ownerId, { email: "mia@example.org", isVerified: true }, { email: "boss@victim.test" }, eventId);
@@ -95,7 +95,7 @@ test("only a proven address becomes Reply-To, and nobody can pass another's off 
   }
 });
 
-test("what is typed into a message stays text", async () => {
+test("text typed into a message stays text", async () => {
   const ownerId = await makeUser(PERSON);
   const { mails } = await received(ownerId, null, {
     name: "Mia\r\nBcc: all@victim.test",
@@ -108,7 +108,7 @@ test("what is typed into a message stays text", async () => {
   expect(directMessageSchema.safeParse({ ...message(), text: " \n " }).success).toBe(false);
 });
 
-test("a message sent twice arrives once, and nobody sends too many", async () => {
+test("a message sent twice arrives once, and no one can send too many", async () => {
   const ownerId = await makeUser(PERSON);
   const to = await findRecipient(ownerId, null);
   if (!to) throw new Error("Not reachable");
@@ -130,7 +130,7 @@ async function mailsTo(userId: string): Promise<number> {
   return Number(rows?.[0]?.count);
 }
 
-test("a photo is stripped, replaces the one before and can be taken off", async () => {
+test("a photo's metadata is stripped, and a photo can be replaced and removed", async () => {
   const userId = await makeUser();
   const photo = async () => (await runBatch([sql`SELECT photo FROM users WHERE id = ${userId}`]))[0]?.[0]?.photo as string | null;
   const keptAt = async (url: string) => await env.MEDIA.get(parseUploadKey(url) ?? "");
