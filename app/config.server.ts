@@ -5,7 +5,7 @@ const text = z.string().trim().min(1).optional();
 const url = z.url().optional();
 const day = z.iso.date().optional();
 
-/** Where Cloudflare can place a room: the location hints shared by Durable Objects and D1, and those of Durable Objects only. */
+/** The location hints of Durable Objects; D1 accepts them too, except "sam", "afr" and "me". */
 const LOCATIONS = ["wnam", "enam", "sam", "weur", "eeur", "apac", "oc", "afr", "me"] as const;
 
 const schema = z
@@ -81,7 +81,7 @@ export function parse(variables: Record<string, unknown>) {
     /** The previous secret, which still verifies for a while. */
     oldSecret: parseOldKey(values.APP_SECRET_OLD, values.APP_SECRET_OLD_UNTIL),
     origin: values.APP_ORIGIN ?? "http://localhost:8787",
-    /** Without it no page offers an address to write to. */
+    /** If unset, no page offers an email address to write to. */
     supportEmail: values.SUPPORT_EMAIL,
     mailFrom: values.MAIL_FROM ?? "Turnout <turnout@example.com>",
     resend: values.RESEND_API_KEY ? { apiKey: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL } : undefined,
@@ -104,10 +104,10 @@ export function parse(variables: Record<string, unknown>) {
       values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
         ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
         : undefined,
-    /** Of an event's room: near the database, which every command queries. */
+    /** Location hint for event rooms; set it to a region near the database, which every command queries. */
     roomLocation: values.ROOM_LOCATION,
     aiModel: values.AI_MODEL,
-    /** How many answers per month a model may give; past it the built-in planner answers. */
+    /** How many answers a model may give per month; after that, the built-in planner answers. */
     monthlyAnswers: values.AI_MONTHLY_ANSWERS,
     ai: values.AI_BASE_URL ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL } : undefined,
   };

@@ -7,7 +7,7 @@ import { RequestIdProvider } from "#app/ui/request-id.tsx";
 // The server chose the language; hydration must match what it rendered.
 overwriteGetLocale(() => toLocale(document.documentElement.lang) ?? "en");
 
-// Only needed once something on the page disappears or moves.
+// Lazy: only needed once something on the page disappears or moves.
 void import("#app/ui/kept-page.ts").then(
   ({ keepPage }) => keepPage(),
   () => undefined,

@@ -49,7 +49,7 @@ export default async function handleRequest(
   return new Response(takeBetween(opening, page, "</div></body></html>"), answer);
 }
 
-/** A long page is streamed in pieces, never held as one text. */
+/** Streams the page between the opening and closing tags, so that a long page is never held as one string. */
 function takeBetween(opening: string, page: ReadableStream<Uint8Array>, closing: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return page.pipeThrough(

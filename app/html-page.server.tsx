@@ -93,7 +93,7 @@ function buildTag(name: string, attributes: Record<string, string>): string {
   return `<${name}${written.join("")}>`;
 }
 
-/** Everything the page needs to be painted is in its head. */
+/** The stylesheet and script come last: what the first paint needs is in the head. */
 function buildEnd(look: Look, nonce: string): string {
   if (look === "paper") return "";
   if (look === "site") return `<link rel="stylesheet" href="${appStyles}">`;

@@ -23,7 +23,7 @@ type HtmlRoute<Loaded, Sent> = {
 /** Loader and action of a route whose page is finished HTML. */
 export function htmlRoute<Loaded, Sent>({ load, act, page, failed }: HtmlRoute<Loaded, Sent>) {
   const shown = async (args: LoaderFunctionArgs, sent: Answer<Sent> | null): Promise<Response> => {
-    // React has no component for this page.
+    // A client-side navigation asks for data, but this page isn't a React route: load the document instead.
     if (args.context.isData) return redirectDocument(requestPath(args.request));
     const loaded = buildAnswer<Loaded>(await load?.(args));
     if (loaded instanceof Response) return loaded;
@@ -49,7 +49,7 @@ type Answer<Given> = { data: RouteData<Given>; init: ResponseInit | null };
 
 function buildAnswer<Given>(given: unknown): Response | Answer<Given> {
   if (given instanceof Response) return given;
-  // `isData` distinguishes at run time what `DataOf` distinguishes in types.
+  // `isData` distinguishes at run time what `RouteData` distinguishes in types.
   return (isData(given) ? given : { data: given, init: null }) as Answer<Given>;
 }
 

@@ -27,7 +27,7 @@ export const LIMITS = {
     openWeeks: { min: 1, max: 52, default: 4 },
   },
   offerTitle: { max: 200 },
-  /** How many hours before the start a guest may last change or cancel. */
+  /** The choices for the deadline of guests' changes, in hours before the start. */
   changeHours: [1, 2, 6, 12, 24, 48, 72, 168],
   /** How many offers of an event one person may take, if its owner limits that. */
   perPerson: { min: 1, max: 400, choices: [1, 2, 3, 4, 5, 6, 8, 10, 20] },
@@ -56,8 +56,7 @@ export const LIMITS = {
   /** The organizer's note beside a change that people are emailed about. */
   changeNote: { max: 300 },
   broadcast: { subject: 150, body: 2000, listed: 20, atOnce: 50 },
-  /** An event's sent and scheduled mail: entries per page, and recipients. */
-  /** `people`: how many of one entry are read; `named`: how many it names. */
+  /** An event's history. `people`: how many people of one entry are read; `named`: how many of them it names. */
   history: { page: 50, deleted: 50, people: 50, named: 8 },
   timeline: { page: 50, scheduled: 50, people: 50, exceptions: 200 },
   invite: { message: 1000, typed: 50_800, atOnce: 200, offered: 50, listed: 50, title: 200, events: 50, members: 20 },
@@ -101,11 +100,11 @@ export const DURATIONS = {
   day: DAY,
   sessionIdle: 10 * DAY,
   sessionAbsolute: 30 * DAY,
-  /** For how long after signing in, or entering the password, it isn't asked for again. */
+  /** How long the password isn't asked for again after signing in or entering it. */
   proof: 15 * MINUTE,
   recoveryLink: HOUR,
   signInLink: HOUR,
-  /** To everything an address signed up for. */
+  /** How long the emailed link to all data of an address works. */
   dataLink: HOUR,
   knownDevice: 400 * DAY,
   verificationLink: 7 * DAY,
@@ -128,10 +127,10 @@ export const DURATIONS = {
   unconfirmedSignUp: DAY,
   recipientsKept: 365 * DAY,
   endedInvitationKept: 365 * DAY,
-  /** Of inactivity, for an account whose address was never proven. */
+  /** How long an account whose address was never verified is kept without activity. */
   unprovenKept: 90 * DAY,
   bouncesKept: 365 * DAY,
-  /** After the night in which nothing showed a picture: an undo or a form kept in a browser may bring it back. */
+  /** Counted from the nightly run that found the picture unused; an undo or a form kept in a browser may still need it. */
   unusedPictureKept: 7 * DAY,
   mailBudgetsKept: 60 * DAY,
   copiedLabel: 2 * SECOND,
@@ -171,7 +170,7 @@ export const THROTTLES = {
   mailUnverifiedDay: { count: 20, window: DAY },
   /** From one owner to one address, verified or not. */
   mailFromOwner: { count: 6, window: DAY },
-  /** Of each kind of security mail, besides the two above. */
+  /** To an unverified address, of each kind of security mail; counted apart from `mailUnverifiedHour` and `mailUnverifiedDay`. */
   mailSecurityHour: { count: 5, window: HOUR },
   mailSecurityDay: { count: 10, window: DAY },
 } as const;
@@ -239,8 +238,9 @@ export const STATEMENTS = { refused: 1000, invocation: 800, unmeasured: 1_000_00
 export const ROOM = { queue: 3000, statements: 90, signUps: 250, framesPerSecond: 4, socketsPerNetwork: 300 } as const;
 
 /**
- * The outbox's numbers. While the provider fails it is asked once a minute, or slightly less, so that no scheduled run comes
- * too early. `callCost`: the statements of one call with its reads and writes, and of a run's end.
+ * The outbox's numbers. While the email provider is failing, it is probed once per scheduled run; slightly more often than once
+ * a minute, so that a run that starts early still probes. `callCost`: the statements of one call with its reads and writes, and
+ * of a run's end.
  */
 export const OUTBOX = {
   callCost: 40,
@@ -250,14 +250,17 @@ export const OUTBOX = {
   wholeTries: 3,
 } as const;
 
-/** The wait list's numbers: how long a spot is held, and how near the start none is held anymore. */
+/** The wait list's numbers: how long a spot is held, and how close to the start spots are no longer held. */
 export const WAIT_LIST = {
   holdMinutes: { default: 1440, max: 7 * 1440 },
   noHoldBefore: 2 * HOUR,
   shortestHold: 15 * MINUTE,
 } as const;
 
-/** The rows that Workers Paid includes per month, and after how many an isolate writes its count: one row for thousands. */
+/**
+ * The row reads and writes that Workers Paid includes per month, and after how many an isolate stores its count, so that
+ * thousands cost one write.
+ */
 export const USAGE = {
   included: { read: 25_000_000_000, written: 50_000_000 },
   noted: { read: 20_000, written: 1000 },

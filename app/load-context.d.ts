@@ -8,11 +8,11 @@ declare module "@remix-run/cloudflare" {
     requestId: string;
     /** The status with which the request was refused before it was read. */
     refusal?: number | undefined;
-    /** Whether React requests a page's data, rather than a browser the page. */
+    /** Whether this is the router's request for a page's data rather than a browser's for the document. */
     isData?: boolean;
     /** The signed-in person, read from D1 at most once per request. */
     viewer: () => Promise<Viewer | null>;
-    /** The event's page that an action read, for the loader of the page it returns to; as any guest sees it. */
+    /** The event's page as any guest sees it, read by an action for the loader that renders the page after it. */
     shown?: EventPage | null | undefined;
   }
 

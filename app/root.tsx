@@ -69,7 +69,7 @@ export function ErrorBoundary() {
   );
 }
 
-// Rare, and long in four languages.
+// Lazy: rarely needed, and large with its texts in four languages.
 const RefusedPage = lazy(async () => ({ default: (await import("#app/site/ui/refused-page.tsx")).RefusedPage }));
 
 function Failure({ error, requestId }: { error: unknown; requestId: string | null }) {

@@ -6,7 +6,7 @@ import type { TokenMail } from "./verify-email.tsx";
 
 type NoticeMail = { name: string | null; email: string; supportEmail: string | undefined };
 
-/** To the new address; it says which account asks, since only that account can follow the link. */
+/** To the new address. Names the account that requested the change, since only that account can use the link. */
 export const changeEmail: Template<TokenMail & { account: string }> = {
   subject: ({ locale }) => m.settings_mail_change_subject({}, { locale }),
   preview: ({ locale, account }) => m.settings_mail_change_text({ account }, { locale }),

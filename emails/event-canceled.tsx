@@ -7,7 +7,8 @@ import type { Template } from "./template.ts";
 type EventCanceledMail = {
   name: string | null;
   event: EventFacts;
-  entries: EntryFacts[] /** It had begun: only the remaining part is off. */;
+  entries: EntryFacts[];
+  /** It had begun: only the remaining part is off. */
   isRest: boolean;
 };
 

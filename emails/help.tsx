@@ -13,7 +13,7 @@ export type HelpWantedMail = {
   isContact: boolean;
 };
 
-/** A spot is empty shortly before the start: the first person asked who takes it gets it. */
+/** Asks people to fill a spot that is empty shortly before the start; the first to accept gets it. */
 export const helpWanted: Template<HelpWantedMail> = {
   subject: ({ locale, event }) => m.rescue_mail_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.rescue_mail_text({}, { locale }),

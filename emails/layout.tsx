@@ -6,7 +6,11 @@ import type { EventFacts } from "./parts.tsx";
 import { ADAPTED, adaptToColors, styles } from "./theme.ts";
 
 /** Props of every template. */
-export type ReaderContext = { locale: Locale /** The product's own URL. */; home: string };
+export type ReaderContext = {
+  locale: Locale;
+  /** The product's own URL. */
+  home: string;
+};
 
 type LayoutProps = ReaderContext & {
   /** The line an inbox shows beside the subject. */

@@ -16,7 +16,7 @@ export function ManageActions({ href, more, canChange, locale }: ManageProps & O
   return <Actions href={href} label={manageLabel(canChange, locale)} more={more} />;
 }
 
-/** Past the deadline what is still possible, else `note`. */
+/** `note` or, past the deadline, what the reader can still do. */
 export function ManageNote({ canChange, locale, note = m.email_manage_note({}, { locale }) }: ManageProps & { note?: string }) {
   return <Note>{canChange ? note : m.email_late_note({}, { locale })}</Note>;
 }

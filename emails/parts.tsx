@@ -16,7 +16,7 @@ export type EventFacts = {
   organizer: string | null;
   /** The URL of its picture, as link previews show it. */
   picture: string;
-  /** Its kind's. */
+  /** The colors of its kind. */
   colors: MailColors;
 };
 
@@ -168,7 +168,7 @@ export function Linked({ children: text }: { children: string }) {
   );
 }
 
-/** For `more`. */
+/** The calendar link for the `more` of `Actions`; none without a calendar. */
 export function calendarLink(href: string | null, locale: Locale): { href: string; label: string }[] {
   return href ? [{ href, label: m.email_add_to_calendar({}, { locale }) }] : [];
 }

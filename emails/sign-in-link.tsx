@@ -3,7 +3,7 @@ import { Actions, Greeting, Note, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 import type { TokenMail } from "./verify-email.tsx";
 
-/** To sign in without a password after others tried too many. */
+/** Lets the account's owner sign in after too many wrong passwords were tried. */
 export const signInLink: Template<TokenMail> = {
   subject: ({ locale }) => m.accounts_mail_link_subject({}, { locale }),
   preview: ({ locale }) => m.accounts_mail_link_text({}, { locale }),

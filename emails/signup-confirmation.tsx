@@ -14,7 +14,7 @@ export type SignupMail = {
   manageHref: string;
   /** Whether anything in it can still be changed or canceled. */
   canChange: boolean;
-  /** When and what, for one person with one spot whose owner's words may appear in a subject. */
+  /** For a subject: the day of a single sign-up and what it is for. Null for several sign-ups, or if the owner isn't trusted. */
   spot: Pick<Parameters<typeof m.email_spot_subject>[0], "kind" | "day" | "what"> | null;
   /** null for guests who can't go. */
   calendarHref: string | null;

@@ -25,7 +25,7 @@ export type Installation = {
 const DATABASE = "database.sql.gz";
 const SECRETS = "secrets.json";
 const MEDIA = "media/";
-/** Mail in transit. A restore holds it in the database and renders its bytes again. */
+/** Rendered mail in transit, which isn't backed up: a restore holds the mail in the database, and it is rendered again. */
 const TRANSIENT = "outbox/";
 /** Secrets that can't be derived or obtained elsewhere. */
 const KEPT_SECRETS = ["APP_SECRET", "APP_SECRET_OLD", "APP_SECRET_OLD_UNTIL", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"];

@@ -18,7 +18,7 @@ const PIECES = "turnout_dump_pieces";
 /** Excludes SQLite's own tables and Cloudflare's. */
 const IS_OURS = "substr(name, 1, 7) <> 'sqlite_' AND substr(name, 1, 4) <> '_cf_'";
 
-/** Orders tables so that referenced ones come first. A circle of references is left to the deferred check. */
+/** Orders tables so that referenced ones come first. A cycle of references is left to the deferred check. */
 export async function tablesInOrder(read: ReadRows): Promise<string[]> {
   const parents = new Map<string, string[]>();
   const references = `SELECT name, f."table" AS parent FROM sqlite_master LEFT JOIN pragma_foreign_key_list(name) f

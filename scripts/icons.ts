@@ -17,7 +17,7 @@ const ICONS = [
   { name: "badge-96", size: 96, svg: BADGE },
 ];
 
-/** For clients that request /favicon.ico without having read a page. */
+/** The sizes in favicon.ico, for clients that request it without having read a page. */
 const FAVICON_SIZES = [16, 32, 48];
 
 for (const { name, size, svg } of ICONS) writeFileSync(join(PUBLIC, "icons", `${name}.png`), await renderPng(svg, size));

@@ -41,7 +41,7 @@ export async function startBuiltWorker(port: number, state: string, vars: Vars =
   return worker;
 }
 
-/** Its data is where `wrangler dev --persist-to` keeps it. */
+/** Keeps its data where `wrangler dev --persist-to` does. */
 function start(state: string, options: V4MiniflareOptions): Miniflare {
   return new Miniflare(convertV4MiniflareOptions({ ...options, resourcePersistencePath: join(state, "v3") }));
 }

@@ -5,8 +5,8 @@ const MEMORY = "/dev/shm";
 const NEEDED = 2_000_000_000;
 
 /**
- * Creates a folder in memory until the process ends, if Linux has room for it. On a disk, every commit of a test database is
- * waited for.
+ * Creates a folder in memory until the process ends, if Linux has room for it. On a disk, a test database would wait for every
+ * commit to be written.
  */
 export function openMemoryFolder(): string | undefined {
   if (!isUsable()) return undefined;

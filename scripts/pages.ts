@@ -92,7 +92,7 @@ export async function listPages(state: string): Promise<PageToShow[]> {
   ];
 }
 
-/** In order of creation. */
+/** The events in order of creation. */
 function listEvents(state: string): Promise<Row[]> {
   const status = "CASE WHEN ends_at < unixepoch() * 1000 THEN 'ended' ELSE status END AS status";
   const select = `SELECT id, type, title, ${status} FROM events WHERE deleted_at IS NULL ORDER BY created_at, id`;

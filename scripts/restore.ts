@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** For a database restored in place with Time Travel, whose own list of erased data is then also the older one. */
+/** Applies the list to a database that was restored in place with Time Travel, whose own list of erased data is then out of date, too. */
 async function applyErased({ database, secrets }: Installation, erased: ErasedRecords): Promise<void> {
   const read = async function* (sql: string) {
     yield* (await database.query([sql]))[0] ?? [];

@@ -13,7 +13,7 @@ await runScript(async () => {
   console.log("Turnout: building…");
   build();
   console.log("Turnout: starting…");
-  // It stops on a signal by itself, and so does this process.
+  // The Worker stops on a signal by itself, and so does this process.
   const worker = await startBuiltWorker(port, STATE_FOLDER, { ...readVars(DEV_VARS_FILE), ...defaultVars(port), ...given });
   if (!(await fetch(`http://localhost:${port}/api/health`)).ok) {
     await worker.dispose();

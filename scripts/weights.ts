@@ -63,7 +63,7 @@ function gzipSize(path: string): number {
   return gzipSync(readFileSync(path)).length;
 }
 
-/** Recognized by an error code that only that library throws. */
+/** Files with the phone number library, recognized by an error code that only that library throws. */
 function phoneLibraries(): string[] {
   const files = names.map((name) => join("assets", name)).filter((file) => file.endsWith(".js"));
   return files.filter((file) => readFileSync(join(CLIENT, file), "utf8").includes("NOT_A_NUMBER"));

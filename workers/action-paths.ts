@@ -9,7 +9,7 @@ export type Routes = Record<string, Route | undefined>;
 /** A path that only takes forms; `page`: the nearest page above it. */
 export type ActionPath = { page: string; hasLoader: boolean };
 
-/** Returns a function that says whether a path is one of these. */
+/** Returns a function that finds the action path of a request's path; null for other paths. */
 export function createActionPathFinder(routes: Routes): (path: string) => ActionPath | null {
   const all = listNamedRoutes(routes);
   const showsPage = (route: (typeof all)[number]) => Boolean(route.default) || isPageLoader(route.loader);

@@ -17,7 +17,7 @@ const ROW = 1024;
 
 const { text, questions, people, offers, offerTitle, invite, email, contacts } = LIMITS;
 
-/** Every free-text field, and each person's answers to each question. */
+/** The number of free-text fields in a sign-up. */
 const texts = SIGN_UP_FIELDS.filter(({ input }) => input === "text" || input === "textarea").length;
 const signUp = BASE_BYTES + (texts + people.max * questions.max) * text.max * BYTES_PER_ENCODED_CHARACTER;
 const selection = BASE_BYTES + contacts.max * ID;

@@ -44,7 +44,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     return { outcome, hasMail, bookmark: this.#context.reader.bookmark, page };
   }
 
-  /** Of the callers whose answers empty the queue, one is told that mail was queued. */
+  /** True for one caller, once the queue is empty, if mail was queued. */
   #takeMail(): boolean {
     const { mail } = this.#context;
     if (!this.#commits.isEmpty || !mail.isQueued) return false;

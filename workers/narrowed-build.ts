@@ -10,7 +10,7 @@ export function createBuildNarrower(build: ServerBuild): (path: string) => Serve
   const routes = listRouteParts(build.routes);
   const made = new Map<string, ServerBuild>();
   return (path) => {
-    // With other spelling, or for Remix's own script, any route may match.
+    // For a path with unusual characters, or for Remix's own requests, any route may match.
     if (!/^[/\w.-]*$/.test(path) || path.endsWith(".data") || path === "/__manifest") return build;
     const parts = splitPath(path);
     const ids = routes.filter((route) => leadsTo(route.parts, parts)).map(({ id }) => id);

@@ -27,7 +27,7 @@ export async function servePage(c: PageContext): Promise<Response> {
 let findActionPath: ReturnType<typeof createActionPathFinder> | undefined;
 let findWriteRefusal: ReturnType<typeof createWriteRefusalFinder> | undefined;
 
-/** Redirects a browser at a path that only takes forms to the page above it; tells a program what it takes. */
+/** Redirects a browser at a path that only takes forms to the page above it; other clients get 405. */
 async function redirectToParentPage(c: PageContext): Promise<Response | null> {
   const build = await import("virtual:remix/server-build");
   if (isWrite(c.req.method)) return await refuseWrite(c, build);

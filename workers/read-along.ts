@@ -10,7 +10,10 @@ import { loadReminderScheduleAhead } from "#app/sheet/reminders/queries.server.t
 
 type Write = { viewer: Viewer; eventId: string; copyOfForm: () => Promise<FormData> };
 
-/** What to read along with the session for a write to an event, if its type and zone aren't enough. Reads only. */
+/**
+ * What to prefetch in the session's round trip for a write to an event, by the path's last part. Paths that aren't listed need
+ * only the event's type and zone.
+ */
 const READS: Record<string, (write: Write) => Promise<unknown>> = {
   owner: async ({ viewer, eventId, copyOfForm }) =>
     (await copyOfForm()).get("intent") === "duplicate"

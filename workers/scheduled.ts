@@ -41,7 +41,10 @@ const PURGE_MINUTE = 17;
 /** In UTC: night in America, where most events are. */
 const NIGHT_HOUR = 8;
 
-/** What is deleted with an event's names, and what stays of it as numbers. A person's offer to help was for the later dates, too. */
+/**
+ * What is deleted along with an event's names, and what stays as totals. If only some dates are purged (`signUps`), offers to
+ * help stay, because they cover the later dates, too.
+ */
 export const purgeWithNames: PurgeHook = (events, signUps) => [
   ...archiveHourTotals(events, signUps),
   ...(signUps ? [] : expireRescue(events)),
@@ -55,7 +58,7 @@ export const purgeWithNames: PurgeHook = (events, signUps) => [
 type Job = { name: string; run: (now: number) => Promise<unknown>; reserved: number; when?: (now: number) => boolean };
 type JobRun = { name: string; error: string | null };
 
-/** What runs each minute, in this order. A job that fails or exceeds its budget doesn't hold up the others. */
+/** The jobs of the minute's run, in order. A job that fails or exceeds its budget doesn't hold up the others. */
 export const JOBS: Job[] = [
   { name: "unconfirmed sign-ups", run: cancelUnconfirmed, reserved: 20 },
   { name: "wait lists", run: expireHolds, reserved: 20 },

@@ -44,7 +44,7 @@ function describeParts({ type, title, startTime, endTime, location, people, perP
   ];
 }
 
-/** If all days moved, the old ones count as changed, not removed. */
+/** If all days moved, the new days are listed as changed, and none as added or removed. */
 function diffDays(before: EventDraft, now: EventDraft, { locale }: Options): DraftChanges {
   const [old, current] = [draftDates(before), draftDates(now)];
   const short = (dates: string[]) => dates.map((date) => formatDate(date, locale, "short"));

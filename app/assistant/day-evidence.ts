@@ -2,7 +2,7 @@ import { daysBetween } from "#app/lib/wall-time.ts";
 import { LOCALES } from "#app/limits.ts";
 import { findNumbers, foldSpaces } from "./evidence.ts";
 
-/** Whether words name a day. Independent of language, except for the few words listed here. */
+/** Checks whether words name a day. Independent of language, except for the few words listed here. */
 
 /** An hour that isn't part of a date. */
 const HOUR = /(?<!\d)\d{1,2}(?::\d\d|h\d{0,2}\b|\s?[ap]\.?m\b|\s?uhr\b)/g;

@@ -1,7 +1,7 @@
 import { toMinutes } from "#app/lib/clock.ts";
 import { normalize } from "#app/lib/text.ts";
 
-/** Whether words say a text, a number or an hour. Independent of language, except for the few words listed here. */
+/** Checks whether a text, a number or a time was said. Independent of language, except for the few words listed here. */
 
 /** Function words, which carry no meaning of their own. */
 const GLUE = /^(?:and|for|the|with|from|und|mit|der|die|das|den|dem|des|von|vom|zum|zur|les|aux|avec|pour|dans|las|los|con|del|para|por)$/;
@@ -99,7 +99,7 @@ export function mentionsTime(time: string, text: string): boolean {
   });
 }
 
-/** Whether an hour is a multiple of a length that was said away from a base hour: "from 9, two hours each". */
+/** Whether a time lies a whole number of stated lengths before or after a base time: "from 9, two hours each". */
 export function isDerivedTime(time: string, bases: readonly string[], text: string): boolean {
   const lengths = findDurations(text);
   return bases.some((base) => {

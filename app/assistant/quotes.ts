@@ -23,7 +23,7 @@ export function createQuoteChecker(turns: readonly Turn[]) {
     inLast,
     doubt: (part: DraftPart, pieces: readonly string[]) => unsure.set(part, standing(pieces).join(", ")),
     areUnused: () => used.size === 0,
-    /** Whether a value was in an earlier draft or is supported by the pieces quoted for it. */
+    /** Checks whether a value was in an earlier draft or is supported by the pieces quoted for it, and records the result. */
     check(part: DraftPart, pieces: readonly string[], isKnown: boolean, says: (said: string) => boolean): boolean {
       const found = standing(pieces);
       const isSaid = isKnown || says(found.join(" | "));

@@ -47,6 +47,6 @@ export async function runBatch<const B extends Batch>(
 export function regroupRows<B extends Batch>(batch: B, results: unknown[][]): RowsOf<B> {
   const rest = results.values();
   const rows = batch.map((part) => (Array.isArray(part) ? part.map(() => rest.next().value) : rest.next().value));
-  // D1 is untyped: the row type rests on the SQL that stands beside it.
+  // D1 results are untyped. The row types come from the `sql<Row>` annotations.
   return rows as RowsOf<B>;
 }

@@ -9,7 +9,7 @@ export function compile(statement: SQLWrapper): Compiled;
 export function compile(statement: SQLWrapper): Compiled {
   const params: unknown[] = [];
   const numbers = new Map<string, number>();
-  /** Sends each placeholder once, no matter how often it appears in the statement. */
+  /** Reuses a placeholder's parameter number when it appears again, so its value is sent only once. */
   const escapeParam = (_: number, value?: unknown) => {
     const name = is(value, Placeholder) ? value.name : null;
     const known = name === null ? undefined : numbers.get(name);

@@ -51,7 +51,7 @@ export async function readAt(read: Exclude<Read, "primary">, statements: D1Prepa
 
 const PRIMARY = "first-primary";
 
-/** Bookmarks of the primary seen by this isolate and when, oldest first. */
+/** Primary bookmarks that this isolate has seen and when, oldest first. */
 let recentBookmarks: { bookmark: string; at: number }[] = [];
 let renewedAt = 0;
 
@@ -61,7 +61,7 @@ function oldestRecent(now: number): string {
   return recentBookmarks[0]?.bookmark ?? PRIMARY;
 }
 
-/** Runs after the response, so that no one waits for it. */
+/** Fetches a current bookmark after the response, so that no one waits for it; at most once per `FRESHNESS.renewal`. */
 function renewSoon(now: number): void {
   if (Math.abs(now - renewedAt) < FRESHNESS.renewal) return;
   renewedAt = now;

@@ -1,4 +1,4 @@
-/** A JSON column. The row type beside its SQL declares its content. */
+/** The text of a JSON column; `Value` is the type of its parsed content. */
 export type Json<Value> = string & { readonly holds?: Value };
 
 export function readJson<Value>(json: Json<Value>): Value {

@@ -7,7 +7,7 @@ export const PURGE_ROWS = 500;
 /** What is left after this many rounds waits for the next run. */
 const ROUNDS = 20;
 
-/** Repeats deletions, each returning the rows it took, until none takes a full batch. */
+/** Repeats the deletions until none of them removes a full batch. Each must return the rows it deleted. */
 export async function purgeRows(deletions: SQL[]): Promise<void> {
   for (const _ of takeAffordable(Array(ROUNDS).keys(), deletions.length)) {
     const results = await runBatch(deletions);

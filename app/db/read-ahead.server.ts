@@ -9,8 +9,8 @@ export async function readAhead(read: () => Promise<unknown>): Promise<Ahead> {
 }
 
 /**
- * A query that can be read in advance. The key says whose rows and which rows are meant, so that one person's answer never
- * reaches another.
+ * Makes a query answerable by `readAhead`. The key must identify the viewer as well as the rows, so that one person's answer
+ * never reaches another.
  */
 export function allowReadAhead<Given extends unknown[], T>(query: (...given: Given) => Promise<T>, keyOf: (...given: Given) => unknown[]) {
   const answers = new WeakMap<Ahead, { key: string; answer: T }>();

@@ -37,7 +37,7 @@ export type EventTypeFacts = {
   areAppointments?: boolean;
   /** The built-in pictures to use when its title matches none. */
   artwork: readonly [ArtworkId, ...ArtworkId[]];
-  /** A date without time slots is one slot of the whole day. */
+  /** Whether a date without time slots becomes one all-day slot. */
   allDay: boolean;
   /** How Sally's built-in planner recognizes it; null if it never suggests the type, and in browsers, whose build leaves it out. */
   planner: PlannerFacts | null;

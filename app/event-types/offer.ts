@@ -14,7 +14,7 @@ export type Offer = {
   endTime: string | null;
   startsAt: number | null;
   endsAt: number | null;
-  /** When it starts to take sign-ups; null: with its event. */
+  /** When sign-ups for it open; null: together with the event's. */
   opensAt: number | null;
   /** null: unlimited. */
   capacity: number | null;

@@ -18,7 +18,7 @@ export function eventType(id: string): EventType {
   return known(BY_ID.get(id), id);
 }
 
-/** A type's label alone, for pages that need nothing else of it: types are heavy. */
+/** Only a type's label, for pages that need nothing else: whole types are large. */
 export type TypeLabel = { kind: KindId; name: string };
 
 export function toTypeLabel(id: string): TypeLabel {

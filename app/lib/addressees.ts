@@ -6,7 +6,7 @@ import { normalizeEmail, splitDisplayName } from "./email.ts";
 /** A person given by their address, with or without a name. */
 export type Addressee = { email: string; name: string | null };
 
-/** A person as typed: `text` is the address, or what was typed in its place, on that line (from 1). */
+/** One entry of a typed list. `text` is the address, or whatever was typed instead; `line` counts from 1. */
 export type TypedAddressee = { line: number; text: string; name: string | null };
 
 /**
@@ -57,7 +57,7 @@ function isLastNameFirst(pieces: string[]): boolean {
   return pieces.length === 2 && last.trim() !== "" && !/[@<]/.test(last) && first.includes("<");
 }
 
-/** Keeps quoted parts whole; quotes are counted from the end. */
+/** Splits at separators outside quotation marks, which are paired from the end of the text. */
 function splitOutsideQuotes(text: string, separator: string): string[] {
   const pieces = text.split('"');
   const isOutside = (at: number) => (pieces.length - 1 - at) % 2 === 0;
@@ -67,7 +67,7 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
     .split("\n");
 }
 
-/** A mail program without a name repeats the address in its place. */
+/** null if the name is only the address again, which mail programs write when they have no name. */
 function cleanName(typed: string): string | null {
   const name = removeBidiControls(typed).replaceAll(/["<>]/g, "").replace(/\s+/g, " ").trim();
   const bare = name.startsWith("'") && name.endsWith("'") ? name.slice(1, -1) : name;

@@ -62,7 +62,7 @@ function countOccurrences(text: string, part = REPLACEMENT): number {
   return text.split(part).length - 1;
 }
 
-/** A lone surrogate, which JSON can spell but no text can contain, is damage too. */
+/** Also refuses lone surrogates: JSON can escape them, but valid text can't contain them. */
 function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
   const halves = new Map<unknown, string>();

@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, type Cell, csvLines } from "./csv.ts";
 
 const ROWS_AT_ONCE = 200;
 
-/** A long table as a spreadsheet opens it, written row by row, so that the whole file never is in memory. */
+/** A long CSV table, streamed in chunks so that the whole file is never in memory. */
 export function csvStream(rows: Iterator<Cell[]>, locale: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   // Rows are read later but must still be worded in this request's language.

@@ -8,7 +8,7 @@ export const BYTE_ORDER_MARK = "\ufeff";
 
 export type Cell = string | number | null;
 
-/** A table as a spreadsheet opens it. In languages with a decimal comma, Excel separates cells by semicolons. */
+/** A table as a CSV file that Excel opens correctly: in languages with a decimal comma it expects semicolons between cells. */
 export function csvFile(rows: Cell[][], locale: string): string {
   return BYTE_ORDER_MARK + csvLines(rows, locale);
 }

@@ -8,8 +8,8 @@ import { setBounded } from "./remember.ts";
 export type CacheEntry<T> = { readAt: number; value: T };
 
 /**
- * What is kept in the cache of the Cloudflare location that answers, for guests who haven't written. Some hosts (workers.dev)
- * have no such cache, and entries can vanish any time: readers can fall back to the database.
+ * Reads from the cache of the Cloudflare location that answers, for guests who haven't written. Some hosts (workers.dev) have
+ * no such cache, and entries can vanish any time, so callers must be able to fall back to the database.
  */
 export async function findAtEdge<T>(name: string): Promise<CacheEntry<T> | null> {
   try {
@@ -52,8 +52,8 @@ export async function storeAtEdge<T>(name: string, kept: CacheEntry<T>): Promise
 const deletions = new Map<string, { at: number; isAhead: boolean }>();
 
 /**
- * Deletes an entry at this location only; other locations notice when theirs is too old. In a rush one deletion, a moment
- * later, covers everyone who asked for it.
+ * Deletes an entry at this location only; other locations notice when theirs is too old. During a rush, one slightly delayed
+ * deletion serves all callers.
  */
 export function deleteAtEdge(name: string): void {
   recentlyFound.delete(cacheKey(name));

@@ -12,7 +12,10 @@ export type SharedRead<T> = {
   momentsOf: (value: T) => (number | null)[];
 };
 
-/** Answers what was shown here lately; if that is no longer fresh, it is read again after the response. */
+/**
+ * Returns the copy cached at this location, or reads it. A copy that is no longer fresh is returned once more and renewed after
+ * the response.
+ */
 export async function readSharedAtEdge<T>(shared: SharedRead<T>, now: number): Promise<T | null> {
   const kept = await findNearEdge<T>(shared.name, now);
   if (!kept || !isFreshAt(now, kept, shared)) {
@@ -25,8 +28,8 @@ export async function readSharedAtEdge<T>(shared: SharedRead<T>, now: number): P
 }
 
 /**
- * When each was last read again: one read serves everyone in this isolate who found the stale entry. 100 who find it at once
- * read the database 1 time, not 100.
+ * When this isolate last renewed each entry: one read serves everyone who found it stale. 100 views at once cause 1 database
+ * read, not 100.
  */
 const renewedAt = new Map<string, number>();
 

@@ -2,7 +2,7 @@ import { LIMITS } from "#app/limits.ts";
 
 /** How every email address is parsed: in forms, the API, files and lists of recipients (product 3.2). */
 
-/** Room for marks around it and a mailto link's query; longer input isn't parsed. */
+/** Leaves room for quotation marks, `mailto:` and a link's query; longer input isn't parsed. */
 const MAX_TYPED_LENGTH = 2 * LIMITS.email.max;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const WRAPPED: Record<string, string> = { "<": ">", '"': '"', "'": "'", "“": "”", "‘": "’", "«": "»", "„": "“" };
@@ -10,7 +10,7 @@ const CLOSING_MARKS = ".,;:!?";
 const LOCAL = /^[^\s\p{C}"(),:;<>@[\\\]]+$/u;
 const LABEL = /^[\p{L}\p{N}\p{M}-]{1,63}$/u;
 
-/** The one mailbox that is meant, in lowercase, as every address is stored; null if that isn't certain. */
+/** The mailbox that a typed address names, in lowercase as all addresses are stored; null if it is invalid or ambiguous. */
 export function normalizeEmail(typed: string): string | null {
   const { name, address } = splitDisplayName(typed.replace(INVISIBLE, ""));
   if (address.length > MAX_TYPED_LENGTH || /[<>]/.test(name)) return null;

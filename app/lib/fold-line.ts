@@ -1,5 +1,5 @@
 const MAX_LINE_BYTES = 75;
-/** The maximum per UTF-16 unit; a longer character has two of them. */
+/** UTF-8 bytes per UTF-16 unit, at most: a 4-byte character takes two units. */
 const MAX_BYTES_PER_UNIT = 3;
 const encoder = new TextEncoder();
 

@@ -81,7 +81,7 @@ export function formatMoment(instant: number, locale: string, timeZone: string):
   return normalizeSpaces(getFormatter(locale, "moment", timeZone).format(instant));
 }
 
-/** The day of an instant within a week, as "today", "tomorrow" or "Saturday", in a zone. */
+/** The day of an instant within the next week, as "today", "tomorrow" or "Saturday", in a zone. */
 export function formatNearDay(instant: number, now: number, locale: string, timeZone: string): string {
   const days = [0, 1].find((day) => dateIn(timeZone, instant) === dateIn(timeZone, now + day * DURATIONS.day));
   if (days !== undefined) return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(days, "day");

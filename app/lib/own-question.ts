@@ -5,7 +5,7 @@ export function keepQuestion(text: string): void {
   try {
     sessionStorage.setItem(KEY, text.trim());
   } catch {
-    // Storage is disabled: the question waits for a press.
+    // Storage is disabled: the assistant won't send the question by itself.
   }
 }
 

@@ -8,7 +8,7 @@ export function toPersonKey(name: string): string {
   return key || name.trim();
 }
 
-/** The person a sign-up belongs to, besides the address; no one in particular without an address. */
+/** Tells apart people who share an email address; empty without an address. */
 export function identifyPerson({ name, email }: { name: string; email: string | null }): string {
   return email === null ? "" : toPersonKey(name);
 }

@@ -22,7 +22,7 @@ export function splitPhone(text: string): { number: string; rest: string } {
   return { number, rest: /[\p{L}\p{N}]/u.test(rest) ? rest.trim() : "" };
 }
 
-/** What of a pasted or suggested text goes into the field, and what else is worth noting. */
+/** What a pasted or autofilled text puts into the field, and in `noted` the whole text if it says more than the number. */
 export function splitPastedPhone(text: string): { phone: string; noted: string } {
   const { number, rest } = splitPhone(text);
   const typed = cleanTypedPhone(text);
@@ -31,7 +31,7 @@ export function splitPastedPhone(text: string): { phone: string; noted: string }
   return { phone: cleanTypedPhone(number), noted: rest && normalizePhone(text) };
 }
 
-/** Whether a single key was typed; everything else arrives in one piece. */
+/** Whether the event is a single typed character; pasted and autofilled text arrives in one piece. */
 export function isOneKey(event: Event): boolean {
   return event instanceof InputEvent && event.data?.length === 1;
 }

@@ -45,7 +45,7 @@ export function readablePhone(dial: string) {
     });
 }
 
-/** For forms without notes. */
+/** An optional international phone, for forms that have nowhere to keep a note. */
 export function internationalPhone(dial: string) {
   return readablePhone(dial)
     .refine(({ note }) => note === "", { error: () => m.field_phone_country() })

@@ -44,7 +44,10 @@ export function endsOnNextDay({ startTime, endTime, endsNextDay }: Pick<Schedule
   return endsNextDay === 1 || (startTime !== null && endTime !== null && isNextDay(startTime, endTime));
 }
 
-/** Saved before hours were per day: from the first date's start to an end on the last date. */
+/**
+ * Whether the event was saved before hours were per day, so that its times run from the start on the first date to the end on
+ * the last.
+ */
 export function spansDates({ date, endDate, startTime, endTime, endsNextDay }: Schedule): boolean {
   if (!date || !endDate || endDate <= date || !startTime || !endTime) return false;
   return isNextDay(startTime, endTime) && endsNextDay !== 1;

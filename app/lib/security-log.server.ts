@@ -1,7 +1,7 @@
 import { context } from "#app/db/request-context.server.ts";
 import { logInfo } from "#app/lib/log.ts";
 
-/** Records whose session the request has. */
+/** Adds the signed-in account to this request's log lines. */
 export function recordAccount(id: string): void {
   const { log } = context();
   if (log) log.account = id;
@@ -20,7 +20,7 @@ export function logSignInFailure(reason: SignInFailure, account: string | undefi
   writeSecurityLine("sign-in failed", { reason, account });
 }
 
-/** A refusing response: too many requests (429), or not allowed from here, yet, or for this role (403). */
+/** A request was refused with 403 (not allowed) or 429 (too many). */
 export function logRefusedRequest(facts: { method: string; route: string; status: number }): void {
   writeSecurityLine("refused", { account: context().log?.account, ...facts });
 }

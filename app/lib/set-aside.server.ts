@@ -169,7 +169,7 @@ export function selectAside(): SQL<AsideSummary> {
     FROM set_aside GROUP BY queue, reason ORDER BY since LIMIT 50`;
 }
 
-/** Deletes records of rows that no one tried again for two maximum waits: they are gone. */
+/** Deletes records of rows that weren't tried again within two maximum waits: the rows no longer exist. */
 export async function purgeAside(now: number): Promise<void> {
   await purgeRows([
     sql`DELETE FROM set_aside WHERE (queue, row_id) IN (SELECT queue, row_id FROM set_aside

@@ -15,9 +15,9 @@ type Ticket = { since: number };
 export type SlotLimits = { atOnce: number; waiting: number; patience: number; poll: number };
 
 /**
- * Runs a limited number of jobs at once in this isolate; others queue, and past the queue's limit get a `BusyError`. Each waits
- * on its own timer, since one request can't be woken by another. No ticket outlives the patience, so that of an aborted request
- * is dropped by the next arrival.
+ * Runs a limited number of jobs at once in this isolate; others queue, and past the queue's limit get a `BusyError`. Each polls
+ * on its own timer, since one request can't wake another. Tickets expire after twice the patience, so those of aborted requests
+ * don't block the queue.
  */
 export function createSlots({ atOnce, waiting, patience, poll }: SlotLimits) {
   let line: Ticket[] = [];

@@ -1,6 +1,6 @@
 /**
- * Yields to other work of the isolate during long work. Await what it returns after each piece: a promise once `most` was done
- * since the last one.
+ * Lets other work of the isolate run during long work. Call the returned function after each piece and await what it returns: a
+ * promise once `most` units were done since the last one.
  */
 export function takeTurns(most: number): (done: number) => Promise<void> | undefined {
   let since = 0;

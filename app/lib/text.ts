@@ -13,7 +13,7 @@ export const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Angle brackets, and control characters except white space. */
 const UNWANTED = /[<>]|[^\P{Cc}\s]/gu;
 
-/** A text as stored: without these, bidirectional controls, and surrounding white space. */
+/** Text as stored: without angle brackets, control characters, bidirectional controls and surrounding white space. */
 export function sanitize(text: string): string {
   return removeBidiControls(text).replace(UNWANTED, "").trim();
 }

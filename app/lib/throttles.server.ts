@@ -68,7 +68,7 @@ function hasLeft(key: string, limit: Limit, now: number): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM throttles WHERE key = ${key} AND window = ${windowStart(limit, now)} AND count >= ${limit.count})`;
 }
 
-/** Takes an attempt back that turned out not to count. */
+/** Takes back an attempt that turned out not to count. */
 export function uncountAttempt(key: string, limit: Limit, now: number): SQL {
   return sql`UPDATE throttles SET count = count - 1 WHERE key = ${key} AND window = ${windowStart(limit, now)} AND count > 0`;
 }

@@ -31,7 +31,7 @@ export type TokenUser = Pick<
   "id" | "email" | "name" | "locale" | "pendingEmail" | "emailVerifiedAt" | "deletingAt" | "timeZone" | "deviceGeneration"
 > & { hasPassword: 0 | 1 };
 
-/** What a link's token is worth now. */
+/** The current state of a link's token; "gone" is expired, unknown or forged. */
 export type TokenState = { state: "open"; hash: string; userId: string; user: TokenUser; path: string | null } | { state: "used" | "gone" };
 
 /** The link in a mail, made when the message is rendered: the row stores only its hash, the mail's props only `tokenId`. */

@@ -66,7 +66,7 @@ export function isReminderDue(date: string, event: EventFact, now: number): (sig
 export async function buildSignupMail(draft: Draft, signUps: SignUpFact[]): Promise<SignupMail> {
   const { row, event, facts, reader, locale, name } = draft;
   const links = await createPrivateLinks(row, facts, signUps, reader);
-  // Names each sign-up's person where that isn't the reader.
+  // If any sign-up is for someone other than the reader, every entry shows its person's name.
   const contact = facts.submissions.get(row.submissionId ?? "")?.name ?? signUps[0]?.name;
   const areNamed = signUps.some((signUp) => signUp.name !== contact);
   const entryOf = (signUp: SignUpFact): EntryFacts => {
@@ -86,7 +86,7 @@ export async function buildSignupMail(draft: Draft, signUps: SignUpFact[]): Prom
   };
 }
 
-/** Without a spot one may leave at any time. */
+/** A confirmed spot can be changed only while its offer allows it; anyone else can leave at any time. */
 function canChange({ status, offer }: SignUpFact): boolean {
   return status !== "confirmed" || offer.isChangeable !== 0;
 }

@@ -57,7 +57,7 @@ export type EventFact = Pick<
   hoursMessage: string | null;
 };
 
-/** Removed or called off: people were told so, and get no mail about anything earlier. */
+/** Removed or called off: people were notified, and get no mail about earlier changes. */
 export function isOffOrRemoved({ deletedAt, isCalledOff }: EventFact): boolean {
   return deletedAt !== null || isCalledOff === 1;
 }
@@ -82,7 +82,7 @@ type BroadcastFact = { id: string; subject: string; body: string };
 export type InviteFact = {
   id: string;
   name: string | null;
-  /** The event's. */
+  /** The event's title, as stored with the invitation. */
   title: string;
   message: string;
   senderName: string | null;

@@ -10,7 +10,7 @@ import { formatOfferWhen, formatWhen, nameUntrustedEvent } from "./wording.ts";
 
 type Neutral = { title: string; when: string[]; inSubject: string; href: string; note: string | null; unsubscribeHref: string | null };
 
-/** Replaces any mail to a person who never met an owner without standing: only what it is about, when, and its link. */
+/** Replaces any mail from an owner who isn't trusted yet to a person who doesn't know them: only what it is about, when, and its link. */
 export const neutral: Template<Neutral> = {
   subject: ({ locale, title, inSubject }) => m.email_plain_subject({ title, when: inSubject }, { locale }),
   preview: ({ when, title }) => when[0] ?? title,

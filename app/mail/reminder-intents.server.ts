@@ -19,7 +19,7 @@ export async function handleReminders(submission: RemindersSubmission): Promise<
   return (await handleIntent(INTENTS, submission, "save")) ?? toReminderReply({ toast: saveFailed() }, 422);
 }
 
-/** The answer when it failed unexpectedly. */
+/** The answer to the reminders form after an unexpected error. */
 export function describeReminderFailure(form: FormData): ReminderAnswer {
   return { toast: String(form.get("intent") ?? "save") === "save" ? saveFailed() : sampleFailed() };
 }
@@ -35,7 +35,7 @@ const INTENTS: Record<string, Intent<RemindersSubmission, RemindersReply>> = {
   test: defineIntent(reminderFields, requireOwner(test)),
 };
 
-/** A sample of a reminder, for the event's owner alone. */
+/** Wraps a handler so that only the event's owner gets a sample of the reminder. */
 function requireOwner(show: (viewer: Viewer, sample: SampleRequest, now: number) => Promise<RemindersReply>) {
   return async ({ viewer, eventId, now }: RemindersSubmission, fields: Fields) => {
     if (!(await loadReminderScheduleAhead(viewer.id, eventId))) return toReminderReply({ toast: saveFailed() }, 404);

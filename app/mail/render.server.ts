@@ -21,7 +21,7 @@ export async function renderClaimed(rows: Claimed[], now: number): Promise<Rende
   return read(await runBatch(statements))(rows);
 }
 
-/** As a query, for batches that read more about these rows and send only some of them. */
+/** Like `renderClaimed`, but as a query that shares a batch with other reads; it renders only the rows passed to its result. */
 export function renderQuery(rows: Claimed[], now: number): ReturnType<Renderer> {
   const { statements, read } = mailFactsQuery(rows, now);
   return { statements, read: (found) => async (passed) => render(passed, await read(found)(passed), now) };
@@ -38,7 +38,7 @@ async function render(rows: Claimed[], known: MailFacts, now: number): Promise<R
   };
 }
 
-/** The messages that digests replace, as they would be now. */
+/** The messages that digests replace, rendered as of now. */
 async function renderGathered(rows: Claimed[], now: number): Promise<MailFacts["gathered"]> {
   const digests = rows.filter(({ template }) => template === "digest");
   if (digests.length === 0) return new Map();
@@ -51,7 +51,7 @@ async function renderGathered(rows: Claimed[], now: number): Promise<MailFacts["
       WHERE id IN (SELECT value FROM json_each(${JSON.stringify(digests.flatMap(idsOf))}))
       AND template <> 'digest' AND (expires_at IS NULL OR expires_at > ${now})`,
   ]);
-  // Otherwise the digest would lose a message: it is set aside instead, for a version that knows them all.
+  // Otherwise the digest would lose a message. The error sets the digest aside until a version that knows the template runs.
   if (!gathered.every(isReadable)) throw new Error("Gathers an unknown mail");
   const { messages } = await renderClaimed(gathered, now);
   const byId = new Map(messages.map((message) => [message.id, message]));

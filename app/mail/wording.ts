@@ -58,7 +58,7 @@ function formatTimesText(schedule: Schedule, locale: Locale): string | null {
   return m.email_times({ start, end: formatTime(endTime, locale), zone: note }, { locale });
 }
 
-/** How a subject names one person's single spot; null if the event's title says more. */
+/** How a subject names a single sign-up; null for several, or without a date. */
 export function describeSubjectSpot(signUps: SignUpWords[], event: EventWords, locale: Locale): SignupMail["spot"] {
   const [first, ...others] = signUps;
   if (!first || others.length > 0) return null;

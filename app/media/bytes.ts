@@ -11,12 +11,12 @@ export function readLetters(bytes: Uint8Array, offset: number, count: number): s
   return String.fromCharCode(...bytes.subarray(offset, offset + count));
 }
 
-/** Reads numbers from bytes; throws a RangeError past their end. */
+/** A view for reading numbers; reading past the end throws a RangeError. */
 export function toDataView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** A parser's result for bytes that end too early or contradict themselves. */
+/** Runs a parser; null if the bytes end too early, which throws a RangeError. */
 export function nullIfBroken<T>(read: () => T | null): T | null {
   try {
     return read();

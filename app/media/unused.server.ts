@@ -16,8 +16,8 @@ const PASS_INTERVAL = 12 * DURATIONS.hour;
 const AT_ONCE = Math.floor(1000 / (1 + VARIANTS.length));
 
 /**
- * Whether anything shows the picture at this URL. Events deleted by `deletedBy` no longer count; share pictures of deleted
- * events are drawn again if they are restored.
+ * Whether anything shows the picture at this URL. Events deleted up to the instant `deletedUntil` don't count; share pictures
+ * of deleted events are drawn again if the events are restored.
  */
 export function isShown(url: SQL, deletedBy = 0): SQL {
   return sql`EXISTS (SELECT 1 FROM events x WHERE x.thumbnail_url = ${url} AND coalesce(x.deleted_at > ${deletedBy}, 1)
@@ -61,7 +61,7 @@ function selectCursor(): SQL<{ cursor: string | null; at: number }> {
   return sql`SELECT holder AS cursor, until AS "at" FROM job_leases WHERE name = ${NAME}`;
 }
 
-/** The next pictures, and in the same batch where the pass continues: nowhere once it has seen the last. */
+/** Records a page of pictures and, in the same batch, where the pass continues; null after the last page. */
 async function recordPage(after: string, now: number): Promise<string | null> {
   const page = sql`SELECT key FROM pictures WHERE key > ${after} ORDER BY key LIMIT ${PAGE}`;
   const shown = isShown(URL, now - DURATIONS.purgeAfter + DURATIONS.unusedPictureKept);

@@ -12,7 +12,7 @@ type ActLine = {
   act: Act | SQL;
   userId?: Value;
   submissionId?: Value;
-  /** A `ActSubject` as JSON. */
+  /** An `ActSubject` as JSON. */
   subject?: Value;
 };
 
@@ -25,14 +25,14 @@ export function logActs(selects: SQL[]): SQL {
     ON CONFLICT DO NOTHING`;
 }
 
-/** For acts that many people do one by one: an existing line counts the people of the next. */
+/** For acts that many people do one by one: adds to the number of people in an existing line instead of writing another line. */
 export function countActs(select: SQL): SQL {
   const people = (subject: string) => sql.raw(`${subject} ->> '$.people'`);
   return sql`INSERT INTO event_log (event_id, at, id, actor, user_id, submission_id, act, subject) ${select}
     ON CONFLICT DO UPDATE SET subject = json_set(subject, '$.people', ${people("subject")} + ${people("excluded.subject")})`;
 }
 
-/** A history line as the columns of such a select. */
+/** The columns of a select for `logActs` or `countActs`. */
 export function selectAct({ eventId, now, cause, actor, userId = null, submissionId = null, act: done, subject = null }: ActLine): SQL {
   const values: Value[] = [eventId, now, sql`${done} || ':' || ${cause}`, actor, userId, submissionId, done, subject];
   return sql.join(
@@ -43,7 +43,7 @@ export function selectAct({ eventId, now, cause, actor, userId = null, submissio
 
 type ActSignUpColumns = { id: Value; version: Value; offer: Value } & Partial<Record<"status" | "since" | "to", Value>>;
 
-/** A sign-up as its line stores it, beside others of the same group. */
+/** The `subject` JSON for a line about sign-ups; aggregates over the rows of the select. */
 export function signUpsSubject(signUp: ActSignUpColumns): SQL {
   const pairs = Object.entries(signUp).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
   return sql`json_object('signups', json_group_array(json_object(${sql.join(pairs, sql`, `)})))`;

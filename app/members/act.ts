@@ -77,7 +77,7 @@ export type ActSubject = {
   role?: MemberRole;
 };
 
-/** The id of a line about one sign-up, as its statement builds it (statements.server.ts). */
+/** The id of a history line about one sign-up, as `selectAct` builds it. */
 export function actId(act: "removed" | "moved", signupId: string, version: number): string {
   return `${act}:${signupId}:${version}`;
 }

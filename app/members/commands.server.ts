@@ -25,7 +25,10 @@ export async function changeRole(userId: string, eventId: string, memberId: stri
   return changed.length > 0;
 }
 
-/** Takes a role away, which is told by mail, or withdraws an invitation; its queued mail doesn't go out. The owner has no such row. */
+/**
+ * Removes a member and notifies them, or withdraws a pending invitation; queued email for either isn't sent. The owner has no
+ * member row, so can't be removed this way.
+ */
 export async function removeMember(userId: string, shared: EventOrGroup, memberId: string, now: number): Promise<boolean> {
   const { what } = shared;
   const { rows, members, of } = SHARED_TABLES[what];

@@ -13,7 +13,7 @@ export function selectRoles({ what, id }: EventOrGroup, isMeant: SQL): EndingRol
   return { what, roles: sql`SELECT m.${of} AS sharedId, m.user_id AS userId, m.role FROM ${members} m WHERE ${isIn} AND ${isMeant}` };
 }
 
-/** An account's roles in everything, ownership included. */
+/** All of an account's roles in events (or groups), including ownership. */
 export function selectAccountRoles(userId: string, what: EventOrGroup["what"]): EndingRole {
   const { rows, members, of } = SHARED_TABLES[what];
   return {
@@ -23,7 +23,10 @@ export function selectAccountRoles(userId: string, what: EventOrGroup["what"]): 
   };
 }
 
-/** Ends what could bring these people back or act for them later. Goes before the statements that end the role, in the same batch. */
+/**
+ * Revokes what would outlive these roles: invitations, and scheduled messages, which then need approval. Runs before the
+ * statements that end the roles, in the same batch.
+ */
 export function endRoleStatements(ending: EndingRole): SQL[] {
   return ending.what === "event" ? [...endInvitations(ending), requireApproval(ending.roles)] : endInvitations(ending);
 }
@@ -37,8 +40,8 @@ function requireApproval(roles: SQL): SQL {
 }
 
 /**
- * Ends what could bring them back: unused invitations they made, those to their address, and every unused link where they were
- * organizers, since they have seen it. An invitation from before its maker was recorded counts as theirs.
+ * Deletes the invitations through which these people could come back: unused ones they made, those sent to their address, and
+ * every unused link in what they organized, since they have seen it. An invitation without a recorded inviter counts as theirs.
  */
 function endInvitations({ what, roles }: EndingRole): SQL[] {
   const { members, of } = SHARED_TABLES[what];

@@ -3,10 +3,10 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { allowReadAhead } from "#app/db/read-ahead.server.ts";
 import { type Capability, mayAt } from "./may.server.ts";
 
-/** What a write to an event needs first. */
+/** Facts about an event that its writes need first. */
 type EventFacts = { type: string; timeZone: string };
 
-/** Null for people without this right. */
+/** Null for people without this capability. */
 export const loadEventFacts = allowReadAhead(
   async (userId: string, eventId: string, capability?: Capability): Promise<EventFacts | null> => {
     const [[event = null]] = await runBatch([selectEventFacts(userId, eventId, capability)]);

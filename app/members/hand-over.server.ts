@@ -8,7 +8,7 @@ import { mayRun, SHARED_TABLES } from "./may.server.ts";
 import type { EventOrGroup } from "./shared.ts";
 import { groupTransferStatements, selectEventAddresses, transferStatements } from "./transfer.server.ts";
 
-/** The owner asks an organizer to take it over: one at a time, by mail and on the manage pages. */
+/** Asks an organizer, by email and on the manage pages, to take over the event or group. Only one person can be asked at a time. */
 export async function requestHandover(userId: string, shared: EventOrGroup, memberId: string, now: number): Promise<boolean> {
   const { what, id } = shared;
   const { rows, members, of } = SHARED_TABLES[what];
@@ -34,7 +34,7 @@ export async function requestHandover(userId: string, shared: EventOrGroup, memb
   return asked.length > 0;
 }
 
-/** Withdrawn by the owner, or declined by the person asked. */
+/** Ends a takeover request: withdrawn by the owner, or declined by the person asked. */
 export async function stopHandover(userId: string, shared: EventOrGroup): Promise<boolean> {
   const { members, of } = SHARED_TABLES[shared.what];
   const isTheirs = sql`(m.user_id = ${userId} OR ${mayRun(userId, shared, "own")})`;

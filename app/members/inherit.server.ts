@@ -5,7 +5,10 @@ import { handoverMail, withdrawAsked } from "./mails.server.ts";
 import { may } from "./may.server.ts";
 import { selectEventAddresses, transferStatements } from "./transfer.server.ts";
 
-/** Whether an organizer agrees to take the event over if its owner's account is deleted; the first to agree comes first. */
+/**
+ * Records whether an organizer agrees to take the event over if its owner's account is deleted. Whoever agreed first is first
+ * in line.
+ */
 export async function setInherits(userId: string, eventId: string, agrees: boolean, now: number): Promise<boolean> {
   const [changed] = await runBatch([
     sql`UPDATE event_members SET inherits_at = iif(${Number(agrees)}, coalesce(inherits_at, ${now}), NULL)

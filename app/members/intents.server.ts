@@ -10,7 +10,7 @@ import { type InviteMemberOutcome, inviteMember } from "./invite.server.ts";
 import { peopleFields as fields, invitedEmail, invitedSchema } from "./schema.ts";
 import type { EventOrGroup } from "./shared.ts";
 
-/** `requireRecentProof` asks for the password if the session is old; null: it may continue. */
+/** `proveAgain` asks for the password if the session is old; it returns null if the request may continue. */
 type PeopleSubmission = Submission & { shared: EventOrGroup; locale: Locale; proveAgain: RequirePassword };
 type RequirePassword = (viewer: Viewer, password: string, now: number) => Promise<Reply | null>;
 
@@ -57,7 +57,7 @@ const INTENTS: Record<string, Intent<PeopleSubmission, Reply>> = {
   ),
 };
 
-/** Someone else's and something that no longer exists get the same answer. */
+/** Answers alike for what belongs to someone else and what no longer exists. */
 function doneOrGone(isDone: boolean, title: string): Reply {
   return isDone ? doneReply({ title }) : refusedReply(404, { toast: peopleFailedToast() });
 }

@@ -63,7 +63,7 @@ export async function inviteMember(userId: string, shared: EventOrGroup, invited
   return { outcome: within?.is ? "gone" : "throttled" };
 }
 
-/** The page that accepts; the link is built wherever it is shown. */
+/** The URL at which an invitation is accepted. It is derived from the id whenever it is shown, not stored. */
 export async function buildJoinLink(memberId: string, what: EventOrGroup["what"]): Promise<string> {
   return `${config().origin}/join/${await createLinkToken(JOIN_PURPOSES[what], memberId)}`;
 }

@@ -53,7 +53,10 @@ export async function acceptInvitation(token: string, userId: string, now: numbe
   return await loadJoinView(token, userId, now);
 }
 
-/** The conditions are part of the accepting statement. An address that was mailed must be the account's. */
+/**
+ * The invitation and its state for this account; also the guard of the accepting statement. A mailed invitation is open only to
+ * the account with that address.
+ */
 function selectInvitation({ what, id }: Invitation, userId: string, now: number): SQL<Row> {
   const { rows, members, of } = SHARED_TABLES[what];
   const [title, isThere] = what === "event" ? [sql`x.title`, sql`x.deleted_at IS NULL`] : [sql`x.name`, sql`1`];
@@ -69,7 +72,7 @@ function selectInvitation({ what, id }: Invitation, userId: string, now: number)
     WHERE m.id = ${id} AND ${isThere} AND u.deleting_at IS NULL`;
 }
 
-/** An invitation's id and target: the inviting form mints ids, so a group's id may also occur at an event. */
+/** An invitation's id, and whether it is for an event or a group. Ids come from the form, so one of each could have the same id. */
 type Invitation = EventOrGroup;
 
 async function parseInvitation(token: string): Promise<Invitation | null> {

@@ -14,12 +14,12 @@ export function describeRole(role: MemberRole, what: EventOrGroup["what"] = "eve
   return what === "group" ? m.members_group_organizer_text() : m.members_organizer_text();
 }
 
-/** The path where a role starts. */
+/** The page where a person with this role starts. */
 export function rolePath(eventId: string, role: EventRole): string {
   return `/event/${eventId}/${role === "door" ? "door" : "overview"}`;
 }
 
-/** For an event or a group. */
+/** The first page of an event or a group for this role. */
 export function sharedPath({ what, id }: EventOrGroup, role: MemberRole): string {
   return what === "group" ? `/groups/${id}` : rolePath(id, role);
 }

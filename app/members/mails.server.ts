@@ -4,13 +4,13 @@ import { selectMail, withdrawQueued } from "#app/outbox/statements.server.ts";
 import { SHARED_TABLES } from "./may.server.ts";
 import type { EventOrGroup } from "./shared.ts";
 
-/** Mails to people who run it or are invited to. */
+/** Templates of the emails to people who run an event or group, or are invited to. */
 const TEMPLATES = {
   event: { invitation: "member-invitation", handover: "event-handover" },
   group: { invitation: "group-invitation", handover: "group-handover" },
 } as const;
 
-/** To a person invited by mail (row alias m), from alias u. */
+/** Selects the email to an invited person (alias m), sent by an account (alias u). */
 export function invitationMail({ what, id }: EventOrGroup, locale: Locale, now: number, from: SQL): SQL {
   const template = TEMPLATES[what].invitation;
   const fields = {
@@ -39,7 +39,7 @@ export function handoverMail(what: EventOrGroup["what"], { how, person, dedupeKe
     : sql`SELECT ${selectMail({ template: "group-handover", ...fields, props: sql`json_object(${said}, ${ofGroup})` })} FROM ${from}`;
 }
 
-/** A new key each time a person (row alias m) is asked. */
+/** The dedupe key of a takeover request: new each time a member (alias m) is asked. */
 export function askedKey(what: EventOrGroup["what"]): SQL {
   return sql`${`${TEMPLATES[what].handover}:`} || m.id || ':' || m.takes_over_at`;
 }
@@ -63,7 +63,7 @@ export function withdrawInvitations(what: EventOrGroup["what"], ids: SQL): SQL {
   return withdrawKeys(sql`SELECT ${`${TEMPLATES[what].invitation}:`} || id FROM (${ids})`);
 }
 
-/** Withdraws queued mail to the person asked to take it over, while they still are. */
+/** Withdraws queued takeover requests to these members (alias m), if they are still being asked. */
 export function withdrawAsked({ what, id }: { what: EventOrGroup["what"]; id: string | SQL }, isMeant: SQL): SQL {
   const { members, of } = SHARED_TABLES[what];
   return withdrawKeys(

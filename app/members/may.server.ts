@@ -16,7 +16,10 @@ const ROLES: Record<Capability, readonly MemberRole[]> = {
   own: [],
 };
 
-/** The tables of what is run together, and of the people who run it besides its owner. */
+/**
+ * For events and groups: their table, the table of the people who run them besides the owner, and that table's reference to the
+ * first.
+ */
 export const SHARED_TABLES = {
   event: { rows: sql.raw("events"), members: sql.raw("event_members"), of: sql.raw("event_id") },
   group: { rows: sql.raw("groups"), members: sql.raw("group_members"), of: sql.raw("group_id") },
@@ -27,7 +30,7 @@ export function may(userId: string | SQL, eventId: string | SQL, capability: Cap
   return sql`EXISTS (SELECT 1 FROM events own WHERE own.id = ${eventId} AND ${mayAt("own", userId, capability)})`;
 }
 
-/** For an event that the statement already reads, under this alias. */
+/** `may` for an event that the statement already reads, under this alias. */
 export function mayAt(alias: string, userId: string | SQL, capability: Capability): SQL {
   return sql`(${sql.raw(alias)}.deleted_at IS NULL AND ${hasRole(alias, userId, capability)})`;
 }
@@ -42,12 +45,12 @@ export function mayGroup(userId: string | SQL, groupId: string | SQL, capability
   return sql`EXISTS (SELECT 1 FROM groups own WHERE own.id = ${groupId} AND ${mayAtGroup("own", userId, capability)})`;
 }
 
-/** For a group that the statement already reads, under this alias. */
+/** `mayGroup` for a group that the statement already reads, under this alias. */
 export function mayAtGroup(alias: string, userId: string | SQL | null, capability: GroupCapability): SQL {
   return hasSharedRole("group", alias, userId, capability);
 }
 
-/** For an event or a group. */
+/** Whether this person may do that with an event or group. */
 export function mayRun(userId: string | SQL, { what, id }: EventOrGroup, capability: GroupCapability): SQL {
   return what === "event" ? may(userId, id, capability) : mayGroup(userId, id, capability);
 }

@@ -16,7 +16,7 @@ export function readPublicName({ id, name }: Pick<Viewer, "id" | "name">, given:
   return isRequired ? { ok: false, problem: typed.error.issues[0]?.message ?? "" } : NOTHING_TO_SAVE;
 }
 
-/** Its problem in the form of the other fields' problems. */
+/** The problem with the name, in the shape of a zod issue, so that it can be listed with those of other fields. */
 export function nameProblems(name: PublicName): { path: string[]; message: string }[] {
   return name.ok ? [] : [{ path: ["organizerName"], message: name.problem }];
 }

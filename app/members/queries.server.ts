@@ -89,7 +89,7 @@ function toFlags({ takesOver, inherits }: Pick<Row, "takesOver" | "inherits">) {
   return { takesOver: takesOver === 1, inherits: inherits === 1 };
 }
 
-/** The person who asks this one to take it over, if any. */
+/** The request that this person take over, if there is one; `owner` is the owner's name. */
 export async function findRequestedHandover(userId: string, { what, id }: EventOrGroup): Promise<{ owner: string | null } | null> {
   const { rows, members, of } = SHARED_TABLES[what];
   const isThere = what === "event" ? sql`x.deleted_at IS NULL` : sql`1`;

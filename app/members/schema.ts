@@ -18,7 +18,7 @@ export const invitedSchema = z.object({
 
 export const invitedEmail = email;
 
-/** The people card's fields, by intent (routes/event/people.ts). */
+/** The people card's fields, by intent (handled in `intents.server.ts`). */
 export const peopleFields = {
   change: z.object({ memberId, role: roleSchema }),
   remove: z.object({ memberId }),

@@ -5,18 +5,19 @@ import { hashRecipients, recordRecipients } from "#app/outbox/owner-budget.serve
 import { logOwnerChange } from "./acts.server.ts";
 import { may } from "./may.server.ts";
 
-/** `move` returns a row if it happened; the `along` statements depend on it. */
+/** `move` returns a row if it happened; `followUps` do nothing unless it did. */
 type Transfer = { move: SQL<{ passed: 1 }>; followUps: SQL[] };
 type TransferParties = { from: string; to: string; when: SQL; now: number };
 type EventTransfer = TransferParties & {
   eventId: string;
-  people: { email: string }[] /** The person who accepted; null if no one was asked. */;
+  people: { email: string }[];
+  /** The person who accepted; null if no one was asked. */
   by: string | null;
 };
 
 /**
- * Passes the owner's things to the next owner: the event, its pictures, its unsent mail, and the record of whom it has reached,
- * so that the new owner's budget isn't used up by people who know the event.
+ * Passes on what goes with an event: the event, its pictures, its unsent messages, and the record of whom it has reached, so
+ * that the new owner's budget isn't used up by people who know the event.
  */
 export async function transferStatements({ eventId, from, to, when, people, by, now }: EventTransfer): Promise<Transfer> {
   const isPassed = may(to, eventId, "own");
@@ -42,7 +43,7 @@ export async function transferStatements({ eventId, from, to, when, people, by, 
   };
 }
 
-/** The group and its picture; its sheets keep their owners. */
+/** Passes on a group and its picture; its sheets keep their owners. */
 export function groupTransferStatements({ groupId, from, to, when, now }: TransferParties & { groupId: string }): Transfer {
   return {
     move: sql`UPDATE groups SET user_id = ${to}, updated_at = ${now}
@@ -62,7 +63,7 @@ function transferPictures({ from, to }: Pick<TransferParties, "from" | "to">, ur
     AND key IN (SELECT replace(url, ${toPictureUrl("")}, '') FROM (SELECT NULL AS url WHERE 0 UNION ALL ${urls}))`;
 }
 
-/** Everyone an event has written to, or will. */
+/** The email addresses of everyone who signed up for an event. */
 export function selectEventAddresses(eventId: string): SQL<{ email: string }> {
   return sql`SELECT DISTINCT email FROM submissions WHERE event_id = ${eventId} AND email IS NOT NULL`;
 }

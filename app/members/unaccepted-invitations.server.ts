@@ -4,14 +4,17 @@ import { DURATIONS } from "#app/limits.ts";
 
 const MEMBER_TABLES = [sql.raw("event_members"), sql.raw("group_members")];
 
-/** Invitations to organize that weren't accepted by then: their links end with them. */
+/** Deletes invitations to this address that were made up to `until` and not accepted; their links stop working. */
 export function deleteUnaccepted(email: string, until: number): SQL[] {
   return MEMBER_TABLES.map(
     (members) => sql`DELETE FROM ${members} WHERE user_id IS NULL AND invited_email = ${email} AND invited_at <= ${until}`,
   );
 }
 
-/** The hourly run: a long-expired invitation loses its address; its id stays for as long as a page may stay open. */
+/**
+ * The hourly run: deletes long-expired invitations, and later also the ids in `ended_invitations`, which are kept for as long
+ * as a page may stay open.
+ */
 export async function purgeUnaccepted(now: number): Promise<void> {
   await purgeRows([
     ...MEMBER_TABLES.map(

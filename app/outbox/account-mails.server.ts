@@ -101,7 +101,7 @@ export const ACCOUNT_MAILS = {
     expires: true,
     sample: defineSample<{ tokenId: string; to: string | null }>({ tokenId: "sample", to: "Olivia" }),
   },
-  /** Which of the mails that ask one address on one day. */
+  /** `mailKey`: one per address and day. */
   "neutral-confirmation": {
     template: neutralConfirmation,
     priority: "receipt",
@@ -118,7 +118,7 @@ export const ACCOUNT_MAILS = {
     expires: false,
     sample: defineSample({ reached: 800, limit: 1000, isVerified: true }),
   },
-  /** For events older than automatic name deletion; `count`: how many in all. */
+  /** To owners of events from before names were deleted automatically; `count`: how many in all. */
   "deletion-notice": {
     template: deletionNotice,
     priority: "notice",

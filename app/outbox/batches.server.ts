@@ -40,8 +40,8 @@ export function isSuspect({ firstAttemptAt }: Pick<Batch, "firstAttemptAt">, acc
 export type LaneRow = { lane: Lane; isDue: 0 | 1; isOpen: 0 | 1; unsettled: number; tries: number };
 
 /**
- * Counts what waits in each lane, without suspects, which say nothing about an outage. A batch of several messages counts as
- * never tried, since it works its way past a faulty message by itself.
+ * Counts what waits in each lane. `unsettled` and `tries` leave out suspects, which say nothing about an outage. A batch of
+ * several messages counts as never tried, since it works its way past a faulty message by itself.
  */
 export function surveyLanes(acceptedAt: SQL, now: number): SQL<LaneRow> {
   const isOfSeveral = sql`EXISTS (SELECT 1 FROM email_outbox WHERE batch_id = email_batches.id LIMIT 1 OFFSET 1)`;
@@ -54,7 +54,10 @@ export function surveyLanes(acceptedAt: SQL, now: number): SQL<LaneRow> {
   return sql<LaneRow>`${sql.join(lanes, sql` UNION ALL `)}`;
 }
 
-/** A batch's messages that must not go out anymore: expired, or about a date, time or location that has changed. */
+/**
+ * A batch's messages that must not go out anymore: expired, or a reminder or change notice for an event that was removed,
+ * unpublished or rescheduled since.
+ */
 function selectOutdated(batchId: SQL, now: number): SQL {
   return sql`FROM email_outbox m LEFT JOIN events e ON e.id = m.event_id WHERE m.batch_id = ${batchId}
     AND (m.expires_at <= ${now} OR (m.schedule_version IS NOT NULL AND m.template IN ('reminder', 'event-changed')

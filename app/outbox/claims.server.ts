@@ -25,7 +25,7 @@ export type Claimed = {
   props: string | null;
   expiresAt: number | null;
   createdAt: number;
-  /** Whether the recipient never met this owner, who has no standing yet: the mail then says nothing of the owner's. */
+  /** Whether the owner isn't trusted yet and the recipient doesn't know them: the mail then contains none of the owner's words. */
   isNeutral?: true;
 };
 
@@ -70,8 +70,8 @@ export type Claim = { id: string; rows: ClaimedRow[] };
 export type ClaimedRow = StoredMail & { priority: number };
 
 /**
- * Claims due messages for a batch, from one lane or any. The most urgent template goes first and templates aren't mixed, so
- * that a late reminder can't delay a receipt.
+ * Claims due messages for a batch, from one lane or any: only those of the most urgent priority, so that late reminders can't
+ * delay a receipt.
  */
 export function claimDue(batchId: string, lane: Lane | null, size: number | SQL, now: number): SQL<ClaimedRow> {
   const urgency = sql`(SELECT p.value FROM ${selectUrgencies(lane)} p

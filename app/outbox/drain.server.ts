@@ -17,7 +17,10 @@ const MAX_CALLS_PER_RUN = 10 * DURATIONS.minute;
 /** The drainer waits this long itself, a few times in a row; a later run handles longer waits. */
 const SHORT_WAIT = 10 * DURATIONS.second;
 const MAX_SHORT_WAITS = 3;
-/** How many times in one invocation a drainer looks for mail that became due while it held the lease, and finds none. */
+/**
+ * An invocation stops after more than this many runs without a call, in which it only looked for mail that became due while it
+ * held the lease.
+ */
 const MAX_IDLE_RUNS = 1;
 /** After this many failures in a row (a missing answer counts twice) the provider is considered down. */
 const MAX_STRIKES = 6;
@@ -143,8 +146,8 @@ function applyFinding(finding: Finding, batch: Batch, run: DrainRun): number {
 }
 
 /**
- * Makes one attempt. If the key is known with other messages, it is repeated with all of them, since they may have been
- * accepted before.
+ * Makes one attempt. If the provider already knows the key with other messages, the whole batch is sent, since that is what it
+ * may have accepted before.
  */
 async function attemptBatch(batch: Batch, { lease, transport, clock }: DrainRun): Promise<SendAttempt> {
   const deliver = async (messages: Batch["messages"]) => {

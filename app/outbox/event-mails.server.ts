@@ -59,7 +59,7 @@ export const EVENT_MAILS = {
       note?: string | null;
     }>({ before: { ...SAMPLE_SCHEDULE, date: "2027-04-30" }, after: SAMPLE_SCHEDULE, offers: [], isReopened: false }, "confirmed"),
   },
-  /** The rows that it replaces: mails one address would otherwise get too many of in a day. */
+  /** `ids`: the rows it replaces, which would exceed the daily limit for one address. */
   digest: {
     template: digest,
     priority: "receipt",

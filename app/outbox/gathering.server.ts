@@ -56,7 +56,7 @@ export function selectRecentReceipts(rows: Claimed[], now: number): SQL<RecentRe
     GROUP BY pair`;
 }
 
-/** Stored as the others are released, so that a message that is processed again still covers all of them. */
+/** Stored in the batch that drops the others, so that a message that is processed again still covers all of them. */
 function storeGathered(leaders: Claimed[]): SQL {
   const rows = JSON.stringify(leaders.map(({ id, props }) => ({ id, props })));
   return sql`UPDATE email_outbox SET props = j.value ->> 'props' FROM json_each(${rows}) j WHERE email_outbox.id = j.value ->> 'id'`;

@@ -9,7 +9,7 @@ const NAME = "outbox";
 const LIFETIME = 45 * DURATIONS.second;
 /** The time that must be left on the lease for a call, which may take 20 seconds. */
 const MIN_REMAINING = 30 * DURATIONS.second;
-/** How long a drainer waits for a free lease when only the pause between two calls is missing. */
+/** How soon the next call must be allowed for a drainer to take the lease and wait for it. */
 const PATIENCE = 5 * DURATIONS.second;
 
 /** The right to drain, held by one drainer at a time. */
@@ -25,15 +25,18 @@ export type Lease = {
   survey: Record<Lane, Survey>;
 };
 
-/** What waits in a lane: whether mail is due, whether there are unsettled batches, how many of them count, and the fewest attempts. */
+/**
+ * What waits in a lane: whether mail is due, whether there are unsettled batches, how many of those aren't suspects, and the
+ * fewest attempts among these.
+ */
 export type Survey = { isDue: boolean; unsettled: number; tries: number; isOpen: boolean };
 
 type Options = { probes: boolean };
 type Row = { next_call_at: number; accepted_at: number; failing_reason: string | null };
 
 /**
- * Takes the lease; null if another drainer holds it or the next call is too far away. While the provider fails, only a prober
- * gets it: the minute's run. If nothing is in the way, the most urgent due mail is claimed in the same batch.
+ * Takes the lease; null if another drainer holds it or the next call is too far away. While the provider fails, only a run that
+ * probes gets it. If nothing is in the way, the most urgent due mail is claimed in the same batch.
  */
 export async function takeLease(now: number, { probes }: Options): Promise<{ lease: Lease; claim: Claim } | null> {
   const [holder, id] = [newId(), newId()];
@@ -67,7 +70,7 @@ function toSurvey(rows: LaneRow[], lane: Lane): Survey {
   return { isDue: row?.isDue === 1, isOpen: row?.isOpen === 1, unsettled: row?.unsettled ?? 0, tries: row?.tries ?? 0 };
 }
 
-/** Surveys what waits after something was done about it. */
+/** Surveys the lanes again after an attempt. */
 export function surveyAgain({ acceptedAt }: Lease, now: number): SQL<LaneRow> {
   return surveyLanes(sql`${acceptedAt}`, now);
 }

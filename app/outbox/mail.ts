@@ -10,7 +10,7 @@ export const PRIORITIES = { security: 0, receipt: 1, reminder: 2, notice: 3 } as
  */
 export type Audience = "account" | "event" | "submission" | "person" | "notice";
 
-/** What a mail is about, where nothing of the owner's may be quoted. */
+/** What a neutral mail says it is about, since it may not quote the owner. */
 export type AboutWhat =
   | ("signedUp" | "confirm" | "changed" | "cancelled" | "held" | "reminder")
   | ("message" | "invited" | "organize" | "needed" | "news");
@@ -23,8 +23,8 @@ export type MailDefinition<Props, RowProps> = {
   /** What its reader can unsubscribe from to stop it; null for mails everyone must get. */
   scope: UnsubscribeScope | null;
   /**
-   * How it is described to a person who never met the owner while the owner has no standing; the owner's words are then left
-   * out. Without it, the mail is for organizers.
+   * What the mail is about in its neutral version, which goes to people who don't know an owner who isn't trusted yet. Absent
+   * or null for mails to organizers and for those with none of an owner's words.
    */
   about?: AboutWhat | null;
   /** Whether the owner causes it, no matter who signed up; otherwise the sign-up's origin decides. */

@@ -21,7 +21,7 @@ export const MEMBER_MAILS = {
       sender: "Olivia",
     }),
   },
-  /** `person`: the one who asks, accepted, left or removed another. */
+  /** `person`: who asked, accepted, left (`inherited`) or removed the reader. */
   "event-handover": {
     template: eventHandover,
     priority: "receipt",
@@ -38,7 +38,7 @@ export const MEMBER_MAILS = {
 
 type AboutGroup = { group: { id: string; name: string } };
 
-/** The same for a group, which has no event. */
+/** Mails to people who organize a group or are invited to; a group has no event. */
 export const GROUP_MAILS = {
   "group-invitation": {
     template: groupInvitation,

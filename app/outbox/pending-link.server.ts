@@ -30,7 +30,7 @@ type PendingQuestion = {
   now: number;
 };
 
-/** What such a link is worth now; `content` is what the form sent. */
+/** The state of such a link; `content` is what the form sent. */
 export type Pending<Content> = { state: "open"; hash: string; content: Content } | { state: "used" | "gone" };
 
 /** Stores what the form sent and asks its address to confirm. */

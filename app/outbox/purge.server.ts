@@ -33,7 +33,10 @@ export async function purgeOutbox(now: number): Promise<void> {
   ]);
 }
 
-/** Folds days long past into one sum at day 0, since the total number of people an owner has reached counts toward their standing. */
+/**
+ * Folds days long past into one sum at day 0, since the total number of people an owner has reached counts toward their being
+ * trusted.
+ */
 function foldBudgets(now: number): SQL[] {
   const day = Math.floor((now - DURATIONS.mailBudgetsKept) / DURATIONS.day);
   const past = sql`SELECT rowid FROM mail_budgets WHERE day BETWEEN 1 AND ${day} ORDER BY day, rowid LIMIT ${PURGE_ROWS}`;

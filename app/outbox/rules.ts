@@ -18,7 +18,7 @@ export function dailyBudget(owner: OwnerRecord, now: number): number {
   return Math.floor(MAIL_BUDGETS.firstDay + (MAIL_BUDGETS.full - MAIL_BUDGETS.firstDay) * grown);
 }
 
-/** Whether an owner has enough standing for their words to appear in a subject to strangers. */
+/** Whether an owner is trusted: their words may appear in mail to people who don't know them. */
 export function isTrusted(owner: OwnerRecord, now: number): boolean {
   if (owner.budget !== null) return true;
   if (owner.verifiedAt === null || isRefusedTooOften(owner)) return false;

@@ -23,7 +23,7 @@ type AboutSome = { signupIds: string[] } | null;
 
 /** Mails to a guest about the sign-ups of one submission. */
 export const SIGN_UP_MAILS = {
-  /** With the receipts it gathers. */
+  /** `submissionIds`: those whose receipts were merged into this one. */
   "signup-confirmation": {
     template: signupConfirmation,
     priority: "receipt",
@@ -62,7 +62,7 @@ export const SIGN_UP_MAILS = {
     expires: false,
     sample: defineSample<{ by: "guest" | "organiser"; signupIds?: string[] }>({ by: "organiser" }, "cancelled"),
   },
-  /** `wasMoved`: to another offer than the one they have waited for since. */
+  /** `wasMoved`: what was undone was a move to another offer, not a cancellation. */
   "signup-restored": {
     template: signupRestored,
     priority: "receipt",

@@ -41,7 +41,7 @@ export function queueMails(selects: SQL[]): SQL & { makesMailDue: true } {
   return markMailDue(sql`INSERT INTO email_outbox (${COLUMNS}) ${sql.join(selects, sql` UNION ALL `)} ON CONFLICT DO NOTHING`);
 }
 
-/** Sends messages (alias m) again to another address: each of them only once, and none that is too late by now. */
+/** Queues messages (alias m) again for another address: each only once, and none that has expired. */
 export function resendMails(which: SQL, { toEmail, userId, now }: { toEmail: Value; userId: Value; now: Value }): SQL {
   return queueMails([
     sql`SELECT lower(hex(randomblob(16))), m.template, m.locale, ${toEmail}, ${userId}, m.event_id, m.submission_id,
@@ -50,17 +50,17 @@ export function resendMails(which: SQL, { toEmail, userId, now }: { toEmail: Val
   ]);
 }
 
-/** Withdraws those of these messages that haven't left yet. */
+/** Withdraws matching messages that are still queued or held. */
 export function withdrawQueued(which: SQL): SQL {
   return sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE status IN ('pending', 'held') AND ${which}`;
 }
 
-/** A message as the columns of such a select. */
+/** A message as the columns of a select for `queueMails`. */
 export function selectMail(fields: MailFields): SQL {
   return selectMailColumns(fields);
 }
 
-/** For messages whose template only the row knows. */
+/** Like `selectMail`, for a template that is only known at run time. */
 export function selectMailColumns(fields: AnyFields): SQL {
   const values: Value[] = [
     sql`lower(hex(randomblob(16)))`,

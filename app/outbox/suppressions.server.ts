@@ -23,10 +23,7 @@ export function selectSuppressions(hashes: string[]): SQL<KnownSuppression> {
     WHERE email_hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`;
 }
 
-/**
- * Why an address gets no mail of a scope about an event. For an unreachable address that is the reason, whatever its reader
- * unsubscribed from.
- */
+/** Why an address gets no mail of a scope about an event. A bounce takes precedence over an unsubscription. */
 export function findSuppressionReason(
   known: KnownSuppression[],
   { emailHash: hash, scope, eventId }: { emailHash: string; scope: string | null; eventId: string | null },

@@ -5,7 +5,10 @@ import { DURATIONS } from "#app/limits.ts";
 import { toBudgetDay } from "./rules.ts";
 import { queueMails, selectMail } from "./statements.server.ts";
 
-/** A sign-up over its owner's budget; `id` is the submission's, or that of the token that asks by mail anyway. */
+/**
+ * A sign-up over its owner's budget. `id` is the submission's or, if `isPending`, that of the token whose mail would have asked
+ * for confirmation.
+ */
 export type Unconfirmed = {
   id: string;
   isPending: boolean;
@@ -64,7 +67,10 @@ export function selectOverdue(eventId: string, now: number): SQL {
   return sql`SELECT c.id FROM unconfirmed_signups c WHERE c.event_id = ${eventId} AND ${isOverdue(now)}`;
 }
 
-/** Whether an unconfirmed sign-up's (alias c) time is over. For a mail that couldn't be sent, time counts from the attempt. */
+/**
+ * Whether an unconfirmed sign-up's (alias c) time is over: a day after its mail went out or, if that failed, after the sign-up
+ * was held.
+ */
 export function isOverdue(now: number): SQL {
   const since = now - DURATIONS.unconfirmedSignUp;
   return sql`(c.created_at <= ${since} AND NOT EXISTS (SELECT 1 FROM email_outbox q

@@ -11,7 +11,6 @@ import { isTrusted, toBudgetDay } from "./rules.ts";
 import type { Hashes } from "./suppressions.server.ts";
 import { holdUnconfirmed, type Unconfirmed } from "./unconfirmed.server.ts";
 
-/** What becomes of the rows. */
 type BudgetDecisions = {
   passed: Claimed[];
   verdicts: Verdict[];
@@ -32,8 +31,8 @@ type BudgetFacts = {
 
 /**
  * Keeps what owners' events send to new people within their budgets. Over budget, a guest's own sign-up is held and confirmed
- * through a neutral mail; every other message waits for the next day. Until an owner has standing, their own acts reach few new
- * people, and strangers read nothing of the owner's words. Only one drainer runs at a time, so no one else counts concurrently.
+ * through a neutral mail; every other message waits for the next day. Until an owner is trusted, their own acts reach few new
+ * people, and strangers read none of the owner's words. Only one drainer runs at a time, so no one else counts concurrently.
  */
 export function applyBudgets(
   rows: Claimed[],
@@ -115,7 +114,10 @@ function isCausedByOwner(row: Claimed, ownersDoing: Set<string>): boolean {
   return asking?.isOwners === 1;
 }
 
-/** An address has met an owner once it was proven, or once a person asked for the owner's first mail to it. */
+/**
+ * Neutral unless the owner is trusted or the address knows them: it signed up with a proven address, or with a human check
+ * after an earlier mail from the owner.
+ */
 function mustBeNeutral(row: Claimed, owner: BudgetOwner, recipient: string, { known }: BudgetFacts, now: number): boolean {
   if (!MAILS[row.template].about || owner.email === row.toEmail || isTrusted(owner, now)) return false;
   const asked = (by: AskedBy) => known.has(`${owner.id} ${row.toEmail} ${by}`);
@@ -126,7 +128,7 @@ function findRowOwner(row: Claimed, facts: BudgetFacts): BudgetOwner | undefined
   return hasOwner(row) ? facts.ownerOf.get(JSON.stringify(findSubject(row))) : undefined;
 }
 
-/** The facts that decide about these rows. */
+/** Reads the facts that `applyBudgets` needs about these rows. */
 export function budgetFactsQuery(claimed: Claimed[], recipients: Hashes, now: number): Query<BudgetFacts> {
   const rows = claimed.filter(
     ({ eventId, inviteId, template }) => eventId !== null || inviteId !== null || template === "group-invitation",

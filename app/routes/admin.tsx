@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { tab: ADMIN_TABS.find((tab) => tab === wanted) ?? "overview", now, ...(await loadAdminBoard(context, now)) };
 }
 
-/** Retries failed messages, or tries at once what waits. For anyone but an administrator there is nothing here. */
+/** Retries failed messages, or sends the waiting ones now; 404 for anyone but an administrator. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer || !(await isAdministratorRequest(context))) throw data(null, { status: 404 });

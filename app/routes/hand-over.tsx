@@ -27,7 +27,7 @@ async function load({ params, context }: LoaderFunctionArgs) {
   return data({ place: link.place, action: `/h/${token}`, submissionKey: newId(), known: getKnownFields(viewer), homeHref });
 }
 
-/** A link made just now isn't on any replica yet. */
+/** Whether a replica's answer is final: a link made just now may be missing there, and is then looked up in the primary. */
 function isOpen({ state }: { state: string }): boolean {
   return state === "open";
 }

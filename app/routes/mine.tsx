@@ -10,7 +10,7 @@ import { requestDataLink } from "#app/people/privacy/link.server.ts";
 import { type RefusedRequest, RequestDataPage, type RequestDataState } from "#app/people/privacy/ui/ask-page.tsx";
 import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
-/** Asks for the link to everything of an address. */
+/** The form that requests a link to all data of an email address. */
 async function load({ request, context }: LoaderFunctionArgs) {
   return { state: parseState(request), homeHref: getHomeHref(await context.viewer()) };
 }
@@ -20,7 +20,7 @@ function parseState(request: Request): RequestDataState {
   return (["sent", "erased"] as const).find((state) => searchParams.has(state)) ?? "ask";
 }
 
-/** The same answer for every address. */
+/** Answers the same for every address, so that no one can find out which ones are known. */
 async function act({ request }: ActionFunctionArgs) {
   const typed = fieldText(await readForm(request), "email");
   const read = email.safeParse(typed);

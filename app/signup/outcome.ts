@@ -70,7 +70,7 @@ export function toSignUpOutcome(facts: SignUpFacts[], command: OutcomeRequest): 
   }
   if (first.isThrottled) return { outcome: "throttled", offers: [] };
   const offers = facts.map(answerOf);
-  // Back-to-back spots are all or nothing: that one person already has theirs is no answer to the others.
+  // Back-to-back spots are all or nothing: if one person already has theirs, the reason is what the others lack.
   const missing = command.run ? offers.filter(({ outcome }) => outcome !== "already") : [];
   return { outcome: pickRefusalReason(missing.length > 0 ? missing : offers), offers };
 }

@@ -88,7 +88,7 @@ export function groupOffers<T extends Offer>(offers: T[], isPart = false): Offer
   return [...groups.values()];
 }
 
-/** A submission's answer to coming: one person who comes is enough. */
+/** Whether a submission's people come: one person who comes is enough. */
 export function findResponse(signups: { status: string; response: Response }[]): Response {
   const active = signups.filter(({ status }) => status !== "cancelled");
   return (active.find(({ response }) => response !== "no") ?? active[0])?.response ?? "going";
@@ -159,7 +159,7 @@ export function hasSeveralPeople(signups: { name: string | null }[]): boolean {
 
 type Spot = { id: string; offer: Offer; guestCount: number };
 
-/** Sign-ups by offer: for several people one, with the total number. */
+/** One sign-up per offer, with all of its people and their total number. */
 export function groupByOffer<T extends Spot>(signups: T[]): (T & { people: T[] })[] {
   return [...Map.groupBy(signups, ({ offer }) => offer.id).values()].flatMap((people) => {
     const [first] = people;

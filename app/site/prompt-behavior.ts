@@ -82,7 +82,7 @@ function typeExamples(examples: HTMLElement): { start: () => void; stop: () => v
   };
 }
 
-/** A blank line asks nothing. */
+/** Sends the typed question; the button stays disabled while the field is blank. */
 function sendOwnQuestion(form: HTMLFormElement): void {
   const input = form.querySelector("input");
   const button = form.querySelector("button");
@@ -114,6 +114,6 @@ function storeDismissal(value: string | null): void {
     if (value === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, value);
   } catch {
-    // Disabled.
+    // Storage is disabled.
   }
 }

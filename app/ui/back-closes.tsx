@@ -6,7 +6,7 @@ type Open = { close: () => void };
 const CLOSING = 300;
 
 const open: Open[] = [];
-/** The history entry below the one that Back removes. */
+/** The key of the history entry below the one that Back removes. */
 let entriesBelow: unknown;
 let ownHistorySteps = 0;
 let isListening = false;

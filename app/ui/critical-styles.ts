@@ -86,8 +86,8 @@ const VALUE = /="[^"]*"/g;
 const VARIABLE_READ = /var\(--[\w-]+/g;
 
 /**
- * The requested elements, classes, ids and attributes that occur on a page. React escapes quotes and angle brackets that could
- * end a tag early.
+ * The elements, classes, ids and attributes of a page that some selector mentions. React escapes quotes and angle brackets that
+ * could end a tag early.
  */
 function splitSelector(html: string, asked: Set<string>, known: Map<string, string[]>): Set<string> {
   const parts = new Set<string>();

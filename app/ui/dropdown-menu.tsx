@@ -48,7 +48,7 @@ export function DropdownMenuSeparator() {
   return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
 }
 
-/** Inside the page's main landmark, so that the menu is part of it. */
+/** The page's main landmark: a menu rendered in it belongs to it for screen readers. */
 function focusMainContent() {
   return typeof document === "undefined" ? null : document.getElementById("content");
 }

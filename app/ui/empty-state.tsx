@@ -4,7 +4,8 @@ import { cn } from "#app/ui/cn.ts";
 type EmptyStateProps = {
   title: ReactNode;
   text?: ReactNode;
-  icon?: ReactNode /** The next step: a button or two. */;
+  icon?: ReactNode;
+  /** The next step: a button or two. */
   action?: ReactNode;
   className?: string;
 };

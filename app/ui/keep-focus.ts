@@ -9,9 +9,8 @@ type Held = { element: HTMLElement; rows: Neighbors[]; before: HTMLElement | nul
 
 /**
  * A pressed button may disappear with its row, notice or toast, and the browser then moves focus to the start of the page.
- * Instead, focus
- * goes to the same control in the next row, from a toast back to where it was, or else to the page's content. Call once per
- * page.
+ * Instead, focus goes to the same control in the next row, from a toast back to where it was, or else to the page's content.
+ * Call once per page.
  */
 export function keepFocus(document: Document): void {
   const { activeElement } = document;

@@ -28,7 +28,7 @@ export function refillForms(forms: HTMLFormElement[]): void {
   for (const [place, form] of here.entries()) if (gone[place]) restoreTyped(form, readTyped(gone[place]));
 }
 
-/** Includes the form's own key, so that a retry stays the same message. */
+/** The form's values, including its hidden submission key, so that a retry counts as the same message. */
 function readTyped(form: HTMLFormElement): Kept {
   const isKept = (name: string) => name !== "intent" && !isPassword(form.elements.namedItem(name));
   const typed = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" && isKept(name) ? [[name, value]] : []));

@@ -1,6 +1,6 @@
 /** For the guests' script: links that open a dialog, and the − and + of steppers. One listener for the whole page. */
 export function upgradeNativeParts(): void {
-  // The dialog's form was sent, and Back returned to the dialog's history entry.
+  // If Back returned to a dialog's history entry after the dialog's form was sent, skips that entry.
   leaveDialogEntry();
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;

@@ -117,7 +117,7 @@ function askForSignatures(form: HTMLFormElement): void {
   }
 }
 
-/** Keeps the button of a waiting form disabled until its required fields are filled. */
+/** Keeps the submit button of a form with `data-waits` disabled until its required fields are filled. */
 function keepBusy(form: HTMLFormElement): void {
   askForSignatures(form);
   if (form.dataset.waits === undefined) return;

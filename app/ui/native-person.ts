@@ -18,8 +18,8 @@ export function beginCheck(form: HTMLFormElement): Check | null {
 
 /**
  * Resolves once there is nothing more to wait for: the check passed, failed or timed out (then the guest confirms by email).
- * Null if
- * that is the case already, so that the form is sent directly: a form can't be submitted again during its own submit event.
+ * Null if that is the case already, so that the form is sent directly: a form can't be submitted again during its own submit
+ * event.
  */
 export function awaitCheck(form: HTMLFormElement): Promise<void> | null {
   const check = beginCheck(form);

@@ -23,8 +23,7 @@ const SCRIPTED = "[@media(scripting:none)]:hidden";
 
 /**
  * A whole number with − and +; typing works, too. With `value` the field accepts any text, so that no pasted text is turned
- * into
- * another number. On blur, the number is brought into range, and a note says how the typed one was changed.
+ * into another number. On blur, the number is brought into range, and a note says how the typed one was changed.
  */
 export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disabled, className, ...control }: StepperProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -73,7 +72,7 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
     }
   }
 
-  // Read after the button's own name: what it adds to or takes from.
+  // The field's label, read after the button's own name: it says what is counted.
   const counted = control.id && toLabelId(control.id);
   return (
     <div data-slot="stepper" className={cn("w-36", className)}>

@@ -10,7 +10,7 @@ import { Input } from "#app/ui/input.tsx";
 import { useCombobox } from "#app/ui/use-combobox.ts";
 
 type TimeZoneInputProps = ControlProps & { value: string; onValueChange: (zone: string) => void; className?: string };
-/** In pixels; includes room for what may stand below the list. */
+/** The height of the open list in pixels, with room for what may be below it. */
 const LIST_HEIGHT = 380;
 
 type Zone = { zone: string; offset: string; group: string | null };

@@ -6,7 +6,12 @@ export type ToastText = {
   /** A link to what was created. */
   link?: { to: string; label: string };
   /** The form that undoes the action, offered for a while. */
-  undo?: { action: string; fields: Record<string, string> /** For a label other than "Undo". */; label?: string };
+  undo?: {
+    action: string;
+    fields: Record<string, string>;
+    /** For a label other than "Undo". */
+    label?: string;
+  };
 };
 
 /** The most toasts that can be read at once. */

@@ -46,7 +46,7 @@ const showToast: ShowToast = (text, onGone) => {
   const left = () => setTimeout(onGone, LEAVING);
   const id = crypto.randomUUID();
   const dismiss = () => void sonner.dismiss(id);
-  // A toast with Undo stays until its button closes it.
+  // `ToastUndo` closes its own toast.
   const duration = undo ? Number.POSITIVE_INFINITY : displayTime(text);
   const action = undo ? <ToastUndo undo={undo} time={displayTime(text)} leave={dismiss} /> : link && <ToastLink {...link} />;
   sonner[kind](title, { id, description, duration, action, onAutoClose: left, onDismiss: left });

@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 
 /**
  * Keeps what is typed into a form for as long as this browser tab lives, so that it is restored after visiting another page.
- * `id`
- * identifies the form; null keeps nothing. Returns a function that discards it, to call after sending.
+ * `id` identifies the form; null keeps nothing. Returns a function that discards it, to call after sending.
  */
 export function useKeptForm(form: HTMLFormElement | null, id: string | null): () => void {
   const isSent = useRef(false);

@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 const ANSWERED = "turnout.utc-is-right";
 
-/** If the browser's time zone is UTC, asks once whether that is meant: few people use UTC, but some computers are set to it. */
+/** If the browser's time zone is UTC, asks once whether that is intended: few people use UTC, but some computers are set to it. */
 export function UtcNotice({ zone }: { zone: string }) {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => startTransition(() => setAsked(browserZone() === "UTC" && !isAnswered())), []);

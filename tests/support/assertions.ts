@@ -1,7 +1,7 @@
 import ts from "typescript";
 import type { SourceFile } from "./source-tree.ts";
 
-/** A place that asserts a type: `as` other than `as const`, `<Type>value` or `value!`. */
+/** A line that asserts a type: `as` other than `as const`, `<Type>value` or `value!`. */
 export type Assertion = { place: string; hasReason: boolean };
 
 /** Finds a file's assertions. A reason is a comment on the same line or on the line above. */

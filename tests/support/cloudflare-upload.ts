@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DeployWorld } from "../../scripts/deploy/world.ts";
 
-/** Sends the requests that wrangler sends in the end; wrangler itself takes seconds. */
+/** Sends the requests that wrangler ends up sending; wrangler itself takes seconds. */
 export function createUpload(url: string, folder: string): DeployWorld["upload"] {
   return async (stage, token, account, tag) => {
     const config = JSON.parse(readFileSync(join(folder, `wrangler.${stage}.json`), "utf8"));

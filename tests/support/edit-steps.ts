@@ -120,7 +120,7 @@ export async function expectEditsMatchModel(type: EventTypeId, steps: EditStep[]
 export type EditParty = Pick<ModelPerson, "signupId" | "submissionId">;
 type Among = { offerId: string; made: EditParty[]; paper: SheetModel; now: number };
 
-/** Carries out one step and returns the people it asked to sign up. */
+/** Carries out one step and returns the people who tried to sign up in it. */
 export async function runEditStep(event: MadeEvent, one: EditStep, { offerId, made, paper, now }: Among): Promise<ModelPerson[]> {
   if (one.do === "signUp") {
     const command = buildFamilySignUp(event, offerId, { ...one, now });

@@ -47,7 +47,7 @@ export async function applyChange(event: MadeEvent, changesOf: (schedule: Schedu
   }
 }
 
-/** Edits one row, for these dates. A date that becomes empty is removed. */
+/** Edits one row on the dates in scope. A date left without offers is removed. */
 export function toChanges(at: number, scope: EditScope, edit: ModelEdit) {
   return (schedule: ScheduleForm): ScheduleChange[] => {
     const { key, date } = schedule.offers[at % schedule.offers.length] as OfferRow;

@@ -18,7 +18,7 @@ export function openResendAccount(given: { pause?: number; patience?: number } =
     (await fetch(`${url}/${path}`, body === undefined ? {} : { method: "POST", body: JSON.stringify(body) })).json<T>();
   return {
     transport: resendTransport({ apiKey: "re_test", baseUrl: url, pause: 0, patience: PATIENCE, ...given }),
-    /** A more patient transport for the same account, once the provider answers again, for tests whose own gives up quickly. */
+    /** A more patient transport to the same account, for tests whose own transport gives up quickly. */
     patient: resendTransport({ apiKey: "re_test", baseUrl: url, pause: 0, patience: PATIENCE }),
     script: (script: ResendScript) => ask<unknown>("script", script),
     books: () => ask<ResendBooks>("books"),

@@ -97,7 +97,7 @@ export async function makeSignUp(event: MadeEvent, offerId?: string, guest: Gues
   return command.offers[0]?.signupId ?? "";
 }
 
-/** Signs many guests up in one batch, each with its own plan. */
+/** Signs many guests up, fifteen per batch, each with its own plan. */
 export async function makeSignUps(commands: SignUp[]): Promise<string[]> {
   const outcomes: string[] = [];
   for (let start = 0; start < commands.length; start += 15) {

@@ -58,7 +58,7 @@ export function countPatternSteps({ code }: PatternProgram, text: string, most: 
     }
   }
 
-  /** A word that starts with another letter costs an engine next to nothing. */
+  /** An alternative that begins with another letter costs an engine next to nothing, so it isn't followed. */
   function canBegin(pc: number, at: number): boolean {
     const first = code[pc];
     if (first?.op !== "letter") return true;

@@ -25,7 +25,7 @@ export async function renderSignUpPage(event: Event, { offerIds = [] }: { offerI
 /** The typed values; for checkboxes with one name, all that are checked. */
 export type TypedFields = Record<string, string | string[]>;
 
-/** Sends the form as that browser does. Returns the redirect, or the page that comes back. */
+/** Sends the form as a browser without scripts does. Returns the redirect, or the page that comes back. */
 export async function sendSignUp(event: Event, typed: TypedFields): Promise<{ to: string } | { html: string; status: number }> {
   const fields = Object.entries({ key: newId(), ...typed });
   const body = new URLSearchParams(fields.flatMap(([name, value]) => [value].flat().map((one) => [name, one])));

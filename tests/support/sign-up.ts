@@ -11,7 +11,7 @@ export type SignUp = Omit<SignUpRequest, "offers"> &
     offers: (SignUpRequest["offers"][number] & { signupId: string })[];
   };
 
-/** Converts it to the room's command. */
+/** Converts a test's sign-up to the room's command. */
 export function toSignUpCommand(signUp: SignUp): SignUpCommand {
   const { do: name, now, readsBack, showsForm, submissionId, newUserId, payloadHash, throttleKey, offers, ...asked } = signUp;
   return {

@@ -11,7 +11,8 @@ export type WorldEvent = {
   guests: {
     who: WorldPerson | undefined;
     offer?: number;
-    details?: Partial<SignUpDetails> /** In the order of its questions. */;
+    details?: Partial<SignUpDetails>;
+    /** In the order of the form's questions. */
     answers?: string[];
   }[];
 };

@@ -29,7 +29,7 @@ export function toFields(body: unknown): Record<string, unknown> {
   return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body } : {};
 }
 
-/** Its answers, if they have the right shape. */
+/** The body's answers to questions; none if they don't have the right shape. */
 export function toAnswers(fields: Record<string, unknown>): Answers {
   return answers.safeParse(fields.answers).data ?? {};
 }

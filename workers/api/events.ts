@@ -30,7 +30,7 @@ export const eventRoutes = new Hono();
 
 eventRoutes.get("/:eventId", async (c) => {
   const eventId = c.req.param("eventId");
-  // A program sends no bookmark of its writes, so it gets no page cached for others.
+  // API clients send no bookmark of their writes, so they read the database and never a cached page.
   const page = await withContext({ reader: { read: "anywhere" } }, () =>
     readNearby((read) => loadDescribedPage(eventId, Date.now(), read)),
   );
@@ -204,7 +204,7 @@ function toEventAnswer({ event, offers, questions, series, seriesOf }: Described
   };
 }
 
-/** Not before its event opens, nor before its own weeks. */
+/** The later of the event's opening and the offer's own. */
 function opensAt(event: EventView, offer: Offer): number | null {
   return event.opensAt === null && offer.opensAt === null ? null : Math.max(event.opensAt ?? 0, offer.opensAt ?? 0);
 }

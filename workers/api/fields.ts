@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FieldDefinition } from "#app/sheet/kinds/field-definition.ts";
 
-/** A field in the API's requests. The kind's own schema cleans and measures texts. */
+/** A field in the API's requests. The kind's own schema then cleans texts and checks their length. */
 export function toRequestField(field: FieldDefinition): z.ZodType {
   const { apiDescription: description } = field;
   const schema = toFieldSchema(field).optional();

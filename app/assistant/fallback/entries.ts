@@ -73,7 +73,7 @@ function findLongestRun(items: readonly Item[], isPlain: (item: Item) => boolean
   return [];
 }
 
-/** Whether it is a location, or something no form holds. */
+/** Whether a clause is a location, or something that no form has a field for. */
 function isNotAnEntry(reading: TokenizedText, { named, from, count }: Item): boolean {
   if (!named || named.to - named.from > 6 || matchAt(reading, from, "placeAt")) return true;
   return hasTag(reading, named, "outside", "street", "perPerson") || (count === null && hasTag(reading, named, "place"));

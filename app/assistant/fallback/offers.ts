@@ -18,7 +18,6 @@ export function toItemOffers(things: { title: string; count: number | null }[], 
 }
 
 export const DEFAULT_PEOPLE = 20;
-/** In minutes. */
 export const DEFAULT_SHIFT_MINUTES = 120;
 
 /** What people usually bring, for the number of people. Empty if the type's categories aren't dishes. */

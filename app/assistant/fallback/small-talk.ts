@@ -66,7 +66,7 @@ export function markFormer(reading: TokenizedText): void {
   }
 }
 
-/** Marks what no form holds, up to the end of the clause. */
+/** Marks what no form has a field for, up to the end of the clause. */
 export function markOutside(reading: TokenizedText): void {
   for (let at = 0; at < reading.tokens.length; at++) {
     const isNo = reading.isChange && matchAt(reading, at, "except") !== null;

@@ -26,7 +26,7 @@ import { isUnused, sliceText, splitClauses } from "./tokenized-text.ts";
 import { detectLanguage, vocabularyFor } from "./words/languages.ts";
 import type { PlannerVocabulary } from "./words/words.ts";
 
-/** `count`: the number of rows read; `leftOut`: what no form holds. */
+/** `count`: the number of rows read; `leftOut`: what no form has a field for. */
 export type TableDraft = PlannedDraft & { leftOut: string[]; count: number };
 
 const SAMPLED = 20;

@@ -6,7 +6,7 @@ import { GROUPS, type PlannerVocabulary, type Tag } from "./words/words.ts";
 export type Token = { norm: string; start: number; end: number };
 /** A phrase found at a token: its value, and the token after it. */
 export type PhraseMatch = { value: number; next: number };
-/** What a token was used for. "outside": no form holds it. */
+/** What a token was used for. "outside": no form has a field for it. */
 export type TokenUse = "day" | "hour" | "count" | "entry" | "place" | "title" | "outside" | "small";
 
 /** A text while it is read: each reader marks the tokens it used. */

@@ -45,8 +45,8 @@ function readCellText(value: unknown): string {
 }
 
 /**
- * A day, an hour, or both. A cell with only hours has a date at the calendar's start, in 1900 or 1904; there midnight counts as
- * an hour.
+ * A day, a time, or both. A cell with only a time is dated to the start of Excel's calendar, in 1900 or 1904; in such a cell
+ * midnight is a time.
  */
 function formatDateCell(date: Date): string {
   const [day = "", time = ""] = new Date(Math.round(date.getTime() / 60_000) * 60_000).toISOString().split("T");

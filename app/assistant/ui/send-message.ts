@@ -34,7 +34,7 @@ export async function cancelSallyAnswer(): Promise<void> {
   await fetch("/ai-chat/messages", { method: "DELETE" }).catch(() => undefined);
 }
 
-/** Also logs the failure (product 13.3). */
+/** Logs a failure and returns it as a result (product 13.3). */
 function failed(error: unknown, sessionId?: string): SendResult {
   console.warn("Sally could not answer:", error);
   return { outcome: "failed", sessionId };

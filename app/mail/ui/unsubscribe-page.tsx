@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { UNSUBSCRIBE_LABELS } from "./unsubscribe-labels.ts";
 
-/** One question and one button; the answer can be undone. Works without script. */
+/** Offers to unsubscribe from the event or from everything; the answer can be undone. Works without script. */
 export function UnsubscribePage({ scope, title, state }: View) {
   const labels = UNSUBSCRIBE_LABELS[scope];
   const event = title ?? m.email_unsubscribe_untitled();

@@ -26,7 +26,7 @@ export async function squarePicture(file: File, side: number): Promise<Blob> {
   return square;
 }
 
-/** WebP if the browser can write it; browsers that can't return a PNG instead. */
+/** WebP if the browser can encode it, else JPEG. A browser that can't answers with a PNG. */
 async function chooseType(): Promise<string> {
   const probe = await toBlob(createCanvas(1, 1).canvas, "image/webp");
   return probe.type === "image/webp" ? "image/webp" : "image/jpeg";

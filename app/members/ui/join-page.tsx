@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 
-/** Behind an invitation's link: the role it offers. Nothing happens before the button. */
+/** The page behind an invitation's link. It shows the offered role; nothing changes until the button is pressed. */
 export function JoinPage({ view: { state, about, role }, email, path }: { view: JoinView; email: string; path: string }) {
   return (
     <GuestLayout homeHref="/dashboard">
@@ -36,7 +36,7 @@ export function JoinPage({ view: { state, about, role }, email, path }: { view: 
   );
 }
 
-/** Signs out and comes back to the invitation with another account. */
+/** Signs out and returns to the invitation, to accept it with another account. */
 function SwitchAccount({ email, path }: { email: string; path: string }) {
   return (
     <form method="post" action="/auth/sign-out" className="grid justify-items-center gap-1" data-guard="">

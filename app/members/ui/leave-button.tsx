@@ -4,7 +4,7 @@ import type { EventOrGroup } from "#app/members/shared.ts";
 import { usePeopleAction } from "#app/members/ui/use-people.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 
-/** Gives up one's own role; asks first, since only another invitation brings it back. */
+/** Gives up the viewer's own role. Asks for confirmation, because only another invitation brings it back. */
 export function LeaveButton({ shared }: { shared: EventOrGroup }) {
   const { submit, isBusy } = usePeopleAction(shared);
   const navigate = useNavigate();

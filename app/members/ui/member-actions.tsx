@@ -11,7 +11,7 @@ const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx
 
 type Asked = "handOver" | "remove";
 
-/** Actions on one of its people; irreversible ones ask first. */
+/** Actions on a member; irreversible ones ask for confirmation. */
 export function MemberActions({ shared, member, isOwner }: { shared: EventOrGroup; member: MemberView; isOwner: boolean }) {
   const { id, name, email, role, isYou, takesOver } = member;
   const { submit, isBusy } = usePeopleAction(shared);

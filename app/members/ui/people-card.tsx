@@ -16,7 +16,7 @@ type PeopleCardProps = { shared: EventOrGroup; people: SharedPeople; inviteKey: 
 
 /** The people who run an event or group: its owner, helpers and invited people. */
 export function PeopleCard({ shared, people, inviteKey, asksPassword }: PeopleCardProps) {
-  // Emptied after sending; a refused form keeps its content and shows what is wrong.
+  // A new key after each invitation empties the form. A refused form keeps its input and shows what is wrong.
   const [sent, setSent] = useState(0);
   const { role, owner, members, invited } = people;
   return (

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { actionFailed } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
-/** Sends the link that proves the account's address again, and says so. */
+/** Sends the account's address another verification link, and shows that it was sent. */
 export function ResendVerification({ variant }: Pick<ComponentProps<typeof Button>, "variant">) {
   const { form, isBusy } = useSubmission("/auth/resend-verification", { networkFailure: actionFailed, revalidates: false });
   return (

@@ -10,10 +10,7 @@ export type CsvLines = { lines: CsvLine[]; broken: { line: number; isTooLong: bo
 
 const { recordSize, columns } = LIMITS.contactImport;
 
-/**
- * Returns the cells of the first `most` rows, trimmed. Lines must end with
- * alone.
- */
+/** Returns the cells of the first `most` rows, trimmed. Line breaks in `text` must be LF. */
 export async function splitCsvLines(text: string, delimiter: string, most: number): Promise<CsvLines> {
   const tooLong = text.split("\n").findIndex((line) => line.length > recordSize);
   if (tooLong >= 0) return { lines: [], broken: { line: tooLong + 1, isTooLong: true } };

@@ -66,7 +66,7 @@ export function decodeFile(bytes: Uint8Array): string {
   }
 }
 
-/** Counts what words don't contain: capitals or symbols inside, control characters, letters of no supported language. */
+/** Counts what ordinary words don't contain: capitals or symbols inside, control characters, letters of no supported language. */
 function countOddities(text: string): number {
   return text.match(/\p{Ll}\p{Lu}|\p{L}[^\p{L}\p{M}\s\d\x20-\x7e’‘–—]|[\x80-\x9fƒŽžŸ˘ˇ˚˝˛]/gu)?.length ?? 0;
 }

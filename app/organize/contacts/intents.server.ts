@@ -20,7 +20,7 @@ export async function handleContacts(submission: Submission): Promise<Reply> {
   return reply ?? refusedReply(400, { toast: contactFailureToast(submission.form.get("intent")) });
 }
 
-/** For a form sent after the session ended; what was typed is kept. */
+/** The reply to a form that was sent after the session ended; the page keeps what was typed. */
 export function signedOutReply(form: FormData): Reply {
   const problem = signedOutProblem(form.get("intent"));
   return refusedReply(401, form.has("name") ? { problem } : { toast: errorToast(problem.title, problem.body) });
@@ -100,7 +100,7 @@ export function toSelection({ ids, all }: { ids?: string[]; all?: string }): Sel
   return all === undefined ? { ids: ids ?? [] } : readContactFilter(new URLSearchParams(all));
 }
 
-/** The toast tells the first error; every error is shown at its field. */
+/** The toast shows the first error; every error is shown at its field. */
 function invalidReply(problem: z.ZodError): Reply {
   const errors = fieldErrors(problem);
   const [field, text] = Object.entries(errors)[0] ?? [];

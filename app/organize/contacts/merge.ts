@@ -130,7 +130,7 @@ function addTags(person: MergedPerson, tags: string[]): void {
   }
 }
 
-/** The way the database compares tags: it folds only ASCII letters. */
+/** Lowercases ASCII letters only, as the database does when it compares tags. */
 export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

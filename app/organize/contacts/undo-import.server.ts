@@ -13,7 +13,7 @@ export type UndoableImport = { id: string; count: number };
 /** The result of undoing an import: contacts deleted, restored, and kept because they were changed since. */
 export type UndoneImport = { removed: number; restored: number; kept: number };
 
-/** A contact the import changed: the fields that were empty, and the time of its last change before that. */
+/** A contact that the import changed: the fields it filled in, and when the contact was last changed before that. */
 type ImportChange = { id: string; filled: (keyof ContactFields)[]; seenAt: number | null };
 
 type ChangedContact = ContactFields & { id: string; filled: Json<ImportChange["filled"]>; seenAt: number | null };

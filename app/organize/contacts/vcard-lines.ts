@@ -96,10 +96,7 @@ function decodeBytes(bytes: Uint8Array, charset: string): string {
   }
 }
 
-/**
- * Replaces
- * , \, \; and \\ with the characters they stand for.
- */
+/** Undoes vCard escaping: of commas, semicolons and backslashes, and of line breaks. */
 export function unescapeVcard(text: string): string {
   return text.replace(/\\(.)/gs, (_, letter: string) => (letter === "n" || letter === "N" ? "\n" : letter));
 }

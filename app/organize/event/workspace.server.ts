@@ -30,7 +30,7 @@ export async function findEventRemoval(userId: string, eventId: string): Promise
 
 export type RemovalNotice = { title: string; text: string };
 
-/** For people with a role at the event; null for anyone else. */
+/** An event for the top of its organizer pages; null for people without a role at it. */
 export async function loadWorkspace(userId: string, eventId: string, now: number, locale: string): Promise<WorkspaceEvent | null> {
   const [[event], [retention]] = await runBatch([selectOwnedEvent(userId, eventId, now, "door"), selectRetention(userId, eventId)]);
   if (!event) return null;

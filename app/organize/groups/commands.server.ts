@@ -5,7 +5,7 @@ import { withdrawMails } from "#app/members/mails.server.ts";
 import { may, mayAt, mayGroup } from "#app/members/may.server.ts";
 import type { GroupFields } from "./schema.ts";
 
-/** Creates a group. The form supplies `groupIdSchema`, so a retry doesn't create a second group. */
+/** Creates a group. Its id comes from the form, so a retry doesn't create a second group. */
 export async function createGroup(userId: string, groupId: string, fields: GroupFields, now: number): Promise<"created" | "many" | "gone"> {
   const { name, description, thumbnailUrl, endsOn } = fields;
   const [, [found]] = await runBatch([

@@ -8,7 +8,7 @@ import { buildGroupSheets } from "./sheets.ts";
 /** The contents of a group's poster, besides its name and description. */
 export type GroupPosterFacts = ReturnType<typeof buildGroupPoster>;
 
-/** The sheets that have room, as many as fit. `short` is null until someone first prints the poster. */
+/** The sheets that have room, as many as fit. `short`: the link for paper; null until someone prints the poster for the first time. */
 export function buildGroupPoster(page: GroupPage, shortCode: string | null, now: number, locale: string) {
   const open = buildGroupSheets(page, now, locale).filter(({ state }) => state === "open");
   const most = LIMITS.groups.posterSheets;

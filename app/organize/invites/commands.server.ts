@@ -121,7 +121,7 @@ function isInvitable(server: KindServer, eventId: string, now: number): SQL {
     AND NOT ${hasAnySignUp(server, recipientField("email"), sql`${eventId}`)})`;
 }
 
-/** In the recipient's own language if it is known, else in the sender's. */
+/** The invitation's email, in the recipient's own language if it is known, else in the sender's. */
 function invitationMail(locale: Locale, now: number): SQL {
   return selectMail({
     template: "invitation",

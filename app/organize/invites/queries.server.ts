@@ -19,7 +19,7 @@ export type InvitedPersonView = {
   state: InviteState;
   invitedAt: string;
   remindedAt: string | null;
-  /** Whether the person can be reminded now. If only later, `remindableAt` says when. */
+  /** Whether the person can be reminded now. If not yet, `remindableAt` says when. */
   canRemind: boolean;
   remindableAt: string | null;
 };

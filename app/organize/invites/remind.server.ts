@@ -9,7 +9,12 @@ import { inviteStateColumn, WRITTEN_AT } from "./status.server.ts";
 
 export type RemindOutcome =
   | { outcome: "reminded"; people: number }
-  | { outcome: "tooSoon" /** When a reminder can be sent. */; at: number; timeZone: string }
+  | {
+      outcome: "tooSoon";
+      /** When a reminder can be sent. */
+      at: number;
+      timeZone: string;
+    }
   | { outcome: "unverified" | "closed" | "nobody" | "gone" };
 
 type Facts = { isOpen: 0 | 1; isVerified: 0 | 1; timeZone: string; writtenAt: number | null };

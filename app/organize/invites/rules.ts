@@ -12,7 +12,7 @@ export function isUnanswered(state: InviteState): boolean {
   return state === "sent" || state === "opened";
 }
 
-/** Whether an invitation can be withdrawn: only if it is unanswered. */
+/** Whether an invitation can still be withdrawn: not after an answer, and only once. */
 export function canWithdraw(state: InviteState): boolean {
   return state !== "signedUp" && state !== "declined" && state !== "withdrawn";
 }

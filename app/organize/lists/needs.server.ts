@@ -59,7 +59,7 @@ export function selectDashboardNeeds(userId: string, now: number): [SQL<OfferRow
 
 type Rows = { offers: OfferRow[][]; bounced: MailRow[][]; fresh: NewRow[][] };
 
-/** The most pressing to-dos: first one of each sort, then the others, up to the number shown. */
+/** The most pressing to-dos: first one of each type, then the others, up to the number shown. */
 export function rankDashboardNeeds({ offers, bounced, fresh }: Rows, owned: ListedOwnedEvent[], now: number, locale: string): EventNeed[] {
   const events = new Map(owned.map((event) => [event.id, event]));
   const needOf = (about: EventNeed["about"], eventId: string, own: Partial<EventNeed> & { count: number }): EventNeed[] => {
@@ -127,7 +127,7 @@ function selectBounced(server: KindServer, userId: string, now: number): SQL<Mai
     GROUP BY eventId`;
 }
 
-/** People who signed up since yesterday: the latest of them, and the total. */
+/** People who signed up in the last 24 hours: the latest of them, and the total. */
 function selectNew(server: KindServer, userId: string, now: number): SQL<NewRow> {
   return sql`SELECT eventId, name, count FROM (
       SELECT e.id AS eventId, x.name, x.created_at AS at, count(*) OVER (PARTITION BY e.id) AS count,

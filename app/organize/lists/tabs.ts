@@ -3,7 +3,7 @@ import { LIMITS } from "#app/limits.ts";
 
 const TABS = ["created", "attending", "upcoming"] as const;
 
-/** The tabs of "My Sign Ups", as the URL names them. */
+/** The tabs of "My Sign Ups", by their names in the URL. */
 export type ListTab = (typeof TABS)[number];
 
 /** Shelves of the organizer's own events. */

@@ -6,7 +6,6 @@ import { isCalledOff } from "#app/sheet/event/status.server.ts";
 import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
 import { type Broadcast, IS_WAITING, sendWaitingStatements } from "./statements.server.ts";
 
-/** Statements per message. */
 const STATEMENTS_PER_MESSAGE = 5;
 
 type DueBroadcast = Omit<Broadcast, "audience"> & { audience: string | null; type: string };

@@ -21,7 +21,8 @@ type SentRecord = Omit<SentBroadcast, "sentAt"> & { createdAt: number; timeZone:
 export type ReplyRecipient = {
   email: string;
   isVerified: boolean;
-  isYou: boolean /** Whether the owner isn't trusted yet: people they added by hand only get a note without the message's text. */;
+  isYou: boolean;
+  /** The owner isn't trusted yet, so people they added by hand only get a note without the message's text. */
   isNew: boolean;
 };
 

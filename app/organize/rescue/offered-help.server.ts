@@ -35,9 +35,8 @@ export type HelpOffer = {
 export type HelpOutcome = { outcome: "noted" | "confirm" | "gone" } | ({ outcome: "throttled" } & Extract<Allowance, { ok: false }>);
 
 /**
- * Adds a person to those who are asked when a spot is empty, in one round trip. If the address made an offer before, that one
- * stands
- * until the mailed link is used, and the response doesn't reveal it.
+ * Adds a person to those who are asked when a spot is empty, in one round trip. If the address offered help before, that
+ * earlier version stands until the mailed link is used, and the response doesn't reveal it.
  */
 export async function offerHelp({ eventId, offers, name, email, locale, isPerson, network, now }: HelpOffer): Promise<HelpOutcome> {
   const counted: Attempt = [
@@ -94,7 +93,7 @@ export type Helper = {
   name: string;
   /** Empty: anything that is needed. */
   offers: Pick<Offer, "id" | "title" | "date" | "startTime" | "endTime">[];
-  /** Whether confirming would replace an offer that already counts. */
+  /** Whether confirming would replace an earlier offer to help that already counts. */
   replaces: 0 | 1;
   /** When this was entered: confirming accepts exactly this version, nothing entered later. */
   shown: number;
@@ -112,7 +111,7 @@ export async function helperPath(helperId: string): Promise<string> {
   return `/call-me/${await createLinkToken("rescue-helper", helperId)}`;
 }
 
-/** The helper a link belongs to; null if the link isn't genuine or the offer was withdrawn. */
+/** The helper a link belongs to; null if the link isn't genuine or the offer to help was withdrawn. */
 export async function findHelperByLink(token: string, read: Read = "primary"): Promise<Helper | null> {
   if (!(await isGenuine(token, "rescue-helper"))) return null;
   const id = parseTokenId(token);

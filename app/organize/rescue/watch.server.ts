@@ -13,7 +13,7 @@ import { type CallStep, decideStep, type LastCall, type WatchedOffer } from "./r
 import { sendWave, type Wave } from "./wave.server.ts";
 
 const QUEUE = "calls for help";
-/** Statements for events that are read together, if no one has to be asked. */
+/** Statements to process a page of events, however many, or one event on its own, if no one has to be asked. */
 const STATEMENTS_PER_EVENT = 12;
 
 type WatchedEvent = {

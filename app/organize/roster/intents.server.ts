@@ -94,7 +94,7 @@ function nameOrUnnamed(name: string | null): string {
   return name ?? m.organizer_signups_unnamed();
 }
 
-/** Parses the fields with the kind's own schema; a missing address is no error. */
+/** Parses the fields with the kind's own schema; a missing address isn't an error. */
 function readManualDetails(
   kind: Kind,
   form: FormData,

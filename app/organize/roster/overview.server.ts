@@ -19,7 +19,7 @@ export type Overview = {
   sheet: RosterSheet;
   /** The parts that are listed; for a long sheet the open ones, as many as can be read at a glance. */
   places: PartView[];
-  /** The names of the people who have a part's spots, one per spot, for parts whose spots are drawn one by one. */
+  /** The names of the people who have a part's spots, one per spot, for parts whose spots are shown one by one. */
   holders: Record<string, string[]>;
   /** Days to the first day: 0 on that day, null once it is over or if there is none. */
   daysToGo: number | null;
@@ -85,7 +85,7 @@ export async function loadOverview(userId: string, eventId: string, now: number,
   };
 }
 
-/** Joins through the offers, so that spots that aren't drawn aren't read. */
+/** Joins through the offers, so that sign-ups are read only for offers whose spots are shown one by one. */
 function selectHolders({ server, userId, eventId }: RosterScope): SQL<Holder> {
   return sql`SELECT ${partColumn(server)} AS part, s.user_name AS name, s.places FROM ${server.offerTable} o
     CROSS JOIN ${server.signupTable} s ON s.${sql.raw(server.offerColumn)} = o.id AND s.status IN ('confirmed', 'offered')

@@ -50,7 +50,12 @@ export type DoorHeads = { heads: number; headsIn: number };
 export type RosterGroup = { part: PartView; rows: RosterRow[] };
 
 /** One person with all of their sign-ups. */
-export type RosterPerson = { key: string; rows: RosterRow[] /** The next person belongs to the same submission. */; isJoined?: true };
+export type RosterPerson = {
+  key: string;
+  rows: RosterRow[];
+  /** The next person belongs to the same submission. */
+  isJoined?: true;
+};
 
 /** One page of an event's sign-ups by this filter; null if this person may not see them. */
 export async function loadRoster(
@@ -73,7 +78,7 @@ export async function loadRoster(
     scopes.map((scope) => (byParts ? countRosterRows(scope, filter) : countRosterPeople(scope, filter))),
     byParts ? [] : scopes.map((scope) => selectPeoplePage(scope, filter, range)),
     scopes.map((scope) =>
-      // One more than is shown: its part tells which empty parts come before it.
+      // One more than is shown: its part determines which empty parts come before it.
       byParts ? selectRows(scope, filter, { ...range, limit: size + 1 }) : selectRowsOfPeople(scope, filter, range),
     ),
     filter.view === "door" ? scopes.map((scope) => countHeads(scope, filter)) : [],
@@ -124,9 +129,8 @@ function toJoinedRows(records: RowRecord[], read: (record: RowRecord) => RosterR
 const EMPTY_NOTES = pick(emptyDetails, ORGANIZER_ONLY_FIELDS);
 
 /**
- * Drops what the door doesn't need. If no mail reaches a person, an organizer can ask them for another address, or tell them in
- * person.
- * A door helper gets no address at all, nor a key that contains one.
+ * Drops what the door doesn't need. Organizers still see if no mail reaches a person, so that they can ask for another address
+ * or tell them in person. A door helper gets no address at all, nor a key that contains one.
  */
 function redactForDoor({ key, rows, ...person }: RosterPerson, role: EventRole): RosterPerson {
   const shown = rows.map(({ delivery, ...row }): RosterRow => {

@@ -10,8 +10,8 @@ import { isHeldByPerson } from "#app/sheet/kinds/person-limit.server.ts";
 import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
 
 /**
- * `already`: the same person is signed up under the new address; `stale`: no mail to the old address bounced, or it rejected
- * our mail as spam.
+ * `already`: the same person is signed up under the new address; `stale`: no mail to the old address bounced, it reported our
+ * mail as spam, or it hasn't confirmed yet.
  */
 export type ReaddressOutcome = "readdressed" | "already" | "closed" | "stale" | "gone" | "overBudget";
 
@@ -75,7 +75,7 @@ function countSignUps(signupTable: SQL, eventId: string, email: string): SQL {
   return sql`(SELECT count(*) FROM ${signupTable} s WHERE s.user_email = ${email} AND +s.event_id = ${eventId})`;
 }
 
-/** On a second press no one has the old address anymore, and the outcome is the same. */
+/** If the form is sent again, no one has the old address anymore, and the outcome is the same. */
 function toReaddressOutcome(facts: Facts | undefined): ReaddressOutcome {
   if (!facts || facts.before + facts.after === 0) return "gone";
   if (facts.before === 0) return "readdressed";

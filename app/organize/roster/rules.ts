@@ -51,7 +51,7 @@ export function isRosterFiltered({ search, part, status }: RosterFilter): boolea
   return search !== "" || part !== "" || status !== null;
 }
 
-/** The heads one person counts at the door: a party arrives as one, so the largest of their sign-ups counts. */
+/** How many heads one person brings to the door. Their sign-ups are for the same party, so the largest counts. */
 export function countPartyHeads(signups: { guestCount: number }[]): number {
   return Math.max(0, ...signups.map((signup) => signup.guestCount));
 }

@@ -44,7 +44,7 @@ export type SheetRecords = {
   totals: TotalRecord[][];
 };
 
-/** For organizers of the event only; null for anyone else. */
+/** An event's list for its organizers; null for anyone else. */
 export async function loadRosterSheet(userId: string, eventId: string, now: number, locale: string): Promise<RosterSheet | null> {
   const scopes = mapKinds((server): RosterScope => ({ userId, eventId, server, capability: "organize" }));
   const [[event], questions, offers, totals] = await runBatch([

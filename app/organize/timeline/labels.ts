@@ -40,7 +40,7 @@ export function countWords(delivery: MailDelivery, count: number): string {
   return COUNTS[delivery]({ count });
 }
 
-/** For one person; null if they simply get it. */
+/** A delivery state in words, for one person; null if the person simply gets the mail. */
 export function timelineDeliveryWord(delivery: MailDelivery): string | null {
   switch (delivery) {
     case "bounced":

@@ -34,7 +34,11 @@ export type SavingAnswer = FormRefused | Gone | AffectedAnswer | { outcome: "bus
 type Intent = EventForm["intent"];
 
 /** Options for saving the form. Problems are reported through `affected`, a notice, a toast or `onRefused`. */
-type SavingOptions = { wasPublished: boolean /** Whether no one is signed in yet. */; asksAccount: boolean };
+type SavingOptions = {
+  wasPublished: boolean;
+  /** No one is signed in yet. */
+  asksAccount: boolean;
+};
 
 export function useSaving(state: WizardState, { wasPublished, asksAccount }: SavingOptions, onRefused: (refused: FormRefused) => void) {
   const { submit, isBusy, result } = useSubmission<SavingAnswer>("/create/save", {

@@ -39,8 +39,8 @@ export function anonymizeStatements({ id, email }: { id: string; email: string }
 }
 
 /**
- * For an address: everything it signed up for until then, canceled or not, only remains as a number. An account stays; a
- * guest's user row goes.
+ * Statements that erase an address: its sign-ups made up to `until`, canceled or not, remain only as numbers. An account is
+ * kept; a guest's user row is deleted.
  */
 export function eraseStatements(email: string, until: number): SQL[] {
   const sent = SIGN_UP_FIELDS.filter(({ isInSubmission }) => isInSubmission);
@@ -69,7 +69,10 @@ export function eraseStatements(email: string, until: number): SQL[] {
   ];
 }
 
-/** Whose exports may contain an address or account: its own, and those of people it signed up with, wrote to, or was invited by. */
+/**
+ * Accounts whose exports may contain this address or account: its own, and those of people whose events it signed up for, helps
+ * with or is invited to help with, or to whom it wrote.
+ */
 function selectArchiveOwners(email: string, id: string | null): SQL {
   return sql`(SELECT id FROM users WHERE email = ${email}
     UNION SELECT e.user_id FROM submissions x CROSS JOIN events e ON e.id = x.event_id WHERE x.email = ${email} OR x.user_id = ${id}
@@ -78,8 +81,8 @@ function selectArchiveOwners(email: string, id: string | null): SQL {
 }
 
 /**
- * People it offered help to, who asked it for help, or who invited it to a group. Separate, because D1 limits the SELECTs
- * joined in one statement.
+ * More such accounts: of organizers it offered help to, who asked it for help, or who invited it to a group. A query of its
+ * own, because D1 limits the SELECTs in one compound statement.
  */
 function selectAskingOwners(email: string, id: string | null): SQL {
   return sql`(SELECT g.user_id FROM group_members i CROSS JOIN "groups" g ON g.id = i.group_id WHERE ${isInvitedToGroup(email, id)}

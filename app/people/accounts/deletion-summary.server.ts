@@ -10,7 +10,7 @@ import type { DeletionSummary } from "./settings.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 
-/** What would be called off with the account: its upcoming events, the people who would be told, and its own sign-ups. */
+/** What would be called off with the account: its upcoming events, the people who would be notified, and its own sign-ups. */
 export async function loadDeletionSummary(viewer: Viewer, now: number): Promise<DeletionSummary> {
   const [[row]] = await runBatch([selectDeletionSummary(viewer, now)]);
   return deletionSummaryOrEmpty(row);

@@ -23,7 +23,7 @@ const SHARED_TYPES = ["event", "group"] as const;
 const ACCOUNTS_PER_RUN = 10;
 /** The statements that an account with nothing upcoming takes. */
 const STATEMENTS_PER_ACCOUNT = 40;
-/** Why an account or address waits: a room is overloaded. */
+/** Why a deletion or erasure is postponed: a room is overloaded. */
 export const ROOM_BUSY = "A room is busy";
 
 export type DeletionOutcome =
@@ -32,8 +32,8 @@ export type DeletionOutcome =
   | { ok: false; reason: "throttled"; retryAfter: number };
 
 /**
- * After the password was given again, marks the account for deletion: no one can sign in to it, and its owner gets a mail.
- * `finishDeletions` removes the rest, at once or, if that breaks off, in the minute's run.
+ * Marks the account for deletion, once its password is given again: no one can sign in to it, and its owner gets an email.
+ * `finishDeletions` removes the rest, at once or, if that is interrupted, in the minute's run.
  */
 export async function beginDeletion(
   viewer: Viewer,
@@ -65,7 +65,7 @@ export async function beginDeletion(
 
 type Account = { id: string; email: string; isVerified: 0 | 1 };
 
-/** Continues deletions that were begun. Each step leaves less for the next attempt, so it may break off anywhere. */
+/** Continues deletions that were begun. Each step leaves less for the next attempt, so it may be interrupted anywhere. */
 export async function finishDeletions(now: number): Promise<void> {
   const select = (isNotAside: IsNotAside) => sql<Account>`SELECT id, email, email_verified_at IS NOT NULL AS isVerified FROM users
     WHERE deleting_at IS NOT NULL AND ${isNotAside(sql`users.id`)} ORDER BY deleting_at LIMIT ${ACCOUNTS_PER_RUN}`;
@@ -93,7 +93,10 @@ async function finishDeletion(account: Account, now: number): Promise<string | u
   ]);
 }
 
-/** Through each event's room, so that people with something upcoming are notified. False if a room is overloaded. */
+/**
+ * Deletes the account's events, through each event's room, so that people with something upcoming are notified. False if a room
+ * is overloaded.
+ */
 async function deleteEvents(userId: string, now: number): Promise<boolean> {
   const [events] = await runBatch([sql<{ id: string }>`SELECT id FROM events WHERE user_id = ${userId} AND deleted_at IS NULL`]);
   for (const { id } of events) {
@@ -106,7 +109,7 @@ async function deleteEvents(userId: string, now: number): Promise<boolean> {
 type Person = Pick<Account, "id" | "email">;
 type UpcomingSubmission = { eventId: string; submissionId: string; signupIds: Json<string[]> };
 
-/** Through the rooms of other people's events, as the private link would do it. False if a room is overloaded. */
+/** Cancels upcoming sign-ups for other people's events, through their rooms, as the private link would. False if a room is overloaded. */
 export async function cancelUpcomingSignUps(person: Person, now: number, { isErased = false, madeBy = now } = {}): Promise<boolean> {
   const ahead = await runBatch(KIND_IDS.map((kind) => selectUpcomingSignUps(kind, person, now, madeBy)));
   for (const [index, kind] of KIND_IDS.entries()) {

@@ -3,13 +3,13 @@ import type { Locale } from "#app/limits.ts";
 
 export type Device = { browser: string | null; system: string | null };
 
-/** A browser's name for itself, as far as a person would recognize it; null if unknown. */
+/** The browser and system named by a User-Agent header, in terms a person would recognize; null if unknown. */
 export function parseUserAgent(userAgent: string | null): Device {
   const of = (known: [string, RegExp][]) => known.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
   return { browser: of(BROWSERS), system: of(SYSTEMS) };
 }
 
-/** "Firefox on Linux", as far as it is known. */
+/** For example "Firefox on Linux", or only the part that is known. */
 export function deviceName({ browser, system }: Device, locale?: Locale): string {
   if (browser && system) return m.settings_device({ browser, system }, { locale });
   return browser ?? system ?? m.settings_device_unknown({}, { locale });

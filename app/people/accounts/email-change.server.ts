@@ -15,7 +15,10 @@ import { maskAccount, maskEmail } from "./rules.ts";
 import { parseEmail } from "./schema.ts";
 import { openSession, proveOwnPassword, provePassword } from "./sign-in.server.ts";
 
-/** Past this many of these per hour a new address gets no more, no matter who asks; the answer stays the same. */
+/**
+ * Emails to a requested new address. Past an hourly number of these it gets no more, no matter who requests them; the response
+ * stays the same.
+ */
 const NEW_ADDRESS_MAILS: TemplateId[] = ["change-email", "change-email-taken"];
 
 export type EmailChangeOutcome =
@@ -24,8 +27,8 @@ export type EmailChangeOutcome =
   | { ok: false; reason: "throttled"; retryAfter: number };
 
 /**
- * Requests a new address: it becomes the account's only once the link mailed there is followed. An address of another account
- * gets the same answer; its owner is told, and nothing comes of it.
+ * Requests a new address: it becomes the account's only once the link mailed there is followed. For an address of another
+ * account the response is the same, but nothing changes except that its owner is notified.
  */
 export async function requestEmailChange(
   viewer: Viewer,
@@ -86,7 +89,7 @@ export type RequestingAccount = { name: string | null; email: string };
 
 export type OpenEmailChange = { hash: string; user: TokenUser; email: string; account: RequestingAccount };
 
-/** The change that an open link stands for; null if it was used, has expired or was canceled. */
+/** The change that an open link would confirm; null if it was used, has expired or was canceled. */
 export async function readEmailChange(token: string, now: number): Promise<OpenEmailChange | null> {
   const found = await readToken(token, ["change-email"], now);
   if (found.state !== "open" || !found.user.pendingEmail) return null;
@@ -101,8 +104,8 @@ export type ConfirmEmailOutcome =
   | { ok: false; reason: "throttled"; retryAfter: number };
 
 /**
- * Confirms the change for the account that asked, in its own session or with its password. The link alone, followed by the
- * reader of the new address's mail, does nothing.
+ * Confirms the change for the account that requested it, in its own session or with its password. The link alone isn't enough,
+ * because it reaches whoever reads the new address's mail.
  */
 export async function confirmEmailChange(token: string, given: EmailChangeProof, now: number): Promise<ConfirmEmailOutcome> {
   const change = await readEmailChange(token, now);
@@ -117,7 +120,7 @@ export async function confirmEmailChange(token: string, given: EmailChangeProof,
   return { ok: true, cookies: await openSession(change.user, given.request, now) };
 }
 
-/** For a reader of the new address's mail who asked for nothing: ends the link. */
+/** For whoever reads the new address's mail and didn't ask for this: ends the link. */
 export async function declineEmailChange(token: string, now: number): Promise<void> {
   const change = await readEmailChange(token, now);
   if (change) await cancelEmailChange(change.user.id, now);
@@ -164,7 +167,7 @@ function maskAccountOf({ name, email, emailVerifiedAt }: Pick<User, "name" | "em
   return maskAccount({ name: emailVerifiedAt === null ? null : name, email });
 }
 
-/** The new address as told to the old one, which may be a stranger's if it was never proven. */
+/** The new address as shown to the old one, masked if the old one was never proven, since it may be a stranger's. */
 function maskUnlessVerified({ emailVerifiedAt }: Pick<User, "emailVerifiedAt">, email: string): string {
   return emailVerifiedAt === null ? maskEmail(email) : email;
 }

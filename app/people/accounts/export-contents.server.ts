@@ -12,7 +12,7 @@ const MAIL_COLUMNS = sql`json_extract(props, '$.name') AS name, json_extract(pro
 
 const SERVICE = sql.raw("substr(endpoint, 9, instr(substr(endpoint, 9) || '/', '/') - 1)");
 
-/** Everything an account holds (product 4.9): nothing of other accounts, no password, no link, nothing that signs in. */
+/** Everything an account holds (product 4.9): nothing of other accounts, no password, no link, nothing that could be used to sign in. */
 export const EXPORT_SECTIONS: ExportSection[] = [
   tableSection(
     "profile",
@@ -119,7 +119,7 @@ export const EXPORT_SECTIONS: ExportSection[] = [
     (userId) => sql`SELECT label, created_at AS createdAt, expires_at * 1000 - ${DURATIONS.sessionIdle} AS lastRenewedAt
       FROM sessions WHERE user_id = ${userId} ORDER BY created_at`,
   ),
-  // Of the endpoint only its service: with the rest, messages could be sent to the browser.
+  // Only the endpoint's service. With the whole endpoint, anyone could send messages to the browser.
   tableSection(
     "push-subscriptions",
     (userId) => sql`SELECT ${SERVICE} AS service, created_at AS createdAt FROM push_subscriptions WHERE user_id = ${userId}`,
@@ -137,7 +137,7 @@ function selectSignUps(kind: (typeof KIND_IDS)[number], isMeant: SQL): SQL<Expor
     LEFT JOIN submissions x ON x.id = f.submissionId ORDER BY f.createdAt, f.id`;
 }
 
-/** What an address signed up for, one statement per kind; its rows go to `readable`. */
+/** What an address signed up for, one statement per kind; pass the rows to `toReadableRow`. */
 export function selectSignUpsOfAddress(email: SQL): SQL<ExportRow>[] {
   return KIND_IDS.map((kind) => selectSignUps(kind, sql`s.user_email = ${email}`));
 }

@@ -5,7 +5,7 @@ import { selectHelpAsks, selectHelpOffers } from "#app/organize/rescue/offered-h
 import { hashEmail } from "#app/outbox/suppressions.server.ts";
 import { type ExportRow, type ExportSection, perEventSection, readInPieces, tableSection, toReadableRow } from "./export-section.server.ts";
 
-/** What is stored about people besides their sign-ups: what they did and offered, what was said about it, and what was mailed. */
+/** Exported data about people besides their sign-ups: hours with their corrections, help offered and requested, and email. */
 export const PEOPLE_SECTIONS: ExportSection[] = [
   tableSection("your-hours", (userId) => selectOwnShifts(selectVerifiedEmail(userId))),
   tableSection("help-you-offered", (userId) => selectHelpOffers(selectVerifiedEmail(userId))),
@@ -61,7 +61,7 @@ export const PEOPLE_SECTIONS: ExportSection[] = [
   ),
 ];
 
-/** For an address, as its mailed link exports it; the rows go to `toAddressRecords`. */
+/** Hours, help and email of an address, for the export behind its mailed link; pass the rows to `toAddressRecords`. */
 export function selectAddressRecords(email: SQL) {
   return [selectOwnShifts(email), selectHelpOffers(email), selectHelpAsks(email), selectMailsToAddress(email)] as const;
 }
@@ -84,7 +84,7 @@ function selectMailsToAddress(email: Value): SQL<ExportRow> {
     FROM email_outbox WHERE to_email = ${email} ORDER BY created_at`;
 }
 
-/** NULL until it is proven: it may be someone else's (product 3.4). */
+/** The account's address, NULL until it is proven: it may be someone else's (product 3.4). */
 function selectVerifiedEmail(userId: string): SQL {
   return sql`(SELECT email FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL)`;
 }

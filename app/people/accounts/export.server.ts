@@ -8,7 +8,10 @@ import { DURATIONS } from "#app/limits.ts";
 import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
 import { writeArchive } from "./export-archive.server.ts";
 
-/** How many exports one run makes, and how long one of them blocks another run from making the same: a run's maximum duration. */
+/**
+ * How many exports one run makes. `LEASE` below is how long an export being made blocks other runs from making it: a run's
+ * maximum duration.
+ */
 const EXPORTS_PER_RUN = 5;
 /** The statements of a typical export: with fewer left, it would have to start over. */
 const STATEMENTS_PER_EXPORT = 220;
@@ -30,8 +33,8 @@ export async function requestExport(userId: string, now: number): Promise<boolea
 type RequestedExport = { id: string; userId: string; locale: string | null };
 
 /**
- * Makes the requested exports and mails the links. Made twice, it is the same file and one mail; an export made again because
- * names were deleted expires with the first.
+ * Makes the requested exports and emails the links. Idempotent: made twice, it is still the same file and one email. An export
+ * made again because names were deleted keeps its expiry.
  */
 export async function makeExports(now: number): Promise<void> {
   const isTaken = sql`EXISTS (SELECT 1 FROM job_leases l WHERE l.name = 'export:' || e.id AND l.until > ${now})`;

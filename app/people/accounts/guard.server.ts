@@ -16,7 +16,7 @@ export async function requireViewer(request: Request, context: AppLoadContext): 
   throw redirect(signInPath(refererPath(request)), { headers: { "Set-Cookie": toastCookie(sessionEndedResponse()) } });
 }
 
-/** For a path that answers data: sign-in leads back to the page that asked. */
+/** For routes that return data: signing in leads back to the page that requested it. */
 export async function requireDataViewer(request: Request, context: AppLoadContext): Promise<Viewer> {
   if (isReadRequest(request) && !(await context.viewer())) throw redirect(signInPath(refererPath(request)));
   return await requireViewer(request, context);

@@ -16,14 +16,14 @@ export type AccountReason =
   | "busy"
   | "failed";
 
-/** What to tell a person whose form was refused: the toast, and the messages beside the fields. */
+/** What to tell a person whose form was refused: the toast, and the messages next to the fields. */
 export type AccountProblem = {
   title: string;
   description: string;
   fields: { name?: string; email?: string; password?: string; confirmation?: string };
 };
 
-/** The one place that words a reason (product 3.2, 3.3, 3.6), exactly as specified. */
+/** The only function that puts reasons into words (product 3.2, 3.3, 3.6), exactly as specified. */
 export function describeReason(
   reason: AccountReason,
   screen: AccountScreen,

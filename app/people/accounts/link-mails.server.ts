@@ -38,12 +38,12 @@ export function accountMail(
   });
 }
 
-/** To the user with alias u, whose password changed: `by` settings or a mailed link. */
+/** An email to the user with alias u, whose password was changed in settings or by a mailed link (`by`). */
 export function passwordChangedMail(by: "settings" | "link", dedupeKey: string, now: number): SQL {
   return selectMail({ ...TO_USER, template: "password-changed", locale: sql`u.locale`, props: JSON.stringify({ by }), dedupeKey, now });
 }
 
-/** Links that let the reader of the mail choose a password. */
+/** Emails with a link that lets the recipient choose a password. */
 export const RECOVERY_MAILS: TemplateId[] = ["reset-password", "set-password"];
 
 /**

@@ -6,7 +6,7 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 const TABLES = [sql`submissions`, ...SERVERS.map(({ signupTable }) => signupTable)];
 
-/** A guest's sign-ups become an account's own, whose address was proven to be theirs (product 3.8). `guest` is the row's id as SQL. */
+/** Moves a guest's sign-ups to an account that has proven the guest's address (product 3.8). `guest`: the guest's user id as SQL. */
 export function adoptSignUps(guest: SQL, userId: string): SQL[] {
   return TABLES.map((table) => sql`UPDATE ${table} SET user_id = ${userId} WHERE user_id = ${guest}`);
 }
@@ -14,8 +14,8 @@ export function adoptSignUps(guest: SQL, userId: string): SQL[] {
 type Release = { userId: string; email: string; guestId: string };
 
 /**
- * Sign-ups made with an address that the account never proved go back to a guest's row of that address: they may be anyone's.
- * Part of the batch in which the account gives the address up; `when` says that it did.
+ * Moves sign-ups made with an address that the account never proved back to a guest's user row: they may be someone else's.
+ * Part of the batch in which the account gives up the address; `when`: the condition that it did.
  */
 export function releaseSignUps({ userId, email, guestId }: Release, when: SQL, now: number): SQL[] {
   const theirs = TABLES.map((table) => sql`SELECT 1 FROM ${table} WHERE user_id = ${userId}`);
@@ -30,9 +30,9 @@ export function releaseSignUps({ userId, email, guestId }: Release, when: SQL, n
 type Change = { userId: string; from: string; to: string };
 
 /**
- * An account's upcoming sign-ups and their queued mail move to its new address. If the same person at the new address already
- * holds the spot, the sign-up keeps the old address. An invitation to the old address then recognizes its sign-up by the link.
- * Part of the batch that changes the address; `when` says that it did.
+ * Moves an account's upcoming sign-ups and their queued mail to its new address. If the same person already has the spot under
+ * the new address, the sign-up keeps the old one. An invitation to the old address then finds its sign-up by the link. Part of
+ * the batch that changes the address; `when`: the condition that it did.
  */
 export function readdressSignUps({ userId, from, to }: Change, when: SQL, now: number): SQL[] {
   const isTaken = SERVERS.filter(({ kind }) => !kind.allowsRepeats).map(({ signupTable, offerColumn }) => {

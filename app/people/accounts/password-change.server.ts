@@ -16,7 +16,10 @@ export type ChangePasswordOutcome =
   | { ok: false; reason: Exclude<AccountReason, "throttled"> }
   | { ok: false; reason: "throttled"; retryAfter: number };
 
-/** Changes one's own password: asks for the current one, ends every other session, known device and open link, and tells the address. */
+/**
+ * Changes the account's password: asks for the current one, ends every other session, known device and open link, and notifies
+ * the account's address.
+ */
 export async function changePassword(viewer: Viewer, typed: PasswordChange, request: Request, now: number): Promise<ChangePasswordOutcome> {
   const chosen = parseNewPassword(typed.password, typed.confirmation);
   if (!chosen.ok) return chosen;

@@ -20,7 +20,7 @@ export async function verifyPassword(password: string, stored: string | null | u
   return timingSafeEqual(derived, Buffer.from(key, "base64url")) && Boolean(stored) && !isTooLong;
 }
 
-/** The password's owner: attackers try names and addresses, too. */
+/** The owner of a password, since attackers also try names and addresses. */
 type PasswordOwner = { email: string; name?: string | null };
 
 /** Whether attackers try it early: a common password, or only the product's or owner's words, with digits or symbols around them. */
@@ -57,7 +57,7 @@ function replaceLeetSigns(text: string): string {
   return text.replace(/(?<=\p{L})[@$013457]+(?=\p{L})/gu, (signs) => Array.from(signs, (sign) => LETTERS[sign]).join(""));
 }
 
-/** The hash that stands in for a missing one. */
+/** A hash to compare with if there is none, so that the refusal takes just as long. */
 function dummyHash(): string {
   return `${currentScheme()}$${"A".repeat(22)}$${"A".repeat(43)}`;
 }
@@ -69,7 +69,7 @@ function currentScheme(): string {
 
 const withHashSlot = createSlots(PASSWORD_HASHES);
 
-/** The same letters may be other code points on another keyboard: normalized, they are the same password. */
+/** Normalizes the password, since another keyboard may enter the same letters as other code points. */
 function deriveKey(password: string, salt: Buffer): Promise<Buffer> {
   return withHashSlot(
     () =>

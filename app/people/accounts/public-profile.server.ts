@@ -15,7 +15,8 @@ export type ProfileEvent = {
   id: string;
   title: string;
   type: string;
-  date: string /** Null if each date has its own. */;
+  date: string;
+  /** Null if each date has its own. */
   time: string | null;
   location: string;
   picture: string;

@@ -8,7 +8,7 @@ import { proveOwnPassword } from "./sign-in.server.ts";
 const FIELD = "ownPassword";
 
 /**
- * For sensitive actions in a session left open: null if the password was given recently or is right now, otherwise the answer
+ * Guards sensitive actions in a session left open: null if the password was given recently or is right now, otherwise the reply
  * that asks for it.
  */
 export async function requireRecentProof(viewer: Viewer, password: string, now: number): Promise<Reply | null> {

@@ -41,7 +41,7 @@ export async function requestReset(
   return { ok: true };
 }
 
-/** Links that let an address choose a password, if `isInAudience` holds for its row (alias u; nulls if no one has the address). */
+/** Links that let an address choose a password, if `isMeant` holds for its row (alias u; nulls if no one has the address). */
 export async function buildRecoveryMails(email: string, isMeant: SQL, locale: Locale, now: number): Promise<SQL[]> {
   const account = sql`${fromRequestedAddress(email)} WHERE (u.id IS NULL OR u.password_hash IS NOT NULL) AND ${isMeant}`;
   const guest = sql`${fromRequestedAddress(email)} WHERE u.id IS NOT NULL AND u.password_hash IS NULL AND ${isMeant}`;
@@ -76,9 +76,9 @@ export async function resetPasswordByLink(
 }
 
 /**
- * Lets the reader of the account's mail take it over: new password, proven address; every session, known device, pending
- * address change and other link ends, and the address is told. If the address was never proven, someone else may have made the
- * account, so its calendar feed ends, too. Returns the user's id to the first caller with this token.
+ * Lets whoever reads the account's mail take it over: a new password and a proven address. Every session, known device, pending
+ * address change and other link ends, and the address is notified. If the address was never proven, someone else may have made
+ * the account, so its calendar feed ends, too. Returns the user's id to the first caller with this token.
  */
 export async function resetByTokenHash(tokenHash: string, password: string, now: number): Promise<string | null> {
   const owner = selectTokenOwner(tokenHash, now);

@@ -24,7 +24,7 @@ export async function handleOrganizerForm(
   }
 }
 
-/** Some answers have more fields, which a page without script has no place for. */
+/** Some responses have more fields, which are dropped for a page without scripts. */
 type FormAnswer = Pick<Partial<Result>, "toast" | "errors"> & { problem?: string | Result["problem"]; [more: string]: unknown };
 
 /** Answers a form of a route without a page: JSON for the page's script, or without script a redirect to its page with a toast. */

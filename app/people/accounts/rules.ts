@@ -26,7 +26,7 @@ export const AUTH_STEPS = ["email", "signup", "forgot"] as const;
 /** The sign-in screen's three modes, by their names in the URL. */
 export type AuthStep = (typeof AUTH_STEPS)[number];
 
-/** What a modal of the sign-in screen says was sent. */
+/** The emails that a dialog of the sign-in screen can report as sent. */
 export const SENT_MAILS = ["verification", "reset", "link"] as const;
 export type SentMail = (typeof SENT_MAILS)[number];
 

@@ -1,7 +1,7 @@
 import { email } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
 
-/** Why a sign-in form is refused; `labelsOf` (labels.ts) words it. */
+/** Why a sign-in form is refused; `describeReason` (labels.ts) words it. */
 export type CredentialRefusal =
   | "missing-credentials"
   | "missing-email"

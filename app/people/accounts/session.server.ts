@@ -94,13 +94,13 @@ export async function endSession(request: Request): Promise<string> {
   return CLEARED_SESSION_COOKIE;
 }
 
-/** As statements, for a batch that starts another one. */
+/** Statements that end this request's session, for a batch that starts another one. */
 export async function endSessionStatements(request: Request): Promise<SQL[]> {
   const { token } = readSessionCookie(request);
   return token ? [sql`DELETE FROM sessions WHERE id = ${await sha256(token)}`] : [];
 }
 
-/** On every device; they get no more push notifications and are no longer known to the account. */
+/** Ends the account's sessions on every device. The devices get no more push notifications and are no longer known to the account. */
 export async function endAllSessions(userId: string): Promise<void> {
   await lucia().invalidateUserSessions(userId);
   await runBatch([
@@ -219,7 +219,7 @@ function isSameViewer(viewer: Viewer | null, other: Viewer | null): boolean {
   return JSON.stringify(viewer) === JSON.stringify(other);
 }
 
-/** Whether the page itself signed in or out: then its cookie stands. */
+/** Whether the response itself signs in or out; its cookie then takes precedence. */
 function setsSessionCookie(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${COOKIE}=`));
 }

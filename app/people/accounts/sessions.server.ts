@@ -13,7 +13,7 @@ export function selectSessions(userId: string, now: number): SQL<SessionRow> {
     AND coalesce(created_at, 0) > ${now - DURATIONS.sessionAbsolute} ORDER BY created_at DESC, id`;
 }
 
-/** This browser first. A row's id is the hash of its cookie's content, and opens nothing. */
+/** Lists this browser's session first. An entry's id is the hash of its token, so it can't be used to sign in. */
 export function toSessionEntries(rows: SessionRow[], viewer: Viewer, locale: string): SessionEntry[] {
   const zone = viewer.timeZone ?? DEFAULTS.timeZone;
   return rows
@@ -26,7 +26,7 @@ export function toSessionEntries(rows: SessionRow[], viewer: Viewer, locale: str
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Ends one of one's own sessions; false if there is no such session. */
+/** Ends one of this account's sessions; false if there is no such session. */
 export async function revokeSession(userId: string, sessionId: string): Promise<boolean> {
   const [rows] = await runBatch([sql`DELETE FROM sessions WHERE id = ${sessionId} AND user_id = ${userId} RETURNING id`]);
   return rows.length === 1;

@@ -18,7 +18,7 @@ export type SettingsSubmission = Submission & { request: Request; locale: Locale
 /** `startsExport`: the requested export is to be made. */
 export type SettingsReply = Reply & { cookies?: string[]; startsExport?: boolean };
 
-/** In the language that was just chosen. */
+/** `locale`: the new language, if it was just changed. */
 export function settingsUpdatedReply(locale?: Locale) {
   return { title: m.settings_updated({}, { locale }), description: m.settings_updated_text({}, { locale }) };
 }

@@ -51,7 +51,7 @@ export async function signInWithPassword(
 type SignInRefusal = Exclude<SignInOutcome, { ok: true }>;
 export type PasswordProof<Account> = { ok: true; user: Account } | SignInRefusal;
 
-/** The account that this password opens. */
+/** Finds the account with this address and password, without signing in. */
 export async function provePassword(email: string, password: string, request: Request, now: number): Promise<PasswordProof<Account>> {
   const proof = await checkPassword(email, password, request, now, neverAPerson);
   if (proof.ok) await runBatch(proof.forgetTries);
@@ -64,8 +64,8 @@ type Account = Pick<User, "id" | "passwordHash" | "timeZone" | "deviceGeneration
 /**
  * A known and an unknown address get the same answer, equally slowly. A browser known to the account has attempts of its own,
  * which no one else can use up. Others count by account and network, and by network. The total of all attempts on one account
- * refuses no one: past it, the password is checked once the human check passes. If the password is right, only failed attempts
- * stay counted: `takeBack` joins the next write.
+ * refuses no one: past it, the password is checked once the human check passes. After the right password only the failed
+ * attempts stay counted: `forgetTries` belongs in the caller's next write.
  */
 async function checkPassword(
   email: string,
@@ -97,8 +97,8 @@ async function checkWithinTries(
 }
 
 /**
- * For a signed-in person: attempts count by session, so strangers can't lock them out. The right password also counts as proof
- * for a while.
+ * Checks the password of a signed-in person. Attempts count by session, so strangers can't lock them out. The right password
+ * also counts as proof for a while.
  */
 export async function proveOwnPassword(
   viewer: Pick<Viewer, "id" | "sessionId">,
@@ -137,9 +137,8 @@ async function comparePassword<Of extends Pick<User, "passwordHash">>(
 }
 
 /**
- * The cookies of a new session, by which the account also recognizes this browser; the browser's old session ends. A browser
- * unknown to the account is reported by mail, except at the first sign-in and after a reset. `also` is written in the same
- * batch.
+ * Returns the cookies of a new session and of this known device, and ends the browser's old session. A browser unknown to the
+ * account is reported by email, except at the first sign-in and after a reset. `extraStatements` run in the same batch.
  */
 export async function openSession(
   user: Omit<Account, "passwordHash">,

@@ -1,4 +1,4 @@
 import type { AccountProblem } from "./labels.ts";
 
-/** The result for the account that a form begun without one is published under. */
+/** The response to a person who signs in or registers in order to publish a form begun without an account. */
 export type StartAnswer = { outcome: "signedIn"; isNew: boolean } | { outcome: "mailed" } | { outcome: "refused"; problem: AccountProblem };

@@ -7,7 +7,7 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 
 /** The longest window of a throttle is a day. */
 const THROTTLES_KEPT = 2 * DURATIONS.day;
-/** Accounts per run, which the minute's run then deletes. */
+/** Accounts marked for deletion per run; the minute's run deletes them. */
 const MAX_ACCOUNTS = 50;
 
 /** Deletes what no one can use anymore: expired sessions and links, past windows, leases of failed exports, guests without a sign-up. */
@@ -23,7 +23,7 @@ export async function sweepAccounts(now: number): Promise<void> {
 
 /**
  * Triggers list guests who lost a sign-up. A guest with another one is listed again once that is gone too. Their settled mail
- * goes along, except invitations, which belong to the sender, and today's, which the daily limit counts.
+ * is deleted with them, except invitations, which belong to the sender, and today's, which the daily limit counts.
  */
 function unlinkedGuests(now: number): SQL[] {
   const listed = sql`(SELECT user_id FROM unlinked_guests ORDER BY user_id LIMIT ${PURGE_ROWS})`;
@@ -50,7 +50,7 @@ export async function sweepUnverified(now: number): Promise<void> {
   ]);
 }
 
-/** Whether only the row in `users` belongs to the person. */
+/** Whether a user has nothing but the row in `users`. */
 const HAS_NOTHING = sql.join(
   [
     sql`submissions x WHERE x.user_id = users.id`,

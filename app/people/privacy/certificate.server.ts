@@ -9,7 +9,7 @@ export async function loadCertificateByLink(token: string, signupId: string, typ
   return address && (await loadCertificate(ownHoursScope(address, signupId), signupId, selectSignUpOwner(signupId), typed));
 }
 
-/** Its number; null if there is nothing to certify, or no issuer with a name. */
+/** Issues the certificate and returns its number; null if there is nothing to certify, or no issuer with a name. */
 export async function issueCertificateByLink(token: string, signupId: string, now: number): Promise<string | null> {
   const address = await selectLinkEmail(token, now);
   if (!address) return null;

@@ -14,8 +14,8 @@ const ERASURES_PER_RUN = 10;
 const STATEMENTS_PER_ERASURE = 30;
 
 /**
- * Marks everything of the link's address for erasure and ends its links. `finishErasures` does the rest, at once or, if that
- * breaks off, in the minute's run. False if the link has expired.
+ * Marks everything of the link's address for erasure and ends its links. `finishErasures` does the rest, at once or, if that is
+ * interrupted, in the minute's run. False if the link has expired.
  */
 export async function beginErasure(token: string, now: number): Promise<boolean> {
   const address = await selectLinkEmail(token, now);
@@ -28,10 +28,10 @@ export async function beginErasure(token: string, now: number): Promise<boolean>
   return asked.length > 0;
 }
 
-/** `id` is the row's number: the address is stored nowhere else. */
+/** `id`: the rowid, so that queues and logs don't store the address. */
 type Erasure = { id: string; email: string; askedAt: number };
 
-/** Continues erasures that were requested. Each step leaves less for the next attempt, so it may break off anywhere. */
+/** Continues erasures that were requested. Each step leaves less for the next attempt, so it may be interrupted anywhere. */
 export async function finishErasures(now: number): Promise<void> {
   const rowId = sql`CAST(erasures.rowid AS text)`;
   const select = (isNotAside: IsNotAside) => sql<Erasure>`SELECT ${rowId} AS id, email, asked_at AS askedAt FROM erasures

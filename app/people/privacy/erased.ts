@@ -1,7 +1,7 @@
 import { toBase64Url } from "#app/lib/bytes.ts";
 import { hmac } from "#app/lib/hmac.ts";
 
-/** An erased address as it is remembered: without the key the hash reveals nothing. */
+/** The hash by which an erased address is remembered; without the key it reveals nothing. */
 export async function hashErasedEmail(secret: string, email: string): Promise<string> {
   return toBase64Url(await hmac(secret, JSON.stringify(["erased", email.trim().toLowerCase()])));
 }

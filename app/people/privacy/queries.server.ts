@@ -47,8 +47,8 @@ function selectKeptUntil(address: SQL): SQL<KeptUntil> {
 export type DataPageView = NonNullable<Awaited<ReturnType<typeof loadDataPage>>>;
 
 /**
- * The same data as a download: each sign-up with everything said in it, including canceled ones, and what else is stored about
- * the address.
+ * Everything of the link's address as a download: each sign-up with everything said in it, including canceled ones, and what
+ * else is stored about the address.
  */
 export async function loadDataExport(
   token: string,

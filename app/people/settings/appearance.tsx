@@ -11,7 +11,7 @@ const LOOKS: Record<Theme, { label: () => string; icon: JSX.Element }> = {
   system: { label: m.settings_theme_system, icon: <Monitor /> },
 };
 
-/** The server writes the theme into the document; here it is only changed before the answer. */
+/** The server writes the theme into the document; this shows a change before the server has responded. */
 export function Appearance({ theme }: { theme: Theme }) {
   function show(value: string) {
     document.documentElement.dataset.theme = value;

@@ -9,7 +9,7 @@ import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
-/** The change that an open link stands for: the new address, and the account that asked. */
+/** The change that an open link would confirm: the new address, and the account that requested it. */
 type RequestedChange = { email: string; account: string; isOwn: boolean };
 
 type EmailScreenProps = {

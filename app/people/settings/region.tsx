@@ -41,7 +41,7 @@ function nativeLanguageName(locale: Locale): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
-/** Until one is chosen it is the browser's, as for new events. */
+/** The time zone. Until one is chosen, it is the browser's, as for new events. */
 function Zone({ timeZone }: { timeZone: string | null }) {
   const [value, setValue] = useState(timeZone ?? DEFAULTS.timeZone);
   const box = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ function Zone({ timeZone }: { timeZone: string | null }) {
   useEffect(() => {
     if (timeZone === null) setValue(browserZone());
   }, [timeZone]);
-  // Once the field contains it.
+  // Submits once the field contains the chosen zone.
   useEffect(() => {
     if (isPicked.current && value) box.current?.closest("form")?.requestSubmit();
     isPicked.current = false;

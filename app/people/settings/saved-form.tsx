@@ -7,7 +7,7 @@ type SavedFormProps = { intent: string; className?: string; onReset?: () => void
 
 /** Saves itself on every change; without JavaScript by its button. */
 export function AutoSaveForm({ intent, className, onReset, children }: SavedFormProps) {
-  // A switch that couldn't be saved goes back.
+  // A switch that couldn't be saved returns to its previous position.
   const { form, ref, submit } = useSettingsForm(({ ok }) => !ok && ref.current?.reset());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page listens
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { ToastText } from "#app/ui/toast.ts";
 
 export const loader = () => redirect(HOME);
 
-/** The bar's button: a toast on its page, or the page again without script. */
+/** Resends the verification email. Answers with a toast; without script, by redirecting to the page the button was on. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const allowance = viewer.isVerified ? ({ ok: true } as const) : await resendVerification(viewer, refererPath(request), Date.now());

@@ -12,7 +12,10 @@ const FORGET_DEVICE: [string, string][] = [["Clear-Site-Data", '"storage"']];
 
 export const loader = () => redirect("/");
 
-/** A full page load afterwards, so that nothing of the account stays in the browser's memory. An invitation leads back to itself. */
+/**
+ * A full page load afterwards, so that nothing of the account stays in the browser's memory. The form may name the page to go
+ * to: an invitation leads back to itself.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const next = toOwnPath(fieldText(await readForm(request).catch(() => new FormData()), "redirect"));

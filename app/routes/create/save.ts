@@ -23,7 +23,7 @@ const savingSchema = z.object({
   /** Whether the organizer was shown who is emailed, and what else to tell them. */
   isAgreed: z.boolean().default(false),
   note: z.string().transform(sanitize).pipe(z.string().max(LIMITS.changeNote.max)).nullish(),
-  /** Whether the account was made for this form, and is told about its mail. */
+  /** Whether the account was created with this form: the next page then mentions the verification email. */
   isNewAccount: z.boolean().default(false),
   /** Asked for if the account has no name yet. */
   organizerName: z.unknown().optional(),
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const DRAFTS = tabUrl("created", 1, { shelf: "drafts" });
 
-/** A draft, however it is saved, is published for the first time. */
+/** Whether the event is still a draft, so that publishing it would be the first time. */
 async function isUnpublished(ownerId: string, eventId: string): Promise<boolean> {
   return (await loadOwnedEvent(ownerId, eventId, Date.now()))?.status === "draft";
 }

@@ -15,7 +15,7 @@ import { getSignUpProblem, type SignUpReason } from "#app/signup/form/reasons.ts
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
 import { getHomeHref, getKnownFields } from "#app/signup/ui/viewer-defaults.ts";
 
-/** "Email me if you need someone". */
+/** The page of "Email me if you need someone". */
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const viewer = await context.viewer();

@@ -10,7 +10,7 @@ import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { notifyOpenPages } from "#app/sheet/room/room.server.ts";
 import type { CheckInOutcome, CheckInsAnswer } from "#app/ui/offline/check-ins.ts";
 
-/** The door list that a device stores, as the owner's page requests it. */
+/** The door list, for a device to store for offline use. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const kept = await loadKeptRoster(viewer.id, params.eventId ?? "", Date.now(), getLocale());

@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { history, isFirst: before === null };
 }
 
-/** Undoes a line. */
+/** Undoes an entry of the history. */
 export async function action(args: ActionFunctionArgs) {
   const { result, status } = await handleOrganizerForm(args, handleHistory);
   return data(result, { status });

@@ -7,7 +7,7 @@ import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { answerForm } from "#app/people/accounts/reply.server.ts";
 import { countPeopleToNotify } from "#app/sheet/event/commands.server.ts";
 
-/** How many people would be told that the event is off, or on again, for the confirming dialogs. */
+/** How many people would be emailed that the event is off, or on again, for the confirming dialogs. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const asked = new URL(request.url).searchParams.get("how");

@@ -8,7 +8,7 @@ import { loadFullRoster } from "#app/organize/roster/full-roster.server.ts";
 import { readRosterFilter } from "#app/organize/roster/rules.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
-/** The sign-ups as a spreadsheet, for the event's owner: all of them, or those found and filtered. */
+/** The sign-ups as a spreadsheet, for organizers: all of them, or those found and filtered. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const filter = readRosterFilter(new URL(request.url).searchParams);

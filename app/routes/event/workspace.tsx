@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return event;
 }
 
-/** Not when switching tabs or searching: a tab that can't be loaded fails by itself. */
+/** The event isn't loaded again when the tab or the search changes. A tab that can't be loaded fails by itself. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
   const isStep = args.formMethod === undefined && args.currentUrl.href !== args.nextUrl.href;
   return isStep ? args.currentParams.eventId !== args.nextParams.eventId : throwUnlessOffline(args);

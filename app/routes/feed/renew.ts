@@ -9,7 +9,7 @@ export function loader() {
   return redirect("/events");
 }
 
-/** Makes a new link for one's calendar; the old one stops working. */
+/** Replaces the link of the viewer's calendar feed; the old one stops working. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   await renewFeed(viewer.id);

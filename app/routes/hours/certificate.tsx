@@ -18,7 +18,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   return data({ certificate, check: buildCheckLink(certificate), backTo: hoursPath(shown) }, { status: certificate ? 200 : 404 });
 }
 
-/** Issues its number; an existing number stays. */
+/** Issues the certificate's number; an existing number stays. */
 async function act({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const { shown, scope, signupId, issuedBy, today } = parseCertificateQuery(request, viewer);

@@ -47,13 +47,13 @@ async function act({ params, request }: ActionFunctionArgs) {
   }
 }
 
-/** People invited again are led on; the others read that there is nothing to do. */
+/** Redirects people who were invited again to the new invitation; tells the others that there is nothing to do. */
 function answerWithdrawn({ renewed, sender }: OpenedInvitation, homeHref: string) {
   if (renewed) throw redirect(`/i/${renewed}`);
   return data({ view: { withdrawnBy: sender }, homeHref }, { status: 410 });
 }
 
-/** To the event page on which the question was asked. */
+/** Redirects to the event page on which the question was asked. */
 function redirectBackTo(request: Request, { eventId }: OpenedInvitation, cookie: string) {
   const event = `/event/${eventId}`;
   const page = refererPath(request);

@@ -13,7 +13,7 @@ async function load({ params: { token = "" }, request }: LoaderFunctionArgs) {
   return { certificate, check: buildCheckLink(certificate), backTo: `/mine/${token}` };
 }
 
-/** Issues its number; an existing number stays. */
+/** Issues the certificate's number; an existing number stays. */
 async function act({ params: { token = "" }, request }: ActionFunctionArgs) {
   const of = new URL(request.url).searchParams.get("of") ?? "";
   const number = await issueCertificateByLink(token, of, Date.now());

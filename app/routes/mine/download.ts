@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { loadDataExport } from "#app/people/privacy/queries.server.ts";
 
-/** Everything of an address as a download. */
+/** All data of an email address as a download. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const exported = await loadDataExport(params.token ?? "", Date.now());
   if (!exported) return new Response(null, { status: 410 });

@@ -13,7 +13,7 @@ import { RequestDataPage } from "#app/people/privacy/ui/ask-page.tsx";
 import { DataPage } from "#app/people/privacy/ui/data-page.tsx";
 import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 
-/** Behind the mailed link to everything of an address; opening it changes nothing. */
+/** Behind the emailed link to all data of an address; opening it changes nothing. */
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const page = parsePageNumber(new URL(request.url).searchParams);
   const [view, viewer] = await Promise.all([loadDataPage(params.token ?? "", page, Date.now(), getLocale()), context.viewer()]);
@@ -22,7 +22,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   return data({ view: { ...view, page, path: `/mine/${params.token}` }, homeHref });
 }
 
-/** Erases. A second press finds the link expired. */
+/** Erases the address's data. Pressing the button again finds the link expired. */
 async function act({ params, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.get("intent") !== "erase") throw new Response(null, { status: 400 });

@@ -63,7 +63,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   return data({ wasGood: true, view, homeHref }, { headers });
 }
 
-/** What a reminder's link asks about; null if there is nothing, or nothing is left of it. */
+/** The sign-ups that a reminder's link asks about; null if the link asks nothing, or none of them is still ahead. */
 function findStillComing({ event, signups }: SubmissionView, { searchParams }: URL, now: number) {
   const ahead = searchParams.has("coming") ? filterUpcoming(signups, event, searchParams.get("day"), now) : [];
   return ahead.length > 0 ? { signups: ahead, leaning: searchParams.get("coming") === "no" ? ("no" as const) : ("yes" as const) } : null;

@@ -6,7 +6,7 @@ import { openExport } from "#app/people/accounts/export.server.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
-/** The mailed link's file, for the signed-in person it was made for; for anyone else, and once it has expired, there is none. */
+/** The emailed link's file, only for the signed-in person it was made for; once it has expired, a toast says so. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const file = await openExport(viewer.id, params.token ?? "", Date.now());

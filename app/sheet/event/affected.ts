@@ -2,7 +2,7 @@ import type { AffectedOffer, AffectedPerson } from "./outcome.ts";
 
 type SignUp = Omit<AffectedPerson, "isSuggested" | "offerTitle">;
 
-/** The people on offers that no longer have room for everyone. Suggested are the newest, in whole parties, until the rest fits. */
+/** The people on offers that no longer have room for everyone. The newest are suggested, in whole parties, until the rest fits. */
 export function findAffectedPeople(offers: AffectedOffer[], signUps: SignUp[]): AffectedPerson[] {
   return offers.flatMap((offer) => {
     const people = listSignUpsNewestFirst(offer, signUps);
@@ -11,7 +11,7 @@ export function findAffectedPeople(offers: AffectedOffer[], signUps: SignUp[]): 
   });
 }
 
-/** Of the sign-ups the organizer agreed to cancel, the newest ones still needed; null if they aren't enough. */
+/** Picks the newest of the sign-ups that the organizer agreed to cancel, as many as are needed; null if they aren't enough. */
 export function pickCancellations(offers: AffectedOffer[], signUps: SignUp[], agreed: string[]): string[] | null {
   const needed: string[] = [];
   for (const offer of offers) {
@@ -25,7 +25,7 @@ export function pickCancellations(offers: AffectedOffer[], signUps: SignUp[], ag
   return needed;
 }
 
-/** The people an offer would lose, newest first: a sign-up without a spot loses none, unless the offer itself is removed. */
+/** The sign-ups an offer could lose, newest first. Those without a spot count only if the offer itself is removed. */
 function listSignUpsNewestFirst(offer: AffectedOffer, signUps: SignUp[]): SignUp[] {
   return signUps
     .filter((person) => person.offerId === offer.offerId && (offer.isRemoved || person.places > 0))

@@ -78,7 +78,7 @@ export function buildEventForm(row: FormRow, { offers, questions, series, remind
   });
 }
 
-/** The dates of the slots; a draft's first and last date may have none yet. */
+/** The dates of the slots; a draft's first and last date may have no slot yet. */
 function collectDates(row: FormRow, offers: Offer[]): string[] {
   const dates = [...offers.map((offer) => offer.date), ...(row.status === "draft" ? [row.date, row.endDate] : [])];
   return [...new Set(dates.filter((date) => date !== null))].sort();

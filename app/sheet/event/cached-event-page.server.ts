@@ -19,14 +19,14 @@ export async function loadCachedEventPage(
   );
 }
 
-/** What this request's action has already read, for the one page that follows it. */
+/** The page that this request's action has already read; taken once, for the page rendered after it. */
 export function takeShownPage(context: Pick<AppLoadContext, "shown">): EventPage | null {
   const page = context.shown ?? null;
   context.shown = null;
   return page;
 }
 
-/** When the page changes by itself. */
+/** The times at which the page changes without an edit. */
 function listChangeTimes({ event, offers }: EventPage): (number | null)[] {
   const ofOffers = offers.flatMap(({ opensAt, startsAt, endsAt, changeUntil }) => [opensAt, startsAt, endsAt, changeUntil]);
   return [event.opensAt, event.closesAt, event.startsAt, event.endsAt, ...ofOffers];

@@ -65,7 +65,7 @@ export function buildSignUpEntry(
   };
 }
 
-/** A guest on the wait list, or who may come, gets a tentative entry. */
+/** A guest who is on the wait list or answered "maybe" gets a tentative entry. */
 function toEntryStatus({ status, response }: { status: string; response: string }): CalendarEntry["status"] {
   if (status === "cancelled" || response === "no") return "cancelled";
   return status === "confirmed" && response === "going" ? "confirmed" : "tentative";
@@ -96,7 +96,7 @@ function hasSeveralDates({ date, endDate }: EventView): boolean {
   return date !== null && endDate !== null && endDate > date;
 }
 
-/** From the first start to the last end of each date; a date with an all-day offer is a whole day. */
+/** Each date spans from its first start to its last end; a date with an all-day offer is a whole day. */
 function groupByDate(offers: OfferTiming[]): { date: string; startsAt: number; endsAt: number; when: CalendarEntry["when"] }[] {
   const byDate = Map.groupBy(offers, ({ date }) => date);
   const dates = [...byDate].flatMap(([date, own]) => {

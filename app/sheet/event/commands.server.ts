@@ -52,7 +52,7 @@ async function retryCreate(userId: string, eventId: string, form: EventForm, now
   return known ? { outcome: "created", eventId, status: known.row.status === "draft" ? "draft" : "published" } : { outcome: "gone" };
 }
 
-/** What was created from a form is in the form's order. */
+/** Gives the form's rows the ids of the stored ones by position: a created event keeps the form's order. */
 function reuseIds<T extends { id?: string }>(wanted: T[], made: { id: string }[]): T[] {
   return wanted.map((each, index) => ({ ...each, id: made[index]?.id }));
 }

@@ -89,13 +89,13 @@ export function classifyMove(was: When, { moved, times }: EventEdit, form: Event
   return moved.length > 0 || isTimeMoved(was, times, form) ? "both" : "location";
 }
 
-/** The first row uses an id up: a second one that claims it is new. */
+/** Each known id is used once: a second row that claims it is new. */
 function assignOfferId(offer: TimedOffer, position: number, known: Map<string, Offer>, mint: () => string): PositionedOffer {
   const id = offer.id !== undefined && known.delete(offer.id) ? offer.id : mint();
   return { ...offer, id, position };
 }
 
-/** Series keep their ids as offers do; an id of another event is ignored. */
+/** Series keep their known ids and others get new ones; offers refer to the result. */
 export function assignSeriesIds(before: Series[], placed: PositionedOffer[], wanted: Series[], mint: () => string) {
   const known = new Set(before.map(({ id }) => id));
   const series = wanted.map((each) => ({ ...each, id: known.delete(each.id) ? each.id : mint() }));
@@ -147,7 +147,7 @@ function pickWhen({ date, startTime, endTime }: OfferWhen): OfferWhen {
   return { date, startTime, endTime };
 }
 
-/** If offers have their own times, the event's are only their frame: people whose offer moved are told. */
+/** If offers have their own times, the event's are only their frame: then only people whose offer moved are told of new times. */
 function isEventMoved(was: When, times: EventTimes, form: EventForm): boolean {
   return was.location !== form.location || isTimeMoved(was, times, form);
 }

@@ -36,7 +36,7 @@ export type EventView = {
   maxAttendees: number | null;
   attendeeCount: number;
   hidesNames: boolean;
-  /** Whether latecomers may join a wait list. */
+  /** Whether full offers have a wait list. */
   hasWaitList: boolean;
   /** How many offers one person may take; null: unlimited. */
   maxPerPerson: number | null;
@@ -49,7 +49,7 @@ export type EventView = {
   sharePicture: string | null;
   scheduleVersion: number;
   organizer: Organizer | null;
-  /** When its owner ended it. */
+  /** When an organizer ended it. */
   endedAt: number | null;
   /** When its owner deleted it. */
   removedAt: number | null;

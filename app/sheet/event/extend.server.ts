@@ -76,7 +76,7 @@ function findDueDate({ series, offers }: EventForm, today: string): { date: stri
   return date === undefined ? null : { date, series: due.filter((each) => each.date === date).map(({ id }) => id) };
 }
 
-/** What the latest date of each of these series offers, in the form's order. */
+/** The latest offer of each of these series, in the form's order. */
 function findLatestOffers({ offers }: EventForm, series: string[]): OfferInput[] {
   const latest = new Map(sortByDate(offers).map((offer) => [offer.seriesId, offer]));
   return offers.filter((offer) => offer.seriesId !== undefined && series.includes(offer.seriesId) && latest.get(offer.seriesId) === offer);

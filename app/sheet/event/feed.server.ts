@@ -115,7 +115,7 @@ function countText({ count, max }: { count: number; max: number | null }, locale
   return max === null ? m.calendar_feed_count({ count }, { locale }) : m.calendar_feed_count_of({ count, max }, { locale });
 }
 
-/** One's own event is already in the feed; a shift or slot one took in it is a separate entry. */
+/** An event the person organizes is already in the feed; a shift or slot they took in it gets its own entry. */
 function buildAttendedEntries(events: EventView[], own: EventView[], signups: Signup[], offers: Offer[]): CalendarEntry[] {
   const eventOf = new Map(events.map((event) => [event.id, event]));
   const offerOf = new Map(offers.map((offer) => [offer.id, offer]));

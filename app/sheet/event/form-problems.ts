@@ -41,7 +41,7 @@ function findRetentionProblems(form: EventForm, before: EventForm | null, now: n
   return [{ path: ["retainUntil"], message: m.retention_out_of_range({ min: day(min), max: day(max) }) }];
 }
 
-/** For a form about to take sign-ups: it must not be over already. */
+/** The problems of a form that is about to take sign-ups: besides everything else, it must not be over already. */
 export function findOpeningProblems(form: EventForm, before: EventForm | null, now: number): FormProblem[] {
   const problems = findFormProblems(form, before, now);
   const { endsAt } = resolveTimes(form);

@@ -36,10 +36,10 @@ export type Invitation = {
   text: string;
   /** What chats show under it: the share picture, or the artwork. */
   preview: string;
-  /** If that is missing: the facts to draw it from. */
+  /** The facts to draw the share picture from, if it is missing or outdated. */
   undrawn: SharePictureFacts | null;
   poster: PosterFacts;
-  /** What must be filled in before it can be published; empty once it is. */
+  /** What must be filled in before the draft can be published; empty for a published event. */
   lacks: DraftGap[];
 };
 
@@ -49,7 +49,7 @@ export type DraftGap = "date" | "date ahead" | "location" | "offers";
 export type PosterFacts = {
   picture: Picture;
   date: string | null;
-  /** On its strips, with the start time. */
+  /** For the poster's tear-off strips, with the start time. */
   shortDate: string | null;
   open: OpenOffers & { more: number };
   /** null until its owner first asks for it. */
@@ -58,7 +58,7 @@ export type PosterFacts = {
 
 type Shared = { shortCode: string | null; sharePicture: string | null };
 
-/** An event's link and the messages that carry it, for its owner only; null if it isn't theirs. */
+/** An event's link and the messages that carry it; null unless the user is one of its organizers. */
 export async function loadInvitation(userId: string, eventId: string, now: number, locale: string): Promise<Invitation | null> {
   const [[event], [shared], undrawn, offers] = await runBatch([
     selectOwnedEvent(userId, eventId, now),
@@ -113,7 +113,7 @@ function buildShareText({ title, type, status }: OwnedEvent, day: string | null,
   return free ? SHARE_TEXTS[toTypeLabel(type).kind]({ count: free, event, link }) : m.share_ask_any({ event, link });
 }
 
-/** A range of dates is short even here. */
+/** The date written out; a range of dates stays short. */
 function formatLongDay(event: OwnedEvent, locale: string): string | null {
   const { date, endDate } = event;
   return date && !(endDate && endDate > date) ? formatDate(date, locale) : formatScheduleDay(event, locale);

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "#app/lib/wall-time.ts";
 import { moveSeries } from "#app/sheet/repeats/move.server.ts";
 import type { EventForm } from "./schema.ts";
 
-/** The same form starting on another date: series follow their rule, everything else moves by the same number of days. */
+/** Moves the form to another first date: series follow their rule, everything else moves by the same number of days. */
 export function moveDates(form: EventForm, from: string | null, to: string): EventForm {
   if (from === null) return form;
   const dated = form.offers.flatMap(({ date, seriesId }) => (date === null ? [] : [{ date, seriesId }]));

@@ -51,8 +51,8 @@ export function notifyChanged(server: KindServer, { eventId, version, note = nul
 }
 
 /**
- * Whether the person of a sign-up (as in `selectExpectedPeople`) that isn't over was emailed since then that it is off, too late to
- * withdraw.
+ * Whether the person of a sign-up that isn't over (aliases as in `selectExpectedPeople`) was emailed since then that the event
+ * is off, so that the email can't be withdrawn anymore.
  */
 function wasNotifiedOfClosing(eventId: string, since: SQL, now: number): SQL {
   return sql`coalesce(o.ends_at, e.ends_at) > ${now}
@@ -60,7 +60,10 @@ function wasNotifiedOfClosing(eventId: string, since: SQL, now: number): SQL {
     AND created_at >= ${since} AND status NOT IN ('pending', 'held', 'stale'))`;
 }
 
-/** How many people a reopening would be told to: all of a past event, which moves; otherwise those who heard that it is off. */
+/**
+ * How many people would be emailed about a reopening: everyone if the event is past, since it then moves; otherwise those who
+ * were told that it is off.
+ */
 export function countNotifiedOfReopening(server: KindServer, eventId: string, now: number): SQL<{ people: number }> {
   return sql<{ people: number }>`SELECT count(DISTINCT x.email) AS people ${selectExpectedPeople(server, sql`s.event_id = ${eventId}`)}
     AND (e.ends_at < ${now} OR (e.status = 'ended' AND ${wasNotifiedOfClosing(eventId, sql`coalesce(e.ended_at, 0)`, now)}))`;
@@ -81,7 +84,7 @@ function addNote(props: SQL, note: string | null): SQL {
   return note ? sql`json_set(${props}, '$.note', ${note})` : props;
 }
 
-/** How many people a change would be told to. */
+/** How many people would be emailed about a change. */
 export function countNotifiedOfChange(
   server: KindServer,
   eventId: string,
@@ -102,7 +105,7 @@ export function notifyCancelled(server: KindServer, eventId: string, how: Closin
 
 export type ClosingKind = "end" | "delete";
 
-/** How many people a closing would be told to. */
+/** How many people would be emailed about a closing. */
 export function countNotifiedOfClosing(server: KindServer, eventId: string, how: ClosingKind, now: number): SQL<{ people: number }> {
   return sql<{ people: number }>`SELECT count(DISTINCT x.email) AS people ${selectNotifiedOfClosing(server, eventId, how, now)}`;
 }

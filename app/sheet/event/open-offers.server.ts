@@ -13,7 +13,7 @@ export type OpenOffers = {
   names: string[];
 };
 
-/** Also before sign-ups open, since a poster hangs for a while. */
+/** The offers that can still be taken, even before sign-ups open, since a poster hangs for a while. */
 export function selectOpenOffers(server: KindServer, userId: string, eventId: string, now: number): SQL<OpenOffer> {
   return sql`SELECT title, date, capacity - taken AS free FROM (SELECT ${server.offerFields} FROM events e
     JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id

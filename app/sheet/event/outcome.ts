@@ -3,7 +3,7 @@ import type { FormProblem } from "./schema.ts";
 /** A sign-up that an edit would cost its spot; newest first, in whole parties. */
 export type AffectedPerson = {
   signupId: string;
-  /** Equal for a party: people signed up by one form. */
+  /** Shared by a party: people signed up by one form. */
   submissionId: string | null;
   offerId: string;
   offerTitle: string | null;

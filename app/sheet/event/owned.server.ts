@@ -25,10 +25,10 @@ export type OwnedEvent = Schedule & {
   createdAt: number;
 };
 
-/** One of them, with the viewer's role. */
+/** An event with the user's role in it. */
 export type EventForRole = OwnedEvent & { role: EventRole };
 
-/** As lists read it. */
+/** An event as the lists read it, without its description. */
 export type ListedOwnedEvent = Omit<EventForRole, "description">;
 
 /** One event, for its organizers. */
@@ -49,7 +49,7 @@ export function selectEventsOfUser(userId: string, now: number): SQL<ListedOwned
       WHERE m.user_id = ${userId} AND e.deleted_at IS NULL ORDER BY createdAt DESC, id`;
 }
 
-/** The events (under alias e) among those `isInAudience` selects that a person owns or organizes; a subquery. */
+/** A subquery for the events that a person owns or organizes; `isMeant` narrows them down (alias e). */
 export function selectOrganizedEvents(userId: string, isMeant: SQL): SQL {
   return sql`(SELECT e.* FROM events e WHERE e.user_id = ${userId} AND e.deleted_at IS NULL AND ${isMeant}
     UNION ALL SELECT e.* FROM event_members m CROSS JOIN events e ON e.id = m.event_id

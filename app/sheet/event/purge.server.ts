@@ -47,7 +47,7 @@ function isLongCancelled(before: number): SQL {
   return sql`s.status = 'cancelled' AND s.cancelled_at <= ${before}`;
 }
 
-/** What one person sent goes with the last of it. */
+/** Deletes a submission once all of its sign-ups were canceled long ago. */
 function deleteCancelledSubmissions({ signupTable }: KindServer, before: number): SQL {
   return sql`DELETE FROM submissions WHERE id IN
       (SELECT s.submission_id FROM ${signupTable} s WHERE ${isLongCancelled(before)} ORDER BY s.cancelled_at LIMIT ${PURGE_ROWS})

@@ -16,7 +16,7 @@ import type { StoredOffer } from "./edit.ts";
 import type { EventForm } from "./schema.ts";
 import { selectSeries, toSeries } from "./series.server.ts";
 
-/** An event as its owner edits it: its form, and the stored rows. */
+/** An event as organizers edit it: its form, and the stored rows. */
 export type EditableEvent = { row: EditableRow; offers: StoredOffer[]; questions: Question[]; series: Series[]; form: EventForm };
 
 export type EditableRow = FormRow & {
@@ -33,7 +33,7 @@ export type EditableRow = FormRow & {
   reminders: Json<ReminderSettings> | null;
 };
 
-/** An event as the wizard's form, for its owner only; null if they have no such event. */
+/** An event as the wizard's form; null unless the user is one of its organizers. */
 export async function loadEventForEdit(userId: string, eventId: string) {
   const event = await loadEditableEvent(userId, eventId);
   if (!event) return null;
@@ -46,12 +46,12 @@ export async function loadEditableEvent(userId: string, eventId: string): Promis
   return await readEditable(sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`);
 }
 
-/** For an event its owner deleted and may restore. */
+/** An event that its owner deleted and may restore. */
 export async function loadDeletedEvent(userId: string, eventId: string, now: number): Promise<EditableEvent | null> {
   return await readEditable(sql`e.id = ${eventId} AND ${mayRestore("e", userId, now)}`);
 }
 
-/** Including the offers that were removed at that time, as if they were still there. */
+/** Includes the offers that were removed at that time, as if they were still there. */
 export async function loadEventWithRemovedOffers(userId: string, eventId: string, removedAt: number): Promise<EditableEvent | null> {
   return await readEditable(sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`, removedAt);
 }
@@ -72,7 +72,7 @@ async function readEditable(isMeant: SQL, removedAt: number | null = null): Prom
   return { row, offers, questions, series, form: buildEventForm(row, { offers, questions, series, reminders }) };
 }
 
-/** For a write that can read it along with its session. */
+/** `loadEditableEvent` for writes that can read it in the same round trip as the session. */
 export const loadEditableEventAhead = allowReadAhead(loadEditableEvent, (userId, eventId) => [userId, eventId]);
 
 function selectEvent(isMeant: SQL): SQL<EditableRow> {

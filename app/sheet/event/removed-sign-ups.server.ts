@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import type { SaveCommand } from "./save-command.server.ts";
 
-/** At the front of the line, before everyone who asked to wait; among themselves in the order they signed up. */
+/** At the front of the line, before everyone who joined it; people there keep the order in which they signed up. */
 const FRONT_OF_LINE = 0;
 
 /**

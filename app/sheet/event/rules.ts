@@ -6,7 +6,7 @@ import type { OfferInput } from "#app/sheet/kinds/kind.ts";
 import { getKind } from "#app/sheet/kinds/registry.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
 
-/** The one rule: its owner ended it, or its last end has passed. */
+/** The only definition of "ended": an organizer ended it, or its last end has passed. */
 export function hasEnded(event: { status: string; endsAt: number | null }, now: number): boolean {
   return event.status === "ended" || (event.endsAt !== null && event.endsAt < now);
 }

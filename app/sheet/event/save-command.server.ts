@@ -35,7 +35,7 @@ export type SaveCommand = {
   isPublishing: boolean;
   /** The history's name for the save; null if nothing was done. */
   act: "edited" | "published" | "reopened" | "restored" | "extended" | WindowAct | null;
-  /** It was deleted by its owner and is restored. */
+  /** Whether the event was deleted by its owner and is being restored. */
   isRestored?: boolean;
   /** Why, in the organizer's words, for the people who are emailed. */
   note?: string | null;

@@ -31,7 +31,7 @@ type SaveIntent = {
   note?: string | null;
   /** The form contains no edit. */
   isUnchanged?: boolean;
-  /** It was deleted and is restored. */
+  /** Whether it was deleted and is being restored. */
   isRestored?: boolean;
   /** The history's name for it if it only closes or opens sign-ups. */
   act?: WindowAct;
@@ -88,13 +88,13 @@ async function saveInRoom(command: SaveCommand): Promise<PlanSaveOutcome | { out
   return await runInRoom(planSave, command);
 }
 
-/** Nothing of a draft counts as already stored. */
+/** For a draft that is being published, stored dates don't excuse past ones: guests haven't seen it. */
 function findProblems({ row, form: before }: EditableEvent, form: EventForm, status: EventStatus, now: number): FormProblem[] {
   if (status !== "published" || row.status === "published") return findFormProblems(form, before, now);
   return findOpeningProblems(form, row.status === "draft" ? null : before, now);
 }
 
-/** How many people are told that it moved. */
+/** How many people would be emailed that it moved. */
 async function countNotified({ row }: EditableEvent, edit: EventEdit, status: EventStatus, now: number): Promise<number> {
   if (!isOpenAfter(edit, status, now) || !(edit.isRescheduled || edit.moved.length > 0)) return 0;
   const change = { moved: edit.moved, isForAll: edit.isRescheduled };

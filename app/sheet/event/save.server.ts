@@ -99,7 +99,7 @@ function markUndone({ eventId, version, act: done, now }: SaveCommand): SQL[] {
   ];
 }
 
-/** Before the people are removed, since it records their state until now. */
+/** The history entry of a save. Runs before people are removed, since it records their state until then. */
 function logSave(server: KindServer, command: SaveCommand): SQL[] {
   const { eventId, userId, saveId, version, columns, cancel, act: done, now } = command;
   if (done === null) return [];

@@ -42,7 +42,7 @@ export type EventForm = {
   closesAt: string | null;
   /** How many weeks before its own date each offer opens; null: with the event. */
   opensWeeksBefore: number | null;
-  /** Whether latecomers may wait, and for how many minutes a free spot is held for the next in line. */
+  /** Whether full offers have a wait list, and for how many minutes a free spot is held for the next in line. */
   waitList: boolean;
   holdMinutes: number;
   /** How many hours before the start guests may last change or cancel; null: until the start. */
@@ -55,7 +55,7 @@ export type EventForm = {
   isListed: boolean;
   /** How many days after the last date names and addresses are kept; null: the default. */
   retainDays: number | null;
-  /** Until which day instead, as yyyy-MM-dd; "" if a date must still be chosen. */
+  /** The date until which they are kept instead, as yyyy-MM-dd; "" if one must still be chosen. */
   retainUntil: string | null;
   intent: "draft" | "publish";
 };

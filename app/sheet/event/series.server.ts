@@ -12,14 +12,14 @@ export type StoredSeries = Series & { madeUntil: string | null; extendsAt: numbe
 
 type DatedOffer = { date: string | null; seriesId?: string | undefined };
 
-/** For an event's series without an end: the last date, the next one, and the day it is added. */
+/** For a series without an end: its last date, its next one, and the day on which the next one is added. */
 export function findNextDate({ weeksAhead, ...series }: Series, offers: DatedOffer[]): { last: string; next: string; on: string } | null {
   const last = findLastDate(series, offers);
   const next = weeksAhead === undefined ? null : findNextRuleDate(series, last);
   return next === null || weeksAhead === undefined ? null : { last, next, on: getAdditionDay({ weeksAhead, next, last }) };
 }
 
-/** Its last date, left out or not. */
+/** The last date of a series, even if it was left out. */
 function findLastDate({ id, startsOn, leftOut }: Series, offers: DatedOffer[]): string {
   const own = offers.filter(({ seriesId }) => seriesId === id).map(({ date }) => date ?? "");
   return [startsOn, ...leftOut, ...own].sort().at(-1) ?? startsOn;

@@ -21,7 +21,7 @@ const FACTS = sql`json_array(1, e.title, e.type, e.date, e.end_date, e.start_tim
 /** The share picture of an event (alias e), while it is current. */
 export const sharePicture: SQL = sql`CASE WHEN e.share_picture_of = ${FACTS} THEN e.share_picture END`;
 
-/** What an owner's browser draws; `facts` are sent back with the picture. */
+/** What an organizer's browser draws; `facts` are sent back with the picture. */
 export type SharePictureFacts = {
   eventId: string;
   facts: string;
@@ -29,7 +29,7 @@ export type SharePictureFacts = {
   title: string;
   when: string[];
   where: string;
-  /** On each strip. */
+  /** The date written on each strip. */
   day: string;
   picture: string;
 };

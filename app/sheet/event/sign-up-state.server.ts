@@ -8,7 +8,6 @@ export function signUpStateNow(server: KindServer, now: number): SQL<SignUpState
   return sql`CASE WHEN e.signups_close_at <= ${now} THEN 'closed' ELSE ${signUpStateIgnoringClosing(server, now)} END`;
 }
 
-/** Ignores the closing time. */
 export function signUpStateIgnoringClosing(server: KindServer, now: number): SQL<SignUpState> {
   const takes = sql`SELECT 1 FROM ${server.offerTable} o
     WHERE ${server.offerEvent} = e.id AND NOT (${server.isRemoved}) AND ${server.closesAt} > ${now}`;

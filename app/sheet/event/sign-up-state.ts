@@ -20,7 +20,7 @@ export function formatReopenPrompt({ status, isPast, hasOff, signUps }: ReopenFa
   return joinSentences(status === "calledOff" ? m.organizer_reopen_called_off_text() : text(), formatSignUpState(signUps));
 }
 
-/** What a reopening meant. */
+/** What reopening the event meant for its people and its sign-ups. */
 export function formatReopenResult({ signUps = "open", told = 0 }: { signUps?: SignUpState; told?: number }): string {
   return joinSentences(told > 0 ? m.organizer_told_back({ count: told }) : "", formatSignUpState(signUps));
 }

@@ -2,10 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 
-/** Whether an event (alias e) was ended by its owner before its start. */
+/** Whether an event (alias e) was ended by an organizer before its start. */
 export const isCalledOff = wasEndedBefore(sql`e.starts_at`);
 
-/** For something in it that begins at `startsAt`: a later date of a sheet that had begun is called off, too. */
+/**
+ * Whether an event (alias e) was ended before `startsAt`, the start of something in it: a later date of an event that had begun
+ * is called off, too.
+ */
 function wasEndedBefore(startsAt: SQL): SQL {
   return sql`(e.status = 'ended' AND coalesce(e.ended_at < ${startsAt}, 0))`;
 }

@@ -60,7 +60,7 @@ function resolveSpan(date: string | null, times: { startTime: string | null; end
   return toSpan(date, times.startTime ?? "00:00:00", times.endTime ?? "23:59:00", timeZone);
 }
 
-/** From the first start to the last end of the offers. */
+/** The event's dates and hours, from the first start to the last end of its offers. */
 function spanOffers(form: EventForm, offers: TimedOffer[]): EventTimes {
   const [first] = offers;
   const last = offers.reduce((latest, offer) => (Number(offer.endsAt) > Number(latest.endsAt) ? offer : latest));
@@ -77,7 +77,7 @@ function spanOffers(form: EventForm, offers: TimedOffer[]): EventTimes {
   };
 }
 
-/** The hours of a day with offers; without a start if some are all-day and some have times. */
+/** The hours that the offers span on a day; without a start if any of them is all-day. */
 function resolveHours(offers: TimedOffer[]): Pick<EventTimes, "startTime" | "endTime" | "endsNextDay"> {
   const hours = mergeHours(offers);
   return offers.every(({ startTime }) => startTime !== null) ? hours : { ...hours, startTime: null };
@@ -115,7 +115,7 @@ function parseWallTime(wallTime: string | null, timeZone: string): number | null
   return wallTime === null ? null : toInstant(date, time, timeZone);
 }
 
-/** An instant in the form of the form's field. */
+/** An instant as the form's field has it: yyyy-MM-ddTHH:mm. */
 export function formatWallTime(instant: number | null, timeZone: string): string | null {
   if (instant === null) return null;
   const { date, time } = toWallTime(instant, timeZone);

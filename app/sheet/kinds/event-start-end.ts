@@ -7,7 +7,7 @@ export type EventStartEnd = {
   endTime: string;
   isStartChosen: boolean;
   isEndChosen: boolean;
-  /** In minutes, once both start and end are set: a new start keeps it. */
+  /** The length in minutes, once both start and end are set; it stays when the start changes. */
   length: number | null;
 };
 

@@ -8,7 +8,11 @@ import { InputField, type KindFieldsProps } from "./sign-up-inputs.tsx";
 /** Controls that depend on how much is left. */
 const CONTROLS: Partial<Record<FieldId, ComponentType<KindFieldsProps>>> = { response: ResponseField, quantity: QuantityField };
 
-type ExtraFieldsProps = KindFieldsProps & { kind: KindId /** Leaves some of them out. */; isAsked?: (field: ExtraField) => boolean };
+type ExtraFieldsProps = KindFieldsProps & {
+  kind: KindId;
+  /** Leaves some of them out. */
+  isAsked?: (field: ExtraField) => boolean;
+};
 
 /** What a kind's form asks beyond name and address. */
 export function ExtraFields({ kind, isAsked = () => true, ...props }: ExtraFieldsProps) {

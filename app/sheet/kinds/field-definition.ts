@@ -11,7 +11,7 @@ export type FieldDefinition<Id extends string = string> = Input & {
   heading?: () => string;
   /** The kinds whose sign-ups ask it. */
   askedBy: readonly KindId[];
-  /** In the sign-up tables of the kinds that ask it, or in all of them. */
+  /** Its column in the sign-up tables of the kinds that ask it, or of all kinds. */
   column: string;
   isInEveryTable?: boolean;
   /** Also stored with the submission, in the column named like its id. */
@@ -19,8 +19,8 @@ export type FieldDefinition<Id extends string = string> = Input & {
   /** Other guests, if names are shown, or only the organizer. */
   seenBy: "guests" | "organizer";
   /**
-   * Belongs to the person: erased with an account, given again by a friend who takes the spot over. The other fields belong to
-   * the spot.
+   * Belongs to the person: erased with an account, and entered anew by a friend who takes over the spot. The other fields
+   * belong to the spot.
    */
   isPersonal: boolean;
   list: ListPosition;
@@ -33,7 +33,14 @@ export type FieldDefinition<Id extends string = string> = Input & {
 /** How it is asked, and so what it holds: text (null if empty), a whole number, or one of a few words. */
 type Input =
   | { input: "name" | "email" | "phone" | "text" | "textarea" }
-  | { input: "number"; min: number; max: number; unasked: number /** "3 people" */; inWords?: (numbers: { count: number }) => string }
+  | {
+      input: "number";
+      min: number;
+      max: number;
+      unasked: number;
+      /** "3 people" */
+      inWords?: (numbers: { count: number }) => string;
+    }
   | { input: "choice"; options: Record<string, Option>; unasked: string };
 
 type Option = { label: () => string; heading?: () => string };

@@ -12,7 +12,7 @@ import { makeStartingOffers } from "./slots/rules.ts";
 import { DateField, StartField } from "./when-fields.tsx";
 
 type FirstDateFieldsProps = EditorProps & {
-  /** To step 3, where several dates are edited. */
+  /** Goes to step 3, where several dates are edited. */
   onEdit: () => void;
 };
 

@@ -7,8 +7,8 @@ export function hasOneDate({ dates, series }: Pick<ScheduleForm, "dates" | "seri
 }
 
 /**
- * The single date of a form whose offers each have their own: they move along. While there is none, or the field is emptied,
- * they are put aside; without any, the date begins with `begins`.
+ * Sets the single date of a form whose offers have dates of their own: the offers move along. While there is no date, or the
+ * field is emptied, they are put aside; if there are none, the date starts with `initialOffers`.
  */
 export function setFirstDate(schedule: ScheduleForm, date: string, begins: NewOffer[]): ScheduleForm {
   if (!hasOneDate(schedule)) return schedule;

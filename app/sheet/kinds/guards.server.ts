@@ -5,7 +5,7 @@ import type { KindServer } from "./kind.server.ts";
 
 /**
  * An event (alias e) that takes sign-ups now: published, not ended, not removed, its names not purged, within its opening
- * times. If `isAsked` holds, the organizer's closing time is ignored.
+ * times. If `ignoresClosing` holds, the organizer's closing time is ignored.
  */
 export function isEventOpen(now: Value, ignoresClosing: SQL = sql`0`): SQL {
   return sql`e.status = 'published' AND e.deleted_at IS NULL AND e.purged_at IS NULL AND e.ends_at > ${now}
@@ -30,8 +30,8 @@ export function isChangeable(server: KindServer, now: Value): SQL {
 }
 
 /**
- * Whether `places` fit into an offer (alias o) that already counts `held` of them. NULL is unlimited; compared directly, it
- * would count as full. What takes no spot (Maybe, Can't go) always fits.
+ * Whether `places` fit into an offer (alias o) whose taken spots already include `held` of them. A NULL capacity is unlimited;
+ * compared directly, it would count as full. What takes no spot (Maybe, Can't go) always fits.
  */
 export function hasSpotsFor(server: KindServer, places: Value, held: SQL = sql`0`): SQL {
   return sql`(${places} = 0 OR o.${server.capacityColumn} IS NULL

@@ -41,7 +41,7 @@ export type KindServer = {
   opensAt: SQL;
   /** When an offer (alias o) of an event (alias e) stops taking sign-ups. */
   closesAt: SQL;
-  /** As far as the offer's own row (alias o) tells, in the form used by the index of free spots for waiting people. */
+  /** `closesAt` as far as the offer's own row (alias o) tells, in the form used by the index of free spots for waiting people. */
   offerClosesAt: SQL;
   /** Whether an offer (alias o) was removed from the sheet. */
   isRemoved: SQL;

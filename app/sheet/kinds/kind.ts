@@ -68,13 +68,13 @@ export type GuestLabels = {
   submit: () => string;
   /** How many spots are left; `left` and `capacity` may be placeholders that the page's script fills. */
   left: (numbers: { left: number | string; capacity: number | string }) => string;
-  /** Without a limit. */
+  /** How many are taken, shown instead of `left` if there is no limit. */
   taken: (numbers: { taken: number | string }) => string;
   /** The total of the whole event. */
   total: (numbers: { count: number }) => string;
   full: () => string;
   allFull: () => string;
-  /** After success; null if the page must not repeat the answer. */
+  /** The message after success; `response` is null if the page must not repeat the answer. */
   done: (response: Response | null) => string;
   another: (() => string) | null;
   /** Heading for taking several offers at once; null if a sign-up is for one. */

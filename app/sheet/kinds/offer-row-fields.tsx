@@ -10,7 +10,7 @@ import { RemoveButton } from "./row-actions.tsx";
 
 const OfferRowMore = lazyPart(async () => (await import("./offer-row-more.tsx")).OfferRowMore);
 
-/** The name of an item or shift, and its remove button. */
+/** The name field of an item or shift; Enter adds the next row. */
 export function OfferNameField({ offer, startsFocused, errors, change, onEnter, label, placeholder, onTyped }: OfferNameFieldProps) {
   function addNext(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;

@@ -15,8 +15,8 @@ export function isHeldByPerson(server: KindServer, offer: Value, email: Value, p
 type Person = { event: Value; email: Value; person: Value };
 
 /**
- * How many of an event's offers a person has by sign-ups (alias h) that are `counted`: each sign-up counts once, whatever its
- * quantity, and waiting ones don't count.
+ * How many of an event's offers a person has by the sign-ups (alias h) that the condition `counted` selects: each sign-up
+ * counts once, whatever its quantity, and waiting ones don't count.
  */
 export function countHeldOffers({ signupTable }: KindServer, { event, email, person }: Person, counted: SQL): SQL {
   return sql`(SELECT count(*) FROM ${signupTable} h WHERE h.user_email = ${email} AND h.event_id = ${event}

@@ -25,7 +25,7 @@ export function promote(server: KindServer, offers: SQL, now: number): Promotion
   };
 }
 
-/** For every offer of an event. */
+/** `promote` for every offer of an event. */
 export function promoteInEvent(server: KindServer, eventId: string, now: number): Promotion {
   return promote(
     server,

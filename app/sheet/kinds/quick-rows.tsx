@@ -36,7 +36,7 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
 
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The rows are above it.
+    // Shows the message together with the added rows, which are above it.
     if (last.isPasted) said.current?.scrollIntoView({ block: "center" });
   }, [last]);
 
@@ -137,7 +137,7 @@ type PasteFormProps = Pick<QuickRowsProps, "change"> & {
   onCancel: () => void;
 };
 
-/** Its content is sent along with the form. */
+/** The pasted rows are sent along with the wizard's form even while this one is open. */
 function PasteForm({ id, hint, pasted, startsFocused, read, change, onMake, onCancel }: PasteFormProps) {
   const { text, date } = pasted;
   const offers = read(text).map((offer) => ({ ...offer, date }));

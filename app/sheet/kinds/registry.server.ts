@@ -16,7 +16,7 @@ export const KIND_SERVERS = {
 
 /**
  * One statement per kind, to read rows of an event whose kind is only known from the answer in a single round trip. Three of
- * them answer from an empty index range; `ofType` picks the rows of the fourth.
+ * them answer from an empty index range; `pickRowsOfType` picks the rows of the fourth.
  */
 export function mapKinds<T>(make: (server: KindServer) => T): T[] {
   return KIND_IDS.map((kind) => make(KIND_SERVERS[kind]));

@@ -9,7 +9,8 @@ import { CheckChip } from "./check-chip.tsx";
 type RepeatDateChipsProps = {
   dates: string[];
   there: string[];
-  leftOut: string[] /** The next dates are loading. */;
+  leftOut: string[];
+  /** The next dates are loading. */
   isStale: boolean;
   onChange: (leftOut: string[]) => void;
 };

@@ -29,7 +29,7 @@ type RepeatFieldsProps = {
 /** How often, on which days, and until when. */
 export function RepeatFields({ repeat, first, errors, startsFocused, change }: RepeatFieldsProps) {
   const { every } = repeat;
-  // Without a choice it is the first date's weekday.
+  // The default is the first date's weekday.
   const weekdays = repeat.weekdays.length > 0 ? repeat.weekdays : [getWeekday(first)];
   return (
     <>
@@ -173,7 +173,7 @@ function CountField({ label, id, error, range: { min, max }, value, onChange }: 
   );
 }
 
-/** What each kind of end begins with. */
+/** The initial value of each kind of end. */
 const FIRST_ENDS: ChosenRepeat["end"][] = [
   { times: LIMITS.repeats.times.default },
   { until: "" },

@@ -59,7 +59,7 @@ export function RepeatForm({ type, schedule, change, today, isFirst = false, sta
 
   function choose(given: Partial<ChosenRepeat>) {
     const chosen = { ...plan.chosen, ...given };
-    // A number left unchanged is submitted again.
+    // The number fields also report values that didn't change.
     if (JSON.stringify(chosen) !== JSON.stringify(plan.chosen)) set({ chosen, found: null });
   }
 
@@ -119,7 +119,7 @@ export function RepeatForm({ type, schedule, change, today, isFirst = false, sta
   );
 }
 
-/** Beside the title it is already inside a form. */
+/** A form, except beside the title, where the panel is already inside one. */
 function Frame({ onSubmit, children }: { onSubmit?: (event: FormEvent) => void; children: ReactNode }) {
   const className = "@container grid gap-4 rounded-lg border border-line p-4";
   if (!onSubmit) return <div className={className}>{children}</div>;

@@ -44,7 +44,7 @@ export function addsDates(schedule: Pick<ScheduleForm, "dates">, repeating: Repe
   return repeating.weeksAhead !== undefined || listNewDates(schedule, repeating).length > 0;
 }
 
-/** How many more offers would fit then; negative if there are too many. */
+/** How many more offers would fit after repeating; negative if there are too many. */
 export function countRoomLeft(schedule: ScheduleForm, repeating: Repetition): number {
   const count = listNewDates(schedule, repeating).length * listModelOffers(schedule, repeating.model).length;
   return LIMITS.offers.max - schedule.offers.length - count;

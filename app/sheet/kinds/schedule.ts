@@ -26,7 +26,12 @@ export type ScheduleForm = EventStartEnd & {
 };
 
 /** One offer being edited; its key lasts while the page is open. `isAdded`: added individually, not with its date or a repeat. */
-export type OfferRow = OfferInput & { key: string; isAdded?: true /** Chosen by hand, not guessed. */; isCategoryChosen?: true };
+export type OfferRow = OfferInput & {
+  key: string;
+  isAdded?: true;
+  /** Chosen by hand, not guessed. */
+  isCategoryChosen?: true;
+};
 
 /**
  * How the first date repeats, as its panel says. Nothing is created before the form is sent, so whatever is added meanwhile is
@@ -54,7 +59,7 @@ export type SeriesEdit = {
   row: OfferRow;
   isRemoved: boolean;
   scope: EditScope;
-  /** The earliest of the later dates, or of all: what is past stays as it was. */
+  /** With "all", the earliest date that the edit applies to: what is past stays as it was. */
   today: string;
   before: { row: OfferRow; offers: OfferRow[]; series: Series };
   /** The id of the series that begins here, if the rest of the old one becomes its own. */

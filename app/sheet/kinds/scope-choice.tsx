@@ -39,7 +39,7 @@ export function ScopeChoice({ edit, change, today }: Pick<EditorProps, "change" 
 
 type AdditionChoiceProps = DateAddition & { isForAll: boolean } & Pick<EditorProps, "change">;
 
-/** For a row added to one date of a repeat: only there, or on all dates. */
+/** Asks whether a row added to one date of a repeat is only there or on all dates. */
 export function AdditionChoice({ date, today, isForAll, change }: AdditionChoiceProps) {
   return (
     <div className="rounded-md bg-sunken px-4 py-3">

@@ -37,7 +37,7 @@ export function applyAdditions(schedule: Rows & Pick<ScheduleForm, "additions">)
   }, schedule);
 }
 
-/** Of the series on a date, the one with the most dates. */
+/** The series with the most dates among those on a date. */
 function findMainSeries({ offers, series }: Rows, date: string): Series | undefined {
   const count = (id: string) => offers.filter(({ seriesId }) => seriesId === id).length;
   const there = series.filter(({ id }) => offers.some((offer) => offer.seriesId === id && offer.date === date));

@@ -24,7 +24,7 @@ export function ScopeOfEdit({ rowKey, schedule, ...props }: ScopesProps & { rowK
   );
 }
 
-/** For rows removed from a date. */
+/** Below a date's rows, for those removed from it: the dates they are removed from. */
 export function ScopesOfRemovals({ date, schedule, ...props }: ScopesProps & { date: string | null }) {
   return findRemovals(schedule, date).map((edit) => (
     <Suspense key={edit.row.key}>

@@ -62,7 +62,7 @@ function hasOfferOn({ offers }: ScheduleForm, seriesId: string, date: string): b
   return offers.some((offer) => offer.seriesId === seriesId && offer.date === date);
 }
 
-/** Offers that are equal on each of these dates as series, if the dates follow a rule. */
+/** Turns offers that are the same on each of these dates into series, if the dates follow a rule. */
 export function groupIntoSeries(offers: OfferInput[], dates: string[]): SeriesForm {
   const rule = deriveRule(dates);
   const contentOf = ({ date: _date, ...content }: OfferInput) => JSON.stringify(content);

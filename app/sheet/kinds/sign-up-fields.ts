@@ -71,7 +71,7 @@ export function mapFields<Id extends string, T>(
   return Object.fromEntries(fields.map((field) => [field.id, make(field)])) as Record<Id, T>;
 }
 
-/** A sign-up of which nothing is known. */
+/** The details of a sign-up about which nothing is known. */
 export const emptyDetails = Object.fromEntries(SIGN_UP_FIELDS.map((field) => [field.id, getDefaultValue(field)])) as StoredDetails;
 
 /** Values for fields that a kind doesn't ask. */

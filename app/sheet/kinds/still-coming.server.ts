@@ -6,7 +6,7 @@ import { KIND_SERVERS } from "./registry.server.ts";
 
 type StillComing = { eventId: string; kind: KindId; submissionId: string; signupIds: string[]; now: number };
 
-/** Records that a guest said they still come. It moves no spots, so it needs no capacity. */
+/** Records that a guest is still coming. It moves no spots, so it needs no capacity check. */
 export async function confirmStillComing({
   eventId,
   kind,
@@ -22,7 +22,7 @@ export async function confirmStillComing({
   return { outcome: said && said.length > 0 ? "said" : "gone" };
 }
 
-/** Clears what was said about an earlier time or location. */
+/** Clears "still coming" answers that were given for an earlier time or location. */
 export function resetStillComing(
   server: KindServer,
   eventId: string,

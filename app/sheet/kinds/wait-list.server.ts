@@ -40,7 +40,8 @@ export function noEligibleWaiter(server: KindServer, now: Value): SQL {
 export function partySpots(server: KindServer): SQL {
   // Several named people can't bring items.
   if (server.kind.allowsRepeats) return server.spotsWanted;
-  // Inside the subquery, s would be the inner row: only from outside is s the sign-up in question.
+  // `spotsWanted` is written for alias s, so it is read in a nested select: outside of that, s is still the sign-up in
+  // question.
   return sql`iif(s.together = 0, ${server.spotsWanted}, (SELECT sum(m.wants)
     FROM (SELECT s.submission_id, s.${sql.raw(server.offerColumn)} AS offer, s.status, s.together, ${server.spotsWanted} AS wants
       FROM ${server.signupTable} s) m

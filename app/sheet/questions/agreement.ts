@@ -16,7 +16,6 @@ export function readAgreement(question: Question, given: Answer | undefined, bef
   return given.version === getCurrentVersion(question) ? { agreement: { version: given.version, name } } : { problem: "outdated" };
 }
 
-/** The present version. */
 export function getCurrentVersion({ texts = [] }: Pick<Question, "texts">): number {
   return texts.length;
 }

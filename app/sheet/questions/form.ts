@@ -69,7 +69,7 @@ function findProblemField(id: string, problem: AnswerProblem, owner: string): st
   return (problem === "unsigned" ? signatureFieldName : answerFieldName)(id, owner);
 }
 
-/** For several people, whose fields have these prefixes. */
+/** Error messages by field for several people; `owners` are the prefixes of their fields. */
 export function toFamilyErrors({ problems, people = [] }: FamilyProblems, owners: string[]): Record<string, string> {
   return Object.assign(toAnswerErrors(problems), ...people.map((own, at) => toAnswerErrors(own, owners[at])));
 }

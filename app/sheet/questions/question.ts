@@ -15,7 +15,11 @@ export type Question = {
 };
 
 /** What the wizard sends for one question; `id` is set if the row exists already. */
-export type QuestionInput = Omit<Question, "id" | "texts"> & { id?: string /** The text to agree to. */; text?: string };
+export type QuestionInput = Omit<Question, "id" | "texts"> & {
+  id?: string;
+  /** The text to agree to. */
+  text?: string;
+};
 
 /** A question being edited; its key lasts while the page is open. */
 export type EditedQuestion = QuestionInput & { key: string };

@@ -47,7 +47,8 @@ export function splitQuestions(questions: Question[]): { shared: Question[]; own
 /** What a form sends; people without separate answers are answered for by the shared ones. */
 export type GivenAnswers = {
   answers: Answers;
-  people: (Answers | undefined)[] /** Whether more come than are named. */;
+  people: (Answers | undefined)[];
+  /** Whether more come than are named. */
   hasUnnamed?: boolean;
 };
 

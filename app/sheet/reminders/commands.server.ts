@@ -19,8 +19,8 @@ export type ReminderSchedule = {
 const TRIES = 5;
 
 /**
- * Saves the reminders card of one's own event, updates the queue, and returns whether something will go out; null if the event
- * isn't theirs. An edit between reading the schedule and writing makes it start over: every run leaves the same rows.
+ * Saves the reminders card of an event, updates the queue, and returns whether something will go out; null unless the user is
+ * one of its organizers. An edit between reading the schedule and writing makes it start over: every run leaves the same rows.
  */
 export async function saveReminderSettings(
   userId: string,

@@ -95,7 +95,7 @@ function selectPageMessages(row: DueRow, day: Day, together: Sibling[], page: SQ
         AND (${server.startsAt}, s.created_at, s.id) < (p.starts_at, p.created_at, p.id))`;
 }
 
-/** Whether a person (alias p) was sent this reminder for that date before its start moved: the mail about the move said the new time. */
+/** Whether a person (alias p) was sent this reminder for that date before its start moved: the email about the move gave the new time. */
 function wasReminded(row: DueRow, day: Day): SQL {
   const lead = row.type === "days" ? row.days * DURATIONS.day : row.hours * DURATIONS.hour;
   return sql`EXISTS (SELECT 1 FROM email_outbox before

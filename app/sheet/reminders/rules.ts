@@ -51,7 +51,7 @@ function isDays({ type }: PlannedReminder): boolean {
   return type === "days";
 }
 
-/** The local date of an instant, with its first and last millisecond. */
+/** The local date of an instant, from its first millisecond to the first one of the next date (exclusive). */
 export function getLocalDay(instant: number, timeZone: string): { date: string; from: number; until: number } {
   const { date } = toWallTime(instant, timeZone);
   return { date, from: toInstant(date, "00:00:00", timeZone), until: toInstant(addDays(date, 1), "00:00:00", timeZone) };

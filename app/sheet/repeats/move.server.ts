@@ -43,7 +43,10 @@ function moveOne({ series, before, passed }: { series: Series; before: string[];
   return { series: { ...series, rule, startsOn, leftOut }, before, after };
 }
 
-/** Moves with the latest earlier date of its own series, else of any; without one, by as many days as the first date. */
+/**
+ * Moves a date along with the latest earlier date of its own series, else of any series; without one, by as many days as the
+ * event's first date.
+ */
 function moveDate(moved: MovedSeries[], date: string, seriesId: string | undefined, by: number): string {
   const own = moved.filter(({ series }) => series.id === seriesId);
   const places = (own.length > 0 ? own : moved).flatMap(({ before, after }) => {

@@ -1,4 +1,4 @@
-/** Repeating dates: a person's choices, and the RFC 5545 rule for them. Dates are yyyy-MM-dd without a time. */
+/** Weekday names as in RFC 5545. (Dates in this file are yyyy-MM-dd without a time.) */
 export const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
@@ -8,7 +8,7 @@ export const MONTHLY_MODES = ["date", "weekday", "lastWeekday"] as const;
 
 export type Repeat = {
   every: (typeof FREQUENCIES)[number];
-  /** Of a week; empty: the first date's own. */
+  /** For weekly repeats; empty: the first date's own weekday. */
   weekdays: Weekday[];
   monthly: (typeof MONTHLY_MODES)[number];
   end: { times: number } | { until: string };
@@ -20,7 +20,7 @@ export type ChosenRepeat = Omit<Repeat, "end"> & { end: Repeat["end"] | { weeksA
 /** The wizard's query: a first date and how it repeats. */
 export type RepeatQuery = Repeat & { from: string };
 
-/** Offers that are the same one on the dates of a rule. */
+/** A repeating offer: the same offer on each of a rule's dates. */
 export type Series = {
   id: string;
   /** In RFC 5545's notation, for dates only. */

@@ -16,7 +16,7 @@ export const RETENTION_COLUMNS: SQL = sql`e.retain_days AS retainDays, e.retain_
 /** Whether an event (alias e) deletes names date by date, because its dates were, and may still be, added without end. */
 export const IS_BY_DATE: SQL = sql`(e.names_by_date = 1)`;
 
-/** The `GroupEndNotice` of an event's (alias e) group, the one that ends last; NULL if none has an end. */
+/** The `GroupEnd` of the group of an event (alias e) that ends last; NULL if none has an end. */
 export const GROUP_END: SQL<Json<GroupEnd>> = sql`(SELECT json_object('group', g.name, 'on', g.ends_on) FROM group_events ge
   CROSS JOIN groups g ON g.id = ge.group_id WHERE ge.event_id = e.id AND g.ends_on IS NOT NULL ORDER BY g.ends_on DESC, g.id LIMIT 1)`;
 

@@ -39,7 +39,7 @@ export async function purgeNames(now: number, hook: PurgeHook = () => []): Promi
   }
 }
 
-/** Those whose date has come in their own zone. */
+/** The events whose date has come in their own zone. */
 function filterDue(candidates: Candidate[], { ids, failures }: TriedRows, now: number): Today[] {
   const today = new Map<string, string>();
   return candidates.flatMap(({ on, id, timeZone }): Today[] => {
@@ -82,7 +82,7 @@ async function purgeEach(events: Today[], tried: TriedRows, now: number, hook: P
   }
 }
 
-/** What belongs to an event and identifies people; what belongs to several events goes once nothing else refers to it. */
+/** Deletes what belongs to these events and identifies people; what belongs to several events goes once nothing else refers to it. */
 export function purgeStatements(events: Today[], now: number, hook: PurgeHook = () => []): SQL[] {
   const given = sql`json_each(${JSON.stringify(events)}) j`;
   const ids = sql`(SELECT e.id FROM ${given} JOIN events e ON e.id = j.value ->> 'id' WHERE e.purged_at = ${now})`;

@@ -13,7 +13,7 @@ export type Retention = {
   retainAtLeast: string | null;
 };
 
-/** The day on which they are deleted; null while unknown. `retentionSql` does the same in SQL. Dates added later move it. */
+/** The day on which they are deleted; null while unknown. `deletionDateSql` does the same in SQL. Dates added later move it. */
 export function computeDeletionDate({
   status,
   date,
@@ -31,8 +31,9 @@ export function computeDeletionDate({
 }
 
 /**
- * What guests are told: the day, with its year if it is far away, or how many days after an unknown last date. By date: how
- * many days after their own, or the day unless their own date is later.
+ * When names are deleted, as guests are told: on a day, with its year if it is far away, or a number of days after a last date
+ * that isn't known yet. With `isByDate`: that many days after the guest's own date, or on that day unless the guest's own date
+ * is later.
  */
 export type Deletion = ({ on: string; hasYear: boolean } | { days: number }) & { isByDate?: true };
 

@@ -20,7 +20,6 @@ export async function findKind(eventId: string): Promise<KindId | null> {
   return kind;
 }
 
-/** If it is cached here. */
 export function getCachedKind(eventId: string): KindId | null {
   return kindByEvent.get(eventId) ?? null;
 }
@@ -29,7 +28,7 @@ export function cacheKind(eventId: string, kind: KindId): void {
   setBounded(kindByEvent, eventId, kind, LIMITS.knownKinds);
 }
 
-/** In a rush the room asks the database once for everyone. */
+/** In a rush, the room queries the database once for all callers. */
 async function askRoomForKind(eventId: string): Promise<KindId | null> {
   try {
     return await getRoom(eventId).kind();

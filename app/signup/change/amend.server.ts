@@ -81,7 +81,7 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
     sql`UPDATE submissions AS x SET phone = coalesce(${details.phone}, x.phone),
         answers = ${patchAnswers(sql`x.answers`, command, command.answers)}
       WHERE x.id = (SELECT s.submission_id FROM ${signupTable} s WHERE ${wasAmended})`,
-    // Shared by everything the person signed up for in one form.
+    // A person's answers are stored with each of their sign-ups of one form.
     sql`UPDATE ${signupTable} AS z SET answers = ${patchAnswers(sql`z.answers`, command, command.own)}
       WHERE z.id IN (SELECT t.id FROM ${signupTable} s
         JOIN ${signupTable} t ON t.id = s.id OR (t.submission_id = s.submission_id AND t.person_key = s.person_key)
@@ -120,7 +120,7 @@ function patchAnswers(before: SQL, { asked }: AmendCommand, answers: Answers = {
   return sql`nullif(json_patch(coalesce(${before}, '{}'), ${patch}), '{}')`;
 }
 
-/** One version further by this very command means that an earlier attempt succeeded and its answer was lost. */
+/** A later version written by this very command (at `now`) means success: of this attempt, or of an earlier one whose answer was lost. */
 function toAmendOutcome(facts: Facts | undefined, { version, places, now }: AmendCommand): AmendOutcome {
   if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
   const left = countLeft(facts);

@@ -47,7 +47,10 @@ export function buildChangePlan<Facts extends object, O extends CommandOutcome>(
 type LogEntry = Omit<Parameters<typeof selectAct>[0], "cause" | "submissionId" | "subject"> & { cause?: Value };
 type SignUpReference = Partial<Parameters<typeof signUpsSubject>[0]>;
 
-/** The present first sign-up of a group: the cause of a mail or line about all of them. */
+/**
+ * Identifies a group of sign-ups (alias s) by its first one and that one's version: the cause of a mail or history entry about
+ * all of them.
+ */
 export const FIRST_SIGN_UP_KEY = sql`min(s.id) || ':' || s.version`;
 
 /** A history line for sign-ups (alias s), one per group; `about` adds what else to record. */

@@ -93,7 +93,10 @@ export function planChange(command: ChangeCommand): Plan<SignUpChangeOutcome> {
   });
 }
 
-/** An existing sign-up may be changed; a held spot until its deadline, whether or not its expiry was processed. */
+/**
+ * Whether a sign-up (alias s) can still be changed: not once it is canceled or a held spot's deadline has passed, even if that
+ * wasn't processed yet.
+ */
 function isChangeableNow(now: number): SQL {
   return sql`s.status <> 'cancelled' AND (s.status <> 'offered' OR s.offered_until > ${now})`;
 }
@@ -129,7 +132,7 @@ function toChangeOutcome(facts: Facts | undefined, command: ChangeCommand): Sign
   return { outcome: facts.isWithinLimit ? "full" : "limit", left };
 }
 
-/** Whether the row already matches the request: then an earlier attempt succeeded and its answer was lost. */
+/** Whether the row matches the request: then this attempt succeeded, or an earlier one whose answer was lost. */
 function isSame(row: Facts, { details, places }: ChangeCommand): boolean {
   return row.wants === places && CHANGEABLE_FIELDS.every(({ id }) => row[id] === details[id]);
 }

@@ -20,7 +20,7 @@ type Due = { kind: KindId; eventId: string };
  * on in its own batch; this finds those that became due, or free, without one.
  */
 export async function expireHolds(now: number): Promise<void> {
-  // D1 joins at most five selects.
+  // D1 allows at most five terms in a compound SELECT.
   const ofAll = (select: typeof selectFreeSpots, isNotAside: IsNotAside) =>
     sql`SELECT * FROM (${sql.join(
       mapKinds((server) => select(server, isNotAside, now)),

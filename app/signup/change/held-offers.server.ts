@@ -39,8 +39,8 @@ type ClashCheck = {
 };
 
 /**
- * Whether requested offers clash with each other or with held ones and no one was told: the page's script tells, and so does
- * the form for what it was rendered with. Only otherwise does it cost a read.
+ * Whether requested offers clash with each other or with held ones without the guest having been told: by the page's script, or
+ * by the form for what it was rendered with. Costs a read only if neither told.
  */
 export async function hasUnseenClash(
   { kind, eventId, offerIds, taken, seen }: ClashCheck,

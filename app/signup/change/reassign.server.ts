@@ -84,7 +84,7 @@ export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
   });
 }
 
-/** At its target with a later version than shown, an earlier attempt succeeded and its answer was lost. */
+/** At its target with a later version than shown, the sign-up was moved: by this attempt, or by an earlier one whose answer was lost. */
 function toReassignOutcome(facts: Facts | undefined, { to, from, version }: ReassignCommand): ReassignOutcome {
   if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
   const left = countLeft({ capacity: facts.capacity, taken: facts.taken ?? 0 });

@@ -8,7 +8,7 @@ import type { Answers } from "#app/sheet/questions/question.ts";
 export type Rename = {
   /** The assignments that set a changed sign-up's (alias s) person. */
   assignment: SQL;
-  /** Whether a sign-up (alias s) may have that name: no one else at its address has it in the same place. */
+  /** Whether a sign-up (alias s) may have that name: no one else at its address has it for the same offers. */
   isPossible: SQL;
   /** Updates the person's other sign-ups, and the submission if it is in their name; runs before the change itself. */
   statements: SQL[];

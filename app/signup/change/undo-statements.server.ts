@@ -81,7 +81,7 @@ export function restoreSignUps(server: KindServer, command: UndoCommand): SQL {
 /** At the front of the line, before everyone who asked to wait. */
 const FRONT_OF_LINE = 0;
 
-/** Whether everything but room allows it. */
+/** Whether everything but missing room allows the undo. */
 export function isRestorable(server: KindServer, command: UndoCommand): SQL {
   return sql`EXISTS (SELECT 1 ${fromUndoable(server, command)})`;
 }
@@ -92,7 +92,7 @@ export function fromRestored({ signupTable }: KindServer, now: number): SQL {
     WHERE s.version IN (j.value ->> 'version' + 1, j.value ->> 'version' + 2) AND s.updated_at = ${now} AND s.status <> 'cancelled'`;
 }
 
-/** The offers where spots may have become free by it. */
+/** The offers where undoing a history entry (alias l) may have freed spots. */
 export function selectOffersOfEntry(isUndone: SQL): SQL {
   return sql`SELECT v.value FROM event_log l CROSS JOIN json_each(l.subject, '$.signups') j
     CROSS JOIN json_each(json_array(j.value ->> 'offer', j.value ->> 'to')) v WHERE ${isUndone}`;

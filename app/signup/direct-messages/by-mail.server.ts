@@ -12,8 +12,8 @@ import type { DirectMessageInput } from "./schema.ts";
 type PendingMessage = { toId: string; eventId: string | null; message: DirectMessageInput };
 
 /**
- * If the form passed no human check, asks the address to confirm instead of passing the message on. Without standing, the
- * organizer's name isn't shown to it, since it could say anything.
+ * If the form passed no human check, asks the address to confirm instead of passing the message on. That mail leaves out the
+ * name of an organizer who isn't trusted yet, since the name could say anything.
  */
 export async function requestMessageConfirmation({
   to,

@@ -19,8 +19,8 @@ export type DirectMessageRequest = {
 };
 
 /**
- * Passes a message on. It is no notification, so the recipient's switches don't apply; a proven address that bounces does. The
- * same key again sends nothing.
+ * Passes a message on. It isn't a notification, so the recipient's switches for those don't apply, but their address has to be
+ * verified. The same key again sends nothing.
  */
 export async function sendDirectMessage({
   to,

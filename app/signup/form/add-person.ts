@@ -18,7 +18,7 @@ export function enableAddingPeople(): void {
   });
 }
 
-/** If it fails to load, everyone takes the same. */
+/** If it fails to load, everyone takes the same offers. */
 function loadOwnOffers(script: string | undefined): void {
   if (script) import(/* @vite-ignore */ script).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import type { Kind } from "#app/sheet/kinds/kind.ts";
 
 type Timed = Pick<Offer, "startsAt" | "endsAt">;
 
-/** Sent by a form whose page's script reports every clash. */
+/** Sent by a form whose page's script reports every clash by itself. */
 export const SEEN_ALL = "*";
 
 export const HELD_FIELDS = ["id", "title", "date", "startTime", "endTime", "startsAt", "endsAt"] as const;
@@ -11,7 +11,7 @@ export const HELD_FIELDS = ["id", "title", "date", "startTime", "endTime", "star
 /** An offer that the guest already has. */
 export type HeldOffer = Pick<Offer, (typeof HELD_FIELDS)[number]>;
 
-/** Pairs of offers at the same time; items never clash. If people take different offers, only those one person takes both of. */
+/** Pairs of offers at the same time; items never clash. If people take different offers, a pair counts only if one person takes both. */
 export function findClashes<T extends Timed & { id: string }>(
   { offerHas }: Pick<Kind, "offerHas">,
   offers: T[],

@@ -19,7 +19,7 @@ export function watchFamilies(): void {
   });
 }
 
-/** Whether there is a choice. */
+/** Shows or hides the choice; returns whether it is asked. */
 function toggleChoice(form: HTMLFormElement): boolean {
   const choice = form.querySelector<HTMLElement>("[data-family]");
   if (!choice) return false;
@@ -32,7 +32,7 @@ function toggleChoice(form: HTMLFormElement): boolean {
   choice.hidden = !isAsked;
   const alone = choice.previousElementSibling;
   alone?.toggleAttribute("hidden", isAsked);
-  // It would be taken for the choice.
+  // Otherwise its value would be taken for the choice.
   const line = alone?.querySelector<HTMLInputElement>("input[name=waitList]");
   if (line) line.disabled = isAsked;
   return isAsked;

@@ -5,7 +5,7 @@ import { watchClashes } from "./selection-clashes.ts";
 
 /** What script adds to the sign-up form, loaded before the rest of the guest script. Separate, since most pages have no form. */
 const FIELDS = ["name", "email", "phone"];
-/** What was sent, until the sign-up is made. */
+/** The storage key of the guest's details as sent, until the sign-up is made. */
 const SENT = "sent";
 
 const forms = () => document.querySelectorAll<HTMLFormElement>("form:has([data-forget])");
@@ -75,7 +75,7 @@ function syncGuestCount(form: HTMLFormElement): void {
   number.dataset.names = `${names}`;
 }
 
-/** What unfolds may be below the screen. */
+/** Moves on to the first empty field, or else scrolls to the button: what unfolds may be below the screen. */
 function focusNextField(form: HTMLFormElement): void {
   const empty = listRememberedInputs(form).find(({ value }) => !value);
   if (empty && empty.name !== "phone") empty.focus();

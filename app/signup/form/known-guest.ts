@@ -1,12 +1,12 @@
 /** The storage key of the person who signed up on this device before. */
 export const GUEST_STORAGE_KEY = "who";
 
-/** For a known guest the bar takes the first free spot and names it: the form behind it is prefilled. */
+/** For a guest known to this device, the bar leads to the first free spot and names it, since the form behind it is prefilled. */
 export function linkBarToFirstSpot(): void {
   const bar = document.querySelector(".act-bar > a");
   const next = document.querySelector<HTMLElement>("#offers [data-take]:not([hidden])");
   if (!bar?.previousElementSibling || !next || !localStorage.getItem(GUEST_STORAGE_KEY)) return;
-  // A time's text says what it is and how many are left.
+  // A time's text also says, in a <small>, how many are left.
   const name = next.ariaLabel ?? [...next.childNodes].map((part) => (part.nodeName === "SMALL" ? "" : part.textContent)).join("");
   bar.ariaLabel = name;
   bar.previousElementSibling.textContent = name.replace(/^.*?: /, "");

@@ -47,7 +47,7 @@ function listPeople(form: HTMLFormElement): Person[] {
   });
 }
 
-/** The form's own offers and the selected ones. */
+/** The form's own offer, if it has one, and the selected ones. */
 function listSelectedOffers(form: HTMLFormElement): Shown[] {
   const selected = [...form.querySelectorAll<HTMLInputElement>(`${OFFER_INPUTS}:checked:enabled`)];
   const { id, label = "" } = form.dataset;

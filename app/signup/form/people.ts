@@ -33,7 +33,12 @@ export function raiseGuestCount(values: Record<string, string>): Record<string, 
   return Number(values.guestCount) < names ? { ...values, guestCount: `${names}` } : values;
 }
 
-type ReadPeople = { names: string[] /** In order, the field each was named in. */; fields: string[]; errors: Record<string, string> };
+type ReadPeople = {
+  names: string[];
+  /** The fields these names were typed into, in the same order. */
+  fields: string[];
+  errors: Record<string, string>;
+};
 
 /** The names of the people to sign up; an empty row is ignored. */
 export function parsePeople(values: Record<string, string>): ReadPeople {
@@ -60,7 +65,7 @@ function listPersonFields(values: Record<string, string>): string[] {
   return values.only !== undefined && added.length > 0 ? added : ["name", ...added];
 }
 
-/** Everyone's answers, in order; the writer's include the shared ones. */
+/** Everyone's answers, in order. The writer's own are among the shared ones: undefined in `people`. */
 export function parsePeoplesAnswers(
   values: Record<string, string>,
   fields = listPersonFields(values),
@@ -77,7 +82,7 @@ export function findAnswerErrors(questions: Question[], values: Record<string, s
   return read.ok ? {} : toFamilyErrors(read, owners);
 }
 
-/** Several people only wait if they were asked. */
+/** Several people wait only if they chose how; the plain "1" is for a single person. */
 export function parseIfFull(form: FormData, people: number): IfFull {
   const choice = form.get("waitList");
   if (people < 2) return choice === null ? "refuse" : "wait";
@@ -103,7 +108,7 @@ export function groupOffersByName(offers: { offerId: string; details: { name: st
   return listNames(offers).map((name) => offers.flatMap(({ offerId, details }) => (details.name === name ? [offerId] : [])));
 }
 
-/** For a refused form. */
+/** Each person's offers as typed, for a refused form. */
 export function assignTypedOffers(values: Record<string, string>, offers: { id: string }[]): string[][] {
   const offerIds = offers.map(({ id }) => id);
   return assignOffersToPeople(values, parsePeople(values).fields, offerIds);

@@ -4,7 +4,7 @@ import { formatList } from "#app/lib/format-list.ts";
 import { LIMITS } from "#app/limits.ts";
 import { parsePeople } from "./people.ts";
 
-/** The position of the answers among a refused form's parts. */
+/** As a refused form's `offerId`: the form with the answers was refused, not that of an offer. */
 export const ANSWERS = "answers";
 
 /** A form that only asked for another person's row. */
@@ -25,7 +25,7 @@ export const UNASSIGNED = "who";
 /** A rename to another person, who wasn't asked the per-person questions yet. */
 export const OTHER_PERSON = "otherPerson";
 
-/** All of a submission's sign-ups at once. */
+/** As the value of the `signup` field: all of the submission's sign-ups at once. */
 export const ALL = "all";
 
 /** A refused form: why, and everything that was typed. */

@@ -30,7 +30,7 @@ export function quantityFieldName(offerId: string): string {
   return QUANTITY + offerId;
 }
 
-/** Those fields of the requested offers, as typed. */
+/** The quantity fields of the requested offers, as typed. */
 export function pickTypedQuantities(form: FormData, offerIds: string[]): Record<string, string> {
   const typed = offerIds.map((id) => [quantityFieldName(id), form.get(quantityFieldName(id))] as const);
   return Object.fromEntries(

@@ -21,13 +21,13 @@ export type AcceptTransferCommand = {
   do: "acceptTransfer";
   eventId: string;
   kind: KindId;
-  /** Of the link's token. */
+  /** The hash of the link's token. */
   hash: string;
   signupId: string;
   submissionKey: string;
   submissionId: string;
   newUserId: string;
-  /** Becomes the row that tells the giver's private link what happened to the spot. */
+  /** The id of the row that tells the giver's private link what happened to the spot. */
   pastId: string;
   details: SignUpDetails;
   answers: Answers;
@@ -121,7 +121,7 @@ function insertSubmission(server: KindServer, command: AcceptTransferCommand, is
     ON CONFLICT DO NOTHING`;
 }
 
-/** The giver's former sign-up, as a finished one. */
+/** Keeps a canceled copy of the giver's sign-up, which tells their private link what happened. */
 function insertPastSignUp(server: KindServer, { pastId, now }: AcceptTransferCommand, isTaken: SQL): SQL {
   const own = listStoredFields(server.kind.id).map(({ column }) => column);
   const copied = [...new Set(["event_id", server.offerColumn, "submission_id", "user_id", "person_key", "answers", ...own])];

@@ -25,7 +25,7 @@ export async function makeHandOverLink(offering: HandOverRequest): Promise<strin
   return made.length > 0 ? link : null;
 }
 
-/** Sends it to the guest's own address, to be forwarded from there. */
+/** Sends a hand-over link to the guest's own address, to be forwarded from there. */
 export async function mailHandOverLink(offering: HandOverRequest): Promise<{ outcome: "mailed" | "gone" }> {
   const { submissionId, signupId, now } = offering;
   const tokenId = newId();

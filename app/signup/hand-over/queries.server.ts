@@ -64,8 +64,8 @@ export async function loadHandOver(link: string, now: number, read: Read = "prim
 }
 
 /**
- * Of a used link: whether this person used it. The key of their form, which no one else has, yields their private link's token;
- * the address alone only yields a yes or no.
+ * For a used link: whether this person used it. The key of their form, which no one else has, yields their private link's
+ * token; the address alone only yields a yes or no.
  */
 export async function findTaker(
   link: string,

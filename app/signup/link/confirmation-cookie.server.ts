@@ -45,7 +45,7 @@ function getLinkPath(token: string): string {
   return `/s/${token}`;
 }
 
-/** It opens only at the path it was made for. */
+/** Binds the cookie's data to the path it was made for. */
 function getSealContext(address: string): string {
   return `confirmation at ${address}`;
 }

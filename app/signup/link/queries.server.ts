@@ -102,7 +102,7 @@ export async function toSubmissionView({ id, submission, ...rows }: SubmissionRo
   };
 }
 
-/** Those of the named offers that anyone may see, in the sheet's order. */
+/** The offers with these ids that anyone may see, in the sheet's order. */
 export function pickListedOffers({ offers }: SubmissionRows, ids: string[]): Offer[] {
   return offers
     .filter((offer) => offer.isListed === 1 && ids.includes(offer.id))

@@ -66,7 +66,7 @@ function toAsker({ isPerson, viewer }: Sender, { contact, offers }: SignUpReques
   return isOwn ? { askedBy: "address", asker: viewer.id } : { asker: viewer.id };
 }
 
-/** What the room would also refuse; only the room decides when the link is used. */
+/** Finds what the room would refuse, too. When the link is used, only the room decides. */
 function findRefusal(page: EventPage | null, { kind, answers, ifFull = "refuse", ...asked }: SignUpRequest): Refusal | null {
   const offers = assignRunOffers(asked);
   if (page?.event.kind !== kind) return { outcome: "gone", offers: [] };
@@ -109,7 +109,7 @@ const PENDING_PAGE = compilePageStatements(
   sql`(SELECT data ->> 'eventId' FROM one_time_tokens WHERE id = ${sql.placeholder("hash")} AND purpose = 'confirm-sign-up')`,
 );
 
-/** With the page of its event, as any guest sees it, in one round trip. */
+/** A pending sign-up and the page of its event, as any guest sees it, in one round trip. */
 export async function loadPendingSignUpPage(
   token: string,
   now: number,

@@ -2,7 +2,13 @@ import { type EventPage, loadEventPage } from "#app/sheet/event/event-page.serve
 import type { Kind } from "#app/sheet/kinds/kind.ts";
 import { findRequestedRun, type RunSlot } from "./runs.ts";
 
-type Asked<T> = { eventId: string; kind: Kind /** Whether each person wants their own spot. */; isBackToBack: boolean; offers: T[] };
+type Asked<T> = {
+  eventId: string;
+  kind: Kind;
+  /** Whether each person wants their own spot. */
+  isBackToBack: boolean;
+  offers: T[];
+};
 
 /**
  * A form's people, once each, with the back-to-back offers they want; unchanged if they didn't ask for that. `isMissing`: the

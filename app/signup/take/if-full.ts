@@ -14,7 +14,7 @@ export function toIfFull({ waits, together, eachWaits, takesWhatFits }: Choices)
   return eachWaits ? "eachWaits" : "wait";
 }
 
-/** A form's wait list field: "1" if one party waits, else the choice of several people without enough spots. */
+/** The values of a form's wait list field for several people without enough spots; for one person it is "1". */
 export const TOGETHER = "together";
 export const SOME = "some";
 

@@ -23,7 +23,7 @@ export function findFreeRuns<T extends Timed>(offers: T[], count: number, asked:
 
 /**
  * The run a form requests: its own offers if they are as many as the people, else the run that starts with the first. If no
- * free one starts there, the one that would: this very form may have taken it, sent before.
+ * free one starts there, the one that would if it were free: this very form may have taken it when it was sent before.
  */
 export function findRequestedRun<T extends Timed>(offers: T[], askedIds: string[], count: number): RunSlot[] | undefined {
   const asked = offers.filter(({ id }) => askedIds.includes(id)).toSorted(compareByStart);
@@ -52,7 +52,10 @@ function findRunFrom<T extends Timed>(first: T, count: number, follows: (offer: 
   return null;
 }
 
-/** What follows an offer directly, among these: without a gap, or after the sheet's own shortest break. */
+/**
+ * Returns a function that finds which of the offers `some` directly follow an offer: without a gap, or after the sheet's own
+ * shortest break.
+ */
 function findFollowers<T extends Timed>(offers: T[], some: T[]): (offer: T) => T[] {
   const rest = findShortestBreak(offers);
   const byStart = Map.groupBy(some.toSorted(compareByStart), (offer) => `${offer.date} ${offer.title} ${offer.startsAt}`);

@@ -5,7 +5,7 @@ import type { SignUpCommand, SignUpRequest } from "./sign-up-request.server.ts";
 /** Everyone at every requested offer, each with the sign-up they become. */
 type People = (SignUpRequest["offers"][number] & { signupId: string; places: number })[];
 
-/** One insert of a batch: a submission's people at an offer, a run of theirs, or at one offer several submissions of one person each. */
+/** One submission's part in an insert: its number in the batch, its command, and the people that the insert signs up. */
 export type SubmissionInsert = { number: number; command: SignUpCommand; people: People };
 export type BatchInsert =
   | { as: "run"; of: SubmissionInsert }
@@ -20,7 +20,7 @@ export class BatchInserts {
   readonly list: BatchInsert[] = [];
   #number = 0;
   readonly #addresses = new Set<string>();
-  /** By offer, if another person may join. */
+  /** By offer: the shared statement that another person's sign-up may still join. */
   readonly #lines = new Map<string, Extract<BatchInsert, { as: "line" }>>();
 
   /** Returns how many more statements it takes. */

@@ -40,7 +40,7 @@ export function confirmIf(free: SQL): SignUpMode {
   return { isAccepted: free, columns };
 }
 
-/** Without room they wait, unless they want more than there could ever be. */
+/** People wait if there is no room, unless they want more than there could ever be. */
 function confirmOrWait(free: SQL, couldEverFit: SQL, together = sql`0`): SignUpMode {
   return {
     isAccepted: sql`(${free} OR (e.wait_list = 1 AND ${couldEverFit}))`,

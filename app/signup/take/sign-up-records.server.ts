@@ -64,7 +64,7 @@ export function insertMails(server: KindServer, rows: SQL): SQL {
   return queueMails(server.kind.allowsRepeats ? mails : [...mails, already]);
 }
 
-/** A resent form makes no submission, so it writes no line. */
+/** A resent form makes no submission, so it writes no history entry. */
 export function insertLogEntries(rows: SQL): SQL {
   const of = rowField("acts");
   return logActs([

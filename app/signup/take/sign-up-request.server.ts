@@ -23,7 +23,7 @@ export type SignUpRequest = {
    * `answers`: to per-person questions, if given per person; after the check, everyone has theirs here.
    */
   offers: { offerId: string; details: ManualDetails; answers?: Answers | undefined }[];
-  /** To the organizer's questions, by id, as given; without them nothing is asked. */
+  /** Answers to the organizer's questions, by id, as given; if undefined, nothing is asked. */
   answers?: Answers | undefined;
   locale: Locale;
   source: "guest" | "api" | "organiser" | "invite" | "rescue";
@@ -35,7 +35,7 @@ export type SignUpRequest = {
   asker?: string | undefined;
   /** The invitation used; only one to this event counts. */
   inviteId?: string | undefined;
-  /** Without it, all or nothing. */
+  /** "refuse" if undefined. */
   ifFull?: IfFull;
   /** Each of several people at their own offer, all or none; with each offer's start as it was shown. */
   run?: RunSlot[] | undefined;

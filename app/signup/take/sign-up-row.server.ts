@@ -30,7 +30,7 @@ export type SignUpRow = RequestFields &
 /** The row fields each statement gets: D1 receives each statement's own copy as text. */
 export const FIELDS_BY_STATEMENT = {
   attempts: ["throttle", "window"],
-  /** Besides each person in a shared statement. */
+  /** For a statement that several submissions share; it also gets each one's person. */
   line: ["submissionKey", "submissionId", "newUserId", "email", "source", "by", "throttle", "window", "later", "wanted", "now"],
   submissions: [
     ...(["submissionKey", "payloadHash", "submissionId", "answers", "newUserId", "locale", "source", "inviteId"] as const),
@@ -48,7 +48,7 @@ export const parameter = sql.placeholder;
 
 /** The batch's rows (alias r); the joins after it must follow this order. */
 export const ROWS = sql`json_each(${parameter("rows")}) r`;
-/** For one sign-up: a table function's row would count as read in each statement. */
+/** The row of a single sign-up: a table function's row would count as read in each statement. */
 export const LONE_ROW = sql`(SELECT 0 AS key, ${parameter("rows")} ->> 0 AS value) r`;
 
 /** Returns a reader of the fields a statement gets of its rows. */

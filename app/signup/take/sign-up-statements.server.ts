@@ -149,7 +149,7 @@ function isWithinLimit(server: KindServer, given: FieldReader = param, wanted = 
   return sql`(${given("source")} = 'organiser' OR NOT ${isBeyondLimit(server, { ...asking, ...one })})`;
 }
 
-/** Up to the source of the rows: the person (alias p), the offer (o) and its event (e). */
+/** The INSERT up to its FROM, which has to provide the person (alias p), the offer (o) and its event (e). */
 function insertColumns(server: KindServer, taking: SignUpMode, given: FieldReader = param): SQL {
   const columns: Record<string, SQL> = {
     id: personField("signupId"),

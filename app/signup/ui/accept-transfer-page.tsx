@@ -60,7 +60,7 @@ export function AcceptTransferPage({ place, action, submissionKey, known, refuse
   );
 }
 
-/** Adds what else is missing. */
+/** Adds the problems of the answers, which are only checked after the other fields. */
 function collectErrors({ outcome, errors, values }: RefusedForm, { questions }: HandOverSpot): Record<string, string> {
   const read = outcome === "invalid" ? readAnswers(questions, parseAnswers(values)) : null;
   return read && !read.ok ? { ...errors, ...toAnswerErrors(read.problems) } : errors;

@@ -14,7 +14,10 @@ export function CallMeLink(page: Pick<EventPage, "event" | "offers">) {
   );
 }
 
-/** Whether a full or closed event could still need help: not an RSVP, an appointment, or one that has begun. */
+/**
+ * The offers that could still need help although they are full or sign-ups have closed: none of RSVPs or appointments, and none
+ * before sign-ups open.
+ */
 export function filterHelpOffers({ event, offers }: Pick<EventPage, "event" | "offers">): OfferView[] {
   const isYetToOpen = !event.isOpen && event.opensAt !== null;
   const isForHelpers = KINDS[event.kind].hasOffers && !eventType(event.type).areAppointments;

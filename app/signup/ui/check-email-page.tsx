@@ -4,7 +4,7 @@ import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { DoneHeading } from "./confirmation.tsx";
 
-/** Nothing is done yet: the address is asked first. */
+/** Shown when the address has to confirm first: nothing is done yet. */
 export function CheckEmailPage({ event, email, homeHref }: { event: EventView; email: string; homeHref: string }) {
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>

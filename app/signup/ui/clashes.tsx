@@ -8,7 +8,8 @@ import { formatOfferLabel } from "./offer-label.ts";
 type ClashesProps = {
   kind: Kind;
   offers: OfferView[];
-  held: HeldOffer[] /** If people take different offers, each person's. */;
+  held: HeldOffer[];
+  /** Each person's offers, if people take different ones. */
   taken?: string[][];
 };
 

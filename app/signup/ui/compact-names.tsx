@@ -27,7 +27,7 @@ export function CompactNames({ people }: { people: ListedPerson[] }) {
   );
 }
 
-/** The first few as overlapping initials; their names stand beside. */
+/** The first few people as overlapping initials, next to their names. */
 export function Faces({ people }: { people: ListedPerson[] }) {
   const named = people.filter(hasName).slice(0, FACES);
   if (named.length === 0) return null;

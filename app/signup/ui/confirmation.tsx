@@ -109,7 +109,7 @@ export function CountsOnce({ event, names }: CountsOnceProps) {
 type NextStepsProps = {
   event: EventView;
   homeHref: string;
-  /** Below something more important. */
+  /** Makes the links less prominent, below something more important. */
   isQuiet?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { canWait, isFull } from "../rules.ts";
 
-/** At the lower edge of a phone's screen: the progress, and the way to the list. It leaves when the list is reached. */
+/** At the lower edge of a phone's screen: the progress, and the way to the list. It disappears once the list is reached. */
 export function EventBar({ event, offers }: Pick<EventPage, "event" | "offers">) {
   const hasRoom = offers.some((offer) => offer.isOpen && !isFull(offer));
   if (!event.isOpen || !(hasRoom || offers.some((offer) => canWait(event, offer)))) return null;

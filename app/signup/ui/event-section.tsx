@@ -10,14 +10,14 @@ import { getListHeading } from "./offer-list.tsx";
 import { OfferSheets } from "./offer-sheets.tsx";
 import { SignUpDialog } from "./sign-up-dialog.tsx";
 
-/** What is still needed: each sheet opens the dialog in place, or leads to its own form. */
+/** What is still needed: each offer opens the dialog in place, or leads to its own form. */
 export function EventSection({ page, offers, paging, submissionKey, known, siteKey }: SectionProps) {
   const { event } = page;
   const { signUpPath, opensInPlace } = KINDS[event.kind];
   const { call } = GUEST_LABELS[event.kind];
   const limit = event.isOpen ? formatLimit(event) : null;
   return (
-    // The bar above it leaves the screen.
+    // Negative, since the bar above the section has left the screen by then.
     <section id="offers" className="-scroll-mt-16">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="display text-xl lg:text-2xl">{getListHeading(event)}</h2>

@@ -29,7 +29,7 @@ type FormCardProps = {
   values: FormValues;
   isStranger: boolean;
   runs?: OfferView[][] | undefined;
-  /** What the guest already has. */
+  /** The offers in which the guest already has a spot. */
   held: HeldOffer[];
 };
 
@@ -106,7 +106,7 @@ export function FormCard({
   );
 }
 
-/** Adds what else is missing. */
+/** Adds the sentence about the limit, or the problems of the answers, which are only checked after the other fields. */
 function collectErrors({ outcome, errors, values }: RefusedForm, questions: Question[], limit: string | null): Record<string, string> {
   if (outcome === "limit" && limit) return { ...errors, offer: limit };
   return outcome === "invalid" ? { ...errors, ...findAnswerErrors(questions, values) } : errors;

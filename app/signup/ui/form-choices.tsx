@@ -46,7 +46,7 @@ export function OfferChoices({ kind, offers, areSelected, limit, values, errors 
   return <RadioCards name="offer" legend={m.signup_still_free()} options={options} error={errors.offer} className="sm:grid-cols-1" />;
 }
 
-/** Chosen by their start. */
+/** A choice among runs of back-to-back offers; a run is identified by its first offer. */
 export function RunChoice({ runs }: { runs: Offer[][] }) {
   const options = runs.flatMap((run) => {
     const [first, last] = [run[0], run.at(-1)];
@@ -64,7 +64,7 @@ type SeveralChoiceProps = {
   errors: Record<string, string>;
 };
 
-/** Further offers that may be taken along. */
+/** Further offers to take with the same form. */
 export function SeveralChoice({ kind, label, offers, limit, values, errors }: SeveralChoiceProps) {
   return (
     <details className="group/several">

@@ -10,7 +10,7 @@ import { CalendarLinks } from "./guest-calendar.tsx";
 
 type GuestActionsProps = { event: EventView; calendar: CalendarView | null; url: string; isOrganizer: boolean };
 
-/** Quick Actions: for a guest the device's own share sheet, or a mail without one; for the owner the share page. */
+/** Quick Actions: for a guest the device's own share sheet, or an email where there is none; for organizers the share page. */
 export function GuestActions({ event, calendar, url, isOrganizer }: GuestActionsProps) {
   const mail = `mailto:?${new URLSearchParams({ subject: event.title, body: url }).toString().replaceAll("+", "%20")}`;
   const canShare = event.status !== "calledOff" && (isOrganizer || event.status !== "draft");

@@ -22,7 +22,8 @@ export function GuestCalendar({ calendar }: { calendar: CalendarView }) {
 
 type CalendarLinksProps = {
   calendar: CalendarView;
-  className?: string /** Of a link that stands alone on its line. */;
+  className?: string;
+  /** For a link that stands alone on its line. */
   lastClassName?: string;
 };
 

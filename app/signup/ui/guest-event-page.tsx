@@ -36,7 +36,7 @@ export type GuestEventPageProps = {
   isContinued: boolean;
   /** For an invited guest. */
   invited: ShownInvitation | null;
-  /** For its owner, at the end of the page. */
+  /** For organizers: the bar above the page, and the panel at its end. */
   ownerBar?: ReactNode;
   ownerPanel?: ReactNode;
 };
@@ -79,7 +79,7 @@ export function GuestEventPage(props: GuestEventPageProps) {
   );
 }
 
-/** Only with a page of this site to go back to: the script shows it then. */
+/** Hidden until the page's script finds a page of this site to go back to. */
 function BackButton() {
   return (
     <Button variant="ghost" size="sm" data-back="" hidden>

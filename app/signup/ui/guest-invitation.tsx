@@ -8,7 +8,7 @@ export type ShownInvitation = {
   name: string | null;
   sender: string | null;
   answer: "signedUp" | "declined" | null;
-  /** Whether to ask if it is them; `isNamed` once they said so. */
+  /** Whether to ask guests if they are the invited person; `isNamed` once they said so. */
   isAsked: boolean;
   isNamed: boolean;
 };

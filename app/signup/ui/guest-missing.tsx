@@ -3,7 +3,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout, LostLink } from "#app/ui/layouts/guest-layout.tsx";
 
-type GuestMissingProps = { homeHref: string; title?: string; body?: string /** It was meant as a private link. */; isLink?: boolean };
+type GuestMissingProps = {
+  homeHref: string;
+  title?: string;
+  body?: string;
+  /** It was meant as a private link. */
+  isLink?: boolean;
+};
 
 /** A URL that leads nowhere: what may have happened, and a way on. */
 export function GuestMissing({ homeHref, title, body, isLink }: GuestMissingProps) {

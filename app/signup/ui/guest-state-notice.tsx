@@ -5,13 +5,17 @@ import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { isCalledOffOrDeleted } from "#app/sheet/event/status.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Until when one can sign up, if the organizer set it. */
+/** Until when people can sign up, if the organizer set a closing time. */
 export function formatClosing(event: EventView): string | null {
   if (!event.isOpen || event.closesAt === null) return null;
   return m.signup_closes({ when: formatMoment(event.closesAt, getLocale(), event.timeZone) });
 }
 
-type GuestStateNoticeProps = { event: EventView /** The offers on the page, for when they begin. */; parts: { startsAt: number | null }[] };
+type GuestStateNoticeProps = {
+  event: EventView;
+  /** The offers on the page, for when they begin. */
+  parts: { startsAt: number | null }[];
+};
 
 /** Why no one can sign up now, if so. */
 export function GuestStateNotice({ event, parts }: GuestStateNoticeProps) {

@@ -21,7 +21,7 @@ import { WaitListRank } from "./wait-list-state.tsx";
 
 type JustSignedUpProps = {
   submission: SubmissionView;
-  /** The active ones. */
+  /** Its sign-ups that aren't canceled. */
   active: SignupView[];
   beside: { held: Offer[]; missed: Offer[] };
   url: string;

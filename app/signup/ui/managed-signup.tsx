@@ -40,7 +40,10 @@ type ManagedSignupProps = {
 export function ManagedSignup({
   isOnly,
   ...managed
-}: ManagedSignupProps & { /** It has the page's title, below the picture. */ isOnly?: boolean }) {
+}: ManagedSignupProps & {
+  /** Whether it has the page's title, below the picture. */
+  isOnly?: boolean;
+}) {
   const { submission, signup } = managed;
   return (
     <Card className="overflow-hidden shadow-raised">
@@ -85,7 +88,11 @@ export function ManagedFamily({ event, signups, managed }: ManagedFamilyProps) {
   );
 }
 
-type SignupStateProps = ManagedSignupProps & { /** Part of a family's card. */ isPart?: boolean; children: ReactNode };
+type SignupStateProps = ManagedSignupProps & {
+  /** Part of a party's card. */
+  isPart?: boolean;
+  children: ReactNode;
+};
 
 /** A sign-up's present state, with change and cancel folded away, so that nothing happens by accident. */
 function SignupState({ submission, signup, action, refused, handOver, isPart, children }: SignupStateProps) {
@@ -152,7 +159,7 @@ export function formatDeadline(
   return isChangeable ? m.signup_change_until({ when }) : m.signup_change_was_until({ when });
 }
 
-/** What the offer alone doesn't say. */
+/** What the offer alone doesn't say about a spot, such as "3 people". */
 export function SpotDetailsText({ signup, kind }: { signup: SpotDetails; kind: KindId }) {
   const parts = describeSpot(kind, signup);
   return parts.length > 0 ? <span className="block font-medium text-kind-ink text-sm">{parts.join(" · ")}</span> : null;
@@ -231,7 +238,12 @@ const LEAVING = {
   offered: { label: m.waitlist_give_up, ask: m.waitlist_give_up_ask, yes: m.waitlist_give_up_yes },
 };
 
-type CancelFormProps = { /** Or "all" active ones. */ signupId: string; action: string; words: typeof CANCEL };
+type CancelFormProps = {
+  /** A sign-up's id, or "all" for all active ones. */
+  signupId: string;
+  action: string;
+  words: typeof CANCEL;
+};
 
 export function CancelForm({ signupId, action, words }: CancelFormProps) {
   return (

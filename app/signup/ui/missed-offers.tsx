@@ -34,11 +34,12 @@ function formatMissed(offer: MissedOffer): string {
 
 type UnavailableProps = {
   event: EventView;
-  offers: OfferView[] /** Whether the URL names an offer that the sheet doesn't have. */;
+  offers: OfferView[];
+  /** Whether the URL names an offer that the sheet doesn't have. */
   isUnknown: boolean;
 };
 
-/** Offers in the URL that can't be taken; it is unknown since when. */
+/** Offers in the URL that can't be taken; since when isn't known. */
 export function UnavailableOffers({ event, offers, isUnknown }: UnavailableProps) {
   if (offers.length === 0 && !isUnknown) return null;
   const why = (offer: OfferView) => (offer.isOpen ? GUEST_LABELS[event.kind].full() : formatClosed(offer, event));

@@ -32,7 +32,7 @@ type GuestOfferListProps = {
   checkbox?: (offer: OfferView) => ReactNode;
 };
 
-/** To an offer's form: to take it or, if it is full, to wait for it. */
+/** A link to an offer's form: to take it or, if it is full, to wait for it. */
 export type OfferActionProps = Pick<ButtonProps, "variant"> & { event: EventView; offer: OfferView; label: string };
 
 /** What can be taken, with numbers that update live (see live-counts.ts). */
@@ -68,7 +68,7 @@ export function getListHeading(event: EventView): string {
   return acceptsNoSignUps(event) ? m.signup_closed_heading() : GUEST_LABELS[event.kind].heading();
 }
 
-/** Lists then name each offer's date, even short ones. */
+/** Whether the event has several dates: its lists then name each offer's date, even if they are short. */
 export function isOnSeveralDates({ date, endDate }: EventView): boolean {
   return date !== null && endDate !== null && endDate > date;
 }
@@ -143,7 +143,7 @@ export function formatClosed(offer: OfferView, event: EventView): string | null 
   return m.signup_offer_opens({ date: formatDate(dateIn(event.timeZone, opensAt), getLocale(), "short") });
 }
 
-/** Both faces are rendered, so that the script only has to switch them when the last spot goes or one comes back. */
+/** Both states are rendered, so that the script only has to switch them when the last spot goes or one comes back. */
 function OfferFaces({ words, Action, ...action }: OfferActionProps & Pick<OfferRowProps, "words" | "Action">) {
   const { event, offer } = action;
   if (!offer.isOpen) return isFull(offer) ? <Badge tone="grey">{words.full()}</Badge> : null;
@@ -179,12 +179,12 @@ export function formatCount(offer: Pick<OfferView, "capacity" | "taken">, words:
   return words.left({ left, capacity: offer.capacity });
 }
 
-/** The people who have it, first come first. */
+/** The people who took an offer, in the order they signed up. */
 export function listPeopleOfOffer({ people }: GuestOfferListProps["page"], offer: OfferView): ListedPerson[] {
   return (people?.list ?? []).filter(({ offerId }) => offerId === offer.id).toReversed();
 }
 
-/** null if its name already says it. */
+/** An offer's category; null if its title already says it. */
 export function findOfferCategory({ type }: Pick<EventView, "type">, { category, title }: OfferView): string | null {
   const label = category && getCategoryLabel(type, category);
   return label !== title ? label : null;

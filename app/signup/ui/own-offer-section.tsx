@@ -11,7 +11,10 @@ import { canWait, chooseWaitListOption, countLeft, isFull } from "#app/signup/ru
 import { formatCount, LiveCountsArea } from "./offer-list.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-type OwnOfferSectionProps = SectionProps & { /** The invitation it hangs from. */ children: ReactNode };
+type OwnOfferSectionProps = SectionProps & {
+  /** The invitation it hangs from. */
+  children: ReactNode;
+};
 
 /** An event that is its own offer is answered in place: choosing an answer unfolds the other questions, without script too. */
 export function OwnOfferSection({ page: { event, questions }, offers, submissionKey, known, siteKey, children }: OwnOfferSectionProps) {

@@ -7,7 +7,7 @@ import type { SignupView } from "../link/queries.server.ts";
 
 type OwnTabsProps = { event: EventView; spot: { offer: SignupView["offer"]; people: SignupView[] } };
 
-/** The spot among the others, with one's own initials on it; never anyone else's, whether names are shown or not. */
+/** The spot among the others, with the guest's own initials on it; never anyone else's, whether names are shown or not. */
 export function OwnTabs({ event, spot: { offer, people } }: OwnTabsProps) {
   const own = people
     .filter(({ status }) => status === "confirmed")
@@ -19,7 +19,7 @@ export function OwnTabs({ event, spot: { offer, people } }: OwnTabsProps) {
   return (
     <PlaceTabs
       className="spot-tabs-own"
-      // One's own replace one free tab.
+      // The guest's own tabs are drawn in place of one free tab.
       capacity={isBar ? capacity : capacity - own.length + 1}
       taken={isBar ? taken : Math.max(0, taken - own.length)}
       next={

@@ -12,7 +12,10 @@ import { BACK_TO_BACK, getFieldPrefix, PERSON_FIELDS, personFieldName } from "..
 import type { PersonFieldsProps } from "./person-fields.tsx";
 import { WhoTakesWhat } from "./who-takes-what.tsx";
 
-type PeopleFieldsProps = PersonFieldsProps & { /** The per-person questions. */ questions: Question[] };
+type PeopleFieldsProps = PersonFieldsProps & {
+  /** The per-person questions. */
+  questions: Question[];
+};
 
 /**
  * Further people on the same form. Without script the button brings the form back with one more row; with it the row comes from
@@ -22,7 +25,11 @@ export function PeopleFields({
   hasRuns,
   offers,
   ...form
-}: PeopleFieldsProps & { hasRuns: boolean /** The form's offers, if it may have several. */; offers: Offer[] | null }) {
+}: PeopleFieldsProps & {
+  hasRuns: boolean;
+  /** The form's offers, if it may have several. */
+  offers: Offer[] | null;
+}) {
   const { values } = form;
   const rows = PERSON_FIELDS.filter((field) => values[field] !== undefined);
   return (
@@ -79,7 +86,7 @@ function PersonRow({ number, questions, ...form }: PeopleFieldsProps & { number:
           />
         )}
       </Field>
-      {/* An empty row is ignored, and asked nothing. */}
+      {/* An empty row is ignored, so it asks no questions. */}
       <div className="grid empty:hidden group-has-[[name^=person]:placeholder-shown]/person:hidden">
         <OwnQuestions {...form} questions={questions} owner={getFieldPrefix(name)} />
       </div>

@@ -18,7 +18,7 @@ type SignUpDialogProps = {
   submissionKey: string;
   values: FormValues;
   siteKey: string | null;
-  /** What the guest already has. */
+  /** The offers in which the guest already has a spot. */
   held?: HeldOffer[];
 };
 

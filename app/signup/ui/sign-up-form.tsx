@@ -50,7 +50,7 @@ export type SignUpFormProps = {
   choices?: { offers: Offer[]; areSelected: boolean };
   /** Free back-to-back offers to choose from, one for each of the form's people; the first is suggested. */
   runs?: Offer[][];
-  /** Further offers that could be taken along: these, or all on the page, listed by its script. */
+  /** Further offers that could be taken with the same form: these, or all on the page, listed by its script. */
   others?: Offer[] | "onThePage";
   /** The clash notice. */
   clash?: ReactNode;
@@ -156,7 +156,7 @@ export function SignUpForm({
   );
 }
 
-/** Who reads the entries, and until when. */
+/** Who can read what is entered, and until when it is kept. */
 export function formatPrivacy({ hidesNames, deletion }: Pick<EventView, "hidesNames" | "deletion">): string {
   return `${hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()} ${formatDeletion(deletion)}`;
 }
@@ -165,7 +165,7 @@ function Unfolding({ children }: { children: ReactNode }) {
   return <div className="grid gap-5 pt-6 group-not-has-[[name=response]:checked]/form:hidden">{children}</div>;
 }
 
-/** The selected offers; null if no more can be selected. */
+/** The selected offers; null if the form can't have several. */
 function findSelectedOffers(
   { several }: Pick<(typeof GUEST_LABELS)[KindId], "several">,
   { choices, others = [] }: Pick<SignUpFormProps, "choices" | "others">,

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatOfferLabel } from "./offer-label.ts";
 import type { OfferActionProps } from "./offer-list.tsx";
 
-/** To an offer's own form. */
+/** A link to an offer's own form. */
 export function SignUpLink({ event, offer, label, variant }: OfferActionProps) {
   return (
     <Button asChild variant={variant}>

@@ -40,7 +40,7 @@ export type SignUpPageProps = {
   page: EventPage;
   /** The requested offers, by the URL or by a refused form. */
   offerIds: string[];
-  /** The requested page of a long sheet: shows its list, whatever is selected. */
+  /** The requested page of a long sheet: shows its list even if offers are selected. */
   pageAsked: number | null;
   submissionKey: string;
   /** Shows Turnstile to guests; null: no check. */
@@ -51,7 +51,7 @@ export type SignUpPageProps = {
   homeHref: string;
   /** For an invited guest. */
   invited: ShownInvitation | null;
-  /** What a signed-in viewer, or one who followed their private link, already has in it. */
+  /** The event's offers in which a signed-in viewer, or one who followed their private link, already has a spot. */
   held?: HeldOffer[];
 };
 
@@ -72,7 +72,8 @@ export function SignUpPage({
   const free = filterFreeOffers(offers);
   const own = KINDS[event.kind].hasOffers ? undefined : offers[0];
   const named = offers.filter((offer) => offerIds.includes(offer.id));
-  // An event that is its own offer can always be answered; any other needs a free spot or, if it is a single one, a wait list.
+  // A requested page shows the list. Otherwise the form is for what can be taken: an event that is its own offer always, any
+  // other offer with a free spot or, if it is the only one named, with a wait list.
   const isList = pageAsked !== null && !refused;
   const people = refused ? parsePeople(refused.values).names.length : 1;
   const runs = refused ? findOfferedRuns(page, named, refused, people) : [];
@@ -155,7 +156,7 @@ export function SignUpPage({
   );
 }
 
-/** A family without enough spots at one offer is offered one each, back to back. */
+/** A party without enough spots at one offer is offered one spot each, back to back. */
 function findOfferedRuns({ event, offers }: EventPage, named: OfferView[], { outcome }: RefusedForm, people: number): OfferView[][] {
   const hasRoom = filterFreeOffers(offers).some((offer) => (countLeft(offer) ?? people) >= people);
   const mayWait = event.hasWaitList && named.length === 1;
@@ -196,7 +197,16 @@ export function getAlternativeText({ event, offers }: EventPage, line: WaitListO
 }
 
 /** Above a form it is short on a phone, so that the submit button is near. */
-function PageTop({ event, hasForm, isDated }: { event: EventView; hasForm: boolean /** The form states the date. */; isDated: boolean }) {
+function PageTop({
+  event,
+  hasForm,
+  isDated,
+}: {
+  event: EventView;
+  hasForm: boolean;
+  /** The form states the date. */
+  isDated: boolean;
+}) {
   const locale = getLocale();
   const closing = formatClosing(event);
   // If each offer has its own time, the list shows it.

@@ -13,7 +13,7 @@ import { formatOfferLabel } from "./offer-label.ts";
 
 type StillComingPageProps = {
   submission: SubmissionView;
-  /** What is asked about. */
+  /** The sign-ups that the reminder asks about. */
   signups: SignupView[];
   /** The reminder's link that was followed; nothing happens before the button here. */
   leaning: "yes" | "no";

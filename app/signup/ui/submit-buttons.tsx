@@ -10,9 +10,9 @@ import { SubmitButton } from "./submit-button.tsx";
 type SubmitButtonsProps = {
   kind: KindId;
   line: WaitListOption | undefined;
-  /** Its label if it doesn't join a wait list. */
+  /** The button's label if it doesn't join a wait list. */
   submit?: string | undefined;
-  /** What several people may wait for. */
+  /** The offer that several people may wait for. */
   waitListOffer?: WaitListOffer | undefined;
 };
 

@@ -93,7 +93,7 @@ function Time({ page, ...time }: Omit<TimeProps, "event"> & { page: Page }) {
   );
 }
 
-/** If free, it leads to its form; if full, to the wait list or nowhere. The page's script switches it. */
+/** A free time leads to its form, a full one to the wait list or nowhere. The page's script switches between them. */
 function TimeFaces({ event, offer, label }: TimeProps) {
   const words = GUEST_LABELS[event.kind];
   const day = formatShortDay(offer);

@@ -57,7 +57,7 @@ export function WhoTakesWhat({ offers, values, errors }: WhoTakesWhatProps) {
 }
 
 type TakesProps = {
-  /** Its field. */
+  /** The name of its form field. */
   takes: string;
   name: string;
   isWriter?: boolean;

@@ -3,7 +3,7 @@ import { type Cell, csvFile } from "#app/lib/csv.ts";
 import type { Figures } from "./figures.ts";
 import { metricLabels, revenueLabels } from "./labels.ts";
 
-/** Every figure of the dashboard as a spreadsheet; the sample says that it is one. */
+/** Every figure of the dashboard as a spreadsheet; the sample is marked as one. */
 export function figuresToCsv({ metrics, revenue, monthlyUsers, eventTypes, mail }: Figures, isSample: boolean, locale: string): string {
   const rows: Cell[][] = [
     [isSample ? m.admin_sample() : m.admin_live()],

@@ -50,12 +50,12 @@ export type MailHealthFigures = {
   waiting: number;
   /** How long the oldest due message has waited, in minutes; 0 when none is due. */
   queueMinutes: number;
-  /** Since when the provider accepts nothing, and its error; null while it does. */
+  /** Since when the provider has accepted nothing, and its error; null if it accepts mail. */
   outage: { since: number; reason: string } | null;
-  /** Of the last week. */
+  /** `sent` and `bounced` are those of the last week. */
   sent: number;
   bounced: number;
-  /** Everything in the outbox, and the newest of it. */
+  /** `failed`: everything in the outbox that failed; `failures`: the newest of it. */
   failed: number;
   failures: MailFailure[];
 };

@@ -7,7 +7,10 @@ export const AUDIENCES = ["parents", "teachers", "coordinators"] as const;
 /** The gallery's filters (product 14.1). */
 export type GalleryAudience = (typeof AUDIENCES)[number];
 
-/** What "Use This Template" fills in; otherwise the wizard's defaults apply. `type` only if no other type can hold all of it. */
+/**
+ * What "Use This Template" fills in; otherwise the wizard's defaults apply. `type` is set only if the example's own type can't
+ * hold all of it.
+ */
 export type ExampleForm = Pick<EventForm, "title" | "description" | "location" | "date" | "dates" | "offers"> &
   Partial<Pick<EventForm, "type" | "startTime" | "endTime" | "series">>;
 
@@ -31,7 +34,7 @@ export type Example = {
 export type ExampleDemo = Omit<Demo, "name" | "kind" | "badge" | "picture" | "figures" | "panel"> &
   Partial<Pick<Demo, "figures" | "panel">>;
 
-/** Today in words and dates: no sample date is in the past. */
+/** Sample dates, none of them in the past, and their texts in the reader's language. */
 export type SampleCalendar = {
   /** yyyy-MM-dd of the next such weekday (1 Monday to 7 Sunday) at least `atLeast` days ahead. */
   next: (weekday: number, atLeast?: number) => string;
@@ -45,6 +48,6 @@ export type SampleCalendar = {
   long: (date: string) => string;
   /** "Saturday" */
   weekday: (date: string) => string;
-  /** "2:00 – 5:00 PM" of two HH:mm. */
+  /** "2:00 – 5:00 PM", from two HH:mm. */
   times: (times: readonly [start: string, end: string]) => string;
 };

@@ -1,6 +1,6 @@
 import type { OfferInput } from "#app/sheet/kinds/kind.ts";
 
-/** Offers as the wizard's step 3 holds them. */
+/** An offer's fields as in the wizard's step 3. */
 const EMPTY_OFFER = { description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1 };
 
 export function sampleItem(title: string, category: string, capacity = 1, description = ""): OfferInput {

@@ -1,6 +1,6 @@
 import type { CareSlot, DemoSpot, DemoStatus } from "./sections.ts";
 
-/** An example's offer with the reader on it. `name` is what the page calls them. */
+/** An example's spot with the reader on it. `name` is what the page calls the reader. */
 export function addReader(place: DemoSpot, name: string, done: DemoStatus): DemoSpot {
   const people = [...place.people, { name }];
   return { ...place, people, status: people.length >= place.places ? done : "partial" };

@@ -7,8 +7,8 @@ import { useNonce } from "#app/ui/nonce.tsx";
 import promptScript from "../prompt-behavior.ts?worker&url";
 
 /**
- * Sally's box: five example questions and a line for one's own (product 16.1). It floats; on a phone it is low and comes to
- * rest at the page's end, where it covers nothing. Hidden until its script runs.
+ * Sally's box: five example questions and a field for the visitor's own (product 16.1). It floats; on a phone it is low and
+ * comes to rest at the page's end, where it covers nothing. Hidden until its script runs.
  */
 export function PromptBox({ chat }: { chat: string }) {
   const prompts = [

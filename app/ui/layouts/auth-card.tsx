@@ -4,7 +4,8 @@ import { LogoMark } from "#app/ui/logo.tsx";
 
 type AuthCardProps = {
   title: ReactNode;
-  text?: ReactNode /** Below the card: the alternative way to sign in, and the help line. */;
+  text?: ReactNode;
+  /** Below the card: the alternative way to sign in, and the help line. */
   footer?: ReactNode;
   children: ReactNode;
 };

@@ -18,7 +18,7 @@ type GuestLayoutProps = {
   children: ReactNode;
 };
 
-/** Requests an email with links to everything that an address signed up for. */
+/** A link to the page that emails people links to everything their address signed up for. */
 export function LostLink() {
   return (
     <a href="/mine" className="tap inline-flex items-center underline decoration-edge/60 underline-offset-4 hover:text-ink">

@@ -11,7 +11,8 @@ import { Tooltip } from "#app/ui/tooltip.tsx";
 type SidebarProps = {
   nav: readonly NavItem[];
   person: Person;
-  newEventHref?: string /** Icons only. */;
+  newEventHref?: string;
+  /** Icons only. */
   narrow?: boolean;
   onPick?: () => void;
 };

@@ -10,8 +10,7 @@ const PATIENCE = 10_000;
 
 /**
  * Checks whether this browser is still signed in to the account whose lists it stores. If not (signed out elsewhere, revoked,
- * deleted
- * or another account), deletes everything from the device and records that it did.
+ * deleted or another account), deletes everything from the device and records that it did.
  */
 export async function checkAccount(): Promise<AccountStatus> {
   const kept = await keptAccount();

@@ -10,8 +10,7 @@ const RETRY_AFTER = 2000;
 
 /**
  * Runs when the connection returns. It retries, because the first signal may come too early. Reloads if the person is signed
- * out, as the
- * service worker may have noticed earlier, so that no list stays visible.
+ * out, as the service worker may have noticed earlier, so that no list stays visible.
  */
 export async function comeBack(tries = 3): Promise<void> {
   const hasSent = await replayCheckIns();

@@ -10,7 +10,7 @@ import type { ContactSelection } from "./use-selection.ts";
 
 export type InviteDialogComponent = ComponentType<{ chosen: Pick<ContactSelection, "count" | "fields">; onClose: () => void }>;
 
-/** `dial`: the account's country code, if its time zone tells it. */
+/** `dial`: the country code of the account's time zone, if there is one. */
 export type AddressBookView = AddressBook & { dial: string | null };
 
 type TaskDialogProps = {

@@ -187,7 +187,7 @@ function Duplicate({ event: { id, title, date } }: { event: EventSettings }) {
   );
 }
 
-/** Asks first and says who will be notified. The page is deleted with the event. */
+/** Asks for confirmation and shows how many people will be notified. The page is deleted with the event. */
 function Delete({ event: { id, title } }: { event: EventSettings }) {
   const { run, busy } = useOwnerAction(id);
   const { people, ask } = useNotifiedCount(id, "delete");

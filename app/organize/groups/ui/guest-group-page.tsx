@@ -20,7 +20,7 @@ type GuestGroupPageProps = {
   path: string;
   page: number;
   pages: number;
-  /** Whether nothing is left to come, on any page. */
+  /** Whether no sheet on any of the pages is still ahead. */
   isOver: boolean;
   qr: Qr;
   feed: string;

@@ -9,9 +9,15 @@ import { Button } from "#app/ui/button.tsx";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from "#app/ui/dropdown-menu.tsx";
 import { DuplicateDialog } from "./duplicate-dialog.tsx";
 
-export type EventMenuProps = { id: string; title: string; date: string | null /** Only the owner can delete the event. */; isOwn: boolean };
+export type EventMenuProps = {
+  id: string;
+  title: string;
+  date: string | null;
+  /** Only the owner can delete the event. */
+  isOwn: boolean;
+};
 
-/** All the actions an owner has for one card of the list. Deleting asks first and says who will be notified. */
+/** All the actions an owner has for one card of the list. Deleting asks for confirmation and shows how many people will be notified. */
 export function EventMenu({ id, title, date, isOwn }: EventMenuProps) {
   const { run, busy } = useOwnerAction(id);
   const { people, ask } = useNotifiedCount(id, "delete");

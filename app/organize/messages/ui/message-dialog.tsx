@@ -105,7 +105,7 @@ function describeReplyTo({ email, isYou }: ReplyRecipient): string {
 
 type WhenFieldsProps = { waiting: WaitingMessage | undefined; timeZone: string; errors: Record<string, string> };
 
-/** In the event's time zone; tomorrow morning by default. */
+/** Date and time in the event's time zone; tomorrow morning by default. */
 function WhenFields({ waiting, timeZone, errors }: WhenFieldsProps) {
   const [today] = useState(() => dateIn(timeZone, Date.now()));
   const [tomorrow] = useState(() => dateIn(timeZone, Date.now() + DURATIONS.day));

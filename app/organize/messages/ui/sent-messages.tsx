@@ -6,7 +6,7 @@ import type { PartView } from "#app/organize/roster/parts.server.ts";
 
 type SentMessagesProps = { sent: SentBroadcast[]; parts: PartView[]; kind: KindId };
 
-/** Messages already sent, newest first, so that no one is told twice. */
+/** Messages already sent, newest first, so that nothing is announced twice. */
 export function SentMessages({ sent, parts, kind }: SentMessagesProps) {
   return (
     <section aria-labelledby="sent-messages" className="rounded-md bg-sunken px-4 py-3 text-sm">

@@ -88,7 +88,7 @@ type RowProps = {
   roster: RosterPage;
   columns: RosterColumn[];
   start: StartRosterTask;
-  /** The person's number of rows from this one on; 0 for the further rows of a person. */
+  /** How many rows the person's cells span, from this one on; 0 for the person's other rows. */
   span?: number;
 };
 

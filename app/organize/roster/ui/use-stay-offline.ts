@@ -21,7 +21,7 @@ export function useBlockOfflineNavigation(): void {
   }, []);
 }
 
-/** Links within the application, no phone numbers; the sign-out in the sidebar has its own message. */
+/** Whether this leads to another page. Only submits inside the content count: sign-out in the sidebar shows its own message. */
 function leavesPage(type: string, target: Element): boolean {
   if (type === "submit") return target.closest("#content") !== null;
   const link = target.closest("a");

@@ -13,7 +13,7 @@ const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx
 
 type Ending = { id: string; hasStarted: boolean; hasAhead: boolean };
 
-/** The effect of ending it now: whatever hasn't started is called off (product 5.15). */
+/** What ending the event now would do: whatever hasn't started is called off (product 5.15). */
 export function endingText({ hasStarted, hasAhead }: Ending) {
   if (!hasStarted)
     return {
@@ -31,7 +31,7 @@ export function endingText({ hasStarted, hasAhead }: Ending) {
   };
 }
 
-/** The dialog says how many people will be notified. */
+/** Ends the event after a confirmation, which shows how many people will be notified. */
 export function EndEvent({ event }: { event: Ending }) {
   const { run, busy } = useOwnerAction(event.id);
   const { people, ask } = useNotifiedCount(event.id, "end");

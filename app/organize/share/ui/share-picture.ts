@@ -19,7 +19,7 @@ const [WHEN, WHERE] = [
 type Pen = CanvasRenderingContext2D;
 type Colors = Record<"card" | "edge" | "ink" | "muted" | "accent" | "kind" | "kind-ink", string>;
 
-/** Draws and uploads it; returns its URL, or null if it wasn't accepted. */
+/** Draws and uploads an event's share picture; returns its URL, or null if it wasn't accepted. */
 export async function uploadSharePicture(facts: SharePictureFacts): Promise<string | null> {
   const form = new FormData();
   form.set("picture", await drawSharePicture(facts));

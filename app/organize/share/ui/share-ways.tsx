@@ -109,6 +109,6 @@ function useCanShare(): boolean {
 
 async function openShareSheet(title: string, text: string, link: string) {
   if (typeof navigator.share !== "function") return await copyText(text, m.share_chat_copied());
-  // Rejects if the person closes the sheet, which is no failure.
+  // Rejects if the person closes the sheet, which isn't a failure.
   await navigator.share(text.includes(link) ? { title, text } : { title, text, url: link }).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { timelineDeliveryWord } from "../labels.ts";
 import { type MailDelivery, type TimelineFilter, timelineUrl } from "../rules.ts";
 import { DeliveryMark } from "./delivery-mark.tsx";
 
-/** The delivery state of a person's mail; `canBeHandedOver`: before it is sent. */
+/** The delivery state of a person's mail; `isAhead`: not sent yet. */
 export function DeliveryStatus({ delivery, isAhead = false }: { delivery: MailDelivery; isAhead?: boolean }) {
   const isBounced = delivery === "bounced";
   const word = isBounced && isAhead ? m.timeline_is_bad() : timelineDeliveryWord(delivery);

@@ -15,7 +15,7 @@ const MessageDialog = lazyPart(async () => (await import("#app/organize/messages
 type WaitingActionsProps = { id: string; sheet: RosterSheet; said: Omit<WaitingMessage, "id">; awaitsYes: boolean };
 type Asked = "change" | "sendNow" | "recall";
 
-/** A scheduled message can be changed, sent now or recalled; one that awaits approval says why. */
+/** The actions on a scheduled message: change, send now, recall. One that awaits approval shows why. */
 export function WaitingActions({ id, sheet, said, awaitsYes }: WaitingActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { submit, isBusy, result } = useSubmission(`/event/${sheet.event.id}/messages`, { networkFailure: rosterFailure });

@@ -19,7 +19,7 @@ import { ProblemNotice } from "./problem-notice.tsx";
 
 type AccountDialogProps = AskedAccount & { siteKey: string | null };
 
-/** Before a form begun without an account is published: asks who publishes it. */
+/** Asks for an account before a form begun without one is published. */
 export function AccountDialog({ organizerName, onOrganizerName, isPublishing, onSignedIn, onClose, siteKey }: AccountDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isMailed, setMailed] = useState(false);

@@ -18,13 +18,13 @@ type AuthScreenProps = AuthQuery & {
   invitation: { email: string | null } | null;
   supportEmail: string | undefined;
   showsTestingNote: boolean;
-  /** Turnstile's, if it is configured. */
+  /** Turnstile's site key, if it is configured. */
   siteKey: string | null;
 };
 
 /** Sign in, sign up, forgot password (product 3.1): one screen, its mode in the URL. */
 export function AuthScreen({ step, sent, target, refused, invitation, supportEmail, showsTestingNote, siteKey }: AuthScreenProps) {
-  // What was just typed to register: kept only here, and gone with the page.
+  // `registered`: what was just typed to register, kept only in this page's memory.
   const start = signedOutFormPath(target);
   const [registered, setRegistered] = useState<Credentials | null>(null);
   return (

@@ -26,7 +26,7 @@ export type Credentials = { email: string; password: string };
 
 export type CredentialsRefusal = { problem: AccountProblem; email: string; reason: AccountReason };
 
-/** After too many attempts the password alone isn't enough, or isn't checked for a while; a link by mail is. */
+/** Reasons to offer a link by email: after too many attempts the password alone isn't enough, or isn't checked for a while. */
 const LINK_OFFERED: AccountReason[] = ["throttled", "person-needed", "link-needed"];
 
 /** Address and password, or only the address. Typed text stays when switching tabs. */

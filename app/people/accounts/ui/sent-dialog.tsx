@@ -67,7 +67,7 @@ export function SentDialog({ sent, target, registered }: SentDialogProps) {
   );
 }
 
-/** The ordinary sign-in: it reveals no more about an address than typing both again would. */
+/** Signs in with what was just typed. This reveals no more about an address than typing both again would. */
 function Continue({ target, registered }: { target: string; registered: Credentials }) {
   const submit = useSubmit();
   const { state } = useNavigation();

@@ -10,7 +10,12 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { PlainPager } from "#app/ui/plain-pager.tsx";
 import type { DataPageView } from "../queries.server.ts";
 
-type DataPageProps = DataPageView & { /** The page's own path. */ path: string; page: number; homeHref: string };
+type DataPageProps = DataPageView & {
+  /** The page's own path. */
+  path: string;
+  page: number;
+  homeHref: string;
+};
 
 /** Everything one address signed up for, while its link is valid. */
 export function DataPage({ email, feed, isAccount, helps, hours, deletions, upcoming, past, pages, path, page, homeHref }: DataPageProps) {

@@ -14,7 +14,7 @@ const NAMES = {
 const DOTS = { published: "bg-go", draft: "bg-wait", ended: "bg-idle", calledOff: "bg-danger" };
 const INKS = { published: "text-go-ink", draft: "text-wait-ink", ended: "text-idle-ink", calledOff: "text-danger-ink" };
 
-/** An event's status, among other facts. */
+/** An event's status as a colored dot and a word, in a line of facts. */
 export function StatusDot({ status }: { status: CurrentStatus }) {
   return (
     <span className={cn("inline-flex shrink-0 items-center gap-1.5 font-medium", INKS[status])}>

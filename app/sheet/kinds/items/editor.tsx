@@ -7,7 +7,7 @@ import { OffersCards } from "../offers-card.tsx";
 import { HourFields, WhenFields } from "../when-fields.tsx";
 import { ItemRow } from "./item-row.tsx";
 
-// It contains the category words.
+// Loaded only when shown: it contains the category words.
 const QuickItemRows = lazyPart(async () => (await import("./quick-item-rows.tsx")).QuickItemRows);
 
 /** The date, and what is needed; a new item starts in its neighbor's category. */

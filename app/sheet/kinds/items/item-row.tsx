@@ -13,7 +13,7 @@ export function ItemRow({ categories, ...row }: OfferRowProps & { categories: re
   const name = offer.title || m.editor_item_number({ number });
   const choose = (edit: Pick<OfferRow, "category" | "isCategoryChosen">) => change({ change: "edit offer", key: offer.key, edit });
 
-  /** As for a pasted item. */
+  /** Guesses the category from the name, as for pasted items, until one is chosen by hand. */
   async function guessCategory(title: string) {
     if (offer.id || offer.isCategoryChosen || title.trim() === "") return;
     const { findCategory: categoryOf } = await import("./categories.ts");

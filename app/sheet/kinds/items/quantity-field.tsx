@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { type KindFieldsProps, NumberField } from "../sign-up-inputs.tsx";
 
-/** At most what is left, and no field if that is one; if several offers are requested, each has its own number. */
+/** Allows at most what is left, and is hidden if that is one. If several offers are requested, each has its own number field. */
 export function QuantityField(props: KindFieldsProps) {
   const { min, max } = LIMITS.quantity;
   const most = Math.max(min, props.left ?? max);

@@ -11,7 +11,7 @@ export function parseItems(text: string, categories: readonly ItemCategory[]): N
     .map(({ title, count }) => makeItem(title, findCategory(title, categories), count ?? LIMITS.quantity.min));
 }
 
-/** One per category, except those the list already has; the last one is for everything else. */
+/** Suggests one item for each category that the list doesn't have yet; the last category, "Other", gets none. */
 export function suggestItems(categories: readonly ItemCategory[], there: readonly Pick<NewOffer, "title" | "category">[]): NewOffer[] {
   const named = there.filter(({ title }) => title.trim() !== "");
   return categories

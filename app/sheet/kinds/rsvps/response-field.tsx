@@ -7,7 +7,7 @@ export function ResponseField(props: KindFieldsProps) {
   return <RadioCards {...buildRadioProps(props)} legend={m.signup_response()} />;
 }
 
-/** As strips that hang from the invitation. */
+/** The same choice, as strips that hang from the invitation. */
 export function ResponseStrips(props: KindFieldsProps) {
   return <RadioStrips {...buildRadioProps(props)} legend={rsvpLabels.heading()} />;
 }

@@ -4,7 +4,7 @@ import type { NewOffer } from "../kind.ts";
 import { type OfferHours, suggestNextTimes } from "../next-times.ts";
 import { readPastedList } from "../pasted-list.ts";
 
-/** The shifts of a pasted list, below a last one; without hours they follow one another. */
+/** The shifts of a pasted list. Those without hours follow one another, the first of them after `last`. */
 export function parseShifts(text: string, last: OfferHours | undefined): NewOffer[] {
   const shifts: NewOffer[] = [];
   for (const { title, count, start, end } of readPastedList(text)) {
@@ -14,7 +14,7 @@ export function parseShifts(text: string, last: OfferHours | undefined): NewOffe
   return shifts;
 }
 
-/** Typical shifts that the list doesn't have yet, one after the other. */
+/** Typical shifts that the list doesn't have yet, all with the default hours. */
 export function suggestShifts(there: readonly NewOffer[]): NewOffer[] {
   const named = there.map(({ title }) => title.trim().toLowerCase());
   const wanted = [m.quick_shift_set_up, m.quick_shift_welcome, m.quick_shift_food, m.quick_shift_clean_up]

@@ -3,7 +3,7 @@ import type { NewOffer } from "../kind.ts";
 import { type OfferHours, suggestNextTimes } from "../next-times.ts";
 import { readPastedList } from "../pasted-list.ts";
 
-/** The slots of a pasted list, below a last one; without hours they follow one another. */
+/** The slots of a pasted list. Those without hours follow one another, the first of them after `last`. */
 export function parseSlots(text: string, last: OfferHours | undefined): NewOffer[] {
   const slots: NewOffer[] = [];
   for (const { title, count, start, end } of readPastedList(text)) {

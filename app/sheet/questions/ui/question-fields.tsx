@@ -37,7 +37,7 @@ export function QuestionFields({ questions, ...form }: QuestionFieldsProps) {
   });
 }
 
-/** An error that no person could avoid. */
+/** Whether the answer is wrong even for a guest who can't go, so that its field has to be visible. */
 function isWrongAnyway({ id }: Question, { owner, values, errors }: Pick<QuestionFieldsProps, "owner" | "values" | "errors">): boolean {
   return values.response === "no" && hasAnswerError(errors, id, owner);
 }

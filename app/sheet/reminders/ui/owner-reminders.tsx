@@ -8,7 +8,7 @@ import { ReminderSample } from "./reminder-sample.tsx";
 import { ReminderSettingsFields } from "./reminder-settings.tsx";
 import type { EventReminders } from "./reminders-summary.tsx";
 
-/** An existing event's reminders: the settings, which save themselves, and what was sent. */
+/** An existing event's reminders: the settings, with their own save button, and what was sent. */
 export function OwnerReminders({ eventId, timeZone, settings, queue }: EventReminders) {
   const { value, change, forget } = useKeptValue(`reminders.${eventId}`, settings);
   const { submit, isBusy } = useSubmission<ReminderAnswer>(`/event/${eventId}/reminders`, {

@@ -9,7 +9,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { ReminderQueue } from "./reminder-queue.tsx";
 import { type EventReminders, RemindersSummary } from "./reminders-summary.tsx";
 
-/** The folded reminders as a plain form on the event's page; Messages has more of them. */
+/** The reminders card on the event's page: a folded form that works without script. The Messages tab has more. */
 export function PlainReminders(reminders: EventReminders) {
   const { eventId, timeZone, settings, queue } = reminders;
   const { daysReminder, hoursReminder } = settings;

@@ -10,7 +10,7 @@ type Intent = "preview" | "test";
 
 const PreviewDialog = lazyPart(async () => (await import("./preview-dialog.tsx")).PreviewDialog);
 
-/** One reminder as it would read now, saved or not: shown here, or sent to one's own inbox. */
+/** One reminder as it would read now, saved or not: shown here, or sent to the organizer's own inbox. */
 export function ReminderSample({ eventId, type, settings }: ReminderSampleProps) {
   const [asked, setAsked] = useState<Intent>("preview");
   const [shown, setShown] = useState<{ subject: string; html: string } | null>(null);

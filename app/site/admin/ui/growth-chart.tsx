@@ -56,7 +56,7 @@ export function GrowthChart({ months }: { months: MonthlyUsers[] }) {
   );
 }
 
-/** Stretched to its box with constant line width; its first value stands at its start. */
+/** Stretched to its box with constant line width; labeled at its start with the first value. */
 function Curve({ values, first, label }: { values: number[]; first: string; label: string }) {
   const most = Math.max(...values, 1);
   const heightOf = (value: number) => 98 - (94 * value) / most;

@@ -60,7 +60,6 @@ function kidsComing(): number {
 
 type Dish = DemoSpot & { category: string };
 
-/** A potluck item: name, person, status, phone, note. */
 function dishes(): Dish[] {
   const dish = (id: string, category: string, title: string, rest: Partial<Dish> = {}): Dish => ({
     ...{ id, category, title, places: 1, people: [], status: "available" },

@@ -58,7 +58,7 @@ function helper(name: string, phone: string, status: DemoStatus, rest: Partial<D
   return { name, phone, status, isVerified: status === "confirmed", ...rest };
 }
 
-/** A volunteer shift (product 14.3); with a first helper and no backup it is "partial". */
+/** The volunteer shifts (product 14.3); one with a first helper and no backup is "partial". */
 function shifts() {
   return [
     {

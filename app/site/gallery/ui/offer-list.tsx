@@ -7,7 +7,7 @@ import { SpotButton } from "./place-button.tsx";
 import { usePlaceReader } from "./sample-state.tsx";
 import { DemoStatusBadge } from "./status-badge.tsx";
 
-/** Things to bring by group, with the person who brings each or that it is still needed. */
+/** Things to bring by group, each with the person who brings it, or marked as still needed. */
 export function OfferList({ groups }: Extract<DemoSection, { section: "list" }>) {
   const done = groups.some(({ places }) => places.some(({ status }) => status === "committed")) ? "committed" : "confirmed";
   const placed = usePlaceReader(done);

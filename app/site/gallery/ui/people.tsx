@@ -4,7 +4,7 @@ import type { DemoPerson } from "#app/site/gallery/sections.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DemoStatusBadge } from "./status-badge.tsx";
 
-/** The people on it as the organizer sees them: name, part, phone. */
+/** The people on a spot as the organizer sees them: name, part, phone. */
 export function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
   return (
     <ul className="grid gap-2.5">
