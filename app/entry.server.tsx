@@ -46,11 +46,11 @@ export default async function handleRequest(
   const theme = shown?.theme ?? "system";
   const html = `<!DOCTYPE html><html lang="${getLocale()}" data-theme="${theme}" data-request-id="${requestId}">`;
   const opening = `${html}<head>${head}</head><body><div id="app">`;
-  return new Response(takeBetween(opening, page, "</div></body></html>"), answer);
+  return new Response(wrapStream(opening, page, "</div></body></html>"), answer);
 }
 
 /** Streams the page between the opening and closing tags, so that a long page is never held as one string. */
-function takeBetween(opening: string, page: ReadableStream<Uint8Array>, closing: string): ReadableStream<Uint8Array> {
+function wrapStream(opening: string, page: ReadableStream<Uint8Array>, closing: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return page.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({

@@ -39,7 +39,7 @@ export const changeEmailTaken: Template<{ name: string | null }> = {
 };
 
 /** To the old address, as soon as a change is requested. */
-export const emailChangeAsked: Template<NoticeMail> = {
+export const emailChangeRequested: Template<NoticeMail> = {
   subject: ({ locale }) => m.settings_mail_asked_subject({}, { locale }),
   preview: ({ locale, email }) => m.settings_mail_asked_text({ email }, { locale }),
   footer: ({ locale }) => m.settings_mail_reason_account({}, { locale }),

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
 import { manageLabel } from "./manage.tsx";
 import { DotLine, PlainLink } from "./parts.tsx";
-import { type OfferSpots, PlaceTabs } from "./spot-tabs.tsx";
+import { MailSpotTabs, type OfferSpots } from "./spot-tabs.tsx";
 import { type MailColors, styles } from "./theme.ts";
 
 export type EntryFacts = {
@@ -15,7 +15,7 @@ export type EntryFacts = {
   /** Whether it can still be changed. */
   canChange?: boolean;
   /** The spots to draw; null without a limit, or if another entry shows them. */
-  places?: OfferSpots | null;
+  spots?: OfferSpots | null;
   /** Where a reminder's reader says whether they still come, if the entry has its own link. */
   coming?: ComingLinks;
 };
@@ -36,8 +36,8 @@ export function Entries({ entries, colors, locale }: { entries: EntryFacts[]; co
 }
 
 function Entry({ entry, colors, locale }: { entry: EntryFacts; colors: MailColors | undefined; locale: Locale }) {
-  const { title, details, isWaiting, href, coming, canChange = true, places } = entry;
-  const hasTabs = colors !== undefined && places;
+  const { title, details, isWaiting, href, coming, canChange = true, spots } = entry;
+  const hasTabs = colors !== undefined && spots;
   return (
     <>
       <Section className="soft" style={hasTabs ? { ...styles.entry, margin: 0 } : styles.entry}>
@@ -66,7 +66,7 @@ function Entry({ entry, colors, locale }: { entry: EntryFacts; colors: MailColor
           </Text>
         )}
       </Section>
-      {hasTabs && <PlaceTabs places={places} colors={colors} locale={locale} />}
+      {hasTabs && <MailSpotTabs places={spots} colors={colors} locale={locale} />}
     </>
   );
 }

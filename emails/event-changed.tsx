@@ -4,12 +4,12 @@ import { Entries } from "./entries.tsx";
 import type { ReaderContext } from "./layout.tsx";
 import { ManageActions, ManageNote } from "./manage.tsx";
 import { calendarLink, Greeting, Label, Linked, Paragraph, Quote, Struck, Title } from "./parts.tsx";
-import type { SignupMail } from "./signup-confirmation.tsx";
+import type { SignUpMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
 type Change = { before: string | null; after: string | null };
 
-export type EventChangedMail = SignupMail & {
+export type EventChangedMail = SignUpMail & {
   /** Old and new, where they differ. */
   when: Change | null;
   where: Change | null;

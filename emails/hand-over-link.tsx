@@ -2,11 +2,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Entries } from "./entries.tsx";
 import { ManageActions } from "./manage.tsx";
 import { EventCard, Greeting, Note, Paragraph, PlainLink, Title } from "./parts.tsx";
-import type { SignupMail } from "./signup-confirmation.tsx";
+import type { SignUpMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
 /** The link that lets a friend take over the spot. */
-export type HandOverLinkMail = SignupMail & { friendHref: string };
+export type HandOverLinkMail = SignUpMail & { friendHref: string };
 
 export const handOverLinkMail: Template<HandOverLinkMail> = {
   subject: ({ locale, event }) => m.email_hand_over_link_subject({ title: event.inSubject }, { locale }),

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, EventCard, type EventFacts, Greeting, Note, Paragraph, Picture, PlainLink, Quote, Title } from "./parts.tsx";
+import { Actions, EventCard, type EventFacts, Greeting, Note, Paragraph, PlainLink, PreviewPicture, Quote, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
 export type InvitationMail = {
@@ -31,7 +31,7 @@ export const invitation: Template<InvitationMail> = {
       <Greeting name={name} locale={locale} />
       {isReminder && <Paragraph>{m.invites_mail_again({}, { locale })}</Paragraph>}
       <Quote>{message}</Quote>
-      <Picture src={event.picture} alt={m.invites_mail_picture({ title: event.title }, { locale })} />
+      <PreviewPicture src={event.picture} alt={m.invites_mail_picture({ title: event.title }, { locale })} />
       <EventCard event={event} locale={locale} />
       <Actions
         href={href}

@@ -88,7 +88,7 @@ export function DotLine({ text }: { text: string }) {
 }
 
 /** A link preview's picture (1200×630), as wide as the card. Its alt text is readable where pictures are blocked. */
-export function Picture({ src, alt }: { src: string; alt: string }) {
+export function PreviewPicture({ src, alt }: { src: string; alt: string }) {
   return (
     <Section className="soft" style={styles.pictureFrame} data-skip-in-text="true">
       <Img src={src} alt={alt} width="502" height="264" className="muted" style={styles.picture} />
@@ -168,7 +168,7 @@ export function Linked({ children: text }: { children: string }) {
   );
 }
 
-/** The calendar link for the `more` of `Actions`; none without a calendar. */
+/** The calendar link for the `more` of `ActionSamples`; none without a calendar. */
 export function calendarLink(href: string | null, locale: Locale): { href: string; label: string }[] {
   return href ? [{ href, label: m.email_add_to_calendar({}, { locale }) }] : [];
 }

@@ -2,10 +2,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { type ComingLinks, Entries } from "./entries.tsx";
 import { ManageNote, manageLabel } from "./manage.tsx";
 import { Actions, Ask, calendarLink, EventCard, Greeting, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
-import type { SignupMail } from "./signup-confirmation.tsx";
+import type { SignUpMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
-export type ReminderMail = SignupMail & {
+export type ReminderMail = SignUpMail & {
   /** The day in words. */
   day: string;
   messages: string[];

@@ -16,7 +16,7 @@ export type AffectedMail = {
   canChange: boolean;
 };
 
-export const signupAffected: Template<AffectedMail> = {
+export const signUpAffected: Template<AffectedMail> = {
   subject: ({ locale, event }) => m.email_affected_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, effect }) => m.email_affected_text({ effect }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),

@@ -10,7 +10,7 @@ export type CanceledMail = {
   by: "guest" | "organiser";
 };
 
-export const signupCanceled: Template<CanceledMail> = {
+export const signUpCanceled: Template<CanceledMail> = {
   subject: ({ locale, event }) => m.email_cancelled_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, by }) => m.email_cancelled_text({ by }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),

@@ -2,13 +2,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Entries } from "./entries.tsx";
 import { ManageActions, ManageNote } from "./manage.tsx";
 import { calendarLink, EventCard, Greeting, Paragraph, Struck, Title } from "./parts.tsx";
-import type { SignupMail } from "./signup-confirmation.tsx";
+import type { SignUpMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
 /** `before` is the previous state in one line, if the organizer changed it; null if the guest did. */
-export type ChangedMail = SignupMail & { before: string | null };
+export type ChangedMail = SignUpMail & { before: string | null };
 
-export const signupChanged: Template<ChangedMail> = {
+export const signUpChanged: Template<ChangedMail> = {
   subject: ({ locale, event }) => m.email_signup_changed_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.email_signup_changed_text({}, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),

@@ -6,7 +6,7 @@ import { calendarLink, EventCard, type EventFacts, Greeting, Paragraph, Title } 
 import type { Template } from "./template.ts";
 
 /** A guest's sign-ups for an event, with their private links. */
-export type SignupMail = {
+export type SignUpMail = {
   name: string | null;
   event: EventFacts;
   entries: EntryFacts[];
@@ -23,7 +23,7 @@ export type SignupMail = {
 /** With a spot, on the wait list, or with an answer that takes none. */
 export type ConfirmationStatus = "confirmed" | "waiting" | "maybe" | "no";
 
-export const signupConfirmation: Template<SignupMail> = {
+export const signUpConfirmation: Template<SignUpMail> = {
   subject: ({ locale, event, status, spot }) =>
     spot && status === "confirmed"
       ? m.email_spot_subject({ ...spot, title: event.inSubject }, { locale })
@@ -52,6 +52,6 @@ export const signupConfirmation: Template<SignupMail> = {
   ),
 };
 
-function confirmationText({ locale, status, canChange }: Pick<SignupMail & ReaderContext, "locale" | "status" | "canChange">): string {
+function confirmationText({ locale, status, canChange }: Pick<SignUpMail & ReaderContext, "locale" | "status" | "canChange">): string {
   return canChange ? m.email_confirmation_text({ status }, { locale }) : m.email_confirmation_text_late({ status }, { locale });
 }

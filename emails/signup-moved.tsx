@@ -2,13 +2,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Entries } from "./entries.tsx";
 import { ManageActions, ManageNote } from "./manage.tsx";
 import { calendarLink, EventCard, Greeting, Label, Paragraph, Struck, Title } from "./parts.tsx";
-import type { SignupMail } from "./signup-confirmation.tsx";
+import type { SignUpMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
 /** `before` is what the person had before, in one line. */
-export type MovedMail = SignupMail & { before: string };
+export type MovedMail = SignUpMail & { before: string };
 
-export const signupMoved: Template<MovedMail> = {
+export const signUpMoved: Template<MovedMail> = {
   subject: ({ locale, event }) => m.email_moved_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, canChange }) => m.email_moved_text({ may: canChange ? "change" : "read" }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),

@@ -2,13 +2,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Entries } from "./entries.tsx";
 import { ManageActions, ManageNote } from "./manage.tsx";
 import { calendarLink, EventCard, Greeting, Paragraph, Title } from "./parts.tsx";
-import type { SignupMail } from "./signup-confirmation.tsx";
+import type { SignUpMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
-type RestoredMail = SignupMail & { wasMoved: boolean };
+type RestoredMail = SignUpMail & { wasMoved: boolean };
 
 /** Canceled or moved, and undone: with the spot again, or on the wait list. */
-export const signupRestored: Template<RestoredMail> = {
+export const signUpRestored: Template<RestoredMail> = {
   subject: ({ locale, event, ...mail }) => m.email_restored_subject({ status: restoredSpotText(mail), title: event.inSubject }, { locale }),
   preview: ({ locale, ...mail }) => m.email_restored_text({ status: restoredSpotText(mail) }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),

@@ -2,11 +2,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Entries } from "./entries.tsx";
 import { ManageActions, ManageNote } from "./manage.tsx";
 import { calendarLink, EventCard, Greeting, Paragraph, Title } from "./parts.tsx";
-import type { SignupMail } from "./signup-confirmation.tsx";
+import type { SignUpMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
 /** Moved up from the wait list. */
-export const placeConfirmed: Template<SignupMail> = {
+export const spotConfirmed: Template<SignUpMail> = {
   subject: ({ locale, event, entries }) => m.email_place_confirmed_subject({ title: event.inSubject, count: entries.length }, { locale }),
   preview: ({ locale, entries }) => m.email_place_confirmed_text({ count: entries.length }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),

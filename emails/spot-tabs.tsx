@@ -13,7 +13,7 @@ const TABS_PER_ROW = 6;
 const TENTHS = 10;
 
 /** The spots as tear-off tabs, in table cells, since mail programs know no other layout. Without initials. */
-export function PlaceTabs({ places, colors, locale }: { places: OfferSpots; colors: MailColors; locale: Locale }) {
+export function MailSpotTabs({ places, colors, locale }: { places: OfferSpots; colors: MailColors; locale: Locale }) {
   const { capacity } = places;
   const taken = Math.min(places.taken, capacity);
   const label = m.email_notice_taken_of({ count: taken, capacity }, { locale });

@@ -48,7 +48,7 @@ function install() {
   }
   console.log("Installing packages (once)…");
   rmSync(stamp, { force: true });
-  const npm = npmOf();
+  const npm = findNpmCli();
   if (!npm) stop("npm isn't beside this Node: start this with npm run, or install Node from https://nodejs.org");
   const installed = spawnSync(process.execPath, [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
@@ -61,7 +61,7 @@ function install() {
 }
 
 /** The path of npm's own program, which this Node can run directly: npm.cmd would need a shell. */
-function npmOf() {
+function findNpmCli() {
   const folder = dirname(process.execPath);
   const beside = [join(folder, "node_modules"), join(folder, "..", "lib", "node_modules")].map((at) =>
     join(at, "npm", "bin", "npm-cli.js"),

@@ -16,7 +16,7 @@ export type Database = {
   /** Returns the rows of each statement. */
   query: (statements: string[]) => Promise<DatabaseRow[][]>;
   /** The whole database as SQL, from one instant. */
-  exported: () => Promise<string>;
+  exportSql: () => Promise<string>;
   /** Runs all statements of a file or none. */
   execute: (sql: string) => Promise<void>;
   close: () => Promise<void>;
@@ -38,7 +38,7 @@ async function localDatabase(state: string): Promise<Database> {
   return {
     query,
     // Does what `wrangler d1 export --local` does; that command supports only the default folder.
-    exported: async () => {
+    exportSql: async () => {
       const [lines = []] = await db.prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw<string[]>();
       return lines.join("\n");
     },
@@ -69,7 +69,7 @@ async function remoteDatabase(stage: Stage): Promise<Database> {
       const answer = wrangler("execute", "DB", "--remote", "--json", "--command", statements.join(";\n"));
       return (JSON.parse(answer) as { results: DatabaseRow[] }[]).map(({ results }) => results);
     },
-    exported: async () => {
+    exportSql: async () => {
       wrangler("export", "DB", "--remote", "--skip-confirmation", "--output", file);
       return readFileSync(file, "utf8");
     },

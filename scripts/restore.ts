@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const erased = readErased(values.erased ?? (file ? erasedListPath(file) : join("backups", "erased.json")));
   try {
     if (values["erase-again"]) return await applyErased(installation, erased);
-    if (file) await bringBack(installation, file, { sendsMail, erased });
+    if (file) await restoreFile(installation, file, { sendsMail, erased });
     const released = file ? null : await countHeld(database);
     if (!file) await database.query(sendsMail ? RELEASE_MAIL : HOLD_MAIL);
     if (file) console.log(`Restored ${file}.`);
@@ -77,7 +77,7 @@ async function applyErased({ database, secrets }: Installation, erased: ErasedRe
 }
 
 /** Restores a complete backup, or an older dump of just the database. */
-async function bringBack(installation: Installation, file: string, options: Pick<RestoreOptions, "sendsMail" | "erased">): Promise<void> {
+async function restoreFile(installation: Installation, file: string, options: Pick<RestoreOptions, "sendsMail" | "erased">): Promise<void> {
   const handle = await open(file);
   const { buffer } = await handle.read(Buffer.alloc(64), 0, 64, 0).finally(() => handle.close());
   if (!isEncrypted(buffer)) return restoreDump(installation.database, file, { ...options, secrets: installation.secrets() });

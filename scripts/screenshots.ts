@@ -23,7 +23,7 @@ const LOOKS = [390, 1280].flatMap((width) =>
     LOCALES.map((locale) => ({ width, colorScheme, locale, name: `${width}-${colorScheme}-${locale}` })),
   ),
 );
-const TONGUES = { en: "en-US", de: "de-DE" };
+const BROWSER_LOCALES = { en: "en-US", de: "de-DE" };
 const FROM_OUR_PAGE = { "Sec-Fetch-Site": "same-origin" };
 const NEWCOMER = { email: "newcomer@example.com", password: "brand new here" };
 
@@ -54,7 +54,7 @@ async function takeAll(): Promise<void> {
     const open = {
       viewport: { width, height: width === 390 ? 844 : 900 },
       colorScheme,
-      locale: TONGUES[locale],
+      locale: BROWSER_LOCALES[locale],
       reducedMotion: "reduce" as const,
     };
     const guest = await browser.newContext(open);

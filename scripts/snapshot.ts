@@ -10,7 +10,7 @@ export async function takeSnapshot(database: Database): Promise<DatabaseSync> {
   const snapshot = new DatabaseSync("", { enableForeignKeyConstraints: false, enableDoubleQuotedStringLiterals: true });
   snapshot.exec("BEGIN");
   // The export contains NULs unescaped, only ever inside texts; SQLite would stop reading there.
-  snapshot.exec((await database.exported()).replaceAll("\0", "'||char(0)||'"));
+  snapshot.exec((await database.exportSql()).replaceAll("\0", "'||char(0)||'"));
   snapshot.exec("COMMIT");
   await restoreBackslashes(database, snapshot);
   return snapshot;

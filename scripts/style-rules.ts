@@ -17,7 +17,7 @@ const LATER_STATES = new Set([
 const LATER_QUERIES = /^(print|\(hover)/;
 
 const LATER_DECLARATIONS = /^(transition|scroll-|(-webkit-)?user-select|--tw-(duration|ease)$)/;
-const OF_FIELDS = /^::(placeholder|-webkit-(date|search|inner|outer|calendar))/;
+const FIELD_PSEUDO_ELEMENTS = /^::(placeholder|-webkit-(date|search|inner|outer|calendar))/;
 
 /** Removes Tailwind's fallbacks for browsers without `@property`, which are older than those the product supports. */
 export function dropCssFallbacks(): Plugin {
@@ -110,7 +110,7 @@ function findPartNeed(node: Node): Need | boolean {
   if (node.type === "attribute") return node.operator === "=" ? `[${node.attribute}=${node.value}]` : `[${node.attribute}]`;
   if (node.type !== "pseudo") return true;
   if (LATER_STATES.has(node.value)) return false;
-  if (OF_FIELDS.test(node.value)) return { any: ["input", "textarea", "select"] };
+  if (FIELD_PSEUDO_ELEMENTS.test(node.value)) return { any: ["input", "textarea", "select"] };
   if (![":is", ":where", ":has"].includes(node.value)) return true;
   const any = node.nodes.map(findNeed).filter((need) => need !== false);
   return any.length === 0 ? false : { any };

@@ -5,7 +5,16 @@ import { MAILS } from "#app/outbox/registry.server.ts";
 import { findAssertions } from "./support/assertions.ts";
 import { findUnregistered, findUnsoundMails } from "./support/mail-registry.ts";
 import { findFilesNaming, KIND_EXCEPTIONS, TYPE_EXCEPTIONS } from "./support/name-exceptions.ts";
-import { findArrowsUp, findCircles, listArrows, parseFile, readText, readTree, type SourceFile, walk } from "./support/source-tree.ts";
+import {
+  findImportCycles,
+  findUpwardImports,
+  listImports,
+  parseFile,
+  readText,
+  readTree,
+  type SourceFile,
+  walk,
+} from "./support/source-tree.ts";
 
 const LONGEST_FILE = 300;
 const LONGEST_ROUTE = 120;
@@ -46,7 +55,7 @@ const TYPE_IDS = EVENT_TYPE_IDS.filter((id) => !KIND_IDS.some((kind) => kind ===
 
 const files = readTree(["app", "workers", "emails", "scripts", "tests"]);
 const product = files.filter((file) => /^(app|workers|emails)\//.test(file.path));
-const arrows = listArrows(product);
+const arrows = listImports(product);
 
 function tooLong(tree: SourceFile[]): string[] {
   return tree
@@ -93,21 +102,21 @@ test("no code file is larger than 12 kB, however few lines it has", () => {
 });
 
 test("imports only lead down the list of layers, including types", () => {
-  expect(findArrowsUp(arrows, ORDER)).toEqual([]);
+  expect(findUpwardImports(arrows, ORDER)).toEqual([]);
   const up = parseFile("app/db/up.ts", 'import type { Room } from "#app/sheet/room/room.server.ts";\n');
   const beside = parseFile("app/assistant/beside.ts", 'import { page } from "#app/site/site-links.ts";\n');
   const lazy = parseFile("app/ui/lazy.tsx", 'const Part = () => import("#app/sheet/event/ui/part.tsx");\n');
   const down = parseFile("app/sheet/room/down.ts", 'import { db } from "#app/db/client.server.ts";\nimport { own } from "./own.ts";\n');
-  expect(findArrowsUp(listArrows([up, beside, lazy, down]), ORDER)).toHaveLength(3);
+  expect(findUpwardImports(listImports([up, beside, lazy, down]), ORDER)).toHaveLength(3);
 });
 
 test("no files import each other in a cycle, including types", () => {
-  expect(findCircles(arrows)).toEqual([]);
+  expect(findImportCycles(arrows)).toEqual([]);
   const [there, back] = [
     parseFile("app/sheet/event/there.ts", 'import { back } from "#app/sheet/event/back.ts";\n'),
     parseFile("app/sheet/event/back.ts", 'import type { There } from "#app/sheet/event/there.ts";\n'),
   ];
-  expect(findCircles(listArrows([there, back]))).toHaveLength(1);
+  expect(findImportCycles(listImports([there, back]))).toHaveLength(1);
 });
 
 test("nothing imports a route", () => {

@@ -38,9 +38,9 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
    * plan.
    */
   async run(command: Command): Promise<Envelope<CommandOutcome, EventPage>> {
-    const outcome = await this.#outcomeOf(command);
+    const outcome = await this.#runCommand(command);
     const hasMail = this.#takeMail();
-    const page = await this.#formFor(command, outcome);
+    const page = await this.#loadRefusedForm(command, outcome);
     return { outcome, hasMail, bookmark: this.#context.reader.bookmark, page };
   }
 
@@ -52,7 +52,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     return true;
   }
 
-  async #outcomeOf(command: Command): Promise<CommandOutcome> {
+  async #runCommand(command: Command): Promise<CommandOutcome> {
     if (this.#commits.isFull) return BUSY;
     const checked = await this.#questions.check(command, command.now);
     if (checked.refused) return checked.refused;
@@ -66,7 +66,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
    * The event's page, sent along when a guest's form was refused: the room is beside the database, so it saves the Worker a
    * trip. Without it the Worker reads the page itself.
    */
-  async #formFor(command: Command, outcome: CommandOutcome): Promise<EventPage | null> {
+  async #loadRefusedForm(command: Command, outcome: CommandOutcome): Promise<EventPage | null> {
     if (!command.showsForm || outcome === BUSY || isSignUpMade(outcome)) return null;
     this.#nextPage ??= this.#readPage(command);
     return (await this.#nextPage.catch((error: unknown) => logError(error, { doing: "read a refused form" }))) ?? null;

@@ -10,9 +10,9 @@ import { problem } from "./api/problem.ts";
 import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { servePage } from "./pages.ts";
-import { refusesLargeRequests } from "./refusals.ts";
+import { refuseLargeRequests } from "./refusals.ts";
 import { findRoutePattern, listPagePatterns, logRefusals, logRequest, type Pattern, parsePatterns } from "./request-log.ts";
-import { refusesForeignWrites, securityHeaders } from "./security.ts";
+import { refuseForeignWrites, securityHeaders } from "./security.ts";
 import { serveServiceWorker } from "./service-worker.ts";
 import { webhooks } from "./webhooks/resend.ts";
 
@@ -39,8 +39,8 @@ app.use(async (c, next) => {
 });
 app.use((c, next) => logRefusals(c, next, patterns));
 app.use((c, next) => (config().logsRequests ? logRequest(c, next, patterns) : next()));
-app.use(refusesForeignWrites);
-app.use(refusesLargeRequests);
+app.use(refuseForeignWrites);
+app.use(refuseLargeRequests);
 
 app.route("/api", api);
 app.route("/webhooks", webhooks);

@@ -11,12 +11,12 @@ import { problem } from "./api/problem.ts";
 import { expectsResult, runAction } from "./form-results.ts";
 import { findRequestLanguage, runInLanguage } from "./language.ts";
 import { createBuildNarrower } from "./narrowed-build.ts";
-import { findReadAlong } from "./read-along.ts";
+import { findPrefetch } from "./read-along.ts";
 import { isWrite } from "./security.ts";
 
 export type PageContext = Context<{ Bindings: Cloudflare.Env; Variables: { requestId: string; nonce: string } }>;
 
-type AskViewer = AppLoadContext["viewer"];
+type ViewerLoader = AppLoadContext["viewer"];
 type Session = ReturnType<typeof readSession>;
 
 /** Answers with the route that `app/routes.ts` has at the request's path. */
@@ -32,9 +32,9 @@ async function redirectToParentPage(c: PageContext): Promise<Response | null> {
   const build = await import("virtual:remix/server-build");
   if (isWrite(c.req.method)) return await refuseWrite(c, build);
   findActionPath ??= createActionPathFinder(build.routes);
-  const address = findActionPath(c.req.path);
-  if (address && expectsPage(c)) return c.redirect(address.page);
-  return address && !address.hasLoader ? problem(405, "Method not allowed", {}, { Allow: "POST" }) : null;
+  const actionPath = findActionPath(c.req.path);
+  if (actionPath && expectsPage(c)) return c.redirect(actionPath.page);
+  return actionPath && !actionPath.hasLoader ? problem(405, "Method not allowed", {}, { Allow: "POST" }) : null;
 }
 
 /** Refuses a write to a path that takes none: JSON for a program, a page for everyone else. */
@@ -75,7 +75,7 @@ async function serve(c: PageContext, request: Request, refusal?: number): Promis
 
 async function answer(c: PageContext, request: Request, refusal?: number): Promise<Response> {
   const session = readSession(request);
-  const make = (viewer: AskViewer) => renderPage(viewer, c, request, refusal);
+  const make = (viewer: ViewerLoader) => renderPage(viewer, c, request, refusal);
   if (!isWrite(request.method)) return await session.renew(await session.serve(make));
   const answered = await write(session, request, () => make(session.viewer));
   // If the database is unavailable, the action has reported and logged what failed; the cookie stays as it is.
@@ -84,13 +84,13 @@ async function answer(c: PageContext, request: Request, refusal?: number): Promi
 
 /** An organizer's write to an event first needs some of its facts, which can share the session's round trip. */
 async function write(session: Session, request: Request, make: () => Promise<Response>): Promise<Response> {
-  const read = findReadAlong(request);
+  const read = findPrefetch(request);
   if (!read) return await make();
   const ahead = await session.readAlong((presumed) => readAhead(() => read(presumed))).catch(() => null);
   return ahead ? await withContext({ ahead }, make) : await make();
 }
 
-async function renderPage(viewer: AskViewer, c: PageContext, request: Request, refusal: number | undefined): Promise<Response> {
+async function renderPage(viewer: ViewerLoader, c: PageContext, request: Request, refusal: number | undefined): Promise<Response> {
   return await runInLanguage(await findLocale(viewer, request), request, async () => {
     const { pathname } = new URL(request.url);
     const build = findBuild(await import("virtual:remix/server-build"), pathname);
@@ -143,7 +143,7 @@ function prepareForRemix(request: Request): Request {
  * A signed-in person's language is the account's, a guest's the one the browser asks for (product 1.3). If the session can't be
  * read, the page still renders and says what failed.
  */
-async function findLocale(viewer: AskViewer, request: Request): Promise<Locale> {
+async function findLocale(viewer: ViewerLoader, request: Request): Promise<Locale> {
   const person = await viewer().catch(() => null);
   return person?.locale ?? findRequestLanguage(request);
 }

@@ -14,7 +14,7 @@ type Write = { viewer: Viewer; eventId: string; copyOfForm: () => Promise<FormDa
  * What to prefetch in the session's round trip for a write to an event, by the path's last part. Paths that aren't listed need
  * only the event's type and zone.
  */
-const READS: Record<string, (write: Write) => Promise<unknown>> = {
+const PREFETCHES: Record<string, (write: Write) => Promise<unknown>> = {
   owner: async ({ viewer, eventId, copyOfForm }) =>
     (await copyOfForm()).get("intent") === "duplicate"
       ? await loadEditableEventAhead(viewer.id, eventId)
@@ -30,10 +30,10 @@ const READS: Record<string, (write: Write) => Promise<unknown>> = {
 };
 
 /** Returns what to read for the person in the session's cookie; null if the path isn't a write to an event. */
-export function findReadAlong(request: Request): ((viewer: Viewer) => Promise<unknown>) | null {
+export function findPrefetch(request: Request): ((viewer: Viewer) => Promise<unknown>) | null {
   const [, eventId, name = ""] = new URL(request.url).pathname.match(/^\/event\/(\w+)\/(?!\w+-rsvp)(\w*)/) ?? [];
   if (!eventId) return null;
-  const read = Object.hasOwn(READS, name) ? READS[name] : undefined;
+  const read = Object.hasOwn(PREFETCHES, name) ? PREFETCHES[name] : undefined;
   return async (viewer) =>
     await (read ? read({ viewer, eventId, copyOfForm: () => readForm(request.clone()) }) : loadOwnedEventType(viewer.id, eventId));
 }

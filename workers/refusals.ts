@@ -7,7 +7,7 @@ import { findBodyLimit } from "./body-limits.ts";
 import { expectsPage, type PageContext, serveInLanguage, serveRefusedPage } from "./pages.ts";
 
 /** Refuses a URL or body larger than any of ours before anything reads it. */
-export const refusesLargeRequests: MiddlewareHandler = async (c: PageContext, next) => {
+export const refuseLargeRequests: MiddlewareHandler = async (c: PageContext, next) => {
   if (c.req.url.length > LIMITS.urlCharacters) return respondRefused(c, 414);
   const declared = c.req.header("Content-Length");
   if (declared !== undefined && !/^\d+$/.test(declared)) return respondRefused(c, 400);
@@ -22,8 +22,8 @@ async function respondRefused(c: PageContext, status: 400 | 413 | 414): Promise<
     const isLarge = status === 413;
     const title = isLarge ? m.refused_large_title() : m.refused_title();
     const body = isLarge ? m.refused_large_body() : m.refused_body();
-    const said = { ok: false, outcome: "failed", text: body, error: title, problem: { title, body } };
-    return problem(status, title, { detail: body, ...said, toast: { kind: "error", title, description: body } });
+    const members = { ok: false, outcome: "failed", text: body, error: title, problem: { title, body } };
+    return problem(status, title, { detail: body, ...members, toast: { kind: "error", title, description: body } });
   });
 }
 

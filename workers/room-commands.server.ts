@@ -48,12 +48,12 @@ export function planCommand(command: RoomCommand): Plan<CommandOutcome> {
  * The head of the queue as one batch: as many commands, in order, as the statement limit allows. Each plan answers `count`
  * commands; consecutive sign-ups are one plan.
  */
-export function planBatch(line: RoomCommand[]): { plan: Plan<CommandOutcome[]>; count: number }[] {
+export function planBatch(queue: RoomCommand[]): { plan: Plan<CommandOutcome[]>; count: number }[] {
   const batch: { plan: Plan<CommandOutcome[]>; count: number }[] = [];
   let left: number = ROOM.statements;
   let planned = 0;
-  for (let command = line[0]; command; command = line[planned]) {
-    const next = command.do === "signUp" ? planTogether(takeConsecutiveSignUps(line, planned, command, left)) : planAlone(command);
+  for (let command = queue[0]; command; command = queue[planned]) {
+    const next = command.do === "signUp" ? planTogether(takeConsecutiveSignUps(queue, planned, command, left)) : planAlone(command);
     const isFirst = batch.length === 0;
     if (!isFirst && (next.plan.runsAlone || next.plan.statements.length > left)) break;
     batch.push(next);
@@ -69,7 +69,7 @@ export function planBatch(line: RoomCommand[]): { plan: Plan<CommandOutcome[]>; 
  * next batch.
  */
 function takeConsecutiveSignUps(
-  line: RoomCommand[],
+  queue: RoomCommand[],
   start: number,
   first: SignUpCommand,
   left: number,
@@ -80,8 +80,8 @@ function takeConsecutiveSignUps(
   const inserts = new BatchInserts();
   inserts.add(first);
   const rest: SignUpCommand[] = [];
-  for (let at = start + 1; at < line.length && rest.length + 1 < ROOM.signUps; at++) {
-    const command = line[at];
+  for (let at = start + 1; at < queue.length && rest.length + 1 < ROOM.signUps; at++) {
+    const command = queue[at];
     if (command?.do !== "signUp" || keys.has(command.request.submissionKey)) break;
     const statements = inserts.add(command) + (command.readsBack && !readsBack ? JUST_MADE_STATEMENTS : 0);
     if (statements > room) break;

@@ -14,7 +14,7 @@ import { archiveHourTotals } from "#app/organize/hours/expiry.server.ts";
 import { sendDueBroadcasts } from "#app/organize/messages/due.server.ts";
 import { expireRescue, purgeRescue } from "#app/organize/rescue/expiry.server.ts";
 import { sendDueWaves } from "#app/organize/rescue/watch.server.ts";
-import { reportHeld } from "#app/outbox/held.server.ts";
+import { reportHeldMail } from "#app/outbox/held.server.ts";
 import { purgeBatchBytes, purgeOutbox } from "#app/outbox/purge.server.ts";
 import { pushNews } from "#app/outbox/push/due.server.ts";
 import { finishDeletions } from "#app/people/accounts/deletion.server.ts";
@@ -90,7 +90,7 @@ export const JOBS: Job[] = [
   { name: "recount", run: (now) => recount(now), reserved: 13, when: isNight },
   { name: "storage", run: measureStorage, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
   { name: "batches purge", run: purgeBatchBytes, reserved: 2, when: (now) => isNight(now) && isHourly(now) },
-  { name: "held mail", run: reportHeld, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
+  { name: "held mail", run: reportHeldMail, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
 ];
 
 /** Jobs that rarely run in the minute in which all are checked. */
@@ -117,11 +117,11 @@ export async function runScheduled(now: number): Promise<Meter> {
 
 async function runJobs(jobs: Job[], now: number): Promise<JobRun[]> {
   const ran: JobRun[] = [];
-  let behind = jobs.reduce((sum, { reserved }) => sum + reserved, STATEMENTS_FOR_WATCH);
+  let reservedForRest = jobs.reduce((sum, { reserved }) => sum + reserved, STATEMENTS_FOR_WATCH);
   for (const { name, run, reserved } of jobs) {
-    behind -= reserved;
+    reservedForRest -= reserved;
     try {
-      await runWithinBudget(statementsLeft() - behind, () => run(now));
+      await runWithinBudget(statementsLeft() - reservedForRest, () => run(now));
       ran.push({ name, error: null });
     } catch (error) {
       logError(error, { job: name });
@@ -133,10 +133,10 @@ async function runJobs(jobs: Job[], now: number): Promise<JobRun[]> {
 
 /** Failures are recorded at once, everything else is checked every few minutes, so that an idle run stays short. */
 async function watchJobs(ran: JobRun[], now: number): Promise<void> {
-  const isLooking = new Date(now).getUTCMinutes() % ALERTS.everyMinutes === 0;
-  const telling = ran.filter(({ name, error }) => error !== null || isLooking || RARE.has(name));
-  if (telling.length > 0) await recordJobRuns(telling, now);
-  if (isLooking) await alertAdministrators(now);
+  const isCheckMinute = new Date(now).getUTCMinutes() % ALERTS.everyMinutes === 0;
+  const reported = ran.filter(({ name, error }) => error !== null || isCheckMinute || RARE.has(name));
+  if (reported.length > 0) await recordJobRuns(reported, now);
+  if (isCheckMinute) await alertAdministrators(now);
 }
 
 /** For jobs that lose nothing by a missed run. */

@@ -4,14 +4,14 @@ import { contentSecurityPolicy } from "#app/lib/content-security-policy.server.t
 
 /** Requests without a cookie's authority: signed webhooks, one-click unsubscribe (RFC 8058) and the JSON API. */
 const OPEN_TO_ALL = [/^\/webhooks\//, /^\/u\/[^/]+$/, /^\/api\//];
-const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function isWrite(method: string): boolean {
-  return !READS.has(method);
+  return !READ_METHODS.has(method);
 }
 
 /** A write must come from this origin's own pages; a request that doesn't say where it comes from is refused. */
-export const refusesForeignWrites: MiddlewareHandler = async (c, next) => {
+export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);
   if (!isWrite(c.req.method) || OPEN_TO_ALL.some((open) => open.test(url.pathname))) return next();
   const site = c.req.header("Sec-Fetch-Site");

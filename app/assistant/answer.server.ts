@@ -22,7 +22,7 @@ type AnswerRequest = {
   /** Null if the built-in planner answers. */
   model: Model | null;
   /** Called just before the model. Returns null to go ahead, or why the planner answers instead ("" to say nothing). */
-  limitOf?: () => Promise<string | null>;
+  takeAllowance?: () => Promise<string | null>;
   requestId: string;
   /** How long the model may take, in milliseconds. */
   patience?: number;
@@ -50,7 +50,7 @@ async function replyWithModelOrPlanner({
   turns: all,
   facts,
   model,
-  limitOf,
+  takeAllowance: limitOf,
   requestId,
   patience,
 }: AnswerRequest): Promise<SallyReply & { by: string }> {

@@ -19,13 +19,13 @@ export const PLANNER_NAME = "planner";
  * tests.
  * It doesn't require the paid plan. Its 24,000 tokens hold the longest conversation that is sent (`CHAT.history`).
  */
-const WORKERS_AI = "@cf/meta/llama-3.3-70b-instruct-fp8-fast";
+const WORKERS_AI_MODEL = "@cf/meta/llama-3.3-70b-instruct-fp8-fast";
 
 /** The configured endpoint, or Workers AI if it is bound. Null if there is neither, so that the built-in planner answers. */
 export function chooseModel(): Model | null {
   const { ai, aiModel } = config();
   if (ai) return endpointModel(ai);
-  return env.AI ? workersModel(env.AI, aiModel ?? WORKERS_AI) : null;
+  return env.AI ? workersModel(env.AI, aiModel ?? WORKERS_AI_MODEL) : null;
 }
 
 type Endpoint = { baseUrl: string; apiKey?: string; model?: string };

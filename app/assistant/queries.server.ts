@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { CHAT } from "#app/limits.ts";
 import { conversationTitle } from "./conversation.ts";
@@ -46,7 +46,7 @@ export function toChatMessages(rows: Row[]): ChatMessage[] {
     id,
     role,
     text: content,
-    draft: draft ? readJson(draft) : null,
+    draft: draft ? parseJsonColumn(draft) : null,
   }));
 }
 

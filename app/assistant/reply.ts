@@ -33,7 +33,7 @@ type Options = { locale: Locale };
 export function writeReply({ draft, account, notes, question: asked = null, opening, canUndo }: ReplyParts, options: Options): SallyReply {
   const question = asked ?? (notes.some((note) => note.endsWith("?")) ? null : findMissingQuestion(draft, options));
   const { used, leftOut, unsure } = account;
-  const told = [
+  const summary = [
     ...opening,
     ...(used.length > 0 ? [m.assistant_plan_used({ pieces: capPieces(used).join("; ") }, options)] : []),
     ...(leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: quotedList(capPieces(leftOut), options) }, options)] : []),
@@ -41,7 +41,7 @@ export function writeReply({ draft, account, notes, question: asked = null, open
     ...notes,
   ].join(" ");
   const end = question ? questionLines(question) : m.assistant_plan_ready({}, options);
-  const text = [told, end, ...(canUndo ? [`[[${m.assistant_undo({}, options)}]]`] : [])].join("\n\n");
+  const text = [summary, end, ...(canUndo ? [`[[${m.assistant_undo({}, options)}]]`] : [])].join("\n\n");
   return { text, draft, account, question };
 }
 

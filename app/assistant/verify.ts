@@ -68,7 +68,7 @@ export function verifyDraft(proposed: Proposed, turns: readonly Turn[], today: s
     endTime: draft.endTime === null && before?.startTime !== startTime ? null : endTime,
     people: count("people"),
     ...(perPerson && { perPerson }),
-    offers: before?.type === type ? keepForgotten(offers, before.offers, removed) : offers,
+    offers: before?.type === type ? restoreDroppedOffers(offers, before.offers, removed) : offers,
   };
   if (before === null && words.areUnused()) return null;
   return { draft: made, before, ...words.account(quotes) };
@@ -149,7 +149,7 @@ function sharedQuotes({ title, date, startTime, endTime, people }: Proposed["quo
 }
 
 /** Restores entries that the model dropped although no one asked to remove them. If the request names some, only those are removed. */
-function keepForgotten(offers: NewOffer[], before: readonly NewOffer[], removed: string): NewOffer[] {
+function restoreDroppedOffers(offers: NewOffer[], before: readonly NewOffer[], removed: string): NewOffer[] {
   const keyOf = ({ title, date, startTime }: NewOffer) => JSON.stringify([foldSpaces(title), date, startTime]);
   const [keys, were] = [new Set(offers.map(keyOf)), new Set(before.map(keyOf))];
   const gone = before.filter((each) => !keys.has(keyOf(each)));

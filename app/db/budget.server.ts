@@ -18,11 +18,11 @@ export function statementsLeft(): number {
  * first. The rest waits for the next run.
  */
 export function* takeAffordable<T>(items: Iterable<T>, cost: number): Generator<T> {
-  let dearest = cost;
+  let highestCost = cost;
   for (const item of items) {
     const left = statementsLeft();
-    if (left < dearest) return;
+    if (left < highestCost) return;
     yield item;
-    dearest = Math.max(dearest, left - statementsLeft());
+    highestCost = Math.max(highestCost, left - statementsLeft());
   }
 }

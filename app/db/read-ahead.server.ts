@@ -18,8 +18,8 @@ export function allowReadAhead<Given extends unknown[], T>(query: (...given: Giv
     const { ahead } = context();
     if (!ahead) return await query(...given);
     const key = JSON.stringify(keyOf(...given));
-    const known = answers.get(ahead);
-    if (!ahead.isCollecting && known?.key === key) return known.answer;
+    const cached = answers.get(ahead);
+    if (!ahead.isCollecting && cached?.key === key) return cached.answer;
     const answer = await query(...given);
     if (ahead.isCollecting) answers.set(ahead, { key, answer });
     return answer;

@@ -8,7 +8,7 @@ import { context, type RequestContext, withContext } from "./request-context.ser
 type Waiting = { statements: D1PreparedStatement[]; answer: (results: Promise<D1Result[]>) => void };
 
 /** Batches of the work that starts in this tick; nothing else runs until all of them have been collected. */
-let boarding: Waiting[] | null = null;
+let collecting: Waiting[] | null = null;
 
 /**
  * Starts independent pieces of work whose first D1 batches share one round trip. If that round trip fails, each batch is sent
@@ -18,28 +18,28 @@ export async function batchReads<const Work extends readonly unknown[]>(
   start: () => Work,
 ): Promise<{ -readonly [K in keyof Work]: Awaited<Work[K]> }> {
   const waiting: Waiting[] = [];
-  const work = board(waiting, start);
-  flushBoarding(waiting);
+  const work = collectBatches(waiting, start);
+  sendTogether(waiting);
   return await Promise.all(work);
 }
 
-function board<Work>(waiting: Waiting[], start: () => Work): Work {
-  const outer = boarding;
-  boarding = waiting;
+function collectBatches<Work>(waiting: Waiting[], start: () => Work): Work {
+  const outer = collecting;
+  collecting = waiting;
   try {
     return start();
   } finally {
-    boarding = outer;
+    collecting = outer;
   }
 }
 
 /** Sends a batch to D1: at once, or together with the other batches of `batchReads`. */
 export async function sendBatch(statements: D1PreparedStatement[]): Promise<D1Result[]> {
-  const trip = boarding;
-  return trip ? await new Promise((answer) => trip.push({ statements, answer })) : await sendWithCompanion(statements);
+  const group = collecting;
+  return group ? await new Promise((answer) => group.push({ statements, answer })) : await sendWithCompanion(statements);
 }
 
-function flushBoarding(waiting: Waiting[]): void {
+function sendTogether(waiting: Waiting[]): void {
   if (waiting.length === 0) return;
   const together = sendWithCompanion(waiting.flatMap(({ statements }) => statements));
   let start = 0;

@@ -8,7 +8,7 @@ export type AskedBy = "address" | "person" | "owner";
 export type CallOutcome = "filled" | "stopped" | "over";
 export type EventStatus = "published" | "draft" | "ended";
 export type MemberRole = "organizer" | "door";
-export type SignupStatus = "confirmed" | "waiting" | "offered" | "cancelled";
+export type SignUpStatus = "confirmed" | "waiting" | "offered" | "cancelled";
 export type SubmissionSource = "guest" | "organiser" | "api" | "invite" | "handover" | "rescue";
 /** Why a message didn't go out when it should have. A restored database holds back what was due. */
 export type Unsent = "calledOff" | "deleted" | "draft" | "unverified" | "nobody" | "held";

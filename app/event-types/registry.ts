@@ -15,7 +15,7 @@ export function isEventTypeId(id: string): id is EventTypeId {
 }
 
 export function eventType(id: string): EventType {
-  return known(BY_ID.get(id), id);
+  return requireType(BY_ID.get(id), id);
 }
 
 /** Only a type's label, for pages that need nothing else: whole types are large. */
@@ -28,7 +28,7 @@ export function toTypeLabel(id: string): TypeLabel {
 
 /** The type that the one-page form creates (product 5.6). */
 export function simpleFormType(): EventType {
-  return known(
+  return requireType(
     TYPES.find(({ form }) => form === "simple"),
     "simple form",
   );
@@ -36,13 +36,13 @@ export function simpleFormType(): EventType {
 
 /** The type Sally uses when a person describes something without naming a type. */
 export function findImpliedType(meant: ImpliedContent): EventType {
-  return known(
+  return requireType(
     TEMPLATES.find(({ planner }) => planner?.standsFor.includes(meant)),
     meant,
   );
 }
 
-function known(type: EventType | undefined, what: string): EventType {
+function requireType(type: EventType | undefined, what: string): EventType {
   if (type) return type;
   throw new Error(`Unknown event type "${what}"`);
 }

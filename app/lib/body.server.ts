@@ -12,7 +12,7 @@ export async function readForm(request: Pick<Request, "headers" | "arrayBuffer">
   if (type === FORM) return parseUrlEncoded(bytes);
   const contentType = request.headers.get("Content-Type") ?? "";
   const form = await new Response(bytes, { headers: { "Content-Type": contentType } }).formData().catch(() => null);
-  if (!form || isDamaged(form, bytes)) throw throwMalformed();
+  if (!form || isDamaged(form, bytes)) throw malformedResponse();
   return form;
 }
 
@@ -23,7 +23,7 @@ export function fieldText(form: FormData, name: string): string {
 }
 
 /** Parses a request's JSON. Anything else is refused with 415 or 400 and a reason, and with the path of a damaged string. */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJsonBody(request: Request): Promise<unknown> {
   if (!isJson(request.headers)) throw Response.json({ reason: "not JSON" }, { status: 415 });
   return parseJson(new Uint8Array(await request.arrayBuffer()));
 }
@@ -44,7 +44,7 @@ function parseUrlEncoded(bytes: Uint8Array): FormData {
   try {
     decodeURIComponent(text);
   } catch {
-    throw throwMalformed();
+    throw malformedResponse();
   }
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
@@ -70,9 +70,9 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     value = JSON.parse(text, /\\u[dD][89a-fA-F]/.test(text) ? findLoneSurrogates(halves) : undefined);
   } catch {
-    throw throwMalformed();
+    throw malformedResponse();
   }
-  if (halves.size > 0) throw throwMalformed(halves.get(value) ?? "");
+  if (halves.size > 0) throw malformedResponse(halves.get(value) ?? "");
   return value;
 }
 
@@ -91,10 +91,10 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw throwMalformed();
+    throw malformedResponse();
   }
 }
 
-function throwMalformed(field?: string): Response {
+function malformedResponse(field?: string): Response {
   return Response.json({ reason: "malformed", field }, { status: 400 });
 }

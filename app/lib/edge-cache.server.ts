@@ -28,21 +28,21 @@ const recentlyFound = new Map<string, CacheEntry<unknown>>();
 
 /** Answers from this isolate's memory while the entry is fresh. */
 export async function findNearEdge<T>(name: string, now: number): Promise<CacheEntry<T> | null> {
-  const known = decodeEntry<T>(name);
-  if (known && Math.abs(now - known.readAt) < FRESHNESS.edge.fresh) return known;
+  const remembered = findInMemory<T>(name);
+  if (remembered && Math.abs(now - remembered.readAt) < FRESHNESS.edge.fresh) return remembered;
   const found = await findAtEdge<T>(name);
   if (found) setBounded(recentlyFound, cacheKey(name), found, LIMITS.knownFacts);
   return found;
 }
 
-function decodeEntry<T>(name: string): CacheEntry<T> | undefined;
-function decodeEntry(name: string): unknown {
+function findInMemory<T>(name: string): CacheEntry<T> | undefined;
+function findInMemory(name: string): unknown {
   return recentlyFound.get(cacheKey(name));
 }
 
-export async function storeAtEdge<T>(name: string, kept: CacheEntry<T>): Promise<void> {
+export async function storeAtEdge<T>(name: string, entry: CacheEntry<T>): Promise<void> {
   const headers = { "Cache-Control": `max-age=${FRESHNESS.edge.kept / 1000}` };
-  await withCache((cache) => cache.put(cacheUrl(name), Response.json(kept, { headers })));
+  await withCache((cache) => cache.put(cacheUrl(name), Response.json(entry, { headers })));
 }
 
 /**

@@ -9,7 +9,7 @@ import { setBounded } from "./remember.ts";
 export type SharedRead<T> = {
   name: string;
   read: (read: Read) => Promise<T | null>;
-  momentsOf: (value: T) => (number | null)[];
+  findChangeTimes: (value: T) => (number | null)[];
 };
 
 /**
@@ -17,14 +17,14 @@ export type SharedRead<T> = {
  * the response.
  */
 export async function readSharedAtEdge<T>(shared: SharedRead<T>, now: number): Promise<T | null> {
-  const kept = await findNearEdge<T>(shared.name, now);
-  if (!kept || !isFreshAt(now, kept, shared)) {
+  const cached = await findNearEdge<T>(shared.name, now);
+  if (!cached || !isFreshAt(now, cached, shared)) {
     const value = await readNearby(shared.read);
     if (value) runInBackground("keep at the edge", storeAtEdge(shared.name, { readAt: now, value }));
     return value;
   }
-  if (findAge(kept, now) >= FRESHNESS.edge.fresh) renewSoon(shared, now);
-  return kept.value;
+  if (findAge(cached, now) >= FRESHNESS.edge.fresh) renewSoon(shared, now);
+  return cached.value;
 }
 
 /**
@@ -46,9 +46,9 @@ async function renew<T>({ name, read }: SharedRead<T>, now: number): Promise<voi
 }
 
 /** Recent enough, and nothing in it has opened, closed or ended since. */
-function isFreshAt<T>(now: number, kept: CacheEntry<T>, { momentsOf }: SharedRead<T>): boolean {
-  const [from, to] = [Math.min(kept.readAt, now), Math.max(kept.readAt, now)];
-  return findAge(kept, now) < FRESHNESS.edge.kept && !momentsOf(kept.value).some((at) => at !== null && at >= from && at <= to);
+function isFreshAt<T>(now: number, cached: CacheEntry<T>, { findChangeTimes: momentsOf }: SharedRead<T>): boolean {
+  const [from, to] = [Math.min(cached.readAt, now), Math.max(cached.readAt, now)];
+  return findAge(cached, now) < FRESHNESS.edge.kept && !momentsOf(cached.value).some((at) => at !== null && at >= from && at <= to);
 }
 
 /** The clocks of two machines differ slightly. */

@@ -44,7 +44,7 @@ export function isNotSetAside(queue: Queue, id: SQL, now: number): SQL {
     WHERE queue = ${queue} AND row_id = ${id} AND next_at > ${now} AND version = ${env.VERSION.id})`;
 }
 
-type Read<Row> = RowsOf<readonly [SQL<Row>]>[0][number];
+type QueueRow<Row> = RowsOf<readonly [SQL<Row>]>[0][number];
 /** Which rows were tried so far, and which of them failed. */
 export type TriedRows = { ids: string[]; failures: Failure[] };
 export type IsNotAside = (id: SQL) => SQL;
@@ -55,7 +55,7 @@ type Page<Row> = {
   size: number;
   /** The statements per row, or per page if a page is processed as one. */
   cost: number;
-  idOf: (row: Read<Row>) => string;
+  idOf: (row: QueueRow<Row>) => string;
 };
 
 /**
@@ -63,11 +63,11 @@ type Page<Row> = {
  * run. `handle` may return the reason why a row waits.
  */
 export async function processQueue<Row>(
-  { handle, ...page }: Page<Row> & { handle: (row: Read<Row>) => Promise<unknown> },
+  { handle, ...page }: Page<Row> & { handle: (row: QueueRow<Row>) => Promise<unknown> },
   now: number,
 ): Promise<void> {
   const { queue, cost, idOf } = page;
-  const handlePage = async (rows: Read<Row>[], { ids, failures }: TriedRows) => {
+  const handlePage = async (rows: QueueRow<Row>[], { ids, failures }: TriedRows) => {
     for (const row of takeAffordable(rows, cost)) {
       const id = idOf(row);
       const reason = await handle(row).catch((error: unknown) => logRowFailure(queue, id, error));
@@ -80,7 +80,14 @@ export async function processQueue<Row>(
 
 /** For rows that are processed a page at a time: `handlePage` records which of them it tried and which failed. */
 export async function processQueuePages<Row>(
-  { queue, select, size, cost, idOf, handlePage }: Page<Row> & { handlePage: (rows: Read<Row>[], tried: TriedRows) => Promise<unknown> },
+  {
+    queue,
+    select,
+    size,
+    cost,
+    idOf,
+    handlePage,
+  }: Page<Row> & { handlePage: (rows: QueueRow<Row>[], tried: TriedRows) => Promise<unknown> },
   now: number,
 ): Promise<void> {
   const seen = new Set<string>();
@@ -112,11 +119,14 @@ async function recordOutcome(queue: Queue, ids: string[], failures: Failure[], n
 
 export function outcomeStatements(queue: Queue, ids: string[], failures: Failure[], now: number): SQL[] {
   const failed = new Set(failures.map(({ id }) => id));
-  const well = ids.filter((id) => !failed.has(id));
-  return [...(well.length > 0 ? [forgetRows(queue, well)] : []), ...(failures.length > 0 ? [setAside(queue, failures, now)] : [])];
+  const succeeded = ids.filter((id) => !failed.has(id));
+  return [
+    ...(succeeded.length > 0 ? [clearSetAside(queue, succeeded)] : []),
+    ...(failures.length > 0 ? [setAside(queue, failures, now)] : []),
+  ];
 }
 
-function forgetRows(queue: Queue, ids: string[]): SQL {
+function clearSetAside(queue: Queue, ids: string[]): SQL {
   return sql`DELETE FROM set_aside WHERE queue = ${queue} AND row_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
@@ -138,10 +148,10 @@ function setAside(queue: Queue, failures: Failure[], now: number): SQL {
 export function logRowFailure(queue: Queue, id: string, error: unknown): string {
   if (error instanceof BudgetSpent || statementsLeft() <= 0 || isOutage(error)) throw error;
   const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
-  const said = removeQuoted(message).slice(0, REASON);
-  const reason = name === "SyntaxError" ? "Broken JSON" : said;
-  const where = stack.slice(Math.max(0, stack.indexOf("\n    at ")));
-  logError(Object.assign(new Error(`Set aside: ${reason}`), { stack: where }), { queue, row: id });
+  const safeMessage = removeQuoted(message).slice(0, REASON);
+  const reason = name === "SyntaxError" ? "Broken JSON" : safeMessage;
+  const frames = stack.slice(Math.max(0, stack.indexOf("\n    at ")));
+  logError(Object.assign(new Error(`Set aside: ${reason}`), { stack: frames }), { queue, row: id });
   return reason;
 }
 

@@ -89,7 +89,7 @@ export function matchesZone(text: string, zone: string, offset: string): boolean
 }
 
 /** Whether `text` is the zone's short name: "EST" is New York, although a zone of Panama has that code. */
-export function isShortNameOf(text: string, zone: string): boolean {
+export function isShortZoneName(text: string, zone: string): boolean {
   const words = splitPlainWords(text).trimEnd();
   return `${splitPlainWords(COMMON_NAMES[zone] ?? "")} `.includes(`${words} `);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import type { User } from "#app/db/tables.ts";
 import { createLinkToken, isGenuine } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
@@ -23,7 +23,7 @@ export type TokenPurpose = keyof typeof PURPOSES;
 /** Both let the reader of the account's mail choose its password. */
 export const RECOVERY: readonly TokenPurpose[] = ["reset", "set-password"];
 
-const keptSchema = z.object({ path: z.string().nullable() });
+const tokenDataSchema = z.object({ path: z.string().nullable() });
 
 /** The account a token belongs to. */
 export type TokenUser = Pick<
@@ -65,7 +65,7 @@ export async function readToken(token: string, purposes: readonly TokenPurpose[]
   if (row.usedAt !== null) return { state: "used" };
   if (row.expiresAt <= now) return { state: "gone" };
   const { purpose: _, data, usedAt, expiresAt, ...user } = row;
-  return { state: "open", hash, userId: user.id, user, path: keptSchema.safeParse(data && readJson(data)).data?.path ?? null };
+  return { state: "open", hash, userId: user.id, user, path: tokenDataSchema.safeParse(data && parseJsonColumn(data)).data?.path ?? null };
 }
 
 type TokenRow = TokenUser & { purpose: string; data: Json<unknown> | null; usedAt: number | null; expiresAt: number };

@@ -5,7 +5,7 @@ import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { createOneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import { buildJoinLink } from "#app/members/invite.server.ts";
-import type { AskedLink } from "#app/outbox/account-mails.server.ts";
+import type { RequestedLink } from "#app/outbox/account-mails.server.ts";
 import { createPendingLink } from "#app/outbox/pending-link.server.ts";
 import type { AccountMail } from "#app/outbox/registry.server.ts";
 import { createConfirmationLink } from "#app/outbox/unconfirmed.server.ts";
@@ -91,6 +91,6 @@ async function writeWithName({ name }: AnyDraft) {
 
 /** A requested link is queued for every address, so that asking reveals nothing; nothing is sent to an address we don't know. */
 function writeWithLink(purpose: TokenPurpose) {
-  return async ({ name, reader }: AnyDraft, { tokenId, isKnown }: AskedLink) =>
+  return async ({ name, reader }: AnyDraft, { tokenId, isKnown }: RequestedLink) =>
     isKnown === 0 ? null : { name, href: reader.mergeField("link", await createOneTimeLink(tokenId, purpose)) };
 }

@@ -5,35 +5,37 @@ import type { Locale } from "#app/limits.ts";
 import { type Claimed, findSubmissionIds } from "#app/outbox/claims.server.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
 import type { EntryFacts } from "#emails/entries.tsx";
-import type { ConfirmationStatus, SignupMail } from "#emails/signup-confirmation.tsx";
+import type { ConfirmationStatus, SignUpMail } from "#emails/signup-confirmation.tsx";
 import type { OfferSpots } from "#emails/spot-tabs.tsx";
-import type { EventFact, MailFacts, SignUpFact } from "./facts.server.ts";
-import type { Reader } from "./rendered-mail.server.tsx";
-import { describeSubjectSpot, eventWords, toEntry } from "./wording.ts";
+import type { MailEvent, MailFacts, SignUpFact } from "./facts.server.ts";
+import type { ReaderValues } from "./rendered-mail.server.tsx";
+import { describeSubjectSpot, toEntry, toEventFacts } from "./wording.ts";
 
 /** A message being written: its row, its reader, and the facts its writer needs. */
 export type Draft = {
   row: Claimed;
-  event: EventFact;
+  event: MailEvent;
   facts: MailFacts;
-  reader: Reader;
+  reader: ReaderValues;
   locale: Locale;
   name: string | null;
   unsubscribeHref: string | null;
 };
 
 /** A message to an account may be about no event. */
-export type AnyDraft = Omit<Draft, "event"> & { event: EventFact | null };
+export type AnyDraft = Omit<Draft, "event"> & { event: MailEvent | null };
 
 /** The sign-ups a message is about, including canceled ones, earliest first. */
 export function findSignUps(row: Claimed, facts: MailFacts): SignUpFact[] {
   const submissionIds = findSubmissionIds(row);
-  const isMeant =
+  const isSubject =
     MAILS[row.template].audience === "submission"
       ? (signUp: SignUpFact) => submissionIds.includes(signUp.submissionId ?? "")
       : (signUp: SignUpFact) => signUp.eventId === row.eventId && signUp.email === row.toEmail;
   return [
-    ...new Map(facts.signUps.filter((signUp) => signUp.noticeId === null && isMeant(signUp)).map((signUp) => [signUp.id, signUp])).values(),
+    ...new Map(
+      facts.signUps.filter((signUp) => signUp.noticeId === null && isSubject(signUp)).map((signUp) => [signUp.id, signUp]),
+    ).values(),
   ].toSorted((a, b) => findStart(a) - findStart(b));
 }
 
@@ -46,7 +48,7 @@ export function isNamedBy(row: Claimed): (signUp: SignUpFact) => boolean {
 }
 
 /** Returns whether a sign-up was for something that hadn't begun when the event was ended, or wasn't over when it was deleted. */
-export function wasUpcoming({ endedAt, deletedAt, ...event }: EventFact): (signUp: SignUpFact) => boolean {
+export function wasUpcoming({ endedAt, deletedAt, ...event }: MailEvent): (signUp: SignUpFact) => boolean {
   return ({ offer }) => {
     if (endedAt !== null) return (offer.startsAt ?? event.startsAt ?? endedAt + 1) > endedAt;
     return deletedAt === null || (offer.endsAt ?? event.endsAt ?? deletedAt + 1) > deletedAt;
@@ -54,7 +56,7 @@ export function wasUpcoming({ endedAt, deletedAt, ...event }: EventFact): (signU
 }
 
 /** Returns whether a day's reminder lists a sign-up: confirmed, and starting later that day. */
-export function isReminderDue(date: string, event: EventFact, now: number): (signUp: SignUpFact) => boolean {
+export function isReminderDue(date: string, event: MailEvent, now: number): (signUp: SignUpFact) => boolean {
   return (signUp) => {
     const startsAt = signUp.offer.startsAt ?? event.startsAt;
     if (startsAt === null || startsAt <= now || signUp.status !== "confirmed" || signUp.response !== "going") return false;
@@ -63,21 +65,21 @@ export function isReminderDue(date: string, event: EventFact, now: number): (sig
 }
 
 /** What every message to a guest needs: the event, their sign-ups and their private links. */
-export async function buildSignupMail(draft: Draft, signUps: SignUpFact[]): Promise<SignupMail> {
+export async function buildSignUpMail(draft: Draft, signUps: SignUpFact[]): Promise<SignUpMail> {
   const { row, event, facts, reader, locale, name } = draft;
   const links = await createPrivateLinks(row, facts, signUps, reader);
   // If any sign-up is for someone other than the reader, every entry shows its person's name.
   const contact = facts.submissions.get(row.submissionId ?? "")?.name ?? signUps[0]?.name;
   const areNamed = signUps.some((signUp) => signUp.name !== contact);
-  const entryOf = (signUp: SignUpFact): EntryFacts => {
+  const buildEntry = (signUp: SignUpFact): EntryFacts => {
     const words = toEntry(signUp, event, locale);
     const details = [...(areNamed && signUp.name ? [signUp.name] : []), ...words.details];
-    return { ...words, details, href: links.of(signUp), canChange: canChange(signUp), places: countReaderSpots(signUp, signUps) };
+    return { ...words, details, href: links.of(signUp), canChange: canChange(signUp), spots: countReaderSpots(signUp, signUps) };
   };
   return {
     name,
-    event: eventWords(event, `${config().origin}/event/${event.id}`, locale),
-    entries: signUps.map(entryOf),
+    event: toEventFacts(event, `${config().origin}/event/${event.id}`, locale),
+    entries: signUps.map(buildEntry),
     status: findConfirmationStatus(signUps),
     manageHref: reader.mergeField("manage", links.main),
     canChange: signUps.some(canChange),
@@ -93,9 +95,9 @@ function canChange({ status, offer }: SignUpFact): boolean {
 
 /** How many spots of its offer the reader has in total, given at the last of their sign-ups for it. */
 function countReaderSpots({ id, offer }: SignUpFact, signUps: SignUpFact[]): OfferSpots | null {
-  const beside = signUps.filter((each) => each.offer.id === offer.id);
-  if (!offer.capacity || beside.at(-1)?.id !== id) return null;
-  const held = beside.filter(({ status }) => status === "confirmed" || status === "offered");
+  const siblings = signUps.filter((each) => each.offer.id === offer.id);
+  if (!offer.capacity || siblings.at(-1)?.id !== id) return null;
+  const held = siblings.filter(({ status }) => status === "confirmed" || status === "offered");
   return { capacity: offer.capacity, taken: offer.taken, own: held.reduce((sum, { places }) => sum + places, 0) };
 }
 
@@ -105,7 +107,7 @@ function isComing({ response }: SignUpFact): boolean {
 }
 
 /** One link for the message; if it is about several submissions, each entry has its own as well. */
-async function createPrivateLinks(row: Claimed, facts: MailFacts, signUps: SignUpFact[], reader: Reader) {
+async function createPrivateLinks(row: Claimed, facts: MailFacts, signUps: SignUpFact[], reader: ReaderValues) {
   const generations = new Map(
     signUps.flatMap((signUp) => (signUp.submissionId ? [[signUp.submissionId, signUp.generation ?? 0] as const] : [])),
   );

@@ -6,22 +6,22 @@ import { createPendingLink } from "#app/outbox/pending-link.server.ts";
 import type { EventMail } from "#app/outbox/registry.server.ts";
 import { buildHandOverLink } from "#app/signup/hand-over/link.server.ts";
 import type { ComingLinks } from "#emails/entries.tsx";
-import { buildSignupMail, type Draft, findSignUps, isActive, isNamedBy, isReminderDue, wasUpcoming } from "./draft.server.ts";
+import { buildSignUpMail, type Draft, findSignUps, isActive, isNamedBy, isReminderDue, wasUpcoming } from "./draft.server.ts";
 import { isOffOrRemoved, type SignUpFact } from "./facts.server.ts";
 import { buildInvitation } from "./invitation.server.ts";
 import { buildNotice } from "./notice.server.ts";
 import { buildHelpOffered, buildHelpWanted } from "./rescue.server.ts";
 import { addSampleSignUp } from "./sample-sign-up.ts";
-import { eventWords, formatAmount, formatInstantInZone, formatWhen } from "./wording.ts";
+import { formatAmount, formatInstantInZone, formatWhen, toEventFacts } from "./wording.ts";
 import type { MailWriter } from "./writer.ts";
 
 /** Writers of mails about an event: to people who signed up or are invited, and to its organizer. */
 export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
   "event-created": async ({ event, name, locale }) =>
-    isOffOrRemoved(event) ? null : { name, event: eventWords(event, createLink(event), locale) },
+    isOffOrRemoved(event) ? null : { name, event: toEventFacts(event, createLink(event), locale) },
   "confirm-sign-up": async ({ event, name, locale, reader }, { tokenId }) => {
     const href = reader.mergeField("link", await createPendingLink("confirm-sign-up", tokenId));
-    return isOffOrRemoved(event) ? null : { name, event: eventWords(event, createLink(event), locale), href };
+    return isOffOrRemoved(event) ? null : { name, event: toEventFacts(event, createLink(event), locale), href };
   },
   "signup-confirmation": writeReceipt(),
   "signup-already": writeReceipt(),
@@ -31,11 +31,11 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
     const [signUp] = signUps;
     if (isOffOrRemoved(event) || !signUp) return null;
     const before = props ? formatAmount({ ...signUp, ...props.before }, event, locale) : null;
-    return { ...(await buildSignupMail(draft, signUps)), before };
+    return { ...(await buildSignUpMail(draft, signUps)), before };
   },
   "signup-cancelled": async (draft, props) => {
     const signUps = findNamedSignUps(draft, props);
-    return signUps.length === 0 ? null : { ...(await buildSignupMail(draft, signUps)), by: props?.by ?? "guest" };
+    return signUps.length === 0 ? null : { ...(await buildSignUpMail(draft, signUps)), by: props?.by ?? "guest" };
   },
   "signup-restored": async (draft, props) => {
     const mail = await writeReceipt()(draft, props);
@@ -44,24 +44,24 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
   "signup-affected": async (draft, props) => {
     const signUps = findSignUps(draft.row, draft.facts).filter(isNamedBy(draft.row));
     if (signUps.length === 0 || isOffOrRemoved(draft.event)) return null;
-    return { ...(await buildSignupMail(draft, signUps)), effect: props?.reason ?? "removed", note: props?.note ?? null };
+    return { ...(await buildSignUpMail(draft, signUps)), effect: props?.reason ?? "removed", note: props?.note ?? null };
   },
   "signup-moved": async (draft, { from }) => {
     const { row, event, facts, locale } = draft;
     const signUps = findSignUps(row, facts).filter(isNamedBy(row)).filter(isActive);
     if (isOffOrRemoved(event) || signUps.length === 0) return null;
     const when = from.date ? formatWhen({ ...from, endDate: null, timeZone: event.timeZone }, locale) : null;
-    return { ...(await buildSignupMail(draft, signUps)), before: [from.title, when].filter(Boolean).join(" · ") };
+    return { ...(await buildSignUpMail(draft, signUps)), before: [from.title, when].filter(Boolean).join(" · ") };
   },
   "hand-over-link": async (draft, { tokenId }) => {
     const signUps = findSignUps(draft.row, draft.facts).filter(isNamedBy(draft.row)).filter(isActive);
     if (signUps.length === 0 || isOffOrRemoved(draft.event)) return null;
     const friendHref = draft.reader.mergeField("friend", await buildHandOverLink(tokenId));
-    return { ...(await buildSignupMail(draft, signUps)), friendHref };
+    return { ...(await buildSignUpMail(draft, signUps)), friendHref };
   },
   "handed-over": async (draft) => {
     const signUps = findSignUps(draft.row, draft.facts).filter(isNamedBy(draft.row));
-    return signUps.length === 0 || isOffOrRemoved(draft.event) ? null : buildSignupMail(draft, signUps);
+    return signUps.length === 0 || isOffOrRemoved(draft.event) ? null : buildSignUpMail(draft, signUps);
   },
   "place-offered": writeHoldMail("offered"),
   "place-open": writeReceipt((signUp) => signUp.status === "waiting"),
@@ -78,12 +78,12 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
       before: formatWhen({ ...before, endDate: null, ...offer.before, date: offer.before.date ?? before.date }, locale),
       after: formatWhen({ ...after, endDate: null, ...offer.after, date: offer.after.date ?? after.date }, locale),
     }));
-    return { ...(await buildSignupMail(draft, signUps)), when, where, moved, isReopened, note };
+    return { ...(await buildSignUpMail(draft, signUps)), when, where, moved, isReopened, note };
   },
   "event-cancelled": async (draft) => {
     const { row, event, facts } = draft;
     const signUps = findSignUps(row, facts).filter(isActive).filter(wasUpcoming(event));
-    const { entries, ...mail } = await buildSignupMail(draft, signUps);
+    const { entries, ...mail } = await buildSignUpMail(draft, signUps);
     const unchangeable = entries.map((entry) => ({ ...entry, canChange: false }));
     return { ...mail, entries: unchangeable, isRest: event.endedAt !== null && event.isCalledOff === 0 };
   },
@@ -98,7 +98,7 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
     const messages = [days === undefined ? null : event.daysMessage, hours === undefined ? null : event.hoursMessage];
     const unsubscribeHref = draft.reader.mergeField("unsubscribe", draft.unsubscribeHref ?? "");
     const day = formatDate(date, locale);
-    const mail = await buildSignupMail(draft, signUps);
+    const mail = await buildSignUpMail(draft, signUps);
     const isOne = mail.entries.every(({ href }) => href === null) && signUps.some((signUp) => signUp.submissionId !== null);
     const entries = mail.entries.map((entry) =>
       entry.href ? { ...entry, coming: createComingLinks(entry.href, date, entry.canChange) } : entry,
@@ -118,7 +118,7 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
     const said = facts.broadcasts.get(broadcastId);
     if (event.deletedAt || signUps.length === 0 || !said) return null;
     // No entries: they differ by reader, and without them a thousand messages are rendered once.
-    const { event: about, manageHref, canChange } = await buildSignupMail(draft, signUps);
+    const { event: about, manageHref, canChange } = await buildSignUpMail(draft, signUps);
     const unsubscribe = draft.reader.mergeField("unsubscribe", unsubscribeHref ?? "");
     return {
       name,
@@ -145,16 +145,23 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
     if (isOffOrRemoved(event)) return null;
     const said = (all: string[]) => all.map((date) => formatDate(date, locale));
     const settingsHref = `${config().origin}/settings`;
-    return { name, event: eventWords(event, createLink(event), locale), dates: said(dates), skipped: said(skipped), isFull, settingsHref };
+    return {
+      name,
+      event: toEventFacts(event, createLink(event), locale),
+      dates: said(dates),
+      skipped: said(skipped),
+      isFull,
+      settingsHref,
+    };
   },
   "member-invitation": async ({ event, name, locale, reader, unsubscribeHref }, { memberId, role, sender }) => {
     if (isOffOrRemoved(event)) return null;
     const href = reader.mergeField("link", await buildJoinLink(memberId, "event"));
     const unsubscribe = reader.mergeField("unsubscribe", unsubscribeHref ?? "");
-    return { name, sender, role, event: eventWords(event, createLink(event), locale), href, unsubscribeHref: unsubscribe };
+    return { name, sender, role, event: toEventFacts(event, createLink(event), locale), href, unsubscribeHref: unsubscribe };
   },
   "event-handover": async ({ event, name, locale }, props) =>
-    event.deletedAt ? null : { name, ...props, event: eventWords(event, createLink(event), locale) },
+    event.deletedAt ? null : { name, ...props, event: toEventFacts(event, createLink(event), locale) },
   "reminder-test": async (draft, props, now) => EVENT_WRITERS.reminder(addSampleSignUp(draft, props), props, now),
 };
 
@@ -167,10 +174,10 @@ function createComingLinks(manageHref: string, day: string, canChange = true): C
 type SomeSignUps = { signupIds?: string[] } | null;
 
 /** A receipt for the submission's sign-ups, or for those the row names. */
-function writeReceipt(isMeant: (signUp: SignUpFact) => boolean = isActive) {
+function writeReceipt(isIncluded: (signUp: SignUpFact) => boolean = isActive) {
   return async (draft: Draft, some: object | null) => {
-    const signUps = findNamedSignUps(draft, some).filter(isMeant);
-    return isOffOrRemoved(draft.event) || signUps.length === 0 ? null : buildSignupMail(draft, signUps);
+    const signUps = findNamedSignUps(draft, some).filter(isIncluded);
+    return isOffOrRemoved(draft.event) || signUps.length === 0 ? null : buildSignUpMail(draft, signUps);
   };
 }
 
@@ -181,7 +188,7 @@ function writeHoldMail(status: SignUpFact["status"]) {
     const signUps = findNamedSignUps(draft, some).filter((signUp) => signUp.status === status);
     const until = signUps[0]?.heldUntil ?? null;
     if (isOffOrRemoved(event) || until === null) return null;
-    return { ...(await buildSignupMail(draft, signUps)), until: formatInstantInZone(until, event.timeZone, locale) };
+    return { ...(await buildSignUpMail(draft, signUps)), until: formatInstantInZone(until, event.timeZone, locale) };
   };
 }
 

@@ -23,7 +23,7 @@ import type { Question } from "#app/sheet/questions/question.ts";
 import { mergeAnswersSql, selectAllQuestions, toQuestions } from "#app/sheet/questions/statements.server.ts";
 
 /** An event with its owner and the custom messages of its reminders. */
-export type EventFact = Pick<
+export type MailEvent = Pick<
   EventView,
   | "id"
   | "title"
@@ -58,7 +58,7 @@ export type EventFact = Pick<
 };
 
 /** Removed or called off: people were notified, and get no mail about earlier changes. */
-export function isOffOrRemoved({ deletedAt, isCalledOff }: EventFact): boolean {
+export function isOffOrRemoved({ deletedAt, isCalledOff }: MailEvent): boolean {
   return deletedAt !== null || isCalledOff === 1;
 }
 
@@ -91,7 +91,7 @@ export type InviteFact = {
 };
 
 export type MailFacts = {
-  events: Map<string, EventFact>;
+  events: Map<string, MailEvent>;
   submissions: Map<string, SubmissionFact>;
   users: Map<string, UserFact>;
   signUps: SignUpFact[];
@@ -115,7 +115,7 @@ export function mailFactsQuery(rows: Claimed[], now: number): Query<(passed: Cla
   );
   return defineQuery(
     [
-      eventFacts(collectIds(rows, "eventId")),
+      selectMailEvents(collectIds(rows, "eventId")),
       sql<SubmissionFact>`SELECT id, name, link_generation AS generation FROM submissions
         WHERE id IN (SELECT value FROM json_each(${collectIds(rows, "submissionId")}))`,
       sql<UserFact>`SELECT email, name, (email_verified_at IS NULL OR email_notifications) AS wantsEmail,
@@ -123,7 +123,7 @@ export function mailFactsQuery(rows: Claimed[], now: number): Query<(passed: Cla
         FROM users WHERE email IN (SELECT value FROM json_each(${collectIds(rows, "toEmail")}))`,
       selectAllQuestions(sql`SELECT value FROM json_each(${collectIds(notices, "eventId")})`),
       sql<BroadcastFact>`SELECT id, subject, body FROM broadcasts WHERE id IN (SELECT value FROM json_each(${findBroadcastIds(rows)}))`,
-      inviteFacts(collectIds(rows, "inviteId")),
+      selectInviteFacts(collectIds(rows, "inviteId")),
       rescue.statements,
     ],
     ([events, submissions, users, questions, broadcasts, invites, helped]) => {
@@ -135,10 +135,12 @@ export function mailFactsQuery(rows: Claimed[], now: number): Query<(passed: Cla
         invites: mapByKey(removeControls(invites), (invite) => invite.id),
         rescue: rescue.read(helped),
       };
-      const asked = new Map([...Map.groupBy(questions, (row) => row.eventId)].map(([id, own]) => [id, removeControls(toQuestions(own))]));
+      const questionsByEvent = new Map(
+        [...Map.groupBy(questions, (row) => row.eventId)].map(([id, own]) => [id, removeControls(toQuestions(own))]),
+      );
       return async (passed) => ({
         ...known,
-        questions: asked,
+        questions: questionsByEvent,
         gathered: new Map(),
         signUps: removeControls(await gatherSignUps(passed, known.events, now)),
       });
@@ -146,13 +148,13 @@ export function mailFactsQuery(rows: Claimed[], now: number): Query<(passed: Cla
   );
 }
 
-type EventRecord = Omit<EventFact, "isTrusted"> & OwnerRecord;
+type EventRecord = Omit<MailEvent, "isTrusted"> & OwnerRecord;
 
-function readEvent({ verifiedAt, createdAt, budget, reached, refused, ...event }: EventRecord, now: number): EventFact {
+function readEvent({ verifiedAt, createdAt, budget, reached, refused, ...event }: EventRecord, now: number): MailEvent {
   return { ...event, isTrusted: isTrusted({ verifiedAt, createdAt, budget, reached, refused }, now) };
 }
 
-function eventFacts(ids: string): SQL<EventRecord> {
+function selectMailEvents(ids: string): SQL<EventRecord> {
   return sql`SELECT ${EVENT_COLUMNS}, e.status, e.deleted_at AS deletedAt, ${isCalledOff} AS isCalledOff, e.ended_at AS endedAt,
       e.schedule_version AS scheduleVersion, e.user_id AS ownerId, u.name AS ownerName, u.email AS ownerEmail,
       u.email_verified_at IS NOT NULL AS isOwnerVerified, r.days_message AS daysMessage, r.hours_message AS hoursMessage, ${OWNER_RECORD}
@@ -160,7 +162,7 @@ function eventFacts(ids: string): SQL<EventRecord> {
     WHERE e.id IN (SELECT value FROM json_each(${ids}))`;
 }
 
-function inviteFacts(ids: string): SQL<InviteFact> {
+function selectInviteFacts(ids: string): SQL<InviteFact> {
   return sql`SELECT i.id, i.name, i.event_title AS title, i.message, u.name AS senderName,
       (i.declined_at IS NOT NULL OR i.withdrawn_at IS NOT NULL
         OR EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)) AS isAnswered
@@ -168,7 +170,7 @@ function inviteFacts(ids: string): SQL<InviteFact> {
 }
 
 /** The sign-ups the messages are about; only the kinds of their events are queried. */
-async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>, now: number): Promise<SignUpFact[]> {
+async function gatherSignUps(rows: Claimed[], events: Map<string, MailEvent>, now: number): Promise<SignUpFact[]> {
   const kindOf = (row: Claimed) => {
     const event = events.get(row.eventId ?? "");
     return event ? eventType(event.type).kind : null;
@@ -185,9 +187,9 @@ async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>, no
     ),
   );
   return results.flatMap(([signups, offers]) => {
-    const offerOf = mapByKey(offers, (offer) => offer.id);
+    const offersById = mapByKey(offers, (offer) => offer.id);
     return signups.flatMap((signup) => {
-      const offer = offerOf.get(signup.offerId);
+      const offer = offersById.get(signup.offerId);
       return offer ? [{ ...signup, offer }] : [];
     });
   });

@@ -4,7 +4,7 @@ import { EXAMPLE_PATH } from "#app/organize/invites/rules.ts";
 import type { InvitationMail } from "#emails/invitation.tsx";
 import type { ExampleMail } from "#emails/invitation-example.tsx";
 import { type AnyDraft, type Draft, findSignUps } from "./draft.server.ts";
-import { eventWords } from "./wording.ts";
+import { toEventFacts } from "./wording.ts";
 
 /** Null once the event is over or the invitation was answered. */
 export async function buildInvitation(draft: Draft, now: number): Promise<Omit<InvitationMail, "isReminder"> | null> {
@@ -17,7 +17,7 @@ export async function buildInvitation(draft: Draft, now: number): Promise<Omit<I
     name,
     sender: invite.senderName,
     message: invite.message,
-    event: eventWords({ ...event, ownerName: null }, `${config().origin}/event/${event.id}`, locale),
+    event: toEventFacts({ ...event, ownerName: null }, `${config().origin}/event/${event.id}`, locale),
     href: reader.mergeField("invitation", link),
     declineHref: reader.mergeField("decline", `${link}?answer=no`),
     unsubscribeHref: reader.mergeField("unsubscribe", draft.unsubscribeHref ?? ""),

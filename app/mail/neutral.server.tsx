@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
-import type { AboutWhat } from "#app/outbox/mail.ts";
+import type { NeutralTopic } from "#app/outbox/mail.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
 import { Actions, Note, Paragraph, PlainLink, Title } from "#emails/parts.tsx";
 import type { ConfirmationStatus } from "#emails/signup-confirmation.tsx";
@@ -36,7 +36,7 @@ export const neutral: Template<Neutral> = {
 /** What a mail's writer produced; only its links and status are used. */
 type Written = { friendHref?: string; manageHref?: string; href?: string; unsubscribeHref?: string; status?: ConfirmationStatus };
 
-export function toNeutral({ row, event, facts, locale }: AnyDraft, about: AboutWhat, written: Written): Neutral {
+export function toNeutral({ row, event, facts, locale }: AnyDraft, about: NeutralTopic, written: Written): Neutral {
   return {
     title: neutralTitle(about, written, locale),
     when: event ? neutralTimes({ row, event, facts, locale }) : [],
@@ -47,7 +47,7 @@ export function toNeutral({ row, event, facts, locale }: AnyDraft, about: AboutW
   };
 }
 
-function neutralTitle(about: AboutWhat, { status = "confirmed" }: Written, locale: Locale): string {
+function neutralTitle(about: NeutralTopic, { status = "confirmed" }: Written, locale: Locale): string {
   return about === "signedUp" ? m.email_confirmation_title({ status }, { locale }) : m.email_plain_title({ about }, { locale });
 }
 

@@ -9,7 +9,7 @@ import type { EntryFacts } from "#emails/entries.tsx";
 import type { OrganizerNotice } from "#emails/organizer-notice.tsx";
 import type { Draft } from "./draft.server.ts";
 import type { SignUpFact } from "./facts.server.ts";
-import { eventWords, toNamedEntry } from "./wording.ts";
+import { toEventFacts, toNamedEntry } from "./wording.ts";
 
 /** How many of each are named; the rest are counted. */
 const LISTED = 20;
@@ -33,7 +33,7 @@ export function buildNotice(
     list.slice(0, LISTED).map((each) => addAnswers(toNamedEntry(each, event, locale), each, questions, locale));
   return {
     name,
-    event: eventWords(event, `${config().origin}/event/${event.id}`, locale),
+    event: toEventFacts(event, `${config().origin}/event/${event.id}`, locale),
     signedUp: words(signedUp),
     changed: words(changed),
     cancelled: words(cancelled),
@@ -59,6 +59,6 @@ function addAnswers(entry: EntryFacts, { answers }: SignUpFact, questions: Quest
 
 /** The person who has the spot now. If they changed it since, they are listed among the changes instead. */
 function describeSuccessor(past: SignUpFact | undefined, active: SignUpFact[], locale: Locale): string[] {
-  const now = active.find((each) => each.offerId === past?.offerId && each.updatedAt === past.cancelledAt);
-  return now ? [m.email_handed_over_to({ name: now.name ?? m.email_somebody({}, { locale }) }, { locale })] : [];
+  const successor = active.find((each) => each.offerId === past?.offerId && each.updatedAt === past.cancelledAt);
+  return successor ? [m.email_handed_over_to({ name: successor.name ?? m.email_somebody({}, { locale }) }, { locale })] : [];
 }

@@ -31,7 +31,7 @@ export async function loadNewestMessages(to: string | null, now: number): Promis
   return Promise.all(entries.map(async (entry) => ({ ...entry, subject: (await loadShownMessage(entry.id, now))?.subject ?? "" })));
 }
 
-export async function toOutboxEntry(id: string): Promise<StoredEntry | undefined> {
+export async function loadOutboxEntry(id: string): Promise<StoredEntry | undefined> {
   const sample = parseSampleId(id);
   if (sample) return { id, ...sample, to: "", status: "sample", dueAt: 0, createdAt: SAMPLE_NOW, sentAt: null, error: null };
   return (await db().all<StoredEntry>(sql`SELECT ${ENTRY} FROM email_outbox WHERE id = ${id}`))[0];

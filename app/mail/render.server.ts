@@ -12,8 +12,8 @@ import { isSwitchedOff } from "#app/outbox/switches.ts";
 import type { Message } from "#app/outbox/transport.ts";
 import { createUnsubscribeLink } from "#app/outbox/unsubscribe.server.ts";
 import { compose } from "./compose.server.ts";
-import { type EventFact, type MailFacts, mailFactsQuery } from "./facts.server.ts";
-import { MailCache, Reader } from "./rendered-mail.server.tsx";
+import { type MailEvent, type MailFacts, mailFactsQuery } from "./facts.server.ts";
+import { MailCache, ReaderValues } from "./rendered-mail.server.tsx";
 
 /** Renders claimed rows into messages, and says why the others aren't sent. */
 export async function renderClaimed(rows: Claimed[], now: number): Promise<RenderResult> {
@@ -65,7 +65,7 @@ export async function renderRow(row: Claimed, facts: MailFacts, cache: MailCache
   if (isSwitchedOff(MAILS[template], facts.users.get(toEmail))) return { id, status: "suppressed" };
   const event = facts.events.get(eventId ?? "") ?? null;
   const unsubscribeHref = scope ? await createUnsubscribeLink(toEmail, scope, eventId ?? "") : null;
-  const reader = new Reader();
+  const reader = new ReaderValues();
   const known = findReaderName(row, facts);
   const name = known ? reader.mergeField("name", known) : null;
   const locale = LOCALES.find((each) => each === row.locale) ?? "en";
@@ -92,7 +92,7 @@ function findReaderName({ submissionId, inviteId, toEmail }: Claimed, facts: Mai
 }
 
 /** Replies go to the person behind a message only if their address is verified (product 9.3). */
-function findReplyTo({ template, props, isNeutral }: Claimed, event: EventFact | null): string | null {
+function findReplyTo({ template, props, isNeutral }: Claimed, event: MailEvent | null): string | null {
   if (template === "direct-message") {
     const { email, isProven }: MailProps["direct-message"] = JSON.parse(props ?? "null");
     return isProven ? toOneLine(email) : null;

@@ -18,7 +18,7 @@ const TEXT = [
 const MERGE_FIELD = /\ue000(\w+)\ue001/g;
 
 /** The values that differ by reader. Templates get merge fields instead, so that one rendering serves many readers. */
-export class Reader {
+export class ReaderValues {
   readonly #values: Record<string, string> = {};
 
   mergeField(name: string, value: string): string {

@@ -5,7 +5,7 @@ import type { MailProps } from "#app/outbox/registry.server.ts";
 import type { HelpOfferedMail, HelpWantedMail } from "#emails/help.tsx";
 import type { Draft } from "./draft.server.ts";
 import { isOffOrRemoved } from "./facts.server.ts";
-import { eventWords, formatSpot } from "./wording.ts";
+import { formatSpot, toEventFacts } from "./wording.ts";
 
 /** Null once no one is needed anymore. */
 export async function buildHelpWanted(draft: Draft, { askId }: MailProps["help-wanted"]): Promise<HelpWantedMail | null> {
@@ -14,7 +14,7 @@ export async function buildHelpWanted(draft: Draft, { askId }: MailProps["help-w
   if (!ask || isOffOrRemoved(event)) return null;
   return {
     name: ask.name,
-    event: eventWords(event, createHelpLink(event), locale),
+    event: toEventFacts(event, createHelpLink(event), locale),
     spot: formatSpot(ask, event, locale),
     href: reader.mergeField("link", await askLink(askId)),
     unsubscribeHref: reader.mergeField("unsubscribe", draft.unsubscribeHref ?? ""),
@@ -29,7 +29,7 @@ export async function buildHelpOffered(draft: Draft, { helperId }: MailProps["he
   if (!helper || isOffOrRemoved(event)) return null;
   const isAsked = helper.isConfirmed === 0;
   const href = reader.mergeField("link", await helperLink(helperId));
-  return { name: isAsked ? null : helper.name, event: eventWords(event, createHelpLink(event), locale), href, isAsked };
+  return { name: isAsked ? null : helper.name, event: toEventFacts(event, createHelpLink(event), locale), href, isAsked };
 }
 
 function createHelpLink(event: { id: string }): string {

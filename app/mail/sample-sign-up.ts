@@ -1,4 +1,4 @@
-import type { SignupStatus } from "#app/db/stored-values.ts";
+import type { SignUpStatus } from "#app/db/stored-values.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { Claimed } from "#app/outbox/claims.server.ts";
 import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
@@ -15,7 +15,7 @@ export function addSampleSignUp(
   return { ...draft, event: { ...event, daysMessage, hoursMessage, status: "published" }, facts: { ...facts, signUps: [signUp] } };
 }
 
-type Sample = { name: string | null; eventId: string; offer: OfferFact; status: SignupStatus };
+type Sample = { name: string | null; eventId: string; offer: OfferFact; status: SignUpStatus };
 
 /** A made-up sign-up of the row's reader. */
 export function buildSampleSignUp(row: Claimed, { name, eventId, offer, status }: Sample): SignUpFact {

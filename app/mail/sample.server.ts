@@ -1,11 +1,11 @@
-import type { SignupStatus } from "#app/db/stored-values.ts";
+import type { SignUpStatus } from "#app/db/stored-values.ts";
 import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
 import { LOCALES, type Locale } from "#app/limits.ts";
 import type { Claimed } from "#app/outbox/claims.server.ts";
 import { isRegistered, MAILS, type TemplateId } from "#app/outbox/registry.server.ts";
 import { SAMPLE_NOW, SAMPLE_OFFER, SAMPLE_SCHEDULE } from "#app/outbox/sample.ts";
 import type { Message } from "#app/outbox/transport.ts";
-import type { EventFact, MailFacts } from "./facts.server.ts";
+import type { MailEvent, MailFacts } from "./facts.server.ts";
 import { renderRow } from "./render.server.ts";
 import { MailCache } from "./rendered-mail.server.tsx";
 import { buildSampleSignUp } from "./sample-sign-up.ts";
@@ -56,7 +56,7 @@ export function listSampleIds(): string[][] {
     .map((template) => LOCALES.map((locale) => toSampleId(template, locale)));
 }
 
-function sampleFacts(row: Claimed, status: SignupStatus | null, locale: Locale): MailFacts {
+function sampleFacts(row: Claimed, status: SignUpStatus | null, locale: Locale): MailFacts {
   const title = eventType(TYPE).template.name({}, { locale });
   const signUps = status ? [buildSampleSignUp(row, { name: NAME, eventId: ID, offer: SAMPLE_OFFER, status })] : [];
   const invite = { id: ID, name: NAME, title, message: TEXT, senderName: SENDER, isAnswered: 0 as const };
@@ -76,7 +76,7 @@ function sampleFacts(row: Claimed, status: SignupStatus | null, locale: Locale):
   };
 }
 
-const EVENT: Omit<EventFact, "title"> = {
+const EVENT: Omit<MailEvent, "title"> = {
   ...SAMPLE_SCHEDULE,
   id: ID,
   type: TYPE,

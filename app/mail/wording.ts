@@ -12,11 +12,11 @@ import { MAIL_COLORS } from "#app/sheet/kinds/mail-colors.ts";
 import { asksFor } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { EntryFacts } from "#emails/entries.tsx";
 import type { EventFacts } from "#emails/parts.tsx";
-import type { SignupMail } from "#emails/signup-confirmation.tsx";
+import type { SignUpMail } from "#emails/signup-confirmation.tsx";
 
 type EventWords = Schedule & { title: string; type: string; location: string; thumbnailUrl: string | null; ownerName: string | null };
 
-export function eventWords(event: EventWords & { isTrusted: boolean }, href: string, locale: Locale): EventFacts {
+export function toEventFacts(event: EventWords & { isTrusted: boolean }, href: string, locale: Locale): EventFacts {
   return {
     title: event.title,
     inSubject: event.isTrusted ? event.title : nameUntrustedEvent(event, locale),
@@ -59,7 +59,7 @@ function formatTimesText(schedule: Schedule, locale: Locale): string | null {
 }
 
 /** How a subject names a single sign-up; null for several, or without a date. */
-export function describeSubjectSpot(signUps: SignUpWords[], event: EventWords, locale: Locale): SignupMail["spot"] {
+export function describeSubjectSpot(signUps: SignUpWords[], event: EventWords, locale: Locale): SignUpMail["spot"] {
   const [first, ...others] = signUps;
   if (!first || others.length > 0) return null;
   const { date, startTime } = offerSchedule(first.offer, event);

@@ -11,7 +11,7 @@ export type Variant = (typeof VARIANTS)[number];
 const KEY = /^([0-9a-z]{26}\/\d{13})(-480|-720|-960|-og)?\.(jpg|png|webp)$/;
 const UPLOADED = "/images/";
 
-export function parsePictureKey(userId: string, instant: number, type: PictureType): string {
+export function buildPictureKey(userId: string, instant: number, type: PictureType): string {
   return `${userId}/${instant}.${PICTURE_TYPES[type].extension}`;
 }
 

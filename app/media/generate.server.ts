@@ -14,14 +14,14 @@ const SUGGESTED_PICTURES = 6;
 export async function generatePictures(userId: string, { title, type, turn }: GenerateInput, now: number): Promise<string[]> {
   const artworks = rankArtworks(title, type);
   const from = (turn * SUGGESTED_PICTURES) % artworks.length;
-  const drawn = [...artworks, ...artworks].slice(from, from + SUGGESTED_PICTURES).map(({ id }) => toArtworkUrl(id));
-  const painted = hasImageModel() ? await drawAndSave(userId, { title, type, turn }, now) : null;
-  return painted ? [painted, ...drawn.slice(1)] : drawn;
+  const builtIn = [...artworks, ...artworks].slice(from, from + SUGGESTED_PICTURES).map(({ id }) => toArtworkUrl(id));
+  const generated = hasImageModel() ? await drawAndSave(userId, { title, type, turn }, now) : null;
+  return generated ? [generated, ...builtIn.slice(1)] : builtIn;
 }
 
 async function drawAndSave(userId: string, { title, type, turn }: GenerateInput, now: number): Promise<string | null> {
   if (!(await countPicture(userId, now)).ok) return null;
   const picture = await drawPicture(title, eventType(type).template.name(), turn);
-  const saved = picture && (await savePicture(userId, { picture, variants: {} }, now));
+  const saved = picture && (await savePicture(userId, { picture, variants: {} }, now, null));
   return saved?.ok ? saved.url : null;
 }

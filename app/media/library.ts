@@ -3,6 +3,7 @@ import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { setBounded } from "#app/lib/remember.ts";
 import { LIMITS } from "#app/limits.ts";
+import type { Picture } from "#app/ui/invitation-card.tsx";
 import { PREVIEW, parseUploadKey, parseWholePictureKey, toPictureUrl, toVariantKey, type Variant, WIDTHS } from "./addresses.ts";
 import { ARTWORKS, type Artwork } from "./artwork.ts";
 
@@ -11,9 +12,6 @@ export type Category = (typeof CATEGORIES)[number];
 
 /** An entry of the thumbnail library (product 5.7). */
 export type LibraryEntry = { id: ArtworkId; name: () => string; url: string; category: Category; alt: () => string };
-
-/** A picture ready for an <img>. */
-export type Picture = { src: string; srcSet?: string; width: number; height: number; alt: string };
 
 const COMPOUNDED = 6;
 
@@ -99,10 +97,10 @@ function sortByTitle(title: string, type: string): RankedArtworks {
   const { artwork: ofType } = eventType(type);
   const turn = hashTitle(title) % ofType.length;
   const rank = (artwork: Artwork) => {
-    const called = Math.min(...words.map((word, index) => index + scoreWord(word, artwork)));
-    const place = ofType.indexOf(artwork.id);
-    if (called < words.length) return called - words.length - (place === -1 ? 0 : words.length);
-    return place === -1 ? ofType.length + (hashTitle(title + artwork.id) % 1000) : (place + turn) % ofType.length;
+    const matchScore = Math.min(...words.map((word, index) => index + scoreWord(word, artwork)));
+    const position = ofType.indexOf(artwork.id);
+    if (matchScore < words.length) return matchScore - words.length - (position === -1 ? 0 : words.length);
+    return position === -1 ? ofType.length + (hashTitle(title + artwork.id) % 1000) : (position + turn) % ofType.length;
   };
   const ranked = ARTWORKS.map((artwork) => ({ artwork, rank: rank(artwork) }));
   const [first, ...rest] = ranked.sort((a, b) => a.rank - b.rank).map(({ artwork }) => artwork);

@@ -19,8 +19,8 @@ const AT_ONCE = Math.floor(1000 / (1 + VARIANTS.length));
  * Whether anything shows the picture at this URL. Events deleted up to the instant `deletedUntil` don't count; share pictures
  * of deleted events are drawn again if the events are restored.
  */
-export function isShown(url: SQL, deletedBy = 0): SQL {
-  return sql`EXISTS (SELECT 1 FROM events x WHERE x.thumbnail_url = ${url} AND coalesce(x.deleted_at > ${deletedBy}, 1)
+export function isShown(url: SQL, deletedUntil = 0): SQL {
+  return sql`EXISTS (SELECT 1 FROM events x WHERE x.thumbnail_url = ${url} AND coalesce(x.deleted_at > ${deletedUntil}, 1)
     UNION ALL SELECT 1 FROM events x WHERE x.share_picture = ${url} AND x.deleted_at IS NULL
     UNION ALL SELECT 1 FROM groups x WHERE x.thumbnail_url = ${url}
     UNION ALL SELECT 1 FROM users x WHERE x.photo = ${url})`;
@@ -49,11 +49,11 @@ export async function purgePictures(now: number): Promise<void> {
   }
 }
 
-const URL = sql`${toPictureUrl("")} || pictures.key`;
+const PICTURE_URL = sql`${toPictureUrl("")} || pictures.key`;
 
 function selectDue(now: number): SQL<{ key: string }> {
   return sql`SELECT key FROM pictures
-    WHERE unused_since <= ${now - DURATIONS.unusedPictureKept} AND NOT ${isShown(URL, now - DURATIONS.purgeAfter)}
+    WHERE unused_since <= ${now - DURATIONS.unusedPictureKept} AND NOT ${isShown(PICTURE_URL, now - DURATIONS.purgeAfter)}
     ORDER BY unused_since LIMIT ${AT_ONCE}`;
 }
 
@@ -64,7 +64,7 @@ function selectCursor(): SQL<{ cursor: string | null; at: number }> {
 /** Records a page of pictures and, in the same batch, where the pass continues; null after the last page. */
 async function recordPage(after: string, now: number): Promise<string | null> {
   const page = sql`SELECT key FROM pictures WHERE key > ${after} ORDER BY key LIMIT ${PAGE}`;
-  const shown = isShown(URL, now - DURATIONS.purgeAfter + DURATIONS.unusedPictureKept);
+  const shown = isShown(PICTURE_URL, now - DURATIONS.purgeAfter + DURATIONS.unusedPictureKept);
   const [[moved]] = await runBatch([
     sql<{ next: string | null }>`INSERT INTO job_leases (name, holder, until)
       SELECT ${NAME}, iif(count(*) = ${PAGE}, max(key), NULL), ${now} FROM (${page}) WHERE true

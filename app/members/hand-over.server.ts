@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { type Attempt, countAttempt, isWithin } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
-import { askedKey, handoverMail, withdrawAsked } from "./mails.server.ts";
+import { handoverMail, handoverRequestKey, withdrawHandoverRequests } from "./mails.server.ts";
 import { mayRun, SHARED_TABLES } from "./may.server.ts";
 import type { EventOrGroup } from "./shared.ts";
 import { groupTransferStatements, selectEventAddresses, transferStatements } from "./transfer.server.ts";
@@ -16,7 +16,7 @@ export async function requestHandover(userId: string, shared: EventOrGroup, memb
   const counted: Attempt = [`handovers:${id}`, THROTTLES.memberInvites];
   const [, , , asked] = await runBatch([
     countAttempt(...counted, now, isOwned),
-    withdrawAsked(shared, sql`m.id <> ${memberId} AND ${isOwned}`),
+    withdrawHandoverRequests(shared, sql`m.id <> ${memberId} AND ${isOwned}`),
     sql`UPDATE ${members} SET takes_over_at = NULL WHERE ${of} = ${id} AND id <> ${memberId} AND takes_over_at IS NOT NULL AND ${isOwned}`,
     sql`UPDATE ${members} AS m SET takes_over_at = coalesce(takes_over_at, ${now})
       WHERE id = ${memberId} AND ${of} = ${id} AND role = 'organizer' AND ${isOwned}
@@ -25,7 +25,7 @@ export async function requestHandover(userId: string, shared: EventOrGroup, memb
     queueMails([
       handoverMail(
         what,
-        { how: "asked", person: sql`o.name`, dedupeKey: askedKey(what), now },
+        { how: "asked", person: sql`o.name`, dedupeKey: handoverRequestKey(what), now },
         sql`${members} m JOIN users u ON u.id = m.user_id JOIN ${rows} x ON x.id = m.${of} JOIN users o ON o.id = x.user_id
           WHERE m.id = ${memberId} AND m.takes_over_at = ${now} AND ${isOwned} AND ${isWithin(...counted, now)}`,
       ),
@@ -39,7 +39,7 @@ export async function stopHandover(userId: string, shared: EventOrGroup): Promis
   const { members, of } = SHARED_TABLES[shared.what];
   const isTheirs = sql`(m.user_id = ${userId} OR ${mayRun(userId, shared, "own")})`;
   const [, stopped] = await runBatch([
-    withdrawAsked(shared, isTheirs),
+    withdrawHandoverRequests(shared, isTheirs),
     sql`UPDATE ${members} AS m SET takes_over_at = NULL
       WHERE ${of} = ${shared.id} AND takes_over_at IS NOT NULL AND ${isTheirs} RETURNING 1`,
   ]);
@@ -72,13 +72,13 @@ export async function takeOver(userId: string, shared: EventOrGroup, now: number
   const { ownerId: from, memberId, askedAt } = asked;
   const when = sql`EXISTS (SELECT 1 FROM ${members} m JOIN users u ON u.id = m.user_id WHERE m.id = ${memberId} AND m.user_id = ${userId}
     AND m.role = 'organizer' AND m.takes_over_at IS NOT NULL AND u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL)`;
-  const { move, followUps: along } =
+  const { move, followUps } =
     what === "event"
       ? await transferStatements({ eventId: id, from, to: userId, when, people: people.flat(), by: userId, now })
       : groupTransferStatements({ groupId: id, from, to: userId, when, now });
   const [taken] = await runBatch([
     move,
-    along,
+    followUps,
     sql`UPDATE ${members} SET user_id = ${from}, role = 'organizer', accepted_at = ${now}, takes_over_at = NULL
       ${what === "event" ? sql`, inherits_at = NULL` : sql``}
       WHERE id = ${memberId} AND takes_over_at IS NOT NULL AND ${mayRun(userId, shared, "own")}`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
-import { handoverMail, withdrawAsked } from "./mails.server.ts";
+import { handoverMail, withdrawHandoverRequests } from "./mails.server.ts";
 import { may } from "./may.server.ts";
 import { selectEventAddresses, transferStatements } from "./transfer.server.ts";
 
@@ -39,12 +39,12 @@ export async function transferEvents(ownerId: string, now: number): Promise<void
 async function transferEvent(heir: string, ownerId: string, eventId: string, now: number): Promise<void> {
   const [people] = await runBatch([selectEventAddresses(eventId)]);
   const isHeir = sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${selectHeir("e")} = ${heir})`;
-  const { move, followUps: along } = await transferStatements({ eventId, from: ownerId, to: heir, when: isHeir, people, by: null, now });
+  const { move, followUps } = await transferStatements({ eventId, from: ownerId, to: heir, when: isHeir, people, by: null, now });
   await runBatch([
     move,
-    along,
+    followUps,
     // A takeover request by the previous owner ends.
-    withdrawAsked({ what: "event", id: eventId }, may(heir, eventId, "own")),
+    withdrawHandoverRequests({ what: "event", id: eventId }, may(heir, eventId, "own")),
     sql`UPDATE event_members SET takes_over_at = NULL
       WHERE event_id = ${eventId} AND takes_over_at IS NOT NULL AND ${may(heir, eventId, "own")}`,
     sql`DELETE FROM event_members WHERE event_id = ${eventId} AND user_id = ${heir} AND ${may(heir, eventId, "own")}`,

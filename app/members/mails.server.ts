@@ -40,7 +40,7 @@ export function handoverMail(what: EventOrGroup["what"], { how, person, dedupeKe
 }
 
 /** The dedupe key of a takeover request: new each time a member (alias m) is asked. */
-export function askedKey(what: EventOrGroup["what"]): SQL {
+export function handoverRequestKey(what: EventOrGroup["what"]): SQL {
   return sql`${`${TEMPLATES[what].handover}:`} || m.id || ':' || m.takes_over_at`;
 }
 
@@ -50,7 +50,7 @@ export function withdrawMails(shared: EventOrGroup, isMeant: SQL): SQL[] {
   const { members, of } = SHARED_TABLES[what];
   const own = [
     withdrawInvitations(what, sql`SELECT m.id FROM ${members} m WHERE m.${of} = ${id} AND ${isMeant}`),
-    withdrawAsked(shared, isMeant),
+    withdrawHandoverRequests(shared, isMeant),
   ];
   if (what === "group") return own;
   const notices = sql`event_id = ${id} AND template = 'organiser-notice'
@@ -64,10 +64,10 @@ export function withdrawInvitations(what: EventOrGroup["what"], ids: SQL): SQL {
 }
 
 /** Withdraws queued takeover requests to these members (alias m), if they are still being asked. */
-export function withdrawAsked({ what, id }: { what: EventOrGroup["what"]; id: string | SQL }, isMeant: SQL): SQL {
+export function withdrawHandoverRequests({ what, id }: { what: EventOrGroup["what"]; id: string | SQL }, isMeant: SQL): SQL {
   const { members, of } = SHARED_TABLES[what];
   return withdrawKeys(
-    sql`SELECT ${askedKey(what)} FROM ${members} m WHERE m.${of} IN (${id}) AND m.takes_over_at IS NOT NULL AND ${isMeant}`,
+    sql`SELECT ${handoverRequestKey(what)} FROM ${members} m WHERE m.${of} IN (${id}) AND m.takes_over_at IS NOT NULL AND ${isMeant}`,
   );
 }
 

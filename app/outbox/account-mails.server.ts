@@ -2,7 +2,7 @@ import { accountDeleted } from "#emails/account-deleted.tsx";
 import { confirmMessage } from "#emails/confirm-by-mail.tsx";
 import { deletionNotice } from "#emails/deletion-notice.tsx";
 import { directMessage } from "#emails/direct-message.tsx";
-import { changeEmail, changeEmailTaken, emailChangeAsked, emailChanged } from "#emails/email-change.tsx";
+import { changeEmail, changeEmailTaken, emailChanged, emailChangeRequested } from "#emails/email-change.tsx";
 import { exportReady } from "#emails/export-ready.tsx";
 import { invitationExample } from "#emails/invitation-example.tsx";
 import { mailBudget } from "#emails/mail-budget.tsx";
@@ -19,9 +19,9 @@ import { defineSample, type MailDefinition } from "./mail.ts";
 import { SAMPLE_NOW } from "./sample.ts";
 
 /** `isKnown` is 0 if nothing is stored for the address that asked for the link. */
-export type AskedLink = { tokenId: string; isKnown?: 0 | 1 };
+export type RequestedLink = { tokenId: string; isKnown?: 0 | 1 };
 
-const link = defineSample<AskedLink>({ tokenId: "sample" });
+const link = defineSample<RequestedLink>({ tokenId: "sample" });
 const NO_PROPS = defineSample(null);
 
 /** Mails to a person about their account, or about no event. */
@@ -68,7 +68,7 @@ export const ACCOUNT_MAILS = {
   },
   /** `email`: the account's new or requested address. */
   "email-change-asked": {
-    template: emailChangeAsked,
+    template: emailChangeRequested,
     priority: "security",
     audience: "account",
     scope: null,

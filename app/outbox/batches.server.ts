@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import { logError } from "#app/lib/log.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
@@ -11,7 +11,7 @@ import type { FrozenBatch, Message } from "./transport.ts";
 
 const LEASE = 2 * DURATIONS.minute;
 /** The provider remembers an idempotency key for 24 hours. A retry too close to the end could send a message twice. */
-const KEY_LIVES = 23 * DURATIONS.hour;
+const KEY_LIFETIME = 23 * DURATIONS.hour;
 
 /**
  * A batch's states: `trying` from before a call until its answer (if found later, the drainer died: unknown), `open` if every
@@ -20,7 +20,7 @@ const KEY_LIVES = 23 * DURATIONS.hour;
 export const UNSETTLED: SQL = sql`('trying', 'open', 'unknown')`;
 
 /** A batch that this drainer has claimed for an attempt. */
-export type Batch = FrozenBatch & {
+export type ClaimedBatch = FrozenBatch & {
   priority: number;
   tries: number;
   firstAttemptAt: number;
@@ -33,7 +33,7 @@ export type Batch = FrozenBatch & {
 const IN_LANE: Record<Lane, SQL> = { security: sql`priority = 0`, other: sql`priority <> 0` };
 
 /** If a batch failed while another was accepted, the fault is in the batch, not the provider. */
-export function isSuspect({ firstAttemptAt }: Pick<Batch, "firstAttemptAt">, acceptedAt: number): boolean {
+export function isSuspect({ firstAttemptAt }: Pick<ClaimedBatch, "firstAttemptAt">, acceptedAt: number): boolean {
   return firstAttemptAt <= acceptedAt;
 }
 
@@ -44,11 +44,11 @@ export type LaneRow = { lane: Lane; isDue: 0 | 1; isOpen: 0 | 1; unsettled: numb
  * several messages counts as never tried, since it works its way past a faulty message by itself.
  */
 export function surveyLanes(acceptedAt: SQL, now: number): SQL<LaneRow> {
-  const isOfSeveral = sql`EXISTS (SELECT 1 FROM email_outbox WHERE batch_id = email_batches.id LIMIT 1 OFFSET 1)`;
+  const hasSeveralMessages = sql`EXISTS (SELECT 1 FROM email_outbox WHERE batch_id = email_batches.id LIMIT 1 OFFSET 1)`;
   const lanes = LANES.map(
     (lane) => sql`SELECT ${lane} AS lane, (${hasDueMail(now, lane)}) AS isDue,
       count(*) > 0 AS isOpen, coalesce(sum(first_attempt_at > ${acceptedAt}), 0) AS unsettled,
-        coalesce(min(CASE WHEN first_attempt_at > ${acceptedAt} THEN iif(${isOfSeveral}, 0, tries) END), 0) AS tries
+        coalesce(min(CASE WHEN first_attempt_at > ${acceptedAt} THEN iif(${hasSeveralMessages}, 0, tries) END), 0) AS tries
       FROM email_batches WHERE state IN ${UNSETTLED} AND ${IN_LANE[lane]}`,
   );
   return sql<LaneRow>`${sql.join(lanes, sql` UNION ALL `)}`;
@@ -68,7 +68,13 @@ function selectOutdated(batchId: SQL, now: number): SQL {
  * Freezes a claimed batch's members and bytes before its first attempt, after recording what becomes of the other rows; null if
  * the claim was lost or overtaken.
  */
-export async function freezeBatch(id: string, messages: Message[], priority: number, others: SQL[], now: number): Promise<Batch | null> {
+export async function freezeBatch(
+  id: string,
+  messages: Message[],
+  priority: number,
+  others: SQL[],
+  now: number,
+): Promise<ClaimedBatch | null> {
   const { key, hash } = await storeBatch(id, messages);
   const [, frozen] = await runBatch([
     others,
@@ -84,18 +90,18 @@ export async function freezeBatch(id: string, messages: Message[], priority: num
   return null;
 }
 
-type OpenBatch = Pick<Batch, "id" | "priority" | "tries" | "firstAttemptAt"> & {
+type OpenBatch = Pick<ClaimedBatch, "id" | "priority" | "tries" | "firstAttemptAt"> & {
   state: "trying" | "unknown";
   sha256: string;
   size: number;
   outdated: Json<string[]>;
 };
 
-type Taking = { lane: Lane; acceptedAt: number; isProbe: boolean };
+type ClaimOptions = { lane: Lane; acceptedAt: number; isProbe: boolean };
 
 /** The next batch of a lane that waits for a retry, with its original bytes. A probe doesn't wait until it is due. */
-export async function claimUnsettled(taking: Taking, now: number): Promise<Batch | null> {
-  const { lane, acceptedAt, isProbe } = taking;
+export async function claimUnsettled(options: ClaimOptions, now: number): Promise<ClaimedBatch | null> {
+  const { lane, acceptedAt, isProbe } = options;
   const isNow = isProbe
     ? sql`(lease_until <= ${now} OR (state <> 'trying' AND first_attempt_at > ${acceptedAt}))`
     : sql`lease_until <= ${now}`;
@@ -110,18 +116,18 @@ export async function claimUnsettled(taking: Taking, now: number): Promise<Batch
   const batch = await openBatch(open, now);
   if (batch) return batch;
   await endAttempts(open, acceptedAt);
-  return claimUnsettled(taking, now);
+  return claimUnsettled(options, now);
 }
 
 /**
  * Null if it must not be retried. A batch of which certainly nothing was sent is dissolved as soon as one of its messages is
  * outdated.
  */
-async function openBatch(open: OpenBatch, now: number): Promise<Batch | null> {
+async function openBatch(open: OpenBatch, now: number): Promise<ClaimedBatch | null> {
   const { id, priority, tries, firstAttemptAt, state } = open;
-  const outdated = readJson(open.outdated);
+  const outdated = parseJsonColumn(open.outdated);
   const isUnknown = state === "unknown";
-  if (firstAttemptAt <= now - KEY_LIVES || (outdated.length > 0 && !isUnknown)) return null;
+  if (firstAttemptAt <= now - KEY_LIFETIME || (outdated.length > 0 && !isUnknown)) return null;
   const messages = await loadBatch(open);
   const current = messages?.filter((message) => !outdated.includes(message.id)) ?? [];
   return messages && current.length > 0 ? { id, messages, current, priority, tries, firstAttemptAt, isUnknown } : null;
@@ -136,7 +142,7 @@ async function endAttempts(open: OpenBatch, acceptedAt: number): Promise<void> {
 }
 
 /** Statements that split an unsent batch into two, each with a new key. */
-export async function splitBatch(batch: Batch, reason: string, now: number): Promise<SQL[]> {
+export async function splitBatch(batch: ClaimedBatch, reason: string, now: number): Promise<SQL[]> {
   const middle = Math.ceil(batch.messages.length / 2);
   const halves = [batch.messages.slice(0, middle), batch.messages.slice(middle)];
   const statements = await Promise.all(halves.map((half) => moveToNewBatch(half, batch, reason, now)));
@@ -144,12 +150,17 @@ export async function splitBatch(batch: Batch, reason: string, now: number): Pro
 }
 
 /** Deletes the bytes of a settled batch. */
-export async function deleteBatchBytes({ id }: Pick<Batch, "id">): Promise<void> {
+export async function deleteBatchBytes({ id }: Pick<ClaimedBatch, "id">): Promise<void> {
   await env.MEDIA.delete(batchKey(id));
 }
 
 /** Statements that move some of a batch's messages into a new batch with an unused key. */
-export async function moveToNewBatch(messages: Message[], { id, priority }: Batch, reason: string | null, now: number): Promise<SQL[]> {
+export async function moveToNewBatch(
+  messages: Message[],
+  { id, priority }: ClaimedBatch,
+  reason: string | null,
+  now: number,
+): Promise<SQL[]> {
   const own = newId();
   const { key, hash } = await storeBatch(own, messages);
   const ids = JSON.stringify(messages.map((message) => message.id));

@@ -45,8 +45,8 @@ export function findSubmissionIds({ template, submissionId, props }: Claimed): s
   return [...new Set([...(submissionId ? [submissionId] : []), ...(gathered?.submissionIds ?? [])])];
 }
 
-const URGENCIES = sql`json_each('[0,1,2,3]')`;
-const URGENCIES_OF: Record<Lane, SQL> = { security: sql`json_each('[0]')`, other: sql`json_each('[1,2,3]')` };
+const ALL_PRIORITIES = sql`json_each('[0,1,2,3]')`;
+const LANE_PRIORITIES: Record<Lane, SQL> = { security: sql`json_each('[0]')`, other: sql`json_each('[1,2,3]')` };
 
 export function chooseLane(priority: number): Lane {
   return priority === PRIORITIES.security ? "security" : "other";
@@ -56,12 +56,12 @@ function isDue(now: number, priority: SQL): SQL {
   return sql`status = 'pending' AND priority = ${priority} AND next_attempt_at <= ${now}`;
 }
 
-function selectUrgencies(lane: Lane | null): SQL {
-  return lane ? URGENCIES_OF[lane] : URGENCIES;
+function selectPriorities(lane: Lane | null): SQL {
+  return lane ? LANE_PRIORITIES[lane] : ALL_PRIORITIES;
 }
 
 export function hasDueMail(now: number, lane: Lane | null = null): SQL<{ isDue: 0 | 1 }> {
-  return sql`SELECT EXISTS (SELECT 1 FROM ${selectUrgencies(lane)} p
+  return sql`SELECT EXISTS (SELECT 1 FROM ${selectPriorities(lane)} p
     WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)})) AS isDue`;
 }
 
@@ -74,10 +74,10 @@ export type ClaimedRow = StoredMail & { priority: number };
  * delay a receipt.
  */
 export function claimDue(batchId: string, lane: Lane | null, size: number | SQL, now: number): SQL<ClaimedRow> {
-  const urgency = sql`(SELECT p.value FROM ${selectUrgencies(lane)} p
+  const topPriority = sql`(SELECT p.value FROM ${selectPriorities(lane)} p
     WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)}) ORDER BY p.value LIMIT 1)`;
   return sql<ClaimedRow>`UPDATE email_outbox SET status = 'sending', batch_id = ${batchId}, lease_until = ${now + LEASE}
-    WHERE id IN (SELECT id FROM email_outbox WHERE ${isDue(now, urgency)} ORDER BY next_attempt_at LIMIT ${size})
+    WHERE id IN (SELECT id FROM email_outbox WHERE ${isDue(now, topPriority)} ORDER BY next_attempt_at LIMIT ${size})
     RETURNING ${CLAIMED_FIELDS}, priority`;
 }
 
@@ -86,13 +86,13 @@ export function claimDue(batchId: string, lane: Lane | null, size: number | SQL,
  * set aside.
  */
 export function releaseAbandoned(now: number): SQL {
-  const ofAnother = (version: SQL) => sql`SELECT m.id FROM set_aside a CROSS JOIN email_outbox m ON m.id = a.row_id
+  const selectSetAsideBy = (version: SQL) => sql`SELECT m.id FROM set_aside a CROSS JOIN email_outbox m ON m.id = a.row_id
     WHERE a.queue = 'outbox' AND a.version ${version} AND m.status = 'pending' AND m.next_attempt_at > ${now}`;
   return sql`UPDATE email_outbox
     SET next_attempt_at = iif(status = 'pending', ${now}, next_attempt_at), status = 'pending', batch_id = NULL, lease_until = NULL
     WHERE id IN (SELECT s.id FROM email_outbox s WHERE s.status = 'sending' AND s.lease_until <= ${now}
       AND NOT EXISTS (SELECT 1 FROM email_batches b WHERE b.id = s.batch_id)
-    UNION ALL ${ofAnother(sql`< ${env.VERSION.id}`)} UNION ALL ${ofAnother(sql`> ${env.VERSION.id}`)})`;
+    UNION ALL ${selectSetAsideBy(sql`< ${env.VERSION.id}`)} UNION ALL ${selectSetAsideBy(sql`> ${env.VERSION.id}`)})`;
 }
 
 /** What becomes of claimed messages that aren't sent now. */

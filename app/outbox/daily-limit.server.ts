@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import type { Claimed, Filtered, Verdict } from "./claims.server.ts";
 import { isRegistered, MAILS } from "./registry.server.ts";
-import { OWNER, OWNER_OF_ROW } from "./row-owner.server.ts";
+import { ROW_OWNER, SUBJECT_OWNER } from "./row-owner.server.ts";
 import { queueMails, selectMailColumns } from "./statements.server.ts";
 
 /** A mail sent by an owner to an address in the last day. */
@@ -17,44 +17,44 @@ const { count: MOST, window: DAY } = THROTTLES.mailFromOwner;
  */
 export function keepDailyLimit(rows: Claimed[], pairOf: (row: Claimed) => string | null, sentToday: SentToday[], now: number): Filtered {
   const sent = Map.groupBy(sentToday, ({ pair }) => pair);
-  const kept: KeptToday = { passed: new Set(rows), verdicts: [], writes: [] };
+  const result: LimitResult = { passed: new Set(rows), verdicts: [], writes: [] };
   for (const [pair, group] of Map.groupBy(rows.filter(isLimited), pairOf)) {
-    if (pair !== null) limitPair(group, sent.get(pair) ?? [], kept, now);
+    if (pair !== null) limitPair(group, sent.get(pair) ?? [], result, now);
   }
-  return { ...kept, passed: rows.filter((row) => kept.passed.has(row)) };
+  return { ...result, passed: rows.filter((row) => result.passed.has(row)) };
 }
 
-type KeptToday = { passed: Set<Claimed>; verdicts: Verdict[]; writes: SQL[] };
+type LimitResult = { passed: Set<Claimed>; verdicts: Verdict[]; writes: SQL[] };
 
-function limitPair(group: Claimed[], sent: SentToday[], kept: KeptToday, now: number): void {
+function limitPair(group: Claimed[], sent: SentToday[], result: LimitResult, now: number): void {
   const free = Math.max(0, MOST - sent.length);
   if (group.length <= free) return;
   const inOrder = group.toSorted((a, b) => a.createdAt - b.createdAt);
   if (free > 0) {
     const hasWaited = inOrder.some(({ createdAt }) => createdAt <= now - DURATIONS.urgentGathering);
-    mergeIntoDigest(inOrder.slice(hasWaited ? 0 : free - 1), kept, now);
+    mergeIntoDigest(inOrder.slice(hasWaited ? 0 : free - 1), result, now);
     return;
   }
   const oldest = sent.map(({ sentAt }) => sentAt).toSorted((a, b) => b - a)[MOST - 1] ?? now;
   const [urgent, others] = [inOrder.filter(isUrgent), inOrder.filter((row) => !isUrgent(row))];
-  postpone(others, oldest + DAY, kept);
+  postpone(others, oldest + DAY, result);
   const last = Math.max(...sent.filter(isUrgent).map(({ sentAt }) => sentAt));
-  if (last > now - DURATIONS.urgentGathering) postpone(urgent, last + DURATIONS.urgentGathering, kept);
-  else mergeIntoDigest(urgent, kept, now);
+  if (last > now - DURATIONS.urgentGathering) postpone(urgent, last + DURATIONS.urgentGathering, result);
+  else mergeIntoDigest(urgent, result, now);
 }
 
 /** Merges several messages into a digest that replaces them. */
-function mergeIntoDigest(rows: Claimed[], kept: KeptToday, now: number): void {
+function mergeIntoDigest(rows: Claimed[], result: LimitResult, now: number): void {
   const [first, ...others] = rows.filter(({ eventId }) => eventId !== null);
   // A digest belongs to an event; a message without an event waits.
   if (rows.length > 1)
     postpone(
       rows.filter(({ eventId }) => eventId === null),
       now + DAY,
-      kept,
+      result,
     );
   if (!first || others.length === 0) return;
-  for (const row of [first, ...others]) dropRow(row, { id: row.id, status: "stale", reason: "Said in a digest" }, kept);
+  for (const row of [first, ...others]) dropRow(row, { id: row.id, status: "stale", reason: "Said in a digest" }, result);
   const { locale, toEmail, userId, eventId } = first;
   const ids = [first, ...others].map(({ id }) => id);
   const digest = {
@@ -66,14 +66,14 @@ function mergeIntoDigest(rows: Claimed[], kept: KeptToday, now: number): void {
     props: JSON.stringify({ ids }),
     dedupeKey: `digest:${first.id}`,
   } as const;
-  kept.writes.push(queueMails([sql`SELECT ${selectMailColumns({ ...digest, now })} WHERE true`]));
+  result.writes.push(queueMails([sql`SELECT ${selectMailColumns({ ...digest, now })} WHERE true`]));
 }
 
-function postpone(rows: Claimed[], until: number, kept: KeptToday): void {
-  for (const row of rows) dropRow(row, { id: row.id, status: "pending", until }, kept);
+function postpone(rows: Claimed[], until: number, result: LimitResult): void {
+  for (const row of rows) dropRow(row, { id: row.id, status: "pending", until }, result);
 }
 
-function dropRow(row: Claimed, verdict: Verdict, { passed, verdicts }: KeptToday): void {
+function dropRow(row: Claimed, verdict: Verdict, { passed, verdicts }: LimitResult): void {
   passed.delete(row);
   verdicts.push(verdict);
 }
@@ -88,12 +88,12 @@ function isUrgent({ template }: { template: string }): boolean {
 }
 
 /** What owners sent to these addresses in the last day; a message in flight counts as now. */
-export function sentToday(pairs: string, now: number): SQL<SentToday> {
+export function selectSentToday(pairs: string, now: number): SQL<SentToday> {
   const limited = Object.entries(MAILS).flatMap(([id, { about }]) => (about ? [id] : []));
   return sql<SentToday>`SELECT p.ownerId || ' ' || p.email AS pair, m.template, coalesce(m.sent_at, ${now}) AS sentAt
-    FROM (SELECT DISTINCT ${OWNER} AS ownerId, j.value ->> 'email' AS email FROM json_each(${pairs}) j) p
+    FROM (SELECT DISTINCT ${SUBJECT_OWNER} AS ownerId, j.value ->> 'email' AS email FROM json_each(${pairs}) j) p
     CROSS JOIN email_outbox m ON m.to_email = p.email AND (m.sent_at > ${now - DAY}
       OR m.sent_at IS NULL AND (m.status = 'sending' AND EXISTS (SELECT 1 FROM email_batches b WHERE b.id = m.batch_id)
         OR m.template = 'digest' AND m.status IN ('pending', 'sending')))
-    WHERE m.template IN (SELECT value FROM json_each(${JSON.stringify(limited)})) AND ${OWNER_OF_ROW} = p.ownerId`;
+    WHERE m.template IN (SELECT value FROM json_each(${JSON.stringify(limited)})) AND ${ROW_OWNER} = p.ownerId`;
 }

@@ -30,7 +30,7 @@ export async function receiveDelivery(body: string, headers: Headers, secrets: s
   const consequences = await findConsequences(parsed.data, now);
   if (consequences.length === 0) return "ignored";
   const id = headers.get("svix-id") ?? headers.get("webhook-id") ?? "";
-  const known = await knownMessage(parsed.data.data.email_id, id);
+  const known = await checkDelivery(parsed.data.data.email_id, id);
   if (known.isSeen) return "seen";
   const sentAt = Number(headers.get("svix-timestamp") ?? headers.get("webhook-timestamp")) * DURATIONS.second;
   if (!known.isOurs && now - sentAt < DURATIONS.hour && !consequences.some((each) => each.isAboutAddress)) return "too early";
@@ -60,7 +60,7 @@ function parseJson(body: string): unknown {
 }
 
 /** The event can arrive before the provider's message id is stored; Resend is then asked to send it again later. */
-async function knownMessage(providerId: string, eventId: string): Promise<{ isOurs: boolean; isSeen: boolean }> {
+async function checkDelivery(providerId: string, eventId: string): Promise<{ isOurs: boolean; isSeen: boolean }> {
   const [row] = await db().all<{ isOurs: number; isSeen: number }>(sql`SELECT
     EXISTS (SELECT 1 FROM email_outbox WHERE provider_id = ${providerId}) AS isOurs,
     EXISTS (SELECT 1 FROM webhook_events WHERE id = ${eventId}) AS isSeen`);

@@ -5,7 +5,7 @@ import { newMeter } from "#app/db/meter.server.ts";
 import { context, withContext } from "#app/db/request-context.server.ts";
 import { outcomeStatements } from "#app/lib/set-aside.server.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
-import { type Batch, claimUnsettled, deleteBatchBytes, freezeBatch, isSuspect } from "./batches.server.ts";
+import { type ClaimedBatch, claimUnsettled, deleteBatchBytes, freezeBatch, isSuspect } from "./batches.server.ts";
 import { chooseTransport } from "./choose-transport.server.ts";
 import { applyVerdicts, CALL_SIZE, type Claim, chooseLane, claimDue, LANES, type Lane, setClaimsAside } from "./claims.server.ts";
 import { endWaits, extendLease, type Lease, releaseLease, type Survey, surveyAgain, takeLease, updateSurvey } from "./lease.server.ts";
@@ -13,7 +13,7 @@ import { prepareMessages, type Renderer } from "./prepare.server.ts";
 import { type Finding, type SendAttempt, toAttemptResult } from "./result.server.ts";
 import type { Transport } from "./transport.ts";
 
-const MAX_CALLS_PER_RUN = 10 * DURATIONS.minute;
+const MAX_RUN_TIME = 10 * DURATIONS.minute;
 /** The drainer waits this long itself, a few times in a row; a later run handles longer waits. */
 const SHORT_WAIT = 10 * DURATIONS.second;
 const MAX_SHORT_WAITS = 3;
@@ -52,7 +52,7 @@ export function drain(now: number, renderer: Renderer, options: DrainOptions = {
 async function drainMeasured(
   now: number,
   renderer: Renderer,
-  { transport = chooseTransport(), within = MAX_CALLS_PER_RUN, probes = true }: DrainOptions,
+  { transport = chooseTransport(), within = MAX_RUN_TIME, probes = true }: DrainOptions,
 ): Promise<void> {
   const started = Date.now();
   const clock = () => now + (Date.now() - started);
@@ -109,7 +109,7 @@ async function sendBatches(run: DrainRun): Promise<void> {
 }
 
 /** Records the result of an attempt and surveys what waits after it. */
-async function recordResult(batch: Batch, attempt: SendAttempt, { lease, isProven, clock }: DrainRun): Promise<Finding> {
+async function recordResult(batch: ClaimedBatch, attempt: SendAttempt, { lease, isProven, clock }: DrainRun): Promise<Finding> {
   const now = clock();
   const { finding, writes, isSettled } = await toAttemptResult(batch, attempt, { now, isProven });
   const isBack = finding.is === "accepted" && lease.failing !== null;
@@ -120,7 +120,7 @@ async function recordResult(batch: Batch, attempt: SendAttempt, { lease, isProve
 }
 
 /** Returns the time until which no call makes sense; 0 if the next one can be made at once. */
-function applyFinding(finding: Finding, batch: Batch, run: DrainRun): number {
+function applyFinding(finding: Finding, batch: ClaimedBatch, run: DrainRun): number {
   const { lease, clock } = run;
   const lane = chooseLane(batch.priority);
   const nextProbe = run.startedAt + OUTBOX.probeEvery;
@@ -149,8 +149,8 @@ function applyFinding(finding: Finding, batch: Batch, run: DrainRun): number {
  * Makes one attempt. If the provider already knows the key with other messages, the whole batch is sent, since that is what it
  * may have accepted before.
  */
-async function attemptBatch(batch: Batch, { lease, transport, clock }: DrainRun): Promise<SendAttempt> {
-  const deliver = async (messages: Batch["messages"]) => {
+async function attemptBatch(batch: ClaimedBatch, { lease, transport, clock }: DrainRun): Promise<SendAttempt> {
+  const deliver = async (messages: ClaimedBatch["messages"]) => {
     await waitFor(lease.notBefore, clock);
     lease.notBefore = clock() + transport.pause;
     return transport.deliver({ id: batch.id, messages });
@@ -169,14 +169,14 @@ function waitFor(instant: number, clock: () => number): Promise<void> {
  * Security mail first. Once the provider has accepted something, retries go before newly due mail; until then new mail goes
  * first, since nothing in it is known to be faulty.
  */
-async function nextBatch(run: DrainRun): Promise<Batch | "none" | "again"> {
+async function nextBatch(run: DrainRun): Promise<ClaimedBatch | "none" | "again"> {
   const { lease, claim, lanes, isProven, clock } = run;
   run.claim = null;
   if (claim && claim.rows.length > 0) return freezeClaim(claim, run);
   for (const lane of lanes) {
     const survey = lease.survey[lane];
-    const taking = { lane, acceptedAt: lease.acceptedAt, isProbe: !isProven && lease.failing !== null };
-    const waiting = async () => (survey.isOpen ? await claimUnsettled(taking, clock()) : null);
+    const options = { lane, acceptedAt: lease.acceptedAt, isProbe: !isProven && lease.failing !== null };
+    const waiting = async () => (survey.isOpen ? await claimUnsettled(options, clock()) : null);
     const size = isProven || lease.failing === null ? CALL_SIZE : chooseBatchSize(survey);
     const fresh = async () => (survey.isDue && size > 0 ? freezeDue(lane, size, run) : null);
     const batch = isProven ? ((await waiting()) ?? (await fresh())) : ((await fresh()) ?? (await waiting()));
@@ -196,14 +196,14 @@ function chooseBatchSize({ unsettled, tries }: Survey): number {
 }
 
 /** Claims and freezes what is due; null if nothing is. */
-async function freezeDue(lane: Lane, size: number, run: DrainRun): Promise<Batch | "again" | null> {
+async function freezeDue(lane: Lane, size: number, run: DrainRun): Promise<ClaimedBatch | "again" | null> {
   const id = newId();
   const [rows] = await runBatch([claimDue(id, lane, size, run.clock())]);
   return rows.length > 0 ? freezeClaim({ id, rows }, run) : null;
 }
 
 /** Filters, renders and freezes the claimed rows. If nothing is left of them, other mail may be due. */
-async function freezeClaim({ id, rows }: Claim, { lease, renderer, clock }: DrainRun): Promise<Batch | "again"> {
+async function freezeClaim({ id, rows }: Claim, { lease, renderer, clock }: DrainRun): Promise<ClaimedBatch | "again"> {
   const now = clock();
   const priority = Math.min(...rows.map((row) => row.priority));
   const { messages, verdicts, aside, writes } = await prepareMessages(rows, renderer, now);
@@ -226,11 +226,11 @@ async function freezeClaim({ id, rows }: Claim, { lease, renderer, clock }: Drai
  */
 function choosePart<T>(messages: T[], tries: number): T[] {
   if (messages.length === 1 || tries < OUTBOX.wholeTries) return messages;
-  const parts = countParts(messages);
+  const parts = listParts(messages);
   return parts[(tries - OUTBOX.wholeTries) % parts.length] ?? messages;
 }
 
-function countParts<T>(messages: T[]): T[][] {
+function listParts<T>(messages: T[]): T[][] {
   const parts: T[][] = [];
   let size = messages.length;
   while (size > 1) {

@@ -10,11 +10,11 @@ import { invitation } from "#emails/invitation.tsx";
 import { organizerMessage } from "#emails/organizer-message.tsx";
 import { organizerNotice } from "#emails/organizer-notice.tsx";
 import { reminder } from "#emails/reminder.tsx";
-import { type AboutWhat, type Audience, defineSample, type MailDefinition } from "./mail.ts";
+import { type Audience, defineSample, type MailDefinition, type NeutralTopic } from "./mail.ts";
 import { SAMPLE_NOW, SAMPLE_OFFER, SAMPLE_SCHEDULE } from "./sample.ts";
 
 /** When and where an event was, or is now. */
-type PlacedSchedule = Schedule & { location: string };
+type ScheduleWithLocation = Schedule & { location: string };
 /** When a shift or slot was, or is now, in the event's zone. */
 type OfferHours = Pick<Schedule, "date" | "startTime" | "endTime">;
 /** A reminder's local date (yyyy-MM-dd in the event's zone), and whose custom message it carries. */
@@ -52,8 +52,8 @@ export const EVENT_MAILS = {
     scope: null,
     expires: false,
     sample: defineSample<{
-      before: PlacedSchedule;
-      after: PlacedSchedule;
+      before: ScheduleWithLocation;
+      after: ScheduleWithLocation;
       offers: { title: string | null; before: OfferHours; after: OfferHours }[];
       isReopened: boolean;
       note?: string | null;
@@ -159,4 +159,7 @@ export const EVENT_MAILS = {
       isFull: false,
     }),
   },
-} as const satisfies Record<string, MailDefinition<never, unknown> & { audience: Exclude<Audience, "account">; about: AboutWhat | null }>;
+} as const satisfies Record<
+  string,
+  MailDefinition<never, unknown> & { audience: Exclude<Audience, "account">; about: NeutralTopic | null }
+>;

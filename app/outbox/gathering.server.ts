@@ -6,7 +6,7 @@ type RecentReceipt = { pair: string; sentAt: number };
 
 /** Merges receipts to one person for one event: the first goes out at once, the others together ten minutes later. */
 export function mergeReceipts(rows: Claimed[], recent: RecentReceipt[]): Filtered {
-  const receipts = Map.groupBy(rows.filter(isReceipt), personAndEvent);
+  const receipts = Map.groupBy(rows.filter(isReceipt), toPairKey);
   const sent = new Map(recent.map(({ pair, sentAt }) => [pair, sentAt]));
   const verdicts: Verdict[] = [];
   const leaders = new Map<string, Claimed>();
@@ -21,9 +21,9 @@ export function mergeReceipts(rows: Claimed[], recent: RecentReceipt[]): Filtere
     leaders.set(first.id, { ...first, props: JSON.stringify({ submissionIds: [...new Set(group.flatMap(findSubmissionIds))] }) });
     verdicts.push(...others.map(({ id }): Verdict => ({ id, status: "stale", reason: "Said in another receipt" })));
   }
-  const isOut = new Set(verdicts.map(({ id }) => id));
+  const droppedIds = new Set(verdicts.map(({ id }) => id));
   return {
-    passed: rows.filter(({ id }) => !isOut.has(id)).map((row) => leaders.get(row.id) ?? row),
+    passed: rows.filter(({ id }) => !droppedIds.has(id)).map((row) => leaders.get(row.id) ?? row),
     verdicts,
     writes: leaders.size > 0 ? [storeGathered([...leaders.values()])] : [],
   };
@@ -33,14 +33,14 @@ function isReceipt({ template, eventId }: Claimed): boolean {
   return template === "signup-confirmation" && eventId !== null;
 }
 
-function personAndEvent({ eventId, toEmail }: Claimed): string {
+function toPairKey({ eventId, toEmail }: Claimed): string {
   return `${eventId} ${toEmail}`;
 }
 
 /** When these people last got a receipt for the same event; one in flight counts as now. */
 export function selectRecentReceipts(rows: Claimed[], now: number): SQL<RecentReceipt> {
   const pairs = JSON.stringify(
-    [...new Set(rows.filter(isReceipt).map(personAndEvent))].map((pair) => ({
+    [...new Set(rows.filter(isReceipt).map(toPairKey))].map((pair) => ({
       event: pair.split(" ")[0],
       email: pair.split(" ")[1],
       pair,

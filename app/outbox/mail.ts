@@ -1,4 +1,4 @@
-import type { SignupStatus, UnsubscribeScope } from "#app/db/stored-values.ts";
+import type { SignUpStatus, UnsubscribeScope } from "#app/db/stored-values.ts";
 import type { Template } from "#emails/template.ts";
 
 /** How urgent a mail is. Security mail has its own lane, so nothing that a stranger causes may be security mail. */
@@ -11,7 +11,7 @@ export const PRIORITIES = { security: 0, receipt: 1, reminder: 2, notice: 3 } as
 export type Audience = "account" | "event" | "submission" | "person" | "notice";
 
 /** What a neutral mail says it is about, since it may not quote the owner. */
-export type AboutWhat =
+export type NeutralTopic =
   | ("signedUp" | "confirm" | "changed" | "cancelled" | "held" | "reminder")
   | ("message" | "invited" | "organize" | "needed" | "news");
 
@@ -26,20 +26,20 @@ export type MailDefinition<Props, RowProps> = {
    * What the mail is about in its neutral version, which goes to people who don't know an owner who isn't trusted yet. Absent
    * or null for mails to organizers and for those with none of an owner's words.
    */
-  about?: AboutWhat | null;
+  about?: NeutralTopic | null;
   /** Whether the owner causes it, no matter who signed up; otherwise the sign-up's origin decides. */
   setOffBy?: "owner";
   /** Whether it may exceed the daily limit per address: the event or date is off or at another time. */
   isUrgent?: true;
   /** Whether it is dropped after a deadline instead of sent late; its sender sets the deadline. */
   expires: boolean;
-  sample: Sample<RowProps>;
+  sample: MailSample<RowProps>;
 };
 
 /** An example: what the row carries besides ids, and the status of the sign-up it is about. */
-export type Sample<RowProps> = { props: RowProps; signUp: SignupStatus | null };
+export type MailSample<RowProps> = { props: RowProps; signUp: SignUpStatus | null };
 
 /** An example whose type becomes the type of all rows; pass the type where the example's own is too narrow. */
-export function defineSample<RowProps>(props: RowProps, signUp: SignupStatus | null = null): Sample<RowProps> {
+export function defineSample<RowProps>(props: RowProps, signUp: SignUpStatus | null = null): MailSample<RowProps> {
   return { props, signUp };
 }

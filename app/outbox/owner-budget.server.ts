@@ -114,7 +114,7 @@ export function notifyOwners(owners: BudgetOwner[], now: number): SQL {
 export function toMailBudget(owner: BudgetOwner, now: number): MailBudget {
   const limit = dailyBudget(owner, now);
   const left = Math.max(0, limit - owner.today);
-  const isKnown = isTrusted(owner, now);
-  const setOff = isKnown ? left : Math.min(left, Math.max(0, STANDING.setOff - owner.setOff));
-  return { reached: owner.today, limit, isVerified: owner.verifiedAt !== null, setOff, isTrusted: isKnown };
+  const trusted = isTrusted(owner, now);
+  const setOff = trusted ? left : Math.min(left, Math.max(0, STANDING.setOff - owner.setOff));
+  return { reached: owner.today, limit, isVerified: owner.verifiedAt !== null, setOff, isTrusted: trusted };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import { defineQuery, type Query } from "#app/db/query.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 import { createLinkToken, isGenuine } from "#app/lib/private-link.server.ts";
@@ -48,7 +48,7 @@ export async function askToConfirm({
   const tokenId = await sha256(JSON.stringify([template, ...key]));
   const hash = await sha256(await createLinkToken("pending", tokenId));
   const expiresAt = now + DURATIONS.pendingLink;
-  const letter = selectMail({
+  const mailColumns = selectMail({
     template,
     locale,
     toEmail: email,
@@ -62,7 +62,7 @@ export async function askToConfirm({
   await runBatch([
     sql`INSERT INTO one_time_tokens (id, purpose, data, expires_at, created_at)
       VALUES (${hash}, ${template}, ${JSON.stringify(content)}, ${expiresAt}, ${now}) ON CONFLICT DO NOTHING`,
-    queueMails([sql`SELECT ${letter} WHERE true`]),
+    queueMails([sql`SELECT ${mailColumns} WHERE true`]),
   ]);
 }
 
@@ -92,12 +92,12 @@ export async function definePendingQuery<Content>(
     sql<{ data: Json<Content> | null; usedAt: number | null; expiresAt: number }>`SELECT data, used_at AS usedAt, expires_at AS expiresAt
       FROM one_time_tokens WHERE id = ${hash} AND purpose = ${template}`,
   ] as const;
-  const reading = defineQuery(batch, ([[row]]): Pending<Content> => {
+  const pendingQuery = defineQuery(batch, ([[row]]): Pending<Content> => {
     if (!row || (row.usedAt === null && row.expiresAt <= now)) return { state: "gone" };
     if (row.usedAt !== null || row.data === null) return { state: "used" };
-    return { state: "open", hash, content: readJson(row.data) };
+    return { state: "open", hash, content: parseJsonColumn(row.data) };
   });
-  return { ...reading, hash };
+  return { ...pendingQuery, hash };
 }
 
 /** Uses the link up and deletes the stored content, which has been carried out by now. */

@@ -29,8 +29,8 @@ export async function prepareMessages(claimed: StoredMail[], renderer: Renderer,
     return { ...prepared, aside: [...aside, ...prepared.aside] };
   } catch (error) {
     const broken = await findBroken(rows, error, renderer, now);
-    const isBroken = new Set(broken.map(({ id }) => id));
-    const sound = rows.filter(({ id }) => !isBroken.has(id));
+    const brokenIds = new Set(broken.map(({ id }) => id));
+    const sound = rows.filter(({ id }) => !brokenIds.has(id));
     const prepared = await prepareAll(sound, renderer, now);
     return { ...prepared, aside: [...aside, ...broken, ...prepared.aside] };
   }

@@ -1,5 +1,5 @@
 import { helpOffered, helpWanted } from "#emails/help.tsx";
-import { type AboutWhat, type Audience, defineSample, type MailDefinition } from "./mail.ts";
+import { type Audience, defineSample, type MailDefinition, type NeutralTopic } from "./mail.ts";
 
 /** Mails to people who may help where a spot is empty. */
 export const RESCUE_MAILS = {
@@ -22,4 +22,7 @@ export const RESCUE_MAILS = {
     expires: true,
     sample: defineSample({ helperId: "sample" }),
   },
-} as const satisfies Record<string, MailDefinition<never, unknown> & { audience: Exclude<Audience, "account">; about: AboutWhat | null }>;
+} as const satisfies Record<
+  string,
+  MailDefinition<never, unknown> & { audience: Exclude<Audience, "account">; about: NeutralTopic | null }
+>;

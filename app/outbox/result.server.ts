@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { logError } from "#app/lib/log.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
-import { type Batch, closeBatch, moveToNewBatch, splitBatch } from "./batches.server.ts";
+import { type ClaimedBatch, closeBatch, moveToNewBatch, splitBatch } from "./batches.server.ts";
 import { chooseLane } from "./claims.server.ts";
 import type { Message, ProviderAnswer } from "./transport.ts";
 
@@ -24,7 +24,7 @@ type Context = { now: number; isProven: boolean };
 export type AttemptResult = { finding: Finding; writes: SQL[]; isSettled: boolean };
 
 export async function toAttemptResult(
-  batch: Batch,
+  batch: ClaimedBatch,
   { carried, answer, isKeyKnown }: SendAttempt,
   { now, isProven }: Context,
 ): Promise<AttemptResult> {
@@ -77,10 +77,10 @@ function waitingResult(finding: Finding, write: SQL): AttemptResult {
  * Marks the carried messages as sent. At most one content is ever accepted under a key, so if a part was accepted, the rest of
  * the batch never was and continues under a new key.
  */
-async function markSent(batch: Batch, carried: Message[], providerIds: (string | null)[], now: number): Promise<SQL[]> {
+async function markSent(batch: ClaimedBatch, carried: Message[], providerIds: (string | null)[], now: number): Promise<SQL[]> {
   const sent = JSON.stringify(carried.map(({ id }, index) => ({ id, providerId: providerIds[index] ?? null })));
-  const isSent = new Set(carried.map(({ id }) => id));
-  const rest = batch.messages.filter(({ id }) => !isSent.has(id));
+  const sentIds = new Set(carried.map(({ id }) => id));
+  const rest = batch.messages.filter(({ id }) => !sentIds.has(id));
   return [
     sql`UPDATE email_outbox SET status = 'sent', sent_at = ${now}, attempts = attempts + ${batch.tries + 1}, last_error = NULL,
         provider_id = j.value ->> 'providerId' FROM json_each(${sent}) j
@@ -90,7 +90,7 @@ async function markSent(batch: Batch, carried: Message[], providerIds: (string |
   ];
 }
 
-function markFailed(batch: Batch, reason: string): SQL[] {
+function markFailed(batch: ClaimedBatch, reason: string): SQL[] {
   return [
     sql`UPDATE email_outbox SET status = 'failed', attempts = attempts + ${batch.tries + 1}, last_error = ${reason}
       WHERE batch_id = ${batch.id} AND status = 'sending'`,
@@ -101,13 +101,13 @@ function markFailed(batch: Batch, reason: string): SQL[] {
 type Postponed = { isTry: boolean; isUnknown?: boolean };
 
 /** Schedules a retry. Without an answer, the batch may have been sent. */
-function postpone({ id }: Batch, until: number, { isTry, isUnknown = false }: Postponed): SQL {
+function postpone({ id }: ClaimedBatch, until: number, { isTry, isUnknown = false }: Postponed): SQL {
   const state: SQL = isUnknown ? sql`'unknown'` : sql`CASE state WHEN 'trying' THEN 'open' ELSE 'unknown' END`;
   return sql`UPDATE email_batches SET state = ${state}, lease_until = ${until}, tries = tries + ${isTry ? 1 : 0} WHERE id = ${id}`;
 }
 
 /** Doubles with each attempt. A batch of several is retried more often, so that good messages in it don't wait for a bad one. */
-function backoff({ tries, current, priority }: Batch): number {
+function backoff({ tries, current, priority }: ClaimedBatch): number {
   const longest = current.length > 1 ? OUTBOX.probeEvery : OUTBOX.longestWait[chooseLane(priority)];
   return Math.min(longest, 30 * DURATIONS.second * 2 ** Math.min(tries, 10));
 }

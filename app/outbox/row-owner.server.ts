@@ -16,14 +16,14 @@ export function findSubject({ template, eventId, inviteId, props }: Claimed) {
 }
 
 /** The owner behind a subject (json_each alias j). */
-export const OWNER: SQL = selectOwner({
+export const SUBJECT_OWNER: SQL = selectOwner({
   event: sql`j.value ->> 'event'`,
   group: sql`j.value ->> 'group'`,
   invite: sql`j.value ->> 'invite'`,
 });
 
 /** The owner behind a row of the outbox (alias m). */
-export const OWNER_OF_ROW: SQL = selectOwner({
+export const ROW_OWNER: SQL = selectOwner({
   event: sql`m.event_id`,
   group: sql`CASE WHEN m.template = 'group-invitation' AND json_valid(m.props) THEN m.props ->> '$.group.id' END`,
   invite: sql`m.invite_id`,

@@ -11,26 +11,26 @@ type Facts = { suppressions: KnownSuppression[]; recipients: Recipient[] };
 
 /** Filters out what is expired, unsubscribed from, or too much at once for an unverified address. */
 export function filterSendable(rows: Claimed[], hashes: Hashes, { suppressions, recipients }: Facts, now: number): Filtered {
-  const byRecipient = createRecipientThrottle(recipients);
+  const throttle = createRecipientThrottle(recipients);
   const verdicts = rows.flatMap((row): Verdict[] => {
     const { id } = row;
     if (row.expiresAt !== null && row.expiresAt <= now) return [{ id, status: "expired" }];
     const emailHash = hashes.get(row.toEmail) ?? "";
     const reason = findSuppressionReason(suppressions, { emailHash, scope: MAILS[row.template].scope, eventId: row.eventId });
     if (reason) return [{ id, status: reason === "bounced" ? "bounced" : "suppressed" }];
-    const until = byRecipient(row, now);
+    const until = throttle(row, now);
     return until === null ? [] : [{ id, status: "pending", until }];
   });
-  const isOut = new Set(verdicts.map((verdict) => verdict.id));
-  return { passed: rows.filter((row) => !isOut.has(row.id)), verdicts, writes: [] };
+  const droppedIds = new Set(verdicts.map((verdict) => verdict.id));
+  return { passed: rows.filter((row) => !droppedIds.has(row.id)), verdicts, writes: [] };
 }
 
 /** For each message, until when it has to wait because its unverified address got enough; null if it may go now. */
 function createRecipientThrottle(recipients: Recipient[]): (row: Claimed, now: number) => number | null {
-  const isUnverified = new Set(recipients.map(({ email }) => email));
+  const unverified = new Set(recipients.map(({ email }) => email));
   const sent = new Map(recipients.map((each): [string, SentCount] => [`${each.mailbox} ${each.budget}`, { ...each }]));
   return ({ toEmail, template }, now) => {
-    if (!isUnverified.has(toEmail)) return null;
+    if (!unverified.has(toEmail)) return null;
     const budget = chooseBudget(template);
     const key = `${withoutPlusTag(toEmail)} ${budget}`;
     const count = sent.get(key) ?? { inHour: 0, inDay: 0, firstInHour: null, firstInDay: null };

@@ -3,17 +3,17 @@ import type { Schedule } from "#app/lib/schedule.ts";
 import { handOverLinkMail } from "#emails/hand-over-link.tsx";
 import { handedOver } from "#emails/handed-over.tsx";
 import { holdExpired } from "#emails/hold-expired.tsx";
-import { signupAffected } from "#emails/signup-affected.tsx";
-import { signupAlready } from "#emails/signup-already.tsx";
-import { signupCanceled } from "#emails/signup-canceled.tsx";
-import { signupChanged } from "#emails/signup-changed.tsx";
-import { signupConfirmation } from "#emails/signup-confirmation.tsx";
-import { signupMoved } from "#emails/signup-moved.tsx";
-import { signupRestored } from "#emails/signup-restored.tsx";
-import { placeConfirmed } from "#emails/spot-confirmed.tsx";
-import { placeHeld } from "#emails/spot-held.tsx";
-import { placeOpen } from "#emails/spot-open.tsx";
-import { type AboutWhat, type Audience, defineSample, type MailDefinition } from "./mail.ts";
+import { signUpAffected } from "#emails/signup-affected.tsx";
+import { signUpAlready } from "#emails/signup-already.tsx";
+import { signUpCanceled } from "#emails/signup-canceled.tsx";
+import { signUpChanged } from "#emails/signup-changed.tsx";
+import { signUpConfirmation } from "#emails/signup-confirmation.tsx";
+import { signUpMoved } from "#emails/signup-moved.tsx";
+import { signUpRestored } from "#emails/signup-restored.tsx";
+import { spotConfirmed } from "#emails/spot-confirmed.tsx";
+import { spotHeld } from "#emails/spot-held.tsx";
+import { spotOpen } from "#emails/spot-open.tsx";
+import { type Audience, defineSample, type MailDefinition, type NeutralTopic } from "./mail.ts";
 
 /** When a shift or slot was, or is now, in the event's zone. */
 type OfferHours = Pick<Schedule, "date" | "startTime" | "endTime">;
@@ -25,7 +25,7 @@ type AboutSome = { signupIds: string[] } | null;
 export const SIGN_UP_MAILS = {
   /** `submissionIds`: those whose receipts were merged into this one. */
   "signup-confirmation": {
-    template: signupConfirmation,
+    template: signUpConfirmation,
     priority: "receipt",
     audience: "submission",
     about: "signedUp",
@@ -34,7 +34,7 @@ export const SIGN_UP_MAILS = {
     sample: defineSample<{ submissionIds: string[] } | null>(null, "confirmed"),
   },
   "signup-already": {
-    template: signupAlready,
+    template: signUpAlready,
     priority: "receipt",
     audience: "submission",
     about: "signedUp",
@@ -44,7 +44,7 @@ export const SIGN_UP_MAILS = {
   },
   /** What it was before the organizer changed it. */
   "signup-changed": {
-    template: signupChanged,
+    template: signUpChanged,
     priority: "receipt",
     audience: "submission",
     about: "changed",
@@ -53,7 +53,7 @@ export const SIGN_UP_MAILS = {
     sample: defineSample<{ before: { response: Response; guestCount: number; quantity: number } } | null>(null, "confirmed"),
   },
   "signup-cancelled": {
-    template: signupCanceled,
+    template: signUpCanceled,
     priority: "receipt",
     audience: "submission",
     about: "cancelled",
@@ -64,7 +64,7 @@ export const SIGN_UP_MAILS = {
   },
   /** `wasMoved`: what was undone was a move to another offer, not a cancellation. */
   "signup-restored": {
-    template: signupRestored,
+    template: signUpRestored,
     priority: "receipt",
     audience: "submission",
     about: "signedUp",
@@ -74,7 +74,7 @@ export const SIGN_UP_MAILS = {
   },
   /** What the person had before. */
   "signup-moved": {
-    template: signupMoved,
+    template: signUpMoved,
     priority: "receipt",
     audience: "submission",
     about: "changed",
@@ -88,7 +88,7 @@ export const SIGN_UP_MAILS = {
   },
   /** `waiting`: moved to the front of the wait list instead. */
   "signup-affected": {
-    template: signupAffected,
+    template: signUpAffected,
     priority: "receipt",
     audience: "submission",
     about: "changed",
@@ -116,7 +116,7 @@ export const SIGN_UP_MAILS = {
     sample: defineSample(null, "cancelled"),
   },
   "place-offered": {
-    template: placeHeld,
+    template: spotHeld,
     priority: "receipt",
     audience: "submission",
     about: "held",
@@ -125,7 +125,7 @@ export const SIGN_UP_MAILS = {
     sample: defineSample<AboutSome>(null, "offered"),
   },
   "place-open": {
-    template: placeOpen,
+    template: spotOpen,
     priority: "receipt",
     audience: "submission",
     about: "held",
@@ -134,7 +134,7 @@ export const SIGN_UP_MAILS = {
     sample: defineSample<AboutSome>(null, "waiting"),
   },
   "place-confirmed": {
-    template: placeConfirmed,
+    template: spotConfirmed,
     priority: "receipt",
     audience: "submission",
     about: "signedUp",
@@ -151,4 +151,7 @@ export const SIGN_UP_MAILS = {
     expires: false,
     sample: defineSample<AboutSome>(null, "cancelled"),
   },
-} as const satisfies Record<string, MailDefinition<never, unknown> & { audience: Exclude<Audience, "account">; about: AboutWhat | null }>;
+} as const satisfies Record<
+  string,
+  MailDefinition<never, unknown> & { audience: Exclude<Audience, "account">; about: NeutralTopic | null }
+>;

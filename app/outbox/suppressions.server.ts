@@ -28,12 +28,12 @@ export function findSuppressionReason(
   known: KnownSuppression[],
   { emailHash: hash, scope, eventId }: { emailHash: string; scope: string | null; eventId: string | null },
 ): "bounced" | "unsubscribed" | null {
-  const meant = known.filter(
+  const matching = known.filter(
     (each) =>
       each.emailHash === hash && (each.scope === "all" || each.scope === scope) && (each.eventId === "" || each.eventId === eventId),
   );
-  if (meant.length === 0) return null;
-  return meant.some(({ reason }) => reason === "bounced") ? "bounced" : "unsubscribed";
+  if (matching.length === 0) return null;
+  return matching.some(({ reason }) => reason === "bounced") ? "bounced" : "unsubscribed";
 }
 
 /** An empty `eventId` means every event. */

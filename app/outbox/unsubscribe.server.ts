@@ -22,10 +22,10 @@ async function readSubscription(token: string): Promise<Subscription | null> {
   return known && eventId !== undefined && hash ? { scope: known, eventId, emailHash: hash } : null;
 }
 
-export type UnsubscribePage = { scope: Subscription["scope"]; title: string | null; state: "subscribed" | "event" | "all" };
+export type UnsubscribeView = { scope: Subscription["scope"]; title: string | null; state: "subscribed" | "event" | "all" };
 
 /** Null if the link isn't ours. */
-export async function loadUnsubscribePage(token: string, read: Read = "primary"): Promise<UnsubscribePage | null> {
+export async function loadUnsubscribePage(token: string, read: Read = "primary"): Promise<UnsubscribeView | null> {
   const subscription = await readSubscription(token);
   if (!subscription) return null;
   const batch = [
@@ -34,8 +34,8 @@ export async function loadUnsubscribePage(token: string, read: Read = "primary")
       AND scope = ${subscription.scope} AND event_id IN ('', ${subscription.eventId})`,
   ] as const;
   const [[event], suppressions] = await runBatch(batch, { read });
-  const said = suppressions.map((each) => each.eventId);
-  const state = said.includes("") ? "all" : said.length > 0 ? "event" : "subscribed";
+  const suppressedEvents = suppressions.map((each) => each.eventId);
+  const state = suppressedEvents.includes("") ? "all" : suppressedEvents.length > 0 ? "event" : "subscribed";
   return { scope: subscription.scope, title: event?.title ?? null, state };
 }
 

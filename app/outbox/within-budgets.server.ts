@@ -3,10 +3,10 @@ import { defineQuery, type Query } from "#app/db/query.server.ts";
 import type { AskedBy } from "#app/db/stored-values.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { type Claimed, type Filtered, findSubmissionIds, type Verdict } from "./claims.server.ts";
-import { keepDailyLimit, type SentToday, sentToday } from "./daily-limit.server.ts";
+import { keepDailyLimit, type SentToday, selectSentToday } from "./daily-limit.server.ts";
 import { type BudgetOwner, notifyOwners, recordRecipients, selectOwnerFields, toMailBudget } from "./owner-budget.server.ts";
 import { MAILS, type MailProps } from "./registry.server.ts";
-import { findSubject, hasOwner, OWNER } from "./row-owner.server.ts";
+import { findSubject, hasOwner, SUBJECT_OWNER } from "./row-owner.server.ts";
 import { isTrusted, toBudgetDay } from "./rules.ts";
 import type { Hashes } from "./suppressions.server.ts";
 import { holdUnconfirmed, type Unconfirmed } from "./unconfirmed.server.ts";
@@ -24,7 +24,7 @@ type BudgetFacts = {
   /** `owner hash` of everyone an owner's events have reached; `owner address asked` of sign-ups with a proven address or human check. */
   known: Set<string>;
   /** Submissions caused by an organizer, and those whose address has yet to confirm. */
-  ownersDoing: Set<string>;
+  ownerCaused: Set<string>;
   waiting: Set<string>;
   sent: SentToday[];
 };
@@ -44,11 +44,11 @@ export function applyBudgets(
   for (const row of rows)
     decideRow(row, { hash: hashes.get(row.toEmail) ?? "", recipient: recipients.get(row.toEmail) ?? "" }, facts, decisions, now);
   const { reached, unconfirmed } = decisions;
-  const pairOf = (row: Claimed) => {
+  const toPair = (row: Claimed) => {
     const owner = findRowOwner(row, facts);
     return owner && owner.email !== row.toEmail ? `${owner.id} ${row.toEmail}` : null;
   };
-  const limited = keepDailyLimit(decisions.passed, pairOf, facts.sent, now);
+  const limited = keepDailyLimit(decisions.passed, toPair, facts.sent, now);
   const [passed, verdicts] = [limited.passed, [...decisions.verdicts, ...limited.verdicts]];
   if (reached.length + unconfirmed.length === 0) return { ...limited, verdicts };
   const owners = new Set(rows.flatMap((row) => findRowOwner(row, facts) ?? []));
@@ -71,7 +71,7 @@ function decideRow(
   decisions: BudgetDecisions,
   now: number,
 ): void {
-  const { known, ownersDoing, waiting } = facts;
+  const { known, ownerCaused, waiting } = facts;
   const owner = findRowOwner(row, facts);
   const submissions = findSubmissionIds(row);
   if (submissions.some((id) => waiting.has(id))) {
@@ -79,7 +79,7 @@ function decideRow(
     return;
   }
   const isKnown = !owner || owner.email === row.toEmail || known.has(`${owner.id} ${recipient}`);
-  const isOwners = isCausedByOwner(row, ownersDoing);
+  const isOwners = isCausedByOwner(row, ownerCaused);
   if (isKnown || hasRoom(owner, isOwners, now)) {
     decisions.passed.push(owner && mustBeNeutral(row, owner, recipient, facts, now) ? { ...row, isNeutral: true } : row);
     if (isKnown) return;
@@ -89,13 +89,13 @@ function decideRow(
     decisions.reached.push({ ownerId: owner.id, hash: recipient, setOff: isOwners ? 1 : 0 });
     return;
   }
-  const own = row.template === "signup-confirmation" ? submissions.filter((id) => !ownersDoing.has(id)) : [];
-  const asked = { eventId: row.eventId ?? "", email: row.toEmail, hash, recipient, locale: row.locale };
-  decisions.unconfirmed.push(...own.map((id) => ({ ...asked, id, isPending: false })));
+  const own = row.template === "signup-confirmation" ? submissions.filter((id) => !ownerCaused.has(id)) : [];
+  const toConfirm = { eventId: row.eventId ?? "", email: row.toEmail, hash, recipient, locale: row.locale };
+  decisions.unconfirmed.push(...own.map((id) => ({ ...toConfirm, id, isPending: false })));
   for (const id of own) waiting.add(id);
   if (row.template === "confirm-sign-up" && !isOwners) {
     const { tokenId }: MailProps["confirm-sign-up"] = JSON.parse(row.props ?? "null");
-    decisions.unconfirmed.push({ ...asked, id: tokenId, isPending: true });
+    decisions.unconfirmed.push({ ...toConfirm, id: tokenId, isPending: true });
     decisions.verdicts.push({ id: row.id, status: "stale", reason: "Asked neutrally" });
     return;
   }
@@ -108,8 +108,8 @@ function hasRoom(owner: BudgetOwner, isOwners: boolean, now: number): boolean {
 }
 
 /** Whether the owner caused a mail: by its template, or by the sign-up it is about. */
-function isCausedByOwner(row: Claimed, ownersDoing: Set<string>): boolean {
-  if (MAILS[row.template].setOffBy === "owner" || findSubmissionIds(row).some((id) => ownersDoing.has(id))) return true;
+function isCausedByOwner(row: Claimed, ownerCaused: Set<string>): boolean {
+  if (MAILS[row.template].setOffBy === "owner" || findSubmissionIds(row).some((id) => ownerCaused.has(id))) return true;
   const asking: MailProps["confirm-sign-up"] | null = row.template === "confirm-sign-up" ? JSON.parse(row.props ?? "null") : null;
   return asking?.isOwners === 1;
 }
@@ -120,8 +120,8 @@ function isCausedByOwner(row: Claimed, ownersDoing: Set<string>): boolean {
  */
 function mustBeNeutral(row: Claimed, owner: BudgetOwner, recipient: string, { known }: BudgetFacts, now: number): boolean {
   if (!MAILS[row.template].about || owner.email === row.toEmail || isTrusted(owner, now)) return false;
-  const asked = (by: AskedBy) => known.has(`${owner.id} ${row.toEmail} ${by}`);
-  return !asked("address") && !(asked("person") && known.has(`${owner.id} ${recipient}`));
+  const hasAskedAs = (by: AskedBy) => known.has(`${owner.id} ${row.toEmail} ${by}`);
+  return !hasAskedAs("address") && !(hasAskedAs("person") && known.has(`${owner.id} ${recipient}`));
 }
 
 function findRowOwner(row: Claimed, facts: BudgetFacts): BudgetOwner | undefined {
@@ -141,30 +141,30 @@ export function budgetFactsQuery(claimed: Claimed[], recipients: Hashes, now: nu
   return defineQuery(
     [
       sql<BudgetOwner & { subject: string }>`SELECT o.subject, ${selectOwnerFields(now)}
-        FROM (SELECT j.value ->> 'key' AS subject, ${OWNER} AS ownerId FROM json_each(${subjects}) j) o JOIN users u ON u.id = o.ownerId`,
+        FROM (SELECT j.value ->> 'key' AS subject, ${SUBJECT_OWNER} AS ownerId FROM json_each(${subjects}) j) o JOIN users u ON u.id = o.ownerId`,
       // How an address knows an owner: from a mail or a sign-up, as `owner hash` and `owner address`.
       sql<{
         pair: string;
         askedBy: AskedBy | null;
       }>`SELECT r.owner_id || ' ' || r.email_hash AS pair, NULL AS askedBy FROM json_each(${pairs}) j
-        CROSS JOIN mail_recipients r ON r.owner_id = ${OWNER} AND r.email_hash = j.value ->> 'hash'
+        CROSS JOIN mail_recipients r ON r.owner_id = ${SUBJECT_OWNER} AND r.email_hash = j.value ->> 'hash'
         UNION SELECT e.user_id || ' ' || x.email, x.asked_by FROM json_each(${pairs}) j
         CROSS JOIN submissions x ON x.email = j.value ->> 'email' CROSS JOIN events e ON e.id = x.event_id
-        WHERE x.asked_by IN ('address', 'person') AND e.user_id = ${OWNER}`,
+        WHERE x.asked_by IN ('address', 'person') AND e.user_id = ${SUBJECT_OWNER}`,
       sql<{
         id: string;
         is: "waiting" | "owners";
       }>`SELECT id, 'owners' AS "is" FROM submissions WHERE id IN (SELECT value FROM json_each(${submissions}))
         AND (source = 'organiser' OR asked_by = 'owner')
         UNION ALL SELECT id, 'waiting' FROM unconfirmed_signups WHERE id IN (SELECT value FROM json_each(${submissions}))`,
-      sentToday(pairs, now),
+      selectSentToday(pairs, now),
     ],
-    ([owners, knowing, submissions, sent]) => {
+    ([owners, acquaintances, submissions, sent]) => {
       const byId = new Map(owners.map((owner) => [owner.id, owner]));
       return {
         ownerOf: new Map(owners.map((owner) => [owner.subject, byId.get(owner.id) ?? owner])),
-        known: new Set(knowing.map(({ pair, askedBy }) => (askedBy ? `${pair} ${askedBy}` : pair))),
-        ownersDoing: new Set(submissions.flatMap(({ id, is }) => (is === "owners" ? [id] : []))),
+        known: new Set(acquaintances.map(({ pair, askedBy }) => (askedBy ? `${pair} ${askedBy}` : pair))),
+        ownerCaused: new Set(submissions.flatMap(({ id, is }) => (is === "owners" ? [id] : []))),
         waiting: new Set(submissions.flatMap(({ id, is }) => (is === "waiting" ? [id] : []))),
         sent,
       };

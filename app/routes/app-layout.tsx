@@ -12,7 +12,7 @@ import { useOffline } from "#app/ui/offline/use-offline.ts";
 import { PartBoundary } from "#app/ui/part-boundary.tsx";
 
 /** The paths in the sidebar (product 4.1). */
-const ADDRESSES = ["/dashboard", "/events", "/contacts", "/ai-chat", "/profile", "/settings"];
+const SIDEBAR_PATHS = ["/dashboard", "/events", "/contacts", "/ai-chat", "/profile", "/settings"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, name, email, photo, isVerified } = await requireViewer(request, context);
@@ -28,7 +28,7 @@ export default function AppLayout() {
   const pendingPath = usePendingPath();
   return (
     <AppShell
-      nav={shellNav(ADDRESSES)}
+      nav={shellNav(SIDEBAR_PATHS)}
       person={person}
       sidebarOpen={sidebarOpen}
       newEventHref="/create"

@@ -25,7 +25,7 @@ import { parseCredentials, parseEmail, parsePassword } from "#app/people/account
 import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
 import { requestSignInLink } from "#app/people/accounts/sign-in-link.server.ts";
 import { AuthScreen, authTitle } from "#app/people/accounts/ui/auth-screen.tsx";
-import { fallBackToOffline, throwUnlessOffline } from "#app/ui/or-offline.ts";
+import { fallBackToOffline, revalidateUnlessOffline } from "#app/ui/or-offline.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${authTitle(data?.step ?? "email")} · ${m.app_name()}` },
@@ -35,11 +35,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const address = parseAuthQuery(new URL(request.url).searchParams);
-  if (await context.viewer()) throw redirectDocument(address.target);
-  const [, token] = address.target.match(/^\/join\/([^/?#]+)/) ?? [];
+  const query = parseAuthQuery(new URL(request.url).searchParams);
+  if (await context.viewer()) throw redirectDocument(query.target);
+  const [, token] = query.target.match(/^\/join\/([^/?#]+)/) ?? [];
   return {
-    ...address,
+    ...query,
     invitation: token === undefined ? null : { email: await findInvitedAddress(token, Date.now()) },
     supportEmail: config().supportEmail,
     showsTestingNote: !config().isProduction,
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const typed = { email: fieldText(form, "email"), password: fieldText(form, "password") };
   try {
-    return await ANSWERS[step]({ request, typed, target, form });
+    return await STEP_HANDLERS[step]({ request, typed, target, form });
   } catch (error) {
     const { reason, retryAfter } = toFailureReason(error, { requestId: context.requestId, path: "/auth" });
     return refusedForm(reason, step, typed, retryAfter);
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 type AuthSubmission = { request: Request; typed: { email: string; password: string }; target: string; form: FormData };
 type Answer = Promise<ReturnType<typeof refusedForm> | TypedResponse<never>>;
 
-const ANSWERS: Record<AuthStep, (submission: AuthSubmission) => Answer> = {
+const STEP_HANDLERS: Record<AuthStep, (submission: AuthSubmission) => Answer> = {
   email: async ({ request, typed, target, form }) => {
     if (form.get("intent") === "link") return await mailLink({ request, typed, target, form });
     const read = parseCredentials(typed);
@@ -103,7 +103,7 @@ async function mailLink({ request, typed, target }: AuthSubmission): Answer {
   return redirect(authPath({ sent: "link", target }));
 }
 
-export const shouldRevalidate = throwUnlessOffline;
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export function clientAction({ serverAction, request }: ClientActionFunctionArgs) {
   const { step } = parseAuthQuery(new URL(request.url).searchParams);

@@ -24,7 +24,7 @@ async function load({ params, context }: LoaderFunctionArgs) {
   const [link, viewer] = await Promise.all([readNearby((read) => loadHandOver(token, Date.now(), read), isOpen), context.viewer()]);
   const homeHref = getHomeHref(viewer);
   if (link.state !== "open") return data({ place: null, state: link.state, homeHref }, { status: link.state === "used" ? 410 : 404 });
-  return data({ place: link.place, action: `/h/${token}`, submissionKey: newId(), known: getKnownFields(viewer), homeHref });
+  return data({ place: link.spot, action: `/h/${token}`, submissionKey: newId(), known: getKnownFields(viewer), homeHref });
 }
 
 /** Whether a replica's answer is final: a link made just now may be missing there, and is then looked up in the primary. */
@@ -37,14 +37,14 @@ async function act({ params, request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const link = await loadHandOver(params.token ?? "", now);
   if (link.state !== "open") return await answerResubmission(params.token ?? "", form);
-  const kind = KINDS[link.place.event.kind];
+  const kind = KINDS[link.spot.event.kind];
   const values = { ...pickValues(kind, form), ...pickTypedAnswers(form) };
   const submissionKey = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
   const refuse = (outcome: SignUpReason, errors = {}) => {
     const refused: RefusedForm = { outcome, left: null, values, errors, offerId: null };
     return data({ refused, submissionKey, isTheirs: false }, toHttpAnswer(outcome));
   };
-  const read = parseSignUp(kind, { ...values, response: link.place.signup.response });
+  const read = parseSignUp(kind, { ...values, response: link.spot.signup.response });
   if (!read.ok) return refuse("invalid", read.errors);
   const typed = { submissionKey, details: read.details, answers: parseAnswers(values), locale: getLocale() };
   const given = { ...link, ...typed, viewerId: (await context.viewer())?.id, address: visitorAddress(request), now };

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
-import { readJson } from "#app/lib/body.server.ts";
+import { readJsonBody } from "#app/lib/body.server.ts";
 import { subscribe, unsubscribe } from "#app/outbox/push/commands.server.ts";
 import { isPushService } from "#app/outbox/push/rules.ts";
 import { subscriptionSchema } from "#app/outbox/push/schema.ts";
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Stores this browser's subscription, or deletes it with DELETE. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const subscription = subscriptionSchema.safeParse(await readJson(request));
+  const subscription = subscriptionSchema.safeParse(await readJsonBody(request));
   if (!subscription.success) return new Response(null, { status: 400 });
   if (request.method === "DELETE") await unsubscribe(viewer.id, subscription.data.endpoint);
   else if (!config().push || !isPushService(subscription.data.endpoint, config().isProduction)) return new Response(null, { status: 422 });

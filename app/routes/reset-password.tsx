@@ -11,7 +11,7 @@ import { refusedForm, toFailureReason } from "#app/people/accounts/refusal.serve
 import { authPath, readRecoveryToken } from "#app/people/accounts/rules.ts";
 import { parseNewPassword } from "#app/people/accounts/schema.ts";
 import { ResetScreen } from "#app/people/accounts/ui/reset-screen.tsx";
-import { fallBackToOffline, throwUnlessOffline } from "#app/ui/or-offline.ts";
+import { fallBackToOffline, revalidateUnlessOffline } from "#app/ui/or-offline.ts";
 
 export const meta: MetaFunction = () => [
   { title: `${m.accounts_reset_title()} · ${m.app_name()}` },
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ problem: null }, { headers: { Refresh: `${DURATIONS.resetRedirect / DURATIONS.second}; url=${authPath({})}` } });
 }
 
-export const shouldRevalidate = throwUnlessOffline;
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return fallBackToOffline(serverAction, () => ({ problem: describeReason("failed", "reset"), email: "" }));

@@ -49,13 +49,13 @@ export function chooseWaitListOption<T extends Counted & { isOpen: boolean }>(
 ): WaitListOption | undefined {
   if (!offer || others.length > 0 || !canWait(event, offer)) return undefined;
   const wanted = Number(tried?.values.guestCount ?? tried?.values.quantity ?? 1);
-  if (people > 1 && tried?.outcome === "full") return chooseFamilyOption(offer, people, Math.max(people, wanted));
+  if (people > 1 && tried?.outcome === "full") return choosePartyOption(offer, people, Math.max(people, wanted));
   if (isFull(offer)) return "join";
   return tried?.outcome === "full" && offer.capacity !== null && wanted <= offer.capacity ? "instead" : undefined;
 }
 
 /** Options that could never fit aren't offered: everyone together, or the first person with unnamed guests. */
-function chooseFamilyOption({ capacity }: Counted, people: number, places: number): WaitListOption | undefined {
+function choosePartyOption({ capacity }: Counted, people: number, places: number): WaitListOption | undefined {
   if (capacity === null || places <= capacity) return "together";
   return places - people < capacity ? "some" : undefined;
 }

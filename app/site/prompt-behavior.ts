@@ -87,12 +87,12 @@ function sendOwnQuestion(form: HTMLFormElement): void {
   const input = form.querySelector("input");
   const button = form.querySelector("button");
   if (!input || !button) return;
-  const heed = () => {
+  const updateButton = () => {
     button.disabled = input.value.trim() === "";
   };
-  input.addEventListener("input", heed);
+  input.addEventListener("input", updateButton);
   // The browser may restore what was typed here earlier.
-  addEventListener("pageshow", heed);
+  addEventListener("pageshow", updateButton);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (button.disabled) return;

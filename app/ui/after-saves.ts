@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
-import { throwUnlessOffline } from "#app/ui/or-offline.ts";
+import { revalidateUnlessOffline } from "#app/ui/or-offline.ts";
 
 /** Pages whose saves change what surrounds every page: the name, the photo, the theme. */
 const ACCOUNT_PAGES = ["/profile", "/settings"];
@@ -10,6 +10,6 @@ const ACCOUNT_PAGES = ["/profile", "/settings"];
  */
 export const shouldRevalidateAfterSaves: ShouldRevalidateFunction = (args) => {
   const { currentUrl, nextUrl, formMethod } = args;
-  if (formMethod !== undefined) return formMethod !== "GET" && throwUnlessOffline(args);
+  if (formMethod !== undefined) return formMethod !== "GET" && revalidateUnlessOffline(args);
   return currentUrl.href === nextUrl.href && ACCOUNT_PAGES.includes(nextUrl.pathname);
 };

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from "react";
 
-type Open = { close: () => void };
+type OpenDialog = { close: () => void };
 
 /** Slightly longer than a dialog takes to close. A dialog that asks before closing may stay open. */
 const CLOSING = 300;
 
-const open: Open[] = [];
+const openDialogs: OpenDialog[] = [];
 /** The key of the history entry below the one that Back removes. */
-let entriesBelow: unknown;
+let keyBelow: unknown;
 let ownHistorySteps = 0;
 let isListening = false;
 
@@ -15,32 +15,32 @@ let isListening = false;
 export function BackCloses({ button }: { button: RefObject<HTMLButtonElement> }) {
   useEffect(() => {
     const dialog = { close: () => button.current?.click() };
-    open.push(dialog);
+    openDialogs.push(dialog);
     listen();
-    mark();
+    pushDialogEntry();
     return () => {
-      open.splice(open.indexOf(dialog), 1);
-      if (open.length === 0) unmark();
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
+      if (openDialogs.length === 0) removeDialogEntry();
     };
   }, [button]);
   return null;
 }
 
 /** Pushes a history entry for the dialogs, with the same URL. */
-function mark(): void {
-  if (isMarked()) return;
-  entriesBelow = historyKey(window.history.state);
+function pushDialogEntry(): void {
+  if (isOnDialogEntry()) return;
+  keyBelow = historyKey(window.history.state);
   window.history.pushState({ ...window.history.state, dialog: window.location.href }, "");
 }
 
 /** Removes the entry, unless the page has already moved on. */
-function unmark(): void {
-  if (!isMarked()) return;
+function removeDialogEntry(): void {
+  if (!isOnDialogEntry()) return;
   ownHistorySteps++;
   window.history.back();
 }
 
-function isMarked(): boolean {
+function isOnDialogEntry(): boolean {
   return window.history.state?.dialog === window.location.href;
 }
 
@@ -53,18 +53,18 @@ function historyKey(state: { key?: unknown; idx?: unknown } | null): string {
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  window.addEventListener("popstate", leaveDialog, { capture: true });
+  window.addEventListener("popstate", handleBack, { capture: true });
 }
 
-function leaveDialog(event: PopStateEvent): void {
+function handleBack(event: PopStateEvent): void {
   if (ownHistorySteps > 0) {
     ownHistorySteps--;
     event.stopImmediatePropagation();
     return;
   }
-  const last = open.at(-1);
-  if (!last || isMarked() || historyKey(event.state) !== entriesBelow) return;
+  const last = openDialogs.at(-1);
+  if (!last || isOnDialogEntry() || historyKey(event.state) !== keyBelow) return;
   event.stopImmediatePropagation();
   last.close();
-  setTimeout(() => open.length > 0 && mark(), CLOSING);
+  setTimeout(() => openDialogs.length > 0 && pushDialogEntry(), CLOSING);
 }

@@ -25,14 +25,14 @@ const [MOST_KNOWN, MOST_KNOWN_TAGS] = [500, 5000];
  * are left to the full stylesheet. Cached, because pages with the same classes need the same styles.
  */
 export function createCriticalStyles(rules: StyleRule[]): (html: string) => string {
-  const asked = new Set(rules.flatMap(({ selectors = [] }) => selectors.flatMap(([, need]) => findNames(need))));
-  const [known, tags] = [new Map<string, string>(), new Map<string, string[]>()];
+  const relevantNames = new Set(rules.flatMap(({ selectors = [] }) => selectors.flatMap(([, need]) => findNames(need))));
+  const [stylesByNames, tags] = [new Map<string, string>(), new Map<string, string[]>()];
   return (html) => {
-    const present = splitSelector(html, asked, tags);
+    const present = findPresentNames(html, relevantNames, tags);
     const variables = new Set(html.match(VARIABLE_READ));
     const key = [...present, ...variables].sort().join(" ");
-    const styles = known.get(key) ?? selectStyles(rules, present, [...variables].join());
-    setBounded(known, key, styles, MOST_KNOWN);
+    const styles = stylesByNames.get(key) ?? selectStyles(rules, present, [...variables].join());
+    setBounded(stylesByNames, key, styles, MOST_KNOWN);
     return styles;
   };
 }
@@ -57,14 +57,14 @@ function selectStyles(rules: StyleRule[], present: Set<string>, read: string): s
     const set = variables?.filter(([name]) => used.has(name)).map(([name, value]) => `${name}:${value}`);
     const body = set ? set.join(";") : text;
     if (!body) continue;
-    css += takeRule(open, within) + (selectors === undefined ? body : `${selectors}{${body}}`);
+    css += switchAtRules(open, within) + (selectors === undefined ? body : `${selectors}{${body}}`);
     open = within;
   }
-  return css + takeRule(open, []);
+  return css + switchAtRules(open, []);
 }
 
 /** Closes the at-rules that end and opens the ones that start between two rules. */
-function takeRule(from: string[], to: string[]): string {
+function switchAtRules(from: string[], to: string[]): string {
   const same = from.findIndex((at, index) => at !== to[index]);
   const shared = same === -1 ? from.length : same;
   return (
@@ -89,7 +89,7 @@ const VARIABLE_READ = /var\(--[\w-]+/g;
  * The elements, classes, ids and attributes of a page that some selector mentions. React escapes quotes and angle brackets that
  * could end a tag early.
  */
-function splitSelector(html: string, asked: Set<string>, known: Map<string, string[]>): Set<string> {
+function findPresentNames(html: string, relevantNames: Set<string>, namesByTag: Map<string, string[]>): Set<string> {
   const parts = new Set<string>();
   const seen = new Set<string>();
   let end = 0;
@@ -103,10 +103,10 @@ function splitSelector(html: string, asked: Set<string>, known: Map<string, stri
       continue;
     }
     seen.add(tag);
-    let own = known.get(tag);
+    let own = namesByTag.get(tag);
     if (!own) {
-      own = tagNeeds(tag).filter((part) => asked.has(part));
-      setBounded(known, tag, own, MOST_KNOWN_TAGS);
+      own = tagNeeds(tag).filter((part) => relevantNames.has(part));
+      setBounded(namesByTag, tag, own, MOST_KNOWN_TAGS);
     }
     for (const part of own) parts.add(part);
   }

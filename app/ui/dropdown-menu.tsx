@@ -17,7 +17,7 @@ export function DropdownMenuContent({
   ...props
 }: ComponentPropsWithoutRef<typeof Radix.Content>) {
   return (
-    <Radix.Portal container={focusMainContent()}>
+    <Radix.Portal container={findMainContent()}>
       <Radix.Content
         data-slot="dropdown-menu"
         align={align}
@@ -49,6 +49,6 @@ export function DropdownMenuSeparator() {
 }
 
 /** The page's main landmark: a menu rendered in it belongs to it for screen readers. */
-function focusMainContent() {
+function findMainContent() {
   return typeof document === "undefined" ? null : document.getElementById("content");
 }

@@ -10,7 +10,7 @@ addEventListener("click", holdPress, true);
 
 function holdPress(event: MouseEvent): void {
   const control = event.target instanceof Element ? event.target.closest<HTMLElement>("button, [role=switch]") : null;
-  if (!control || isAwake(control) || control.closest("form[method], [popovertarget]")) return;
+  if (!control || isHydrated(control) || control.closest("form[method], [popovertarget]")) return;
   event.preventDefault();
   event.stopPropagation();
   if (heldPresses.has(control)) return;
@@ -20,13 +20,13 @@ function holdPress(event: MouseEvent): void {
 }
 
 function releasePresses(control: HTMLElement, until: number): void {
-  if (!isAwake(control) && performance.now() < until) return void setTimeout(releasePresses, 30, control, until);
+  if (!isHydrated(control) && performance.now() < until) return void setTimeout(releasePresses, 30, control, until);
   heldPresses.delete(control);
   control.ariaBusy = null;
-  if (isAwake(control)) control.click();
+  if (isHydrated(control)) control.click();
 }
 
 /** React puts its own property on every element that it has hydrated. */
-function isAwake(element: Element): boolean {
+function isHydrated(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith("__reactProps"));
 }

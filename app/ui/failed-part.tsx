@@ -34,7 +34,7 @@ export function toastMissing(): void {
 }
 
 /** Replaces a part that could not be loaded. Nothing was typed into it yet, so a dialog simply closes. */
-export function Missing(props: object) {
+export function NotLoadedPart(props: object) {
   const { onClose, onOpenChange, retry = () => undefined }: Closable & { retry?: () => void } = props;
   return onClose || onOpenChange ? (
     <MissingDialog onClose={onClose} onOpenChange={onOpenChange} retry={retry} />

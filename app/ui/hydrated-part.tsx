@@ -13,8 +13,8 @@ type HydratedPartProps<T> = {
  */
 export function HydratedPart<T>({ value, fallback, children }: HydratedPartProps<T>) {
   const [first] = useState(value);
-  const [isAwake, setAwake] = useState(false);
-  const shown = isAwake ? value : first;
+  const [isHydrated, setAwake] = useState(false);
+  const shown = isHydrated ? value : first;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value makes a new element
   return useMemo(
     () => (

@@ -5,7 +5,7 @@ const TOASTS = "[data-sonner-toaster]";
 type Neighbors = { row: Element; next: Element | null; previous: Element | null };
 
 /** The focused element, and where focus goes if that element is removed from the page. */
-type Held = { element: HTMLElement; rows: Neighbors[]; before: HTMLElement | null };
+type FocusMemory = { element: HTMLElement; rows: Neighbors[]; before: HTMLElement | null };
 
 /**
  * A pressed button may disappear with its row, notice or toast, and the browser then moves focus to the start of the page.
@@ -14,22 +14,23 @@ type Held = { element: HTMLElement; rows: Neighbors[]; before: HTMLElement | nul
  */
 export function keepFocus(document: Document): void {
   const { activeElement } = document;
-  let held: Held | null = activeElement instanceof HTMLElement && activeElement !== document.body ? holdPlace(activeElement, null) : null;
+  let remembered: FocusMemory | null =
+    activeElement instanceof HTMLElement && activeElement !== document.body ? rememberFocus(activeElement, null) : null;
 
   document.addEventListener("focusin", ({ target }) => {
-    if (target instanceof HTMLElement) held = holdPlace(target, held);
+    if (target instanceof HTMLElement) remembered = rememberFocus(target, remembered);
   });
   document.addEventListener("focusout", ({ relatedTarget }) => {
     // Focus moved elsewhere; nothing was removed.
     if (relatedTarget) return;
     setTimeout(() => {
-      if (isLost() && held && isFocusable(held.element)) held = null;
+      if (isLost() && remembered && isFocusable(remembered.element)) remembered = null;
     });
   });
   new MutationObserver(() => {
     // The page's own focus handling takes precedence.
-    if (isLost() && held && !isFocusable(held.element))
-      setTimeout(() => isLost() && held && !isFocusable(held.element) && restorePlace(held));
+    if (isLost() && remembered && !isFocusable(remembered.element))
+      setTimeout(() => isLost() && remembered && !isFocusable(remembered.element) && restoreFocus(remembered));
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled", "hidden"] });
 
   function isLost(): boolean {
@@ -37,7 +38,7 @@ export function keepFocus(document: Document): void {
   }
 }
 
-function holdPlace(element: HTMLElement, last: Held | null): Held {
+function rememberFocus(element: HTMLElement, last: FocusMemory | null): FocusMemory {
   const rows: Neighbors[] = [];
   for (let row = element.closest(ROW); row; row = row.parentElement?.closest(ROW) ?? null) {
     rows.push({ row, next: row.nextElementSibling, previous: row.previousElementSibling });
@@ -47,7 +48,7 @@ function holdPlace(element: HTMLElement, last: Held | null): Held {
   return { element, rows, before: isInToast ? before : null };
 }
 
-function restorePlace({ element, rows, before }: Held): void {
+function restoreFocus({ element, rows, before }: FocusMemory): void {
   const gone = rows.findLast(({ row }) => !row.isConnected);
   // If the button is only disabled, focus goes to its own row.
   const row = gone ? findReplacementRow(gone) : rows[0]?.row;
@@ -66,9 +67,9 @@ function findReplacementRow({ next, previous }: Neighbors): Element | undefined 
 
 /** The element in one row that corresponds to `element` in another. */
 function findSameControl(row: Element, gone: Element, element: HTMLElement): HTMLElement | undefined {
-  const place = focusables(gone).indexOf(element);
+  const position = focusables(gone).indexOf(element);
   const there = focusables(row).filter(isFocusable);
-  return there[place] ?? there.at(-1);
+  return there[position] ?? there.at(-1);
 }
 
 function focusables(within: Element): HTMLElement[] {

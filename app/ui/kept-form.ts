@@ -1,5 +1,5 @@
-import { read, write } from "#app/ui/kept-value.ts";
-import { passInput } from "#app/ui/use-early-input.ts";
+import { readStored, writeStored } from "#app/ui/kept-value.ts";
+import { setFieldValue } from "#app/ui/use-early-input.ts";
 
 type Kept = Record<string, string>;
 
@@ -8,11 +8,11 @@ type Kept = Record<string, string>;
  * Returns a function that stops.
  */
 export function keepForm(form: HTMLFormElement, id: string, isTouched: boolean): () => void {
-  const kept = isTouched ? null : read<Kept>(id);
+  const kept = isTouched ? null : readStored<Kept>(id);
   if (kept) restoreTyped(form, kept);
   // For fields that appear only after another choice.
   const later = setTimeout(() => kept && restoreTyped(form, kept));
-  const keep = () => write(id, readTyped(form));
+  const keep = () => writeStored(id, readTyped(form));
   if (isTouched) keep();
   form.addEventListener("input", keep);
   return () => {
@@ -25,7 +25,7 @@ export function keepForm(form: HTMLFormElement, id: string, isTouched: boolean):
 export function refillForms(forms: HTMLFormElement[]): void {
   const gone = forms.filter((form) => !form.isConnected);
   const here = [...document.forms].filter((form) => !forms.includes(form));
-  for (const [place, form] of here.entries()) if (gone[place]) restoreTyped(form, readTyped(gone[place]));
+  for (const [index, form] of here.entries()) if (gone[index]) restoreTyped(form, readTyped(gone[index]));
 }
 
 /** The form's values, including its hidden submission key, so that a retry counts as the same message. */
@@ -47,7 +47,7 @@ function restoreTyped(form: HTMLFormElement, kept: Kept): void {
       if (element.value === value && element instanceof HTMLInputElement && !element.checked) element.click();
     } else if (element.type === "hidden") {
       if (element.name === "key") element.value = value;
-    } else if (element.type !== "checkbox" && element.value !== value) passInput(element, value);
+    } else if (element.type !== "checkbox" && element.value !== value) setFieldValue(element, value);
   }
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
-import { loadAhead, toastNotLoaded } from "#app/ui/lazy-part.tsx";
+import { preload, toastNotLoaded } from "#app/ui/lazy-part.tsx";
 import type { MenuLine } from "#app/ui/menu-list.tsx";
 
 const load = () => import("#app/ui/menu-list.tsx");
@@ -16,8 +16,8 @@ export function LazyMenu({ lines, ...props }: LazyMenuProps) {
       {...props}
       busy={isWanted || props.busy}
       aria-haspopup="menu"
-      onPointerEnter={() => loadAhead(load)}
-      onFocus={() => loadAhead(load)}
+      onPointerEnter={() => preload(load)}
+      onFocus={() => preload(load)}
       onClick={() => void load().then(() => setWanted(true), toastNotLoaded)}
     />
   );

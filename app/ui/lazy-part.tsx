@@ -33,7 +33,7 @@ function loadLazily<P extends object>(load: () => Promise<{ default: ComponentTy
 }
 
 async function missingPart<P extends object>() {
-  return toDefaultExport<P>((await loadFailedPart()).Missing);
+  return toDefaultExport<P>((await loadFailedPart()).NotLoadedPart);
 }
 
 function toDefaultExport<P>(Part: ComponentType<P>) {
@@ -59,7 +59,7 @@ function keepRenderedHtml(): Promise<never> {
 }
 
 /** Preloads a part that will be needed soon. Failures are reported when it is used. */
-export function loadAhead(load: () => Promise<unknown>): void {
+export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 

@@ -2,10 +2,10 @@ import { awaitCheck, beginCheck, forgetCheck } from "./native-person.ts";
 import { showToast } from "./native-toast.ts";
 
 /** The submit button. Excludes the hidden button that Enter presses and the button that only adds a row. */
-const SENDING_FORMS = "[type=submit]:not([aria-hidden], [name=add])";
+const SUBMIT_BUTTON = "[type=submit]:not([aria-hidden], [name=add])";
 
 /** Controls that take typed text or require a choice. */
-const ANSWERED = ":enabled:not([type=hidden], [type=checkbox]:optional)";
+const VALIDATED_CONTROLS = ":enabled:not([type=hidden], [type=checkbox]:optional)";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -20,7 +20,7 @@ export function guardForms(): void {
   if (/[?&]new\b/.test(location.search) || document.querySelector("[data-done]")) forgetSent();
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-guard]")) {
     restoreForm(form);
-    keepBusy(form);
+    updateSubmitButton(form);
   }
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -41,8 +41,8 @@ export function guardForms(): void {
     if (!form?.matches("[data-guard]")) return;
     beginCheck(form);
     storeForm(form, control);
-    if ((control.ariaInvalid === "true" || control.type === "radio") && showNotice(control)) clearNotice(form);
-    keepBusy(form);
+    if ((control.ariaInvalid === "true" || control.type === "radio") && showError(control)) clearNotice(form);
+    updateSubmitButton(form);
   });
   // The Back button shows the page in the state it was left in.
   addEventListener("pageshow", () => {
@@ -65,7 +65,7 @@ function isControl(target: EventTarget | null): target is Control {
 function listControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
-      isControl(element) && element.matches(ANSWERED) && (element.type !== "radio" || isNeededRadio(element)),
+      isControl(element) && element.matches(VALIDATED_CONTROLS) && (element.type !== "radio" || isNeededRadio(element)),
   );
 }
 
@@ -76,7 +76,7 @@ function isNeededRadio(input: Control): boolean {
 
 function isComplete(form: HTMLFormElement): boolean {
   // Quantity fields of unselected items are hidden and don't count.
-  const wrong = listControls(form).filter((control) => control.checkVisibility() && !showNotice(control));
+  const wrong = listControls(form).filter((control) => control.checkVisibility() && !showError(control));
   const notice = form.querySelector<HTMLElement>("[data-missing]");
   if (notice) notice.hidden = !wrong.some(isPersonMissing);
   wrong[0]?.focus();
@@ -95,7 +95,7 @@ function clearNotice(form: HTMLFormElement): void {
 }
 
 /** Shows the error of a control next to it. Returns whether the control is valid. */
-function showNotice(control: Control): boolean {
+function showError(control: Control): boolean {
   const { valid, valueMissing } = control.validity;
   const { missingText, invalidText } = control.dataset;
   const text = valid
@@ -110,7 +110,7 @@ function showNotice(control: Control): boolean {
 }
 
 /** An optional agreement requires a name once its box is checked. */
-function askForSignatures(form: HTMLFormElement): void {
+function updateSignatureFields(form: HTMLFormElement): void {
   for (const box of form.querySelectorAll<HTMLInputElement>("[data-signed-by]")) {
     const name = form.elements.namedItem(box.dataset.signedBy ?? "");
     if (name instanceof HTMLInputElement) name.required = box.checked;
@@ -118,15 +118,15 @@ function askForSignatures(form: HTMLFormElement): void {
 }
 
 /** Keeps the submit button of a form with `data-waits` disabled until its required fields are filled. */
-function keepBusy(form: HTMLFormElement): void {
-  askForSignatures(form);
+function updateSubmitButton(form: HTMLFormElement): void {
+  updateSignatureFields(form);
   if (form.dataset.waits === undefined) return;
-  const button = form.querySelector<HTMLButtonElement>(SENDING_FORMS);
+  const button = form.querySelector<HTMLButtonElement>(SUBMIT_BUTTON);
   if (button) button.disabled = listControls(form).some((control) => control.required && !control.value.trim());
 }
 
 function setBusy(form: HTMLFormElement, isBusy: boolean): void {
-  for (const part of [form, form.querySelector(SENDING_FORMS)]) if (part) part.ariaBusy = isBusy ? "true" : null;
+  for (const part of [form, form.querySelector(SUBMIT_BUTTON)]) if (part) part.ariaBusy = isBusy ? "true" : null;
 }
 
 /**
@@ -134,12 +134,12 @@ function setBusy(form: HTMLFormElement, isBusy: boolean): void {
  * has keys of its own, because a page may hold several.
  */
 function formKey(form: HTMLFormElement, control: Control): string {
-  const isWho = control.dataset.remember !== undefined && !trackChanges(form);
-  return `typed:${isWho ? "" : new URL(form.action).pathname}${trackChanges(form)}:${control.name}`;
+  const isGuestDetail = control.dataset.remember !== undefined && !findChangeKey(form);
+  return `typed:${isGuestDetail ? "" : new URL(form.action).pathname}${findChangeKey(form)}:${control.name}`;
 }
 
 /** The id of the sign-up that a form changes, after a "#"; "" if it changes none. */
-function trackChanges({ elements }: HTMLFormElement): string {
+function findChangeKey({ elements }: HTMLFormElement): string {
   const [intent, id] = ["intent", "signup"].map((name) => elements.namedItem(name));
   return intent ? `#${id instanceof HTMLInputElement ? id.value : ""}` : "";
 }
@@ -153,7 +153,7 @@ function storeForm(form: HTMLFormElement, control: Control): void {
 }
 
 function restoreForm(form: HTMLFormElement): void {
-  const isChange = trackChanges(form);
+  const isChange = findChangeKey(form);
   // On a fresh visit, a form that changes a sign-up shows the stored values or the refused ones; on a reload, what was typed.
   const isNew = isChange && performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "navigate");
   for (const control of form.querySelectorAll<Control>("input, textarea")) {

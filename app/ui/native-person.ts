@@ -8,9 +8,9 @@ const checks = new WeakMap<HTMLFormElement, Check>();
 
 /** For the guests' script: starts Cloudflare's check in a form that has an element for it. */
 export function beginCheck(form: HTMLFormElement): Check | null {
-  const place = form.querySelector<HTMLElement>("[data-turnstile]");
-  if (!place) return null;
-  const check = checks.get(form) ?? { isDone: false, answer: ask(place) };
+  const container = form.querySelector<HTMLElement>("[data-turnstile]");
+  if (!container) return null;
+  const check = checks.get(form) ?? { isDone: false, answer: renderCheck(container) };
   if (!checks.has(form)) void check.answer.then(() => finish(check));
   checks.set(form, check);
   return check;
@@ -37,11 +37,11 @@ export function forgetCheck(form: HTMLFormElement): void {
   if (checks.delete(form)) form.querySelector("[data-turnstile]")?.replaceChildren();
 }
 
-async function ask(place: HTMLElement): Promise<void> {
+async function renderCheck(container: HTMLElement): Promise<void> {
   const turnstile = await loadTurnstile().catch(() => null);
-  const options = { sitekey: place.dataset.turnstile ?? "", size: "flexible", appearance: "interaction-only" } as const;
+  const options = { sitekey: container.dataset.turnstile ?? "", size: "flexible", appearance: "interaction-only" } as const;
   await new Promise<void>((resolve) => {
-    if (turnstile) turnstile.render(place, { ...options, callback: resolve, "error-callback": resolve });
+    if (turnstile) turnstile.render(container, { ...options, callback: resolve, "error-callback": resolve });
     else resolve();
   });
 }

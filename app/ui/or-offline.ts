@@ -21,5 +21,5 @@ export async function fallBackToOffline<Answer>(
 }
 
 /** Skips reloading after a submission that couldn't reach the server. */
-export const throwUnlessOffline: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+export const revalidateUnlessOffline: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== UNREACHABLE && defaultShouldRevalidate;

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 
-export type PagerProps = { page: number; pages: number; addressOf: (page: number) => string };
+export type PagerProps = { page: number; pages: number; toPagePath: (page: number) => string };
 
 /** The current page of a long list and links to its neighbors; nothing for a single page. Its links load documents. */
-export function PlainPager({ page, pages, addressOf, linkTo = plainLink }: PagerProps & { linkTo?: typeof plainLink }) {
+export function PlainPager({ page, pages, toPagePath, linkTo = plainLink }: PagerProps & { linkTo?: typeof plainLink }) {
   if (pages < 2) return null;
   const text = m.organizer_signups_page({ page, pages });
   return (
@@ -14,12 +14,12 @@ export function PlainPager({ page, pages, addressOf, linkTo = plainLink }: Pager
       <div className="flex gap-2">
         {page > 1 && (
           <Button asChild variant="secondary" size="sm">
-            {linkTo(addressOf(page - 1), m.organizer_signups_previous())}
+            {linkTo(toPagePath(page - 1), m.organizer_signups_previous())}
           </Button>
         )}
         {page < pages && (
           <Button asChild variant="secondary" size="sm">
-            {linkTo(addressOf(page + 1), m.organizer_signups_next())}
+            {linkTo(toPagePath(page + 1), m.organizer_signups_next())}
           </Button>
         )}
       </div>

@@ -22,7 +22,7 @@ export async function postForm<R>(action: string, body: FormBody, onLeave?: OnLe
   }
 }
 
-export function parseJsonAnswer(value: unknown): Blob {
+export function toJsonBody(value: unknown): Blob {
   return new Blob([JSON.stringify(value)], { type: "application/json" });
 }
 

@@ -4,7 +4,7 @@ import { cn } from "#app/ui/cn.ts";
 /** The most spots shown as single tabs; more are shown as one strip. */
 export const MAX_TABS = 12;
 
-type PlaceTabsProps = {
+type SpotTabsProps = {
   capacity: number;
   taken: number;
   /** The initials of the people who hold the spots, one tab each; empty if names are hidden. */
@@ -17,14 +17,14 @@ type PlaceTabsProps = {
 };
 
 /** The spots of an offer as tear-off tabs. Screen readers read the count next to them instead. */
-export function PlaceTabs({ capacity, taken, initials = [], next, look = "sheet", className }: PlaceTabsProps) {
+export function SpotTabs({ capacity, taken, initials = [], next, look = "sheet", className }: SpotTabsProps) {
   const full = Math.min(taken, capacity);
   const free = capacity - full - (next ? 1 : 0);
   const classes = cn("spot-tabs", look === "quiet" && "spot-tabs-quiet", look === "sm" && "spot-tabs-sm", className);
   if (capacity > MAX_TABS) {
     return (
       <div className={classes}>
-        <PlaceBar capacity={capacity} taken={full} />
+        <SpotBar capacity={capacity} taken={full} />
         {next}
       </div>
     );
@@ -49,7 +49,7 @@ export function PlaceTabs({ capacity, taken, initials = [], next, look = "sheet"
   );
 }
 
-function PlaceBar({ capacity, taken }: { capacity: number; taken: number }) {
+function SpotBar({ capacity, taken }: { capacity: number; taken: number }) {
   const style: CSSProperties & { "--taken": string } = { "--taken": `${(taken / capacity) * 100}%` };
   return <div aria-hidden="true" className="place-bar" style={style} />;
 }

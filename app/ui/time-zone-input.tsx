@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { zoneOffset } from "#app/lib/format-date.ts";
-import { browserZone, groupZones, isShortNameOf, matchesZone, parseZone, zoneLabel } from "#app/lib/time-zones.ts";
+import { browserZone, groupZones, isShortZoneName, matchesZone, parseZone, zoneLabel } from "#app/lib/time-zones.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { ControlProps } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -40,7 +40,7 @@ export function TimeZoneInput({ value, onValueChange, className, ...control }: T
   });
 
   /** Opens the list, upward if it fits only there. */
-  function ask() {
+  function openList() {
     const { top = 0, bottom = 0 } = box.current?.getBoundingClientRect() ?? {};
     setUpwards(window.innerHeight - bottom < LIST_HEIGHT && top > LIST_HEIGHT);
     setAsked(true);
@@ -52,7 +52,7 @@ export function TimeZoneInput({ value, onValueChange, className, ...control }: T
   }
   function leave() {
     if (search === "") return pick(undefined);
-    const named = options.find(({ zone }) => isShortNameOf(search, zone))?.zone ?? parseZone(search);
+    const named = options.find(({ zone }) => isShortZoneName(search, zone))?.zone ?? parseZone(search);
     pick(zones.find(({ zone }) => zone === named)?.zone ?? (options.length === 1 ? options[0]?.zone : undefined));
   }
 
@@ -67,13 +67,13 @@ export function TimeZoneInput({ value, onValueChange, className, ...control }: T
         value={typed ?? zoneLabel(value)}
         onFocus={() => setAsked(true)}
         onClick={(event) => {
-          ask();
+          openList();
           // Selects the name, so that typing replaces it.
           if (typed === null) event.currentTarget.select();
         }}
         onChange={(event) => {
           setTyped(event.target.value);
-          ask();
+          openList();
         }}
       />
       <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3 right-3 size-4 text-muted" />

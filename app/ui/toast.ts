@@ -44,7 +44,7 @@ export type ShowToast = (text: ToastText, onGone: () => void) => { dismiss: () =
  * gone: Sonner loses a toast added while another is being dismissed, and a toast that reuses another's id gets only its
  * remaining time.
  */
-export function toastQueue() {
+export function createToastQueue() {
   const shown = new Map<ToastText, { dismiss: () => void }>();
   const leaving = new Set<ToastText>();
   let waiting: ToastText[] = [];
@@ -101,7 +101,7 @@ export function toastQueue() {
 }
 
 /** The browser's only queue; <Toaster> must be on the page. */
-export const toasts = toastQueue();
+export const toasts = createToastQueue();
 
 export function toast(text: ToastText): void {
   toasts.add(text);

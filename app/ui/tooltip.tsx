@@ -21,7 +21,7 @@ type TooltipProps = {
  * Not Radix's: every signed-in page has one, and its positioning library weighs more than the shell.
  */
 export function Tooltip({ text, keys, side = "bottom", disabled, children }: TooltipProps) {
-  const [place, setPlace] = useState<{ left: string; top: string } | null>(null);
+  const [position, setPlace] = useState<{ left: string; top: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -53,11 +53,11 @@ export function Tooltip({ text, keys, side = "bottom", disabled, children }: Too
       onKeyDown={(event) => event.key === "Escape" && hide()}
     >
       {children}
-      {place &&
+      {position &&
         createPortal(
           <span
             aria-hidden="true"
-            style={place}
+            style={position}
             className={cn(
               "fixed z-50 flex w-max max-w-64 animate-fade-in items-center gap-2 rounded-sm bg-ink px-2.5 py-1.5 font-medium text-paper text-xs shadow-raised",
               shiftIntoView[side],

@@ -5,18 +5,18 @@
 export function tolerateTranslation({ prototype }: typeof Node): void {
   const { insertBefore, removeChild } = prototype;
   prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    insertBefore.call(this, node, before && childHolding(this, before));
+    insertBefore.call(this, node, before && findChildContaining(this, before));
     return node;
   };
   prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
-    const child = childHolding(this, node);
+    const child = findChildContaining(this, node);
     if (child) removeChild.call(this, child);
     return node;
   };
 }
 
 /** The child of the parent that contains the node, or null. */
-function childHolding(parent: Node, node: Node): Node | null {
+function findChildContaining(parent: Node, node: Node): Node | null {
   let child: Node | null = node;
   while (child && child.parentNode !== parent) child = child.parentNode;
   return child;

@@ -6,14 +6,14 @@ import { loadTurnstile } from "./turnstile-script.ts";
  * field. An answer is valid only once, so a new `attempt` starts another check.
  */
 export function TurnstileCheck({ siteKey, attempt }: { siteKey: string; attempt: unknown }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new answer
   useEffect(() => {
     let remove = () => {};
     let isGone = false;
     loadTurnstile().then((turnstile) => {
-      if (isGone || !place.current) return;
-      const id = turnstile.render(place.current, { sitekey: siteKey });
+      if (isGone || !container.current) return;
+      const id = turnstile.render(container.current, { sitekey: siteKey });
       remove = () => turnstile.remove(id);
     }, ignore);
     return () => {
@@ -21,7 +21,7 @@ export function TurnstileCheck({ siteKey, attempt }: { siteKey: string; attempt:
       remove();
     };
   }, [siteKey, attempt]);
-  return <div ref={place} className="min-h-16" />;
+  return <div ref={container} className="min-h-16" />;
 }
 
 /** If the check has no answer, the server returns the form with a message about it. */

@@ -11,7 +11,7 @@ const IGNORED_TYPES = new Set(["checkbox", "radio", "hidden", "file"]);
  */
 export function useEarlyInput(container: RefObject<HTMLElement>): void {
   useLayoutEffect(() => {
-    for (const { field, value } of findEarlyInput(container.current)) passInput(field, value);
+    for (const { field, value } of findEarlyInput(container.current)) setFieldValue(field, value);
   }, [container]);
 }
 
@@ -33,7 +33,7 @@ function isTouched(element: unknown): element is Field {
  * Sets the value so that React notices. React tracks the element's own value property and ignores events for a value it has
  * already seen.
  */
-export function passInput(field: Field, value: string): void {
+export function setFieldValue(field: Field, value: string): void {
   const isText = !(field instanceof HTMLSelectElement);
   const [start, end] = isText ? [field.selectionStart, field.selectionEnd] : [];
   if (isText) field.value = field.defaultValue;

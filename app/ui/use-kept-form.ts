@@ -33,6 +33,6 @@ export function useKeptForm(form: HTMLFormElement | null, id: string | null): ()
   }, [form, id]);
   return () => {
     isSent.current = true;
-    void import("#app/ui/kept-value.ts").then(({ forget }) => forget(id ?? ""));
+    void import("#app/ui/kept-value.ts").then(({ removeStored: forget }) => forget(id ?? ""));
   };
 }

@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTypingPause } from "./use-typing-pause.ts";
+import { useDebouncedCall } from "./use-typing-pause.ts";
 
 /**
  * A GET form that submits itself: `sendSoon` while typing in its field `q`, `send` after a choice. The query is in
@@ -8,7 +8,7 @@ import { useTypingPause } from "./use-typing-pause.ts";
  */
 export function useSearchForm(search: string) {
   const submit = useSubmit();
-  const { wait, stop } = useTypingPause();
+  const { wait, stop } = useDebouncedCall();
   const form = useRef<HTMLFormElement>(null);
 
   // Back and a link that clears the search change the URL but not the text in the field.

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 const TYPING_PAUSE = 250;
 
 /** Runs the latest callback once typing pauses; `stop` or unmounting cancels it. */
-export function useTypingPause() {
+export function useDebouncedCall() {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
 

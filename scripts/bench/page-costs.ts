@@ -6,7 +6,7 @@ import { type Measured, median, roundToTenth } from "./results.ts";
 
 const ROUNDS = 5;
 /** Linux counts processor time in hundredths of a second, so fewer requests would measure nothing. */
-const A_ROUND = 100;
+const REQUESTS_PER_ROUND = 100;
 const AFTER_SIGN_UP = 30;
 export const EVENT_PAGES = /^event-(rsvp|potluck|volunteer|time-slots)$/;
 
@@ -51,16 +51,16 @@ async function measureCost(paths: string[], headers?: Record<string, string>): P
 }
 
 function repeatPath(path: string): string[] {
-  return Array<string>(A_ROUND).fill(path);
+  return Array<string>(REQUESTS_PER_ROUND).fill(path);
 }
 
 function freshPaths(round: number): string[] {
-  return Array.from({ length: A_ROUND }, (_, index) => `/event/${RUSH.fresh(round * A_ROUND + index + 1)}`);
+  return Array.from({ length: REQUESTS_PER_ROUND }, (_, index) => `/event/${RUSH.fresh(round * REQUESTS_PER_ROUND + index + 1)}`);
 }
 
 /** Measures an event's page right after a sign-up. */
 async function afterSignUp(): Promise<Measured> {
-  const eventId = RUSH.fresh((ROUNDS + 1) * A_ROUND + 1);
+  const eventId = RUSH.fresh((ROUNDS + 1) * REQUESTS_PER_ROUND + 1);
   const page: number[] = [];
   for (let time = 0; time < AFTER_SIGN_UP; time++) {
     await signUpByJson(eventId, newPerson());

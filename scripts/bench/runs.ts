@@ -2,7 +2,7 @@ import { PRICES } from "./prices.ts";
 import { type Measured, readRecorded } from "./results.ts";
 import { measureFile } from "./workerd.ts";
 
-const A_YEAR = { minutes: 525_600, hours: 8760, nights: 365 };
+const RUNS_PER_YEAR = { minutes: 525_600, hours: 8760, nights: 365 };
 /** A school of 1,000 families: 12 sign-ups per family and five page views per sign-up, in thousands. */
 const SCHOOL = { signUps: 12, views: 60 };
 
@@ -11,7 +11,7 @@ export function measureRuns(): Measured[] {
   const measured = measureFile("tests/bench/runs/runs.bench.ts");
   const of = (what: string) => Number(measured.find((each) => each.what.startsWith(what))?.value);
   const aYear = (rows: string) => {
-    const { minutes, hours, nights } = A_YEAR;
+    const { minutes, hours, nights } = RUNS_PER_YEAR;
     return (
       minutes * of(`an idle minute (≤ 200 rows): ${rows}`) +
       hours * of(`an hour's minute of purges: ${rows}`) +
@@ -20,7 +20,7 @@ export function measureRuns(): Measured[] {
   };
   const [read, written] = [aYear("D1 rows read"), aYear("D1 rows written")];
   const cpu = of("an idle minute (≤ 200 rows): ms") * PRICES.cpuMs;
-  const dollars = read * PRICES.rowRead + written * PRICES.rowWritten + A_YEAR.minutes * (PRICES.request + cpu);
+  const dollars = read * PRICES.rowRead + written * PRICES.rowWritten + RUNS_PER_YEAR.minutes * (PRICES.request + cpu);
   return [
     ...measured,
     { what: "a year with nothing to do: D1 rows read, written", value: `${millions(read)}, ${millions(written)} million` },

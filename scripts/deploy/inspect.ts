@@ -42,7 +42,7 @@ export type DeployPlan = {
   region: string | undefined;
   secrets: Record<string, string>;
   worker: CloudflareWorker | null;
-  turnsKeys: boolean;
+  rotatesKeys: boolean;
 };
 
 /** Secrets that are taken from the environment if set, and never asked for. */
@@ -98,7 +98,7 @@ export async function inspectInstallation(
   };
   const region = answers.region === "auto" ? undefined : answers.region;
   const given = { ...secrets, ...pick({ RESEND_API_KEY: answers.resendKey, RESEND_WEBHOOK_SECRET: answers.webhookSecret }) };
-  return { findings, plan: { ...session, stage, settings: planned, region, secrets: given, worker: seen.worker, turnsKeys } };
+  return { findings, plan: { ...session, stage, settings: planned, region, secrets: given, worker: seen.worker, rotatesKeys: turnsKeys } };
 }
 
 async function logIn(world: DeployWorld, flags: DeployFlags, settings: InstallationSettings | null, findings: CheckFinding[]) {

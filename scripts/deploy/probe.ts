@@ -1,7 +1,7 @@
 import type { DeployWorld } from "./world.ts";
 
 /** How many times to try: a new domain needs its certificate first. */
-const PATIENCE = { new: 60, known: 6 };
+const MAX_ATTEMPTS = { new: 60, known: 6 };
 const PAUSE = 5000;
 
 type Probe = { path: string; isWell: (response: Response) => Promise<boolean> };
@@ -25,7 +25,7 @@ export async function probeInstallation(world: DeployWorld, address: string, isN
       } catch (error) {
         last = error instanceof Error ? error.message : String(error);
       }
-      if (attempt === (isNew ? PATIENCE.new : PATIENCE.known) || failed.length > 0) {
+      if (attempt === (isNew ? MAX_ATTEMPTS.new : MAX_ATTEMPTS.known) || failed.length > 0) {
         failed.push(`${path}: ${last}`);
         break;
       }

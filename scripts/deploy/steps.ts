@@ -17,7 +17,7 @@ import {
 
 /** The locations that both D1 and Durable Objects support. */
 const ROOM_LOCATIONS = ["wnam", "enam", "weur", "eeur", "apac", "oc"];
-const BUCKET_IS_THERE = 10004;
+const BUCKET_EXISTS = 10004;
 const rows = <Row>(row: z.ZodType<Row>) => z.array(z.object({ results: z.array(row) }));
 const databaseInfo = z.object({
   uuid: z.string(),
@@ -47,7 +47,7 @@ export async function ensureBucket({ cloudflare, settings, region }: DeployPlan)
     await cloudflare.send("POST", `/accounts/${settings.accountId}/r2/buckets`, body, z.unknown());
     return true;
   } catch (error) {
-    if (error instanceof CloudflareError && error.codes.includes(BUCKET_IS_THERE)) return false;
+    if (error instanceof CloudflareError && error.codes.includes(BUCKET_EXISTS)) return false;
     throw error;
   }
 }
@@ -67,14 +67,14 @@ function dateInDays(days: number): string {
 }
 
 /** Generates the installation's own secrets once. A key that a Worker already has is replaced only on request. */
-export function ensureSecrets({ stage, secrets, worker, turnsKeys }: DeployPlan, folder: string): string[] {
+export function ensureSecrets({ stage, secrets, worker, rotatesKeys: turnsKeys }: DeployPlan, folder: string): string[] {
   const { RESEND_WEBHOOK_SECRET: before } = readSecrets(stage, folder);
   const { RESEND_WEBHOOK_SECRET: now } = secrets;
   if (before && now && before !== now)
     rotateKey(Object.assign(secrets, { RESEND_WEBHOOK_SECRET: before }), "RESEND_WEBHOOK_SECRET", now, OLD_WEBHOOK_DAYS);
   // An interrupted run that is repeated the same day has already rotated the key.
-  const isTurned = secrets.APP_SECRET_OLD_UNTIL === dateInDays(OLD_KEY_DAYS);
-  if (turnsKeys && !isTurned) rotateKey(secrets, "APP_SECRET", randomBytes(32).toString("hex"), OLD_KEY_DAYS);
+  const isRotated = secrets.APP_SECRET_OLD_UNTIL === dateInDays(OLD_KEY_DAYS);
+  if (turnsKeys && !isRotated) rotateKey(secrets, "APP_SECRET", randomBytes(32).toString("hex"), OLD_KEY_DAYS);
   const has = (name: string) => name in secrets || worker?.secrets.includes(name);
   const made = [
     ...(has("APP_SECRET") ? [] : [["APP_SECRET", randomBytes(32).toString("hex")]]),

@@ -97,7 +97,7 @@ export async function expectEditsMatchModel(type: EventTypeId, steps: EditStep[]
     const one = withoutTimes(type, each);
     const at = "at" in one ? one.at % paper.rows.length : 0;
     const row = paper.rows[at] as ModelRow;
-    const isLeft = one.do !== "edit" || one.edit !== "remove" || paper.rows.length > paper.meantBy(row, one.scope).length;
+    const isLeft = one.do !== "edit" || one.edit !== "remove" || paper.rows.length > paper.rowsInScope(row, one.scope).length;
     const family = isLeft ? await runEditStep(event, one, { offerId: ids.get(row) ?? "", made, paper, now: EDIT_NOW + index }) : [];
     if (one.do === "signUp" || one.do === "help") paper.signUp(row, family);
     else if (one.do === "undo") paper.undo();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import type { Actor } from "#app/db/stored-values.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { DURATIONS } from "#app/limits.ts";
@@ -31,7 +31,7 @@ export async function listActs(eventId: string): Promise<LoggedAct[]> {
     >`SELECT at, id, actor, user_id AS userId, submission_id AS submissionId, act,
       subject, undone_at AS undoneAt FROM event_log WHERE event_id = ${eventId} ORDER BY at, id`,
   ]);
-  return rows.map(({ subject, ...row }) => ({ ...row, subject: subject ? readJson(subject) : {} }));
+  return rows.map(({ subject, ...row }) => ({ ...row, subject: subject ? parseJsonColumn(subject) : {} }));
 }
 
 /** The latest history entry of that act. */

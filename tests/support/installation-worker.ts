@@ -10,7 +10,7 @@ import { findUser, makeAccount } from "./accounts.ts";
 import { makeEvent, makeForm, makeSignUp, readEditableEvent } from "./makers.ts";
 
 /** What people keep from an installation: links in their mail, a calendar, a password, a picture's URL. */
-export type HeldLinks = { email: string; eventId: string; token: string; feedUrl: string; picture: string };
+export type SavedLinks = { email: string; eventId: string; token: string; feedUrl: string; picture: string };
 export type OpenedLinks = { signup: string; calendar: string; feed: string; isPassword: boolean; picture: string | null };
 
 const PASSWORD = "correct horse";
@@ -20,12 +20,12 @@ const PICTURE = "pictures/fair.webp";
 export default {
   async fetch(request: Request): Promise<Response> {
     if (new URL(request.url).pathname === "/make") return Response.json(await make());
-    const held: HeldLinks = await request.json();
+    const held: SavedLinks = await request.json();
     return Response.json(await open(held));
   },
 };
 
-async function make(): Promise<HeldLinks> {
+async function make(): Promise<SavedLinks> {
   const user = await makeAccount({ email: "owner@example.org", password: PASSWORD, emailVerifiedAt: 1 });
   const date = new Date(Date.now() + 30 * DURATIONS.day).toISOString().slice(0, 10);
   const event = await makeEvent(makeForm("volunteer", { title: "Book fair", date }), { ownerId: user.id });
@@ -43,7 +43,7 @@ async function make(): Promise<HeldLinks> {
   };
 }
 
-async function open({ email, eventId, token, feedUrl, picture }: HeldLinks): Promise<OpenedLinks> {
+async function open({ email, eventId, token, feedUrl, picture }: SavedLinks): Promise<OpenedLinks> {
   const file = new URL(feedUrl).pathname.split("/")[2] ?? "";
   const user = await findUser(email);
   return {

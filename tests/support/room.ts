@@ -8,7 +8,7 @@ type TestCommand = Exclude<RoomCommand, SignUpCommand> | SignUp;
 type OutcomeOf<C extends TestCommand> = ReturnType<Planners[C["do"]]> extends Plan<infer Outcome> ? Outcome : never;
 
 /** Has an event's room carry out any command. */
-export async function runTestCommand<C extends TestCommand>(told: C): Promise<OutcomeOf<C> | Busy> {
-  const command: RoomCommand = told.do === "signUp" ? toSignUpCommand(told) : told;
+export async function runTestCommand<C extends TestCommand>(testCommand: C): Promise<OutcomeOf<C> | Busy> {
+  const command: RoomCommand = testCommand.do === "signUp" ? toSignUpCommand(testCommand) : testCommand;
   return planInRoom(planCommand as (command: RoomCommand) => Plan<OutcomeOf<C>>, command);
 }

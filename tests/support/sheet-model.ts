@@ -47,7 +47,7 @@ export class SheetModel {
 
   edit(row: ModelRow, scope: EditScope, edit: ModelEdit): ModelNotices {
     const together = this.#together(row);
-    const meant = this.meantBy(row, scope);
+    const meant = this.rowsInScope(row, scope);
     if (together.length > meant.length) {
       const rule = scope === "this" ? null : { startsOn: meant[0]?.date ?? "" };
       for (const each of meant) each.rule = rule;
@@ -100,7 +100,7 @@ export class SheetModel {
   }
 
   /** The rows that an edit covers. A row that doesn't repeat is always covered alone. */
-  meantBy(row: ModelRow, scope: EditScope): ModelRow[] {
+  rowsInScope(row: ModelRow, scope: EditScope): ModelRow[] {
     if (scope === "this") return [row];
     return this.#together(row).filter(({ date }) => scope === "all" || date >= row.date);
   }

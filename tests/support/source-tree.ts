@@ -6,7 +6,7 @@ const GENERATED = /^app\/i18n\/paraglide/;
 
 /** `types` are the files from which it imports only types. */
 export type SourceFile = { path: string; text: string; lines: number; imports: string[]; types: string[] };
-export type ImportArrow = { from: string; to: string };
+export type ImportEdge = { from: string; to: string };
 
 /** Reads every code file below these folders. */
 export function readTree(folders: string[]): SourceFile[] {
@@ -48,27 +48,27 @@ function resolveImport(from: string, specifier: string): string[] {
 }
 
 /** Lists all imports, including type imports. */
-export function listArrows(files: SourceFile[]): ImportArrow[] {
+export function listImports(files: SourceFile[]): ImportEdge[] {
   return files.flatMap(({ path, imports, types }) => [...imports, ...types].map((to) => ({ from: path, to })));
 }
 
 /** Finds imports between folders that don't lead down the ordered list; folders in the same row may not import each other. */
-export function findArrowsUp(arrows: ImportArrow[], order: string[][]): string[] {
+export function findUpwardImports(arrows: ImportEdge[], order: string[][]): string[] {
   const rank = new Map(order.flatMap((row, index) => row.map((room): [string, number] => [room, index])));
-  const roomOf = (path: string) => {
+  const folderOf = (path: string) => {
     const [top = "", room = "", part = ""] = path.split("/");
     const found = (top === "app" ? [`${room}/${part}`, room] : [top]).find((name) => rank.has(name));
     if (found === undefined) throw new Error(`${path} stands in no room of the list`);
     return found;
   };
-  const rankOf = (path: string) => rank.get(roomOf(path)) ?? 0;
+  const rankOf = (path: string) => rank.get(folderOf(path)) ?? 0;
   return arrows
-    .filter(({ from, to }) => roomOf(from) !== roomOf(to) && rankOf(to) >= rankOf(from))
+    .filter(({ from, to }) => folderOf(from) !== folderOf(to) && rankOf(to) >= rankOf(from))
     .map(({ from, to }) => `${from} → ${to}`);
 }
 
 /** Finds files that import each other in a cycle. */
-export function findCircles(arrows: ImportArrow[]): string[] {
+export function findImportCycles(arrows: ImportEdge[]): string[] {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of arrows) targets.set(from, (targets.get(from) ?? new Set()).add(to));
   const found: string[] = [];

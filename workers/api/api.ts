@@ -9,7 +9,7 @@ import { matchesPattern, splitPath } from "../route-patterns.ts";
 import { eventRoutes } from "./events.ts";
 import { buildOpenApiDocument } from "./openapi.ts";
 import { problem } from "./problem.ts";
-import { signupRoutes } from "./signups.ts";
+import { signUpRoutes } from "./signups.ts";
 
 /** The public JSON API: a thin layer over the pages' commands and queries. It ignores cookies. */
 export const api = new Hono();
@@ -45,7 +45,7 @@ api.get("/status", async (c) => {
 });
 api.get("/openapi.json", (c) => c.json(buildOpenApiDocument(config().origin)));
 api.route("/events", eventRoutes);
-api.route("/signups", signupRoutes);
+api.route("/signups", signUpRoutes);
 
 /** The methods the API supports for a path. */
 function findMethods(path: string): string[] {

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readJson } from "#app/lib/body.server.ts";
+import { readJsonBody } from "#app/lib/body.server.ts";
 import { getAnswerMessage } from "#app/sheet/questions/form.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
-import type { AnswerProblems, FamilyProblems } from "#app/sheet/questions/rules.ts";
+import type { AnswerProblems, PartyProblems } from "#app/sheet/questions/rules.ts";
 import { problem } from "./problem.ts";
 import { answers } from "./schema.ts";
 
@@ -12,7 +12,7 @@ type Body = { ok: true; value: unknown } | { ok: false; answer: Response };
 /** A request's JSON body, or the problem to answer with. */
 export async function readBody(request: Request): Promise<Body> {
   try {
-    return { ok: true, value: await readJson(request) };
+    return { ok: true, value: await readJsonBody(request) };
   } catch (refusal) {
     return { ok: false, answer: await refusedBody(refusal) };
   }
@@ -37,7 +37,7 @@ export function toAnswers(fields: Record<string, unknown>): Answers {
 type Parsed = z.ZodSafeParseResult<unknown>;
 
 /** Every invalid field at once; null if there is none. The first message about a field wins. */
-export function findRefusal(parsed: Parsed[], answers: { ok: true } | ({ ok: false } & FamilyProblems)): Response | null {
+export function findRefusal(parsed: Parsed[], answers: { ok: true } | ({ ok: false } & PartyProblems)): Response | null {
   const fields: Record<string, string[]> = {};
   for (const { error } of parsed) Object.assign(fields, { ...collectMessages(error), ...fields });
   const isUnanswered = !answers.ok && Object.keys(fields).length === 0;
@@ -64,7 +64,7 @@ function collectMessages(error: z.ZodError | undefined): Record<string, string[]
 }
 
 /** The event's questions that still need an answer, each as a field. */
-export function toAnswerFields({ problems, people = [] }: FamilyProblems): Record<string, string[]> {
+export function toAnswerFields({ problems, people = [] }: PartyProblems): Record<string, string[]> {
   return Object.assign(collectFields("answers", problems), ...people.map((own, at) => collectFields(`people.${at}.answers`, own)));
 }
 

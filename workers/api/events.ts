@@ -15,7 +15,7 @@ import { toPersonDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { SIGN_UP_SCHEMAS } from "#app/sheet/kinds/sign-up-schemas.ts";
 import { getAgreedText, getCurrentVersion } from "#app/sheet/questions/agreement.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
-import { adaptQuestions, readFamilyAnswers } from "#app/sheet/questions/rules.ts";
+import { adaptQuestions, readPartyAnswers } from "#app/sheet/questions/rules.ts";
 import { findKind } from "#app/sheet/room/kind.server.ts";
 import { type SignUpResponse, signUp } from "#app/signup/commands.server.ts";
 import type { MadeOutcome } from "#app/signup/outcome.ts";
@@ -65,7 +65,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   if (parsed.some(({ success }) => !success)) {
     const page = await loadEventPage(eventId, null, now);
     const questions = adaptQuestions(page?.questions ?? [], read[0]?.details.data?.response);
-    return (page && findRefusal(parsed, readFamilyAnswers(questions, { answers: toAnswers(given), people: own }))) ?? notFound();
+    return (page && findRefusal(parsed, readPartyAnswers(questions, { answers: toAnswers(given), people: own }))) ?? notFound();
   }
   const idle = people.findIndex((_, place) => !read.some((one) => one.place === place));
   if (idle >= 0) return invalid({ [`people.${idle}.offers`]: ["None of the offers"] });

@@ -12,14 +12,14 @@ import { problem } from "./problem.ts";
 import { changeBody, type managedAnswer } from "./schema.ts";
 
 /** A submission by its private link: a holder of the token may read, change and cancel it. */
-export const signupRoutes = new Hono();
+export const signUpRoutes = new Hono();
 
-signupRoutes.get("/:token", async (c) => {
+signUpRoutes.get("/:token", async (c) => {
   const submission = await loadSubmission(c.req.param("token"), Date.now());
   return submission ? Response.json(toManagedAnswer(submission)) : notFound();
 });
 
-signupRoutes.patch("/:token", async (c) => {
+signUpRoutes.patch("/:token", async (c) => {
   const now = Date.now();
   const sent = await readBody(c.req.raw);
   if (!sent.ok) return sent.answer;
@@ -48,7 +48,7 @@ signupRoutes.patch("/:token", async (c) => {
   if (status) {
     const { outcome } = await confirmSpot({ eventId, kind, submissionId: submission.id, signupId: signup.id, now });
     if (outcome === "busy") return busy();
-    return outcome === "confirmed" ? current(c.req.param("token"), now) : problem(409, "Not confirmed", { reason: outcome });
+    return outcome === "confirmed" ? respondWithSubmission(c.req.param("token"), now) : problem(409, "Not confirmed", { reason: outcome });
   }
   const withChange = details.success && mergeAnswersOnChange(submission.answers, signup, details.data, answers ?? {});
   if (details.success && !(answers && Object.keys(given).length === 0)) {
@@ -84,12 +84,12 @@ signupRoutes.patch("/:token", async (c) => {
     if (answer.outcome === "unanswered") return unanswered(toAnswerFields(answer));
     if (answer.outcome === "closed") return problem(409, "Not changed", { reason: "closed" });
   }
-  return current(c.req.param("token"), now);
+  return respondWithSubmission(c.req.param("token"), now);
 });
 
 const NO_QUESTIONS = { ok: true, answers: {} } as const;
 
-signupRoutes.delete("/:token", async (c) => {
+signUpRoutes.delete("/:token", async (c) => {
   const now = Date.now();
   const submission = await loadSubmission(c.req.param("token"), now);
   if (!submission) return notFound();
@@ -101,15 +101,15 @@ signupRoutes.delete("/:token", async (c) => {
     now,
   });
   if (answer.outcome === "tooLate") return problem(409, "Not canceled", { reason: "tooLate" });
-  return answer.outcome === "busy" ? busy() : current(c.req.param("token"), now);
+  return answer.outcome === "busy" ? busy() : respondWithSubmission(c.req.param("token"), now);
 });
 
-async function current(token: string, now: number): Promise<Response> {
+async function respondWithSubmission(token: string, now: number): Promise<Response> {
   const submission = await loadSubmission(token, now);
   return submission ? Response.json(toManagedAnswer(submission)) : notFound();
 }
 
-const ASKED_IDS = EXTRA_FIELDS.map(({ id }) => id);
+const EXTRA_FIELD_IDS = EXTRA_FIELDS.map(({ id }) => id);
 
 function toManagedAnswer(submission: SubmissionView): z.infer<typeof managedAnswer> {
   return {
@@ -121,7 +121,7 @@ function toManagedAnswer(submission: SubmissionView): z.infer<typeof managedAnsw
       const { id, offerId, status, rank, party, heldUntil, version } = signup;
       const offeredUntil = heldUntil === null ? null : new Date(heldUntil).toISOString();
       const state = { id, offerId, status, rank, together: party > 1, offeredUntil, version };
-      return { ...state, name: signup.name, answers: signup.answers, ...pick(signup, ASKED_IDS) };
+      return { ...state, name: signup.name, answers: signup.answers, ...pick(signup, EXTRA_FIELD_IDS) };
     }),
   };
 }

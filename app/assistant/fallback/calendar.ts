@@ -5,7 +5,7 @@ import { WEEKDAYS } from "#app/sheet/repeats/rules.ts";
 /** Days are yyyy-MM-dd, months are their first day, weekdays count from 0 for Monday. A month given as a number counts from 0. */
 
 /** The number of repeats if no end was said; the answer mentions it. */
-export const UNSAID_COUNT = 4;
+export const DEFAULT_REPEATS = 4;
 /** The most days a plan may have. */
 export const MAX_DAYS = 53;
 
@@ -92,7 +92,7 @@ export function toRuleEnd(
   start: string,
   perWeek: number,
 ): { until: string } | { count: number } {
-  if (!length) return { count: UNSAID_COUNT * Math.max(1, perWeek) };
+  if (!length) return { count: DEFAULT_REPEATS * Math.max(1, perWeek) };
   if (length.unit === "times") return { count: length.count };
   return { until: addDays(start, length.count * (length.unit === "week" ? 7 : 30) - 1) };
 }

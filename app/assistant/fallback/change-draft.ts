@@ -144,7 +144,7 @@ function applyRemaining(before: EventDraft, wish: ChangeRequest, counts: readonl
   const [length] = hours.lengths;
   const [item] = items;
   const isTimed = hours.spans.length + hours.ends.length > 0;
-  const helpers = (value: number): Count => ({ from: 0, to: 0, value, of: "helpers", isMost: false, isEach: false });
+  const helpers = (value: number): Count => ({ from: 0, to: 0, value, of: "helpers", isMaximum: false, isEach: false });
   let draft = counts.reduce((each, count) => setCount(each, count, direction, length !== undefined), before);
   const value =
     counts.length > 0 || isTimed || isDated || length || place

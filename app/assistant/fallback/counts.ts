@@ -7,7 +7,7 @@ export type Count = TokenSpan & {
   of: "helpers" | "people" | "slots" | "perPerson" | "atOnce";
   /** The words for what is counted, such as "runners". */
   noun?: TokenSpan;
-  isMost: boolean;
+  isMaximum: boolean;
   isEach: boolean;
 };
 
@@ -25,7 +25,7 @@ export function parseCounts(reading: TokenizedText): Count[] {
     at = count?.to ?? at + 1;
   }
   // "60 seats, up to 4 each".
-  for (const count of counts) if (counts.length > 1 && count.of === "people" && count.isMost && count.isEach) count.of = "perPerson";
+  for (const count of counts) if (counts.length > 1 && count.of === "people" && count.isMaximum && count.isEach) count.of = "perPerson";
   return counts;
 }
 
@@ -34,7 +34,7 @@ function parseCountAt(reading: TokenizedText, at: number): Count | null {
   const perFirst = matchAt(reading, at, "perPerson");
   const most = perFirst ? parseNumberAt(reading, skipTags(reading, perFirst.next, "upTo", "about", "bring")) : null;
   if (perFirst && most && !matchAt(reading, most.next, "unit") && /^\d/.test(reading.tokens[most.next - 1]?.norm ?? ""))
-    return { value: most.value, from: at, to: most.next, of: "perPerson", isMost: true, isEach: false };
+    return { value: most.value, from: at, to: most.next, of: "perPerson", isMaximum: true, isEach: false };
   // "Always 2", "je 3".
   const eachFirst = matchAt(reading, at, "each");
   const eachNumber = eachFirst ? parseNumberAt(reading, eachFirst.next) : null;
@@ -44,7 +44,7 @@ function parseCountAt(reading: TokenizedText, at: number): Count | null {
     isUnused(reading, eachFirst.next, eachNumber.next) &&
     !/^[\p{L}\d:.h]/u.test(reading.tokens[eachNumber.next]?.norm ?? "");
   if (eachFirst && eachNumber && isAlone)
-    return { value: eachNumber.value, from: at, to: eachNumber.next, of: "helpers", isMost: false, isEach: true };
+    return { value: eachNumber.value, from: at, to: eachNumber.next, of: "helpers", isMaximum: false, isEach: true };
   const start = skipTags(reading, at, "upTo", "about");
   const number = parseNumberAt(reading, start);
   if (!number || number.value < 1 || number.value > MAX_COUNT || !isUnused(reading, start, number.next) || isNumbered(reading, start))
@@ -64,12 +64,12 @@ function parseCountAt(reading: TokenizedText, at: number): Count | null {
   const base = { value: number.value, from: at };
   const listed = matchAt(reading, number.next, "list");
   const perList = listed ? parsePerPersonAt(reading, listed.next) : null;
-  if (perList) return { ...base, of: "perPerson", isMost: true, isEach: false, to: perList.next };
-  if (limit) return { ...base, of: "perPerson", isMost: true, isEach: false, to: limit.next };
+  if (perList) return { ...base, of: "perPerson", isMaximum: true, isEach: false, to: perList.next };
+  if (limit) return { ...base, of: "perPerson", isMaximum: true, isEach: false, to: limit.next };
   const atOnce = matchAt(reading, next, "atOnce");
   const isSlots = noun !== null && matchAt(reading, adjective, "slots") !== null && !matchAt(reading, adjective, "people", "helpers");
   const each = matchAt(reading, next, "each");
-  if (atOnce && !isSlots) return { ...base, of: "atOnce", isMost: true, isEach: true, to: atOnce.next };
+  if (atOnce && !isSlots) return { ...base, of: "atOnce", isMaximum: true, isEach: true, to: atOnce.next };
   if (noun) {
     // "6 ticket takers", but "2 parents lecteurs".
     const isHead = !isSlots && reading.words.monthFirst && isOtherNoun(reading, noun.next) && !led;
@@ -79,15 +79,15 @@ function parseCountAt(reading: TokenizedText, at: number): Count | null {
     return {
       ...base,
       of,
-      isMost: led || after !== null || matchAt(reading, adjective, "upTo") !== null,
+      isMaximum: led || after !== null || matchAt(reading, adjective, "upTo") !== null,
       isEach: each !== null,
       noun: { from: adjective, to: noun.next },
       to: skipTags(reading, end, "upTo"),
     };
   }
   if (led && !isOtherNoun(reading, number.next))
-    return { ...base, of: "people", isMost: true, isEach: each !== null, to: each?.next ?? number.next };
-  if (after && !isWord) return { ...base, of: "people", isMost: true, isEach: false, to: after.next };
+    return { ...base, of: "people", isMaximum: true, isEach: each !== null, to: each?.next ?? number.next };
+  if (after && !isWord) return { ...base, of: "people", isMaximum: true, isEach: false, to: after.next };
   // "5 walkers per day".
   const role = [1, 2].find(
     (words) =>
@@ -95,8 +95,8 @@ function parseCountAt(reading: TokenizedText, at: number): Count | null {
       [...Array(words).keys()].every((ahead) => /^\p{L}{3}/u.test(reading.tokens[number.next + ahead]?.norm ?? "")),
   );
   if (role && !each)
-    return { ...base, of: "helpers", isMost: led, isEach: true, to: matchAt(reading, number.next + role, "each")?.next ?? number.next };
-  if (each && !isSignAt(reading, at - 1, "-")) return { ...base, of: "helpers", isMost: false, isEach: true, to: each.next };
+    return { ...base, of: "helpers", isMaximum: led, isEach: true, to: matchAt(reading, number.next + role, "each")?.next ?? number.next };
+  if (each && !isSignAt(reading, at - 1, "-")) return { ...base, of: "helpers", isMaximum: false, isEach: true, to: each.next };
   return null;
 }
 

@@ -1,5 +1,14 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { datesBetween, expandRule, lastOfMonth, nextWeekdayDate, nthWeekday, toRuleEnd, UNSAID_COUNT, weekdayIndex } from "./calendar.ts";
+import {
+  DEFAULT_REPEATS,
+  datesBetween,
+  expandRule,
+  lastOfMonth,
+  nextWeekdayDate,
+  nthWeekday,
+  toRuleEnd,
+  weekdayIndex,
+} from "./calendar.ts";
 import { parseDayNodes, resolveNamedWeekday } from "./day-nodes.ts";
 import { assignRoles, type DayRole, type DayWithRole } from "./day-roles.ts";
 import { markUsed, matchAt, skipTags, type TokenizedText, type TokenSpan } from "./tokenized-text.ts";
@@ -110,10 +119,10 @@ function resolveDates(reading: TokenizedText, meant: DayWithRole[], today: strin
     const months =
       window.months.length > 0
         ? window.months
-        : monthsStartingAt(start, window.until, lasting?.unit === "month" ? lasting.count : UNSAID_COUNT + 1);
+        : monthsStartingAt(start, window.until, lasting?.unit === "month" ? lasting.count : DEFAULT_REPEATS + 1);
     const all = months.flatMap((month) => nths.flatMap((nth) => nthWeekday(month, weekday, nth) ?? [])).sort();
     const ahead = all.filter((date) => date >= start && (!window.until || date <= window.until));
-    return { dates: isEndless ? ahead.slice(0, UNSAID_COUNT * nths.length) : ahead, isRepeated: true, isEndless };
+    return { dates: isEndless ? ahead.slice(0, DEFAULT_REPEATS * nths.length) : ahead, isRepeated: true, isEndless };
   }
   const [firstMonth, lastMonth] = [window.months[0], window.months.at(-1)];
   const from = firstMonth && firstMonth > start ? firstMonth : start;

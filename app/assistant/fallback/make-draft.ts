@@ -45,7 +45,7 @@ function findPeopleCount({ counts, entries }: ParsedRequest): number | null {
   const own = counts.filter(
     (count) => (count.of === "people" || count.of === "helpers") && !entries.some((entry) => entry.counts.includes(count)),
   );
-  return (own.find(({ isMost }) => isMost) ?? own[0])?.value ?? null;
+  return (own.find(({ isMaximum: isMost }) => isMost) ?? own[0])?.value ?? null;
 }
 
 /** The span from the earliest start to the latest end. */

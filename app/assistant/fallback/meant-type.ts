@@ -39,7 +39,7 @@ function findMeantKind(said: ParsedRequest): ImpliedContent | null {
   const isShort = lengths.some(({ minutes }) => minutes <= 30);
   if (isSliced && (is(isTimesType) || hours.spans.length > 0) && (isShort || !(type?.isNamed && is(isTasksType)))) return "times";
   const hasHelpers = own.some(({ of }) => of === "helpers");
-  const isMost = own.some((count) => count.isMost);
+  const isMost = own.some((count) => count.isMaximum);
   const isLoose = type === null || (!type.isNamed && is(isTimesType));
   if (!hasHelpers && !isNeeded(said)) {
     if (isMost && (isLoose || is(isTasksType) || (is(isThingsType) && !type?.isNamed))) return "an event";

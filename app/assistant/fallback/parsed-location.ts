@@ -17,20 +17,20 @@ import {
   type TokenSpan,
 } from "./tokenized-text.ts";
 
-export type SaidLocation = { text: string; isSure: boolean };
+export type ParsedLocation = { text: string; isSure: boolean };
 type Found = TokenSpan & { isSure: boolean };
 
 const LABEL = 3;
 const MAX_LOCATION_TOKENS = 9;
 
 /** The location: after a label, after "at", or as a clause that names a room or a street. Marks its words as used. */
-export function parseLocation(reading: TokenizedText): SaidLocation | null {
+export function parseLocation(reading: TokenizedText): ParsedLocation | null {
   const ledTo = findAfterPreposition(reading);
   return takeLocation(reading, findLabeled(reading) ?? (ledTo?.isSure ? ledTo : (findStandalone(reading) ?? ledTo)));
 }
 
 /** A short capitalized clause that no other reader took: "…, Bella Roma". */
-export function guessLocation(reading: TokenizedText): SaidLocation | null {
+export function guessLocation(reading: TokenizedText): ParsedLocation | null {
   const { tokens } = reading;
   const lastLine = tokens.findLastIndex(({ norm }) => norm === "\n");
   const isLetter = tokens.filter(({ norm }) => norm === "\n").length > 2;
@@ -52,7 +52,7 @@ export function guessLocation(reading: TokenizedText): SaidLocation | null {
   return takeLocation(reading, found ? { ...found, isSure: false } : null);
 }
 
-function takeLocation(reading: TokenizedText, found: Found | null): SaidLocation | null {
+function takeLocation(reading: TokenizedText, found: Found | null): ParsedLocation | null {
   if (!found) return null;
   markUsed(reading, found.from, found.to, "place");
   const begin = skipTags(reading, found.from, "placeAt");

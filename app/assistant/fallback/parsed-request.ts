@@ -8,9 +8,9 @@ import { type ParsedHours, parseHours } from "./hours.ts";
 import { type Item, parseItemMentions } from "./items.ts";
 import { findMentions, type Mention } from "./mentions.ts";
 import { type NamedType, parseNamedType } from "./named-type.ts";
-import { guessLocation, parseLocation, type SaidLocation } from "./parsed-location.ts";
+import { guessLocation, type ParsedLocation, parseLocation } from "./parsed-location.ts";
 import { markFormer, markOutside, markSmallTalk, stripMailHeaders } from "./small-talk.ts";
-import { findNamedTitle, findTitle, type SaidTitle } from "./title.ts";
+import { findNamedTitle, findTitle, type ParsedTitle } from "./title.ts";
 import { hasTag, markUsed, matchAt, type TokenizedText, tokenizeText } from "./tokenized-text.ts";
 import type { PlannerVocabulary } from "./words/words.ts";
 
@@ -25,18 +25,18 @@ export type ParsedRequest = {
   days: ParsedDays;
   hours: ParsedHours;
   counts: Count[];
-  place: SaidLocation | null;
+  place: ParsedLocation | null;
   items: Item[];
   entries: Item[];
-  title: SaidTitle | null;
+  title: ParsedTitle | null;
   type: NamedType | null;
 };
 
 /** `draft`: the draft that the text is a follow-up to. */
-type Asked = { words: PlannerVocabulary; locale: Locale; today: string; draft?: EventDraft | null };
+type ParseContext = { words: PlannerVocabulary; locale: Locale; today: string; draft?: EventDraft | null };
 
 /** Runs the readers in order. Each marks the pieces it used; the rest stay unmarked. */
-export function parseRequest(text: string, { words, locale, today, draft = null }: Asked): ParsedRequest {
+export function parseRequest(text: string, { words, locale, today, draft = null }: ParseContext): ParsedRequest {
   const reading = tokenizeText(draft ? text : stripMailHeaders(text), words, draft !== null);
   const mentions = draft ? findMentions(reading, draft) : [];
   for (const { from, to } of mentions) markUsed(reading, from, to, "entry");
@@ -83,5 +83,5 @@ function findRoleCounts(reading: TokenizedText, items: readonly Item[]): Count[]
   // "64 kids last summer".
   if (reading.uses[only.named.to] === "outside") return [];
   for (const { from, to } of [only.bare, only.named]) markUsed(reading, from, to, "count");
-  return [{ ...only.bare, value: only.count, of: "helpers", isMost: false, isEach: false }];
+  return [{ ...only.bare, value: only.count, of: "helpers", isMaximum: false, isEach: false }];
 }

@@ -73,8 +73,8 @@ function replyToChange(text: string, before: EventDraft, turns: readonly Turn[],
     );
   const question = askWhatToChange(reading, context);
   const isClear = question !== null && question.about !== "what";
-  const told = isClear ? question.text : `${question?.text ?? m.assistant_plan_unchanged({}, context)}\n\n${FORM_LINE}`;
-  return { text: told, draft: null, account, question };
+  const reply = isClear ? question.text : `${question?.text ?? m.assistant_plan_unchanged({}, context)}\n\n${FORM_LINE}`;
+  return { text: reply, draft: null, account, question };
 }
 
 /** For a follow-up that asks for a change without saying which. */

@@ -14,7 +14,7 @@ const LONG_SHIFT_MINUTES = 240;
 export function addShifts({ draft, notes, assumed }: PlannedDraft, said: ParsedRequest, { locale }: PlannerContext): PlannedDraft {
   const { entries, counts, hours } = said;
   const helpers =
-    counts.find(({ of, isMost }) => (of === "helpers" || of === "people") && !isMost) ??
+    counts.find(({ of, isMaximum: isMost }) => (of === "helpers" || of === "people") && !isMost) ??
     counts.find(({ of }) => of === "people" || of === "helpers");
   const start = draft.startTime ?? DEFAULTS.shift.startTime;
   const isEndless = assumed.includes("end") || draft.endTime === null;

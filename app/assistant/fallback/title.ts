@@ -16,13 +16,13 @@ import {
   type TokenSpan,
 } from "./tokenized-text.ts";
 
-export type SaidTitle = { text: string; isSure: boolean };
+export type ParsedTitle = { text: string; isSure: boolean };
 
 const MAX_DISTANCE = 4;
 const QUOTED = /["“„«]\s?([^"“”„«»\n]{3,60}?)\s?["”“»]/;
 
 /** "Call it X", “X”, "Title: X". */
-export function findNamedTitle(reading: TokenizedText): SaidTitle | null {
+export function findNamedTitle(reading: TokenizedText): ParsedTitle | null {
   const { tokens, text } = reading;
   for (let at = 0; at < tokens.length; at++) {
     const label = at === 0 || isSignAt(reading, at - 1, "\n") ? matchAt(reading, at, "label") : null;
@@ -49,7 +49,7 @@ export function findNamedTitle(reading: TokenizedText): SaidTitle | null {
 }
 
 /** The title: of the unmarked runs of words near the beginning, one that names an event, else one before a day, else the first. */
-export function findTitle(reading: TokenizedText, items: readonly Item[], entries: readonly Item[]): SaidTitle | null {
+export function findTitle(reading: TokenizedText, items: readonly Item[], entries: readonly Item[]): ParsedTitle | null {
   const taken = new Set(entries);
   const free = items.filter((item) => !taken.has(item)).slice(0, MAX_DISTANCE);
   const isVague = ({ from, to }: TokenSpan) => {

@@ -2,11 +2,11 @@ import { TABLE_FILE } from "./limits.ts";
 import { TableTooLarge } from "./table.ts";
 
 const TAG = /<([^\s<>/]+)([^<]*)/g;
-const PLACED = ["row", "c", "dimension"];
+const POSITIONED_TAGS = ["row", "c", "dimension"];
 /** Attributes in either quoting style. Rejects character references and nested quotes, which could hide a cell reference. */
 const ATTRIBUTES = /^(?:\s+[^\s=<>"'&/]{1,60}\s{0,9}=\s{0,9}(?:"[^"'<>&]{0,99}"|'[^"'<>&]{0,99}'))*\s*\/?>/;
-const PLACES = /(?<=[\s:])r(?:ef)?\s{0,9}=\s{0,9}["']([^"'<>&]{0,99})["']/g;
-const PLACE = /^\s*(?:[A-Z]{1,3}\d{1,7}:)?([A-Z]{0,3})(\d{1,7})\s*$/i;
+const REFERENCE_ATTRIBUTE = /(?<=[\s:])r(?:ef)?\s{0,9}=\s{0,9}["']([^"'<>&]{0,99})["']/g;
+const CELL_REFERENCE = /^\s*(?:[A-Z]{1,3}\d{1,7}:)?([A-Z]{0,3})(\d{1,7})\s*$/i;
 
 /**
  * Refuses a workbook, before it is parsed, if it has too many cells or one is too far out: a distant cell makes the table as
@@ -25,7 +25,7 @@ function computeArea(xml: string): number {
   let cells = 0;
   let [right, bottom] = [1, 1];
   for (const [, name = "", rest = ""] of xml.matchAll(TAG)) {
-    if (!PLACED.includes(localName(name))) continue;
+    if (!POSITIONED_TAGS.includes(localName(name))) continue;
     if (++cells > TABLE_FILE.cells) throw new TableTooLarge();
     const { column, row } = parseCellReference(rest);
     right = Math.max(right, column);
@@ -39,8 +39,8 @@ function parseCellReference(rest: string): { column: number; row: number } {
   const [attributes] = ATTRIBUTES.exec(rest) ?? [];
   if (attributes === undefined) throw new Error("A cell's place is written in an unknown way");
   let [column, row] = [1, 1];
-  for (const [, written = ""] of attributes.matchAll(PLACES)) {
-    const place = PLACE.exec(written);
+  for (const [, written = ""] of attributes.matchAll(REFERENCE_ATTRIBUTE)) {
+    const place = CELL_REFERENCE.exec(written);
     if (!place) throw new Error("A cell's place is none");
     column = Math.max(column, columnNumber(place[1] ?? ""));
     row = Math.max(row, Number(place[2]));

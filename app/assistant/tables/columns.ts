@@ -50,7 +50,7 @@ const HEADS: Record<TableColumn, string[]> = {
 };
 
 /** Words from column heads that are whole questions, as form tools export them: "What can you bring?". */
-const ASKED: Partial<Record<TableColumn, string[]>> = {
+const QUESTION_HEADS: Partial<Record<TableColumn, string[]>> = {
   people: ["names?|nombres?|noms?|e-?mail|phone|telefon|telefono|telephone|correo|courriel|vorname|prenom"],
   title: [
     "bring|shift|slot|volunteer for|sign up for|item|task|role|mitbring\\w*|schicht|aufgabe|traer|turno|tarea|apport\\w*",
@@ -71,7 +71,7 @@ export function detectColumn(head: string): TableColumn | null {
   const bare = plain.replaceAll("?", "").trim();
   const whole = keysOf(HEADS).find((column) => new RegExp(`^(?:the )?(?:${HEADS[column].join("|")})$`).test(bare));
   if (whole || bare.split(" ").length < 3) return whole ?? null;
-  return keysOf(ASKED).find((column) => new RegExp(`\\b(?:${ASKED[column]?.join("|")})\\b`).test(bare)) ?? null;
+  return keysOf(QUESTION_HEADS).find((column) => new RegExp(`\\b(?:${QUESTION_HEADS[column]?.join("|")})\\b`).test(bare)) ?? null;
 }
 
 /** The index of the row with the column heads, among the first rows; -1 if there is none. */

@@ -2,12 +2,12 @@ import { parse } from "csv-parse/browser/esm/sync";
 import { TABLE_FILE } from "./limits.ts";
 import { type SourceTable, tidyTable } from "./table.ts";
 
-const SIGNS = ["\t", ";", ",", "|"];
+const DELIMITERS = ["\t", ";", ",", "|"];
 
 /** A table of values, separated by the delimiter found in most of its first lines. */
 export function readCsvTable(text: string, name: string): SourceTable[] {
   const lines = text.split("\n", 20).filter((line) => line.trim() !== "");
-  const [delimiter = ","] = SIGNS.map((sign) => ({ sign, count: lines.filter((line) => line.includes(sign)).length }))
+  const [delimiter = ","] = DELIMITERS.map((sign) => ({ sign, count: lines.filter((line) => line.includes(sign)).length }))
     .sort((a, b) => b.count - a.count)
     .map(({ sign }) => sign);
   const rows: string[][] = parse(text, {

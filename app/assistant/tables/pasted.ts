@@ -4,7 +4,7 @@ import { toGivenTable } from "./given-table.ts";
 import type { GivenTable } from "./schema.ts";
 
 /** Cell delimiters, and how many known heads each requires: commas also occur in sentences. */
-const SIGNS = { "\t": 0, "|": 0, ";": 0, ",": 2, " / ": 2 };
+const CELL_DELIMITERS = { "\t": 0, "|": 0, ";": 0, ",": 2, " / ": 2 };
 const MAX_LINE_LENGTH = 400;
 
 /** `columnsIn`: what columns without heads hold; null if the lines aren't cells. */
@@ -13,7 +13,7 @@ type Readers = { isDay: (line: string) => boolean; columnsIn: (rows: string[][])
 /** The table in a pasted text, without its people; null if there is none. `others`: the heads of columns that are left out. */
 export function parsePastedTable(text: string, { isDay, columnsIn }: Readers): (GivenTable & { others: string[] }) | null {
   const lines = text.split("\n").flatMap((line) => (/^[\s|:+-]*$/.test(line) ? [] : clipText(line, MAX_LINE_LENGTH)));
-  for (const [sign, known] of Object.entries(SIGNS)) {
+  for (const [sign, known] of Object.entries(CELL_DELIMITERS)) {
     const all = lines.map((line) => splitCells(line, sign));
     const first = all.findIndex((row) => row.length > 1);
     const [heads = [], ...below] = first < 0 ? [] : all.slice(first);

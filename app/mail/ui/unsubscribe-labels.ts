@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { UnsubscribePage } from "#app/outbox/unsubscribe.server.ts";
+import type { UnsubscribeView } from "#app/outbox/unsubscribe.server.ts";
 
 /** The page's texts for each thing one can unsubscribe from. */
 export type UnsubscribeLabels = {
@@ -52,4 +52,4 @@ const rescue: UnsubscribeLabels = {
   back: m.rescue_unsubscribe_back,
 };
 
-export const UNSUBSCRIBE_LABELS: Record<UnsubscribePage["scope"], UnsubscribeLabels> = { reminders, messages, invites, rescue };
+export const UNSUBSCRIBE_LABELS: Record<UnsubscribeView["scope"], UnsubscribeLabels> = { reminders, messages, invites, rescue };

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { UnsubscribePage as View } from "#app/outbox/unsubscribe.server.ts";
+import type { UnsubscribeView as View } from "#app/outbox/unsubscribe.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { UNSUBSCRIBE_LABELS } from "./unsubscribe-labels.ts";

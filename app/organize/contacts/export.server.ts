@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import type { ExportedContact } from "./export.ts";
 import { isSelected, type Selection, TAG_NAMES } from "./matching.server.ts";
 
@@ -10,5 +10,5 @@ export async function loadContactsForExport(ownerId: string, selection: Selectio
         ${TAG_NAMES} AS tags
       FROM contacts c WHERE ${isSelected(ownerId, selection)} ORDER BY c.sort_name, c.id`,
   ]);
-  return rows.map((row) => ({ ...row, tags: readJson(row.tags) }));
+  return rows.map((row) => ({ ...row, tags: parseJsonColumn(row.tags) }));
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import { LIMITS } from "#app/limits.ts";
 import { TAG_NAMES } from "./matching.server.ts";
 import { type IncomingContact, type KnownContact, lowerAscii, type MergePlan, planMerge } from "./merge.ts";
@@ -55,7 +55,7 @@ async function readAddressBook(ownerId: string): Promise<AddressBookState> {
       FROM contacts c WHERE c.user_id = ${ownerId} ORDER BY c.created_at, c.id`,
     sql<KnownTag>`SELECT id, name FROM contact_tags WHERE user_id = ${ownerId}`,
   ]);
-  return { known: rows.map((row) => ({ ...row, tags: readJson(row.tags) })), tags };
+  return { known: rows.map((row) => ({ ...row, tags: parseJsonColumn(row.tags) })), tags };
 }
 
 /** Tags beyond the limit are left out; contacts beyond theirs stop the import. */

@@ -55,7 +55,7 @@ export function planMerge(known: KnownContact[], incoming: IncomingContact[]): M
     if (fillEmptyFields(match, contact)) index(match, nameAndPhoneKey(match));
     addTags(match, contact.tags);
   }
-  const matched = people.filter(({ id, isMatched: isMet }) => id !== null && isMet);
+  const matched = people.filter(({ id, isMatched }) => id !== null && isMatched);
   const filled = matched.filter(({ filledFields: was, newTags }) => was.length + newTags.length > 0);
   return {
     added: people.filter(({ id }) => id === null),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import { LIMITS } from "#app/limits.ts";
 import { matchesContactFilter } from "./matching.server.ts";
 import type { ContactFilter, PagedContactFilter } from "./rules.ts";
@@ -38,7 +38,7 @@ export async function loadAddressBook(ownerId: string, filter: PagedContactFilte
 export type ContactRecord = Omit<ContactView, "tagIds"> & { tagIds: Json<string[]> };
 
 export function toContactView({ id, name, email, phone, notes, tagIds }: ContactRecord): ContactView {
-  return { id, name, email, phone, notes, tagIds: readJson(tagIds) };
+  return { id, name, email, phone, notes, tagIds: parseJsonColumn(tagIds) };
 }
 
 /** The fields of a contact (alias c), for `toContactView`. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import { PURGE_ROWS, purgeRows } from "#app/db/purge.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { FilledContact } from "./merge.ts";
@@ -76,7 +76,7 @@ export async function undoImport(ownerId: string, importId: string, now: number)
 
 function clearFilledFields({ name, email, phone, notes, filled }: ChangedContact): ContactFields {
   const fields: ContactFields = { name, email, phone, notes };
-  for (const field of readJson(filled)) if (field !== "name") fields[field] = null;
+  for (const field of parseJsonColumn(filled)) if (field !== "name") fields[field] = null;
   return fields;
 }
 

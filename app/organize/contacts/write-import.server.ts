@@ -5,7 +5,7 @@ import { contactSearchText, foldText, TAG_COLORS } from "./rules.ts";
 import type { ContactFields } from "./schema.ts";
 
 /** Characters per JSON parameter. D1 takes two megabytes per parameter, and a character takes up to three bytes. */
-const CHUNK = 500_000;
+const MAX_CHUNK_LENGTH = 500_000;
 
 /** A contact's new fields, applied only if no one has changed it since `seenAt`. */
 type ContactChange = { id: string; fields: ContactFields; seenAt: number | null; updatedAt: number | null };
@@ -17,7 +17,7 @@ export function toJsonChunks(rows: unknown[]): string[] {
   let length = 0;
   for (const row of rows) {
     const text = JSON.stringify(row);
-    if (length + text.length > CHUNK) {
+    if (length + text.length > MAX_CHUNK_LENGTH) {
       chunks.push(`[${texts}]`);
       texts = [];
       length = 0;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { toPictureUrl } from "#app/media/addresses.ts";
-import { withdrawAsked } from "#app/members/mails.server.ts";
+import { withdrawHandoverRequests } from "#app/members/mails.server.ts";
 
 /**
  * Statements for an account's deletion. Each of its groups passes to the member who has organized it the longest. Groups
@@ -13,7 +13,7 @@ export function transferGroups(userId: string): SQL[] {
   const theirs = sql`SELECT id FROM groups WHERE user_id = ${userId}`;
   return [
     // The new owner hasn't asked anyone to take the group over, so pending requests of the old owner are withdrawn.
-    withdrawAsked({ what: "group", id: theirs }, sql`1`),
+    withdrawHandoverRequests({ what: "group", id: theirs }, sql`1`),
     sql`UPDATE group_members SET takes_over_at = NULL WHERE takes_over_at IS NOT NULL AND group_id IN (${theirs})`,
     sql`UPDATE groups SET user_id = ${heir} WHERE user_id = ${userId} AND ${heir} IS NOT NULL`,
     // An owner isn't also a member.

@@ -39,7 +39,7 @@ export type GroupPage = { group: GroupDetails; isOrganizer: boolean; sheets: Gro
 export async function loadCachedGroupPage(groupId: string, viewer: { id: string } | null, now: number): Promise<GroupPage | null> {
   const read = (read: Read) => loadGroupPage(groupId, viewer?.id ?? null, now, read);
   if (viewer !== null || !readsAnywhere()) return await readNearby(read);
-  return await readSharedAtEdge({ name: `group~${groupId}`, read, momentsOf: groupPageChangeTimes }, now);
+  return await readSharedAtEdge({ name: `group~${groupId}`, read, findChangeTimes: groupPageChangeTimes }, now);
 }
 
 /** Takes one round trip; null if there is no such group. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import type { Actor, MemberRole } from "#app/db/stored-values.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { formatDate, formatDay, formatTime, formatTimes } from "#app/lib/format-date.ts";
@@ -140,12 +140,12 @@ function toLineView(
   now: number,
   locale: string,
 ): LineView {
-  const read = readJson(found).map((one) => ({ ...one, isKnown: one.isKnown === 1 }));
+  const read = parseJsonColumn(found).map((one) => ({ ...one, isKnown: one.isKnown === 1 }));
   // Sign-ups that a form asked for but didn't get were never stored.
   const signUps = read.some(({ isKnown }) => isKnown) ? read.filter(({ isKnown }) => isKnown) : read.slice(0, 1);
   const isHandOver = row.act === "handedOver";
   const isOfContact = signUps.length === 0 || isHandOver;
-  const guests = readJson(invited);
+  const guests = parseJsonColumn(invited);
   const one = row.isOfMember ? [row.member] : row.isOfPerson ? [contact] : guests;
   const names = [...new Set(isOfContact ? one : signUps.map(({ name }) => name))];
   const offers = signUps.flatMap(({ offer, to }) => [offer, to]).flatMap((offer) => (offer ? describeOffer(offer, locale) : []));

@@ -6,12 +6,16 @@ import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { isBounced, isSuppressed } from "./recipients.server.ts";
 import type { InviteCandidate } from "./rules.ts";
 
-export type Asked = { eventId: string; server: KindServer };
+export type InvitedEvent = { eventId: string; server: KindServer };
 
 type Row = { email: string; status: InviteCandidate["status"] };
 
 /** The status of each address for an event; without an event, for the example, where no one signs up. */
-export async function loadStatuses(emails: string[], event: Asked | null, now: number): Promise<Map<string, InviteCandidate["status"]>> {
+export async function loadStatuses(
+  emails: string[],
+  event: InvitedEvent | null,
+  now: number,
+): Promise<Map<string, InviteCandidate["status"]>> {
   const hashed = await Promise.all(emails.map(async (email) => ({ email, hash: await hashEmail(email) })));
   const email = sql`r.value ->> 'email'`;
   const hash = sql`r.value ->> 'hash'`;
@@ -22,7 +26,7 @@ export async function loadStatuses(emails: string[], event: Asked | null, now: n
 }
 
 /** An address's status for an event. Bounces and unsubscribes are looked up by its hash, if that is given. */
-export function statusColumn(email: SQL, event: Asked | null, now: number, hash: SQL | null = null): SQL {
+export function statusColumn(email: SQL, event: InvitedEvent | null, now: number, hash: SQL | null = null): SQL {
   const eventId = sql`${event?.eventId ?? ""}`;
   const refused = hash && sql`WHEN ${isBounced(hash)} THEN 'bounced' WHEN ${isSuppressed(hash, eventId)} THEN 'unsubscribed'`;
   return sql`CASE WHEN ${event ? hasAnySignUp(event.server, email, eventId) : sql`0`} THEN 'signedUp'

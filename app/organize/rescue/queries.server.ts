@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import type { CallOutcome } from "#app/db/stored-values.ts";
 import type { Offer } from "#app/event-types/offer.ts";
 import { formatMoment } from "#app/lib/format-date.ts";
@@ -68,7 +68,7 @@ export async function loadRescue(userId: string, eventId: string, now: number, l
  AND ${IS_LAST_CALL}`,
   ]);
   if (!event) return null;
-  const chosen = event.tagIds ? readJson(event.tagIds) : [];
+  const chosen = event.tagIds ? parseJsonColumn(event.tagIds) : [];
   const callOf = new Map(calls.map((call) => [call.offerId, toCallView(call, event.timeZone, locale)]));
   return {
     event: { id: event.id, title: event.title },
@@ -93,5 +93,5 @@ function selectEmptyOffers(server: KindServer, userId: string, eventId: string, 
 function toCallView({ id, asked, nextAt, endedAt, outcome, names }: CallRow, timeZone: string, locale: string): CallView {
   const isOpen = endedAt === null;
   const next = isOpen ? formatMoment(nextAt, locale, timeZone) : null;
-  return { id, state: isOpen ? "open" : (outcome ?? "over"), asked, names: readJson(names), next };
+  return { id, state: isOpen ? "open" : (outcome ?? "over"), asked, names: parseJsonColumn(names), next };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { takeAffordable } from "#app/db/budget.server.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { type IsNotAside, logRowFailure, processQueuePages, recordTries, type TriedRows } from "#app/lib/set-aside.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
@@ -14,7 +14,7 @@ import { sendWave, type Wave } from "./wave.server.ts";
 
 const QUEUE = "calls for help";
 /** Statements to process a page of events, however many, or one event on its own, if no one has to be asked. */
-const STATEMENTS_PER_EVENT = 12;
+const STATEMENTS_PER_PAGE = 12;
 
 type WatchedEvent = {
   eventId: string;
@@ -33,7 +33,7 @@ export async function sendDueWaves(now: number): Promise<void> {
   const select = (isNotAside: IsNotAside) =>
     selectWatched(sql`w.watch_at <= ${now} AND ${isNotAside(sql`w.event_id`)} ORDER BY w.watch_at LIMIT ${size}`);
   const handlePage = (watched: WatchedEvent[], tried: TriedRows) => processOneByOne(watched, tried, now);
-  await processQueuePages({ queue: QUEUE, select, size, cost: STATEMENTS_PER_EVENT, idOf: ({ eventId }) => eventId, handlePage }, now);
+  await processQueuePages({ queue: QUEUE, select, size, cost: STATEMENTS_PER_PAGE, idOf: ({ eventId }) => eventId, handlePage }, now);
 }
 
 /** Reads all events together; if one of them fails, reads each on its own. */
@@ -44,7 +44,7 @@ async function processOneByOne(watched: WatchedEvent[], tried: TriedRows, now: n
   } catch (error) {
     const [event] = watched;
     if (!event || watched.length > 1) {
-      for (const each of takeAffordable(watched, STATEMENTS_PER_EVENT)) await processOneByOne([each], tried, now);
+      for (const each of takeAffordable(watched, STATEMENTS_PER_PAGE)) await processOneByOne([each], tried, now);
     } else {
       tried.failures.push({ id: event.eventId, reason: logRowFailure(QUEUE, event.eventId, error) });
       tried.ids.push(event.eventId);
@@ -114,7 +114,7 @@ function needsAttention({ offers, calls }: EventOffers): boolean {
 type WaveAction = { event: WatchedEvent; offer: WatchedOffer | undefined; call: LastCall | undefined; step: NonNullable<CallStep> };
 
 function decideActions({ event, offers, calls }: EventOffers, now: number): WaveAction[] {
-  const asksAnybody = event.mayAsk === 1 && (event.asksHelpers === 1 || readJson(event.tagIds).length > 0);
+  const asksAnybody = event.mayAsk === 1 && (event.asksHelpers === 1 || parseJsonColumn(event.tagIds).length > 0);
   const ids = new Set([...offers, ...calls].map(({ offerId }) => offerId));
   return [...ids].flatMap((id) => {
     const offer = offers.find(({ offerId }) => offerId === id);
@@ -128,7 +128,7 @@ function toWaves({ event, offer, call, step }: WaveAction): Wave[] {
   if (step.do === "end" || !offer || event.mayAsk === 0) return [];
   const { eventId, type, timeZone, asksHelpers, tagIds } = event;
   const { offerId, startsAt } = offer;
-  const asks = { asksHelpers: asksHelpers === 1, tagIds: readJson(tagIds) };
+  const asks = { asksHelpers: asksHelpers === 1, tagIds: parseJsonColumn(tagIds) };
   return [{ server: getKindServer(type), eventId, timeZone, offerId, startsAt, ...asks, call: step.do === "wave" ? (call ?? null) : null }];
 }
 

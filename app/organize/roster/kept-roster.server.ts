@@ -1,12 +1,12 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import type { KeptPerson, KeptRoster } from "#app/ui/offline/store.ts";
+import type { StoredPerson, StoredRoster } from "#app/ui/offline/store.ts";
 import { companionWords, partTitleWithDay, rosterName } from "./labels.ts";
 import { loadRoster, type RosterPage } from "./queries.server.ts";
 import { countPartyHeads, readDoorFilter } from "./rules.ts";
 
 /** Everyone who is expected, for a device to keep for use at the door: names and what they signed up for, no address or phone number. */
-export async function loadKeptRoster(userId: string, eventId: string, now: number, locale: string): Promise<KeptRoster | null> {
+export async function loadKeptRoster(userId: string, eventId: string, now: number, locale: string): Promise<StoredRoster | null> {
   const pages: RosterPage[] = [];
   for (let page = 1; page <= LIMITS.keptDoorPages && page <= (pages[0]?.pages ?? 1); page++) {
     const filter = { ...readDoorFilter(new URLSearchParams()), page };
@@ -20,9 +20,9 @@ export async function loadKeptRoster(userId: string, eventId: string, now: numbe
   return { eventId, title, when: day, people: pages.flatMap(toKeptPeople), isTruncated: first.pages > LIMITS.keptDoorPages, seenAt: now };
 }
 
-function toKeptPeople({ people, parts }: RosterPage): KeptPerson[] {
+function toKeptPeople({ people, parts }: RosterPage): StoredPerson[] {
   const partOf = new Map(parts.map((part) => [part.key, part]));
-  return people.flatMap(({ rows }): KeptPerson[] => {
+  return people.flatMap(({ rows }): StoredPerson[] => {
     const [first] = rows;
     if (!first) return [];
     const heads = countPartyHeads(rows);

@@ -7,8 +7,8 @@ import { type FieldId, listExtraFields } from "#app/sheet/kinds/sign-up-fields.t
 export type ListField = {
   id: FieldId;
   name: string;
-  place: ListPosition;
-  isOfComing: boolean;
+  position: ListPosition;
+  isOnlyIfComing: boolean;
   /** Labels of the values of a choice. */
   options: Record<string, string> | null;
 };
@@ -18,8 +18,8 @@ export function listFields(kind: KindId): ListField[] {
   return listExtraFields(kind).map((field) => ({
     id: field.id,
     name: getFieldHeading(field),
-    place: field.list,
-    isOfComing: field.isOnlyIfComing === true,
+    position: field.list,
+    isOnlyIfComing: field.isOnlyIfComing === true,
     options:
       field.input === "choice"
         ? Object.fromEntries(Object.entries(field.options).map(([value, { label, heading = label }]) => [value, heading()]))

@@ -18,7 +18,7 @@ import { type RosterSheet, toRosterSheet } from "./sheet.server.ts";
 export type Overview = {
   sheet: RosterSheet;
   /** The parts that are listed; for a long sheet the open ones, as many as can be read at a glance. */
-  places: PartView[];
+  listedParts: PartView[];
   /** The names of the people who have a part's spots, one per spot, for parts whose spots are shown one by one. */
   holders: Record<string, string[]>;
   /** Days to the first day: 0 on that day, null once it is over or if there is none. */
@@ -70,7 +70,7 @@ export async function loadOverview(userId: string, eventId: string, now: number,
   const places = selectListedParts(sheet.parts);
   return {
     sheet,
-    places,
+    listedParts: places,
     holders: namesByPart(pickRowsOfType(type, holders), places),
     daysToGo: isAhead && date && date >= today ? daysBetween(today, date) : null,
     newSignUps: pickRowsOfType(type, fresh)[0]?.count ?? 0,

@@ -61,10 +61,10 @@ export function countPartyHeads(signups: { guestCount: number }[]): number {
  * `next`: the part of the first sign-up on the next page.
  */
 export function partsOnPage<P extends { key: string }>(parts: P[], rows: { part: string }[], next: string | null, isFirst: boolean): P[] {
-  const placeOf = (key: string | undefined) => parts.findIndex((part) => part.key === key);
-  const last = placeOf(rows.at(-1)?.part);
-  const from = isFirst ? 0 : placeOf(rows[0]?.part);
-  const until = next === null ? parts.length : Math.max(last + 1, placeOf(next));
+  const indexOfPart = (key: string | undefined) => parts.findIndex((part) => part.key === key);
+  const last = indexOfPart(rows.at(-1)?.part);
+  const from = isFirst ? 0 : indexOfPart(rows[0]?.part);
+  const until = next === null ? parts.length : Math.max(last + 1, indexOfPart(next));
   return from < 0 ? [] : parts.slice(from, until);
 }
 

@@ -9,7 +9,7 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { useSettled } from "#app/ui/use-settled.ts";
+import { useDebouncedValue } from "#app/ui/use-settled.ts";
 import { LocationField } from "./location-field.tsx";
 import { missingDetailHint } from "./missing-details.ts";
 import type { KnownLocations } from "./suggest-locations.ts";
@@ -34,7 +34,7 @@ type DetailsStepProps = {
 /** Step 2: title, time, location and description. */
 export function DetailsStep({ state, change: act, errors, locations, hasAccount, when }: DetailsStepProps) {
   const { thumbnailUrl, type } = state;
-  const title = useSettled(state.title);
+  const title = useDebouncedValue(state.title);
   const change = useCallback((details: Partial<Details>) => act({ action: "details", details }), [act]);
   const [visited, setVisited] = useState<string[]>([]);
   const visit = (id: string) => setVisited((before) => (before.at(-1) === id ? before : [...before.filter((other) => other !== id), id]));

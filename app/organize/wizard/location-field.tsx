@@ -8,7 +8,7 @@ import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { useCombobox } from "#app/ui/use-combobox.ts";
-import { useTypingPause } from "#app/ui/use-typing-pause.ts";
+import { useDebouncedCall } from "#app/ui/use-typing-pause.ts";
 import { type KnownLocations, suggestLocations } from "./suggest-locations.ts";
 
 type LocationFieldProps = { value: string; onChange: (location: string) => void; error?: string | null; known: KnownLocations };
@@ -81,7 +81,7 @@ type Found = { query: string; places: string[] };
 /** Queries the address service, if there is one, when typing pauses; the last results stay until it responds again. */
 function useLocationSearch(looksUp: boolean): { places: string[]; ask: (text: string) => void } {
   const { data, load } = useFetcher<Found>();
-  const { wait, stop } = useTypingPause();
+  const { wait, stop } = useDebouncedCall();
 
   function ask(text: string) {
     stop();

@@ -10,7 +10,7 @@ import { getKind } from "#app/sheet/kinds/registry.ts";
 import { listPlannedDates } from "#app/sheet/kinds/repeat-plan.ts";
 import type { OfferRow } from "#app/sheet/kinds/schedule.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { useSettled } from "#app/ui/use-settled.ts";
+import { useDebouncedValue } from "#app/ui/use-settled.ts";
 import type { WizardState } from "./wizard.ts";
 
 const SHOWN = 4;
@@ -28,7 +28,7 @@ export function Preview({ state }: { state: WizardState }) {
 }
 
 export function PreviewCard({ state }: { state: WizardState }) {
-  const title = useSettled(state.title);
+  const title = useDebouncedValue(state.title);
   if (!state.type) return null;
   const picture = findPicture({ title, type: state.type, thumbnailUrl: state.thumbnailUrl });
   const type = eventType(state.type);

@@ -13,7 +13,7 @@ import { Field } from "#app/ui/field.tsx";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { Input } from "#app/ui/input.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { parseJsonAnswer } from "#app/ui/post-form.ts";
+import { toJsonBody } from "#app/ui/post-form.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -67,7 +67,7 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
   }, [result]);
   function create(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy) void submit(parseJsonAnswer(fields));
+    if (!isBusy) void submit(toJsonBody(fields));
   }
 
   return (

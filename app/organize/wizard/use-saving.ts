@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { copyPublishedLink, replaceBackWithEvents } from "#app/organize/share/ui/published-link.ts";
 import type { FormRefused, Gone, SaveFailed } from "#app/sheet/event/outcome.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
-import { parseJsonAnswer } from "#app/ui/post-form.ts";
+import { toJsonBody } from "#app/ui/post-form.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import type { AffectedAnswer } from "./affected-dialog.tsx";
@@ -80,7 +80,7 @@ export function useSaving(state: WizardState, { wasPublished, asksAccount }: Sav
       organizerName,
       isNewAccount: account.current.isNew,
     };
-    void submit(parseJsonAnswer(saving));
+    void submit(toJsonBody(saving));
   }
 
   return {

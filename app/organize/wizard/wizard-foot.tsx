@@ -4,14 +4,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { findThumbnail } from "#app/media/library.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
-import { useSettled } from "#app/ui/use-settled.ts";
+import { useDebouncedValue } from "#app/ui/use-settled.ts";
 import { PreviewCard, previewWhenText } from "./preview.tsx";
 import type { WizardState } from "./wizard.ts";
 
 /** Without room next to the form: a short preview above the buttons; a tap opens the full one. */
 export function WizardFoot({ state }: { state: WizardState }) {
   const [isOpen, setOpen] = useState(false);
-  const title = useSettled(state.title);
+  const title = useDebouncedValue(state.title);
   if (!state.type) return null;
   return (
     <div className="mb-3 flex items-center gap-3 xl:hidden">

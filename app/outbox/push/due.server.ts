@@ -15,7 +15,7 @@ const GRACE = 10 * DURATIONS.second;
 const MAX_AGE = 10 * DURATIONS.minute;
 const LEASE = "push";
 /** A Worker has six connections at a time; a message queued for one would use up its time waiting. */
-const LANES = 5;
+const PARALLEL_SENDS = 5;
 
 type News = { eventId: string; title: string; userId: string; locale: string | null; count: number; name: string | null };
 type Browser = { hash: string; userId: string; endpoint: string; p256dh: string; auth: string };
@@ -34,7 +34,7 @@ export async function pushNews(now: number): Promise<void> {
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await sendNews(next.browser, next.news, vapid, now);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: PARALLEL_SENDS }, lane));
 }
 
 /** Sends one message in isolation: if it can't be encrypted, fails, hangs or its endpoint is gone, no other message is affected. */
@@ -50,13 +50,13 @@ async function sendNews(browser: Browser, news: News, vapid: Vapid, now: number)
 /** The start of the window to notify about; null if another run is ahead. A claimed window is never repeated, even if sending fails. */
 async function claimNews(until: number): Promise<number | null> {
   const [[before]] = await runBatch([sql<{ until: number }>`SELECT until FROM job_leases WHERE name = ${LEASE}`]);
-  const told = before?.until ?? null;
+  const lastUntil = before?.until ?? null;
   const [taken] = await runBatch([
-    told === null
+    lastUntil === null
       ? sql`INSERT INTO job_leases (name, until) VALUES (${LEASE}, ${until}) ON CONFLICT DO NOTHING RETURNING name`
-      : sql`UPDATE job_leases SET until = ${until} WHERE name = ${LEASE} AND until = ${told} AND until < ${until} RETURNING name`,
+      : sql`UPDATE job_leases SET until = ${until} WHERE name = ${LEASE} AND until = ${lastUntil} AND until < ${until} RETURNING name`,
   ]);
-  return taken.length > 0 ? Math.max(told ?? 0, until - MAX_AGE) : null;
+  return taken.length > 0 ? Math.max(lastUntil ?? 0, until - MAX_AGE) : null;
 }
 
 /**

@@ -76,7 +76,7 @@ export function eraseStatements(email: string, until: number): SQL[] {
 function selectArchiveOwners(email: string, id: string | null): SQL {
   return sql`(SELECT id FROM users WHERE email = ${email}
     UNION SELECT e.user_id FROM submissions x CROSS JOIN events e ON e.id = x.event_id WHERE x.email = ${email} OR x.user_id = ${id}
-    UNION SELECT e.user_id FROM event_members i CROSS JOIN events e ON e.id = i.event_id WHERE ${isInvitedToGroup(email, id)}
+    UNION SELECT e.user_id FROM event_members i CROSS JOIN events e ON e.id = i.event_id WHERE ${isMemberOrInvitee(email, id)}
     UNION SELECT user_id FROM email_outbox WHERE template = 'direct-message' AND json_extract(props, '$.email') = ${email})`;
 }
 
@@ -85,13 +85,13 @@ function selectArchiveOwners(email: string, id: string | null): SQL {
  * own, because D1 limits the SELECTs in one compound statement.
  */
 function selectAskingOwners(email: string, id: string | null): SQL {
-  return sql`(SELECT g.user_id FROM group_members i CROSS JOIN "groups" g ON g.id = i.group_id WHERE ${isInvitedToGroup(email, id)}
+  return sql`(SELECT g.user_id FROM group_members i CROSS JOIN "groups" g ON g.id = i.group_id WHERE ${isMemberOrInvitee(email, id)}
     UNION SELECT e.user_id FROM rescue_helpers h CROSS JOIN events e ON e.id = h.event_id WHERE h.email = ${email}
     UNION SELECT e.user_id FROM rescue_asks a CROSS JOIN rescue_calls c ON c.id = a.call_id
       CROSS JOIN events e ON e.id = c.event_id WHERE a.email = ${email})`;
 }
 
-function isInvitedToGroup(email: string, id: string | null): SQL {
+function isMemberOrInvitee(email: string, id: string | null): SQL {
   return sql`(i.user_id IS NULL AND i.invited_email = ${email} OR i.user_id = ${id})`;
 }
 

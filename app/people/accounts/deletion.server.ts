@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { type IsNotAside, processQueue } from "#app/lib/set-aside.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
@@ -118,7 +118,7 @@ export async function cancelUpcomingSignUps(person: Person, now: number, { isEra
         eventId,
         kind,
         submissionId,
-        signupIds: readJson(signupIds),
+        signupIds: parseJsonColumn(signupIds),
         isLeaving: true,
         isErased,
         now,

@@ -55,7 +55,7 @@ export async function requestEmailChange(
     dedupeKey: `change-email:${token.tokenId}`,
     expiresAt: token.expiresAt,
   };
-  const told = {
+  const notice = {
     toEmail: sql`u.email`,
     props: JSON.stringify({ email: maskUnlessVerified(proof.user, email) }),
     dedupeKey: `email-change-asked:${token.tokenId}`,
@@ -66,7 +66,7 @@ export async function requestEmailChange(
     token.keep,
     queueMails([
       sql`SELECT ${selectMail({ ...linked, template: "change-email" })} FROM ${own} AND NOT ${isTaken} AND ${hasRoom}`,
-      sql`SELECT ${selectMail({ ...mine, ...told, template: "email-change-asked" })} FROM ${own}`,
+      sql`SELECT ${selectMail({ ...mine, ...notice, template: "email-change-asked" })} FROM ${own}`,
       sql`SELECT ${selectMail({
         template: "change-email-taken",
         locale: sql`u.locale`,

@@ -81,14 +81,14 @@ async function checkPassword(
 }
 
 async function checkWithinTries(
-  { user, tries, blocking: refusing, challenging: asking }: CountedTries,
+  { user, tries, blocking, challenging }: CountedTries,
   password: string,
   now: number,
   isPerson: HumanCheck,
 ): Promise<CheckedPassword> {
-  const allowance = pickStrictest(refusing);
+  const allowance = pickStrictest(blocking);
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
-  if (!pickStrictest(asking).ok && !(await isPerson())) {
+  if (!pickStrictest(challenging).ok && !(await isPerson())) {
     // The password isn't read, so this is no attempt on the account; the network's count, which comes second, stays.
     await runBatch(tries.slice(0, 1).map(([key, limit]) => uncountAttempt(key, limit, now)));
     return { ok: false, reason: "person-needed" };
@@ -179,13 +179,13 @@ type CountedTries = { user: Account | undefined; tries: Attempt[]; blocking: All
  * If the claim is false it is a stranger's after all and counted separately, whether the account exists or not.
  */
 async function countTries(email: string, request: Request, now: number): Promise<CountedTries> {
-  const { blocking: refusing, challenging: asking } = await strangerTries(email, request);
-  const strangers = [...refusing, ...asking];
+  const { blocking, challenging } = await strangerTries(email, request);
+  const strangers = [...blocking, ...challenging];
   const isRead = sql.join(
-    refusing.map(([key, limit]) => isWithin(key, limit, now)),
+    blocking.map(([key, limit]) => isWithin(key, limit, now)),
     sql` AND `,
   );
-  const countOfStranger = [...countAttempts(refusing, now), ...asking.map(([key, limit]) => countAttempt(key, limit, now, isRead))];
+  const countOfStranger = [...countAttempts(blocking, now), ...challenging.map(([key, limit]) => countAttempt(key, limit, now, isRead))];
   const claims = await Promise.all(
     readClaimedDevices(request).map(async ({ userId, device }) => ({ userId, tried: await deviceTry(device) })),
   );
@@ -203,7 +203,7 @@ async function countTries(email: string, request: Request, now: number): Promise
     return { user, tries: [tried], blocking: readCounts([tried], [ofDevices[claimed] ?? []], now), challenging: [] };
   }
   const counted = readCounts(strangers, claims.length > 0 ? await runBatch(countOfStranger) : ofStranger, now);
-  return { user, tries: strangers, blocking: counted.slice(0, refusing.length), challenging: counted.slice(refusing.length) };
+  return { user, tries: strangers, blocking: counted.slice(0, blocking.length), challenging: counted.slice(blocking.length) };
 }
 
 type Tries = { blocking: Attempt[]; challenging: Attempt[] };

@@ -7,7 +7,7 @@ import { describeModelLimit } from "#app/assistant/model-answers.server.ts";
 import { chooseModel } from "#app/assistant/models.server.ts";
 import { questionSchema } from "#app/assistant/schema.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readJson } from "#app/lib/body.server.ts";
+import { readJsonBody } from "#app/lib/body.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";
 
@@ -26,18 +26,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { lease } = begun;
   let isAnswering = false;
   try {
-    const question = questionSchema.safeParse(await readJson(request));
+    const question = questionSchema.safeParse(await readJsonBody(request));
     if (!question.success) return jsonAnswer({ reason: "invalid" }, 422);
-    const asked = await recordQuestion({ userId: viewer.id, locale: getLocale() }, question.data, now);
-    if (asked.outcome === "gone") return jsonAnswer({ reason: "gone" }, 404);
+    const recorded = await recordQuestion({ userId: viewer.id, locale: getLocale() }, question.data, now);
+    if (recorded.outcome === "gone") return jsonAnswer({ reason: "gone" }, 404);
 
     const timeZone = viewer.timeZone ?? DEFAULTS.timeZone;
     const facts = { locale: getLocale(), timeZone, today: dateIn(timeZone, now) };
-    const { sessionId, turns } = asked;
+    const { sessionId, turns } = recorded;
     const model = chooseModel();
     isAnswering = true;
     const limitOf = () => describeModelLimit(viewer, now);
-    const answering = answerTurn({ userId: viewer.id, lease, sessionId, turns, facts, model, limitOf, requestId: context.requestId });
+    const answering = answerTurn({
+      userId: viewer.id,
+      lease,
+      sessionId,
+      turns,
+      facts,
+      model,
+      takeAllowance: limitOf,
+      requestId: context.requestId,
+    });
     // The answer is saved even if no one waits for it anymore.
     waitUntil(answering);
     const message = await answering;

@@ -3,7 +3,7 @@ import { beginAnswer, endAnswer } from "#app/assistant/answer-lease.server.ts";
 import { answerTable } from "#app/assistant/answer-table.server.ts";
 import { tableSchema } from "#app/assistant/tables/schema.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readJson } from "#app/lib/body.server.ts";
+import { readJsonBody } from "#app/lib/body.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";
 
@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!begun.ok) return jsonAnswer({ reason: begun.reason }, 429, { "Retry-After": String(begun.retryAfter) });
 
   try {
-    const given = tableSchema.safeParse(await readJson(request));
+    const given = tableSchema.safeParse(await readJsonBody(request));
     if (!given.success) return jsonAnswer({ reason: "invalid" }, 422);
     const timeZone = viewer.timeZone ?? DEFAULTS.timeZone;
     const facts = { locale: getLocale(), timeZone, today: dateIn(timeZone, now) };

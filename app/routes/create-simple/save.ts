@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { failureText } from "#app/db/failure.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readJson } from "#app/lib/body.server.ts";
+import { readJsonBody } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { nameProblems, readPublicName } from "#app/members/public-name.server.ts";
 import { createEvent } from "#app/sheet/event/commands.server.ts";
@@ -15,7 +15,7 @@ const mintedSchema = z.object({ eventId: eventIdSchema, organizerName: z.unknown
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return Response.json({ outcome: "signedOut" }, { status: 401 });
-  const sent = await readJson(request);
+  const sent = await readJsonBody(request);
   const minted = mintedSchema.safeParse(sent);
   if (!minted.success) throw new Response(null, { status: 400 });
   const { eventId, organizerName } = minted.data;

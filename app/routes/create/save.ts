@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { failureText } from "#app/db/failure.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readJson } from "#app/lib/body.server.ts";
+import { readJsonBody } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { sanitize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -34,7 +34,7 @@ const draftSchema = z.object({ intent: z.literal("draft") });
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return Response.json({ outcome: "signedOut" }, { status: 401 });
-  const sent = savingSchema.safeParse(await readJson(request));
+  const sent = savingSchema.safeParse(await readJsonBody(request));
   if (!sent.success) throw new Response(null, { status: 400 });
   const { eventId, version, cancel, isFirst, isAgreed, note, isNewAccount, organizerName } = sent.data;
   if (version === null && !eventIdSchema.safeParse(eventId).success) throw new Response(null, { status: 400 });

@@ -12,7 +12,7 @@ import type { UpcomingEvent } from "#app/organize/lists/upcoming.server.ts";
 import { DELIVERIES } from "#app/organize/timeline/rules.ts";
 import { DeliveryStatus, PeoplePager } from "#app/organize/timeline/ui/delivery-status.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DevUiPage, devLayoutOf } from "#app/ui/dev/dev-ui-page.tsx";
+import { DevUiPage, parseDevLayout } from "#app/ui/dev/dev-ui-page.tsx";
 import { Line, Sample } from "#app/ui/dev/sample.tsx";
 import { IconSheet } from "#app/ui/icon-sheet.tsx";
 
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: "Parts" }];
 
 export function loader({ request }: LoaderFunctionArgs) {
   if (config().isProduction) throw new Response(null, { status: 404 });
-  return { layout: devLayoutOf(new URL(request.url).searchParams.get("layout")) };
+  return { layout: parseDevLayout(new URL(request.url).searchParams.get("layout")) };
 }
 
 export default function DevUi() {

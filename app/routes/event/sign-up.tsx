@@ -14,7 +14,7 @@ import { findInvitationByCookie, inviteIdFromCookie, toShownInvitation } from "#
 import { loadCachedEventPage, takeShownPage } from "#app/sheet/event/cached-event-page.server.ts";
 import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { parseAnswers, toFamilyErrors } from "#app/sheet/questions/form.ts";
+import { parseAnswers, toPartyErrors } from "#app/sheet/questions/form.ts";
 import { findProvenGuest, hasUnseenClash, loadHeldOffers } from "#app/signup/change/held-offers.server.ts";
 import { addPersonRow, groupOffersByName, isBackToBack, listNames, parseIfFull, toSenderNames } from "#app/signup/form/people.ts";
 import { ADDING, CLASH, NO_RUN, type RefusedForm, toHttpAnswer } from "#app/signup/form/reasons.ts";
@@ -89,7 +89,7 @@ async function act({ params, request, context }: ActionFunctionArgs) {
     return data({ refused: null, offerIds, key, told });
   }
   if (answer.outcome === "unanswered")
-    return refuse({ ...again, outcome: "invalid", errors: toFamilyErrors(answer, read.owners) }, offerIds, key);
+    return refuse({ ...again, outcome: "invalid", errors: toPartyErrors(answer, read.owners) }, offerIds, key);
   const outcome = placed.run && answer.outcome === "full" ? NO_RUN : answer.outcome;
   return refuse({ ...again, outcome, left: answer.offers[0]?.left ?? null }, offerIds, outcome === "keyReused" ? newId() : key);
 }

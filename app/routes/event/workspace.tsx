@@ -5,7 +5,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { findEventRemoval, loadWorkspace } from "#app/organize/event/workspace.server.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
-import { throwUnlessOffline } from "#app/ui/or-offline.ts";
+import { revalidateUnlessOffline } from "#app/ui/or-offline.ts";
 
 export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** The event isn't loaded again when the tab or the search changes. A tab that can't be loaded fails by itself. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
   const isStep = args.formMethod === undefined && args.currentUrl.href !== args.nextUrl.href;
-  return isStep ? args.currentParams.eventId !== args.nextParams.eventId : throwUnlessOffline(args);
+  return isStep ? args.currentParams.eventId !== args.nextParams.eventId : revalidateUnlessOffline(args);
 };
 
 /** Around every organizer's page of one event: its name and tabs are in the shell's top bar. */

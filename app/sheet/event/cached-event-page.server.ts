@@ -11,10 +11,10 @@ export async function loadCachedEventPage(
   after?: string,
 ): Promise<EventPage | null> {
   // A string that isn't an id could be the cache key of something else.
-  const isAnybodys = viewer === null && after === undefined && /^\w+$/.test(eventId) && readsAnywhere();
-  if (!isAnybodys) return await readNearby((read) => loadEventPage(eventId, viewer?.id ?? null, now, after, read));
+  const isShareable = viewer === null && after === undefined && /^\w+$/.test(eventId) && readsAnywhere();
+  if (!isShareable) return await readNearby((read) => loadEventPage(eventId, viewer?.id ?? null, now, after, read));
   return await readSharedAtEdge(
-    { name: eventId, read: (read) => loadEventPage(eventId, null, now, undefined, read), momentsOf: listChangeTimes },
+    { name: eventId, read: (read) => loadEventPage(eventId, null, now, undefined, read), findChangeTimes: listChangeTimes },
     now,
   );
 }

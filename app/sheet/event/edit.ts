@@ -76,8 +76,8 @@ export function diffEvent(before: Before, form: EventForm, mint: () => string): 
 }
 
 /** When and where an event takes place, as people are told it; `isFrame` if its offers have their own times. */
-export function toWhen(isFrame: boolean, times: Frame, place: { timeZone: string; location: string }): When {
-  const { timeZone, location } = place;
+export function toWhen(isFrame: boolean, times: Frame, where: { timeZone: string; location: string }): When {
+  const { timeZone, location } = where;
   if (isFrame) return { date: null, endDate: null, startTime: null, endTime: null, timeZone, location };
   const { date, endDate, startTime, endTime } = times;
   return { date, endDate, startTime, endTime, timeZone, location };

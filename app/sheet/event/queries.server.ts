@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import { allowReadAhead } from "#app/db/read-ahead.server.ts";
 import { currentZoneName } from "#app/lib/time-zones.ts";
 import { mayAt } from "#app/members/may.server.ts";
@@ -68,7 +68,7 @@ async function readEditable(isMeant: SQL, removedAt: number | null = null): Prom
   const row = { ...found, timeZone: currentZoneName(found.timeZone) };
   const questions = toQuestions(asked);
   const series = toSeries(repeating);
-  const reminders = row.reminders ? readJson(row.reminders) : null;
+  const reminders = row.reminders ? parseJsonColumn(row.reminders) : null;
   return { row, offers, questions, series, form: buildEventForm(row, { offers, questions, series, reminders }) };
 }
 

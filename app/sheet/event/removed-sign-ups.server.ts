@@ -16,16 +16,16 @@ export function cancelRemoved(server: KindServer, command: SaveCommand): SQL[] {
   const { isMeant, isRemoved } = removedSignUps(server, command);
   const mark = sql`places = 0, version = version + 1, updated_at = ${now}`;
   const isGroup = server.kind.allowsRepeats ? sql`0` : sql`party.people > 1 AND party.wants <= j.value ->> 'capacity'`;
-  const waits = sql`WITH moved AS MATERIALIZED (SELECT id, submission_id AS submission, ${offer} AS offer, ${server.spotsWanted} AS wants
+  const waitStatement = sql`WITH moved AS MATERIALIZED (SELECT id, submission_id AS submission, ${offer} AS offer, ${server.spotsWanted} AS wants
       FROM ${server.signupTable} s WHERE ${isMeant} AND places > 0 AND NOT ${isRemoved}),
     party AS MATERIALIZED (SELECT submission, offer, count(*) AS people, sum(wants) AS wants FROM moved GROUP BY submission, offer)
     UPDATE ${server.signupTable} AS t
     SET status = 'waiting', waiting_since = ${FRONT_OF_LINE}, together = ${isGroup}, offered_until = NULL, ${mark}
     FROM moved CROSS JOIN party ON party.submission = moved.submission AND party.offer = moved.offer
     JOIN json_each(${JSON.stringify(lowered)}) j ON j.value ->> 'id' = moved.offer WHERE t.id = moved.id`;
-  const goes = sql`UPDATE ${server.signupTable}
+  const cancelStatement = sql`UPDATE ${server.signupTable}
     SET status = 'cancelled', cancelled_at = ${now}, cancelled_by = 'organiser', ${mark} WHERE ${isMeant}`;
-  return columns.wait_list ? [waits, sql`${goes} AND ${isRemoved}`] : [goes];
+  return columns.wait_list ? [waitStatement, sql`${cancelStatement} AND ${isRemoved}`] : [cancelStatement];
 }
 
 /** The sign-ups the organizer agreed to take off, unless this save already did, and which of them are on removed offers. */

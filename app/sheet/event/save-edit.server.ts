@@ -53,13 +53,13 @@ export async function saveEdit(
   userId: string,
   eventId: string,
   now: number,
-  wish: (event: EditableEvent) => SaveIntent,
+  chooseIntent: (event: EditableEvent) => SaveIntent,
   { read = loadEditableEvent, save = saveInRoom }: SaveOptions = {},
 ): Promise<EventSaveOutcome> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const event = await read(userId, eventId);
     if (!event) return { outcome: "gone" };
-    const wanted = wish(event);
+    const wanted = chooseIntent(event);
     const { version, status } = wanted;
     const form: EventForm = { ...wanted.form, type: event.row.type, intent: status === "draft" ? "draft" : "publish" };
     const problems = findProblems(event, form, status, now);
@@ -121,12 +121,12 @@ async function loadSignUps(event: EditableEvent, offers: AffectedOffer[]): Promi
   return rows;
 }
 
-function buildSaveCommand(userId: string, event: EditableEvent, wish: SaveIntent, edit: EventEdit, now: number): SaveCommand {
+function buildSaveCommand(userId: string, event: EditableEvent, saveIntent: SaveIntent, edit: EventEdit, now: number): SaveCommand {
   const { row } = event;
-  const { form, status, version, cancel, extension } = wish;
+  const { form, status, version, cancel, extension } = saveIntent;
   const isRescheduled = edit.isRescheduled || edit.moved.length > 0;
   const isOpen = isOpenAfter(edit, status, now);
-  const { isRestored = false } = wish;
+  const { isRestored = false } = saveIntent;
   const isReopened = status === "published" && (row.status === "ended" || isRestored);
   const isGoingOn = status === "published" && !extension?.isFull;
   const scheduleVersion = row.scheduleVersion + (isRescheduled || isReopened ? 1 : 0);
@@ -153,9 +153,9 @@ function buildSaveCommand(userId: string, event: EditableEvent, wish: SaveIntent
       isOpen && (isRescheduled || isReopened)
         ? buildChange(event, form, edit, isReopened ? (row.endedAt ?? row.deletedAt ?? 0) : null)
         : null,
-    note: wish.note ?? null,
+    note: saveIntent.note ?? null,
     isPublishing: row.status === "draft" && status === "published",
-    act: nameAct(row.status, wish, isReopened),
+    act: nameAct(row.status, saveIntent, isReopened),
     isRestored,
     extension,
     reminders: form.reminders,

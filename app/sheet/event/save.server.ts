@@ -62,8 +62,8 @@ export function planSave(command: SaveCommand): Plan<PlanSaveOutcome> {
  */
 function assertStillHolds(server: KindServer, command: SaveCommand): SQL {
   const { eventId, userId, saveId, version, lowered, offers, now } = command;
-  const isHere = mayAt("e", userId, "organize");
-  const isTheirs = command.isRestored ? sql`(e.save_id = ${saveId} OR (${mayRestore("e", userId, now)}))` : isHere;
+  const mayEdit = mayAt("e", userId, "organize");
+  const isTheirs = command.isRestored ? sql`(e.save_id = ${saveId} OR (${mayRestore("e", userId, now)}))` : mayEdit;
   const isShort = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(lowered)}) j JOIN ${server.offerTable} o ON o.id = j.value ->> 'id'
     WHERE o.${server.takenColumn} > j.value ->> 'capacity')`;
   const isInUse = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(offers.removed)}) j JOIN ${server.signupTable} s

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import { toInstant } from "#app/lib/wall-time.ts";
 import { mayAt } from "#app/members/may.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
@@ -70,7 +70,7 @@ export function selectSeries(eventIds: SQL): SQL<SeriesRow> {
 export function toSeries(rows: SeriesRow[]): Series[] {
   return rows.map(({ leftOut, weeksAhead, ...series }) => ({
     ...series,
-    leftOut: readJson(leftOut),
+    leftOut: parseJsonColumn(leftOut),
     ...(weeksAhead !== null && { weeksAhead }),
   }));
 }

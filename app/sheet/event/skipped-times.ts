@@ -38,6 +38,6 @@ function checkTime(date: string | null, time: string | null, path: Path, timeZon
   const real = date && time && timeAfterSkip(date, time, timeZone);
   if (!date || !time || !real) return [];
   const locale = getLocale();
-  const said = { time: formatTime(time, locale), date: formatDate(date, locale, "short"), real: formatTime(real, locale) };
-  return [{ path, message: m.event_time_skipped(said) }];
+  const inputs = { time: formatTime(time, locale), date: formatDate(date, locale, "short"), real: formatTime(real, locale) };
+  return [{ path, message: m.event_time_skipped(inputs) }];
 }

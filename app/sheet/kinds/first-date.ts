@@ -10,18 +10,18 @@ export function hasOneDate({ dates, series }: Pick<ScheduleForm, "dates" | "seri
  * Sets the single date of a form whose offers have dates of their own: the offers move along. While there is no date, or the
  * field is emptied, they are put aside; if there are none, the date starts with `initialOffers`.
  */
-export function setFirstDate(schedule: ScheduleForm, date: string, begins: NewOffer[]): ScheduleForm {
+export function setFirstDate(schedule: ScheduleForm, date: string, initialOffers: NewOffer[]): ScheduleForm {
   if (!hasOneDate(schedule)) return schedule;
   const rows = [...(schedule.putAside?.offers ?? []), ...schedule.offers];
   const { putAside: _putAside, ...rest } = schedule;
   if (date === "") return { ...rest, dates: [], offers: [], putAside: { dates: [], offers: rows } };
-  const offers = rows.length > 0 ? rows : assignKeys(begins, schedule.nextKey);
+  const offers = rows.length > 0 ? rows : assignKeys(initialOffers, schedule.nextKey);
   return {
     ...rest,
     dates: [date],
     ...movePastedLists(schedule, () => date),
     offers: offers.map((offer) => ({ ...offer, date })),
-    nextKey: rows.length > 0 ? schedule.nextKey : schedule.nextKey + begins.length,
+    nextKey: rows.length > 0 ? schedule.nextKey : schedule.nextKey + initialOffers.length,
   };
 }
 

@@ -8,7 +8,7 @@ import { CheckChip } from "./check-chip.tsx";
 
 type RepeatDateChipsProps = {
   dates: string[];
-  there: string[];
+  existing: string[];
   leftOut: string[];
   /** The next dates are loading. */
   isStale: boolean;
@@ -19,7 +19,7 @@ type RepeatDateChipsProps = {
 const SHOWN = 6;
 
 /** Each date of a repeat; a tap leaves it out. */
-export function RepeatDateChips({ dates, there, leftOut, isStale, onChange }: RepeatDateChipsProps) {
+export function RepeatDateChips({ dates, existing, leftOut, isStale, onChange }: RepeatDateChipsProps) {
   const [isAll, setAll] = useState(false);
   const locale = getLocale();
   const style = new Set(dates.map(getWeekday)).size > 1 ? "short" : "day";
@@ -34,12 +34,12 @@ export function RepeatDateChips({ dates, there, leftOut, isStale, onChange }: Re
             key={date}
             title={formatDate(date, locale)}
             className="line-through has-checked:no-underline"
-            checked={there.includes(date) || !leftOut.includes(date)}
-            disabled={there.includes(date)}
+            checked={existing.includes(date) || !leftOut.includes(date)}
+            disabled={existing.includes(date)}
             onChange={({ target }) => onChange(target.checked ? leftOut.filter((each) => each !== date) : [...leftOut, date])}
           >
             {formatDate(date, locale, style)}
-            {there.includes(date) && <span className="sr-only"> {m.repeats_there()}</span>}
+            {existing.includes(date) && <span className="sr-only"> {m.repeats_there()}</span>}
           </CheckChip>
         ))}
         {shown.length < dates.length && (

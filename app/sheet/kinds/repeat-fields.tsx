@@ -112,7 +112,7 @@ function EndFields({ repeat: { end }, first, errors, change }: Omit<RepeatFields
           <Select
             {...control}
             value={Object.keys(end)[0]}
-            onChange={({ target }) => change({ end: FIRST_ENDS.find((each) => target.value in each) ?? end })}
+            onChange={({ target }) => change({ end: DEFAULT_ENDS.find((each) => target.value in each) ?? end })}
           >
             <option value="times">{m.repeats_ends_times()}</option>
             <option value="until">{m.repeats_ends_until()}</option>
@@ -174,7 +174,7 @@ function CountField({ label, id, error, range: { min, max }, value, onChange }: 
 }
 
 /** The initial value of each kind of end. */
-const FIRST_ENDS: ChosenRepeat["end"][] = [
+const DEFAULT_ENDS: ChosenRepeat["end"][] = [
   { times: LIMITS.repeats.times.default },
   { until: "" },
   { weeksAhead: LIMITS.repeats.weeksAhead.default },

@@ -10,7 +10,7 @@ import type { RepeatAnswer } from "#app/sheet/repeats/schema.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { useTypingPause } from "#app/ui/use-typing-pause.ts";
+import { useDebouncedCall } from "#app/ui/use-typing-pause.ts";
 import type { EditorProps } from "./editor-props.ts";
 import { getKind } from "./registry.ts";
 import { RepeatDateChips } from "./repeat-date-chips.tsx";
@@ -85,7 +85,7 @@ export function RepeatForm({ type, schedule, change, today, isFirst = false, sta
       {shown && (
         <RepeatDateChips
           dates={shown.dates.slice(0, LIMITS.offers.max)}
-          there={[model, ...schedule.dates]}
+          existing={[model, ...schedule.dates]}
           leftOut={plan.leftOut}
           isStale={shown !== repeating}
           onChange={(leftOut) => set({ leftOut })}
@@ -157,20 +157,20 @@ function formatSum(kind: KindId, dates: number, each: number, room: number): str
   return room < 0 ? m.repeats_too_many({ kind, count, room: room + count, max }) : m.repeats_sum({ kind, count, room, max });
 }
 
-type Asked = { search: string; answer: RepeatAnswer | "unreachable" };
+type FetchedDates = { search: string; answer: RepeatAnswer | "unreachable" };
 
 /** The dates of a rule as the Worker computes them; undefined while loading. */
-function useRepeatDates(query: RepeatQuery): Asked["answer"] | undefined {
-  const [asked, setAsked] = useState<Asked>();
-  const { wait } = useTypingPause();
+function useRepeatDates(query: RepeatQuery): FetchedDates["answer"] | undefined {
+  const [fetched, setFetched] = useState<FetchedDates>();
+  const { wait } = useDebouncedCall();
   const search = toRepeatSearch(query);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
   useEffect(() => {
-    wait(async () => setAsked({ search, answer: await fetchRepeatDates(search).catch(() => "unreachable" as const) }));
+    wait(async () => setFetched({ search, answer: await fetchRepeatDates(search).catch(() => "unreachable" as const) }));
   }, [search]);
 
-  return asked?.search === search ? asked.answer : undefined;
+  return fetched?.search === search ? fetched.answer : undefined;
 }
 
 async function fetchRepeatDates(search: string): Promise<RepeatAnswer> {

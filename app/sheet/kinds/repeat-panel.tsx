@@ -25,7 +25,7 @@ export function RepeatPanel({ type, schedule, change, today, isFirst, when, chil
   const [planned, setPlanned] = useState(isFirst ? undefined : plan);
   const [isFolded, setFolded] = useState(planned !== undefined && isPlanReady(schedule));
   const [isPressed, setPressed] = useState(false);
-  const goesOn = series.find(({ weeksAhead }) => weeksAhead);
+  const openEnded = series.find(({ weeksAhead }) => weeksAhead);
   const set = (plan: typeof DEFAULT_PLAN | null) => change({ change: "plan repeat", plan });
 
   if (plan && isFolded && isPlanReady(schedule))
@@ -68,9 +68,9 @@ export function RepeatPanel({ type, schedule, change, today, isFirst, when, chil
           </Button>
         </div>
       )}
-      {goesOn?.weeksAhead && !plan && (
+      {openEnded?.weeksAhead && !plan && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-3">
-          <p className="text-sm">{m.series_on({ count: goesOn.weeksAhead })}</p>
+          <p className="text-sm">{m.series_on({ count: openEnded.weeksAhead })}</p>
           <Button variant="secondary" size="sm" onClick={() => change({ change: "stop repeats" })}>
             {m.series_stop()}
           </Button>

@@ -98,9 +98,9 @@ export function dropUnknownSeries<Form extends SeriesForm>(form: Form): Form {
   const seen = new Set<string>();
   const offers = form.offers.map((offer): OfferInput => {
     const { seriesId, ...alone } = offer;
-    const place = `${seriesId} ${offer.date}`;
-    if (seriesId === undefined || !ids.has(seriesId) || offer.date === null || seen.has(place)) return alone;
-    seen.add(place);
+    const seriesDate = `${seriesId} ${offer.date}`;
+    if (seriesId === undefined || !ids.has(seriesId) || offer.date === null || seen.has(seriesDate)) return alone;
+    seen.add(seriesDate);
     return offer;
   });
   const used = new Set(offers.map(({ seriesId }) => seriesId));

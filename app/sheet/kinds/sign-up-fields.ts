@@ -53,8 +53,8 @@ export function asksFor(kind: KindId, id: ExtraFieldId): boolean {
 }
 
 /** One person's share of what was entered for several named people; unnamed guests in the number of people count with the first. */
-export function toPersonDetails(details: SignUpDetails, place: number, people: number): SignUpDetails {
-  return { ...details, guestCount: place === 0 ? Math.max(1, details.guestCount - (people - 1)) : 1 };
+export function toPersonDetails(details: SignUpDetails, index: number, people: number): SignUpDetails {
+  return { ...details, guestCount: index === 0 ? Math.max(1, details.guestCount - (people - 1)) : 1 };
 }
 
 /** A field's value if it wasn't asked. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import type { KindId, Response } from "#app/event-types/offer.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
@@ -8,7 +8,7 @@ import type { ManualDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { stampAgreements } from "./agreement.ts";
 import type { Answers, Question } from "./question.ts";
 import type { Unanswered } from "./rules.ts";
-import { adaptQuestions, type FamilyProblems, makeOptional, type ReadFamily, readFamilyAnswers } from "./rules.ts";
+import { adaptQuestions, makeOptional, type PartyAnswers, type PartyProblems, readPartyAnswers } from "./rules.ts";
 import { selectQuestions, toQuestions } from "./statements.server.ts";
 
 /** What may carry answers; a person who answers for someone else (`userId`, or by their source) may leave any open. */
@@ -85,12 +85,12 @@ function pickQuestions(answering: Answering, asked: Question[]): Question[] {
 }
 
 /** A removed option may stay if it was chosen before, and an earlier text if it was agreed to. */
-async function readWithBefore(questions: Question[], answering: Answering, command: { do: string }): Promise<ReadFamily> {
+async function readWithBefore(questions: Question[], answering: Answering, command: { do: string }): Promise<PartyAnswers> {
   const hasUnnamed = answering.offers?.some(({ details }) => details.guestCount > 1) ?? false;
   const given = { answers: answering.answers ?? {}, people: listPersonAnswers(answering), hasUnnamed };
-  const read = readFamilyAnswers(questions, given);
+  const read = readPartyAnswers(questions, given);
   if (!questions.some(({ kind }) => kind === "agree") && (read.ok || !hasInvalidChoice(read))) return read;
-  return readFamilyAnswers(questions, given, await loadAnswersBefore(command));
+  return readPartyAnswers(questions, given, await loadAnswersBefore(command));
 }
 
 function attachAnswers<T>(list: T[], answers: Answers[]): T[] {
@@ -102,7 +102,7 @@ function listPersonAnswers({ offers, people }: Answering): (Answers | undefined)
   return (offers ?? people)?.map(({ answers }) => answers) ?? [undefined];
 }
 
-function hasInvalidChoice({ problems, people = [] }: FamilyProblems): boolean {
+function hasInvalidChoice({ problems, people = [] }: PartyProblems): boolean {
   return [problems, ...people].some((one) => Object.values(one).includes("choice"));
 }
 
@@ -134,7 +134,7 @@ async function loadAnswersBefore(command: { do: string }): Promise<{ answers: An
       (SELECT json_group_object(s.id, json(coalesce(s.answers, '{}'))) FROM ${signupTable} s WHERE s.submission_id = x.id) AS own
       FROM submissions x WHERE x.id = ${submission} AND x.event_id = ${command.eventId}`,
   ]);
-  const own = row ? readJson(row.own) : {};
+  const own = row ? parseJsonColumn(row.own) : {};
   const ids = command.do === "answer" ? (command.people ?? []).map(({ signupIds }) => signupIds[0]) : [command.signupId];
-  return { answers: row?.answers ? readJson(row.answers) : {}, people: ids.map((id) => own[id ?? ""] ?? {}) };
+  return { answers: row?.answers ? parseJsonColumn(row.answers) : {}, people: ids.map((id) => own[id ?? ""] ?? {}) };
 }

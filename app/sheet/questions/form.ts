@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import type { Answers } from "./question.ts";
-import type { AnswerProblem, AnswerProblems, FamilyProblems } from "./rules.ts";
+import type { AnswerProblem, AnswerProblems, PartyProblems } from "./rules.ts";
 
 const PREFIX = "answer-";
 const SIGNATURE = "-name";
@@ -70,7 +70,7 @@ function findProblemField(id: string, problem: AnswerProblem, owner: string): st
 }
 
 /** Error messages by field for several people; `owners` are the prefixes of their fields. */
-export function toFamilyErrors({ problems, people = [] }: FamilyProblems, owners: string[]): Record<string, string> {
+export function toPartyErrors({ problems, people = [] }: PartyProblems, owners: string[]): Record<string, string> {
   return Object.assign(toAnswerErrors(problems), ...people.map((own, at) => toAnswerErrors(own, owners[at])));
 }
 

@@ -52,17 +52,17 @@ export type GivenAnswers = {
   hasUnnamed?: boolean;
 };
 
-export type ReadFamily = { ok: true; answers: Answers; people: Answers[] } | ({ ok: false } & FamilyProblems);
+export type PartyAnswers = { ok: true; answers: Answers; people: Answers[] } | ({ ok: false } & PartyProblems);
 
 /** `people`, in order, has the problems of people with separate answers. */
-export type FamilyProblems = { problems: AnswerProblems; people?: AnswerProblems[] };
+export type PartyProblems = { problems: AnswerProblems; people?: AnswerProblems[] };
 
 /** For several people: what is asked once, and what each of them is asked. */
-export function readFamilyAnswers(
+export function readPartyAnswers(
   questions: Question[],
   { answers, people, hasUnnamed = false }: GivenAnswers,
   before: { answers: Answers; people: Answers[] } = { answers: {}, people: [] },
-): ReadFamily {
+): PartyAnswers {
   const { shared, own } = splitQuestions(questions);
   const read = readAnswers(shared, answers, before.answers);
   const each = people.map((given, at) => readAnswers(own, given ?? answers, before.people[at]));
@@ -105,4 +105,4 @@ function checkAnswer({ kind, options, required }: Question, answer: string): Ans
 }
 
 /** The organizer's questions that still need an answer, or another one. */
-export type Unanswered = { outcome: "unanswered"; offers: [] } & FamilyProblems;
+export type Unanswered = { outcome: "unanswered"; offers: [] } & PartyProblems;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import type { Question, QuestionInput } from "./question.ts";
 
 /**
@@ -69,10 +69,10 @@ export function toQuestions(rows: QuestionRecord[]): Question[] {
     id,
     kind,
     label,
-    options: options ? readJson(options) : [],
+    options: options ? parseJsonColumn(options) : [],
     required: required === 1,
     ...(perPerson === 1 && { perPerson: true }),
-    ...(texts !== null && { texts: readJson(texts) }),
+    ...(texts !== null && { texts: parseJsonColumn(texts) }),
   }));
 }
 

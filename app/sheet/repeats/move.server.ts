@@ -49,11 +49,11 @@ function moveOne({ series, before, passed }: { series: Series; before: string[];
  */
 function moveDate(moved: MovedSeries[], date: string, seriesId: string | undefined, by: number): string {
   const own = moved.filter(({ series }) => series.id === seriesId);
-  const places = (own.length > 0 ? own : moved).flatMap(({ before, after }) => {
+  const candidates = (own.length > 0 ? own : moved).flatMap(({ before, after }) => {
     const index = before.findLastIndex((each) => each <= date);
     return index < 0 ? [] : [{ before: before[index] ?? date, after: after[index] ?? date }];
   });
-  const nearest = places.sort((a, b) => b.before.localeCompare(a.before))[0];
+  const nearest = candidates.sort((a, b) => b.before.localeCompare(a.before))[0];
   return nearest ? daysAfter(nearest.after, daysBetween(nearest.before, date)) : daysAfter(date, by);
 }
 

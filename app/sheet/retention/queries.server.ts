@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Json, readJson } from "#app/db/json.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { daysBetween } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -75,7 +75,7 @@ export function toRetentionView(row: RetentionRow, now: number): RetentionView {
       on: computeDeletionDate({ ...row, status: "published", hoursUntil: null, retainUntil: null, retainDays: days }),
     })),
     until,
-    proposed: groupEnd && pickProposedEnd(readJson(groupEnd), until),
+    proposed: groupEnd && pickProposedEnd(parseJsonColumn(groupEnd), until),
     hoursUntil,
     otherwise: row.isByDate === 1 && row.retainUntil === null ? null : computeDeletionDate({ ...row, hoursUntil: null }),
     isByDate: row.isByDate === 1,

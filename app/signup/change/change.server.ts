@@ -73,15 +73,19 @@ export function planChange(command: ChangeCommand): Plan<SignUpChangeOutcome> {
     WHERE ${canChange} AND ${rename.isPossible}`;
   // A sign-up promoted by this change is one more version further.
   const wasChanged = sql`${isTheirs} AND s.version IN (${version + 1}, ${version + 2}) AND s.updated_at = ${now}`;
-  const isFirst = sql`x.id = ${submissionId} AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE ${wasChanged})`;
+  const isSubmissionChanged = sql`x.id = ${submissionId} AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE ${wasChanged})`;
   const answers = command.answers ? sql`, answers = nullif(${JSON.stringify(command.answers)}, '{}')` : sql``;
   const cause = `${signupId}:${version + 1}`;
   return buildChangePlan(server, command, {
-    statements: [...rename.statements, update, sql`UPDATE submissions AS x SET phone = ${details.phone} ${answers} WHERE ${isFirst}`],
+    statements: [
+      ...rename.statements,
+      update,
+      sql`UPDATE submissions AS x SET phone = ${details.phone} ${answers} WHERE ${isSubmissionChanged}`,
+    ],
     freed: sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isTheirs}`,
     mails: [
-      sql`SELECT ${selectReceipt("signup-changed", `changed:${cause}`, now, { signupId })} FROM submissions x WHERE ${isFirst}`,
-      selectNotice(now, sql`FROM submissions x`, isFirst),
+      sql`SELECT ${selectReceipt("signup-changed", `changed:${cause}`, now, { signupId })} FROM submissions x WHERE ${isSubmissionChanged}`,
+      selectNotice(now, sql`FROM submissions x`, isSubmissionChanged),
     ],
     logEntries: [selectLogEntry(server, { eventId: sql`s.event_id`, now, cause, actor: "guest", act: "changed" }, wasChanged)],
     lookUp: sql<Facts>`SELECT ${server.signupFields}, ${server.spotsWanted} AS wants, (SELECT ${isOfferOpen(server, now)} ${commandOffer}) AS isOpen,

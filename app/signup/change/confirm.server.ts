@@ -22,10 +22,10 @@ export function planConfirm(command: ConfirmCommand): Plan<ConfirmSpotOutcome> {
   const party = sql`SELECT m.id FROM ${server.signupTable} s JOIN ${server.signupTable} m ON m.submission_id = s.submission_id
       AND (m.id = s.id OR (s.together = 1 AND m.together = 1 AND +m.${offer} = s.${offer} AND +m.status = s.status))
     WHERE ${isTheirs} AND (${isHeld(server, now)} OR ${isFree(server, now)})`;
-  const isBeside = sql`s.submission_id = ${submissionId}
+  const isSameOffer = sql`s.submission_id = ${submissionId}
     AND +s.${offer} = (SELECT own.${offer} FROM ${server.signupTable} own
       WHERE own.id = ${signupId} AND own.submission_id = ${submissionId})`;
-  const wasConfirmed = sql`${isBeside} AND +s.status = 'confirmed' AND s.waiting_since IS NOT NULL AND s.updated_at = ${now}`;
+  const wasConfirmed = sql`${isSameOffer} AND +s.status = 'confirmed' AND s.waiting_since IS NOT NULL AND s.updated_at = ${now}`;
   const joined = sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id`;
   return buildChangePlan(server, command, {
     statements: [

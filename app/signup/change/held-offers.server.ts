@@ -15,17 +15,17 @@ export type ProvenGuest = { email: string | null; link: { token: string; submiss
 
 /** null if nothing is proven: typing an address must not reveal what it has. */
 export function findProvenGuest(request: Request, viewer: Viewer | null): ProvenGuest | null {
-  const holder = { email: viewer?.isVerified ? viewer.email : null, link: readLinkCookie(request) };
-  return holder.email || holder.link ? holder : null;
+  const guest = { email: viewer?.isVerified ? viewer.email : null, link: readLinkCookie(request) };
+  return guest.email || guest.link ? guest : null;
 }
 
 type Held = HeldOffer & { submissionId: string | null; email: string | null; generation: number | null };
 
 /** The offers of an event in which a person already has a spot; none if offers have no time, or for an unknown person. */
-export async function loadHeldOffers(kind: Kind, eventId: string, holder: ProvenGuest | null): Promise<HeldOffer[]> {
-  if (!holder || !kind.offerHas.includes("times")) return [];
-  const [rows] = await readNearby((read) => runBatch([selectHeld(kind, eventId, holder)], { read }));
-  return await filterProven(rows, holder);
+export async function loadHeldOffers(kind: Kind, eventId: string, guest: ProvenGuest | null): Promise<HeldOffer[]> {
+  if (!guest || !kind.offerHas.includes("times")) return [];
+  const [rows] = await readNearby((read) => runBatch([selectHeld(kind, eventId, guest)], { read }));
+  return await filterProven(rows, guest);
 }
 
 type ClashCheck = {
@@ -44,19 +44,19 @@ type ClashCheck = {
  */
 export async function hasUnseenClash(
   { kind, eventId, offerIds, taken, seen }: ClashCheck,
-  holding: () => Promise<ProvenGuest | null>,
+  findGuest: () => Promise<ProvenGuest | null>,
 ): Promise<boolean> {
   const known = String(seen ?? "").split(" ");
   if (!kind.offerHas.includes("times") || known.includes(SEEN_ALL) || offerIds.every((id) => known.includes(id))) return false;
-  const holder = await holding();
-  if (!holder && offerIds.length < 2) return false;
+  const guest = await findGuest();
+  if (!guest && offerIds.length < 2) return false;
   const server = KIND_SERVERS[kind.id];
   const asked = sql<Offer>`SELECT ${server.offerFields} FROM ${server.offerTable} o
     JOIN json_each(${JSON.stringify(offerIds)}) j ON o.id = j.value
     WHERE +o.event_id = ${eventId}`;
-  if (!holder) return findClashes(kind, await loadOffers(asked, offerIds.length), taken).length > 0;
-  const [offers, rows] = await runBatch([asked, selectHeld(kind, eventId, holder)]);
-  return findClashes(kind, offers, taken).length > 0 || findClashesWithHeld(offers, await filterProven(rows, holder)).length > 0;
+  if (!guest) return findClashes(kind, await loadOffers(asked, offerIds.length), taken).length > 0;
+  const [offers, rows] = await runBatch([asked, selectHeld(kind, eventId, guest)]);
+  return findClashes(kind, offers, taken).length > 0 || findClashesWithHeld(offers, await filterProven(rows, guest)).length > 0;
 }
 
 /** Offers' times rarely change: a nearby replica answers, unless it doesn't have all of them yet. */

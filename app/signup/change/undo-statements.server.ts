@@ -39,14 +39,14 @@ const WAITED = sql`was IN ('waiting', 'offered')`;
 function fromUndoable(server: KindServer, command: UndoCommand): SQL {
   const { by, now } = command;
   const isGuest = by.userId === undefined;
-  const of = (name: string) => sql.raw(`j.value ->> '${name}'`);
+  const field = (name: string) => sql.raw(`j.value ->> '${name}'`);
   const isOpen = sql`e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now} AND NOT (${server.isRemoved})`;
   // An organizer isn't bound by opening times and limits.
   const mayBe = isGuest ? sql`${isOfferOpen(server, now)} AND ${isBelowLimit(server, sql`e.max_per_person`)}` : isOpen;
   return sql`FROM event_log l CROSS JOIN json_each(l.subject, '$.signups') j
-    CROSS JOIN ${server.signupTable} s ON s.id = ${of("id")} CROSS JOIN ${server.offerTable} o ON o.id = ${of("offer")}
+    CROSS JOIN ${server.signupTable} s ON s.id = ${field("id")} CROSS JOIN ${server.offerTable} o ON o.id = ${field("offer")}
     CROSS JOIN events e ON e.id = ${server.offerEvent}
-    WHERE ${isUndoableEntry(command)} AND l.undone_at IS NULL AND s.version = ${of("version")} AND (s.status = 'cancelled') = (l.act <> 'moved')
+    WHERE ${isUndoableEntry(command)} AND l.undone_at IS NULL AND s.version = ${field("version")} AND (s.status = 'cancelled') = (l.act <> 'moved')
       AND s.user_name IS NOT NULL AND ${mayBe} AND NOT ${isHeldByPerson(server, sql`o.id`, sql`s.user_email`, sql`s.person_key`, sql`s.id`)}`;
 }
 

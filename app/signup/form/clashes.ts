@@ -18,9 +18,9 @@ export function findClashes<T extends Timed & { id: string }>(
   taken: string[][] = [],
 ): [T, T][] {
   if (!offerHas.includes("times")) return [];
-  const isOnePersons = (one: T, other: T) => taken.length === 0 || taken.some((ids) => ids.includes(one.id) && ids.includes(other.id));
+  const areTakenByOne = (one: T, other: T) => taken.length === 0 || taken.some((ids) => ids.includes(one.id) && ids.includes(other.id));
   return offers.flatMap((one, index) =>
-    offers.slice(index + 1).flatMap((other): [T, T][] => (overlap(one, other) && isOnePersons(one, other) ? [[one, other]] : [])),
+    offers.slice(index + 1).flatMap((other): [T, T][] => (overlap(one, other) && areTakenByOne(one, other) ? [[one, other]] : [])),
   );
 }
 

@@ -1,6 +1,6 @@
-import { countNames, watchFamilies } from "./family-choice.ts";
 import { persistChoices } from "./kept-choices.ts";
 import { GUEST_STORAGE_KEY } from "./known-guest.ts";
+import { countNames, watchParties } from "./party-choice.ts";
 import { watchClashes } from "./selection-clashes.ts";
 
 /** What script adds to the sign-up form, loaded before the rest of the guest script. Separate, since most pages have no form. */
@@ -13,7 +13,7 @@ const forms = () => document.querySelectorAll<HTMLFormElement>("form:has([data-f
 if (new URLSearchParams(location.search).has("new")) rememberGuest();
 for (const form of forms()) prefill(form);
 watchClashes();
-watchFamilies();
+watchParties();
 persistChoices();
 document.addEventListener("input", ({ target }) => {
   const form = target instanceof Element ? target.closest("form") : null;

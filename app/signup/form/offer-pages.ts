@@ -15,13 +15,18 @@ type Paged = Offer & { isOpen: boolean };
  * A long sheet's page: the requested one, else the one with this offer, else the first with something free. A short sheet has
  * no pages.
  */
-export function paginateOffers<T extends Paged>(offers: T[], asked: number | null, offerId: string | null, locale: string): OfferPage<T> {
+export function paginateOffers<T extends Paged>(
+  offers: T[],
+  requestedPage: number | null,
+  offerId: string | null,
+  locale: string,
+): OfferPage<T> {
   const pages = cutIntoPages(offers);
   if (pages.length < 2) return { offers, paging: null };
   const withOffer = pages.findIndex((page) => page.some(({ id }) => id === offerId));
   const withRoom = pages.findIndex((page) => filterFreeOffers(page).length > 0);
   const start = withOffer >= 0 ? withOffer : Math.max(0, withRoom);
-  const page = asked === null ? start + 1 : Math.min(asked, pages.length);
+  const page = requestedPage === null ? start + 1 : Math.min(requestedPage, pages.length);
   return { offers: pages[page - 1] ?? [], paging: { page, labels: labelPages(pages, locale) } };
 }
 

@@ -26,7 +26,7 @@ export function needsAssignment(values: Values, fields: string[], offerIds: stri
 export function findAssignmentErrors(values: Values, fields: string[], offerIds: string[]): Record<string, string> {
   if (!hasIndividualOffers(values, fields, offerIds)) return {};
   const taken = assignOffersToPeople(values, fields, offerIds);
-  const idle = fields.filter((_, place) => taken[place]?.length === 0);
+  const idle = fields.filter((_, index) => taken[index]?.length === 0);
   const isLeft = offerIds.some((id) => !taken.some((ids) => ids.includes(id)));
   return {
     ...Object.fromEntries(idle.map((field) => [takesFieldName(field), m.signup_takes_nothing()])),

@@ -2,9 +2,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { personName } from "#app/lib/fields.ts";
 import { toPersonKey } from "#app/lib/person-key.ts";
 import type { Kind } from "#app/sheet/kinds/kind.ts";
-import { parseAnswers, toFamilyErrors } from "#app/sheet/questions/form.ts";
+import { parseAnswers, toPartyErrors } from "#app/sheet/questions/form.ts";
 import type { Question } from "#app/sheet/questions/question.ts";
-import { adaptQuestions, type GivenAnswers, readFamilyAnswers } from "#app/sheet/questions/rules.ts";
+import { adaptQuestions, type GivenAnswers, readPartyAnswers } from "#app/sheet/questions/rules.ts";
 import type { OfferResult } from "#app/signup/outcome.ts";
 import { type IfFull, SOME, TOGETHER } from "#app/signup/take/if-full.ts";
 import { assignOffersToPeople } from "./own-offers.ts";
@@ -78,8 +78,8 @@ export function parsePeoplesAnswers(
 export function findAnswerErrors(questions: Question[], values: Record<string, string>): Record<string, string> {
   const { owners, ...given } = parsePeoplesAnswers(values);
   const hasUnnamed = Number(values.guestCount ?? 1) > owners.length;
-  const read = readFamilyAnswers(adaptQuestions(questions, values.response), { ...given, hasUnnamed });
-  return read.ok ? {} : toFamilyErrors(read, owners);
+  const read = readPartyAnswers(adaptQuestions(questions, values.response), { ...given, hasUnnamed });
+  return read.ok ? {} : toPartyErrors(read, owners);
 }
 
 /** Several people wait only if they chose how; the plain "1" is for a single person. */
@@ -95,10 +95,10 @@ export function isBackToBack(values: Record<string, string>): boolean {
   return values[BACK_TO_BACK] !== undefined;
 }
 
-type Asked = { offerId: string; details: { name: string; email: string | null } };
+type SubmittedOffer = { offerId: string; details: { name: string; email: string | null } };
 
 /** The names signed up for and the email address to answer; leaves out people who missed everything. */
-export function toSenderNames(offers: Asked[], answers: OfferResult[] = []): { names: string[]; email: string } {
+export function toSenderNames(offers: SubmittedOffer[], answers: OfferResult[] = []): { names: string[]; email: string } {
   const missedIds = answers.flatMap(({ offerId, outcome }) => (outcome === "already" ? [] : [offerId]));
   return { names: listNames(offers.filter(({ offerId }) => !missedIds.includes(offerId))), email: offers[0]?.details.email ?? "" };
 }

@@ -33,11 +33,11 @@ function updateClashNotice(form: HTMLFormElement): void {
   const { both = "", held: already = "" } = notice.dataset;
   // If each person takes their own, different people's offers don't clash.
   const takes = form.dataset.taken?.split("|").map((ids) => ids.split(" "));
-  const isOnePersons = (...two: Marked[]) => !takes || takes.some((ids) => two.every(({ id }) => ids.includes(id)));
+  const areTakenByOne = (...two: Marked[]) => !takes || takes.some((ids) => two.every(({ id }) => ids.includes(id)));
   const texts = selected.flatMap((one, index) => [
     ...selected
       .slice(index + 1)
-      .flatMap((other) => (overlap(one, other) && isOnePersons(one, other) ? [fillSentence(both, one, other)] : [])),
+      .flatMap((other) => (overlap(one, other) && areTakenByOne(one, other) ? [fillSentence(both, one, other)] : [])),
     ...held.flatMap((other) => (!held.some(({ id }) => id === one.id) && overlap(one, other) ? [fillSentence(already, one, other)] : [])),
   ]);
   notice.hidden = texts.length === 0;

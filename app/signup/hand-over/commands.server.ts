@@ -6,19 +6,19 @@ import { type AcceptTransferCommand, planAcceptTransfer } from "./accept-transfe
 import type { HandOverSpot } from "./queries.server.ts";
 
 type AcceptTransfer = Pick<AcceptTransferCommand, "hash" | "submissionKey" | "details" | "answers" | "locale" | "now"> & {
-  place: HandOverSpot;
+  spot: HandOverSpot;
   viewerId?: string | undefined;
   /** The IP address the form came from. */
   address?: string;
 };
 
 /** A friend takes the spot; returns their new private link's token. */
-export async function acceptTransfer({ place, hash, submissionKey, details, answers, locale, viewerId, address, now }: AcceptTransfer) {
+export async function acceptTransfer({ spot, hash, submissionKey, details, answers, locale, viewerId, address, now }: AcceptTransfer) {
   const outcome = await runInRoom(planAcceptTransfer, {
     do: "acceptTransfer",
-    eventId: place.event.id,
-    kind: place.event.kind,
-    signupId: place.signup.id,
+    eventId: spot.event.id,
+    kind: spot.event.kind,
+    signupId: spot.signup.id,
     submissionId: newId(),
     newUserId: newId(),
     pastId: newId(),

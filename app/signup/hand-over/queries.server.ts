@@ -15,7 +15,7 @@ import { selectQuestions, toQuestions } from "#app/sheet/questions/statements.se
 import { canBeHandedOver, isTokenOpen } from "./guards.server.ts";
 
 /** The spot a hand-over link gives away, or why it gives none. */
-export type HandOver = { state: "open"; hash: string; place: HandOverSpot } | { state: "used" | "gone" };
+export type HandOver = { state: "open"; hash: string; spot: HandOverSpot } | { state: "used" | "gone" };
 
 export type HandOverSpot = {
   event: EventView;
@@ -53,14 +53,14 @@ export async function loadHandOver(link: string, now: number, read: Read = "prim
     signup,
     SPOT_FIELDS.map(({ id }) => id),
   );
-  const place = {
+  const spot = {
     event: toEventView(event, now),
     offer,
     signup: { id: signup.id, ...details },
     giver: signup.name,
     questions: toQuestions(questions[kind] ?? []),
   };
-  return { state: "open", hash, place };
+  return { state: "open", hash, spot };
 }
 
 /**

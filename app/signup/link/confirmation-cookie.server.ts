@@ -12,9 +12,9 @@ type ConfirmedSignUp = { token: string; offers: OfferResult[]; rows?: Submission
 
 /** Redirects to a sign-up's confirmation with its data in a cookie, so that it needs no read. */
 export async function redirectToConfirmation(answer: ConfirmedSignUp): Promise<Response> {
-  const address = `${getLinkPath(answer.token)}?${confirmationQuery(answer.offers)}`;
-  const cookie = answer.rows && (await buildConfirmationCookie(address, answer.token, answer.rows));
-  return redirect(address, { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
+  const path = `${getLinkPath(answer.token)}?${confirmationQuery(answer.offers)}`;
+  const cookie = answer.rows && (await buildConfirmationCookie(path, answer.token, answer.rows));
+  return redirect(path, { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
 }
 
 /**
@@ -35,8 +35,8 @@ export async function readConfirmation(
 }
 
 /** null if there is too much data: the page then reads it as usual. */
-async function buildConfirmationCookie(address: string, token: string, rows: SubmissionRows): Promise<string | null> {
-  const sealed = await sealDeflated(JSON.stringify(rows), getSealContext(address));
+async function buildConfirmationCookie(path: string, token: string, rows: SubmissionRows): Promise<string | null> {
+  const sealed = await sealDeflated(JSON.stringify(rows), getSealContext(path));
   const cookie = `${COOKIE}=${sealed}; ${cookieAttributes(token, FRESHNESS.confirmation)}`;
   return cookie.length <= LIMITS.confirmationCookie ? cookie : null;
 }
@@ -46,8 +46,8 @@ function getLinkPath(token: string): string {
 }
 
 /** Binds the cookie's data to the path it was made for. */
-function getSealContext(address: string): string {
-  return `confirmation at ${address}`;
+function getSealContext(path: string): string {
+  return `confirmation at ${path}`;
 }
 
 function cookieAttributes(token: string, age: number): string {

@@ -3,7 +3,7 @@ import { logError } from "#app/lib/log.ts";
 import { identifyPerson } from "#app/lib/person-key.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { confirmStillComing } from "#app/sheet/kinds/still-coming.server.ts";
-import { parseAnswers, pickTypedAnswers, toAnswerErrors, toFamilyErrors } from "#app/sheet/questions/form.ts";
+import { parseAnswers, pickTypedAnswers, toAnswerErrors, toPartyErrors } from "#app/sheet/questions/form.ts";
 import { cancelSignUp, changeAnswers, changeSignUp, confirmSpot, undoCancel } from "#app/signup/commands.server.ts";
 import { ASKED_OF } from "#app/signup/form/person-fields.ts";
 import { ALL, ANSWERS, type ChangeReason, OTHER_PERSON, type RefusedForm } from "#app/signup/form/reasons.ts";
@@ -149,7 +149,7 @@ async function answers({ id, event, signups }: SubmissionView, form: FormData, n
   };
   const answer = await changeAnswers(request).catch(failed);
   if (answer.outcome === "changed") return done(m.question_changed_toast());
-  const errors = answer.outcome === "unanswered" ? toFamilyErrors(answer, owners) : {};
+  const errors = answer.outcome === "unanswered" ? toPartyErrors(answer, owners) : {};
   const outcome = answer.outcome === "unanswered" ? "invalid" : answer.outcome;
   return refused({ outcome, left: null, values, errors, offerId: ANSWERS });
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { readJson } from "#app/db/json.ts";
+import { parseJsonColumn } from "#app/db/json.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { pick } from "#app/lib/pick.ts";
@@ -94,7 +94,7 @@ export async function toSubmissionView({ id, submission, ...rows }: SubmissionRo
     email: submission.submittedEmail,
     event,
     questions: toQuestions(rows.questions),
-    answers: submission.answers ? readJson(submission.answers) : {},
+    answers: submission.answers ? parseJsonColumn(submission.answers) : {},
     signups: rows.signups
       .flatMap((signup) => toSignUpViews(event.kind, signup, offers.get(signup.offerId), rows.signups, now))
       .toSorted(compareByStart),
@@ -149,7 +149,7 @@ function toSignUpViews(
   return [
     {
       ...pick(signup, [...FACTS, ...CHANGEABLE_FIELDS.map(({ id }) => id)]),
-      answers: signup.answers ? readJson(signup.answers) : {},
+      answers: signup.answers ? parseJsonColumn(signup.answers) : {},
       rank,
       party: party.length,
       isHead: party[0]?.id === signup.id,

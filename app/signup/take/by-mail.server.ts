@@ -12,7 +12,7 @@ import { askToConfirm, definePendingQuery, type Pending, readPending, settlePend
 import { buildPageQuery, type EventPage, loadEventPage } from "#app/sheet/event/event-page.server.ts";
 import { compilePageStatements } from "#app/sheet/event/page-statements.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { adaptQuestions, readFamilyAnswers } from "#app/sheet/questions/rules.ts";
+import { adaptQuestions, readPartyAnswers } from "#app/sheet/questions/rules.ts";
 import { type IncomingSignUp, type SignUpResponse, signUp } from "#app/signup/commands.server.ts";
 import { groupOffersByName } from "#app/signup/form/people.ts";
 import { isSignUpMade, type MadeOutcome, type OfferResult, pickRefusalReason, type SignUpOutcome } from "#app/signup/outcome.ts";
@@ -72,7 +72,7 @@ function findRefusal(page: EventPage | null, { kind, answers, ifFull = "refuse",
   if (page?.event.kind !== kind) return { outcome: "gone", offers: [] };
   const questions = adaptQuestions(page.questions, offers[0]?.details.response);
   const hasUnnamed = offers.some(({ details }) => details.guestCount > 1);
-  const read = readFamilyAnswers(questions, { answers: answers ?? {}, people: offers.map((offer) => offer.answers), hasUnnamed });
+  const read = readPartyAnswers(questions, { answers: answers ?? {}, people: offers.map((offer) => offer.answers), hasUnnamed });
   if (!read.ok) return { outcome: "unanswered", offers: [], problems: read.problems, ...(read.people && { people: read.people }) };
   const wanted = [...new Set(offers.map(({ offerId }) => offerId))];
   const placesAt = (id: string) =>

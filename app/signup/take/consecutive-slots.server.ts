@@ -2,7 +2,7 @@ import { type EventPage, loadEventPage } from "#app/sheet/event/event-page.serve
 import type { Kind } from "#app/sheet/kinds/kind.ts";
 import { findRequestedRun, type RunSlot } from "./runs.ts";
 
-type Asked<T> = {
+type SlotRequest<T> = {
   eventId: string;
   kind: Kind;
   /** Whether each person wants their own spot. */
@@ -15,7 +15,7 @@ type Asked<T> = {
  * event's page, as read, has no such run.
  */
 export async function resolveConsecutiveSlots<T extends { offerId: string }>(
-  { eventId, kind, isBackToBack, offers }: Asked<T>,
+  { eventId, kind, isBackToBack, offers }: SlotRequest<T>,
   now: number,
 ): Promise<{ offers: T[]; run?: RunSlot[] | undefined; isMissing: boolean; page?: EventPage | null }> {
   const people = offers.filter(({ offerId }) => offerId === offers[0]?.offerId);

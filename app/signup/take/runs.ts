@@ -9,7 +9,7 @@ type Timed = Pick<Offer, "id" | "title" | "date" | "startsAt" | "endsAt" | "capa
 export type RunSlot = { offerId: string; startsAt: number | null };
 
 /** This many free back-to-back offers, for each possible start; nearest to the requested one first. */
-export function findFreeRuns<T extends Timed>(offers: T[], count: number, asked: Timed | undefined): T[][] {
+export function findFreeRuns<T extends Timed>(offers: T[], count: number, requested: Timed | undefined): T[][] {
   const free = offers.filter((offer) => offer.isOpen && !isFull(offer));
   const follows = findFollowers(offers, free);
   const runs = free.flatMap((first) => {
@@ -17,7 +17,7 @@ export function findFreeRuns<T extends Timed>(offers: T[], count: number, asked:
     return run ? [run] : [];
   });
   const distance = ([first]: T[]) =>
-    [Number(first?.title !== asked?.title), Math.abs((first?.startsAt ?? 0) - (asked?.startsAt ?? 0))] as const;
+    [Number(first?.title !== requested?.title), Math.abs((first?.startsAt ?? 0) - (requested?.startsAt ?? 0))] as const;
   return runs.toSorted((a, b) => distance(a)[0] - distance(b)[0] || distance(a)[1] - distance(b)[1]);
 }
 
@@ -26,11 +26,11 @@ export function findFreeRuns<T extends Timed>(offers: T[], count: number, asked:
  * free one starts there, the one that would if it were free: this very form may have taken it when it was sent before.
  */
 export function findRequestedRun<T extends Timed>(offers: T[], askedIds: string[], count: number): RunSlot[] | undefined {
-  const asked = offers.filter(({ id }) => askedIds.includes(id)).toSorted(compareByStart);
-  const [first] = asked;
+  const requested = offers.filter(({ id }) => askedIds.includes(id)).toSorted(compareByStart);
+  const [first] = requested;
   if (!first) return undefined;
   const among = (some: T[]) => findRunFrom(first, count, findFollowers(offers, some));
-  const run = (asked.length === count ? among(asked) : null) ?? among(offers.filter((offer) => !isFull(offer))) ?? among(offers);
+  const run = (requested.length === count ? among(requested) : null) ?? among(offers.filter((offer) => !isFull(offer))) ?? among(offers);
   return run?.map(({ id, startsAt }) => ({ offerId: id, startsAt }));
 }
 

@@ -8,25 +8,25 @@ import { queueMails, selectOrganizerNotice, selectReceipt, WANTS_NOTICES } from 
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { parameter, rowField } from "./sign-up-row.server.ts";
 
-export function countAttempts(rows: SQL): SQL {
-  const of = rowField("attempts");
+export function countSubmissionAttempts(rows: SQL): SQL {
+  const field = rowField("attempts");
   return sql`INSERT INTO throttles (key, window, count)
-  SELECT ${of("throttle")} AS k, ${of("window")} AS w, count(*) FROM ${rows} WHERE ${of("throttle")} IS NOT NULL GROUP BY k, w
+  SELECT ${field("throttle")} AS k, ${field("window")} AS w, count(*) FROM ${rows} WHERE ${field("throttle")} IS NOT NULL GROUP BY k, w
   ON CONFLICT DO UPDATE SET count = count + excluded.count`;
 }
 
 export function insertSubmissions(server: KindServer, rows: SQL): SQL {
-  const of = rowField("submissions");
-  const isOwners = isByOrganizer(sql`${parameter("eventId")}`, of("asker"), of("network"));
-  const askedBy = sql`CASE WHEN ${of("source")} = 'organiser' THEN 'owner'
-    WHEN ${of("askedBy")} IS NOT NULL THEN ${of("askedBy")} WHEN ${isOwners} THEN 'owner' END`;
+  const field = rowField("submissions");
+  const isOwners = isByOrganizer(sql`${parameter("eventId")}`, field("asker"), field("network"));
+  const askedBy = sql`CASE WHEN ${field("source")} = 'organiser' THEN 'owner'
+    WHEN ${field("askedBy")} IS NOT NULL THEN ${field("askedBy")} WHEN ${isOwners} THEN 'owner' END`;
   return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash,
     user_id, name, email, phone, answers, locale, source, invite_id, asked_by, created_at)
-    SELECT ${of("submissionId")}, ${parameter("eventId")}, ${of("submissionKey")}, ${of("payloadHash")}, ${accountId(of("email"), of("newUserId"))},
-      ${of("name")}, ${of("email")}, ${of("phone")}, ${of("answers")}, ${of("locale")}, ${of("source")},
-      (SELECT id FROM invites WHERE id = ${of("inviteId")} AND event_id = ${parameter("eventId")} AND withdrawn_at IS NULL),
-      ${askedBy}, ${of("now")}
-    FROM ${rows} WHERE EXISTS (SELECT 1 FROM ${server.signupTable} WHERE submission_id = ${of("submissionId")})
+    SELECT ${field("submissionId")}, ${parameter("eventId")}, ${field("submissionKey")}, ${field("payloadHash")}, ${accountId(field("email"), field("newUserId"))},
+      ${field("name")}, ${field("email")}, ${field("phone")}, ${field("answers")}, ${field("locale")}, ${field("source")},
+      (SELECT id FROM invites WHERE id = ${field("inviteId")} AND event_id = ${parameter("eventId")} AND withdrawn_at IS NULL),
+      ${askedBy}, ${field("now")}
+    FROM ${rows} WHERE EXISTS (SELECT 1 FROM ${server.signupTable} WHERE submission_id = ${field("submissionId")})
     ON CONFLICT DO NOTHING`;
 }
 
@@ -37,47 +37,47 @@ export function isByOrganizer(eventId: SQL, asker: Value, network: Value): SQL {
 
 /** A guest becomes a `users` row without a password, or keeps the existing one. */
 export function insertUsers(rows: SQL): SQL {
-  const of = rowField("users");
+  const field = rowField("users");
   return sql`INSERT INTO users (id, email, name, locale, created_at)
   SELECT x.user_id, x.email, x.name, x.locale, x.created_at FROM ${rows} CROSS JOIN submissions x
-  WHERE x.id = ${of("submissionId")} AND x.email IS NOT NULL
+  WHERE x.id = ${field("submissionId")} AND x.email IS NOT NULL
   ON CONFLICT DO NOTHING`;
 }
 
 /** The guests' receipts and the organizer's notice; a person who had signed up already gets their address's own link again. */
 export function insertMails(server: KindServer, rows: SQL): SQL {
-  const of = rowField("mails");
+  const field = rowField("mails");
   const offer = sql.raw(server.offerColumn);
   const mails = [
     sql`SELECT ${selectReceipt("signup-confirmation", sql`'confirmation:' || x.id`, sql`x.created_at`)} FROM ${rows} CROSS JOIN submissions x
-      WHERE x.id = ${of("submissionId")} AND x.email IS NOT NULL`,
+      WHERE x.id = ${field("submissionId")} AND x.email IS NOT NULL`,
     sql`SELECT ${selectOrganizerNotice(parameter("now"), { from: parameter("from"), until: parameter("until") })} FROM events e JOIN users u ON ${RUNS_EVENT}
       WHERE e.id = ${parameter("eventId")} AND ${WANTS_NOTICES}
-        AND EXISTS (SELECT 1 FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")} AND x.source <> 'organiser')`,
+        AND EXISTS (SELECT 1 FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${field("submissionId")} AND x.source <> 'organiser')`,
   ];
   const already = sql`SELECT ${selectReceipt("signup-already", sql`'already:' || x.id || ':' || ${parameter("hour")}`, parameter("now"))}
     FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j CROSS JOIN json_each(j.value, '$.people') p
-    CROSS JOIN ${server.signupTable} s ON s.${offer} = j.value ->> 'offerId' AND s.user_email = ${of("email")}
+    CROSS JOIN ${server.signupTable} s ON s.${offer} = j.value ->> 'offerId' AND s.user_email = ${field("email")}
       AND s.person_key IN (p.value, '') AND s.status <> 'cancelled'
     CROSS JOIN submissions x ON x.id = s.submission_id
-    WHERE NOT ${isUsedKey(of("submissionKey"))}`;
+    WHERE NOT ${isUsedKey(field("submissionKey"))}`;
   return queueMails(server.kind.allowsRepeats ? mails : [...mails, already]);
 }
 
 /** A resent form makes no submission, so it writes no history entry. */
 export function insertLogEntries(rows: SQL): SQL {
-  const of = rowField("acts");
+  const field = rowField("acts");
   return logActs([
     sql`SELECT ${selectAct({
       eventId: parameter("eventId"),
       now: sql`x.created_at`,
       cause: sql`x.id`,
       submissionId: sql`x.id`,
-      userId: of("by"),
-      subject: of("subject"),
+      userId: field("by"),
+      subject: field("subject"),
       actor: sql`iif(x.source = 'organiser', 'organizer', 'guest')`,
       act: sql`iif(x.source = 'organiser', 'added', 'signedUp')`,
-    })} FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")}`,
+    })} FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${field("submissionId")}`,
   ]);
 }
 

@@ -14,7 +14,7 @@ import { isOpenTo } from "./rescue-ask.server.ts";
 import { buildSignUpModes, confirmIf, countWanted, isBeyondLimit, personField, type SignUpMode } from "./sign-up-modes.server.ts";
 import {
   accountId,
-  countAttempts,
+  countSubmissionAttempts,
   insertLogEntries,
   insertMails,
   insertSubmissions,
@@ -40,10 +40,10 @@ export function getSignUpStatements(server: KindServer, isLone: boolean): SignUp
   const known = compiled.get(key);
   if (known) return known;
   const rows = isLone ? LONE_ROW : ROWS;
-  const takings = buildSignUpModes(server);
-  const insertBy = (ifFull: IfFull) => compile(insertSignup(server, takings[ifFull]));
+  const modes = buildSignUpModes(server);
+  const insertBy = (ifFull: IfFull) => compile(insertSignup(server, modes[ifFull]));
   const statements = {
-    attempts: compile(countAttempts(rows)),
+    attempts: compile(countSubmissionAttempts(rows)),
     signup: {
       refuse: insertBy("refuse"),
       wait: insertBy("wait"),
@@ -75,12 +75,12 @@ function wasThrottled(field: (name: "throttle" | "window" | "later") => SQL): SQ
  * inserts the first (the table has triggers), so the conditions must hold for all of them, not for each. `ON CONFLICT DO
  * NOTHING` stays bare: with a target it would still raise on another index, and one raise rolls back everyone.
  */
-function insertSignup(server: KindServer, taking: SignUpMode): SQL {
-  return sql`${insertColumns(server, taking)}
+function insertSignup(server: KindServer, mode: SignUpMode): SQL {
+  return sql`${insertColumns(server, mode)}
     FROM (SELECT json_group_array(json(p.value)) AS list, sum(${personField("places")}) AS places, max(${personField("places")}) AS most
       FROM json_each(${parameter("people")}) p WHERE NOT ${isHeldByPerson(server, parameter("offerId"), param("email"), personField("person"))}) a
     CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent} CROSS JOIN json_each(a.list) p
-    WHERE o.id = ${parameter("offerId")} AND e.id = ${parameter("eventId")} AND ${isOpenTo(server, pickAskFields(param))} AND ${taking.isAccepted}
+    WHERE o.id = ${parameter("offerId")} AND e.id = ${parameter("eventId")} AND ${isOpenTo(server, pickAskFields(param))} AND ${mode.isAccepted}
       AND ${isNew(param)} AND ${isWithinLimit(server)} ON CONFLICT DO NOTHING`;
 }
 
@@ -150,7 +150,7 @@ function isWithinLimit(server: KindServer, given: FieldReader = param, wanted = 
 }
 
 /** The INSERT up to its FROM, which has to provide the person (alias p), the offer (o) and its event (e). */
-function insertColumns(server: KindServer, taking: SignUpMode, given: FieldReader = param): SQL {
+function insertColumns(server: KindServer, mode: SignUpMode, given: FieldReader = param): SQL {
   const columns: Record<string, SQL> = {
     id: personField("signupId"),
     event_id: sql`e.id`,
@@ -160,7 +160,7 @@ function insertColumns(server: KindServer, taking: SignUpMode, given: FieldReade
     person_key: personField("person"),
     ...Object.fromEntries(listStoredFields(server.kind.id).map(({ id, column }) => [column, personField(id)])),
     answers: personField("answers"),
-    ...taking.columns,
+    ...mode.columns,
     created_at: given("now"),
     updated_at: given("now"),
   };
@@ -170,26 +170,31 @@ function insertColumns(server: KindServer, taking: SignUpMode, given: FieldReade
 
 /** The unary plus keeps SQLite on the narrow index of submissions: by offer it would read everyone's sign-ups. */
 function selectFacts(server: KindServer, rows: SQL): SQL<NumberedFacts> {
-  const of = rowField("lookUp");
+  const field = rowField("lookUp");
   const offer = sql.raw(server.offerColumn);
-  const isHeld = isHeldByPerson(server, sql`j.value ->> 'offerId'`, of("email"), sql`p.value`);
+  const isHeld = isHeldByPerson(server, sql`j.value ->> 'offerId'`, field("email"), sql`p.value`);
   const mine = sql`(SELECT json_group_array(json_array(mine.person_key, mine.status)) AS list FROM ${server.signupTable} mine
     WHERE mine.submission_id = x.id AND +mine.${offer} = j.value ->> 'offerId')`;
   const held = sql`iif(json_array_length(own.list) < json_array_length(j.value, '$.people'),
     (SELECT json_group_array(p.value) FROM json_each(j.value, '$.people') p WHERE ${isHeld}), '[]')`;
   const standing = sql`(SELECT json_object('mine', json(own.list), 'held', json(${held}), 'people', j.value -> '$.people')
     FROM ${mine} own)`;
-  const asking = { submission: of("submissionId"), email: of("email"), wanted: sql`r.value -> 'wanted'`, people: sql`j.value -> 'people'` };
+  const asking = {
+    submission: field("submissionId"),
+    email: field("email"),
+    wanted: sql`r.value -> 'wanted'`,
+    people: sql`j.value -> 'people'`,
+  };
   const isBeyond = isBeyondLimit(server, { ...asking, person: sql`q.value`, count: countWanted(asking.wanted, sql`q.value`) });
   return sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId,
     x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
-      coalesce(${isOpenTo(server, pickAskFields(of))}, 0) AS isOpen,
-      (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved}) AND ${mayActAsOrganizer(of)}) AS isKnown,
-      iif(x.id IS NULL, ${wasThrottled(of)}, 0) AS isThrottled,
-      iif(x.id IS NULL AND ${of("source")} <> 'organiser', coalesce(${isBeyond}, 0), 0) AS isBeyondLimit, ${standing} AS standing,
+      coalesce(${isOpenTo(server, pickAskFields(field))}, 0) AS isOpen,
+      (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved}) AND ${mayActAsOrganizer(field)}) AS isKnown,
+      iif(x.id IS NULL, ${wasThrottled(field)}, 0) AS isThrottled,
+      iif(x.id IS NULL AND ${field("source")} <> 'organiser', coalesce(${isBeyond}, 0), 0) AS isBeyondLimit, ${standing} AS standing,
       o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken
     FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j
     LEFT JOIN events e ON e.id = ${parameter("eventId")}
     LEFT JOIN ${server.offerTable} o ON o.id = j.value ->> 'offerId' AND ${server.offerEvent} = e.id
-    LEFT JOIN submissions x ON x.event_id = ${parameter("eventId")} AND x.submission_key = ${of("submissionKey")}`;
+    LEFT JOIN submissions x ON x.event_id = ${parameter("eventId")} AND x.submission_key = ${field("submissionKey")}`;
 }

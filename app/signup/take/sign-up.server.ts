@@ -1,5 +1,5 @@
 import { type Compiled, fill } from "#app/db/compile.server.ts";
-import { readJson } from "#app/db/json.ts";
+import { parseJsonColumn } from "#app/db/json.ts";
 import { defineQuery, type Query } from "#app/db/query.server.ts";
 import { identifyPerson } from "#app/lib/person-key.ts";
 import { pick } from "#app/lib/pick.ts";
@@ -110,7 +110,7 @@ function buildReadBackQuery(commands: SignUpCommand[], now: number): Query<PickJ
 }
 
 function toSignUpResult(facts: NumberedFacts[], command: SignUpCommand, justMade: PickJustMade): SignUpResult {
-  const found = facts.map((each) => ({ ...each, standing: readJson(each.standing) }));
+  const found = facts.map((each) => ({ ...each, standing: parseJsonColumn(each.standing) }));
   const outcome = toSignUpOutcome(found, { ...command.request, ...command.minted });
   const [first] = facts;
   if (!first || !isSignUpMade(outcome)) {

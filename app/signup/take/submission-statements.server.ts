@@ -94,8 +94,8 @@ export function submissionQuery(id: string, beside: string[], now: number): Quer
   ] as const;
   return defineQuery(batch, ([[submission], [event], questions, signups, offers]) => {
     if (!submission || !event) return null;
-    const place = KIND_IDS.indexOf(eventType(event.type).kind);
-    return { id, at: now, event, submission, questions, signups: signups[place] ?? [], offers: offers[place] ?? [] };
+    const kindIndex = KIND_IDS.indexOf(eventType(event.type).kind);
+    return { id, at: now, event, submission, questions, signups: signups[kindIndex] ?? [], offers: offers[kindIndex] ?? [] };
   });
 }
 

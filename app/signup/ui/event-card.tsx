@@ -42,7 +42,7 @@ export function GuestEventCard({ event, offers, dates, picture, children }: Gues
             {dates ?? formatDateLine(event, locale)}
           </Fact>
           <Fact icon={<MapPin />} label={m.event_where()}>
-            <Place location={event.location} />
+            <LocationText location={event.location} />
           </Fact>
         </>
       }
@@ -55,7 +55,7 @@ export function GuestEventCard({ event, offers, dates, picture, children }: Gues
   );
 }
 
-function Place({ location }: { location: string }) {
+function LocationText({ location }: { location: string }) {
   const map = mapLink(location);
   if (!map) return <LinkedText>{formatLocation(location)}</LinkedText>;
   return (

@@ -25,7 +25,7 @@ export function GuestInvitation({ action, sender, isOpen, answer, ...person }: G
       <h2 className="display text-xl">{sender ? m.invites_guest_title({ name: sender }) : m.invites_guest_title_unnamed()}</h2>
       {answer === "signedUp" && <p>{m.invites_guest_signed_up()}</p>}
       {answer === "declined" && <p>{m.invites_guest_declined()}</p>}
-      {isOpen && answer !== "signedUp" && <Who action={action} {...person} />}
+      {isOpen && answer !== "signedUp" && <IdentityQuestion action={action} {...person} />}
       <div className="flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
         {isOpen && answer === null && (
           <Button asChild variant="link">
@@ -44,9 +44,9 @@ export function GuestInvitation({ action, sender, isOpen, answer, ...person }: G
   );
 }
 
-type WhoProps = Pick<GuestInvitationProps, "action" | "name" | "isAsked" | "isNamed">;
+type IdentityQuestionProps = Pick<GuestInvitationProps, "action" | "name" | "isAsked" | "isNamed">;
 
-function Who({ action, name, isAsked, isNamed }: WhoProps) {
+function IdentityQuestion({ action, name, isAsked, isNamed }: IdentityQuestionProps) {
   if (!name) return null;
   if (isNamed) return <p>{m.invites_guest_confirmed({ name })}</p>;
   if (!isAsked) return null;

@@ -55,7 +55,7 @@ export function JustSignedUp({ submission, active, beside, url, calendar, homeHr
                 event={event}
                 spot={spot}
                 isLast={index === listed.length - 1}
-                isFamily={hasSeveralPeople(submission.signups)}
+                isParty={hasSeveralPeople(submission.signups)}
               />
             ))}
             {spots.length > listed.length && <p className="text-soft">{m.signup_and_more({ count: spots.length - listed.length })}</p>}
@@ -65,7 +65,7 @@ export function JustSignedUp({ submission, active, beside, url, calendar, homeHr
         </Card>
         {only && others.length === 0 && <OwnTabs event={event} spot={only} />}
       </div>
-      <Next event={event} calendar={calendar} canTell={response !== "no"} url={url} />
+      <CalendarAndShare event={event} calendar={calendar} canTell={response !== "no"} url={url} />
       <PrivateLink
         url={url}
         email={email}
@@ -79,19 +79,19 @@ export function JustSignedUp({ submission, active, beside, url, calendar, homeHr
   );
 }
 
-type SpotFactsProps = { event: EventView; spot: ReturnType<typeof groupByOffer<SignupView>>[number]; isLast: boolean; isFamily: boolean };
+type SpotFactsProps = { event: EventView; spot: ReturnType<typeof groupByOffer<SignupView>>[number]; isLast: boolean; isParty: boolean };
 
-function SpotFacts({ event, spot: { offer, people, ...spot }, isLast, isFamily }: SpotFactsProps) {
+function SpotFacts({ event, spot: { offer, people, ...spot }, isLast, isParty }: SpotFactsProps) {
   const seated = filterSeated(people);
   return (
     <SignupFacts event={event} offer={offer} isCommonHidden={!isLast}>
-      {isFamily && <PeopleLine names={seated.map(({ name }) => name)} />}
+      {isParty && <PeopleLine names={seated.map(({ name }) => name)} />}
       <SpotDetailsText signup={spot} kind={event.kind} />
       {people
         .filter(({ isHead }) => isHead)
         .map((signup) => (
           <Fragment key={signup.id}>
-            {isFamily && !seated.includes(signup) && <PeopleLine names={[signup.name]} />}
+            {isParty && !seated.includes(signup) && <PeopleLine names={[signup.name]} />}
             <WaitListRank signup={signup} />
           </Fragment>
         ))}
@@ -105,10 +105,10 @@ function filterSeated(people: SignupView[]): SignupView[] {
   return seated.length > 0 ? seated : people;
 }
 
-type NextProps = { event: EventView; calendar: CalendarView | null; canTell: boolean; url: string };
+type CalendarAndShareProps = { event: EventView; calendar: CalendarView | null; canTell: boolean; url: string };
 
 /** The calendar first, then telling a friend. */
-function Next({ event, calendar, canTell, url }: NextProps) {
+function CalendarAndShare({ event, calendar, canTell, url }: CalendarAndShareProps) {
   const link = new URL(`/event/${event.id}`, url).href;
   const mail = `mailto:?${new URLSearchParams({ subject: event.title, body: link }).toString().replaceAll("+", "%20")}`;
   return (

@@ -17,7 +17,7 @@ import { EventBanner } from "./event-banner.tsx";
 import { GuestCalendar } from "./guest-calendar.tsx";
 import { GuestStateNotice } from "./guest-state-notice.tsx";
 import { JustSignedUp } from "./just-signed-up.tsx";
-import { CancelForm, ManagedFamily, ManagedSignup } from "./managed-signup.tsx";
+import { CancelForm, ManagedParty, ManagedSignup } from "./managed-signup.tsx";
 
 const LEAVE_ALL = { label: m.signup_cancel_all, ask: m.signup_cancel_all_ask, yes: m.signup_cancel_yes };
 
@@ -56,7 +56,7 @@ export function ManageSignUpsPage({
   const { event, signups } = submission;
   const active = signups.filter(({ status }) => status !== "cancelled");
   const isConfirmation = isNew && active.some(({ offer }) => !isCalledOffOrDeleted(event, offer.startsAt));
-  const isFamily = hasSeveralPeople(signups);
+  const isParty = hasSeveralPeople(signups);
   const pages = Math.ceil(signups.length / LIMITS.signUpsOfLink.page);
   const at = signups.findIndex(({ id }) => id === refused?.offerId);
   const shownPage = at < 0 ? Math.min(page, pages) : Math.floor(at / LIMITS.signUpsOfLink.page) + 1;
@@ -81,15 +81,15 @@ export function ManageSignUpsPage({
         <JustSignedUp submission={submission} active={active} beside={beside} url={url} calendar={calendar} homeHref={homeHref} />
       ) : (
         <>
-          {isFamily && <ManagedFamily event={event} signups={shown} managed={managed} />}
-          {!isFamily && signups.length > 1 && (
+          {isParty && <ManagedParty event={event} signups={shown} managed={managed} />}
+          {!isParty && signups.length > 1 && (
             <Card className="overflow-hidden shadow-raised">
               <EventBanner event={event} />
               <h1 className="display px-5 py-4 text-3xl sm:px-6">{m.signup_manage_title_several()}</h1>
             </Card>
           )}
-          {!isFamily && shown.map((signup) => <ManagedSignup key={signup.id} isOnly={signups.length === 1} {...managed(signup)} />)}
-          <PlainPager page={shownPage} pages={pages} addressOf={(number) => `${new URL(url).pathname}?page=${number}`} />
+          {!isParty && shown.map((signup) => <ManagedSignup key={signup.id} isOnly={signups.length === 1} {...managed(signup)} />)}
+          <PlainPager page={shownPage} pages={pages} toPagePath={(number) => `${new URL(url).pathname}?page=${number}`} />
           {active.length > 0 && <AnswersCard submission={submission} action={new URL(url).pathname} refused={refused} />}
           {refused?.offerId === ALL && (
             <Notice tone="error" title={getChangeProblem(refused).title}>

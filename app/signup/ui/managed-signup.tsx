@@ -60,10 +60,10 @@ export function ManagedSignup({
   );
 }
 
-type ManagedFamilyProps = { event: EventView; signups: SignupView[]; managed: (signup: SignupView) => ManagedSignupProps };
+type ManagedPartyProps = { event: EventView; signups: SignupView[]; managed: (signup: SignupView) => ManagedSignupProps };
 
 /** The sign-ups of several people in one card: each spot once, with its people below. */
-export function ManagedFamily({ event, signups, managed }: ManagedFamilyProps) {
+export function ManagedParty({ event, signups, managed }: ManagedPartyProps) {
   const spots = groupByOffer(signups);
   return (
     <Card className="overflow-hidden shadow-raised">
@@ -130,7 +130,7 @@ function SignupState({ submission, signup, action, refused, handOver, isPart, ch
           </Badge>
         </div>
       )}
-      {isCancelled && <Cancelled event={event} signup={signup} action={action} />}
+      {isCancelled && <CanceledState event={event} signup={signup} action={action} />}
       {!isCancelled && !signup.isOpen && !isCalledOff && <p className="text-muted text-sm">{m.signup_locked()}</p>}
       {!isCancelled && signup.isOpen && signup.changeUntil !== null && (
         <p className="text-muted text-sm">{formatDeadline(event, { ...signup, changeUntil: signup.changeUntil })}</p>
@@ -165,7 +165,7 @@ export function SpotDetailsText({ signup, kind }: { signup: SpotDetails; kind: K
   return parts.length > 0 ? <span className="block font-medium text-kind-ink text-sm">{parts.join(" · ")}</span> : null;
 }
 
-function Cancelled({ event, signup, action }: { event: EventView; signup: SignupView; action: string }) {
+function CanceledState({ event, signup, action }: { event: EventView; signup: SignupView; action: string }) {
   const kind = KINDS[event.kind];
   return (
     <div className="grid gap-3">
@@ -268,9 +268,9 @@ export function CancelForm({ signupId, action, words }: CancelFormProps) {
 /** People without a spot may wait for one; those with a spot would lose it. */
 function findWaitListOption(
   event: EventView,
-  { status, offer, isOpen, ...said }: SignupView,
+  { status, offer, isOpen, ...details }: SignupView,
   refused: RefusedForm<ChangeReason> | null,
 ): WaitListOption | undefined {
-  if (status !== "confirmed" || KINDS[event.kind].countSpots(said) > 0) return undefined;
+  if (status !== "confirmed" || KINDS[event.kind].countSpots(details) > 0) return undefined;
   return chooseWaitListOption(event, [{ ...offer, isOpen }], refused);
 }

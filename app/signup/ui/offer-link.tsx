@@ -7,7 +7,7 @@ import { dialogLink } from "./sign-up-dialog.tsx";
 
 type OfferLinkProps = Omit<OfferActionProps, "variant"> & {
   /** Shown while there is room, or while it is full: the page's script switches it. */
-  face: "take" | "full";
+  state: "take" | "full";
   /** Precedes its visible text in the accessible name: what is seen is part of its name. */
   before?: string;
   className?: string;
@@ -15,7 +15,7 @@ type OfferLinkProps = Omit<OfferActionProps, "variant"> & {
 };
 
 /** From the event page to an offer's form: its dialog if the kind's forms open in place, else its own page. */
-export function OfferLink({ face, before, className, children, ...props }: OfferLinkProps) {
+export function OfferLink({ state, before, className, children, ...props }: OfferLinkProps) {
   const { event, offer, label } = props;
   const { opensInPlace, signUpPath } = KINDS[event.kind];
   const { dialog, ...link } = opensInPlace ? dialogLink(props) : { dialog: undefined };
@@ -26,8 +26,8 @@ export function OfferLink({ face, before, className, children, ...props }: Offer
       href={signUpPath(event.id, offer.id)}
       aria-label={isNamed ? `${label}: ${formatOfferLabel(offer)}` : undefined}
       data-dialog={dialog}
-      {...{ [`data-${face}`]: "" }}
-      hidden={isFull(offer) === (face === "take")}
+      {...{ [`data-${state}`]: "" }}
+      hidden={isFull(offer) === (state === "take")}
       className={className}
     >
       {before && <span className="sr-only">{before}</span>}

@@ -114,7 +114,7 @@ function OfferRow({ page, offer, words, checkbox, isCategoryShown, ...action }: 
           </>
         )
       }
-      action={page.event.isOpen && <OfferFaces {...action} event={page.event} offer={offer} words={words} />}
+      action={page.event.isOpen && <OfferActions {...action} event={page.event} offer={offer} words={words} />}
     >
       <div className="text-muted text-sm empty:hidden">
         <CompactNames people={listPeopleOfOffer(page, offer)} />
@@ -144,7 +144,7 @@ export function formatClosed(offer: OfferView, event: EventView): string | null 
 }
 
 /** Both states are rendered, so that the script only has to switch them when the last spot goes or one comes back. */
-function OfferFaces({ words, Action, ...action }: OfferActionProps & Pick<OfferRowProps, "words" | "Action">) {
+function OfferActions({ words, Action, ...action }: OfferActionProps & Pick<OfferRowProps, "words" | "Action">) {
   const { event, offer } = action;
   if (!offer.isOpen) return isFull(offer) ? <Badge tone="grey">{words.full()}</Badge> : null;
   return (

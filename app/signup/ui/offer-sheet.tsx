@@ -7,7 +7,7 @@ import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { buttonStyles } from "#app/ui/button.tsx";
 import { LinkedFacts } from "#app/ui/linked-text.tsx";
-import { PlaceTabs } from "#app/ui/spot-tabs.tsx";
+import { SpotTabs } from "#app/ui/spot-tabs.tsx";
 import { acceptsNoSignUps, canWait, isFull } from "../rules.ts";
 import { CompactNames, Faces, getPersonInitials } from "./compact-names.tsx";
 import { OfferLink } from "./offer-link.tsx";
@@ -44,7 +44,7 @@ export function OfferSheet({ page, offer, isCategoryShown, folds }: OfferSheetPr
         {offer.capacity === null && <Faces people={people} />}
         <CompactNames people={people} />
       </Sheet>
-      <SpotTabs event={event} offer={offer} people={people} />
+      <OfferSpotTabs event={event} offer={offer} people={people} />
       <WaitListAside event={event} offer={offer} />
     </li>
   );
@@ -72,7 +72,7 @@ function SpotCount({ event, offer }: PartProps) {
   );
 }
 
-function SpotTabs({ event, offer, people }: PartProps & { people: ListedPerson[] }) {
+function OfferSpotTabs({ event, offer, people }: PartProps & { people: ListedPerson[] }) {
   const words = GUEST_LABELS[event.kind];
   const canTake = event.isOpen && offer.isOpen;
   if (offer.capacity === null) {
@@ -83,7 +83,7 @@ function SpotTabs({ event, offer, people }: PartProps & { people: ListedPerson[]
             event={event}
             offer={offer}
             label={words.shortAction()}
-            face="take"
+            state="take"
             className={buttonStyles({ className: "offer-link" })}
           >
             {words.shortAction()}
@@ -94,12 +94,12 @@ function SpotTabs({ event, offer, people }: PartProps & { people: ListedPerson[]
   }
   const initials = people.flatMap((person) => new Array<string>(KINDS[event.kind].countSpots(person)).fill(getPersonInitials(person)));
   const next = canTake && (
-    <OfferLink event={event} offer={offer} label={words.shortAction()} face="take" className="offer-link">
+    <OfferLink event={event} offer={offer} label={words.shortAction()} state="take" className="offer-link">
       {/* "You?" is drawn by CSS; its accessible name says what it does. */}
       <span />
     </OfferLink>
   );
-  return <PlaceTabs capacity={offer.capacity} taken={offer.taken} initials={initials} next={next} />;
+  return <SpotTabs capacity={offer.capacity} taken={offer.taken} initials={initials} next={next} />;
 }
 
 /** Beside the tabs: the link to the wait list, or why a full offer has none. */
@@ -116,7 +116,7 @@ function WaitListAside({ event, offer }: PartProps) {
   if (!canWait(event, offer)) return null;
   return (
     <span className="offer-aside">
-      <OfferLink event={event} offer={offer} label={m.waitlist_join()} face="full" className="offer-link">
+      <OfferLink event={event} offer={offer} label={m.waitlist_join()} state="full" className="offer-link">
         {m.waitlist_join()}
       </OfferLink>
     </span>

@@ -43,7 +43,7 @@ export function OwnOfferSection({ page: { event, questions }, offers, submission
         <>
           {children}
           <ResponseStrips prefix={event.kind} values={known} errors={{}} left={left} waits={line === "join"} followed={followed} />
-          <SpotsLeft event={event} own={own} />
+          <OwnSpotsLeft event={event} own={own} />
         </>
       }
     />
@@ -51,7 +51,7 @@ export function OwnOfferSection({ page: { event, questions }, offers, submission
 }
 
 /** Under the strips: how many spots there are, and the link to the form's own page. */
-function SpotsLeft({ event, own }: { event: EventView; own: OfferView }) {
+function OwnSpotsLeft({ event, own }: { event: EventView; own: OfferView }) {
   const words = GUEST_LABELS[event.kind];
   const waits = canWait(event, own);
   return (

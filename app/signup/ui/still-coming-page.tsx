@@ -25,7 +25,7 @@ type StillComingPageProps = {
 /** "Are you still coming?", from a reminder's link. */
 export function StillComingPage({ submission, signups, leaning, action, refused, homeHref }: StillComingPageProps) {
   const { event } = submission;
-  const isFamily = hasSeveralPeople(signups);
+  const isParty = hasSeveralPeople(signups);
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       <Card className="grid gap-6 p-5 shadow-raised sm:p-6">
@@ -42,14 +42,14 @@ export function StillComingPage({ submission, signups, leaning, action, refused,
         )}
         {signups.map((signup, index) => (
           <SignupFacts key={signup.id} event={event} offer={signup.offer} isCommonHidden={index < signups.length - 1}>
-            {isFamily && <PeopleLine names={[signup.name]} />}
+            {isParty && <PeopleLine names={[signup.name]} />}
             <SpotDetailsText signup={signup} kind={event.kind} />
           </SignupFacts>
         ))}
         <form method="post" action={`${action}?coming=${leaning}`} className="grid gap-2 sm:grid-cols-2" data-guard={m.signup_offline()}>
           <input type="hidden" name="intent" value="coming" />
           {signups.map((signup) =>
-            isFamily ? (
+            isParty ? (
               <Checkbox
                 key={signup.id}
                 name="signup"

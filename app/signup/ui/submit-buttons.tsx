@@ -4,7 +4,7 @@ import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { asksFor } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { WaitListOption } from "../rules.ts";
 import { SOME, TOGETHER } from "../take/if-full.ts";
-import { FamilyChoice, type WaitListOffer } from "./family-choice.tsx";
+import { PartyChoice, type WaitListOffer } from "./party-choice.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 type SubmitButtonsProps = {
@@ -25,7 +25,7 @@ export function SubmitButtons({ waitListOffer: waitedFor, ...buttons }: SubmitBu
       <div className="grid gap-3">
         <Buttons {...buttons} />
       </div>
-      <FamilyChoice offer={waitedFor} />
+      <PartyChoice offer={waitedFor} />
     </>
   );
 }

@@ -87,14 +87,14 @@ function Time({ page, ...time }: Omit<TimeProps, "event"> & { page: Page }) {
   const names = listPeopleOfOffer(page, time.offer).map(formatPerson);
   return (
     <li data-of={time.offer.id}>
-      <TimeFaces event={page.event} {...time} />
+      <TimeLinks event={page.event} {...time} />
       {names.length > 0 && <small>{names.join(", ")}</small>}
     </li>
   );
 }
 
 /** A free time leads to its form, a full one to the wait list or nowhere. The page's script switches between them. */
-function TimeFaces({ event, offer, label }: TimeProps) {
+function TimeLinks({ event, offer, label }: TimeProps) {
   const words = GUEST_LABELS[event.kind];
   const day = formatShortDay(offer);
   const which = label === day ? "" : `${day} · `;
@@ -109,12 +109,12 @@ function TimeFaces({ event, offer, label }: TimeProps) {
   }
   return (
     <>
-      <OfferLink event={event} offer={offer} label={words.shortAction()} before={`${words.shortAction()}: ${which}`} face="take">
+      <OfferLink event={event} offer={offer} label={words.shortAction()} before={`${words.shortAction()}: ${which}`} state="take">
         {label}
         {offer.capacity !== 1 && <small data-count="">{m.signup_slot_left({ left: countLeft(offer) ?? 0 })}</small>}
       </OfferLink>
       {canWait(event, offer) ? (
-        <OfferLink event={event} offer={offer} label={m.waitlist_join()} before={which} face="full">
+        <OfferLink event={event} offer={offer} label={m.waitlist_join()} before={which} state="full">
           {label}
           <small>{m.waitlist_join()}</small>
         </OfferLink>

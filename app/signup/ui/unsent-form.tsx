@@ -80,10 +80,10 @@ function listTypedLines({ event, offers, questions }: EventPage, offerIds: strin
 /** Who was to take what. */
 function listTakenLines(asked: Offer[], values: RefusedForm["values"]): TypedLine[] {
   const taken = assignTypedOffers(values, asked);
-  return parsePeople(values).fields.map((field, place) => ({
+  return parsePeople(values).fields.map((field, index) => ({
     label: `${values[field]} · ${m.signup_what()}`,
     text: asked
-      .filter(({ id }) => taken[place]?.includes(id))
+      .filter(({ id }) => taken[index]?.includes(id))
       .map(formatOfferLabel)
       .join("\n"),
   }));

@@ -33,7 +33,7 @@ export function WhoTakesWhat({ offers, values, errors }: WhoTakesWhatProps) {
         <input type="hidden" name={SHOWN_OFFERS} value={offers.map(({ id }) => id).join(" ")} />
         <div data-takes-list="" className="hidden gap-4 border-line border-s-2 ps-4 group-has-[[name=ownOffers]:checked]/form:grid">
           {people.map((field, index) => (
-            <Takes
+            <PersonOffers
               key={field}
               takes={takesFieldName(field)}
               name={values[field]?.trim() || (index === 0 ? m.signup_name() : m.signup_person({ number: index + 1 }))}
@@ -44,7 +44,7 @@ export function WhoTakesWhat({ offers, values, errors }: WhoTakesWhatProps) {
           ))}
         </div>
         <fieldset disabled hidden data-takes-sample="">
-          <Takes
+          <PersonOffers
             takes={placeholder("takes")}
             name={placeholder("name")}
             offers={[{ id: placeholder("offer"), label: placeholder("label"), isTaken: true }]}
@@ -56,7 +56,7 @@ export function WhoTakesWhat({ offers, values, errors }: WhoTakesWhatProps) {
   );
 }
 
-type TakesProps = {
+type PersonOffersProps = {
   /** The name of its form field. */
   takes: string;
   name: string;
@@ -66,7 +66,7 @@ type TakesProps = {
 };
 
 /** What one person takes; the writer may not come at all. */
-function Takes({ takes, name, isWriter = false, offers, error }: TakesProps) {
+function PersonOffers({ takes, name, isWriter = false, offers, error }: PersonOffersProps) {
   return (
     <fieldset
       name={takes}

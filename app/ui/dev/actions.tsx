@@ -14,7 +14,7 @@ const statuses = [
 ] as const;
 const kinds = ["rsvp", "item", "shift", "slot"];
 
-export function Actions() {
+export function ActionSamples() {
   return (
     <>
       <Sample title="Button">

@@ -14,7 +14,7 @@ const texts = [
 ];
 const fills = ["bg-accent", "bg-go", "bg-wait", "bg-idle", "bg-danger"];
 
-export function Colours() {
+export function Colors() {
   return (
     <>
       <Sample title="Mark and type">

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { NavItem } from "#app/ui/layouts/nav.ts";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Actions } from "./actions.tsx";
-import { Colours } from "./colors.tsx";
+import { ActionSamples } from "./actions.tsx";
+import { Colors } from "./colors.tsx";
 import { Fields } from "./fields.tsx";
 import { Information } from "./information.tsx";
 import { AuthSample, ShellSample } from "./layouts.tsx";
@@ -32,7 +32,7 @@ export function DevUiPage({ layout, children }: { layout: DevLayout; children?: 
   );
 }
 
-export function devLayoutOf(value: string | null): DevLayout {
+export function parseDevLayout(value: string | null): DevLayout {
   return LAYOUTS.find((layout) => layout === value) ?? "parts";
 }
 
@@ -43,8 +43,8 @@ function Theme({ name, children }: { name: "light" | "dark"; children: ReactNode
       aria-label={name}
       className="grid min-w-0 content-start gap-10 rounded-xl border border-line bg-paper p-4 text-ink sm:p-8"
     >
-      <Colours />
-      <Actions />
+      <Colors />
+      <ActionSamples />
       <Fields prefix={name} />
       <Information />
       <Lists prefix={name} />

@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Line, Sample } from "#app/ui/dev/sample.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { PlaceTabs } from "#app/ui/spot-tabs.tsx";
+import { SpotTabs } from "#app/ui/spot-tabs.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#app/ui/tabs.tsx";
@@ -57,14 +57,14 @@ export function Lists({ prefix }: { prefix: string }) {
       </Sample>
       <Sample title="Places">
         <Card data-kind="item" className="grid gap-6 p-5">
-          <PlaceTabs capacity={4} taken={2} initials={["AL", "GH"]} next={<YouTab />} />
-          <PlaceTabs capacity={4} taken={2} next={<YouTab />} />
-          <PlaceTabs capacity={12} taken={7} initials={["AL", "GH", "KJ", "AL", "GH", "KJ", "AL"]} next={<YouTab />} />
-          <PlaceTabs capacity={40} taken={17} next={<YouTab />} />
-          <PlaceTabs capacity={2} taken={2} initials={["AL", "GH"]} />
-          <PlaceTabs look="quiet" capacity={5} taken={2} initials={["AL", "GH"]} next={<AddTab />} />
-          <PlaceTabs look="sm" capacity={8} taken={6} />
-          <PlaceTabs look="sm" capacity={24} taken={14} />
+          <SpotTabs capacity={4} taken={2} initials={["AL", "GH"]} next={<YouTab />} />
+          <SpotTabs capacity={4} taken={2} next={<YouTab />} />
+          <SpotTabs capacity={12} taken={7} initials={["AL", "GH", "KJ", "AL", "GH", "KJ", "AL"]} next={<YouTab />} />
+          <SpotTabs capacity={40} taken={17} next={<YouTab />} />
+          <SpotTabs capacity={2} taken={2} initials={["AL", "GH"]} />
+          <SpotTabs look="quiet" capacity={5} taken={2} initials={["AL", "GH"]} next={<AddTab />} />
+          <SpotTabs look="sm" capacity={8} taken={6} />
+          <SpotTabs look="sm" capacity={24} taken={14} />
         </Card>
       </Sample>
       <Sample title="Tabs">

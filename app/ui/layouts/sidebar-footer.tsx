@@ -18,7 +18,7 @@ export function SidebarFooter({ person, narrow }: { person: Person; narrow: bool
         <p className="truncate font-medium text-sm">{name}</p>
         {person.email && <p className="truncate text-muted text-xs">{person.email}</p>}
       </div>
-      <form method="post" action="/auth/sign-out" onSubmit={leave}>
+      <form method="post" action="/auth/sign-out" onSubmit={signOut}>
         <Tooltip text={m.shell_sign_out()} side={narrow ? "right" : "top"}>
           <Button type="submit" variant="ghost" size="icon-sm" aria-label={m.shell_sign_out()}>
             <LogOut aria-hidden="true" />
@@ -33,7 +33,7 @@ export function SidebarFooter({ person, narrow }: { person: Person; narrow: bool
  * Sends the sign-out from the page, which stays and shows an error if the server can't be reached or can't end the session.
  * Signing out deletes everything stored on the device.
  */
-async function leave(event: FormEvent<HTMLFormElement>): Promise<void> {
+async function signOut(event: FormEvent<HTMLFormElement>): Promise<void> {
   event.preventDefault();
   const form = event.currentTarget;
   if (form.dataset.leaving !== undefined) return;

@@ -1,4 +1,4 @@
-import { addNews, checkIns, forgetAll, keptAccount } from "./store.ts";
+import { addNews, clearDevice, loadAccountId, loadCheckIns } from "./store.ts";
 
 /** The account this browser is signed in to; null if no one is signed in. */
 export type AccountAnswer = { accountId: string | null };
@@ -13,19 +13,19 @@ const PATIENCE = 10_000;
  * deleted or another account), deletes everything from the device and records that it did.
  */
 export async function checkAccount(): Promise<AccountStatus> {
-  const kept = await keptAccount();
+  const kept = await loadAccountId();
   if (!kept) return "none";
-  const accountId = await askWho();
+  const accountId = await fetchAccountId();
   if (accountId === undefined) return "unknown";
   if (accountId === kept) return "ours";
-  const unsent = (await checkIns()).length;
-  await forgetAll();
+  const unsent = (await loadCheckIns()).length;
+  await clearDevice();
   await addNews({ stored: 0, conflicts: [], removed: unsent });
   return "over";
 }
 
 /** Undefined if the answer isn't ours, for example from a network that requires a login first. */
-async function askWho(): Promise<string | null | undefined> {
+async function fetchAccountId(): Promise<string | null | undefined> {
   try {
     const response = await fetch("/offline/account", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
     return response.ok ? (await response.json<AccountAnswer>()).accountId : undefined;

@@ -1,5 +1,5 @@
 import { checkAccount } from "./account.ts";
-import { addNews, checkIns, forgetCheckIn, type KeptCheckIn, keepCheckIn, type News } from "./store.ts";
+import { addNews, deleteCheckIn, loadCheckIns, type News, type StoredCheckIn, storeCheckIn } from "./store.ts";
 
 /** The result of a check-in. "later": a newer check-in or check-out exists; "gone": no longer on the list. */
 export type CheckInOutcome = "done" | "gone" | "later";
@@ -10,15 +10,15 @@ export const SYNC = "check-ins";
 const LOCK = "turnout:check-ins";
 
 /** Sends a check-in, or stores it on the device until it can be sent. */
-export async function sendCheckIn(checkIn: KeptCheckIn): Promise<CheckInOutcome | "kept" | "failed"> {
+export async function sendCheckIn(checkIn: StoredCheckIn): Promise<CheckInOutcome | "kept" | "failed"> {
   const answer = await post(checkIn.eventId, [checkIn]);
   if (answer === "unreachable") {
-    await keepCheckIn(checkIn);
-    void askForSync();
+    await storeCheckIn(checkIn);
+    void requestSync();
     return "kept";
   }
   if (answer === "signed out") return "failed";
-  await forgetCheckIn(checkIn);
+  await deleteCheckIn(checkIn);
   return answer.outcomes[0] ?? "failed";
 }
 
@@ -32,11 +32,11 @@ export async function replayCheckIns(): Promise<boolean> {
 
 async function replay(): Promise<boolean> {
   const news: News = { stored: 0, conflicts: [], removed: null };
-  for (const [eventId, own] of Map.groupBy(await checkIns(), (checkIn) => checkIn.eventId)) {
+  for (const [eventId, own] of Map.groupBy(await loadCheckIns(), (checkIn) => checkIn.eventId)) {
     const answer = await post(eventId, own);
     if (typeof answer === "string") break;
     for (const [index, checkIn] of own.entries()) {
-      await forgetCheckIn(checkIn);
+      await deleteCheckIn(checkIn);
       const { name, isIn } = checkIn;
       const outcome = answer.outcomes[index] ?? "gone";
       if (outcome === "done") news.stored++;
@@ -48,7 +48,7 @@ async function replay(): Promise<boolean> {
   return hasSent;
 }
 
-async function post(eventId: string, list: KeptCheckIn[]): Promise<CheckInsAnswer | "unreachable" | "signed out"> {
+async function post(eventId: string, list: StoredCheckIn[]): Promise<CheckInsAnswer | "unreachable" | "signed out"> {
   const sent = list.map(({ signupIds, isIn, at }) => ({ signupIds, isIn, at }));
   try {
     const body = new URLSearchParams({ checkIns: JSON.stringify(sent), sentAt: String(Date.now()) });
@@ -68,7 +68,7 @@ async function post(eventId: string, list: KeptCheckIn[]): Promise<CheckInsAnswe
 
 type Syncing = { sync?: { register(tag: string): Promise<void> } };
 
-async function askForSync(): Promise<void> {
+async function requestSync(): Promise<void> {
   try {
     const registration: ServiceWorkerRegistration & Syncing = await navigator.serviceWorker.ready;
     await registration.sync?.register(SYNC);

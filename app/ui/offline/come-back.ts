@@ -12,16 +12,16 @@ const RETRY_AFTER = 2000;
  * Runs when the connection returns. It retries, because the first signal may come too early. Reloads if the person is signed
  * out, as the service worker may have noticed earlier, so that no list stays visible.
  */
-export async function comeBack(tries = 3): Promise<void> {
+export async function syncAfterReconnect(tries = 3): Promise<void> {
   const hasSent = await replayCheckIns();
   const status = await checkAccount();
   if (status === "over" || status === "none") return location.reload();
-  if (status === "unknown" && tries > 1) setTimeout(() => void comeBack(tries - 1), RETRY_AFTER);
-  if (hasSent) await readAgain();
+  if (status === "unknown" && tries > 1) setTimeout(() => void syncAfterReconnect(tries - 1), RETRY_AFTER);
+  if (hasSent) await showReplayed();
 }
 
 /** Shows the results of sent check-ins and has the list reloaded. */
-export async function readAgain(): Promise<void> {
+export async function showReplayed(): Promise<void> {
   if (await toastNews()) dispatchEvent(new Event(REPLAYED));
 }
 

@@ -1,15 +1,15 @@
 import { checkAccount } from "./account.ts";
 import { replayCheckIns, sendCheckIn } from "./check-ins.ts";
-import { checkIns, type KeptCheckIn, type KeptPerson, type KeptRoster, keepRoster, rosters, takeNews } from "./store.ts";
+import { loadCheckIns, loadRosters, type StoredCheckIn, type StoredPerson, type StoredRoster, storeRoster, takeNews } from "./store.ts";
 
 /** The script of /offline: fills the page with the lists stored on this device and records check-ins at the door. */
 const time = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
 
 void start();
-addEventListener("online", () => void comeBack());
+addEventListener("online", () => void handleOnline());
 
 async function start(): Promise<void> {
-  const kept = (await rosters()).toSorted((a, b) => b.seenAt - a.seenAt);
+  const kept = (await loadRosters()).toSorted((a, b) => b.seenAt - a.seenAt);
   const eventId = location.pathname.match(/^\/event\/([^/]+)\//)?.[1];
   const chosen = kept.find((roster) => roster.eventId === eventId);
   if (chosen) await showList(chosen);
@@ -23,7 +23,7 @@ function showNone(): void {
   find("[data-none]").hidden = false;
 }
 
-function showLists(all: KeptRoster[]): void {
+function showLists(all: StoredRoster[]): void {
   const section = find("[data-lists]");
   section.hidden = false;
   const template = find<HTMLTemplateElement>("template", section);
@@ -36,7 +36,7 @@ function showLists(all: KeptRoster[]): void {
   }
 }
 
-async function showList(roster: KeptRoster): Promise<void> {
+async function showList(roster: StoredRoster): Promise<void> {
   const section = find("[data-list]");
   section.hidden = false;
   document.title = roster.title;
@@ -45,7 +45,7 @@ async function showList(roster: KeptRoster): Promise<void> {
   fill(find("[data-time]", section), "time", { time: time.format(roster.seenAt) });
   find("[data-cut]", section).hidden = !roster.isTruncated;
   find<HTMLAnchorElement>("[data-open]").href = `/event/${roster.eventId}/door`;
-  const waiting = new Map((await checkIns()).map((checkIn) => [checkIn.signupIds.join(" "), checkIn]));
+  const waiting = new Map((await loadCheckIns()).map((checkIn) => [checkIn.signupIds.join(" "), checkIn]));
   const template = find<HTMLTemplateElement>("template", section);
   for (const person of roster.people)
     template.parentElement?.insertBefore(toLine(roster, person, template, waiting.get(person.signupIds.join(" "))), template);
@@ -54,7 +54,7 @@ async function showList(roster: KeptRoster): Promise<void> {
   field.addEventListener("input", () => search(field.value));
 }
 
-function toLine(roster: KeptRoster, person: KeptPerson, template: HTMLTemplateElement, waiting: KeptCheckIn | undefined): Element {
+function toLine(roster: StoredRoster, person: StoredPerson, template: HTMLTemplateElement, waiting: StoredCheckIn | undefined): Element {
   const line = cloneTemplate(template);
   const button = find<HTMLButtonElement>("button", line);
   if (waiting) person.isIn = waiting.isIn;
@@ -71,33 +71,33 @@ function toLine(roster: KeptRoster, person: KeptPerson, template: HTMLTemplateEl
     const { signupIds, name, isIn } = person;
     const outcome = await sendCheckIn({ eventId: roster.eventId, signupIds, name, isIn, at: Date.now() });
     show(outcome === "kept");
-    await keepRoster(roster);
+    await storeRoster(roster);
   });
   return line;
 }
 
-function count({ people }: KeptRoster): void {
-  const heads = (some: KeptPerson[]) => String(some.reduce((sum, person) => sum + person.heads, 0));
+function count({ people }: StoredRoster): void {
+  const heads = (some: StoredPerson[]) => String(some.reduce((sum, person) => sum + person.heads, 0));
   fill(find("[data-count]"), "count", { in: heads(people.filter(({ isIn }) => isIn)), all: heads(people) });
 }
 
 function search(typed: string): void {
-  const wanted = plain(typed);
+  const wanted = normalizeName(typed);
   for (const line of document.querySelectorAll<HTMLElement>("[data-list] li")) {
-    line.hidden = !plain(find("[data-name]", line).textContent ?? "").includes(wanted);
+    line.hidden = !normalizeName(find("[data-name]", line).textContent ?? "").includes(wanted);
   }
 }
 
 /** Ignores accents: "muller" finds Müller. */
-function plain(text: string): string {
+function normalizeName(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 }
 
 /** Sends stored check-ins; the reloaded list shows the results. After a sign-out, there is no list to show. */
-async function comeBack(): Promise<void> {
+async function handleOnline(): Promise<void> {
   if (await leaveUnlessOurs()) return;
   await replayCheckIns();
-  if ((await checkIns()).length > 0) return;
+  if ((await loadCheckIns()).length > 0) return;
   find("[data-away]").hidden = true;
   find("[data-online]").hidden = false;
 }

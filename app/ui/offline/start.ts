@@ -1,5 +1,5 @@
 import { replayCheckIns } from "./check-ins.ts";
-import { comeBack, readAgain } from "./come-back.ts";
+import { showReplayed, syncAfterReconnect } from "./come-back.ts";
 import { claimForAccount } from "./store.ts";
 // Adds the script to the browser's files; /sw.js serves it (workers/service-worker.ts).
 import "./worker.ts?worker&url";
@@ -7,7 +7,7 @@ import "./worker.ts?worker&url";
 const SIGN_OUT = "form[action='/auth/sign-out']";
 const LANGUAGE = "turnout:offline-language";
 /** Minimum time between checks for a page that becomes visible again, in milliseconds. */
-const ASKED_EVERY = 60_000;
+const CHECK_INTERVAL = 60_000;
 /** The longest a sign-out waits, in milliseconds. */
 const PATIENCE = 3000;
 
@@ -15,23 +15,23 @@ const PATIENCE = 3000;
 export async function startOffline(accountId: string): Promise<void> {
   if (document.querySelector("form[data-leaving]")) return;
   const prepared = prepare(accountId);
-  leaveAfter(prepared);
+  delaySignOut(prepared);
   await prepared;
 }
 
 async function prepare(accountId: string): Promise<void> {
   await claimForAccount(accountId);
   let askedAt = Date.now();
-  addEventListener("online", () => void comeBack());
+  addEventListener("online", () => void syncAfterReconnect());
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible" || Date.now() - askedAt < ASKED_EVERY) return;
+    if (document.visibilityState !== "visible" || Date.now() - askedAt < CHECK_INTERVAL) return;
     askedAt = Date.now();
-    void comeBack();
+    void syncAfterReconnect();
   });
-  navigator.serviceWorker.addEventListener("message", () => void readAgain());
+  navigator.serviceWorker.addEventListener("message", () => void showReplayed());
   await replayCheckIns();
   // A list that was rendered meanwhile may still show the check-ins just sent as pending.
-  await readAgain();
+  await showReplayed();
   const registration = await navigator.serviceWorker.register("/sw.js");
   if (localStorage.getItem(LANGUAGE) !== document.documentElement.lang) {
     registration.active?.postMessage("again");
@@ -41,7 +41,7 @@ async function prepare(accountId: string): Promise<void> {
 }
 
 /** Delays a sign-out, which empties the device, until everything has been stored. */
-function leaveAfter(prepared: Promise<void>): void {
+function delaySignOut(prepared: Promise<void>): void {
   const wait = (event: SubmitEvent) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches(SIGN_OUT)) return;

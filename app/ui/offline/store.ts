@@ -1,18 +1,18 @@
 /** What a device stores of an organizer's lists, in IndexedDB; shared by page and service worker. */
-export type KeptPerson = { signupIds: string[]; name: string; details: string; heads: number; isIn: boolean };
+export type StoredPerson = { signupIds: string[]; name: string; details: string; heads: number; isIn: boolean };
 
-export type KeptRoster = {
+export type StoredRoster = {
   eventId: string;
   title: string;
   when: string | null;
-  people: KeptPerson[];
+  people: StoredPerson[];
   /** The list was longer than a device stores. */
   isTruncated: boolean;
   seenAt: number;
 };
 
 /** A check-in or check-out made while offline. */
-export type KeptCheckIn = { eventId: string; signupIds: string[]; name: string; isIn: boolean; at: number };
+export type StoredCheckIn = { eventId: string; signupIds: string[]; name: string; isIn: boolean; at: number };
 
 /** The results of stored check-ins, for the next page to show. */
 export type News = {
@@ -28,26 +28,26 @@ type Store = (typeof STORES)[number];
 const DATABASE = "turnout";
 const VERSION = 2;
 
-export function keepRoster(roster: KeptRoster): Promise<unknown> {
+export function storeRoster(roster: StoredRoster): Promise<unknown> {
   return run("rosters", "readwrite", (store) => store.put(roster, roster.eventId));
 }
 
-export function rosters(): Promise<KeptRoster[]> {
+export function loadRosters(): Promise<StoredRoster[]> {
   return run("rosters", "readonly", (store) => store.getAll());
 }
 
 /** Replaces an earlier check-in of the same sign-ups. */
-export function keepCheckIn(checkIn: KeptCheckIn): Promise<unknown> {
+export function storeCheckIn(checkIn: StoredCheckIn): Promise<unknown> {
   return run("checkIns", "readwrite", (store) => store.put(checkIn, checkInKey(checkIn)));
 }
 
-export function checkIns(): Promise<KeptCheckIn[]> {
+export function loadCheckIns(): Promise<StoredCheckIn[]> {
   return run("checkIns", "readonly", (store) => store.getAll());
 }
 
 /** Deletes a sent check-in, unless a newer one of the same sign-ups has replaced it. */
-export async function forgetCheckIn(checkIn: KeptCheckIn): Promise<void> {
-  const known: KeptCheckIn | undefined = await run("checkIns", "readonly", (store) => store.get(checkInKey(checkIn)));
+export async function deleteCheckIn(checkIn: StoredCheckIn): Promise<void> {
+  const known: StoredCheckIn | undefined = await run("checkIns", "readonly", (store) => store.get(checkInKey(checkIn)));
   if (known && known.at <= checkIn.at) await run("checkIns", "readwrite", (store) => store.delete(checkInKey(checkIn)));
 }
 
@@ -65,27 +65,27 @@ export async function takeNews(): Promise<News[]> {
   return all?.result ?? [];
 }
 
-export function keptAccount(): Promise<string | undefined> {
+export function loadAccountId(): Promise<string | undefined> {
   return run("account", "readonly", (store) => store.get("id"));
 }
 
 /** Deletes another account's data from the device. */
 export async function claimForAccount(accountId: string): Promise<void> {
-  const known = await keptAccount();
+  const known = await loadAccountId();
   if (known === accountId) return;
-  if (known) await forgetAll();
+  if (known) await clearDevice();
   await run("account", "readwrite", (store) => store.put(accountId, "id"));
 }
 
-export async function forgetAll(): Promise<void> {
+export async function clearDevice(): Promise<void> {
   for (const name of STORES) await run(name, "readwrite", (store) => store.clear());
 }
 
-export async function forgetRoster(eventId: string): Promise<void> {
+export async function deleteRoster(eventId: string): Promise<void> {
   await run("rosters", "readwrite", (store) => store.delete(eventId));
 }
 
-function checkInKey({ eventId, signupIds }: Pick<KeptCheckIn, "eventId" | "signupIds">): string {
+function checkInKey({ eventId, signupIds }: Pick<StoredCheckIn, "eventId" | "signupIds">): string {
   return [eventId, ...signupIds].join(" ");
 }
 

@@ -1,6 +1,6 @@
 import { checkAccount } from "./account.ts";
 import { replayCheckIns } from "./check-ins.ts";
-import { checkIns, forgetAll } from "./store.ts";
+import { clearDevice, loadCheckIns } from "./store.ts";
 
 /**
  * The service worker. It caches only /offline, a page without personal data that reads what the device stores. It never caches
@@ -9,7 +9,7 @@ import { checkIns, forgetAll } from "./store.ts";
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Waiting & { request: Request; respondWith(answer: Promise<Response>): void };
 type Pushed = Waiting & { data: { json(): unknown } | null };
-type Notice = { title: string; body: string; url: string; tag: string };
+type PushNotice = { title: string; body: string; url: string; tag: string };
 type Clicked = Waiting & { notification: { close(): void; data: unknown } };
 type OwnClient = {
   url: string;
@@ -36,8 +36,8 @@ declare const self: {
 const worker = self;
 
 /** Minimum time between checks whether this browser is still signed in, in milliseconds. */
-const ASKED_EVERY = 30_000;
-let askedAt = 0;
+const CHECK_INTERVAL = 30_000;
+let checkedAt = 0;
 
 const CACHE = "offline";
 const PAGE = "/offline";
@@ -45,25 +45,25 @@ const PAGE = "/offline";
 const ORGANIZERS =
   /^\/(?:dashboard|events|attending|contacts|profile|settings|ai-chat|create|create-simple|event\/[^/]+\/(?:overview|signups|door|messages|share|invite|settings))\/?$/;
 
-worker.addEventListener("install", (event: Waiting) => event.waitUntil(keepPage().then(() => worker.skipWaiting())));
+worker.addEventListener("install", (event: Waiting) => event.waitUntil(cacheOfflinePage().then(() => worker.skipWaiting())));
 worker.addEventListener("activate", (event: Waiting) => event.waitUntil(worker.clients.claim()));
-worker.addEventListener("message", (event: Waiting) => event.waitUntil(keepPage()));
-worker.addEventListener("sync", (event: Waiting) => event.waitUntil(sendKept()));
+worker.addEventListener("message", (event: Waiting) => event.waitUntil(cacheOfflinePage()));
+worker.addEventListener("sync", (event: Waiting) => event.waitUntil(sendStoredCheckIns()));
 
 worker.addEventListener("fetch", (event: Fetching) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (origin !== worker.location.origin) return;
-  if (method === "POST" && pathname === "/auth/sign-out") event.waitUntil(forgetAll());
+  if (method === "POST" && pathname === "/auth/sign-out") event.waitUntil(clearDevice());
   if (method !== "GET") return;
   if (mode === "navigate" || pathname.endsWith(".data")) event.waitUntil(checkSoon());
-  if (mode === "navigate" && (ORGANIZERS.test(pathname) || pathname === PAGE)) event.respondWith(online(event.request));
-  else if (pathname.startsWith("/assets/")) event.respondWith(findKept(event.request));
+  if (mode === "navigate" && (ORGANIZERS.test(pathname) || pathname === PAGE)) event.respondWith(fetchOrOfflinePage(event.request));
+  else if (pathname.startsWith("/assets/")) event.respondWith(matchOrFetch(event.request));
 });
 
 worker.addEventListener("push", (event: Pushed) => {
   const notice = event.data?.json();
-  if (isNotice(notice)) event.waitUntil(notify(notice));
+  if (isPushNotice(notice)) event.waitUntil(notify(notice));
 });
 
 worker.addEventListener("notificationclick", (event: Clicked) => {
@@ -72,7 +72,7 @@ worker.addEventListener("notificationclick", (event: Clicked) => {
 });
 
 /** Caches the page and its assets, then deletes old assets. */
-async function keepPage(): Promise<void> {
+async function cacheOfflinePage(): Promise<void> {
   const page = await fetch(PAGE, { credentials: "same-origin" });
   if (!page.ok) throw new Error("The offline page is not there");
   const parts = [...(await page.clone().text()).matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? "");
@@ -84,7 +84,7 @@ async function keepPage(): Promise<void> {
 }
 
 /** A redirect may lead to the sign-in page, so the session is checked at once. */
-async function online(request: Request): Promise<Response> {
+async function fetchOrOfflinePage(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
     if (response.type === "opaqueredirect") await leaveIfSignedOut();
@@ -96,13 +96,13 @@ async function online(request: Request): Promise<Response> {
   }
 }
 
-async function findKept(request: Request): Promise<Response> {
+async function matchOrFetch(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? (await fetch(request));
 }
 
 async function checkSoon(): Promise<void> {
-  if (Date.now() - askedAt < ASKED_EVERY) return;
-  askedAt = Date.now();
+  if (Date.now() - checkedAt < CHECK_INTERVAL) return;
+  checkedAt = Date.now();
   await leaveIfSignedOut();
 }
 
@@ -114,14 +114,14 @@ async function leaveIfSignedOut(): Promise<Awaited<ReturnType<typeof checkAccoun
 }
 
 /** Throws while check-ins remain, so that the browser retries by itself. */
-async function sendKept(): Promise<void> {
+async function sendStoredCheckIns(): Promise<void> {
   if ((await leaveIfSignedOut()) === "ours" && (await replayCheckIns())) {
     for (const client of await worker.clients.matchAll({ type: "window" })) client.postMessage("replayed");
   }
-  if ((await checkIns()).length > 0) throw new Error("Check-ins could not be sent yet");
+  if ((await loadCheckIns()).length > 0) throw new Error("Check-ins could not be sent yet");
 }
 
-function isNotice(data: unknown): data is Notice {
+function isPushNotice(data: unknown): data is PushNotice {
   return (
     typeof data === "object" &&
     data !== null &&
@@ -129,7 +129,7 @@ function isNotice(data: unknown): data is Notice {
   );
 }
 
-async function notify({ title, body, url, tag }: Notice): Promise<void> {
+async function notify({ title, body, url, tag }: PushNotice): Promise<void> {
   if ((await leaveIfSignedOut()) === "over") return;
   const icon = "/icons/icon-192.png";
   await worker.registration.showNotification(title, { body, tag, icon, badge: "/icons/badge-96.png", data: url, renotify: true });

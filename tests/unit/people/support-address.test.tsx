@@ -4,7 +4,7 @@ import { baseLocale, overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { LOCALES } from "#app/limits.ts";
 import { HelpLine } from "#app/people/accounts/ui/help-line.tsx";
 import { buildPrivacy, buildTerms } from "#app/site/legal.ts";
-import { emailChangeAsked, emailChanged } from "#emails/email-change.tsx";
+import { emailChanged, emailChangeRequested } from "#emails/email-change.tsx";
 
 const ADDRESS = "help@turnout.test";
 
@@ -21,7 +21,7 @@ function said(supportEmail: string | undefined, locale: (typeof LOCALES)[number]
       renderToStaticMarkup(<HelpLine supportEmail={supportEmail} />),
       buildTerms(supportEmail).sections[0]?.paragraphs.join("\n") ?? "",
       buildPrivacy(supportEmail).sections.at(-1)?.paragraphs.join("\n") ?? "",
-      renderToStaticMarkup(emailChangeAsked.Body(mail)).replace(/<[^>]*>/g, ""),
+      renderToStaticMarkup(emailChangeRequested.Body(mail)).replace(/<[^>]*>/g, ""),
       renderToStaticMarkup(emailChanged.Body(mail)).replace(/<[^>]*>/g, ""),
     ];
   } finally {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { CLOUDFLARE_ACCOUNT, CLOUDFLARE_TOKEN, startCloudflareServer } from "#tests/support/cloudflare-server.ts";
-import type { HeldLinks, OpenedLinks } from "#tests/support/installation-worker.ts";
+import type { OpenedLinks, SavedLinks } from "#tests/support/installation-worker.ts";
 import { copyMigrated } from "#tests/support/migrated.ts";
 import { isProving } from "#tests/support/proving.ts";
 import { packEntries } from "../../../scripts/archive.ts";
@@ -66,7 +66,7 @@ test("after a backup is restored into a fresh installation, links, calendars, fe
   const script = await bundleModule("tests/support/installation-worker.ts");
   await copyMigrated(...["first", "second"].map((name) => join(FOLDER, name)));
   const { held, before } = await onWorker("first", script, KEYS.APP_SECRET, async (ask) => {
-    const held = await ask<HeldLinks>("/make");
+    const held = await ask<SavedLinks>("/make");
     return { held, before: await ask<OpenedLinks>("/open", held) };
   });
   expect([before.signup, before.calendar, before.feed].map((text) => text.slice(0, 4))).toEqual(["200 ", "200 ", "200 "]);
@@ -118,7 +118,7 @@ test("a backup that touches anything but data, keys and pictures is refused befo
   const touched: string[] = [];
   const note = (what: string) => async () => void touched.push(what);
   const parts: Installation = {
-    database: { query: async () => [], exported: async () => "", execute: note("database"), close: async () => {} },
+    database: { query: async () => [], exportSql: async () => "", execute: note("database"), close: async () => {} },
     bucket: { list: async function* () {}, get: async () => null, put: note("bucket"), close: async () => {} },
     secrets: () => ({}),
     keepSecrets: () => touched.push("secrets"),

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { ToastText } from "#app/ui/toast.ts";
-import { toastQueue } from "#app/ui/toast.ts";
+import { createToastQueue } from "#app/ui/toast.ts";
 
 /** A screen on which a dismissed toast stays until the test removes it. */
 function screen() {
   const standing = new Map<ToastText, () => void>();
   const leaving: ToastText[] = [];
-  const { add, dropErrors, showWith } = toastQueue();
+  const { add, dropErrors, showWith } = createToastQueue();
   showWith((text, onGone) => {
     if (leaving.length > 0) throw new Error("shown while another was leaving");
     standing.set(text, onGone);
@@ -89,7 +89,7 @@ test("a burst of errors ends with the last one, and none gets stuck", () => {
 });
 
 test("toasts added before they can be shown wait, request the display each time, and are shown or taken", () => {
-  const { add, showWith, whileUnshown, takeLatest, dropErrors } = toastQueue();
+  const { add, showWith, whileUnshown, takeLatest, dropErrors } = createToastQueue();
   add({ title: "Copied" });
   let calls = 0;
   whileUnshown(() => calls++);

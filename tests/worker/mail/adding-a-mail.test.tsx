@@ -8,16 +8,16 @@ import { LOCALES } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import type { Draft } from "#app/mail/draft.server.ts";
 import { EVENT_WRITERS } from "#app/mail/event-writers.server.ts";
-import { loadNewestMessages, loadShownMessage, toOutboxEntry } from "#app/mail/queries.server.ts";
+import { loadNewestMessages, loadOutboxEntry, loadShownMessage } from "#app/mail/queries.server.ts";
 import { listSampleIds } from "#app/mail/sample.server.ts";
 import { UNSUBSCRIBE_LABELS } from "#app/mail/ui/unsubscribe-labels.ts";
-import { eventWords } from "#app/mail/wording.ts";
+import { toEventFacts } from "#app/mail/wording.ts";
 import { EVENT_MAILS } from "#app/outbox/event-mails.server.ts";
 import { defineSample, type MailDefinition, PRIORITIES } from "#app/outbox/mail.ts";
 import { MAILS, type TemplateId } from "#app/outbox/registry.server.ts";
 import { changeSubscription, loadUnsubscribePage } from "#app/outbox/unsubscribe.server.ts";
 import { Paragraph, PlainLink, Title } from "#emails/parts.tsx";
-import type { SignupMail } from "#emails/signup-confirmation.tsx";
+import type { SignUpMail } from "#emails/signup-confirmation.tsx";
 import type { Template } from "#emails/template.ts";
 import { insert } from "#tests/support/insert.ts";
 import { buildEveryLetter } from "#tests/support/mail-samples.ts";
@@ -25,7 +25,7 @@ import { emptyOutbox, listMailStatuses, openResendAccount, queueMailRows } from 
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
 /** A mail of the tests' own, added like any new one: a template, an entry and a writer. */
-type ThankYou = Pick<SignupMail, "name" | "event"> & { from: string; unsubscribeHref: string };
+type ThankYou = Pick<SignUpMail, "name" | "event"> & { from: string; unsubscribeHref: string };
 
 const template: Template<ThankYou> = {
   subject: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
@@ -51,7 +51,7 @@ const NEW = "thank-you" as TemplateId;
 Object.assign(MAILS, { [NEW]: entry });
 Object.assign(EVENT_WRITERS, {
   [NEW]: async ({ event, name, reader, unsubscribeHref }: Draft, { from }: { from: string }) => ({
-    ...{ name, from, event: eventWords(event, "https://turnout.test", "en") },
+    ...{ name, from, event: toEventFacts(event, "https://turnout.test", "en") },
     unsubscribeHref: reader.mergeField("unsubscribe", unsubscribeHref ?? ""),
   }),
 });
@@ -72,8 +72,8 @@ test("a new mail's sample appears in the development outbox in every language", 
     expect(sample?.text).toContain("Grace");
   }
   expect(new Set(samples.map((sample) => sample?.text)).size).toBe(LOCALES.length);
-  expect(await toOutboxEntry(`${NEW}.es`)).toMatchObject({ template: NEW, locale: "es" });
-  expect(await toOutboxEntry("no-such-mail.es")).toBeUndefined();
+  expect(await loadOutboxEntry(`${NEW}.es`)).toMatchObject({ template: NEW, locale: "es" });
+  expect(await loadOutboxEntry("no-such-mail.es")).toBeUndefined();
 });
 
 test("every registered mail's sample has some text", async () => {

@@ -100,13 +100,15 @@ test("two pictures uploaded in the same millisecond stay separate", async () => 
   expect(new Set(saved.map((outcome) => outcome.ok && outcome.url)).size).toBe(3);
 });
 
-test("uploads are limited per hour", async () => {
+test("uploads are limited per hour, and a generated picture counts only when it is requested", async () => {
   const userId = await makeUser();
   const window = Math.floor(NOW / THROTTLES.upload.window) * THROTTLES.upload.window;
   await runBatch([sql`INSERT INTO throttles (key, window, count) VALUES (${`upload:${userId}`}, ${window}, ${THROTTLES.upload.count})`]);
   const outcome = await savePicture(userId, { picture: makeJpeg(), variants: {} }, NOW);
   expect(outcome).toMatchObject({ ok: false, reason: "often" });
   expect(outcome.ok || outcome.retryAfter).toBeGreaterThan(0);
+  const generated = await savePicture(userId, { picture: makeJpeg(), variants: {} }, NOW, null);
+  expect(generated.ok).toBe(true);
 });
 
 test("without an image model, pictures are artwork that suits the title, and different ones on the next request", async () => {

@@ -57,7 +57,7 @@ async function tallyOf(sheet: TestSheet) {
 test.each(KIND_IDS)("%s: a spot moves to a friend unchanged, the link is used up, and everyone is told", async (kind) => {
   const { sheet, token, email, offering, link } = await fullSheet(kind);
   const before = await tallyOf(sheet);
-  expect((await placeOf(link)).place).toMatchObject({ giver: "Grace Giver", signup: { id: offering.signupId } });
+  expect((await placeOf(link)).spot).toMatchObject({ giver: "Grace Giver", signup: { id: offering.signupId } });
   const taken = await take(link);
   if (!("token" in taken)) throw new Error(taken.outcome);
   expect(await tallyOf(sheet)).toEqual(before);

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { readForm, readJson } from "#app/lib/body.server.ts";
+import { readForm, readJsonBody } from "#app/lib/body.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import routes from "#app/routes.ts?raw";
 import { BODY_LIMIT, BODY_LIMITS, findBodyLimit } from "#workers/body-limits.ts";
-import { refusesLargeRequests } from "#workers/refusals.ts";
+import { refuseLargeRequests } from "#workers/refusals.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const EDGE = "multipart/form-data; boundary=edge";
@@ -80,10 +80,10 @@ test.each([
   ["as deep as it is long", "[".repeat(30_000), "application/json", 400],
   ["with both halves of a letter", '{"name":"\\ud83c\\udf89"}', "application/json; charset=UTF-8", 200],
 ])("JSON %s", async (_what, body, type, status) => {
-  expect(await statusOf(readJson, body, type)).toBe(status);
+  expect(await statusOf(readJsonBody, body, type)).toBe(status);
 });
 
-const app = new Hono().use(refusesLargeRequests).all("*", async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
+const app = new Hono().use(refuseLargeRequests).all("*", async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
 
 /** A streamed body without a declared length, which counts the bytes read from it. */
 function pieces(length: number) {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import { config } from "#app/config.server.ts";
 import { Browser } from "#tests/support/test-browser.ts";
-import { refusesForeignWrites, securityHeaders } from "#workers/security.ts";
+import { refuseForeignWrites, securityHeaders } from "#workers/security.ts";
 
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
 
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const app = new Hono().use(refusesForeignWrites).all("*", (c) => c.text("done"));
+const app = new Hono().use(refuseForeignWrites).all("*", (c) => c.text("done"));
 
 async function send(method: string, headers: Record<string, string>, path = "/auth") {
   return (await app.request(`https://turnout.test${path}`, { method, headers })).status;

@@ -52,7 +52,7 @@ export function ContactsPage({ book, InviteDialog }: { book: AddressBookView; In
       <ContactFilters book={book} />
       {book.undoable && <ImportedLine undoable={book.undoable} start={setTask} />}
       {found === 0 ? <Empty isFirst={isEmpty} start={setTask} /> : <Rows book={book} chosen={chosen} start={setTask} />}
-      <Pager page={filter.page} pages={pages} addressOf={(page) => contactsUrl(filter, { page })} />
+      <Pager page={filter.page} pages={pages} toPagePath={(page) => contactsUrl(filter, { page })} />
       {chosen.count > 0 && <SelectionBar chosen={chosen} found={found} tags={tags} start={setTask} />}
       {task && (
         <Suspense>

@@ -1,9 +1,9 @@
 import { CalendarPlus, Settings2 } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { QrCode as Qr } from "#app/lib/qr-code.ts";
-import type { Picture } from "#app/media/library.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import type { Picture } from "#app/ui/invitation-card.tsx";
 import { InvitationCard } from "#app/ui/invitation-card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
@@ -72,7 +72,7 @@ export function GuestGroupPage({ group, sheets, picture, path, page, pages, isOv
           </details>
         </Card>
       )}
-      <PlainPager page={page} pages={pages} addressOf={(number) => `${path}?page=${number}`} />
+      <PlainPager page={page} pages={pages} toPagePath={(number) => `${path}?page=${number}`} />
       <Card className="px-5 py-2 sm:px-6">
         <details>
           <summary className="min-h-11 cursor-pointer content-center font-semibold">{m.groups_qr()}</summary>

@@ -3,7 +3,7 @@ import { formatLocation } from "#app/lib/location-line.ts";
 import { StatusDot } from "#app/sheet/event/ui/event-badges.tsx";
 import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { FactLine } from "#app/ui/fact-line.tsx";
-import { PlaceTabs } from "#app/ui/spot-tabs.tsx";
+import { SpotTabs } from "#app/ui/spot-tabs.tsx";
 import { formatNeeds } from "../rules.ts";
 import type { GroupSheet } from "../sheets.ts";
 
@@ -30,7 +30,7 @@ export function GroupSheetLine({ sheet }: { sheet: GroupSheet }) {
           <FactLine facts={[date, time]} />
         </p>
         <p className="wrap-anywhere text-muted text-sm">{formatLocation(location)}</p>
-        {isAsked && places && <PlaceTabs look="sm" {...places} className="mt-1" />}
+        {isAsked && places && <SpotTabs look="sm" {...places} className="mt-1" />}
         <State sheet={sheet} />
         {state === "open" && <Needed needed={sheet.needed} />}
       </div>

@@ -37,7 +37,7 @@ export function HoursList({ hours: { people, nameless, page, pages }, shown }: H
         </Card>
       )}
       <Nameless nameless={nameless} />
-      <Pager page={page} pages={pages} addressOf={(number) => hoursPath(shown, { page: number })} />
+      <Pager page={page} pages={pages} toPagePath={(number) => hoursPath(shown, { page: number })} />
       {task && (
         <Suspense>
           <CorrectDialog {...task} action={hoursPath(shown)} onClose={close} />

@@ -11,13 +11,13 @@ export function OwnHoursList({ hours, path }: { hours: Own[]; path: string }) {
   return (
     <ul className="grid gap-5">
       {hours.map((own) => (
-        <Together key={own.signupId} own={own} path={path} />
+        <OrganizerHoursItem key={own.signupId} own={own} path={path} />
       ))}
     </ul>
   );
 }
 
-function Together({ own, path }: { own: Own; path: string }) {
+function OrganizerHoursItem({ own, path }: { own: Own; path: string }) {
   const { name, minutes, lines, more, signupId } = own;
   const organizer = own.organizer ?? m.event_organizer_unnamed();
   return (

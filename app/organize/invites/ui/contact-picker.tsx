@@ -6,7 +6,7 @@ import { contactsUrl } from "#app/organize/contacts/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { useTypingPause } from "#app/ui/use-typing-pause.ts";
+import { useDebouncedCall } from "#app/ui/use-typing-pause.ts";
 import type { Candidates, InviteCandidate } from "../rules.ts";
 import { ContactChecklist } from "./contact-checklist.tsx";
 import { useCandidates } from "./use-candidates.ts";
@@ -25,7 +25,7 @@ type ContactPickerProps = {
 export function ContactPicker({ eventId, chosen, onChange, bring, isBringing }: ContactPickerProps) {
   const [search, setSearch] = useState("");
   const [tagIds, setTagIds] = useState<string[]>([]);
-  const { wait } = useTypingPause();
+  const { wait } = useDebouncedCall();
   const query = contactsUrl({ search, tagIds });
   const offered = useCandidates(`event=${eventId}&${query.slice(1)}`);
   if (!offered) return <Skeleton className="h-64" />;

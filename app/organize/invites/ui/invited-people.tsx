@@ -36,7 +36,7 @@ export function InvitedPeople({ eventId, filter, list, canRemind }: InvitedPeopl
           </ul>
         </Card>
       )}
-      <Pager page={filter.page} pages={list.pages} addressOf={(page) => inviteUrl({ ...filter, page })} />
+      <Pager page={filter.page} pages={list.pages} toPagePath={(page) => inviteUrl({ ...filter, page })} />
     </div>
   );
 }

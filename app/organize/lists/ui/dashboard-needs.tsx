@@ -8,7 +8,7 @@ import type { EventNeed } from "#app/organize/lists/needs.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { PlaceTabs } from "#app/ui/spot-tabs.tsx";
+import { SpotTabs } from "#app/ui/spot-tabs.tsx";
 import { EventPicture } from "./event-picture.tsx";
 
 /** The organizer's to-dos, each with its action; the most pressing first and large. On a phone only the first has a button. */
@@ -53,7 +53,7 @@ function NeedRow({ need, isFirst }: { need: EventNeed; isFirst: boolean }) {
       </div>
       {isFirst && places && (
         <div className="shrink-0 max-md:hidden">
-          <PlaceTabs look="sm" {...places} />
+          <SpotTabs look="sm" {...places} />
         </div>
       )}
       <Button

@@ -35,7 +35,7 @@ export function DeletedEvents({ events }: { events: DeletedEvent[] }) {
                   key={event.id}
                   title={event.title}
                   detail={event.day ?? m.organizer_no_date()}
-                  action={<BringBack event={event} />}
+                  action={<RestoreButton event={event} />}
                 />
               ))}
             </ListRows>
@@ -46,7 +46,7 @@ export function DeletedEvents({ events }: { events: DeletedEvent[] }) {
   );
 }
 
-function BringBack({ event: { id, title } }: { event: DeletedEvent }) {
+function RestoreButton({ event: { id, title } }: { event: DeletedEvent }) {
   const { form, isBusy } = useSubmission("/events/deleted", { networkFailure: actionFailed });
   return (
     <form {...form}>

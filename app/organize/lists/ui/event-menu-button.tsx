@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ListIcon } from "#app/ui/icon-sheet.tsx";
-import { loadAhead, toastNotLoaded } from "#app/ui/lazy-part.tsx";
+import { preload, toastNotLoaded } from "#app/ui/lazy-part.tsx";
 import type { EventMenuProps } from "./event-menu.tsx";
 
 const load = () => import("./event-menu.tsx");
@@ -21,8 +21,8 @@ export function EventMenuButton(event: EventMenuProps) {
       busy={isWanted}
       aria-label={m.mysignups_menu({ title: event.title })}
       aria-haspopup="menu"
-      onPointerEnter={() => loadAhead(load)}
-      onFocus={() => loadAhead(load)}
+      onPointerEnter={() => preload(load)}
+      onFocus={() => preload(load)}
       onClick={() => void load().then(() => setWanted(true), toastNotLoaded)}
     >
       {!isWanted && <ListIcon name="more" />}

@@ -43,7 +43,7 @@ export function MySignUps({ view }: { view: MySignUpsView }) {
           <Link to="/events/deleted">{m.deleted_title()}</Link>
         </Button>
       )}
-      <Pager page={view.page} pages={view.pages} addressOf={(page) => tabUrl(view.tab, page, view.tab === "created" ? view : {})} />
+      <Pager page={view.page} pages={view.pages} toPagePath={(page) => tabUrl(view.tab, page, view.tab === "created" ? view : {})} />
     </>
   );
 }

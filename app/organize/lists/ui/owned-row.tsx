@@ -5,7 +5,7 @@ import type { OwnedCard } from "#app/organize/lists/owned-cards.server.ts";
 import { StatusDot } from "#app/sheet/event/ui/event-badges.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { PlaceTabs } from "#app/ui/spot-tabs.tsx";
+import { SpotTabs } from "#app/ui/spot-tabs.tsx";
 import { EventMenuButton } from "./event-menu-button.tsx";
 import { EventPicture } from "./event-picture.tsx";
 import { AttendanceWord } from "./part-badge.tsx";
@@ -77,7 +77,7 @@ function Count({ event: { isCountedAlone, attendeeCount, maxAttendees, waiting }
       : m.organizer_signed_up_of({ count: attendeeCount, max: maxAttendees });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 2xl:grid">
-      {maxAttendees !== null && <PlaceTabs look="sm" capacity={maxAttendees} taken={attendeeCount} />}
+      {maxAttendees !== null && <SpotTabs look="sm" capacity={maxAttendees} taken={attendeeCount} />}
       <p className="text-muted text-xs tabular-nums">
         {count}
         {waiting > 0 && <span className="text-wait-ink">{` · ${m.organizer_waiting({ count: waiting })}`}</span>}

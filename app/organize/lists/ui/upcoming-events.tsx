@@ -6,7 +6,7 @@ import type { UpcomingEvent } from "#app/organize/lists/upcoming.server.ts";
 import { StatusDot } from "#app/sheet/event/ui/event-badges.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PlaceTabs } from "#app/ui/spot-tabs.tsx";
+import { SpotTabs } from "#app/ui/spot-tabs.tsx";
 import { EventPicture } from "./event-picture.tsx";
 import { AttendanceWord } from "./part-badge.tsx";
 
@@ -61,7 +61,7 @@ function UpcomingRow({ event }: { event: UpcomingEvent }) {
         </p>
       </div>
       <div className="flex items-center gap-2.5 max-md:col-start-2 md:grid md:gap-1">
-        {places && <PlaceTabs look="sm" {...places} />}
+        {places && <SpotTabs look="sm" {...places} />}
         {places && <p className="whitespace-nowrap text-muted text-xs tabular-nums">{m.roster_taken_of(places)}</p>}
       </div>
       <div className="-mr-3 justify-self-end max-md:col-start-3">

@@ -41,7 +41,7 @@ export function AddDialog({ sheet, part: asked, onClose }: AddDialogProps) {
         <>
           <input type="hidden" name="key" value={key} />
           {KINDS[kind].hasOffers && (
-            <PartSelect name="offerId" label={m.roster_what()} kind={kind} parts={parts} places={1} value={offerId} onChoose={setOfferId} />
+            <PartSelect name="offerId" label={m.roster_what()} kind={kind} parts={parts} spots={1} value={offerId} onChoose={setOfferId} />
           )}
           <Field id="add-name" name="name" label={m.organizer_signups_name()} error={errors.name} required>
             {(control) => <Input maxLength={LIMITS.name.max} autoComplete="off" {...control} />}

@@ -18,8 +18,8 @@ export function AmendDialog({ row, roster: { event, kind, parts, questions }, on
   const name = rosterName(row);
   // If people answer instead of choosing, the capacity is that of Going.
   const part = parts.find(({ key }) => key === (row.response === "going" ? row.part : "going")) ?? parts[0];
-  const held = row.status === "waiting" ? 0 : row.wants;
-  const left = !part || part.capacity === null ? null : row.status === "waiting" ? part.capacity : part.capacity - part.taken + held;
+  const ownSpots = row.status === "waiting" ? 0 : row.wants;
+  const left = !part || part.capacity === null ? null : row.status === "waiting" ? part.capacity : part.capacity - part.taken + ownSpots;
   const answers = Object.fromEntries(row.answers.map(({ id, answer }) => [id, answer]));
   return (
     <TaskForm

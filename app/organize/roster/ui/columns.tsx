@@ -58,7 +58,7 @@ export function rosterColumns(
     { key: "contact", name: m.roster_contact(), isPersons: true, isPlain: true, cell: (row) => renderContact(row, fix) },
     ...(byPerson ? [what] : []),
     // An answer is already the part, named in the heading above.
-    ...fields.filter(({ place }) => place === "column").map(fieldColumn),
+    ...fields.filter(({ position: place }) => place === "column").map(fieldColumn),
     { key: "details", name: m.organizer_signups_notes(), cell: (row) => renderDetails(row, fields) },
     {
       key: "when",
@@ -68,7 +68,7 @@ export function rosterColumns(
   ];
 }
 
-function fieldColumn({ id, name, isOfComing }: ListField): RosterColumn {
+function fieldColumn({ id, name, isOnlyIfComing: isOfComing }: ListField): RosterColumn {
   return { key: id, name, isNumber: true, cell: (row) => (isOfComing && row.response === "no" ? null : row[id]) };
 }
 
@@ -128,7 +128,7 @@ function renderContact(row: RosterRow, fix: ((row: RosterRow) => void) | null): 
 const TONES: Partial<Record<RosterDelivery, string>> = { bounced: "text-danger-ink", unwanted: "text-wait-ink" };
 
 function renderDetails(row: RosterRow, fields: ListField[]): ReactNode {
-  const said = fields.flatMap(({ id, name, place, options }) => {
+  const said = fields.flatMap(({ id, name, position: place, options }) => {
     const text = options?.[String(row[id])] ?? row[id];
     if (!text) return [];
     if (place === "detail") return [<Line key={id} name={name} text={text} />];

@@ -79,7 +79,7 @@ export function DoorPage({ roster }: { roster: RosterPage }) {
             {hasChips && parts.length > 1 && <DoorChips roster={roster} />}
           </div>
           {found > 0 ? <DoorList roster={roster} /> : <NobodyFound filter={filter} />}
-          <Pager page={filter.page} pages={roster.pages} addressOf={(page) => rosterUrl(filter, { page })} />
+          <Pager page={filter.page} pages={roster.pages} toPagePath={(page) => rosterUrl(filter, { page })} />
           <div className="mt-4">{addButton}</div>
         </>
       )}

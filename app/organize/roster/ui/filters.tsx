@@ -60,7 +60,7 @@ export function Filters({ roster: { event, filter, parts, totals, kind } }: { ro
           ))}
         </Select>
       </Form>
-      <TakeAway eventId={event.id} filter={filter} />
+      <ExportLinks eventId={event.id} filter={filter} />
     </div>
   );
 }
@@ -71,7 +71,7 @@ function hasAny(status: StatusFilter, totals: RosterPage["totals"]): boolean {
 }
 
 /** Exports the current list as a file or on paper, with the same search and filters. */
-function TakeAway({ eventId, filter }: { eventId: string; filter: RosterFilter }) {
+function ExportLinks({ eventId, filter }: { eventId: string; filter: RosterFilter }) {
   const query = rosterUrl({ ...filter, view: "parts" });
   return (
     <div className="flex gap-1 max-md:-ml-4">

@@ -13,11 +13,11 @@ export function MoveDialog({ row, roster: { event, kind, parts }, onClose }: Mov
   const [to, setTo] = useState("");
   const name = rosterName(row);
   const from = parts.find((part) => part.key === row.part);
-  const told = row.email ? m.roster_move_told({ name }) : m.roster_move_told_nobody();
+  const notice = row.email ? m.roster_move_told({ name }) : m.roster_move_told_nobody();
   return (
     <TaskForm
       title={m.roster_move_title({ name })}
-      text={[from && m.roster_move_from({ what: partLine(from) }), told].filter(Boolean).join(" ")}
+      text={[from && m.roster_move_from({ what: partLine(from) }), notice].filter(Boolean).join(" ")}
       action={`/event/${event.id}/signups`}
       intent="move"
       confirm={m.roster_move_confirm()}
@@ -34,7 +34,7 @@ export function MoveDialog({ row, roster: { event, kind, parts }, onClose }: Mov
             label={m.roster_move_to()}
             kind={kind}
             parts={parts.filter((part) => part.key !== row.part)}
-            places={row.wants}
+            spots={row.wants}
             value={to}
             onChoose={setTo}
           />

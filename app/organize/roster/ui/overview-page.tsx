@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { OverviewCard } from "./overview-card.tsx";
 import { OverviewNeeds } from "./overview-needs.tsx";
-import { OverviewPlaces } from "./overview-places.tsx";
+import { OverviewParts } from "./overview-parts.tsx";
 
 const HandoverCard = lazyRendered(async () => (await import("#app/members/ui/handover-card.tsx")).HandoverCard);
 const OverviewNewest = lazyRendered(async () => (await import("./overview-newest.tsx")).OverviewNewest);
@@ -21,7 +21,7 @@ export function OverviewPage({ overview, handover, needsName }: OverviewPageProp
     <div data-kind={sheet.kind} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="contents gap-5 lg:grid lg:grid-cols-1">
         <Suspense>{handover && <HandoverCard shared={{ what: "event", id: sheet.event.id }} owner={handover.owner} />}</Suspense>
-        <OverviewPlaces overview={overview} needsName={needsName} />
+        <OverviewParts overview={overview} needsName={needsName} />
         <Suspense>
           {newest.length > 0 && (
             <div className="max-lg:order-1">

@@ -11,13 +11,13 @@ type PartSelectProps = {
   kind: KindId;
   parts: PartView[];
   /** The number of spots needed; parts with fewer are shown but disabled. */
-  places: number;
+  spots: number;
   value: string;
   onChoose: (key: string) => void;
 };
 
 /** A select list of the sheet's parts, with how much of each is taken. */
-export function PartSelect({ name, label, kind, parts, places, value, onChoose }: PartSelectProps) {
+export function PartSelect({ name, label, kind, parts, spots: places, value, onChoose }: PartSelectProps) {
   return (
     <Field label={label} name={name}>
       {(control) => (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { checkIns } from "#app/ui/offline/store.ts";
+import { loadCheckIns } from "#app/ui/offline/store.ts";
 
 /** Check-ins that the list doesn't show yet, by sign-up: being sent, sent, or kept until there is a connection. */
 type PendingCheckIn = { isIn: boolean; heads: number; state: "sending" | "sent" | "kept" };
@@ -8,9 +8,9 @@ let pendingCheckIns: ReadonlyMap<string, PendingCheckIn> = new Map();
 const listeners = new Set<() => void>();
 
 /** Check-ins that this device no longer keeps were sent, by this page, another one or the service worker; the list has their state. */
-export async function clearSentKept(): Promise<void> {
+export async function clearSyncedCheckIns(): Promise<void> {
   if (![...pendingCheckIns.values()].some(({ state }) => state === "kept")) return;
-  const kept = new Set((await checkIns()).map(({ signupIds }) => signupIds.join(" ")));
+  const kept = new Set((await loadCheckIns()).map(({ signupIds }) => signupIds.join(" ")));
   for (const [ids, { state }] of pendingCheckIns) if (state === "kept" && !kept.has(ids)) updatePending(ids, null);
 }
 

@@ -54,7 +54,7 @@ export function Roster({ roster }: { roster: View }) {
           <Filters roster={roster} />
           <Suspense>{found === 0 && (filter.view !== "parts" || roster.groups.length === 0) && <NobodyFound filter={filter} />}</Suspense>
           {(found > 0 || roster.groups.length > 0) && <RosterTable roster={roster} start={start} />}
-          <Pager page={filter.page} pages={roster.pages} addressOf={(page) => rosterUrl(filter, { page })} />
+          <Pager page={filter.page} pages={roster.pages} toPagePath={(page) => rosterUrl(filter, { page })} />
         </>
       )}
       {task && (

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ListIcon } from "#app/ui/icon-sheet.tsx";
-import { loadAhead, toastNotLoaded } from "#app/ui/lazy-part.tsx";
+import { preload, toastNotLoaded } from "#app/ui/lazy-part.tsx";
 import type { RowMenuProps } from "./row-menu.tsx";
 import { showOfflineToast } from "./use-stay-offline.ts";
 
@@ -24,8 +24,8 @@ export function RowMenuButton(props: RowMenuProps) {
       size="icon-sm"
       aria-label={m.mysignups_menu({ title: props.label })}
       aria-haspopup="menu"
-      onPointerEnter={() => loadAhead(load)}
-      onFocus={() => loadAhead(load)}
+      onPointerEnter={() => preload(load)}
+      onFocus={() => preload(load)}
       onClick={open}
     >
       <ListIcon name="more" />

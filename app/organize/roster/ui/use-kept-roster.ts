@@ -2,8 +2,8 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { RosterPage } from "#app/organize/roster/queries.server.ts";
 import { REPLAYED } from "#app/ui/offline/replayed.ts";
-import { checkIns } from "#app/ui/offline/store.ts";
-import { clearSentKept } from "./pending-check-ins.ts";
+import { loadCheckIns } from "#app/ui/offline/store.ts";
+import { clearSyncedCheckIns } from "./pending-check-ins.ts";
 
 /** Shortest interval between two downloads of the whole list, in ms. */
 const MIN_INTERVAL = 10_000;
@@ -29,7 +29,7 @@ export function useKeptRoster(roster: RosterPage): void {
     const timer = setTimeout(
       () => {
         last.current = { ...last.current, isDue: false, askedAt: Date.now() };
-        import("./store-roster-offline.ts").then(({ storeRosterOffline: remember }) => remember(event.id)).catch(() => {});
+        import("./store-roster-offline.ts").then(({ storeRosterOffline }) => storeRosterOffline(event.id)).catch(() => {});
       },
       Math.max(1000, known.askedAt + MIN_INTERVAL - Date.now()),
     );
@@ -43,14 +43,14 @@ export function useKeptRoster(roster: RosterPage): void {
       const again = () => tries > 1 && setTimeout(whenReachable, RETRY_DELAY, tries - 1);
       fetch("/api/health").then(revalidate, again);
     };
-    const hear = () => whenReachable();
-    addEventListener(REPLAYED, hear);
-    return () => removeEventListener(REPLAYED, hear);
+    const onReplayed = () => whenReachable();
+    addEventListener(REPLAYED, onReplayed);
+    return () => removeEventListener(REPLAYED, onReplayed);
   }, [revalidate]);
 }
 
 /** Sends kept check-ins and clears those that any tab has sent. */
 async function sendKeptCheckIns(): Promise<void> {
-  if ((await checkIns()).length > 0) await (await import("#app/ui/offline/come-back.ts")).comeBack();
-  await clearSentKept();
+  if ((await loadCheckIns()).length > 0) await (await import("#app/ui/offline/come-back.ts")).syncAfterReconnect();
+  await clearSyncedCheckIns();
 }

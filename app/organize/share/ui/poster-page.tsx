@@ -4,8 +4,8 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { QrCode } from "#app/lib/qr-code.ts";
 import { clipText } from "#app/lib/text.ts";
-import type { Picture } from "#app/media/library.ts";
 import type { PaperLink } from "#app/sheet/event/invitation.server.ts";
+import type { Picture } from "#app/ui/invitation-card.tsx";
 import "#app/sheet/event/ui/poster.css";
 
 const STRIPS = 9;

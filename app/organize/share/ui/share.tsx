@@ -119,8 +119,8 @@ function useSharePicture(undrawn: SharePictureFacts | null): string | null {
 /** If the browser can't draw, the artwork remains as the preview. */
 async function tryUploadSharePicture(undrawn: SharePictureFacts): Promise<string | null> {
   try {
-    const { uploadSharePicture: sendSharePicture } = await import("./share-picture.ts");
-    return await sendSharePicture(undrawn);
+    const { uploadSharePicture } = await import("./share-picture.ts");
+    return await uploadSharePicture(undrawn);
   } catch {
     return null;
   }

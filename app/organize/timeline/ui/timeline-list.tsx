@@ -48,7 +48,7 @@ export function TimelineList({ timeline: { ahead, later, past, pages, today }, f
           ))}
         </Part>
       )}
-      <Pager page={filter.page} pages={pages} addressOf={(page) => timelineUrl({ ...filter, page, open: null })} />
+      <Pager page={filter.page} pages={pages} toPagePath={(page) => timelineUrl({ ...filter, page, open: null })} />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function DataPage({ email, feed, isAccount, helps, hours, deletions, upco
             change={m.signup_link_open()}
             noteOf={({ eventId }) => deletionTextOrNull(deletions[eventId])}
           />
-          <PlainPager page={page} pages={pages} addressOf={(number) => `${path}?page=${number}`} />
+          <PlainPager page={page} pages={pages} toPagePath={(number) => `${path}?page=${number}`} />
         </div>
       )}
       <Card className="mt-4 grid gap-5 p-5 sm:p-6">

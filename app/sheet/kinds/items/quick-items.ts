@@ -12,8 +12,8 @@ export function parseItems(text: string, categories: readonly ItemCategory[]): N
 }
 
 /** Suggests one item for each category that the list doesn't have yet; the last category, "Other", gets none. */
-export function suggestItems(categories: readonly ItemCategory[], there: readonly Pick<NewOffer, "title" | "category">[]): NewOffer[] {
-  const named = there.filter(({ title }) => title.trim() !== "");
+export function suggestItems(categories: readonly ItemCategory[], existing: readonly Pick<NewOffer, "title" | "category">[]): NewOffer[] {
+  const named = existing.filter(({ title }) => title.trim() !== "");
   return categories
     .slice(0, -1)
     .filter(({ value }) => named.every(({ category }) => category !== value))

@@ -4,12 +4,12 @@ import { isUntouched } from "../schedule.ts";
 import { parseShifts, suggestShifts } from "./quick-shifts.ts";
 
 export function QuickShiftRows(props: QuickRowsProps) {
-  const there = props.schedule.offers.filter((offer) => offer.date === props.date && !isUntouched(offer));
+  const existing = props.schedule.offers.filter((offer) => offer.date === props.date && !isUntouched(offer));
   return (
     <QuickRows
       {...props}
-      suggested={suggestShifts(there)}
-      read={(text) => parseShifts(text, there.at(-1))}
+      suggested={suggestShifts(existing)}
+      read={(text) => parseShifts(text, existing.at(-1))}
       hint={m.quick_paste_hint_times()}
       added={(count) => m.quick_added({ count })}
     />

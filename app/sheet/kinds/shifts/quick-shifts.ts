@@ -15,8 +15,8 @@ export function parseShifts(text: string, last: OfferHours | undefined): NewOffe
 }
 
 /** Typical shifts that the list doesn't have yet, all with the default hours. */
-export function suggestShifts(there: readonly NewOffer[]): NewOffer[] {
-  const named = there.map(({ title }) => title.trim().toLowerCase());
+export function suggestShifts(existing: readonly NewOffer[]): NewOffer[] {
+  const named = existing.map(({ title }) => title.trim().toLowerCase());
   const wanted = [m.quick_shift_set_up, m.quick_shift_welcome, m.quick_shift_food, m.quick_shift_clean_up]
     .map((label) => label())
     .filter((title) => !named.includes(title.toLowerCase()));

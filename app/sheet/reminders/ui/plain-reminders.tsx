@@ -22,7 +22,7 @@ export function PlainReminders(reminders: EventReminders) {
           <form method="post" action={`/event/${eventId}/reminders`} className="group/form grid gap-4">
             <Switch name="enabled" label={m.reminder_enabled()} defaultChecked={settings.enabled} />
             <div className="hidden gap-3 group-has-[[name=enabled]:checked]/form:grid">
-              <ReminderFields
+              <PlainReminderFields
                 name="days"
                 label={m.reminder_days_enabled()}
                 hint={m.reminder_days_hint()}
@@ -31,7 +31,7 @@ export function PlainReminders(reminders: EventReminders) {
                 before={daysReminder.daysBefore}
                 saved={daysReminder}
               />
-              <ReminderFields
+              <PlainReminderFields
                 name="hours"
                 label={m.reminder_hours_enabled()}
                 hint={m.reminder_hours_hint()}
@@ -55,7 +55,7 @@ export function PlainReminders(reminders: EventReminders) {
   );
 }
 
-type ReminderFieldsProps = {
+type PlainReminderFieldsProps = {
   name: "days" | "hours";
   label: string;
   hint: string;
@@ -66,7 +66,7 @@ type ReminderFieldsProps = {
 };
 
 /** Parsed by `parseReminderForm`. */
-function ReminderFields({ name, label, hint, placeholder, options, before, saved }: ReminderFieldsProps) {
+function PlainReminderFields({ name, label, hint, placeholder, options, before, saved }: PlainReminderFieldsProps) {
   return (
     <fieldset className="group/one rounded-md border border-line px-4 py-2">
       <legend className="sr-only">{label}</legend>

@@ -12,7 +12,7 @@ const PreviewDialog = lazyPart(async () => (await import("./preview-dialog.tsx")
 
 /** One reminder as it would read now, saved or not: shown here, or sent to the organizer's own inbox. */
 export function ReminderSample({ eventId, type, settings }: ReminderSampleProps) {
-  const [asked, setAsked] = useState<Intent>("preview");
+  const [lastIntent, setLastIntent] = useState<Intent>("preview");
   const [shown, setShown] = useState<{ subject: string; html: string } | null>(null);
 
   const { submit, isBusy } = useSubmission<ReminderAnswer>(`/event/${eventId}/reminders`, {
@@ -23,16 +23,16 @@ export function ReminderSample({ eventId, type, settings }: ReminderSampleProps)
 
   function ask(intent: Intent) {
     if (isBusy) return;
-    setAsked(intent);
+    setLastIntent(intent);
     void submit({ intent, type, settings: JSON.stringify(settings) });
   }
 
   return (
     <div className="flex flex-wrap gap-2 pb-3">
-      <Button variant="secondary" size="sm" busy={isBusy && asked === "preview"} onClick={() => ask("preview")}>
+      <Button variant="secondary" size="sm" busy={isBusy && lastIntent === "preview"} onClick={() => ask("preview")}>
         {m.reminder_preview()}
       </Button>
-      <Button variant="ghost" size="sm" busy={isBusy && asked === "test"} onClick={() => ask("test")}>
+      <Button variant="ghost" size="sm" busy={isBusy && lastIntent === "test"} onClick={() => ask("test")}>
         {m.reminder_test()}
       </Button>
       {shown && (

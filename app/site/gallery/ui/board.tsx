@@ -2,15 +2,15 @@ import { hasFreeSpot } from "#app/site/gallery/rules.ts";
 import type { DemoSection, DemoSpot } from "#app/site/gallery/sections.ts";
 import { cn } from "#app/ui/cn.ts";
 import { PersonRow } from "./people.tsx";
-import { SpotButton } from "./place-button.tsx";
-import { usePlaceReader } from "./sample-state.tsx";
+import { useReaderSpots } from "./sample-state.tsx";
+import { SpotButton } from "./spot-button.tsx";
 import { DemoStatusBadge, StatusLegend } from "./status-badge.tsx";
 
 type BoardProps = Extract<DemoSection, { section: "board" }>;
 
 /** Days side by side, a tile for each time: what is taken, by whom, and what is free. */
 export function Board({ columns, action }: BoardProps) {
-  const placed = usePlaceReader("confirmed");
+  const placed = useReaderSpots("confirmed");
   const shown = columns.map((column) => ({
     ...column,
     places: column.places.map((place) => ({ place, now: placed(place) })),

@@ -3,14 +3,14 @@ import { hasFreeSpot } from "#app/site/gallery/rules.ts";
 import type { DemoSection, DemoSpot } from "#app/site/gallery/sections.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { SpotButton } from "./place-button.tsx";
-import { usePlaceReader } from "./sample-state.tsx";
+import { useReaderSpots } from "./sample-state.tsx";
+import { SpotButton } from "./spot-button.tsx";
 import { DemoStatusBadge } from "./status-badge.tsx";
 
 /** Things to bring by group, each with the person who brings it, or marked as still needed. */
 export function OfferList({ groups }: Extract<DemoSection, { section: "list" }>) {
   const done = groups.some(({ places }) => places.some(({ status }) => status === "committed")) ? "committed" : "confirmed";
-  const placed = usePlaceReader(done);
+  const placed = useReaderSpots(done);
   return (
     <div className="grid gap-8">
       {groups.map(({ title, text, places }) => (

@@ -6,8 +6,8 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DemoFact } from "./fact.tsx";
-import { SpotButton } from "./place-button.tsx";
 import { useSample } from "./sample-state.tsx";
+import { SpotButton } from "./spot-button.tsx";
 
 /** The youth group's event cards: counts, roles, slips and rides (product 14.3). */
 export function Outings({ outings }: Extract<DemoSection, { section: "outings" }>) {

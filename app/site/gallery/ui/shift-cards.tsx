@@ -6,13 +6,13 @@ import { Card } from "#app/ui/card.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { DemoFact } from "./fact.tsx";
 import { DemoPeople } from "./people.tsx";
-import { SpotButton } from "./place-button.tsx";
-import { usePlaceReader } from "./sample-state.tsx";
+import { useReaderSpots } from "./sample-state.tsx";
+import { SpotButton } from "./spot-button.tsx";
 import { DemoStatusBadge } from "./status-badge.tsx";
 
 /** Shifts as cards: when, where, what is needed, the helpers, and how many spots are filled. */
 export function ShiftCards({ groups }: Extract<DemoSection, { section: "cards" }>) {
-  const placed = usePlaceReader("confirmed");
+  const placed = useReaderSpots("confirmed");
   return (
     <div className="grid gap-8">
       {groups.map(({ title, places }) => (

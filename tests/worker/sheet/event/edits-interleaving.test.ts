@@ -90,7 +90,7 @@ class EverybodyComesBack extends SheetModel {
 }
 
 class ForgetsLater extends SheetModel {
-  override meantBy(row: ModelRow): ModelRow[] {
+  override rowsInScope(row: ModelRow): ModelRow[] {
     return [row];
   }
 }

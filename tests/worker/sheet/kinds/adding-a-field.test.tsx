@@ -123,7 +123,7 @@ test("a friend who takes the spot over fills in the added field again, and the g
   const { acceptTransfer } = await import("#app/signup/hand-over/commands.server.ts");
   const open = await handOverOfLink(address?.split("/h/")[1] ?? "", now);
   if (open.state !== "open") throw new Error(open.state);
-  const page = <AcceptTransferPage place={open.place} action="/" submissionKey="k" known={{}} refused={null} homeHref="/" />;
+  const page = <AcceptTransferPage place={open.spot} action="/" submissionKey="k" known={{}} refused={null} homeHref="/" />;
   expect(renderToString(page)).toContain('name="allergies"');
   const { defaultDetails: unasked } = await import("#app/sheet/kinds/sign-up-fields.ts");
   const details = { ...unasked, name: "Fred Friend", email: "fred@friend.test", allergies: "Canary shellfish" };

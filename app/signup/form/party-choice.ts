@@ -1,7 +1,7 @@
 import { OFFER_INPUTS } from "./selection-limit.ts";
 
 /** Part of the form script: if there are too few spots, asks in place whether the people wait together or take what is left. */
-export function watchFamilies(): void {
+export function watchParties(): void {
   for (const type of ["input", "change", "click"]) {
     document.addEventListener(type, ({ target }) => {
       const form = target instanceof Element ? target.closest("form") : null;
@@ -23,7 +23,7 @@ export function watchFamilies(): void {
 function toggleChoice(form: HTMLFormElement): boolean {
   const choice = form.querySelector<HTMLElement>("[data-family]");
   if (!choice) return false;
-  const [people, places] = measureFamily(form);
+  const [people, places] = measureParty(form);
   const capacity = Number(choice.dataset.family);
   const left = Number(choice.querySelector<HTMLElement>("[data-max]")?.dataset.max ?? Number.MAX_SAFE_INTEGER);
   const fitsSomeDay = places <= capacity;
@@ -39,7 +39,7 @@ function toggleChoice(form: HTMLFormElement): boolean {
 }
 
 /** How many people are named, and how many spots everyone needs; people who take several offers, or back-to-back spots, can't wait. */
-function measureFamily(form: HTMLFormElement): [number, number] {
+function measureParty(form: HTMLFormElement): [number, number] {
   const selected = form.querySelector(`${OFFER_INPUTS}:checked:enabled, [name=backToBack]:checked`);
   const answer = form.querySelector<HTMLInputElement>("[name=response]:checked");
   if (selected || (answer && answer.value !== "going")) return [0, 0];

@@ -13,13 +13,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { PlaceTabs } from "#app/ui/spot-tabs.tsx";
+import { SpotTabs } from "#app/ui/spot-tabs.tsx";
 
 const AddDialog = lazyPart(async () => (await import("./add-dialog.tsx")).AddDialog);
 
 /** What is taken and what is open, with the main action. */
-export function OverviewPlaces({ overview, needsName }: { overview: Overview; needsName: boolean }) {
-  const { sheet, places, holders, daysToGo, newSignUps } = overview;
+export function OverviewParts({ overview, needsName }: { overview: Overview; needsName: boolean }) {
+  const { sheet, listedParts: places, holders, daysToGo, newSignUps } = overview;
   const { event, parts } = sheet;
   const [adding, setAdding] = useState<string | null>(null);
   const limited = parts.filter((part) => part.capacity !== null);
@@ -114,7 +114,7 @@ function PartRow({ part, eventId, time, names, add, isOver }: PartRowProps) {
       </div>
       <div className={cn("max-md:order-1 max-md:col-span-full", (isFull || capacity === null) && "max-md:hidden")}>
         {capacity !== null && (
-          <PlaceTabs look="quiet" capacity={capacity} taken={taken} initials={names.map(toInitials)} next={plus || undefined} />
+          <SpotTabs look="quiet" capacity={capacity} taken={taken} initials={names.map(toInitials)} next={plus || undefined} />
         )}
       </div>
       <p className="flex flex-wrap items-center justify-end gap-2 text-right text-sm tabular-nums">

@@ -9,10 +9,10 @@ import { SubmitButton } from "./submit-button.tsx";
 export type WaitListOffer = Pick<Offer, "id" | "capacity" | "taken">;
 
 /**
- * Shown by the page's script once a form names more people than there are spots (signup/form/family-choice.ts); the server asks
+ * Shown by the page's script once a form names more people than there are spots (signup/form/party-choice.ts); the server asks
  * the same.
  */
-export function FamilyChoice({ offer }: { offer: WaitListOffer }) {
+export function PartyChoice({ offer }: { offer: WaitListOffer }) {
   return (
     <div data-family={offer.capacity ?? ""} hidden>
       <span data-of={offer.id} hidden>
