@@ -36,9 +36,9 @@ await build({
   define: { "import.meta.env.SSR": "true" },
   logLevel: "error",
 });
-const { report, reportTimes, modelAt } = await import(join(outdir, "report.mjs"));
-if (values.model) await report(paths, values.loud ?? false, modelAt(AI_BASE_URL, AI_API_KEY, AI_MODEL));
+const { writeReport, reportTimes, createModel } = await import(join(outdir, "report.mjs"));
+if (values.model) await writeReport(paths, values.loud ?? false, createModel(AI_BASE_URL, AI_API_KEY, AI_MODEL));
 else {
-  await report(paths, values.loud ?? false);
+  await writeReport(paths, values.loud ?? false);
   await reportTimes();
 }
