@@ -28,7 +28,7 @@ const disallowed = rows.filter(({ license }) => !isAllowed(license));
 
 writeFileSync(
   join(root, "licenses.md"),
-  ["# Licenses of what is shipped", "", ...rows.map(({ name, version, license }) => `- ${name} ${version}: ${license}`), ""].join("\n"),
+  ["# Licenses of shipped packages", "", ...rows.map(({ name, version, license }) => `- ${name} ${version}: ${license}`), ""].join("\n"),
 );
 console.log(`${rows.length} packages, ${disallowed.length} with a license that isn't on the list`);
 for (const { name, version, license } of disallowed) console.error(`${name} ${version}: ${license}`);
