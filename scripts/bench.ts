@@ -17,7 +17,7 @@ type Part = { about: string; run: (options: { milliseconds: number }) => Measure
 const PARTS: Record<string, Part> = {
   workerd: { about: "The room, D1 and the rows they read, in workerd without HTTP (tests/bench/).", run: measureInWorkerd },
   http: {
-    about: "Pages over HTTP, and 500 people at once; each beside a static answer, which is taken off a page's time.",
+    about: "Pages over HTTP, and 500 people at once, compared with a static response. Its time is subtracted from a page's.",
     run: measureHttp,
   },
   heavy: { about: "An event with 200 slots and 5,000 sign-ups, 500 events, 10,000 contacts.", run: measureHeavy },
@@ -25,15 +25,15 @@ const PARTS: Record<string, Part> = {
   lighthouse: { about: "Median of three runs on a phone.", run: auditPages },
   paint: { about: "Guests' pages on a slow phone: 400 kbit/s, 400 ms, a processor six times slower.", run: measurePaint },
   distance: {
-    about: "With the database, and the rooms beside it, so far away (`distance 200`): every call from the edge takes that long.",
+    about: "With the database and the rooms far away (`distance 200`: 200 ms). Every call from the edge takes that long.",
     run: ({ milliseconds }) => measureDistance(milliseconds),
   },
-  costs: { about: "A thousand page views and a thousand sign-ups, mail included, at Cloudflare's list prices.", run: measureCosts },
+  costs: { about: "A thousand page views and a thousand sign-ups, with email, at Cloudflare's list prices.", run: measureCosts },
   runs: {
-    about: "The minute's runs with 10,000 events and 200,000 sign-ups of which nothing is due, and a year of them.",
+    about: "The minute's run with 10,000 events and 200,000 sign-ups and nothing due, and a year of such runs.",
     run: measureRuns,
   },
-  heap: { about: "What an isolate holds on to: pages, sign-ups and lists in turn (`--full`: 30,000 of them).", run: runSoak },
+  heap: { about: "Memory that an isolate keeps after pages, sign-ups and lists in turn (`--full`: 30,000 of them).", run: runSoak },
 };
 
 const USAGE = `npm run bench [-- ${Object.keys(PARTS).join("|")} …] [--distance 200] [--built] [--full]`;

@@ -38,7 +38,7 @@ export async function measureCosts(): Promise<Measured[]> {
       const { calls, accepted } = await books();
       const [sent, asked] = [accepted.length - before.accepted.length, calls.length - before.calls.length];
       if (sent < TIMES) throw new Error(`${sent} mails were sent`);
-      const mails = { what: "… mails sent, in how many calls", value: `${sent}, ${asked}` };
+      const mails = { what: "… emails sent, and in how many calls", value: `${sent}, ${asked}` };
       return [...toMeasured("page views", views), ...toMeasured("sign-ups", signUps), mails];
     }),
   );
@@ -78,8 +78,8 @@ function toMeasured(what: string, use: MeasuredUsage): Measured[] {
     { what: `${name}: CPU ms of workerd, local D1, R2 and rooms included`, value: use.cpuMs || "unknown" },
     { what: `${name}: Durable Object requests, active ms`, value: `${use.roomCalls}, ${use.roomMs}` },
     { what: `${name}: R2 writes, reads`, value: `${use.r2Writes}, ${use.r2Reads}` },
-    { what: `${name}: kB D1 has grown by`, value: Math.round(Math.max(0, use.size) / 1000) },
+    { what: `${name}: growth of D1, kB`, value: Math.round(Math.max(0, use.size) / 1000) },
     { what: `${name}: dollars at list price (Workers Paid, nothing included)`, value: dollars.toFixed(4) },
-    { what: `${name}: dollars a month for what they leave in D1`, value: (Math.max(0, use.size) * PRICES.byte).toFixed(5) },
+    { what: `${name}: dollars a month to store their rows`, value: (Math.max(0, use.size) * PRICES.byte).toFixed(5) },
   ];
 }

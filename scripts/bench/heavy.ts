@@ -15,9 +15,9 @@ const PAGES = [
   { what: "its roster by person", path: `/event/${slots}/signups?view=people` },
   { what: "its list for the door", path: `/event/${slots}/door` },
   { what: "its CSV", path: `/event/${slots}/signups.csv` },
-  { what: "its list on paper", path: `/event/${slots}/print` },
+  { what: "its printed list", path: `/event/${slots}/print` },
   { what: "editing it, the form", path: `/create?edit=${slots}` },
-  { what: "writing to all, the form", path: `/event/${slots}/messages` },
+  { what: "messaging everyone, the form", path: `/event/${slots}/messages` },
   { what: "500 events: /events", path: "/events" },
   { what: "500 events: /dashboard", path: "/dashboard" },
   { what: "10,000 contacts: /contacts", path: "/contacts" },
@@ -39,7 +39,7 @@ export function measureHeavy(): Promise<Measured[]> {
       body: "See you.",
     });
     const sent = await measureMilliseconds(() => post(`/event/${slots}/messages`, message));
-    return [...measured, { what: "writing to all 5,000, ms", value: Math.round(sent) }];
+    return [...measured, { what: "messaging all 5,000, ms", value: Math.round(sent) }];
   });
 }
 

@@ -19,8 +19,12 @@ type PageLoad = { what: string; paths: (round: number) => string[]; headers?: Re
 export async function measurePages(state: string): Promise<Measured[]> {
   await waitUntilCalm();
   const pages = (await listPages(state)).filter(({ name }) => EVENT_PAGES.test(name));
-  const again = ({ name, path }: PageToShow): PageLoad => ({ what: `${name}, made anew (≤ 3.5)`, paths: () => repeatPath(path), own: [] });
-  const first: PageLoad = { what: "an event's first look, its D1 and cache included", paths: freshPaths, own: [] };
+  const again = ({ name, path }: PageToShow): PageLoad => ({
+    what: `${name}, data cached (≤ 3.5)`,
+    paths: () => repeatPath(path),
+    own: [],
+  });
+  const first: PageLoad = { what: "an event's cold page, with D1 and cache", paths: freshPaths, own: [] };
   const dashboard = {
     what: "dashboard",
     paths: () => repeatPath("/dashboard"),

@@ -5,7 +5,7 @@ import { ROOT } from "../local.ts";
 export type Measured = { what: string; value: number | string };
 
 const FILE = join(ROOT, "tests", "bench", "results.md");
-const HEAD = "# Measurements\n\nWritten by `npm run bench`, a table a part. Rates depend on the machine; the ratios are what counts.\n";
+const HEAD = "# Measurements\n\nWritten by `npm run bench`, one table per part. Rates depend on the machine, so compare the ratios.\n";
 
 /** Records a part's measurements in tests/bench/results.md and returns its table. */
 export function recordResults(part: string, about: string, measured: Measured[]): string {
@@ -19,7 +19,7 @@ export function replaceTable(text: string, part: string, about: string, measured
   const tables = parseTables(text);
   const before = parseValues(tables.get(part) ?? "");
   const rows = measured.map(({ what, value }) => `| ${what} | ${value} | ${before.get(what) ?? "–"} |`);
-  tables.set(part, [about, "", "| what | this run | the run before |", "| --- | --- | --- |", ...rows].join("\n"));
+  tables.set(part, [about, "", "| what | this run | previous run |", "| --- | --- | --- |", ...rows].join("\n"));
   return [HEAD, ...[...tables].map(([name, table]) => `## ${name}\n\n${table}\n`)].join("\n");
 }
 

@@ -14,8 +14,8 @@ export function measureRuns(): Measured[] {
     const { minutes, hours, nights } = RUNS_PER_YEAR;
     return (
       minutes * of(`an idle minute (≤ 200 rows): ${rows}`) +
-      hours * of(`an hour's minute of purges: ${rows}`) +
-      nights * of(`the night's hour, every counter compared: ${rows}`)
+      hours * of(`the hourly purges: ${rows}`) +
+      nights * of(`the nightly comparison of all counters: ${rows}`)
     );
   };
   const [read, written] = [aYear("D1 rows read"), aYear("D1 rows written")];

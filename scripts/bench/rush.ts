@@ -21,10 +21,10 @@ const byJson = { aim: "≥ 60 %", send: signUpByJson, receipt: readJsonReceipt }
 const byForm = { aim: "≥ 35 %", send: signUpByForm, receipt: readFormReceipt };
 
 const RUSHES: Rush[] = [
-  { what: "by JSON, room for all", sheet: RUSH.roomy, places: PEOPLE, ...byJson },
-  { what: `by JSON, ${TIGHT_CAPACITY} places`, sheet: RUSH.tight, places: TIGHT_CAPACITY, ...byJson },
-  { what: "by form, room for all", sheet: RUSH.roomy, places: PEOPLE, ...byForm },
-  { what: `by form, ${TIGHT_CAPACITY} places`, sheet: RUSH.tight, places: TIGHT_CAPACITY, ...byForm },
+  { what: "by JSON, spots for all", sheet: RUSH.roomy, places: PEOPLE, ...byJson },
+  { what: `by JSON, ${TIGHT_CAPACITY} spots`, sheet: RUSH.tight, places: TIGHT_CAPACITY, ...byJson },
+  { what: "by form, spots for all", sheet: RUSH.roomy, places: PEOPLE, ...byForm },
+  { what: `by form, ${TIGHT_CAPACITY} spots`, sheet: RUSH.tight, places: TIGHT_CAPACITY, ...byForm },
 ];
 
 let sheets = 0;
@@ -45,7 +45,7 @@ export async function measureRushes(): Promise<Measured[]> {
   }
   const perSecond = (milliseconds: number[]) => Math.round((PEOPLE * 1000) / median(milliseconds));
   return [
-    { what: `answers a second, ${PEOPLE} at once, /api/health`, value: perSecond(health) },
+    { what: `answers per second, ${PEOPLE} at once, /api/health`, value: perSecond(health) },
     ...times.flatMap(({ what, aim, milliseconds, shares }) => [
       { what: `… signing up ${what}`, value: perSecond(milliseconds) },
       // Compared with the static answers right before and after, so that other load on the machine affects both.

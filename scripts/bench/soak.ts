@@ -46,7 +46,7 @@ export function runSoak(): Promise<Measured[]> {
         await heap.collect().finally(() => clearInterval(requests));
         return heap.used();
       };
-      const measured: Measured[] = [{ what: "isolate's heap at rest, MB", value: await collected() }];
+      const measured: Measured[] = [{ what: "isolate's heap when idle, MB", value: await collected() }];
       let sent = 0;
       for (const until of process.argv.includes("--full") ? FULL : SHORT) {
         while (sent < until) {
@@ -54,7 +54,7 @@ export function runSoak(): Promise<Measured[]> {
           sent += AT_ONCE;
         }
         const [used, kept] = [await heap.used(), await collected()];
-        const what = `… after ${until.toLocaleString("en-US")} requests, once collected (≤ ${MAX_USED_MB})`;
+        const what = `… after ${until.toLocaleString("en-US")} requests, and after garbage collection (≤ ${MAX_USED_MB})`;
         measured.push({ what, value: `${used}, ${kept}` });
         if (!(kept <= MAX_USED_MB)) process.exitCode = 1;
       }

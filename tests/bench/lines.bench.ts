@@ -28,8 +28,8 @@ test("200 cancellations with 300 in line: each gives its place to the next in li
     expect(standing.slice(0, PLACES)).toEqual(Array(PLACES).fill("offered"));
     expect(standing.at(PLACES)).toBe("waiting 1");
   }
-  printMeasured("places a second freed and given on, one at a time", Math.round(one));
-  printMeasured("places a second freed and given on, at once", Math.round(many));
+  printMeasured("spots freed and passed on per second, one at a time", Math.round(one));
+  printMeasured("spots freed and passed on per second, at once", Math.round(many));
 });
 
 test("100 places are handed over at once", async () => {
@@ -45,7 +45,7 @@ test("100 places are handed over at once", async () => {
     expect(outcomes.every(({ outcome }) => outcome === "accepted")).toBe(true);
   });
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: PLACES, places: PLACES });
-  printMeasured("places a second handed over, at once", Math.round(rate));
+  printMeasured("spots handed over per second, at once", Math.round(rate));
 });
 
 /** Every spot is taken, with a wait list behind. */

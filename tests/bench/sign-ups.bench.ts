@@ -30,9 +30,9 @@ test("2,000 people for 500 places: through the room, one at a time, and a bare i
 
   expect(countOutcomes(outcomes)).toEqual({ signedUp: PLACES, full: PEOPLE - PLACES });
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: PLACES, taken: PLACES, attendees: PLACES, receipts: PLACES });
-  printMeasured("sign-ups a second, through the room", Math.round(room));
-  printMeasured("sign-ups a second, one at a time", Math.round(alone));
-  printMeasured("bare D1 inserts a second", Math.round(bare));
+  printMeasured("sign-ups per second, through the room", Math.round(room));
+  printMeasured("sign-ups per second, one at a time", Math.round(alone));
+  printMeasured("bare D1 inserts per second", Math.round(bare));
   printMeasured("room against one at a time (budget ≥ 3)", round(room / alone));
   printMeasured("room against a bare insert", round(room / bare));
   expect(room / alone).toBeGreaterThanOrEqual(3);

@@ -33,8 +33,8 @@ test("what the minute's runs cost in an installation of 10,000 events and 200,00
   const hourly = NOON + hour + 17 * minute;
   // Does the one-time work that the first hourly run finds.
   await runScheduled(hourly);
-  reportRuns("an hour's minute of purges", [await runScheduled(hourly + hour)]);
+  reportRuns("the hourly purges", [await runScheduled(hourly + hour)]);
   const night: Meter[] = [];
   for (let minutes = 0; minutes < 60; minutes++) night.push(await runScheduled(NIGHT + minutes * minute));
-  reportRuns("the night's hour, every counter compared", night);
+  reportRuns("the nightly comparison of all counters", night);
 });

@@ -8,7 +8,7 @@ test("a part of the bench shows its table next to its previous run, and leaves t
     { what: "pages a second", value: 220 },
     { what: "rushes a second", value: 260 },
   ]);
-  expect(again).toContain("## heap\n\nWhat stays.\n\n| what | this run | the run before |\n| --- | --- | --- |\n| MB | 37 | – |\n");
+  expect(again).toContain("## heap\n\nWhat stays.\n\n| what | this run | previous run |\n| --- | --- | --- |\n| MB | 37 | – |\n");
   expect(again).toContain("| pages a second | 220 | 94 |\n| rushes a second | 260 | – |\n");
   expect(again.match(/^## /gm)).toHaveLength(2);
   expect(again.match(/^# Measurements$/gm)).toHaveLength(1);
