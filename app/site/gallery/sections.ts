@@ -1,5 +1,5 @@
 import type { KindId } from "#app/event-types/offer.ts";
-import type { Picture } from "#app/media/library.ts";
+import type { Picture } from "#app/ui/invitation-card.tsx";
 
 /** A demo page's content: texts in the reader's language, dates relative to today, made-up people. */
 export type Demo = {

@@ -38,7 +38,7 @@ async function fullSheet(kind: KindId) {
   return { sheet, token: answer.token, email: details.email, neighbour, offering, link };
 }
 
-async function placeOf(link: string, now = NOW): Promise<{ hash: string; place: HandOverSpot }> {
+async function loadOpenSpot(link: string, now = NOW): Promise<{ hash: string; spot: HandOverSpot }> {
   const found = await loadHandOver(link, now);
   if (found.state !== "open") throw new Error(found.state);
   return found;
@@ -46,7 +46,7 @@ async function placeOf(link: string, now = NOW): Promise<{ hash: string; place: 
 
 async function take(link: string, email = `${newId()}@friend.test`, now = NOW + 1) {
   const details = { ...defaultDetails, name: "Fred Friend", email, phone: "555 010 4477" };
-  return await acceptTransfer({ ...(await placeOf(link)), submissionKey: newId(), details, answers: {}, locale: "en", now });
+  return await acceptTransfer({ ...(await loadOpenSpot(link)), submissionKey: newId(), details, answers: {}, locale: "en", now });
 }
 
 async function tallyOf(sheet: TestSheet) {
@@ -57,7 +57,7 @@ async function tallyOf(sheet: TestSheet) {
 test.each(KIND_IDS)("%s: a spot moves to a friend unchanged, the link is used up, and everyone is told", async (kind) => {
   const { sheet, token, email, offering, link } = await fullSheet(kind);
   const before = await tallyOf(sheet);
-  expect((await placeOf(link)).spot).toMatchObject({ giver: "Grace Giver", signup: { id: offering.signupId } });
+  expect((await loadOpenSpot(link)).spot).toMatchObject({ giver: "Grace Giver", signup: { id: offering.signupId } });
   const taken = await take(link);
   if (!("token" in taken)) throw new Error(taken.outcome);
   expect(await tallyOf(sheet)).toEqual(before);
@@ -75,7 +75,7 @@ test.each(KIND_IDS)("%s: a spot moves to a friend unchanged, the link is used up
 test.each(KIND_IDS)("%s: of twenty friends at once, one gets the spot", async (kind) => {
   const { sheet, link } = await fullSheet(kind);
   const before = await tallyOf(sheet);
-  const found = await placeOf(link);
+  const found = await loadOpenSpot(link);
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
       const details = { ...defaultDetails, name: "Fred Friend", email: `${index}-${newId()}@friend.test` };
@@ -88,7 +88,7 @@ test.each(KIND_IDS)("%s: of twenty friends at once, one gets the spot", async (k
 
 test("the same form sent twice is one hand-over", async () => {
   const { link } = await fullSheet("shift");
-  const given = { ...(await placeOf(link)), submissionKey: newId(), answers: {}, locale: "en" as const, now: NOW + 1 };
+  const given = { ...(await loadOpenSpot(link)), submissionKey: newId(), answers: {}, locale: "en" as const, now: NOW + 1 };
   const details = { ...defaultDetails, name: "Fred Friend", email: `${newId()}@friend.test` };
   const [first, second] = [await acceptTransfer({ ...given, details }), await acceptTransfer({ ...given, details })];
   expect(first).toEqual(second);
@@ -111,7 +111,7 @@ test("a link is valid for seven days, only for the unchanged sign-up, and only u
 
 test("a change or a cancellation ends the link, even for a friend who has the page open", async () => {
   const changed = await fullSheet("slot");
-  const open = await placeOf(changed.link);
+  const open = await loadOpenSpot(changed.link);
   const details = { ...defaultDetails, name: "Grace Giver", email: changed.email, notes: "By bike" };
   const { signupId, submissionId } = changed.offering;
   const change = { eventId: changed.sheet.eventId, kind: "slot" as const, submissionId, signupId, version: 1, details, now: NOW + 1 };
