@@ -20,8 +20,8 @@ export const DEMOS = [
 /** Lists every page worth looking at, with the ids that the seeded world has below `state`. */
 export async function listPages(state: string): Promise<PageToShow[]> {
   const rows = await listEvents(state);
-  const idOf = (matches: (row: Row) => boolean) => rows.find(matches)?.id ?? "missing";
-  const called = (title: string) => idOf((row) => row.title.startsWith(title));
+  const findId = (matches: (row: Row) => boolean) => rows.find(matches)?.id ?? "missing";
+  const called = (title: string) => findId((row) => row.title.startsWith(title));
   const [rsvp, items, shifts, slots] = [called("Maya turns"), called("Harvest"), called("Lincoln Elementary"), called("Blood drive")];
   const group = await findGroupId(state);
   const published = rows.filter((row) => row.status === "published");
@@ -47,7 +47,7 @@ export async function listPages(state: string): Promise<PageToShow[]> {
       name: `event-${type}`,
       path: `/event/${id}`,
     })),
-    { name: "event-ended", path: `/event/${idOf((row) => row.status === "ended")}` },
+    { name: "event-ended", path: `/event/${findId((row) => row.status === "ended")}` },
     { name: "event-unknown", path: "/event/unknown" },
     { name: "sign-up-rsvp", path: `/event/${rsvp}/simple-rsvp` },
     { name: "sign-up-item", path: `/event/${items}/item-rsvp` },
@@ -86,7 +86,7 @@ export async function listPages(state: string): Promise<PageToShow[]> {
     { name: "events-deleted", path: "/events/deleted", isOrganizers: true },
     { name: "signups", path: `/event/${shifts}/signups`, isOrganizers: true },
     { name: "event-owner", path: `/event/${shifts}`, isOrganizers: true },
-    { name: "event-draft", path: `/event/${idOf((row) => row.status === "draft")}`, isOrganizers: true },
+    { name: "event-draft", path: `/event/${findId((row) => row.status === "draft")}`, isOrganizers: true },
     { name: "admin-live", path: "/admin", isOrganizers: true },
     { name: "outbox", path: "/dev/outbox" },
   ];

@@ -40,12 +40,12 @@ export function writeParaglideSettings(root = ROOT, locales: readonly string[] =
 /** The texts that a language lacks; they are shown in English. */
 export function findMissingTexts(locale: string, root = ROOT): string[] {
   const folder = join(root, "app/i18n/messages");
-  const keysOf = (language: string, name: string) => {
+  const readKeys = (language: string, name: string) => {
     const path = join(folder, language, name);
     return existsSync(path) ? Object.keys(JSON.parse(readFileSync(path, "utf8"))) : [];
   };
   return readdirSync(join(folder, "en")).flatMap((name) => {
-    const known = new Set(keysOf(locale, name));
-    return keysOf("en", name).filter((key) => !known.has(key));
+    const known = new Set(readKeys(locale, name));
+    return readKeys("en", name).filter((key) => !known.has(key));
   });
 }

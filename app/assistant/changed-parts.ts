@@ -67,7 +67,7 @@ type Line = { title: string; rest: string; text: string; same: string; day: stri
 function diffOffers(before: EventDraft, now: EventDraft, { locale }: Options): DraftChanges {
   const [was, is] = [draftDates(before), draftDates(now)];
   const hasMoved = isMoved(was, is);
-  const linesOf = ({ date, startTime, endTime, offers }: EventDraft, days: string[]) =>
+  const describeTimes = ({ date, startTime, endTime, offers }: EventDraft, days: string[]) =>
     offers.map((each): Line => {
       const day = each.date ?? date ?? "";
       const { title } = each;
@@ -76,7 +76,7 @@ function diffOffers(before: EventDraft, now: EventDraft, { locale }: Options): D
       const same = isWhole ? `${title} × ${each.capacity}` : `${title} ${rest}`;
       return { title, rest, text: `${title} ${rest}`.trim(), same, day: hasMoved ? `${days.indexOf(day)}` : day };
     });
-  const [all, current] = [linesOf(before, was), linesOf(now, is)];
+  const [all, current] = [describeTimes(before, was), describeTimes(now, is)];
   const days = new Set(current.map(({ day }) => day));
   const old = all.filter(({ day }) => days.has(day) || current.length === 0);
   const isNewDay = ({ day }: Line) => !all.some((each) => each.day === day);

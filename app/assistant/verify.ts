@@ -150,10 +150,10 @@ function sharedQuotes({ title, date, startTime, endTime, people }: Proposed["quo
 
 /** Restores entries that the model dropped although no one asked to remove them. If the request names some, only those are removed. */
 function restoreDroppedOffers(offers: NewOffer[], before: readonly NewOffer[], removed: string): NewOffer[] {
-  const keyOf = ({ title, date, startTime }: NewOffer) => JSON.stringify([foldSpaces(title), date, startTime]);
-  const [keys, were] = [new Set(offers.map(keyOf)), new Set(before.map(keyOf))];
-  const gone = before.filter((each) => !keys.has(keyOf(each)));
-  const came = offers.filter((each) => !were.has(keyOf(each)));
+  const offerKey = ({ title, date, startTime }: NewOffer) => JSON.stringify([foldSpaces(title), date, startTime]);
+  const [keys, were] = [new Set(offers.map(offerKey)), new Set(before.map(offerKey))];
+  const gone = before.filter((each) => !keys.has(offerKey(each)));
+  const came = offers.filter((each) => !were.has(offerKey(each)));
   const isNamed = ({ title }: NewOffer) => mentionsWords(title, removed);
   const forgotten = removed !== "" && !before.some(isNamed) ? [] : gone.filter((each) => !isNamed(each));
   // At least as many new entries replace the missing ones.

@@ -171,17 +171,17 @@ function selectInviteFacts(ids: string): SQL<InviteFact> {
 
 /** The sign-ups the messages are about; only the kinds of their events are queried. */
 async function gatherSignUps(rows: Claimed[], events: Map<string, MailEvent>, now: number): Promise<SignUpFact[]> {
-  const kindOf = (row: Claimed) => {
+  const findRowKind = (row: Claimed) => {
     const event = events.get(row.eventId ?? "");
     return event ? eventType(event.type).kind : null;
   };
-  const kinds = [...new Set(rows.map(kindOf))].filter((kind): kind is KindId => kind !== null);
+  const kinds = [...new Set(rows.map(findRowKind))].filter((kind): kind is KindId => kind !== null);
   if (kinds.length === 0) return [];
   const results = await runBatch(
     kinds.map((kind) =>
       selectSignUps(
         KIND_SERVERS[kind],
-        rows.filter((row) => kindOf(row) === kind),
+        rows.filter((row) => findRowKind(row) === kind),
         now,
       ),
     ),

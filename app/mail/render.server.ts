@@ -42,20 +42,20 @@ async function render(rows: Claimed[], known: MailFacts, now: number): Promise<R
 async function renderGathered(rows: Claimed[], now: number): Promise<MailFacts["gathered"]> {
   const digests = rows.filter(({ template }) => template === "digest");
   if (digests.length === 0) return new Map();
-  const idsOf = ({ props }: Claimed) => {
+  const readGatheredIds = ({ props }: Claimed) => {
     const { ids }: MailProps["digest"] = JSON.parse(props ?? "null");
     return ids;
   };
   const [gathered] = await runBatch([
     sql<StoredMail>`SELECT ${CLAIMED_FIELDS} FROM email_outbox
-      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(digests.flatMap(idsOf))}))
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(digests.flatMap(readGatheredIds))}))
       AND template <> 'digest' AND (expires_at IS NULL OR expires_at > ${now})`,
   ]);
   // Otherwise the digest would lose a message. The error sets the digest aside until a version that knows the template runs.
   if (!gathered.every(isReadable)) throw new Error("Gathers an unknown mail");
   const { messages } = await renderClaimed(gathered, now);
   const byId = new Map(messages.map((message) => [message.id, message]));
-  return new Map(digests.map((row) => [row.id, idsOf(row).flatMap((id) => byId.get(id) ?? [])]));
+  return new Map(digests.map((row) => [row.id, readGatheredIds(row).flatMap((id) => byId.get(id) ?? [])]));
 }
 
 /** For a row whose facts are already loaded. */

@@ -60,16 +60,16 @@ type OutcomeRequest = {
 export function toSignUpOutcome(facts: SignUpFacts[], command: OutcomeRequest): SignUpOutcome {
   const first = facts[0];
   const names = new Map(command.offers.map(({ details }) => [identifyPerson(details), details.name]));
-  const answerOf = (facts: SignUpFacts) => toOfferResult(facts, names);
+  const toResult = (facts: SignUpFacts) => toOfferResult(facts, names);
   if (!first) return { outcome: "gone", offers: [] };
   if (first.submissionId) {
     if (first.payloadHash !== command.payloadHash) return { outcome: "keyReused", offers: [] };
-    const offers = facts.map(answerOf);
+    const offers = facts.map(toResult);
     const outcome = first.submissionId === command.submissionId ? pickBestOutcome(offers) : "replayed";
     return { outcome, submissionId: first.submissionId, offers };
   }
   if (first.isThrottled) return { outcome: "throttled", offers: [] };
-  const offers = facts.map(answerOf);
+  const offers = facts.map(toResult);
   // Back-to-back spots are all or nothing: if one person already has theirs, the reason is what the others lack.
   const missing = command.run ? offers.filter(({ outcome }) => outcome !== "already") : [];
   return { outcome: pickRefusalReason(missing.length > 0 ? missing : offers), offers };

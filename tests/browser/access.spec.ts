@@ -36,7 +36,7 @@ for (const [who, stopsOf] of Object.entries({ "a visitor": visitorStops, "a gues
     const problems = watch(page);
     for (const { path, onward } of stopsOf(sheets, profile)) {
       const answer = await page.goto(path);
-      if (answer) problems.push(...(await trustedTypesOf(answer)));
+      if (answer) problems.push(...(await readTrustedTypes(answer)));
       // By then, content rendered by the page's own script is there, too.
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
       problems.push(...(await look(page, path)));
@@ -127,7 +127,7 @@ function watch(page: Page): string[] {
 }
 
 /** Trusted Types are enforced on every page that React does not hydrate, and only there (lib/content-security-policy.server.ts). */
-async function trustedTypesOf(answer: Response): Promise<string[]> {
+async function readTrustedTypes(answer: Response): Promise<string[]> {
   const isHydrated = (await answer.text()).includes("__remixContext");
   const isHeld = (await answer.headerValue("Content-Security-Policy"))?.includes("require-trusted-types-for 'script'") ?? false;
   return isHeld === isHydrated ? [`${answer.url()}: Trusted Types ${isHeld ? "hold" : "do not hold"}`] : [];

@@ -40,7 +40,7 @@ test("a parent of three books back-to-back conferences and cancels one child's, 
     type: "volunteer",
     title: "Spring fair",
     date: dateAhead(20),
-    offers: ["Gate", "Bar"].map(shiftOf),
+    offers: ["Gate", "Bar"].map(makeShiftRow),
   });
   for (const one of [scripted, plain]) await takesTheirOwn(one, fair, one === scripted);
   await page.goto(`/event/${fair}/signups`);
@@ -48,7 +48,7 @@ test("a parent of three books back-to-back conferences and cancels one child's, 
   for (const one of [scripted, plain]) await one.context().close();
 });
 
-function shiftOf(title: string) {
+function makeShiftRow(title: string) {
   return { title, startTime: "09:00", endTime: "10:00", capacity: 5 };
 }
 

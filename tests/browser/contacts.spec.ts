@@ -32,7 +32,7 @@ async function addContact(page: Page, typed: Record<string, string>) {
   await page.getByRole("button", { name: "Save Contact" }).click();
 }
 
-function cardOf(page: Page, name: string) {
+function findCard(page: Page, name: string) {
   return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, level: 2 }) });
 }
 
@@ -44,15 +44,15 @@ async function takeBack(page: Page, table: string) {
   await expect(page.getByText("Undo the import of 2 contacts?")).toBeVisible();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
   await expectToast(page, "Import undone", "1 contact removed. 1 contact is as it was before.");
-  await expect(cardOf(page, "Grace Hopper")).toBeHidden();
-  await expect(cardOf(page, "Ada Lovelace")).not.toContainText("Spring");
+  await expect(findCard(page, "Grace Hopper")).toBeHidden();
+  await expect(findCard(page, "Ada Lovelace")).not.toContainText("Spring");
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Import" }).click();
   await dialog.getByLabel("Or paste a list").fill(table);
   await dialog.getByLabel("Tag for all of them").fill("Spring");
   await dialog.getByRole("button", { name: "Preview" }).click();
   await dialog.getByRole("button", { name: "Import 2 contacts" }).click();
-  await expect(cardOf(page, "Grace Hopper")).toContainText("Spring");
+  await expect(findCard(page, "Grace Hopper")).toContainText("Spring");
 }
 
 test("an organizer manages an address book: adds, tags, finds, imports, exports and deletes contacts", { tag: "@prove" }, async ({
@@ -60,7 +60,7 @@ test("an organizer manages an address book: adds, tags, finds, imports, exports 
 }) => {
   await signUp(page);
   const dialog = page.getByRole("dialog");
-  const card = (name: string) => cardOf(page, name);
+  const card = (name: string) => findCard(page, name);
   await expect(page.getByText("No contacts found")).toBeVisible();
   await expect(page.getByText("Get started by adding your first contact")).toBeVisible();
   await expect(page.getByRole("group", { name: "Filter by tag" })).toBeHidden();
@@ -187,7 +187,7 @@ test("a pasted number is cleaned up, and the text next to it goes into the notes
   await expect(dialog.getByLabel("Notes")).toHaveValue("+1 608-271-9000 x11");
   await dialog.getByLabel("Phone").fill("+49 (0)171 2345678");
   await page.getByRole("button", { name: "Save Contact" }).click();
-  await expect(cardOf(page, "Jean\u2010Luc ג׳ורג׳")).toContainText("+491712345678");
+  await expect(findCard(page, "Jean\u2010Luc ג׳ורג׳")).toContainText("+491712345678");
 });
 
 test("a person who was signed out meanwhile is told so and comes back to the contacts", { tag: "@prove" }, async ({ page, context }) => {

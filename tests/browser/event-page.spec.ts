@@ -62,7 +62,7 @@ test("an open page follows other people's sign-ups in its spots and counts, unti
   await newOrganizer(page);
   const offers = [{ kind: "item", title: "Green salad", category: "Side Dish", description: "", capacity: 2 }];
   const eventId = await publishByWizard(page, { type: "potluck", title: "Salad bar", date: dateAhead(12), offers });
-  const [id = ""] = await offersOf(request, eventId);
+  const [id = ""] = await readOffers(request, eventId);
   const guest = await (await browser.newContext(PHONE)).newPage();
   await guest.goto(`/event/${eventId}`);
   const sheet = guest.getByRole("listitem").filter({ hasText: "Green salad" });
@@ -92,7 +92,7 @@ test("times are chips grouped by day; taken ones are folded away, also while the
   const date = dateAhead(12);
   const offers = [0, 1, 2].map((n) => ({ kind: "slot", date, startTime: `1${n}:00:00`, endTime: `1${n}:15:00`, capacity: 1 }));
   const eventId = await publishByWizard(page, { type: "time-slots", title: "Conferences", dates: [date], offers });
-  const [first = "", second = ""] = await offersOf(request, eventId);
+  const [first = "", second = ""] = await readOffers(request, eventId);
   await signUp(request, eventId, first, "Ada Lovelace");
   const guest = await (await browser.newContext(PHONE)).newPage();
   await guest.goto(`/event/${eventId}`);
@@ -112,7 +112,7 @@ test("times are chips grouped by day; taken ones are folded away, also while the
   await guest.context().close();
 });
 
-async function offersOf(request: APIRequestContext, eventId: string): Promise<string[]> {
+async function readOffers(request: APIRequestContext, eventId: string): Promise<string[]> {
   const { offers } = await (await request.get(`/api/events/${eventId}`)).json();
   return offers.map(({ id }: { id: string }) => id);
 }

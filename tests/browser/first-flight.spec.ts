@@ -51,8 +51,8 @@ test("a guest's page with 30 names and 30 offers arrives in one flight, with eve
       expect(await painted(guest, path, { withSheet: false }), path).toEqual(await painted(guest, path, { withSheet: true }));
     }
     if (form === "simple-rsvp") {
-      expect(await pictureOf(browser, `/event/${eventId}`, 2)).toMatch(/-720\.webp$/);
-      expect(await pictureOf(browser, `/event/${eventId}`, 3)).toMatch(/-720\.webp$/);
+      expect(await captureScreenshot(browser, `/event/${eventId}`, 2)).toMatch(/-720\.webp$/);
+      expect(await captureScreenshot(browser, `/event/${eventId}`, 3)).toMatch(/-720\.webp$/);
     }
   }
 });
@@ -121,7 +121,7 @@ async function painted(guest: Page, path: string, { withSheet }: { withSheet: bo
 }
 
 /** Returns the picture size that a phone chooses. */
-async function pictureOf(browser: Browser, path: string, deviceScaleFactor: number): Promise<string> {
+async function captureScreenshot(browser: Browser, path: string, deviceScaleFactor: number): Promise<string> {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor });
   const page = await phone.newPage();
   await page.goto(path);

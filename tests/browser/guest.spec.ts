@@ -21,7 +21,7 @@ function newAddress(): string {
   return `guest-${crypto.randomUUID()}@guest.example`;
 }
 
-async function fillIn(page: Page, name: string, { email = newAddress(), answer = "" } = {}) {
+async function fillForm(page: Page, name: string, { email = newAddress(), answer = "" } = {}) {
   const form = page.locator("form[data-guard]:visible").first();
   await form.getByLabel("Your name").fill(name);
   await form.locator("[name=email]").fill(email);
@@ -47,7 +47,7 @@ for (const isScripted of [true, false]) {
       if (isScripted) await expectAccessible(page);
       if (opens) await page.getByRole("link", { name: opens }).first().click();
       if (opens && isScripted) await expect(page.getByRole("dialog")).toBeVisible();
-      await fillIn(page, "Nora Newcomer", { answer: opens ? "" : "Going" });
+      await fillForm(page, "Nora Newcomer", { answer: opens ? "" : "Going" });
       await page.waitForURL(/\/s\/.+\?new=1/);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(done);
       // The confirmation is the same for every kind, so one check is enough.
@@ -65,7 +65,7 @@ test("a second child with the same address is signed up and confirmed by name", 
       .getByRole("link", { name: /^Book This Slot: Under 14/ })
       .first()
       .click();
-    await fillIn(page, name, { email });
+    await fillForm(page, name, { email });
     await expect(page.getByRole("heading", { level: 1 })).toContainText("You're booked!");
   };
   for (const name of ["First Child", "Second Child", "second child"]) {
@@ -94,7 +94,7 @@ test("without JavaScript a refused form comes back with everything that was type
   await page.goto(`${eventOf("Cookie decorating")}/simple-rsvp`);
   await page.getByText("Add a note", { exact: true }).click();
   await page.getByLabel("Notes").fill("Gluten-free, please");
-  await fillIn(page, "Late Guest");
+  await fillForm(page, "Late Guest");
   await expect(page.getByRole("radio", { name: "Going" })).toBeDisabled();
   await expect(page.getByText("Choose Going, Maybe, or Can't go.")).toBeVisible();
   await expect(page.getByLabel("Your name")).toHaveValue("Late Guest");
@@ -120,14 +120,14 @@ async function signUpElsewhere(browser: Browser, path: string, offer: RegExp) {
   const page = await context.newPage();
   await page.goto(path);
   await page.getByRole("link", { name: offer }).click();
-  await fillIn(page, "Other Guest");
+  await fillForm(page, "Other Guest");
   await page.waitForURL(/\/s\//);
   return context;
 }
 
 test("the private link changes and cancels a sign-up", async ({ page }) => {
   await page.goto(`${eventOf("Maya turns eight")}/simple-rsvp`);
-  await fillIn(page, "Changing Guest", { answer: "Going" });
+  await fillForm(page, "Changing Guest", { answer: "Going" });
   await page.getByRole("link", { name: "Change or cancel" }).click();
   await page.getByText("Change", { exact: true }).click();
   await page.getByRole("button", { name: "One more" }).click();

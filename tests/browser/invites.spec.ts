@@ -106,7 +106,7 @@ async function fromTheAddressBook(page: Page): Promise<void> {
 /** Withdraws an invitation after a confirmation; the link already sent says so. */
 async function isWithdrawn(page: Page, browser: Browser): Promise<void> {
   const guest = await (await browser.newContext(PHONE)).newPage();
-  const href = await linkOf(guest, oda, "invitation", "View invitation");
+  const href = await readLink(guest, oda, "invitation", "View invitation");
   await page.getByRole("button", { name: "Withdraw Oda Oops's invitation" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("Invitation withdrawn")).toBeVisible();
@@ -142,7 +142,7 @@ async function signsUpOnThePhone(browser: Browser): Promise<void> {
 /** For another holder of the link the form is empty. Then the invited person says that they can't come. */
 async function declinesWithoutScript(browser: Browser): Promise<void> {
   const reader = await (await browser.newContext(PHONE)).newPage();
-  const href = await linkOf(reader, max, "invitation", "I can't make it");
+  const href = await readLink(reader, max, "invitation", "I can't make it");
   await reader.context().close();
   const plain = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
   await plain.goto(href.replace("?answer=no", ""));
@@ -165,13 +165,13 @@ function row(page: Page, name: string) {
   return page.getByRole("list", { name: "Invited" }).getByRole("listitem").filter({ hasText: name });
 }
 
-async function linkOf(page: Page, to: string, template: string, name: string): Promise<string> {
+async function readLink(page: Page, to: string, template: string, name: string): Promise<string> {
   const mail = await openMail(page, to, template);
   return (await mail.getByRole("link", { name }).getAttribute("href")) ?? "";
 }
 
 async function follow(page: Page, to: string, template: string, name: string): Promise<void> {
-  await page.goto(await linkOf(page, to, template, name));
+  await page.goto(await readLink(page, to, template, name));
 }
 
 /** Signs a new organizer in on this page; their published event is three weeks ahead. */

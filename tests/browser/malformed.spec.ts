@@ -36,7 +36,7 @@ test(`${COUNT} malformed requests to every route and operation cause no 5xx, no 
     if (failure) failures.push(`${failure} ${named(one)}`);
   }
   console.log(JSON.stringify(statuses));
-  expect([...failures, ...errorsIn(await world.endOfLog())].join("\n")).toBe("");
+  expect([...failures, ...findErrors(await world.endOfLog())].join("\n")).toBe("");
   expect(world.faults()).toEqual([]);
   // If all of them were rejected at the entrance, no code behind it would be tested.
   expect(statuses[200]).toBeGreaterThan(COUNT / 20);
@@ -96,7 +96,7 @@ async function attempt(one: MalformedRequest): Promise<{ status: number; failure
 }
 
 /** Each distinct error the Worker logged. */
-function errorsIn(log: string): string[] {
+function findErrors(log: string): string[] {
   const lines = log.split("\n").filter((line) => /"level":"error"|Uncaught|\[ERROR\]/.test(line));
   return [...new Set(lines.map((line) => `logged: ${line.replace(/\\?"(requestId|stack)\\?":\\?"[^"]*"/g, "").slice(0, 300)}`))];
 }

@@ -90,8 +90,8 @@ test("check-ins made without a connection are stored once there is one", { tag: 
   });
 
   await test.step("with no list open any more, the browser itself sends what was kept", async () => {
-    const registrationId = await registrationOf(page);
-    const sofiaIsIn = async () => (await peopleOf(page, list)).find((person) => person.name === "Sofia Delgado")?.isIn;
+    const registrationId = await readRegistration(page);
+    const sofiaIsIn = async () => (await readPeople(page, list)).find((person) => person.name === "Sofia Delgado")?.isIn;
     // Checked beforehand, because the browser may send the kept check-ins at any time.
     expect(await sofiaIsIn()).toBe(true);
     await context.setOffline(true);
@@ -110,7 +110,7 @@ test("check-ins made without a connection are stored once there is one", { tag: 
   });
 
   await test.step("a push message is shown, and leads to the sign-ups", async () => {
-    const registrationId = await registrationOf(page);
+    const registrationId = await readRegistration(page);
     const [, , eventId] = list.split("/");
     const data = JSON.stringify({ title: "Maya turns eight", body: "Mia signed up", url: `/event/${eventId}/signups`, tag: eventId });
     const devtools = await context.newCDPSession(page);
@@ -169,24 +169,26 @@ function keptLists(page: Page): Promise<string[]> {
 async function onAnotherDevice(browser: Browser, list: string, name: string): Promise<void> {
   const other = await (await browser.newContext()).newPage();
   await loadSampleSheets(other);
-  const signupIds = (await peopleOf(other, list)).find((person) => person.name === name)?.signupIds;
+  const signupIds = (await readPeople(other, list)).find((person) => person.name === name)?.signupIds;
   const form = { checkIns: JSON.stringify([{ signupIds, isIn: true, at: Date.now() }]), sentAt: String(Date.now()) };
-  const answer = await other.request.post(checkInsOf(list), { form, headers: { "Sec-Fetch-Site": "same-origin" } });
+  const answer = await other.request.post(findCheckIns(list), { form, headers: { "Sec-Fetch-Site": "same-origin" } });
   expect(await answer.json()).toEqual({ outcomes: ["done"] });
   await other.context().close();
 }
 
-function checkInsOf(list: string): string {
+function findCheckIns(list: string): string {
   return `/event/${list.split("/")[2]}/check-ins`;
 }
 
-async function peopleOf(page: Page, list: string) {
-  const kept: { people: { name: string; signupIds: string[]; isIn: boolean }[] } = await (await page.request.get(checkInsOf(list))).json();
+async function readPeople(page: Page, list: string) {
+  const kept: { people: { name: string; signupIds: string[]; isIn: boolean }[] } = await (
+    await page.request.get(findCheckIns(list))
+  ).json();
   return kept.people;
 }
 
 /** Returns the id that the browser's devtools use for this page's service worker. */
-async function registrationOf(page: Page): Promise<string> {
+async function readRegistration(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {

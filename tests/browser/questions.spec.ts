@@ -24,7 +24,7 @@ test("an organizer asks questions and sets when sign-ups close; guests select se
   const answers = Object.fromEntries(questions.map(({ id }, index) => [id, index === 0 ? "" : "Blue"]));
   expect((await nora.request.post(`/api/events/${eventId}/signups`, { data: other })).status()).toBe(422);
   expect((await nora.request.post(`/api/events/${eventId}/signups`, { data: { ...other, answers } })).status()).toBe(201);
-  await fillIn(nora, "Nora Newcomer");
+  await fillForm(nora, "Nora Newcomer");
   await expect(nora.getByText("Please choose one.")).toBeVisible();
   await nora.getByLabel("Blue").check();
   await nora.getByLabel("Any allergies?").fill("Nuts");
@@ -43,7 +43,7 @@ test("an organizer asks questions and sets when sign-ups close; guests select se
 
   const plain = await phone(browser, false);
   await selectsFirstTwo(plain, eventId);
-  await fillIn(plain, "Pia Plain");
+  await fillForm(plain, "Pia Plain");
   await expect(plain.getByText("Please answer this.")).toBeVisible();
   await expect(plain.getByLabel("Your name")).toHaveValue("Pia Plain");
   await plain.getByLabel("Red").check();
@@ -72,7 +72,7 @@ test("a guest without JavaScript brings several things, each in its own quantity
   await expect(guest.getByLabel("How many: Cake")).toBeHidden();
   await guest.getByRole("checkbox", { name: "Cake" }).check();
   await guest.getByLabel("How many: Cake").fill("0");
-  await fillIn(guest, "Pia Plain");
+  await fillForm(guest, "Pia Plain");
   await expect(guest.getByText("A whole number from 1 to 1000.")).toBeVisible();
   await expect(guest.getByLabel("How many: Salad")).toHaveValue("2");
   await guest.getByLabel("How many: Cake").fill("1");
@@ -181,7 +181,7 @@ async function selectsFirstTwo(page: Page, eventId: string): Promise<void> {
   await page.waitForURL(/slot=.+slot=/);
 }
 
-async function fillIn(page: Page, name: string): Promise<void> {
+async function fillForm(page: Page, name: string): Promise<void> {
   const form = page.locator("form[data-guard]");
   await form.getByLabel("Your name").fill(name);
   await form.locator("[name=email]").fill(newAddress());

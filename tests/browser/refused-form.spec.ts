@@ -17,7 +17,7 @@ async function takes(page: Page, eventId: string, offer: number): Promise<string
   return offerId;
 }
 
-async function guestOf(browser: Browser): Promise<Page> {
+async function openGuestPage(browser: Browser): Promise<Page> {
   return await (await browser.newContext(PHONE)).newPage();
 }
 
@@ -28,7 +28,7 @@ test("a refused form reloads, and Back returns to it, as a page with all typed t
   await newOrganizer(page);
   const eventId = await publishByWizard(page, { type: "volunteer", title: "Fair", date: dateAhead(20), offers: [gate, bar] });
   const offerId = await takes(page, eventId, 0);
-  const guest = await guestOf(browser);
+  const guest = await openGuestPage(browser);
   const posts: string[] = [];
   guest.on("request", (request) => request.isNavigationRequest() && request.method() === "POST" && posts.push(request.url()));
   await guest.goto(`/event/${eventId}/volunteer-rsvp?shift=${offerId}`);
@@ -85,7 +85,7 @@ test("an RSVP's number follows its names; a second answer says how to change the
 }) => {
   await newOrganizer(page);
   const eventId = await publishByWizard(page, { type: "rsvp", title: "Maya turns eight", date: dateAhead(12), maxAttendees: 30 });
-  const guest = await guestOf(browser);
+  const guest = await openGuestPage(browser);
   const email = `grace-${crypto.randomUUID()}@guest.example`;
   const fill = async (response: string) => {
     await guest.goto(`/event/${eventId}`);
@@ -118,7 +118,7 @@ test("a refused change reloads as a page with the typed text; opening the link a
   await newOrganizer(page);
   const salad = { title: "Salad", description: "", category: "Sides", date: null, startTime: null, endTime: null, capacity: 4 };
   const eventId = await publishByWizard(page, { type: "potluck", title: "Potluck", date: dateAhead(20), offers: [salad] });
-  const guest = await guestOf(browser);
+  const guest = await openGuestPage(browser);
   const event: { offers: { id: string }[] } = await (await page.request.get(`/api/events/${eventId}`)).json();
   const person = { name: "Grace Reed", email: `grace-${crypto.randomUUID()}@guest.example` };
   const answer = await page.request.post(`/api/events/${eventId}/signups`, {

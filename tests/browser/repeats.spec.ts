@@ -5,7 +5,7 @@ import { test } from "./test.ts";
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** Returns the first such weekday (0 for Sunday) at least ten days ahead, so that no date of the rota is today. */
-function nextOn(weekday: number): string {
+function findNextDate(weekday: number): string {
   const days = Array.from({ length: 7 }, (_, day) => dateAhead(10 + day));
   return days.find((date) => new Date(`${date}T12:00:00Z`).getUTCDay() === weekday) ?? "";
 }
@@ -23,7 +23,7 @@ test("a coffee rota for 13 Sundays takes nine actions, an edit asks which dates 
     await action;
     actions += 1;
   };
-  const first = nextOn(0);
+  const first = findNextDate(0);
   await page.goto("/create");
   const template = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Volunteer Shifts", exact: true }) });
   await act(template.getByRole("button").click());
@@ -75,7 +75,7 @@ test("a book fair from Monday to Friday has two roles each day, and its copy is 
   tag: "@prove",
 }, async ({ page, browser, request }) => {
   await newOrganizer(page);
-  const monday = nextOn(1);
+  const monday = findNextDate(1);
   const title = "Book fair";
   await page.goto("/create");
   const template = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Volunteer Shifts", exact: true }) });

@@ -10,20 +10,20 @@ async function openDashboard(page: Page) {
   await openPage(page, "/dashboard");
 }
 
-function sidebarOf(page: Page) {
+function findSidebar(page: Page) {
   return page.getByRole("complementary");
 }
 
-async function widthOf(page: Page): Promise<number> {
-  return (await sidebarOf(page).boundingBox())?.width ?? 0;
+async function measureWidth(page: Page): Promise<number> {
+  return (await findSidebar(page).boundingBox())?.width ?? 0;
 }
 
 test("on a desktop the sidebar collapses to icons with Ctrl or Cmd plus B, and stays so for seven days", async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openDashboard(page);
   const toggle = page.getByRole("button", { name: "Toggle sidebar" });
-  const sidebar = sidebarOf(page);
-  await expect.poll(() => widthOf(page)).toBe(16 * 16);
+  const sidebar = findSidebar(page);
+  await expect.poll(() => measureWidth(page)).toBe(16 * 16);
   await expect(toggle).toHaveAttribute("aria-expanded", "true");
   await expect(sidebar.getByText("Olivia Marsh")).toBeVisible();
   await expect(sidebar.getByText("organiser@example.com")).toBeVisible();
@@ -35,7 +35,7 @@ test("on a desktop the sidebar collapses to icons with Ctrl or Cmd plus B, and s
 
   const before = Date.now() / 1000;
   await page.keyboard.press("Control+b");
-  await expect.poll(() => widthOf(page)).toBe(3 * 16);
+  await expect.poll(() => measureWidth(page)).toBe(3 * 16);
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
   const cookie = (await context.cookies()).find(({ name }) => name === "sidebar_state");
   expect(cookie?.value).toBe("false");
@@ -58,13 +58,13 @@ test("on a desktop the sidebar collapses to icons with Ctrl or Cmd plus B, and s
   expect(await (await page.request.get("/dashboard")).text()).toContain('data-state="collapsed"');
   await reloadPage(page);
   await page.keyboard.press("Meta+b");
-  await expect.poll(() => widthOf(page)).toBe(16 * 16);
+  await expect.poll(() => measureWidth(page)).toBe(16 * 16);
 });
 
 test("on a phone the menu slides in from the side and closes after a choice", async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 });
   await openDashboard(page);
-  await expect(sidebarOf(page)).toBeHidden();
+  await expect(findSidebar(page)).toBeHidden();
   const toggle = page.getByRole("button", { name: "Toggle sidebar" });
   const menu = page.getByRole("dialog", { name: "Menu" });
   await toggle.click();
@@ -82,13 +82,13 @@ test("on a phone the menu slides in from the side and closes after a choice", as
   await toggle.click();
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(menu).toBeHidden();
-  await expect(sidebarOf(page)).toBeVisible();
+  await expect(findSidebar(page)).toBeVisible();
 });
 
 test("signing out is confirmed on the landing page, or its failure is reported", async ({ page, context }) => {
   await signInAgain(page);
   await openPage(page, "/dashboard");
-  const signOut = sidebarOf(page).getByRole("button", { name: "Sign out" });
+  const signOut = findSidebar(page).getByRole("button", { name: "Sign out" });
   await context.setOffline(true);
   await signOut.click();
   await expect(page.getByText("Sign out failed")).toBeVisible();

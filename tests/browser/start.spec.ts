@@ -34,7 +34,7 @@ function template(page: Page, name: string): Locator {
 }
 
 /** Completes steps 1 to 3 with only the required input. */
-async function fillIn(page: Page, hand: Hand) {
+async function fillForm(page: Page, hand: Hand) {
   await hand.tap(template(page, "Potluck"));
   // Taps the field's first part, the month.
   await hand.tap(page.getByLabel("Date"), { x: 20, y: 20 });
@@ -56,7 +56,7 @@ test.describe("on a phone", () => {
     await hand.tap(page.getByRole("link", { name: "Create" }).filter({ visible: true }).first());
     await page.waitForURL("/start");
     await waitUntilReady(page);
-    await fillIn(page, hand);
+    await fillForm(page, hand);
     await hand.tap(page.getByRole("button", { name: "Create & Share" }));
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByLabel("What should guests call you?")).toBeFocused();
@@ -96,7 +96,7 @@ test.describe("on a small phone", () => {
     const list = page.getByLabel("Your list");
     await expect(list).toBeFocused();
     const bar = page.locator("#wizard-hint").locator("..");
-    await expect.poll(async () => (await bottomOf(list)) <= ((await bar.boundingBox())?.y ?? 0)).toBe(true);
+    await expect.poll(async () => (await findBottom(list)) <= ((await bar.boundingBox())?.y ?? 0)).toBe(true);
     await list.fill("Salad x3\n2 breads\nPlates");
     await page.getByRole("button", { name: "Make 3 rows" }).click();
     await expect(paste).toBeFocused();
@@ -105,7 +105,7 @@ test.describe("on a small phone", () => {
   });
 });
 
-async function bottomOf(target: Locator): Promise<number> {
+async function findBottom(target: Locator): Promise<number> {
   const box = await target.boundingBox();
   return box ? box.y + box.height : Number.POSITIVE_INFINITY;
 }

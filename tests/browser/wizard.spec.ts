@@ -105,7 +105,7 @@ test("a pasted list that is still open is published, and a typed item gets its c
   await expect(page.getByLabel("Your list")).toHaveValue("Salad x3");
   await page.getByRole("button", { name: "Create & Share" }).click();
   await page.waitForURL(/share$/);
-  const offers = await offersOf(request, page.url().split("/").at(-2) ?? "");
+  const offers = await readOffers(request, page.url().split("/").at(-2) ?? "");
   expect(offers.map(({ title }) => title)).toEqual(["Paper cups", "Salad"]);
 });
 
@@ -129,14 +129,14 @@ async function publishPotluck(page: Page) {
   return page.url().split("/").at(-2) ?? "";
 }
 
-async function offersOf(request: APIRequestContext, eventId: string) {
+async function readOffers(request: APIRequestContext, eventId: string) {
   const event: { offers: { id: string; title: string; taken: number }[] } = await (await request.get(`/api/events/${eventId}`)).json();
   return event.offers;
 }
 
 test("an edit keeps the sign-ups, and asks before it removes a spot", async ({ page, request }) => {
   const eventId = await publishPotluck(page);
-  const before = await offersOf(request, eventId);
+  const before = await readOffers(request, eventId);
   for (const name of ["Ada Early", "Lou Late"]) {
     const email = `${name.split(" ")[0]}-${eventId}@example.org`;
     const data = { submissionKey: crypto.randomUUID(), offerId: before[0]?.id, name, email, quantity: 1 };
@@ -160,7 +160,7 @@ test("an edit keeps the sign-ups, and asks before it removes a spot", async ({ p
   await page.waitForURL(`/event/${eventId}`);
   await expect(page.getByText("Event Updated!")).toBeVisible();
   await expect(page.getByText("Your event changes have been saved!")).toBeVisible();
-  const after = await offersOf(request, eventId);
+  const after = await readOffers(request, eventId);
   expect(after[0]).toMatchObject({ id: before[0]?.id, title: "Vegetable lasagne", taken: 1 });
   // Remaining guests hear of the new date, and the reason.
   await page.goto(`/create?edit=${eventId}`);

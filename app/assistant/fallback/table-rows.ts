@@ -30,9 +30,9 @@ export function parseRows({ heads, columns, rows }: TableInput, words: PlannerVo
   });
   // Among days with hours, a day without one means its midnight.
   const isStamped = when.some(({ start }) => start.dates.length > 0 && start.rest !== "");
-  const clockOf = ({ dates, rest }: Cell) => (isStamped && dates.length > 0 && rest === "" ? "0:00" : rest);
+  const toClockText = ({ dates, rest }: Cell) => (isStamped && dates.length > 0 && rest === "" ? "0:00" : rest);
   const times = when.map(({ start, end }) => {
-    const [from, to] = [clockOf(start), clockOf(end)];
+    const [from, to] = [toClockText(start), toClockText(end)];
     return (to === "" ? splitHours(from) : [from, to]).map(normalizeClock);
   });
   const is24 = times.flat().some((text) => /(?<![\d:.])(?:00?|1[3-9]|2[0-4])[:.h]\d\d(?!\s*[ap]\.?m)/i.test(text));

@@ -85,7 +85,7 @@ function Columns({ table, sessionId, isPending, onGive, onClose }: ColumnsProps)
   const { isCut, ...given } = toGivenTable(table, headRow, columns, sessionId);
   const isEnough = given.columns.some((column) => column === "title" || column === "start") && given.rows.length > 0;
 
-  const nameOf = (at: number) => heads[at] || m.assistant_table_column({ number: at + 1 });
+  const columnName = (at: number) => heads[at] || m.assistant_table_column({ number: at + 1 });
 
   function choose(at: number, value: string) {
     const column = NAMED.find((each) => each === value) ?? null;
@@ -110,8 +110,8 @@ function Columns({ table, sessionId, isPending, onGive, onClose }: ColumnsProps)
             // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
             <TableHeading key={at} className="min-w-44 align-top">
               <div className="grid gap-1">
-                <span className="line-clamp-2">{nameOf(at)}</span>
-                <Select aria-label={nameOf(at)} value={column ?? ""} onChange={(event) => choose(at, event.currentTarget.value)}>
+                <span className="line-clamp-2">{columnName(at)}</span>
+                <Select aria-label={columnName(at)} value={column ?? ""} onChange={(event) => choose(at, event.currentTarget.value)}>
                   {NAMED.map((each) => (
                     <option key={each} value={each}>
                       {NAMES[each]()}

@@ -25,11 +25,11 @@ export async function parseContactsCsv(file: string, chosen: ReadonlyMap<number,
   if (broken) problems.push({ line: broken.line, text: broken.isTooLong ? m.contacts_import_no_columns() : m.contacts_import_quote() });
   const [first] = table;
   if (!first) return { rows: [], problems };
-  const cellsOf = (lines: CsvLine[]) => lines.slice(0, SAMPLED_LINES).map(({ cells }) => cells);
-  const head = findHeaderIndex(table) ?? (identifiesPeople(detectColumns(null, cellsOf(table))) ? -1 : 0);
+  const sampleCells = (lines: CsvLine[]) => lines.slice(0, SAMPLED_LINES).map(({ cells }) => cells);
+  const head = findHeaderIndex(table) ?? (identifiesPeople(detectColumns(null, sampleCells(table))) ? -1 : 0);
   const people = table.slice(head + 1);
   const header = table[head]?.cells ?? null;
-  const sample = cellsOf(people);
+  const sample = sampleCells(people);
   const columns = detectColumns(header, sample, chosen);
   const left = findUnknownColumns(header, sample, columns, chosen);
   if (!identifiesPeople(columns))

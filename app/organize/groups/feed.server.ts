@@ -22,6 +22,6 @@ export async function loadGroupFeed(groupId: string, now: number, read: Read = "
   const [[group], events, dates] = await runBatch(batch, { read });
   if (!group) return null;
   const byEvent = Map.groupBy(dates, ({ eventId }) => eventId);
-  const entriesOf = (row: EventRecord) => buildEventEntries(toEventView(row, now), byEvent.get(row.id) ?? [], config().origin);
-  return { name: group.name, entries: events.flatMap(entriesOf) };
+  const buildEntries = (row: EventRecord) => buildEventEntries(toEventView(row, now), byEvent.get(row.id) ?? [], config().origin);
+  return { name: group.name, entries: events.flatMap(buildEntries) };
 }

@@ -104,7 +104,9 @@ export async function loadHistory(
  * the spot over.
  */
 function selectLines(server: KindServer, viewerId: string, eventId: string, before: LineKey | null): SQL<LineRow> {
-  const offerOf = (id: SQL) => sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
+  const selectOfferJson = (
+    id: SQL,
+  ) => sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
     FROM (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id = ${id}) f)`;
   const giver = sql`coalesce((SELECT p.user_name FROM ${server.signupTable} p
     WHERE p.submission_id = l.submission_id AND p.cancelled_by = 'handover'
@@ -112,7 +114,7 @@ function selectLines(server: KindServer, viewerId: string, eventId: string, befo
   const isPassed = sql`(l.act <> 'handedOver' AND s.submission_id <> l.submission_id)`;
   const signUps = sql`(SELECT json_group_array(json_object('name',
     iif(${isPassed}, ${giver}, s.user_name), 'isKnown', s.id IS NOT NULL, 'status', s.status, 'version', s.version,
-      'since', j.value ->> 'version', 'offer', json(${offerOf(sql`j.value ->> 'offer'`)}), 'to', json(${offerOf(sql`j.value ->> 'to'`)})))
+      'since', j.value ->> 'version', 'offer', json(${selectOfferJson(sql`j.value ->> 'offer'`)}), 'to', json(${selectOfferJson(sql`j.value ->> 'to'`)})))
     FROM (SELECT value FROM json_each(l.subject, '$.signups') LIMIT ${LIMITS.history.people}) j
     LEFT JOIN ${server.signupTable} s ON s.id = j.value ->> 'id')`;
   const tookAny = sql`EXISTS (SELECT 1 FROM ${server.offerTable} o WHERE o.removed_at = l.at AND +o.event_id = l.event_id)`;

@@ -62,7 +62,7 @@ type Rows = { offers: OfferRow[][]; bounced: MailRow[][]; fresh: NewRow[][] };
 /** The most pressing to-dos: first one of each type, then the others, up to the number shown. */
 export function rankDashboardNeeds({ offers, bounced, fresh }: Rows, owned: ListedOwnedEvent[], now: number, locale: string): EventNeed[] {
   const events = new Map(owned.map((event) => [event.id, event]));
-  const needOf = (about: EventNeed["about"], eventId: string, own: Partial<EventNeed> & { count: number }): EventNeed[] => {
+  const buildNeed = (about: EventNeed["about"], eventId: string, own: Partial<EventNeed> & { count: number }): EventNeed[] => {
     const event = events.get(eventId);
     if (!event || own.count === 0) return [];
     const { kind } = eventType(event.type);
@@ -74,16 +74,16 @@ export function rankDashboardNeeds({ offers, bounced, fresh }: Rows, owned: List
   const all: Record<EventNeed["about"], EventNeed[]> = {
     open: rows.flatMap(({ eventId, openParts, open, openPart, from, until, capacity, taken }) => {
       const day = findOpenDay(from, until, now, events.get(eventId)?.timeZone ?? "UTC", locale);
-      return needOf("open", eventId, { count: open, part: openParts === 1 ? openPart : null, day, places: { capacity, taken } });
+      return buildNeed("open", eventId, { count: open, part: openParts === 1 ? openPart : null, day, places: { capacity, taken } });
     }),
     waiting: rows.flatMap(({ eventId, waitingParts, waiting: count, waitingPart: part, waitingId: offerId, first }) => {
-      return needOf("waiting", eventId, waitingParts === 1 ? { count, part, offerId, names: uniqueNames([first]) } : { count });
+      return buildNeed("waiting", eventId, waitingParts === 1 ? { count, part, offerId, names: uniqueNames([first]) } : { count });
     }),
     bounced: bounced
       .flat()
-      .flatMap(({ eventId, count, name, email }) => needOf("bounced", eventId, { count, names: uniqueNames([name]), email })),
+      .flatMap(({ eventId, count, name, email }) => buildNeed("bounced", eventId, { count, names: uniqueNames([name]), email })),
     new: [...newcomers].flatMap(([eventId, people]) => {
-      return needOf("new", eventId, { count: people[0]?.count ?? 0, names: uniqueNames(people.map(({ name }) => name)) });
+      return buildNeed("new", eventId, { count: people[0]?.count ?? 0, names: uniqueNames(people.map(({ name }) => name)) });
     }),
   };
   const firsts = NEED_TYPES.flatMap((about) => all[about].slice(0, 1));

@@ -51,13 +51,13 @@ export async function loadReaches(userId: string, eventId: string): Promise<Time
   if (hashes.size === 0)
     return { entries: Object.fromEntries(rows.map((row) => [formatEntryKey(row), emptyReach(row.without)])), exceptions: {} };
   const [suppressions] = await runBatch([selectSuppressions([...hashes.values()])]);
-  const exceptionOf = (email: string, scope: string) =>
+  const findException = (email: string, scope: string) =>
     findSuppressionReason(suppressions, { emailHash: hashes.get(email) ?? "", scope, eventId });
   const exceptions: TimelineReach["exceptions"] = {};
   const entries = rows.map((row) => {
     const reach = emptyReach(row.without);
     for (const email of row.emails) {
-      const exception = exceptionOf(email, row.type === "message" ? "messages" : "reminders");
+      const exception = findException(email, row.type === "message" ? "messages" : "reminders");
       reach.of++;
       if (exception === null) reach.people++;
       else if (exception === "bounced") reach.bad++;

@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { sessionId, turns } = recorded;
     const model = chooseModel();
     isAnswering = true;
-    const limitOf = () => describeModelLimit(viewer, now);
+    const takeAllowance = () => describeModelLimit(viewer, now);
     const answering = answerTurn({
       userId: viewer.id,
       lease,
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       turns,
       facts,
       model,
-      takeAllowance: limitOf,
+      takeAllowance,
       requestId: context.requestId,
     });
     // The answer is saved even if no one waits for it anymore.

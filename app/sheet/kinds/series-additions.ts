@@ -25,13 +25,13 @@ export function applyAdditions(schedule: Rows & Pick<ScheduleForm, "additions">)
     const { rows, dates } = findNewRows(made, addition);
     if (!repeat || dates.length === 0) return made;
     const all = [addition.date, ...dates].sort();
-    const idOf = (row: OfferRow) => `series-${row.key}`;
-    const copies = rows.flatMap((row) => dates.map((date) => ({ ...row, date, seriesId: idOf(row), key: `${row.key}-${date}` })));
+    const toSeriesId = (row: OfferRow) => `series-${row.key}`;
+    const copies = rows.flatMap((row) => dates.map((date) => ({ ...row, date, seriesId: toSeriesId(row), key: `${row.key}-${date}` })));
     return {
-      offers: [...made.offers.map((offer) => (rows.includes(offer) ? { ...offer, seriesId: idOf(offer) } : offer)), ...copies],
+      offers: [...made.offers.map((offer) => (rows.includes(offer) ? { ...offer, seriesId: toSeriesId(offer) } : offer)), ...copies],
       series: [
         ...made.series,
-        ...rows.map((row) => splitOffSeries(repeat, idOf(row), all[0] ?? addition.date, all.at(-1) ?? addition.date)),
+        ...rows.map((row) => splitOffSeries(repeat, toSeriesId(row), all[0] ?? addition.date, all.at(-1) ?? addition.date)),
       ],
     };
   }, schedule);

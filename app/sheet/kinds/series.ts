@@ -65,15 +65,15 @@ function hasOfferOn({ offers }: ScheduleForm, seriesId: string, date: string): b
 /** Turns offers that are the same on each of these dates into series, if the dates follow a rule. */
 export function groupIntoSeries(offers: OfferInput[], dates: string[]): SeriesForm {
   const rule = deriveRule(dates);
-  const contentOf = ({ date: _date, ...content }: OfferInput) => JSON.stringify(content);
-  const found = Map.groupBy(offers, contentOf);
+  const contentKey = ({ date: _date, ...content }: OfferInput) => JSON.stringify(content);
+  const found = Map.groupBy(offers, contentKey);
   const isOnEach = (same: OfferInput[] = []) =>
     same.length === dates.length && dates.every((date) => same.some((each) => each.date === date));
   const ids = new Map(
     rule === null ? [] : [...found].flatMap(([content, same], index) => (isOnEach(same) ? [[content, `series-${index}`]] : [])),
   );
   return {
-    offers: offers.map((offer) => ({ ...offer, ...(ids.has(contentOf(offer)) && { seriesId: ids.get(contentOf(offer)) }) })),
+    offers: offers.map((offer) => ({ ...offer, ...(ids.has(contentKey(offer)) && { seriesId: ids.get(contentKey(offer)) }) })),
     series: [...ids.values()].map((id) => ({ id, rule: rule ?? "", startsOn: dates[0] ?? "", leftOut: [] })),
   };
 }

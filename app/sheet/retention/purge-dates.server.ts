@@ -57,13 +57,13 @@ export function purgeDatesStatements(
 ): SQL[] {
   const over = ({ offerTable }: KindServer) =>
     sql`(SELECT o.id FROM ${offerTable} o WHERE o.event_id = ${id} AND o.names_deleted_at = ${now})`;
-  const signUpsOf = (server: KindServer) => sql`${sql.raw(server.offerColumn)} IN ${over(server)}`;
+  const isOnPastDate = (server: KindServer) => sql`${sql.raw(server.offerColumn)} IN ${over(server)}`;
   const eachKind = (make: (server: KindServer) => SQL) => sql`(${sql.join(DATED.map(make), sql` UNION ALL `)})`;
   const events = sql`(SELECT ${id} AS id
     WHERE EXISTS ${eachKind((server) => sql`SELECT 1 FROM ${server.offerTable} WHERE id IN ${over(server)}`)})`;
-  const signUps = eachKind((server) => sql`SELECT id FROM ${server.signupTable} WHERE ${signUpsOf(server)}`);
+  const signUps = eachKind((server) => sql`SELECT id FROM ${server.signupTable} WHERE ${isOnPastDate(server)}`);
   const submissions = eachKind(
-    (server) => sql`SELECT s.submission_id FROM ${server.signupTable} s WHERE ${signUpsOf(server)} AND s.submission_id IS NOT NULL
+    (server) => sql`SELECT s.submission_id FROM ${server.signupTable} s WHERE ${isOnPastDate(server)} AND s.submission_id IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM ${server.signupTable} k JOIN ${server.offerTable} o ON o.id = k.${sql.raw(server.offerColumn)}
         WHERE k.submission_id = s.submission_id AND o.names_deleted_at IS NULL)`,
   );
@@ -84,7 +84,7 @@ export function purgeDatesStatements(
     sql`DELETE FROM one_time_tokens WHERE signup_id IN ${signUps}`,
     sql`DELETE FROM unconfirmed_signups WHERE id IN ${submissions}`,
     deleteOldInvites(id, now, submissions),
-    ...erasePeople(submissions, (server) => (DATED.includes(server) ? signUpsOf(server) : sql`false`)),
+    ...erasePeople(submissions, (server) => (DATED.includes(server) ? isOnPastDate(server) : sql`false`)),
   ];
 }
 

@@ -10,12 +10,12 @@ export type CommandOutcome = { outcome: string };
 
 /** Answers "why was this full?": logs what the lookup found, only ids and numbers; for a list, how many it names. */
 export function logRefusedCommand({ do: command, eventId }: Command, { outcome }: CommandOutcome, found: object[]): void {
-  const factsOf = (row: object) =>
+  const pickFacts = (row: object) =>
     Object.entries(row).flatMap(([name, value]): [string, string | number | null][] => {
       if (Array.isArray(value)) return [[name, value.length]];
       return typeof value === "number" || /(^id|Id)$/.test(name) ? [[name, value]] : [];
     });
-  const facts = found.map((row) => Object.fromEntries(factsOf(row)));
+  const facts = found.map((row) => Object.fromEntries(pickFacts(row)));
   logInfo("command refused", { command, eventId, outcome, found: facts });
 }
 

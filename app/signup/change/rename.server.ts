@@ -23,15 +23,15 @@ export function renamePerson(server: KindServer, name: string, isChanged: SQL, n
   const isTaken = isHeldByPerson(server, sql`z.${sql.raw(server.offerColumn)}`, sql`z.user_email`, toPersonKey(name), sql`z.id`);
   const isPossible = sql`NOT EXISTS (SELECT 1 FROM ${signupTable} z WHERE ${isSamePerson("z")} AND z.status <> 'cancelled' AND ${isTaken})`;
   const renamed = sql`FROM ${signupTable} s WHERE ${isChanged} AND s.user_name IS NOT ${name} AND ${isPossible}`;
-  const keyOf = (row: SQL) => sql`person_key = iif(${row}.user_email IS NULL, '', ${toPersonKey(name)})`;
+  const setsPersonKey = (row: SQL) => sql`person_key = iif(${row}.user_email IS NULL, '', ${toPersonKey(name)})`;
   const own = answers ? sql`answers = nullif(${JSON.stringify(answers)}, '{}'),` : sql``;
   return {
-    assignment: keyOf(sql`s`),
+    assignment: setsPersonKey(sql`s`),
     isPossible,
     statements: [
       sql`UPDATE submissions AS x SET name = ${name}
         WHERE x.id = (SELECT s.submission_id ${renamed}) AND x.name IS (SELECT s.user_name ${renamed})`,
-      sql`UPDATE ${signupTable} AS z SET user_name = ${name}, ${keyOf(sql`z`)}, ${own} version = version + 1, updated_at = ${now}
+      sql`UPDATE ${signupTable} AS z SET user_name = ${name}, ${setsPersonKey(sql`z`)}, ${own} version = version + 1, updated_at = ${now}
         WHERE z.submission_id = (SELECT s.submission_id ${renamed}) AND z.person_key = (SELECT s.person_key ${renamed})
           AND z.id <> (SELECT s.id ${renamed})`,
     ],

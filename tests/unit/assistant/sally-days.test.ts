@@ -3,7 +3,7 @@ import type { Locale } from "#app/limits.ts";
 import { planDraft, planLastReply } from "#tests/support/planner.ts";
 
 /** Returns the days of a draft, as month and day. */
-function daysOf(locale: Locale, ...said: string[]): string[] {
+function findDays(locale: Locale, ...said: string[]): string[] {
   const draft = planDraft(locale, ...said);
   const ofOffers = draft?.offers.flatMap((offer) => /^\d\d-\d\d/.exec(offer) ?? []) ?? [];
   return ofOffers.length > 0 ? [...new Set(ofOffers)] : [draft?.date?.slice(5) ?? ""].filter(Boolean);
@@ -77,7 +77,7 @@ test.each<[Locale, string, string[]]>([
   ["de", "Vorlesen dienstags ab 12. Januar für 8 Wochen, 10-11 Uhr, 2 Helfer", EIGHT],
   ["en", "Story time starting Jan 12, then Jan 19 and Jan 26, 10-11am, 2 helpers", EIGHT.slice(0, 3)],
 ])("%s: several days are read: %s", (locale, said, days) => {
-  expect(daysOf(locale, said)).toEqual(days);
+  expect(findDays(locale, said)).toEqual(days);
 });
 
 test("an open-ended repeat gets a few dates, and the answer says so", () => {

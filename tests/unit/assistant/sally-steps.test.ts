@@ -16,13 +16,13 @@ const LINEAR = 2.4;
 const SIGNS = ["3", "14", "9-11", "9:00", "2 x", "3 pies", "Bakers", ".", "(", ":", '"', "-", "@", "- pies", "word"];
 
 test.each(LOCALES)("%s: the steps to read a message grow linearly with its length, whatever it repeats", (locale) => {
-  expect(unevenIn(locale, [], [" ", ", ", "\n"])).toEqual([]);
+  expect(findUneven(locale, [], [" ", ", ", "\n"])).toEqual([]);
 });
 
 test.each(LOCALES)("%s: the steps to read a change grow linearly with its length", (locale) => {
   const { text, draft } = planLastReply("en", "Bake sale Dec 5 10am-4pm: 3 bakers, 2 cashiers, 4 greeters");
   expect(draft).not.toBeNull();
-  expect(unevenIn(locale, [{ role: "assistant", text, draft }], [", "])).toEqual([]);
+  expect(findUneven(locale, [{ role: "assistant", text, draft }], [", "])).toEqual([]);
 });
 
 test("a reader that scans all words for each word is detected", () => {
@@ -35,11 +35,11 @@ test("a reader that scans all words for each word is detected", () => {
 });
 
 /** Repeats one phrase of each kind in a language, and symbols, and returns the texts whose steps grow faster than linearly. */
-function unevenIn(locale: Locale, before: Turn[], ends: string[]): string[] {
+function findUneven(locale: Locale, before: Turn[], ends: string[]): string[] {
   const reply = (text: string) => planReply([...before, { role: "user", text, draft: null }], { locale, today: PLANNER_TODAY });
   reply("Warm");
   const stepsOf = (again: string, sizes: number[]) => sizes.map((size) => countSteps(() => reply(again.repeat(size / again.length))));
-  const phrases = [...new Set([...phrasesOf(locale), ...SIGNS])];
+  const phrases = [...new Set([...findPhrases(locale), ...SIGNS])];
   // Each phrase takes turns with the ends; with a single end, only every other phrase is read. Each language starts one turn
   // later.
   const turns = Math.max(2, ends.length);
@@ -57,7 +57,7 @@ function isUneven(steps: number[]): boolean {
   return steps.slice(2).some((most, at) => most - (steps[at + 1] ?? 0) > LINEAR * ((steps[at + 1] ?? 0) - (steps[at] ?? 0)));
 }
 
-function phrasesOf(locale: Locale): string[] {
+function findPhrases(locale: Locale): string[] {
   const { rows, tags } = vocabularyFor(locale);
   const first = (list: string) => list.split(/[;,]/).find((phrase) => /\p{L}/u.test(phrase)) ?? "";
   return [...Object.values(rows), ...Object.values(tags)].map((list) => first(list).replace(/=.*/, "").replace("*", "xx").trim());

@@ -25,7 +25,7 @@ beforeAll(async () => {
     }
 });
 
-function countsIn(set: "cases" | "held-out", kinds: readonly Kind[] = KINDS): OutcomeCounts {
+function countOutcomes(set: "cases" | "held-out", kinds: readonly Kind[] = KINDS): OutcomeCounts {
   return countByOutcome(kinds.flatMap((kind) => scored.get(`${set}/${kind}`) ?? []));
 }
 
@@ -34,25 +34,25 @@ function percent(part: number, whole: number): number {
 }
 
 test("400 tuned and 172 held-out cases are scored in four languages", () => {
-  expect(KINDS.map((kind) => countsIn("cases", [kind]).all)).toEqual([187, 93, 120]);
-  expect(countsIn("held-out").all).toBe(172);
+  expect(KINDS.map((kind) => countOutcomes("cases", [kind]).all)).toEqual([187, 93, 120]);
+  expect(countOutcomes("held-out").all).toBe(172);
   for (const kind of KINDS)
     expect(new Set(scored.get(`cases/${kind}`)?.map(({ case: { lang } }) => lang))).toEqual(new Set(["en", "de", "es", "fr"]));
 });
 
 test.each(KINDS)("%s: Sally gets most cases right, and is rarely wrong without expressing doubt", (kind) => {
-  const { all, right, unsaid } = countsIn("cases", [kind]);
+  const { all, right, unsaid } = countOutcomes("cases", [kind]);
   expect(percent(right, all)).toBeGreaterThanOrEqual(RIGHT[kind]);
   expect(percent(unsaid, all)).toBeLessThanOrEqual(UNSAID[kind]);
 });
 
 test("Sally doubts few of her right answers", () => {
-  const { right, doubted } = countsIn("cases");
+  const { right, doubted } = countOutcomes("cases");
   expect(percent(doubted, right)).toBeLessThanOrEqual(DOUBTED);
 });
 
 test("the held-out cases score only slightly worse, over all kinds", () => {
-  const { all, right, unsaid } = countsIn("held-out");
+  const { all, right, unsaid } = countOutcomes("held-out");
   expect(percent(right, all)).toBeGreaterThanOrEqual(HELD_OUT.right);
   expect(percent(unsaid, all)).toBeLessThanOrEqual(HELD_OUT.unsaid);
 });

@@ -6,7 +6,7 @@ import { readTableFile } from "#app/assistant/tables/read-file.ts";
 const TODAY = "2026-11-23";
 
 /** Returns the draft as the preview would request it, with the guessed columns. */
-async function draftOf(content: string, locale: "en" | "es" | "fr" | "de" = "en", name = "spring_picnic.csv") {
+async function makeTableDraft(content: string, locale: "en" | "es" | "fr" | "de" = "en", name = "spring_picnic.csv") {
   const { tables } = await readTableFile(new File([content], name));
   const [table] = tables ?? [];
   if (!table) return null;
@@ -21,7 +21,7 @@ Fall Festival,12/05/2026 10:30 AM,12/05/2026 12:00 PM,Room 12,1,Face painting,,,
 `;
 
 test("a SignUpGenius export becomes shifts, without its people", async () => {
-  const made = await draftOf(SIGN_UP_GENIUS);
+  const made = await makeTableDraft(SIGN_UP_GENIUS);
   expect(made?.draft).toMatchObject({ title: "Fall Festival", date: "2026-12-05", startTime: "09:00", endTime: "12:00" });
   expect(made?.draft.offers).toMatchObject([
     { title: "Ticket table", startTime: "09:00", endTime: "10:30", capacity: 2, description: "Gym" },
@@ -32,7 +32,7 @@ test("a SignUpGenius export becomes shifts, without its people", async () => {
 });
 
 test("a SignUp.com export keeps its days", async () => {
-  const made = await draftOf(`Date,Start Time,End Time,Activity,Spots,Assigned To,Email
+  const made = await makeTableDraft(`Date,Start Time,End Time,Activity,Spots,Assigned To,Email
 2026-12-07,3:00 PM,4:00 PM,Homework help,3,Grace Hopper,grace@guest.test
 2026-12-09,3:00 PM,4:00 PM,Homework help,3,,
 `);
@@ -43,7 +43,7 @@ test("a SignUp.com export keeps its days", async () => {
 });
 
 test("the responses of a Google form are counted", async () => {
-  const made = await draftOf(`Timestamp,Email Address,Your name,What can you bring?,Phone number
+  const made = await makeTableDraft(`Timestamp,Email Address,Your name,What can you bring?,Phone number
 11/20/2026 10:00:00,a@guest.test,Ada,Salad,5550102030
 11/20/2026 11:00:00,b@guest.test,Bob,Cookies,
 11/21/2026 11:00:00,c@guest.test,Cleo,Salad,
@@ -61,14 +61,14 @@ test.each([
   ["es", "Picnic de primavera\n\nArtículo;Cantidad;Aula;Notas\nVasos;20;Aula 4;papel\nZumo;6;Aula 4;\n"],
   ["fr", "Pique-nique\n\nArticle\tQuantité\tSalle\tRemarques\nGobelets\t20\tSalle 4\tcarton\nJus\t6\tSalle 4\t\n"],
 ] as const)("a teacher's own table is read in %s, with its heading and its room", async (locale, text) => {
-  const made = await draftOf(text, locale);
+  const made = await makeTableDraft(text, locale);
   expect(made?.draft.offers.map(({ capacity }) => capacity)).toEqual([20, 6]);
   expect(made?.draft.title).toBe(text.split("\n")[0]);
   expect(made?.draft.location).toMatch(/4$/);
 });
 
 test("whether the day or the month comes first is read from the days", async () => {
-  const made = await draftOf("Task,Date,Time\nSetup,14/01/2027,9:00\nCleanup,02/02/2027,17:00\n");
+  const made = await makeTableDraft("Task,Date,Time\nSetup,14/01/2027,9:00\nCleanup,02/02/2027,17:00\n");
   expect(made?.draft.offers.map(({ date }) => date)).toEqual(["2027-01-14", "2027-02-02"]);
 });
 
@@ -82,7 +82,7 @@ function pasted(content: string, locale: "en" | "es" | "fr" | "de" = "en") {
   return replyToPastedTable(content, { locale, today: TODAY });
 }
 
-function hoursIn(offers?: { startTime: string | null; endTime: string | null }[]) {
+function findHours(offers?: { startTime: string | null; endTime: string | null }[]) {
   return offers?.map(({ startTime, endTime }) => [startTime, endTime]);
 }
 
@@ -94,20 +94,20 @@ test.each([
 ])("round-the-clock shifts have eight hours each: %s", async (_, content) => {
   const draft = pasted(content)?.draft;
   expect(draft?.type).toBe("volunteer");
-  expect(hoursIn(draft?.offers)).toEqual(HOURS);
-  expect(hoursIn((await draftOf(content.replaceAll(/^\||\|$|\|-.*\n/gm, "").replaceAll("|", ";")))?.draft.offers)).toEqual(HOURS);
+  expect(findHours(draft?.offers)).toEqual(HOURS);
+  expect(findHours((await makeTableDraft(content.replaceAll(/^\||\|$|\|-.*\n/gm, "").replaceAll("|", ";")))?.draft.offers)).toEqual(HOURS);
 });
 
 test("all times of a column use the same clock, whichever cell shows which", () => {
   const told = pasted("Task,Start,End\nBread,3:00,6:00\nDoors,6:00,9:00\nDesk,9:00,1:00\nCleanup,15:00,17:30");
-  expect(hoursIn(told?.draft?.offers)).toEqual([
+  expect(findHours(told?.draft?.offers)).toEqual([
     ["03:00", "06:00"],
     ["06:00", "09:00"],
     ["09:00", "01:00"],
     ["15:00", "17:30"],
   ]);
   const untold = pasted("Task,Start,End\nSetup,9:00,12:00\nGames,12:00,3:00\nCleanup,3:00,5:30");
-  expect(hoursIn(untold?.draft?.offers)).toEqual([
+  expect(findHours(untold?.draft?.offers)).toEqual([
     ["09:00", "12:00"],
     ["12:00", "15:00"],
     ["15:00", "17:30"],
@@ -115,19 +115,19 @@ test("all times of a column use the same clock, whichever cell shows which", () 
 });
 
 test("times that rise from row to row belong to one morning, and each ends after it begins", () => {
-  expect(hoursIn(pasted("Task,Start,End\nGate,6:00,7:00\nDesk,7:00,11:30\nDoor,11:30,1:00")?.draft?.offers)).toEqual([
+  expect(findHours(pasted("Task,Start,End\nGate,6:00,7:00\nDesk,7:00,11:30\nDoor,11:30,1:00")?.draft?.offers)).toEqual([
     ["06:00", "07:00"],
     ["07:00", "11:30"],
     ["11:30", "13:00"],
   ]);
   expect(
-    hoursIn(pasted("Date,Task,Start,End\n5/1/2027,Gate,6:00,7:00\n5/1/2027,Gate,7:00,8:00\n5/2/2027,Gate,6:00,7:00")?.draft?.offers),
+    findHours(pasted("Date,Task,Start,End\n5/1/2027,Gate,6:00,7:00\n5/1/2027,Gate,7:00,8:00\n5/2/2027,Gate,6:00,7:00")?.draft?.offers),
   ).toEqual([
     ["06:00", "07:00"],
     ["07:00", "08:00"],
     ["06:00", "07:00"],
   ]);
-  expect(hoursIn(pasted("Task,Start,End\nGate,6:00,8:00\nDesk,6:30,9:00")?.draft?.offers)).toEqual([
+  expect(findHours(pasted("Task,Start,End\nGate,6:00,8:00\nDesk,6:30,9:00")?.draft?.offers)).toEqual([
     ["18:00", "20:00"],
     ["18:30", "21:00"],
   ]);
@@ -145,23 +145,23 @@ test.each([
 });
 
 test("midnight is an hour, at either end of a shift", async () => {
-  const made = await draftOf(
+  const made = await makeTableDraft(
     "Duty\tDay\tFrom\tTo\nTap\t2027-04-09\t17:00\t0:00\nGate\t2027-04-09\t0:00\t5:00\nLock up\t2027-04-09\t21:00\t24:00",
   );
   expect(made?.draft.offers.map(({ title }) => title)).toEqual(["Tap", "Gate", "Lock up"]);
-  expect(hoursIn(made?.draft.offers)).toEqual([
+  expect(findHours(made?.draft.offers)).toEqual([
     ["17:00", "00:00"],
     ["00:00", "05:00"],
     ["21:00", "00:00"],
   ]);
-  const words = await draftOf("Task,Start,End\nBar,8 PM,midnight\nNight watch,12:00 AM,6:00 AM\nLunch,noon,12:30 PM");
-  expect(hoursIn(words?.draft.offers)).toEqual([
+  const words = await makeTableDraft("Task,Start,End\nBar,8 PM,midnight\nNight watch,12:00 AM,6:00 AM\nLunch,noon,12:30 PM");
+  expect(findHours(words?.draft.offers)).toEqual([
     ["20:00", "00:00"],
     ["00:00", "06:00"],
     ["12:00", "12:30"],
   ]);
-  const stamps = await draftOf("Task,Start,End\nBar,2027-04-09 18:00,2027-04-10\nOpen,2027-04-10,2027-04-10 06:00");
-  expect(hoursIn(stamps?.draft.offers)).toEqual([
+  const stamps = await makeTableDraft("Task,Start,End\nBar,2027-04-09 18:00,2027-04-10\nOpen,2027-04-10,2027-04-10 06:00");
+  expect(findHours(stamps?.draft.offers)).toEqual([
     ["18:00", "00:00"],
     ["00:00", "06:00"],
   ]);
@@ -197,7 +197,7 @@ test("a day above rows is theirs", () => {
     "Task | Time | People\nSaturday, December 5\nSetup | 8-9am | 4\nGrill | 11-2 | 2\nSunday, December 6\nCleanup | 3-5pm | 6",
   )?.draft?.offers;
   expect(offers?.map(({ date }) => date)).toEqual(["2026-12-05", "2026-12-05", "2026-12-06"]);
-  expect(hoursIn(offers)).toEqual([
+  expect(findHours(offers)).toEqual([
     ["08:00", "09:00"],
     ["11:00", "14:00"],
     ["15:00", "17:00"],

@@ -30,16 +30,16 @@ const offer: Offer = {
   ...{ startsAt: START + 7_200_000, endsAt: START + 10_800_000, opensAt: null, capacity: 2, taken: 1, waiting: 0, position: 0 },
 };
 
-function entryOf(given: Partial<EventView> = {}) {
+function buildEntry(given: Partial<EventView> = {}) {
   return buildEventEntries(event(given), [], ORIGIN)[0] ?? never();
 }
 
-function fileOf(given: Partial<EventView> = {}): string {
-  return calendarFile([entryOf(given)], NOW).replace(/\r\n[ \t]/g, "");
+function buildFile(given: Partial<EventView> = {}): string {
+  return calendarFile([buildEntry(given)], NOW).replace(/\r\n[ \t]/g, "");
 }
 
 test("an event with times is written in UTC, with a permanent id and its schedule's version", () => {
-  const file = fileOf();
+  const file = buildFile();
   expect(file).toContain("DTSTART:20270501T130000Z");
   expect(file).toContain("DTEND:20270501T140000Z");
   expect(file).toContain("UID:event-e1@turnout.test");
@@ -48,15 +48,15 @@ test("an event with times is written in UTC, with a permanent id and its schedul
 });
 
 test("typed text can't end its line in the file", () => {
-  expect(fileOf().match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
-  expect(fileOf({ title: "A\rEND:VCALENDAR\u2028B" }).match(/^END:VCALENDAR/gm)).toHaveLength(1);
+  expect(buildFile().match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+  expect(buildFile({ title: "A\rEND:VCALENDAR\u2028B" }).match(/^END:VCALENDAR/gm)).toHaveLength(1);
 });
 
 test("an event without times takes its whole day, and one on several dates takes whole days", () => {
   const none = { startTime: null, endTime: null, startsAt: null, endsAt: null };
-  expect(fileOf(none)).toContain("DTSTART;VALUE=DATE:20270501");
-  expect(fileOf(none)).toContain("DTEND;VALUE=DATE:20270502");
-  expect(fileOf({ endDate: "2027-05-03" })).toContain("DTEND;VALUE=DATE:20270504");
+  expect(buildFile(none)).toContain("DTSTART;VALUE=DATE:20270501");
+  expect(buildFile(none)).toContain("DTEND;VALUE=DATE:20270502");
+  expect(buildFile({ endDate: "2027-05-03" })).toContain("DTEND;VALUE=DATE:20270504");
 });
 
 /** 12 Sundays from December 6, 2026 to February 28, 2027, without December 27. Each has two shifts. */
@@ -98,14 +98,14 @@ test("calendar services get a rota's next date until the rota is over", () => {
 });
 
 test("a missing start means midnight, a missing end one minute before the next midnight", () => {
-  expect(fileOf({ startTime: null })).toContain("DTSTART:20270501T040000Z");
-  expect(fileOf({ endTime: null })).toContain("DTEND:20270502T035900Z");
+  expect(buildFile({ startTime: null })).toContain("DTSTART:20270501T040000Z");
+  expect(buildFile({ endTime: null })).toContain("DTEND:20270502T035900Z");
 });
 
 test("an event that was called off is marked canceled, one that simply ended is not", () => {
-  expect(fileOf({ removedAt: 1 })).toContain("STATUS:CANCELLED");
-  expect(fileOf({ status: "calledOff" })).toContain("STATUS:CANCELLED");
-  expect(fileOf({ status: "ended" })).toContain("STATUS:CONFIRMED");
+  expect(buildFile({ removedAt: 1 })).toContain("STATUS:CANCELLED");
+  expect(buildFile({ status: "calledOff" })).toContain("STATUS:CANCELLED");
+  expect(buildFile({ status: "ended" })).toContain("STATUS:CONFIRMED");
 });
 
 test("an event without a date gets no calendar entry", () => {
@@ -120,7 +120,7 @@ test("a sign-up has its own time; a canceled one is marked so and has a higher s
 });
 
 test("three calendar services get the title, dates and location", () => {
-  const services = calendarServices(entryOf());
+  const services = calendarServices(buildEntry());
   expect(services.map(({ name }) => name)).toEqual(["Google", "Outlook", "Yahoo"]);
   expect(services[0]?.url).toContain("dates=20270501T130000Z%2F20270501T140000Z");
   for (const { url } of services) {
@@ -133,7 +133,7 @@ test("Yahoo gets wall times of the event's zone", () => {
   const evening = { date: "2026-12-05", startTime: "18:00:00", endTime: "20:00:00", title: "Tea + cake", description: "Bring a mug" };
   const start = Date.UTC(2026, 11, 5, 23);
   const yahoo = (given: Partial<EventView>) => {
-    return Object.fromEntries(new URL(calendarServices(entryOf(given))[2]?.url ?? "").searchParams);
+    return Object.fromEntries(new URL(calendarServices(buildEntry(given))[2]?.url ?? "").searchParams);
   };
   expect(yahoo({ ...evening, startsAt: start, endsAt: start + 7_200_000 })).toMatchObject({
     ...{ TITLE: "Tea + cake", ST: "20261205T180000", ET: "20261205T200000", DESC: "Bring a mug\n\nhttps://turnout.test/event/e1" },
@@ -204,8 +204,8 @@ const CORPUS = [
 ];
 
 test.each(CORPUS)("a calendar program reads the text as typed: %s", (text) => {
-  const file = calendarFile([entryOf({ title: text, description: text, location: text })], NOW);
-  const [read, ...more] = entriesOf(file);
+  const file = calendarFile([buildEntry({ title: text, description: text, location: text })], NOW);
+  const [read, ...more] = findEntries(file);
   const said = text.replace("\t", " ");
   expect([read?.summary, read?.description, read?.location, more.length]).toEqual([said, said, said, 0]);
   for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
@@ -224,17 +224,17 @@ test.each([
 ])("a calendar program shows the right time: %s", (_, given, start, end) => {
   const { date, startTime, endTime, timeZone } = given;
   const span = startTime && endTime ? toSpan(date, startTime, endTime, timeZone) : toWholeDay(date, timeZone);
-  const file = calendarFile([entryOf({ ...given, ...span })], NOW);
-  const [read] = entriesOf(file);
+  const file = calendarFile([buildEntry({ ...given, ...span })], NOW);
+  const [read] = findEntries(file);
   expect([read?.startDate.toString(), read?.endDate.toString()]).toEqual([start, end]);
 });
 
 test("an empty calendar is valid, too", () => {
-  expect(entriesOf(calendarFile([], NOW, "Turnout"))).toEqual([]);
+  expect(findEntries(calendarFile([], NOW, "Turnout"))).toEqual([]);
 });
 
 /** Parses the file as a calendar program would. */
-function entriesOf(file: string): ICAL.Event[] {
+function findEntries(file: string): ICAL.Event[] {
   const calendar = new ICAL.Component(ICAL.parse(file));
   expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
   return calendar.getAllSubcomponents("vevent").map((entry) => new ICAL.Event(entry));

@@ -4,7 +4,7 @@ import { splitLinks } from "#app/lib/links.ts";
 import { mapLink } from "#app/lib/map-link.ts";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 
-function linksIn(text: string): [string, string][] {
+function findLinks(text: string): [string, string][] {
   return splitLinks(text).flatMap(({ text, href }): [string, string][] => (href ? [[text, href]] : []));
 }
 
@@ -18,7 +18,7 @@ test.each([
   ["ada+fair@mail.example.co.uk?", "ada+fair@mail.example.co.uk", "mailto:ada+fair@mail.example.co.uk"],
   ["„https://müller.example/ö“", "https://müller.example/ö", null],
 ])("%s has a link", (text, shown, href) => {
-  expect(linksIn(text)).toEqual([[shown, href ?? shown]]);
+  expect(findLinks(text)).toEqual([[shown, href ?? shown]]);
   expect(
     splitLinks(text)
       .map((piece) => piece.text)

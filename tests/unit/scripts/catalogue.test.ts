@@ -12,11 +12,11 @@ const REPLACED: Record<string, string> = {
 const FOLDER = "app/i18n/messages/en";
 const english = Object.assign({}, ...readdirSync(FOLDER).map((name) => JSON.parse(readText(`${FOLDER}/${name}`))));
 const wordings = Object.entries<unknown>(english).flatMap(([key, message]) =>
-  wordingsOf(message).map((wording) => ({ key, says: readerOf(wording) })),
+  findWordings(message).map((wording) => ({ key, says: createMatcher(wording) })),
 );
 const tests = readTree(["tests"]).map(({ text }) => text);
-const saidByCode = keysIn(readTree(["app", "workers", "emails"]).map(({ text }) => text));
-const saidByTests = keysIn(tests);
+const saidByCode = findKeys(readTree(["app", "workers", "emails"]).map(({ text }) => text));
+const saidByTests = findKeys(tests);
 
 const product = readText("docs/product.md").replace(/\n\s*/g, " ");
 const texts = new Set([...product.matchAll(/"([^"]{2,250})"/g)].map(([, text = ""]) => text));
@@ -43,17 +43,17 @@ test("a replaced text is listed with its section", () => {
   }
 });
 
-function keysIn(files: string[]): Set<string> {
+function findKeys(files: string[]): Set<string> {
   return new Set(files.flatMap((text) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, key = ""]) => key)));
 }
 
-function wordingsOf(message: unknown): string[] {
+function findWordings(message: unknown): string[] {
   if (typeof message === "string") return [message];
   return (message as { match: Record<string, string> }[]).flatMap(({ match }) => Object.values(match));
 }
 
 /** Returns a check whether a text matches this wording, with any values in its placeholders. */
-function readerOf(wording: string): (text: string) => boolean {
+function createMatcher(wording: string): (text: string) => boolean {
   const parts = wording.split(/\{\w+\}/);
   if (parts.length === 1 || parts.join("").trim().length < 4) return (text) => text === wording;
   const pattern = new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${"$"}{}()|[\]\\]/g, "\\$&")).join(".+")}$`);

@@ -11,7 +11,7 @@ const UI = resolve(import.meta.dirname, "../../../app/ui");
 const tree = readTree(["app"]);
 
 test("the guests' styles include every part of their pages, and no file that is gone", () => {
-  expect(sourcesOf(readText(STYLES)).filter((source) => filesOf(source).length === 0)).toEqual([]);
+  expect(findSources(readText(STYLES)).filter((source) => findFiles(source).length === 0)).toEqual([]);
   expect(unseen(tree, readText(STYLES))).toEqual([]);
 });
 
@@ -29,18 +29,18 @@ test("a part missing from the stylesheet's sources is detected", () => {
   expect(unseen([...tree, route, part], readText(STYLES))).toEqual(["app/hidden/part.tsx"]);
 });
 
-function sourcesOf(css: string): string[] {
+function findSources(css: string): string[] {
   return [...css.matchAll(/@source "([^"]+)"/g)].map(([, source = ""]) => source);
 }
 
-function filesOf(source: string): string[] {
+function findFiles(source: string): string[] {
   return globSync(source.endsWith(".tsx") ? source : `${source}/**/*.{ts,tsx}`, { cwd: UI }).map((path) => join("app/ui", path));
 }
 
 /** Returns parts with classes that guests' pages import, but that are missing from the stylesheet's sources. */
 function unseen(files: SourceFile[], css: string): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const scanned = new Set(sourcesOf(css).flatMap(filesOf));
+  const scanned = new Set(findSources(css).flatMap(findFiles));
   return [...reachedFrom(files)].filter(
     (path) => !path.startsWith("app/routes/") && !scanned.has(path) && byPath.get(path)?.text.includes("className"),
   );
@@ -49,8 +49,8 @@ function unseen(files: SourceFile[], css: string): string[] {
 /** Returns files named individually as sources that no guest page imports, except the document around each page. */
 function unused(files: SourceFile[], css: string): string[] {
   const reached = reachedFrom(files);
-  const named = sourcesOf(css).filter((source) => source.endsWith(".tsx"));
-  return named.flatMap(filesOf).filter((path) => path !== "app/html-page.server.tsx" && !reached.has(path));
+  const named = findSources(css).filter((source) => source.endsWith(".tsx"));
+  return named.flatMap(findFiles).filter((path) => path !== "app/html-page.server.tsx" && !reached.has(path));
 }
 
 /** Returns everything that the guests' pages import. */

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 /** A pattern built from parts is identified by the function that builds it; its source is only known at run time. */
 type Found = { literals: { at: string; pattern: RegExp }[]; makers: string[] };
 
-const found = patternsIn(sourceFiles());
+const found = findPatterns(sourceFiles());
 const made = new Map<string, Map<string, RegExp>>();
 const recorded = new Set<string>();
 
@@ -117,15 +117,15 @@ function sourceFiles(): { path: string; text: string }[] {
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }));
 }
 
-function patternsIn(files: { path: string; text: string }[]): Found {
+function findPatterns(files: { path: string; text: string }[]): Found {
   const literals: Found["literals"] = [];
   const makers = new Set<string>();
   for (const { path, text } of files.filter((file) => /RegExp|\//.test(file.text))) {
     const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
     const visit = (node: ts.Node): void => {
-      if (ts.isRegularExpressionLiteral(node)) literals.push({ at: path, pattern: patternOf(node.text) });
+      if (ts.isRegularExpressionLiteral(node)) literals.push({ at: path, pattern: findPattern(node.text) });
       if (ts.isNewExpression(node) && node.expression.getText() === "RegExp" && !isOfLiteral(node, file))
-        makers.add(`${path} ${makerOf(node)}`);
+        makers.add(`${path} ${findMaker(node)}`);
       ts.forEachChild(node, visit);
     };
     visit(file);
@@ -133,7 +133,7 @@ function patternsIn(files: { path: string; text: string }[]): Found {
   return { literals, makers: [...makers] };
 }
 
-function patternOf(literal: string): RegExp {
+function findPattern(literal: string): RegExp {
   const end = literal.lastIndexOf("/");
   return new RegExp(literal.slice(1, end), literal.slice(end + 1));
 }
@@ -144,7 +144,7 @@ function isOfLiteral({ arguments: [first] = [] as never }: ts.NewExpression, fil
 }
 
 /** Returns the innermost named function. */
-function makerOf(node: ts.Node): string {
+function findMaker(node: ts.Node): string {
   for (let at: ts.Node | undefined = node; at; at = at.parent) if (ts.isFunctionDeclaration(at) && at.name) return at.name.text;
   return "";
 }

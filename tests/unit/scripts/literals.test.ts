@@ -17,15 +17,15 @@ const UNSAID = /^app\/(assistant\/(fallback\/|answer)|ui\/toasts)/;
 /** Fields of a toast, a notice or an option. */
 const SAID = /^(title|description|label|hint|placeholder|subject)$/;
 
-const files = ["app", "emails"].flatMap((folder) => filesIn(join(ROOT, folder))).filter((path) => /\.tsx?$/.test(path));
+const files = ["app", "emails"].flatMap((folder) => findFiles(join(ROOT, folder))).filter((path) => /\.tsx?$/.test(path));
 
 test("no user-facing text is hard-coded", () => {
   expect(files.length).toBeGreaterThan(100);
-  expect(files.flatMap((path) => literalsOf(path, readFileSync(join(ROOT, path), "utf8")))).toEqual([]);
+  expect(files.flatMap((path) => findLiterals(path, readFileSync(join(ROOT, path), "utf8")))).toEqual([]);
 });
 
 test("the check finds a text in an element, an attribute, an expression and an option", () => {
-  const found = (jsx: string) => literalsOf("x.tsx", `const x = ${jsx};`).length;
+  const found = (jsx: string) => findLiterals("x.tsx", `const x = ${jsx};`).length;
   for (const bad of [
     "<p>Hello there</p>",
     '<img alt="A cat" />',
@@ -61,7 +61,7 @@ test("no date, number or list is formatted in a hard-coded language", () => {
 /** English ordinals, parts of the current date, checks of a zone, instructions for a model: none of it is shown to people. */
 const ALLOWED = ["app/lib/format-date.ts", "app/lib/wall-time.ts", "app/lib/clock.ts", "app/assistant/instructions.server.ts"];
 
-function filesIn(folder: string): string[] {
+function findFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
@@ -69,7 +69,7 @@ function filesIn(folder: string): string[] {
 }
 
 /** Finds words in JSX: between tags, in attributes that are shown, and in the possible values of expressions there. */
-function literalsOf(path: string, text: string): string[] {
+function findLiterals(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const found: string[] = [];
   const report = (node: ts.Node, words: string) => {
@@ -79,9 +79,9 @@ function literalsOf(path: string, text: string): string[] {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) report(node, node.text);
-    if (ts.isJsxAttribute(node) && READ.test(node.name.getText()) && node.initializer) valuesOf(node.initializer, report);
-    if (ts.isPropertyAssignment(node) && !UNSAID.test(path) && SAID.test(node.name.getText())) valuesOf(node.initializer, report);
-    if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent)) valuesOf(node.expression, report);
+    if (ts.isJsxAttribute(node) && READ.test(node.name.getText()) && node.initializer) findValues(node.initializer, report);
+    if (ts.isPropertyAssignment(node) && !UNSAID.test(path) && SAID.test(node.name.getText())) findValues(node.initializer, report);
+    if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent)) findValues(node.expression, report);
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -89,20 +89,20 @@ function literalsOf(path: string, text: string): string[] {
 }
 
 /** Reports the texts an expression may evaluate to. */
-function valuesOf(node: ts.Node, report: (node: ts.Node, words: string) => void): void {
+function findValues(node: ts.Node, report: (node: ts.Node, words: string) => void): void {
   if (ts.isStringLiteralLike(node)) report(node, node.text);
   else if (ts.isTemplateExpression(node)) {
     report(node, [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(" "));
-    for (const { expression } of node.templateSpans) valuesOf(expression, report);
+    for (const { expression } of node.templateSpans) findValues(expression, report);
   } else if (ts.isConditionalExpression(node)) {
-    valuesOf(node.whenTrue, report);
-    valuesOf(node.whenFalse, report);
+    findValues(node.whenTrue, report);
+    findValues(node.whenFalse, report);
   } else if (ts.isBinaryExpression(node)) {
     const { kind } = node.operatorToken;
     const isEither = kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.PlusToken;
-    if (isEither) valuesOf(node.left, report);
-    if (isEither || kind === ts.SyntaxKind.AmpersandAmpersandToken) valuesOf(node.right, report);
+    if (isEither) findValues(node.left, report);
+    if (isEither || kind === ts.SyntaxKind.AmpersandAmpersandToken) findValues(node.right, report);
   } else if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node)) {
-    ts.forEachChild(node, (child) => valuesOf(child, report));
+    ts.forEachChild(node, (child) => findValues(child, report));
   }
 }

@@ -44,7 +44,7 @@ for (const name of NAMES) {
 
     test(`${locale}/${name} has the same placeholders as English`, () => {
       const foreign = read(locale, name);
-      const differing = Object.keys(english).filter((key) => placesOf(english[key]) !== placesOf(foreign[key]));
+      const differing = Object.keys(english).filter((key) => findPlaces(english[key]) !== findPlaces(foreign[key]));
       expect(differing).toEqual([]);
     });
   }
@@ -101,15 +101,15 @@ const UNSET_SIGN = /(?<!\u202F)[;!?]|(?<!\u00A0)(?:»|(?<!\d):(?!\d|\/\/))|«(?!
 test("no French line begins with punctuation that belongs to the previous line", () => {
   expect([" ?", "\u00A0?", "?", ": ", " :", "« x", "x »"].filter((text) => !UNSET_SIGN.test(text))).toEqual([]);
   expect(["à 10:30", "https://example.org", "«\u00A0x\u00A0»\u202F?", "x\u00A0: y"].filter((text) => UNSET_SIGN.test(text))).toEqual([]);
-  const unset = NAMES.flatMap((name) => textsOf(read("fr", name)).filter((text) => UNSET_SIGN.test(text)));
+  const unset = NAMES.flatMap((name) => findTexts(read("fr", name)).filter((text) => UNSET_SIGN.test(text)));
   expect(unset).toEqual([]);
 });
 
-function textsOf(message: unknown): string[] {
+function findTexts(message: unknown): string[] {
   if (typeof message === "string") return [message];
-  if (Array.isArray(message)) return message.flatMap(textsOf);
+  if (Array.isArray(message)) return message.flatMap(findTexts);
   if (typeof message !== "object" || message === null) return [];
-  return Object.entries(message).flatMap(([key, part]) => (key === "declarations" || key === "selectors" ? [] : textsOf(part)));
+  return Object.entries(message).flatMap(([key, part]) => (key === "declarations" || key === "selectors" ? [] : findTexts(part)));
 }
 
 function read(locale: string, name: string): Messages {
@@ -121,6 +121,6 @@ function isCounted(message: unknown): boolean {
   return /: plural\b/.test(JSON.stringify(message));
 }
 
-function placesOf(message: unknown): string {
+function findPlaces(message: unknown): string {
   return [...new Set([...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map((match) => match[1]))].sort().join(" ");
 }

@@ -41,13 +41,13 @@ test("a first start interrupted at any moment leaves nothing that the next one m
     const moments = [() => existsSync(`${state}.part`), () => written(state) > 200_000, () => written(state) > 1_500_000];
     for (const isTime of fullOrSample(moments, moments.slice(-1))) {
       await killWhen(state, isTime);
-      expect(state === none ? existsSync(none) : eventsIn(empty)).toBe(state === none ? false : 0);
+      expect(state === none ? existsSync(none) : findEvents(empty)).toBe(state === none ? false : 0);
     }
     await prepareData(state);
-    const events = eventsIn(state);
+    const events = findEvents(state);
     expect(events).toBeGreaterThan(5);
     await prepareData(state);
-    expect(eventsIn(state)).toBe(events);
+    expect(findEvents(state)).toBe(events);
   }
 });
 
@@ -62,7 +62,7 @@ test("a database that has accounts is not replaced", async () => {
 });
 
 /** Read from its file, because starting a Worker takes much longer. */
-function eventsIn(state: string): number {
+function findEvents(state: string): number {
   const [file = ""] = globSync(join(state, "v3/d1/miniflare-D1DatabaseObject/!(metadata).sqlite"));
   const database = new DatabaseSync(file);
   try {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 const css = readFileSync(new URL("../../../app/ui/tokens.css", import.meta.url), "utf8");
 const [light = "", dark = ""] = css.split("@variant theme-dark");
-const themes = { light: coloursOf(light), dark: { ...coloursOf(light), ...coloursOf(dark) } };
+const themes = { light: findColours(light), dark: { ...findColours(light), ...findColours(dark) } };
 
 const kinds = ["rsvp", "item", "shift", "slot"];
 const words = [
@@ -32,7 +32,7 @@ describe.each(Object.entries(themes))("%s theme", (_name, colours) => {
   });
 });
 
-function coloursOf(block: string): Record<string, string> {
+function findColours(block: string): Record<string, string> {
   return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]));
 }
 

@@ -25,13 +25,13 @@ const simple = {
   timeZone: "Europe/Paris",
 };
 
-function messagesOf(given: Record<string, unknown>) {
+function listMessages(given: Record<string, unknown>) {
   const read = simpleRsvpSchema.safeParse({ ...simple, ...given });
   return read.success ? [] : read.error.issues.map((issue) => issue.message);
 }
 
 test("the simple form reports its messages in order", () => {
-  expect(messagesOf({ title: "", location: " ", date: "", startTime: "", endTime: undefined, maxAttendees: "0" })).toEqual([
+  expect(listMessages({ title: "", location: " ", date: "", startTime: "", endTime: undefined, maxAttendees: "0" })).toEqual([
     "Event title is required",
     "Event location is required",
     "Event date is required",
@@ -39,13 +39,13 @@ test("the simple form reports its messages in order", () => {
     "End time is required",
     "Maximum attendees must be at least 1",
   ]);
-  expect(messagesOf({ title: "ab" })).toEqual(["Event title must be at least 3 characters"]);
-  expect(messagesOf({ endTime: "18:00" })).toEqual(["End time must be after start time"]);
-  expect(messagesOf({ endTime: "00:30" })).toEqual([]);
-  expect(messagesOf({ title: "x".repeat(201) })).toHaveLength(1);
-  expect(messagesOf({ maxAttendees: "" })).toEqual(["Maximum attendees must be at least 1"]);
-  expect(messagesOf({ date: "2027-02-30" })).toHaveLength(1);
-  expect(messagesOf({})).toEqual([]);
+  expect(listMessages({ title: "ab" })).toEqual(["Event title must be at least 3 characters"]);
+  expect(listMessages({ endTime: "18:00" })).toEqual(["End time must be after start time"]);
+  expect(listMessages({ endTime: "00:30" })).toEqual([]);
+  expect(listMessages({ title: "x".repeat(201) })).toHaveLength(1);
+  expect(listMessages({ maxAttendees: "" })).toEqual(["Maximum attendees must be at least 1"]);
+  expect(listMessages({ date: "2027-02-30" })).toHaveLength(1);
+  expect(listMessages({})).toEqual([]);
   expect(simpleRsvpSchema.parse(simple)).toMatchObject({ startTime: "18:00:00", maxAttendees: 20, hideAttendeeNames: false });
 });
 

@@ -28,7 +28,7 @@ function shown({ offers, series }: Pick<ScheduleForm, "offers" | "series">): str
   return offers.map(({ date, title, seriesId }) => `${date?.slice(5)} ${title} ${series.findIndex(({ id }) => id === seriesId)}`);
 }
 
-function keyOf({ offers }: ScheduleForm, date: string, title: string): string {
+function findKey({ offers }: ScheduleForm, date: string, title: string): string {
   return offers.find((each) => each.date === date && each.title === title)?.key ?? "";
 }
 
@@ -81,7 +81,7 @@ test("a repeat shorter than the existing dates keeps them in its rule, and one f
 
 test("an edit applies to this date until more dates are chosen", () => {
   const made = rota("Coffee", "Cake");
-  const key = keyOf(made, THIRD, "Coffee");
+  const key = findKey(made, THIRD, "Coffee");
   const renamed = after(made, { change: "edit offer", key, edit: { title: "Tea" } });
   expect(shown(renamed)).toEqual(shown(made).with(4, "01-17 Tea -1"));
   expect(renamed.series.find(({ id }) => id === made.series[0]?.id)).toMatchObject({ rule: RULE, leftOut: [THIRD] });
@@ -106,7 +106,7 @@ test("an edit applies to this date until more dates are chosen", () => {
 
 test("an edit of all dates leaves past dates and individually changed ones alone", () => {
   const made = after(rota("Coffee"), { change: "edit offer", key: "new-3", edit: { capacity: 9 } });
-  const key = keyOf(made, "2027-01-31", "Coffee");
+  const key = findKey(made, "2027-01-31", "Coffee");
   const differing = after(
     { ...made, seriesEdits: null },
     { change: "edit offer", key, edit: { title: "Tea" } },
@@ -119,7 +119,7 @@ test("an edit of all dates leaves past dates and individually changed ones alone
 
 test("a removal asks for its dates, too, removes dates left empty, and can be undone", () => {
   const made = rota("Coffee", "Cake");
-  const key = keyOf(made, THIRD, "Coffee");
+  const key = findKey(made, THIRD, "Coffee");
   const gone = after(made, { change: "remove offer", key });
   expect(shown(gone)).toEqual(shown(made).toSpliced(4, 1));
   const later = after(gone, { change: "scope", key, scope: "later", today: TODAY });
@@ -129,7 +129,7 @@ test("a removal asks for its dates, too, removes dates left empty, and can be un
   expect([shown(kept), kept.series, kept.seriesEdits?.edits]).toEqual([shown(made), expect.arrayContaining(made.series), []]);
 
   const alone = rota("Coffee");
-  const last = keyOf(alone, THIRD, "Coffee");
+  const last = findKey(alone, THIRD, "Coffee");
   const short = after(alone, { change: "remove offer", key: last }, { change: "scope", key: last, scope: "later", today: TODAY });
   expect(short.dates).toEqual([FIRST, SECOND, THIRD]);
   expect(after(short, { change: "keep offer", key: last }).dates).toEqual(SUNDAYS);
@@ -139,7 +139,7 @@ test("a removal asks for its dates, too, removes dates left empty, and can be un
 
 test("two offers can wait for an answer at once; the next action ends the question", () => {
   const made = rota("Coffee", "Cake");
-  const [coffee, cake] = [keyOf(made, SECOND, "Coffee"), keyOf(made, SECOND, "Cake")];
+  const [coffee, cake] = [findKey(made, SECOND, "Coffee"), findKey(made, SECOND, "Cake")];
   const both = after(
     made,
     { change: "edit offer", key: coffee, edit: { title: "Tea" } },
@@ -178,7 +178,7 @@ test("an open-ended repeat has no end until it is stopped, and an edited part st
   const started = after({ ...emptySchedule(), date: FIRST }, { change: "add offers", offers: [sampleOffer({ title: "Coffee" })] });
   const made = after(started, { change: "repeat", model: FIRST, rule: endless, dates: SUNDAYS, leftOut: [SECOND], weeksAhead: 4 });
   expect(made.series).toMatchObject([{ rule: endless, weeksAhead: 4, leftOut: [SECOND] }]);
-  const key = keyOf(made, THIRD, "Coffee");
+  const key = findKey(made, THIRD, "Coffee");
   const edit = { change: "edit offer", key, edit: { title: "Tea" } } as const;
   const later = after(made, edit, { change: "scope", key, scope: "later", today: TODAY });
   expect(later.series).toMatchObject([{ rule: `${endless};UNTIL=20270116` }, { rule: endless, weeksAhead: 4, startsOn: THIRD }]);
@@ -200,7 +200,7 @@ test("a repeat whose dates were all changed one by one continues with the last o
   const made = after(started, { change: "repeat", model: FIRST, rule: endless, dates: SUNDAYS, leftOut: [], weeksAhead: 4 });
   for (const order of [SUNDAYS, SUNDAYS.toReversed()]) {
     const changed = order.reduce((schedule, date, index) => {
-      const key = keyOf(schedule, date, "Coffee");
+      const key = findKey(schedule, date, "Coffee");
       return { ...after(schedule, { change: "edit offer", key, edit: { title: `Tea ${index}` } }), seriesEdits: null };
     }, made);
     expect(dropUnknownSeries(changed).series).toMatchObject([{ rule: endless, weeksAhead: 4, leftOut: order.slice(0, -1).sort() }]);
@@ -211,12 +211,12 @@ test("a repeat whose dates were all changed one by one continues with the last o
 test("removing a past date together with all others ends the rule after the last remaining date", () => {
   const made = rota("Coffee");
   const [, , , FOURTH = "", FIFTH = ""] = SUNDAYS;
-  const key = keyOf(made, SECOND, "Coffee");
+  const key = findKey(made, SECOND, "Coffee");
   const removed = after(made, { change: "remove offer", key }, { change: "scope", key, scope: "all", today: FOURTH });
   expect(removed.offers.map(({ date }) => date)).toEqual([FIRST, THIRD]);
   expect(removed.series).toMatchObject([{ rule: "FREQ=WEEKLY;BYDAY=SU;UNTIL=20270123", leftOut: [SECOND] }]);
   expect(listRuleDates(removed.series[0] ?? never(), 400)).toEqual([FIRST, THIRD]);
-  const last = keyOf(made, FIFTH, "Coffee");
+  const last = findKey(made, FIFTH, "Coffee");
   const over = after(made, { change: "remove offer", key }, { change: "scope", key, scope: "all", today: "2027-03-01" });
   expect(listRuleDates(over.series[0] ?? never(), 400)).toEqual([FIRST, THIRD, FOURTH, FIFTH]);
   expect(over.offers.at(-1)?.key).toBe(last);
@@ -228,14 +228,14 @@ test("an offer added next to a repeat is for its date, or for every date that is
   expect(findNewRows(made, { date: THIRD, today: TODAY }).rows).toEqual([]);
   expect(applyAdditions(made)).toBe(made);
   const all = after(made, { change: "additions", date: SECOND, today: SECOND, isForAll: true });
-  const typed = after(all, { change: "edit offer", key: keyOf(all, SECOND, "Cake"), edit: { title: "Pie" } });
+  const typed = after(all, { change: "edit offer", key: findKey(all, SECOND, "Cake"), edit: { title: "Pie" } });
   const sent = applyAdditions(typed);
   expect(shown(sent).filter((each) => each.includes("Pie"))).toEqual(SUNDAYS.slice(1).map((date) => `${date.slice(5)} Pie 1`));
   expect(sent.series[1]).toMatchObject({ rule: "FREQ=WEEKLY;BYDAY=SU;UNTIL=20270131", startsOn: SECOND });
   expect(new Set(sent.offers.map(({ key }) => key)).size).toBe(9);
   const only = after(typed, { change: "additions", date: SECOND, today: SECOND, isForAll: false });
   expect(shown(applyAdditions(only))).toContain("01-10 Pie -1");
-  const repeated = after(typed, { change: "edit offer", key: keyOf(typed, THIRD, "Coffee"), edit: { title: "Tea" } });
+  const repeated = after(typed, { change: "edit offer", key: findKey(typed, THIRD, "Coffee"), edit: { title: "Tea" } });
   expect(findNewRows(repeated, { date: THIRD, today: TODAY }).rows).toEqual([]);
 });
 

@@ -14,12 +14,12 @@ const SHEET = `@layer theme,base,utilities;
 
 const stylesIn = createCriticalStyles(extractRules(SHEET));
 
-function stylesOf(body: string): string {
+function selectCriticalStyles(body: string): string {
   return stylesIn(`<!DOCTYPE html><html><head></head><body>${body}</body></html>`);
 }
 
 test("a page gets the rules that match its elements, classes and attributes, in their order and layers", () => {
-  const css = stylesOf('<div class="card a:b" data-kind="item"><h2>Hi</h2><p>x</p></div>');
+  const css = selectCriticalStyles('<div class="card a:b" data-kind="item"><h2>Hi</h2><p>x</p></div>');
   expect(css.startsWith("@layer theme,base,utilities;")).toBe(true);
   expect(css).toContain("@layer base{h2{margin:0}}");
   expect(css).toContain(".card{color:var(--ink)}.a\\:b{padding:0}");
@@ -31,25 +31,25 @@ test("a page gets the rules that match its elements, classes and attributes, in 
 });
 
 test("rules for interaction and print wait for the full stylesheet", () => {
-  const css = stylesOf('<div class="card turns"></div>');
+  const css = selectCriticalStyles('<div class="card turns"></div>');
   expect(css).not.toMatch(/hover|print|transition|user-select|display:none/);
   expect(css).toContain("@keyframes spin");
   expect(css).not.toContain("rise");
 });
 
 test("variables are included if something reads them, directly or through another variable", () => {
-  const css = stylesOf('<div class="tint" data-kind="shift"></div>');
+  const css = selectCriticalStyles('<div class="tint" data-kind="shift"></div>');
   expect(css).toContain(":root{--kind:var(--accent);--accent:#50c}");
   expect(css).toContain("[data-kind=shift]{--accent:#00f}");
   expect(css).not.toMatch(/--ink|--paper|--unused|=item/);
-  expect(stylesOf('<p style="color:var(--paper)"></p>')).toContain("--paper:#fff");
-  expect(stylesOf('<p class="card"></p>')).toContain("@property --ink");
+  expect(selectCriticalStyles('<p style="color:var(--paper)"></p>')).toContain("--paper:#fff");
+  expect(selectCriticalStyles('<p class="card"></p>')).toContain("@property --ink");
 });
 
 test("content of a closed dialog counts as invisible, content of an open one as visible", () => {
-  expect(stylesOf('<dialog class="open:x"><p class="card">x</p></dialog>')).not.toContain(".card");
-  expect(stylesOf('<dialog class="a"><p class="card">x</p></dialog>'.repeat(2))).not.toContain(".card");
-  expect(stylesOf('<dialog open><p class="card">x</p></dialog>')).toContain(".card");
+  expect(selectCriticalStyles('<dialog class="open:x"><p class="card">x</p></dialog>')).not.toContain(".card");
+  expect(selectCriticalStyles('<dialog class="a"><p class="card">x</p></dialog>'.repeat(2))).not.toContain(".card");
+  expect(selectCriticalStyles('<dialog open><p class="card">x</p></dialog>')).toContain(".card");
 });
 
 test("fonts are included to avoid a layout shift when the stylesheet arrives; optional ones come with the stylesheet", () => {

@@ -43,14 +43,14 @@ test("one build serves all paths of a route", () => {
 });
 
 function found({ routes }: ServerBuild, path: string): string[] {
-  return (matchRoutes(treeOf(routes, undefined), path) ?? []).map(({ route }) => route.id ?? "");
+  return (matchRoutes(buildTree(routes, undefined), path) ?? []).map(({ route }) => route.id ?? "");
 }
 
-function treeOf(routes: ServerBuild["routes"], parent: string | undefined): Tree {
+function buildTree(routes: ServerBuild["routes"], parent: string | undefined): Tree {
   return Object.values(routes).flatMap((route): Tree => {
     if (!route || route.parentId !== parent) return [];
     const { id, path = "" } = route;
-    return [route.index ? { id, index: true } : { id, path, children: treeOf(routes, id) }];
+    return [route.index ? { id, index: true } : { id, path, children: buildTree(routes, id) }];
   });
 }
 

@@ -39,7 +39,7 @@ async function begin(userId: string, message = "Dinner on Friday", now = NOW) {
 }
 
 /** Begins and stores an answer; returns its id. */
-async function answerWith(userId: string, sessionId: string, text: string, draft: typeof DRAFT | null = null) {
+async function sendAnswer(userId: string, sessionId: string, text: string, draft: typeof DRAFT | null = null) {
   const begun = await beginAnswer(userId, NOW);
   if (!begun.ok) throw new Error(begun.reason);
   return saveAnswer(userId, sessionId, { text, draft, model: "planner" }, NOW + 1, begun.lease);
@@ -49,7 +49,7 @@ test("the server issues the conversation's id with the first message, and a relo
   const { id } = await makeAccount({ password: null });
   const sessionId = await begin(id);
   expect(sessionId).toMatch(/^[0-9a-z]{26}$/);
-  await answerWith(id, sessionId, "Here.", DRAFT);
+  await sendAnswer(id, sessionId, "Here.", DRAFT);
   const again = await recordQuestion({ userId: id, locale: "en" }, { message: "At 7", sessionId }, NOW + 2);
   expect(again).toMatchObject({
     outcome: "asked",
@@ -64,13 +64,13 @@ test("the server issues the conversation's id with the first message, and a relo
 test("only its owner can read, continue, draft from or delete a conversation", async () => {
   const [{ id }, other] = await Promise.all([makeAccount({ password: null }), makeAccount({ password: null })]);
   const sessionId = await begin(id, "A secret dinner");
-  const answerId = (await answerWith(id, sessionId, "Secret answer", DRAFT)) ?? "";
+  const answerId = (await sendAnswer(id, sessionId, "Secret answer", DRAFT)) ?? "";
   for (const foreign of [other.id, newId(), ""]) {
     expect(await loadChat(foreign, sessionId, ZONE)).toBeNull();
     expect((await loadChat(foreign, null, ZONE))?.earlier).toEqual([]);
     expect(await findDraft(foreign, answerId)).toBeNull();
     expect(await recordQuestion({ userId: foreign, locale: "en" }, { message: "Tell me", sessionId }, NOW)).toEqual({ outcome: "gone" });
-    expect(await answerWith(foreign, sessionId, "Smuggled")).toBeNull();
+    expect(await sendAnswer(foreign, sessionId, "Smuggled")).toBeNull();
     expect(await deleteConversation(foreign, sessionId)).toBe(false);
   }
   expect((await loadChat(id, sessionId, ZONE))?.messages.map(({ text }) => text)).toEqual(["A secret dinner", "Secret answer"]);

@@ -76,8 +76,8 @@ test("mail is noticed when it is queued or becomes due, by its statement's mark 
     ["the same message again", () => queueMailRows(row), false],
     ["a statement that only looks like one", () => runBatch([sql.raw(UNMARKED)]), false],
     ["a message's end", () => runBatch([sql`UPDATE email_outbox SET status = 'failed'`]), false],
-    ["another try", async () => runBatch([retryFailed(await idsOf(row.to), Date.now())]), true],
-    ["a reader", () => idsOf(row.to), false],
+    ["another try", async () => runBatch([retryFailed(await readIds(row.to), Date.now())]), true],
+    ["a reader", () => readIds(row.to), false],
   ];
   for (const [name, deed, isNoticed] of deeds) {
     expect(await queuesMail(deed), name).toBe(isNoticed);
@@ -132,7 +132,7 @@ function send(path: string, method: string, body: unknown): Promise<Response> {
   return Promise.resolve(app.request(`https://turnout.test${path}`, { method, headers, body: JSON.stringify(body) }, env));
 }
 
-async function idsOf(to: string): Promise<string[]> {
+async function readIds(to: string): Promise<string[]> {
   const [rows] = await runBatch([sql<{ id: string }>`SELECT id FROM email_outbox WHERE to_email = ${to}`]);
   return rows.map(({ id }) => id);
 }

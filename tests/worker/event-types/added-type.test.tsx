@@ -44,7 +44,7 @@ test("a type with a file and a line in the list becomes a wizard template, and i
   for (const text of ["Swap Meet", "Trading", "Bring one, take one."]) expect(page).toContain(text);
   const { eventFormSchema } = await import("#app/sheet/event/schema.ts");
   const { makeForm, makeOffer } = await import("#tests/support/makers.ts");
-  const form = makeForm(await idOf(), { offers: [makeOffer({ category: "Swapped" })] });
+  const form = makeForm(await readId(), { offers: [makeOffer({ category: "Swapped" })] });
   expect(eventFormSchema.parse(form)).toMatchObject({ type: swap.id });
 });
 
@@ -53,7 +53,7 @@ test("the API describes the type and returns it", async () => {
   expect(JSON.stringify(openApiDocument("https://turnout.test").components?.schemas?.Event)).toContain(`"${swap.id}"`);
   const { makeEvent, makeForm } = await import("#tests/support/makers.ts");
   const { api } = await import("#workers/api/api.ts");
-  const { eventId } = await makeEvent(makeForm(await idOf()));
+  const { eventId } = await makeEvent(makeForm(await readId()));
   const response = await api.request(`/events/${eventId}`);
   expect(await response.json()).toMatchObject({ type: swap.id, kind: "item", offers: [{ title: "Something" }] });
 });
@@ -83,7 +83,7 @@ test("the sample world has an event of the type", async () => {
   expect(Object.values(worldEvents(Date.now())).map(({ form }) => form.type)).toContain(swap.id);
 });
 
-async function idOf() {
+async function readId() {
   const { isEventTypeId } = await import("#app/event-types/registry.ts");
   const id: string = swap.id;
   if (isEventTypeId(id)) return id;

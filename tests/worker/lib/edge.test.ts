@@ -31,7 +31,7 @@ async function shown(capacity = 5): Promise<TestSheet> {
 }
 
 /** Page reads only, without the single statement by which an isolate checks the primary's state from time to time. */
-function readingsIn(all: SimulatedTrip[]): SimulatedTrip[] {
+function findReadings(all: SimulatedTrip[]): SimulatedTrip[] {
   return all.filter(({ statements }) => statements > 1);
 }
 
@@ -53,10 +53,10 @@ test("of ten visitors within two seconds only the first reads the database; with
       }
     });
   const { all } = await ten(other.eventId, () => kept(other));
-  expect(readingsIn(all).map(({ isNear }) => isNear)).toEqual([true]);
+  expect(findReadings(all).map(({ isNear }) => isNear)).toEqual([true]);
   disableEdgeCache();
   const { eventId } = await makeSheet("shift", 5);
-  expect(readingsIn((await ten(eventId, async () => {})).all)).toHaveLength(10);
+  expect(findReadings((await ten(eventId, async () => {})).all)).toHaveLength(10);
 });
 
 test("an API client, which sends no bookmark, never gets cached data", async () => {
@@ -78,7 +78,7 @@ test("between two seconds and the limit the stale page is served, and refreshed 
     return pages;
   });
   expect(answer.every(({ text }) => text.includes("Spring fair"))).toBe(true);
-  expect(readingsIn(all)).toHaveLength(1);
+  expect(findReadings(all)).toHaveLength(1);
   const next = await distance.measure(() => visit(sheet.eventId));
   expect([next.inSequence, next.answer.text.includes("Autumn fair")]).toEqual([0, true]);
 });

@@ -68,7 +68,7 @@ test.each(TYPED.map((typed) => ({ typed })))("typed text stays text: $typed", as
   for (const [name, message] of letters) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be there
     expect(headerLines(message), name).not.toMatch(/[\r\n\u0000-\u001f\u2028\u2029]/);
-    expect(elementsOf(message.html), name).toEqual(elementsOf(usual.get(name)?.html ?? ""));
+    expect(findElements(message.html), name).toEqual(findElements(usual.get(name)?.html ?? ""));
     expect(message.html, name).not.toMatch(/[\ue000-\uf8ff\u202a-\u202e]/);
   }
 });
@@ -77,7 +77,7 @@ test.each(TYPED.map((typed) => ({ typed })))("typed text stays text: $typed", as
  * Lists the elements with their attribute names, which must not depend on what was typed. Leaves out the preview's padding,
  * which depends on its length, and the link around an email address.
  */
-function elementsOf(padded: string): string[] {
+function findElements(padded: string): string[] {
   const html = padded.replace(/<div>[^<]*<\/div>/, "").replace(/<a href="mailto:victim@example\.com"[^>]*>([^<]*)<\/a>/g, "$1");
   const elements = [...html.matchAll(/<(\/?[a-zA-Z!][^\s>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/g)].map(
     ([, name, attributes = ""]) => `${name} ${[...attributes.matchAll(/([^\s=]+)="/g)].map((match) => match[1]).join(" ")}`,

@@ -19,7 +19,7 @@ const MOST_BYTES = 40_000;
 type Given = { capacity?: number; others?: number; locale?: Locale; isTrusted?: boolean; offers?: Parameters<typeof makeOffer>[0][] };
 
 /** Creates an event with Ann and others on its first offer; returns Ann's mail. */
-async function letterOf(template: "signup-confirmation" | "reminder", type: EventTypeId, given: Given = {}) {
+async function renderMail(template: "signup-confirmation" | "reminder", type: EventTypeId, given: Given = {}) {
   const { capacity = 4, others = 1, locale = "en", isTrusted = true, offers = [{ title: "Register" }] } = given;
   const ownerId = await makeUser({ createdAt: NOW, ...(isTrusted && { mailBudget: "raised" as const }) });
   const rows = offers.map((offer) => makeOffer({ capacity, date: "2027-05-01", startTime: "09:00:00", endTime: "10:00:00", ...offer }));
@@ -43,7 +43,7 @@ async function letterOf(template: "signup-confirmation" | "reminder", type: Even
   return letter;
 }
 
-function tabsIn(html: string): Record<"own" | "taken" | "free", number> {
+function countTabs(html: string): Record<"own" | "taken" | "free", number> {
   const count = (name: string) => html.match(new RegExp(`<td[^>]* class="tab ${name}"`, "g"))?.length ?? 0;
   return { own: count("own"), taken: count("taken"), free: count("free") };
 }
@@ -51,11 +51,11 @@ function tabsIn(html: string): Record<"own" | "taken" | "free", number> {
 test.each(["signup-confirmation", "reminder"] as const)(
   "a %s shows the picture, the kind's color and the spots as tabs",
   async (template) => {
-    const { html, text } = await letterOf(template, "volunteer");
+    const { html, text } = await renderMail(template, "volunteer");
     expect(html).toContain('name="viewport"');
     expect(html).toMatch(/<img[^>]+src="https:\/\/turnout\.test\/artwork\/[a-z-]+-og\.jpg"/);
     expect(html).toContain("#0f7377");
-    expect(tabsIn(html)).toEqual({ own: 1, taken: 1, free: 2 });
+    expect(countTabs(html)).toEqual({ own: 1, taken: 1, free: 2 });
     expect(html).toContain('aria-label="2 of 4 spots are taken now."');
     expect(html).not.toMatch(/Zed|>ZO<|>AA</);
     expect(text).not.toMatch(/artwork|spots are taken|\nYou\n/);
@@ -64,24 +64,24 @@ test.each(["signup-confirmation", "reminder"] as const)(
 );
 
 test("many spots are drawn as a strip, few as single tabs, and every mail stays small", async () => {
-  const many = await letterOf("signup-confirmation", "volunteer", { capacity: 20, others: 9 });
-  expect(tabsIn(many.html)).toEqual({ own: 0, taken: 5, free: 5 });
-  const rsvp = await letterOf("signup-confirmation", "rsvp", { capacity: 3 });
-  expect(tabsIn(rsvp.html)).toEqual({ own: 1, taken: 1, free: 1 });
+  const many = await renderMail("signup-confirmation", "volunteer", { capacity: 20, others: 9 });
+  expect(countTabs(many.html)).toEqual({ own: 0, taken: 5, free: 5 });
+  const rsvp = await renderMail("signup-confirmation", "rsvp", { capacity: 3 });
+  expect(countTabs(rsvp.html)).toEqual({ own: 1, taken: 1, free: 1 });
   expect(rsvp.html).toContain("#c2336b");
   const everything = await buildEveryLetter("en");
   for (const [name, { html }] of everything.letters) expect(html.length, name).toBeLessThan(MOST_BYTES);
 });
 
 test("subjects read naturally, and quote a title or an offer only if the owner is trusted", async () => {
-  const subjectOf = async (type: EventTypeId, given: Given = {}) => (await letterOf("signup-confirmation", type, given)).subject;
+  const subjectOf = async (type: EventTypeId, given: Given = {}) => (await renderMail("signup-confirmation", type, given)).subject;
   expect(await subjectOf("volunteer")).toBe("Sat, May 1: you're on Register");
   expect(await subjectOf("time-slots", { offers: [{ title: "" }] })).toBe("Sat, May 1, 9:00 AM: you're signed up for Book fair");
   expect(await subjectOf("rsvp")).toBe("Sat, May 1: you're going to Book fair");
   expect(await subjectOf("potluck")).toBe("You're signed up: Book fair");
   expect(await subjectOf("volunteer", { isTrusted: false })).toBe("You're signed up: Saturday, May 1, 2027");
-  expect((await letterOf("reminder", "volunteer")).subject).toBe("Reminder, Sat, May 1: you're on Register");
-  expect((await letterOf("reminder", "volunteer", { isTrusted: false })).subject).toBe("Reminder: Book fair, Saturday, May 1, 2027");
+  expect((await renderMail("reminder", "volunteer")).subject).toBe("Reminder, Sat, May 1: you're on Register");
+  expect((await renderMail("reminder", "volunteer", { isTrusted: false })).subject).toBe("Reminder: Book fair, Saturday, May 1, 2027");
   const others = await Promise.all(LOCALES.map((locale) => subjectOf("volunteer", { locale })));
   expect(new Set(others).size).toBe(LOCALES.length);
   for (const subject of others) expect(subject).toMatch(/^[A-Z].*Register/);

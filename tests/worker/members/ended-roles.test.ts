@@ -44,12 +44,12 @@ test("an organizer who is removed, or becomes a door helper and leaves, can't re
     expect((await loadJoinView(link, people.other.id, Date.now())).state).toBe("open");
     expect(await takenOff(cell)).toBe(true);
     expect((await acceptInvitation(link, people.organizer.id, Date.now())).state).toBe("gone");
-    expect(await roleOf(people.organizer.id, cell)).toBeUndefined();
+    expect(await readRole(people.organizer.id, cell)).toBeUndefined();
     expect((await loadJoinView(kept, people.other.id, Date.now())).state).toBe("otherAddress");
     // The invitations they made themselves end, whatever the address, and unsent mail for them isn't sent.
     for (const token of [planted, elsewhere]) expect((await acceptInvitation(token, own.id, Date.now())).state).toBe("gone");
-    expect(await mailsOf(at(cell.eventId))).toContain(`${mailed} stale`);
-    expect((await mailsOf(at(cell.eventId))).filter((line) => line.endsWith("pending"))).toHaveLength(1);
+    expect(await readMails(at(cell.eventId))).toContain(`${mailed} stale`);
+    expect((await readMails(at(cell.eventId))).filter((line) => line.endsWith("pending"))).toHaveLength(1);
   }
 });
 
@@ -73,7 +73,7 @@ test("a person who was removed from or left a group can't return by an unused li
   const shared = toGroupTarget(group.groupId);
   const other = await makeAccount({ emailVerifiedAt: 1, password: null });
   const ends = {
-    removed: async (id: string) => await removeMember(group.ownerId, shared, await memberIdOf(group, id), Date.now()),
+    removed: async (id: string) => await removeMember(group.ownerId, shared, await readMemberId(group, id), Date.now()),
     left: async (id: string) => await leaveEventOrGroup(id, shared, Date.now()),
   };
   for (const end of Object.values(ends)) {
@@ -85,8 +85,8 @@ test("a person who was removed from or left a group can't return by an unused li
     expect(await end(organizer)).toBe(true);
     for (const token of [link, planted]) expect((await acceptInvitation(token, other.id, NOW)).state).toBe("gone");
     expect((await loadJoinView(byOwner, other.id, NOW)).state).toBe("otherAddress");
-    expect((await mailsOf(shared)).filter((line) => line.endsWith("pending"))).toContain(`${kept} pending`);
-    expect(await mailsOf(shared)).toContain(`${other.email} stale`);
+    expect((await readMails(shared)).filter((line) => line.endsWith("pending"))).toContain(`${kept} pending`);
+    expect(await readMails(shared)).toContain(`${other.email} stale`);
   }
 });
 
@@ -127,16 +127,16 @@ async function invited({ eventId }: MatrixCell, email: string | null, role: "org
   return new URL(await buildJoinLink(key, "event")).pathname.split("/").at(-1) ?? "";
 }
 
-async function roleOf(userId: string, { eventId }: MatrixCell) {
+async function readRole(userId: string, { eventId }: MatrixCell) {
   return (await loadWorkspace(userId, eventId, Date.now(), "en"))?.role;
 }
 
-async function memberIdOf({ groupId }: { groupId: string }, userId: string): Promise<string> {
+async function readMemberId({ groupId }: { groupId: string }, userId: string): Promise<string> {
   const [[row]] = await runBatch([sql<{ id: string }>`SELECT id FROM group_members WHERE group_id = ${groupId} AND user_id = ${userId}`]);
   return row?.id ?? "none";
 }
 
-async function mailsOf({ what, id }: EventOrGroup): Promise<string[]> {
+async function readMails({ what, id }: EventOrGroup): Promise<string[]> {
   const isTheirs =
     what === "event"
       ? sql`event_id = ${id} AND template = 'member-invitation'`

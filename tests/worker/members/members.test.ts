@@ -28,16 +28,16 @@ test("an emailed invitation is accepted once, by the account with that address, 
   const cell = await makeCell(people);
   const [friend, stranger] = [await makeAccount({ password: null }), await makeAccount({ emailVerifiedAt: 1, password: null })];
   const token = await invited(cell, friend.email, "organizer");
-  expect(await mailsOf(cell)).toEqual([`${friend.email} pending`]);
+  expect(await readMails(cell)).toEqual([`${friend.email} pending`]);
   expect((await loadJoinView(token, stranger.id, Date.now())).state).toBe("otherAddress");
   expect((await acceptInvitation(token, stranger.id, Date.now())).state).toBe("otherAddress");
   expect(await findInvitedAddress(token, Date.now())).toBe(friend.email);
-  expect(await provenAt(friend.id)).toBeNull();
+  expect(await readProvenTime(friend.id)).toBeNull();
   expect(await loadJoinView(token, friend.id, Date.now())).toMatchObject({ state: "open", role: "organizer" });
-  expect(await roleOf(friend.id, cell)).toBeUndefined();
+  expect(await readRole(friend.id, cell)).toBeUndefined();
   expect((await acceptInvitation(token, friend.id, Date.now())).state).toBe("member");
-  expect(await roleOf(friend.id, cell)).toBe("organizer");
-  expect(await provenAt(friend.id)).not.toBeNull();
+  expect(await readRole(friend.id, cell)).toBe("organizer");
+  expect(await readProvenTime(friend.id)).not.toBeNull();
   expect(await findInvitedAddress(token, Date.now())).toBeNull();
   expect((await loadJoinView(token, stranger.id, Date.now())).state).toBe("used");
 });
@@ -50,7 +50,7 @@ test("a shareable link, or an invitation to another address, proves no one's add
   const link = await invited(cell, null, "door");
   expect(await findInvitedAddress(link, Date.now())).toBeNull();
   expect((await acceptInvitation(link, other.id, Date.now())).state).toBe("member");
-  expect(await provenAt(other.id)).toBeNull();
+  expect(await readProvenTime(other.id)).toBeNull();
 });
 
 test("a link works once, for the first person who accepts, until it expires or is withdrawn", async () => {
@@ -105,7 +105,7 @@ test("an invitation to a group gives no access to an event, whatever its id", as
   ]);
   const token = new URL(await buildJoinLink(key ?? "", "group")).pathname.split("/").at(-1) ?? "";
   expect(await acceptInvitation(token, stranger.id, Date.now())).toMatchObject({ state: "member", about: { what: "group" } });
-  expect(await roleOf(stranger.id, cell)).toBeUndefined();
+  expect(await readRole(stranger.id, cell)).toBeUndefined();
 });
 
 test("invitations are limited, and no one is invited twice or to an event that is full", async () => {
@@ -115,7 +115,7 @@ test("invitations are limited, and no one is invited twice or to an event that i
   for (const email of [people.owner.email, people.door.email]) expect((await invite(email)).outcome).toBe("already");
   const [key, address] = [newId(), `${newId()}@helper.test`];
   expect([(await invite(address, key)).outcome, (await invite(address, key)).outcome]).toEqual(["invited", "invited"]);
-  expect(await mailsOf(cell)).toHaveLength(1);
+  expect(await readMails(cell)).toHaveLength(1);
   expect((await invite(address)).outcome).toBe("already");
   for (let count = 3; count < LIMITS.invite.members; count++) expect((await invite(null)).outcome).toBe("invited");
   expect((await invite(null)).outcome).toBe("full");
@@ -140,15 +140,15 @@ test("a person who is removed or leaves loses access, and an unsent invitation i
   const email = `${newId()}@helper.test`;
   const token = await invited(cell, email, "door");
   expect(await removeMember(people.organizer.id, at(cell.eventId), token.split(".")[0] ?? "", Date.now())).toBe(true);
-  expect(await mailsOf(cell)).toEqual([`${email} stale`]);
+  expect(await readMails(cell)).toEqual([`${email} stale`]);
   expect(await changeRole(people.owner.id, cell.eventId, cell.memberIds.door, "organizer", Date.now())).toBe(true);
-  expect(await roleOf(people.door.id, cell)).toBe("organizer");
+  expect(await readRole(people.door.id, cell)).toBe("organizer");
   expect(await leaveEventOrGroup(people.door.id, at(cell.eventId), Date.now())).toBe(true);
-  expect(await roleOf(people.door.id, cell)).toBeUndefined();
+  expect(await readRole(people.door.id, cell)).toBeUndefined();
   expect(await removeMember(people.door.id, at(cell.eventId), cell.memberIds.organizer, Date.now())).toBe(false);
   // An owner has no membership to leave.
   expect(await leaveEventOrGroup(people.owner.id, at(cell.eventId), Date.now())).toBe(false);
-  expect(await roleOf(people.owner.id, cell)).toBe("owner");
+  expect(await readRole(people.owner.id, cell)).toBe("owner");
 });
 
 test("the event goes to the person who was asked and accepts, and the former owner stays as an organizer", async () => {
@@ -168,7 +168,7 @@ test("the event goes to the person who was asked and accepts, and the former own
     sql`SELECT 1 FROM email_outbox WHERE event_id = ${eventId} AND template = 'event-handover' AND props ->> 'how' = 'accepted'`,
   ]);
   expect(told).toHaveLength(1);
-  expect([await roleOf(people.organizer.id, cell), await roleOf(people.owner.id, cell)]).toEqual(["owner", "organizer"]);
+  expect([await readRole(people.organizer.id, cell), await readRole(people.owner.id, cell)]).toEqual(["owner", "organizer"]);
   expect((await loadPeople(people.owner.id, at(eventId), Date.now(), "en"))?.owner.email).toBe(people.organizer.email);
   const [waiting, known] = await runBatch([
     sql<{ id: string }>`SELECT sender_id AS id FROM broadcasts WHERE event_id = ${eventId}`,
@@ -243,16 +243,16 @@ async function invited({ eventId }: MatrixCell, email: string | null, role: "org
   return new URL(await buildJoinLink(key, "event")).pathname.split("/").at(-1) ?? "";
 }
 
-async function provenAt(userId: string): Promise<number | null> {
+async function readProvenTime(userId: string): Promise<number | null> {
   const [[row]] = await runBatch([sql<{ at: number | null }>`SELECT email_verified_at AS at FROM users WHERE id = ${userId}`]);
   return row?.at ?? null;
 }
 
-async function roleOf(userId: string, { eventId }: MatrixCell) {
+async function readRole(userId: string, { eventId }: MatrixCell) {
   return (await loadWorkspace(userId, eventId, Date.now(), "en"))?.role;
 }
 
-async function mailsOf({ eventId }: MatrixCell): Promise<string[]> {
+async function readMails({ eventId }: MatrixCell): Promise<string[]> {
   const [rows] = await runBatch([
     sql<{
       line: string;

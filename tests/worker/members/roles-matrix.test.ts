@@ -77,18 +77,18 @@ test("every intent about an event is listed in the matrix", () => {
   );
   const intents = dispatchers
     .filter(([path]) => !OTHER_INTENTS.some((start) => path.startsWith(start)))
-    .flatMap(([path, text]) => intentsIn(text).map((intent) => `POST ${INTENTS[path]} ${intent}`));
+    .flatMap(([path, text]) => findIntents(text).map((intent) => `POST ${INTENTS[path]} ${intent}`));
   const lines = ROLE_ACTIONS.flatMap(({ ask, intent }) => (intent ? [`${ask} ${intent}`] : []));
-  expect(dispatchers.filter(([, text]) => intentsIn(text).length === 0).map(([path]) => path)).toEqual([]);
+  expect(dispatchers.filter(([, text]) => findIntents(text).length === 0).map(([path]) => path)).toEqual([]);
   expect(intents.length).toBeGreaterThan(40);
   expect(intents.filter((intent) => ![...lines, ...GROUP_INTENTS].includes(intent))).toEqual([]);
   expect(GROUP_INTENTS.filter((intent) => !intents.includes(intent))).toEqual([]);
   const written =
     'const INTENTS: X = {\n  add: intent(a, b),\n  drop,\n  "half-off": by(false),\n  ...MORE,\n  save: async () => {\n    a: intent(b);\n  },\n};\n';
-  expect(intentsIn(written)).toEqual(["add", "drop", "half-off", "...MORE", "save"]);
+  expect(findIntents(written)).toEqual(["add", "drop", "half-off", "...MORE", "save"]);
 });
 
-const NAMED = ROLE_ACTIONS.map((action) => [`${nameOf(action)}${action.isDraft ? " of a draft" : ""}`, action] as const);
+const NAMED = ROLE_ACTIONS.map((action) => [`${findName(action)}${action.isDraft ? " of a draft" : ""}`, action] as const);
 
 test.each(NAMED)("%s works for every role that may do it, and changes nothing for anyone else", async (_, action) => {
   const cell = await makeCell(people, action);
@@ -143,7 +143,7 @@ function isRefusal({ status, text, to }: Answer, { empty }: RoleAction): boolean
   return isGone || mustSignIn || (empty !== undefined && text === empty);
 }
 
-function intentsIn(text: string): string[] {
+function findIntents(text: string): string[] {
   const [, list = ""] = text.match(/const INTENTS[^=]*= \{\n([\s\S]*?)\n\};/) ?? [];
   return [...list.matchAll(/^ {2}"?((?:\.{3})?[\w-]+)/gm)].map(([, name = ""]) => name);
 }
@@ -152,6 +152,6 @@ function lacking(asks: string[], actions: RoleAction[]): string[] {
   return [...new Set(asks)].filter((ask) => !actions.some((action) => action.ask === ask));
 }
 
-function nameOf({ ask, intent = "" }: RoleAction): string {
+function findName({ ask, intent = "" }: RoleAction): string {
   return `${ask} ${intent}`;
 }

@@ -27,14 +27,14 @@ beforeEach(emptyOutbox);
 
 type Owner = Parameters<typeof makeUser>[0];
 
-async function sheetOf(owner: Owner, type: "potluck" | "volunteer" = "potluck", title = ATTACK) {
+async function makeOwnedSheet(owner: Owner, type: "potluck" | "volunteer" = "potluck", title = ATTACK) {
   const ownerId = await makeUser({ createdAt: NOW, ...owner });
   const form = makeForm(type, { title, offers: [makeOffer({ capacity: 1000, startTime: "09:00:00", endTime: "10:00:00" })] });
   const event = await makeEvent(form, { ownerId, now: NOW });
   return { ...event, offerId: (await readEditableEvent(event)).offers[0]?.id ?? "" };
 }
 
-type Sheet = Awaited<ReturnType<typeof sheetOf>>;
+type Sheet = Awaited<ReturnType<typeof makeOwnedSheet>>;
 
 function family(sheet: Sheet, email: string, now = NOW): SignUp {
   return signUpCommand(sheet, sheet.offerId, { email, now });
@@ -65,7 +65,7 @@ test("300 sign-ups through the API at an unverified owner's event send no mail t
   const now = Date.now();
   const count = isProving ? 300 : 60;
   const resend = openResendAccount();
-  const sheet = await sheetOf({ emailVerifiedAt: null, createdAt: now });
+  const sheet = await makeOwnedSheet({ emailVerifiedAt: null, createdAt: now });
   const strangers = families(count);
   // The requests' own drainers find the lease taken, so all mail goes to the account below.
   await runBatch([sql`INSERT INTO job_leases (name, holder, until) VALUES ('outbox', 'busy', ${now + HOUR})`]);
@@ -84,7 +84,7 @@ test("300 sign-ups through the API at an unverified owner's event send no mail t
   for (const canary of canaries) expect(JSON.stringify(mails)).not.toContain(canary);
   expect(JSON.stringify(neutral)).not.toContain("May 1");
   // A trusted owner's mail does contain the canaries, so the check above can fail.
-  const trusted = await sheetOf({ mailBudget: "raised" });
+  const trusted = await makeOwnedSheet({ mailBudget: "raised" });
   await makeSignUps([family(trusted, "known@guest.test", now)]);
   await deliverDue(now + 3 * MINUTE, { transport: resend.transport });
   const event = JSON.stringify((await inboxes(resend)).find((mail) => mail.to === "known@guest.test"));
@@ -93,9 +93,9 @@ test("300 sign-ups through the API at an unverified owner's event send no mail t
 
 test("a trusted owner's subject line names the event", async () => {
   const resend = openResendAccount();
-  const trusted = await sheetOf({ createdAt: NOW - 8 * DAY });
+  const trusted = await makeOwnedSheet({ createdAt: NOW - 8 * DAY });
   await runBatch([sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${trusted.ownerId}, 1, 10)`]);
-  const young = await sheetOf({ createdAt: NOW - 8 * DAY });
+  const young = await makeOwnedSheet({ createdAt: NOW - 8 * DAY });
   await makeSignUps([family(trusted, "one@guest.test"), family(young, "two@guest.test")]);
   await deliverDue(NOW, { transport: resend.transport });
   const subjects = new Map((await inboxes(resend)).map((mail) => [mail.to, mail.subject]));
@@ -106,7 +106,7 @@ test("a trusted owner's subject line names the event", async () => {
 test("a whole school signing up from one network in one evening gets a spot and one mail for each family", async () => {
   const count = isProving ? 800 : 150;
   const resend = openResendAccount();
-  const sheet = await sheetOf({}, "potluck", "School picnic");
+  const sheet = await makeOwnedSheet({}, "potluck", "School picnic");
   const between = (2 * HOUR) / 800;
   const commands = families(count).map((email, index) => ({ ...family(sheet, email, NOW + index * between), throttleKey: "the school" }));
   expect(new Set(await makeSignUps(commands))).toEqual(new Set(["signedUp"]));
@@ -121,7 +121,7 @@ test("a whole school signing up from one network in one evening gets a spot and 
 
 test("a recipient whom the owner's events have mailed before isn't new", async () => {
   const resend = openResendAccount();
-  const sheet = await sheetOf({ emailVerifiedAt: null });
+  const sheet = await makeOwnedSheet({ emailVerifiedAt: null });
   const people = families(MAIL_BUDGETS.unverified);
   await makeSignUps(people.map((email) => family(sheet, email)));
   await deliverDue(NOW, { transport: resend.transport });
@@ -137,7 +137,10 @@ test("a recipient whom the owner's events have mailed before isn't new", async (
 
 test("the budget resets every day, and a raised budget isn't used up", async () => {
   const resend = openResendAccount();
-  const [sheet, raised] = [await sheetOf({ emailVerifiedAt: null }), await sheetOf({ emailVerifiedAt: null, mailBudget: "raised" })];
+  const [sheet, raised] = [
+    await makeOwnedSheet({ emailVerifiedAt: null }),
+    await makeOwnedSheet({ emailVerifiedAt: null, mailBudget: "raised" }),
+  ];
   const people = families(MAIL_BUDGETS.unverified + 1);
   await makeSignUps([sheet, raised].flatMap((each) => people.map((email) => family(each, `${each.eventId}${email}`))));
   await deliverDue(NOW, { transport: resend.transport });
@@ -150,7 +153,7 @@ test("the budget resets every day, and a raised budget isn't used up", async () 
 });
 
 test("the owner is warned at 80 percent, once a day and not earlier", async () => {
-  const sheet = await sheetOf({ emailVerifiedAt: null });
+  const sheet = await makeOwnedSheet({ emailVerifiedAt: null });
   const people = families(MAIL_BUDGETS.unverified);
   const near = MAIL_BUDGETS.unverified * MAIL_BUDGETS.toldAt;
   await makeSignUps(people.slice(0, near - 1).map((email) => family(sheet, email)));
@@ -169,7 +172,7 @@ test("the owner is warned at 80 percent, once a day and not earlier", async () =
 });
 
 test("past the budget, the form refuses a person added by hand only if an email address is given", async () => {
-  const sheet = await sheetOf({ emailVerifiedAt: null });
+  const sheet = await makeOwnedSheet({ emailVerifiedAt: null });
   await makeSignUps(families(MAIL_BUDGETS.unverified).map((email) => family(sheet, email)));
   await deliverDue(NOW);
   const add = (email: string | null) => {
@@ -182,7 +185,7 @@ test("past the budget, the form refuses a person added by hand only if an email 
 
 test("past the budget, a sign-up without a Turnstile token also gets the neutral question; once confirmed, its receipt follows", async () => {
   const resend = openResendAccount();
-  const sheet = await sheetOf({ emailVerifiedAt: null });
+  const sheet = await makeOwnedSheet({ emailVerifiedAt: null });
   await makeSignUps(families(MAIL_BUDGETS.unverified).map((email) => family(sheet, email)));
   await deliverDue(NOW, { transport: resend.transport });
   const email = `${newId()}@guest.test`;
@@ -204,7 +207,7 @@ test("past the budget, a sign-up without a Turnstile token also gets the neutral
 });
 
 test("a recipient who bounces or complains counts against the owner who wrote to them", async () => {
-  const sheet = await sheetOf({});
+  const sheet = await makeOwnedSheet({});
   await makeSignUps([family(sheet, "gone@guest.test")]);
   await deliverDue(NOW);
   const refusedBy = async () => {
@@ -232,7 +235,7 @@ test("an owner with too many refused recipients gets a stranger's budget", () =>
 
 test("sixty sign-ups by one address in a minute cause two mails, the second with everything", async () => {
   const resend = openResendAccount();
-  const sheet = await sheetOf({});
+  const sheet = await makeOwnedSheet({});
   const email = `${newId()}@guest.test`;
   await makeUser({ email });
   await makeSignUps([family(sheet, email)]);

@@ -24,7 +24,7 @@ type Account = ReturnType<typeof openResendAccount>;
 beforeEach(emptyOutbox);
 
 /** Counts the D1 statements that run during `work`. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+async function measureStatements(work: () => Promise<unknown>): Promise<number> {
   using distance = new SimulatedDistance({ delay: 0 });
   return (await distance.measure(work)).statements;
 }
@@ -60,7 +60,7 @@ test.each(isProving ? [...OUTAGES, ...MORE_OUTAGES] : OUTAGES)(
     await queueMailRows(...to.map((each) => ({ to: each, now: NOW })));
     const statements: number[] = [];
     for (let minute = 0; minute < 60; minute++) {
-      statements.push(await statementsOf(() => deliverDue(NOW + minute * MINUTE, { transport: resend.transport })));
+      statements.push(await measureStatements(() => deliverDue(NOW + minute * MINUTE, { transport: resend.transport })));
     }
     const calls = (await resend.books()).calls.length;
     expect(calls).toBeGreaterThanOrEqual(59);
@@ -68,9 +68,9 @@ test.each(isProving ? [...OUTAGES, ...MORE_OUTAGES] : OUTAGES)(
     expect(calls).toBeLessThanOrEqual(120);
     expect(Math.max(...statements.slice(5))).toBeLessThanOrEqual(9);
     // During the outage, a page's own sign-up costs no more than one check of the database.
-    expect(await statementsOf(() => deliverDue(NOW + 59.5 * MINUTE, { transport: resend.transport, probes: false }))).toBeLessThanOrEqual(
-      4,
-    );
+    expect(
+      await measureStatements(() => deliverDue(NOW + 59.5 * MINUTE, { transport: resend.transport, probes: false })),
+    ).toBeLessThanOrEqual(4);
     expect((await resend.books()).calls).toHaveLength(calls);
     await resend.script({});
     await deliverDue(NOW + 60 * MINUTE, { transport: resend.patient });
@@ -167,7 +167,7 @@ test("a run ends before D1's limit and the next one continues", async () => {
     .run();
   let sent = 0;
   for (let minute = 0; sent < count; minute++) {
-    const statements = await statementsOf(() => deliverDue(NOW + minute * MINUTE, { transport: resend.transport }));
+    const statements = await measureStatements(() => deliverDue(NOW + minute * MINUTE, { transport: resend.transport }));
     const { calls } = await resend.books();
     const before = sent;
     sent = calls.reduce((sum, call) => sum + call.count, 0);

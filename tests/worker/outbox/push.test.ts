@@ -86,13 +86,13 @@ test("a notice is in the organizer's language, and a subscription that no longer
   await makeSignUp(event, undefined, { now: NOW + 20 * SECOND });
   await pushNews(NOW + 60 * SECOND);
   expect(await browser.received()).toHaveLength(1);
-  expect(await browsersOf(ownerId)).toBe(0);
+  expect(await readBrowsers(ownerId)).toBe(0);
 });
 
 test("signing out everywhere or resetting the password stops push on all of that account's devices and no one else's", async () => {
   const [leaving, other] = [await makeListener(), await makeListener()];
   await endAllSessions(leaving.ownerId);
-  expect([await browsersOf(leaving.ownerId), await browsersOf(other.ownerId)]).toEqual([0, 1]);
+  expect([await readBrowsers(leaving.ownerId), await readBrowsers(other.ownerId)]).toEqual([0, 1]);
 });
 
 test("ending a session removes its browser's subscription at once, and no other", async () => {
@@ -115,10 +115,10 @@ test("a temporary failure or refusal by the push service doesn't delete the subs
     await pushNews(NOW + index * 60 * SECOND);
   }
   expect(await browser.received()).toHaveLength(3);
-  expect(await browsersOf(ownerId)).toBe(1);
+  expect(await readBrowsers(ownerId)).toBe(1);
 });
 
-async function browsersOf(userId: string): Promise<number> {
+async function readBrowsers(userId: string): Promise<number> {
   const [rows] = await runBatch([sql`SELECT count(*) AS count FROM push_subscriptions WHERE user_id = ${userId}`]);
   return Number(rows?.[0]?.count);
 }
@@ -145,7 +145,7 @@ test("one unresponsive push service delays neither other browsers nor the deleti
   const run = pushNews(NOW);
   await expect.poll(async () => (await silent.received()).length).toBe(1);
   await expect.poll(async () => (await good.received()).length).toBe(1);
-  await expect.poll(() => browsersOf(ownerId)).toBe(2);
+  await expect.poll(() => readBrowsers(ownerId)).toBe(2);
   await silent.answersWith(201);
   await run;
 });

@@ -19,7 +19,7 @@ const HOUR = DURATIONS.hour;
 beforeEach(emptyOutbox);
 
 /** Runs the drainer as the job that runs every minute would, for `length`. */
-async function runFor(length: number, from: number, options: Parameters<typeof deliverDue>[1], every = DURATIONS.minute) {
+async function runRepeatedly(length: number, from: number, options: Parameters<typeof deliverDue>[1], every = DURATIONS.minute) {
   for (let now = from; now <= from + length; now += every) await deliverDue(now, options);
 }
 
@@ -69,7 +69,7 @@ test("500 backs off and retries the same bytes under the same key", async () => 
   const to = newAddress();
   await resend.script({ steps: [{ answer: "500" }, { answer: "500" }] });
   await queueMailRows({ to, now: NOW });
-  await runFor(5 * DURATIONS.minute, NOW, { transport: resend.transport }, 15_000);
+  await runRepeatedly(5 * DURATIONS.minute, NOW, { transport: resend.transport }, 15_000);
   const { calls, accepted } = await resend.books();
   expect(calls.map((call) => call.status)).toEqual([500, 500, 200]);
   expect(new Set(calls.map((call) => call.key)).size).toBe(1);
@@ -109,7 +109,7 @@ test("a key known with other bytes (409) fails and is never resent under another
   const key = await env.DB.prepare("SELECT r2_key, id FROM email_batches").first<{ r2_key: string; id: string }>();
   const changed = `${await (await env.MEDIA.get(key?.r2_key ?? ""))?.text()}`.replace("Welcome", "Hello");
   await env.MEDIA.put(key?.r2_key ?? "", changed);
-  await runFor(30 * DURATIONS.minute, NOW, { transport: resend.patient }, 5 * DURATIONS.minute);
+  await runRepeatedly(30 * DURATIONS.minute, NOW, { transport: resend.patient }, 5 * DURATIONS.minute);
   expect([await listMailStatuses(to), (await resend.books()).accepted.length]).toEqual([["failed"], 1]);
   expect(errors.lines.join()).toContain("lost or changed");
 });
@@ -154,10 +154,10 @@ test.each([
     const to = newAddresses(120);
     await resend.script({ always: { answer } });
     await queueMailRows(...to.map((each) => ({ to: each, now: NOW })));
-    await runFor(hours * HOUR, NOW, { transport: resend.transport }, 30 * DURATIONS.minute);
+    await runRepeatedly(hours * HOUR, NOW, { transport: resend.transport }, 30 * DURATIONS.minute);
     expect((await resend.books()).accepted).toHaveLength(0);
     await resend.script({});
-    await runFor(HOUR, NOW + hours * HOUR + DURATIONS.minute, { transport: resend.patient }, 10 * DURATIONS.minute);
+    await runRepeatedly(HOUR, NOW + hours * HOUR + DURATIONS.minute, { transport: resend.patient }, 10 * DURATIONS.minute);
     const { accepted } = await resend.books();
     expect(accepted.map((mail) => mail.to).sort()).toEqual(to.toSorted());
   },
@@ -173,10 +173,10 @@ test("after 30 hours without an answer, messages the provider may have accepted 
   await queueMailRows({ to: early, now: NOW });
   await deliverDue(NOW, { transport: resend.transport });
   await resend.script({ always: { answer: "hang" } });
-  await runFor(30 * HOUR, NOW, { transport: resend.transport }, 30 * DURATIONS.minute);
+  await runRepeatedly(30 * HOUR, NOW, { transport: resend.transport }, 30 * DURATIONS.minute);
   await queueMailRows({ to: later, now: NOW + 30 * HOUR });
   await resend.script({});
-  await runFor(HOUR, NOW + 30 * HOUR, { transport: resend.patient }, 10 * DURATIONS.minute);
+  await runRepeatedly(HOUR, NOW + 30 * HOUR, { transport: resend.patient }, 10 * DURATIONS.minute);
   const { accepted } = await resend.books();
   expect(accepted.map((mail) => mail.to).sort()).toEqual([early, later].sort());
   expect([await listMailStatuses(early), await listMailStatuses(later)]).toEqual([["failed"], ["sent"]]);

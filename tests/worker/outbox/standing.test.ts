@@ -42,7 +42,7 @@ afterEach(() => {
 type Owner = NonNullable<Parameters<typeof makeUser>[0]>;
 
 /** An account two minutes old, signed in from its own network, whose every text is an attack. */
-async function sheetOf(owner: Owner = {}) {
+async function makeOwnedSheet(owner: Owner = {}) {
   const ownerId = await makeUser({ name: ATTACK, createdAt: NOW - 2 * MINUTE, network: await hashNetwork(HOME), ...owner });
   const offers = [makeOffer({ title: ATTACK, capacity: 1000, startTime: "09:00:00", endTime: "10:00:00" })];
   const form = makeForm("potluck", { title: ATTACK, location: ATTACK, description: ATTACK, offers });
@@ -50,7 +50,7 @@ async function sheetOf(owner: Owner = {}) {
   return { ...event, offerId: (await readEditableEvent(event)).offers[0]?.id ?? "" };
 }
 
-type Sheet = Awaited<ReturnType<typeof sheetOf>>;
+type Sheet = Awaited<ReturnType<typeof makeOwnedSheet>>;
 
 function strangers(count: number): string[] {
   const run = newId();
@@ -113,7 +113,7 @@ function expectNeutral(mails: ResendMail[]): void {
 
 test("an account two minutes old reaches twenty strangers by its own acts, and its mails contain none of its text", async () => {
   const resend = openResendAccount();
-  const sheet = await sheetOf();
+  const sheet = await makeOwnedSheet();
   const { ownerId, eventId } = sheet;
   const invite = (addresses: string[]) =>
     sendInvites(
@@ -154,7 +154,7 @@ test("an account two minutes old reaches twenty strangers by its own acts, and i
 
 test("with standing, the same acts reach everyone, with the owner's words and address", async () => {
   const resend = openResendAccount();
-  const sheet = await sheetOf({ createdAt: NOW - STANDING.age });
+  const sheet = await makeOwnedSheet({ createdAt: NOW - STANDING.age });
   await runBatch([sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${sheet.ownerId}, 1, ${STANDING.recipients})`]);
   expect(await loadInvitableEvent(sheet.ownerId, sheet.eventId, NOW)).toMatchObject({ newPeople: null });
   expect(await loadBroadcastPreview(sheet.ownerId, sheet.eventId, "all", "en", NOW)).toMatchObject({ answered: { isNew: false } });
@@ -172,13 +172,13 @@ test("forms without a bot check confirm by a mail without the owner's words, and
   useTurnstile();
   const resend = openResendAccount();
   const count = isProving ? 300 : 40;
-  const sheet = await sheetOf();
+  const sheet = await makeOwnedSheet();
   await withLeaseTaken(() => Promise.all(strangers(count).map((email) => sendForm(sheet, email))));
   const mails = await delivered(resend, NOW);
   expect(mails).toHaveLength(count);
   expect(new Set(mails.map((mail) => mail.subject))).toEqual(new Set(["Please confirm your address: Saturday, May 1, 2027"]));
   expectNeutral(mails);
-  const home = await sheetOf();
+  const home = await makeOwnedSheet();
   await withLeaseTaken(() => Promise.all(strangers(count).map((email) => sendForm(home, email, { network: HOME }))));
   expect(await delivered(resend, NOW + MINUTE)).toHaveLength(count + STANDING.setOff);
 });
@@ -187,7 +187,7 @@ test("a school's first evening works: one network, an organizer one day old, one
   useTurnstile();
   const resend = openResendAccount();
   const count = isProving ? 800 : 120;
-  const sheet = await sheetOf({ name: "Mr. Ortiz", createdAt: NOW - DAY });
+  const sheet = await makeOwnedSheet({ name: "Mr. Ortiz", createdAt: NOW - DAY });
   const families = strangers(count);
   await withLeaseTaken(async () => {
     for (let start = 0; start < count; start += 40) {
@@ -209,7 +209,7 @@ test("a school's first evening works: one network, an organizer one day old, one
 
 test("a person who proved an address or signed up with their own is no stranger, but a person signed up by someone else is", async () => {
   const resend = openResendAccount();
-  const sheet = await sheetOf();
+  const sheet = await makeOwnedSheet();
   const [own = "", proven = "", other = "", unproven = ""] = strangers(4);
   const viewer = { id: await makeUser({ email: own }), email: own, isVerified: true };
   await withLeaseTaken(async () => {

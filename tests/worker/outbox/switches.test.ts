@@ -24,7 +24,7 @@ async function turn(userId: string, switches: Switches) {
 }
 
 /** Lists the queued messages of a template and their recipients. */
-async function mailsOf(template: TemplateId, eventId: string) {
+async function readMails(template: TemplateId, eventId: string) {
   const [rows = []] = await runBatch([
     sql`SELECT to_email AS email FROM email_outbox WHERE template = ${template} AND event_id = ${eventId}`,
   ]);
@@ -45,10 +45,10 @@ async function signedUp({ owner = {}, guest = {} }: { owner?: Switches; guest?: 
 
 test("only organizers who want sign-up notices are told who signed up", async () => {
   const wants = await signedUp({});
-  expect(await mailsOf("organiser-notice", wants.eventId)).toEqual({ queued: [wants.ownerEmail], sent: [wants.ownerEmail] });
+  expect(await readMails("organiser-notice", wants.eventId)).toEqual({ queued: [wants.ownerEmail], sent: [wants.ownerEmail] });
   for (const owner of [EMAIL_OFF, { newRsvps: false }]) {
     const { eventId } = await signedUp({ owner });
-    expect(await mailsOf("organiser-notice", eventId)).toEqual({ queued: [], sent: [] });
+    expect(await readMails("organiser-notice", eventId)).toEqual({ queued: [], sent: [] });
   }
 });
 
@@ -56,7 +56,7 @@ test("a notice that is still gathering isn't sent after it is switched off", asy
   for (const switches of [EMAIL_OFF, { newRsvps: false }]) {
     const { ownerId, eventId, ownerEmail } = await signedUp({});
     await turn(ownerId, switches);
-    expect(await mailsOf("organiser-notice", eventId)).toEqual({ queued: [ownerEmail], sent: [] });
+    expect(await readMails("organiser-notice", eventId)).toEqual({ queued: [ownerEmail], sent: [] });
   }
 });
 
@@ -64,10 +64,10 @@ test("a reminder goes out unless reminders or all emails are off, even if it was
   const wants = await signedUp({});
   const off = await Promise.all([EMAIL_OFF, { eventReminders: false }].map((guest) => signedUp({ guest })));
   await queueDueReminders(DUE);
-  expect(await mailsOf("reminder", wants.eventId)).toEqual({ queued: [wants.email], sent: [wants.email] });
-  for (const { eventId } of off) expect(await mailsOf("reminder", eventId)).toEqual({ queued: [], sent: [] });
+  expect(await readMails("reminder", wants.eventId)).toEqual({ queued: [wants.email], sent: [wants.email] });
+  for (const { eventId } of off) expect(await readMails("reminder", eventId)).toEqual({ queued: [], sent: [] });
   await turn(wants.guestId, { eventReminders: false });
-  expect(await mailsOf("reminder", wants.eventId)).toEqual({ queued: [wants.email], sent: [] });
+  expect(await readMails("reminder", wants.eventId)).toEqual({ queued: [wants.email], sent: [] });
 });
 
 test("an organizer's message counts as an email notification, a confirmation doesn't", async () => {
@@ -78,14 +78,14 @@ test("an organizer's message counts as an email notification, a confirmation doe
     sql`INSERT INTO email_outbox (id, template, locale, to_email, user_id, event_id, props, dedupe_key, created_at)
       VALUES (${newId()}, 'organiser-message', 'en', ${email}, ${guestId}, ${eventId}, ${JSON.stringify({ broadcastId })}, ${broadcastId}, 1)`,
   ]);
-  expect((await mailsOf("organiser-message", eventId)).sent).toEqual([email]);
+  expect((await readMails("organiser-message", eventId)).sent).toEqual([email]);
   await turn(guestId, EMAIL_OFF);
-  expect((await mailsOf("organiser-message", eventId)).sent).toEqual([]);
-  expect((await mailsOf("signup-confirmation", eventId)).sent).toEqual([email]);
+  expect((await readMails("organiser-message", eventId)).sent).toEqual([]);
+  expect((await readMails("signup-confirmation", eventId)).sent).toEqual([email]);
 });
 
 test("the switches of an account with an unproven address don't affect a guest's mail", async () => {
   const { eventId, email } = await signedUp({ guest: { ...EMAIL_OFF, eventReminders: false, emailVerifiedAt: null } });
   await queueDueReminders(DUE);
-  expect((await mailsOf("reminder", eventId)).sent).toEqual([email]);
+  expect((await readMails("reminder", eventId)).sent).toEqual([email]);
 });

@@ -31,7 +31,7 @@ function move({ event, from, to }: Sheet, signupId: string, given: { version?: n
 }
 
 /** Returns each offer's counters and the sums of its rows. */
-async function countsOf({ event, from, to }: Sheet) {
+async function readCounts({ event, from, to }: Sheet) {
   const { offerTable, signupTable, offerColumn } = getKindServer(event.type);
   const offer = sql.raw(offerColumn);
   const [rows] = await runBatch([
@@ -42,7 +42,7 @@ async function countsOf({ event, from, to }: Sheet) {
   return rows as { taken: number; waiting: number; places: number; queue: number }[];
 }
 
-async function mailsOf({ event }: Sheet, template: string) {
+async function readMails({ event }: Sheet, template: string) {
   const [rows] = await runBatch([
     sql`SELECT props, to_email AS email FROM email_outbox WHERE event_id = ${event.eventId} AND template = ${template}`,
   ]);
@@ -61,11 +61,11 @@ for (const type of ["volunteer", "potluck"] as const) {
     const ids = await Promise.all(Array.from({ length: 12 }, () => makeSignUp(sheet.event, sheet.from)));
     const outcomes = (await Promise.all(ids.map((id) => move(sheet, id)))) as ReassignOutcome[];
     expect(countOutcomes(outcomes)).toEqual({ moved: 3, full: 9 });
-    expect(await countsOf(sheet)).toEqual([
+    expect(await readCounts(sheet)).toEqual([
       { taken: 9, places: 9, waiting: 0, queue: 0 },
       { taken: 3, places: 3, waiting: 0, queue: 0 },
     ]);
-    expect(await mailsOf(sheet, "signup-moved")).toHaveLength(3);
+    expect(await readMails(sheet, "signup-moved")).toHaveLength(3);
   });
 }
 
@@ -94,7 +94,7 @@ test("whatever is moved while others sign up and cancel, neither offer is overso
           return move(way, ids[who] ?? "", { version: isBack ? 2 : 1 });
         }),
       );
-      const [first, second] = await countsOf(sheet);
+      const [first, second] = await readCounts(sheet);
       expect(first?.taken).toBe(first?.places);
       expect(second?.taken).toBe(second?.places);
       expect(first?.taken).toBeLessThanOrEqual(8);
@@ -110,7 +110,7 @@ test("a party that needs more spots than are free stays where it is", async () =
   const sheet = await makeTwo("potluck", 3);
   const party = await makeSignUp(sheet.event, sheet.from, { quantity: 4 });
   expect(await move(sheet, party)).toEqual({ outcome: "full", left: 3 });
-  expect(await countsOf(sheet)).toMatchObject([{ taken: 4 }, { taken: 0 }]);
+  expect(await readCounts(sheet)).toMatchObject([{ taken: 4 }, { taken: 0 }]);
 });
 
 test("the guest is told once where they were before, and the same move sent twice is one move", async () => {
@@ -118,7 +118,7 @@ test("the guest is told once where they were before, and the same move sent twic
   const id = await makeSignUp(sheet.event, sheet.from, { email: "ann@guest.test" });
   expect(await move(sheet, id)).toMatchObject({ outcome: "moved", left: 2 });
   expect(await move(sheet, id)).toMatchObject({ outcome: "moved", left: 2 });
-  const mails = await mailsOf(sheet, "signup-moved");
+  const mails = await readMails(sheet, "signup-moved");
   expect(mails.map(({ email }) => email)).toEqual(["ann@guest.test"]);
   expect(JSON.parse(String(mails[0]?.props))).toEqual({
     from: { title: "First", date: "2027-05-01", startTime: "09:00:00", endTime: "10:00:00" },
@@ -135,7 +135,7 @@ test("no one is moved to an offer their address is already on, from one they hav
   expect(await move({ ...sheet, from: sheet.to, to: sheet.from }, id)).toMatchObject({ outcome: "stale" });
   await removeSignUp(sheet.event.ownerId, sheet.event.eventId, id, NOW);
   expect(await move(sheet, id, { version: 2 })).toMatchObject({ outcome: "gone" });
-  expect(await mailsOf(sheet, "signup-moved")).toEqual([]);
+  expect(await readMails(sheet, "signup-moved")).toEqual([]);
 });
 
 test("a sign-up stays in its event, and only the event's owner can move it", async () => {
@@ -147,7 +147,7 @@ test("a sign-up stays in its event, and only the event's owner can move it", asy
   expect(await move(other, id)).toMatchObject({ outcome: "gone" });
   await runBatch([sql`UPDATE volunteer_shifts SET removed_at = ${NOW} WHERE id = ${sheet.to}`]);
   expect(await move(sheet, id)).toMatchObject({ outcome: "closed" });
-  expect(await countsOf(sheet)).toMatchObject([{ taken: 1 }, { taken: 0 }]);
+  expect(await readCounts(sheet)).toMatchObject([{ taken: 1 }, { taken: 0 }]);
 });
 
 test("the spot a guest is moved from goes to the wait list, and a waiting guest can be moved to a free spot", async () => {
@@ -168,7 +168,7 @@ test("the spot a guest is moved from goes to the wait list, and a waiting guest 
     sql`SELECT status FROM volunteer_signups WHERE id IN (${`${sheet.from}-1`}, ${`${sheet.from}-2`}) ORDER BY id`,
   ]);
   expect(rows?.map(({ status }) => status)).toEqual(["offered", "confirmed"]);
-  expect(await countsOf(sheet)).toEqual([
+  expect(await readCounts(sheet)).toEqual([
     { taken: 1, places: 1, waiting: 0, queue: 0 },
     { taken: 2, places: 2, waiting: 0, queue: 0 },
   ]);
@@ -195,10 +195,10 @@ test("with an address, the guest gets the usual confirmation and no second spot"
   const sheet = await makeTwo("volunteer", 3);
   expect(await add(sheet, { email: "new@guest.test" })).toMatchObject({ outcome: "signedUp" });
   expect(await add(sheet, { email: "new@guest.test" })).toMatchObject({ outcome: "already" });
-  expect(await mailsOf(sheet, "signup-confirmation")).toHaveLength(1);
-  expect(await mailsOf(sheet, "organiser-notice")).toEqual([]);
+  expect(await readMails(sheet, "signup-confirmation")).toHaveLength(1);
+  expect(await readMails(sheet, "organiser-notice")).toEqual([]);
   const other = await makeTwo("volunteer", 3);
   for (const ownerId of [other.event.ownerId, newId(), ""]) expect(await add(sheet, { ownerId })).toMatchObject({ outcome: "gone" });
   expect(await add({ ...sheet, to: other.to })).toMatchObject({ outcome: "gone" });
-  expect(await countsOf(sheet)).toMatchObject([{ taken: 0 }, { taken: 1 }]);
+  expect(await readCounts(sheet)).toMatchObject([{ taken: 0 }, { taken: 1 }]);
 });

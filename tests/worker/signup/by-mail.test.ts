@@ -75,7 +75,7 @@ const follow = (token: string) => ask(open as Handler, `/c/${token}`, { token })
 const press = (token: string) => ask(confirm, `/c/${token}`, { token }, { form: { sent: "1" } });
 
 /** Returns how many pending forms are still stored for an address. */
-async function keptFor(email: string): Promise<number> {
+async function countStored(email: string): Promise<number> {
   const [rows = []] = await runBatch([sql`SELECT id FROM one_time_tokens WHERE data LIKE ${`%${email}%`}`]);
   return rows.length;
 }
@@ -97,7 +97,7 @@ test.each(KIND_IDS)(
     expect(await readSheetCounts(sheet)).toMatchObject({ signups: 0, taken: 0 });
     expect(await press(token)).toMatchObject({ status: 303, location: expect.stringMatching(/^\/s\/[^?]+\?new=1$/) });
     expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1, taken: 1 });
-    expect(await keptFor(email)).toBe(0);
+    expect(await countStored(email)).toBe(0);
     expect((await press(token)).status).toBe(410);
     expect((await follow(token)).status).toBe(410);
     expect(await readSheetCounts(sheet)).toMatchObject({ signups: 1, taken: 1 });
@@ -172,9 +172,9 @@ test("a link works for a day, and the typed form is deleted a day later; a forge
   vi.setSystemTime(NOW + DURATIONS.day);
   expect((await follow(token)).status).toBe(404);
   expect((await press(token)).status).toBe(404);
-  expect(await keptFor(email)).toBe(1);
+  expect(await countStored(email)).toBe(1);
   await sweepAccounts(NOW + 2 * DURATIONS.day + 1);
-  expect(await keptFor(email)).toBe(0);
+  expect(await countStored(email)).toBe(0);
 });
 
 test("a network can request a limited number of mails an hour", async () => {

@@ -17,7 +17,7 @@ const ASKS = /Available|\bleft\b|still needed/;
 
 type Kind = (typeof KIND_IDS)[number];
 
-async function pagesOf(kind: Kind, capacity: number, closesAt: string | null): Promise<string[]> {
+async function readPages(kind: Kind, capacity: number, closesAt: string | null): Promise<string[]> {
   const date = addDays(TODAY, 5);
   const offer = makeOffer({ ...(kind !== "item" && { date, startTime: "09:00:00", endTime: "10:00:00" }), capacity });
   const dates = kind === "slot" ? { dates: [date] } : {};
@@ -31,8 +31,8 @@ async function pagesOf(kind: Kind, capacity: number, closesAt: string | null): P
 test.each(KIND_IDS)("%s: a closed sheet never says that anything is available, left or needed", async (kind) => {
   for (const capacity of [1, 3]) {
     const [open = "", closed = []] = [
-      (await pagesOf(kind, capacity, null)).join(),
-      await pagesOf(kind, capacity, `${addDays(TODAY, -1)}T09:00`),
+      (await readPages(kind, capacity, null)).join(),
+      await readPages(kind, capacity, `${addDays(TODAY, -1)}T09:00`),
     ];
     expect(open).toMatch(ASKS);
     for (const page of closed) expect(page).not.toMatch(ASKS);

@@ -23,17 +23,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function pageOf({ kind, eventId }: TestSheet): string {
+function readEventPage({ kind, eventId }: TestSheet): string {
   return KINDS[kind].signUpPath(eventId).split("/").at(-1) ?? "";
 }
 
 /** The fields that the kind's form asks besides the person: one unit of an item, one person at an event. */
-function askedFor({ kind, offerId }: TestSheet): Record<string, string> {
+function buildRequestedOffers({ kind, offerId }: TestSheet): Record<string, string> {
   return { offer: offerId, response: "going", guestCount: "1", quantity: "1", ...(kind === "rsvp" && { offer: "" }) };
 }
 
 async function signUp(sheet: TestSheet, given: Record<string, string> = {}, headers: Record<string, string> = {}) {
-  return await signUpAndRedirect(sheet.eventId, pageOf(sheet), { ...askedFor(sheet), ...given }, headers);
+  return await signUpAndRedirect(sheet.eventId, readEventPage(sheet), { ...buildRequestedOffers(sheet), ...given }, headers);
 }
 
 const CANCELED = /This sign-up is canceled\./;
@@ -90,8 +90,8 @@ test.each(["volunteer", "time-slots", "potluck"] as const)(
     const email = `${newId()}@guest.test`;
     await signUp(sheet, { email });
     await signUp(sheet, { offer: last });
-    const page = `${pageOf(sheet)}?${kind.offerParameter}=${first}&${kind.offerParameter}=${second}`;
-    const { offer: _, ...asked } = askedFor(sheet);
+    const page = `${readEventPage(sheet)}?${kind.offerParameter}=${first}&${kind.offerParameter}=${second}`;
+    const { offer: _, ...asked } = buildRequestedOffers(sheet);
     const several = await signUpAndRedirect(eventId, page, { ...asked, email, also: last });
     expect(several.path).toContain(`missed=${last}`);
     expect(several.path.includes(`held=${first}`)).toBe(!kind.allowsRepeats);

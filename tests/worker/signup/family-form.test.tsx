@@ -12,7 +12,7 @@ import { renderSignUpPage, SIGNED_OUT_CONTEXT, sendSignUp } from "#tests/support
 
 const KINDS_OF_PEOPLE = KIND_IDS.filter((kind) => kind !== "item");
 
-async function pageAt(path: string): Promise<string> {
+async function readPage(path: string): Promise<string> {
   const token = /\/s\/([^?]+)/.exec(path)?.[1] ?? "";
   return await renderRoute(loader, { params: { token }, request: new Request(`https://turnout.test${path}`), context: SIGNED_OUT_CONTEXT });
 }
@@ -32,10 +32,10 @@ test.each(KINDS_OF_PEOPLE)("%s: a parent adds children row by row, without scrip
   if (!("to" in sent)) throw new Error(sent.html);
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 2, taken: 2, submissions: 1, receipts: 1 });
   expect(sent.to).toMatch(/^\/s\/[\w.-]+\?new=1$/);
-  const confirmation = await pageAt(sent.to);
+  const confirmation = await readPage(sent.to);
   expect(confirmation).toContain("For Ada Reed and Ben Reed");
   expect(confirmation).not.toContain("Grace Reed");
-  const link = await pageAt(sent.to.replace(/\?.*/, ""));
+  const link = await readPage(sent.to.replace(/\?.*/, ""));
   for (const name of ["Ada Reed", "Ben Reed"]) expect(link).toMatch(new RegExp(`>${name}<`));
   // One card shows the spot once, with the people it belongs to below.
   expect(link.match(/>When</g)).toHaveLength(1);
@@ -103,7 +103,7 @@ test("a family that misses one of several offers learns why, and that none of th
   const at = { eventId: event.eventId, kind: "shift" as const };
   const sent = await sendSignUp(at, { name: "Grace Reed", email: `${newId()}@guest.test`, "person-2": "Ada Reed", offer: ids });
   if (!("to" in sent)) throw new Error(sent.html);
-  const html = await pageAt(sent.to);
+  const html = await readPage(sent.to);
   expect(html).toMatch(
     /You didn&#x27;t get everything.*Only 1 of For 1 · [^<]* is left now\..*No one on your form is signed up for this\./s,
   );
@@ -135,10 +135,10 @@ test("the maximum number of offers per form is paged behind the link, and the co
   const at = { eventId: event.eventId, kind: "slot" as const };
   const sent = await sendSignUp(at, { name: "Ada Reed", email: `${newId()}@guest.test`, offer });
   if (!("to" in sent)) throw new Error(sent.html);
-  const confirmation = await pageAt(sent.to);
+  const confirmation = await readPage(sent.to);
   expect(confirmation).toContain(`And ${count - 50} more. Your private link lists all of them.`);
   const link = sent.to.replace(/\?.*/, "");
-  const pages = await Promise.all(Array.from({ length: count / 20 }, (_, index) => pageAt(`${link}?page=${index + 1}`)));
+  const pages = await Promise.all(Array.from({ length: count / 20 }, (_, index) => readPage(`${link}?page=${index + 1}`)));
   const shown = pages.map((page) => page.match(/name="version"/g)?.length);
   expect(shown).toEqual(pages.map(() => 20));
   expect(pages[1]).toContain(`Page 2 of ${count / 20}`);

@@ -49,18 +49,18 @@ async function take(link: string, email = `${newId()}@friend.test`, now = NOW + 
   return await acceptTransfer({ ...(await loadOpenSpot(link)), submissionKey: newId(), details, answers: {}, locale: "en", now });
 }
 
-async function tallyOf(sheet: TestSheet) {
+async function readTally(sheet: TestSheet) {
   const { places, taken, attendees } = await readSheetCounts(sheet);
   return { places, taken, attendees };
 }
 
 test.each(KIND_IDS)("%s: a spot moves to a friend unchanged, the link is used up, and everyone is told", async (kind) => {
   const { sheet, token, email, offering, link } = await fullSheet(kind);
-  const before = await tallyOf(sheet);
+  const before = await readTally(sheet);
   expect((await loadOpenSpot(link)).spot).toMatchObject({ giver: "Grace Giver", signup: { id: offering.signupId } });
   const taken = await take(link);
   if (!("token" in taken)) throw new Error(taken.outcome);
-  expect(await tallyOf(sheet)).toEqual(before);
+  expect(await readTally(sheet)).toEqual(before);
   expect(await loadHandOver(link, NOW)).toEqual({ state: "used" });
 
   const theirs = await loadSubmission(taken.token, NOW);
@@ -74,7 +74,7 @@ test.each(KIND_IDS)("%s: a spot moves to a friend unchanged, the link is used up
 
 test.each(KIND_IDS)("%s: of twenty friends at once, one gets the spot", async (kind) => {
   const { sheet, link } = await fullSheet(kind);
-  const before = await tallyOf(sheet);
+  const before = await readTally(sheet);
   const found = await loadOpenSpot(link);
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
@@ -83,7 +83,7 @@ test.each(KIND_IDS)("%s: of twenty friends at once, one gets the spot", async (k
     }),
   );
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([...Array(1).fill("accepted"), ...Array(19).fill("used")]);
-  expect(await tallyOf(sheet)).toEqual(before);
+  expect(await readTally(sheet)).toEqual(before);
 });
 
 test("the same form sent twice is one hand-over", async () => {
@@ -129,9 +129,9 @@ test("a change or a cancellation ends the link, even for a friend who has the pa
 
 test("a guest who already has a spot there can't take a second one, and the link stays valid", async () => {
   const { sheet, link, neighbour } = await fullSheet("shift");
-  const before = await tallyOf(sheet);
+  const before = await readTally(sheet);
   expect(await take(link, neighbour)).toEqual({ outcome: "already" });
-  expect(await tallyOf(sheet)).toEqual(before);
+  expect(await readTally(sheet)).toEqual(before);
   expect(await take(link)).toHaveProperty("token");
 });
 

@@ -40,19 +40,19 @@ async function makeHeld() {
 
 type Who = { email?: string; isVerified?: boolean; cookie?: string };
 
-function contextOf({ email, isVerified = true }: Who): AppLoadContext {
+function buildContext({ email, isVerified = true }: Who): AppLoadContext {
   const viewer: Partial<Viewer> | null = email ? { id: newId(), email, name: null, isVerified } : null;
   return { requestId: "test", nonce: "", viewer: async () => viewer } as unknown as AppLoadContext;
 }
 
-function requestOf(eventId: string, offerId: string, { cookie }: Who, init: RequestInit = {}): Request {
+function buildRequest(eventId: string, offerId: string, { cookie }: Who, init: RequestInit = {}): Request {
   const headers: HeadersInit = cookie ? { Cookie: cookie } : {};
   return new Request(`https://turnout.test${KINDS.shift.signUpPath(eventId, offerId)}`, { ...init, headers });
 }
 
-async function pageFor(eventId: string, offerId: string, who: Who): Promise<string> {
-  const request = requestOf(eventId, offerId, who);
-  return await renderRoute(loader, { request, params: { eventId }, context: contextOf(who) });
+async function readPage(eventId: string, offerId: string, who: Who): Promise<string> {
+  const request = buildRequest(eventId, offerId, who);
+  return await renderRoute(loader, { request, params: { eventId }, context: buildContext(who) });
 }
 
 type Sent = { to: string } | { html: string; status: number };
@@ -60,14 +60,14 @@ type Sent = { to: string } | { html: string; status: number };
 /** Sends the form as a browser without script does. */
 async function send(eventId: string, offerId: string, typed: [string, string][], who: Who = {}): Promise<Sent> {
   const body = new URLSearchParams([["key", newId()], ...typed]);
-  const request = requestOf(eventId, offerId, who, { method: "POST", body });
-  const { to, html, status } = await runRoute(action, { request, params: { eventId }, context: contextOf(who) });
+  const request = buildRequest(eventId, offerId, who, { method: "POST", body });
+  const { to, html, status } = await runRoute(action, { request, params: { eventId }, context: buildContext(who) });
   return to === null ? { html, status } : { to };
 }
 
 async function openLink(token: string): Promise<string> {
   const request = new Request(`https://turnout.test/s/${token}`);
-  const { headers } = await runRoute(linkLoader, { request, params: { token }, context: contextOf({}) });
+  const { headers } = await runRoute(linkLoader, { request, params: { token }, context: buildContext({}) });
   const cookies = headers.getSetCookie();
   return cookies.find((each) => each.startsWith("__Secure-signup=")) ?? "";
 }
@@ -107,9 +107,9 @@ test("overlapping selections come back once, even without script, and can be con
 test("a signed-in guest is told what they have at that time, and can continue", async () => {
   const { eventId, coffee, cleaning, guest, takenOf } = await makeHeld();
   const typed = Object.entries(guest);
-  const page = await pageFor(eventId, coffee, { email: guest.email });
+  const page = await readPage(eventId, coffee, { email: guest.email });
   expect(page).toMatch(new RegExp(`data-clash="" data-both.*${HELD} · .*Coffee`, "s"));
-  expect(await pageFor(eventId, cleaning, { email: guest.email })).toMatch(/data-clash="" hidden=""/);
+  expect(await readPage(eventId, cleaning, { email: guest.email })).toMatch(/data-clash="" hidden=""/);
   const sent = await send(eventId, cleaning, [...typed, ["also", coffee]], { email: guest.email });
   expect(sent).toMatchObject({ html: expect.stringContaining(HELD), status: 200 });
   expect(await send(eventId, coffee, [...typed, ["seen", coffee]], { email: guest.email })).toHaveProperty("to");
@@ -120,7 +120,7 @@ test("a visitor who only types an address, or hasn't proven it, learns nothing a
   const { eventId, coffee, cleaning, guest } = await makeHeld();
   const typed = Object.entries(guest);
   for (const who of [{}, { email: guest.email, isVerified: false }, { email: "somebody@else.test" }]) {
-    expect(await pageFor(eventId, coffee, who)).toMatch(/data-clash="" hidden=""/);
+    expect(await readPage(eventId, coffee, who)).toMatch(/data-clash="" hidden=""/);
   }
   expect(await send(eventId, cleaning, typed)).toHaveProperty("to");
   expect(await send(eventId, coffee, typed)).toHaveProperty("to");
@@ -131,10 +131,10 @@ test("a browser that opened the private link is told on the same event; one with
   const cookie = await openLink(token);
   expect(cookie).toMatch(new RegExp(`; Path=/event/${eventId}; HttpOnly; Secure; SameSite=Lax$`));
   const brought = { cookie: cookie.split(";")[0] ?? "" };
-  expect(await pageFor(eventId, coffee, brought)).toContain(HELD);
+  expect(await readPage(eventId, coffee, brought)).toContain(HELD);
   expect(await send(eventId, coffee, Object.entries(guest), brought)).toMatchObject({ html: expect.stringContaining(HELD) });
   const id = token.split(".")[0] ?? "";
   for (const forged of [`${id}.${"A".repeat(22)}`, await createLinkToken("signup", id, 1), "nonsense"]) {
-    expect(await pageFor(eventId, coffee, { cookie: `__Secure-signup=${forged}` })).toMatch(/data-clash="" hidden=""/);
+    expect(await readPage(eventId, coffee, { cookie: `__Secure-signup=${forged}` })).toMatch(/data-clash="" hidden=""/);
   }
 });

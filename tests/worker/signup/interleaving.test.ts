@@ -48,7 +48,7 @@ for (const kind of KIND_IDS) {
       const made: SignUp[] = [];
       await Promise.all(steps.map((one, index) => act(sheet, one, made, index)));
       const counts = await readSheetCounts(sheet);
-      for (const { taken, places } of await datesOf(sheet)) {
+      for (const { taken, places } of await readDates(sheet)) {
         expect(taken).toBeLessThanOrEqual(capacity);
         expect(taken).toBe(places);
       }
@@ -82,7 +82,7 @@ async function makeDates(sheet: TestSheet, capacity: number) {
 type Dates = Awaited<ReturnType<typeof makeDates>>;
 
 /** Returns each date's counter and the sum of the rows it counts. */
-async function datesOf({ kind, dates }: Dates) {
+async function readDates({ kind, dates }: Dates) {
   const { offerTable, takenColumn, signupTable, offerColumn } = KIND_SERVERS[kind];
   const [rows] = await runBatch([
     sql<{ taken: number; places: number }>`SELECT o.${takenColumn} AS taken,
@@ -130,7 +130,7 @@ test("without the person key in the guard, one child is on the list twice", asyn
 type FamilyStep = Extract<Step, { do: "family" }>;
 
 /** Signs the whole family up for these dates, or for one date each; items are brought by one person. */
-function familyOf({ dates, ...sheet }: Dates, { guest, people, way, ...step }: FamilyStep): SignUp {
+function buildFamilySignUp({ dates, ...sheet }: Dates, { guest, people, way, ...step }: FamilyStep): SignUp {
   const family = makeFamily(sheet, childNames(sheet.kind === "item" ? 1 : people), { email: `guest-${guest}@guest.test` });
   if (way === "run" && dates.length > 1) {
     const offers = family.offers.slice(0, dates.length).map((offer, index) => ({ ...offer, offerId: dates[index] ?? "" }));
@@ -158,7 +158,7 @@ async function act(sheet: Dates, one: Step, made: SignUp[], index: number): Prom
     made.push(command);
     await runTestCommand(command);
   } else if (one.do === "family") {
-    const command = familyOf(sheet, one);
+    const command = buildFamilySignUp(sheet, one);
     made.push(command);
     await runTestCommand(command);
   } else if (one.do === "end") {
@@ -168,7 +168,7 @@ async function act(sheet: Dates, one: Step, made: SignUp[], index: number): Prom
   } else if (target && one.do === "undo") {
     await undoLastAct({ ...sheet, submissionId: target.submissionId, now: NOW + index });
   } else if (target && one.do === "change") {
-    await runTestCommand(changeOf(sheet.kind, target, one, index));
+    await runTestCommand(buildChange(sheet.kind, target, one, index));
   } else if (target && (one.do === "cancel" || one.do === "remove")) {
     const by = one.do === "cancel" ? { submissionId: target.submissionId } : { userId: sheet.ownerId };
     const signupIds = target.offers.map((offer) => offer.signupId);
@@ -178,7 +178,7 @@ async function act(sheet: Dates, one: Step, made: SignUp[], index: number): Prom
 
 type Change = Extract<Step, { do: "change" }>;
 
-function changeOf(kind: KindId, { eventId, submissionId, offers: [offer] }: SignUp, { size, child }: Change, index: number) {
+function buildChange(kind: KindId, { eventId, submissionId, offers: [offer] }: SignUp, { size, child }: Change, index: number) {
   if (!offer) throw new Error("A sign-up without an offer");
   const details = { ...offer.details, name: `Child ${child}`, quantity: size, guestCount: size };
   const places = KINDS[kind].countSpots(details);

@@ -40,7 +40,7 @@ async function makeLongSheet(): Promise<(given: Partial<SignUpPageProps>) => str
   };
 }
 
-function checkboxesOf(html: string): { selected: string[]; carried: string[]; listed: number } {
+function findCheckboxes(html: string): { selected: string[]; carried: string[]; listed: number } {
   const inputs = [...html.matchAll(/<input[^>]*name="slot"[^>]*>/g)].map(([input]) => input);
   const numberOf = (input: string) => /value="[^"]*-(\d+)"/.exec(input)?.[1] ?? "";
   const boxes = inputs.filter((input) => input.includes('type="checkbox"'));
@@ -53,15 +53,15 @@ function checkboxesOf(html: string): { selected: string[]; carried: string[]; li
 
 test("a long sheet shows one day at a time and carries the selection along", async () => {
   const render = await makeLongSheet();
-  expect(checkboxesOf(render({}))).toEqual({ selected: [], carried: [], listed: A_DAY });
+  expect(findCheckboxes(render({}))).toEqual({ selected: [], carried: [], listed: A_DAY });
   const second = render({ offerIds: ["3", "45"], pageAsked: 2 });
-  expect(checkboxesOf(second)).toEqual({ selected: ["45"], carried: ["3"], listed: A_DAY });
+  expect(findCheckboxes(second)).toEqual({ selected: ["45"], carried: ["3"], listed: A_DAY });
   expect(second).toContain("1 more is checked on another page.");
   expect(second).toMatch(
     /<button[^>]*formAction="#offers"[^>]*name="page"[^>]*value="3"|<button[^>]*name="page"[^>]*value="3"[^>]*form[aA]ction="#offers"/,
   );
   // With a selection on every page, nothing is lost or sent twice on the way back.
-  expect(checkboxesOf(render({ offerIds: ["3", "45", "159"], pageAsked: 1 }))).toEqual({
+  expect(findCheckboxes(render({ offerIds: ["3", "45", "159"], pageAsked: 1 }))).toEqual({
     selected: ["3"],
     carried: ["45", "159"],
     listed: A_DAY,

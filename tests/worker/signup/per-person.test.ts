@@ -36,7 +36,7 @@ function wish(event: MadeEvent, ids: (string | undefined)[], { source = "guest",
   return { ...first, source, by: event.ownerId, ifFull: waits ? "wait" : "refuse", offers: commands.flatMap(({ offers }) => offers) };
 }
 
-async function heldOf(event: MadeEvent): Promise<number> {
+async function countHeldOffers(event: MadeEvent): Promise<number> {
   const { signupTable } = KIND_SERVERS[getKind(event.type).id];
   const [[row]] = await runBatch([
     sql<{
@@ -55,7 +55,7 @@ test.each(WITH_OFFERS)("%s: of 20 simultaneous attempts for 20 offers, one perso
   const guest = { email: email() };
   const outcomes = await Promise.all(ids.map((id) => runTestCommand(wish(event, [id], guest))));
   expect(countOutcomes(outcomes)).toEqual({ signedUp: 2, limit: 18 });
-  expect(await heldOf(event)).toBe(2);
+  expect(await countHeldOffers(event)).toBe(2);
 });
 
 test("without the guard, or without a limit, all 20 are taken", async () => {
@@ -67,10 +67,10 @@ test("without the guard, or without a limit, all 20 are taken", async () => {
       statements.map((each) => ("params" in each ? { ...each, sql: each.sql.replace("e.max_per_person IS NOT NULL", "0") } : each)),
     );
   }
-  expect(await heldOf(event)).toBe(20);
+  expect(await countHeldOffers(event)).toBe(20);
   const unlimited = await makeLimited("time-slots", 20, null);
   await Promise.all(unlimited.ids.map((id) => runTestCommand(wish(unlimited.event, [id], guest))));
-  expect(await heldOf(unlimited.event)).toBe(20);
+  expect(await countHeldOffers(unlimited.event)).toBe(20);
 });
 
 test("existing sign-ups and selections count together, a form above the limit takes nothing, and another person with the address is separate", async () => {
@@ -80,7 +80,7 @@ test("existing sign-ups and selections count together, a form above the limit ta
     outcome: "limit",
     offers: [{ outcome: "limit" }, { outcome: "limit" }, { outcome: "limit" }],
   });
-  expect(await heldOf(event)).toBe(0);
+  expect(await countHeldOffers(event)).toBe(0);
   expect(await runTestCommand(wish(event, ids.slice(0, 2), guest))).toMatchObject({ outcome: "signedUp" });
   expect(await runTestCommand(wish(event, [ids[0]], guest))).toMatchObject({ outcome: "already" });
   expect(await runTestCommand(wish(event, [ids[2]], { ...guest, name: "ada  guest" }))).toMatchObject({ outcome: "limit" });
@@ -88,7 +88,7 @@ test("existing sign-ups and selections count together, a form above the limit ta
   expect(await runTestCommand(wish(event, [ids[2]], { email: email() }))).toMatchObject({ outcome: "signedUp" });
   // An organizer adding people by hand may exceed the limit, and those sign-ups count.
   expect(await runTestCommand(wish(event, [ids[3]], { ...guest, source: "organiser" }))).toMatchObject({ outcome: "signedUp" });
-  expect(await heldOf(event)).toBe(5);
+  expect(await countHeldOffers(event)).toBe(5);
 });
 
 test("an offer that is requested and already held counts once; items to bring count each time", async () => {
@@ -96,7 +96,7 @@ test("an offer that is requested and already held counts once; items to bring co
   const guest = { email: email() };
   await runTestCommand(wish(event, [ids[0]], guest));
   expect(await runTestCommand(wish(event, ids.slice(0, 2), guest))).toMatchObject({ outcome: "signedUp", offers: [{}, {}] });
-  expect(await heldOf(event)).toBe(2);
+  expect(await countHeldOffers(event)).toBe(2);
   const potluck = await makeLimited("potluck", 1, 2);
   const tries = [1, 2, 3].map(() => runTestCommand(wish(potluck.event, [potluck.ids[0]], guest)));
   expect(countOutcomes(await Promise.all(tries))).toEqual({ signedUp: 2, limit: 1 });
@@ -131,7 +131,7 @@ test("an organizer sets the limit, lowering it removes no one, and an RSVP has n
     outcome: "saved",
   });
   expect((await readEditableEvent(event)).form.maxPerPerson).toBe(1);
-  expect(await heldOf(event)).toBe(2);
+  expect(await countHeldOffers(event)).toBe(2);
   expect((await runTestCommand(wish(event, [ids[2]], guest))).outcome).toBe("limit");
   const copy = await duplicateEvent(event.ownerId, event.eventId, 4);
   if (copy.outcome !== "duplicated") throw new Error(copy.outcome);

@@ -20,7 +20,7 @@ function rota(given: Partial<EventForm> = {}): EventForm {
   return { ...makeForm("volunteer", { offers, opensWeeksBefore: 1, ...given }), date: null, dates: DATES };
 }
 
-async function pagesOf(eventId: string): Promise<string[]> {
+async function readPages(eventId: string): Promise<string[]> {
   const request = (path: string) => ({ request: new Request(`https://turnout.test${path}`), params: { eventId }, context: CONTEXT });
   const event = await renderRoute(eventLoader, request(`/event/${eventId}`));
   const signUp = await renderRoute(signUpLoader, request(KINDS.shift.signUpPath(eventId)));
@@ -33,7 +33,7 @@ function count(html: string | undefined, text: string): number {
 
 test("a rota's page says how often it takes place, and shows the opening time instead of free spots for dates not yet open", async () => {
   const { eventId } = await makeEvent(rota());
-  const [page, form] = await pagesOf(eventId);
+  const [page, form] = await readPages(eventId);
   const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(new Date(FIRST));
   expect(page).toContain(`Every ${weekday}, ${formatDate(FIRST, "en", "day")} to ${formatDate(DATES.at(-1) ?? "", "en", "day")}`);
   expect(page).toContain(`Next date: ${formatDay(FIRST, "en")}`);
@@ -47,8 +47,8 @@ test("a rota's page says how often it takes place, and shows the opening time in
 test("a sheet that isn't open yet says so at each date, and a full one says that it is full", async () => {
   const event = await makeEvent(rota({ opensWeeksBefore: null }));
   await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id, { now: Date.now() });
-  expect((await pagesOf(event.eventId)).map((html) => count(html, 'data-count="">Available<'))).toEqual([5, 5]);
+  expect((await readPages(event.eventId)).map((html) => count(html, 'data-count="">Available<'))).toEqual([5, 5]);
   const closed = await makeEvent(rota({ opensWeeksBefore: null, opensAt: `${addDays(FIRST, -1)}T09:00` }));
-  const [page] = await pagesOf(closed.eventId);
+  const [page] = await readPages(closed.eventId);
   expect([count(page, "Available<"), count(page, `>Opens ${formatDate(addDays(FIRST, -1), "en", "short")}<`)]).toEqual([0, 6]);
 });

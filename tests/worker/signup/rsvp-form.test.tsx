@@ -17,7 +17,7 @@ const ADA = { name: "Ada Canary", email: "ada@guest.test", guestCount: "1" };
 const CHOOSE = "Choose Going, Maybe, or Can&#x27;t go.";
 
 /** Returns the radio button of an answer with its label. */
-function choiceOf(html: string, response: string): string {
+function findChoice(html: string, response: string): string {
   return html.match(new RegExp(`<label[^>]*><input[^>]*name="response"[^>]*value="${response}".*?</label>`, "s"))?.[0] ?? "";
 }
 
@@ -46,8 +46,8 @@ test("a shift's form asks for a note or phone number separately", async () => {
 test("full and without a wait list, Going says so and can't be chosen, but the other answers can", async () => {
   const sheet = await fullSheet(false);
   const html = await renderSignUpPage(sheet);
-  expect(choiceOf(html, "going")).toMatch(/disabled="".*Full/s);
-  for (const other of ["maybe", "no"]) expect(choiceOf(html, other)).not.toContain('disabled=""');
+  expect(findChoice(html, "going")).toMatch(/disabled="".*Full/s);
+  for (const other of ["maybe", "no"]) expect(findChoice(html, other)).not.toContain('disabled=""');
   const late = await sendSignUp(sheet, { ...ADA, response: "going" });
   if (!("html" in late)) throw new Error("It was taken");
   expect(late.html).not.toMatch(/<input[^>]*type="radio"[^>]* checked=""/);
@@ -57,7 +57,7 @@ test("full and without a wait list, Going says so and can't be chosen, but the o
 
 test("full with a wait list, Going says that it joins it, and does", async () => {
   const sheet = await fullSheet(true);
-  const going = choiceOf(await renderSignUpPage(sheet), "going");
+  const going = findChoice(await renderSignUpPage(sheet), "going");
   expect(going).toContain("Full. Joins the wait list");
   expect(going).not.toContain('disabled=""');
   const sent = await sendSignUp(sheet, { ...ADA, response: "going", waitList: "1" });
@@ -96,7 +96,10 @@ test("a guest who can't go gets no calendar link on the confirmation, the privat
 
 test("on an organizer's form, Going is enabled while there is room, and an existing answer stays chosen", () => {
   const fields = (left: number | null, response?: string) =>
-    choiceOf(renderToString(<ExtraFields kind="rsvp" prefix="x" errors={{}} left={left} values={response ? { response } : {}} />), "going");
+    findChoice(
+      renderToString(<ExtraFields kind="rsvp" prefix="x" errors={{}} left={left} values={response ? { response } : {}} />),
+      "going",
+    );
   expect(fields(0)).toContain('disabled=""');
   expect(fields(1)).not.toMatch(/(?:disabled|checked)=""/);
   expect(fields(1, "going")).toContain('checked=""');

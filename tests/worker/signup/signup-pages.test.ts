@@ -12,7 +12,7 @@ import { makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
 const CANARY = { name: "Canary Namewick", phone: "5550100199", notes: "canary-notes", skills: "canary-skills" };
 
-function requestFor(sheet: TestSheet, given: Partial<SignUpDetails> = {}, key = newId()): IncomingSignUp {
+function buildRequest(sheet: TestSheet, given: Partial<SignUpDetails> = {}, key = newId()): IncomingSignUp {
   const details = { ...defaultDetails, name: "Ada Guest", email: `${newId()}@guest.test`, ...given };
   const offers = [{ offerId: sheet.offerId, details }];
   return {
@@ -28,7 +28,7 @@ function requestFor(sheet: TestSheet, given: Partial<SignUpDetails> = {}, key = 
   };
 }
 
-async function tokenOf(request: IncomingSignUp): Promise<string> {
+async function signUpForToken(request: IncomingSignUp): Promise<string> {
   const answer = await signUp(request);
   if (!("token" in answer)) throw new Error(answer.outcome);
   return answer.token;
@@ -40,7 +40,7 @@ function hideNames(sheet: TestSheet): Promise<unknown> {
 
 test.each(KIND_IDS)("%s: signing up gives a link that shows, changes and cancels the sign-up", async (kind: KindId) => {
   const sheet = await makeSheet(kind, 3);
-  const token = await tokenOf(requestFor(sheet));
+  const token = await signUpForToken(buildRequest(sheet));
   const before = await loadSubmission(token, NOW);
   const signup = before?.signups[0];
   if (!before || !signup) throw new Error("The link shows nothing");
@@ -57,7 +57,7 @@ test.each(KIND_IDS)("%s: signing up gives a link that shows, changes and cancels
 });
 
 test("a form whose intent is the name of a built-in object property does nothing", async () => {
-  const submission = await loadSubmission(await tokenOf(requestFor(await makeSheet("shift", 3))), NOW);
+  const submission = await loadSubmission(await signUpForToken(buildRequest(await makeSheet("shift", 3))), NOW);
   if (!submission) throw new Error("The link shows nothing");
   for (const intent of ["toString", "constructor", "__proto__", "valueOf"]) {
     const form = new FormData();
@@ -67,16 +67,16 @@ test("a form whose intent is the name of a built-in object property does nothing
 });
 
 test("a link that was altered or made for something else shows nothing", async () => {
-  const token = await tokenOf(requestFor(await makeSheet("shift", 3)));
-  const other = await tokenOf(requestFor(await makeSheet("shift", 3)));
+  const token = await signUpForToken(buildRequest(await makeSheet("shift", 3)));
+  const other = await signUpForToken(buildRequest(await makeSheet("shift", 3)));
   const forged = `${token.split(".")[0]}.${other.split(".")[1]}`;
   for (const bad of [forged, `${token}x`, "", "nothing", "a.b.c"]) expect(await loadSubmission(bad, NOW)).toBeNull();
 });
 
 test("one guest's link can't cancel another's sign-up", async () => {
   const sheet = await makeSheet("shift", 3);
-  const mine = await loadSubmission(await tokenOf(requestFor(sheet)), NOW);
-  const theirs = await loadSubmission(await tokenOf(requestFor(sheet)), NOW);
+  const mine = await loadSubmission(await signUpForToken(buildRequest(sheet)), NOW);
+  const theirs = await loadSubmission(await signUpForToken(buildRequest(sheet)), NOW);
   const signupIds = [theirs?.signups[0]?.id ?? ""];
   const answer = await cancelSignUp({ eventId: sheet.eventId, kind: "shift", submissionId: mine?.id ?? "", signupIds, now: NOW });
   expect(answer.outcome).toBe("gone");
@@ -84,19 +84,19 @@ test("one guest's link can't cancel another's sign-up", async () => {
 
 test("a second attempt with the same address gets 'already' without a link, and a used key with other content gets 'keyReused'", async () => {
   const sheet = await makeSheet("slot", 3);
-  const first = requestFor(sheet, { email: "same@guest.test" });
-  const token = await tokenOf(first);
+  const first = buildRequest(sheet, { email: "same@guest.test" });
+  const token = await signUpForToken(first);
   expect(await signUp(first)).toMatchObject({ outcome: "replayed", token });
-  const again = await signUp(requestFor(sheet, { email: "same@guest.test" }));
+  const again = await signUp(buildRequest(sheet, { email: "same@guest.test" }));
   expect(again.outcome).toBe("already");
   expect(again).not.toHaveProperty("token");
-  expect((await signUp(requestFor(sheet, { name: "Other Name" }, first.submissionKey))).outcome).toBe("keyReused");
+  expect((await signUp(buildRequest(sheet, { name: "Other Name" }, first.submissionKey))).outcome).toBe("keyReused");
 });
 
 test.each(KIND_IDS)("%s: only a guest's name leaves the server, and with names hidden not even that", async (kind: KindId) => {
   const sheet = await makeSheet(kind, 3);
   const email = "canary-address@guest.test";
-  await tokenOf(requestFor(sheet, { ...CANARY, email }));
+  await signUpForToken(buildRequest(sheet, { ...CANARY, email }));
   const shown = JSON.stringify(await loadEventPage(sheet.eventId, null, NOW));
   expect(shown).toContain(CANARY.name);
   for (const secret of [email, CANARY.phone, CANARY.notes, CANARY.skills, "@owner.test"]) expect(shown).not.toContain(secret);
@@ -119,7 +119,7 @@ test("a draft is visible to its owner only, and a removed event to no one", asyn
 
 test("the event page takes one round trip, and loads names fifty at a time", async () => {
   const sheet = await makeSheet("rsvp", 200);
-  for (let i = 0; i < 60; i++) await signUp({ ...requestFor(sheet), now: NOW + i });
+  for (let i = 0; i < 60; i++) await signUp({ ...buildRequest(sheet), now: NOW + i });
   const batch = vi.spyOn(env.DB, "batch");
   const first = await loadEventPage(sheet.eventId, null, NOW);
   expect(batch).toHaveBeenCalledTimes(1);

@@ -17,7 +17,7 @@ import { signUpAnswer } from "#workers/api/schema.ts";
 
 const parent = () => ({ name: "Grace Reed", email: `${newId()}@guest.test`, "person-2": "Ada Reed", "person-3": "Ben Reed" });
 
-async function shownAt(path: string) {
+async function readShownPage(path: string) {
   const token = /\/s\/([^?]+)/.exec(path)?.[1] ?? "";
   const request = new Request(`https://turnout.test${path}`);
   const html = await renderRoute(loader, { params: { token }, request, context: SIGNED_OUT_CONTEXT });
@@ -42,14 +42,14 @@ test("a family that doesn't fit is asked, even without script, whether to stay t
   }
   const sent = await sendSignUp(sheet, { ...family, waitList: "together" });
   if (!("to" in sent)) throw new Error(sent.html);
-  const confirmation = await shownAt(sent.to);
+  const confirmation = await readShownPage(sent.to);
   expect(confirmation.text).toContain("as soon as there&#x27;s room for all 3 of you.");
   expect(confirmation.text.split("1st in line")).toHaveLength(2);
   const roster = await loadRoster(sheet.ownerId, sheet.eventId, readRosterFilter(new URLSearchParams("status=waiting")), NOW, "en");
   const rows = roster?.groups.flatMap((group) => group.rows) ?? [];
   expect(rows.filter(({ isTogether }) => isTogether).map(statusWithRank)).toEqual(Array(3).fill("Waiting, 1st, together"));
   for (const one of seated.slice(0, 1)) await cancelParty(sheet, one, NOW + 1);
-  const link = await shownAt(sent.to.replace(/\?.*/, ""));
+  const link = await readShownPage(sent.to.replace(/\?.*/, ""));
   expect(link.text).toContain("room for all of you");
   expect(link.confirms).toBe(1);
   const [letter, ...more] = await renderLetters("place-offered", sheet.eventId, NOW + 2);
@@ -65,7 +65,7 @@ test("the free spots go to those named first, and the confirmation says who wait
   await makeParty(sheet, 1);
   const sent = await sendSignUp(sheet, { ...parent(), waitList: "some" });
   if (!("to" in sent)) throw new Error(sent.html);
-  expect((await shownAt(sent.to)).text).toMatch(/Grace Reed and Ada Reed Ben Reed You are 1st in line\./);
+  expect((await readShownPage(sent.to)).text).toMatch(/Grace Reed and Ada Reed Ben Reed You are 1st in line\./);
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 3 });
 });
 

@@ -48,7 +48,7 @@ async function states({ eventId, kind }: TestSheet): Promise<string[]> {
   return rows.map((row) => String(row.status));
 }
 
-function linkIn(text: string | undefined): string {
+function findLink(text: string | undefined): string {
   return /\/k\/(\S+)/.exec(text ?? "")?.[1] ?? "";
 }
 
@@ -77,7 +77,7 @@ test("opening the link shows what is held and changes nothing; pressing its butt
   await deliverDue(NOW, { transport: resend.transport });
   expect(await receipts(email)).toEqual(["signup-confirmation pending", "neutral-confirmation sent"]);
   const [neutral] = await inboxes(resend);
-  const token = linkIn(neutral?.text);
+  const token = findLink(neutral?.text);
   for (const shown of ["Spring fair", email]) expect(await textOf(open(token))).toContain(shown);
   expect(await receipts(email)).toEqual(["signup-confirmation pending", "neutral-confirmation sent"]);
 
@@ -124,7 +124,7 @@ test("after a spot is released, its link is no longer valid and the address gets
   expect(await receipts(email)).toEqual(["signup-confirmation stale", "neutral-confirmation sent"]);
   const [neutral, ...others] = await inboxes(resend);
   expect(others).toEqual([]);
-  expect(await press(linkIn(neutral?.text))).toMatchObject({ status: 404 });
+  expect(await press(findLink(neutral?.text))).toMatchObject({ status: 404 });
   expect(await states(sheet)).toEqual(["cancelled"]);
 });
 
@@ -153,7 +153,7 @@ test("an address gets one neutral mail a day, however many events it concerns, a
   }
   const mails = await inboxes(resend);
   expect(mails).toHaveLength(1);
-  const token = linkIn(mails[0]?.text);
+  const token = findLink(mails[0]?.text);
   const shown = await textOf(open(token));
   expect(shown.split(">Spring fair<")).toHaveLength(3);
   expect(await textOf(press(token))).toContain("You&#x27;re signed up");
@@ -167,7 +167,7 @@ test("once answered, the day's mail isn't sent again: a later sign-up is asked a
   const email = `${newId()}@guest.test`;
   await signUp(first, email);
   await deliverDue(NOW, { transport: resend.transport });
-  await press(linkIn((await inboxes(resend))[0]?.text));
+  await press(findLink((await inboxes(resend))[0]?.text));
   await signUp(second, email, { now: NOW + HOUR });
   await deliverDue(NOW + HOUR, { transport: resend.transport });
   const neutral = async () => (await inboxes(resend)).filter((mail) => mail.subject === "Confirm your sign-up");

@@ -11,13 +11,13 @@ import { addMember } from "#tests/support/role-matrix/world.ts";
 import { addOffer, NOW, type TestSheet } from "#tests/support/sheet.ts";
 import { describeLine, makeParty, makeWaitListSheet } from "#tests/support/wait-list.ts";
 
-function formOf(fields: Record<string, string>): FormData {
+function buildRetentionForm(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
 
-function viewerOf({ ownerId: id }: TestSheet): Viewer {
+function buildViewer({ ownerId: id }: TestSheet): Viewer {
   return {
     id,
     email: "",
@@ -33,14 +33,14 @@ function viewerOf({ ownerId: id }: TestSheet): Viewer {
 }
 
 async function press(sheet: TestSheet, fields: Record<string, string>, now: number) {
-  return (await handleRoster({ viewer: viewerOf(sheet), eventId: sheet.eventId, form: formOf(fields), now })).result;
+  return (await handleRoster({ viewer: buildViewer(sheet), eventId: sheet.eventId, form: buildRetentionForm(fields), now })).result;
 }
 
 /** Presses the Undo button of a toast. */
 async function takeBack(sheet: TestSheet, toast: ToastText | undefined) {
   expect(toast?.undo?.action).toBe(`/event/${sheet.eventId}/history`);
-  const form = formOf(toast?.undo?.fields ?? {});
-  return (await handleHistory({ viewer: viewerOf(sheet), eventId: sheet.eventId, form, now: ONE_MINUTE_LATER })).status;
+  const form = buildRetentionForm(toast?.undo?.fields ?? {});
+  return (await handleHistory({ viewer: buildViewer(sheet), eventId: sheet.eventId, form, now: ONE_MINUTE_LATER })).status;
 }
 
 for (const kind of KIND_IDS) {
@@ -71,14 +71,15 @@ test("a toast's Undo pressed again after a lost answer acts once, and doesn't to
   const { eventId, ownerId } = await makeEvent(makeForm("volunteer"), { now: NOW });
   const memberId = await makeUser();
   await addMember(eventId, memberId, "organizer");
-  const by = (id: string) => ({ viewer: { ...viewerOf({ ownerId: id, eventId, offerId: "", kind: "shift" }), id }, eventId });
+  const by = (id: string) => ({ viewer: { ...buildViewer({ ownerId: id, eventId, offerId: "", kind: "shift" }), id }, eventId });
   const readName = () => ({ ok: true, save: async () => undefined }) as const;
   const end = async (id: string, now: number) => {
-    const { result } = await handleOwner({ ...by(id), form: formOf({ intent: "end" }), now, readName });
+    const { result } = await handleOwner({ ...by(id), form: buildRetentionForm({ intent: "end" }), now, readName });
     if (result.outcome !== "done") throw new Error(result.outcome);
     return result.toast.undo?.fields ?? {};
   };
-  const press = async (fields: Record<string, string>, now: number) => await handleHistory({ ...by(ownerId), form: formOf(fields), now });
+  const press = async (fields: Record<string, string>, now: number) =>
+    await handleHistory({ ...by(ownerId), form: buildRetentionForm(fields), now });
   const undo = await end(ownerId, NOW + 1);
   const statuses = [await press(undo, NOW + 2), await press(undo, NOW + 3)].map(({ status, result }) => [status, result.toast?.title]);
   expect(statuses).toEqual([

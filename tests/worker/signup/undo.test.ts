@@ -30,7 +30,7 @@ async function takeBack({ eventId, kind }: TestSheet, { submissionId, signupId }
 }
 
 /** Returns how many spots a party of two takes. */
-function sizeOf(kind: KindId): number {
+function chooseSize(kind: KindId): number {
   return KINDS[kind].countSpots({ quantity: 2, guestCount: 2, response: "going" });
 }
 
@@ -52,7 +52,7 @@ for (const kind of KIND_IDS) {
   });
 
   test(`if a ${kind} sheet has no room anymore, a restored guest comes first in the line`, async () => {
-    const sheet = await makeWaitListSheet(kind, sizeOf(kind));
+    const sheet = await makeWaitListSheet(kind, chooseSize(kind));
     const gone = await makeParty(sheet, 2);
     await removeParty(sheet, gone);
     const quick = await makeParty(sheet, 2, NOW + 1);
@@ -64,7 +64,7 @@ for (const kind of KIND_IDS) {
   });
 
   test(`without a wait list, no one is restored to a full ${kind} sheet`, async () => {
-    const sheet = await makeSheet(kind, sizeOf(kind));
+    const sheet = await makeSheet(kind, chooseSize(kind));
     const gone = await makeParty(sheet, 2);
     await removeParty(sheet, gone);
     await makeParty(sheet, 2, NOW + 1);

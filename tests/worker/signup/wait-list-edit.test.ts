@@ -15,7 +15,7 @@ async function makeSheet(form: Partial<Parameters<typeof makeForm>[1]>, type: "r
 }
 
 /** Signs parties up one after the other; those that don't fit wait. */
-async function joinedBy(event: MadeEvent, offerId: string, ...sizes: number[]) {
+async function joinWaitList(event: MadeEvent, offerId: string, ...sizes: number[]) {
   const parties = [];
   for (const [index, size] of sizes.entries()) {
     const command = { ...signUpCommand(event, offerId, { guestCount: size, quantity: size, now: NOW + index }), ifFull: "wait" as const };
@@ -27,7 +27,7 @@ async function joinedBy(event: MadeEvent, offerId: string, ...sizes: number[]) {
 
 test("a higher number moves the line up within the save itself", async () => {
   const { event, sheet } = await makeSheet({ maxAttendees: 3 });
-  const parties = await joinedBy(event, sheet.offerId, 3, 3, 1, 1);
+  const parties = await joinWaitList(event, sheet.offerId, 3, 3, 1, 1);
   expect(await describeLine(sheet, parties)).toEqual(["confirmed", "waiting 1", "waiting 2", "waiting 3"]);
   const { row, form } = await readEditableEvent(event);
   expect(form).toMatchObject({ waitList: true, holdMinutes: 1440 });
@@ -39,7 +39,7 @@ test("a higher number moves the line up within the save itself", async () => {
 
 test("a guest who loses a spot to a lower number goes to the front of the line and is told; running the save twice changes nothing more", async () => {
   const { event, sheet } = await makeSheet({ maxAttendees: 5 });
-  const parties = await joinedBy(event, sheet.offerId, 3, 1, 1, 2, 2);
+  const parties = await joinWaitList(event, sheet.offerId, 3, 1, 1, 2, 2);
   const { row, form } = await readEditableEvent(event);
   const lower = { form: { ...form, maxAttendees: 4 }, version: row.version };
   const asked = await saveEvent(event.ownerId, event.eventId, lower, NOW + 10);
@@ -56,7 +56,7 @@ test("a guest who loses a spot to a lower number goes to the front of the line a
 /** One guest alone and a family of three; lowering the number takes the spots of the family members at these indices. */
 async function loweredTo(maxAttendees: number, ...losing: number[]) {
   const { event, sheet } = await makeSheet({ maxAttendees: 5 });
-  const [alone] = await joinedBy(event, sheet.offerId, 1);
+  const [alone] = await joinWaitList(event, sheet.offerId, 1);
   const family = { ...makeFamily(sheet, childNames(3)), now: NOW + 1 };
   await runTestCommand(family);
   const people = toParties(family);
@@ -70,7 +70,7 @@ async function loweredTo(maxAttendees: number, ...losing: number[]) {
 
 test("a family that loses its spots to a lower number waits together and comes back as a whole", async () => {
   const { event, sheet, alone, people } = await loweredTo(3, 0, 1, 2);
-  const [behind] = await joinedBy(event, sheet.offerId, 3);
+  const [behind] = await joinWaitList(event, sheet.offerId, 3);
   // Two spots are free, too few for three.
   expect(await describeLine(sheet, [...people, ...(behind ? [behind] : [])])).toEqual(["waiting 1", "waiting 1", "waiting 1", "waiting 2"]);
   expect(await listNotified(sheet, "signup-affected")).toHaveLength(3);
@@ -89,7 +89,7 @@ test("family members who lose their spots wait together; a single one, or more t
 
 test("removing an offer leaves nothing to wait for", async () => {
   const { event, sheet } = await makeSheet({ offers: [makeOffer({ title: "Soup" }), makeOffer({ title: "Bread" })] }, "potluck");
-  const parties = await joinedBy(event, sheet.offerId, 1, 1);
+  const parties = await joinWaitList(event, sheet.offerId, 1, 1);
   expect(await describeLine(sheet, parties)).toEqual(["confirmed", "waiting 1"]);
   const { row, form } = await readEditableEvent(event);
   const fewer = { form: { ...form, offers: form.offers.slice(1) }, version: row.version };

@@ -25,7 +25,7 @@ const DAY = 24 * HOUR;
 /** The start of the sheets in these tests. */
 const START = NOW + 30 * DAY;
 
-async function waitingOf({ eventId }: TestSheet) {
+async function readWaiting({ eventId }: TestSheet) {
   const [rows] = await runBatch([sql`SELECT waiting FROM events WHERE id = ${eventId}`]);
   return rows?.[0]?.waiting;
 }
@@ -36,11 +36,11 @@ for (const kind of KIND_IDS) {
     const goes = await makeParty(sheet, 1);
     const line = [await makeWaitingParty(sheet, 1, NOW + 1), await makeWaitingParty(sheet, 1, NOW + 2)] as const;
     expect(await describeLine(sheet, [...line])).toEqual(["waiting 1", "waiting 2"]);
-    expect(await waitingOf(sheet)).toBe(2);
+    expect(await readWaiting(sheet)).toBe(2);
     await cancelParty(sheet, goes, NOW + 3);
     expect(await describeLine(sheet, [...line])).toEqual(["offered", "waiting 1"]);
     expect(await partyStatuses(sheet, [line[0]])).toMatchObject([{ places: 1, until: NOW + 3 + DAY }]);
-    expect(await waitingOf(sheet)).toBe(1);
+    expect(await readWaiting(sheet)).toBe(1);
     expect(await listNotified(sheet, "place-offered")).toEqual([`place-offered ${line[0].signupId}`]);
     expect((await runTestCommand(buildSignUp(sheet))).outcome).toBe("full");
     expect(await confirmParty(sheet, line[0], NOW + 4)).toBe("confirmed");
@@ -168,7 +168,7 @@ test("a guest who changes Maybe to Going can wait if it is full, and one with sp
   expect(await say(goes, 1, 3, true)).toEqual({ outcome: "full", left: 0 });
   expect(await say(maybe, 1, 1, true)).toEqual({ outcome: "waitListed", left: 0 });
   expect(await say(maybe, 1, 1, true)).toEqual({ outcome: "waitListed", left: 0 });
-  expect(await waitingOf(sheet)).toBe(1);
+  expect(await readWaiting(sheet)).toBe(1);
   await cancelParty(sheet, goes, NOW + 5);
   expect(await describeLine(sheet, [goes, maybe])).toEqual(["cancelled", "offered"]);
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 1, places: 1 });

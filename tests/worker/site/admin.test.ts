@@ -24,18 +24,18 @@ const STRANGERS: [string, Person][] = [
 ];
 const ADMINISTRATOR: Person = { email: "Admin@example.org", isVerified: true };
 
-function contextOf(person: Person): AppLoadContext {
+function buildContext(person: Person): AppLoadContext {
   return { requestId: "test", nonce: "", viewer: async () => person } as unknown as AppLoadContext;
 }
 
 function look(person: Person) {
-  return loader({ request: new Request("https://turnout.test/admin"), context: contextOf(person), params: {} } as LoaderFunctionArgs);
+  return loader({ request: new Request("https://turnout.test/admin"), context: buildContext(person), params: {} } as LoaderFunctionArgs);
 }
 
 function press(person: Person, ids: string[]) {
   const body = new URLSearchParams(ids.map((id) => ["id", id]));
   const request = new Request("https://turnout.test/admin", { method: "POST", body });
-  return action({ request, context: contextOf(person), params: {} } as ActionFunctionArgs);
+  return action({ request, context: buildContext(person), params: {} } as ActionFunctionArgs);
 }
 
 async function failedMessage(fields: Record<string, string | number | null> = {}): Promise<string> {
@@ -45,7 +45,7 @@ async function failedMessage(fields: Record<string, string | number | null> = {}
   return id;
 }
 
-async function statusOf(id: string) {
+async function readStatus(id: string) {
   const [row] = await db().all<{ status: string; batch: string | null }>(
     sql`SELECT status, batch_id AS batch FROM email_outbox WHERE id = ${id}`,
   );
@@ -71,7 +71,7 @@ test.each(STRANGERS)("%s sees the sample and nothing of this installation", asyn
     "Custom Event",
   ]);
   expect(board.figures.eventTypes.reduce((sum, { count }) => sum + count, 0)).toBe(board.figures.metrics.totalEvents);
-  const csv = await (await exported({ context: contextOf(person) } as LoaderFunctionArgs)).text();
+  const csv = await (await exported({ context: buildContext(person) } as LoaderFunctionArgs)).text();
   expect(JSON.stringify(board) + csv).not.toContain("canary");
   expect(csv).toContain("Sample data");
 });
@@ -79,7 +79,7 @@ test.each(STRANGERS)("%s sees the sample and nothing of this installation", asyn
 test.each(STRANGERS)("%s can't retry a message, and isn't told that one exists", async (_, person) => {
   const id = await failedMessage();
   await expect(press(person, [id])).rejects.toMatchObject({ init: { status: 404 } });
-  expect((await statusOf(id))?.status).toBe("failed");
+  expect((await readStatus(id))?.status).toBe("failed");
 });
 
 test("an administrator sees this installation's own figures", async () => {
@@ -119,9 +119,9 @@ test("a failed message becomes due again once, and only if it isn't too late", a
     await failedMessage({ status: "sent" }),
   ];
   expect(await retryMessages([id, late, sent], NOW)).toBe(1);
-  expect(await statusOf(id)).toEqual({ status: "pending", batch: null });
-  expect((await statusOf(late))?.status).toBe("failed");
-  expect((await statusOf(sent))?.status).toBe("sent");
+  expect(await readStatus(id)).toEqual({ status: "pending", batch: null });
+  expect((await readStatus(late))?.status).toBe("failed");
+  expect((await readStatus(sent))?.status).toBe("sent");
   expect(await retryMessages([id], NOW)).toBe(0);
 });
 
@@ -130,7 +130,7 @@ test("an administrator's retry answers with how many messages are on their way",
   const answer = (await press(ADMINISTRATOR, [id])) as Response;
   expect(answer.headers.get("Location")).toBe("/admin");
   expect(decodeURIComponent(answer.headers.get("Set-Cookie") ?? "")).toContain("1 message is on its way again");
-  expect((await statusOf(id))?.status).not.toBe("failed");
+  expect((await readStatus(id))?.status).not.toBe("failed");
 });
 
 test("an administrator sees since when and why no mail goes out, and can have it tried at once", async () => {
@@ -143,7 +143,7 @@ test("an administrator sees since when and why no mail goes out, and can have it
   expect((await look(ADMINISTRATOR)).figures.mail?.outage).toEqual({ since: NOW, reason: "500 broken" });
   const tryNow = (person: Person) => {
     const request = new Request("https://turnout.test/admin", { method: "POST", body: new URLSearchParams({ intent: "try-now" }) });
-    return action({ request, context: contextOf(person), params: {} } as ActionFunctionArgs);
+    return action({ request, context: buildContext(person), params: {} } as ActionFunctionArgs);
   };
   for (const [, person] of STRANGERS) await expect(tryNow(person)).rejects.toMatchObject({ init: { status: 404 } });
   expect((await look(ADMINISTRATOR)).figures.mail?.outage).not.toBeNull();

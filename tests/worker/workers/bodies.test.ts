@@ -17,7 +17,7 @@ function request(body: BodyInit, type: string | null): Request {
 }
 
 /** Returns the status a body is refused with, or 200 if it is read. */
-async function statusOf(read: (request: Request) => Promise<unknown>, body: BodyInit, type: string | null): Promise<number> {
+async function readStatus(read: (request: Request) => Promise<unknown>, body: BodyInit, type: string | null): Promise<number> {
   try {
     await read(request(body, type));
     return 200;
@@ -64,7 +64,7 @@ test.each([
   ["a part that is text", part("\xc3\xa9"), EDGE, 200],
   ["nothing", "", FORM, 200],
 ])("a form with %s", async (_what, body, type, status) => {
-  expect(await statusOf(readForm, body, type)).toBe(status);
+  expect(await readStatus(readForm, body, type)).toBe(status);
 });
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   ["as deep as it is long", "[".repeat(30_000), "application/json", 400],
   ["with both halves of a letter", '{"name":"\\ud83c\\udf89"}', "application/json; charset=UTF-8", 200],
 ])("JSON %s", async (_what, body, type, status) => {
-  expect(await statusOf(readJsonBody, body, type)).toBe(status);
+  expect(await readStatus(readJsonBody, body, type)).toBe(status);
 });
 
 const app = new Hono().use(refuseLargeRequests).all("*", async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));

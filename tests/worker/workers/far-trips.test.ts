@@ -45,7 +45,7 @@ test("no answer waits for more sequential round trips than the table allows", as
   await app.fetch(new Request(`https://turnout.test/event/${world.volunteer.eventId}`), env, createExecutionContext());
   const over: string[] = [];
   for (const line of TABLE) {
-    const [request, status] = await requestOf(line, world);
+    const [request, status] = await buildRequest(line, world);
     using _ = line.isWarm ? await warmed(request, world) : null;
     const { answer, inSequence, farInSequence } = await distance.measure(async () => app.fetch(request, env, createExecutionContext()));
     answer.webSocket?.accept();
@@ -99,7 +99,7 @@ function lacking(routes: string[], table: TripBudget[]): string[] {
   return [...new Set(routes)].filter((route) => !table.some(({ ask }) => ask === route));
 }
 
-async function requestOf({ who, ask, sends }: TripBudget, world: TripWorld): Promise<[Request, number | undefined]> {
+async function buildRequest({ who, ask, sends }: TripBudget, world: TripWorld): Promise<[Request, number | undefined]> {
   const [method = "", route = ""] = ask.split(" ");
   const { path, form, json, status, headers: own = {} } = await sends(world);
   const headers = new Headers({ "Sec-Fetch-Site": "same-origin", Accept: "*/*", ...own });

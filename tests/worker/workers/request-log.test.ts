@@ -15,7 +15,7 @@ import { app } from "#workers/http.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-async function linesOf(paths: string[], logs = true): Promise<Record<string, unknown>[]> {
+async function readLines(paths: string[], logs = true): Promise<Record<string, unknown>[]> {
   vi.spyOn(config(), "logsRequests", "get").mockReturnValue(logs);
   const lines = vi.spyOn(console, "log").mockImplementation(() => {});
   for (const path of paths) await app.request(`https://turnout.test${path}`, { headers: { "CF-Connecting-IP": "203.0.113.9" } }, env);
@@ -26,7 +26,7 @@ test("one line per request logs route, status, time and D1 usage, but no address
   const { eventId } = await makeEvent(makeForm("rsvp", {}), { ownerId: await makeUser() });
   const token = await createLinkToken("signup", "somebody");
   const paths = [`/api/events/${eventId}`, `/api/signups/${token}`, "/api/health", `/canary-${token}?email=canary@guest.test`];
-  const lines = await linesOf(paths);
+  const lines = await readLines(paths);
   expect(lines.map(({ route, status }) => `${route} ${status}`)).toEqual([
     "/api/events/:eventId 200",
     "/api/signups/:token 404",
@@ -93,5 +93,5 @@ test("D1 calls outside a batch are counted, too", async () => {
 });
 
 test("if logs aren't kept, no line is written", async () => {
-  expect(await linesOf(["/api/health"], false)).toEqual([]);
+  expect(await readLines(["/api/health"], false)).toEqual([]);
 });

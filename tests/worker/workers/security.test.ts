@@ -67,12 +67,12 @@ test("in production the site requires HTTPS for itself, but not for subdomains",
   expect([of(true), of(false)]).toEqual(["max-age=63072000", null]);
 });
 
-function trustedTypesOf(policy: string | null): string[] {
+function findTrustedTypes(policy: string | null): string[] {
   return (policy ?? "").split("; ").filter((rule) => rule.includes("trusted-types"));
 }
 
 /** Returns the policy of a hydrated page, or of a page with its own headers. */
-function policyOf(own: Record<string, string> = {}): string | null {
+function buildPolicy(own: Record<string, string> = {}): string | null {
   const page = new Response("<p>page</p>", { headers: { "Content-Type": "text/html; charset=utf-8", ...own } });
   return securityHeaders(page, "n", new URL("https://turnout.test/"), "r").headers.get("Content-Security-Policy");
 }
@@ -82,13 +82,13 @@ async function finishedPolicy(): Promise<string | null> {
 }
 
 test("a page without React writes no HTML from text and loads no script by its URL", async () => {
-  expect(trustedTypesOf(await finishedPolicy())).toEqual(TRUSTED_TYPES);
+  expect(findTrustedTypes(await finishedPolicy())).toEqual(TRUSTED_TYPES);
   expect(await finishedPolicy()).toContain("script-src 'nonce-");
 });
 
 test("a hydrated page may do both, a page with its own policy keeps it, and with Turnstile configured every page may", async () => {
-  expect(trustedTypesOf(policyOf())).toEqual([]);
-  expect(policyOf({ "Content-Security-Policy": "sandbox" })).toBe("sandbox");
+  expect(findTrustedTypes(buildPolicy())).toEqual([]);
+  expect(buildPolicy({ "Content-Security-Policy": "sandbox" })).toBe("sandbox");
   vi.spyOn(config(), "turnstile", "get").mockReturnValue({ siteKey: "site", secret: "secret", baseUrl: "https://turnstile.test" });
-  expect(trustedTypesOf(await finishedPolicy())).toEqual([]);
+  expect(findTrustedTypes(await finishedPolicy())).toEqual([]);
 });

@@ -14,7 +14,7 @@ type SelectionBarProps = { chosen: ContactSelection; found: number; tags: TagVie
 /** The actions on all selected contacts; stays in view while the list scrolls. */
 export function SelectionBar({ chosen, found, tags, start }: SelectionBarProps) {
   const { submit, isBusy } = useContactSubmission();
-  const linesOf = (intent: "tag" | "untag"): MenuLine[] => [
+  const buildMenuLines = (intent: "tag" | "untag"): MenuLine[] => [
     ...tags.map((tag) => ({
       key: tag.id,
       label: tag.name,
@@ -44,12 +44,12 @@ export function SelectionBar({ chosen, found, tags, start }: SelectionBarProps) 
         <Send aria-hidden="true" />
         {m.contacts_invite_selected()}
       </Button>
-      <LazyMenu variant="ghost" size="sm" busy={isBusy} lines={linesOf("tag")}>
+      <LazyMenu variant="ghost" size="sm" busy={isBusy} lines={buildMenuLines("tag")}>
         <Tag aria-hidden="true" />
         {m.contacts_tag_selected()}
       </LazyMenu>
       {tags.length > 0 && (
-        <LazyMenu variant="ghost" size="sm" busy={isBusy} lines={linesOf("untag")}>
+        <LazyMenu variant="ghost" size="sm" busy={isBusy} lines={buildMenuLines("untag")}>
           {m.contacts_untag_selected()}
         </LazyMenu>
       )}

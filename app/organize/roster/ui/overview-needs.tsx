@@ -36,7 +36,7 @@ type NeedLink = { to: string; text: string };
 type NeedView = { icon: ReactNode; title: string; text?: string; action: NeedLink; other?: NeedLink };
 
 function toNeedView(need: OverviewNeed, { event, parts }: RosterSheet, base: string): NeedView {
-  const titleOf = (key: string) => {
+  const findPartTitle = (key: string) => {
     const part = parts.find((each) => each.key === key);
     return part ? partTitle(part) : "";
   };
@@ -45,7 +45,7 @@ function toNeedView(need: OverviewNeed, { event, parts }: RosterSheet, base: str
       return {
         icon: <CalendarClock className="text-wait-ink" />,
         title: m.overview_open_soon({ count: need.count }),
-        text: need.parts.slice(0, 3).map(titleOf).join(", "),
+        text: need.parts.slice(0, 3).map(findPartTitle).join(", "),
         action: { to: `${base}/invite`, text: m.overview_ask_people() },
         other: { to: `${base}/help`, text: m.rescue_page_title() },
       };
@@ -53,7 +53,7 @@ function toNeedView(need: OverviewNeed, { event, parts }: RosterSheet, base: str
       return {
         icon: <Hourglass className="text-wait-ink" />,
         title: m.overview_waiting({ count: need.count }),
-        text: m.overview_waiting_first({ name: rosterName(need), part: titleOf(need.part) }),
+        text: m.overview_waiting_first({ name: rosterName(need), part: findPartTitle(need.part) }),
         action: { to: addSpotPath(event.id, need.part), text: m.overview_add_spot() },
       };
     case "bounced":

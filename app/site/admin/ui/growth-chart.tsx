@@ -59,14 +59,14 @@ export function GrowthChart({ months }: { months: MonthlyUsers[] }) {
 /** Stretched to its box with constant line width; labeled at its start with the first value. */
 function Curve({ values, first, label }: { values: number[]; first: string; label: string }) {
   const most = Math.max(...values, 1);
-  const heightOf = (value: number) => 98 - (94 * value) / most;
-  const points = values.map((value, index) => `${(100 * index) / Math.max(1, values.length - 1)},${heightOf(value)}`);
+  const toHeight = (value: number) => 98 - (94 * value) / most;
+  const points = values.map((value, index) => `${(100 * index) / Math.max(1, values.length - 1)},${toHeight(value)}`);
   return (
     <div className="relative">
       <span
         aria-hidden="true"
         className="absolute left-0 -translate-y-full pb-1 text-muted text-sm tabular-nums"
-        style={{ top: `${heightOf(values[0] ?? 0)}%` }}
+        style={{ top: `${toHeight(values[0] ?? 0)}%` }}
       >
         {first}
       </span>

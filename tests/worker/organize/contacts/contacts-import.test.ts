@@ -21,7 +21,7 @@ async function read(owner: string, text: string, given: Record<string, string> =
   return answer;
 }
 
-async function peopleOf(owner: string) {
+async function readPeople(owner: string) {
   return (await loadContactsForExport(owner, EVERYBODY)).map((contact) => Object.values(contact).flat().filter(Boolean).join(" | ")).sort();
 }
 
@@ -78,7 +78,7 @@ test("a file that isn't text is refused at its field, with a note on which files
       problem: { body: expect.stringContaining("save or download it as CSV") },
     });
   }
-  expect(await peopleOf(owner)).toEqual([]);
+  expect(await readPeople(owner)).toEqual([]);
 });
 
 test("files are read in the encoding they were written in", () => {
@@ -129,7 +129,7 @@ test("unrecognized columns are listed, and the user can give them a meaning", as
     sample: [{ name: "Ada Lovelace" }],
   });
   await read(owner, text, chosen);
-  expect(await peopleOf(owner)).toEqual(["Ada Lovelace | ada@x.test"]);
+  expect(await readPeople(owner)).toEqual(["Ada Lovelace | ada@x.test"]);
   expect(await read(owner, "Colour,Size\nAda,3\n", { "column:0": "name" })).toMatchObject({ added: 1 });
 });
 
@@ -142,7 +142,7 @@ test("if a column's chosen meaning already exists in the file, its values go to 
     ",cy@x.test,Cyclone,,Cy Works,",
   ].join("\n");
   await read(owner, text, { "column:2": "other", "column:3": "email", "column:4": "company", "column:5": "first" });
-  expect(await peopleOf(owner)).toEqual([
+  expect(await readPeople(owner)).toEqual([
     "Ada Lovelace | ada@x.test | ada@home.test\nLady A\n0206",
     "Ben Bell | ben@x.test",
     "Cyclone | cy@x.test | Cy Works",
@@ -155,7 +155,7 @@ test("family members who share an email address stay separate, even when importe
     "Name,Email,Phone\nAmy Ross,ross@x.test,2065550183\nBen Ross,ross@x.test,2065550184\nAmy,ross@x.test,\nB. Ross,ross@x.test,\n,ross@x.test,\n";
   expect(await read(owner, text)).toMatchObject({ added: 2, unchanged: 3 });
   expect(await read(owner, text)).toMatchObject({ added: 0, filled: 0 });
-  expect(await peopleOf(owner)).toEqual(["Amy Ross | ross@x.test | +12065550183", "Ben Ross | ross@x.test | +12065550184"]);
+  expect(await readPeople(owner)).toEqual(["Amy Ross | ross@x.test | +12065550183", "Ben Ross | ross@x.test | +12065550184"]);
 });
 
 test("a preview saves nothing, an import saves all valid rows, and errors name their lines", async () => {
@@ -172,7 +172,7 @@ test("a preview saves nothing, an import saves all valid rows, and errors name t
     "Eve ❤ Star,,=1+1,,",
   ].join("\n");
   const preview = await read(owner, text, { intent: "preview" });
-  expect(await peopleOf(owner)).toEqual([]);
+  expect(await readPeople(owner)).toEqual([]);
   expect(preview).toMatchObject({ isDone: false, added: 4, filled: 0, unchanged: 0, newTags: ["Class 3", "Spring"].slice(0, 1) });
   expect(preview.problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
     "4: “ben@” is not an email address",
@@ -181,7 +181,7 @@ test("a preview saves nothing, an import saves all valid rows, and errors name t
   ]);
   expect(preview.remarks.map(({ line }) => line)).toEqual([7, 9]);
   expect(await read(owner, text, { tag: "Spring" })).toMatchObject({ isDone: true, added: 4, newTags: ["Class 3", "Spring"] });
-  expect(await peopleOf(owner)).toEqual([
+  expect(await readPeople(owner)).toEqual([
     "Ada Lovelace | ada@x.test | +14155550100 | two\nlines | Class 3 | Spring",
     "Cy Young | cy@x.test | 12345 | Class 3 | Spring",
     "Eve Star | =1+1 | Spring",
@@ -209,7 +209,7 @@ test("duplicates are merged by email, else by name and phone; existing values st
     "Dee,,,,",
   ].join("\n");
   expect(await read(owner, text)).toMatchObject({ added: 3, filled: 2, unchanged: 2, problems: [] });
-  const after = await peopleOf(owner);
+  const after = await readPeople(owner);
   expect(after).toEqual([
     "Ada Lovelace | ada@x.test | +14155550100 | Mine | Class 3",
     "Ben Bell | ben@x.test | +14155550101",
@@ -219,7 +219,7 @@ test("duplicates are merged by email, else by name and phone; existing values st
   ]);
   expect(await loadContacts(owner, { ...EVERYBODY, search: "0100", page: 1 })).toMatchObject({ found: 1 });
   expect(await read(owner, text)).toMatchObject({ added: 0, filled: 0 });
-  expect(await peopleOf(owner)).toEqual(after);
+  expect(await readPeople(owner)).toEqual(after);
 });
 
 test("recipients pasted from a mail are imported with their names", async () => {
@@ -228,7 +228,7 @@ test("recipients pasted from a mail are imported with their names", async () => 
   form.set("intent", "import");
   form.set("text", 'Ada Lovelace <ada@x.test>, "Grace, H." <grace@y.test>; joe@z.test');
   expect(await readImport(owner, form, NOW)).toMatchObject({ ok: true, added: 3, problems: [] });
-  expect(await peopleOf(owner)).toEqual(["Ada Lovelace | ada@x.test", "Grace, H. | grace@y.test", "joe | joe@z.test"]);
+  expect(await readPeople(owner)).toEqual(["Ada Lovelace | ada@x.test", "Grace, H. | grace@y.test", "joe | joe@z.test"]);
 });
 
 test("two simultaneous imports of one file add no one twice, and no other account's contacts are touched", async () => {
@@ -238,7 +238,7 @@ test("two simultaneous imports of one file add no one twice, and no other accoun
   await Promise.all([read(owner, text), read(owner, text)]);
   expect(await loadContacts(owner, { ...EVERYBODY, page: 1 })).toMatchObject({ found: 3000 });
   expect((await loadTags(owner)).map(({ contacts }) => contacts)).toEqual([1000, 1000, 1000]);
-  expect(await peopleOf(other)).toEqual(["Ada | p1@x.test"]);
+  expect(await readPeople(other)).toEqual(["Ada | p1@x.test"]);
 });
 
 test("an export imports unchanged, as a table in any language and as cards", async () => {

@@ -33,7 +33,7 @@ async function undoable(owner: string, now: number) {
 }
 
 /** Everything an import could have changed. */
-async function stateOf(owner: string) {
+async function readState(owner: string) {
   const { results } = await env.DB.prepare(
     "SELECT id, name, email, phone, notes, search, updated_at FROM contacts WHERE user_id = ? ORDER BY id",
   )
@@ -58,18 +58,18 @@ async function makeKeeper(): Promise<string> {
 
 test("undoing an import restores the previous state, only once, and only for one's own import", async () => {
   const [owner, other] = [await makeKeeper(), await makeKeeper()];
-  const before = await stateOf(owner);
+  const before = await readState(owner);
   await bring(owner, TEXT, NOW);
   await bring(other, TEXT, NOW);
-  const [own, theirs] = [await undoable(owner, NOW + 1), await stateOf(other)];
+  const [own, theirs] = [await undoable(owner, NOW + 1), await readState(other)];
   expect(own).toMatchObject({ count: 4 });
   expect(await undoImport(other, own?.id ?? "", NOW + 1)).toBeNull();
   expect(await undoImport(owner, own?.id ?? "", NOW + 2)).toEqual({ removed: 2, restored: 2, kept: 0 });
-  expect(await stateOf(owner)).toEqual(before);
+  expect(await readState(owner)).toEqual(before);
   expect(await undoImport(owner, own?.id ?? "", NOW + 3)).toEqual({ removed: 0, restored: 0, kept: 0 });
-  expect(await stateOf(owner)).toEqual(before);
+  expect(await readState(owner)).toEqual(before);
   expect(await undoable(owner, NOW + 4)).toBeNull();
-  expect(await stateOf(other)).toEqual(theirs);
+  expect(await readState(other)).toEqual(theirs);
 });
 
 test("later edits are kept, in imported and in existing contacts", async () => {

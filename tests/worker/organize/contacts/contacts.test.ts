@@ -30,7 +30,7 @@ async function makeTag(owner: string, name: string): Promise<string> {
   return made.id;
 }
 
-async function namesOf(owner: string, search: string, tagIds: string[] = []): Promise<string[]> {
+async function readNames(owner: string, search: string, tagIds: string[] = []): Promise<string[]> {
   return (await loadContacts(owner, { search, tagIds, page: 1 })).contacts.map(({ name }) => name);
 }
 
@@ -57,18 +57,18 @@ test("a search finds names, email addresses and phone numbers in any case, and c
   await add(owner, "Chloé Dubois", { email: "cdu@school.test", phone: "+14155550111" }, [class3]);
   await add(owner, "ÉMILE Zola", { phone: "+14155550122" }, [team]);
   await add(owner, "anna berg", { email: "berg@school.test", notes: "Chloé's neighbour" });
-  expect(await namesOf(owner, "")).toEqual(["anna berg", "Chloé Dubois", "ÉMILE Zola"]);
-  expect(await namesOf(owner, "CHLOÉ")).toEqual(["Chloé Dubois"]);
-  expect(await namesOf(owner, "émile")).toEqual(["ÉMILE Zola"]);
-  expect(await namesOf(owner, "SCHOOL.test")).toEqual(["anna berg", "Chloé Dubois"]);
-  expect(await namesOf(owner, "5550122")).toEqual(["ÉMILE Zola"]);
-  expect(await namesOf(owner, "(415) 555-0111")).toEqual(["Chloé Dubois"]);
-  expect(await namesOf(owner, "neighbour")).toEqual([]);
-  for (const wild of ["%", "_", "\\", "'"]) expect(await namesOf(owner, wild)).toEqual([]);
-  expect(await namesOf(owner, "", [class3, team])).toEqual(["Chloé Dubois", "ÉMILE Zola"]);
-  expect(await namesOf(owner, "school", [class3, team])).toEqual(["Chloé Dubois"]);
+  expect(await readNames(owner, "")).toEqual(["anna berg", "Chloé Dubois", "ÉMILE Zola"]);
+  expect(await readNames(owner, "CHLOÉ")).toEqual(["Chloé Dubois"]);
+  expect(await readNames(owner, "émile")).toEqual(["ÉMILE Zola"]);
+  expect(await readNames(owner, "SCHOOL.test")).toEqual(["anna berg", "Chloé Dubois"]);
+  expect(await readNames(owner, "5550122")).toEqual(["ÉMILE Zola"]);
+  expect(await readNames(owner, "(415) 555-0111")).toEqual(["Chloé Dubois"]);
+  expect(await readNames(owner, "neighbour")).toEqual([]);
+  for (const wild of ["%", "_", "\\", "'"]) expect(await readNames(owner, wild)).toEqual([]);
+  expect(await readNames(owner, "", [class3, team])).toEqual(["Chloé Dubois", "ÉMILE Zola"]);
+  expect(await readNames(owner, "school", [class3, team])).toEqual(["Chloé Dubois"]);
   // A deleted tag filters nothing and drops out of the filter.
-  expect(await namesOf(owner, "", [newId()])).toHaveLength(3);
+  expect(await readNames(owner, "", [newId()])).toHaveLength(3);
   expect((await loadContacts(owner, { search: "", tagIds: [newId(), team], page: 1 })).filter.tagIds).toEqual([team]);
 });
 
@@ -97,7 +97,7 @@ test("contacts selected by a search are deleted together, and the rest stays", a
   const owner = await makeUser();
   for (const name of ["Ada One", "Ben One", "Cy Two"]) await add(owner, name);
   expect(await deleteContacts(owner, { search: "one", tagIds: [] })).toBe(2);
-  expect(await namesOf(owner, "")).toEqual(["Cy Two"]);
+  expect(await readNames(owner, "")).toEqual(["Cy Two"]);
 });
 
 test("no one can read, change, tag or delete another person's contacts and tags", async () => {

@@ -54,7 +54,7 @@ function json(path: string, body: unknown) {
   return request(path, { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
 }
 
-async function answerOf(act: Act, sent: Request, params: Record<string, string> = {}) {
+async function readAnswer(act: Act, sent: Request, params: Record<string, string> = {}) {
   const answer = (await act({ request: sent, params, context })) as Response;
   return { status: answer.status, text: await answer.text(), toast: decodeURIComponent(answer.headers.get("Set-Cookie") ?? "") };
 }
@@ -66,7 +66,7 @@ test.each([
 ])("a save that the database refuses with %s says %s", async (message, text) => {
   breakDatabase(`D1_ERROR: ${message}`);
   const sent = { form: makeForm("rsvp", { date: "2099-05-01" }), eventId: newId(), version: null, cancel: [], isFirst: true };
-  const answer = await answerOf(save, json("/create/save", sent));
+  const answer = await readAnswer(save, json("/create/save", sent));
   expect(answer).toMatchObject({ status: 500, text: JSON.stringify({ outcome: "failed", text }) });
 });
 
@@ -78,7 +78,7 @@ test("a thrown value that isn't an Error is reported as unexpected", async () =>
     ...{ eventId: newId(), title: "Picnic", description: "", location: "Park", date: "2099-05-01" },
     ...{ startTime: "10:00", endTime: "12:00", maxAttendees: 5, timeZone: "America/New_York" },
   };
-  const answer = await answerOf(saveSimple, json("/create-simple/save", simple));
+  const answer = await readAnswer(saveSimple, json("/create-simple/save", simple));
   expect(answer).toMatchObject({ status: 500, text: JSON.stringify({ outcome: "failed", text: "An unexpected error occurred" }) });
 });
 
@@ -87,7 +87,7 @@ test.each([
   ["publish", "That didn't work", "Nothing was changed. Please try again."],
 ])("an owner who can't %s is told so", async (intent, title, description) => {
   breakDatabase();
-  const answer = await answerOf(owner, form("/event/x/owner", { intent }), { eventId: "x" });
+  const answer = await readAnswer(owner, form("/event/x/owner", { intent }), { eventId: "x" });
   expect(answer.status).toBe(500);
   expect(JSON.parse(answer.text).toast).toMatchObject({ title, description });
 });
@@ -107,7 +107,7 @@ test("a sign-up that can't be removed stays, and the organizer is told", async (
 test("reminders that can't be saved say so, and unreadable ones don't break the page", async () => {
   const sheet = await makeSheet("rsvp", 5);
   const settings = { enabled: false, daysReminder: {}, hoursReminder: {} };
-  const answer = await answerOf(reminders, form("/event/x/reminders", { settings: JSON.stringify(settings) }), { eventId: "x" });
+  const answer = await readAnswer(reminders, form("/event/x/reminders", { settings: JSON.stringify(settings) }), { eventId: "x" });
   expect(JSON.parse(answer.text).toast).toMatchObject({
     title: "Error updating reminders",
     description: "Could not save reminder settings. Please try again.",
@@ -129,12 +129,12 @@ test("reminders that can't be saved say so, and unreadable ones don't break the 
 });
 
 test("a calendar file says why it isn't available", async () => {
-  expect(await answerOf(calendar as Act, request("/event/x/calendar.ics"), { eventId: "x" })).toMatchObject({
+  expect(await readAnswer(calendar as Act, request("/event/x/calendar.ics"), { eventId: "x" })).toMatchObject({
     status: 404,
     text: "Event data not available",
   });
   breakDatabase();
-  expect(await answerOf(calendar as Act, request("/event/x/calendar.ics"), { eventId: "x" })).toMatchObject({
+  expect(await readAnswer(calendar as Act, request("/event/x/calendar.ics"), { eventId: "x" })).toMatchObject({
     status: 500,
     text: "Failed to generate calendar file",
   });
@@ -177,7 +177,7 @@ test("a failed password reset says so", async () => {
 test("a failed sign-out says so on the same page", async () => {
   breakDatabase();
   const headers = { Cookie: "__Host-session=abcdefghijklmnopqrstuvwxyz234567", Referer: "https://turnout.test/events" };
-  const answer = await answerOf(signOut as Act, request("/auth/sign-out", { headers }));
+  const answer = await readAnswer(signOut as Act, request("/auth/sign-out", { headers }));
   expect(answer.toast).toContain("Sign out failed");
   expect(answer.toast).toContain("Please try again.");
 });
@@ -203,7 +203,7 @@ test("if the database is down, signing out redirects a browser back and tells a 
 
 test("failed picture generation and a failed dashboard say so", async () => {
   vi.spyOn(env.DB, "batch").mockRejectedValue(new Error("down"));
-  const bad = await answerOf(generate, form("/pictures/generate", { title: "", type: "rsvp", turn: "0" }));
+  const bad = await readAnswer(generate, form("/pictures/generate", { title: "", type: "rsvp", turn: "0" }));
   expect(bad.status).toBe(422);
   const html = renderToString(DashboardFailed());
   expect(html).toContain("Error loading dashboard");

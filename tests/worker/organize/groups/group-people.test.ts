@@ -19,7 +19,7 @@ import { NOW } from "#tests/support/sheet.ts";
 
 type Group = Awaited<ReturnType<typeof makeGroup>>;
 
-async function mailsOf({ groupId }: Group): Promise<string[]> {
+async function readMails({ groupId }: Group): Promise<string[]> {
   const [rows] = await runBatch([
     sql<{
       line: string;
@@ -28,12 +28,12 @@ async function mailsOf({ groupId }: Group): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-async function memberIdOf({ groupId }: Group, userId: string): Promise<string> {
+async function readMemberId({ groupId }: Group, userId: string): Promise<string> {
   const [[row]] = await runBatch([sql<{ id: string }>`SELECT id FROM group_members WHERE group_id = ${groupId} AND user_id = ${userId}`]);
   return row?.id ?? "none";
 }
 
-async function ownerOf({ groupId }: Group): Promise<string | undefined> {
+async function readOwner({ groupId }: Group): Promise<string | undefined> {
   const [[row]] = await runBatch([sql<{ id: string }>`SELECT user_id AS id FROM groups WHERE id = ${groupId}`]);
   return row?.id;
 }
@@ -70,7 +70,7 @@ test("an emailed invitation is for the account with that address, counts toward 
   const organizer = await makeOrganizer(group);
   const [friend, stranger] = [await makeAccount({ emailVerifiedAt: 1, password: null }), await makeOwnerWithoutEvents()];
   const token = await makeGroupInvitation(group, NOW, friend.email);
-  expect(await mailsOf(group)).toEqual([`${friend.email} group-invitation pending`]);
+  expect(await readMails(group)).toEqual([`${friend.email} group-invitation pending`]);
   expect((await loadJoinView(token, stranger, NOW)).state).toBe("otherAddress");
   expect((await acceptInvitation(token, friend.id, NOW)).state).toBe("member");
   const reached = async () => {
@@ -98,7 +98,7 @@ test("an emailed invitation is for the account with that address, counts toward 
   expect((await invite(organizer, `${newId()}@helper.test`)).outcome).toBe("overBudget");
   expect((await invite(organizer, null)).outcome).toBe("invited");
   expect(await removeMember(organizer, shared, key, Date.now())).toBe(true);
-  expect((await mailsOf(group)).filter((line) => line.startsWith(address))).toEqual([`${address} group-invitation stale`]);
+  expect((await readMails(group)).filter((line) => line.startsWith(address))).toEqual([`${address} group-invitation stale`]);
 });
 
 test("a removed person is told on the group's page, which tells no one else, and no one once the group is deleted", async () => {
@@ -134,9 +134,9 @@ test("a group has a limit of people, and a deleted group's unsent invitations ar
   const other = await makeGroup();
   await makeGroupInvitation(other, NOW, email);
   await deleteGroup(other.ownerId, group.groupId);
-  expect(await mailsOf(other)).toEqual([`${email} group-invitation pending`]);
+  expect(await readMails(other)).toEqual([`${email} group-invitation pending`]);
   await deleteGroup(other.ownerId, other.groupId);
-  expect(await mailsOf(other)).toEqual([`${email} group-invitation stale`]);
+  expect(await readMails(other)).toEqual([`${email} group-invitation stale`]);
 });
 
 test("the owner, an organizer, a former organizer and a stranger can each do only what their role allows", async () => {
@@ -148,7 +148,7 @@ test("the owner, an organizer, a former organizer and a stranger can each do onl
   expect(await leaveEventOrGroup(former, shared, Date.now())).toBe(true);
   const does = async (userId: string) => {
     const other = await makeOrganizer(group);
-    const [to, key] = [await memberIdOf(group, other), newId()];
+    const [to, key] = [await readMemberId(group, other), newId()];
     return {
       sees: (await loadManagedGroup(userId, groupId, NOW, "en")) !== null,
       people: (await loadPeople(userId, shared, NOW, "en"))?.role,
@@ -182,7 +182,7 @@ test("the group goes to the person who was asked and accepts, with its picture; 
   const { groupId, ownerId } = group;
   const shared = toGroupTarget(groupId);
   const [organizer, other] = [await makeOrganizer(group), await makeOrganizer(group)];
-  const [to, second] = [await memberIdOf(group, organizer), await memberIdOf(group, other)];
+  const [to, second] = [await readMemberId(group, organizer), await readMemberId(group, other)];
   const sheet = await addSheetToGroup(groupId, ownerId);
   const key = `${ownerId}/1700000000000.png`;
   await runBatch([
@@ -200,18 +200,18 @@ test("the group goes to the person who was asked and accepts, with its picture; 
   // Asking another person withdraws the first request and its mail.
   expect(await requestHandover(ownerId, shared, second, NOW + 1)).toBe(true);
   expect(await takeOver(organizer, shared, NOW + 1)).toBe("gone");
-  expect((await mailsOf(group)).map((line) => line.split(" ").slice(1).join(" "))).toEqual([
+  expect((await readMails(group)).map((line) => line.split(" ").slice(1).join(" "))).toEqual([
     "group-handover stale",
     "group-handover pending",
   ]);
   expect(await stopHandover(other, shared)).toBe(true);
   expect(await takeOver(other, shared, NOW + 1)).toBe("gone");
-  expect(await ownerOf(group)).toBe(ownerId);
+  expect(await readOwner(group)).toBe(ownerId);
 
   await requestHandover(ownerId, shared, to, NOW + 2);
   const both = await Promise.all([1, 2].map(() => takeOver(organizer, shared, NOW + 3)));
   expect(both.toSorted()).toEqual(["gone", "takenOver"]);
-  expect(await ownerOf(group)).toBe(organizer);
+  expect(await readOwner(group)).toBe(organizer);
   expect((await loadPeople(ownerId, shared, NOW, "en"))?.role).toBe("organizer");
   expect(await loadManagedGroup(ownerId, groupId, NOW, "en")).toMatchObject({
     isOwner: false,
@@ -235,12 +235,12 @@ test("a deleted account's group passes to its longest-serving organizer, or is d
   ]);
   const sheet = await addSheetToGroup(groupId, first);
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${second}`]);
-  expect(await requestHandover(ownerId, toGroupTarget(groupId), await memberIdOf(group, second), NOW)).toBe(true);
+  expect(await requestHandover(ownerId, toGroupTarget(groupId), await readMemberId(group, second), NOW)).toBe(true);
   await runBatch(transferGroups(ownerId));
   // A request by the former owner can't take the group from the new one.
   expect(await findRequestedHandover(second, toGroupTarget(groupId))).toBeNull();
   expect(await takeOver(second, toGroupTarget(groupId), NOW)).toBe("gone");
-  expect(await mailsOf(group)).toEqual([expect.stringMatching(/ group-handover stale$/)]);
+  expect(await readMails(group)).toEqual([expect.stringMatching(/ group-handover stale$/)]);
   expect(await loadManagedGroup(ownerId, groupId, NOW, "en")).toBeNull();
   const managed = await loadManagedGroup(first, groupId, NOW, "en");
   expect(managed).toMatchObject({ isOwner: true, group: { thumbnailUrl: null }, sheets: [{ id: sheet.eventId }] });

@@ -18,7 +18,7 @@ import { NOW } from "#tests/support/sheet.ts";
 
 const DAY = DURATIONS.day;
 
-async function idsOn(groupId: string): Promise<string[]> {
+async function readSheetIds(groupId: string): Promise<string[]> {
   const [rows] = await runBatch([selectGroupEventIds(groupId)]);
   return rows.map(({ eventId }) => eventId);
 }
@@ -64,12 +64,12 @@ test("only its owner can add a sheet, and only if it is published", async () => 
   expect(await addSheet(ownerId, groupId, foreign.eventId, NOW)).toBe("gone");
   const draft = await makeOwnedSheet(ownerId, "rsvp", sql`status = 'draft'`);
   expect(await addSheet(ownerId, groupId, draft.eventId, NOW)).toBe("gone");
-  expect(await idsOn(groupId)).toEqual([]);
+  expect(await readSheetIds(groupId)).toEqual([]);
   expect(await addSheet(ownerId, groupId, own.eventId, NOW)).toBe("added");
   expect(await addSheet(ownerId, groupId, own.eventId, NOW)).toBe("added");
   const others = await makeOwnedSheet(organizer);
   expect(await addSheet(organizer, groupId, others.eventId, NOW)).toBe("added");
-  expect((await idsOn(groupId)).sort()).toEqual([own.eventId, others.eventId].sort());
+  expect((await readSheetIds(groupId)).sort()).toEqual([own.eventId, others.eventId].sort());
 });
 
 test("only its owner or an organizer of the group can remove a sheet", async () => {
@@ -78,12 +78,12 @@ test("only its owner or an organizer of the group can remove a sheet", async () 
   const one = await addSheetToGroup(group.groupId, organizer);
   const two = await addSheetToGroup(group.groupId, organizer);
   expect(await removeSheet(await makeOwnerWithoutEvents(), group.groupId, one.eventId)).toBe(false);
-  expect(await idsOn(group.groupId)).toHaveLength(2);
+  expect(await readSheetIds(group.groupId)).toHaveLength(2);
   expect(await removeSheet(group.ownerId, group.groupId, one.eventId)).toBe(true);
   // A former organizer can still remove their own sheet.
   await leaveEventOrGroup(organizer, toGroupTarget(group.groupId), Date.now());
   expect(await removeSheet(organizer, group.groupId, two.eventId)).toBe(true);
-  expect(await idsOn(group.groupId)).toEqual([]);
+  expect(await readSheetIds(group.groupId)).toEqual([]);
 });
 
 test("a group has a limit of sheets, and a person a limit of groups", async () => {
@@ -118,7 +118,7 @@ test("deleting a group keeps its sheets, and a deleted event leaves its groups w
   await deleteGroup(other.ownerId, other.groupId);
   expect(await end()).toBe("2027-06-30");
   await runBatch([sql`UPDATE events SET deleted_at = ${NOW} WHERE id = ${sheet.eventId}`]);
-  expect(await idsOn(groupId)).toEqual([]);
+  expect(await readSheetIds(groupId)).toEqual([]);
   await purgeEvents(NOW + 31 * DAY);
   const [[left]] = await runBatch([
     sql`SELECT (SELECT count(*) FROM group_events WHERE event_id = ${sheet.eventId}) AS rows,

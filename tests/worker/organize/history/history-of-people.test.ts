@@ -27,7 +27,7 @@ beforeAll(async () => {
 const at = ({ eventId }: MatrixCell) => ({ what: "event", id: eventId }) as const;
 
 /** The event's history as its owner (or `readerId`) reads it, oldest line first. */
-async function linesOf({ eventId }: MatrixCell, readerId = people.owner.id): Promise<string[]> {
+async function readLines({ eventId }: MatrixCell, readerId = people.owner.id): Promise<string[]> {
   const history = await loadHistory(readerId, eventId, null, Date.now(), "en");
   return (history?.lines ?? []).map((line) => [describeAct(line), describeActor(line)].filter(Boolean).join(" · ")).reverse();
 }
@@ -35,7 +35,7 @@ async function linesOf({ eventId }: MatrixCell, readerId = people.owner.id): Pro
 async function sinceThen(cell: MatrixCell, act: () => Promise<unknown>, readerId?: string): Promise<string[]> {
   const before = (await listActs(cell.eventId)).length;
   await act();
-  return (await linesOf(cell, readerId)).slice(before);
+  return (await readLines(cell, readerId)).slice(before);
 }
 
 test("joining, changing a role, leaving and being removed are logged once each, with the person who did it", async () => {
@@ -65,7 +65,7 @@ test("joining, changing a role, leaving and being removed are logged once each, 
   ]);
   expect(JSON.stringify(await listActs(cell.eventId))).not.toMatch(/Fred|@/);
   await runBatch([sql`DELETE FROM users WHERE id = ${friend}`]);
-  expect(await linesOf(cell)).toContain("No longer helps with this event: Someone · You");
+  expect(await readLines(cell)).toContain("No longer helps with this event: Someone · You");
 });
 
 test("withdrawing an unused invitation isn't logged, since no one had accepted it", async () => {

@@ -23,12 +23,12 @@ const { hour } = DURATIONS;
 /** On the hour, because log lines cover full hours. */
 const DOOR = NOW;
 
-async function linesOf({ ownerId, eventId }: TestSheet) {
+async function readLines({ ownerId, eventId }: TestSheet) {
   const history = await loadHistory(ownerId, eventId, null, NOW + hour, "en");
   return (history?.lines ?? []).map((line) => [describeAct(line), line.reason].filter(Boolean).join(" | "));
 }
 
-async function actsAt(sheet: TestSheet, ...acts: string[]) {
+async function readActs(sheet: TestSheet, ...acts: string[]) {
   return (await listActs(sheet.eventId)).filter(({ act }) => acts.includes(act));
 }
 
@@ -54,7 +54,7 @@ test("check-ins are one line per helper and hour, with the number of people", as
   await note(sheet.ownerId, ids.slice(0, 1), false, DOOR + 4);
   await note(sheet.ownerId, ids.slice(5), true, DOOR + hour);
   await note(await makeUser(), ids, false, DOOR + 5);
-  const lines = await actsAt(sheet, "checkedIn", "checkedOut");
+  const lines = await readActs(sheet, "checkedIn", "checkedOut");
   expect(lines.map(({ act, at, userId, subject }) => [act, at - DOOR, userId === helper, subject.people])).toEqual(
     expect.arrayContaining([
       ["checkedIn", 0, false, 3],
@@ -64,7 +64,7 @@ test("check-ins are one line per helper and hour, with the number of people", as
     ]),
   );
   expect(lines).toHaveLength(4);
-  expect(await linesOf(sheet)).toEqual(expect.arrayContaining(["3 people checked in", "2 people checked in", "1 check-in undone"]));
+  expect(await readLines(sheet)).toEqual(expect.arrayContaining(["3 people checked in", "2 people checked in", "1 check-in undone"]));
   expect(JSON.stringify(lines)).not.toMatch(/Ada|@/);
 });
 
@@ -73,7 +73,7 @@ test("a repeated check-in isn't counted again, but would be without its guard", 
   const ids = await makePeople(sheet, 2);
   const list = [{ signupIds: ids, isIn: true }];
   for (let heard = 0; heard < 3; heard++) await checkInAll(sheet.ownerId, sheet.eventId, list, DOOR + heard);
-  const people = async () => (await actsAt(sheet, "checkedIn")).map(({ subject }) => subject.people);
+  const people = async () => (await readActs(sheet, "checkedIn")).map(({ subject }) => subject.people);
   expect(await people()).toEqual([2]);
   const by = { userId: sheet.ownerId, eventId: sheet.eventId };
   const counting = countCheckIns(KIND_SERVERS.slot.signupTable, by, list, DOOR + 9);
@@ -104,12 +104,12 @@ test("corrected hours are logged with their reason, which is deleted with the na
   await checkInAll(sheet.ownerId, sheet.eventId, [{ signupIds: [signupId], isIn: true }], NOW + 2);
   expect(await correctHours(await makeUser(), { signupId, minutes: 90, reason: "Left early" }, NOW + 3)).toBe("gone");
   expect(await correctHours(sheet.ownerId, { signupId, minutes: 90, reason: "Left early" }, NOW + 4)).toBe("corrected");
-  const [line, ...others] = await actsAt(sheet, "hoursCorrected");
+  const [line, ...others] = await readActs(sheet, "hoursCorrected");
   expect([line?.at, line?.userId, line?.submissionId, others]).toEqual([NOW + 4, sheet.ownerId, command.submissionId, []]);
   expect(JSON.stringify(line)).not.toMatch(/Bea|Left early/);
-  expect(await linesOf(sheet)).toContain("Hours corrected: Bea | Left early");
+  expect(await readLines(sheet)).toContain("Hours corrected: Bea | Left early");
   await runBatch(eraseStatements(email, NOW + 5));
-  expect(await linesOf(sheet)).toContain("Hours corrected: Someone");
+  expect(await readLines(sheet)).toContain("Hours corrected: Someone");
 });
 
 test("changing or recalling a waiting message is logged once, but not for a stranger and not if nothing changed", async () => {
@@ -125,7 +125,7 @@ test("changing or recalling a waiting message is logged once, but not for a stra
   expect((await changeWaiting(ownerId, eventId, changed, NOW + 5)).outcome).toBe("changed");
   const recalls = await Promise.all([6, 7].map((at) => recallWaiting(ownerId, eventId, message.key, NOW + at)));
   expect(recalls.map(({ outcome }) => outcome).sort()).toEqual(["late", "recalled"]);
-  const lines = await actsAt(sheet, "messageScheduled", "messageChanged", "messageRecalled");
+  const lines = await readActs(sheet, "messageScheduled", "messageChanged", "messageRecalled");
   expect(lines.map(({ act }) => act)).toEqual(["messageScheduled", "messageChanged", "messageRecalled"]);
   expect(JSON.stringify(lines)).not.toMatch(/Parking|gym|front/);
 });

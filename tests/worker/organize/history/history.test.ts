@@ -15,12 +15,12 @@ import { makeUser } from "#tests/support/makers.ts";
 import { runTestCommand } from "#tests/support/room.ts";
 import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
-async function textsOf({ ownerId, eventId }: TestSheet, viewerId = ownerId, now = NOW + 9) {
+async function readTexts({ ownerId, eventId }: TestSheet, viewerId = ownerId, now = NOW + 9) {
   const history = await loadHistory(viewerId, eventId, null, now, "en");
   return history?.lines.map((line) => [describeAct(line), describeActor(line), line.undo].filter(Boolean).join(" | "));
 }
 
-function viewerOf(id: string): Viewer {
+function buildViewer(id: string): Viewer {
   const viewer = { email: "", name: null, isVerified: true, photo: null, locale: null, timeZone: null, sessionId: "", provenAt: 0 };
   return { ...viewer, id, theme: "system" };
 }
@@ -48,11 +48,11 @@ for (const kind of KIND_IDS) {
       by: { userId: ownerId },
       now: NOW + 1,
     });
-    expect(await textsOf(sheet)).toEqual(["Removed: Bea | You | putBack", "Bea signed up"]);
-    expect(await textsOf(sheet, await makeMember(sheet, "organizer"))).toEqual(["Removed: Bea | Olivia | putBack", "Bea signed up"]);
-    for (const reader of [await makeUser(), await makeMember(sheet, "door")]) expect(await textsOf(sheet, reader)).toBeUndefined();
+    expect(await readTexts(sheet)).toEqual(["Removed: Bea | You | putBack", "Bea signed up"]);
+    expect(await readTexts(sheet, await makeMember(sheet, "organizer"))).toEqual(["Removed: Bea | Olivia | putBack", "Bea signed up"]);
+    for (const reader of [await makeUser(), await makeMember(sheet, "door")]) expect(await readTexts(sheet, reader)).toBeUndefined();
     await runBatch(eraseStatements("bea@guest.test", NOW + 2));
-    expect(await textsOf(sheet)).toEqual(["Removed: Someone | You", "Someone signed up"]);
+    expect(await readTexts(sheet)).toEqual(["Removed: Someone | You", "Someone signed up"]);
   });
 }
 
@@ -90,11 +90,11 @@ test("Undo reverses a removal and reopens an event, only for its organizers", as
     const form = new FormData();
     for (const [name, value] of Object.entries({ intent: line?.undo ?? "putBack", kind, at: line?.at ?? 1, id: line?.id ?? "" }))
       form.set(name, String(value));
-    return (await handleHistory({ viewer: viewerOf(viewerId), eventId, form, now })).status;
+    return (await handleHistory({ viewer: buildViewer(viewerId), eventId, form, now })).status;
   };
   expect([await press(await makeUser()), await press(await makeMember(sheet, "door"))]).toEqual([404, 404]);
   expect([await press(await makeMember(sheet, "organizer")), await press(ownerId)]).toEqual([200, 404]);
   await endEvent(ownerId, eventId, now + 1);
-  expect((await textsOf(sheet, ownerId, now + 2))?.[0]).toBe("Event called off | You | reopen");
-  expect((await textsOf(sheet, ownerId, NOW + 40 * 86_400_000))?.[0]).toBe("Event called off | You");
+  expect((await readTexts(sheet, ownerId, now + 2))?.[0]).toBe("Event called off | You | reopen");
+  expect((await readTexts(sheet, ownerId, NOW + 40 * 86_400_000))?.[0]).toBe("Event called off | You");
 });

@@ -9,7 +9,7 @@ import { makeCheckedInHelper, makeShifts, type Shifts } from "#tests/support/hou
 
 const NOW = Date.UTC(2027, 4, 2);
 
-async function hoursOf({ ownerId, eventId }: Pick<Shifts, "ownerId" | "eventId">) {
+async function readHours({ ownerId, eventId }: Pick<Shifts, "ownerId" | "eventId">) {
   return await loadEventHours(ownerId, eventId, 1, NOW, "en");
 }
 
@@ -34,7 +34,7 @@ test("deleting names keeps the totals and removes the reasons, even if it happen
   ] as const)
     await correctHours(one.ownerId, { signupId, minutes: 30, reason: "Was sick" }, NOW);
   await expire(event.eventId);
-  const after = await hoursOf(event);
+  const after = await readHours(event);
   expect(after).toMatchObject({ people: [], totals: { people: 0, minutes: 0 }, nameless: { minutes: 270, people: 2 } });
   const [reasons] = await runBatch([
     sql`SELECT event_id AS eventId, reason, minutes FROM hour_corrections WHERE event_id IN (${event.eventId}, ${other.eventId}) ORDER BY reason`,
@@ -44,9 +44,9 @@ test("deleting names keeps the totals and removes the reasons, even if it happen
     { eventId: other.eventId, reason: "Was sick", minutes: 30 },
   ]);
   await makeCheckedInHelper(event, { name: "Cleo" });
-  expect(await hoursOf(event)).toMatchObject({ totals: { people: 1, minutes: 120 }, nameless: { minutes: 270, people: 2 } });
+  expect(await readHours(event)).toMatchObject({ totals: { people: 1, minutes: 120 }, nameless: { minutes: 270, people: 2 } });
   await expire(event.eventId);
-  expect(await hoursOf(event)).toMatchObject({ people: [], nameless: { minutes: 390, people: 3 } });
+  expect(await readHours(event)).toMatchObject({ people: [], nameless: { minutes: 390, people: 3 } });
 });
 
 test("erasing a person removes their reason and keeps the minutes; another person's reason stays", async () => {
@@ -61,7 +61,7 @@ test("erasing a person removes their reason and keeps the minutes; another perso
       [stays, "Was sick"],
     ]),
   );
-  expect(await hoursOf(event)).toMatchObject({ totals: { people: 1, minutes: 60 }, nameless: { minutes: 60, people: 0 } });
+  expect(await readHours(event)).toMatchObject({ totals: { people: 1, minutes: 60 }, nameless: { minutes: 60, people: 0 } });
   await runBatch([sql`DELETE FROM volunteer_signups WHERE id = ${stays}`]);
   const [left] = await runBatch([sql`SELECT signup_id AS id FROM hour_corrections WHERE event_id = ${event.eventId}`]);
   expect(left).toEqual([{ id: gone }]);

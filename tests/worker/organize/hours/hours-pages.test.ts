@@ -7,7 +7,7 @@ import { makeCheckedInHelper, makeMember, makeShifts } from "#tests/support/hour
 import { makeUser } from "#tests/support/makers.ts";
 import { Browser } from "#tests/support/test-browser.ts";
 
-async function browserOf(userId: string): Promise<Browser> {
+async function openBrowserAs(userId: string): Promise<Browser> {
   const browser = new Browser();
   const [name = "", value = ""] = ((await startSession(userId, null, Date.now())).split(";")[0] ?? "").split("=");
   browser.cookies.set(name, value);
@@ -22,10 +22,10 @@ test("an organizer can read, correct, download and certify hours; a former organ
   const path = `/event/${event.eventId}/hours`;
   const certificate = `/hours/certificate?of=${id}&event=${event.eventId}`;
   const correct = { form: { intent: "correct", signupId: id, hours: "1", minutes: "30", reason: "Left early" }, headers: JSON_ANSWER };
-  const [owner, former] = [await browserOf(event.ownerId), await browserOf(await makeMember(event.eventId, "organizer"))];
+  const [owner, former] = [await openBrowserAs(event.ownerId), await openBrowserAs(await makeMember(event.eventId, "organizer"))];
   for (const browser of [owner, former]) expect((await browser.read(path)).text).toContain("Canary Person");
   await runBatch([sql`DELETE FROM event_members WHERE event_id = ${event.eventId}`]);
-  for (const browser of [former, await browserOf(await makeUser())]) {
+  for (const browser of [former, await openBrowserAs(await makeUser())]) {
     for (const page of [path, `${path}.csv`, certificate]) {
       const { status, text } = await browser.read(page);
       expect([status, text.includes("Canary")], page).toEqual([404, false]);
@@ -54,7 +54,7 @@ test("an organizer can read, correct, download and certify hours; a former organ
 
 test("errors in a correction are shown at their fields", async () => {
   const event = await makeShifts();
-  const owner = await browserOf(event.ownerId);
+  const owner = await openBrowserAs(event.ownerId);
   const ask = async (form: Record<string, string>) => {
     const answer = await owner.ask(`/event/${event.eventId}/hours`, { form, headers: JSON_ANSWER });
     const { errors = {} } = await answer.json<{ errors?: object }>();

@@ -16,11 +16,11 @@ import { makeEvent, makeForm, makeSignUp, makeUser, readEditableEvent } from "#t
 const NOW = Date.UTC(2027, 4, 2);
 const YEAR = { from: "2026-08-01", to: "2027-07-31" };
 
-async function hoursOf(event: Pick<Shifts, "ownerId" | "eventId">, userId = event.ownerId, page = 1) {
+async function readHours(event: Pick<Shifts, "ownerId" | "eventId">, userId = event.ownerId, page = 1) {
   return await loadEventHours(userId, event.eventId, page, NOW, "en");
 }
 
-function sumsOf(hours: HoursPage | null) {
+function findSums(hours: HoursPage | null) {
   return hours?.people.map(({ name, minutes }) => [name, minutes]);
 }
 
@@ -33,8 +33,8 @@ test("a checked-in person gets the length of their shifts; one who only signed u
   await makeSignUp(event, event.shifts[0], { name: "Never Came" });
   const gone = await makeCheckedInHelper(event, { name: "Canceled" });
   await runBatch([sql`UPDATE volunteer_signups SET status = 'cancelled' WHERE id = ${gone}`]);
-  const hours = await hoursOf(event);
-  expect(sumsOf(hours)).toEqual([
+  const hours = await readHours(event);
+  expect(findSums(hours)).toEqual([
     ["Ann", 45],
     ["Zoe", 165],
   ]);
@@ -50,7 +50,7 @@ test("a shift during a clock change counts the hours that really pass", async ()
   const lengthOn = async (date: string) => {
     const event = await makeShifts({ date, timeZone: "America/New_York" }, [night]);
     await makeCheckedInHelper(event);
-    return (await hoursOf(event))?.totals.minutes;
+    return (await readHours(event))?.totals.minutes;
   };
   expect(await lengthOn("2027-03-13")).toBe(180);
   expect(await lengthOn("2027-11-06")).toBe(300);
@@ -63,16 +63,16 @@ test("two names at one address are two people, so family members each have their
   await makeCheckedInHelper(event, { name: "Ada Park", email });
   await makeCheckedInHelper(event, { name: "Ben Park", email });
   await makeCheckedInHelper(event, { name: "ada  PARK", email }, event.shifts[1]);
-  expect(sumsOf(await hoursOf(event))?.map(([, minutes]) => minutes)).toEqual([180, 120]);
+  expect(findSums(await readHours(event))?.map(([, minutes]) => minutes)).toEqual([180, 120]);
 });
 
 test("a shift without an end counts as zero until it is corrected", async () => {
   const event = await makeShifts();
   await runBatch([sql`UPDATE volunteer_shifts SET end_time = NULL WHERE id = ${event.shifts[0]}`]);
   const id = await makeCheckedInHelper(event, { name: "Ann" });
-  expect((await hoursOf(event))?.people[0]?.shifts[0]).toMatchObject({ planned: null, corrected: null, minutes: 0 });
+  expect((await readHours(event))?.people[0]?.shifts[0]).toMatchObject({ planned: null, corrected: null, minutes: 0 });
   await correctHours(event.ownerId, { signupId: id, minutes: 75, reason: "Came at ten" }, NOW);
-  expect(sumsOf(await hoursOf(event))).toEqual([["Ann", 75]]);
+  expect(findSums(await readHours(event))).toEqual([["Ann", 75]]);
 });
 
 test("the latest correction counts, and earlier ones are kept", async () => {
@@ -80,7 +80,7 @@ test("the latest correction counts, and earlier ones are kept", async () => {
   const id = await makeCheckedInHelper(event);
   await correctHours(event.ownerId, { signupId: id, minutes: 90, reason: "Left early" }, NOW);
   await correctHours(event.ownerId, { signupId: id, minutes: 150, reason: "Stayed longer" }, NOW + 1);
-  const shift = (await hoursOf(event))?.people[0]?.shifts[0];
+  const shift = (await readHours(event))?.people[0]?.shifts[0];
   expect(shift).toMatchObject({ planned: 120, corrected: 150, minutes: 150, reason: "Stayed longer" });
   const [kept] = await runBatch([sql`SELECT minutes, user_id AS userId FROM hour_corrections WHERE signup_id = ${id} ORDER BY at`]);
   expect(kept).toEqual([
@@ -95,12 +95,12 @@ test("only organizers can read and correct hours, not door helpers, former organ
   const correct = (userId: string, signupId = id) => correctHours(userId, { signupId, minutes: 1, reason: "Why" }, NOW);
   const [organizer, door] = [await makeMember(event.eventId, "organizer"), await makeMember(event.eventId, "door")];
   expect(await correct(organizer)).toBe("corrected");
-  expect(sumsOf(await hoursOf(event, organizer))).toHaveLength(1);
+  expect(findSums(await readHours(event, organizer))).toHaveLength(1);
   expect((await loadManyHours(organizer, { season: YEAR }, 1, NOW, "en"))?.people).toHaveLength(1);
   await runBatch([sql`DELETE FROM event_members WHERE user_id = ${organizer}`]);
   for (const stranger of [organizer, door, other.ownerId, await makeUser()]) {
     expect(await correct(stranger)).toBe("gone");
-    expect(await hoursOf(event, stranger)).toBeNull();
+    expect(await readHours(event, stranger)).toBeNull();
     expect((await loadManyHours(stranger, { season: YEAR }, 1, NOW, "en"))?.people).toEqual([]);
     expect(await countHoursUntil(stranger, event.eventId, "2027-07-31", NOW)).toBe("gone");
   }
@@ -162,7 +162,7 @@ test("five thousand people are read page by page, sorted by name, in one round t
       SELECT ${event.eventId} || i, ${event.eventId}, ${offer}, 's' || i, printf('Person %04d', i), 'p' || i || '@crowd.test', 'p' || i, 1, i FROM n`,
   ]);
   const batch = vi.spyOn(env.DB, "batch");
-  const hours = await hoursOf(event, event.ownerId, 3);
+  const hours = await readHours(event, event.ownerId, 3);
   expect(batch).toHaveBeenCalledTimes(1);
   const read = (await Promise.all(batch.mock.results.map(({ value }) => value))).flat().map(({ meta }) => meta.rows_read);
   vi.restoreAllMocks();
@@ -185,11 +185,11 @@ test("the file has one row per shift and no formulas", async () => {
 test("hours can't be counted until a day before the event's last one", async () => {
   const event = await makeShifts();
   expect(await countHoursUntil(event.ownerId, event.eventId, "2027-04-30", NOW)).toBe("early");
-  expect((await hoursOf(event))?.event.retention.hoursUntil).toBeNull();
+  expect((await readHours(event))?.event.retention.hoursUntil).toBeNull();
   expect(await countHoursUntil(event.ownerId, event.eventId, "2027-07-31", NOW)).toBe("saved");
-  expect((await hoursOf(event))?.event.retention.hoursUntil).toBe("2027-07-31");
+  expect((await readHours(event))?.event.retention.hoursUntil).toBe("2027-07-31");
   expect(await countHoursUntil(event.ownerId, event.eventId, null, NOW)).toBe("saved");
-  expect((await hoursOf(event))?.event.retention.hoursUntil).toBeNull();
+  expect((await readHours(event))?.event.retention.hoursUntil).toBeNull();
 });
 
 test("for a past event, hours can only be counted until a future day in its own time zone, since names are deleted on that day", async () => {
@@ -210,6 +210,6 @@ test("other kinds of events have no hours", async () => {
   const event = await makeEvent(makeForm("potluck"));
   await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id);
   await runBatch([sql`UPDATE potluck_signups SET checked_in_at = 1`]);
-  expect(await hoursOf(event)).toMatchObject({ event: { hasTimes: false }, people: [] });
+  expect(await readHours(event)).toMatchObject({ event: { hasTimes: false }, people: [] });
   expect(await runBatch([selectAllShifts(seasonScope(event.ownerId, YEAR))])).toEqual([[]]);
 });

@@ -19,7 +19,7 @@ import { Browser } from "#tests/support/test-browser.ts";
 
 const NOW = Date.parse("2027-05-03T12:00:00Z");
 
-async function linkOf(email: string, now = NOW): Promise<string> {
+async function readLink(email: string, now = NOW): Promise<string> {
   await requestDataLink({ email, network: newId(), locale: "en", now });
   const [[row]] = await runBatch([
     sql<{ tokenId: string }>`SELECT props ->> 'tokenId' AS tokenId FROM email_outbox
@@ -51,7 +51,7 @@ test("the mailed link shows one's own hours by organizer and name, with correcti
   await correctHours(ownerId, { signupId: gate, minutes: 90, reason: "Left early" }, NOW);
   await makeCheckedInHelper(events[0], { name: "Yan", email });
   await makeSignUp(events[1], events[1].shifts[0], { name: "Yan", email });
-  const hours = (await hoursOf(await linkOf(email))) ?? [];
+  const hours = (await hoursOf(await readLink(email))) ?? [];
   expect(hours.map(({ organizer, name, minutes, lines }) => [organizer, name, minutes, lines.map(({ title }) => title)])).toEqual([
     ["Olivia Owner", "Zoe", 210, ["Bar day", "Gate day"]],
     ["Oscar Other", "Zoe", 120, ["Elsewhere"]],
@@ -62,13 +62,13 @@ test("the mailed link shows one's own hours by organizer and name, with correcti
 
 test("the person can issue the same certificate as the organizer, only once, and its number doesn't reveal their name", async () => {
   const { email, gate } = await helper();
-  const token = await linkOf(email);
+  const token = await readLink(email);
   expect(await loadCertificateByLink(token, gate, "", NOW)).toMatchObject({
     ...{ name: "Zoe", organizer: "Olivia Owner", minutes: 240, events: 2, issued: null },
   });
   const number = (await issueCertificateByLink(token, gate, NOW)) ?? "";
   expect(number).toHaveLength(15);
-  expect(await issueCertificateByLink(await linkOf(email), gate, NOW)).toBe(number);
+  expect(await issueCertificateByLink(await readLink(email), gate, NOW)).toBe(number);
   expect((await loadCertificateByLink(token, gate, number, NOW))?.issued).toEqual({ number, on: "2027-05-03" });
   const found = await findCertificate(number, newId(), NOW);
   expect(found).toMatchObject({ outcome: "found", certificate: { minutes: 240, events: 2, organizer: "Olivia Owner" } });
@@ -80,12 +80,12 @@ test("the person can issue the same certificate as the organizer, only once, and
 test("another person's sign-up or link, an expired link and a person without hours get nothing", async () => {
   const one = await helper();
   const two = await helper();
-  const token = await linkOf(one.email);
+  const token = await readLink(one.email);
   const unseen = await makeSignUp(one.events[0], one.events[0].shifts[0], { name: "Late", email: one.email });
   for (const [link, signupId, now] of [
     [token, one.stranger, NOW],
     [token, two.gate, NOW],
-    [await linkOf(two.email), one.gate, NOW],
+    [await readLink(two.email), one.gate, NOW],
     [token, unseen, NOW],
     [token, "none", NOW],
     [`${token}x`, one.gate, NOW],
@@ -94,14 +94,14 @@ test("another person's sign-up or link, an expired link and a person without hou
     expect(await loadCertificateByLink(link, signupId, "", now)).toBeNull();
     expect(await issueCertificateByLink(link, signupId, now)).toBeNull();
   }
-  const number = (await issueCertificateByLink(await linkOf(two.email), two.gate, NOW)) ?? "";
+  const number = (await issueCertificateByLink(await readLink(two.email), two.gate, NOW)) ?? "";
   expect((await loadCertificateByLink(token, one.gate, number, NOW))?.issued).toBeNull();
 });
 
 test("without the organizer's name no number is issued yet", async () => {
   const { email, gate, ownerId } = await helper();
   await runBatch([sql`UPDATE users SET name = ' ' WHERE id = ${ownerId}`]);
-  const token = await linkOf(email);
+  const token = await readLink(email);
   expect(await loadCertificateByLink(token, gate, "", NOW)).toMatchObject({ organizer: "", minutes: 240 });
   expect(await issueCertificateByLink(token, gate, NOW)).toBeNull();
 });
@@ -111,14 +111,14 @@ test("with many events a limited number is listed, and all are counted", async (
   const email = `zoe-${newId()}@guest.test`;
   for (let day = 1; day <= LIMITS.hours.named + 2; day++)
     await makeCheckedInHelper(await makeShifts({ date: `2027-04-${String(day).padStart(2, "0")}` }, [{}], ownerId), { name: "Zoe", email });
-  const [own] = (await hoursOf(await linkOf(email))) ?? [];
+  const [own] = (await hoursOf(await readLink(email))) ?? [];
   expect([own?.lines.length, own?.more, own?.minutes]).toEqual([LIMITS.hours.named, 2, (LIMITS.hours.named + 2) * 120]);
 });
 
 test("over HTTP the person can issue the certificate and anyone can check it", async () => {
   const { email, gate, stranger } = await helper();
   const now = Date.now();
-  const path = `/mine/${await linkOf(email, now)}`;
+  const path = `/mine/${await readLink(email, now)}`;
   const guest = new Browser();
   const { text } = await guest.read(path);
   expect(text).toContain(">4:00<");
@@ -138,7 +138,7 @@ test("over HTTP the person can issue the certificate and anyone can check it", a
 test("the page says when each event's names are deleted, and links a certificate for each organizer", async () => {
   const { email, elsewhere, events } = await helper();
   await runBatch([sql`UPDATE events SET hours_until = '2027-12-31' WHERE id = ${events[2].eventId}`]);
-  const view = await loadDataPage(await linkOf(email), 1, NOW, "en");
+  const view = await loadDataPage(await readLink(email), 1, NOW, "en");
   if (!view) throw new Error("The link is over");
   const html = renderToString(<DataPage {...view} path="/mine/token" page={1} homeHref="/" />);
   const days = [...html.matchAll(/Your name and email will be deleted on ([^.]*)\./g)].map(([, day]) => day);
@@ -152,11 +152,11 @@ test("the page says when each event's names are deleted, and links a certificate
 
 test("after names are deleted the page shows no hours, but the number stays valid", async () => {
   const { email, gate } = await helper();
-  const number = (await issueCertificateByLink(await linkOf(email), gate, NOW)) ?? "";
+  const number = (await issueCertificateByLink(await readLink(email), gate, NOW)) ?? "";
   const after = Date.parse("2027-08-02T20:00:00Z");
   await purgeNames(after);
   const next = await makeShifts({ date: "2027-09-01" });
   await makeSignUp(next, next.shifts[0], { name: "Zoe", email, now: after });
-  expect(await hoursOf(await linkOf(email, after), after)).toEqual([]);
+  expect(await hoursOf(await readLink(email, after), after)).toEqual([]);
   expect(await findCertificate(number, newId(), after)).toMatchObject({ outcome: "found" });
 });

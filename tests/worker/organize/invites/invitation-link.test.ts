@@ -46,7 +46,7 @@ async function invitedEvent() {
   return { ...event, ...(await findInvite(event, GUEST.email)) };
 }
 
-async function openedAt(id: string): Promise<unknown> {
+async function readOpenedTime(id: string): Promise<unknown> {
   return (await runBatch([sql`SELECT opened_at AS openedAt FROM invites WHERE id = ${id}`]))[0]?.[0]?.openedAt;
 }
 
@@ -56,13 +56,13 @@ test("opening the link leads to the event and changes nothing; only seeing its p
   expect(location).toBe(`/event/${eventId}`);
   await ask(eventPage, { eventId }, { cookie });
   await ask(open, { token }, { path: "/?answer=no" });
-  expect(await openedAt(id)).toBeNull();
+  expect(await readOpenedTime(id)).toBeNull();
   vi.setSystemTime(NOW);
   expect(((await ask(seen, { token }, { intent: "x" })) as Response).status).toBe(204);
   vi.setSystemTime(NOW + 5000);
   await ask(seen, { token }, { intent: "x" });
   vi.useRealTimers();
-  expect(await openedAt(id)).toBe(NOW);
+  expect(await readOpenedTime(id)).toBe(NOW);
 });
 
 test("a link that is forged, made for another purpose or for a deleted event opens nothing", async () => {
@@ -103,7 +103,7 @@ test("a withdrawn link shows a friendly message and identifies no one; after a n
   expect(await loadInviteStatuses(event)).toEqual({ [GUEST.email]: "withdrawn" });
   // With an old cookie the sign-up counts, but the invitation doesn't.
   const sheet = { ...event, kind: "rsvp" as const, offerId: eventId };
-  const stray = await signUp(requestFor(sheet, { inviteId: id }));
+  const stray = await signUp(buildRequest(sheet, { inviteId: id }));
   const [rows] = await runBatch([
     sql`SELECT invite_id AS inviteId FROM submissions WHERE id = ${"submissionId" in stray ? stray.submissionId : ""}`,
   ]);
@@ -146,7 +146,7 @@ test("an invitee is visible to no one else; their name is prefilled until they s
   expect(seenSignedIn).not.toContain('name="intent" value="yes"');
 });
 
-function requestFor(sheet: Pick<TestSheet, "eventId" | "kind" | "offerId">, given: Partial<SignUpDetails> & { inviteId?: string }) {
+function buildRequest(sheet: Pick<TestSheet, "eventId" | "kind" | "offerId">, given: Partial<SignUpDetails> & { inviteId?: string }) {
   const { inviteId, ...details } = { name: "Grace Guest", email: `${newId()}@guest.test`, ...given };
   return {
     ...{ eventId: sheet.eventId, kind: sheet.kind, submissionKey: newId(), locale: "en" as const, source: "invite" as const },
@@ -159,9 +159,9 @@ test.each(KIND_IDS)("%s: an invitee who signs up by link or address counts as si
   const event = { ...sheet, type: "rsvp" as const };
   expect(await invite(event, ["link@guest.test", "address@guest.test", "quiet@guest.test"])).toMatchObject({ sent: 3 });
   const { id } = await findInvite(event, "link@guest.test");
-  const byLink = await signUp(requestFor(sheet, { inviteId: id, email: "another@guest.test" }));
+  const byLink = await signUp(buildRequest(sheet, { inviteId: id, email: "another@guest.test" }));
   if (!("submissionId" in byLink)) throw new Error(byLink.outcome);
-  await signUp(requestFor(sheet, { email: "address@guest.test" }));
+  await signUp(buildRequest(sheet, { email: "address@guest.test" }));
   const [rows] = await runBatch([sql`SELECT source, invite_id AS inviteId FROM submissions WHERE id = ${byLink.submissionId}`]);
   expect(rows).toEqual([{ source: "invite", inviteId: id }]);
   expect(await loadInviteStatuses(event)).toMatchObject({
@@ -180,7 +180,7 @@ test.each(KIND_IDS)("%s: an invitee who signs up by link or address counts as si
   expect((await loadInviteStatuses(event))["link@guest.test"]).toBe("declined");
   // An invitation to another event doesn't count for this one.
   const elsewhere = await invitedEvent();
-  const stray = await signUp(requestFor(sheet, { inviteId: elsewhere.id }));
+  const stray = await signUp(buildRequest(sheet, { inviteId: elsewhere.id }));
   const [strays] = await runBatch([
     sql`SELECT invite_id AS inviteId FROM submissions WHERE id = ${"submissionId" in stray ? stray.submissionId : ""}`,
   ]);
@@ -195,9 +195,9 @@ test("an invitee declines with the button or by answering Can't go, and a later 
   const { token } = await findInvite(event, "sorry@guest.test");
   const declined = await ask(answer, { token }, { intent: "decline" });
   expect([declined.status, declined.headers.get("Location")]).toEqual([303, `/i/${token}?answer=no`]);
-  await signUp(requestFor(sheet, { email: "no@guest.test", response: "no" }));
+  await signUp(buildRequest(sheet, { email: "no@guest.test", response: "no" }));
   expect(await loadInviteStatuses(event)).toEqual({ "sorry@guest.test": "declined", "no@guest.test": "declined" });
-  await signUp(requestFor(sheet, { email: "sorry@guest.test" }));
+  await signUp(buildRequest(sheet, { email: "sorry@guest.test" }));
   expect(await loadInviteStatuses(event)).toMatchObject({ "sorry@guest.test": "signedUp" });
 });
 

@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 /** An index search may also read the row next to the match. */
 const NEIGHBORS = 2;
 
-async function needsOf(ownerId: string, now = NOW) {
+async function readNeeds(ownerId: string, now = NOW) {
   return (await loadDashboard(makeViewer(ownerId), now, "en")).needs;
 }
 
@@ -35,15 +35,15 @@ for (const kind of KIND_IDS) {
     const owner = await makeOwnerWithoutEvents();
     const sheet = await makeOwnedSheet(owner, kind, sql`title = 'Book fair', wait_list = 1`);
     const about = { eventId: sheet.eventId, title: "Book fair", kind };
-    expect(await needsOf(owner)).toEqual([]);
+    expect(await readNeeds(owner)).toEqual([]);
     await move(sheet, NOW + 5 * DAY);
     const open = { ...about, about: "open", part: PARTS[kind], count: 20, day: "Saturday", places: { capacity: 20, taken: 0 } };
-    expect(await needsOf(owner)).toMatchObject([open]);
+    expect(await readNeeds(owner)).toMatchObject([open]);
 
     await runTestCommand(buildSignUp(sheet, { name: "Ada Early", email: "ada@guest.test", now: NOW - 3 * DAY }));
     await runTestCommand(buildSignUp(sheet, { name: "Ben Late", email: "ben@guest.test" }));
     await runBatch([sql`UPDATE email_outbox SET status = 'bounced' WHERE event_id = ${sheet.eventId} AND to_email = 'ada@guest.test'`]);
-    expect(await needsOf(owner)).toMatchObject([
+    expect(await readNeeds(owner)).toMatchObject([
       { ...open, count: 18, places: { capacity: 20, taken: 2 } },
       { ...about, about: "bounced", count: 1, names: ["Ada Early"], email: "ada@guest.test" },
       { ...about, about: "new", count: 1, names: ["Ben Late"] },
@@ -54,16 +54,16 @@ for (const kind of KIND_IDS) {
       sql`UPDATE ${signupTable} SET status = 'waiting', places = 0, waiting_since = 1 WHERE event_id = ${sheet.eventId} AND user_email = 'ada@guest.test'`,
       sql`UPDATE ${offerTable} SET ${capacityColumn} = 1 WHERE id = ${sheet.offerId}`,
     ]);
-    expect(await needsOf(owner)).toMatchObject([
+    expect(await readNeeds(owner)).toMatchObject([
       { ...about, about: "waiting", count: 1, part: PARTS[kind], names: ["Ada Early"] },
       { about: "bounced" },
       { about: "new" },
     ]);
     // It shows nothing for an event that is over, called off or another person's.
-    expect(await needsOf(owner, NOW + 9 * DAY)).toEqual([]);
-    expect(await needsOf(newId())).toEqual([]);
+    expect(await readNeeds(owner, NOW + 9 * DAY)).toEqual([]);
+    expect(await readNeeds(newId())).toEqual([]);
     await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${sheet.eventId}`]);
-    expect(await needsOf(owner)).toEqual([]);
+    expect(await readNeeds(owner)).toEqual([]);
   });
 
   test(`for its needs the dashboard reads each mail of a ${kind} event at most once, and each sign-up at most twice`, async () => {
@@ -95,10 +95,10 @@ test("several offers are counted together, and at most four needs are shown, sta
   await runBatch([
     sql`INSERT INTO volunteer_shifts (id, event_id, title, capacity, starts_at) VALUES (${newId()}, ${shifts.eventId}, 'Till', 3, ${NOW + DAY + 1})`,
   ]);
-  expect(await needsOf(owner)).toMatchObject([{ about: "open", part: null, count: 23, day: "tomorrow" }]);
+  expect(await readNeeds(owner)).toMatchObject([{ about: "open", part: null, count: 23, day: "tomorrow" }]);
   for (let day = 2; day <= 6; day++) await move(await makeOwnedSheet(owner, "rsvp", sql`title = ${`Party ${day}`}`), NOW + day * DAY);
   await runTestCommand(buildSignUp(shifts, { name: "Ben Late", email: "ben@guest.test" }));
-  const needs = await needsOf(owner);
+  const needs = await readNeeds(owner);
   expect(needs.map(({ about, title }) => [about, title])).toEqual([
     ["open", "Book fair"],
     ["open", "Party 2"],
@@ -107,7 +107,7 @@ test("several offers are counted together, and at most four needs are shown, sta
   ]);
   // If the open offers are on several days, no day is named.
   await runBatch([sql`UPDATE volunteer_shifts SET starts_at = ${NOW + 3 * DAY} WHERE event_id = ${shifts.eventId} AND title = 'Till'`]);
-  expect((await needsOf(owner))[0]).toMatchObject({ part: null, count: 22, day: null });
+  expect((await readNeeds(owner))[0]).toMatchObject({ part: null, count: 22, day: null });
 });
 
 test("the dashboard includes events one organizes for another owner, but not those one only helps at the door", async () => {
@@ -119,7 +119,7 @@ test("the dashboard includes events one organizes for another owner, but not tho
   for (const sheet of [shared, door]) await move(sheet, NOW + DAY);
   const own = await makeOwnedSheet(helper, "shift", sql`title = 'Own'`);
   await move(own, NOW + 2 * DAY);
-  const seen = async () => (await needsOf(helper)).map(({ about, title }) => [about, title]);
+  const seen = async () => (await readNeeds(helper)).map(({ about, title }) => [about, title]);
   expect(await seen()).toEqual([["open", "Own"]]);
   await addMember(shared.eventId, helper, "organizer");
   await addMember(door.eventId, helper, "door");
@@ -133,7 +133,7 @@ test("the dashboard includes events one organizes for another owner, but not tho
     ["new", "Shared"],
   ]);
   // The owner sees the event's needs too; after losing the role, the helper doesn't.
-  expect((await needsOf(owner)).map(({ title }) => title)).toContain("Shared");
+  expect((await readNeeds(owner)).map(({ title }) => title)).toContain("Shared");
   await runBatch([sql`DELETE FROM event_members WHERE event_id = ${shared.eventId}`]);
   expect(await seen()).toEqual([["open", "Own"]]);
 });

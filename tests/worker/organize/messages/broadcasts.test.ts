@@ -24,7 +24,7 @@ function send({ ownerId, eventId }: Where, given: { audience?: string; key?: str
   return sendBroadcast(ownerId, eventId, { key, audience, subject: "Parking", body: "Use the back gate.\nThank you!" }, now);
 }
 
-async function toldOf({ eventId }: Where): Promise<string[]> {
+async function readNotified({ eventId }: Where): Promise<string[]> {
   const [rows] = await runBatch([
     sql`SELECT to_email AS email FROM email_outbox WHERE event_id = ${eventId} AND template = 'organiser-message' ORDER BY 1`,
   ]);
@@ -60,7 +60,7 @@ test("everyone with a spot gets one message, however many sign-ups they have", a
     withoutAddress: 1,
   });
   expect(await send(event)).toEqual({ outcome: "sent", people: 2 });
-  expect(await toldOf(event)).toEqual(event.to("Ann", "Bo"));
+  expect(await readNotified(event)).toEqual(event.to("Ann", "Bo"));
   expect((await loadBroadcastPreview(event.ownerId, event.eventId, "all", "en", NOW))?.sent).toMatchObject([
     { subject: "Parking", people: 2, audience: "all" },
   ]);
@@ -90,10 +90,10 @@ test("replies go to the owner, no matter who writes, and the dialog says so befo
 test("a message can be for one offer only, or for the wait list", async () => {
   const event = await makePotluck();
   await send(event, { audience: event.cake });
-  expect(await toldOf(event)).toEqual(event.to("Ann"));
+  expect(await readNotified(event)).toEqual(event.to("Ann"));
   await emptyOutbox();
   await send(event, { audience: "waiting" });
-  expect(await toldOf(event)).toEqual(event.to("Dee"));
+  expect(await readNotified(event)).toEqual(event.to("Dee"));
   expect(await send(event, { audience: newId() })).toEqual({ outcome: "nobody" });
 });
 
@@ -103,10 +103,10 @@ test("for an RSVP event a message can be for one answer; everyone means people w
     await runTestCommand(answer(sheet, { response, email: `${response}@answer.test` }));
   await emptyOutbox();
   await send(sheet, { audience: "no" });
-  expect(await toldOf(sheet)).toEqual(["no@answer.test"]);
+  expect(await readNotified(sheet)).toEqual(["no@answer.test"]);
   await emptyOutbox();
   await send(sheet);
-  expect(await toldOf(sheet)).toEqual(["going@answer.test", "maybe@answer.test"]);
+  expect(await readNotified(sheet)).toEqual(["going@answer.test", "maybe@answer.test"]);
 });
 
 test("sending ten times at once makes one message, even if a person signs up between two attempts", async () => {
@@ -116,7 +116,7 @@ test("sending ten times at once makes one message, even if a person signs up bet
   expect(countOutcomes(outcomes)).toEqual({ sent: 10 });
   await makeSignUp(event, event.salad, { name: "Late" });
   expect(await send(event, { key, now: NOW + 60 })).toEqual({ outcome: "sent", people: 2 });
-  expect(await toldOf(event)).toEqual(event.to("Ann", "Bo"));
+  expect(await readNotified(event)).toEqual(event.to("Ann", "Bo"));
   expect((await loadBroadcastPreview(event.ownerId, event.eventId, "all", "en", NOW))?.sent).toHaveLength(1);
 });
 
@@ -188,5 +188,5 @@ test("no message goes out from an unverified address, for a draft, or from anyon
     sql`UPDATE events SET status = 'draft' WHERE id = ${event.eventId}`,
   ]);
   expect(await send(event)).toEqual({ outcome: "gone" });
-  expect(await toldOf(event)).toEqual([]);
+  expect(await readNotified(event)).toEqual([]);
 });

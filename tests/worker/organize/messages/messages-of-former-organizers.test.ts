@@ -40,7 +40,7 @@ async function waiting({ eventId }: TestSheet, userId: string): Promise<string> 
   return written.key;
 }
 
-async function mailsOf({ eventId }: TestSheet): Promise<number> {
+async function readMails({ eventId }: TestSheet): Promise<number> {
   const [[row]] = await runBatch([
     sql<{ count: number }>`SELECT count(*) AS count FROM email_outbox WHERE event_id = ${eventId} AND template = 'organiser-message'`,
   ]);
@@ -68,7 +68,7 @@ test.each(Object.keys(ENDS))(
     expect(await shownTo(sheet)).toEqual(expect.arrayContaining([[theirs, null]]));
     expect(await ENDS[how]?.(world)).toBe(true);
     await sendDueBroadcasts(DUE);
-    expect(await mailsOf(sheet)).toBe(1);
+    expect(await readMails(sheet)).toBe(1);
     expect((await opened(sheet, owners))?.waiting).toBeNull();
     expect(await shownTo(sheet)).toEqual([[theirs, "writerLeft"]]);
     expect((await opened(sheet, theirs))?.waiting).toMatchObject({ awaitsYes: true });
@@ -76,9 +76,9 @@ test.each(Object.keys(ENDS))(
     await runBatch([sql`DELETE FROM event_members WHERE event_id = ${sheet.eventId}`]);
     await addMember(sheet.eventId, organizer, "organizer");
     await sendDueBroadcasts(DUE + DURATIONS.hour);
-    expect(await mailsOf(sheet)).toBe(1);
+    expect(await readMails(sheet)).toBe(1);
     expect(await sendWaitingNow(sheet.ownerId, sheet.eventId, theirs, DUE + DURATIONS.day)).toEqual({ outcome: "sent", people: 1 });
-    expect(await mailsOf(sheet)).toBe(2);
+    expect(await readMails(sheet)).toBe(2);
   },
 );
 
@@ -92,7 +92,7 @@ test("a message that waits for approval can be discarded or changed, and then be
   expect((await changeWaiting(sheet.ownerId, sheet.eventId, words, NOW)).outcome).toBe("changed");
   expect(await shownTo(sheet)).toEqual([[changed, null]]);
   await sendDueBroadcasts(DUE);
-  expect(await mailsOf(sheet)).toBe(1);
+  expect(await readMails(sheet)).toBe(1);
 });
 
 test("an organizer who rewrites another person's message becomes its author", async () => {
@@ -101,5 +101,5 @@ test("an organizer who rewrites another person's message becomes its author", as
   expect((await changeWaiting(organizer, sheet.eventId, { ...input(), key: id, body: "Elsewhere." }, NOW)).outcome).toBe("changed");
   await removeMember(sheet.ownerId, shared, memberId, NOW);
   await sendDueBroadcasts(DUE);
-  expect([await mailsOf(sheet), await shownTo(sheet)]).toEqual([0, [[id, "writerLeft"]]]);
+  expect([await readMails(sheet), await shownTo(sheet)]).toEqual([0, [[id, "writerLeft"]]]);
 });

@@ -58,7 +58,7 @@ test("in sequence, a helper who accepts gets a spot if one is free, and no one e
       const isBack = one.do === "undo" && (await comesBack(world, one, capacity));
       const outcome = await act(world, one, index);
       if (one.do === "undo") expect((await standing(world.sheet)).emails.length).toBe(before.emails.length + (isBack ? 1 : 0));
-      if (one.do === "expire") expect(await namesAt(world.sheet)).toEqual([]);
+      if (one.do === "expire") expect(await readNames(world.sheet)).toEqual([]);
       if (one.do !== "press" || asks.length === 0) continue;
       const ask = asks[one.of % asks.length];
       const took = before.pressed.includes(ask?.id ?? "");
@@ -92,9 +92,9 @@ test("the checks detect an undo that takes a helper's spot and asks that outlive
   await undoLastAct({ ...sheet, submissionId, now: DAY_BEFORE_START + 4 }, anyRoom);
   await expect(expectSound(sheet, 1)).rejects.toThrow("oversold");
   await expireNames(sheet, DAY_BEFORE_START, () => []);
-  expect(await namesAt(sheet)).not.toEqual([]);
+  expect(await readNames(sheet)).not.toEqual([]);
   await act(world, { do: "expire" }, 5);
-  expect(await namesAt(sheet)).toEqual([]);
+  expect(await readNames(sheet)).toEqual([]);
 });
 
 test("the checks detect an oversold sheet, a third mail in a week and a mail at night", async () => {
@@ -192,7 +192,7 @@ async function comesBack({ sheet, made }: World, { of }: { of: number }, capacit
 }
 
 /** Every name an event still knows: guests, people who offered help and people who were asked. */
-async function namesAt({ eventId, kind }: TestSheet) {
+async function readNames({ eventId, kind }: TestSheet) {
   const [rows] = await runBatch([
     sql`SELECT user_name AS name FROM ${KIND_SERVERS[kind].signupTable} WHERE event_id = ${eventId} AND user_name IS NOT NULL
       UNION ALL SELECT name FROM rescue_helpers WHERE event_id = ${eventId}

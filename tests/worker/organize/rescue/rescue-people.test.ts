@@ -23,7 +23,7 @@ async function helperId(email: string): Promise<string> {
   return row?.id ?? "";
 }
 
-async function tokenOf(email: string): Promise<string> {
+async function signUpForToken(email: string): Promise<string> {
   return (await helperPath(await helperId(email))).split("/").at(-1) ?? "";
 }
 
@@ -37,7 +37,7 @@ test("a helper gets one mail with a link to take the offer back, and isn't asked
   const { email } = await makeHelper(sheet);
   await makeHelper(sheet, { email, name: "Hanna H.", now: NOW + minute });
   expect(await letters(email)).toEqual(["help-offered"]);
-  const token = await tokenOf(email);
+  const token = await signUpForToken(email);
   expect(await findHelperByLink(token)).toMatchObject({ eventId: sheet.eventId, isConfirmed: 0 });
   expect(await findHelperByLink(`${token}x`)).toBeNull();
   expect(await answerAsHelper(token, "takeBack", NOW)).toBe(true);
@@ -52,7 +52,7 @@ test("an unproven address is asked to confirm first, and gets no other mail", as
   await sendDueWaves(DAY_BEFORE_START);
   expect(await listAsks(sheet)).toEqual([]);
   expect(await letters(email)).toEqual(["help-offered"]);
-  expect(await answerAsHelper(await tokenOf(email), "confirm", DAY_BEFORE_START, NOW)).toBe(true);
+  expect(await answerAsHelper(await signUpForToken(email), "confirm", DAY_BEFORE_START, NOW)).toBe(true);
   await sendDueWaves(DAY_BEFORE_START + 15 * minute);
   expect(await listAsks(sheet)).toMatchObject([{ email }]);
 });
@@ -70,7 +70,7 @@ test("an existing offer of help changes only through the mailed link, whether or
   expect(await offerHelp({ ...given(sheet), ...later, now: NOW + 2 * hour })).toEqual({ outcome: "noted" });
   expect(await kept()).toEqual(before);
   expect(await letters(email)).toEqual(["help-offered", "help-offered", "help-offered"]);
-  expect(await answerAsHelper(await tokenOf(email), "confirm", NOW + 3 * hour, NOW + 2 * hour)).toBe(true);
+  expect(await answerAsHelper(await signUpForToken(email), "confirm", NOW + 3 * hour, NOW + 2 * hour)).toBe(true);
   expect(await kept()).toMatchObject([{ name: "Mallory", offers: '["none"]', created_at: NOW + 2 * hour, confirmed_at: NOW }]);
 });
 

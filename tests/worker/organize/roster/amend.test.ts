@@ -35,7 +35,7 @@ function look({ ownerId, eventId }: MadeEvent, view: "parts" | "people" = "parts
   return loadRoster(ownerId, eventId, { ...readRosterFilter(new URLSearchParams()), view }, NOW, "en");
 }
 
-async function takenOf({ eventId }: MadeEvent) {
+async function readTaken({ eventId }: MadeEvent) {
   const [rows] = await runBatch([
     sql`SELECT o.taken, (SELECT sum(places) FROM potluck_signups s WHERE s.potluck_item_id = o.id) AS places,
       (SELECT attendee_count FROM events WHERE id = o.event_id) AS attendees FROM potluck_items o WHERE o.event_id = ${eventId}`,
@@ -51,7 +51,7 @@ test("an organizer corrects quantity, notes and answers; the guest is told the o
   expect(await amend(event, id, { quantity: 4, notes: "In a blue bowl", answers })).toEqual({ outcome: "amended", left: 1 });
   // The response was lost, so the request is sent again.
   expect(await amend(event, id, { quantity: 4, notes: "In a blue bowl", answers })).toEqual({ outcome: "amended", left: 1 });
-  expect(await takenOf(event)).toEqual({ taken: 4, places: 4, attendees: 4 });
+  expect(await readTaken(event)).toEqual({ taken: 4, places: 4, attendees: 4 });
   const [row] = (await look(event))?.groups[0]?.rows ?? [];
   expect(row).toMatchObject({ quantity: 4, notes: "In a blue bowl", version: 2 });
   expect(row?.answers.map(({ text, answer }) => [text, answer])).toEqual([
@@ -97,7 +97,7 @@ test("a change can't exceed the capacity, overwrite a newer one, or touch anothe
   const ids = await Promise.all(Array.from({ length: 4 }, () => makeSignUp(event, dish)));
   const outcomes = await Promise.all(ids.map((id) => amend(event, id, { quantity: 2 })));
   expect(countOutcomes(outcomes)).toEqual({ amended: 1, full: 3 });
-  expect(await takenOf(event)).toMatchObject({ taken: 5, places: 5, attendees: 5 });
+  expect(await readTaken(event)).toMatchObject({ taken: 5, places: 5, attendees: 5 });
   const [id = ""] = ids;
   expect(await amend(event, id, { version: 9 })).toMatchObject({ outcome: "stale" });
   for (const ownerId of [other.event.ownerId, newId()]) expect(await amend(event, id, { ownerId })).toMatchObject({ outcome: "gone" });
@@ -121,7 +121,7 @@ test("a waiting guest keeps their rank, can't ask for more than the capacity, an
   expect(await amend(event, `${dish}-1`, { quantity: 4 })).toMatchObject({ outcome: "full" });
   expect(await amend(event, `${dish}-2`, { quantity: 2 })).toMatchObject({ outcome: "amended" });
   expect(await amend(event, `${dish}-1`, { quantity: 1 })).toMatchObject({ outcome: "amended" });
-  expect(await takenOf(event)).toMatchObject({ taken: 3, places: 3 });
+  expect(await readTaken(event)).toMatchObject({ taken: 3, places: 3 });
   const [rows] = await runBatch([sql`SELECT status FROM potluck_signups WHERE id LIKE ${`${dish}-%`} ORDER BY id`]);
   expect(rows?.map(({ status }) => status)).toEqual(["offered", "waiting"]);
 });

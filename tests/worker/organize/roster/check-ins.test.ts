@@ -30,7 +30,7 @@ async function makeGuest(kind: TestSheet["kind"] = "rsvp") {
   return { sheet, command, id: command.offers[0]?.signupId ?? "" };
 }
 
-async function checkedIn({ kind }: TestSheet, id: string): Promise<number | null> {
+async function readCheckIn({ kind }: TestSheet, id: string): Promise<number | null> {
   const [rows] = await runBatch([sql`SELECT checked_in_at AS at FROM ${KIND_SERVERS[kind].signupTable} WHERE id = ${id}`]);
   return (rows?.[0]?.at ?? null) as number | null;
 }
@@ -41,10 +41,10 @@ test.each(KIND_IDS)("%s: of two devices' actions the one with the latest time co
   expect(await door(sheet, id, true, 20)).toBe("checkedIn");
   expect(await door(sheet, id, false, 10)).toBe("checkedIn");
   expect(await door(sheet, id, true, 15)).toBe("later");
-  expect(await checkedIn(sheet, id)).toBeNull();
+  expect(await readCheckIn(sheet, id)).toBeNull();
   expect(await door(sheet, id, true, 5)).toBe("checkedIn");
   expect(await door(sheet, id, false, 8)).toBe("later");
-  expect(await checkedIn(sheet, id)).toBe(NOW - 5 * MINUTE);
+  expect(await readCheckIn(sheet, id)).toBe(NOW - 5 * MINUTE);
 });
 
 test("every order of the same five actions has the same result, and repeating them changes nothing", async () => {
@@ -59,14 +59,14 @@ test("every order of the same five actions has the same result, and repeating th
     const { sheet, id } = await makeGuest();
     const order = [...actions.slice(turn), ...actions.slice(0, turn)];
     for (const { isIn, ago } of [...order, ...order.toReversed()]) await door(sheet, id, isIn, ago);
-    expect(await checkedIn(sheet, id)).toBeNull();
+    expect(await readCheckIn(sheet, id)).toBeNull();
   }
 });
 
 test("if both devices check in the same person, both succeed", async () => {
   const { sheet, id } = await makeGuest();
   expect(await Promise.all([door(sheet, id, true, 3), door(sheet, id, true, 2)])).toEqual(["checkedIn", "checkedIn"]);
-  expect(await checkedIn(sheet, id)).not.toBeNull();
+  expect(await readCheckIn(sheet, id)).not.toBeNull();
   // Recorded before the other's action, received after it: they agree, so there is no conflict to report.
   expect(await door(sheet, id, true, 9)).toBe("checkedIn");
 });
@@ -83,7 +83,7 @@ test("a person who was removed is gone, and one who was moved is checked in wher
     outcome: "moved",
   });
   expect(await door(sheet, id, true, 5)).toBe("checkedIn");
-  expect(await checkedIn(sheet, id)).toBe(NOW - 5 * MINUTE);
+  expect(await readCheckIn(sheet, id)).toBe(NOW - 5 * MINUTE);
   await removeSignUp(sheet.ownerId, sheet.eventId, id, NOW);
   expect(await door(sheet, id, false, 0)).toBe("gone");
 });
@@ -98,7 +98,7 @@ test("a spot that was handed over belongs to the new person: the giver's earlier
   const details = { ...defaultDetails, name: "Fred Friend", email: `${newId()}@friend.test`, phone: "555 010 4477" };
   await acceptTransfer({ ...found, submissionKey: newId(), details, answers: {}, locale: "en", now: NOW - 5 * MINUTE });
   expect(await door(sheet, id, true, 7)).toBe("later");
-  expect(await checkedIn(sheet, id)).toBeNull();
+  expect(await readCheckIn(sheet, id)).toBeNull();
   expect(await door(sheet, id, true, 1)).toBe("checkedIn");
 });
 
@@ -106,7 +106,7 @@ test("an event that has ended still accepts check-ins; a deleted one doesn't", a
   const { sheet, id } = await makeGuest();
   await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${sheet.eventId}`]);
   expect(await door(sheet, id, true, 30)).toBe("checkedIn");
-  expect(await checkedIn(sheet, id)).toBe(NOW - 30 * MINUTE);
+  expect(await readCheckIn(sheet, id)).toBe(NOW - 30 * MINUTE);
   await runBatch([sql`UPDATE events SET deleted_at = ${NOW} WHERE id = ${sheet.eventId}`]);
   expect(await door(sheet, id, false, 0)).toBe("gone");
 });

@@ -49,7 +49,7 @@ async function mailsTo({ eventId }: TestSheet, email: string): Promise<string[]>
   return rows.map(({ template }) => template);
 }
 
-async function deliveryOf({ ownerId, eventId, kind }: TestSheet) {
+async function readDelivery({ ownerId, eventId, kind }: TestSheet) {
   const roster = await loadRoster(ownerId, eventId, PARTS, NOW, "en");
   const [row] = roster?.groups.flatMap(({ rows }) => rows) ?? [];
   const door = await loadRoster(ownerId, eventId, readDoorFilter(new URLSearchParams()), NOW, "en");
@@ -66,13 +66,13 @@ async function deliveryOf({ ownerId, eventId, kind }: TestSheet) {
 for (const kind of KIND_IDS) {
   test(`the list of a ${kind} event, its door page, its CSV file and its printout show the status of the last mail`, async () => {
     const sheet = await makeBounced(kind);
-    expect(await deliveryOf(sheet)).toEqual({ kind, row: "bounced", door: "bounced", csv: "Bounced", paper: "Bounced" });
+    expect(await readDelivery(sheet)).toEqual({ kind, row: "bounced", door: "bounced", csv: "Bounced", paper: "Bounced" });
     await setMails(sheet, BAD, "delivered");
-    expect(await deliveryOf(sheet)).toEqual({ kind, row: "delivered", door: undefined, csv: "Delivered", paper: "Delivered" });
+    expect(await readDelivery(sheet)).toEqual({ kind, row: "delivered", door: undefined, csv: "Delivered", paper: "Delivered" });
     await setMails(sheet, BAD, "complained");
-    expect(await deliveryOf(sheet)).toEqual({ kind, row: "unwanted", door: "unwanted", csv: "Unsubscribed", paper: "Unsubscribed" });
+    expect(await readDelivery(sheet)).toEqual({ kind, row: "unwanted", door: "unwanted", csv: "Unsubscribed", paper: "Unsubscribed" });
     await runBatch([sql`DELETE FROM email_outbox WHERE event_id = ${sheet.eventId}`]);
-    expect(await deliveryOf(sheet)).toEqual({ kind, row: undefined, door: undefined, csv: null, paper: "" });
+    expect(await readDelivery(sheet)).toEqual({ kind, row: undefined, door: undefined, csv: null, paper: "" });
   });
 
   test(`a corrected address of a ${kind} event gets the mail it missed, once`, async () => {
@@ -97,7 +97,7 @@ for (const kind of KIND_IDS) {
     expect((await mailsTo(sheet, GOOD)).sort()).toEqual(missed);
     expect(await fix(sheet)).toBe("readdressed");
     expect((await mailsTo(sheet, GOOD)).sort()).toEqual(missed);
-    expect(await deliveryOf(sheet)).toMatchObject({ row: "underway" });
+    expect(await readDelivery(sheet)).toMatchObject({ row: "underway" });
     expect((await loadOverview(sheet.ownerId, sheet.eventId, NOW, "en"))?.needs).toEqual([]);
     const [people, accounts] = await runBatch([
       sql`SELECT x.email, s.user_email AS own, x.user_id = s.user_id AS isSame, u.email AS account FROM submissions x
@@ -129,7 +129,7 @@ test("a bounced address keeps that status with the next message, is never called
     NOW + 1,
   );
   await deliverDue(NOW + 1, { transport: openResendAccount().transport });
-  expect(await deliveryOf(sheet)).toMatchObject({ row: "bounced", door: "bounced", csv: "Bounced", paper: "Bounced" });
+  expect(await readDelivery(sheet)).toMatchObject({ row: "bounced", door: "bounced", csv: "Bounced", paper: "Bounced" });
   const needs = (await loadOverview(sheet.ownerId, sheet.eventId, NOW, "en"))?.needs;
   expect(needs).toMatchObject([{ about: "bounced", email: BAD, count: 1 }]);
   expect(await fix(sheet)).toBe("readdressed");

@@ -45,7 +45,7 @@ async function addresses() {
 }
 
 /** Records what D1 is asked (calls, statements, rows written) and whether the outbox is woken. */
-async function workOf(ask: () => Promise<unknown>) {
+async function measureWork(ask: () => Promise<unknown>) {
   const mail = { isQueued: false };
   const watched = watchD1();
   const meter = newMeter();
@@ -61,7 +61,7 @@ test.each(Object.entries(ASKS))("asking for %s causes the same work whatever is 
   const stranger = [`__Host-device=${await createLinkToken("device", `${newId()}-${newId()}`)}`];
   for (const cookies of [[], stranger]) {
     const work = [];
-    for (const email of Object.values(known)) work.push(await workOf(() => ask({ email, cookies })));
+    for (const email of Object.values(known)) work.push(await measureWork(() => ask({ email, cookies })));
     const [first] = work;
     // Registering an unknown address creates an account, which writes more rows; requests for a link don't.
     if (LINKS.includes(name)) expect(work.map(({ rowsWritten }) => rowsWritten)).toEqual(work.map(() => first?.rowsWritten));
@@ -92,14 +92,14 @@ test("a forged device cookie is checked as closely for a known address as for an
   const claim = [`__Host-device=${user.id}-${newId()}.made-up`];
   for (const ask of Object.values(ASKS)) {
     const [known, unknown] = [
-      await workOf(() => ask({ email: user.email, cookies: claim })),
-      await workOf(() => ask({ email: `${newId()}@example.org`, cookies: claim })),
+      await measureWork(() => ask({ email: user.email, cookies: claim })),
+      await measureWork(() => ask({ email: `${newId()}@example.org`, cookies: claim })),
     ];
-    expect(shapeOf(known)).toEqual(shapeOf(unknown));
+    expect(toShape(known)).toEqual(toShape(unknown));
   }
   await runBatch([sql`DELETE FROM throttles`]);
 });
 
-function shapeOf({ calls, wakes }: Awaited<ReturnType<typeof workOf>>) {
+function toShape({ calls, wakes }: Awaited<ReturnType<typeof measureWork>>) {
   return { calls: calls.map((each) => each.length), wakes };
 }

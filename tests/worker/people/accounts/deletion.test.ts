@@ -15,14 +15,14 @@ const PAST = { date: "2027-02-01" };
 
 type Person = User & { password: string };
 
-async function viewerOf(user: Person) {
+async function buildViewer(user: Person) {
   const viewer = await readViewer(await startSession(user.id, null, Date.now()));
   if (!viewer) throw new Error("Not signed in");
   return viewer;
 }
 
 async function begin(user: Person, password = user.password) {
-  const viewer = await viewerOf(user);
+  const viewer = await buildViewer(user);
   return await beginDeletion(viewer, password, await loadDeletionSummary(viewer, NOW), NOW);
 }
 
@@ -97,7 +97,7 @@ async function expectGone({
 
 test("the dialog counts what will be called off and who will be told, each person once", async () => {
   const { user } = await fullAccount();
-  expect(await loadDeletionSummary(await viewerOf(user), NOW)).toEqual({ events: 2, people: 1, passedOn: 0, signUps: 1 });
+  expect(await loadDeletionSummary(await buildViewer(user), NOW)).toEqual({ events: 2, people: 1, passedOn: 0, signUps: 1 });
 });
 
 test("deleting an account removes everything, tells its guests, frees its spots and anonymizes its past sign-ups", async () => {
@@ -130,7 +130,7 @@ test("an account that never proved its address takes nothing of it along: sign-u
   const squatter = await makeAccount({ emailVerifiedAt: null });
   const party = await makeEvent(makeForm("rsvp"));
   const signup = await makeSignUp(party, undefined, { name: "The real one", email: squatter.email });
-  expect(await loadDeletionSummary(await viewerOf(squatter), NOW)).toMatchObject({ signUps: 0 });
+  expect(await loadDeletionSummary(await buildViewer(squatter), NOW)).toMatchObject({ signUps: 0 });
   await begin(squatter);
   await finishDeletions(NOW);
   const guest = await findUser(squatter.email);

@@ -32,7 +32,7 @@ stopClock();
 
 type Person = User & { password: string };
 
-async function signedIn(user: Person) {
+async function signInAs(user: Person) {
   const cookie = await startSession(user.id, null, Date.now());
   const viewer = await readViewer(cookie);
   if (!viewer) throw new Error("Not signed in");
@@ -42,20 +42,20 @@ async function signedIn(user: Person) {
 const newAddress = () => `${newId()}@new.example`;
 
 async function ask(user: Person, email: string, password = user.password) {
-  const { viewer } = await signedIn(user);
+  const { viewer } = await signInAs(user);
   return await requestEmailChange(viewer, { email, password }, Date.now());
 }
 
 /** Confirms the newest link to an address as the account that requested it, in its own session. */
 async function confirm(user: Person, email: string) {
-  const { viewer } = await signedIn(user);
+  const { viewer } = await signInAs(user);
   return await confirmEmailChange(await linkTo(email), { proof: "signed-in", viewer }, Date.now());
 }
 
 const linkTo = (email: string) => findMailedToken(email, "change-email", "change-email");
 
 /** Returns the user id that a sign-up belongs to. */
-async function ownerOf(signupId: string) {
+async function readOwner(signupId: string) {
   const [rows] = await runBatch([
     sql`SELECT s.user_id AS signup, x.user_id AS submission FROM event_rsvps s JOIN submissions x ON x.id = s.submission_id WHERE s.id = ${signupId}`,
   ]);
@@ -63,7 +63,7 @@ async function ownerOf(signupId: string) {
 }
 
 /** Returns the addresses of a sign-up, its submission and its queued confirmation. */
-async function addressesOf(signupId: string | undefined) {
+async function readAddresses(signupId: string | undefined) {
   const [rows] = await runBatch([
     sql`SELECT s.user_email AS signup, x.email AS submission, m.to_email AS letter, x.invite_id AS inviteId FROM event_rsvps s
       JOIN submissions x ON x.id = s.submission_id LEFT JOIN email_outbox m ON m.submission_id = x.id WHERE s.id = ${signupId ?? ""}`,
@@ -74,8 +74,8 @@ async function addressesOf(signupId: string | undefined) {
 test("following the link moves the account to the new address, tells both addresses and ends other sessions", async () => {
   const user = await makeAccount({ emailVerifiedAt: 1 });
   const email = newAddress();
-  const kept = await signedIn(user);
-  const other = await signedIn(user);
+  const kept = await signInAs(user);
+  const other = await signInAs(user);
   expect(await ask(user, ` ${email.toUpperCase()} `)).toEqual({ ok: true });
   expect(await findUser(user.email)).toMatchObject({ id: user.id, pendingEmail: email });
   expect(await listMailTemplates(user.email)).toEqual(["email-change-asked"]);
@@ -137,7 +137,7 @@ test("sign-ups made as a guest with the new address become the account's own", a
   const signup = await makeSignUp(event, undefined, { email });
   await ask(user, email);
   await confirm(user, email);
-  expect(await ownerOf(signup)).toEqual({ signup: user.id, submission: user.id });
+  expect(await readOwner(signup)).toEqual({ signup: user.id, submission: user.id });
   expect(await findUser(email)).toMatchObject({ id: user.id });
 });
 
@@ -156,30 +156,30 @@ test("upcoming sign-ups and queued mail follow to the new address; past ones, an
   ]);
   await ask(user, email);
   await confirm(user, email);
-  expect(await addressesOf(own.coming)).toEqual({ signup: email, submission: email, letter: email, inviteId: "asked" });
+  expect(await readAddresses(own.coming)).toEqual({ signup: email, submission: email, letter: email, inviteId: "asked" });
   for (const id of [own.held, own.past])
-    expect(await addressesOf(id)).toEqual({ signup: user.email, submission: user.email, letter: user.email, inviteId: null });
-  expect(await addressesOf(others)).toMatchObject({ signup: stranger.email, letter: stranger.email });
+    expect(await readAddresses(id)).toEqual({ signup: user.email, submission: user.email, letter: user.email, inviteId: null });
+  expect(await readAddresses(others)).toMatchObject({ signup: stranger.email, letter: stranger.email });
 });
 
 test("sign-ups of an address that was never proven stay behind with it", async () => {
   const squatter = await makeAccount({ emailVerifiedAt: null });
   const event = await makeEvent(makeForm("rsvp"));
   const signup = await makeSignUp(event, undefined, { email: squatter.email });
-  expect(await ownerOf(signup)).toMatchObject({ signup: squatter.id });
+  expect(await readOwner(signup)).toMatchObject({ signup: squatter.id });
   const email = newAddress();
   await ask(squatter, email);
   await confirm(squatter, email);
   const guest = await findUser(squatter.email);
   expect(guest).toMatchObject({ passwordHash: null });
-  expect(await ownerOf(signup)).toEqual({ signup: guest?.id, submission: guest?.id });
-  expect(await addressesOf(signup)).toMatchObject({ signup: squatter.email, submission: squatter.email });
+  expect(await readOwner(signup)).toEqual({ signup: guest?.id, submission: guest?.id });
+  expect(await readAddresses(signup)).toMatchObject({ signup: squatter.email, submission: squatter.email });
 });
 
 test("changing the password requires the old one, ends the other sessions and is reported by mail", async () => {
   const user = await makeAccount({ name: "Grace Hopper" });
-  const { cookie, viewer } = await signedIn(user);
-  await signedIn(user);
+  const { cookie, viewer } = await signInAs(user);
+  await signInAs(user);
   const change = (current: string, password: string, confirmation = password) =>
     changePassword(viewer, { current, password, confirmation }, browserRequest(), Date.now());
   expect(await change("wrong", "brand new words")).toMatchObject({ ok: false, reason: "wrong-password" });
@@ -197,7 +197,7 @@ test("changing the password requires the old one, ends the other sessions and is
 
 test("a victim's click hands nothing over: only the requesting account's session or password confirms", async () => {
   const attacker = await makeAccount({ emailVerifiedAt: 1, name: "Mallory" });
-  const victim = await signedIn(await makeAccount({ emailVerifiedAt: 1 }));
+  const victim = await signInAs(await makeAccount({ emailVerifiedAt: 1 }));
   const email = newAddress();
   const event = await makeEvent(makeForm("rsvp"));
   const signup = await makeSignUp(event, undefined, { email });
@@ -213,7 +213,7 @@ test("a victim's click hands nothing over: only the requesting account's session
   for (const given of tries) expect(await confirmEmailChange(token, given, Date.now())).toEqual({ ok: false, reason: "wrong-password" });
   expect(await findUser(email)).toMatchObject({ id: guest?.id, passwordHash: null });
   expect(await findUser(attacker.email)).toMatchObject({ id: attacker.id });
-  expect(await ownerOf(signup)).toEqual({ signup: guest?.id, submission: guest?.id });
+  expect(await readOwner(signup)).toEqual({ signup: guest?.id, submission: guest?.id });
   expect((await readEmailChange(token, Date.now()))?.account).toEqual({ name: "Mallory", email: maskEmail(attacker.email) });
 
   await declineEmailChange(token, Date.now());

@@ -24,7 +24,7 @@ type Export = { id: string; ownerId: string; key: string; token: string };
 
 async function guestsEvent(): Promise<MadeEvent> {
   const event = await makeEvent(makeForm("rsvp", { date: "2027-05-01" }), { now: SIGNED_UP });
-  await makeSignUp(event, undefined, { name: "Grace Guest", email: addressAt(event), now: SIGNED_UP });
+  await makeSignUp(event, undefined, { name: "Grace Guest", email: findAddress(event), now: SIGNED_UP });
   return event;
 }
 
@@ -37,28 +37,28 @@ async function exported({ ownerId }: { ownerId: string }): Promise<Export> {
 }
 
 /** Returns whether the guest's name is in the file at the link, or "renewing" or "expired" if there is none. */
-async function namedIn({ ownerId, token }: Export, now: number) {
+async function readNamedPeople({ ownerId, token }: Export, now: number) {
   const file = await openExport(ownerId, token, now);
   if (!file || typeof file === "string") return file;
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
   return Object.values(files).some((bytes) => strFromU8(bytes).includes("Grace Guest"));
 }
 
-function addressAt({ eventId }: MadeEvent): string {
+function findAddress({ eventId }: MadeEvent): string {
   return `grace-${eventId}@guest.test`.toLowerCase();
 }
 
 test("names deleted on their date leave a finished export at once, and the link's file is rebuilt without them", async () => {
   const made = await exported(await guestsEvent());
-  expect(await namedIn(made, NOW)).toBe(true);
+  expect(await readNamedPeople(made, NOW)).toBe(true);
   await purgeNames(DAY, purgeWithNames);
-  expect(await namedIn(made, DAY)).toBe("renewing");
+  expect(await readNamedPeople(made, DAY)).toBe("renewing");
   await makeExports(DAY + DURATIONS.minute);
-  expect(await namedIn(made, DAY + DURATIONS.minute)).toBe(false);
+  expect(await readNamedPeople(made, DAY + DURATIONS.minute)).toBe(false);
   expect(await listMailTemplates(`${made.ownerId}@example.com`)).toEqual(["export-ready"]);
   const end = NOW + DURATIONS.exportLink;
-  expect(await namedIn(made, end - 1)).toBe(false);
-  expect(await namedIn(made, end)).toBe("expired");
+  expect(await readNamedPeople(made, end - 1)).toBe(false);
+  expect(await readNamedPeople(made, end)).toBe("expired");
   await purgeExports(end);
   expect(await env.MEDIA.head(made.key)).toBeNull();
 });
@@ -67,7 +67,7 @@ test("an export that isn't renewed keeps the names", async () => {
   const made = await exported(await guestsEvent());
   await purgeNames(DAY, archiveHourTotals);
   await makeExports(DAY + DURATIONS.minute);
-  expect(await namedIn(made, DAY + DURATIONS.minute)).toBe(true);
+  expect(await readNamedPeople(made, DAY + DURATIONS.minute)).toBe(true);
 });
 
 test.each([
@@ -76,11 +76,11 @@ test.each([
 ])("an address that is %s leaves the organizer's export, and no one else's is rebuilt", async (_, erase) => {
   const [event, other] = [await guestsEvent(), await guestsEvent()];
   const [made, others] = [await exported(event), await exported(other)];
-  await runBatch(erase(addressAt(event)));
-  expect(await namedIn(made, NOW)).toBe("renewing");
-  expect(await namedIn(others, NOW)).toBe(true);
+  await runBatch(erase(findAddress(event)));
+  expect(await readNamedPeople(made, NOW)).toBe("renewing");
+  expect(await readNamedPeople(others, NOW)).toBe(true);
   await makeExports(NOW + DURATIONS.minute);
-  expect(await namedIn(made, NOW + DURATIONS.minute)).toBe(false);
+  expect(await readNamedPeople(made, NOW + DURATIONS.minute)).toBe(false);
 });
 
 const ELSEWHERE = {
@@ -105,13 +105,13 @@ describe.each(Object.entries(ELSEWHERE))("an address that %s", (_, rows) => {
     ["gone with its account", (email: string) => anonymizeStatements({ id: "nobody", email })],
   ])("is %s from the organizer's export as well", async (__, erase) => {
     const event = await makeEvent(makeForm("rsvp", { date: "2027-05-01" }), { now: SIGNED_UP });
-    await runBatch(rows(event.eventId, addressAt(event)));
+    await runBatch(rows(event.eventId, findAddress(event)));
     const made = await exported(event);
-    expect(await namedIn(made, NOW)).not.toBe("renewing");
-    await runBatch(erase(addressAt(event)));
-    expect(await namedIn(made, NOW)).toBe("renewing");
+    expect(await readNamedPeople(made, NOW)).not.toBe("renewing");
+    await runBatch(erase(findAddress(event)));
+    expect(await readNamedPeople(made, NOW)).toBe("renewing");
     await makeExports(NOW + DURATIONS.minute);
-    expect(await namedIn(made, NOW + DURATIONS.minute)).toBe(false);
+    expect(await readNamedPeople(made, NOW + DURATIONS.minute)).toBe(false);
   });
 });
 
@@ -122,17 +122,17 @@ test("an export that is being built while names are deleted isn't handed out", a
   const put = env.MEDIA.put.bind(env.MEDIA);
   let isRead = false;
   env.MEDIA.put = async (...given: Parameters<typeof put>) => {
-    if (!isRead) await runBatch(eraseStatements(addressAt(event), NOW));
+    if (!isRead) await runBatch(eraseStatements(findAddress(event), NOW));
     isRead = true;
     return await put(...given);
   };
   const made = await exported(event).finally(() => Reflect.deleteProperty(env.MEDIA, "put"));
   expect(isRead).toBe(true);
-  expect(await namedIn(made, NOW)).toBe("expired");
+  expect(await readNamedPeople(made, NOW)).toBe("expired");
   expect(await env.MEDIA.head(made.key)).toBeNull();
   expect(await listMailTemplates(`${ownerId}@example.com`)).not.toContain("export-ready");
   await makeExports(NOW + DURATIONS.minute);
-  expect(await namedIn(made, NOW + DURATIONS.minute)).toBe(false);
+  expect(await readNamedPeople(made, NOW + DURATIONS.minute)).toBe(false);
   expect((await listMailTemplates(`${ownerId}@example.com`)).filter((template) => template === "export-ready")).toHaveLength(1);
 });
 
@@ -140,9 +140,9 @@ test("an expired export isn't rebuilt, and its file goes with the next purge", a
   const event = await guestsEvent();
   const made = await exported(event);
   const end = NOW + DURATIONS.exportLink;
-  await runBatch(eraseStatements(addressAt(event), NOW));
+  await runBatch(eraseStatements(findAddress(event), NOW));
   await makeExports(end);
-  expect(await namedIn(made, end)).toBe("expired");
+  expect(await readNamedPeople(made, end)).toBe("expired");
   expect(await env.MEDIA.head(made.key)).not.toBeNull();
   await purgeExports(end);
   expect(await env.MEDIA.head(made.key)).toBeNull();
@@ -154,9 +154,9 @@ test("an owner who handed an event over no longer has its guests in any export",
   const memberId = await addMember(event.eventId, nextId, "organizer");
   const made = await exported(event);
   await requestHandover(event.ownerId, { what: "event", id: event.eventId }, memberId, NOW);
-  expect(await namedIn(made, NOW)).toBe(true);
+  expect(await readNamedPeople(made, NOW)).toBe(true);
   expect(await takeOver(nextId, { what: "event", id: event.eventId }, NOW)).toBe("takenOver");
-  expect(await namedIn(made, NOW)).toBe("renewing");
+  expect(await readNamedPeople(made, NOW)).toBe("renewing");
   await makeExports(NOW + DURATIONS.minute);
-  expect(await namedIn(made, NOW + DURATIONS.minute)).toBe(false);
+  expect(await readNamedPeople(made, NOW + DURATIONS.minute)).toBe(false);
 });

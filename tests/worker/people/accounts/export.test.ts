@@ -12,12 +12,12 @@ import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers
 
 const NOW = Date.parse("2027-04-01T12:00:00Z");
 
-async function exportOf(userId: string) {
+async function readExport(userId: string) {
   const [rows] = await runBatch([sql`SELECT id, r2_key AS key FROM exports WHERE user_id = ${userId} ORDER BY created_at DESC`]);
   return { count: rows?.length ?? 0, key: String(rows?.[0]?.key), token: await createLinkToken("export", String(rows?.[0]?.id)) };
 }
 
-async function filesOf(object: Awaited<ReturnType<typeof openExport>>): Promise<Record<string, string>> {
+async function readFiles(object: Awaited<ReturnType<typeof openExport>>): Promise<Record<string, string>> {
   if (!object || typeof object === "string") throw new Error("No file");
   const files = unzipSync(new Uint8Array(await object.arrayBuffer()));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
@@ -62,8 +62,8 @@ test("an export holds all of the account's data, as JSON and as CSV, and nothing
   await makeExports(NOW);
   expect(await listMailTemplates(`${userId}@example.com`)).toContain("export-ready");
 
-  const { token } = await exportOf(userId);
-  const files = await filesOf(await openExport(userId, token, NOW));
+  const { token } = await readExport(userId);
+  const files = await readFiles(await openExport(userId, token, NOW));
   const json = (name: string) => JSON.parse(files[`json/${name}.json`] ?? "null");
   expect(json("profile")).toMatchObject([{ name: "Olivia Owner" }]);
   expect(json("settings")).toMatchObject([{ locale: "en", emailNotifications: 1, pushNotifications: 0 }]);
@@ -99,7 +99,7 @@ test("an account gets one export a day; requested or built several times at once
   expect(await listMailTemplates(`${userId}@example.com`)).toEqual(["export-ready"]);
   expect(await requestExport(userId, NOW + DURATIONS.hour)).toBe(false);
   expect(await requestExport(userId, NOW + DURATIONS.day)).toBe(true);
-  expect(await exportOf(userId)).toMatchObject({ count: 2 });
+  expect(await readExport(userId)).toMatchObject({ count: 2 });
 });
 
 test("the link works only for its owner and expires after a week, and the purge deletes the file", async () => {
@@ -107,7 +107,7 @@ test("the link works only for its owner and expires after a week, and the purge 
   const stranger = await makeUser();
   await requestExport(userId, NOW);
   await makeExports(NOW);
-  const { token, key } = await exportOf(userId);
+  const { token, key } = await readExport(userId);
   expect(await openExport(stranger, token, NOW)).toBeNull();
   expect(await openExport(userId, `${token}x`, NOW)).toBeNull();
   expect(await openExport(userId, token, NOW + DURATIONS.exportLink)).toBe("expired");
@@ -115,7 +115,7 @@ test("the link works only for its owner and expires after a week, and the purge 
   expect(await env.MEDIA.head(key)).not.toBeNull();
   await purgeExports(NOW + DURATIONS.exportLink);
   expect(await env.MEDIA.head(key)).toBeNull();
-  expect(await exportOf(userId)).toMatchObject({ count: 0 });
+  expect(await readExport(userId)).toMatchObject({ count: 0 });
 });
 
 test("sign-ups made with an unproven address stay out of the account's export", async () => {
@@ -124,6 +124,6 @@ test("sign-ups made with an unproven address stay out of the account's export", 
   await makeSignUp(event, undefined, { name: "Somebody Else", email: `${userId}@example.com` });
   await requestExport(userId, NOW);
   await makeExports(NOW);
-  const files = await filesOf(await openExport(userId, (await exportOf(userId)).token, NOW));
+  const files = await readFiles(await openExport(userId, (await readExport(userId)).token, NOW));
   expect(files["json/your-sign-ups.json"]).toBe("[]\n");
 });

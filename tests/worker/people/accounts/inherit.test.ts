@@ -33,8 +33,8 @@ test("an account's events go to the first organizer who agreed, and the rest are
   expect(await beginDeletion(viewer, owner.password, summary, NOW)).toEqual({ ok: true });
   await finishDeletions(NOW);
   await finishDeletions(NOW);
-  expect(await eventOf(shared.eventId)).toEqual({ userId: first.id, deletedAt: null });
-  expect(await eventOf(alone.eventId)).toEqual({ userId: null, deletedAt: expect.any(Number) });
+  expect(await makeFeedEvent(shared.eventId)).toEqual({ userId: first.id, deletedAt: null });
+  expect(await makeFeedEvent(alone.eventId)).toEqual({ userId: null, deletedAt: expect.any(Number) });
   // Each organizer was notified of the sign-up.
   expect(await listMailTemplates(first.email)).toEqual(["event-handover", "organiser-notice"]);
   expect(await listMailTemplates(second.email)).toEqual(["organiser-notice"]);
@@ -55,7 +55,7 @@ test("a door helper, or an organizer who withdrew the promise, doesn't inherit t
   await setInherits(organizer.id, event.eventId, false, NOW);
   await runBatch([sql`UPDATE users SET deleting_at = ${NOW} WHERE id = ${owner.id}`]);
   await finishDeletions(NOW);
-  expect(await eventOf(event.eventId)).toEqual({ userId: null, deletedAt: expect.any(Number) });
+  expect(await makeFeedEvent(event.eventId)).toEqual({ userId: null, deletedAt: expect.any(Number) });
 });
 
 test("a hand-over that the former owner requested can't take the event from its heir", async () => {
@@ -72,7 +72,7 @@ test("a hand-over that the former owner requested can't take the event from its 
   await finishDeletions(NOW + 1);
   expect(await findRequestedHandover(asked.id, at)).toBeNull();
   expect(await takeOver(asked.id, at, NOW + 2)).toBe("gone");
-  expect(await eventOf(event.eventId)).toEqual({ userId: heir.id, deletedAt: null });
+  expect(await makeFeedEvent(event.eventId)).toEqual({ userId: heir.id, deletedAt: null });
   const [mails] = await runBatch([sql`SELECT status FROM email_outbox WHERE to_email = ${asked.email} AND template = 'event-handover'`]);
   expect(mails).toEqual([{ status: "stale" }]);
 });
@@ -100,7 +100,7 @@ async function person() {
   return await makeAccount({ emailVerifiedAt: 1, password: null });
 }
 
-async function eventOf(id: string) {
+async function makeFeedEvent(id: string) {
   const [[event]] = await runBatch([sql`SELECT user_id AS userId, deleted_at AS deletedAt FROM events WHERE id = ${id}`]);
   return event;
 }

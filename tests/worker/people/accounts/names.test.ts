@@ -26,10 +26,10 @@ async function newcomer() {
   const email = `jsmith42-${newId()}@example.org`;
   await registerAccount({ email, password: PASSWORD, locale: "en", timeZone: "Europe/Paris", path: "/create" }, newId(), Date.now());
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE email = ${email}`]);
-  return await signedIn(email, PASSWORD);
+  return await signInAs(email, PASSWORD);
 }
 
-async function signedIn(email: string, password: string) {
+async function signInAs(email: string, password: string) {
   const entry = await signInWithPassword(email, password, browserRequest(), Date.now());
   if (!entry.ok) throw new Error("not signed in");
   const { viewer } = readSession(browserRequest("/", { cookies: entry.cookies }));
@@ -116,7 +116,7 @@ test("publishing a draft in a later save asks for a name; editing a public event
 
 test("a form never changes an account's existing name", async () => {
   const { email, password } = await makeAccount({ name: "Olivia Owner" });
-  const viewer = await signedIn(email, password);
+  const viewer = await signInAs(email, password);
   expect(await send(save, viewer, wizard(newId(), { organizerName: "Somebody Else" }))).toMatchObject({ status: 200 });
   expect((await findUser(email))?.name).toBe("Olivia Owner");
 });

@@ -43,7 +43,7 @@ async function makeViewer(): Promise<Viewer> {
 }
 
 /** Returns all of an account's data here, to check that it is unchanged afterwards. */
-async function everythingOf(userId: string): Promise<string> {
+async function readEverything(userId: string): Promise<string> {
   const rows = await runBatch([
     sql`SELECT * FROM users WHERE id = ${userId}`,
     sql`SELECT id FROM sessions WHERE user_id = ${userId}`,
@@ -128,7 +128,7 @@ function attempts({ owner, contactId, twinId, tagId, other, token }: Awaited<Ret
 
 test("no one reads or changes another person's contacts, profile or settings, whatever ids they send", async () => {
   const world = await makeWorld();
-  const before = await everythingOf(world.owner.id);
+  const before = await readEverything(world.owner.id);
   for (const [name, route, sent] of attempts(world)) {
     const stranger = await makeViewer();
     await runBatch([sql`UPDATE users SET name = 'Somebody else', phone = NULL WHERE id = ${stranger.id}`]);
@@ -139,7 +139,7 @@ test("no one reads or changes another person's contacts, profile or settings, wh
     const signedOut = await call(route, null, sent);
     expect([302, 401], `${name}, signed out`).toContain(signedOut.status);
     expect(signedOut.text, `${name}, signed out`).not.toMatch(/canary/i);
-    expect(await everythingOf(world.owner.id), name).toBe(before);
+    expect(await readEverything(world.owner.id), name).toBe(before);
   }
   const file = { path: "/settings/export", params: { token: world.token } };
   expect((await call(exportFile, await makeViewer(), file)).status).toBe(404);

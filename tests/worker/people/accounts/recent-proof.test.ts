@@ -16,7 +16,7 @@ stopClock();
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;
 type Answer = { status: number; errors: Record<string, string> | undefined };
 
-/** An account with an event, a group, a second device and a session opened at `openedAt`. */
+/** An account with an event, a group, a second device and a session opened at `readOpenedTime`. */
 async function makeOwner(openedAt: number) {
   const account = await makeAccount({ emailVerifiedAt: 1 });
   const [{ eventId }, { groupId }] = [await makeSheet("rsvp", 5), await makeGroup()];
@@ -88,7 +88,7 @@ function withPassword(form: Record<string, string>, ownPassword?: string): Recor
 }
 
 /** The state that any of the acts would change. */
-async function stateOf({ id, eventId, groupId }: Owner) {
+async function readState({ id, eventId, groupId }: Owner) {
   const [[counts]] = await runBatch([
     sql`SELECT (SELECT count(*) FROM event_members WHERE event_id = ${eventId}) + (SELECT count(*) FROM group_members WHERE group_id = ${groupId}) AS invited`,
   ]);
@@ -99,22 +99,22 @@ const longAgo = () => Date.now() - DURATIONS.proof - DURATIONS.minute;
 
 test.each(ACTS)("a session that has been open for long must give the password to %s", async (_, act) => {
   const owner = await makeOwner(longAgo());
-  const before = await stateOf(owner);
+  const before = await readState(owner);
   for (const typed of [undefined, "", "wrong horse"]) {
     const { status, errors } = await act(owner, typed);
     expect(status).toBe(422);
     expect(Object.keys(errors ?? {})).toEqual(["ownPassword"]);
-    expect(await stateOf(owner)).toEqual(before);
+    expect(await readState(owner)).toEqual(before);
   }
   expect((await act(owner, owner.password)).status).toBeLessThan(400);
-  expect(await stateOf(owner)).not.toEqual(before);
+  expect(await readState(owner)).not.toEqual(before);
 });
 
 test.each(ACTS)("a user who has just signed in isn't asked to %s", async (_, act) => {
   const owner = await makeOwner(Date.now() - DURATIONS.proof + DURATIONS.minute);
-  const before = await stateOf(owner);
+  const before = await readState(owner);
   expect((await act(owner)).status).toBeLessThan(400);
-  expect(await stateOf(owner)).not.toEqual(before);
+  expect(await readState(owner)).not.toEqual(before);
 });
 
 test("giving the password counts for a quarter of an hour, in its own session only", async () => {
@@ -141,5 +141,5 @@ test("wrong passwords are throttled by session, and a form without one doesn't c
   for (let tried = 0; tried <= THROTTLES.signIn.count; tried += 1) expect((await makeLink()).status).toBe(422);
   for (let tried = 0; tried < THROTTLES.signIn.count; tried += 1) expect((await makeLink("wrong horse")).status).toBe(422);
   expect((await makeLink(owner.password)).status).toBe(429);
-  expect(await stateOf(owner)).toMatchObject({ invited: 0 });
+  expect(await readState(owner)).toMatchObject({ invited: 0 });
 });

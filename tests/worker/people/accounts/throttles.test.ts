@@ -61,7 +61,7 @@ test("keys identify no one, and old windows are swept", async () => {
   expect(await count()).toBe(0);
 });
 
-async function countOf(key: string): Promise<number> {
+async function readCount(key: string): Promise<number> {
   return (await env.DB.prepare("SELECT sum(count) AS n FROM throttles WHERE key = ?").bind(key).first<number>("n")) ?? 0;
 }
 
@@ -76,13 +76,13 @@ test("an attempt that one key refuses counts toward no other, in any order of ke
     const tries = keys.map((key): Attempt => [key, LIMIT]);
     expect(await allowAttempts(tries, NOON)).toMatchObject({ ok: false });
   }
-  expect([await countOf(free), await countOf(last)]).toEqual([0, 0]);
+  expect([await readCount(free), await readCount(last)]).toEqual([0, 0]);
   const both: Attempt[] = [
     [free, LIMIT],
     [last, LIMIT],
   ];
   for (let i = 0; i < LIMIT.count; i++) expect(await allowAttempts(both, NOON)).toEqual({ ok: true });
-  expect([await countOf(free), await countOf(last)]).toEqual([LIMIT.count, LIMIT.count]);
+  expect([await readCount(free), await readCount(last)]).toEqual([LIMIT.count, LIMIT.count]);
   expect(await allowAttempts(both, NOON)).toMatchObject({ ok: false });
 });
 
@@ -96,7 +96,7 @@ test("passwords refused without a check count neither toward the account's overa
   const attempt = (email: string) => signInWithPassword(email, "wrong", browserRequest("/auth", { network }), NOON);
   for (let i = 0; i < THROTTLES.signIn.count; i++) await attempt(user.email);
   for (let i = 0; i < THROTTLES.signInAddress.count; i++) expect(await attempt(user.email)).toMatchObject({ reason: "throttled" });
-  expect([await countOf(keys.everywhere), await countOf(keys.network)]).toEqual([THROTTLES.signIn.count, THROTTLES.signIn.count]);
+  expect([await readCount(keys.everywhere), await readCount(keys.network)]).toEqual([THROTTLES.signIn.count, THROTTLES.signIn.count]);
 });
 
 test("while a bot check is required, attempts refused without a check cause no lockout", async () => {

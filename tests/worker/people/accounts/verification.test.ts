@@ -156,17 +156,17 @@ test("a used link says that the address is confirmed, and leads to sign-in if no
   expect(await look(token, null)).toMatchObject({ state: "used", isSignedIn: false });
 });
 
-function contextOf(viewer: Viewer | null) {
+function buildContext(viewer: Viewer | null) {
   return { requestId: "test", nonce: "", viewer: async () => viewer };
 }
 
 async function follow(token: string, form: Record<string, string>, viewer: Viewer | null): Promise<Response> {
   const request = browserRequest("/verify", { form: { token, ...form } });
-  const answer = await action({ request, context: contextOf(viewer), params: {} });
+  const answer = await action({ request, context: buildContext(viewer), params: {} });
   if (!(answer instanceof Response)) throw new Error("refused");
   return answer;
 }
 
 async function look(token: string, viewer: Viewer | null) {
-  return await loader({ request: browserRequest(`/verify?token=${token}`), context: contextOf(viewer), params: {} });
+  return await loader({ request: browserRequest(`/verify?token=${token}`), context: buildContext(viewer), params: {} });
 }

@@ -62,7 +62,7 @@ async function newestLink(email: string): Promise<string> {
   return new URL(await buildDataLink(row.tokenId)).pathname.split("/").at(-1) ?? "";
 }
 
-async function linkOf(email: string, now = NOW): Promise<string> {
+async function readLink(email: string, now = NOW): Promise<string> {
   await ask(email, now);
   return await newestLink(email);
 }
@@ -70,7 +70,7 @@ async function linkOf(email: string, now = NOW): Promise<string> {
 const see = (token: string, now = NOW) => loadDataPage(token, 1, now, "en");
 
 /** Returns the tables that contain any of the texts. */
-async function tablesWith(...texts: string[]): Promise<string[]> {
+async function findTablesContaining(...texts: string[]): Promise<string[]> {
   const [tables] = await runBatch([
     sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_*' AND name NOT GLOB 'sqlite*'`,
   ]);
@@ -131,7 +131,7 @@ test("too many requests are refused alike, and an address gets five links an hou
 test("the link shows all data of one address, with a private link for each sign-up and nothing of anyone else's, for an hour", async () => {
   const one = await guest();
   const other = await guest();
-  const token = await linkOf(one.email);
+  const token = await readLink(one.email);
   const shown = await see(token);
   expect(shown).toMatchObject({ email: one.email, isAccount: false });
   expect(shown?.upcoming.map(({ eventId }) => eventId)).toEqual([one.ahead.eventId]);
@@ -152,7 +152,7 @@ test("the link shows all data of one address, with a private link for each sign-
 
 test("tokens are hashed, and the hourly job deletes them", async () => {
   const { email } = await guest();
-  const token = await linkOf(email);
+  const token = await readLink(email);
   const rows = async () => (await runBatch([sql`SELECT * FROM one_time_tokens WHERE data ->> 'email' = ${email}`]))[0];
   expect(JSON.stringify(await rows())).not.toContain(token);
   await sweepAccounts(NOW + DURATIONS.hour + DURATIONS.day + 1);
@@ -161,15 +161,15 @@ test("tokens are hashed, and the hourly job deletes them", async () => {
 
 test("erasing frees future spots, promotes waiting guests, tells the organizer and keeps the counts; the person is found nowhere", async () => {
   const one = await guest();
-  const token = await linkOf(one.email);
+  const token = await readLink(one.email);
   const feed = /feed\/(.*)\.ics/.exec((await see(token))?.feed ?? "")?.[1] ?? "";
-  expect(await tablesWith(one.name, one.email)).toEqual(
+  expect(await findTablesContaining(one.name, one.email)).toEqual(
     expect.arrayContaining(["users", "submissions", "volunteer_signups", "event_rsvps", "email_outbox", "one_time_tokens"]),
   );
   expect(await beginErasure(token, NOW)).toBe(true);
   expect(await see(token)).toBeNull();
   await finishErasures(NOW);
-  expect(await tablesWith(one.name, one.email)).toEqual([]);
+  expect(await findTablesContaining(one.name, one.email)).toEqual([]);
   const [[own], [ben], [party], [notice]] = await runBatch([
     sql`SELECT status, user_name AS name, user_email AS email, notes FROM volunteer_signups WHERE id = ${one.own}`,
     sql`SELECT status FROM volunteer_signups WHERE id = ${one.ben}`,
@@ -192,7 +192,7 @@ test("an account and sign-ups made after the erasure request stay, and no one el
   const { signUp, ...other } = await guest();
   const account = await makeAccount({ name: "Olivia", emailVerifiedAt: 1 });
   const before = await signUp(other.past, other.past.eventId, { name: "Olivia", email: account.email }, Date.parse("2027-01-20T12:00:00Z"));
-  const token = await linkOf(account.email);
+  const token = await readLink(account.email);
   expect(await see(token)).toMatchObject({ isAccount: true });
   await beginErasure(token, NOW);
   const after = await signUp(
@@ -216,18 +216,18 @@ test("an account and sign-ups made after the erasure request stay, and no one el
 
 test("a mail being sent keeps the address until it is out; simultaneous runs tell the organizer once", async () => {
   const one = await guest();
-  await beginErasure(await linkOf(one.email), NOW);
+  await beginErasure(await readLink(one.email), NOW);
   const leave = (from: string, to: string) =>
     runBatch([
       sql`UPDATE email_outbox SET status = ${to} WHERE to_email = ${one.email} AND status = ${from} AND submission_id = ${one.submissionId}`,
     ]);
   await leave("pending", "sending");
   await Promise.all([finishErasures(NOW), finishErasures(NOW)]);
-  expect(await tablesWith(one.name)).toEqual([]);
-  expect((await tablesWith(one.email)).sort()).toEqual(["email_outbox", "erasures"]);
+  expect(await findTablesContaining(one.name)).toEqual([]);
+  expect((await findTablesContaining(one.email)).sort()).toEqual(["email_outbox", "erasures"]);
   await leave("sending", "sent");
   await finishErasures(NOW + DURATIONS.minute);
-  expect(await tablesWith(one.name, one.email)).toEqual([]);
+  expect(await findTablesContaining(one.name, one.email)).toEqual([]);
   const [[notices]] = await runBatch([
     sql`SELECT count(*) AS count FROM email_outbox WHERE event_id = ${one.ahead.eventId} AND template = 'organiser-notice' AND created_at >= ${NOW}`,
   ]);

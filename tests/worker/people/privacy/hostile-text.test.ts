@@ -16,18 +16,18 @@ const modules = import.meta.glob<Record<string, unknown>>(
 
 test("every string field checks its length before it runs a pattern", () => {
   const read = Object.values(modules).flatMap((each) => Object.entries(each).filter(([name]) => !isSaid(name)));
-  const strings = stringsIn(read.map(([, value]) => value));
+  const strings = findStrings(read.map(([, value]) => value));
   expect(strings.length).toBeGreaterThan(60);
-  expect(strings.map(chainOf).filter(hasUnguardedPattern).map(written)).toEqual([]);
+  expect(strings.map(listChecks).filter(hasUnguardedPattern).map(written)).toEqual([]);
 });
 
 test("the check finds a pattern that runs on text of any length", () => {
   const bad = [z.string().regex(/^a+$/), z.string().max(5).regex(/^a+$/), z.string().regex(/^a+$/).max(5, { abort: true }), z.email()];
   const good = [z.string().max(5, { abort: true }).regex(/^a+$/), z.string().regex(/^\d{4}$/), z.string()];
-  for (const field of bad) expect(hasUnguardedPattern(chainOf(field)), written(chainOf(field))).toBe(true);
-  for (const field of good) expect(hasUnguardedPattern(chainOf(field)), written(chainOf(field))).toBe(false);
+  for (const field of bad) expect(hasUnguardedPattern(listChecks(field)), written(listChecks(field))).toBe(true);
+  for (const field of good) expect(hasUnguardedPattern(listChecks(field)), written(listChecks(field))).toBe(false);
   expect(
-    stringsIn([
+    findStrings([
       {
         form: z.object({
           a: z.array(
@@ -86,7 +86,7 @@ function isShort({ source }: RegExp): boolean {
   return source.startsWith("^") && source.endsWith("$") && !/[*+]|,\}/.test(source.replace(/\[[^\]]*\]|\\./g, "x"));
 }
 
-function chainOf(field: z.ZodType): Check[] {
+function listChecks(field: z.ZodType): Check[] {
   const def = field._zod.def as unknown as Def & Check;
   const own = (def.checks ?? []).map((each) => each._zod.def);
   return def.check === "string_format" ? [def, ...own] : own;
@@ -102,7 +102,7 @@ function isSaid(name: string): boolean {
 }
 
 /** Returns all string schemas reachable from these values, except those that only see text another schema has limited in length. */
-function stringsIn(values: unknown[]): z.ZodType[] {
+function findStrings(values: unknown[]): z.ZodType[] {
   const seen = new Set<unknown>();
   const found: z.ZodType[] = [];
   const visit = (value: unknown): void => {
@@ -110,7 +110,7 @@ function stringsIn(values: unknown[]): z.ZodType[] {
     seen.add(value);
     if (value instanceof z.ZodType) {
       const def = value._zod.def as unknown as Def & { in?: z.ZodType; out?: z.ZodType };
-      if (def.type === "pipe" && def.in && chainOf(def.in).some(({ check }) => check === "max_length")) seen.add(def.out);
+      if (def.type === "pipe" && def.in && listChecks(def.in).some(({ check }) => check === "max_length")) seen.add(def.out);
       if (def.type === "string") found.push(value);
       for (const part of Object.values(def)) visit(part);
       return;

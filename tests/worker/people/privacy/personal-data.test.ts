@@ -114,7 +114,7 @@ test("every column marked as exported is in the account's export, under that nam
   expect(promised.length).toBeGreaterThan(60);
 });
 
-async function rowsOf(userId: string, section: string) {
+async function readRows(userId: string, section: string) {
   const found = [];
   for await (const rows of EXPORT_SECTIONS.find(({ name }) => name === section)?.read(userId) ?? []) found.push(...rows);
   return found;
@@ -123,22 +123,24 @@ async function rowsOf(userId: string, section: string) {
 test("hours, help, mails and history belong to the account; one with an unproven address gets none of them", async () => {
   const { userId, own, elsewhere } = await busy();
   const other = await busy();
-  expect(await rowsOf(userId, "your-hours")).toMatchObject([
+  expect(await readRows(userId, "your-hours")).toMatchObject([
     { eventTitle: "Elsewhere", plannedMinutes: 120, minutes: 150, isCorrected: 1, reason: "Stayed longer" },
   ]);
-  expect(await rowsOf(userId, "hour-corrections")).toMatchObject([{ eventId: own.eventId, minutes: 90, reason: "Left early", byYou: 1 }]);
-  expect((await rowsOf(userId, "help-you-offered")).map(({ eventId }) => eventId).sort()).toEqual([own.eventId, elsewhere.eventId].sort());
-  expect(await rowsOf(userId, "mails-you-stopped")).toMatchObject([{ scope: "reminders", reason: "unsubscribed" }]);
-  expect(await rowsOf(userId, "history")).toContainEqual(expect.objectContaining({ eventId: own.eventId, act: "created", byYou: 1 }));
+  expect(await readRows(userId, "hour-corrections")).toMatchObject([{ eventId: own.eventId, minutes: 90, reason: "Left early", byYou: 1 }]);
+  expect((await readRows(userId, "help-you-offered")).map(({ eventId }) => eventId).sort()).toEqual(
+    [own.eventId, elsewhere.eventId].sort(),
+  );
+  expect(await readRows(userId, "mails-you-stopped")).toMatchObject([{ scope: "reminders", reason: "unsubscribed" }]);
+  expect(await readRows(userId, "history")).toContainEqual(expect.objectContaining({ eventId: own.eventId, act: "created", byYou: 1 }));
   const everything = [];
-  for (const { name } of EXPORT_SECTIONS) everything.push(...(await rowsOf(userId, name)));
+  for (const { name } of EXPORT_SECTIONS) everything.push(...(await readRows(userId, name)));
   expect(JSON.stringify(everything)).not.toContain(other.own.eventId);
   await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${userId}`]);
   for (const section of ["your-hours", "help-you-offered", "help-you-were-asked-for", "mails-to-you", "mails-you-stopped"])
-    expect(await rowsOf(userId, section), section).toEqual([]);
+    expect(await readRows(userId, section), section).toEqual([]);
 });
 
-async function linkOf(email: string): Promise<string> {
+async function readLink(email: string): Promise<string> {
   await requestDataLink({ email, network: newId(), locale: "en", now: NOW });
   const [[row]] = await runBatch([
     sql<{
@@ -163,7 +165,7 @@ test("the mailed link exports an address's hours, help and mails; erasing leaves
     sql`INSERT INTO event_members (id, event_id, role, invited_email, invited_at) VALUES (${newId()}, ${event.eventId}, 'door', ${email}, 1)`,
     sql`INSERT INTO group_members (id, group_id, invited_email, invited_at) VALUES (${newId()}, ${groupId}, ${email}, 1)`,
   ]);
-  const token = await linkOf(email);
+  const token = await readLink(email);
   const taken = await loadDataExport(token, NOW);
   expect(taken).toMatchObject({
     signUps: [{ name }],

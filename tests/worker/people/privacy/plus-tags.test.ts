@@ -23,22 +23,22 @@ const NOW = Date.parse("2027-02-01T18:00:00Z");
 
 beforeEach(emptyOutbox);
 
-async function sheetOf(given: Parameters<typeof makeUser>[0] = {}) {
+async function makeOwnedSheet(given: Parameters<typeof makeUser>[0] = {}) {
   const ownerId = await makeUser({ createdAt: NOW, ...given });
   return await makeEvent(makeForm("rsvp", { maxAttendees: 5000 }), { ownerId, now: NOW });
 }
 
-function tagsOf(count: number, mailbox = `jo-${newId()}`): string[] {
+function makeTaggedAddresses(count: number, mailbox = `jo-${newId()}`): string[] {
   return Array.from({ length: count }, (_, tag) => `${mailbox}+${tag}@guest.test`);
 }
 
-const signUps = (event: Awaited<ReturnType<typeof sheetOf>>, emails: string[]) =>
+const signUps = (event: Awaited<ReturnType<typeof makeOwnedSheet>>, emails: string[]) =>
   makeSignUps(emails.map((email, index) => signUpCommand(event, undefined, { name: `Guest ${index}`, email, now: NOW })));
 
 test("many tags of one mailbox count as one recipient of an owner's budget, and separate mailboxes count separately", async () => {
   const { transport } = openResendAccount();
-  const [tagged, apart] = [await sheetOf(), await sheetOf()];
-  await signUps(tagged, tagsOf(6));
+  const [tagged, apart] = [await makeOwnedSheet(), await makeOwnedSheet()];
+  await signUps(tagged, makeTaggedAddresses(6));
   await signUps(
     apart,
     Array.from({ length: 6 }, (_, index) => `guest${index}-${newId()}@guest.test`),
@@ -50,8 +50,8 @@ test("many tags of one mailbox count as one recipient of an owner's budget, and 
 
 test("a guest reached under one tag is known under another, and a complaint under one tag counts for the mailbox", async () => {
   const { transport } = openResendAccount();
-  const event = await sheetOf();
-  const [first = "", second = ""] = tagsOf(2);
+  const event = await makeOwnedSheet();
+  const [first = "", second = ""] = makeTaggedAddresses(2);
   await signUps(event, [first]);
   await deliverDue(NOW, { transport });
   await runBatch([
@@ -69,7 +69,7 @@ test("a guest reached under one tag is known under another, and a complaint unde
 });
 
 test("invitations to several tags of one mailbox count once toward the limit of an owner without standing", async () => {
-  const event = await sheetOf();
+  const event = await makeOwnedSheet();
   const invite = (emails: string[]) =>
     sendInvites(
       event.ownerId,
@@ -77,19 +77,19 @@ test("invitations to several tags of one mailbox count once toward the limit of 
       { key: newId(), contactIds: [], addresses: emails.map((email) => ({ email, name: null })), message: "", locale: "en" },
       NOW,
     );
-  expect(await invite(tagsOf(STANDING.setOff + 1))).toMatchObject({ outcome: "sent" });
+  expect(await invite(makeTaggedAddresses(STANDING.setOff + 1))).toMatchObject({ outcome: "sent" });
   const strangers = Array.from({ length: STANDING.setOff + 1 }, (_, index) => `guest${index}-${newId()}@guest.test`);
   expect(await invite(strangers)).toMatchObject({ outcome: "overBudget" });
 });
 
 test("a sign-up past the budget is asked at the address it gave, and once kept, its mailbox is known", async () => {
   const { transport } = openResendAccount();
-  const event = await sheetOf({ emailVerifiedAt: null });
+  const event = await makeOwnedSheet({ emailVerifiedAt: null });
   await signUps(
     event,
     Array.from({ length: MAIL_BUDGETS.unverified }, (_, index) => `guest${index}-${newId()}@guest.test`),
   );
-  const tags = tagsOf(2);
+  const tags = makeTaggedAddresses(2);
   await signUps(event, tags);
   await deliverDue(NOW, { transport });
   await deliverDue(NOW + DURATIONS.minute, { transport });
@@ -191,7 +191,7 @@ test.each(Object.entries(LIMITED))("%s are limited by mailbox, whatever the tag"
     for (const email of emails) answers.push(await allows({ email, network }));
     return answers.filter(Boolean).length;
   };
-  expect(await allowed(tagsOf(count + 1))).toBe(count);
+  expect(await allowed(makeTaggedAddresses(count + 1))).toBe(count);
   expect(await allowed(Array.from({ length: count + 1 }, () => `guest-${newId()}@guest.test`))).toBe(count + 1);
 });
 
@@ -200,7 +200,7 @@ test.each(["confirm-sign-up", "confirm-message", "my-sign-ups"] as const)(
   async (template) => {
     const resend = openResendAccount();
     const sent = async (emails: string[]) => {
-      const { eventId } = await sheetOf();
+      const { eventId } = await makeOwnedSheet();
       await queueMailRows(
         ...emails.map((to) => ({
           to,
@@ -215,7 +215,7 @@ test.each(["confirm-sign-up", "confirm-message", "my-sign-ups"] as const)(
       return (await resend.mails()).filter(({ to }) => emails.includes(to)).length;
     };
     const count = template === "my-sign-ups" ? THROTTLES.mailSecurityHour.count : THROTTLES.mailUnverifiedHour.count;
-    expect(await sent(tagsOf(count + 1))).toBe(count);
+    expect(await sent(makeTaggedAddresses(count + 1))).toBe(count);
     expect(await sent(Array.from({ length: count + 1 }, () => `guest-${newId()}@guest.test`))).toBe(count + 1);
   },
 );

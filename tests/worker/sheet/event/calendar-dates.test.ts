@@ -24,7 +24,7 @@ async function makeRota() {
   return await makeEvent({ ...makeForm("volunteer", { title: "Rota" }), date: null, dates: SUNDAYS, offers });
 }
 
-function entriesOf(file: string) {
+function findEntries(file: string) {
   return new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent").map((entry) => {
     const { uid, startDate, endDate, description } = new ICAL.Event(entry);
     const status = entry.getFirstPropertyValue("status");
@@ -32,7 +32,7 @@ function entriesOf(file: string) {
   });
 }
 
-function expectSundays(entries: ReturnType<typeof entriesOf>, eventId: string) {
+function expectSundays(entries: ReturnType<typeof findEntries>, eventId: string) {
   expect(entries.map(({ uid }) => uid)).toEqual(SUNDAYS.map((date) => `event-${eventId}-${date}`));
   expect(entries[0]).toMatchObject({ start: "2026-12-06T14:00:00Z", end: "2026-12-07T05:30:00Z", status: "CONFIRMED" });
 }
@@ -45,14 +45,14 @@ test("a rota's calendar file has an entry for each date", async () => {
     params: { eventId },
     context,
   });
-  expectSundays(entriesOf(await response.text()), eventId);
+  expectSundays(findEntries(await response.text()), eventId);
 });
 
 test("a group's feed has an entry for each date of a rota and drops dates long past", async () => {
   const { eventId } = await makeRota();
   const { groupId } = await makeGroup();
   await env.DB.prepare("INSERT INTO group_events (group_id, event_id, added_at) VALUES (?, ?, 1)").bind(groupId, eventId).run();
-  const read = async (now: number) => entriesOf(calendarFile((await loadGroupFeed(groupId, now))?.entries ?? [], now));
+  const read = async (now: number) => findEntries(calendarFile((await loadGroupFeed(groupId, now))?.entries ?? [], now));
   expectSundays(await read(NOW), eventId);
   const later = Date.UTC(2026, 11, 20) + DURATIONS.feedKeeps;
   expect((await read(later)).map(({ uid }) => uid)).toEqual(SUNDAYS.slice(2).map((date) => `event-${eventId}-${date}`));
@@ -62,7 +62,7 @@ test("an organizer's feed counts sign-ups per date, and marks every date cancele
   const event = await makeRota();
   await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id, { now: NOW });
   const token = new URL(await loadFeedUrl(event.ownerId)).pathname.split("/")[2]?.replace(".ics", "") ?? "";
-  const read = async (now: number) => entriesOf(calendarFile((await loadFeed(token, now))?.entries ?? [], now));
+  const read = async (now: number) => findEntries(calendarFile((await loadFeed(token, now))?.entries ?? [], now));
   const entries = await read(NOW);
   expectSundays(entries, event.eventId);
   expect(entries.slice(0, 2).map(({ description }) => description)).toEqual(["1 of 3 signed up", "0 of 3 signed up"]);

@@ -42,24 +42,24 @@ async function running(): Promise<Running> {
   return { ...event, ...emails };
 }
 
-async function tokensOf({ eventId }: Running, email: string): Promise<string[]> {
+async function readTokens({ eventId }: Running, email: string): Promise<string[]> {
   const [rows] = await runBatch([
     sql<{ id: string }>`SELECT id FROM submissions WHERE event_id = ${eventId} AND email = ${email} ORDER BY rowid`,
   ]);
   return await Promise.all(rows.map(({ id }) => createLinkToken("signup", id, 0)));
 }
 
-async function statusesOf(response: Response): Promise<string[]> {
+async function readStatuses(response: Response): Promise<string[]> {
   return [...(await response.text()).matchAll(/^STATUS:(\w+)/gm)].map(([, status]) => String(status));
 }
 
-async function entriesOf(event: Running): Promise<string[][]> {
+async function readEntries(event: Running): Promise<string[][]> {
   const request = new Request("https://turnout.test/");
   const whole = await calendarLoader({ request, params: { eventId: event.eventId }, context: CONTEXT });
   const own = await Promise.all(
-    (await tokensOf(event, event.both)).map((token) => calendarOfLink({ request, params: { token }, context: CONTEXT })),
+    (await readTokens(event, event.both)).map((token) => calendarOfLink({ request, params: { token }, context: CONTEXT })),
   );
-  return [await statusesOf(whole), (await Promise.all(own.map(statusesOf))).flat()];
+  return [await readStatuses(whole), (await Promise.all(own.map(readStatuses))).flat()];
 }
 
 const OFF_AHEAD = ["CONFIRMED", "CANCELLED", "CANCELLED"];
@@ -75,7 +75,7 @@ test("calling off a running sheet tells the guests of its future dates and strik
   expect(letter?.text).not.toContain("Change or cancel");
   expect(letter?.subject).toMatch(/^Called off: /);
   expect(letter?.text).toContain("has called off the rest of");
-  expect(await entriesOf(event)).toEqual([OFF_AHEAD, OFF_AHEAD]);
+  expect(await readEntries(event)).toEqual([OFF_AHEAD, OFF_AHEAD]);
   const feed = await loadFeed((await loadFeedUrl(event.ownerId)).split("/feed/")[1]?.replace(".ics", "") ?? "", Date.now());
   expect(feed?.entries.map(({ status }) => status)).toEqual(["confirmed", "cancelled", "cancelled"]);
 });
@@ -86,7 +86,7 @@ test("its pages and lists show which dates are off", async () => {
   const request = new Request(`https://turnout.test/event/${event.eventId}`);
   const page = await renderRoute(eventLoader, { request, params: { eventId: event.eventId }, context: CONTEXT });
   expect(page).toMatch(NOTHING_LEFT);
-  const tokens = [...(await tokensOf(event, event.past)), ...(await tokensOf(event, event.both)).slice(0, 2)];
+  const tokens = [...(await readTokens(event, event.past)), ...(await readTokens(event, event.both)).slice(0, 2)];
   const pages = tokens.map(async (token) => {
     const request = new Request(`https://turnout.test/s/${token}`);
     const page = await renderRoute(linkLoader, { request, params: { token }, context: CONTEXT });
@@ -113,7 +113,7 @@ test("once reopened, its future dates take place, and guests who heard that they
   });
   await markSent("event-cancelled", event.eventId);
   expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened", told: 1 });
-  expect((await entriesOf(event)).flat()).toEqual(Array(6).fill("CONFIRMED"));
+  expect((await readEntries(event)).flat()).toEqual(Array(6).fill("CONFIRMED"));
   expect((await renderLetters("event-changed", event.eventId, Date.now())).map(({ to }) => to)).toEqual([event.both]);
 });
 

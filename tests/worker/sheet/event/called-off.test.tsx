@@ -61,7 +61,7 @@ async function linkPage({ token }: Made, query: string): Promise<string> {
   return page;
 }
 
-async function calendarOf({ eventId, token }: Made): Promise<string[]> {
+async function readCalendar({ eventId, token }: Made): Promise<string[]> {
   const request = new Request("https://turnout.test/");
   const files = [
     await calendarLoader({ request, params: { eventId }, context: CONTEXT }),
@@ -86,7 +86,7 @@ test.each(KIND_IDS)("%s: ending an event before its start calls it off, and ever
     expect(page).not.toMatch(OFFERS);
     expect(page).not.toContain("This event has ended");
   }
-  for (const file of await calendarOf(event)) expect(file).toContain("STATUS:CANCELLED");
+  for (const file of await readCalendar(event)) expect(file).toContain("STATUS:CANCELLED");
   expect(await (await api.request(`/events/${event.eventId}`)).json()).toMatchObject({ status: "calledOff", offers: [{ isOpen: false }] });
 });
 
@@ -142,5 +142,5 @@ test("ending an event after its start ends it, and reopening it makes it take pl
   const page = await guestPage(event);
   expect(page).toContain("This event has ended");
   expect(page).toContain("Thank you");
-  for (const file of await calendarOf(event)) expect(file).toContain("STATUS:CONFIRMED");
+  for (const file of await readCalendar(event)) expect(file).toContain("STATUS:CONFIRMED");
 });

@@ -68,15 +68,17 @@ test.each(TYPES)("%s: adding dates moves no sign-up and tells no one", async (ty
     [true, SATURDAY, 1],
     [false, SUNDAY, 0],
   ]);
-  expect(await toldOf(event.eventId)).toEqual([]);
+  expect(await readNotified(event.eventId)).toEqual([]);
   const after = await readEditableEvent(event);
   const moved = { ...after.form, dates: [SUNDAY], offers: [{ ...after.form.offers[0], date: SUNDAY }, after.form.offers[1]] };
   const again = await saveEvent(event.ownerId, event.eventId, { form: eventFormSchema.parse(moved), version: after.row.version }, NOW);
   expect(again).toMatchObject({ outcome: "saved" });
-  expect(await toldOf(event.eventId)).toEqual([{ email: "anna@guest.test", before: `${SATURDAY} 09:00:00`, after: `${SUNDAY} 09:00:00` }]);
+  expect(await readNotified(event.eventId)).toEqual([
+    { email: "anna@guest.test", before: `${SATURDAY} 09:00:00`, after: `${SUNDAY} 09:00:00` },
+  ]);
 });
 
-async function toldOf(eventId: string) {
+async function readNotified(eventId: string) {
   const when = (which: string) =>
     sql`props ->> '$.offers[0].${sql.raw(which)}.date' || ' ' || (props ->> '$.offers[0].${sql.raw(which)}.startTime')`;
   const [rows] = await runBatch([

@@ -106,7 +106,7 @@ test("a removal that ignores new sign-ups strands them, and a rule that isn't en
   const { event } = await makeRota("volunteer");
   const { offers, series } = await readEditableEvent(event);
   await runTestCommand(buildFamilySignUp(event, offers.at(-1)?.id ?? "", { guest: 0, size: 3, now: EDIT_NOW }));
-  const removal = removalOf(event, offers.at(-1)?.id ?? "");
+  const removal = buildRemoval(event, offers.at(-1)?.id ?? "");
   const plan = planSave({ ...removal, series: { before: series, after: series.map(written) } });
   await expect(runBatch(plan.statements)).rejects.toThrow("assertion");
   await expectConsistent(event);
@@ -122,7 +122,7 @@ function written(series: Series) {
 }
 
 /** Builds a save that removes one offer without asking about its guests. */
-function removalOf({ eventId, ownerId }: MadeEvent, removed: string): SaveCommand {
+function buildRemoval({ eventId, ownerId }: MadeEvent, removed: string): SaveCommand {
   return {
     ...{ do: "save", eventId, userId: ownerId, kind: "shift", saveId: newId(), version: 2, columns: { title: "Rota" }, now: EDIT_NOW },
     ...{ offers: { added: [], changed: [], removed: [removed] }, questions: { before: [], after: [] }, lowered: [], cancel: [] },

@@ -24,18 +24,18 @@ async function rows(statement: ReturnType<typeof sql>) {
   return found;
 }
 
-async function toldOf(eventId: string, template: string) {
+async function readNotified(eventId: string, template: string) {
   const found = await rows(
     sql`SELECT to_email AS email FROM email_outbox WHERE event_id = ${eventId} AND template = ${template} ORDER BY 1`,
   );
   return found.map((row) => row.email);
 }
 
-async function remindersOf(eventId: string) {
+async function readReminders(eventId: string) {
   return (await rows(sql`SELECT status FROM reminder_queue WHERE event_id = ${eventId} ORDER BY rowid`)).map((row) => row.status);
 }
 
-async function countOf(eventId: string) {
+async function readCount(eventId: string) {
   return (await rows(sql`SELECT attendee_count AS count FROM events WHERE id = ${eventId}`))[0]?.count;
 }
 
@@ -44,12 +44,12 @@ test("ending before the start tells everyone once and stops reminders and sign-u
   await makeSignUp(event, undefined, { email: "going@guest.test", now: NOW });
   await makeSignUp(event, undefined, { email: "maybe@guest.test", response: "maybe", now: NOW });
   await makeSignUp(event, undefined, { email: "no@guest.test", response: "no", now: NOW });
-  expect(await remindersOf(event.eventId)).toEqual(["pending"]);
+  expect(await readReminders(event.eventId)).toEqual(["pending"]);
   expect(await countPeopleToNotify(event.ownerId, event.eventId, NOW, "end")).toBe(2);
   expect(await endEvent(event.ownerId, event.eventId, NOW + 1)).toEqual({ outcome: "calledOff", told: 2 });
   expect(await endEvent(event.ownerId, event.eventId, NOW + 2)).toEqual({ outcome: "calledOff", told: 0 });
-  expect(await toldOf(event.eventId, "event-cancelled")).toEqual(["going@guest.test", "maybe@guest.test"]);
-  expect(await remindersOf(event.eventId)).toEqual(["cancelled"]);
+  expect(await readNotified(event.eventId, "event-cancelled")).toEqual(["going@guest.test", "maybe@guest.test"]);
+  expect(await readReminders(event.eventId)).toEqual(["cancelled"]);
   expect(await makeSignUps([signUpCommand(event, undefined, { now: NOW + 3 })])).toEqual(["closed"]);
 });
 
@@ -66,8 +66,8 @@ test("a reopened event takes sign-ups and tells the guests who heard that it was
   await markSent("event-cancelled", event.eventId);
   expect(await reopenEvent(event.ownerId, event.eventId, NOW + 2)).toEqual({ outcome: "reopened", told: 1 });
   await makeSignUp(event, undefined, { email: "late@guest.test", now: NOW + 3 });
-  expect(await toldOf(event.eventId, "event-changed")).toEqual(["going@guest.test"]);
-  expect(await remindersOf(event.eventId)).toContain("pending");
+  expect(await readNotified(event.eventId, "event-changed")).toEqual(["going@guest.test"]);
+  expect(await readReminders(event.eventId)).toContain("pending");
 });
 
 test("a guest who was erased while an event was off, or whose name was deleted, has no spot once it is on again", async () => {
@@ -76,17 +76,17 @@ test("a guest who was erased while an event was off, or whose name was deleted, 
   await endEvent(off.ownerId, off.eventId, NOW + 1);
   await runBatch(eraseStatements(`ada-${off.eventId}@guest.test`, NOW + 2));
   await reopenEvent(off.ownerId, off.eventId, NOW + 3);
-  expect(await countOf(off.eventId)).toBe(1);
+  expect(await readCount(off.eventId)).toBe(1);
 
   const past = await makeEvent(makeForm("rsvp"), { now: NOW });
   const [came] = [await makeSignUp(past, undefined, { now: NOW }), await makeSignUp(past, undefined, { now: NOW })];
   await runBatch([sql`UPDATE event_rsvps SET checked_in_at = ${DURING} WHERE id = ${came}`]);
   const later = toInstant("2027-09-01", "12:00:00", ZONE);
   await runBatch(purgeStatements([{ id: past.eventId, timeZone: ZONE, today: "2027-09-01" }], later));
-  expect(await countOf(past.eventId)).toBe(2);
+  expect(await readCount(past.eventId)).toBe(2);
   expect(await reopenEvent(past.ownerId, past.eventId, later, "2027-10-01")).toEqual({ outcome: "reopened" });
   // The guest who was checked in is still counted.
-  expect(await countOf(past.eventId)).toBe(1);
+  expect(await readCount(past.eventId)).toBe(1);
 });
 
 test("reopening a past event asks for a date and moves every slot by the same number of days", async () => {
@@ -115,10 +115,10 @@ test("deleting tells every guest with something still ahead, and the event is go
   await makeSignUp(event, second?.id, { email: "ahead@guest.test", now: NOW });
   expect(await countPeopleToNotify(event.ownerId, event.eventId, AFTER)).toBe(1);
   expect(await deleteEvent(event.ownerId, event.eventId, AFTER)).toEqual({ outcome: "deleted", told: 1 });
-  expect(await toldOf(event.eventId, "event-cancelled")).toEqual(["ahead@guest.test"]);
+  expect(await readNotified(event.eventId, "event-cancelled")).toEqual(["ahead@guest.test"]);
   expect(await loadEditableEvent(event.ownerId, event.eventId)).toBeNull();
   expect(await deleteEvent(event.ownerId, event.eventId, AFTER + 1)).toEqual({ outcome: "gone" });
-  expect(await remindersOf(event.eventId)).toEqual(["cancelled", "cancelled"]);
+  expect(await readReminders(event.eventId)).toEqual(["cancelled", "cancelled"]);
 });
 
 test("a duplicate is a draft with the same rows and no sign-ups", async () => {
@@ -132,7 +132,7 @@ test("a duplicate is a draft with the same rows and no sign-ups", async () => {
   expect(copy.offers.map(({ title, capacity, taken }) => [title, capacity, taken])).toEqual([["Something", 1, 0]]);
   expect(copy.offers[0]?.id).not.toBe(original.offers[0]?.id);
   expect(copy.form.reminders).toEqual(reminders);
-  expect(await remindersOf(copied.eventId)).toEqual([]);
+  expect(await readReminders(copied.eventId)).toEqual([]);
 });
 
 test("a sign-up removed by its organizer frees its spot, and the guest is told", async () => {
@@ -146,7 +146,7 @@ test("a sign-up removed by its organizer frees its spot, and the guest is told",
     version: expect.any(Number),
   });
   expect((await readEditableEvent(event)).row.attendeeCount).toBe(0);
-  expect(await toldOf(event.eventId, "signup-cancelled")).toEqual(["ann@guest.test"]);
+  expect(await readNotified(event.eventId, "signup-cancelled")).toEqual(["ann@guest.test"]);
 });
 
 test("a stranger can't end, delete, reopen, copy or remove anything", async () => {
@@ -163,5 +163,5 @@ test("a stranger can't end, delete, reopen, copy or remove anything", async () =
   expect(answers).toEqual(Array(5).fill({ outcome: "gone" }));
   expect(await countPeopleToNotify(stranger, event.eventId, NOW)).toBe(0);
   expect((await readEditableEvent(event)).row).toMatchObject({ status: "published", attendeeCount: 1 });
-  expect(await remindersOf(event.eventId)).toEqual(["pending"]);
+  expect(await readReminders(event.eventId)).toEqual(["pending"]);
 });

@@ -12,7 +12,7 @@ async function rows(statement: ReturnType<typeof sql>) {
   return found;
 }
 
-async function mailsOf(eventId: string, template: string) {
+async function readMails(eventId: string, template: string) {
   return await rows(
     sql`SELECT to_email AS email, props FROM email_outbox WHERE event_id = ${eventId} AND template = ${template} ORDER BY email`,
   );
@@ -25,7 +25,7 @@ test("publishing a new event mails the link to its owner once, however often it 
   const first = await createEvent(ownerId, form, NOW, eventId);
   const second = await createEvent(ownerId, form, NOW + 5, eventId);
   expect([first, second]).toEqual(Array(2).fill({ outcome: "created", eventId, status: "published" }));
-  expect(await mailsOf(eventId, "event-created")).toHaveLength(1);
+  expect(await readMails(eventId, "event-created")).toHaveLength(1);
   expect((await readEditableEvent({ ownerId, eventId, type: "potluck" })).offers).toHaveLength(1);
 });
 
@@ -39,7 +39,7 @@ test("a second attempt with other content replaces the first, in the same rows",
   expect(await createEvent(ownerId, other, NOW + 1, eventId)).toMatchObject({ outcome: "created", status: "published" });
   const second = await readEditableEvent({ ownerId, eventId, type: "potluck" });
   expect([second.row.title, second.offers.length, second.offers[0]?.id]).toEqual(["Potluck at ours", 2, first.offers[0]?.id]);
-  expect(await mailsOf(eventId, "event-created")).toHaveLength(1);
+  expect(await readMails(eventId, "event-created")).toHaveLength(1);
 });
 
 test("a second attempt finds each offer's own row, whatever the order of its dates", async () => {
@@ -72,7 +72,7 @@ test("a draft needs only a title; publishing it says what is missing and then no
   const { row } = await readEditableEvent({ ownerId, eventId: made.eventId, type: "volunteer" });
   const saved = await saveEvent(ownerId, made.eventId, { form: makeForm("volunteer"), version: row.version }, NOW);
   expect(saved).toMatchObject({ outcome: "saved", status: "published" });
-  expect(await mailsOf(made.eventId, "event-created")).toHaveLength(1);
+  expect(await readMails(made.eventId, "event-created")).toHaveLength(1);
 });
 
 test("the form read back equals the form that was saved", async () => {

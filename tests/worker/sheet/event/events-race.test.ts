@@ -28,7 +28,7 @@ async function makeSheet(type: EventTypeId, capacity: number) {
 }
 
 /** Returns the spots taken, the counters, the number of guests, and how many offers are over capacity. */
-async function truthOf(event: MadeEvent) {
+async function readTruth(event: MadeEvent) {
   const server = getKindServer(event.type);
   const offer = sql.raw(server.offerColumn);
   const [rows] = await runBatch([
@@ -61,7 +61,7 @@ for (const type of TYPES) {
     for (let tries = 0; last !== "saved" && tries < 3; tries++) last = await lower(event, 25, NOW + 600 + tries);
     expect(last).toBe("saved");
     const signedUp = outcomes.filter(({ outcome }) => outcome === "signedUp").length;
-    const truth = await truthOf(event);
+    const truth = await readTruth(event);
     expect(truth).toEqual({ places: 25, people: 25, counted: 25, wrong: 0 });
     const [mails = []] = await runBatch([
       sql`SELECT count(*) AS told FROM email_outbox WHERE event_id = ${event.eventId} AND template = 'signup-affected'`,
@@ -80,7 +80,7 @@ for (const type of TYPES) {
     const signedUp = outcomes.filter(({ outcome }) => outcome === "signedUp").length;
     expect(outcomes.every(({ outcome }) => outcome === "signedUp" || outcome === "gone" || outcome === "closed")).toBe(true);
     expect(deleted).toEqual({ outcome: "deleted", told: signedUp });
-    expect(await truthOf(event)).toEqual({ places: signedUp, people: signedUp, counted: signedUp, wrong: 0 });
+    expect(await readTruth(event)).toEqual({ places: signedUp, people: signedUp, counted: signedUp, wrong: 0 });
     expect(await runTestCommand(signUpCommand(event, offerId, { now: NOW }))).toMatchObject({ outcome: "gone" });
   });
 }
@@ -100,7 +100,7 @@ test("an offer that is removed while guests take it never disappears under them"
   expect(["saved", "affects"]).toContain(removed.outcome);
   expect(isStillThere).toBe(removed.outcome === "affects");
   if (removed.outcome === "saved") expect(signedUp).toBe(0);
-  expect(await truthOf(event)).toMatchObject({ people: signedUp, wrong: 0 });
+  expect(await readTruth(event)).toMatchObject({ people: signedUp, wrong: 0 });
 });
 
 test("removals by the organizer while others sign up free exactly that many spots", async () => {
@@ -113,7 +113,7 @@ test("removals by the organizer while others sign up free exactly that many spot
   expect(removed.every(({ outcome }) => outcome === "cancelled")).toBe(true);
   const signedUp = outcomes.filter(({ outcome }) => outcome === "signedUp").length;
   expect(signedUp).toBeLessThanOrEqual(8);
-  expect(await truthOf(event)).toEqual({ places: 12 + signedUp, people: 12 + signedUp, counted: 12 + signedUp, wrong: 0 });
+  expect(await readTruth(event)).toEqual({ places: 12 + signedUp, people: 12 + signedUp, counted: 12 + signedUp, wrong: 0 });
 });
 
 test("running a save twice saves once, and doesn't undo a later save", async () => {
@@ -181,9 +181,9 @@ test("without its assertion, the same save oversells", async () => {
     now: NOW,
   };
   expect(await runTestCommand(command)).toEqual({ outcome: "stale" });
-  expect(await truthOf(event)).toMatchObject({ wrong: 0 });
+  expect(await readTruth(event)).toMatchObject({ wrong: 0 });
   await runTestCommand({ ...command, lowered: [] });
-  expect(await truthOf(event)).toMatchObject({ wrong: 1 });
+  expect(await readTruth(event)).toMatchObject({ wrong: 1 });
 });
 
 test("whatever the order of sign-ups, cancellations and edits, nothing is oversold", async () => {
@@ -205,7 +205,7 @@ test("whatever the order of sign-ups, cancellations and edits, nothing is overso
           return await runTestCommand(command);
         }),
       );
-      const truth = await truthOf(event);
+      const truth = await readTruth(event);
       expect(truth).toMatchObject({ wrong: 0, counted: truth.places });
     }),
     { numRuns: isProving ? 300 : 6, seed: 17 },

@@ -22,13 +22,13 @@ async function rows(statement: ReturnType<typeof sql>) {
   return found;
 }
 
-async function mailsOf(eventId: string, template: string) {
+async function readMails(eventId: string, template: string) {
   return await rows(
     sql`SELECT to_email AS email, props FROM email_outbox WHERE event_id = ${eventId} AND template = ${template} ORDER BY email`,
   );
 }
 
-async function statusOf(table: string, signupId: string) {
+async function readStatus(table: string, signupId: string) {
   const [row] = await rows(sql`SELECT status FROM ${sql.raw(table)} WHERE id = ${signupId}`);
   return row?.status;
 }
@@ -56,7 +56,7 @@ test("editing an event with 50 slots and 300 sign-ups keeps all 300", async () =
     sql`SELECT count(*) AS count FROM time_slot_signups WHERE event_id = ${event.eventId} AND status = 'confirmed'`,
   );
   expect(count).toBe(300);
-  expect(await mailsOf(event.eventId, "event-changed")).toEqual([]);
+  expect(await readMails(event.eventId, "event-changed")).toEqual([]);
 });
 
 test("a time zone's former name counts as the same zone: no one is told, and the current name is stored", async () => {
@@ -67,7 +67,7 @@ test("a time zone's former name counts as the same zone: no one is told, and the
   expect(form.timeZone).toBe("Europe/Kyiv");
   expect(await saveEvent(event.ownerId, event.eventId, { form, version: row.version }, NOW)).toMatchObject({ outcome: "saved" });
   expect(await rows(sql`SELECT time_zone AS zone FROM events WHERE id = ${event.eventId}`)).toEqual([{ zone: "Europe/Kyiv" }]);
-  expect(await mailsOf(event.eventId, "event-changed")).toEqual([]);
+  expect(await readMails(event.eventId, "event-changed")).toEqual([]);
 });
 
 test("a time skipped by a clock change is refused, typed or moved there, so that page, mail and calendar agree", async () => {
@@ -104,9 +104,9 @@ test("lowering the number asks first: the newest sign-ups go, as whole parties, 
   expect(tooFew.outcome).toBe("affects");
   const others = await saveEvent(event.ownerId, event.eventId, { ...lower, cancel: [ids[1] ?? ""] }, NOW + 12);
   expect(others.outcome).toBe("saved");
-  expect(await Promise.all(ids.map((id) => statusOf("event_rsvps", id)))).toEqual(["confirmed", "cancelled", "confirmed", "confirmed"]);
+  expect(await Promise.all(ids.map((id) => readStatus("event_rsvps", id)))).toEqual(["confirmed", "cancelled", "confirmed", "confirmed"]);
   expect((await readEditableEvent(event)).row).toMatchObject({ attendeeCount: 6, maxAttendees: 6 });
-  const mails = await mailsOf(event.eventId, "signup-affected");
+  const mails = await readMails(event.eventId, "signup-affected");
   expect(mails).toEqual([{ email: "g1@guest.test", props: '{"reason":"lowered"}' }]);
 });
 
@@ -127,8 +127,8 @@ test("removing an item asks about everyone on it and tells them", async () => {
   const after = await readEditableEvent(event);
   expect(after.offers.map((offer) => offer.title)).toEqual(["Bread"]);
   expect(after.row.attendeeCount).toBe(1);
-  expect(await statusOf("potluck_signups", stays)).toBe("confirmed");
-  expect((await mailsOf(event.eventId, "signup-affected")).map((mail) => mail.props)).toEqual(Array(2).fill('{"reason":"removed"}'));
+  expect(await readStatus("potluck_signups", stays)).toBe("confirmed");
+  expect((await readMails(event.eventId, "signup-affected")).map((mail) => mail.props)).toEqual(Array(2).fill('{"reason":"removed"}'));
 });
 
 test("a save over another person's edit shows what it would do and changes nothing", async () => {
@@ -148,7 +148,7 @@ test("changing the location mails everyone going, maybe or waiting once per save
   const { row, form } = await readEditableEvent(event);
   const save = { form: { ...form, location: "The park", startTime: "10:00:00" }, version: row.version };
   await saveEvent(event.ownerId, event.eventId, save, NOW);
-  const mails = await mailsOf(event.eventId, "event-changed");
+  const mails = await readMails(event.eventId, "event-changed");
   expect(mails.map((mail) => mail.email)).toEqual(["going@guest.test", "maybe@guest.test"]);
   expect(JSON.parse(String(mails[0]?.props))).toEqual({
     before: {
@@ -173,7 +173,7 @@ test("changing the location mails everyone going, maybe or waiting once per save
   expect((await readEditableEvent(event)).row.scheduleVersion).toBe(1);
   const same = await saveEvent(event.ownerId, event.eventId, { ...save, version: row.version + 1 }, NOW + 1);
   expect(same.outcome).toBe("saved");
-  expect(await mailsOf(event.eventId, "event-changed")).toHaveLength(2);
+  expect(await readMails(event.eventId, "event-changed")).toHaveLength(2);
   expect((await readEditableEvent(event)).row.scheduleVersion).toBe(1);
 });
 
@@ -190,7 +190,7 @@ test("an organizer who is asked first learns how many people are emailed, and ca
   expect(await saveEvent(event.ownerId, event.eventId, elsewhere, NOW)).toEqual({ ...asked, moved: "location" });
   const both = { ...save, form: { ...save.form, location: "The park" } };
   expect(await saveEvent(event.ownerId, event.eventId, both, NOW)).toEqual({ ...asked, moved: "both" });
-  expect(await mailsOf(event.eventId, "event-changed")).toEqual([]);
+  expect(await readMails(event.eventId, "event-changed")).toEqual([]);
   const unmoved = { ...save, form: { ...form, description: "More to read" } };
   expect(await saveEvent(event.ownerId, event.eventId, unmoved, NOW)).toMatchObject({ outcome: "saved" });
   const agreed = { form: { ...save.form, maxAttendees: 1 }, version: row.version + 1, cancel: [late], note: "The hall is taken till ten." };
@@ -199,7 +199,7 @@ test("an organizer who is asked first learns how many people are emailed, and ca
     ["event-changed", 2],
     ["signup-affected", 1],
   ] as const) {
-    const mails = await mailsOf(event.eventId, template);
+    const mails = await readMails(event.eventId, template);
     expect(mails).toHaveLength(people);
     expect(mails.map(({ props }) => JSON.parse(String(props)).note)).toEqual(Array(people).fill(agreed.note));
   }
@@ -214,7 +214,7 @@ test("moving a slot tells the guests who booked it, once each, and no one else",
   await makeSignUp(event, offers[2]?.id, { email: "b@guest.test" });
   const moved = form.offers.map((offer, index) => (index < 2 ? { ...offer, date: "2027-05-02" } : offer));
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, offers: moved }, version: row.version }, NOW);
-  const mails = await mailsOf(event.eventId, "event-changed");
+  const mails = await readMails(event.eventId, "event-changed");
   expect(mails.map((mail) => mail.email)).toEqual(["a@guest.test"]);
   const props = JSON.parse(String(mails[0]?.props));
   expect([props.before, props.after.date]).toEqual([{ ...NO_FRAME, timeZone: "America/New_York", location: "Town hall" }, null]);
@@ -222,7 +222,7 @@ test("moving a slot tells the guests who booked it, once each, and no one else",
   const now = await readEditableEvent(event);
   const zone = { ...now.form, timeZone: "Europe/Paris" };
   await saveEvent(event.ownerId, event.eventId, { form: zone, version: now.row.version }, NOW + 1);
-  const all = await mailsOf(event.eventId, "event-changed");
+  const all = await readMails(event.eventId, "event-changed");
   expect(all.map((mail) => [mail.email, JSON.parse(String(mail.props)).offers.length])).toEqual([
     ["a@guest.test", 2],
     ["a@guest.test", 2],

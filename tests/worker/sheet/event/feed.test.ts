@@ -12,7 +12,7 @@ async function fetchFeed(url: string, headers: Record<string, string> = {}) {
   return (await loader({ request: new Request(url, { headers }), params: { file }, context: {} as never })) as Response;
 }
 
-async function entriesAt(url: string) {
+async function readEntries(url: string) {
   const calendar = new ICAL.Component(ICAL.parse(await (await fetchFeed(url)).text()));
   return calendar.getAllSubcomponents("vevent").map((entry) => {
     const { uid, summary, description } = new ICAL.Event(entry);
@@ -20,7 +20,12 @@ async function entriesAt(url: string) {
   });
 }
 
-async function eventOf(ownerId: string, title: string, given: Parameters<typeof makeForm>[1] = {}, now = Date.now()): Promise<MadeEvent> {
+async function makeFeedEvent(
+  ownerId: string,
+  title: string,
+  given: Parameters<typeof makeForm>[1] = {},
+  now = Date.now(),
+): Promise<MadeEvent> {
   const date = new Date(now + 30 * DURATIONS.day).toISOString().slice(0, 10);
   return makeEvent(makeForm("volunteer", { title, date, ...given }), { ownerId });
 }
@@ -31,44 +36,44 @@ async function firstShift(event: MadeEvent): Promise<string> {
 
 test("an organizer's feed has their events with counts, but no drafts, others' events or names", async () => {
   const [ownerId, otherId] = [await makeUser(), await makeUser()];
-  const fair = await eventOf(ownerId, "Book fair");
-  await eventOf(ownerId, "Secret plan", { intent: "draft" });
-  await eventOf(otherId, "Not theirs");
+  const fair = await makeFeedEvent(ownerId, "Book fair");
+  await makeFeedEvent(ownerId, "Secret plan", { intent: "draft" });
+  await makeFeedEvent(otherId, "Not theirs");
   const past = new Date(Date.now() - 200 * DURATIONS.day).toISOString().slice(0, 10);
-  await eventOf(ownerId, "Long ago", { date: past });
+  await makeFeedEvent(ownerId, "Long ago", { date: past });
   await makeSignUp(fair, await firstShift(fair), { name: "Canary Namewick", email: "canary@guest.test", notes: "canary notes" });
   const url = await loadFeedUrl(ownerId);
-  expect(await entriesAt(url)).toEqual([
+  expect(await readEntries(url)).toEqual([
     { uid: `event-${fair.eventId}`, summary: "Book fair", description: "1 of 1 signed up", status: "CONFIRMED" },
   ]);
   expect((await (await fetchFeed(url)).text()).toLowerCase()).not.toContain("canary");
 
   await deleteEvent(ownerId, fair.eventId, Date.now());
-  expect((await entriesAt(url)).map(({ status }) => status)).toEqual(["CANCELLED"]);
+  expect((await readEntries(url)).map(({ status }) => status)).toEqual(["CANCELLED"]);
 });
 
 test("a user's own sign-ups appear once the address is proven", async () => {
   const guestId = await makeUser({ email: "nora@guest.test", emailVerifiedAt: null });
-  const event = await eventOf(await makeUser(), "Soup kitchen");
+  const event = await makeFeedEvent(await makeUser(), "Soup kitchen");
   const signupId = await makeSignUp(event, await firstShift(event), { email: "nora@guest.test" });
   const url = await loadFeedUrl(guestId);
-  expect(await entriesAt(url)).toEqual([]);
+  expect(await readEntries(url)).toEqual([]);
   await env.DB.prepare("UPDATE users SET email_verified_at = 1 WHERE id = ?").bind(guestId).run();
-  expect(await entriesAt(url)).toMatchObject([{ uid: `signup-${signupId}`, summary: "Something – Soup kitchen", status: "CONFIRMED" }]);
+  expect(await readEntries(url)).toMatchObject([{ uid: `signup-${signupId}`, summary: "Something – Soup kitchen", status: "CONFIRMED" }]);
   await env.DB.prepare("UPDATE volunteer_signups SET status = 'waiting', places = 0 WHERE id = ?").bind(signupId).run();
-  expect(await entriesAt(url)).toMatchObject([{ status: "TENTATIVE" }]);
+  expect(await readEntries(url)).toMatchObject([{ status: "TENTATIVE" }]);
 });
 
 test("a submission's feed has only its own sign-ups", async () => {
   const ownerId = await makeUser();
-  const [first, second] = [await eventOf(ownerId, "First"), await eventOf(ownerId, "Second")];
+  const [first, second] = [await makeFeedEvent(ownerId, "First"), await makeFeedEvent(ownerId, "Second")];
   const signupId = await makeSignUp(first, await firstShift(first), { email: "lou@guest.test" });
   await makeSignUp(second, await firstShift(second), { email: "lou@guest.test" });
   const submission = await env.DB.prepare("SELECT submission_id AS id FROM volunteer_signups WHERE id = ?")
     .bind(signupId)
     .first<string>("id");
   const url = await buildFeedUrl("submission", submission ?? "", 0);
-  expect((await entriesAt(url)).map(({ uid }) => uid)).toEqual([`signup-${signupId}`]);
+  expect((await readEntries(url)).map(({ uid }) => uid)).toEqual([`signup-${signupId}`]);
 });
 
 test("a new link invalidates the old one, and no other link opens a feed", async () => {
@@ -91,6 +96,6 @@ test("an unchanged feed isn't sent again, and it is private and not indexed", as
   expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
   const tag = answer.headers.get("ETag") ?? "";
   expect((await fetchFeed(url, { "If-None-Match": tag })).status).toBe(304);
-  await eventOf(ownerId, "Something new");
+  await makeFeedEvent(ownerId, "Something new");
   expect((await fetchFeed(url, { "If-None-Match": tag })).status).toBe(200);
 });

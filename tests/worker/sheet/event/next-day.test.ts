@@ -29,7 +29,7 @@ function shift(startTime: string, endTime: string, date: string | null = null) {
 const EARLY_AND_LATE = makeForm("volunteer", { date: SATURDAY, offers: [shift("05:00", "07:00"), shift("22:00", "06:30")] });
 const HOURS = "5:00 AM – 6:30 AM (next day)";
 
-async function hoursOf(form: EventForm) {
+async function readHours(form: EventForm) {
   const { eventId } = await makeEvent(form);
   const page = await loadEventPage(eventId, null, NOW);
   return page && formatScheduleTimes(page.event, "en");
@@ -40,7 +40,7 @@ test.each([
   ["a shift of 24 hours after another", [shift("22:00", "23:00"), shift("23:00", "23:00")], "10:00 PM – 11:00 PM (next day)"],
   ["no shift past midnight", [shift("05:00", "07:00"), shift("08:00", "18:30")], "5:00 AM – 6:30 PM"],
 ])("hours of one date: %s", async (_, offers, hours) => {
-  expect(await hoursOf(makeForm("volunteer", { date: SATURDAY, offers }))).toBe(hours);
+  expect(await readHours(makeForm("volunteer", { date: SATURDAY, offers }))).toBe(hours);
 });
 
 test.each([
@@ -49,9 +49,9 @@ test.each([
 ])("hours of several dates if %s has the late shift", async (_, late, early) => {
   const offers = [shift("22:00", "06:30", late), shift("05:00", "07:00", early)];
   for (const type of ["volunteer", "multi-day"] as const)
-    expect(await hoursOf({ ...makeForm(type), date: null, dates: [SATURDAY, SUNDAY], offers })).toBe(HOURS);
+    expect(await readHours({ ...makeForm(type), date: null, dates: [SATURDAY, SUNDAY], offers })).toBe(HOURS);
   const short = [shift("22:00", "06:30", SATURDAY), shift("23:00", "23:30", SUNDAY)];
-  expect(await hoursOf({ ...makeForm("volunteer"), date: null, dates: [SATURDAY, SUNDAY], offers: short })).toBe(
+  expect(await readHours({ ...makeForm("volunteer"), date: null, dates: [SATURDAY, SUNDAY], offers: short })).toBe(
     "10:00 PM – 6:30 AM (next day)",
   );
 });

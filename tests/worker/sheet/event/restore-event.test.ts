@@ -20,7 +20,7 @@ async function makeDeleted(type: "volunteer" | "rsvp" = "volunteer"): Promise<Ma
   return event;
 }
 
-async function stateOf({ eventId }: MadeEvent) {
+async function readState({ eventId }: MadeEvent) {
   const [[event], mails, reminders] = await runBatch([
     sql<{
       status: string;
@@ -37,13 +37,13 @@ async function stateOf({ eventId }: MadeEvent) {
 for (const type of ["volunteer", "rsvp"] as const) {
   test(`a deleted ${type} event comes back with its guests and reminders, and guests who were told of the deletion hear of it once`, async () => {
     const event = await makeDeleted(type);
-    const { people, mails } = await stateOf(event);
+    const { people, mails } = await readState(event);
     await markSent("event-cancelled", event.eventId);
     const told = mails.find((mail) => mail.startsWith("event-cancelled"));
     expect((await listDeletedEvents(event.ownerId, NOW + 2, "en")).map(({ id }) => id)).toEqual([event.eventId]);
     const presses = await Promise.all([2, 3, 4].map((at) => restoreEvent(event.ownerId, event.eventId, NOW + at)));
     expect(presses.map(({ outcome }) => outcome)).toEqual(["restored", "restored", "restored"]);
-    const after = await stateOf(event);
+    const after = await readState(event);
     expect(after).toMatchObject({ status: "published", isHere: 1, people, isReminding: true });
     expect(after.mails).toContain(told?.replace("cancelled", "changed"));
     expect((await listActs(event.eventId)).map(({ act }) => act).slice(-2)).toEqual(["deleted", "restored"]);
@@ -66,13 +66,13 @@ test("no one else can restore it, and no one can after thirty days", async () =>
   const event = await makeDeleted();
   expect(await restoreEvent(await makeUser(), event.eventId, NOW + 2)).toEqual({ outcome: "gone" });
   expect(await restoreEvent(event.ownerId, event.eventId, NOW + 1 + DURATIONS.purgeAfter)).toEqual({ outcome: "gone" });
-  expect(await stateOf(event)).toMatchObject({ isHere: 0 });
+  expect(await readState(event)).toMatchObject({ isHere: 0 });
 });
 
 test("a guest who was erased in the meantime doesn't come back with it", async () => {
   const event = await makeDeleted("rsvp");
-  const { people } = await stateOf(event);
+  const { people } = await readState(event);
   await runBatch(eraseStatements(`bea-${event.eventId}@guest.test`, NOW + 2));
   await restoreEvent(event.ownerId, event.eventId, NOW + 3);
-  expect(await stateOf(event)).toMatchObject({ isHere: 1, people: people - 1 });
+  expect(await readState(event)).toMatchObject({ isHere: 1, people: people - 1 });
 });

@@ -48,7 +48,7 @@ function rollingForm(type: (typeof TYPES)[number], rota: Rota = {}, given: Parti
   return sent(state);
 }
 
-async function datesOn(event: MadeEvent): Promise<string[]> {
+async function readDates(event: MadeEvent): Promise<string[]> {
   return (await readEditableEvent(event)).form.offers.map(({ date, title }) => `${date} ${title}`);
 }
 
@@ -64,14 +64,14 @@ async function saved(event: MadeEvent, state: WizardState, now = NOW) {
   expect(outcome).toMatchObject({ outcome: "saved" });
 }
 
-async function mailsOf({ eventId }: MadeEvent) {
+async function readMails({ eventId }: MadeEvent) {
   const [rows] = await runBatch([
     sql<{ props: string }>`SELECT props FROM email_outbox WHERE event_id = ${eventId} AND template = 'dates-added' ORDER BY created_at`,
   ]);
   return rows.map(({ props }) => JSON.parse(props));
 }
 
-async function dueAt({ eventId }: MadeEvent): Promise<(number | null)[]> {
+async function readDueTimes({ eventId }: MadeEvent): Promise<(number | null)[]> {
   const [rows] = await runBatch([
     sql<{ at: number | null }>`SELECT extends_at AS at FROM event_series WHERE event_id = ${eventId} ORDER BY id`,
   ]);
@@ -82,11 +82,11 @@ test.each(TYPES)("%s: each date is added once, four weeks ahead, and its owner i
   const event = await makeEvent(rollingForm(type, { titles: ["Coffee", "Cake"] }));
   const [, , , , , sixth = "", seventh = ""] = SUNDAYS;
   const before = (await readEditableEvent(event)).offers.map(({ id }) => id);
-  expect(await datesOn(event)).toEqual(SUNDAYS.slice(0, 5).flatMap((date) => [`${date} Coffee`, `${date} Cake`]));
+  expect(await readDates(event)).toEqual(SUNDAYS.slice(0, 5).flatMap((date) => [`${date} Coffee`, `${date} Cake`]));
   const due = at("2026-12-13");
-  expect(await dueAt(event)).toEqual([due, due]);
+  expect(await readDueTimes(event)).toEqual([due, due]);
   await extendSeries(due - 1);
-  expect(await datesOn(event)).toHaveLength(10);
+  expect(await readDates(event)).toHaveLength(10);
   expect(await loadOpenEndedSeries(event.ownerId, event.eventId)).toEqual({ weeksAhead: 4, madeUntil: SUNDAYS[4], isFull: false });
   const told = await (await api.request(`/events/${event.eventId}`)).json<{ series: { id: string }[]; offers: { series: unknown }[] }>();
   expect(told.series).toEqual(
@@ -99,22 +99,22 @@ test.each(TYPES)("%s: each date is added once, four weeks ahead, and its owner i
 
   await Promise.all([extendSeries(due), extendSeries(due), extendSeries(due)]);
   await extendSeries(due);
-  expect((await datesOn(event)).slice(10)).toEqual([`${sixth} Coffee`, `${sixth} Cake`]);
+  expect((await readDates(event)).slice(10)).toEqual([`${sixth} Coffee`, `${sixth} Cake`]);
   expect((await readEditableEvent(event)).offers.slice(0, 10).map(({ id }) => id)).toEqual(before);
-  expect(await mailsOf(event)).toEqual([{ dates: [sixth], skipped: [], isFull: false }]);
-  expect(await dueAt(event)).toEqual([at("2026-12-20"), at("2026-12-20")]);
+  expect(await readMails(event)).toEqual([{ dates: [sixth], skipped: [], isFull: false }]);
+  expect(await readDueTimes(event)).toEqual([at("2026-12-20"), at("2026-12-20")]);
   const added = (await readEditableEvent(event)).offers.at(-1);
   expect(await makeSignUp(event, added?.id, { now: due })).toMatch(/./);
   expect((await readEditableEvent(event)).row).toMatchObject({ endDate: sixth, status: "published" });
   await extendSeries(at("2026-12-20"));
-  expect((await datesOn(event)).slice(12)).toEqual([`${seventh} Coffee`, `${seventh} Cake`]);
+  expect((await readDates(event)).slice(12)).toEqual([`${seventh} Coffee`, `${seventh} Cake`]);
 });
 
 test("after an outage of three weeks each date is there once, and dates missed in between aren't added", async () => {
   const event = await makeEvent(rollingForm("volunteer"));
   await extendSeries(at("2027-01-05"));
-  expect(await datesOn(event)).toEqual(SUNDAYS.slice(0, 9).map((date) => `${date} Coffee`));
-  expect(await mailsOf(event)).toHaveLength(1);
+  expect(await readDates(event)).toEqual(SUNDAYS.slice(0, 9).map((date) => `${date} Coffee`));
+  expect(await readMails(event)).toHaveLength(1);
   await extendSeries(at("2027-04-01") - DURATIONS.hour);
   const read = (await readEditableEvent(event)).form;
   expect(read.offers.map(({ date }) => date).slice(9)).toEqual(SUNDAYS.filter((date) => date >= "2027-04-01" && date <= "2027-04-28"));
@@ -131,12 +131,12 @@ test("an interrupted run leaves nothing half done", async () => {
     using _ = captureErrors();
     await extendSeries(at("2026-12-13"));
   }
-  expect(await datesOn(event)).toHaveLength(5);
+  expect(await readDates(event)).toHaveLength(5);
   await env.DB.exec("DROP TRIGGER breaks");
   await extendSeries(at("2026-12-13"));
-  expect(await datesOn(event)).toHaveLength(5);
+  expect(await readDates(event)).toHaveLength(5);
   await extendSeries(at("2026-12-13") + DURATIONS.hour);
-  expect((await datesOn(event)).slice(5)).toEqual([`${sixth} Coffee`]);
+  expect((await readDates(event)).slice(5)).toEqual([`${sixth} Coffee`]);
 });
 
 test("dates left out, removed or changed individually stay so; later and all dates continue as changed", async () => {
@@ -148,7 +148,7 @@ test("dates left out, removed or changed individually stay so; later and all dat
   const next = await editing(event);
   await saved(event, change(next.state, { change: "edit offer", key: next.keyOf(fourth), edit: { title: "Tea" } }));
   await extendSeries(at("2026-12-13"));
-  expect(await datesOn(event)).toEqual([`${FIRST} Coffee`, `${third} Coffee`, `${fourth} Tea`, `${sixth} Coffee`]);
+  expect(await readDates(event)).toEqual([`${FIRST} Coffee`, `${third} Coffee`, `${fourth} Tea`, `${sixth} Coffee`]);
 
   const later = await editing(event);
   const key = later.keyOf(third);
@@ -161,7 +161,7 @@ test("dates left out, removed or changed individually stay so; later and all dat
   const { series } = (await readEditableEvent(event)).form;
   expect(series.map(({ rule, weeksAhead }) => `${rule} ${weeksAhead}`).sort()).toEqual([`${RULE} 4`, `${RULE};UNTIL=20261219 undefined`]);
   await extendSeries(at("2026-12-20"));
-  expect((await datesOn(event)).slice(3)).toEqual([`${sixth} Cocoa`, `${SUNDAYS[6]} Cocoa`]);
+  expect((await readDates(event)).slice(3)).toEqual([`${sixth} Cocoa`, `${SUNDAYS[6]} Cocoa`]);
 
   const all = await editing(event);
   const one = all.keyOf(sixth);
@@ -181,15 +181,15 @@ test("an event that was ended, deleted or never published isn't extended; once p
   if (copy.outcome !== "duplicated") throw new Error(copy.outcome);
   const draft = { ...ended, eventId: copy.eventId };
   const due = at("2026-12-13");
-  expect(await dueAt(draft)).toEqual([null]);
+  expect(await readDueTimes(draft)).toEqual([null]);
   await extendSeries(due);
-  expect([await datesOn(ended), await datesOn(draft)].map(({ length }) => length)).toEqual([5, 5]);
-  expect([...(await dueAt(ended)), ...(await dueAt(deleted))]).toEqual([null, null]);
+  expect([await readDates(ended), await readDates(draft)].map(({ length }) => length)).toEqual([5, 5]);
+  expect([...(await readDueTimes(ended)), ...(await readDueTimes(deleted))]).toEqual([null, null]);
 
   expect(await publishEvent(draft.ownerId, draft.eventId, NOW)).toMatchObject({ outcome: "published" });
   expect(await reopenEvent(ended.ownerId, ended.eventId, NOW)).toMatchObject({ outcome: "reopened" });
   await extendSeries(due);
-  expect([await datesOn(ended), await datesOn(draft)].map(({ length }) => length)).toEqual([6, 6]);
+  expect([await readDates(ended), await readDates(draft)].map(({ length }) => length)).toEqual([6, 6]);
 });
 
 test("calling off a running series cancels its future dates and adds none until it is reopened", async () => {
@@ -202,7 +202,7 @@ test("calling off a running series cancels its future dates and adds none until 
   expect(await endEvent(event.ownerId, event.eventId, running)).toEqual({ outcome: "restCalledOff", told: 1 });
   await markSent("event-cancelled", event.eventId);
   await extendSeries(at("2026-12-13"));
-  expect(await datesOn(event)).toHaveLength(5);
+  expect(await readDates(event)).toHaveLength(5);
   expect(await loadEventSettings(event.ownerId, event.eventId, running + 1)).toMatchObject({
     status: "ended",
     hasOff: true,
@@ -210,7 +210,7 @@ test("calling off a running series cancels its future dates and adds none until 
   });
   expect(await reopenEvent(event.ownerId, event.eventId, running + 2)).toEqual({ outcome: "reopened", told: 1 });
   await extendSeries(at("2026-12-13"));
-  expect(await datesOn(event)).toHaveLength(6);
+  expect(await readDates(event)).toHaveLength(6);
 });
 
 test("a series stops at 400 offers, and its owner is told once", async () => {
@@ -220,12 +220,12 @@ test("a series stops at 400 offers, and its owner is told once", async () => {
     makeOffer({ ...form.offers[0], seriesId: undefined, title: `Extra ${index}` }),
   );
   const event = await makeEvent({ ...form, offers: [...form.offers, ...more] });
-  expect(await datesOn(event)).toHaveLength(399);
+  expect(await readDates(event)).toHaveLength(399);
   await extendSeries(at("2026-12-13"));
   await extendSeries(at("2026-12-13"));
-  expect(await datesOn(event)).toHaveLength(399);
-  expect(await mailsOf(event)).toEqual([{ dates: [], skipped: [], isFull: true }]);
-  expect(await dueAt(event)).toEqual([null, null]);
+  expect(await readDates(event)).toHaveLength(399);
+  expect(await readMails(event)).toEqual([{ dates: [], skipped: [], isFull: true }]);
+  expect(await readDueTimes(event)).toEqual([null, null]);
   expect(await loadOpenEndedSeries(event.ownerId, event.eventId)).toMatchObject({ isFull: true });
 });
 
@@ -233,8 +233,8 @@ test("an owner who switched notices off gets none of these, and the dates are st
   const ownerId = await makeUser({ newRsvps: false });
   const event = await makeEvent(rollingForm("volunteer"), { ownerId });
   await extendSeries(at("2026-12-13"));
-  expect(await datesOn(event)).toHaveLength(6);
-  expect(await mailsOf(event)).toEqual([]);
+  expect(await readDates(event)).toHaveLength(6);
+  expect(await readMails(event)).toEqual([]);
 });
 
 test("clock changes don't shift hours, and a date whose hour they skip is left out", async () => {
@@ -247,15 +247,15 @@ test("clock changes don't shift hours, and a date whose hour they skip is left o
     ["2027-03-14T09", "2027-03-21T09", "2027-03-28T08", "2027-04-04T08"].map((hour) => `${hour}:00:00.000Z`),
   );
   expect((await readEditableEvent(night)).form.series[0]?.leftOut).toContain("2027-03-14");
-  expect((await mailsOf(night))[0]).toMatchObject({ skipped: ["2027-03-14"] });
-  expect((await datesOn(night)).at(-1)).toBe("2027-04-18 Coffee");
+  expect((await readMails(night))[0]).toMatchObject({ skipped: ["2027-03-14"] });
+  expect((await readDates(night)).at(-1)).toBe("2027-04-18 Coffee");
 });
 
 test("there is always a future date, however rare the dates are", async () => {
   const event = await makeEvent(rollingForm("volunteer", { rule: "FREQ=MONTHLY;BYMONTHDAY=6", weeksAhead: 1 }));
-  expect(await datesOn(event)).toEqual([`${FIRST} Coffee`]);
+  expect(await readDates(event)).toEqual([`${FIRST} Coffee`]);
   await extendSeries(at(FIRST) - 1);
-  expect(await datesOn(event)).toHaveLength(1);
+  expect(await readDates(event)).toHaveLength(1);
   await extendSeries(at(FIRST));
-  expect(await datesOn(event)).toEqual([`${FIRST} Coffee`, "2027-01-06 Coffee"]);
+  expect(await readDates(event)).toEqual([`${FIRST} Coffee`, "2027-01-06 Coffee"]);
 });

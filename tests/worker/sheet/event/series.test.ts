@@ -58,7 +58,7 @@ async function saved(event: MadeEvent, state: WizardState, cancel: string[] = []
   return await saveEvent(event.ownerId, event.eventId, { form: sent(state), version: state.version ?? 0, cancel }, NOW);
 }
 
-async function rowsOf(event: MadeEvent) {
+async function readRows(event: MadeEvent) {
   const { form } = await readEditableEvent(event);
   const at = new Map(form.series.map(({ id }, index) => [id, index]));
   return { form, shown: form.offers.map(({ date, title, seriesId }) => `${date} ${title} ${at.get(seriesId ?? "") ?? "-"}`) };
@@ -67,7 +67,7 @@ async function rowsOf(event: MadeEvent) {
 test.each(TYPES)("%s: offers store the rule that made them, and their form shows it again", async (type) => {
   const { form, dates } = await rotaForm(type);
   const event = await makeEvent(form);
-  const { form: read, shown } = await rowsOf(event);
+  const { form: read, shown } = await readRows(event);
   expect(dates).toHaveLength(13);
   expect(new Set(shown).size).toBe(26);
   expect(read.series.map(({ rule, startsOn, leftOut }) => [rule, startsOn, leftOut])).toEqual([
@@ -77,7 +77,7 @@ test.each(TYPES)("%s: offers store the rule that made them, and their form shows
   expect(read.offers.every(({ seriesId }) => read.series.some(({ id }) => id === seriesId))).toBe(true);
   const { state } = await editing(event);
   expect(await saved(event, state)).toMatchObject({ outcome: "saved" });
-  expect((await rowsOf(event)).form.series).toEqual(read.series);
+  expect((await readRows(event)).form.series).toEqual(read.series);
 });
 
 test.each(TYPES)("%s: changing this and later dates with 300 sign-ups keeps all the others", async (type) => {
@@ -86,7 +86,7 @@ test.each(TYPES)("%s: changing this and later dates with 300 sign-ups keeps all 
   const { state, offers, keyOf } = await editing(event);
   const commands = Array.from({ length: 300 }, (_, index) => signUpCommand(event, offers[index % offers.length]?.id, { now: NOW - 1 }));
   expect(new Set(await makeSignUps(commands))).toEqual(new Set(["signedUp"]));
-  const before = await signUpsOf(event);
+  const before = await readSignUps(event);
   const [, , , fourth = "", fifth = ""] = dates;
 
   const key = keyOf(fourth, "Coffee");
@@ -96,8 +96,8 @@ test.each(TYPES)("%s: changing this and later dates with 300 sign-ups keeps all 
     { change: "scope", key, scope: "later", today: TODAY },
   );
   expect(await saved(event, renamed)).toMatchObject({ outcome: "saved" });
-  expect(await signUpsOf(event)).toEqual(before);
-  const { form: split } = await rowsOf(event);
+  expect(await readSignUps(event)).toEqual(before);
+  const { form: split } = await readRows(event);
   expect(split.offers.map(({ id }) => id)).toEqual(offers.map(({ id }) => id));
   expect(split.offers.filter(({ title }) => title === "Tea").map(({ date }) => date)).toEqual(dates.slice(3));
   expect(split.series.map(({ rule, startsOn }) => [rule, startsOn]).sort()).toEqual(
@@ -123,11 +123,11 @@ test.each(TYPES)("%s: changing this and later dates with 300 sign-ups keeps all 
       affected.map(({ id }) => id),
     ),
   ).toMatchObject({ outcome: "saved" });
-  expect(await signUpsOf(event)).toEqual(before.filter(({ offerId }) => !isTea.has(offerId)));
-  expect((await rowsOf(event)).shown).toHaveLength(26 - isTea.size);
+  expect(await readSignUps(event)).toEqual(before.filter(({ offerId }) => !isTea.has(offerId)));
+  expect((await readRows(event)).shown).toHaveLength(26 - isTea.size);
 });
 
-async function signUpsOf({ eventId, type }: MadeEvent) {
+async function readSignUps({ eventId, type }: MadeEvent) {
   const [table, column] = { potluck: ["potluck_signups", "potluck_item_id"], volunteer: ["volunteer_signups", "volunteer_shift_id"] }[
     type as string
   ] ?? ["time_slot_signups", "time_slot_id"];
@@ -154,14 +154,14 @@ test("all dates keeps one series, this date leaves it, and a date removed and ad
     { change: "scope", key, scope: "all", today: TODAY },
   );
   expect(await saved(event, all)).toMatchObject({ outcome: "saved" });
-  expect(new Set((await rowsOf(event)).shown.map((each) => each.slice(11)))).toEqual(new Set(["Tea 0"]));
+  expect(new Set((await readRows(event)).shown.map((each) => each.slice(11)))).toEqual(new Set(["Tea 0"]));
 
   const second = await editing(event);
   const one = second.keyOf(dates[5] ?? "", "Tea");
   expect(await saved(event, change(second.state, { change: "edit offer", key: one, edit: { title: "Cocoa" } }))).toMatchObject({
     outcome: "saved",
   });
-  expect((await rowsOf(event)).shown[5]).toBe(`${dates[5]} Cocoa -`);
+  expect((await readRows(event)).shown[5]).toBe(`${dates[5]} Cocoa -`);
 
   const third = await editing(event);
   const date = dates[7] ?? "";
@@ -171,7 +171,7 @@ test("all dates keeps one series, this date leaves it, and a date removed and ad
   expect(fourth.state.schedule.series).toMatchObject([{ leftOut: [dates[5], date] }]);
   const again = change(fourth.state, { change: "repeat", model: FIRST, rule: RULE, dates, leftOut: [] });
   expect(await saved(event, again)).toMatchObject({ outcome: "saved" });
-  const { form: after, shown } = await rowsOf(event);
+  const { form: after, shown } = await readRows(event);
   expect([shown[7], shown.length, after.series[0]?.leftOut]).toEqual([`${date} Tea 0`, 13, [dates[5]]]);
 });
 

@@ -17,7 +17,7 @@ function at(eventId: string): EventOrGroup {
   return { what: "event", id: eventId };
 }
 
-async function codeOf({ ownerId, eventId }: MadeEvent): Promise<string> {
+async function makeCode({ ownerId, eventId }: MadeEvent): Promise<string> {
   const code = await ensureShortCode(ownerId, at(eventId));
   if (!code) throw new Error("no code");
   return code;
@@ -28,7 +28,7 @@ function opened(path: string, network: string): Promise<Response> {
   return new Browser().ask(path, { headers: { "CF-Connecting-IP": network } });
 }
 
-async function ownerOf({ ownerId }: MadeEvent): Promise<Browser> {
+async function readOwner({ ownerId }: MadeEvent): Promise<Browser> {
   const browser = new Browser();
   const [name = "", value = ""] = ((await startSession(ownerId, null, Date.now())).split(";")[0] ?? "").split("=");
   browser.cookies.set(name, value);
@@ -37,10 +37,10 @@ async function ownerOf({ ownerId }: MadeEvent): Promise<Browser> {
 
 test("an event has one code, however many ask for it at once, of ten letters and digits that don't look alike", async () => {
   const event = await makeEvent(makeForm("potluck"));
-  const codes = await Promise.all(Array.from({ length: 12 }, () => codeOf(event)));
+  const codes = await Promise.all(Array.from({ length: 12 }, () => makeCode(event)));
   expect(new Set(codes).size).toBe(1);
   expect(codes[0]).toMatch(CODE);
-  expect(await codeOf(event)).toBe(codes[0]);
+  expect(await makeCode(event)).toBe(codes[0]);
 });
 
 test("a code that is drawn twice still leads to the first event, and the second event gets another one", async () => {
@@ -72,21 +72,21 @@ test("its owner requests it on the share page; no one else gets one, and a draft
   const event = await makeEvent(makeForm("potluck"));
   const asked = { form: { intent: "shortLink" }, headers: { Accept: "application/json" } };
   const path = `/event/${event.eventId}/share`;
-  const answer = await (await ownerOf(event)).ask(path, asked);
+  const answer = await (await readOwner(event)).ask(path, asked);
   const { link, qr } = await answer.json<{ link: string; qr: { size: number } }>();
-  expect(link).toBe(`https://turnout.test/e/${await codeOf(event)}`);
+  expect(link).toBe(`https://turnout.test/e/${await makeCode(event)}`);
   expect(qr.size).toBeGreaterThan(20);
-  const stranger = await ownerOf(await makeEvent(makeForm("potluck")));
+  const stranger = await readOwner(await makeEvent(makeForm("potluck")));
   expect((await stranger.ask(path, asked)).status).toBe(404);
   expect((await stranger.ask(path, { ...asked, form: { intent: "other" } })).status).toBe(400);
   expect(await (await new Browser().ask(path, asked)).text()).toContain("/auth");
   const draft = await makeEvent(makeForm("potluck", { intent: "draft" }));
-  expect((await (await ownerOf(draft)).ask(`/event/${draft.eventId}/share`, asked)).status).toBe(404);
+  expect((await (await readOwner(draft)).ask(`/event/${draft.eventId}/share`, asked)).status).toBe(404);
 });
 
 test("it leads to the event's page, also in capitals, and keeps the query", async () => {
   const event = await makeEvent(makeForm("potluck"));
-  const code = await codeOf(event);
+  const code = await makeCode(event);
   for (const path of [`/e/${code}`, `/e/${code.toUpperCase()}`]) {
     const answer = await opened(path, "192.0.2.1");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/event/${event.eventId}`]);
@@ -108,7 +108,7 @@ test("an unknown code is not found and isn't logged", async () => {
 
 test("a code leads to the page of an event that was called off or removed, and is not found once the event is purged", async () => {
   const [off, gone] = [await makeEvent(makeForm("potluck")), await makeEvent(makeForm("potluck"))];
-  const codes = [await codeOf(off), await codeOf(gone)];
+  const codes = [await makeCode(off), await makeCode(gone)];
   await endEvent(off.ownerId, off.eventId, Date.now());
   await deleteEvent(gone.ownerId, gone.eventId, Date.now());
   const [calledOff, removed] = await Promise.all(
@@ -122,7 +122,7 @@ test("a code leads to the page of an event that was called off or removed, and i
 
 test("a copy of an event has no code until it requests its own", async () => {
   const event = await makeEvent(makeForm("potluck"));
-  await codeOf(event);
+  await makeCode(event);
   const copy = await duplicateEvent(event.ownerId, event.eventId, Date.now());
   const id = "eventId" in copy ? copy.eventId : "";
   const [rows] = await runBatch([sql`SELECT short_code AS code FROM events WHERE id = ${id}`]);
@@ -131,7 +131,7 @@ test("a copy of an event has no code until it requests its own", async () => {
 
 test("a network may look up a limited number of codes a minute, and other networks aren't affected", async () => {
   const event = await makeEvent(makeForm("potluck"));
-  const code = await codeOf(event);
+  const code = await makeCode(event);
   const now = Date.now();
   const [busy, other] = ["198.51.100.1", "198.51.100.2"];
   for (let i = 0; i < THROTTLES.shortLink.count; i++) await resolveShortCode("cccccccccc", busy, now);

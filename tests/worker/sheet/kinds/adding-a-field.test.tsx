@@ -65,7 +65,7 @@ async function signedUp(given = {}) {
   return { sheet, token, ...person };
 }
 
-async function keptOf(eventId: string) {
+async function readStored(eventId: string) {
   const [rows = []] = await runBatch([
     sql`SELECT id, allergies, version, user_name AS name, status FROM volunteer_signups WHERE event_id = ${eventId} ORDER BY created_at`,
   ]);
@@ -87,7 +87,7 @@ test("the form asks for an added field if the kind has it, keeps what was typed,
     html: expect.stringMatching(new RegExp(`<input[^>]*name="allergies"[^>]*value="${CANARY}"`)),
   });
   const { sheet } = await signedUp();
-  expect(await keptOf(sheet.eventId)).toMatchObject([{ allergies: CANARY, status: "confirmed" }]);
+  expect(await readStored(sheet.eventId)).toMatchObject([{ allergies: CANARY, status: "confirmed" }]);
 });
 
 test("a form that came too late shows the added field's text to be copied", async () => {
@@ -110,7 +110,7 @@ test("the private link shows and changes the added field, and a change with anot
   expect(await signups.changeSignUp({ ...change, details })).toMatchObject({ outcome: "changed" });
   const other = { ...details, allergies: "Nuts" };
   expect(await signups.changeSignUp({ ...change, details: other })).toMatchObject({ outcome: "stale" });
-  expect(await keptOf(sheet.eventId)).toMatchObject([{ allergies: "None", version: 2 }]);
+  expect(await readStored(sheet.eventId)).toMatchObject([{ allergies: "None", version: 2 }]);
 });
 
 test("a friend who takes the spot over fills in the added field again, and the giver's value stays with the old sign-up", async () => {
@@ -128,7 +128,7 @@ test("a friend who takes the spot over fills in the added field again, and the g
   const { defaultDetails: unasked } = await import("#app/sheet/kinds/sign-up-fields.ts");
   const details = { ...unasked, name: "Fred Friend", email: "fred@friend.test", allergies: "Canary shellfish" };
   await acceptTransfer({ ...open, submissionKey: "friend-key", details, answers: {}, locale: "en", now });
-  const kept = await keptOf(sheet.eventId);
+  const kept = await readStored(sheet.eventId);
   expect(kept).toContainEqual(expect.objectContaining({ name: "Fred Friend", allergies: "Canary shellfish", status: "confirmed" }));
   expect(kept).toContainEqual(expect.objectContaining({ name: "Ada Guest", allergies: CANARY, status: "cancelled" }));
 });
@@ -213,12 +213,12 @@ test("an account's export has the added field, for the owner and for the guest",
 test("the added field is deleted with an erased account and with the purge", async () => {
   const erased = await signedUp();
   await runBatch(anonymiseStatements({ id: "nobody", email: erased.email }));
-  expect(await keptOf(erased.sheet.eventId)).toMatchObject([{ allergies: null, name: null, status: "confirmed" }]);
+  expect(await readStored(erased.sheet.eventId)).toMatchObject([{ allergies: null, name: null, status: "confirmed" }]);
   const { sheet, token } = await signedUp();
   expect((await call(`/signups/${token}`, "DELETE")).status).toBe(200);
-  expect(await keptOf(sheet.eventId)).toMatchObject([{ allergies: CANARY, status: "cancelled" }]);
+  expect(await readStored(sheet.eventId)).toMatchObject([{ allergies: CANARY, status: "cancelled" }]);
   await purgeEvents(Date.now() + DURATIONS.purgeAfter + DURATIONS.day);
-  expect(await keptOf(sheet.eventId)).toEqual([]);
+  expect(await readStored(sheet.eventId)).toEqual([]);
 });
 
 test("a request with the added field at its full length still fits", () => {
@@ -229,7 +229,7 @@ test("a request with the added field at its full length still fits", () => {
 test("the added field is deleted with the names, on the event's date", async () => {
   const { sheet } = await signedUp();
   await runBatch([sql`UPDATE events SET date = '2025-01-01', ends_at = 1 WHERE id = ${sheet.eventId}`]);
-  expect(await keptOf(sheet.eventId)).toMatchObject([{ allergies: CANARY }]);
+  expect(await readStored(sheet.eventId)).toMatchObject([{ allergies: CANARY }]);
   await purgeNames(now);
-  expect(await keptOf(sheet.eventId)).toMatchObject([{ allergies: null, name: null, status: "confirmed" }]);
+  expect(await readStored(sheet.eventId)).toMatchObject([{ allergies: null, name: null, status: "confirmed" }]);
 });

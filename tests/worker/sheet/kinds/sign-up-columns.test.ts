@@ -43,7 +43,7 @@ const NO_FIELDS_OF_SUBMISSIONS = [
   "created_at",
 ];
 
-async function columnsOf(table: string): Promise<string[]> {
+async function readColumns(table: string): Promise<string[]> {
   const [rows = []] = await runBatch([sql`SELECT name FROM pragma_table_info(${table})`]);
   return rows.map(({ name }) => String(name));
 }
@@ -53,10 +53,10 @@ async function forgottenColumns(): Promise<string[]> {
   const ofSignups = KIND_IDS.map(async (kind) => {
     const fields = SIGN_UP_FIELDS.filter(({ askedBy, isInEveryTable }) => isInEveryTable || askedBy.includes(kind));
     const known = [...NO_FIELDS, ...fields.map(({ column }) => column)];
-    return (await columnsOf(TABLES[kind])).filter((column) => !known.includes(column));
+    return (await readColumns(TABLES[kind])).filter((column) => !known.includes(column));
   });
   const sent = [...NO_FIELDS_OF_SUBMISSIONS, ...SIGN_UP_FIELDS.flatMap(({ id, isInSubmission }) => (isInSubmission ? [id] : []))];
-  const ofSubmissions = (await columnsOf("submissions")).filter((column) => !sent.includes(column));
+  const ofSubmissions = (await readColumns("submissions")).filter((column) => !sent.includes(column));
   return [...(await Promise.all(ofSignups)).flat(), ...ofSubmissions];
 }
 
@@ -64,9 +64,9 @@ test("every column of a sign-up belongs to a field or is on the list, and every 
   expect(await forgottenColumns()).toEqual([]);
   for (const { id, column, askedBy, isInEveryTable, isInSubmission } of SIGN_UP_FIELDS) {
     for (const kind of isInEveryTable ? KIND_IDS : askedBy) {
-      expect(await columnsOf(TABLES[kind]), `${id} of ${kind}`).toContain(column);
+      expect(await readColumns(TABLES[kind]), `${id} of ${kind}`).toContain(column);
     }
-    if (isInSubmission) expect(await columnsOf("submissions"), id).toContain(id);
+    if (isInSubmission) expect(await readColumns("submissions"), id).toContain(id);
   }
 });
 

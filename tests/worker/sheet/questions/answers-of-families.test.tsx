@@ -64,14 +64,14 @@ async function refusedPage(event: Asking, fields: Record<string, string>): Promi
   return sent.html;
 }
 
-async function tokenOf(event: Asking, fields: Record<string, string>): Promise<string> {
+async function signUpForToken(event: Asking, fields: Record<string, string>): Promise<string> {
   const sent = await sendSignUp(event, fields);
   if (!("to" in sent)) throw new Error(sent.html);
   return /\/s\/([^?]+)/.exec(sent.to)?.[1] ?? "";
 }
 
 /** Returns what was typed under each name, as the form shows it again. */
-function typedIn(html: string, { allergies, photos }: Asking) {
+function findTyped(html: string, { allergies, photos }: Asking) {
   return ["person-2-", "person-3-"].map((owner) => [
     new RegExp(`name="${owner}answer-${allergies}"[^>]*>([^<]*)<`).exec(html)?.[1],
     new RegExp(`<input[^>]*name="${owner}answer-${photos}"[^>]*checked=""`).test(html),
@@ -95,9 +95,9 @@ test("back-to-back slots: the times offered instead keep what was typed for each
   const html = await refusedPage(event, typed);
   expect(html).toContain("pick one of these times in a row");
   expect(html).toMatch(/<input[^>]*name="backToBack"[^>]*checked=""/);
-  expect(typedIn(html, event)).toEqual(TYPED);
+  expect(findTyped(html, event)).toEqual(TYPED);
   const chosen = { ...typed, offer: event.ids[3] ?? "" };
-  const token = await tokenOf(event, chosen);
+  const token = await signUpForToken(event, chosen);
   expect(await loadAnswersByToken(token)).toEqual(kept(event));
   expect((await findLink(token)).signups.map(({ offerId, name }) => [offerId, name])).toEqual([
     [event.ids[3], "Ada Reed"],
@@ -125,8 +125,8 @@ test.each([
   const typed = family(event);
   const html = await refusedPage(event, typed);
   expect(html).toContain(`value="${waitList}"`);
-  expect(typedIn(html, event)).toEqual(TYPED);
-  const token = await tokenOf(event, { ...typed, waitList });
+  expect(findTyped(html, event)).toEqual(TYPED);
+  const token = await signUpForToken(event, { ...typed, waitList });
   expect(await loadAnswersByToken(token)).toEqual(kept(event));
   expect((await findLink(token)).signups.map(({ status }) => status)).toEqual(statuses);
 });
@@ -142,8 +142,8 @@ test.each([
     const typed = { ...family(event), offer: event.ids[0] ?? "", also: event.ids[1] ?? "" };
     const html = await refusedPage(event, maxPerPerson === null ? typed : { ...typed, seen: "*" });
     expect(html).toContain(said);
-    expect(typedIn(html, event)).toEqual(TYPED);
-    const token = await tokenOf(event, { ...typed, ...again });
+    expect(findTyped(html, event)).toEqual(TYPED);
+    const token = await signUpForToken(event, { ...typed, ...again });
     expect(await loadAnswersByToken(token)).toEqual(kept(event));
     expect((await findLink(token)).signups).toHaveLength(maxPerPerson === null ? 4 : 2);
   },

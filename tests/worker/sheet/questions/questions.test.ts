@@ -25,13 +25,13 @@ async function asked(): Promise<{ event: MadeEvent; ids: string[] }> {
   return { event, ids: (await readEditableEvent(event)).questions.map(({ id }) => id) };
 }
 
-function requestFor({ eventId }: MadeEvent, answers: Answers, key = newId()): IncomingSignUp {
+function buildRequest({ eventId }: MadeEvent, answers: Answers, key = newId()): IncomingSignUp {
   const details = { ...defaultDetails, name: "Ada Guest", email: `${key}@guest.test` };
   const offers = [{ offerId: eventId, details }];
   return { eventId, kind: "rsvp", submissionKey: key, offers, answers, locale: "en", source: "guest", address: null, now: NOW };
 }
 
-async function tokenOf(request: IncomingSignUp): Promise<string> {
+async function signUpForToken(request: IncomingSignUp): Promise<string> {
   const answer = await signUp(request);
   if (!("token" in answer)) throw new Error(answer.outcome);
   return answer.token;
@@ -40,12 +40,12 @@ async function tokenOf(request: IncomingSignUp): Promise<string> {
 test("answers are checked against the event's own questions, and nothing else is stored", async () => {
   const { event, ids } = await asked();
   const [allergies = "", team = "", photos = ""] = ids;
-  expect(await signUp(requestFor(event, { [allergies]: "x".repeat(1001), [team]: "Green" }))).toEqual({
+  expect(await signUp(buildRequest(event, { [allergies]: "x".repeat(1001), [team]: "Green" }))).toEqual({
     outcome: "unanswered",
     offers: [],
     problems: { [allergies]: "tooLong", [team]: "choice", [photos]: "required" },
   });
-  const token = await tokenOf(requestFor(event, { [allergies]: " <b>Nuts</b> ", [team]: "Red", [photos]: "no", elsewhere: "x" }));
+  const token = await signUpForToken(buildRequest(event, { [allergies]: " <b>Nuts</b> ", [team]: "Red", [photos]: "no", elsewhere: "x" }));
   const submission = await loadSubmission(token, NOW);
   expect(submission?.answers).toEqual({ [allergies]: "bNuts/b", [team]: "Red", [photos]: "no" });
   expect(submission?.questions.map(({ label }) => label)).toEqual(QUESTIONS.map(({ label }) => label));
@@ -55,23 +55,23 @@ test("answers are checked against the event's own questions, and nothing else is
 test("the room loads the questions once, and again after an edit", async () => {
   const { event, ids } = await asked();
   const answers = { [ids[1] ?? ""]: "Red", [ids[2] ?? ""]: "yes" };
-  await signUp(requestFor(event, answers));
+  await signUp(buildRequest(event, answers));
   {
     using distance = new SimulatedDistance({ delay: 0 });
-    await signUp(requestFor(event, answers));
+    await signUp(buildRequest(event, answers));
     expect(distance.beside).toBe(1);
   }
   const { form, row } = await readEditableEvent(event);
   const questions = form.questions.map((question) => ({ ...question, options: question.kind === "choice" ? ["Green", "Blue"] : [] }));
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, questions }, version: row.version }, NOW);
-  expect(await signUp(requestFor(event, answers))).toMatchObject({ outcome: "unanswered", problems: { [ids[1] ?? ""]: "choice" } });
+  expect(await signUp(buildRequest(event, answers))).toMatchObject({ outcome: "unanswered", problems: { [ids[1] ?? ""]: "choice" } });
 });
 
 test("a guest keeps a choice that is no longer offered, and no one else can choose it", async () => {
   const { event, ids } = await asked();
   const [allergies = "", team = "", photos = ""] = ids;
-  const token = await tokenOf(requestFor(event, { [team]: "Red", [photos]: "yes" }));
-  const other = await tokenOf(requestFor(event, { [team]: "Blue", [photos]: "yes" }));
+  const token = await signUpForToken(buildRequest(event, { [team]: "Red", [photos]: "yes" }));
+  const other = await signUpForToken(buildRequest(event, { [team]: "Blue", [photos]: "yes" }));
   const { form, row } = await readEditableEvent(event);
   const questions = form.questions.map((question) => ({ ...question, options: question.kind === "choice" ? ["Green", "Blue"] : [] }));
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, questions }, version: row.version }, NOW);
@@ -88,7 +88,7 @@ test("a guest keeps a choice that is no longer offered, and no one else can choo
 test("answers can be changed behind the private link, by the same rules, and the organizer reads them", async () => {
   const { event, ids } = await asked();
   const [allergies = "", team = "", photos = ""] = ids;
-  const token = await tokenOf(requestFor(event, { [team]: "Red", [photos]: "yes" }));
+  const token = await signUpForToken(buildRequest(event, { [team]: "Red", [photos]: "yes" }));
   const submissionId = (await loadSubmission(token, NOW))?.id ?? "";
   const again = (answers: Answers) => changeAnswers({ eventId: event.eventId, kind: "rsvp", submissionId, answers, now: NOW + 1 });
   expect(await again({ [team]: "Blue" })).toMatchObject({ outcome: "unanswered", problems: { [photos]: "required" } });
@@ -112,11 +112,11 @@ test("a guest who can't go leaves every question open, and has to answer the req
   const [allergies = "", team = "", photos = ""] = ids;
   const open = { [team]: "required", [photos]: "required" };
   const saying = (response: Response) => {
-    const request = requestFor(event, {});
+    const request = buildRequest(event, {});
     return { ...request, offers: request.offers.map((offer) => ({ ...offer, details: { ...offer.details, response } })) };
   };
   for (const response of ["going", "maybe"] as const) expect(await signUp(saying(response))).toMatchObject({ problems: open });
-  const token = await tokenOf(saying("no"));
+  const token = await signUpForToken(saying("no"));
   const link = await loadSubmission(token, NOW);
   const [signup] = link?.signups ?? [];
   if (!link || !signup) throw new Error("The link shows nothing");

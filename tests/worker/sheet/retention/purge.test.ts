@@ -26,7 +26,7 @@ const TABLES = [
   ...["submissions", "event_questions", "event_series", "event_reminder_settings", "reminder_queue", "broadcasts", "invites"],
 ];
 
-async function rowsOf(eventId: string): Promise<number> {
+async function readRows(eventId: string): Promise<number> {
   const counts = [
     ...TABLES.map((table) => `(SELECT count(*) FROM ${table} WHERE event_id = ?1)`),
     "(SELECT count(*) FROM events WHERE id = ?1)",
@@ -37,13 +37,13 @@ async function rowsOf(eventId: string): Promise<number> {
   return total ?? 0;
 }
 
-async function offerOf(event: MadeEvent): Promise<string> {
+async function readOfferId(event: MadeEvent): Promise<string> {
   return (await readEditableEvent(event)).offers[0]?.id ?? event.eventId;
 }
 
 async function fullEvent(type: (typeof EVENT_TYPE_IDS)[number], ownerId: string): Promise<MadeEvent> {
   const event = await makeEvent(makeForm(type, { reminders: reminderSettings({ days: 1 }) }), { ownerId });
-  await makeSignUp(event, await offerOf(event), { now: NOW });
+  await makeSignUp(event, await readOfferId(event), { now: NOW });
   await env.DB.batch([
     env.DB.prepare("INSERT INTO event_questions (id, event_id, kind, label) VALUES (?, ?, 'text', 'Why?')").bind(newId(), event.eventId),
     env.DB.prepare("INSERT INTO event_series (id, event_id, rule, starts_on) VALUES (?, ?, 'FREQ=DAILY;COUNT=3', '2027-05-01')").bind(
@@ -62,13 +62,13 @@ test.each(EVENT_TYPE_IDS)(
   async (type) => {
     const ownerId = await makeUser();
     const [event, other] = [await fullEvent(type, ownerId), await fullEvent(type, ownerId)];
-    const whole = await rowsOf(other.eventId);
+    const whole = await readRows(other.eventId);
     await deleteEvent(ownerId, event.eventId, NOW);
     await purgeEvents(NOW + 29 * DURATIONS.day);
-    expect(await rowsOf(event.eventId)).toBe(whole);
+    expect(await readRows(event.eventId)).toBe(whole);
     await purgeEvents(LATER);
-    expect(await rowsOf(event.eventId)).toBe(0);
-    expect(await rowsOf(other.eventId)).toBe(whole);
+    expect(await readRows(event.eventId)).toBe(0);
+    expect(await readRows(other.eventId)).toBe(whole);
   },
 );
 
@@ -101,7 +101,7 @@ test("messages that are queued, sent or failed are deleted with their event; ano
 
 test("a canceled sign-up is deleted, and its submission too if none of its sign-ups remain; counts stay", async () => {
   const event = await makeEvent(makeForm("volunteer", { offers: [{ ...makeForm("volunteer").offers[0], capacity: 5 } as never] }));
-  const offerId = await offerOf(event);
+  const offerId = await readOfferId(event);
   const [cancelled, standing] = [await makeSignUp(event, offerId, { now: NOW }), await makeSignUp(event, offerId, { now: NOW })];
   const submissionOf = (id: string) =>
     env.DB.prepare("SELECT submission_id AS id FROM volunteer_signups WHERE id = ?").bind(id).first<string>("id");
@@ -119,7 +119,7 @@ test("a canceled sign-up is deleted, and its submission too if none of its sign-
 
 test("a removed offer stays as long as it has sign-ups", async () => {
   const event = await makeEvent(makeForm("potluck"));
-  const offerId = await offerOf(event);
+  const offerId = await readOfferId(event);
   await makeSignUp(event, offerId, { now: NOW });
   await env.DB.prepare("UPDATE potluck_items SET removed_at = ? WHERE id = ?").bind(NOW, offerId).run();
   await purgeEvents(LATER);
@@ -135,7 +135,7 @@ test("a large number of rows is deleted in pages", async () => {
   await insertCrowd(sheet, 1_200);
   await env.DB.prepare("UPDATE events SET deleted_at = ? WHERE id = ?").bind(NOW, sheet.eventId).run();
   await purgeEvents(LATER);
-  expect(await rowsOf(sheet.eventId)).toBe(0);
+  expect(await readRows(sheet.eventId)).toBe(0);
 });
 
 test("finished mail is deleted after ninety days, queued mail stays, and the run every minute does this once an hour", async () => {

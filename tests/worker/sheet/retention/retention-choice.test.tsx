@@ -16,20 +16,20 @@ const made = () => makeEvent(makeForm("rsvp", { date: "2026-12-06" }), { now: NO
 const save = ({ ownerId, eventId }: MadeEvent, choice: Parameters<typeof saveRetention>[2]["choice"], seen = "90", userId = ownerId) =>
   saveRetention(userId, eventId, { choice, seen }, NOW);
 
-async function toldOf(eventId: string, now = NOW): Promise<string> {
+async function readNotified(eventId: string, now = NOW): Promise<string> {
   const page = await loadEventPage(eventId, null, now);
   return page ? formatDeletion(page.event.deletion) : "";
 }
 
 test("guests see the deletion date, as the organizer chose it, before they sign up", async () => {
   const event = await made();
-  expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted on March 6.");
+  expect(await readNotified(event.eventId)).toBe("Your name and email will be deleted on March 6.");
   await save(event, { days: 30 });
-  expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted on January 5.");
+  expect(await readNotified(event.eventId)).toBe("Your name and email will be deleted on January 5.");
   await save(event, { days: 365 }, "30");
-  expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted on December 6, 2027.");
+  expect(await readNotified(event.eventId)).toBe("Your name and email will be deleted on December 6, 2027.");
   await save(event, { until: "2027-06-30" }, "365");
-  expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted on June 30.");
+  expect(await readNotified(event.eventId)).toBe("Your name and email will be deleted on June 30.");
 });
 
 test("the form's own page shows it under its button", async () => {
@@ -43,9 +43,9 @@ test("an open-ended series states the number of days, unless a date was chosen",
   await runBatch([
     sql`INSERT INTO event_series (id, event_id, rule, starts_on, extends_at) VALUES (${newId()}, ${event.eventId}, 'FREQ=WEEKLY', '2026-12-06', ${NOW + 1})`,
   ]);
-  expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted 90 days after your date.");
+  expect(await readNotified(event.eventId)).toBe("Your name and email will be deleted 90 days after your date.");
   await save(event, { until: "2027-06-30" });
-  expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted on June 30.");
+  expect(await readNotified(event.eventId)).toBe("Your name and email will be deleted on June 30.");
 });
 
 test("a choice made on an outdated page changes nothing, and the same choice sent twice is saved once", async () => {

@@ -52,7 +52,7 @@ test("a date is purged only once, and the history records it once", async () => 
 });
 
 /** Returns the statements of a run that read its candidates a moment ago. */
-function statementsOf({ eventId }: MadeEvent, now: number): SQL[] {
+function measureStatements({ eventId }: MadeEvent, now: number): SQL[] {
   return purgeDatesStatements({ id: eventId, timeZone: ZONE, today: dateIn(ZONE, now) }, now, purgeWithNames);
 }
 
@@ -60,7 +60,7 @@ test("an interrupted run has purged all of an event or nothing, and the next run
   const event = await makeRollingEvent("volunteer");
   const person = await signUp(event, [0], "one");
   await leaveTraces(event, person);
-  await expect(runBatch([...statementsOf(event, FIRST_PURGE), sql`SELECT json('broken off')`])).rejects.toThrow();
+  await expect(runBatch([...measureStatements(event, FIRST_PURGE), sql`SELECT json('broken off')`])).rejects.toThrow();
   expect((await readStoredNames(person)).kept).toBe(1);
   await purge(FIRST_PURGE);
   expect(await findTablesWithText(canary)).toEqual([]);
@@ -68,11 +68,11 @@ test("an interrupted run has purged all of an event or nothing, and the next run
 
 test("leaving out a statement is detected", async () => {
   const spared: string[] = [];
-  const { length } = statementsOf(await makeRollingEvent("volunteer"), FIRST_PURGE);
+  const { length } = measureStatements(await makeRollingEvent("volunteer"), FIRST_PURGE);
   for (let index = 3; index < length; index++) {
     const event = await makeRollingEvent("volunteer");
     await leaveTraces(event, await signUp(event, [0], "one"));
-    await runBatch(statementsOf(event, FIRST_PURGE).filter((_, each) => each !== index));
+    await runBatch(measureStatements(event, FIRST_PURGE).filter((_, each) => each !== index));
     spared.push((await findTablesWithText(canary)).join(" "));
     canary = `canary${newId()}`;
   }
@@ -89,9 +89,9 @@ test("leaving out a statement is detected", async () => {
 test("a date that moves before the purge keeps its guests' names; without the guard they would be gone", async () => {
   const event = await makeRollingEvent("volunteer");
   const person = await signUp(event, [0], "one");
-  const [, , , ...unguarded] = statementsOf(event, FIRST_PURGE);
+  const [, , , ...unguarded] = measureStatements(event, FIRST_PURGE);
   await runBatch([sql`UPDATE volunteer_shifts SET date = '2027-12-01' WHERE id = ${event.offers[0]}`]);
-  await runBatch(statementsOf(event, FIRST_PURGE));
+  await runBatch(measureStatements(event, FIRST_PURGE));
   expect((await readStoredNames(person)).kept).toBe(1);
   await runBatch([sql`UPDATE volunteer_shifts SET names_deleted_at = ${FIRST_PURGE} WHERE id = ${event.offers[0]}`, ...unguarded]);
   expect((await readStoredNames(person)).kept).toBe(0);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const signUp = (event: RollingEvent, dates: number[], who: string) => signUpRolling(event, dates, { who, canary });
 const purge = (now: number) => purgeDates(now, purgeWithNames);
 
-async function countsOf({ eventId, type }: MadeEvent) {
+async function readCounts({ eventId, type }: MadeEvent) {
   const { signupTable, offerTable } = KIND_SERVERS[signUpCommand({ eventId, ownerId: "", type }).kind];
   return await runBatch([
     sql`SELECT attendee_count, waiting, purged_at FROM events WHERE id = ${eventId}`,
@@ -49,14 +49,14 @@ test.each(TYPES)("%s: on a date's deletion date no personal data of its guests i
   const event = await makeRollingEvent(type);
   const person = await signUp(event, [0], "one");
   await leaveTraces(event, person);
-  const before = await countsOf(event);
+  const before = await readCounts(event);
   await purge(FIRST_PURGE - DURATIONS.day);
   expect(await findTablesWithText(canary)).toEqual(
     expect.arrayContaining(["email_outbox", "invites", "one_time_tokens", "submissions", "users", SIGN_UPS[type]]),
   );
   await purge(FIRST_PURGE);
   expect(await findTablesWithText(canary)).toEqual([]);
-  expect(await countsOf(event)).toEqual(before);
+  expect(await readCounts(event)).toEqual(before);
 });
 
 test("the purge that waits for the last date would keep the names forever", async () => {

@@ -12,16 +12,16 @@ const made = (given: Partial<EventForm>) => makeEvent(makeForm("rsvp", { date: "
 
 const save = ({ ownerId, eventId }: MadeEvent, form: EventForm, version: number) => saveEvent(ownerId, eventId, { form, version }, NOW);
 
-async function toldOf(eventId: string): Promise<string> {
+async function readNotified(eventId: string): Promise<string> {
   const page = await loadEventPage(eventId, null, NOW);
   return page ? formatDeletion(page.event.deletion) : "";
 }
 
 test("the retention shown in the wizard applies from the first guest on, and Settings shows the same choice", async () => {
   const [usual, short, fixed] = [await made({}), await made({ retainDays: 30 }), await made({ retainUntil: "2027-06-30" })];
-  expect(await toldOf(usual.eventId)).toContain("March 6");
-  expect(await toldOf(short.eventId)).toContain("January 5");
-  expect(await toldOf(fixed.eventId)).toContain("June 30");
+  expect(await readNotified(usual.eventId)).toContain("March 6");
+  expect(await readNotified(short.eventId)).toContain("January 5");
+  expect(await readNotified(fixed.eventId)).toContain("June 30");
   const choiceOf = async ({ ownerId, eventId }: MadeEvent) => (await loadRetention(ownerId, eventId, NOW))?.choice;
   expect([await choiceOf(usual), await choiceOf(short), await choiceOf(fixed)]).toEqual([
     { days: 90 },
@@ -35,15 +35,15 @@ test("an edit keeps or changes the choice, and one opened before Settings change
   const { form, row } = await readEditableEvent(event);
   expect(form).toMatchObject({ retainDays: 30, retainUntil: null });
   expect(await save(event, { ...form, title: "Another" }, row.version)).toMatchObject({ outcome: "saved" });
-  expect(await toldOf(event.eventId)).toContain("January 5");
+  expect(await readNotified(event.eventId)).toContain("January 5");
   const opened = await readEditableEvent(event);
   const chosen = { choice: { days: 365 }, seen: "30" };
   expect(await saveRetention(event.ownerId, event.eventId, chosen, NOW)).toMatchObject({ outcome: "saved" });
   expect(await save(event, { ...opened.form, title: "A third" }, opened.row.version)).toMatchObject({ outcome: "stale" });
-  expect(await toldOf(event.eventId)).toContain("December 6, 2027");
+  expect(await readNotified(event.eventId)).toContain("December 6, 2027");
   const again = await readEditableEvent(event);
   expect(await save(event, { ...again.form, retainUntil: "2027-06-30" }, again.row.version)).toMatchObject({ outcome: "saved" });
-  expect(await toldOf(event.eventId)).toContain("June 30");
+  expect(await readNotified(event.eventId)).toContain("June 30");
 });
 
 test("a date is refused at its field unless it is after the last date and within two years", async () => {
@@ -69,7 +69,7 @@ test("moving an event doesn't invalidate a date chosen before", async () => {
   const event = await made({ retainUntil: "2026-12-20" });
   const { form, row } = await readEditableEvent(event);
   expect(await save(event, { ...form, date: "2027-01-10" }, row.version)).toMatchObject({ outcome: "saved" });
-  expect(await toldOf(event.eventId)).toContain("January 10");
+  expect(await readNotified(event.eventId)).toContain("January 10");
 });
 
 test("a copy keeps the days and a future date; a new first day shifts that date, as reopening does", async () => {

@@ -24,7 +24,7 @@ async function past() {
   return { event, signupId, purge };
 }
 
-async function stateOf({ eventId }: MadeEvent) {
+async function readState({ eventId }: MadeEvent) {
   const [[event], people] = await runBatch([
     sql<{ purgedAt: number | null }>`SELECT purged_at AS purgedAt FROM events WHERE id = ${eventId}`,
     sql<{ name: string | null }>`SELECT user_name AS name FROM event_rsvps WHERE event_id = ${eventId} ORDER BY created_at`,
@@ -47,31 +47,31 @@ test("a date that moves before the purge keeps its guests' names; without the gu
   const { event, purge } = await past();
   await moveTo(event, LATER, DAY);
   await runBatch(purge);
-  expect(await stateOf(event)).toEqual({ purgedAt: null, names: ["Ada Early"] });
+  expect(await readState(event)).toEqual({ purgedAt: null, names: ["Ada Early"] });
   await runBatch(unguarded(purge, event));
-  expect((await stateOf(event)).names).toEqual([null]);
+  expect((await readState(event)).names).toEqual([null]);
 });
 
 test("a date that moves after the purge takes new guests, whose names are kept until their own deletion date", async () => {
   const { event, purge } = await past();
   await runBatch(purge);
-  expect(await stateOf(event)).toEqual({ purgedAt: DAY, names: [null] });
+  expect(await readState(event)).toEqual({ purgedAt: DAY, names: [null] });
   await moveTo(event, LATER, DAY);
-  expect((await stateOf(event)).purgedAt).toBeNull();
+  expect((await readState(event)).purgedAt).toBeNull();
   await makeSignUp(event, undefined, { name: "Ben Later", now: DAY });
   await runBatch(purge);
   await purgeNames(Date.parse("2027-11-29T12:00:00Z"));
-  expect((await stateOf(event)).names).toEqual([null, "Ben Later"]);
+  expect((await readState(event)).names).toEqual([null, "Ben Later"]);
   const day = Date.parse("2027-11-30T17:00:00Z");
   await purgeNames(day);
-  expect(await stateOf(event)).toEqual({ purgedAt: day, names: [null, null] });
+  expect(await readState(event)).toEqual({ purgedAt: day, names: [null, null] });
 });
 
 test("a simultaneous purge and move leave either all names or none, and the event as it was saved", async () => {
   for (let run = 0; run < 5; run++) {
     const { event, purge } = await past();
     await Promise.all(run % 2 ? [runBatch(purge), moveTo(event, LATER, DAY)] : [moveTo(event, LATER, DAY), runBatch(purge)]);
-    const { purgedAt, names } = await stateOf(event);
+    const { purgedAt, names } = await readState(event);
     expect(purgedAt).toBeNull();
     expect([["Ada Early"], [null]]).toContainEqual(names);
     const [[counts]] = await runBatch([sql`SELECT attendee_count AS count, date FROM events WHERE id = ${event.eventId}`]);
@@ -86,14 +86,14 @@ test("a sign-up before the purge is deleted with the others, and one after it is
   const signUp = (now: number) => makeSignUp(event, undefined, { name: "Cleo Close", now });
   await signUp(DAY - 2);
   await runBatch(purge);
-  expect(await stateOf(event)).toEqual({ purgedAt: DAY, names: [null, null] });
+  expect(await readState(event)).toEqual({ purgedAt: DAY, names: [null, null] });
   // It was sent a moment before the end but was queued behind the purge.
   await expect(signUp(DAY - 1)).rejects.toThrow("closed");
   await runBatch([until(DAY + DURATIONS.hour)]);
   await signUp(DAY);
-  expect(await stateOf(event)).toEqual({ purgedAt: null, names: [null, null, "Cleo Close"] });
+  expect(await readState(event)).toEqual({ purgedAt: null, names: [null, null, "Cleo Close"] });
   await purgeNames(DAY + DURATIONS.hour);
-  expect(await stateOf(event)).toEqual({ purgedAt: DAY + DURATIONS.hour, names: [null, null, null] });
+  expect(await readState(event)).toEqual({ purgedAt: DAY + DURATIONS.hour, names: [null, null, null] });
 });
 
 test("a name written after the purge is deleted in the next run; without the triggers it would stay", async () => {
@@ -101,9 +101,9 @@ test("a name written after the purge is deleted in the next run; without the tri
   await runBatch(purge);
   const rename = (name: string) => runBatch([sql`UPDATE event_rsvps SET user_name = ${name} WHERE id = ${signupId}`]);
   await rename("Ada Again");
-  expect(await stateOf(event)).toEqual({ purgedAt: null, names: ["Ada Again"] });
+  expect(await readState(event)).toEqual({ purgedAt: null, names: ["Ada Again"] });
   await purgeNames(DAY + DURATIONS.hour);
-  expect((await stateOf(event)).names).toEqual([null]);
+  expect((await readState(event)).names).toEqual([null]);
 
   const [triggers] = await runBatch([
     sql<{ name: string; text: string }>`SELECT name, sql AS text FROM sqlite_master WHERE type = 'trigger' AND name LIKE '%_ends_purge'`,
@@ -112,7 +112,7 @@ test("a name written after the purge is deleted in the next run; without the tri
   await runBatch(triggers.map(({ name }) => sql.raw(`DROP TRIGGER ${name}`)));
   await rename("Ada Forever");
   await purgeNames(DAY + 2 * DURATIONS.hour);
-  expect((await stateOf(event)).names).toEqual(["Ada Forever"]);
+  expect((await readState(event)).names).toEqual(["Ada Forever"]);
   await runBatch(triggers.map(({ text }) => sql.raw(text)));
 });
 
@@ -136,15 +136,15 @@ test("no one can be added to an event that is over", async () => {
     DAY,
   );
   expect(added.outcome).toBe("closed");
-  expect((await stateOf(event)).purgedAt).toBe(DAY);
+  expect((await readState(event)).purgedAt).toBe(DAY);
 });
 
 test("an interrupted run has purged whole events or nothing", async () => {
   const { event, purge } = await past();
   await expect(runBatch([...purge, sql`SELECT json('killed')`])).rejects.toThrow();
-  expect(await stateOf(event)).toEqual({ purgedAt: null, names: ["Ada Early"] });
+  expect(await readState(event)).toEqual({ purgedAt: null, names: ["Ada Early"] });
   await purgeNames(DAY);
-  expect((await stateOf(event)).names).toEqual([null]);
+  expect((await readState(event)).names).toEqual([null]);
 });
 
 test("an event whose batch fails doesn't hold up others", async () => {
@@ -159,5 +159,5 @@ test("an event whose batch fails doesn't hold up others", async () => {
   await purgeNames(DAY);
   console.error = original;
   await runBatch([sql`DROP TRIGGER broken`]);
-  expect([(await stateOf(one.event)).names, (await stateOf(other.event)).names]).toEqual([["Ada Early"], [null]]);
+  expect([(await readState(one.event)).names, (await readState(other.event)).names]).toEqual([["Ada Early"], [null]]);
 });

@@ -24,16 +24,16 @@ const TYPES: EventTypeId[] = ["rsvp", "potluck", "volunteer", "time-slots"];
 
 beforeEach(emptyOutbox);
 
-function formOf(type: EventTypeId) {
+function buildRetentionForm(type: EventTypeId) {
   const offer =
     type === "rsvp" ? [] : [makeOffer({ date: type === "potluck" ? null : DATE, startTime: "09:00:00", endTime: "10:00:00", capacity: 1 })];
   return makeForm(type, { date: DATE, maxAttendees: 1, offers: offer, waitList: true, questions: [QUESTION] });
 }
 
-const made = (type: EventTypeId, given = {}) => makeEvent({ ...formOf(type), ...given }, { now: SIGNED_UP });
+const made = (type: EventTypeId, given = {}) => makeEvent({ ...buildRetentionForm(type), ...given }, { now: SIGNED_UP });
 
 /** Returns what identifies no one: counters, and each sign-up without its person. */
-async function countsOf({ eventId }: MadeEvent) {
+async function readCounts({ eventId }: MadeEvent) {
   const [[event], ...tables] = await runBatch([
     sql`SELECT attendee_count, waiting FROM events WHERE id = ${eventId}`,
     ...KIND_IDS.map((kind) => {
@@ -45,12 +45,12 @@ async function countsOf({ eventId }: MadeEvent) {
   return { event, tables };
 }
 
-async function purgedAt(eventId: string) {
+async function readPurgeTime(eventId: string) {
   const [[event]] = await runBatch([sql<{ purgedAt: number | null }>`SELECT purged_at AS purgedAt FROM events WHERE id = ${eventId}`]);
   return event?.purgedAt ?? null;
 }
 
-async function namesOf(eventId: string): Promise<string[]> {
+async function readNames(eventId: string): Promise<string[]> {
   const tables = await runBatch(
     KIND_IDS.map(
       (kind) => sql<{ name: string | null }>`SELECT user_name AS name FROM ${KIND_SERVERS[kind].signupTable} WHERE event_id = ${eventId}`,
@@ -62,17 +62,17 @@ async function namesOf(eventId: string): Promise<string[]> {
 test.each(TYPES)("on a %s event's deletion date no personal data is left anywhere, and every count is", async (type) => {
   const event = await made(type);
   await signUpCanaries(event, SIGNED_UP);
-  const before = await countsOf(event);
+  const before = await readCounts(event);
   await purgeNames(LAST_DAY);
   expect(await findTablesWithText(CANARY)).toEqual(
     expect.arrayContaining(["email_outbox", "invites", "one_time_tokens", "submissions", "users"]),
   );
   await purgeNames(DAY);
   expect(await findTablesWithText(CANARY)).toEqual([]);
-  expect(await countsOf(event)).toEqual(before);
-  expect(await purgedAt(event.eventId)).toBe(DAY);
+  expect(await readCounts(event)).toEqual(before);
+  expect(await readPurgeTime(event.eventId)).toBe(DAY);
   await purgeNames(DAY + DURATIONS.hour);
-  expect(await purgedAt(event.eventId)).toBe(DAY);
+  expect(await readPurgeTime(event.eventId)).toBe(DAY);
 });
 
 test("leaving out a statement is detected", async () => {
@@ -106,23 +106,23 @@ test("a guest with an account, or a sign-up elsewhere, stays known there", async
   for (const email of [regular, member]) await makeSignUp(bigger, undefined, { name: "Rae Regular", email, now: SIGNED_UP });
   await makeSignUp(other, undefined, { name: "Rae Regular", email: regular, now: SIGNED_UP });
   await purgeNames(DAY);
-  expect(await namesOf(bigger.eventId)).toEqual([]);
-  expect(await namesOf(other.eventId)).toEqual(["Rae Regular"]);
+  expect(await readNames(bigger.eventId)).toEqual([]);
+  expect(await readNames(other.eventId)).toEqual(["Rae Regular"]);
   expect(await findTablesWithText(regular)).toEqual(expect.arrayContaining(["event_rsvps", "submissions", "users"]));
   expect(await findTablesWithText(member)).toContain("users");
-  expect(await purgedAt(event.eventId)).toBe(DAY);
+  expect(await readPurgeTime(event.eventId)).toBe(DAY);
 });
 
 test("each event's deletion date begins in its own time zone, even across a clock change", async () => {
   const [east, west] = [await made("rsvp", { timeZone: "Pacific/Auckland" }), await made("rsvp", { timeZone: "America/Los_Angeles" })];
   await purgeNames(Date.parse("2027-07-29T11:59:00Z"));
-  expect(await purgedAt(east.eventId)).toBeNull();
+  expect(await readPurgeTime(east.eventId)).toBeNull();
   await purgeNames(Date.parse("2027-07-29T12:00:00Z"));
-  expect([await purgedAt(east.eventId), await purgedAt(west.eventId)]).toEqual([Date.parse("2027-07-29T12:00:00Z"), null]);
+  expect([await readPurgeTime(east.eventId), await readPurgeTime(west.eventId)]).toEqual([Date.parse("2027-07-29T12:00:00Z"), null]);
   await purgeNames(Date.parse("2027-07-30T06:59:00Z"));
-  expect(await purgedAt(west.eventId)).toBeNull();
+  expect(await readPurgeTime(west.eventId)).toBeNull();
   await purgeNames(Date.parse("2027-07-30T07:00:00Z"));
-  expect(await purgedAt(west.eventId)).not.toBeNull();
+  expect(await readPurgeTime(west.eventId)).not.toBeNull();
 });
 
 test("the purge waits for mail that is being sent, and for the event's end if that is the deletion date", async () => {
@@ -130,15 +130,15 @@ test("the purge waits for mail that is being sent, and for the event's end if th
   await makeSignUp(event, undefined, { now: SIGNED_UP });
   await runBatch([sql`UPDATE email_outbox SET status = 'sending' WHERE event_id = ${event.eventId}`]);
   await purgeNames(DAY);
-  expect(await purgedAt(event.eventId)).toBeNull();
+  expect(await readPurgeTime(event.eventId)).toBeNull();
   await runBatch([
     sql`UPDATE email_outbox SET status = 'sent' WHERE event_id = ${event.eventId}`,
     sql`UPDATE events SET retain_until = ${DATE} WHERE id = ${event.eventId}`,
   ]);
   await purgeNames(Date.parse("2027-05-01T20:59:00Z"));
-  expect(await purgedAt(event.eventId)).toBeNull();
+  expect(await readPurgeTime(event.eventId)).toBeNull();
   await purgeNames(Date.parse("2027-05-01T21:00:00Z"));
-  expect(await purgedAt(event.eventId)).not.toBeNull();
+  expect(await readPurgeTime(event.eventId)).not.toBeNull();
 });
 
 test("SQL and code compute the same date, whatever was chosen", async () => {
@@ -178,5 +178,5 @@ test("a run works in batches, starts with the oldest event, and continues with t
   const [rows] = await runBatch([sql<{ id: string }>`SELECT id FROM events WHERE purged_at = ${Date.parse("2027-07-14T16:00:00Z")}`]);
   expect(rows.map(({ id }) => id)).toEqual([first?.eventId]);
   await purgeNames(DAY);
-  for (const { eventId } of events) expect(await purgedAt(eventId)).not.toBeNull();
+  for (const { eventId } of events) expect(await readPurgeTime(eventId)).not.toBeNull();
 });

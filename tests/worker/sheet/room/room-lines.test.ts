@@ -36,10 +36,10 @@ for (const kind of KIND_IDS) {
       fc.integer({ min: 1, max: 9 }),
       fc.constantFrom(null, 1, 2),
       async (guests, places, most) => {
-        const [one, all] = [await worldOf(kind, places, most), await worldOf(kind, places, most)];
+        const [one, all] = [await makeLineWorld(kind, places, most), await makeLineWorld(kind, places, most)];
         const alone = [];
-        for (const command of commandsOf(one, guests)) alone.push(await runPlan(planTestSignUp(command)));
-        const [first, ...rest] = commandsOf(all, guests);
+        for (const command of buildCommands(one, guests)) alone.push(await runPlan(planTestSignUp(command)));
+        const [first, ...rest] = buildCommands(all, guests);
         if (!first) return;
         const together = await runPlan(planTestSignUps([first, ...rest]));
         expect(together.map(isTaken)).toEqual(alone.map(isTaken));
@@ -82,7 +82,7 @@ test("a sheet takes parties in order of arrival, and after refusing a party of f
 
 type World = TestSheet & { offers: string[] };
 
-async function worldOf(kind: KindId, places: number, most: number | null): Promise<World> {
+async function makeLineWorld(kind: KindId, places: number, most: number | null): Promise<World> {
   const sheet = await makeSheet(kind, places);
   const offers = kind === "rsvp" ? [sheet.offerId] : [sheet.offerId, await addOffer(sheet)];
   const { window, count } = THROTTLES.guestSignUp;
@@ -94,7 +94,7 @@ async function worldOf(kind: KindId, places: number, most: number | null): Promi
 }
 
 /** Builds the same guests' commands for another sheet; a key occurs only once. */
-function commandsOf(world: World, guests: Guest[]): SignUp[] {
+function buildCommands(world: World, guests: Guest[]): SignUp[] {
   return [...new Map(guests.map((guest) => [guest.key, guest])).values()].map(
     ({ address, key, size, response, offers, ifFull, network }) => {
       const email = `guest-${address}@${world.eventId}.test`;
