@@ -1,5 +1,6 @@
 import { LIMITS } from "#app/limits.ts";
 import { clipText } from "./text.ts";
+import { toDigit } from "./whole-number.ts";
 
 /** What stays of a typed phone number: digits, and a plus in front (product 11.2). */
 export function cleanTypedPhone(text: string): string {
@@ -41,7 +42,7 @@ export function normalizePhone(text: string): string {
   return clipText(text, LIMITS.text.max)
     .normalize("NFKC")
     .replace(/[\p{Default_Ignorable_Code_Point}\p{M}\p{Cf}]/gu, "")
-    .replace(/(?![0-9])\p{Nd}/gu, toAsciiDigit)
+    .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(toDigit(digit)))
     .replace(/[\p{Pd}\u2212]/gu, "-")
     .trim()
     .replace(/[\r\n]+/g, " / ")
@@ -72,12 +73,4 @@ function takeFirst(run: string): string {
 
 function digitCount(text: string): number {
   return text.replace(/\D/g, "").length;
-}
-
-/** The ten digits of every script are consecutive. */
-function toAsciiDigit(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return String(value);
 }

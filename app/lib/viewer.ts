@@ -23,11 +23,3 @@ export function isProven({ provenAt }: Pick<Viewer, "provenAt">, now: number): b
 
 export const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
-
-/**
- * The name the shell shows its own user: full name, else the part of the address before the at sign, else "User". No one else
- * sees it.
- */
-export function displayName(person: { name: string | null; email: string }): string {
-  return person.name?.trim() || person.email.split("@")[0] || "User";
-}

@@ -10,7 +10,7 @@ export function parseWholeNumber(text: string): number | null {
 }
 
 /** The ten digits of every script are consecutive, zero first. */
-function toDigit(digit: string): number {
+export function toDigit(digit: string): number {
   let code = digit.codePointAt(0) ?? 0;
   let value = 0;
   while (DIGIT.test(String.fromCodePoint(code - 1))) {

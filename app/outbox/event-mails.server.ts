@@ -10,13 +10,11 @@ import { invitation } from "#emails/invitation.tsx";
 import { organizerMessage } from "#emails/organizer-message.tsx";
 import { organizerNotice } from "#emails/organizer-notice.tsx";
 import { reminder } from "#emails/reminder.tsx";
-import { type Audience, defineSample, type MailDefinition, type NeutralTopic } from "./mail.ts";
+import { type Audience, defineSample, type MailDefinition, type MovedHours, type NeutralTopic } from "./mail.ts";
 import { SAMPLE_NOW, SAMPLE_OFFER, SAMPLE_SCHEDULE } from "./sample.ts";
 
 /** When and where an event was, or is now. */
 type ScheduleWithLocation = Schedule & { location: string };
-/** When a shift or slot was, or is now, in the event's zone. */
-type OfferHours = Pick<Schedule, "date" | "startTime" | "endTime">;
 /** A reminder's local date (yyyy-MM-dd in the event's zone), and whose custom message it carries. */
 type ReminderProps = { date: string; days?: number; hours?: number };
 
@@ -54,7 +52,7 @@ export const EVENT_MAILS = {
     sample: defineSample<{
       before: ScheduleWithLocation;
       after: ScheduleWithLocation;
-      offers: { title: string | null; before: OfferHours; after: OfferHours }[];
+      offers: { title: string | null; before: MovedHours; after: MovedHours }[];
       isReopened: boolean;
       note?: string | null;
     }>({ before: { ...SAMPLE_SCHEDULE, date: "2027-04-30" }, after: SAMPLE_SCHEDULE, offers: [], isReopened: false }, "confirmed"),

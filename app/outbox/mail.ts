@@ -1,4 +1,5 @@
 import type { SignUpStatus, UnsubscribeScope } from "#app/db/stored-values.ts";
+import type { Schedule } from "#app/lib/schedule.ts";
 import type { Template } from "#emails/template.ts";
 
 /** How urgent a mail is. Security mail has its own lane, so nothing that a stranger causes may be security mail. */
@@ -43,3 +44,6 @@ export type MailSample<RowProps> = { props: RowProps; signUp: SignUpStatus | nul
 export function defineSample<RowProps>(props: RowProps, signUp: SignUpStatus | null = null): MailSample<RowProps> {
   return { props, signUp };
 }
+
+/** When a shift or slot was, or is now, in the event's zone. */
+export type MovedHours = Pick<Schedule, "date" | "startTime" | "endTime">;

@@ -1,5 +1,4 @@
 import type { Response } from "#app/event-types/offer.ts";
-import type { Schedule } from "#app/lib/schedule.ts";
 import { handOverLinkMail } from "#emails/hand-over-link.tsx";
 import { handedOver } from "#emails/handed-over.tsx";
 import { holdExpired } from "#emails/hold-expired.tsx";
@@ -13,10 +12,7 @@ import { signUpRestored } from "#emails/signup-restored.tsx";
 import { spotConfirmed } from "#emails/spot-confirmed.tsx";
 import { spotHeld } from "#emails/spot-held.tsx";
 import { spotOpen } from "#emails/spot-open.tsx";
-import { type Audience, defineSample, type MailDefinition, type NeutralTopic } from "./mail.ts";
-
-/** When a shift or slot was, or is now, in the event's zone. */
-type OfferHours = Pick<Schedule, "date" | "startTime" | "endTime">;
+import { type Audience, defineSample, type MailDefinition, type MovedHours, type NeutralTopic } from "./mail.ts";
 
 /** Which of a submission's sign-ups, if not all or the one the row names. */
 type AboutSome = { signupIds: string[] } | null;
@@ -81,7 +77,7 @@ export const SIGN_UP_MAILS = {
     isUrgent: true,
     scope: null,
     expires: false,
-    sample: defineSample<{ from: OfferHours & { title: string | null } }>(
+    sample: defineSample<{ from: MovedHours & { title: string | null } }>(
       { from: { title: null, date: "2027-05-02", startTime: "09:00:00", endTime: "10:00:00" } },
       "confirmed",
     ),

@@ -4,6 +4,7 @@ import type { CalendarEntry } from "#app/lib/ics.ts";
 import { toInstant, toWholeDay } from "#app/lib/wall-time.ts";
 import type { EventView } from "./event-view.server.ts";
 import { isCalledOffOrDeleted } from "./status.ts";
+import { isOnSeveralDates } from "./when.ts";
 
 /** What the Add to Calendar card shows. `next`: of several dates, the one the services' links are for. */
 export type CalendarView = { file: string; services: CalendarService[]; feed: string | null; next: string | null };
@@ -17,7 +18,7 @@ export type OfferTiming = Pick<Offer, "date" | "startTime" | "startsAt" | "endsA
  */
 export function buildEventEntries(event: EventView, offers: OfferTiming[], origin: string): CalendarEntry[] {
   const entry = buildEventEntry(event, origin);
-  const dates = hasSeveralDates(event) ? groupByDate(offers) : [];
+  const dates = isOnSeveralDates(event) ? groupByDate(offers) : [];
   if (!entry || dates.length === 0) return entry ? [entry] : [];
   const [uid, host] = entry.uid.split("@");
   return dates.map(({ date, when, startsAt }) => ({
@@ -83,17 +84,13 @@ const viewCache = new WeakMap<EventView, { origin: string; until: number; view: 
 export function getCalendarView(event: EventView, offers: OfferTiming[], origin: string, now: number): CalendarView | null {
   const made = viewCache.get(event);
   if (made?.origin === origin && now < made.until) return made.view;
-  const dates = hasSeveralDates(event) ? groupByDate(offers) : [];
+  const dates = isOnSeveralDates(event) ? groupByDate(offers) : [];
   const next = dates.find(({ endsAt }) => endsAt > now) ?? dates.at(-1);
   const [entry = null] = buildEventEntries(event, next ? offers.filter(({ date }) => date === next.date) : [], origin);
   const view = buildCalendarView(entry, `/event/${event.id}/calendar.ics`);
   const shown = view && { ...view, next: next?.date ?? null };
   viewCache.set(event, { origin, until: next && next.endsAt > now ? next.endsAt : Number.POSITIVE_INFINITY, view: shown });
   return shown;
-}
-
-function hasSeveralDates({ date, endDate }: EventView): boolean {
-  return date !== null && endDate !== null && endDate > date;
 }
 
 /** Each date spans from its first start to its last end; a date with an all-day offer is a whole day. */

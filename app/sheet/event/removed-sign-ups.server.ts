@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
+import { FRONT_OF_LINE } from "#app/sheet/kinds/wait-list.server.ts";
 import type { SaveCommand } from "./save-command.server.ts";
-
-/** At the front of the line, before everyone who joined it; people there keep the order in which they signed up. */
-const FRONT_OF_LINE = 0;
 
 /**
  * Moves people who lose their spots to lowered capacity to the front of the wait list, if there is one; several of one

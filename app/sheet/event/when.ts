@@ -55,3 +55,7 @@ function formatClockLine(startTime: string, endTime: string | null, locale: stri
   if (endTime) return formatTimes(startTime, endTime, locale, { zone });
   return [formatTime(startTime, locale), zone].filter(Boolean).join(" ");
 }
+
+export function isOnSeveralDates({ date, endDate }: Pick<Times, "date" | "endDate">): boolean {
+  return date !== null && (endDate ?? date) > date;
+}

@@ -4,6 +4,9 @@ import { DURATIONS, WAIT_LIST } from "#app/limits.ts";
 import type { KindServer } from "./kind.server.ts";
 import { isBelowLimit } from "./person-limit.server.ts";
 
+/** The rank before everyone who joined the line; people there keep the order in which they signed up. */
+export const FRONT_OF_LINE = 0;
+
 const MINUTE = sql.raw(String(DURATIONS.minute));
 const NEAR = sql.raw(String(WAIT_LIST.noHoldBefore));
 const SHORTEST = sql.raw(String(WAIT_LIST.shortestHold));

@@ -5,6 +5,7 @@ import { may } from "#app/members/may.server.ts";
 import { isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { isBelowLimit, isHeldByPerson } from "#app/sheet/kinds/person-limit.server.ts";
+import { FRONT_OF_LINE } from "#app/sheet/kinds/wait-list.server.ts";
 
 /** Undoes a history line: an organizer what organizers did, a guest their own cancellation. */
 export type UndoCommand = {
@@ -77,9 +78,6 @@ export function restoreSignUps(server: KindServer, command: UndoCommand): SQL {
       offered_until = NULL, cancelled_at = NULL, cancelled_by = NULL, version = s.version + 1, updated_at = ${command.now}
     FROM b WHERE s.id = b.id AND (${isSeated} OR ${mayWait}) AND ${takesNone}`;
 }
-
-/** At the front of the line, before everyone who asked to wait. */
-const FRONT_OF_LINE = 0;
 
 /** Whether everything but missing room allows the undo. */
 export function isRestorable(server: KindServer, command: UndoCommand): SQL {

@@ -7,7 +7,7 @@ import { formatDate } from "#app/lib/format-date.ts";
 import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import type { ListedPerson } from "#app/sheet/event/page-statements.server.ts";
-import { formatOfferTime, formatZone } from "#app/sheet/event/when.ts";
+import { formatOfferTime, formatZone, isOnSeveralDates } from "#app/sheet/event/when.ts";
 import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import type { GuestLabels } from "#app/sheet/kinds/kind.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -66,11 +66,6 @@ export function GuestOfferList({ page, offers, paging = null, ...row }: GuestOff
 /** The heading above the offers, which a closed sheet only lists. */
 export function getListHeading(event: EventView): string {
   return acceptsNoSignUps(event) ? m.signup_closed_heading() : GUEST_LABELS[event.kind].heading();
-}
-
-/** Whether the event has several dates: its lists then name each offer's date, even if they are short. */
-export function isOnSeveralDates({ date, endDate }: EventView): boolean {
-  return date !== null && endDate !== null && endDate > date;
 }
 
 type LiveCountsAreaProps = { event: { id: string; status: string }; words: GuestLabels; children: ReactNode };

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import { CalendarCheck, CalendarPlus, ExternalLink, ListChecks, Pencil, Settings, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { displayName } from "#app/lib/viewer.ts";
 import type { Profile } from "#app/people/accounts/profile.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
+import { toDisplayName } from "#app/ui/layouts/person.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 import { PhotoField } from "./photo-field.tsx";
@@ -16,7 +16,7 @@ import { ProfileForm } from "./profile-form.tsx";
 export function ProfilePage({ profile }: { profile: Profile }) {
   const [isEditing, setEditing] = useState(false);
   const { impact } = profile;
-  const name = displayName(profile);
+  const name = toDisplayName(profile, m.shell_user());
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
