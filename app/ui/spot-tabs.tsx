@@ -51,5 +51,5 @@ export function SpotTabs({ capacity, taken, initials = [], next, look = "sheet",
 
 function SpotBar({ capacity, taken }: { capacity: number; taken: number }) {
   const style: CSSProperties & { "--taken": string } = { "--taken": `${(taken / capacity) * 100}%` };
-  return <div aria-hidden="true" className="place-bar" style={style} />;
+  return <div aria-hidden="true" className="spot-bar" style={style} />;
 }

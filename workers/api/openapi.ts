@@ -15,13 +15,13 @@ export function buildOpenApiDocument(origin: string) {
     },
     servers: [{ url: origin }],
     tags: [
-      { name: "Events", description: "Sheets that anybody with their link may read and sign up on." },
-      { name: "Sign-ups", description: "What was signed up for, for anyone with its private link." },
+      { name: "Events", description: "Sheets that anyone with the link can read and sign up on." },
+      { name: "Sign-ups", description: "Sign-ups, for anyone with their private link." },
     ],
     paths: {
       "/api/events/{eventId}": {
         get: {
-          ...operation("getEvent", "Events", "Read an event and what it offers"),
+          ...operation("getEvent", "Events", "Read an event and its offers"),
           parameters: [eventId],
           responses: { 200: json("The event", eventAnswer), ...problems(404) },
         },
@@ -41,15 +41,15 @@ export function buildOpenApiDocument(origin: string) {
       },
       "/api/events/{eventId}/calendar.ics": {
         get: {
-          ...operation("getCalendar", "Events", "Find the event's calendar file"),
+          ...operation("getCalendar", "Events", "Get the event's calendar file"),
           parameters: [eventId],
           responses: {
             308: {
-              description: "The file has one address, the event page's own.",
+              description: "Redirects to the file's only URL, below the event's page.",
               headers: z.object({ Location: z.string().meta({ examples: ["/event/4v0s…/calendar.ics"] }) }),
             },
-            200: { description: "The iCalendar file, where the redirect leads", content: { "text/calendar": {} } },
-            404: { description: "No such event, said where the redirect leads", content: { "text/plain": {} } },
+            200: { description: "The iCalendar file, after the redirect", content: { "text/calendar": {} } },
+            404: { description: "No such event, after the redirect", content: { "text/plain": {} } },
           },
         },
       },
@@ -60,7 +60,7 @@ export function buildOpenApiDocument(origin: string) {
           responses: { 200: json("The submission", managedAnswer), ...problems(404) },
         },
         patch: {
-          ...operation("changeSignUp", "Sign-ups", "Change a sign-up, or take the place held for it"),
+          ...operation("changeSignUp", "Sign-ups", "Change a sign-up, or take the spot held for it"),
           parameters: [token],
           requestBody: body(changeBody),
           responses: { 200: json("Changed", managedAnswer), ...problems(400, 404, 409, 410, 413, 415, 422, 503) },

@@ -29,12 +29,12 @@ const offer = z
     endsAt: z.iso.datetime().nullable(),
     capacity: z.int().nullable().meta({ description: "null: unlimited" }),
     taken: z.int(),
-    waiting: z.int().meta({ description: "How many sign-ups wait for a place." }),
-    opensAt: z.iso.datetime().nullable().meta({ description: "When it starts to take sign-ups, if that is still to come" }),
+    waiting: z.int().meta({ description: "How many sign-ups are on the wait list." }),
+    opensAt: z.iso.datetime().nullable().meta({ description: "When sign-ups for it open, if that is in the future" }),
     closesAt: z.iso.datetime().nullable(),
     isOpen: z.boolean(),
     series: z.object({ id: z.string(), date: z.string() }).nullable().meta({
-      description: "Which of the event's series it is in, and on which of its dates; null for what doesn't repeat",
+      description: "The event's series it belongs to, and its date in that series; null if it doesn't repeat",
       readOnly: true,
     }),
   })
@@ -43,41 +43,41 @@ const offer = z
 const series = z
   .object({
     id: z.string(),
-    rule: z.string().meta({ description: "As RFC 5545 writes it, of dates alone", examples: ["FREQ=WEEKLY;BYDAY=SU;COUNT=13"] }),
+    rule: z.string().meta({ description: "An RFC 5545 rule for dates without times", examples: ["FREQ=WEEKLY;BYDAY=SU;COUNT=13"] }),
     startsOn: z.string().meta({ description: "yyyy-MM-dd, the rule's first date" }),
     weeksAhead: z
       .int()
       .nullable()
-      .meta({ description: "How many weeks ahead dates are added, of a rule without an end; null where the rule says all of them" }),
-    madeUntil: z.string().nullable().meta({ description: "The last date so far, of a rule without an end" }),
+      .meta({ description: "For a rule without an end: how many weeks ahead dates are added; null if the rule defines all dates" }),
+    madeUntil: z.string().nullable().meta({ description: "For a rule without an end: the last date so far" }),
   })
-  .meta({ id: "Series", description: "A rule by which one offer is on many dates.", readOnly: true });
+  .meta({ id: "Series", description: "A rule that repeats one offer on many dates.", readOnly: true });
 
 const question = z
   .object({
     id: z.string(),
-    kind: z.enum(QUESTION_KINDS).meta({ description: "yesNo is answered with yes or no, agree with the text's version and a name" }),
+    kind: z.enum(QUESTION_KINDS).meta({ description: "yesNo takes yes or no; agree takes the text's version and a name" }),
     label: z.string(),
-    options: z.array(z.string()).meta({ description: "Of a choice" }),
-    required: z.boolean().meta({ description: "Of whoever comes, or may: with response no every question may be left open." }),
-    text: z.string().optional().meta({ description: "What is to be agreed to" }),
-    version: z.int().optional().meta({ description: "Of that text" }),
-    perPerson: z.boolean().optional().meta({ description: "Asked for each person: where people are named, answered in people[].answers" }),
+    options: z.array(z.string()).meta({ description: "For a choice" }),
+    required: z.boolean().meta({ description: "Required of people who come or may come; with response no, every question is optional." }),
+    text: z.string().optional().meta({ description: "The text to agree to" }),
+    version: z.int().optional().meta({ description: "The version of that text" }),
+    perPerson: z.boolean().optional().meta({ description: "Asked of each person: if people are named, answered in people[].answers" }),
   })
-  .meta({ id: "Question", description: "What the organizer asks of whoever signs up." });
+  .meta({ id: "Question", description: "A question the organizer asks when people sign up." });
 
 const agreement = z.object({
-  version: z.int().meta({ description: "Of the text that was shown" }),
-  name: z.string().meta({ description: "Of whoever agrees, as a signature" }),
+  version: z.int().meta({ description: "The version of the text that was shown" }),
+  name: z.string().meta({ description: "The name of the person who agrees, as a signature" }),
 });
 
 export const answers = z
   .record(z.string().max(64), z.union([z.string(), agreement]))
-  .meta({ description: "Answers to the event's questions, by the question's id", examples: [{ "4v…": "yes" }] });
+  .meta({ description: "Answers to the event's questions, by question id", examples: [{ "4v…": "yes" }] });
 
 const storedAnswers = z
   .record(z.string(), z.union([z.string(), agreement.extend({ at: z.iso.datetime().optional() })]))
-  .meta({ description: "Answers by the question's id; an agreement with when it was given" });
+  .meta({ description: "Answers by question id; an agreement includes when it was given" });
 
 export const eventAnswer = z
   .object({
@@ -87,11 +87,8 @@ export const eventAnswer = z
     type: z.enum(EVENT_TYPE_IDS),
     kind: z.enum(KIND_IDS),
     status: z.enum(["published", "ended", "calledOff"]).meta({ description: "calledOff: its organizer ended it before its start" }),
-    date: z.string().nullable().meta({ description: "The first, where there are several" }),
-    endDate: z
-      .string()
-      .nullable()
-      .meta({ description: "The last, where each offer has a date of its own; null where all are on the event's" }),
+    date: z.string().nullable().meta({ description: "The first date if there are several" }),
+    endDate: z.string().nullable().meta({ description: "The last date if each offer has its own; null if all are on the event's date" }),
     startTime: z.string().nullable(),
     endTime: z.string().nullable().meta({ description: "The latest end of a day's offers, which may be on the next day" }),
     startsAt: z.iso.datetime().nullable().meta({ description: "When the first of its offers starts" }),
@@ -100,15 +97,15 @@ export const eventAnswer = z
     location: z.string(),
     maxAttendees: z.int().nullable(),
     attendeeCount: z.int(),
-    waitList: z.boolean().meta({ description: "Whether a sign-up may wait for what is full." }),
-    maxPerPerson: z.int().nullable().meta({ description: "How many offers a person may have: more is refused with 409" }),
-    deletedOn: z.string().nullable().meta({ description: "When names and addresses are deleted; null while the last date moves" }),
-    deletedAfterDays: z.int().nullable().meta({ description: "How many days after the last date instead" }),
+    waitList: z.boolean().meta({ description: "Whether people can join a wait list for full offers." }),
+    maxPerPerson: z.int().nullable().meta({ description: "How many offers one person may take; more is refused with 409" }),
+    deletedOn: z.string().nullable().meta({ description: "When names and addresses are deleted; null while later dates may be added" }),
+    deletedAfterDays: z.int().nullable().meta({ description: "Otherwise how many days after the last date" }),
     questions: z.array(question),
     series: z.array(series),
     offers: z.array(offer),
   })
-  .meta({ id: "Event", description: "What a guest may see of an event." });
+  .meta({ id: "Event", description: "An event as guests see it." });
 
 /** A duplicate name is reported for the list and for each repetition. */
 function refuseDuplicates(people: { name: string }[], context: z.RefinementCtx): void {
@@ -126,7 +123,7 @@ export const signUpEnvelope = z
       .min(8)
       .max(64, { abort: true })
       .regex(/^[\w-]+$/)
-      .meta({ description: "Minted by the client, once for each submission: sending it again never signs up twice." }),
+      .meta({ description: "An idempotency key that the client creates once per submission: sending it again never signs up twice." }),
     offerId: z.string().max(64).optional(),
     offers: z
       .array(z.object({ offerId: z.string().max(64), quantity: z.int().min(1).max(LIMITS.quantity.max).optional() }))
@@ -142,7 +139,7 @@ export const signUpEnvelope = z
             .array(z.string().max(64))
             .min(1)
             .optional()
-            .meta({ description: "Which of the offers are theirs, by offerId, where not all of them are" }),
+            .meta({ description: "The offerIds of this person's offers, if not all of them" }),
         }),
       )
       .min(1)
@@ -151,20 +148,20 @@ export const signUpEnvelope = z
       .optional()
       .meta({
         description:
-          "Whom to sign up for each offer, all or none of those who take it, where that isn't just whoever writes; each name once. Not for items, which take a quantity.",
+          "The people to sign up, if not only the sender; each name once. For each offer, all of its people are signed up or none. Not for items, which take a quantity.",
       }),
-    waitList: z.boolean().optional().meta({ description: "Wait for what is full, where the event has a wait list." }),
+    waitList: z.boolean().optional().meta({ description: "Join the wait list of full offers, if the event has one." }),
     together: z
       .boolean()
       .optional()
-      .meta({ description: "With waitList: several people wait as one group until there is room for all, not each for themselves." }),
+      .meta({ description: "With waitList: several people wait as one party until there is room for all, instead of separately." }),
     backToBack: z.boolean().optional().meta({
-      description: "Of slots: each of several people has one of their own, one after the other from the offer on; all or none of them.",
+      description: "For slots: each of several people gets their own, back to back from this offer on; all or none.",
     }),
     takeWhatFits: z
       .boolean()
       .optional()
-      .meta({ description: "As many of several people as fit are signed up, in the order they are named; with waitList the others wait." }),
+      .meta({ description: "Signs up as many of several people as fit, in the order they are named; with waitList the others wait." }),
   })
   .meta({ id: "SignUpEnvelope" });
 
@@ -180,7 +177,7 @@ export const signUpBody = signUpEnvelope
 
 const personOutcomes = z
   .array(z.object({ name: z.string(), outcome: z.string() }))
-  .meta({ description: "Where several people are named: what became of each, in their order" });
+  .meta({ description: "If several people are named: each one's outcome, in order" });
 const offerOutcomes = z.array(
   z.object({ offerId: z.string(), outcome: z.string(), left: z.int().nullable(), people: personOutcomes.optional() }),
 );
@@ -189,7 +186,7 @@ export const signUpAnswer = z
   .object({
     outcome: z.enum(["signedUp", "waitListed", "replayed", "already", "confirmByMail"]),
     token: z.string().optional().meta({
-      description: "The private link's token; absent where the address had signed up already, or is asked to confirm by mail first.",
+      description: "The private link's token; absent if the address had already signed up, or must confirm by email first.",
     }),
     manageUrl: z.url().optional(),
     offers: offerOutcomes,
@@ -207,17 +204,17 @@ export const managedAnswer = z
         id: z.string(),
         offerId: z.string(),
         status: z.enum(["confirmed", "waiting", "offered", "cancelled"]),
-        rank: z.int().nullable().meta({ description: "Its place in the line, from 1, while it waits" }),
-        together: z.boolean().meta({ description: "Whether it waits, or has a place held, as one group with others of its submission" }),
-        offeredUntil: z.iso.datetime().nullable().meta({ description: "Until when a place is held for it" }),
+        rank: z.int().nullable().meta({ description: "Its rank on the wait list, from 1, while it waits" }),
+        together: z.boolean().meta({ description: "Whether it waits, or has a spot held, as one party with others of its submission" }),
+        offeredUntil: z.iso.datetime().nullable().meta({ description: "Until when a spot is held for it" }),
         version: z.int(),
-        name: z.string().nullable().meta({ description: "Whose it is" }),
-        answers: storedAnswers.meta({ description: "Of this person, to what is asked for each" }),
+        name: z.string().nullable().meta({ description: "The name of its person" }),
+        answers: storedAnswers.meta({ description: "This person's answers to per-person questions" }),
         ...mapFields(EXTRA_FIELDS, toResponseField),
       }),
     ),
   })
-  .meta({ id: "Submission", description: "What the holder of a private link sent, and how it stands." });
+  .meta({ id: "Submission", description: "The submission behind a private link, and its present state." });
 
 export const changeBody = signUpBody
   .omit({
@@ -232,9 +229,12 @@ export const changeBody = signUpBody
   })
   .partial()
   .extend({
-    signupId: z.string().optional().meta({ description: "Which of them; may be left out where there is one." }),
-    version: z.int().optional().meta({ description: "The version read; another one by now is refused with 409." }),
-    status: z.literal("confirmed").optional().meta({ description: "Takes the place that is held for it; nothing else is changed." }),
+    signupId: z.string().optional().meta({ description: "Which sign-up; optional if there is only one." }),
+    version: z
+      .int()
+      .optional()
+      .meta({ description: "The version that was read; if it has changed since, the request is refused with 409." }),
+    status: z.literal("confirmed").optional().meta({ description: "Takes the spot that is held for it; changes nothing else." }),
   })
   .strict()
   .meta({ id: "Change" });
@@ -246,13 +246,11 @@ export const problemAnswer = z
     status: z.int(),
     detail: z.string().optional(),
     reason: z.string().optional(),
-    offers: offerOutcomes
-      .optional()
-      .meta({ description: "Of a refused sign-up: what became of each offer, and how many places it has left" }),
-    opensAt: z.iso.datetime().nullish().meta({ description: "Of a closed sheet: when sign-ups open, if they still do" }),
-    closesAt: z.iso.datetime().nullish().meta({ description: "Of a closed sheet: when the organizer closes sign-ups" }),
+    offers: offerOutcomes.optional().meta({ description: "For a refused sign-up: each offer's outcome, and how many spots are left" }),
+    opensAt: z.iso.datetime().nullish().meta({ description: "For a closed sheet: when sign-ups open, if that is in the future" }),
+    closesAt: z.iso.datetime().nullish().meta({ description: "For a closed sheet: when the organizer closes sign-ups" }),
     fields: z.record(z.string(), z.array(z.string())).optional(),
-    maxBytes: z.int().optional().meta({ description: "Of a body that is too large: how many bytes are taken" }),
+    maxBytes: z.int().optional().meta({ description: "For a body that is too large: the limit in bytes" }),
     requestId: z.string().optional(),
   })
   .meta({ id: "Problem", description: "RFC 9457 problem details" });

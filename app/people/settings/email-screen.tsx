@@ -23,7 +23,7 @@ type EmailScreenProps = {
 /** The page behind the link mailed to a new address. A reader who didn't ask sees which account did, and can refuse. */
 export function EmailScreen({ token, asked, problem, isDeclined, supportEmail }: EmailScreenProps) {
   return (
-    <PublicLayout width="centre">
+    <PublicLayout width="center">
       <AuthCard {...screenHeading(asked, isDeclined)} footer={<HelpLine supportEmail={supportEmail} />}>
         {asked && !isDeclined ? (
           <div className="grid gap-5">

@@ -72,7 +72,7 @@ export function ShellSample() {
 
 export function AuthSample() {
   return (
-    <PublicLayout width="centre" links={[{ to: "/about", label: "About" }]} footerText="© 2025 Turnout">
+    <PublicLayout width="center" links={[{ to: "/about", label: "About" }]} footerText="© 2025 Turnout">
       <AuthCard title="Sign In" text="Welcome back." footer={<p>Need help? help@example.org</p>}>
         <form className="grid gap-4">
           <Field label="E-mail" name="email">

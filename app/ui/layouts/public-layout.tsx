@@ -14,10 +14,10 @@ type PublicLayoutProps = {
   /** The footer's line: the copyright. */
   footerText?: ReactNode;
   /**
-   * "page" sets a readable column, "full" leaves the width to the page, "centre" centers one
+   * "page" sets a readable column, "full" leaves the width to the page, "center" centers one
    * card, "work" is as wide as the signed-in pages.
    */
-  width?: "page" | "full" | "centre" | "work";
+  width?: "page" | "full" | "center" | "work";
   children: ReactNode;
 };
 
@@ -25,7 +25,7 @@ const widths = {
   page: "mx-auto w-full max-w-3xl px-4 py-12 sm:px-6 md:py-16",
   full: "",
   work: "mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 md:px-10 md:py-10",
-  centre: "grid place-items-center px-4 py-10",
+  center: "grid place-items-center px-4 py-10",
 };
 
 /** Header, page and footer for signed-out visitors. Links load documents, because most of these pages have no React in the browser. */

@@ -28,7 +28,7 @@ export function AuthScreen({ step, sent, target, refused, invitation, supportEma
   const start = signedOutFormPath(target);
   const [registered, setRegistered] = useState<Credentials | null>(null);
   return (
-    <PublicLayout width="centre">
+    <PublicLayout width="center">
       <AuthCard
         title={authTitle(step)}
         text={TEXTS[step]()}

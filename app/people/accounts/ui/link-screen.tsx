@@ -17,7 +17,7 @@ type LinkScreenProps = {
 export function LinkScreen({ token, account, supportEmail }: LinkScreenProps) {
   const { state } = useNavigation();
   return (
-    <PublicLayout width="centre">
+    <PublicLayout width="center">
       <AuthCard
         title={account ? m.accounts_link_title() : m.accounts_link_gone()}
         text={account ? m.accounts_link_text({ account }) : m.accounts_link_gone_text()}

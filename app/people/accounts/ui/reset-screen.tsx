@@ -30,7 +30,7 @@ export function ResetScreen({ token, isOpen, problem, isDone, supportEmail }: Re
   const isBusy = navigation.state === "submitting";
   const isDead = token === null ? fragment.isRead && !fragment.token : !isOpen;
   return (
-    <PublicLayout width="centre">
+    <PublicLayout width="center">
       <AuthCard title={m.accounts_reset_title()} text={m.accounts_reset_text()} footer={<HelpLine supportEmail={supportEmail} />}>
         {isDone ? (
           <Done />

@@ -27,7 +27,7 @@ type VerifyScreenProps = {
 /** The verification link's page: viewing it changes nothing, its buttons do (product 3.4). */
 export function VerifyScreen({ token, state, email, isSignedIn, refused, supportEmail }: VerifyScreenProps) {
   return (
-    <PublicLayout width="centre">
+    <PublicLayout width="center">
       <AuthCard title={verifyTitle(state)} text={verifyText(state, email, isSignedIn)} footer={<HelpLine supportEmail={supportEmail} />}>
         {state === "own" && <Proof token={token} proof="signed-in" problem={refused?.problem ?? null} submit={m.accounts_verify()} />}
         {state === "foreign" && <Foreign token={token} refused={refused} />}
