@@ -66,8 +66,8 @@ export function modelHost(): string | null {
 }
 
 export function parse(variables: Record<string, unknown>) {
-  const given = Object.fromEntries(Object.entries(variables).filter(([name, value]) => name in NAMES && value !== ""));
-  const result = schema.safeParse(given, { error: z.config().localeError });
+  const configuredValues = Object.fromEntries(Object.entries(variables).filter(([name, value]) => name in NAMES && value !== ""));
+  const result = schema.safeParse(configuredValues, { error: z.config().localeError });
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`Configuration: ${problems.join("; ")}`);

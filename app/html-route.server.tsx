@@ -47,10 +47,10 @@ export function htmlRoute<Loaded, Sent>({ load, act, page, failed }: HtmlRoute<L
 
 type Answer<Given> = { data: RouteData<Given>; init: ResponseInit | null };
 
-function buildAnswer<Given>(given: unknown): Response | Answer<Given> {
-  if (given instanceof Response) return given;
+function buildAnswer<Given>(result: unknown): Response | Answer<Given> {
+  if (result instanceof Response) return result;
   // `isData` distinguishes at run time what `RouteData` distinguishes in types.
-  return (isData(given) ? given : { data: given, init: null }) as Answer<Given>;
+  return (isData(result) ? result : { data: result, init: null }) as Answer<Given>;
 }
 
 /** The page for a deliberately thrown response or a failure. */

@@ -41,8 +41,8 @@ export async function backUp({ database, bucket, secrets }: Installation, file: 
     const sql = join(folder, "database.sql");
     await writeDump(database, sql);
     yield { name: DATABASE, contentType: "application/gzip", bytes: gzipSync(readFileSync(sql)) };
-    const kept = Object.fromEntries(Object.entries(secrets()).filter(([name]) => KEPT_SECRETS.includes(name)));
-    yield { name: SECRETS, contentType: "application/json", bytes: Buffer.from(JSON.stringify(kept)) };
+    const keptSecrets = Object.fromEntries(Object.entries(secrets()).filter(([name]) => KEPT_SECRETS.includes(name)));
+    yield { name: SECRETS, contentType: "application/json", bytes: Buffer.from(JSON.stringify(keptSecrets)) };
     for await (const { key, contentType } of bucket.list()) {
       const bytes = key.startsWith(TRANSIENT) ? null : await bucket.get(key);
       if (bytes) yield { name: MEDIA + key, contentType, bytes };
@@ -110,7 +110,7 @@ function openBackup(file: string, phrase: string): AsyncGenerator<ArchiveEntry> 
 export async function openInstallation(where: DatabaseTarget): Promise<Installation> {
   const stage = toStage(where);
   const secrets = (): Record<string, string> => (where.remote ? readSecrets(stage) : (readVars(DEV_VARS_FILE) as Record<string, string>));
-  const keepSecrets = (kept: Record<string, string>) =>
-    where.remote ? writeSecrets(stage, ROOT, { ...secrets(), ...kept }) : writeVars(DEV_VARS_FILE, kept);
+  const keepSecrets = (keptSecrets: Record<string, string>) =>
+    where.remote ? writeSecrets(stage, ROOT, { ...secrets(), ...keptSecrets }) : writeVars(DEV_VARS_FILE, keptSecrets);
   return { database: await openDatabase(where), bucket: await openBucket(where), secrets, keepSecrets };
 }

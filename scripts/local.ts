@@ -12,11 +12,11 @@ export const DEV_VARS_FILE = join(ROOT, ".dev.vars");
 
 /** Generates a secret and push keys for this clone, once. */
 export function ensureSecret(): void {
-  const known = readVars(DEV_VARS_FILE);
+  const existingVars = readVars(DEV_VARS_FILE);
   writeVars(DEV_VARS_FILE, {
     APP_SECRET: randomBytes(32).toString("hex"),
-    ...(known.VAPID_PUBLIC_KEY ? {} : generatePushKeys()),
-    ...known,
+    ...(existingVars.VAPID_PUBLIC_KEY ? {} : generatePushKeys()),
+    ...existingVars,
   });
 }
 
@@ -30,8 +30,8 @@ export function readVars(file: string): Record<string, string> {
  * atomically.
  */
 export function writeVars(file: string, variables: Record<string, string>): void {
-  const known = readVars(file);
-  const changed = Object.entries(variables).filter(([name, value]) => known[name] !== value);
+  const existingVars = readVars(file);
+  const changed = Object.entries(variables).filter(([name, value]) => existingVars[name] !== value);
   if (changed.length === 0) return;
   const names = new Set(changed.map(([name]) => name));
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
@@ -65,10 +65,10 @@ export function parseVars(args: string[]): Record<string, string> {
   return Object.fromEntries((values.var ?? []).map(splitVar));
 }
 
-function splitVar(given: string): [string, string] {
-  const at = given.indexOf(":");
-  if (at < 1) throw new TypeError(`--var ${given} isn't NAME:value`);
-  return [given.slice(0, at), given.slice(at + 1)];
+function splitVar(assignment: string): [string, string] {
+  const at = assignment.indexOf(":");
+  if (at < 1) throw new TypeError(`--var ${assignment} isn't NAME:value`);
+  return [assignment.slice(0, at), assignment.slice(at + 1)];
 }
 
 export function defaultVars(port: number): Record<string, string> {

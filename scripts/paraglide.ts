@@ -45,7 +45,7 @@ export function findMissingTexts(locale: string, root = ROOT): string[] {
     return existsSync(path) ? Object.keys(JSON.parse(readFileSync(path, "utf8"))) : [];
   };
   return readdirSync(join(folder, "en")).flatMap((name) => {
-    const known = new Set(readKeys(locale, name));
-    return readKeys("en", name).filter((key) => !known.has(key));
+    const translatedKeys = new Set(readKeys(locale, name));
+    return readKeys("en", name).filter((key) => !translatedKeys.has(key));
   });
 }

@@ -10,8 +10,8 @@ const HEADERS = {
 
 /** An uploaded picture from R2, with its key's own type and nothing from the uploader. A key's bytes never change. */
 export async function serveImage(c: Context): Promise<Response> {
-  const asked = parseUploadKey(new URL(c.req.url).pathname);
-  for (const key of asked ? listFallbackKeys(asked) : []) {
+  const requestedKey = parseUploadKey(new URL(c.req.url).pathname);
+  for (const key of requestedKey ? listFallbackKeys(requestedKey) : []) {
     const object = await env.MEDIA.get(key, { onlyIf: c.req.raw.headers });
     if (!object) continue;
     const headers = { ...HEADERS, "Content-Type": findContentType(key), ETag: object.httpEtag };

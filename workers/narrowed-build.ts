@@ -14,13 +14,13 @@ export function createBuildNarrower(build: ServerBuild): (path: string) => Serve
     if (!/^[/\w.-]*$/.test(path) || path.endsWith(".data") || path === "/__manifest") return build;
     const parts = splitPath(path);
     const ids = routes.filter((route) => leadsTo(route.parts, parts)).map(({ id }) => id);
-    const known = made.get(ids.join(" ")) ?? {
+    const narrowedBuild = made.get(ids.join(" ")) ?? {
       ...build,
       routes: pickIds(build.routes, ids),
       assets: { ...build.assets, routes: pickIds(build.assets.routes, ids) },
     };
-    made.set(ids.join(" "), known);
-    return known;
+    made.set(ids.join(" "), narrowedBuild);
+    return narrowedBuild;
   };
 }
 

@@ -14,14 +14,14 @@ import type { GivenTable } from "./tables/schema.ts";
 type TableAnswer = { outcome: "answered"; sessionId: string; message: ChatMessage } | { outcome: "gone" };
 
 /** Sally's answer to a table from a file. No model reads it, since the person has already said what each column holds. */
-export async function answerTable(userId: string, facts: ChatFacts, given: GivenTable, now: number): Promise<TableAnswer> {
+export async function answerTable(userId: string, facts: ChatFacts, table: GivenTable, now: number): Promise<TableAnswer> {
   const context = { locale: toLocale(facts.locale), today: facts.today };
-  const { text, draft } = buildTableReply(toReadableTable(given), context);
+  const { text, draft } = buildTableReply(toReadableTable(table), context);
   const id = newId();
-  const question = { message: m.assistant_table_given({ name: given.name }), sessionId: given.sessionId };
-  const asked = await recordQuestion({ userId, locale: facts.locale }, question, now, { id, text, draft, model: PLANNER_NAME });
-  if (asked.outcome !== "asked") return asked;
-  return { outcome: "answered", sessionId: asked.sessionId, message: { id, role: "assistant", text, draft } };
+  const question = { message: m.assistant_table_given({ name: table.name }), sessionId: table.sessionId };
+  const recorded = await recordQuestion({ userId, locale: facts.locale }, question, now, { id, text, draft, model: PLANNER_NAME });
+  if (recorded.outcome !== "asked") return recorded;
+  return { outcome: "answered", sessionId: recorded.sessionId, message: { id, role: "assistant", text, draft } };
 }
 
 function buildTableReply(table: GivenTable | null, context: PlannerContext): SallyReply {

@@ -30,13 +30,13 @@ export async function recordQuestion(
     VALUES (${id}, ${userId}, ${locale}, ${now}, ${now})`;
   const question = insertMessage(userId, id, { role: "user", text: message, draft: null, model: null }, now);
   const answered = answer ? [insertMessage(userId, id, { role: "assistant", ...answer }, now, answer.id)] : [];
-  const [said, , own] = await runBatch([
+  const [earlierMessages, , own] = await runBatch([
     selectMessages(userId, sessionId),
     [sessionId === null ? begin : touchConversation(userId, id, now), question, ...answered],
     sql`SELECT id FROM conversations WHERE id = ${id} AND user_id = ${userId}`,
   ]);
   if (own.length === 0) return { outcome: "gone" };
-  return { outcome: "asked", sessionId: id, turns: [...toChatMessages(said), { role: "user", text: message, draft: null }] };
+  return { outcome: "asked", sessionId: id, turns: [...toChatMessages(earlierMessages), { role: "user", text: message, draft: null }] };
 }
 
 type SallyAnswer = { text: string; draft: EventDraft | null; model: string };
@@ -51,8 +51,8 @@ export async function saveAnswer(
 ): Promise<string | null> {
   const id = newId();
   const message = insertMessage(userId, sessionId, { role: "assistant", ...answer }, now, id, isAnswerLeased(userId, lease));
-  const [kept] = await runBatch([message, touchConversation(userId, sessionId, now), releaseAnswer(userId, lease)]);
-  return kept?.length ? id : null;
+  const [storedRows] = await runBatch([message, touchConversation(userId, sessionId, now), releaseAnswer(userId, lease)]);
+  return storedRows?.length ? id : null;
 }
 
 /**

@@ -10,14 +10,14 @@ export type ChatFacts = { locale: Locale; timeZone: string; today: string };
 /** The latest turns that a model reads, limited in number and characters. Always includes the last turn. */
 export function trimHistory(turns: readonly Turn[]): Turn[] {
   const { messages, characters } = CHAT.history;
-  const kept: Turn[] = [];
+  const recentTurns: Turn[] = [];
   let length = 0;
   for (const turn of turns.slice(-messages).reverse()) {
     length += turn.text.length + (turn.draft ? JSON.stringify(turn.draft).length : 0);
-    if (kept.length > 0 && length > characters) break;
-    kept.unshift(turn);
+    if (recentTurns.length > 0 && length > characters) break;
+    recentTurns.unshift(turn);
   }
-  return kept;
+  return recentTurns;
 }
 
 /** The title in the list of conversations: the beginning of the first message. */

@@ -42,9 +42,9 @@ export function foldSpaces(text: string): string {
 
 /** Whether every word of a text was said, possibly in another form ("cake", "cakes"). */
 export function mentionsWords(value: string, text: string): boolean {
-  const [wanted, said] = [contentWords(value), contentWords(text)];
+  const [wanted, textWords] = [contentWords(value), contentWords(text)];
   if (wanted.length === 0) return value.trim() !== "" && foldSpaces(text).includes(foldSpaces(value));
-  return wanted.every((word) => said.some((each) => isSimilarWord(each, word)));
+  return wanted.every((word) => textWords.some((each) => isSimilarWord(each, word)));
 }
 
 function contentWords(text: string): string[] {
@@ -55,10 +55,10 @@ function contentWords(text: string): string[] {
   );
 }
 
-function isSimilarWord(said: string, word: string): boolean {
-  if (said === word || /\d/.test(word)) return said === word;
-  const [short, long] = said.length < word.length ? [said, word] : [word, said];
-  if (long.startsWith(short)) return long.length - short.length <= 3 || said === long;
+function isSimilarWord(candidate: string, word: string): boolean {
+  if (candidate === word || /\d/.test(word)) return candidate === word;
+  const [short, long] = candidate.length < word.length ? [candidate, word] : [word, candidate];
+  if (long.startsWith(short)) return long.length - short.length <= 3 || candidate === long;
   return short.length > 4 && long.length - short.length <= 2 && long.startsWith(short.slice(0, -1));
 }
 
@@ -89,8 +89,8 @@ export function mentionsTime(time: string, text: string): boolean {
   if (minute === 0 && ((hour === 12 && NOON.test(words)) || (hour === 0 && MIDNIGHT.test(words)))) return true;
   const tokens = words.split(/[^\p{L}]+/u);
   const shift = tokens.some((each) => HALF.test(each)) ? 30 : tokens.some((each) => QUARTER.test(each)) ? 15 : 0;
-  const isHour = (said: number) => said === hour || (said <= 12 && said % 12 === hour % 12);
-  const isShifted = (said: number) => shift > 0 && [shift, 60 - shift].includes(minute) && (isHour(said) || isHour((said + 23) % 24));
+  const isHour = (value: number) => value === hour || (value <= 12 && value % 12 === hour % 12);
+  const isShifted = (value: number) => shift > 0 && [shift, 60 - shift].includes(minute) && (isHour(value) || isHour((value + 23) % 24));
   const inWords = findNumbers(words.replace(/\d+/g, " "));
   if (inWords.some((said) => said <= 24 && ((minute === 0 && isHour(said)) || isShifted(said)))) return true;
   return [...words.matchAll(CLOCK)].some(([, said, minutes, half]) => {

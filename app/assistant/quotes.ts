@@ -8,13 +8,13 @@ export type QuoteChecker = ReturnType<typeof createQuoteChecker>;
 
 /** Reads the person's messages and tracks what becomes of each piece that a model quotes from them. */
 export function createQuoteChecker(turns: readonly Turn[]) {
-  const said = turns.flatMap(({ role, text }) => (role === "user" ? [foldSpaces(text)] : []));
-  const last = said.at(-1) ?? "";
+  const messages = turns.flatMap(({ role, text }) => (role === "user" ? [foldSpaces(text)] : []));
+  const last = messages.at(-1) ?? "";
   const used = new Set<string>();
   const failed = new Set<string>();
   const refused = new Set<DraftPart>();
   const unsure = new Map<DraftPart, string>();
-  const standing = (pieces: readonly string[], texts = said) =>
+  const standing = (pieces: readonly string[], texts = messages) =>
     pieces.filter((piece) => /[\p{L}\d]/u.test(piece) && texts.some((text) => text.includes(foldSpaces(piece))));
   const inLast = (pieces: readonly string[]) => standing(pieces, [last]);
   return {
@@ -24,7 +24,7 @@ export function createQuoteChecker(turns: readonly Turn[]) {
     doubt: (part: DraftPart, pieces: readonly string[]) => unsure.set(part, standing(pieces).join(", ")),
     areUnused: () => used.size === 0,
     /** Checks whether a value was in an earlier draft or is supported by the pieces quoted for it, and records the result. */
-    check(part: DraftPart, pieces: readonly string[], isKnown: boolean, says: (said: string) => boolean): boolean {
+    check(part: DraftPart, pieces: readonly string[], isKnown: boolean, says: (quotedText: string) => boolean): boolean {
       const found = standing(pieces);
       const isSaid = isKnown || says(found.join(" | "));
       for (const piece of found) (isSaid ? used : failed).add(piece);

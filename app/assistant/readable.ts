@@ -76,13 +76,13 @@ export const FORM_LINE = "[[/create]]";
 
 /** Cuts runs such as "(((((((" and "------" to three signs. */
 function collapseSignRuns(text: string): string {
-  let [kept, last, run] = ["", "", 0];
+  let [result, last, run] = ["", "", 0];
   for (const letter of text) {
     run = letter === last ? run + 1 : 1;
     last = letter;
-    if (run <= MAX_SIGN_RUN || !SIGN.test(letter)) kept += letter;
+    if (run <= MAX_SIGN_RUN || !SIGN.test(letter)) result += letter;
   }
-  return kept;
+  return result;
 }
 
 function countSigns(text: string): number {

@@ -74,7 +74,7 @@ export function verifyDraft(proposed: Proposed, turns: readonly Turn[], today: s
   return { draft: made, before, ...words.account(quotes) };
 }
 
-type Says<T = string> = (value: T, said: string) => boolean;
+type Says<T = string> = (value: T, text: string) => boolean;
 
 function findSaidDates(words: QuoteChecker, { draft, quotes }: Proposed, drafts: readonly EventDraft[], today: string): Set<string> {
   const past = drafts.flatMap(draftDates);
@@ -94,10 +94,10 @@ function findSaidDates(words: QuoteChecker, { draft, quotes }: Proposed, drafts:
 
 /** Checks whether an hour was said, was in a draft, or follows from such an hour. */
 function makeHourCheck(words: QuoteChecker, { draft, quotes }: Proposed, drafts: readonly EventDraft[]): Says {
-  const known = drafts.flatMap(collectTimes);
+  const knownTimes = drafts.flatMap(collectTimes);
   const all = words.joined([...sharedQuotes(quotes), ...draft.offers.flatMap((offer) => offer.quotes)]);
-  const bases = [...known, ...collectTimes(draft).filter((time) => mentionsTime(time, all))];
-  return (time, said) => known.includes(time) || mentionsTime(time, said) || isDerivedTime(time, bases, said);
+  const bases = [...knownTimes, ...collectTimes(draft).filter((time) => mentionsTime(time, all))];
+  return (time, text) => knownTimes.includes(time) || mentionsTime(time, text) || isDerivedTime(time, bases, text);
 }
 
 type Found = { type: EventDraft["type"]; dates: Set<string>; saysHour: Says };
@@ -178,8 +178,8 @@ function durationMinutes({ startTime, endTime }: Hours): number | null {
 }
 
 /** Whether a count was said in digits or words, or as a difference from the earlier count. */
-function mentionsCount(count: number, was: number | null, said: string): boolean {
-  return findNumbers(said).some((number) => number === count || (was !== null && number === Math.abs(count - was)));
+function mentionsCount(count: number, was: number | null, text: string): boolean {
+  return findNumbers(text).some((number) => number === count || (was !== null && number === Math.abs(count - was)));
 }
 
 const NUMBER = /\+?\(?\d[\d\s()./-]{5,24}\d/g;

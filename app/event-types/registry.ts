@@ -35,10 +35,10 @@ export function simpleFormType(): EventType {
 }
 
 /** The type Sally uses when a person describes something without naming a type. */
-export function findImpliedType(meant: ImpliedContent): EventType {
+export function findImpliedType(content: ImpliedContent): EventType {
   return requireType(
-    TEMPLATES.find(({ planner }) => planner?.standsFor.includes(meant)),
-    meant,
+    TEMPLATES.find(({ planner }) => planner?.standsFor.includes(content)),
+    content,
   );
 }
 

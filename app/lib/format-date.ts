@@ -131,8 +131,8 @@ const MAX_FORMATTERS = 500;
 /** Cached by language, style and zone: a long list formats hundreds of dates, and creating a formatter takes far longer than using it. */
 function getFormatter(locale: string, style: keyof typeof STYLES, timeZone = ZONE_FREE): Intl.DateTimeFormat {
   const key = `${locale} ${style} ${timeZone}`;
-  const known = formatters.get(key);
-  if (known) return known;
+  const cached = formatters.get(key);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone });
   setBounded(formatters, key, format, MAX_FORMATTERS);
   return format;

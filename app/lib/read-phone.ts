@@ -21,9 +21,9 @@ export function readPhone(text: string, dial: string): { number: string | null; 
 /** An account's country calling code, by its time zone. */
 export function findAccountDial({ timeZone }: { timeZone: string | null }): string {
   if (timeZone === null) return DEFAULT_DIAL;
-  const known = DIALS.get(timeZone) ?? findDial(timeZone);
-  DIALS.set(timeZone, known);
-  return known;
+  const dial = DIALS.get(timeZone) ?? findDial(timeZone);
+  DIALS.set(timeZone, dial);
+  return dial;
 }
 
 /** Whether any country has this calling code. */

@@ -48,8 +48,8 @@ export function readCounts(tries: Attempt[], results: { count: number }[][], now
 
 /** Allowed if all are; otherwise the longest wait. */
 export function pickStrictest(allowances: Allowance[]): Allowance {
-  const waits = allowances.flatMap((each) => (each.ok ? [] : [each.retryAfter]));
-  return waits.length === 0 ? { ok: true } : { ok: false, retryAfter: Math.max(...waits) };
+  const delays = allowances.flatMap((each) => (each.ok ? [] : [each.retryAfter]));
+  return delays.length === 0 ? { ok: true } : { ok: false, retryAfter: Math.max(...delays) };
 }
 
 /** One attempt as a statement that answers `count`, to be part of another batch; it counts if `when` holds. */

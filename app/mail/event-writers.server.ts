@@ -115,16 +115,16 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
   "organiser-message": async (draft, { broadcastId }) => {
     const { row, event, facts, name, unsubscribeHref } = draft;
     const signUps = findSignUps(row, facts).filter(isActive);
-    const said = facts.broadcasts.get(broadcastId);
-    if (event.deletedAt || signUps.length === 0 || !said) return null;
+    const broadcast = facts.broadcasts.get(broadcastId);
+    if (event.deletedAt || signUps.length === 0 || !broadcast) return null;
     // No entries: they differ by reader, and without them a thousand messages are rendered once.
     const { event: about, manageHref, canChange } = await buildSignUpMail(draft, signUps);
     const unsubscribe = draft.reader.mergeField("unsubscribe", unsubscribeHref ?? "");
     return {
       name,
       event: about,
-      subject: said.subject,
-      body: said.body,
+      subject: broadcast.subject,
+      body: broadcast.body,
       manageHref,
       canChange,
       unsubscribeHref: unsubscribe,

@@ -127,7 +127,7 @@ export function mailFactsQuery(rows: Claimed[], now: number): Query<(passed: Cla
       rescue.statements,
     ],
     ([events, submissions, users, questions, broadcasts, invites, helped]) => {
-      const known = {
+      const loadedFacts = {
         events: mapByKey(removeControls(events.map((event) => readEvent(event, now))), (event) => event.id),
         submissions: mapByKey(removeControls(submissions), (submission) => submission.id),
         users: mapByKey(removeControls(users), (user) => user.email),
@@ -139,10 +139,10 @@ export function mailFactsQuery(rows: Claimed[], now: number): Query<(passed: Cla
         [...Map.groupBy(questions, (row) => row.eventId)].map(([id, own]) => [id, removeControls(toQuestions(own))]),
       );
       return async (passed) => ({
-        ...known,
+        ...loadedFacts,
         questions: questionsByEvent,
         gathered: new Map(),
-        signUps: removeControls(await gatherSignUps(passed, known.events, now)),
+        signUps: removeControls(await gatherSignUps(passed, loadedFacts.events, now)),
       });
     },
   );

@@ -49,9 +49,9 @@ export function buildNotice(
 }
 
 function addAnswers(entry: EntryFacts, { answers }: SignUpFact, questions: Question[], locale: Locale): EntryFacts {
-  const given: Answers = JSON.parse(answers ?? "{}");
+  const answersById: Answers = JSON.parse(answers ?? "{}");
   const lines = questions.flatMap((question) => {
-    const answer = given[question.id];
+    const answer = answersById[question.id];
     return answer ? [m.email_answered({ question: question.label, answer: formatAnswer(question, answer, { locale }) }, { locale })] : [];
   });
   return { ...entry, details: [...entry.details, ...lines] };

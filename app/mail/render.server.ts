@@ -27,8 +27,8 @@ export function renderQuery(rows: Claimed[], now: number): ReturnType<Renderer> 
   return { statements, read: (found) => async (passed) => render(passed, await read(found)(passed), now) };
 }
 
-async function render(rows: Claimed[], known: MailFacts, now: number): Promise<RenderResult> {
-  const facts = { ...known, gathered: await renderGathered(rows, now) };
+async function render(rows: Claimed[], loadedFacts: MailFacts, now: number): Promise<RenderResult> {
+  const facts = { ...loadedFacts, gathered: await renderGathered(rows, now) };
   const cache = new MailCache();
   const rendered = await Promise.all(rows.map((row) => renderRow(row, facts, cache, now)));
   return {
@@ -66,8 +66,8 @@ export async function renderRow(row: Claimed, facts: MailFacts, cache: MailCache
   const event = facts.events.get(eventId ?? "") ?? null;
   const unsubscribeHref = scope ? await createUnsubscribeLink(toEmail, scope, eventId ?? "") : null;
   const reader = new ReaderValues();
-  const known = findReaderName(row, facts);
-  const name = known ? reader.mergeField("name", known) : null;
+  const readerName = findReaderName(row, facts);
+  const name = readerName ? reader.mergeField("name", readerName) : null;
   const locale = LOCALES.find((each) => each === row.locale) ?? "en";
   try {
     const mail = await compose({ row, event, facts, reader, locale, name, unsubscribeHref }, cache, now);

@@ -14,7 +14,7 @@ export async function requestHandover(userId: string, shared: EventOrGroup, memb
   const { rows, members, of } = SHARED_TABLES[what];
   const isOwned = mayRun(userId, shared, "own");
   const counted: Attempt = [`handovers:${id}`, THROTTLES.memberInvites];
-  const [, , , asked] = await runBatch([
+  const [, , , requested] = await runBatch([
     countAttempt(...counted, now, isOwned),
     withdrawHandoverRequests(shared, sql`m.id <> ${memberId} AND ${isOwned}`),
     sql`UPDATE ${members} SET takes_over_at = NULL WHERE ${of} = ${id} AND id <> ${memberId} AND takes_over_at IS NOT NULL AND ${isOwned}`,
@@ -31,7 +31,7 @@ export async function requestHandover(userId: string, shared: EventOrGroup, memb
       ),
     ]),
   ]);
-  return asked.length > 0;
+  return requested.length > 0;
 }
 
 /** Ends a takeover request: withdrawn by the owner, or declined by the person asked. */
@@ -56,7 +56,7 @@ export async function takeOver(userId: string, shared: EventOrGroup, now: number
   const { what, id } = shared;
   const { rows, members, of } = SHARED_TABLES[what];
   const isThere = what === "event" ? sql`x.deleted_at IS NULL` : sql`1`;
-  const [[asked], people] = await runBatch([
+  const [[request], people] = await runBatch([
     sql<{
       ownerId: string;
       memberId: string;
@@ -67,9 +67,9 @@ export async function takeOver(userId: string, shared: EventOrGroup, now: number
       WHERE x.id = ${id} AND ${isThere} AND m.takes_over_at IS NOT NULL`,
     what === "event" ? [selectEventAddresses(id)] : [],
   ]);
-  if (!asked) return "gone";
-  if (!asked.isVerified) return "unverified";
-  const { ownerId: from, memberId, askedAt } = asked;
+  if (!request) return "gone";
+  if (!request.isVerified) return "unverified";
+  const { ownerId: from, memberId, askedAt } = request;
   const when = sql`EXISTS (SELECT 1 FROM ${members} m JOIN users u ON u.id = m.user_id WHERE m.id = ${memberId} AND m.user_id = ${userId}
     AND m.role = 'organizer' AND m.takes_over_at IS NOT NULL AND u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL)`;
   const { move, followUps } =

@@ -20,11 +20,11 @@ export function invitationMail({ what, id }: EventOrGroup, locale: Locale, now: 
     expiresAt: now + DURATIONS.memberInvitation,
     now,
   };
-  const said = sql`'memberId', m.id, 'role', m.role, 'sender', u.name`;
+  const commonProps = sql`'memberId', m.id, 'role', m.role, 'sender', u.name`;
   const ofGroup = sql`'group', (SELECT json_object('id', g.id, 'name', g.name) FROM groups g WHERE g.id = ${id})`;
   return what === "event"
-    ? sql`SELECT ${selectMail({ template: "member-invitation", ...fields, eventId: id, props: sql`json_object(${said})` })} FROM ${from}`
-    : sql`SELECT ${selectMail({ template: "group-invitation", ...fields, props: sql`json_object(${said}, ${ofGroup})` })} FROM ${from}`;
+    ? sql`SELECT ${selectMail({ template: "member-invitation", ...fields, eventId: id, props: sql`json_object(${commonProps})` })} FROM ${from}`
+    : sql`SELECT ${selectMail({ template: "group-invitation", ...fields, props: sql`json_object(${commonProps}, ${ofGroup})` })} FROM ${from}`;
 }
 
 type Handover = { how: "asked" | "accepted" | "inherited" | "removed"; person: SQL; dedupeKey: SQL | string; now: number };
@@ -32,11 +32,11 @@ type Handover = { how: "asked" | "accepted" | "inherited" | "removed"; person: S
 /** About ownership of or help with the event or group (alias x), to a person (alias u). */
 export function handoverMail(what: EventOrGroup["what"], { how, person, dedupeKey, now }: Handover, from: SQL): SQL {
   const fields = { locale: sql`u.locale`, toEmail: sql`u.email`, userId: sql`u.id`, dedupeKey, now };
-  const said = sql`'how', ${how}, 'person', ${person}`;
+  const commonProps = sql`'how', ${how}, 'person', ${person}`;
   const ofGroup = sql`'group', json_object('id', x.id, 'name', x.name)`;
   return what === "event"
-    ? sql`SELECT ${selectMail({ template: "event-handover", ...fields, eventId: sql`x.id`, props: sql`json_object(${said})` })} FROM ${from}`
-    : sql`SELECT ${selectMail({ template: "group-handover", ...fields, props: sql`json_object(${said}, ${ofGroup})` })} FROM ${from}`;
+    ? sql`SELECT ${selectMail({ template: "event-handover", ...fields, eventId: sql`x.id`, props: sql`json_object(${commonProps})` })} FROM ${from}`
+    : sql`SELECT ${selectMail({ template: "group-handover", ...fields, props: sql`json_object(${commonProps}, ${ofGroup})` })} FROM ${from}`;
 }
 
 /** The dedupe key of a takeover request: new each time a member (alias m) is asked. */

@@ -9,9 +9,9 @@ export type PublicName = { ok: true; save: () => Promise<void> } | { ok: false; 
 const NOTHING_TO_SAVE = { ok: true, save: async () => undefined } as const;
 
 /** An account without a name is asked for one before its first publish or invitation; an existing name is never changed here. */
-export function readPublicName({ id, name }: Pick<Viewer, "id" | "name">, given: unknown, { isRequired = true } = {}): PublicName {
+export function readPublicName({ id, name }: Pick<Viewer, "id" | "name">, input: unknown, { isRequired = true } = {}): PublicName {
   if (name?.trim()) return NOTHING_TO_SAVE;
-  const typed = personName.safeParse(given ?? "");
+  const typed = personName.safeParse(input ?? "");
   if (typed.success) return { ok: true, save: () => saveName(id, typed.data) };
   return isRequired ? { ok: false, problem: typed.error.issues[0]?.message ?? "" } : NOTHING_TO_SAVE;
 }

@@ -93,9 +93,9 @@ function toFlags({ takesOver, inherits }: Pick<Row, "takesOver" | "inherits">) {
 export async function findRequestedHandover(userId: string, { what, id }: EventOrGroup): Promise<{ owner: string | null } | null> {
   const { rows, members, of } = SHARED_TABLES[what];
   const isThere = what === "event" ? sql`x.deleted_at IS NULL` : sql`1`;
-  const [[asked]] = await runBatch([
+  const [[handover]] = await runBatch([
     sql<{ owner: string | null }>`SELECT o.name AS owner FROM ${members} m JOIN ${rows} x ON x.id = m.${of} JOIN users o ON o.id = x.user_id
       WHERE m.${of} = ${id} AND m.user_id = ${userId} AND m.takes_over_at IS NOT NULL AND ${isThere}`,
   ]);
-  return asked ?? null;
+  return handover ?? null;
 }

@@ -30,10 +30,10 @@ export async function receiveDelivery(body: string, headers: Headers, secrets: s
   const consequences = await findConsequences(parsed.data, now);
   if (consequences.length === 0) return "ignored";
   const id = headers.get("svix-id") ?? headers.get("webhook-id") ?? "";
-  const known = await checkDelivery(parsed.data.data.email_id, id);
-  if (known.isSeen) return "seen";
+  const delivery = await checkDelivery(parsed.data.data.email_id, id);
+  if (delivery.isSeen) return "seen";
   const sentAt = Number(headers.get("svix-timestamp") ?? headers.get("webhook-timestamp")) * DURATIONS.second;
-  if (!known.isOurs && now - sentAt < DURATIONS.hour && !consequences.some((each) => each.isAboutAddress)) return "too early";
+  if (!delivery.isOurs && now - sentAt < DURATIONS.hour && !consequences.some((each) => each.isAboutAddress)) return "too early";
   await runBatch([
     sql`INSERT INTO webhook_events (id, received_at) VALUES (${id}, ${now}) ON CONFLICT DO NOTHING`,
     ...consequences.map((each) => each.statement),

@@ -40,11 +40,11 @@ export function isNearlyUsed({ reached, limit }: MailBudget): boolean {
 
 /** Whether an owner's own act may cause mail to this address now: their events reached it before, or the day's budget allows it. */
 export async function mayWriteTo(ownerId: string | SQL, email: string, now: number): Promise<boolean> {
-  const [[owner], known] = await runBatch([
+  const [[owner], earlierRecipients] = await runBatch([
     selectBudgetOwner(ownerId, now),
     sql`SELECT 1 FROM mail_recipients WHERE owner_id = ${ownerId} AND email_hash = ${await hashRecipient(email)}`,
   ]);
-  if (!owner || owner.email === email || known.length > 0) return true;
+  if (!owner || owner.email === email || earlierRecipients.length > 0) return true;
   return toMailBudget(owner, now).setOff > 0;
 }
 

@@ -25,10 +25,10 @@ export function selectSuppressions(hashes: string[]): SQL<KnownSuppression> {
 
 /** Why an address gets no mail of a scope about an event. A bounce takes precedence over an unsubscription. */
 export function findSuppressionReason(
-  known: KnownSuppression[],
+  suppressions: KnownSuppression[],
   { emailHash: hash, scope, eventId }: { emailHash: string; scope: string | null; eventId: string | null },
 ): "bounced" | "unsubscribed" | null {
-  const matching = known.filter(
+  const matching = suppressions.filter(
     (each) =>
       each.emailHash === hash && (each.scope === "all" || each.scope === scope) && (each.eventId === "" || each.eventId === eventId),
   );

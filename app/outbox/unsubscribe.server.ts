@@ -18,8 +18,8 @@ export async function createUnsubscribeLink(email: string, scope: UnsubscribeSco
 async function readSubscription(token: string): Promise<Subscription | null> {
   if (!(await isGenuine(token, "unsubscribe"))) return null;
   const [scope, eventId, hash] = (parseTokenId(token) ?? "").split("~");
-  const known = UNSUBSCRIBE_SCOPES.find((each) => each === scope);
-  return known && eventId !== undefined && hash ? { scope: known, eventId, emailHash: hash } : null;
+  const validScope = UNSUBSCRIBE_SCOPES.find((each) => each === scope);
+  return validScope && eventId !== undefined && hash ? { scope: validScope, eventId, emailHash: hash } : null;
 }
 
 export type UnsubscribeView = { scope: Subscription["scope"]; title: string | null; state: "subscribed" | "event" | "all" };

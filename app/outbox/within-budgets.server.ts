@@ -22,7 +22,7 @@ type BudgetFacts = {
   /** Keyed by what a row is about. */
   ownerOf: Map<string, BudgetOwner>;
   /** `owner hash` of everyone an owner's events have reached; `owner address asked` of sign-ups with a proven address or human check. */
-  known: Set<string>;
+  knownRecipients: Set<string>;
   /** Submissions caused by an organizer, and those whose address has yet to confirm. */
   ownerCaused: Set<string>;
   waiting: Set<string>;
@@ -71,21 +71,21 @@ function decideRow(
   decisions: BudgetDecisions,
   now: number,
 ): void {
-  const { known, ownerCaused, waiting } = facts;
+  const { knownRecipients, ownerCaused, waiting } = facts;
   const owner = findRowOwner(row, facts);
   const submissions = findSubmissionIds(row);
   if (submissions.some((id) => waiting.has(id))) {
     decisions.verdicts.push({ id: row.id, status: "pending", until: now + DURATIONS.unconfirmedSignUp });
     return;
   }
-  const isKnown = !owner || owner.email === row.toEmail || known.has(`${owner.id} ${recipient}`);
+  const isKnown = !owner || owner.email === row.toEmail || knownRecipients.has(`${owner.id} ${recipient}`);
   const isOwners = isCausedByOwner(row, ownerCaused);
   if (isKnown || hasRoom(owner, isOwners, now)) {
     decisions.passed.push(owner && mustBeNeutral(row, owner, recipient, facts, now) ? { ...row, isNeutral: true } : row);
     if (isKnown) return;
     owner.today++;
     if (isOwners) owner.setOff++;
-    known.add(`${owner.id} ${recipient}`);
+    knownRecipients.add(`${owner.id} ${recipient}`);
     decisions.reached.push({ ownerId: owner.id, hash: recipient, setOff: isOwners ? 1 : 0 });
     return;
   }
@@ -118,10 +118,10 @@ function isCausedByOwner(row: Claimed, ownerCaused: Set<string>): boolean {
  * Neutral unless the owner is trusted or the address knows them: it signed up with a proven address, or with a human check
  * after an earlier mail from the owner.
  */
-function mustBeNeutral(row: Claimed, owner: BudgetOwner, recipient: string, { known }: BudgetFacts, now: number): boolean {
+function mustBeNeutral(row: Claimed, owner: BudgetOwner, recipient: string, { knownRecipients }: BudgetFacts, now: number): boolean {
   if (!MAILS[row.template].about || owner.email === row.toEmail || isTrusted(owner, now)) return false;
-  const hasAskedAs = (by: AskedBy) => known.has(`${owner.id} ${row.toEmail} ${by}`);
-  return !hasAskedAs("address") && !(hasAskedAs("person") && known.has(`${owner.id} ${recipient}`));
+  const hasAskedAs = (by: AskedBy) => knownRecipients.has(`${owner.id} ${row.toEmail} ${by}`);
+  return !hasAskedAs("address") && !(hasAskedAs("person") && knownRecipients.has(`${owner.id} ${recipient}`));
 }
 
 function findRowOwner(row: Claimed, facts: BudgetFacts): BudgetOwner | undefined {
@@ -163,7 +163,7 @@ export function budgetFactsQuery(claimed: Claimed[], recipients: Hashes, now: nu
       const byId = new Map(owners.map((owner) => [owner.id, owner]));
       return {
         ownerOf: new Map(owners.map((owner) => [owner.subject, byId.get(owner.id) ?? owner])),
-        known: new Set(acquaintances.map(({ pair, askedBy }) => (askedBy ? `${pair} ${askedBy}` : pair))),
+        knownRecipients: new Set(acquaintances.map(({ pair, askedBy }) => (askedBy ? `${pair} ${askedBy}` : pair))),
         ownerCaused: new Set(submissions.flatMap(({ id, is }) => (is === "owners" ? [id] : []))),
         waiting: new Set(submissions.flatMap(({ id, is }) => (is === "waiting" ? [id] : []))),
         sent,

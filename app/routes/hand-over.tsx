@@ -47,8 +47,8 @@ async function act({ params, request, context }: ActionFunctionArgs) {
   const read = parseSignUp(kind, { ...values, response: link.spot.signup.response });
   if (!read.ok) return refuse("invalid", read.errors);
   const typed = { submissionKey, details: read.details, answers: parseAnswers(values), locale: getLocale() };
-  const given = { ...link, ...typed, viewerId: (await context.viewer())?.id, address: visitorAddress(request), now };
-  const taken = await acceptTransfer(given).catch(logFailure);
+  const input = { ...link, ...typed, viewerId: (await context.viewer())?.id, address: visitorAddress(request), now };
+  const taken = await acceptTransfer(input).catch(logFailure);
   if (taken.outcome === "accepted") throw redirect(`/s/${taken.token}?new=1`, 303);
   return taken.outcome === "unanswered" ? refuse("invalid", toAnswerErrors(taken.problems)) : refuse(taken.outcome);
 }

@@ -22,10 +22,10 @@ async function act({ params }: ActionFunctionArgs) {
   const view = await loadUnconfirmed(params.token ?? "", now);
   if (!view) return data({ isKept: false }, { status: 404 });
   const submissionIds = view.submissions.map(({ id }) => id);
-  const kept = await confirmSignUps(view.mailKey, submissionIds, now);
-  const [only, ...others] = kept;
+  const tokens = await confirmSignUps(view.mailKey, submissionIds, now);
+  const [only, ...others] = tokens;
   if (only && others.length === 0) throw redirect(`/s/${only}?new`, 303);
-  return data({ isKept: kept.length > 0 });
+  return data({ isKept: tokens.length > 0 });
 }
 
 const { loader, action } = htmlRoute({

@@ -51,8 +51,8 @@ function refusePhoto(outcome: keyof typeof STATUS, retryAfter?: number) {
   return answerPhoto({ outcome }, { status: STATUS[outcome], headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
 }
 
-function answerPhoto(given: PhotoAnswer, init?: ResponseInit) {
-  return data(given, init);
+function answerPhoto(answer: PhotoAnswer, init?: ResponseInit) {
+  return data(answer, init);
 }
 
 async function saveFields(viewer: Viewer, form: FormData) {
@@ -62,8 +62,8 @@ async function saveFields(viewer: Viewer, form: FormData) {
   return jsonAnswer({ outcome: "saved", errors: null }, 200);
 }
 
-function jsonAnswer(given: ProfileAnswer, status: number) {
-  return data(given, { status });
+function jsonAnswer(answer: ProfileAnswer, status: number) {
+  return data(answer, { status });
 }
 
 export default function ProfileRoute() {

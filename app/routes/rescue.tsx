@@ -41,8 +41,8 @@ async function act({ params, request, context }: ActionFunctionArgs) {
   const found = await findAskByLink(params.token ?? "", now);
   if (!found) return data({ state: null, refused: null }, { status: 410 });
   const values = pickTypedAnswers(form);
-  const given = { answers: parseAnswers(values), locale: getLocale(), now };
-  const answer = await signUpFromAsk(found, given).catch((error: unknown): { outcome: "failed" } => {
+  const input = { answers: parseAnswers(values), locale: getLocale(), now };
+  const answer = await signUpFromAsk(found, input).catch((error: unknown): { outcome: "failed" } => {
     logError(error, { requestId: context.requestId, doing: "help out" });
     return { outcome: "failed" };
   });

@@ -32,18 +32,18 @@ export type SignUpResponse =
  * reads the data of its page in the same round trip, and `showsForm` the event's page if it is refused.
  */
 export async function signUp(
-  { address, now, ...asked }: IncomingSignUp,
+  { address, now, ...incoming }: IncomingSignUp,
   reading: Pick<SignUpCommand, "readsBack" | "showsForm"> = {},
 ): Promise<SignUpResponse> {
-  const request = { ...asked, offers: assignRunOffers(asked) };
+  const request = { ...incoming, offers: assignRunOffers(incoming) };
   const minted = {
     submissionId: newId(),
     newUserId: newId(),
     signupIds: request.offers.map(() => newId()),
-    payloadHash: await payloadHash(asked),
+    payloadHash: await payloadHash(incoming),
     throttleKey: address ? await hashNetwork(address) : null,
   };
-  const command: SignUpCommand = { do: "signUp", eventId: asked.eventId, request, minted, ...reading, now };
+  const command: SignUpCommand = { do: "signUp", eventId: incoming.eventId, request, minted, ...reading, now };
   const { outcome: answer, page } = await callRoom<SignUpCommand, SignUpResult, EventPage>(planSignUp, command);
   if (isSignUpMade(answer)) return { ...answer, token: await createLinkToken("signup", answer.submissionId) };
   return page ? { ...answer, page } : answer;

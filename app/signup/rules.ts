@@ -55,9 +55,9 @@ export function chooseWaitListOption<T extends Counted & { isOpen: boolean }>(
 }
 
 /** Options that could never fit aren't offered: everyone together, or the first person with unnamed guests. */
-function choosePartyOption({ capacity }: Counted, people: number, places: number): WaitListOption | undefined {
-  if (capacity === null || places <= capacity) return "together";
-  return places - people < capacity ? "some" : undefined;
+function choosePartyOption({ capacity }: Counted, people: number, spots: number): WaitListOption | undefined {
+  if (capacity === null || spots <= capacity) return "together";
+  return spots - people < capacity ? "some" : undefined;
 }
 
 /** The offers a guest could take now. */
@@ -97,8 +97,8 @@ export function findResponse(signups: { status: string; response: Response }[]):
 type Answering = { response: string; answers: Answers };
 
 /** A guest who now comes is asked what people who can't go aren't asked: the answers are then part of the change. */
-export function mergeAnswersOnChange(before: Answers, { response, answers }: Answering, next: { response: string }, given: Answers) {
-  return response === "no" && next.response !== "no" ? { ...before, ...answers, ...given } : undefined;
+export function mergeAnswersOnChange(before: Answers, { response, answers }: Answering, next: { response: string }, newAnswers: Answers) {
+  return response === "no" && next.response !== "no" ? { ...before, ...answers, ...newAnswers } : undefined;
 }
 
 /** The questions after a rename: for another person the per-person ones, for the same person none. */

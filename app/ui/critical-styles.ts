@@ -43,15 +43,15 @@ function findNames(need: Need): string[] {
 }
 
 function selectStyles(rules: StyleRule[], present: Set<string>, read: string): string {
-  const kept = rules.flatMap((rule) => {
+  const matchingRules = rules.flatMap((rule) => {
     const selectors = rule.selectors?.filter(([, need]) => isMet(need, present));
     return selectors?.length === 0 ? [] : [{ ...rule, selectors: selectors?.map(([text]) => text).join(",") }];
   });
-  const used = findVariables(kept, read);
-  const all = kept.map(({ text = "", animation }) => (animation === undefined ? text : "")).join(" ");
+  const used = findVariables(matchingRules, read);
+  const all = matchingRules.map(({ text = "", animation }) => (animation === undefined ? text : "")).join(" ");
   let css = "";
   let open: string[] = [];
-  for (const { within, selectors, text, variables, variable, animation } of kept) {
+  for (const { within, selectors, text, variables, variable, animation } of matchingRules) {
     if (variable !== undefined && !used.has(variable)) continue;
     if (animation !== undefined && !all.includes(animation)) continue;
     const set = variables?.filter(([name]) => used.has(name)).map(([name, value]) => `${name}:${value}`);
@@ -131,9 +131,9 @@ function unescapeName(value: string): string {
 }
 
 /** The custom properties that the kept rules read, including indirectly. */
-function findVariables(kept: { text?: string; variables?: [string, string][] }[], readInPage: string): Set<string> {
+function findVariables(rules: { text?: string; variables?: [string, string][] }[], readInPage: string): Set<string> {
   const values = new Map<string, string[]>();
-  for (const [name, value] of kept.flatMap(({ variables = [] }) => variables)) values.set(name, [...(values.get(name) ?? []), value]);
+  for (const [name, value] of rules.flatMap(({ variables = [] }) => variables)) values.set(name, [...(values.get(name) ?? []), value]);
   const used = new Set<string>();
   const read = (text: string) => {
     for (const [, name = ""] of text.matchAll(/var\((--[\w-]+)/g)) {
@@ -142,7 +142,7 @@ function findVariables(kept: { text?: string; variables?: [string, string][] }[]
       for (const value of values.get(name) ?? []) read(value);
     }
   };
-  for (const { text } of kept) if (text) read(text);
+  for (const { text } of rules) if (text) read(text);
   read(readInPage);
   return used;
 }

@@ -1,17 +1,17 @@
 import { readStored, writeStored } from "#app/ui/kept-value.ts";
 import { setFieldValue } from "#app/ui/use-early-input.ts";
 
-type Kept = Record<string, string>;
+type StoredForm = Record<string, string>;
 
 /**
  * Restores what was typed into a form earlier, unless the person is already typing, and saves what is typed from now on.
  * Returns a function that stops.
  */
 export function keepForm(form: HTMLFormElement, id: string, isTouched: boolean): () => void {
-  const kept = isTouched ? null : readStored<Kept>(id);
-  if (kept) restoreTyped(form, kept);
+  const storedForm = isTouched ? null : readStored<StoredForm>(id);
+  if (storedForm) restoreTyped(form, storedForm);
   // For fields that appear only after another choice.
-  const later = setTimeout(() => kept && restoreTyped(form, kept));
+  const later = setTimeout(() => storedForm && restoreTyped(form, storedForm));
   const keep = () => writeStored(id, readTyped(form));
   if (isTouched) keep();
   form.addEventListener("input", keep);
@@ -29,17 +29,17 @@ export function refillForms(forms: HTMLFormElement[]): void {
 }
 
 /** The form's values, including its hidden submission key, so that a retry counts as the same message. */
-function readTyped(form: HTMLFormElement): Kept {
+function readTyped(form: HTMLFormElement): StoredForm {
   const isKept = (name: string) => name !== "intent" && !isPassword(form.elements.namedItem(name));
   const typed = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" && isKept(name) ? [[name, value]] : []));
   const boxes = [...form.elements].flatMap((box) => (isBox(box) ? [[storageKey(box), box.checked ? "on" : ""]] : []));
   return Object.fromEntries([...typed, ...boxes]);
 }
 
-function restoreTyped(form: HTMLFormElement, kept: Kept): void {
+function restoreTyped(form: HTMLFormElement, storedForm: StoredForm): void {
   for (const element of form.elements) {
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
-    const value = isField ? kept[isBox(element) ? storageKey(element) : element.name] : undefined;
+    const value = isField ? storedForm[isBox(element) ? storageKey(element) : element.name] : undefined;
     if (!isField || value === undefined) continue;
     if (isBox(element)) {
       if (element.checked !== (value === "on")) element.click();

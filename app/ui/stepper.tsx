@@ -41,9 +41,9 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
     const element = input.current;
     if (element) settle(inRange((parseWholeNumber(element.value) ?? 0) + by), null);
   }
-  function settle(next: number, said: string | null) {
+  function settle(next: number, message: string | null) {
     setTyped(null);
-    setNote(said);
+    setNote(message);
     if (input.current) input.current.value = String(next);
     onValueChange?.(next);
   }
@@ -52,9 +52,9 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
   }
   /** The number for `text`, and a note if that differs from what was typed. */
   function read(text: string): [number, string | null] {
-    const given = parseWholeNumber(text);
-    const number = inRange(given ?? min);
-    if (given === number) return [number, null];
+    const parsed = parseWholeNumber(text);
+    const number = inRange(parsed ?? min);
+    if (parsed === number) return [number, null];
     const range = { min, max: max ?? Number.MAX_SAFE_INTEGER };
     return [number, text.trim() ? m.field_number_changed({ typed: text.trim(), number, ...range }) : m.field_number_between(range)];
   }
@@ -64,11 +64,11 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
       event.preventDefault();
       step(event.key === "ArrowUp" ? 1 : -1);
     }
-    const [number, said] = read(typed ?? String(value));
+    const [number, message] = read(typed ?? String(value));
     // Enter may submit the form, so it first shows a changed number.
-    if (event.key === "Enter" && said) {
+    if (event.key === "Enter" && message) {
       event.preventDefault();
-      settle(number, said);
+      settle(number, message);
     }
   }
 

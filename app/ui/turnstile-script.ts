@@ -1,6 +1,6 @@
 /** The part of the API of Cloudflare's script that is used here. */
 export type Turnstile = {
-  render: (place: HTMLElement, options: TurnstileOptions) => string;
+  render: (container: HTMLElement, options: TurnstileOptions) => string;
   remove: (id: string) => void;
 };
 

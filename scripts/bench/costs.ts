@@ -36,9 +36,9 @@ export async function measureCosts(): Promise<Measured[]> {
       const views = await measure(1, async (number) => void (await fetchPage(pages[number % pages.length]?.path ?? "/")));
       const signUps = await measure(2, (number) => signUpAndConfirm(RUSH.roomy(1 + (number % SHEETS)), newPerson()));
       const { calls, accepted } = await books();
-      const [sent, asked] = [accepted.length - before.accepted.length, calls.length - before.calls.length];
+      const [sent, callCount] = [accepted.length - before.accepted.length, calls.length - before.calls.length];
       if (sent < TIMES) throw new Error(`${sent} mails were sent`);
-      const mails = { what: "… emails sent, and in how many calls", value: `${sent}, ${asked}` };
+      const mails = { what: "… emails sent, and in how many calls", value: `${sent}, ${callCount}` };
       return [...toMeasured("page views", views), ...toMeasured("sign-ups", signUps), mails];
     }),
   );

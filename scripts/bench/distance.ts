@@ -25,7 +25,7 @@ export function measureDistance(milliseconds: number): Promise<Measured[]> {
 
 /** The first run only warms up what the page needs. */
 async function measureSeveral(what: string, run: (time: number) => Promise<unknown>): Promise<Measured> {
-  const waits: number[] = [];
-  for (let time = 0; time <= TIMES; time++) waits.push(await measureMilliseconds(() => run(time)));
-  return { what, value: Math.round(median(waits.slice(1))) };
+  const durations: number[] = [];
+  for (let time = 0; time <= TIMES; time++) durations.push(await measureMilliseconds(() => run(time)));
+  return { what, value: Math.round(median(durations.slice(1))) };
 }

@@ -10,7 +10,7 @@ type Rush = {
   aim: string;
   send: (eventId: string, person: BenchPerson) => Promise<BenchAnswer>;
   sheet: (number: number) => string;
-  places: number;
+  spots: number;
   /** What a person who got a spot receives; null if the answer is a refusal. */
   receipt: (answer: BenchAnswer) => string | null;
 };
@@ -21,10 +21,10 @@ const byJson = { aim: "≥ 60 %", send: signUpByJson, receipt: readJsonReceipt }
 const byForm = { aim: "≥ 35 %", send: signUpByForm, receipt: readFormReceipt };
 
 const RUSHES: Rush[] = [
-  { what: "by JSON, spots for all", sheet: RUSH.roomy, places: PEOPLE, ...byJson },
-  { what: `by JSON, ${TIGHT_CAPACITY} spots`, sheet: RUSH.tight, places: TIGHT_CAPACITY, ...byJson },
-  { what: "by form, spots for all", sheet: RUSH.roomy, places: PEOPLE, ...byForm },
-  { what: `by form, ${TIGHT_CAPACITY} spots`, sheet: RUSH.tight, places: TIGHT_CAPACITY, ...byForm },
+  { what: "by JSON, spots for all", sheet: RUSH.roomy, spots: PEOPLE, ...byJson },
+  { what: `by JSON, ${TIGHT_CAPACITY} spots`, sheet: RUSH.tight, spots: TIGHT_CAPACITY, ...byJson },
+  { what: "by form, spots for all", sheet: RUSH.roomy, spots: PEOPLE, ...byForm },
+  { what: `by form, ${TIGHT_CAPACITY} spots`, sheet: RUSH.tight, spots: TIGHT_CAPACITY, ...byForm },
 ];
 
 let sheets = 0;
@@ -66,15 +66,15 @@ async function healthTime(): Promise<number> {
   return (await sendConcurrently(() => benchFetch("/api/health"))).milliseconds;
 }
 
-async function run({ what, send, sheet, places, receipt }: Rush): Promise<number> {
+async function run({ what, send, sheet, spots, receipt }: Rush): Promise<number> {
   await waitUntilCalm();
   const eventId = sheet(++sheets);
   const people = Array.from({ length: PEOPLE }, newPerson);
   const { milliseconds, answers } = await sendConcurrently((index) => send(eventId, people[index] ?? newPerson()));
   const receipts = answers.map(receipt).filter((one) => one !== null);
   const taken = await countTaken(eventId);
-  if (receipts.length !== places || new Set(receipts).size !== places || taken !== places) {
-    throw new Error(`${what}: ${receipts.length} receipts, ${new Set(receipts).size} different ones and ${taken} taken of ${places}`);
+  if (receipts.length !== spots || new Set(receipts).size !== spots || taken !== spots) {
+    throw new Error(`${what}: ${receipts.length} receipts, ${new Set(receipts).size} different ones and ${taken} taken of ${spots}`);
   }
   return milliseconds;
 }

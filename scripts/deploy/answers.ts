@@ -105,8 +105,8 @@ export function collectAnswers(
       }
     : {};
   for (const { key, variable, isSecret } of QUESTIONS) {
-    const said = (isSecret ? undefined : flags[key]) ?? env[variable];
-    if (typeof said === "string" && said !== "") before[key] = said.trim();
+    const value = (isSecret ? undefined : flags[key]) ?? env[variable];
+    if (typeof value === "string" && value !== "") before[key] = value.trim();
   }
   return before;
 }
@@ -121,10 +121,10 @@ export async function askForRest(
   for (const question of QUESTIONS) {
     if (answers[question.key] !== undefined || !isNeeded(question)) continue;
     for (;;) {
-      const said = (await ask(question.question, presets[question.key] ?? "", question.isSecret ?? false)).trim();
-      if (said === "" && question.isOptional) break;
-      if (!question.valid.safeParse(said).success) continue;
-      answers[question.key] = said;
+      const answer = (await ask(question.question, presets[question.key] ?? "", question.isSecret ?? false)).trim();
+      if (answer === "" && question.isOptional) break;
+      if (!question.valid.safeParse(answer).success) continue;
+      answers[question.key] = answer;
       break;
     }
   }

@@ -77,9 +77,9 @@ async function read<Result>(response: Response, schema: z.ZodType<Result>, what:
   const answer = envelope.safeParse(parseJsonOrNull(text));
   if (!response.ok || !answer.data?.success) {
     const errors = answer.data?.errors ?? [];
-    const said = errors.map(({ message }) => message).join("; ") || `status ${response.status}`;
+    const reason = errors.map(({ message }) => message).join("; ") || `status ${response.status}`;
     throw new CloudflareError(
-      `Cloudflare refused ${what}: ${said}`,
+      `Cloudflare refused ${what}: ${reason}`,
       response.status,
       errors.map(({ code }) => code),
     );
@@ -98,8 +98,8 @@ function parseJsonOrNull(text: string): unknown {
 }
 
 function withQuery(path: string, query: Query): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+  const definedEntries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return definedEntries.length === 0 ? path : `${path}?${new URLSearchParams(definedEntries)}`;
 }
 
 function describeCause(error: unknown): string {

@@ -97,8 +97,11 @@ export async function inspectInstallation(
     ...(databaseId ? { databaseId } : {}),
   };
   const region = answers.region === "auto" ? undefined : answers.region;
-  const given = { ...secrets, ...pick({ RESEND_API_KEY: answers.resendKey, RESEND_WEBHOOK_SECRET: answers.webhookSecret }) };
-  return { findings, plan: { ...session, stage, settings: planned, region, secrets: given, worker: seen.worker, rotatesKeys: turnsKeys } };
+  const allSecrets = { ...secrets, ...pick({ RESEND_API_KEY: answers.resendKey, RESEND_WEBHOOK_SECRET: answers.webhookSecret }) };
+  return {
+    findings,
+    plan: { ...session, stage, settings: planned, region, secrets: allSecrets, worker: seen.worker, rotatesKeys: turnsKeys },
+  };
 }
 
 async function logIn(world: DeployWorld, flags: DeployFlags, settings: InstallationSettings | null, findings: CheckFinding[]) {

@@ -40,9 +40,9 @@ export function openWorld(): DeployWorld {
 const ask: AskDeployer = async (question, preset, isSecret) => {
   if (isSecret) return askQuietly(`${question}: `);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const said = await terminal.question(preset ? `${question} [${preset}]: ` : `${question}: `);
+  const answer = await terminal.question(preset ? `${question} [${preset}]: ` : `${question}: `);
   terminal.close();
-  return said || preset;
+  return answer || preset;
 };
 
 export function loginToken(): string | null {

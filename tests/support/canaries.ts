@@ -40,12 +40,14 @@ export async function signUpCanaries(event: MadeEvent, now: number): Promise<str
   const { offers, questions, form } = await readEditableEvent(event);
   const offerId = offers[0]?.id ?? event.eventId;
   const kind = KINDS[signUpCommand(event).kind];
-  const said = Object.fromEntries(listExtraFields(kind.id).flatMap(({ id, isPersonal }) => (isPersonal ? [[id, `${CANARY} ${id}`]] : [])));
+  const personalFields = Object.fromEntries(
+    listExtraFields(kind.id).flatMap(({ id, isPersonal }) => (isPersonal ? [[id, `${CANARY} ${id}`]] : [])),
+  );
   const ids: string[] = [];
   for (const who of ["one", "two", "gone"]) {
     const email = `${CANARY}-${who}-${newId()}@guest.test`.toLowerCase();
     const answers = Object.fromEntries(questions.map(({ id }) => [id, `${CANARY} answer`]));
-    const command = signUpCommand(event, offerId, { name: `${CANARY} ${who}`, email, ...said, now });
+    const command = signUpCommand(event, offerId, { name: `${CANARY} ${who}`, email, ...personalFields, now });
     const offersOf = command.offers.map((offer) => ({ ...offer, answers }));
     const outcome = await runTestCommand({ ...command, offers: offersOf, answers, ifFull: form.waitList ? "wait" : "refuse" });
     if (outcome.outcome !== "signedUp" && outcome.outcome !== "waitListed") throw new Error(outcome.outcome);

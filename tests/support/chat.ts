@@ -25,10 +25,10 @@ type Saying = { sessionId?: string | null; model: Model | null; patience?: numbe
 export async function sendChatMessage(userId: string, message: string, { sessionId = null, model, patience }: Saying) {
   const begun = await beginAnswer(userId, Date.now());
   if (!begun.ok) throw new Error(begun.reason);
-  const asked = await recordQuestion({ userId, locale: "en" }, { message, sessionId }, Date.now());
-  if (asked.outcome !== "asked") throw new Error(asked.outcome);
+  const recorded = await recordQuestion({ userId, locale: "en" }, { message, sessionId }, Date.now());
+  if (recorded.outcome !== "asked") throw new Error(recorded.outcome);
   const { lease } = begun;
-  const { turns } = asked;
-  const answering = { userId, lease, sessionId: asked.sessionId, turns, facts: CHAT_FACTS, model, requestId: "request-1", patience };
-  return { sessionId: asked.sessionId, answer: await answerTurn(answering) };
+  const { turns } = recorded;
+  const answering = { userId, lease, sessionId: recorded.sessionId, turns, facts: CHAT_FACTS, model, requestId: "request-1", patience };
+  return { sessionId: recorded.sessionId, answer: await answerTurn(answering) };
 }

@@ -52,7 +52,7 @@ export async function startCloudflareServer() {
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const { method = "GET", url: path = "/" } = request;
     const headers = Object.entries(request.headers).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    const asked = new Request(`http://cloudflare.test${path}`, {
+    const webRequest = new Request(`http://cloudflare.test${path}`, {
       method,
       headers,
       ...(method === "GET" ? {} : { body: Buffer.concat(chunks) }),
@@ -60,7 +60,7 @@ export async function startCloudflareServer() {
     const isCut = method !== "GET" && account.interrupt !== null && account.interrupt.at-- === 0;
     const isCarriedOut = !isCut || account.interrupt?.isCarriedOut;
     if (isCut) account.interrupt = null;
-    const answered = isCarriedOut ? await admit(asked) : null;
+    const answered = isCarriedOut ? await admit(webRequest) : null;
     if (isCut || !answered) return void response.destroy();
     response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(Buffer.from(await answered.arrayBuffer()));
   }

@@ -7,10 +7,10 @@ export const CONFIRMATION_COOKIE = "__Secure-confirmation";
 export async function signUpAndRedirect(
   eventId: string,
   page: string,
-  given: Record<string, string>,
+  fields: Record<string, string>,
   headers: Record<string, string> = {},
 ) {
-  const form = { key: newId(), name: "Ada Guest", email: `${newId()}@guest.test`, phone: "", skills: "", notes: "", ...given };
+  const form = { key: newId(), name: "Ada Guest", email: `${newId()}@guest.test`, phone: "", skills: "", notes: "", ...fields };
   const guest = new Browser();
   const response = await guest.ask(`/event/${eventId}/${page}`, { form, headers });
   const to = response.headers.get("Location") ?? (await response.json<{ to: string }>()).to;

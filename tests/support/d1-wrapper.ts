@@ -14,14 +14,14 @@ export function wrapD1(around: D1Wrapper): void {
   wrap(env.DB.withSession("first-primary"), "batch", (_, [statements]) => statements);
 }
 
-function wrap(instance: object, method: string, statementsOf: (self: unknown, given: unknown[]) => unknown): void {
+function wrap(instance: object, method: string, statementsOf: (self: unknown, args: unknown[]) => unknown): void {
   const prototype: object = Object.getPrototypeOf(instance);
   const real: unknown = Reflect.get(prototype, method);
   if (typeof real !== "function" || wrapped.has(real)) return;
-  const wrapping = async function (this: object, ...given: unknown[]): Promise<unknown> {
+  const wrapping = async function (this: object, ...args: unknown[]): Promise<unknown> {
     // D1 passes a statement as `this` and a batch's statements as the argument.
-    const statements = statementsOf(this, given) as D1PreparedStatement[];
-    const call = async (): Promise<unknown> => await Reflect.apply(real, this, given);
+    const statements = statementsOf(this, args) as D1PreparedStatement[];
+    const call = async (): Promise<unknown> => await Reflect.apply(real, this, args);
     return await [...wrappers].reduce<() => Promise<unknown>>((inner, around) => () => around(statements, inner), call)();
   };
   wrapped.add(wrapping);

@@ -199,10 +199,10 @@ class FarStatement {
     return new FarStatement(this.#session, this.statement, params);
   }
 
-  all = (...given: never[]) => this.#ask("all", given);
-  run = (...given: never[]) => this.#ask("run", given);
-  raw = (...given: never[]) => this.#ask("raw", given);
-  first = (...given: never[]) => this.#ask("first", given);
+  all = (...args: never[]) => this.#ask("all", args);
+  run = (...args: never[]) => this.#ask("run", args);
+  raw = (...args: never[]) => this.#ask("raw", args);
+  first = (...args: never[]) => this.#ask("first", args);
 
   #ask(method: "all" | "run" | "raw" | "first", given: never[]): Promise<unknown> {
     return this.#session.run([this], (db) => {

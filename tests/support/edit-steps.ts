@@ -78,7 +78,7 @@ export async function expectEditsMatchModel(type: EventTypeId, steps: EditStep[]
   const { event, paper } = await makeRota(type, Paper);
   const made: EditParty[] = [];
   const ids = new Map<ModelRow, string>();
-  const told: ModelNotices = { affected: [], moved: [] };
+  const expectedNotices: ModelNotices = { affected: [], moved: [] };
   const look = async (message: string) => {
     const { offers, ...seen } = await readStoredRows(event);
     for (const [index, row] of paper.rows.entries()) if (!ids.has(row)) ids.set(row, offers[index]?.id ?? "");
@@ -89,7 +89,7 @@ export async function expectEditsMatchModel(type: EventTypeId, steps: EditStep[]
       people: row.people.map(({ signupId }) => signupId).sort(),
     }));
     expect(offers, message).toEqual(wanted);
-    expect(seen, message).toEqual({ affected: told.affected.sort(), moved: told.moved.sort() });
+    expect(seen, message).toEqual({ affected: expectedNotices.affected.sort(), moved: expectedNotices.moved.sort() });
     await expectConsistent(event, message, hasExpireStep(steps));
   };
   await look("before");
@@ -103,15 +103,15 @@ export async function expectEditsMatchModel(type: EventTypeId, steps: EditStep[]
     else if (one.do === "undo") paper.undo();
     else if (one.do === "expire") {
       paper.expire();
-      told.affected = [];
-      told.moved = [];
+      expectedNotices.affected = [];
+      expectedNotices.moved = [];
     } else if (one.do === "cancel") paper.cancel(made[one.of % made.length]?.signupId ?? "");
     else if (one.do === "addDate") paper.addDate(wednesday(one.week));
     else if (one.do === "repeat") paper.repeat(one.weeks);
     else if (isLeft) {
       const { affected, moved } = paper.edit(row, one.scope, one.edit);
-      told.affected.push(...affected);
-      told.moved.push(...moved);
+      expectedNotices.affected.push(...affected);
+      expectedNotices.moved.push(...moved);
     }
     await look(`after ${index}: ${JSON.stringify(one)}`);
   }

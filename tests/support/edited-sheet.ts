@@ -40,9 +40,11 @@ export async function applyChange(event: MadeEvent, changesOf: (schedule: Schedu
     const schedule = changesOf(state.schedule).reduce(changeSchedule, state.schedule);
     const sent = JSON.parse(JSON.stringify(wizardStateToForm({ ...state, schedule }, "publish")));
     const save = { form: eventFormSchema.parse(sent), version: row.version };
-    const asked = await saveEvent(event.ownerId, event.eventId, save, now);
-    const cancel = asked.outcome === "affects" ? asked.people.filter(({ isSuggested }) => isSuggested).map(({ signupId }) => signupId) : [];
-    const { outcome } = asked.outcome === "affects" ? await saveEvent(event.ownerId, event.eventId, { ...save, cancel }, now) : asked;
+    const firstSave = await saveEvent(event.ownerId, event.eventId, save, now);
+    const cancel =
+      firstSave.outcome === "affects" ? firstSave.people.filter(({ isSuggested }) => isSuggested).map(({ signupId }) => signupId) : [];
+    const { outcome } =
+      firstSave.outcome === "affects" ? await saveEvent(event.ownerId, event.eventId, { ...save, cancel }, now) : firstSave;
     if (tries === TRIES || (outcome !== "stale" && outcome !== "affects" && outcome !== "busy")) return outcome;
   }
 }
@@ -100,15 +102,15 @@ export async function readStoredRows(event: MadeEvent) {
   const { offers, form } = await readEditableEvent(event);
   const people = await listActiveSignUps(event);
   const hasTimes = getKindServer(event.type).kind.offerHas.includes("times");
-  const told = await listSaveNotices(event);
+  const notices = await listSaveNotices(event);
   return {
     offers: offers.map(({ id, date, title, capacity, startTime, seriesId }) => ({
       ...{ id, date, title, capacity, startTime: hasTimes ? (startTime?.slice(0, 5) ?? null) : null },
       rule: form.series.find((series) => series.id === seriesId)?.startsOn,
       people: people.flatMap(({ offerId, signupId }) => (offerId === id ? [signupId] : [])).sort(),
     })),
-    affected: told.affected.sort(),
-    moved: told.moved.sort(),
+    affected: notices.affected.sort(),
+    moved: notices.moved.sort(),
   };
 }
 
@@ -134,8 +136,8 @@ export async function expectConsistent(event: MadeEvent, message = "", isExpired
         AND NOT EXISTS (SELECT 1 FROM ${restored} AND m.submission_id = s.submission_id)) AS split`,
   ]);
   // An event's mails are deleted with its names.
-  const known = isExpired ? { ...rows[0], untold: 0, split: 0 } : rows[0];
-  expect(known, message).toEqual({ oversold: 0, miscounted: 0, stranded: 0, untold: 0, split: 0 });
+  const inconsistencies = isExpired ? { ...rows[0], untold: 0, split: 0 } : rows[0];
+  expect(inconsistencies, message).toEqual({ oversold: 0, miscounted: 0, stranded: 0, untold: 0, split: 0 });
   const { form } = await readEditableEvent(event);
   for (const series of form.series) {
     const dates = form.offers.flatMap(({ seriesId, date }) => (seriesId === series.id ? [date] : []));

@@ -64,8 +64,8 @@ export async function removeParty({ eventId, kind, ownerId }: TestSheet, party: 
 export async function buildUndo(
   { eventId, kind, ownerId }: TestSheet,
   act: Act = "removed",
-  given: { userId?: string; now?: number } = {},
+  options: { userId?: string; now?: number } = {},
 ): Promise<UndoCommand> {
   const { at, id } = await findLastAct(eventId, act);
-  return { do: "undo", eventId, kind, by: { userId: given.userId ?? ownerId, at, id }, now: given.now ?? ONE_MINUTE_LATER };
+  return { do: "undo", eventId, kind, by: { userId: options.userId ?? ownerId, at, id }, now: options.now ?? ONE_MINUTE_LATER };
 }

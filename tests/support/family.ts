@@ -4,8 +4,8 @@ import { buildSignUp, type TestSheet } from "./sheet.ts";
 import type { SignUp } from "./sign-up.ts";
 
 /** Signs several people up for one offer in one form. */
-export function makeFamily(sheet: TestSheet, names: string[], given: { email?: string; contact?: string; ifFull?: IfFull } = {}): SignUp {
-  const { email = `${newId()}@guest.test`, contact, ifFull } = given;
+export function makeFamily(sheet: TestSheet, names: string[], options: { email?: string; contact?: string; ifFull?: IfFull } = {}): SignUp {
+  const { email = `${newId()}@guest.test`, contact, ifFull } = options;
   const people = names.map((name) => buildSignUp(sheet, { name, email }));
   const [first] = people;
   if (!first) throw new Error("Nobody");

@@ -3,11 +3,11 @@ import { DEFAULT_FORM_OPTIONS, type EventForm } from "#app/sheet/event/schema.ts
 import type { OfferInput } from "#app/sheet/kinds/kind.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 
-export function sampleOffer(given: Partial<OfferInput> = {}): OfferInput {
-  return { title: "A", description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1, ...given };
+export function sampleOffer(overrides: Partial<OfferInput> = {}): OfferInput {
+  return { title: "A", description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1, ...overrides };
 }
 
-export function sampleForm(type: EventTypeId, given: Partial<EventForm> = {}): EventForm {
+export function sampleForm(type: EventTypeId, overrides: Partial<EventForm> = {}): EventForm {
   return {
     type,
     title: "Fair",
@@ -26,6 +26,6 @@ export function sampleForm(type: EventTypeId, given: Partial<EventForm> = {}): E
     reminders: DEFAULT_REMINDER_SETTINGS,
     intent: "publish",
     ...DEFAULT_FORM_OPTIONS,
-    ...given,
+    ...overrides,
   };
 }

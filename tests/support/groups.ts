@@ -13,9 +13,9 @@ import { NOW } from "./sheet.ts";
 export const GROUP_FIELDS: GroupFields = { name: "Room 12 families", description: "", thumbnailUrl: null, endsOn: null };
 
 /** Makes a group whose owner has no events. */
-export async function makeGroup(given: Partial<GroupFields> = {}): Promise<{ groupId: string; ownerId: string }> {
+export async function makeGroup(overrides: Partial<GroupFields> = {}): Promise<{ groupId: string; ownerId: string }> {
   const [groupId, ownerId] = [newId(), await makeOwnerWithoutEvents()];
-  await createGroup(ownerId, groupId, { ...GROUP_FIELDS, ...given }, NOW);
+  await createGroup(ownerId, groupId, { ...GROUP_FIELDS, ...overrides }, NOW);
   return { groupId, ownerId };
 }
 

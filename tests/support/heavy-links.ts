@@ -43,9 +43,9 @@ export async function writeLinks(db: D1Database, now: number): Promise<void> {
     ...{ eventId: HEAVY.shifts, kind: "shift", submissionKey: SUBMISSION, answers: {}, locale: "en", source: "guest" },
     offers: [{ offerId: SHIFT, details }],
   };
-  const kept = `INSERT INTO one_time_tokens (id, purpose, submission_id, signup_id, data, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`;
+  const insertTokenSql = `INSERT INTO one_time_tokens (id, purpose, submission_id, signup_id, data, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`;
   const keep = (link: string, purpose: string, data: object, [submission, signup]: (string | null)[] = [null, null]) =>
-    db.prepare(kept).bind(hashLink(link), purpose, submission, signup, JSON.stringify(data), now + MONTH, now);
+    db.prepare(insertTokenSql).bind(hashLink(link), purpose, submission, signup, JSON.stringify(data), now + MONTH, now);
   await db.batch([
     db
       .prepare("INSERT INTO submissions (id, event_id, submission_key, name, email, created_at) VALUES (?, ?, ?, ?, ?, ?)")

@@ -25,8 +25,8 @@ export function buildHostileTexts({ tree, flags }: PatternProgram): HostileText[
       [...new Set(["", "x", lead, `${lead}${own[0] ?? ""}`])].flatMap((start) => ENDS.map((after) => ({ before: start, again, after }))),
     );
   });
-  const known = new Map(found.map((text) => [JSON.stringify(text), text]));
-  return [...known.values()];
+  const textsByKey = new Map(found.map((text) => [JSON.stringify(text), text]));
+  return [...textsByKey.values()];
 }
 
 type Found = { quantifier: AST.Quantifier; before: AST.Element[] };

@@ -9,9 +9,13 @@ import { type GuestFields, type MadeEvent, makeEvent, makeForm, makeOffer, makeS
 export type Shifts = MadeEvent & { shifts: string[] };
 
 /** Makes an event with shifts, by default one from 9 to 11. */
-export async function makeShifts(given: Partial<EventForm> = {}, offers: Partial<OfferInput>[] = [{}], ownerId?: string): Promise<Shifts> {
+export async function makeShifts(
+  overrides: Partial<EventForm> = {},
+  offers: Partial<OfferInput>[] = [{}],
+  ownerId?: string,
+): Promise<Shifts> {
   const made = offers.map((offer) => makeOffer({ title: "Gate", startTime: "09:00:00", endTime: "11:00:00", capacity: 5000, ...offer }));
-  const event = await makeEvent(makeForm("volunteer", { offers: made, ...given }), ownerId ? { ownerId } : {});
+  const event = await makeEvent(makeForm("volunteer", { offers: made, ...overrides }), ownerId ? { ownerId } : {});
   return { ...event, shifts: (await readEditableEvent(event)).offers.map(({ id }) => id) };
 }
 

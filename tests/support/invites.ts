@@ -10,16 +10,16 @@ import { type MadeEvent, makeEvent, makeForm, makeUser } from "./makers.ts";
 import { NOW } from "./sheet.ts";
 
 /** Makes a published event a month ahead, whose owner has standing. */
-export async function makeInvitableEvent(given: Parameters<typeof makeForm>[1] = {}): Promise<MadeEvent> {
+export async function makeInvitableEvent(overrides: Parameters<typeof makeForm>[1] = {}): Promise<MadeEvent> {
   const ownerId = await makeUser({ mailBudget: "raised" });
-  return makeEvent(makeForm("rsvp", { title: "Lantern walk", ...given }), { ownerId });
+  return makeEvent(makeForm("rsvp", { title: "Lantern walk", ...overrides }), { ownerId });
 }
 
 type Given = { key?: string; contactIds?: string[]; message?: string; now?: number };
 
 /** Invites these addresses, each on its own or with a name. */
-export function invite({ ownerId, eventId }: Pick<MadeEvent, "ownerId" | "eventId">, people: (string | Addressee)[], given: Given = {}) {
-  const { key = newId(), contactIds = [], message = "Please come!", now = NOW } = given;
+export function invite({ ownerId, eventId }: Pick<MadeEvent, "ownerId" | "eventId">, people: (string | Addressee)[], options: Given = {}) {
+  const { key = newId(), contactIds = [], message = "Please come!", now = NOW } = options;
   const addresses = people.map((each) => (typeof each === "string" ? { email: each, name: null } : each));
   return sendInvites(ownerId, eventId, { key, contactIds, addresses, message, locale: "en" }, now);
 }

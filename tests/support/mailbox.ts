@@ -12,12 +12,12 @@ import type { ResendBooks, ResendMail, ResendScript } from "./resend-server.ts";
 const PATIENCE = 20_000;
 
 /** Opens a new account at the test server with Resend's protocol, and a transport that sends there. */
-export function openResendAccount(given: { pause?: number; patience?: number } = {}) {
+export function openResendAccount(options: { pause?: number; patience?: number } = {}) {
   const url = `${(env as unknown as { RESEND_TEST_URL: string }).RESEND_TEST_URL}/${newId()}`;
   const ask = async <T>(path: string, body?: unknown) =>
     (await fetch(`${url}/${path}`, body === undefined ? {} : { method: "POST", body: JSON.stringify(body) })).json<T>();
   return {
-    transport: resendTransport({ apiKey: "re_test", baseUrl: url, pause: 0, patience: PATIENCE, ...given }),
+    transport: resendTransport({ apiKey: "re_test", baseUrl: url, pause: 0, patience: PATIENCE, ...options }),
     /** A more patient transport to the same account, for tests whose own transport gives up quickly. */
     patient: resendTransport({ apiKey: "re_test", baseUrl: url, pause: 0, patience: PATIENCE }),
     script: (script: ResendScript) => ask<unknown>("script", script),

@@ -18,23 +18,23 @@ import { planTestSignUp, type SignUp } from "./sign-up.ts";
 type NewUser = typeof users.$inferInsert;
 
 /** Makes a verified user and returns the id. */
-export async function makeUser(given: Partial<NewUser> = {}): Promise<string> {
-  const id = given.id ?? newId();
+export async function makeUser(overrides: Partial<NewUser> = {}): Promise<string> {
+  const id = overrides.id ?? newId();
   await db()
     .insert(users)
-    .values({ id, email: `${id}@example.com`, name: "Olivia Owner", emailVerifiedAt: 1, createdAt: 0, locale: "en", ...given });
+    .values({ id, email: `${id}@example.com`, name: "Olivia Owner", emailVerifiedAt: 1, createdAt: 0, locale: "en", ...overrides });
   return id;
 }
 
 /** Makes one offer; forms with many dates need to give it a date. */
-export function makeOffer(given: Partial<OfferInput> = {}): OfferInput {
-  return { title: "Something", description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1, ...given };
+export function makeOffer(overrides: Partial<OfferInput> = {}): OfferInput {
+  return { title: "Something", description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1, ...overrides };
 }
 
 /** Makes a complete form of that type, ready to be published. */
-export function makeForm(type: EventTypeId, given: Partial<EventForm> = {}): EventForm {
+export function makeForm(type: EventTypeId, overrides: Partial<EventForm> = {}): EventForm {
   const many = eventType(type).manyDates;
-  const date = given.date ?? "2027-05-01";
+  const date = overrides.date ?? "2027-05-01";
   return {
     type,
     title: "Spring fair",
@@ -52,7 +52,7 @@ export function makeForm(type: EventTypeId, given: Partial<EventForm> = {}): Eve
     reminders: DEFAULT_REMINDER_SETTINGS,
     ...DEFAULT_FORM_OPTIONS,
     intent: "publish",
-    ...given,
+    ...overrides,
     date: many ? null : date,
   };
 }
@@ -65,11 +65,11 @@ function makeTimedOffer(type: EventTypeId, date: string): OfferInput {
 export type MadeEvent = { eventId: string; ownerId: string; type: EventTypeId };
 
 /** Makes an event as if created at `now`. Dates in the past are allowed. */
-export async function makeEvent(form: EventForm, given: { ownerId?: string; now?: number } = {}): Promise<MadeEvent> {
-  const ownerId = given.ownerId ?? (await makeUser());
+export async function makeEvent(form: EventForm, options: { ownerId?: string; now?: number } = {}): Promise<MadeEvent> {
+  const ownerId = options.ownerId ?? (await makeUser());
   const eventId = newId();
   const status = form.intent === "publish" ? "published" : "draft";
-  await runPlans([planCreate({ eventId, ownerId, form, status, now: given.now ?? 1 })]);
+  await runPlans([planCreate({ eventId, ownerId, form, status, now: options.now ?? 1 })]);
   return { eventId, ownerId, type: form.type };
 }
 

@@ -40,12 +40,12 @@ export async function signUpRolling(event: RollingEvent, dates: number[], { who,
   const email = `${canary}-${who}-${newId()}@guest.test`.toLowerCase();
   const { questions } = await readEditableEvent(event);
   const { kind } = signUpCommand(event);
-  const said = Object.fromEntries(
+  const personalFields = Object.fromEntries(
     listExtraFields(kind).flatMap(({ id, isPersonal }) => (isPersonal ? [[id, `${canary} ${who} ${id}`]] : [])),
   );
   const answers = Object.fromEntries(questions.map(({ id }) => [id, `${canary} answer ${who}`]));
   const [command, ...more] = dates.map((date) =>
-    signUpCommand(event, event.offers[date], { name: `${canary} ${who}`, email, ...said, now: SIGNED_UP }),
+    signUpCommand(event, event.offers[date], { name: `${canary} ${who}`, email, ...personalFields, now: SIGNED_UP }),
   );
   if (!command) throw new Error("No date");
   const offers = [command, ...more].flatMap((each) => each.offers.map((offer) => ({ ...offer, answers })));

@@ -7,9 +7,9 @@ import { loadOwnedCards, type OwnedCard, type OwnedCards } from "#app/organize/l
 import type { OwnedFilter } from "#app/organize/lists/tabs.ts";
 import { makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
 
-export function makeViewer(id: string, given: Partial<Viewer> = {}): Viewer {
+export function makeViewer(id: string, overrides: Partial<Viewer> = {}): Viewer {
   const unset = { name: null, photo: null, locale: null, timeZone: null, theme: "system" as const, sessionId: "session", provenAt: 0 };
-  return { id, email: `${id}@viewer.test`, isVerified: true, ...unset, ...given };
+  return { id, email: `${id}@viewer.test`, isVerified: true, ...unset, ...overrides };
 }
 
 /** Makes one of this owner's sheets; `set` updates its event. */

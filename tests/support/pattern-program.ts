@@ -116,12 +116,12 @@ export function compilePattern({ source, flags }: RegExp): PatternProgram {
 /** Whether the element matches a letter. The regex engine itself decides, once per letter. */
 export function createMatcher({ raw }: { raw: string }, flags: string): (letter: string) => boolean {
   const own = new RegExp(`^(?:${raw})$`, flags.replace(/[gydm]/g, ""));
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   return (letter) => {
-    const before = known.get(letter);
+    const before = cache.get(letter);
     if (before !== undefined) return before;
     const fits = own.test(letter);
-    known.set(letter, fits);
+    cache.set(letter, fits);
     return fits;
   };
 }

@@ -21,9 +21,9 @@ export function planDraft(locale: Locale, ...said: string[]) {
   return draft && { ...draft, offers: draft.offers.map(describeDraftOffer) };
 }
 
-function planReplies(locale: Locale, said: readonly string[]): SallyReply[] {
+function planReplies(locale: Locale, messages: readonly string[]): SallyReply[] {
   const turns: Turn[] = [];
-  return said.map((text) => {
+  return messages.map((text) => {
     turns.push({ role: "user", text, draft: null });
     const reply = planReply(turns, { locale, today: PLANNER_TODAY });
     turns.push({ role: "assistant", ...reply });

@@ -38,8 +38,13 @@ export async function makeTimedEvent(starts: string[], type: "time-slots" | "rsv
 }
 
 /** Books that slot; `name` becomes the address, null means none. */
-export async function bookSlot(event: TimedEvent, slot: number, name: string | null, given: { status?: string; createdAt?: number } = {}) {
-  const { status = "confirmed", createdAt = 1 } = given;
+export async function bookSlot(
+  event: TimedEvent,
+  slot: number,
+  name: string | null,
+  options: { status?: string; createdAt?: number } = {},
+) {
+  const { status = "confirmed", createdAt = 1 } = options;
   const email = name === null ? null : `${name}@guest.test`;
   await runBatch([
     sql`INSERT INTO time_slot_signups (id, event_id, time_slot_id, user_email, status, places, created_at)
@@ -65,16 +70,16 @@ export async function fillWithGoing(event: TimedEvent, count: number) {
 }
 
 /** Changes the reminders as an edit of the schedule does: new version, new start. */
-export async function moveEvent(event: TimedEvent, start: string, given: ReminderSettings, version: number, now: number) {
-  await rescheduleEvent(event, { scheduleVersion: version, starts: [instantInZone(start)], settings: given }, now);
+export async function moveEvent(event: TimedEvent, start: string, settings: ReminderSettings, version: number, now: number) {
+  await rescheduleEvent(event, { scheduleVersion: version, starts: [instantInZone(start)], settings: settings }, now);
 }
 
 /** Changes the reminders of an event with several starts as an edit does. */
-export async function rescheduleEvent({ eventId }: TimedEvent, given: Omit<ReminderSchedule, "eventId" | "timeZone">, now: number) {
+export async function rescheduleEvent({ eventId }: TimedEvent, schedule: Omit<ReminderSchedule, "eventId" | "timeZone">, now: number) {
   await runBatch([
-    sql`UPDATE events SET starts_at = ${Math.min(...given.starts)}, schedule_version = ${given.scheduleVersion} WHERE id = ${eventId}`,
-    ...reminderSettingsStatements(eventId, given.settings),
-    ...rescheduleStatements({ eventId, timeZone: REMINDER_ZONE, ...given }, now),
+    sql`UPDATE events SET starts_at = ${Math.min(...schedule.starts)}, schedule_version = ${schedule.scheduleVersion} WHERE id = ${eventId}`,
+    ...reminderSettingsStatements(eventId, schedule.settings),
+    ...rescheduleStatements({ eventId, timeZone: REMINDER_ZONE, ...schedule }, now),
   ]);
 }
 

@@ -17,8 +17,8 @@ export const DAY_BEFORE_START = RESCUE_START - 18 * hour;
 export type OfferedHelp = { name: string; email: string };
 
 /** Makes a person who ticked "Email me if you need someone". */
-export async function makeHelper(sheet: TestSheet, given: Partial<Parameters<typeof offerHelp>[0]> = {}): Promise<OfferedHelp> {
-  const helper = { name: "Hanna Helper", email: `${newId()}@helper.test`, locale: "en" as const, offers: [], isPerson: true, ...given };
+export async function makeHelper(sheet: TestSheet, overrides: Partial<Parameters<typeof offerHelp>[0]> = {}): Promise<OfferedHelp> {
+  const helper = { name: "Hanna Helper", email: `${newId()}@helper.test`, locale: "en" as const, offers: [], isPerson: true, ...overrides };
   const { outcome } = await offerHelp({ network: newId(), now: NOW, ...helper, eventId: sheet.eventId });
   if (outcome === "gone" || outcome === "throttled") throw new Error(`Not noted: ${outcome}`);
   return helper;
@@ -102,7 +102,7 @@ export async function pressNewAsk({ eventId, offerId }: TestSheet, now: number) 
 
 /** Mails to a person who is asked, to one who offered to help, and to an address that must confirm that it offered. */
 export async function renderHelpLetters({ eventId, offerId }: Pick<TestSheet, "eventId" | "offerId">, name: string) {
-  const [call, ask, helper, asked] = [newId(), newId(), newId(), newId()];
+  const [call, ask, helper, unconfirmedHelper] = [newId(), newId(), newId(), newId()];
   const toHelper = (
     id: string,
     isConfirmed: boolean,
@@ -114,8 +114,14 @@ export async function renderHelpLetters({ eventId, offerId }: Pick<TestSheet, "e
     sql`INSERT INTO rescue_asks (id, call_id, wave, name, email, created_at) VALUES (${ask}, ${call}, 1, ${name}, ${`${ask}@helper.test`}, 0)`,
     toHelper(ask, true),
     toHelper(helper, true),
-    toHelper(asked, false),
+    toHelper(unconfirmedHelper, false),
   ]);
   const to = (id: string, props: object) => ({ toEmail: `${id}@helper.test`, eventId, props: JSON.stringify(props) });
-  return { ask, helper, wanted: to(ask, { askId: ask }), offered: to(helper, { helperId: helper }), asked: to(asked, { helperId: asked }) };
+  return {
+    ask,
+    helper,
+    wanted: to(ask, { askId: ask }),
+    offered: to(helper, { helperId: helper }),
+    asked: to(unconfirmedHelper, { helperId: unconfirmedHelper }),
+  };
 }

@@ -106,15 +106,15 @@ function take(account: Account, request: IncomingMessage, response: ServerRespon
     return fail(response, 429, step.name ?? "rate_limit_exceeded", "Too many requests");
   }
   if (mails.length > 100) return fail(response, 422, "validation_error", "At most 100 messages");
-  const known = key ? account.keys.get(key) : undefined;
+  const earlierRequest = key ? account.keys.get(key) : undefined;
   const hash = createHash("sha256").update(body).digest("hex");
-  if (known && known.hash !== hash) return fail(response, 409, "invalid_idempotent_request", "Same key, other payload");
+  if (earlierRequest && earlierRequest.hash !== hash) return fail(response, 409, "invalid_idempotent_request", "Same key, other payload");
   const refused = mails.flatMap((mail) => mail.to).find((to) => account.refuses.has(to));
   if (refused) return fail(response, 422, "validation_error", `Invalid \`to\` field: ${refused}`);
-  if (!known && mails.some(({ to }) => to.some((each) => account.breaksOn.has(each)))) {
+  if (!earlierRequest && mails.some(({ to }) => to.some((each) => account.breaksOn.has(each)))) {
     return account.breaksBy === "hang" ? undefined : fail(response, 500, "internal_server_error", "Something went wrong");
   }
-  const ids = known?.ids ?? mails.map((mail) => accept(account, mail));
+  const ids = earlierRequest?.ids ?? mails.map((mail) => accept(account, mail));
   if (key) account.keys.set(key, { hash, ids });
   if (step?.answer === "accept and hang") return;
   return send(response, 200, Array.isArray(JSON.parse(body)) ? { data: ids.map((id) => ({ id })) } : { id: ids[0] });

@@ -18,11 +18,11 @@ export const RUSH = {
 };
 
 export async function writeRushWorld(db: D1Database, now: number): Promise<void> {
-  const events = (prefix: string, places: number) => `INSERT INTO events (id, user_id, title, description, type, status, date, start_time,
+  const events = (prefix: string, capacity: number) => `INSERT INTO events (id, user_id, title, description, type, status, date, start_time,
       end_time, starts_at, ends_at, location, max_attendees, created_at)
     ${numbersCte(SHEETS)} SELECT ${paddedIdSql(prefix)}, '${OWNER}', 'Summer fair, row ' || i, 'Bring a chair and something to drink.', 'rsvp',
       'published', date(${(now + 9 * DAY) / 1000}, 'unixepoch'), '14:00:00', '17:00:00', ${now + 9 * DAY}, ${now + 9 * DAY + 10_800_000},
-      'Lincoln Elementary School, gym', ${places}, ${now} FROM n`;
+      'Lincoln Elementary School, gym', ${capacity}, ${now} FROM n`;
   const statements = [
     insertAccountSql(OWNER, "Rosa Organizer", "rosa.organizer@school.test"),
     `UPDATE users SET mail_budget = 'raised' WHERE id = '${OWNER}'`,

@@ -47,18 +47,18 @@ export class SheetModel {
 
   edit(row: ModelRow, scope: EditScope, edit: ModelEdit): ModelNotices {
     const together = this.#together(row);
-    const meant = this.rowsInScope(row, scope);
-    if (together.length > meant.length) {
-      const rule = scope === "this" ? null : { startsOn: meant[0]?.date ?? "" };
-      for (const each of meant) each.rule = rule;
+    const scopedRows = this.rowsInScope(row, scope);
+    if (together.length > scopedRows.length) {
+      const rule = scope === "this" ? null : { startsOn: scopedRows[0]?.date ?? "" };
+      for (const each of scopedRows) each.rule = rule;
     }
-    const removed = edit === "remove" ? meant.map((each): [number, ModelRow] => [this.rows.indexOf(each), each]) : [];
-    if (edit === "remove") this.rows = this.rows.filter((each) => !meant.includes(each));
-    const moved = meant.filter(({ startTime }) => edit !== "remove" && "startTime" in edit && edit.startTime !== startTime);
+    const removed = edit === "remove" ? scopedRows.map((each): [number, ModelRow] => [this.rows.indexOf(each), each]) : [];
+    if (edit === "remove") this.rows = this.rows.filter((each) => !scopedRows.includes(each));
+    const moved = scopedRows.filter(({ startTime }) => edit !== "remove" && "startTime" in edit && edit.startTime !== startTime);
     // A person whose name was deleted can't be notified of a changed time, so they lose the spot.
     if (moved.length > 0) for (const each of this.rows) each.people = each.people.filter(({ name }) => name !== "");
-    const before = meant.map((each) => ({ each, people: each.people }));
-    const affected = meant.flatMap((each) => this.write(each, edit));
+    const before = scopedRows.map((each) => ({ each, people: each.people }));
+    const affected = scopedRows.flatMap((each) => this.write(each, edit));
     const gone = before.flatMap(({ each, people }) =>
       people.filter((one) => !each.people.includes(one)).map((one): [ModelRow, ModelPerson] => [each, one]),
     );

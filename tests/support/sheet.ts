@@ -54,9 +54,9 @@ export async function addOffer({ kind, offerId }: TestSheet): Promise<string> {
 /** Builds a guest's sign-up for that sheet. The same `key` makes two of them the same submission. */
 export function buildSignUp(
   sheet: Omit<TestSheet, "ownerId">,
-  given: Partial<SignUpDetails> & { key?: string; now?: number } = {},
+  overrides: Partial<SignUpDetails> & { key?: string; now?: number } = {},
 ): SignUp {
-  const { key = newId(), now = NOW, ...details } = given;
+  const { key = newId(), now = NOW, ...details } = overrides;
   const filled: SignUpDetails = { ...defaultDetails, name: "Ada Guest", email: `${newId()}@guest.test`, ...details };
   return {
     do: "signUp",

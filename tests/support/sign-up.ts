@@ -13,10 +13,10 @@ export type SignUp = Omit<SignUpRequest, "offers"> &
 
 /** Converts a test's sign-up to the room's command. */
 export function toSignUpCommand(signUp: SignUp): SignUpCommand {
-  const { do: name, now, readsBack, showsForm, submissionId, newUserId, payloadHash, throttleKey, offers, ...asked } = signUp;
+  const { do: name, now, readsBack, showsForm, submissionId, newUserId, payloadHash, throttleKey, offers, ...request } = signUp;
   return {
-    ...{ do: name, eventId: asked.eventId, now, readsBack, showsForm },
-    request: { ...asked, offers: offers.map(({ signupId: _, ...offer }) => offer) },
+    ...{ do: name, eventId: request.eventId, now, readsBack, showsForm },
+    request: { ...request, offers: offers.map(({ signupId: _, ...offer }) => offer) },
     minted: { submissionId, newUserId, payloadHash, throttleKey, signupIds: offers.map(({ signupId }) => signupId) },
   };
 }

@@ -37,10 +37,10 @@ function check(statement: object, answer: unknown): void {
 }
 
 function findClaim(text: string): RowClaim | null {
-  const known = claims.get(text);
-  if (known !== undefined) return known;
-  const said = /\/\*row (.*?)\*\/$/.exec(text.slice(text.lastIndexOf("/*row")))?.[1];
-  const claim: RowClaim | null = said ? JSON.parse(said) : null;
+  const cached = claims.get(text);
+  if (cached !== undefined) return cached;
+  const json = /\/\*row (.*?)\*\/$/.exec(text.slice(text.lastIndexOf("/*row")))?.[1];
+  const claim: RowClaim | null = json ? JSON.parse(json) : null;
   claims.set(text, claim);
   return claim;
 }

@@ -61,10 +61,12 @@ async function writeEvent({ form, guests }: WorldEvent, ownerId: string, made: n
   const { offers, questions } = await readEditableEvent(event);
   const commands = guests.map(({ who, offer, details, answers = [] }, index) => {
     const guest = { ...who, ...details, now: signUpCreatedAt(made, index) };
-    const given = Object.fromEntries(questions.map(({ id }, position) => [id, answers[position] ?? ""]).filter(([, answer]) => answer));
+    const answersByQuestion = Object.fromEntries(
+      questions.map(({ id }, position) => [id, answers[position] ?? ""]).filter(([, answer]) => answer),
+    );
     return {
       ...signUpCommand(event, offer === undefined ? undefined : offers[offer]?.id, guest),
-      answers: given,
+      answers: answersByQuestion,
       ifFull: form.waitList ? ("wait" as const) : ("refuse" as const),
     };
   });

@@ -46,15 +46,15 @@ export function changeDraft(before: EventDraft, text: string, context: { locale:
   const readings: TokenizedText[] = [];
   let draft = before;
   for (const part of splitWishes(tokenizeText(text, words))) {
-    const said = parseRequest(part, { ...context, words, draft });
-    const { hits, tokens } = said.reading;
-    const is = (...tags: Tag[]) => hasTag(said.reading, { from: 0, to: tokens.length }, ...tags);
-    const isMore = is("add") && isTasksType(draft.type) && said.counts.some(({ of, isEach }) => of === "helpers" && !isEach);
+    const request = parseRequest(part, { ...context, words, draft });
+    const { hits, tokens } = request.reading;
+    const is = (...tags: Tag[]) => hasTag(request.reading, { from: 0, to: tokens.length }, ...tags);
+    const isMore = is("add") && isTasksType(draft.type) && request.counts.some(({ of, isEach }) => of === "helpers" && !isEach);
     const direction = hits.find((each) => each.has("direction"))?.get("direction")?.value ?? (isMore ? MORE : null);
-    readings.push(said.reading);
-    if (said.title) draft = { ...draft, title: said.title.text.slice(0, LIMITS.title.max) };
-    if (!said.reading.uses.every((use) => use === "outside" || use === "small" || use === "title"))
-      draft = applyWish(draft, { ...said, is, direction }, context.today);
+    readings.push(request.reading);
+    if (request.title) draft = { ...draft, title: request.title.text.slice(0, LIMITS.title.max) };
+    if (!request.reading.uses.every((use) => use === "outside" || use === "small" || use === "title"))
+      draft = applyWish(draft, { ...request, is, direction }, context.today);
   }
   return { draft, readings };
 }
@@ -140,19 +140,19 @@ function countShiftedDays(reading: TokenizedText, direction: number | null): num
 
 /** Applies counts, lengths and a location. */
 function applyRemaining(before: EventDraft, wish: ChangeRequest, counts: readonly Count[], isDated: boolean): EventDraft {
-  const { reading, hours, place, items, direction } = wish;
+  const { reading, hours, location, items, direction } = wish;
   const [length] = hours.lengths;
   const [item] = items;
   const isTimed = hours.spans.length + hours.ends.length > 0;
   const helpers = (value: number): Count => ({ from: 0, to: 0, value, of: "helpers", isMaximum: false, isEach: false });
   let draft = counts.reduce((each, count) => setCount(each, count, direction, length !== undefined), before);
   const value =
-    counts.length > 0 || isTimed || isDated || length || place
+    counts.length > 0 || isTimed || isDated || length || location
       ? null
       : (item?.bare && item.count) || findNumber(reading) || (direction !== null && direction >= MORE ? 1 : null);
   if (value && item?.named && isThingsType(draft.type)) draft = addEntries(draft, [item], reading);
   else if (value) draft = setCount(draft, helpers(value), direction, false);
   if (value) for (const at of reading.tokens.keys()) if (parseNumberAt(reading, at)) markUsed(reading, at, at + 1, "count");
   if (length && isTimesType(draft.type) && direction === null) draft = cutOffersIntoSlots(draft, length.minutes);
-  return place ? { ...draft, location: place.text.slice(0, LIMITS.location.max) } : draft;
+  return location ? { ...draft, location: location.text.slice(0, LIMITS.location.max) } : draft;
 }

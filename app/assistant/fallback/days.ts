@@ -36,36 +36,38 @@ export function parseDays(reading: TokenizedText, { today, anchor = null }: { to
   const placed = assignRoles(reading, parseDayNodes(reading, today, anchor));
   for (const { node, role } of placed)
     markUsed(reading, includeJoints(reading, node.from), node.to, role === "outside" ? "outside" : "day");
-  const meant = placed.filter(({ role }) => role !== "outside");
-  const explicit = new Set(meant.flatMap(({ node, role }) => (node.kind === "dates" && role !== "except" ? node.dates : [])));
-  const of = (role: DayRole) => meant.filter((each) => each.role === role).flatMap(({ node }) => resolveNode(node, today, anchor));
-  const isMissing = meant.some(({ node }) => node.kind === "missing");
-  const misnamed = meant.find(
+  const relevantDays = placed.filter(({ role }) => role !== "outside");
+  const explicit = new Set(relevantDays.flatMap(({ node, role }) => (node.kind === "dates" && role !== "except" ? node.dates : [])));
+  const of = (role: DayRole) => relevantDays.filter((each) => each.role === role).flatMap(({ node }) => resolveNode(node, today, anchor));
+  const isMissing = relevantDays.some(({ node }) => node.kind === "missing");
+  const misnamed = relevantDays.find(
     ({ node }) => node.kind === "dates" && node.weekday !== null && weekdayIndex(node.dates[0] ?? "") !== node.weekday,
   );
-  const { dates, isRepeated, isEndless } = resolveDates(reading, meant, today, anchor);
+  const { dates, isRepeated, isEndless } = resolveDates(reading, relevantDays, today, anchor);
   const except = of("except");
-  const left = meant.flatMap(({ node, role }) => (role === "except" ? node : []));
+  const left = relevantDays.flatMap(({ node, role }) => (role === "except" ? node : []));
   const weekdays = new Set(left.flatMap((node) => (node.kind === "weekdays" ? node.weekdays : [])));
   const monthdays = new Set(left.flatMap((node) => (node.kind === "monthday" ? node.day : [])));
   const gone = new Set(except);
   const isKept = (date: string) => !gone.has(date) && !weekdays.has(weekdayIndex(date)) && !monthdays.has(Number(date.slice(8)));
-  const kept = new Set(dates.filter(isKept));
+  const includedDates = new Set(dates.filter(isKept));
   return {
-    dates: [...kept].sort(),
-    named: meant.flatMap(({ node, role }) => {
+    dates: [...includedDates].sort(),
+    named: relevantDays.flatMap(({ node, role }) => {
       const near = role === "plain" || role === "or" ? resolveNode(node, today, anchor) : [];
       // "Dec 4 and 5: Friday 5-8, Saturday 9-12".
       const same = node.kind === "weekday" ? [...explicit].filter((date) => weekdayIndex(date) === node.weekday) : [];
       const own = same.length > 0 ? same : near;
-      return own.length > 0 ? [{ from: includeJoints(reading, node.from), to: node.to, dates: own.filter((date) => kept.has(date)) }] : [];
+      return own.length > 0
+        ? [{ from: includeJoints(reading, node.from), to: node.to, dates: own.filter((date) => includedDates.has(date)) }]
+        : [];
     }),
     except,
     doubt: isMissing
       ? "missing"
       : misnamed
         ? "weekday"
-        : meant.some(({ node, role }) => role === "or" || (node.kind === "dates" && node.isEither)) && !isRepeated
+        : relevantDays.some(({ node, role }) => role === "or" || (node.kind === "dates" && node.isEither)) && !isRepeated
           ? "either"
           : null,
     weekday: misnamed?.node.kind === "dates" ? misnamed.node.weekday : null,
@@ -99,8 +101,8 @@ function weekdayFromAnchor(weekday: number, anchor: string, today: string): stri
   return same >= today ? same : nextWeekdayDate(weekday, today);
 }
 
-function resolveDates(reading: TokenizedText, meant: DayWithRole[], today: string, anchor: string | null) {
-  const nodes = meant.filter(({ role }) => role !== "except");
+function resolveDates(reading: TokenizedText, relevantDays: DayWithRole[], today: string, anchor: string | null) {
+  const nodes = relevantDays.filter(({ role }) => role !== "except");
   const rule = findRule(nodes, reading);
   const fixed = nodes.filter(({ node }) => ["dates", "weekday", "weekend"].includes(node.kind));
   const window = findDateWindow(nodes, today, anchor);

@@ -25,8 +25,8 @@ export function selectEntries(reading: TokenizedText, items: readonly Item[]): I
   const [only] = sure;
   const isThing = sure.size === 1 && only?.bare && only.named && hasTag(reading, only, "bring");
   if (sure.size < 2 && run.length < 3 && listed.length + sure.size < 2 && !isThing) return [];
-  const meant = new Set([...sure, ...listed, ...run]);
-  const [first, last] = [items.findIndex((item) => meant.has(item)), items.findLastIndex((item) => meant.has(item))];
+  const likelyItems = new Set([...sure, ...listed, ...run]);
+  const [first, last] = [items.findIndex((item) => likelyItems.has(item)), items.findLastIndex((item) => likelyItems.has(item))];
   const sureUntil = items.findLastIndex((item) => sure.has(item));
   const lastSure = items[sureUntil];
   // If lines are entries, the text above them isn't.
@@ -38,7 +38,7 @@ export function selectEntries(reading: TokenizedText, items: readonly Item[]): I
     const isBetween =
       index > first && item.after !== ":" && (index < last || item.block === items[last]?.block) && !/^[.!?(]$/.test(item.before);
     const isSigned = lastSure && index > sureUntil && isSignature(reading, item, lastSure);
-    return isPlain(item) && blocks.has(item.block) && !isSigned && (meant.has(item) || isBetween);
+    return isPlain(item) && blocks.has(item.block) && !isSigned && (likelyItems.has(item) || isBetween);
   });
 }
 

@@ -102,11 +102,11 @@ function minutesOfClock(clock: string): number {
 type Context = { is24: boolean; isEvening: boolean; isNoon: boolean };
 
 /** The minute of the day; `other` is the other end of the same span, `after` the minute it begins at. */
-function resolveMinute(said: ParsedTime, other: ParsedTime | null, after: number | null, { is24, isEvening, isNoon }: Context): number {
-  const { hour, minute, half } = said;
+function resolveMinute(time: ParsedTime, other: ParsedTime | null, after: number | null, { is24, isEvening, isNoon }: Context): number {
+  const { hour, minute, half } = time;
   const plain = hour * 60 + minute;
   if (half !== null) return (hour % 12) * 60 + minute + half * 720;
-  const isBare = hour >= 1 && hour <= 12 && !said.isFull;
+  const isBare = hour >= 1 && hour <= 12 && !time.isFull;
   if (!isBare) return plain;
   const face = (hour % 12) * 60 + minute;
   if (after !== null) {

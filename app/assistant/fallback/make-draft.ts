@@ -11,22 +11,22 @@ import { addShifts } from "./shifts.ts";
 import { addSlots } from "./slots.ts";
 
 /** Makes a draft from what was read. Assumes what a form needs and no one said, and adds a note. */
-export function makeDraft(said: ParsedRequest, type: EventTypeId, context: PlannerContext): PlannedDraft {
+export function makeDraft(request: ParsedRequest, type: EventTypeId, context: PlannerContext): PlannedDraft {
   const { locale } = context;
-  const { dates, isEndless } = said.days;
+  const { dates, isEndless } = request.days;
   const isPlain = !isThingsType(type) && !isTimesType(type) && !isTasksType(type);
   const fits = dates.length > 1 && isPlain ? findImpliedType("tasks on several days").id : type;
   const { template, manyDates } = eventType(fits);
-  const { start, end } = findMainSpan(said);
+  const { start, end } = findMainSpan(request);
   const isEndAssumed = start !== null && end === null && template.minutes > 0 && !isTimesType(fits);
-  const people = isTasksType(fits) ? null : findPeopleCount(said);
-  const perPerson = said.counts.find(({ of }) => of === "perPerson")?.value;
+  const people = isTasksType(fits) ? null : findPeopleCount(request);
+  const perPerson = request.counts.find(({ of }) => of === "perPerson")?.value;
   const draft: EventDraft = {
     ...emptyDraft(
       fits,
-      said.title?.text.slice(0, LIMITS.title.max) ?? m.wizard_default_title({ template: template.name({}, { locale }) }, { locale }),
+      request.title?.text.slice(0, LIMITS.title.max) ?? m.wizard_default_title({ template: template.name({}, { locale }) }, { locale }),
     ),
-    location: said.place?.text.slice(0, LIMITS.location.max) ?? "",
+    location: request.location?.text.slice(0, LIMITS.location.max) ?? "",
     date: manyDates ? null : (dates[0] ?? null),
     startTime: start,
     endTime: end ?? (isEndAssumed && start ? addMinutes(start, template.minutes) : null),
@@ -34,7 +34,7 @@ export function makeDraft(said: ParsedRequest, type: EventTypeId, context: Plann
     ...(perPerson && { perPerson: clamp(perPerson, LIMITS.perPerson) }),
   };
   const noted = isEndAssumed && !isTasksType(fits) && draft.endTime ? [assumedEndNote(draft.endTime, locale)] : [];
-  const made = addOffers({ draft, notes: noted, assumed: isEndAssumed ? ["end"] : [] }, said, context);
+  const made = addOffers({ draft, notes: noted, assumed: isEndAssumed ? ["end"] : [] }, request, context);
   if (!isEndless) return made;
   const note = m.assistant_plan_assumed_repeats({ count: dates.length }, { locale });
   return { ...made, notes: [...made.notes, note], assumed: [...made.assumed, "repeats"] };
@@ -70,12 +70,12 @@ function endAfterLength(start: string, lengths: ParsedRequest["hours"]["lengths"
   return whole ? addMinutes(start, whole.minutes) : null;
 }
 
-function addOffers(made: PlannedDraft, said: ParsedRequest, context: PlannerContext): PlannedDraft {
+function addOffers(made: PlannedDraft, request: ParsedRequest, context: PlannerContext): PlannedDraft {
   const { type } = made.draft;
-  if (isTimesType(type)) return addSlots(made, said, context);
-  const full = isThingsType(type) ? addItems(made, said, context) : isTasksType(type) ? addShifts(made, said, context) : made;
+  if (isTimesType(type)) return addSlots(made, request, context);
+  const full = isThingsType(type) ? addItems(made, request, context) : isTasksType(type) ? addShifts(made, request, context) : made;
   const { offers } = full.draft;
-  return { ...full, draft: { ...full.draft, offers: placeOnOwnDays(offers, said) ?? repeatOnDates(offers, said.days.dates) } };
+  return { ...full, draft: { ...full.draft, offers: placeOnOwnDays(offers, request) ?? repeatOnDates(offers, request.days.dates) } };
 }
 
 /** "Fri 5-8 3 people, Sat 9-12 4 people": puts each entry on its own day. Null if no entry names a day. */
@@ -89,8 +89,8 @@ function placeOnOwnDays(offers: NewOffer[], { entries, days }: ParsedRequest): N
     .slice(0, LIMITS.offers.max);
 }
 
-function addItems({ draft, notes, assumed }: PlannedDraft, said: ParsedRequest, { locale }: PlannerContext): PlannedDraft {
-  const things = said.entries.flatMap(({ name, count }) => (name === "" ? [] : { title: name, count }));
+function addItems({ draft, notes, assumed }: PlannedDraft, request: ParsedRequest, { locale }: PlannerContext): PlannedDraft {
+  const things = request.entries.flatMap(({ name, count }) => (name === "" ? [] : { title: name, count }));
   if (things.length > 0) return { draft: { ...draft, offers: toItemOffers(things, draft.type) }, notes, assumed };
   const offers = suggestOffers(draft, locale);
   if (offers.length === 0) return { draft, notes, assumed };

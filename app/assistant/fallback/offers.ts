@@ -32,8 +32,8 @@ export function suggestOffers({ type, people }: EventDraft, locale: Locale): New
     ["Utensils", () => m.assistant_item_plates({}, { locale }), 25],
     ["Utensils", () => m.assistant_item_cups({}, { locale }), 25],
   ];
-  const known = usual.filter(([category]) => categories.some(({ value }) => value === category));
-  return known.map(([category, title, forSo]) => newOffer(title(), Math.ceil((people ?? DEFAULT_PEOPLE) / forSo), { category }));
+  const applicableItems = usual.filter(([category]) => categories.some(({ value }) => value === category));
+  return applicableItems.map(([category, title, forSo]) => newOffer(title(), Math.ceil((people ?? DEFAULT_PEOPLE) / forSo), { category }));
 }
 
 /** A workday about two weeks ahead, as a starting point. */

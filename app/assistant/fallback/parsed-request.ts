@@ -25,7 +25,7 @@ export type ParsedRequest = {
   days: ParsedDays;
   hours: ParsedHours;
   counts: Count[];
-  place: ParsedLocation | null;
+  location: ParsedLocation | null;
   items: Item[];
   entries: Item[];
   title: ParsedTitle | null;
@@ -47,7 +47,7 @@ export function parseRequest(text: string, { words, locale, today, draft = null 
   const hours = parseHours(reading);
   const counts = parseCounts(reading);
   // "Add 2 people for the door": the door is a task, not a location.
-  const place = draft && reading.hits.some((hits) => hits.has("add")) ? null : parseLocation(reading);
+  const location = draft && reading.hits.some((hits) => hits.has("add")) ? null : parseLocation(reading);
   markOutside(reading);
   const items = parseItemMentions(reading, { days, hours, counts });
   const entries = draft ? [] : selectEntries(reading, items);
@@ -56,7 +56,18 @@ export function parseRequest(text: string, { words, locale, today, draft = null 
   if (!draft && entries.length === 0) entries.push(...toSpanEntries(hours, items, counts));
   for (const { named, bare } of entries) for (const span of [named, bare]) if (span) markUsed(reading, span.from, span.to, "entry");
   const type = parseNamedType(text, locale);
-  return { reading, mentions, days, hours, counts, place: place ?? (draft ? null : guessLocation(reading)), items, entries, title, type };
+  return {
+    reading,
+    mentions,
+    days,
+    hours,
+    counts,
+    location: location ?? (draft ? null : guessLocation(reading)),
+    items,
+    entries,
+    title,
+    type,
+  };
 }
 
 /** "7:45-8:15 and 2:45-3:15": makes entries from hours alone, each with the count that follows it. */

@@ -21,36 +21,36 @@ import { detectLanguage, toLocale, vocabularyFor } from "./words/languages.ts";
 
 /** The built-in planner's answer to the last message. Deterministic. */
 export function planReply(turns: readonly Turn[], { locale, today }: Pick<ChatFacts, "locale" | "today">): SallyReply {
-  const asked = turns.filter(({ role }) => role === "user").map(({ text }) => text);
-  const text = asked.at(-1) ?? "";
-  const context: PlannerContext = { locale: detectLanguage(asked.join("\n"), toLocale(locale)), today };
+  const messages = turns.filter(({ role }) => role === "user").map(({ text }) => text);
+  const text = messages.at(-1) ?? "";
+  const context: PlannerContext = { locale: detectLanguage(messages.join("\n"), toLocale(locale)), today };
   const draft = turns.findLast((turn) => turn.draft !== null)?.draft ?? null;
   const table = replyToPastedTable(text, context);
   if (table) return table;
   const words = vocabularyFor(context.locale);
   const read = (message: string) => parseRequest(message, { ...context, words });
-  const earlier = asked.at(-2) ?? "";
-  const isOffered = (meant: ImpliedContent) => turns.at(-2)?.text.includes(`[[${describeKind(meant, context)}]]`) ?? false;
-  const kind = KINDS.find((meant) => describeKind(meant, context) === text.trim() && isOffered(meant));
+  const earlier = messages.at(-2) ?? "";
+  const isOffered = (content: ImpliedContent) => turns.at(-2)?.text.includes(`[[${labelKind(content, context)}]]`) ?? false;
+  const kind = KINDS.find((content) => labelKind(content, context) === text.trim() && isOffered(content));
   if (kind) return replyToPlan(read(earlier), context, findImpliedType(kind).id);
-  const said = read(text);
-  const talk = replyToSmallTalk(said, draft, context);
+  const request = read(text);
+  const talk = replyToSmallTalk(request, draft, context);
   if (talk) return { text: talk, draft: null };
   if (draft) return replyToChange(text, draft, turns, context);
   // An answer to "What are you planning?" is read together with the message before it.
-  return replyToPlan(KINDS.some(isOffered) ? read(`${earlier}\n${text}`) : said, context);
+  return replyToPlan(KINDS.some(isOffered) ? read(`${earlier}\n${text}`) : request, context);
 }
 
 /** The label of the button that answers the question with this kind. */
-function describeKind(meant: ImpliedContent, { locale }: PlannerContext): string {
-  return findImpliedType(meant).template.name({}, { locale });
+function labelKind(content: ImpliedContent, { locale }: PlannerContext): string {
+  return findImpliedType(content).template.name({}, { locale });
 }
 
 const KINDS: ImpliedContent[] = ["dishes", "tasks", "times", "an event"];
 
 function askKind(context: PlannerContext, isDrafted: boolean): FollowUpQuestion {
   const text = isDrafted ? m.assistant_ask_kind({}, context) : m.assistant_ask_what({}, context);
-  return { about: "what", text, choices: KINDS.map((meant) => describeKind(meant, context)) };
+  return { about: "what", text, choices: KINDS.map((content) => labelKind(content, context)) };
 }
 
 /** The draft changed by a follow-up message. If nothing was understood, a question and a link to the form builder. */
@@ -59,18 +59,11 @@ function replyToChange(text: string, before: EventDraft, turns: readonly Turn[],
   const isUndo = reading.hits.some((hits) => hits.has("undo")) && !reading.tokens.some(({ norm }) => /^\d/.test(norm));
   const earlier = isUndo ? turns.filter((turn) => turn.draft !== null).at(-2)?.draft : null;
   const { draft, readings } = isUndo ? { draft: earlier ?? before, readings: [] } : changeDraft(before, text, context);
-  const account: ReplyAccount = { used: [], leftOut: readings.flatMap((each) => splitUsedPieces(each).leftOut), assumed: [], unsure: [] };
-  if (JSON.stringify(draft) !== JSON.stringify(before))
-    return writeReply(
-      {
-        draft,
-        account,
-        notes: [],
-        opening: [m.assistant_plan_changed({}, context), ...changeLines(before, draft, context)],
-        canUndo: true,
-      },
-      context,
-    );
+  const account: ReplyAccount = { used: [], leftOut: readings.flatMap((each) => splitPieces(each).leftOut), assumed: [], unsure: [] };
+  if (JSON.stringify(draft) !== JSON.stringify(before)) {
+    const opening = [m.assistant_plan_changed({}, context), ...changeLines(before, draft, context)];
+    return writeReply({ draft, account, notes: [], opening, canUndo: true }, context);
+  }
   const question = askWhatToChange(reading, context);
   const isClear = question !== null && question.about !== "what";
   const reply = isClear ? question.text : `${question?.text ?? m.assistant_plan_unchanged({}, context)}\n\n${FORM_LINE}`;
@@ -86,22 +79,22 @@ function askWhatToChange({ hits }: TokenizedText, context: PlannerContext): Foll
   return isVague ? { about: "what", text: m.assistant_ask_change({}, context), choices: [] } : null;
 }
 
-function replyToPlan(said: ParsedRequest, context: PlannerContext, chosen?: EventTypeId): SallyReply {
-  const type = chosen ?? findMeantType(said);
-  const found = findDoubt(said, type !== null, context);
+function replyToPlan(request: ParsedRequest, context: PlannerContext, chosen?: EventTypeId): SallyReply {
+  const type = chosen ?? findMeantType(request);
+  const found = findDoubt(request, type !== null, context);
   const doubt = chosen && found?.about === "what" ? null : found;
-  const isUnsure = !chosen && type !== null && !isTypeSure(said, type);
+  const isUnsure = !chosen && type !== null && !isTypeSure(request, type);
   if (doubt && (!type || doubt.about === "what")) return { text: questionLines(doubt), draft: null, question: doubt };
   if (!type) return { text: m.assistant_plan_outside({}, context), draft: null };
-  const { draft, notes, assumed } = makeDraft(said, type, context);
-  const pieces = splitUsedPieces(said.reading);
-  const account: ReplyAccount = { ...pieces, assumed, unsure: findUnsure(said, pieces.leftOut) };
+  const { draft, notes, assumed } = makeDraft(request, type, context);
+  const pieces = splitPieces(request.reading);
+  const account: ReplyAccount = { ...pieces, assumed, unsure: findUnsure(request, pieces.leftOut) };
   const question = doubt ?? (isUnsure ? askKind(context, true) : null);
   return writeReply({ draft, notes, account, question, opening: [m.assistant_plan_made({ title: draft.title }, context)] }, context);
 }
 
 /** Parts of the draft that were guessed and should be checked. */
-function findUnsure({ title, place, entries, counts, days, reading }: ParsedRequest, leftOut: readonly string[]): UnsurePart[] {
+function findUnsure({ title, location, entries, counts, days, reading }: ParsedRequest, leftOut: readonly string[]): UnsurePart[] {
   const counted = entries.filter(({ count }) => count !== null).length;
   const isNumberLeft = leftOut.some((text) => /\d/.test(text));
   const isMixed = counted > 0 && counted < entries.length && !entries.every(({ isBulleted }) => isBulleted);
@@ -110,7 +103,7 @@ function findUnsure({ title, place, entries, counts, days, reading }: ParsedRequ
   const areMany = days.named.filter(({ dates }) => dates.length > 0).length > 1;
   return [
     ...(title?.isSure ? [] : [{ field: "title" as const, text: title?.text ?? "" }]),
-    ...(place && !place.isSure ? [{ field: "location" as const, text: place.text }] : []),
+    ...(location && !location.isSure ? [{ field: "location" as const, text: location.text }] : []),
     ...(entries.length > 0 && (isMixed || isHalfTimed || isLong || isNumberLeft) ? [{ field: "offers" as const, text: "" }] : []),
     ...(entries.length === 0 && (counts.length > 1 || (isNumberLeft && counts.length === 0))
       ? [{ field: "people" as const, text: "" }]
@@ -120,7 +113,7 @@ function findUnsure({ title, place, entries, counts, days, reading }: ParsedRequ
 }
 
 /** The pieces of text that went into the draft, and the pieces that no reader used. */
-function splitUsedPieces(reading: TokenizedText): Pick<ReplyAccount, "used" | "leftOut"> {
+function splitPieces(reading: TokenizedText): Pick<ReplyAccount, "used" | "leftOut"> {
   const [used, leftOut]: [string[], string[]] = [[], []];
   let from = 0;
   const isUsed = (at: number) => reading.uses[at] !== null && reading.uses[at] !== "small" && reading.uses[at] !== "outside";
@@ -128,7 +121,7 @@ function splitUsedPieces(reading: TokenizedText): Pick<ReplyAccount, "used" | "l
     const isEnd = at === reading.tokens.length || isUsed(at) !== isUsed(at - 1) || reading.uses[at] === "small";
     if (!isEnd) continue;
     const isSaid = [...Array(at - from).keys()].some((ahead) =>
-      isUsed(from) ? isWordAt(reading, from + ahead) : carriesMeaning(reading, from + ahead),
+      isUsed(from) ? isWordAt(reading, from + ahead) : hasMeaning(reading, from + ahead),
     );
     if (isSaid) (isUsed(from) ? used : leftOut).push(trimToWords(reading, from, at));
     from = at;
@@ -144,7 +137,7 @@ function trimToWords(reading: TokenizedText, from: number, to: number): string {
 }
 
 /** Whether a word carries meaning by itself, so that leaving it out should be reported. */
-function carriesMeaning(reading: TokenizedText, at: number): boolean {
+function hasMeaning(reading: TokenizedText, at: number): boolean {
   if (reading.uses[at] === "small" || !/^\p{L}{3}|^\d/u.test(reading.tokens[at]?.norm ?? "")) return false;
   const isAsking = reading.isChange && matchAt(reading, at, "verbs", "label", "titled", "except") !== null;
   return (matchAt(reading, at, "small") === null && !isAsking) || reading.uses[at] === "outside";

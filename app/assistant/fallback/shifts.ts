@@ -11,15 +11,15 @@ import type { ParsedRequest, PlannedDraft, PlannerContext } from "./parsed-reque
 const DEFAULT_HELPERS = 3;
 const LONG_SHIFT_MINUTES = 240;
 
-export function addShifts({ draft, notes, assumed }: PlannedDraft, said: ParsedRequest, { locale }: PlannerContext): PlannedDraft {
-  const { entries, counts, hours } = said;
+export function addShifts({ draft, notes, assumed }: PlannedDraft, request: ParsedRequest, { locale }: PlannerContext): PlannedDraft {
+  const { entries, counts, hours } = request;
   const helpers =
     counts.find(({ of, isMaximum: isMost }) => (of === "helpers" || of === "people") && !isMost) ??
     counts.find(({ of }) => of === "people" || of === "helpers");
   const start = draft.startTime ?? DEFAULTS.shift.startTime;
   const isEndless = assumed.includes("end") || draft.endTime === null;
   const end = isEndless ? addMinutes(start, DEFAULT_SHIFT_MINUTES) : (draft.endTime ?? addMinutes(start, DEFAULT_SHIFT_MINUTES));
-  const pieces = countShifts(said, start, end, helpers !== undefined || isEndless);
+  const pieces = countShifts(request, start, end, helpers !== undefined || isEndless);
   const each = clamp(
     helpers ? (helpers.isEach || pieces === 1 ? helpers.value : Math.ceil(helpers.value / pieces)) : DEFAULT_HELPERS,
     LIMITS.quantity,

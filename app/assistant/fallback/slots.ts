@@ -10,9 +10,9 @@ import type { ParsedRequest, PlannedDraft, PlannerContext } from "./parsed-reque
 const WHOLE_DAY_MINUTES = 480;
 const AFTERNOON = { start: "15:00", end: "18:00" };
 
-export function addSlots({ draft, notes, assumed }: PlannedDraft, said: ParsedRequest, { locale, today }: PlannerContext): PlannedDraft {
+export function addSlots({ draft, notes, assumed }: PlannedDraft, request: ParsedRequest, { locale, today }: PlannerContext): PlannedDraft {
   const { template, timeVaries } = eventType(draft.type);
-  const { hours, counts, entries, days } = said;
+  const { hours, counts, entries, days } = request;
   const length = hours.lengths.find(({ minutes }) => minutes <= 240)?.minutes ?? null;
   const slots = counts.find(({ of }) => of === "slots")?.value ?? null;
   const isWhole = length === null && (template.minutes >= WHOLE_DAY_MINUTES || template.capacity !== 1);
@@ -29,7 +29,7 @@ export function addSlots({ draft, notes, assumed }: PlannedDraft, said: ParsedRe
   const onDay = (date: string) => {
     const own = spans.filter((entry) => entry.dates.length === 0 || entry.dates.includes(date));
     const ranges =
-      own.length > 0 ? own.map((entry) => [entry.start ?? start, entry.end ?? end] as const) : findHoursOn(said, date, start, end);
+      own.length > 0 ? own.map((entry) => [entry.start ?? start, entry.end ?? end] as const) : findHoursOn(request, date, start, end);
     return ranges.flatMap(([from, to]) => cut(from, to)).map((each) => newOffer("", capacity, { ...each, date }));
   };
   const isDayless = days.dates.length === 0;

@@ -55,9 +55,9 @@ export function parseRows({ heads, columns, rows }: TableInput, words: PlannerVo
     const number = Number(cell("count").match(/(?<![\d.,])\d{1,4}(?=\D*$)/)?.[0] ?? first ?? last ?? 0);
     const title = cleanTitle(after ?? before ?? cell("title")).slice(0, LIMITS.offerTitle.max);
     const note = withoutContacts(cell("note")).slice(0, LIMITS.text.max);
-    const place = cleanTitle(cell("place")).slice(0, LIMITS.location.max);
+    const location = cleanTitle(cell("place")).slice(0, LIMITS.location.max);
     const count = number ? clamp(number, LIMITS.quantity) : null;
-    return title !== "" || start !== null || date !== null ? [{ title, note, place, count, date, start, end }] : [];
+    return title !== "" || start !== null || date !== null ? [{ title, note, place: location, count, date, start, end }] : [];
   });
 }
 
@@ -124,10 +124,10 @@ export function parseCell(text: string, words: PlannerVocabulary, today: string,
 
 /** Caches results, since most cells recur in other rows. */
 function memoize<Read>(read: (text: string) => Read): (text: string) => Read {
-  const known = new Map<string, Read>();
+  const cache = new Map<string, Read>();
   return (text) => {
-    const found = known.get(text) ?? read(text);
-    known.set(text, found);
+    const found = cache.get(text) ?? read(text);
+    cache.set(text, found);
     return found;
   };
 }

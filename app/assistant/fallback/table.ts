@@ -54,29 +54,29 @@ export function replyToTable(
 }
 
 /** The draft made from a table; null if no row holds anything usable. */
-export function draftFromTable(given: TableInput, context: PlannerContext): TableDraft | null {
-  const { name, before, heads, columns, rows, hadPeople } = given;
+export function draftFromTable(table: TableInput, context: PlannerContext): TableDraft | null {
+  const { name, before, heads, columns, rows, hadPeople } = table;
   const words = vocabularyFor(detectLanguage([...heads, ...rows.slice(0, SAMPLED).flat()].join(" "), context.locale));
-  const read = parseRows(given, words, context.today);
+  const read = parseRows(table, words, context.today);
   if (read.length === 0) return null;
   const all = hadPeople ? mergeRows(read) : read;
-  const [kept, cut] = [all.slice(0, LIMITS.offers.max), Math.max(0, all.length - LIMITS.offers.max)];
+  const [usedRows, cut] = [all.slice(0, LIMITS.offers.max), Math.max(0, all.length - LIMITS.offers.max)];
   const called = rows.find((row) => row[columns.indexOf("event")])?.[columns.indexOf("event")];
   const intro = (called ? [called] : before.length > 0 ? before : [name.replace(/[_-]+/g, " ")]).map(cleanTitle).filter(Boolean);
-  const said = parseRequest(intro.join("\n"), { ...context, words });
-  const type = guessType(kept, said, context);
+  const request = parseRequest(intro.join("\n"), { ...context, words });
+  const type = guessType(usedRows, request, context);
   const usual = m.wizard_default_title({ template: eventType(type).template.name({}, context) }, context);
-  const draft = buildDraft(kept, type, said, findHeading(intro, said, words, context.today) || usual, context);
+  const draft = buildDraft(usedRows, type, request, findHeading(intro, request, words, context.today) || usual, context);
   const isDayless = eventType(type).manyDates && draftDates(draft).length === 0;
   const day = suggestDay(context.today);
-  const unheld = kept.filter(({ start, end }) => isThingsType(type) && start !== null && end !== null);
+  const unheld = usedRows.filter(({ start, end }) => isThingsType(type) && start !== null && end !== null);
   return {
     draft: isDayless ? { ...draft, offers: draft.offers.map((row) => ({ ...row, date: day })) } : draft,
     assumed: isDayless ? ["day"] : [],
     leftOut: [
-      ...splitClauses(said.reading).flatMap(({ from, to }) => {
-        const text = sliceText(said.reading, from, to);
-        return isUnused(said.reading, from, to) && /\p{L}{3}/u.test(text) && !draft.title.includes(text) ? [text] : [];
+      ...splitClauses(request.reading).flatMap(({ from, to }) => {
+        const text = sliceText(request.reading, from, to);
+        return isUnused(request.reading, from, to) && /\p{L}{3}/u.test(text) && !draft.title.includes(text) ? [text] : [];
       }),
       ...unheld.map(({ title, start, end }) => `${title} ${formatTimes(`${start}:00`, `${end}:00`, context.locale)}`),
     ],
@@ -85,22 +85,22 @@ export function draftFromTable(given: TableInput, context: PlannerContext): Tabl
       ...(hadPeople ? [m.assistant_plan_people_left({}, context)] : []),
       ...(isDayless ? [m.assistant_plan_assumed_day({ day: formatDate(day, context.locale) }, context)] : []),
     ],
-    count: kept.length,
+    count: usedRows.length,
   };
 }
 
 /** The type that the text names, if it fits the rows. Otherwise rows without times are things; named or long times are tasks. */
-function guessType(rows: PlannedRow[], said: ParsedRequest, context: PlannerContext): EventTypeId {
+function guessType(rows: PlannedRow[], request: ParsedRequest, context: PlannerContext): EventTypeId {
   const many = (is: (row: PlannedRow) => boolean) => rows.filter(is).length >= rows.length / 2;
   if (many(({ start }) => start !== null)) {
     const isShift = ({ title, count, start, end }: PlannedRow) =>
       title !== "" || (start !== null && end !== null && minutesBetween(start, end) >= (count === null ? 120 : 60));
-    const days = new Set([...rows.map(({ date }) => date), ...said.days.dates].filter(Boolean)).size;
-    const meant = !many(isShift) ? "times" : days > 1 && many(({ title }) => title !== "") ? "tasks on several days" : "tasks";
-    return said.type?.isNamed && isTimesType(said.type.type) ? said.type.type : findImpliedType(meant).id;
+    const days = new Set([...rows.map(({ date }) => date), ...request.days.dates].filter(Boolean)).size;
+    const content = !many(isShift) ? "times" : days > 1 && many(({ title }) => title !== "") ? "tasks on several days" : "tasks";
+    return request.type?.isNamed && isTimesType(request.type.type) ? request.type.type : findImpliedType(content).id;
   }
   const list = rows.slice(0, SAMPLED).map(({ title, count }) => `- ${count ?? ""} ${title}`);
-  const type = findMeantType(parseRequest([said.reading.text, ...list].join("\n"), { ...context, words: said.reading.words }));
+  const type = findMeantType(parseRequest([request.reading.text, ...list].join("\n"), { ...context, words: request.reading.words }));
   return type && (isThingsType(type) || isTasksType(type)) ? type : findImpliedType("things").id;
 }
 
@@ -111,18 +111,18 @@ function findHeading([first = ""]: string[], { title }: ParsedRequest, words: Pl
   return isShort && dates.length === 0 && parseCellHours(rest, words).start === null && !title?.isSure ? first : (title?.text ?? "");
 }
 
-function buildDraft(rows: PlannedRow[], type: EventTypeId, said: ParsedRequest, title: string, { locale }: PlannerContext): EventDraft {
+function buildDraft(rows: PlannedRow[], type: EventTypeId, request: ParsedRequest, title: string, { locale }: PlannerContext): EventDraft {
   const { categories, manyDates } = eventType(type);
   const hours = mergeHours(rows.map(({ start, end }) => ({ startTime: start, endTime: end })));
-  const span = said.hours.spans.find(({ end }) => end !== null);
-  const places = new Set(rows.flatMap(({ place }) => place || []));
+  const span = request.hours.spans.find(({ end }) => end !== null);
+  const locations = new Set(rows.flatMap(({ place }) => place || []));
   const days = new Set(rows.flatMap(({ date }) => date ?? []));
-  const date = [...days].sort()[0] ?? said.days.dates[0] ?? null;
-  const each = said.counts.find(({ of, isEach }) => isEach && (of === "helpers" || of === "people"))?.value ?? 1;
-  const perPerson = said.counts.find(({ of }) => of === "perPerson")?.value;
+  const date = [...days].sort()[0] ?? request.days.dates[0] ?? null;
+  const each = request.counts.find(({ of, isEach }) => isEach && (of === "helpers" || of === "people"))?.value ?? 1;
+  const perPerson = request.counts.find(({ of }) => of === "perPerson")?.value;
   const named = rows.filter(({ title }) => title !== "" || !isThingsType(type));
   const offers = named.map((row, index) => {
-    const own = places.size > 1 && row.place !== "" ? [row.place] : [];
+    const own = locations.size > 1 && row.place !== "" ? [row.place] : [];
     const name = row.title || (isTasksType(type) ? m.assistant_plan_shift({ number: index + 1 }, { locale }) : "");
     return newOffer(name, row.count ?? clamp(each, LIMITS.quantity), {
       description: [...own, row.note].filter(Boolean).join(" · ").slice(0, LIMITS.text.max),
@@ -136,11 +136,13 @@ function buildDraft(rows: PlannedRow[], type: EventTypeId, said: ParsedRequest, 
   });
   return {
     ...emptyDraft(type, title.slice(0, LIMITS.title.max)),
-    location: (places.size === 1 ? [...places][0] : said.place?.isSure ? said.place.text : "")?.slice(0, LIMITS.location.max) ?? "",
+    location:
+      (locations.size === 1 ? [...locations][0] : request.location?.isSure ? request.location.text : "")?.slice(0, LIMITS.location.max) ??
+      "",
     date: manyDates ? null : date,
     startTime: span?.start ?? hours.startTime,
     endTime: span?.end ?? hours.endTime,
     ...(perPerson && { perPerson: clamp(perPerson, LIMITS.perPerson) }),
-    offers: isThingsType(type) || days.size > 0 ? offers : repeatOnDates(offers, said.days.dates),
+    offers: isThingsType(type) || days.size > 0 ? offers : repeatOnDates(offers, request.days.dates),
   };
 }

@@ -40,10 +40,10 @@ function parseCellReference(rest: string): { column: number; row: number } {
   if (attributes === undefined) throw new Error("A cell's place is written in an unknown way");
   let [column, row] = [1, 1];
   for (const [, written = ""] of attributes.matchAll(REFERENCE_ATTRIBUTE)) {
-    const place = CELL_REFERENCE.exec(written);
-    if (!place) throw new Error("A cell's place is none");
-    column = Math.max(column, columnNumber(place[1] ?? ""));
-    row = Math.max(row, Number(place[2]));
+    const match = CELL_REFERENCE.exec(written);
+    if (!match) throw new Error("A cell's place is none");
+    column = Math.max(column, columnNumber(match[1] ?? ""));
+    row = Math.max(row, Number(match[2]));
   }
   return { column, row };
 }

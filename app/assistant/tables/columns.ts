@@ -76,11 +76,11 @@ export function detectColumn(head: string): TableColumn | null {
 
 /** The index of the row with the column heads, among the first rows; -1 if there is none. */
 export function findHeadRow(rows: readonly (readonly string[])[]): number {
-  const known = rows
+  const headCounts = rows
     .slice(0, TABLE_FILE.before)
     .map((row) => row.filter((cell) => cell.length <= MAX_HEAD_LENGTH && detectColumn(cell) !== null).length);
-  const most = Math.max(0, ...known);
-  return most >= 2 ? known.indexOf(most) : -1;
+  const most = Math.max(0, ...headCounts);
+  return most >= 2 ? headCounts.indexOf(most) : -1;
 }
 
 const MAX_HEAD_LENGTH = 120;
@@ -90,10 +90,10 @@ const MAX_HEAD_LENGTH = 120;
  * holds the titles.
  */
 export function detectTableColumns(heads: readonly string[]): (TableColumn | null)[] {
-  const known = heads.map(detectColumn);
+  const detectedColumns = heads.map(detectColumn);
   // "Créneau" next to "Début" is the title.
-  const isName = (index: number) => !known.includes("title") && known.indexOf("start", index + 1) > 0;
-  const found = known.map((column, index) => (column === "start" && isName(index) ? "title" : column));
+  const isName = (index: number) => !detectedColumns.includes("title") && detectedColumns.indexOf("start", index + 1) > 0;
+  const found = detectedColumns.map((column, index) => (column === "start" && isName(index) ? "title" : column));
   const columns = found.map((column, index) => (column === "people" || found.indexOf(column) === index ? column : null));
   if (columns.includes("title") || columns.includes("start")) return columns;
   const free = heads.findIndex((head, index) => found[index] === null && head !== "");
@@ -107,9 +107,9 @@ export function detectMonthFirst(
   rows: readonly (readonly string[])[],
 ): boolean | null {
   const dated = columns.flatMap((column, index) => (column === "date" || column === "start" ? [index] : []));
-  const said = normalize(dated.map((index) => heads[index] ?? "").join(" "));
-  if (/mm[/.-]dd/.test(said)) return true;
-  if (/dd[/.-]mm/.test(said)) return false;
+  const headText = normalize(dated.map((index) => heads[index] ?? "").join(" "));
+  if (/mm[/.-]dd/.test(headText)) return true;
+  if (/dd[/.-]mm/.test(headText)) return false;
   const days = rows.flatMap((row) => dated.map((index) => /(?<!\d)(\d{1,2})[/.](\d{1,2})(?!\d)/.exec(row[index] ?? "")));
   if (days.some((day) => Number(day?.[1]) > 12)) return false;
   return days.some((day) => Number(day?.[2]) > 12) ? true : null;

@@ -20,11 +20,11 @@ export function toGivenTable(
   columns: Columns,
   sessionId: string | null,
 ): GivenTable & { isCut: boolean } {
-  const kept = columns.flatMap((column, index) => {
+  const usedColumns = columns.flatMap((column, index) => {
     const name = COLUMNS.find((each) => each === column);
     return name && columns.indexOf(column) === index ? [{ name, index }] : [];
   });
-  const only = (row: string[] = []) => kept.map(({ index }) => row[index] ?? "");
+  const only = (row: string[] = []) => usedColumns.map(({ index }) => row[index] ?? "");
   const all = table.rows
     .slice(headRow + 1)
     .map(only)
@@ -38,8 +38,8 @@ export function toGivenTable(
     sessionId,
     name: table.name.trim() || "1",
     before: table.rows.slice(0, Math.max(0, headRow)).map((row) => row.join(" ").trim().slice(0, TABLE_FILE.cell)),
-    heads: headRow < 0 ? kept.map(() => "") : only(table.rows[headRow]),
-    columns: kept.map(({ name }) => name),
+    heads: headRow < 0 ? usedColumns.map(() => "") : only(table.rows[headRow]),
+    columns: usedColumns.map(({ name }) => name),
     rows,
     hadPeople: columns.includes("people") || table.hadPeople === true,
     isCut: rows.length < all.length,

@@ -13,7 +13,7 @@ type Readers = { isDay: (line: string) => boolean; columnsIn: (rows: string[][])
 /** The table in a pasted text, without its people; null if there is none. `others`: the heads of columns that are left out. */
 export function parsePastedTable(text: string, { isDay, columnsIn }: Readers): (GivenTable & { others: string[] }) | null {
   const lines = text.split("\n").flatMap((line) => (/^[\s|:+-]*$/.test(line) ? [] : clipText(line, MAX_LINE_LENGTH)));
-  for (const [sign, known] of Object.entries(CELL_DELIMITERS)) {
+  for (const [sign, minKnownHeads] of Object.entries(CELL_DELIMITERS)) {
     const all = lines.map((line) => splitCells(line, sign));
     const first = all.findIndex((row) => row.length > 1);
     const [heads = [], ...below] = first < 0 ? [] : all.slice(first);
@@ -22,7 +22,7 @@ export function parsePastedTable(text: string, { isDay, columnsIn }: Readers): (
     const isCells = (row: string[]) => row.length > 1 || isDay(row.join());
     if (below.length === 0 || below.filter(isCells).length < below.length * (hasHeads ? 0.5 : 0.8)) continue;
     const columns = hasHeads ? detectTableColumns(heads) : columnsIn([heads, ...below]);
-    if (knownHeads < known || !columns?.some((column) => column === "title" || column === "start")) continue;
+    if (knownHeads < minKnownHeads || !columns?.some((column) => column === "title" || column === "start")) continue;
     const before = lines.slice(0, first);
     let day = "";
     const rows = (hasHeads ? below : [heads, ...below]).flatMap((row, index) => {
@@ -33,8 +33,8 @@ export function parsePastedTable(text: string, { isDay, columnsIn }: Readers): (
       return [];
     });
     const table = { name: "", rows: hasHeads ? [heads, ...rows] : rows };
-    const given = toGivenTable(table, hasHeads ? 0 : -1, [...columns, day === "" ? null : "date"], null);
-    return { ...given, name: "", before, others: hasHeads ? heads.filter((_, at) => columns[at] === null) : [] };
+    const givenTable = toGivenTable(table, hasHeads ? 0 : -1, [...columns, day === "" ? null : "date"], null);
+    return { ...givenTable, name: "", before, others: hasHeads ? heads.filter((_, at) => columns[at] === null) : [] };
   }
   return null;
 }

@@ -27,15 +27,15 @@ type ChatProps = {
  * The conversation with Sally (product 13.1). The greeting comes first; finished messages are a live log that screen readers
  * announce.
  */
-export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
-  const [text, setText] = useState(messages.length === 0 ? asked : "");
+export function Chat({ sessionId, messages, earlier, asked: initialQuestion }: ChatProps) {
+  const [text, setText] = useState(messages.length === 0 ? initialQuestion : "");
   const [file, setFile] = useState<File | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const waiting = useRef<HTMLDivElement>(null);
   const chat = useChat({ sessionId, messages }, setText);
   const shown = chat.messages.length + 1;
-  const isAutoSent = useAutoSend(messages.length === 0 ? asked : "", () => submit(asked));
+  const isAutoSent = useAutoSend(messages.length === 0 ? initialQuestion : "", () => submit(initialQuestion));
 
   useFollowLog(log, waiting, { count: shown, isPending: chat.isPending });
   useFocusAfter(field, chat.isPending, chat.messages.at(-1)?.isApology === true);

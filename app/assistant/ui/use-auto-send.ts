@@ -7,13 +7,13 @@ import { CHAT } from "#app/limits.ts";
  * person
  * types or sends first. A question from another site's link waits for a press.
  */
-export function useAutoSend(asked: string, send: () => void) {
+export function useAutoSend(question: string, send: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const latest = useRef(send);
   latest.current = send;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    if (asked.trim() !== "" && takeQuestion(asked)) timer.current = setTimeout(() => latest.current(), CHAT.autoSend);
+    if (question.trim() !== "" && takeQuestion(question)) timer.current = setTimeout(() => latest.current(), CHAT.autoSend);
     return () => clearTimeout(timer.current);
   }, []);
   return { cancel: () => clearTimeout(timer.current) };

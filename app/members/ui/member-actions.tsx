@@ -9,13 +9,13 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 
 const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
 
-type Asked = "handOver" | "remove";
+type PendingAction = "handOver" | "remove";
 
 /** Actions on a member; irreversible ones ask for confirmation. */
 export function MemberActions({ shared, member, isOwner }: { shared: EventOrGroup; member: MemberView; isOwner: boolean }) {
   const { id, name, email, role, isYou, takesOver } = member;
   const { submit, isBusy } = usePeopleAction(shared);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const isGroup = shared.what === "group";
   const who = name ?? email;
 
@@ -30,7 +30,7 @@ export function MemberActions({ shared, member, isOwner }: { shared: EventOrGrou
   return (
     <div className="flex flex-wrap gap-2">
       {isOwner && role === "organizer" && !takesOver && (
-        <Button variant="secondary" onClick={() => setAsked("handOver")}>
+        <Button variant="secondary" onClick={() => setPendingAction("handOver")}>
           {m.members_handover()}
         </Button>
       )}
@@ -51,18 +51,18 @@ export function MemberActions({ shared, member, isOwner }: { shared: EventOrGrou
       {isYou ? (
         <LeaveButton shared={shared} />
       ) : (
-        <Button variant="secondary" aria-label={`${m.members_remove()}: ${who}`} onClick={() => setAsked("remove")}>
+        <Button variant="secondary" aria-label={`${m.members_remove()}: ${who}`} onClick={() => setPendingAction("remove")}>
           {m.members_remove()}
         </Button>
       )}
-      {asked && (
+      {pendingAction && (
         <Suspense>
           <AlertDialog
             open
-            tone={asked === "handOver" ? "primary" : "danger"}
-            onOpenChange={() => setAsked(null)}
-            {...texts[asked]}
-            onConfirm={() => void submit({ intent: asked, memberId: id })}
+            tone={pendingAction === "handOver" ? "primary" : "danger"}
+            onOpenChange={() => setPendingAction(null)}
+            {...texts[pendingAction]}
+            onConfirm={() => void submit({ intent: pendingAction, memberId: id })}
           />
         </Suspense>
       )}

@@ -93,7 +93,7 @@ const MAX_HEADER_WORDS = 8;
 /** Finds columns by their headers, or by their content if there is no header. `chosen` adds what the organizer picked in the preview. */
 export function detectColumns(header: string[] | null, sample: string[][], chosen: ReadonlyMap<number, Meaning> = new Map()): Columns {
   const columns = header ? columnsByHeader(header, sample) : columnsByContent(sample);
-  for (const [place, meaning] of chosen) columns[meaning].push(place);
+  for (const [column, meaning] of chosen) columns[meaning].push(column);
   return columns;
 }
 
@@ -128,24 +128,24 @@ function columnsByHeader(cells: string[], sample: string[][]): Columns {
   const columns = emptyColumns();
   const either: number[] = [];
   const headers = cells.map(plainHeader);
-  for (const [place, header] of headers.entries()) {
+  for (const [column, header] of headers.entries()) {
     const meaning = headerMeaning(header);
     const sign = meaning === "email" ? /@/ : meaning === "phone" ? /\d{3}/ : null;
-    if (sign && header.split(" ").length > MAX_CERTAIN_WORDS && !sample.some((row) => sign.test(row[place] ?? ""))) continue;
-    if (AMBIGUOUS_NAME.test(header)) either.push(place);
-    else if (meaning) columns[meaning].push(place);
-    if (meaning === "name" && LAST_FIRST.test(header)) columns.lastFirst.push(place);
+    if (sign && header.split(" ").length > MAX_CERTAIN_WORDS && !sample.some((row) => sign.test(row[column] ?? ""))) continue;
+    if (AMBIGUOUS_NAME.test(header)) either.push(column);
+    else if (meaning) columns[meaning].push(column);
+    if (meaning === "name" && LAST_FIRST.test(header)) columns.lastFirst.push(column);
   }
   if (columns.last.length > 0 && columns.first.length === 0) columns.first = either;
   else if (columns.first.length > 0 && columns.last.length === 0) columns.last = either;
   else columns.name = [...either, ...columns.name];
   // Next to a first and a last name, "Name" belongs to the same person, but "Parent name" to another.
   if (columns.first.length > 0 && columns.last.length > 0) {
-    columns.other.push(...columns.name.filter((place) => WHOLE_NAME.test(headers[place] ?? "")));
+    columns.other.push(...columns.name.filter((column) => WHOLE_NAME.test(headers[column] ?? "")));
     columns.name = [];
   }
   // A contact has only one number, so prefer the mobile one.
-  const rank = (place: number) => (MOBILE.test(headers[place] ?? "") ? 0 : 1);
+  const rank = (column: number) => (MOBILE.test(headers[column] ?? "") ? 0 : 1);
   columns.phone.sort((a, b) => rank(a) - rank(b));
   return columns;
 }
@@ -154,12 +154,12 @@ function columnsByHeader(cells: string[], sample: string[][]): Columns {
 function columnsByContent(sample: string[][]): Columns {
   const columns = emptyColumns();
   const width = Math.max(0, ...sample.map((cells) => cells.length));
-  for (let place = 0; place < width; place++) {
-    const cells = sample.map((row) => row[place] ?? "").filter((cell) => cell !== "");
+  for (let column = 0; column < width; column++) {
+    const cells = sample.map((row) => row[column] ?? "").filter((cell) => cell !== "");
     const most = (pattern: RegExp) => cells.filter((cell) => pattern.test(cell)).length * 2 > cells.length;
-    if (most(/@/)) columns.email.push(place);
-    else if (most(/^\+?[\d\s\-().]{7,}$/)) columns.phone.push(place);
-    else if (columns.name.length === 0 && most(/\p{L}{2}/u)) columns.name.push(place);
+    if (most(/@/)) columns.email.push(column);
+    else if (most(/^\+?[\d\s\-().]{7,}$/)) columns.phone.push(column);
+    else if (columns.name.length === 0 && most(/\p{L}{2}/u)) columns.name.push(column);
   }
   // A column of words could be anything, unless it is the only column.
   return columns.email.length + columns.phone.length > 0 || width === 1 ? columns : emptyColumns();

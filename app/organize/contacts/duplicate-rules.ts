@@ -11,12 +11,12 @@ type Reachable = { id: string; email: string | null; phone: string | null; isApa
 export function groupDuplicates<Contact extends Reachable>(contacts: Contact[]): Contact[][] {
   const groupOf = new Map<string, Contact[]>();
   const groups = new Set<Contact[]>();
-  const asked = new Set(contacts.filter(({ isApart }) => !isApart).flatMap(matchKeys));
+  const comparedKeys = new Set(contacts.filter(({ isApart }) => !isApart).flatMap(matchKeys));
   for (const contact of contacts) {
     const met = new Set<Contact[]>();
-    for (const key of matchKeys(contact).filter((each) => asked.has(each))) {
-      const known = groupOf.get(key);
-      if (known) met.add(known);
+    for (const key of matchKeys(contact).filter((each) => comparedKeys.has(each))) {
+      const existingGroup = groupOf.get(key);
+      if (existingGroup) met.add(existingGroup);
     }
     const [first = [], ...others] = met;
     const joining = [contact, ...others.flat()];

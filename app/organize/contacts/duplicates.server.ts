@@ -18,14 +18,14 @@ export async function findDuplicates(ownerId: string, limit: number = LIMITS.con
   const sharing = (field: "email" | "phone") =>
     sql`SELECT c.id, c.email, c.phone, c.apart_as IS ${CONTACT_REACH} AS isApart FROM contacts c
       WHERE c.user_id = ${ownerId} AND ${sql.raw(`c.${field}`)} IN ${selectRepeated(ownerId, field)}`;
-  const [reachable, [kept], tags] = await runBatch([
+  const [reachable, [counts], tags] = await runBatch([
     sql<Reachable>`${sharing("email")} UNION ${sharing("phone")}`,
     sql<{ apart: number }>`SELECT count(*) AS apart FROM contacts WHERE user_id = ${ownerId} AND apart_as IS NOT NULL`,
     selectTags(ownerId),
   ]);
   const groups = groupDuplicates(reachable);
   const shown = groups.slice(0, limit).map((group) => group.map(({ id }) => id));
-  const found = { total: groups.length, apart: kept?.apart ?? 0, tags };
+  const found = { total: groups.length, apart: counts?.apart ?? 0, tags };
   if (shown.length === 0) return { ...found, groups: [] };
   const [rows] = await runBatch([
     sql<ContactRecord>`SELECT ${CONTACT_FIELDS} FROM contacts c
@@ -41,11 +41,11 @@ export async function keepApart(ownerId: string, ids: string[]): Promise<boolean
   const count = new Set(ids).size;
   if (count < 2) return false;
   const these = sql`c.user_id = ${ownerId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const [kept] = await runBatch([
+  const [updated] = await runBatch([
     sql`UPDATE contacts AS c SET apart_as = ${CONTACT_REACH}
       WHERE ${these} AND (SELECT count(*) FROM contacts c WHERE ${these}) = ${count} RETURNING id`,
   ]);
-  return kept.length === count;
+  return updated.length === count;
 }
 
 /** Forgets all "kept apart" marks, so that these contacts can show up as duplicates again. */
@@ -66,24 +66,24 @@ export async function mergeContacts(ownerId: string, ids: string[], now: number)
     sql<Row>`SELECT id, name, email, phone, notes, coalesce(updated_at, created_at) AS updatedAt FROM contacts
       WHERE user_id = ${ownerId} AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY created_at, id`,
   ]);
-  const [kept, ...others] = rows;
-  if (!kept || others.length === 0 || rows.length < new Set(ids).size || groupDuplicates(rows)[0]?.length !== rows.length)
+  const [target, ...others] = rows;
+  if (!target || others.length === 0 || rows.length < new Set(ids).size || groupDuplicates(rows)[0]?.length !== rows.length)
     return { outcome: "changed" };
   const fields = mergeFields(rows);
   if (!fields) return { outcome: "tooLong" };
-  const known = sql`json_each(${JSON.stringify(rows)})`;
+  const loadedRows = sql`json_each(${JSON.stringify(rows)})`;
   const gone = sql`(SELECT value FROM json_each(${JSON.stringify(others.map(({ id }) => id))}))`;
-  const isUnchanged = sql`(SELECT count(*) FROM ${known} k CROSS JOIN contacts x ON x.id = k.value ->> 'id' WHERE x.user_id = ${ownerId}
+  const isUnchanged = sql`(SELECT count(*) FROM ${loadedRows} k CROSS JOIN contacts x ON x.id = k.value ->> 'id' WHERE x.user_id = ${ownerId}
     AND coalesce(x.updated_at, x.created_at) = k.value ->> 'updatedAt') = ${rows.length}`;
   const [, , deleted] = await runBatch([
     sql`INSERT INTO contact_tag_assignments (contact_id, tag_id, created_at)
-      SELECT ${kept.id}, a.tag_id, ${now} FROM contact_tag_assignments a
+      SELECT ${target.id}, a.tag_id, ${now} FROM contact_tag_assignments a
       WHERE a.contact_id IN ${gone} AND ${isUnchanged} ON CONFLICT DO NOTHING`,
-    sql`UPDATE invites SET contact_id = ${kept.id} WHERE contact_id IN ${gone} AND ${isUnchanged}`,
+    sql`UPDATE invites SET contact_id = ${target.id} WHERE contact_id IN ${gone} AND ${isUnchanged}`,
     sql`DELETE FROM contacts WHERE user_id = ${ownerId} AND id IN ${gone} AND ${isUnchanged} RETURNING id`,
     sql`UPDATE contacts SET name = ${fields.name}, email = ${fields.email}, phone = ${fields.phone}, notes = ${fields.notes},
         sort_name = ${foldText(fields.name)}, search = ${contactSearchText(fields)}, updated_at = ${now}
-      WHERE id = ${kept.id} AND user_id = ${ownerId} AND coalesce(updated_at, created_at) = ${kept.updatedAt}
+      WHERE id = ${target.id} AND user_id = ${ownerId} AND coalesce(updated_at, created_at) = ${target.updatedAt}
         AND NOT EXISTS (SELECT 1 FROM contacts WHERE id IN ${gone})`,
   ]);
   return deleted.length > 0 ? { outcome: "merged", name: fields.name, count: rows.length } : { outcome: "changed" };

@@ -22,12 +22,12 @@ export function contactsToVcard(contacts: ExportedContact[]): string {
 
 function toVcard({ name, email, phone, notes, tags }: ExportedContact): string {
   const words = name.split(" ");
-  const family = words.length > 1 ? (words.at(-1) ?? "") : "";
-  const given = words.slice(0, words.length > 1 ? -1 : undefined).join(" ");
+  const familyName = words.length > 1 ? (words.at(-1) ?? "") : "";
+  const givenName = words.slice(0, words.length > 1 ? -1 : undefined).join(" ");
   const lines = [
     "BEGIN:VCARD",
     "VERSION:3.0",
-    `N:${escapeVcard(family)};${escapeVcard(given)};;;`,
+    `N:${escapeVcard(familyName)};${escapeVcard(givenName)};;;`,
     `FN:${escapeVcard(name)}`,
     ...(email ? [`EMAIL;TYPE=INTERNET:${escapeVcard(email)}`] : []),
     ...(phone ? [`TEL;TYPE=CELL:${escapeVcard(phone)}`] : []),

@@ -62,9 +62,9 @@ export async function parseImportText(text: string, chosen?: ReadonlyMap<number,
 function readChosenMeanings(form: FormData): Map<number, Meaning> {
   const chosen = new Map<number, Meaning>();
   for (const [field, value] of form) {
-    const place = Number(/^column:(\d{1,3})$/.exec(field)?.[1] ?? Number.NaN);
+    const column = Number(/^column:(\d{1,3})$/.exec(field)?.[1] ?? Number.NaN);
     const meaning = MEANINGS.find((each) => each === value);
-    if (meaning && place < LIMITS.contactImport.columns) chosen.set(place, meaning);
+    if (meaning && column < LIMITS.contactImport.columns) chosen.set(column, meaning);
   }
   return chosen;
 }

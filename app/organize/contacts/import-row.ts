@@ -21,8 +21,8 @@ export type ChosenColumn = { place: number; header: string; meaning: Meaning | "
 /** `columns`: a table's columns with unknown names. */
 export type ParsedRows = { rows: ImportRow[]; problems: LineProblem[]; columns?: ChosenColumn[] };
 
-export function otherValues(values: string[], kept: string[]): string[] {
-  return values.length === 0 ? values : [...new Set(values)].filter((value) => !kept.includes(value));
+export function otherValues(values: string[], used: string[]): string[] {
+  return values.length === 0 ? values : [...new Set(values)].filter((value) => !used.includes(value));
 }
 
 const BINARY_SIGNATURES = ["PK\x03\x04", "%PDF", "GIF8", "RIFF", "\x89PNG", "\xff\xd8\xff", "\xd0\xcf\x11\xe0", "\x1f\x8b"];

@@ -11,7 +11,7 @@ import { assignTags, fillContacts, insertContacts, insertTags } from "./write-im
 type KnownTag = { id: string; name: string };
 type KnownRow = KnownContact & { updatedAt: number | null };
 type ImportPlan = MergePlan & { newTags: string[]; isTooMany: boolean };
-type AddressBookState = { known: KnownRow[]; tags: KnownTag[] };
+type AddressBookState = { contacts: KnownRow[]; tags: KnownTag[] };
 
 export async function planImport(ownerId: string, incoming: IncomingContact[]): Promise<ImportPlan> {
   return planFromState(await readAddressBook(ownerId), incoming);
@@ -29,7 +29,7 @@ export async function commitImport(ownerId: string, incoming: IncomingContact[],
   const added = planned.added.map((contact) => ({ ...contact, id: newId() }));
   if (added.length + filled.length === 0) return planned;
   const importId = newId();
-  const seenAt = new Map(read.known.map(({ id, updatedAt }) => [id, updatedAt]));
+  const seenAt = new Map(read.contacts.map(({ id, updatedAt }) => [id, updatedAt]));
   const changes = filled.filter(({ filledFields: was }) => was.length > 0);
   await runBatch([
     ...insertTags(ownerId, newTags, read.tags.length, now),
@@ -55,11 +55,11 @@ async function readAddressBook(ownerId: string): Promise<AddressBookState> {
       FROM contacts c WHERE c.user_id = ${ownerId} ORDER BY c.created_at, c.id`,
     sql<KnownTag>`SELECT id, name FROM contact_tags WHERE user_id = ${ownerId}`,
   ]);
-  return { known: rows.map((row) => ({ ...row, tags: parseJsonColumn(row.tags) })), tags };
+  return { contacts: rows.map((row) => ({ ...row, tags: parseJsonColumn(row.tags) })), tags };
 }
 
 /** Tags beyond the limit are left out; contacts beyond theirs stop the import. */
-function planFromState({ known, tags }: AddressBookState, incoming: IncomingContact[]): ImportPlan {
+function planFromState({ contacts, tags }: AddressBookState, incoming: IncomingContact[]): ImportPlan {
   const newTags: string[] = [];
   const exists = new Set(tags.map(({ name }) => lowerAscii(name)));
   const isKept = (tag: string) => {
@@ -71,8 +71,8 @@ function planFromState({ known, tags }: AddressBookState, incoming: IncomingCont
     return true;
   };
   const merged = planMerge(
-    known,
+    contacts,
     incoming.map((contact) => (contact.tags.length === 0 ? contact : { ...contact, tags: contact.tags.filter(isKept) })),
   );
-  return { ...merged, newTags, isTooMany: known.length + merged.added.length > LIMITS.contacts.max };
+  return { ...merged, newTags, isTooMany: contacts.length + merged.added.length > LIMITS.contacts.max };
 }

@@ -32,8 +32,8 @@ type SameName = { first: MergedPerson; withoutEmail: MergedPerson[] };
  * form of a name, or the email address in its place, means the same person. Existing values stay, empty ones are filled in,
  * tags are merged. A contact without address and phone only matches contacts that lack both, too.
  */
-export function planMerge(known: KnownContact[], incoming: IncomingContact[]): MergePlan {
-  const people: MergedPerson[] = known.map((contact) => toMergedPerson(contact, contact.id));
+export function planMerge(existing: KnownContact[], incoming: IncomingContact[]): MergePlan {
+  const people: MergedPerson[] = existing.map((contact) => toMergedPerson(contact, contact.id));
   const byEmail = new Map<string, MergedPerson[]>();
   const byName = new Map<string, SameName>();
   for (const person of people) index(person, nameAndPhoneKey(person));

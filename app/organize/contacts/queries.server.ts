@@ -30,8 +30,8 @@ export async function loadAddressBook(ownerId: string, filter: PagedContactFilte
     selectUndoable(ownerId, now),
   ]);
   // A person couldn't clear a deleted tag from the filter by hand.
-  const known = filter.tagIds.filter((id) => tags.some((tag) => tag.id === id));
-  if (known.length < filter.tagIds.length) return loadAddressBook(ownerId, { ...filter, tagIds: known }, now);
+  const existingTagIds = filter.tagIds.filter((id) => tags.some((tag) => tag.id === id));
+  if (existingTagIds.length < filter.tagIds.length) return loadAddressBook(ownerId, { ...filter, tagIds: existingTagIds }, now);
   return { ...toContactPage(counts, rows), tags, filter, undoable };
 }
 

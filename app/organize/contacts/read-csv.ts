@@ -34,7 +34,7 @@ export async function parseContactsCsv(file: string, chosen: ReadonlyMap<number,
   const left = findUnknownColumns(header, sample, columns, chosen);
   if (!identifiesPeople(columns))
     return { rows: [], problems: [...problems, { line: first.line, text: m.contacts_import_no_columns() }], columns: left };
-  const named = [...chosen].flatMap(([place, meaning]) => (NAME_MEANINGS.includes(meaning) ? [place] : []));
+  const named = [...chosen].flatMap(([column, meaning]) => (NAME_MEANINGS.includes(meaning) ? [column] : []));
   return { rows: people.map(({ line, cells }) => toImportRow(line, cells, columns, named)), problems, columns: left };
 }
 
@@ -60,10 +60,10 @@ function findUnknownColumns(
   columns: Columns,
   chosen: ReadonlyMap<number, Meaning>,
 ): ChosenColumn[] {
-  const known = assignedColumns(columns);
+  const assigned = assignedColumns(columns);
   const width = Math.max(0, ...sample.map((cells) => cells.length));
-  return Array.from({ length: width }, (_, place) => place)
-    .filter((place) => chosen.has(place) || (!known.has(place) && sample.some((cells) => cells[place])))
+  return Array.from({ length: width }, (_, column) => column)
+    .filter((column) => chosen.has(column) || (!assigned.has(column) && sample.some((cells) => cells[column])))
     .map((place) => ({
       place,
       header: header?.[place] || m.contacts_import_column({ number: place + 1 }),
@@ -108,7 +108,7 @@ function toImportRow(line: number, cells: string[], columns: Columns, named: num
     email,
     phone,
     notes: joinCells(cells, columns.notes, "\n"),
-    tags: columns.tags.flatMap((place) => (cells[place] ? splitTags(unquoteCell(cells[place])) : [])),
+    tags: columns.tags.flatMap((column) => (cells[column] ? splitTags(unquoteCell(cells[column])) : [])),
     further: otherValues([...others.map(({ text }) => text), ...phones, ...findUnusedNames(name, cells, named)], [email, phone]),
   };
 }
@@ -117,17 +117,17 @@ const NAME_MEANINGS: readonly Meaning[] = ["name", "first", "middle", "last", "o
 
 /** Values of columns picked as a name that didn't become part of it. */
 function findUnusedNames(name: string, cells: string[], named: number[]): string[] {
-  const said = ` ${foldText(name)} `;
+  const foldedName = ` ${foldText(name)} `;
   return named
-    .map((place) => unquoteCell(cells[place] ?? "").trim())
-    .filter((text) => text !== "" && !said.includes(` ${foldText(text)} `));
+    .map((column) => unquoteCell(cells[column] ?? "").trim())
+    .filter((text) => text !== "" && !foldedName.includes(` ${foldText(text)} `));
 }
 
 function readName(cells: string[], { name, lastFirst }: Columns): string {
-  const place = name.find((at) => cells[at]) ?? -1;
-  const typed = unquoteCell(cells[place] ?? "");
+  const column = name.find((at) => cells[at]) ?? -1;
+  const typed = unquoteCell(cells[column] ?? "");
   const [last = "", first = "", ...more] = typed.split(",");
-  return lastFirst.includes(place) && more.length === 0 ? `${first} ${last}`.trim() : typed;
+  return lastFirst.includes(column) && more.length === 0 ? `${first} ${last}`.trim() : typed;
 }
 
 /** Outlook's display names end with the email address. */
@@ -161,21 +161,21 @@ function unquoteCell(written: string): string {
   return cell.startsWith("'") && /^'(?:[\s\u00a0\ufeff]*[=+\-@]|\p{Nd}+$)/u.test(cell) ? cell.slice(1) : cell;
 }
 
-function firstCell(cells: string[], places: number[]): string {
-  return unquoteCell(cells[places.find((place) => cells[place]) ?? -1] ?? "");
+function firstCell(cells: string[], columns: number[]): string {
+  return unquoteCell(cells[columns.find((column) => cells[column]) ?? -1] ?? "");
 }
 
-function joinCells(cells: string[], places: number[], separator: string): string {
-  return places
-    .map((place) => unquoteCell(cells[place] ?? ""))
+function joinCells(cells: string[], columns: number[], separator: string): string {
+  return columns
+    .map((column) => unquoteCell(cells[column] ?? ""))
     .filter(Boolean)
     .join(separator);
 }
 
 /** The values in these cells. Google puts several values into one cell. */
-function splitValues(cells: string[], places: number[]): string[] {
-  return places.flatMap((place) => {
-    const cell = unquoteCell(cells[place] ?? "");
+function splitValues(cells: string[], columns: number[]): string[] {
+  return columns.flatMap((column) => {
+    const cell = unquoteCell(cells[column] ?? "");
     if (!cell.includes(":::")) return cell === "" ? [] : cell;
     return cell
       .split(":::")

@@ -60,11 +60,11 @@ export function parseProperty(text: string): VcardProperty | null {
   const [head, name = "", parameters = ""] = match;
   const value = text.slice(head.length, head.length + MAX_VALUE_LENGTH);
   if (parameters === "") return { name: name.toUpperCase(), types: [], preference: NOT_PREFERRED, value };
-  const given = parameters.split(";").filter(Boolean).map(readParameter);
-  const encoding = given.find(({ key }) => key === "ENCODING")?.value ?? "";
-  const charset = given.find(({ key }) => key === "CHARSET")?.value ?? "utf-8";
-  const types = given.flatMap(({ key, value }) => (key === "TYPE" ? value.split(",") : []));
-  const rank = Number(given.find(({ key }) => key === "PREF")?.value);
+  const parsedParameters = parameters.split(";").filter(Boolean).map(readParameter);
+  const encoding = parsedParameters.find(({ key }) => key === "ENCODING")?.value ?? "";
+  const charset = parsedParameters.find(({ key }) => key === "CHARSET")?.value ?? "utf-8";
+  const types = parsedParameters.flatMap(({ key, value }) => (key === "TYPE" ? value.split(",") : []));
+  const rank = Number(parsedParameters.find(({ key }) => key === "PREF")?.value);
   return {
     name: name.toUpperCase(),
     types,

@@ -61,16 +61,16 @@ export async function loadCertificate(
   typed: string,
 ): Promise<Certificate | null> {
   const number = readNumber(typed) ?? "";
-  const [rows, [issuer], [known]] = await runBatch([
+  const [rows, [issuer], [storedCertificate]] = await runBatch([
     selectLines(scope, signupId),
     issuedBy,
     sql<{ issuedOn: string }>`SELECT issued_on AS issuedOn FROM certificates WHERE number = ${number}`,
   ]);
   const facts = toCertificateFacts(rows, issuer);
   if (!facts || !issuer) return null;
-  const { person: _, ...said } = facts;
-  const isTrue = known !== undefined && number === (await computeNumber(scope, issuer, facts));
-  return { ...said, issued: isTrue ? { number, on: known.issuedOn } : null };
+  const { person: _, ...shownFacts } = facts;
+  const isTrue = storedCertificate !== undefined && number === (await computeNumber(scope, issuer, facts));
+  return { ...shownFacts, issued: isTrue ? { number, on: storedCertificate.issuedOn } : null };
 }
 
 /**

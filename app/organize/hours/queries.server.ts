@@ -122,11 +122,12 @@ export function selectEvent(userId: string, eventId: string): SQL<EventRow> {
 /** For events whose names were deleted by date, the kept totals count. People erased individually are summed here. */
 function selectSummary(scope: HoursScope): SQL<SummaryRow> {
   const isKept = sql`EXISTS (SELECT 1 FROM hour_totals k WHERE k.event_id = f.eventId)`;
-  const kept = (column: string) => sql`(SELECT coalesce(sum(${sql.raw(column)}), 0) FROM hour_totals WHERE event_id IN (${scope.events}))`;
+  const sumTotals = (column: string) =>
+    sql`(SELECT coalesce(sum(${sql.raw(column)}), 0) FROM hour_totals WHERE event_id IN (${scope.events}))`;
   return sql`SELECT count(DISTINCT iif(f.name IS NULL, NULL, f.person)) AS people, count(f.name) AS shifts,
       coalesce(sum(iif(f.name IS NULL, 0, f.minutes)), 0) AS minutes,
       coalesce(sum(iif(f.name IS NULL AND NOT ${isKept}, f.minutes, 0)), 0) AS nameless,
-      ${kept("minutes")} AS keptMinutes, ${kept("people")} AS keptPeople
+      ${sumTotals("minutes")} AS keptMinutes, ${sumTotals("people")} AS keptPeople
     FROM (${selectCountedShifts(scope)}) f`;
 }
 

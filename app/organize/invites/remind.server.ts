@@ -36,7 +36,7 @@ export async function remindInvited(
   const isUnanswered = sql`i.event_id = ${eventId} AND ${isPicked} AND ${inviteStateColumn(getKindServer(type))} IN ('sent', 'opened')`;
   const isOpen = sql`(e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now}))`;
   const event = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
-  const [reminded, , [known]] = await runBatch([
+  const [reminded, , [facts]] = await runBatch([
     sql`UPDATE invites AS i SET reminded_at = ${now} WHERE ${isUnanswered} AND ${WRITTEN_AT} <= ${now - window}
         AND EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id
           WHERE ${event} AND ${isOpen} AND u.email_verified_at IS NOT NULL)
@@ -57,9 +57,9 @@ export async function remindInvited(
       FROM events e JOIN users u ON u.id = e.user_id WHERE ${event}`,
   ]);
   if (reminded.length > 0) return { outcome: "reminded", people: reminded.length };
-  if (!known) return { outcome: "gone" };
-  if (!known.isOpen) return { outcome: "closed" };
-  if (!known.isVerified) return { outcome: "unverified" };
-  if (known.writtenAt === null) return { outcome: "nobody" };
-  return { outcome: "tooSoon", at: known.writtenAt + window, timeZone: known.timeZone };
+  if (!facts) return { outcome: "gone" };
+  if (!facts.isOpen) return { outcome: "closed" };
+  if (!facts.isVerified) return { outcome: "unverified" };
+  if (facts.writtenAt === null) return { outcome: "nobody" };
+  return { outcome: "tooSoon", at: facts.writtenAt + window, timeZone: facts.timeZone };
 }

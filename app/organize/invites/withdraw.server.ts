@@ -19,14 +19,14 @@ export async function withdrawInvite(userId: string, eventId: string, inviteId: 
   if (!type) return { outcome: "gone" };
   const state = inviteStateColumn(getKindServer(type));
   const isMeant = sql`i.id = ${inviteId} AND i.event_id = ${eventId} AND ${may(userId, eventId, "organize")}`;
-  const [, , [known]] = await runBatch([
+  const [, , [facts]] = await runBatch([
     sql`UPDATE invites AS i SET withdrawn_at = ${now} WHERE ${isMeant} AND ${state} NOT IN ('signedUp', 'declined', 'withdrawn')`,
     withdrawQueued(sql`invite_id = ${inviteId} AND EXISTS (SELECT 1 FROM invites i WHERE ${isMeant} AND i.withdrawn_at IS NOT NULL)`),
     sql<Facts>`SELECT coalesce(i.name, i.email) AS name, ${state} AS state,
         ${wasMailed(sql`i.id`)} AS wasMailed
       FROM invites i WHERE ${isMeant}`,
   ]);
-  if (!known) return { outcome: "gone" };
-  if (known.state === "withdrawn") return { outcome: "withdrawn", name: known.name, wasMailed: known.wasMailed === 1 };
-  return canWithdraw(known.state) ? { outcome: "gone" } : { outcome: "answered", name: known.name };
+  if (!facts) return { outcome: "gone" };
+  if (facts.state === "withdrawn") return { outcome: "withdrawn", name: facts.name, wasMailed: facts.wasMailed === 1 };
+  return canWithdraw(facts.state) ? { outcome: "gone" } : { outcome: "answered", name: facts.name };
 }

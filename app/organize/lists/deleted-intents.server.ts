@@ -11,8 +11,8 @@ export async function handleDeleted(submission: Submission): Promise<Reply> {
 
 const INTENTS: Record<string, Intent<Submission, Reply>> = {
   restore: defineIntent(z.object({ eventId: z.string() }), async ({ viewer, now }, { eventId }) => {
-    const { outcome, told } = await restoreEvent(viewer.id, eventId, now);
-    const description = told ? m.organizer_told_back({ count: told }) : m.deleted_restored_text();
+    const { outcome, told: notifiedCount } = await restoreEvent(viewer.id, eventId, now);
+    const description = notifiedCount ? m.organizer_told_back({ count: notifiedCount }) : m.deleted_restored_text();
     if (outcome === "restored") return doneReply({ title: m.deleted_restored(), description });
     return outcome === "gone"
       ? refusedReply(404, { toast: { kind: "error", title: m.organizer_gone() } })

@@ -59,10 +59,10 @@ export async function findAskByLink(token: string, now: number, read: Read = "pr
 /** "I'll do it": an ordinary sign-up, so only the first person to press gets the spot. */
 export async function signUpFromAsk(
   { ask, page }: HelpAskView,
-  given: { answers: Answers; locale: Locale; now: number },
+  input: { answers: Answers; locale: Locale; now: number },
 ): Promise<SignUpResponse> {
   const { name, email, eventId, offerId, submissionKey } = ask;
-  const { answers, ...rest } = given;
+  const { answers, ...rest } = input;
   const request = {
     ...({ eventId, kind: page.event.kind, submissionKey, source: "rescue", askedBy: "address", address: null, ...rest } as const),
     offers: [{ offerId, details: { ...defaultDetails, name, email } }],

@@ -25,7 +25,7 @@ export async function findCandidates(asking: CandidateQuery, now: number): Promi
 }
 
 async function findHelpers({ server, eventId, offerId, callId }: CandidateQuery, now: number): Promise<HelpCandidate[]> {
-  const asked = { email: sql`h.email`, isContact: sql`0`, since: sql`h.created_at` };
+  const person = { email: sql`h.email`, isContact: sql`0`, since: sql`h.created_at` };
   const [rows] = await runBatch([
     sql<HelpCandidate>`SELECT h.id AS helperId, NULL AS contactId, h.name, h.email, h.locale FROM rescue_helpers h
       CROSS JOIN events e ON e.id = h.event_id CROSS JOIN ${server.offerTable} o ON o.id = ${offerId} AND ${server.offerEvent} = e.id
@@ -34,7 +34,7 @@ async function findHelpers({ server, eventId, offerId, callId }: CandidateQuery,
         AND NOT EXISTS (SELECT 1 FROM rescue_asks a WHERE a.call_id = ${callId} AND a.email = h.email)
         AND NOT EXISTS (SELECT 1 FROM email_suppressions k WHERE k.email_hash = h.email_hash AND k.scope IN ('all', 'rescue')
           AND k.event_id IN ('', ${eventId}))
-        AND ${isAskable(server, asked, now)}
+        AND ${isAskable(server, person, now)}
       ORDER BY h.created_at, h.id LIMIT ${RESCUE.wave}`,
   ]);
   return rows;
@@ -60,7 +60,7 @@ async function loadContactsPage(
   now: number,
 ): Promise<HelpCandidate[]> {
   const email = sql`lower(trim(c.email))`;
-  const asked = { email: sql`p.email`, isContact: sql`1`, since: sql`0` };
+  const person = { email: sql`p.email`, isContact: sql`1`, since: sql`0` };
   const [rows] = await runBatch([
     sql<HelpCandidate>`SELECT NULL AS helperId, p.id AS contactId, p.name, p.email, (SELECT locale FROM users WHERE email = p.email) AS locale
       FROM (SELECT DISTINCT c.id, c.name, ${email} AS email FROM events e CROSS JOIN json_each(${JSON.stringify(tagIds)}) t
@@ -70,7 +70,7 @@ async function loadContactsPage(
       CROSS JOIN events e ON e.id = ${eventId} CROSS JOIN ${server.offerTable} o ON o.id = ${offerId} AND ${server.offerEvent} = e.id
       WHERE p.id > ${after} AND NOT EXISTS (SELECT 1 FROM rescue_asks a WHERE a.call_id = ${callId} AND a.email = p.email)
         AND p.email <> (SELECT u.email FROM users u WHERE u.id = e.user_id)
-        AND ${isAskable(server, asked, now)}
+        AND ${isAskable(server, person, now)}
       ORDER BY p.id LIMIT ${RESCUE.atOnce.contacts}`,
   ]);
   return rows;

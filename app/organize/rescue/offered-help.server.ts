@@ -43,11 +43,11 @@ export async function offerHelp({ eventId, offers, name, email, locale, isPerson
     await hashThrottleKey("offer-help", eventId, network),
     isPerson ? THROTTLES.guestSignUp : THROTTLES.confirmByMail,
   ];
-  const meant = offers.length > 0 ? JSON.stringify(offers) : null;
+  const offersJson = offers.length > 0 ? JSON.stringify(offers) : null;
   const [count, rows] = await runBatch([
     countAttempt(...counted, now),
     sql`INSERT INTO rescue_helpers (id, event_id, offers, name, email, email_hash, locale, confirmed_at, created_at)
-      SELECT ${newId()}, e.id, ${meant}, ${name}, ${email}, ${await hashEmail(email)}, ${locale}, ${isPerson ? now : null}, ${now}
+      SELECT ${newId()}, e.id, ${offersJson}, ${name}, ${email}, ${await hashEmail(email)}, ${locale}, ${isPerson ? now : null}, ${now}
       FROM events e WHERE e.id = ${eventId} AND e.status = 'published'
         AND e.deleted_at IS NULL AND e.ends_at > ${now} AND ${isWithin(...counted, now)}
       ON CONFLICT (event_id, email) DO UPDATE

@@ -69,7 +69,7 @@ function insertAsks({ server, eventId, offerId }: Wave, callId: string, isDue: S
   const of = (name: keyof HelpCandidate | "id") => sql.raw(`r.value ->> '${name}'`);
   const rows = candidates.map((candidate) => ({ id: newId(), ...candidate }));
   const since = sql`coalesce((SELECT h.created_at FROM rescue_helpers h WHERE h.id = ${of("helperId")}), 0)`;
-  const asked = { email: of("email"), isContact: sql`${of("helperId")} IS NULL`, since };
+  const person = { email: of("email"), isContact: sql`${of("helperId")} IS NULL`, since };
   return sql`INSERT INTO rescue_asks (id, call_id, wave, name, email, locale, is_contact, created_at)
     SELECT ${of("id")}, c.id, c.waves + 1, ${of("name")}, ${of("email")}, ${of("locale")}, ${of("helperId")} IS NULL, ${now}
     FROM rescue_calls c CROSS JOIN ${server.offerTable} o ON o.id = c.offer_id CROSS JOIN events e ON e.id = ${server.offerEvent}
@@ -77,5 +77,5 @@ function insertAsks({ server, eventId, offerId }: Wave, callId: string, isDue: S
     WHERE c.id = ${callId} AND ${isDue} AND o.id = ${offerId} AND e.id = ${eventId} AND ${MAY_ASK} AND ${hasAskableSpot(server, now)}
       AND (${of("helperId")} IS NULL
         OR EXISTS (SELECT 1 FROM rescue_helpers h WHERE h.id = ${of("helperId")} AND h.confirmed_at IS NOT NULL))
-      AND ${isAskable(server, asked, now)} ON CONFLICT DO NOTHING`;
+      AND ${isAskable(server, person, now)} ON CONFLICT DO NOTHING`;
 }

@@ -50,9 +50,9 @@ export function countCheckIns(table: SQL, { userId, eventId }: CheckInScope, lis
       if (one.isIn === isIn) for (const id of signupIds) lastAt.set(id, Math.max(lastAt.get(id) ?? 0, Math.min(at ?? now, now)));
     if (lastAt.size === 0) return [];
     // Grouped by instant, so that the JSON isn't longer than the request.
-    const meant = [...Map.groupBy(lastAt, ([, at]) => at)].map(([at, all]) => ({ at, ids: all.map(([id]) => id) }));
+    const groups = [...Map.groupBy(lastAt, ([, at]) => at)].map(([at, all]) => ({ at, ids: all.map(([id]) => id) }));
     const isNews = isIn ? sql`s.checked_in_at IS NULL` : sql`s.checked_in_at IS NOT NULL`;
-    const people = sql`SELECT count(DISTINCT s.id) AS people FROM json_each(${JSON.stringify(meant)}) g
+    const people = sql`SELECT count(DISTINCT s.id) AS people FROM json_each(${JSON.stringify(groups)}) g
       CROSS JOIN json_each(g.value -> 'ids') j CROSS JOIN ${table} s ON s.id = j.value
       WHERE s.event_id = ${eventId} AND s.status IN ('confirmed', 'offered') AND ${isNews} AND ${may(userId, eventId, "door")}
         AND coalesce(s.door_at, s.checked_in_at, 0) <= g.value ->> 'at'`;

@@ -59,8 +59,8 @@ export async function amendSignUp(userId: string, eventId: string, amendment: Am
   const type = await loadOwnedEventType(userId, eventId);
   if (!type) return { outcome: "gone", left: null };
   const kind = getKind(type);
-  const places = kind.countSpots(amendment.details);
-  return await runInRoom(planAmend, { do: "amend", eventId, userId, kind: kind.id, places, ...amendment, now });
+  const spots = kind.countSpots(amendment.details);
+  return await runInRoom(planAmend, { do: "amend", eventId, userId, kind: kind.id, places: spots, ...amendment, now });
 }
 
 /** The data an organizer enters for a person who didn't sign up online. */

@@ -25,14 +25,14 @@ function exportColumns(
   hasFamilies: boolean,
 ): ExportColumn[] {
   const when = (instant: number | null) => (instant === null ? null : formatMinute(instant, timeZone));
-  const asked = listExtraFields(kind).filter(({ list }) => list !== "person");
+  const extraFields = listExtraFields(kind).filter(({ list }) => list !== "person");
   return [
     // Regardless of what the kind's form asks for, because an organizer may have entered more.
     ...SIGN_UP_FIELDS.filter(({ list }) => list === "person").map(fieldColumn),
-    ...(asked.some(({ list }) => list === "part")
+    ...(extraFields.some(({ list }) => list === "part")
       ? []
       : [{ name: m.roster_what(), cell: (_: FullRosterRow, part: PartView) => partLine(part) }]),
-    ...asked.map(fieldColumn),
+    ...extraFields.map(fieldColumn),
     ...questions.map(
       ({ id, label }): ExportColumn => ({ name: label, cell: ({ answers }) => answers.find((each) => each.id === id)?.text ?? null }),
     ),

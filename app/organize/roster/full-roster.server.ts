@@ -31,7 +31,7 @@ export async function loadFullRoster(
   locale: string,
 ): Promise<FullRoster | null> {
   const scopes = mapKinds((server): RosterScope => ({ userId, eventId, server, capability: "organize" }));
-  const [[event], asked, offers, totals, records] = await runBatch([
+  const [[event], questionRows, offers, totals, records] = await runBatch([
     selectOwnedEvent(userId, eventId, now),
     selectAllQuestions(sql`${eventId}`),
     scopes.map(selectOffers),
@@ -40,7 +40,7 @@ export async function loadFullRoster(
   ]);
   if (!event) return null;
   const server = getKindServer(event.type);
-  const questions = toQuestions(asked);
+  const questions = toQuestions(questionRows);
   const rows = pickRowsOfType(event.type, records).map(
     (record): FullRosterRow => ({ ...record, answers: toAnsweredQuestions(record.answers, questions, event.timeZone) }),
   );

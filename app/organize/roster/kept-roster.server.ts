@@ -27,8 +27,8 @@ function toKeptPeople({ people, parts }: RosterPage): StoredPerson[] {
     if (!first) return [];
     const heads = countPartyHeads(rows);
     const what = rows.flatMap(({ part, quantity }) => {
-      const known = partOf.get(part);
-      const title = known && partTitleWithDay(known, parts);
+      const foundPart = partOf.get(part);
+      const title = foundPart && partTitleWithDay(foundPart, parts);
       return title ? [quantity > 1 ? m.roster_times({ count: quantity, title }) : title] : [];
     });
     const companion = companionWords(first);

@@ -67,11 +67,11 @@ export async function loadOverview(userId: string, eventId: string, now: number,
   const today = dateIn(timeZone, now);
   const isAhead = status === "published" || status === "draft";
   const when = (instant: number) => formatInstant(instant, locale, timeZone);
-  const places = selectListedParts(sheet.parts);
+  const shownParts = selectListedParts(sheet.parts);
   return {
     sheet,
-    listedParts: places,
-    holders: namesByPart(pickRowsOfType(type, holders), places),
+    listedParts: shownParts,
+    holders: namesByPart(pickRowsOfType(type, holders), shownParts),
     daysToGo: isAhead && date && date >= today ? daysBetween(today, date) : null,
     newSignUps: pickRowsOfType(type, fresh)[0]?.count ?? 0,
     needs: [

@@ -88,8 +88,8 @@ export async function loadRoster(
   const { sheet, all } = toRosterSheet(event, { questions, offers, totals }, locale);
   const ofEvent = <Row>(results: Row[][]) => pickRowsOfType(event.type, results);
   const found = ofEvent<{ found: number }>(counts)[0]?.found ?? 0;
-  const asked = toQuestions(questions);
-  const read = (record: RowRecord) => toRosterRow(record, asked, event.timeZone, locale);
+  const parsedQuestions = toQuestions(questions);
+  const read = (record: RowRecord) => toRosterRow(record, parsedQuestions, event.timeZone, locale);
   const allPeople = toRosterPeople(ofEvent(people), ofEvent(rows), read);
   return {
     ...sheet,

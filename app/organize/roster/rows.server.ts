@@ -136,9 +136,9 @@ export function toRosterRow(record: RowRecord, questions: Question[], timeZone: 
 
 /** In the order of the questions; questions that are no longer asked keep their answers. */
 export function toAnsweredQuestions(answers: string | null, questions: Question[], timeZone: string): AnsweredQuestion[] {
-  const given: Answers = JSON.parse(answers ?? "{}");
+  const answersById: Answers = JSON.parse(answers ?? "{}");
   return questions.flatMap((question) => {
-    const answer = given[question.id];
+    const answer = answersById[question.id];
     return answer ? [{ id: question.id, label: question.label, text: formatAnswer(question, answer, { timeZone }), answer }] : [];
   });
 }

@@ -20,7 +20,7 @@ export function filterWord(type: EntryType | null): string {
   return { reminder: m.timeline_reminders, message: m.timeline_messages, invitation: m.timeline_invitations }[type]();
 }
 
-const COUNTS: Record<MailDelivery, (given: { count: number }) => string> = {
+const COUNTS: Record<MailDelivery, (inputs: { count: number }) => string> = {
   bounced: m.timeline_count_bounced,
   unsubscribed: m.timeline_count_unsubscribed,
   signedUp: m.timeline_count_signed_up,

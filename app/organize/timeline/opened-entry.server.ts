@@ -39,9 +39,9 @@ type EntryContent = {
 type Person = { name: string | null; email: string | null; stands: string; found: number };
 /** The statements for an entry: its content, its mails, its recipients while it waits, and the state of its invitations. */
 type EntryStatements = {
-  said: SQL<EntryContent>;
+  content: SQL<EntryContent>;
   mails: SQL<Person>;
-  meant: (server: KindServer) => SQL<Person>;
+  intended: (server: KindServer) => SQL<Person>;
   invited: (server: KindServer) => SQL<Person>;
   changeable: (server: KindServer) => SQL<{ id: string }>;
 };
@@ -55,11 +55,17 @@ const NO_ROWS = sql<{ id: string }>`SELECT NULL AS id WHERE 0`;
 /** Loads an entry in one round trip; null if there is none with this key that this person may organize. */
 export async function loadOpenedEntry(userId: string, eventId: string, key: EntryKey, page = 1): Promise<OpenedEntryView | null> {
   const limit = LIMITS.timeline.people;
-  const { said, mails, meant, invited, changeable } = STATEMENTS_BY_TYPE[key.type]({ userId, eventId }, key.id, {
+  const { content, mails, intended, invited, changeable } = STATEMENTS_BY_TYPE[key.type]({ userId, eventId }, key.id, {
     limit,
     offset: (page - 1) * limit,
   });
-  const [[row], sent, ahead, invites, still] = await runBatch([said, mails, mapKinds(meant), mapKinds(invited), mapKinds(changeable)]);
+  const [[row], sent, ahead, invites, still] = await runBatch([
+    content,
+    mails,
+    mapKinds(intended),
+    mapKinds(invited),
+    mapKinds(changeable),
+  ]);
   if (!row) return null;
   const people = [
     ...sent.map((each) => ({ ...each, delivery: toMailDelivery(each.stands) })),
@@ -83,7 +89,7 @@ export async function loadOpenedEntry(userId: string, eventId: string, key: Entr
 
 const STATEMENTS_BY_TYPE: Record<EntryKey["type"], (scope: TimelineScope, id: string, slice: Slice) => EntryStatements> = {
   message: (scope, id, slice) => ({
-    said: sql<EntryContent>`SELECT b.subject AS title, b.body, b.filter ->> 'audience' AS audience,
+    content: sql<EntryContent>`SELECT b.subject AS title, b.body, b.filter ->> 'audience' AS audience,
       b.send_at AS sendAt, ${IS_WAITING} AS isWaiting, b.awaits_yes AS awaitsYes, e.time_zone AS timeZone
       FROM events e JOIN broadcasts b ON b.event_id = e.id WHERE ${mayOrganizeEvent(scope)} AND b.id = ${id}`,
     mails: selectMailed(
@@ -92,7 +98,7 @@ const STATEMENTS_BY_TYPE: Record<EntryKey["type"], (scope: TimelineScope, id: st
       WHERE ${mayOrganizeEvent(scope)}`,
       slice,
     ),
-    meant: (server) =>
+    intended: (server) =>
       selectIntended(
         sql`FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id AND b.id = ${id} AND ${IS_WAITING}
         CROSS JOIN ${server.signupTable} s ON ${isInAudience(server, sql`e.id`, sql`(b.filter ->> 'audience')`)}
@@ -106,7 +112,7 @@ const STATEMENTS_BY_TYPE: Record<EntryKey["type"], (scope: TimelineScope, id: st
       WHERE ${mayOrganizeEvent(scope)} AND ${isEventOfKind(server)} LIMIT 1`,
   }),
   reminder: (scope, id, slice) => ({
-    said: sql<EntryContent>`SELECT NULL AS title, CASE q.reminder_type
+    content: sql<EntryContent>`SELECT NULL AS title, CASE q.reminder_type
       WHEN 'days' THEN t.days_message ELSE t.hours_message END AS body, NULL AS audience,
         q.send_at AS sendAt, 0 AS isWaiting, 0 AS awaitsYes, e.time_zone AS timeZone
       FROM events e JOIN reminder_queue q ON q.event_id = e.id LEFT JOIN event_reminder_settings t ON t.event_id = e.id
@@ -118,7 +124,7 @@ const STATEMENTS_BY_TYPE: Record<EntryKey["type"], (scope: TimelineScope, id: st
       CROSS JOIN email_outbox m ON m.reminder_id = q.id LEFT JOIN submissions x ON x.id = m.submission_id WHERE ${mayOrganizeEvent(scope)}`,
       slice,
     ),
-    meant: (server) =>
+    intended: (server) =>
       selectIntended(
         sql`FROM events e CROSS JOIN reminder_queue k ON k.event_id = e.id AND k.id = ${id} AND k.status = 'pending'
         CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id AND NOT (${server.isRemoved})
@@ -135,11 +141,11 @@ const STATEMENTS_BY_TYPE: Record<EntryKey["type"], (scope: TimelineScope, id: st
       WHERE ${mayOrganizeEvent(scope)} AND ${isEventOfKind(server)} LIMIT 1`,
   }),
   invitation: (scope, id, slice) => ({
-    said: sql<EntryContent>`SELECT NULL AS title, max(i.message) AS body, NULL AS audience,
+    content: sql<EntryContent>`SELECT NULL AS title, max(i.message) AS body, NULL AS audience,
       NULL AS sendAt, 0 AS isWaiting, 0 AS awaitsYes, e.time_zone AS timeZone
       FROM events e JOIN invites i ON i.event_id = e.id WHERE ${mayOrganizeEvent(scope)} AND i.created_at = ${Number(id) || 0} GROUP BY e.id`,
     mails: NO_PEOPLE,
-    meant: () => NO_PEOPLE,
+    intended: () => NO_PEOPLE,
     changeable: () => NO_ROWS,
     invited: (
       server,

@@ -67,7 +67,7 @@ export function DetailsStep({ state, change: act, errors, locations, hasAccount,
             value={state.location}
             onChange={(location) => change({ location })}
             error={errors.location ?? missing("location")}
-            known={locations}
+            locations={locations}
           />
           <Field label={m.wizard_description()} id="description" error={errors.description} optional>
             {(control) => (

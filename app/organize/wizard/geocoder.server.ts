@@ -39,8 +39,9 @@ async function queryGeocoder(url: URL, text: string, locale: string): Promise<st
   const response = await fetch(url, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(GEOCODER_TIMEOUT) });
   if (!response.ok) throw new Error(`The address service answered ${response.status}`);
   const answer = answerSchema.parse(await response.json());
-  const places = "predictions" in answer ? answer.predictions.map(({ description }) => description) : answer.features.map(formatLocation);
-  return [...new Set(places.map((place) => place.slice(0, LIMITS.location.max)).filter(Boolean))];
+  const locations =
+    "predictions" in answer ? answer.predictions.map(({ description }) => description) : answer.features.map(formatLocation);
+  return [...new Set(locations.map((location) => location.slice(0, LIMITS.location.max)).filter(Boolean))];
 }
 
 /** "Lincoln Elementary, 12 Elm Street, Millbrook, New York" */

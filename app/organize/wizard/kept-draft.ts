@@ -11,7 +11,7 @@ export function draftKey(page: string, eventId: string | null): string {
   return `turnout.${page}.${eventId ?? "new"}`;
 }
 
-type KeptDraftOptions<T> = { lasts?: boolean; restore: (kept: T) => void; begin?: () => void };
+type KeptDraftOptions<T> = { lasts?: boolean; restore: (storedDraft: T) => void; begin?: () => void };
 
 /**
  * Stores `value` under the key once it differs from the initial one. On opening, calls `restore` with the stored value of an
@@ -23,10 +23,10 @@ export function useKeptDraft<T>(key: string, value: T, { lasts = false, restore,
   const [isReady, setReady] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    const kept = readDraft<T>(key);
+    const storedDraft = readDraft<T>(key);
     // A transition lets parts of the page that are still loading finish hydrating first.
     startTransition(() => {
-      if (kept) restore(kept);
+      if (storedDraft) restore(storedDraft);
       else begin?.();
       setReady(true);
     });
@@ -39,8 +39,8 @@ export function useKeptDraft<T>(key: string, value: T, { lasts = false, restore,
 
 function readDraft<T>(key: string): T | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? "null");
-    return kept?.format === FORMAT ? kept.value : null;
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? "null");
+    return stored?.format === FORMAT ? stored.value : null;
   } catch {
     return null;
   }

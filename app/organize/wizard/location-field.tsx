@@ -11,16 +11,16 @@ import { useCombobox } from "#app/ui/use-combobox.ts";
 import { useDebouncedCall } from "#app/ui/use-typing-pause.ts";
 import { type KnownLocations, suggestLocations } from "./suggest-locations.ts";
 
-type LocationFieldProps = { value: string; onChange: (location: string) => void; error?: string | null; known: KnownLocations };
+type LocationFieldProps = { value: string; onChange: (location: string) => void; error?: string | null; locations: KnownLocations };
 
 /**
  * The location: free text, with suggestions from the organizer's earlier locations and an address service from the third
  * character on.
  */
-export function LocationField({ value, onChange, error, known: { earlier, looksUp } }: LocationFieldProps) {
-  const { places, ask } = useLocationSearch(looksUp);
-  const options = suggestLocations(value, earlier, places);
-  const isPlace = (option: string) => earlier.includes(option) || places.includes(option);
+export function LocationField({ value, onChange, error, locations: { earlier, looksUp } }: LocationFieldProps) {
+  const { foundLocations, ask } = useLocationSearch(looksUp);
+  const options = suggestLocations(value, earlier, foundLocations);
+  const isKnownLocation = (option: string) => earlier.includes(option) || foundLocations.includes(option);
   const combobox = useCombobox({ id: "location", count: options.length, onPick: (index) => onChange(options[index] ?? value) });
 
   return (
@@ -56,12 +56,12 @@ export function LocationField({ value, onChange, error, known: { earlier, looksU
                   index === combobox.active && "bg-ink/6",
                 )}
               >
-                {isPlace(option) ? (
+                {isKnownLocation(option) ? (
                   <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted" />
                 ) : (
                   <PencilLine aria-hidden="true" className="size-4 shrink-0 text-muted" />
                 )}
-                <span className="min-w-0">{isPlace(option) ? option : m.wizard_location_typed({ text: option })}</span>
+                <span className="min-w-0">{isKnownLocation(option) ? option : m.wizard_location_typed({ text: option })}</span>
               </button>
             ))}
           </div>
@@ -79,7 +79,7 @@ export function LocationField({ value, onChange, error, known: { earlier, looksU
 type Found = { query: string; places: string[] };
 
 /** Queries the address service, if there is one, when typing pauses; the last results stay until it responds again. */
-function useLocationSearch(looksUp: boolean): { places: string[]; ask: (text: string) => void } {
+function useLocationSearch(looksUp: boolean): { foundLocations: string[]; ask: (text: string) => void } {
   const { data, load } = useFetcher<Found>();
   const { wait, stop } = useDebouncedCall();
 
@@ -89,5 +89,5 @@ function useLocationSearch(looksUp: boolean): { places: string[]; ask: (text: st
     if (!looksUp || query.length < LIMITS.addressSearch.minCharacters) return;
     wait(() => load(`/locations?q=${encodeURIComponent(query)}`));
   }
-  return { places: data?.places ?? [], ask };
+  return { foundLocations: data?.places ?? [], ask };
 }

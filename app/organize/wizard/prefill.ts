@@ -20,8 +20,8 @@ export function prefillWizard(empty: WizardState, prefill: Prefill, from: string
   const filled = toWizardState(empty.eventId, { ...form, ...prefill, ...prefillTimes(prefill) }, null);
   const { offers, nextKey } = chosen.schedule;
   const rows = prefill.offers?.length ? {} : { offers, nextKey };
-  const given = from === null ? { givenTitle: prefill.title } : {};
-  return { ...filled, ...given, from, schedule: { ...filled.schedule, ...rows, ...chosenTimes(prefill, filled.schedule) } };
+  const titleFields = from === null ? { givenTitle: prefill.title } : {};
+  return { ...filled, ...titleFields, from, schedule: { ...filled.schedule, ...rows, ...chosenTimes(prefill, filled.schedule) } };
 }
 
 /** Times from the template don't count as chosen. */
@@ -38,11 +38,11 @@ function prefillTimes({ type, startTime, endTime }: Prefill): Pick<EventForm, "s
 }
 
 /** Which form to open if an earlier visit left one: that one, the requested one, or the one the organizer picks. */
-export function decideOpening(kept: WizardState, initial: WizardState): "kept" | "initial" | "ask" {
+export function decideOpening(stored: WizardState, initial: WizardState): "kept" | "initial" | "ask" {
   if (initial.from !== null) {
-    if (kept.from === initial.from) return "kept";
-    return kept.type === null ? "initial" : "ask";
+    if (stored.from === initial.from) return "kept";
+    return stored.type === null ? "initial" : "ask";
   }
   // A requested template always opens, whatever form for another template was left.
-  return initial.type && kept.type !== initial.type ? "initial" : "kept";
+  return initial.type && stored.type !== initial.type ? "initial" : "kept";
 }

@@ -103,7 +103,7 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
               value={fields.location}
               onChange={(location) => change({ location })}
               error={errors.location}
-              known={locations}
+              locations={locations}
             />
             <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]">
               <Field label={m.editor_date()} id="date" error={errors.date} required className="col-span-2 sm:col-span-1">

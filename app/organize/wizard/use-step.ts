@@ -25,8 +25,8 @@ export function useStep(opening: WizardStep, lowest: WizardStep, isReady: boolea
     startTransition(() => setPushed(window.location.hash));
   }
 
-  const asked = isReady ? STEPS.find((step) => (pushed ?? hash) === `#step-${step}`) : undefined;
-  return { step: asked === undefined ? opening : asked < lowest ? lowest : asked, goTo };
+  const requested = isReady ? STEPS.find((step) => (pushed ?? hash) === `#step-${step}`) : undefined;
+  return { step: requested === undefined ? opening : requested < lowest ? lowest : requested, goTo };
 }
 
 /** A new step starts at its top, for keyboard and screen reader as well; the first one isn't focused. */

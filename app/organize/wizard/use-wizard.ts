@@ -20,10 +20,10 @@ export function useWizard(initial: WizardState, { hasZone, lasts }: { hasZone: b
 
   const { isReady } = useKeptDraft(key, state, {
     lasts,
-    restore(kept: WizardState) {
-      const opening = decideOpening(kept, initial);
-      if (opening === "ask") setOther(kept);
-      else if (opening === "kept") goOnWith(kept);
+    restore(stored: WizardState) {
+      const opening = decideOpening(stored, initial);
+      if (opening === "ask") setOther(stored);
+      else if (opening === "kept") goOnWith(stored);
       else begin();
     },
     begin,
@@ -33,9 +33,9 @@ export function useWizard(initial: WizardState, { hasZone, lasts }: { hasZone: b
     if (!hasZone) dispatch({ action: "details", details: { timeZone: browserZone() } });
   }
 
-  function goOnWith(kept: WizardState) {
-    dispatch({ action: "replace", state: kept });
-    setRestored(kept.type !== null);
+  function goOnWith(stored: WizardState) {
+    dispatch({ action: "replace", state: stored });
+    setRestored(stored.type !== null);
     setOther(null);
   }
 

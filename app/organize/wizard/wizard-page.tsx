@@ -28,7 +28,7 @@ type WizardPageProps = WizardServerFacts & {
   /** Whether the account has a time zone; if not, the browser's is used. */
   hasZone: boolean;
   /** Asks for an account to publish under, if there is none yet. */
-  askAccount?: (asked: AskedAccount) => ReactNode;
+  askAccount?: (request: AskedAccount) => ReactNode;
 };
 
 export type AskedAccount = {
@@ -48,8 +48,8 @@ export function WizardPage(props: WizardPageProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isEditing = status !== null;
-  const { step: asked, goTo } = useStep(initial.type ? 2 : 1, isEditing ? 2 : 1, isReady);
-  const step = state.type ? asked : 1;
+  const { step: requestedStep, goTo } = useStep(initial.type ? 2 : 1, isEditing ? 2 : 1, isReady);
+  const step = state.type ? requestedStep : 1;
   const content = useRef<HTMLDivElement>(null);
   useFocusOn(content, step, isReady);
   useEffect(() => void loadLaterSteps(), []);

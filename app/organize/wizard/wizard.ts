@@ -164,8 +164,8 @@ export function wizardStateToForm(state: WizardState, intent: EventForm["intent"
 function toSentSchedule(type: EventTypeId, written: ScheduleForm): ScheduleForm {
   const schedule = applyPastedRows(written);
   const { offers } = schedule;
-  const meant = getKind(type).firstOffer ? offers.filter((offer) => !isUntouched(offer)) : offers;
-  const planned = applyPlan({ ...schedule, offers: meant });
+  const sentOffers = getKind(type).firstOffer ? offers.filter((offer) => !isUntouched(offer)) : offers;
+  const planned = applyPlan({ ...schedule, offers: sentOffers });
   return { ...planned, ...applyAdditions(planned) };
 }
 

@@ -17,13 +17,13 @@ export async function loadDeletionSummary(viewer: Viewer, now: number): Promise<
 }
 
 export function selectDeletionSummary(viewer: Viewer, now: number): SQL<DeletionSummary> {
-  const told = SERVERS.map((server) => sql`SELECT x.email ${selectPeopleOfOwner(server, viewer.id, now)}`);
+  const notifiedEmails = SERVERS.map((server) => sql`SELECT x.email ${selectPeopleOfOwner(server, viewer.id, now)}`);
   const own = SERVERS.map((server) => sql`SELECT s.id ${fromUpcomingSignUps(server, viewer, now)}`);
   return sql`SELECT
     (SELECT count(*) FROM events e WHERE e.user_id = ${viewer.id} AND e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now}
       AND ${selectHeir("e")} IS NULL) AS events,
     (SELECT count(*) FROM events e WHERE e.user_id = ${viewer.id} AND e.deleted_at IS NULL AND ${selectHeir("e")} IS NOT NULL) AS passedOn,
-    (SELECT count(DISTINCT email) FROM (${sql.join(told, sql` UNION ALL `)})) AS people,
+    (SELECT count(DISTINCT email) FROM (${sql.join(notifiedEmails, sql` UNION ALL `)})) AS people,
     ${viewer.isVerified ? sql`(SELECT count(*) FROM (${sql.join(own, sql` UNION ALL `)}))` : sql`0`} AS signUps`;
 }
 

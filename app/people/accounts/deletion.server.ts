@@ -145,10 +145,10 @@ function isInFolder(userId: string): SQL {
   return sql`(key >= ${`${userId}/`} AND key < ${`${userId}0`})`;
 }
 
-async function deleteFiles(prefix: string, kept: string[] = []): Promise<void> {
+async function deleteFiles(prefix: string, keptPrefixes: string[] = []): Promise<void> {
   for (let cursor: string | undefined; ; ) {
     const found = await env.MEDIA.list({ prefix, ...(cursor && { cursor }) });
-    const keys = found.objects.map(({ key }) => key).filter((key) => !kept.some((stem) => key.startsWith(stem)));
+    const keys = found.objects.map(({ key }) => key).filter((key) => !keptPrefixes.some((stem) => key.startsWith(stem)));
     if (keys.length > 0) await env.MEDIA.delete(keys);
     if (!found.truncated) return;
     cursor = found.cursor;

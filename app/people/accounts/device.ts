@@ -5,8 +5,8 @@ export type Device = { browser: string | null; system: string | null };
 
 /** The browser and system named by a User-Agent header, in terms a person would recognize; null if unknown. */
 export function parseUserAgent(userAgent: string | null): Device {
-  const of = (known: [string, RegExp][]) => known.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
-  return { browser: of(BROWSERS), system: of(SYSTEMS) };
+  const findMatch = (patterns: [string, RegExp][]) => patterns.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
+  return { browser: findMatch(BROWSERS), system: findMatch(SYSTEMS) };
 }
 
 /** For example "Firefox on Linux", or only the part that is known. */

@@ -107,17 +107,17 @@ export type ConfirmEmailOutcome =
  * Confirms the change for the account that requested it, in its own session or with its password. The link alone isn't enough,
  * because it reaches whoever reads the new address's mail.
  */
-export async function confirmEmailChange(token: string, given: EmailChangeProof, now: number): Promise<ConfirmEmailOutcome> {
+export async function confirmEmailChange(token: string, submitted: EmailChangeProof, now: number): Promise<ConfirmEmailOutcome> {
   const change = await readEmailChange(token, now);
   if (!change) return { ok: false, reason: "link-gone" };
-  if (given.proof === "signed-in") {
-    if (given.viewer?.id !== change.user.id) return { ok: false, reason: "wrong-password" };
-    return (await makeChange(change, given.viewer.sessionId, now)) ? { ok: true, cookies: [] } : { ok: false, reason: "link-gone" };
+  if (submitted.proof === "signed-in") {
+    if (submitted.viewer?.id !== change.user.id) return { ok: false, reason: "wrong-password" };
+    return (await makeChange(change, submitted.viewer.sessionId, now)) ? { ok: true, cookies: [] } : { ok: false, reason: "link-gone" };
   }
-  const proof = await provePassword(change.user.email, given.password, given.request, now);
+  const proof = await provePassword(change.user.email, submitted.password, submitted.request, now);
   if (!proof.ok) return proof.reason === "wrong-credentials" ? { ok: false, reason: "wrong-password" } : proof;
   if (proof.user.id !== change.user.id || !(await makeChange(change, null, now))) return { ok: false, reason: "link-gone" };
-  return { ok: true, cookies: await openSession(change.user, given.request, now) };
+  return { ok: true, cookies: await openSession(change.user, submitted.request, now) };
 }
 
 /** For whoever reads the new address's mail and didn't ask for this: ends the link. */

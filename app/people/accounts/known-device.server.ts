@@ -27,8 +27,8 @@ export async function findKnownDevice(request: Request, { id, deviceGeneration }
 
 /** The Set-Cookie value by which the account recognizes this browser, besides the other accounts it is known to. */
 export async function deviceCookie(request: Request, { id, deviceGeneration }: Account): Promise<string> {
-  const known = await findKnownDevice(request, { id, deviceGeneration });
-  const token = await createLinkToken("device", known ?? `${id}-${newId()}`, deviceGeneration);
+  const existingDevice = await findKnownDevice(request, { id, deviceGeneration });
+  const token = await createLinkToken("device", existingDevice ?? `${id}-${newId()}`, deviceGeneration);
   const others = readTokens(request).filter((each) => !each.startsWith(`${id}-`));
   const tokens = [token, ...others].slice(0, ACCOUNTS);
   return `${COOKIE}=${tokens.join("~")}; ${ATTRIBUTES}; Max-Age=${DURATIONS.knownDevice / DURATIONS.second}`;

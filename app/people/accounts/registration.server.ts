@@ -29,9 +29,9 @@ export async function registerAccount(registration: Registration, network: strin
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
   const userId = newId();
   const created = sql`users u WHERE u.id = ${userId}`;
-  const known = sql`users u WHERE u.email = ${email} AND u.id <> ${userId} AND ${isBelowMailLimit(RECOVERY_MAILS, email, now)}`;
+  const existing = sql`users u WHERE u.email = ${email} AND u.id <> ${userId} AND ${isBelowMailLimit(RECOVERY_MAILS, email, now)}`;
   const verify = await newToken("verify", created, now, path);
-  const setPassword = await newToken("set-password", known, now);
+  const setPassword = await newToken("set-password", existing, now);
   await runBatch([
     sql`INSERT INTO users (id, email, password_hash, locale, time_zone, created_at)
       VALUES (${userId}, ${email}, ${await hashPassword(password)}, ${locale}, ${timeZone}, ${now}) ON CONFLICT DO NOTHING`,
@@ -39,7 +39,7 @@ export async function registerAccount(registration: Registration, network: strin
     setPassword.keep,
     queueMails([
       sql`SELECT ${accountMail("verify-email", verify, locale, now)} FROM ${created}`,
-      sql`SELECT ${accountMail("set-password", setPassword, locale, now)} FROM ${known}`,
+      sql`SELECT ${accountMail("set-password", setPassword, locale, now)} FROM ${existing}`,
       sql`SELECT ${selectMail({ ...TO_USER, template: "welcome", locale, dedupeKey: sql`'welcome:' || u.id`, now })} FROM ${created}`,
     ]),
   ]);

@@ -37,9 +37,9 @@ export async function startAccount(
   const { email, password } = read.value;
   // Asked once: Turnstile's token is valid for one check.
   const enter = () => signInWithPassword(email, password, request, now, async () => config().turnstile !== undefined);
-  const known = await enter();
-  if (known.ok) return { outcome: "signedIn", cookies: known.cookies, isNew: false };
-  if (known.reason !== "wrong-credentials") return refused(known.reason, "retryAfter" in known ? known.retryAfter : undefined);
+  const signIn = await enter();
+  if (signIn.ok) return { outcome: "signedIn", cookies: signIn.cookies, isNew: false };
+  if (signIn.reason !== "wrong-credentials") return refused(signIn.reason, "retryAfter" in signIn ? signIn.retryAfter : undefined);
   const name = personName.safeParse(typed.name);
   if (!name.success) return { outcome: "unnamed", problem: name.error.issues[0]?.message ?? "" };
   const chosen = parsePassword(password);

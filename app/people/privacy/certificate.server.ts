@@ -13,6 +13,6 @@ export async function loadCertificateByLink(token: string, signupId: string, typ
 export async function issueCertificateByLink(token: string, signupId: string, now: number): Promise<string | null> {
   const address = await selectLinkEmail(token, now);
   if (!address) return null;
-  const given = { scope: ownHoursScope(address, signupId), signupId, issuedBy: selectSignUpOwner(signupId) };
-  return await issueCertificate(given, dateIn("UTC", now));
+  const request = { scope: ownHoursScope(address, signupId), signupId, issuedBy: selectSignUpOwner(signupId) };
+  return await issueCertificate(request, dateIn("UTC", now));
 }

@@ -20,12 +20,12 @@ const STATEMENTS_PER_ERASURE = 30;
 export async function beginErasure(token: string, now: number): Promise<boolean> {
   const address = await selectLinkEmail(token, now);
   if (!address) return false;
-  const [asked] = await runBatch([
+  const [recorded] = await runBatch([
     sql`INSERT INTO erasures (email, asked_at) SELECT a.email, ${now} FROM (SELECT ${address} AS email) a WHERE a.email IS NOT NULL
       ON CONFLICT (email) DO UPDATE SET asked_at = excluded.asked_at RETURNING email`,
     sql`DELETE FROM one_time_tokens WHERE purpose = 'my-sign-ups' AND data ->> 'email' = ${address}`,
   ]);
-  return asked.length > 0;
+  return recorded.length > 0;
 }
 
 /** `id`: the rowid, so that queues and logs don't store the address. */

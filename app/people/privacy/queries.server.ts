@@ -17,7 +17,7 @@ type LinkHolder = { email: string; userId: string | null; generation: number | n
 export async function loadDataPage(token: string, page: number, now: number, locale: string) {
   const address = await selectLinkEmail(token, now);
   if (!address) return null;
-  const [[holder], offered, hours, kept, ...found] = await runBatch([
+  const [[holder], offered, hours, retainedEvents, ...found] = await runBatch([
     sql<LinkHolder>`SELECT a.email, u.id AS userId, u.feed_generation AS generation, u.password_hash IS NOT NULL AS isAccount
       FROM (SELECT ${address} AS email) a LEFT JOIN users u ON u.email = a.email WHERE a.email IS NOT NULL`,
     selectHelpOffers(address),
@@ -31,7 +31,7 @@ export async function loadDataPage(token: string, page: number, now: number, loc
   const helps = await Promise.all(offered.map(async ({ id, ...event }) => ({ ...event, href: await helperPath(id) })));
   const listed = await toAttendancePage(sortAttendance(found), page, now, locale);
   const deletions = Object.fromEntries(
-    kept.map(({ eventId, isByDate, ...event }) => [eventId, describeDeletion(event, isByDate === 1, now)]),
+    retainedEvents.map(({ eventId, isByDate, ...event }) => [eventId, describeDeletion(event, isByDate === 1, now)]),
   );
   return { email, feed, isAccount: isAccount === 1, helps, hours: toOrganizerHours(hours), deletions, ...listed };
 }
@@ -56,11 +56,11 @@ export async function loadDataExport(
 ): Promise<({ email: string; signUps: ExportRow[] } & AddressRecords) | null> {
   const address = await selectLinkEmail(token, now);
   if (!address) return null;
-  const [[holder], hours, offered, asked, mails, ...found] = await runBatch([
+  const [[holder], hours, offered, helpAsks, mails, ...found] = await runBatch([
     sql<{ email: string | null }>`SELECT ${address} AS email`,
     ...selectAddressRecords(address),
     ...selectSignUpsOfAddress(address),
   ]);
   if (!holder?.email) return null;
-  return { email: holder.email, signUps: found.flat().map(toReadableRow), ...toAddressRecords([hours, offered, asked, mails]) };
+  return { email: holder.email, signUps: found.flat().map(toReadableRow), ...toAddressRecords([hours, offered, helpAsks, mails]) };
 }

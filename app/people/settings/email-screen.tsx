@@ -40,10 +40,10 @@ export function EmailScreen({ token, asked, problem, isDeclined, supportEmail }:
   );
 }
 
-function screenHeading(asked: RequestedChange | null, isDeclined: boolean): { title: string; text: string } {
+function screenHeading(change: RequestedChange | null, isDeclined: boolean): { title: string; text: string } {
   if (isDeclined) return { title: m.settings_email_declined(), text: m.settings_email_declined_text() };
-  if (!asked) return { title: m.accounts_link_gone(), text: m.settings_email_gone_text() };
-  return { title: m.settings_email_confirm_title(), text: m.settings_email_of_account(asked) };
+  if (!change) return { title: m.accounts_link_gone(), text: m.settings_email_gone_text() };
+  return { title: m.settings_email_confirm_title(), text: m.settings_email_of_account(change) };
 }
 
 function Confirm({ token, isOwn, problem }: { token: string; isOwn: boolean; problem: AccountProblem | null }) {

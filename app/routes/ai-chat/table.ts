@@ -16,11 +16,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!begun.ok) return jsonAnswer({ reason: begun.reason }, 429, { "Retry-After": String(begun.retryAfter) });
 
   try {
-    const given = tableSchema.safeParse(await readJsonBody(request));
-    if (!given.success) return jsonAnswer({ reason: "invalid" }, 422);
+    const input = tableSchema.safeParse(await readJsonBody(request));
+    if (!input.success) return jsonAnswer({ reason: "invalid" }, 422);
     const timeZone = viewer.timeZone ?? DEFAULTS.timeZone;
     const facts = { locale: getLocale(), timeZone, today: dateIn(timeZone, now) };
-    const answer = await answerTable(viewer.id, facts, given.data, now);
+    const answer = await answerTable(viewer.id, facts, input.data, now);
     if (answer.outcome === "gone") return jsonAnswer({ reason: "gone" }, 404);
     return jsonAnswer({ sessionId: answer.sessionId, message: answer.message }, 200);
   } finally {

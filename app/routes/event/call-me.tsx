@@ -34,8 +34,8 @@ async function act({ params, request, context }: ActionFunctionArgs) {
   const read = helpOfferSchema.safeParse({ ...values, offers });
   if (!read.success) return refuse({ values, offers, errors: fieldErrors(read.error) }, "invalid", { status: 422 });
   const isSomeone = (await context.viewer()) !== null || (await passesHumanCheck(form, visitorAddress(request)));
-  const given = { ...read.data, eventId: params.eventId ?? "", locale: getLocale(), isPerson: isSomeone };
-  const answer = await offerHelp({ ...given, network: networkAddress(request), now: Date.now() });
+  const input = { ...read.data, eventId: params.eventId ?? "", locale: getLocale(), isPerson: isSomeone };
+  const answer = await offerHelp({ ...input, network: networkAddress(request), now: Date.now() });
   if (answer.outcome === "throttled")
     return refuse({ values, offers, errors: {} }, "throttled", { status: 429, headers: { "Retry-After": String(answer.retryAfter) } });
   if (answer.outcome === "gone") return refuse({ values, offers, errors: {} }, "closed", { status: 409 });

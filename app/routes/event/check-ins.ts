@@ -13,8 +13,8 @@ import type { CheckInOutcome, CheckInsAnswer } from "#app/ui/offline/check-ins.t
 /** The door list, for a device to store for offline use. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const kept = await loadKeptRoster(viewer.id, params.eventId ?? "", Date.now(), getLocale());
-  return kept ? Response.json(kept) : new Response(m.share_not_found(), { status: 404 });
+  const roster = await loadKeptRoster(viewer.id, params.eventId ?? "", Date.now(), getLocale());
+  return roster ? Response.json(roster) : new Response(m.share_not_found(), { status: 404 });
 }
 
 /** Records check-ins; returns each one's result in order. */

@@ -10,8 +10,8 @@ import { countPeopleToNotify } from "#app/sheet/event/commands.server.ts";
 /** How many people would be emailed that the event is off, or on again, for the confirming dialogs. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const asked = new URL(request.url).searchParams.get("how");
-  const how = asked === "end" || asked === "reopen" ? asked : "delete";
+  const requested = new URL(request.url).searchParams.get("how");
+  const how = requested === "end" || requested === "reopen" ? requested : "delete";
   return Response.json({ people: await countPeopleToNotify(viewer.id, params.eventId ?? "", Date.now(), how) });
 }
 
@@ -19,12 +19,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);
-  const asked = String(form.get("intent"));
+  const formIntent = String(form.get("intent"));
   const submission = { viewer, form, eventId: params.eventId ?? "", now: Date.now() };
   try {
     return answerForm(request, await handleOwner({ ...submission, readName: (typed) => readPublicName(viewer, typed) }));
   } catch (error) {
-    logError(error, { requestId: context.requestId, intent: asked });
-    return answerForm(request, ownerFailureReply(asked));
+    logError(error, { requestId: context.requestId, intent: formIntent });
+    return answerForm(request, ownerFailureReply(formIntent));
   }
 }

@@ -60,8 +60,8 @@ async function act({ params, request, context }: ActionFunctionArgs) {
   if (form.has("add")) return refuse({ ...again, outcome: ADDING, values: addPersonRow(values) }, offerIds, key);
   const read = parseOffers(kind, offerIds, values);
   if (!read.ok) return refuse({ ...again, outcome: read.outcome ?? "invalid", errors: read.errors }, offerIds, key);
-  const asked = { kind, eventId, offerIds, taken: groupOffersByName(read.offers), seen: form.get("seen") };
-  if (await hasUnseenClash(asked, async () => findProvenGuest(request, await context.viewer())))
+  const clashCheck = { kind, eventId, offerIds, taken: groupOffersByName(read.offers), seen: form.get("seen") };
+  if (await hasUnseenClash(clashCheck, async () => findProvenGuest(request, await context.viewer())))
     return refuse({ ...again, outcome: CLASH }, offerIds, key);
   const placed = await resolveConsecutiveSlots({ eventId, kind, isBackToBack: isBackToBack(values), offers: read.offers }, Date.now());
   const viewer = await context.viewer();

@@ -35,13 +35,13 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const isNew = url.searchParams.has("new");
   const { held, missed } = isNew ? parseConfirmationQuery(url) : { held: [], missed: [] };
-  const kept = await readConfirmation(request, token, now);
-  const reading = kept.rows ?? readNearby((read) => loadSubmissionRows(token, [...held, ...missed], now, read));
+  const confirmation = await readConfirmation(request, token, now);
+  const reading = confirmation.rows ?? readNearby((read) => loadSubmissionRows(token, [...held, ...missed], now, read));
   const [rows, viewer] = await Promise.all([reading, context.viewer()]);
   const homeHref = getHomeHref(viewer);
   if (!rows) {
     const wasGood = await isPurged(token);
-    return data({ view: null, wasGood, homeHref }, { status: wasGood ? 410 : 404, headers: kept.forget });
+    return data({ view: null, wasGood, homeHref }, { status: wasGood ? 410 : 404, headers: confirmation.forget });
   }
   const submission = await toSubmissionView(rows, now);
   const { origin } = config();
@@ -54,11 +54,11 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     page: parsePageNumber(url.searchParams),
     canHandOver: filterUpcoming(submission.signups, submission.event, null, now).map(({ id }) => id),
     coming: findStillComing(submission, url, now),
-    beside: { held: pickListedOffers(rows, held), missed: pickListedOffers(rows, missed) },
+    otherOffers: { held: pickListedOffers(rows, held), missed: pickListedOffers(rows, missed) },
     url: `${origin}/s/${token}`,
     calendar: buildCalendarView(entry, `/s/${token}/calendar.ics`, coming.length, submission.feed),
   };
-  const headers = new Headers(kept.forget);
+  const headers = new Headers(confirmation.forget);
   headers.append("Set-Cookie", buildLinkCookie(token, submission.event.id));
   return data({ wasGood: true, view, homeHref }, { headers });
 }

@@ -48,8 +48,8 @@ async function retryCreate(userId: string, eventId: string, form: EventForm, now
     status: row.status === "draft" && form.intent === "publish" ? "published" : row.status,
     isUnchanged: true,
   }));
-  const known = await loadEditableEvent(userId, eventId);
-  return known ? { outcome: "created", eventId, status: known.row.status === "draft" ? "draft" : "published" } : { outcome: "gone" };
+  const existing = await loadEditableEvent(userId, eventId);
+  return existing ? { outcome: "created", eventId, status: existing.row.status === "draft" ? "draft" : "published" } : { outcome: "gone" };
 }
 
 /** Gives the form's rows the ids of the stored ones by position: a created event keeps the form's order. */

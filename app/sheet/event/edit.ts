@@ -43,8 +43,8 @@ type Before = {
 /** Compares by id: rows keep their ids and so their sign-ups; a row without a known id is new. */
 export function diffEvent(before: Before, form: EventForm, mint: () => string): EventEdit {
   const { offers: timed, ...times } = resolveTimes(form);
-  const known = new Map(before.offers.map((offer) => [offer.id, offer]));
-  const placed = timed.map((offer, position) => assignOfferId(offer, position, known, mint));
+  const unmatched = new Map(before.offers.map((offer) => [offer.id, offer]));
+  const placed = timed.map((offer, position) => assignOfferId(offer, position, unmatched, mint));
   const { offers, series } = assignSeriesIds(before.series, placed, form.series, mint);
   const kept = offers.flatMap((after) => {
     const was = before.offers.find((offer) => offer.id === after.id);
@@ -90,15 +90,15 @@ export function classifyMove(was: When, { moved, times }: EventEdit, form: Event
 }
 
 /** Each known id is used once: a second row that claims it is new. */
-function assignOfferId(offer: TimedOffer, position: number, known: Map<string, Offer>, mint: () => string): PositionedOffer {
-  const id = offer.id !== undefined && known.delete(offer.id) ? offer.id : mint();
+function assignOfferId(offer: TimedOffer, position: number, unmatched: Map<string, Offer>, mint: () => string): PositionedOffer {
+  const id = offer.id !== undefined && unmatched.delete(offer.id) ? offer.id : mint();
   return { ...offer, id, position };
 }
 
 /** Series keep their known ids and others get new ones; offers refer to the result. */
 export function assignSeriesIds(before: Series[], placed: PositionedOffer[], wanted: Series[], mint: () => string) {
-  const known = new Set(before.map(({ id }) => id));
-  const series = wanted.map((each) => ({ ...each, id: known.delete(each.id) ? each.id : mint() }));
+  const unmatchedIds = new Set(before.map(({ id }) => id));
+  const series = wanted.map((each) => ({ ...each, id: unmatchedIds.delete(each.id) ? each.id : mint() }));
   const ids = new Map(wanted.map(({ id }, index) => [id, series[index]?.id]));
   const offers = placed.map(({ seriesId, ...offer }) => ({ ...offer, seriesId: seriesId && ids.get(seriesId) }));
   return { offers, series };

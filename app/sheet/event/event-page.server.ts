@@ -58,10 +58,10 @@ export async function loadEventPage(
 
 /** As a query, to be read along with others. */
 export function eventPageQuery(eventId: string, viewerId: string | null, now: number, after?: string): Query<EventPage | null> {
-  const known = getCachedKind(eventId);
+  const cachedKind = getCachedKind(eventId);
   const [createdAt = "", lastId = ""] = after?.split(".") ?? [];
   const values = { eventId, viewerId, now, createdAt: Number(createdAt), lastId };
-  return buildPageQuery(BY_ID, values, known ? [known] : KIND_IDS);
+  return buildPageQuery(BY_ID, values, cachedKind ? [cachedKind] : KIND_IDS);
 }
 
 type Values = { viewerId: string | null; now: number; createdAt?: number; lastId?: string };

@@ -58,7 +58,7 @@ export async function loadEventWithRemovedOffers(userId: string, eventId: string
 
 async function readEditable(isMeant: SQL, removedAt: number | null = null): Promise<EditableEvent | null> {
   const own = sql`SELECT e.id FROM events e WHERE ${isMeant}`;
-  const [[found], offers, asked, repeating] = await runBatch([
+  const [[found], offers, questionRows, repeating] = await runBatch([
     selectEvent(isMeant),
     selectOffers(isMeant, removedAt),
     selectQuestions(own),
@@ -66,7 +66,7 @@ async function readEditable(isMeant: SQL, removedAt: number | null = null): Prom
   ]);
   if (!found) return null;
   const row = { ...found, timeZone: currentZoneName(found.timeZone) };
-  const questions = toQuestions(asked);
+  const questions = toQuestions(questionRows);
   const series = toSeries(repeating);
   const reminders = row.reminders ? parseJsonColumn(row.reminders) : null;
   return { row, offers, questions, series, form: buildEventForm(row, { offers, questions, series, reminders }) };

@@ -55,7 +55,7 @@ export function findMissingParts(form: Pick<EventForm, "type" | "date" | "dates"
 /** Dates before `today` (in the form's zone), except those that were there before the edit. */
 export function findPastDateProblems(form: EventForm, today: string, before: EventForm | null): FormProblem[] {
   const message = m.event_date_past();
-  const known = new Map(before?.offers.map((offer) => [offer.id, offer.date]));
+  const previousDates = new Map(before?.offers.map((offer) => [offer.id, offer.date]));
   const isPast = (date: string | null, was: string | null | undefined) => date !== null && date < today && date !== was;
   return [
     ...(isPast(form.date, before?.date) ? [{ path: ["date"], message }] : []),
@@ -68,7 +68,7 @@ export function findPastDateProblems(form: EventForm, today: string, before: Eve
         : [],
     ),
     ...form.offers.flatMap((offer, index) =>
-      isPast(offer.date, offer.id && known.get(offer.id)) ? [{ path: ["offers", index, "date"], message }] : [],
+      isPast(offer.date, offer.id && previousDates.get(offer.id)) ? [{ path: ["offers", index, "date"], message }] : [],
     ),
   ];
 }

@@ -81,13 +81,13 @@ export async function saveSharePicture(userId: string, { eventId, facts, bytes }
   if (!event?.ownerId) return { ok: false, reason: "gone" };
   const saved = await savePicture(event.ownerId, { picture: bytes, variants: {} }, now, ["share-picture", THROTTLES.sharePicture]);
   if (!saved.ok) return saved;
-  const [[before], [kept]] = await runBatch([
+  const [[before], [updated]] = await runBatch([
     sql<{ url: string | null }>`SELECT share_picture AS url FROM events WHERE id = ${eventId}`,
     sql`UPDATE events AS e SET share_picture = ${saved.url}, share_picture_of = ${facts} WHERE ${isMeant} RETURNING 1`,
   ]);
-  const unused = kept ? before?.url : saved.url;
+  const unused = updated ? before?.url : saved.url;
   if (unused) await deletePicture(event.ownerId, unused);
-  return kept ? saved : { ok: false, reason: "gone" };
+  return updated ? saved : { ok: false, reason: "gone" };
 }
 
 /** Deletes the pictures of deleted events, unless something else shows one as its own. */

@@ -23,9 +23,9 @@ export function buildShortLink(code: string): string {
 /** The short code of an event or group for its organizer, made when first requested; null if it isn't theirs. */
 export async function ensureShortCode(userId: string, shared: EventOrGroup, draw: () => string = drawCode): Promise<string | null> {
   for (let turn = 0; turn < TRIES; turn++) {
-    const [[kept]] = await runBatch([storeShortCode(userId, shared, draw())]);
-    if (!kept) return null;
-    if (kept.code !== null) return kept.code;
+    const [[stored]] = await runBatch([storeShortCode(userId, shared, draw())]);
+    if (!stored) return null;
+    if (stored.code !== null) return stored.code;
   }
   throw new Error("Every code drawn is another's");
 }

@@ -65,8 +65,8 @@ function spanOffers(form: EventForm, offers: TimedOffer[]): EventTimes {
   const [first] = offers;
   const last = offers.reduce((latest, offer) => (Number(offer.endsAt) > Number(latest.endsAt) ? offer : latest));
   // Only a draft keeps dates without an offer.
-  const kept = form.intent === "draft" ? form.dates : [];
-  const dates = [...offers.map((offer) => offer.date ?? ""), ...kept].sort();
+  const draftDates = form.intent === "draft" ? form.dates : [];
+  const dates = [...offers.map((offer) => offer.date ?? ""), ...draftDates].sort();
   const several = hasDatedOffers(form);
   return {
     date: several ? (dates[0] ?? null) : form.date,

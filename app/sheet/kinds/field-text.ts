@@ -32,8 +32,8 @@ export function isFieldRelevant({ isOnlyIfComing: isOfComing }: FieldDefinition,
 
 /** "Maybe", "3 people", "Bringing: 2": what the offer alone doesn't say. */
 export function describeSpot(kind: KindId, details: SpotDetails): string[] {
-  const asked = SPOT_FIELDS.filter((field) => field.askedBy.includes(kind) && isFieldRelevant(field, details.response));
-  return asked.map((field) => {
+  const fields = SPOT_FIELDS.filter((field) => field.askedBy.includes(kind) && isFieldRelevant(field, details.response));
+  return fields.map((field) => {
     const value = details[field.id];
     const counted = field.input === "number" && field.inWords?.({ count: Number(value) });
     return counted || (formatForGuest(field, value) ?? "");

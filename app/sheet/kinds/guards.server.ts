@@ -33,7 +33,7 @@ export function isChangeable(server: KindServer, now: Value): SQL {
  * Whether `places` fit into an offer (alias o) whose taken spots already include `held` of them. A NULL capacity is unlimited;
  * compared directly, it would count as full. What takes no spot (Maybe, Can't go) always fits.
  */
-export function hasSpotsFor(server: KindServer, places: Value, held: SQL = sql`0`): SQL {
-  return sql`(${places} = 0 OR o.${server.capacityColumn} IS NULL
-    OR o.${server.takenColumn} - ${held} + ${places} <= o.${server.capacityColumn})`;
+export function hasSpotsFor(server: KindServer, spots: Value, held: SQL = sql`0`): SQL {
+  return sql`(${spots} = 0 OR o.${server.capacityColumn} IS NULL
+    OR o.${server.takenColumn} - ${held} + ${spots} <= o.${server.capacityColumn})`;
 }

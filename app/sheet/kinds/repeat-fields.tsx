@@ -23,7 +23,7 @@ type RepeatFieldsProps = {
   first: string;
   errors: Partial<Record<"times" | "until", string>>;
   startsFocused: boolean;
-  change: (given: Partial<ChosenRepeat>) => void;
+  change: (changes: Partial<ChosenRepeat>) => void;
 };
 
 /** How often, on which days, and until when. */

@@ -37,7 +37,7 @@ export function RepeatForm({ type, schedule, change, today, isFirst = false, sta
   // A series without an end is made as far ahead as it should be today.
   const made = "weeksAhead" in end ? { until: getHorizon({ startsOn: model, weeksAhead: end.weeksAhead }, today) } : end;
   const answer = useRepeatDates({ ...plan.chosen, end: made, from: model });
-  const set = (given: Partial<RepeatPlan>) => change({ change: "plan repeat", plan: { ...plan, ...given } });
+  const set = (changes: Partial<RepeatPlan>) => change({ change: "plan repeat", plan: { ...plan, ...changes } });
 
   useEffect(() => {
     if (typeof answer !== "object") return;
@@ -57,8 +57,8 @@ export function RepeatForm({ type, schedule, change, today, isFirst = false, sta
   const room = repeating ? countRoomLeft(schedule, repeating) : 0;
   const canAdd = repeating !== null && addsDates(schedule, repeating) && each > 0 && room >= 0;
 
-  function choose(given: Partial<ChosenRepeat>) {
-    const chosen = { ...plan.chosen, ...given };
+  function choose(changes: Partial<ChosenRepeat>) {
+    const chosen = { ...plan.chosen, ...changes };
     // The number fields also report values that didn't change.
     if (JSON.stringify(chosen) !== JSON.stringify(plan.chosen)) set({ chosen, found: null });
   }

@@ -25,8 +25,11 @@ export function setEditScope(
 export function undoRemoval(schedule: ScheduleForm, key: string): ScheduleForm {
   const edit = findSeriesEdit(schedule, key);
   if (!edit) return schedule;
-  const kept = applyEdit(schedule, { ...edit, isRemoved: false, scope: "all", row: edit.before.row });
-  return { ...kept, seriesEdits: kept.seriesEdits && { ...kept.seriesEdits, edits: omitEdit(kept.seriesEdits.edits, key) } };
+  const restored = applyEdit(schedule, { ...edit, isRemoved: false, scope: "all", row: edit.before.row });
+  return {
+    ...restored,
+    seriesEdits: restored.seriesEdits && { ...restored.seriesEdits, edits: omitEdit(restored.seriesEdits.edits, key) },
+  };
 }
 
 /** This row's edit that may still apply to more dates. */
@@ -41,8 +44,8 @@ export function findRemovals({ seriesEdits }: Pick<ScheduleForm, "seriesEdits">,
 
 /** The pending edit, or a new one; undefined for an offer on no other date. */
 function startEdit(schedule: ScheduleForm, key: string): SeriesEdit | undefined {
-  const known = findSeriesEdit(schedule, key);
-  if (known) return known;
+  const existing = findSeriesEdit(schedule, key);
+  if (existing) return existing;
   const row = schedule.offers.find((offer) => offer.key === key);
   const series = schedule.series.find(({ id }) => id === row?.seriesId);
   const offers = schedule.offers.filter((offer) => series && offer.seriesId === series.id);
@@ -57,22 +60,22 @@ function applyEdit(schedule: ScheduleForm, edit: SeriesEdit): ScheduleForm {
   const { offers, series } = resolveEdit(edit);
   const touched = new Set(before.offers.map(({ key }) => key));
   const isOther = (other: SeriesEdit) => other.row.key !== row.key && !other.before.offers.some(({ key }) => touched.has(key));
-  const known = schedule.seriesEdits ?? { keys: schedule.offers.map(({ key }) => key), dates: schedule.dates, edits: [] };
+  const seriesEdits = schedule.seriesEdits ?? { keys: schedule.offers.map(({ key }) => key), dates: schedule.dates, edits: [] };
   const others = schedule.offers.filter(({ key }) => !touched.has(key));
-  const at = new Map(known.keys.map((key, index) => [key, index]));
+  const at = new Map(seriesEdits.keys.map((key, index) => [key, index]));
   const all = [...others, ...offers].sort((one, other) => (at.get(one.key) ?? 0) - (at.get(other.key) ?? 0));
   const filled = new Set(all.map(({ date }) => date));
   const isEmptied = (date: string) => date !== row.date && !filled.has(date) && before.offers.some((offer) => offer.date === date);
   return {
     ...schedule,
     offers: all,
-    dates: known.dates.filter((date) => !isEmptied(date) && (filled.has(date) || schedule.dates.includes(date) || date === row.date)),
+    dates: seriesEdits.dates.filter((date) => !isEmptied(date) && (filled.has(date) || schedule.dates.includes(date) || date === row.date)),
     series: replaceSeries(
       before.series,
       schedule.series.filter(({ id }) => id !== newId),
       series,
     ),
-    seriesEdits: { ...known, edits: [...known.edits.filter(isOther), edit] },
+    seriesEdits: { ...seriesEdits, edits: [...seriesEdits.edits.filter(isOther), edit] },
     nextKey: findSeriesEdit(schedule, row.key) ? schedule.nextKey : schedule.nextKey + 1,
   };
 }
@@ -91,13 +94,13 @@ function resolveEdit({ row, isRemoved, scope, today, before, newId }: SeriesEdit
     const rest = offers.flatMap((offer) => (offer.key !== row.key ? [offer] : isRemoved ? [] : [alone]));
     return { offers: rest, series: [{ ...series, leftOut: [...series.leftOut, date].sort() }] };
   }
-  const isMeant = (offer: OfferRow) => (offer.date ?? "") >= (scope === "later" ? date : today) || offer.key === row.key;
-  const stays = offers.filter((offer) => !isMeant(offer));
-  const meant = offers.filter(isMeant);
-  if (isRemoved) return { offers: stays, series: stays.length > 0 ? [endSeriesAfter(stays, meant, series)] : [] };
-  const changed = meant.map((offer) => ({ ...offer, ...diffRow(before.row, row) }));
+  const isAffected = (offer: OfferRow) => (offer.date ?? "") >= (scope === "later" ? date : today) || offer.key === row.key;
+  const stays = offers.filter((offer) => !isAffected(offer));
+  const affected = offers.filter(isAffected);
+  if (isRemoved) return { offers: stays, series: stays.length > 0 ? [endSeriesAfter(stays, affected, series)] : [] };
+  const changed = affected.map((offer) => ({ ...offer, ...diffRow(before.row, row) }));
   if (scope === "all" || stays.length === 0) return { offers: [...stays, ...changed], series: [series] };
-  const dates = listDates(meant);
+  const dates = listDates(affected);
   const [from = date] = dates;
   const last = dates.at(-1) ?? date;
   return {

@@ -29,15 +29,15 @@ export function repeatOffers(schedule: ScheduleForm, repeating: Repetition): Sch
   const made: Series[] = [];
   let { nextKey } = schedule;
   const offers = listModelOffers(schedule, model).flatMap((offer) => {
-    const known = schedule.series.find(({ id }) => id === offer.seriesId);
-    const isContinued = known?.startsOn === model && isSamePattern(known.rule, rule);
-    const id = isContinued ? known.id : `series-${nextKey++}`;
-    const isFirst = !known && repeating.dates.includes(model);
+    const existing = schedule.series.find(({ id }) => id === offer.seriesId);
+    const isContinued = existing?.startsOn === model && isSamePattern(existing.rule, rule);
+    const id = isContinued ? existing.id : `series-${nextKey++}`;
+    const isFirst = !existing && repeating.dates.includes(model);
     const isModelIn = isContinued || isFirst;
     const has = (date: string) => added.includes(date) || (date === model && isModelIn) || (isContinued && hasOfferOn(schedule, id, date));
     // Existing dates stay, even past the newly chosen end.
     const last = isContinued && !weeksAhead ? findLastDate(schedule.offers, id, end) : end;
-    const later = isContinued ? known.leftOut.filter((date) => date > end && (weeksAhead || date < last)) : [];
+    const later = isContinued ? existing.leftOut.filter((date) => date > end && (weeksAhead || date < last)) : [];
     const leftOut = [...repeating.dates.filter((date) => !has(date)), ...later];
     made.push({ id, rule: last > end ? endRuleOn(rule, last) : rule, startsOn: model, leftOut, ...(weeksAhead && { weeksAhead }) });
     const { isAdded: _isAdded, ...row } = offer;

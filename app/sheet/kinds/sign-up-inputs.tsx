@@ -18,7 +18,7 @@ export type KindFieldsProps = {
   /** How many spots are left; null: unlimited. */
   left: number | null;
   /** Everything is taken, and sending the form joins the wait list. */
-  waits?: boolean;
+  joinsWaitList?: boolean;
   /** For an event that is its own offer, whose count the page's script follows; without script the form stays as rendered. */
   followed?: string;
   /** Several offers are requested at once, and each has its own number. */

@@ -15,10 +15,10 @@ export const SIGN_UP_SCHEMAS: Record<KindId, z.ZodType<SignUpDetails, unknown>> 
 };
 
 function buildSchema(kind: KindId): z.ZodType<SignUpDetails, unknown> {
-  const asked = SIGN_UP_FIELDS.filter(({ askedBy }) => askedBy.includes(kind));
-  const shape = Object.fromEntries(asked.map((field) => [field.id, fieldSchema(field)]));
+  const fields = SIGN_UP_FIELDS.filter(({ askedBy }) => askedBy.includes(kind));
+  const shape = Object.fromEntries(fields.map((field) => [field.id, fieldSchema(field)]));
   // A shape built from a list has lost its names: `ValueOf` derives the type from each input.
-  return z.object(shape).transform((given) => ({ ...defaultDetails, ...given }) as SignUpDetails);
+  return z.object(shape).transform((parsed) => ({ ...defaultDetails, ...parsed }) as SignUpDetails);
 }
 
 function fieldSchema(field: FieldDefinition): z.ZodType {

@@ -15,11 +15,11 @@ export async function confirmStillComing({
   now,
 }: StillComing): Promise<{ outcome: "said" | "gone" }> {
   const server = KIND_SERVERS[kind];
-  const [said] = await runBatch([
+  const [confirmed] = await runBatch([
     sql`UPDATE ${server.signupTable} SET still_coming_at = ${now} WHERE submission_id = ${submissionId} AND +event_id = ${eventId}
       AND status = 'confirmed' AND id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)})) RETURNING id`,
   ]);
-  return { outcome: said && said.length > 0 ? "said" : "gone" };
+  return { outcome: confirmed && confirmed.length > 0 ? "said" : "gone" };
 }
 
 /** Clears "still coming" answers that were given for an earlier time or location. */

@@ -60,9 +60,9 @@ export function isPartyBelowLimit(server: KindServer, max: SQL): SQL {
 }
 
 /** Whether an offer (alias o) could ever have room for that many spots of a sign-up (alias s) and of its party. */
-export function couldEverFit(server: KindServer, places: Value): SQL {
+export function couldEverFit(server: KindServer, spots: Value): SQL {
   return sql`(o.${server.capacityColumn} IS NULL
-    OR ${places} + iif(s.together = 1 AND s.status = 'waiting', ${partySpots(server)} - ${server.spotsWanted}, 0) <= o.${server.capacityColumn})`;
+    OR ${spots} + iif(s.together = 1 AND s.status = 'waiting', ${partySpots(server)} - ${server.spotsWanted}, 0) <= o.${server.capacityColumn})`;
 }
 
 /** Whether a waiting sign-up (by its alias) is the first of its party, or waits alone. */

@@ -8,12 +8,12 @@ export type AgreementProblem = "unchecked" | "unsigned" | "outdated";
 type ReadAgreement = { agreement: Agreement | null } | { problem: AgreementProblem };
 
 /** An agreement as stored. An earlier one stays as it was, whatever the present text. */
-export function readAgreement(question: Question, given: Answer | undefined, before: Answer | undefined): ReadAgreement {
-  if (typeof given !== "object") return question.required ? { problem: "unchecked" } : { agreement: null };
-  const name = sanitize(given.name.replace(/\s+/g, " "));
+export function readAgreement(question: Question, answer: Answer | undefined, before: Answer | undefined): ReadAgreement {
+  if (typeof answer !== "object") return question.required ? { problem: "unchecked" } : { agreement: null };
+  const name = sanitize(answer.name.replace(/\s+/g, " "));
   if (name.length < LIMITS.name.min || name.length > LIMITS.name.max || !VISIBLE.test(name)) return { problem: "unsigned" };
-  if (typeof before === "object" && before.version === given.version && before.name === name) return { agreement: before };
-  return given.version === getCurrentVersion(question) ? { agreement: { version: given.version, name } } : { problem: "outdated" };
+  if (typeof before === "object" && before.version === answer.version && before.name === name) return { agreement: before };
+  return answer.version === getCurrentVersion(question) ? { agreement: { version: answer.version, name } } : { problem: "outdated" };
 }
 
 export function getCurrentVersion({ texts = [] }: Pick<Question, "texts">): number {

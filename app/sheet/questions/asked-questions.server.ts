@@ -38,14 +38,14 @@ type AnswerChange = { eventId: string; kind: KindId } & (
 /** An event's questions, cached: an edit invalidates them, and they are read again after a minute in any case. */
 export class AskedQuestions {
   readonly #eventId: string;
-  #known: { questions: Promise<Question[]>; until: number } | null = null;
+  #cached: { questions: Promise<Question[]>; until: number } | null = null;
 
   constructor(eventId: string) {
     this.#eventId = eventId;
   }
 
   forget(): void {
-    this.#known = null;
+    this.#cached = null;
   }
 
   /** The command with its answers as stored, each person's with their own sign-ups; or what is wrong with them. */
@@ -64,33 +64,33 @@ export class AskedQuestions {
     const people = read.people.map((own) => stampAgreements(own, now));
     if (request) return { command: { ...command, request: { ...request, answers, offers: attachAnswers(request.offers ?? [], people) } } };
     if (command.people) return { command: { ...command, answers, people: attachAnswers(command.people, people) } };
-    const asked = command.asked?.filter((id) => questions.some((question) => question.id === id));
-    return { command: { ...command, answers, own: people[0], ...(asked && { asked }) } };
+    const questionIds = command.asked?.filter((id) => questions.some((question) => question.id === id));
+    return { command: { ...command, answers, own: people[0], ...(questionIds && { asked: questionIds }) } };
   }
 
   #questions(now: number): Promise<Question[]> {
-    if (this.#known && this.#known.until > now) return this.#known.questions;
+    if (this.#cached && this.#cached.until > now) return this.#cached.questions;
     const questions = loadQuestions(this.#eventId);
-    this.#known = { questions, until: now + DURATIONS.minute };
+    this.#cached = { questions, until: now + DURATIONS.minute };
     questions.catch(() => this.forget());
     return questions;
   }
 }
 
 /** The questions for this person; no one can agree for someone else. */
-function pickQuestions(answering: Answering, asked: Question[]): Question[] {
+function pickQuestions(answering: Answering, questions: Question[]): Question[] {
   const isForOther = answering.userId !== undefined || answering.source === "organiser";
-  if (!isForOther) return adaptQuestions(asked, findResponse(answering));
-  return makeOptional(asked).filter(({ kind }) => kind !== "agree");
+  if (!isForOther) return adaptQuestions(questions, findResponse(answering));
+  return makeOptional(questions).filter(({ kind }) => kind !== "agree");
 }
 
 /** A removed option may stay if it was chosen before, and an earlier text if it was agreed to. */
 async function readWithBefore(questions: Question[], answering: Answering, command: { do: string }): Promise<PartyAnswers> {
   const hasUnnamed = answering.offers?.some(({ details }) => details.guestCount > 1) ?? false;
-  const given = { answers: answering.answers ?? {}, people: listPersonAnswers(answering), hasUnnamed };
-  const read = readPartyAnswers(questions, given);
+  const input = { answers: answering.answers ?? {}, people: listPersonAnswers(answering), hasUnnamed };
+  const read = readPartyAnswers(questions, input);
   if (!questions.some(({ kind }) => kind === "agree") && (read.ok || !hasInvalidChoice(read))) return read;
-  return readPartyAnswers(questions, given, await loadAnswersBefore(command));
+  return readPartyAnswers(questions, input, await loadAnswersBefore(command));
 }
 
 function attachAnswers<T>(list: T[], answers: Answers[]): T[] {

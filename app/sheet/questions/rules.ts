@@ -16,17 +16,17 @@ export type ReadAnswers = { ok: true; answers: Answers } | { ok: false; problems
  * Answers as stored: only of the event's own questions, without empty ones. An earlier answer may stay, even if it is no longer
  * an option.
  */
-export function readAnswers(questions: Question[], given: Answers, before: Answers = {}): ReadAnswers {
+export function readAnswers(questions: Question[], input: Answers, before: Answers = {}): ReadAnswers {
   const answers: Answers = {};
   const problems: AnswerProblems = {};
   for (const question of questions) {
     if (question.kind === "agree") {
-      const read = readAgreement(question, given[question.id], before[question.id]);
+      const read = readAgreement(question, input[question.id], before[question.id]);
       if ("problem" in read) problems[question.id] = read.problem;
       else if (read.agreement) answers[question.id] = read.agreement;
       continue;
     }
-    const answer = sanitize(toText(given[question.id]));
+    const answer = sanitize(toText(input[question.id]));
     const problem = answer !== "" && answer === before[question.id] ? null : checkAnswer(question, answer);
     if (problem) problems[question.id] = problem;
     else if (answer !== "") answers[question.id] = answer;

@@ -7,12 +7,12 @@ import type { Question, QuestionInput } from "./question.ts";
  * stops being asked per person, since its answers are stored elsewhere, or if it becomes an agreement.
  */
 export function assignQuestionIds(before: Question[], wanted: QuestionInput[], mint: () => string): Question[] {
-  const known = new Map(before.map((question) => [question.id, question]));
+  const unmatched = new Map(before.map((question) => [question.id, question]));
   return wanted.map((question) => {
-    const { id, text, ...asked } = question;
-    const old = known.get(id ?? "");
-    const kept = old && isSame(old, question) && known.delete(old.id) ? old : null;
-    return { ...asked, id: kept?.id ?? mint(), ...(asked.kind === "agree" && { texts: appendText(kept?.texts, text) }) };
+    const { id, text, ...fields } = question;
+    const old = unmatched.get(id ?? "");
+    const match = old && isSame(old, question) && unmatched.delete(old.id) ? old : null;
+    return { ...fields, id: match?.id ?? mint(), ...(fields.kind === "agree" && { texts: appendText(match?.texts, text) }) };
   });
 }
 

@@ -119,9 +119,9 @@ export function truncateSeries({ weeksAhead: _weeksAhead, ...series }: Series, d
 
 /** The rest of a series from one of its dates on, as its own series with the same end or without one. */
 export function splitOffSeries(series: Series, id: string, date: string, last: string): Series {
-  const { rule, leftOut, ...kept } = series;
+  const { rule, leftOut, ...rest } = series;
   const ends = rule.includes("COUNT=") ? endRuleOn(rule, last) : rule;
-  return { ...kept, id, rule: ends, startsOn: date, leftOut: leftOut.filter((each) => each >= date) };
+  return { ...rest, id, rule: ends, startsOn: date, leftOut: leftOut.filter((each) => each >= date) };
 }
 
 export function daysAfter(date: string, days: number): string {

@@ -48,12 +48,12 @@ export async function notifyOwnersOfDeletion(now: number): Promise<void> {
 
 /** Records what became of the mails. One whose row is gone is written again; a missing or deleted owner need not be told. */
 function recordNoticeResults(now: number): SQL[] {
-  const told = (days: number) => sql`retention_told_at = ${now}, retain_at_least = max(e.retain_at_least, ${dayAfter(now, days)})`;
+  const setNotified = (days: number) => sql`retention_told_at = ${now}, retain_at_least = max(e.retain_at_least, ${dayAfter(now, days)})`;
   const mailed = sql`EXISTS (SELECT 1 FROM email_outbox m WHERE m.dedupe_key = e.retention_notice`;
   return [
-    sql`UPDATE events AS e SET ${told(DAYS.afterAccepted)}
+    sql`UPDATE events AS e SET ${setNotified(DAYS.afterAccepted)}
       WHERE ${isUntold} AND ${mailed} AND m.status IN ('sent', 'delivered', 'complained'))`,
-    sql`UPDATE events AS e SET ${told(DAYS.afterRefused)} WHERE ${isUntold} AND (e.user_id IS NULL OR e.deleted_at IS NOT NULL
+    sql`UPDATE events AS e SET ${setNotified(DAYS.afterRefused)} WHERE ${isUntold} AND (e.user_id IS NULL OR e.deleted_at IS NOT NULL
       OR ${mailed} AND m.status NOT IN ('pending', 'sending', 'held')))`,
     sql`UPDATE events AS e SET retention_notice = NULL WHERE ${isUntold} AND e.retention_notice IS NOT NULL AND NOT ${mailed})`,
   ];

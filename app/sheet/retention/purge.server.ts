@@ -84,10 +84,10 @@ async function purgeEach(events: Today[], tried: TriedRows, now: number, hook: P
 
 /** Deletes what belongs to these events and identifies people; what belongs to several events goes once nothing else refers to it. */
 export function purgeStatements(events: Today[], now: number, hook: PurgeHook = () => []): SQL[] {
-  const given = sql`json_each(${JSON.stringify(events)}) j`;
-  const ids = sql`(SELECT e.id FROM ${given} JOIN events e ON e.id = j.value ->> 'id' WHERE e.purged_at = ${now})`;
+  const eventRows = sql`json_each(${JSON.stringify(events)}) j`;
+  const ids = sql`(SELECT e.id FROM ${eventRows} JOIN events e ON e.id = j.value ->> 'id' WHERE e.purged_at = ${now})`;
   return [
-    sql`UPDATE events AS e SET purged_at = ${now} FROM ${given}
+    sql`UPDATE events AS e SET purged_at = ${now} FROM ${eventRows}
       WHERE e.id = j.value ->> 'id' AND e.time_zone = j.value ->> 'timeZone' AND ${isDue(now, sql`j.value ->> 'today'`)}`,
     ...hook(ids),
     logActs([

@@ -26,8 +26,8 @@ export function computeDeletionDate({
   const last = endDate ?? date;
   if (last === null || status === "draft") return null;
   const fixed = hoursUntil ?? retainUntil;
-  const kept = fixed === null ? addDays(last, retainDays ?? LIMITS.retention.defaultDays) : pickLater(fixed, last);
-  return pickLater(kept, retainAtLeast ?? kept);
+  const chosenDate = fixed === null ? addDays(last, retainDays ?? LIMITS.retention.defaultDays) : pickLater(fixed, last);
+  return pickLater(chosenDate, retainAtLeast ?? chosenDate);
 }
 
 /**

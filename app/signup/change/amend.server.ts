@@ -53,7 +53,7 @@ type Facts = Signup & {
  * changes is told.
  */
 export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
-  const { eventId, userId, signupId, version, places, details, now } = command;
+  const { eventId, userId, signupId, version, places: spots, details, now } = command;
   const server = KIND_SERVERS[command.kind];
   const { signupTable } = server;
   const isTheirs = may(userId, eventId, "organize");
@@ -61,7 +61,7 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
   const commandOffer = fromOffer(server);
   const isOpen = sql`e.status = 'published' AND e.ends_at > ${now}`;
   const isAmendable = sql`${isMeant} AND s.version = ${version} AND s.status <> 'cancelled'
-    AND EXISTS (SELECT 1 ${commandOffer} AND ${isOpen} AND ${hasRoom(server, places)})`;
+    AND EXISTS (SELECT 1 ${commandOffer} AND ${isOpen} AND ${hasRoom(server, spots)})`;
   const rename = renamePerson(server, details.name, isAmendable, now);
   const canAmend = sql`${isAmendable} AND ${rename.isPossible}`;
   const wasAmended = sql`${isMeant} AND s.version IN (${version + 1}, ${version + 2}) AND s.updated_at = ${now}`;
@@ -75,7 +75,7 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
     ]),
     ...rename.statements,
     sql`UPDATE ${signupTable} AS s SET ${buildAssignments(listChangeableFields(command.kind), details)}, ${rename.assignment},
-        status = iif(${places} = 0, 'confirmed', s.status), places = iif(s.status = 'waiting', 0, ${places}),
+        status = iif(${spots} = 0, 'confirmed', s.status), places = iif(s.status = 'waiting', 0, ${spots}),
         version = version + 1, updated_at = ${now}
       WHERE ${canAmend}`,
     sql`UPDATE submissions AS x SET phone = coalesce(${details.phone}, x.phone),
@@ -99,8 +99,8 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
   });
 }
 
-function hasRoom(server: KindServer, places: number): SQL {
-  return sql`(${places} <= s.places OR iif(s.status = 'waiting', ${couldEverFit(server, places)}, ${hasSpotsFor(server, places, sql`s.places`)}))`;
+function hasRoom(server: KindServer, spots: number): SQL {
+  return sql`(${spots} <= s.places OR iif(s.status = 'waiting', ${couldEverFit(server, spots)}, ${hasSpotsFor(server, spots, sql`s.places`)}))`;
 }
 
 /** A sign-up (alias s) apart from its offer. */

@@ -29,12 +29,12 @@ export type AnswerOutcome = { outcome: "changed" | "closed" } | Unanswered;
 
 export function planAnswer({ eventId, kind, submissionId, answers, people = [], now }: AnswerCommand): Plan<AnswerOutcome> {
   const server = KIND_SERVERS[kind];
-  const kept = Object.keys(answers).length > 0 ? JSON.stringify(answers) : null;
+  const storedAnswers = Object.keys(answers).length > 0 ? JSON.stringify(answers) : null;
   const own = JSON.stringify(Object.fromEntries(people.flatMap((one) => one.signupIds.map((id) => [id, one.answers]))));
   const ownOf = sql`(SELECT nullif(p.value, '{}') FROM json_each(${own}) p WHERE p.key = s.id)`;
   const isOther = sql`s.submission_id = ${submissionId} AND s.status <> 'cancelled'
     AND s.id IN (SELECT p.key FROM json_each(${own}) p) AND s.answers IS NOT ${ownOf}`;
-  const isAnyOther = sql`(x.answers IS NOT ${kept} OR EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE ${isOther}))`;
+  const isAnyOther = sql`(x.answers IS NOT ${storedAnswers} OR EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE ${isOther}))`;
   const stands = sql`FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
     JOIN events e ON e.id = ${server.offerEvent} WHERE s.submission_id = x.id AND s.status <> 'cancelled' AND ${isOfferOpen(server, now)}
       AND (s.status <> 'confirmed' OR ${isChangeable(server, now)})`;
@@ -48,10 +48,10 @@ export function planAnswer({ eventId, kind, submissionId, answers, people = [], 
         WHERE ${isTheirs} AND ${isAnyOther}`,
     ]),
     sql`UPDATE ${server.signupTable} SET updated_at = ${now} WHERE submission_id = ${submissionId} AND status <> 'cancelled'
-      AND EXISTS (SELECT 1 FROM submissions x WHERE ${isTheirs} AND x.answers IS NOT ${kept})`,
+      AND EXISTS (SELECT 1 FROM submissions x WHERE ${isTheirs} AND x.answers IS NOT ${storedAnswers})`,
     sql`UPDATE ${server.signupTable} AS s SET answers = ${ownOf}, updated_at = ${now}
       WHERE ${isOther} AND EXISTS (SELECT 1 FROM submissions x WHERE ${isTheirs})`,
-    sql`UPDATE submissions AS x SET answers = ${kept} WHERE ${isTheirs}`,
+    sql`UPDATE submissions AS x SET answers = ${storedAnswers} WHERE ${isTheirs}`,
   ];
   const lookUp = sql`SELECT 1 FROM submissions x WHERE ${isTheirs}`;
   return defineQuery([statements, lookUp], ([, found]) => ({ outcome: found.length > 0 ? "changed" : "closed" }));

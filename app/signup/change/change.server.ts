@@ -52,22 +52,22 @@ type Facts = Signup & {
 
 export function planChange(command: ChangeCommand): Plan<SignUpChangeOutcome> {
   const server = KIND_SERVERS[command.kind];
-  const { details, places, waits, now, signupId, submissionId, version } = command;
+  const { details, places: spots, waits: wantsToWait, now, signupId, submissionId, version } = command;
   const commandOffer = fromOffer(server);
   const isTheirs = sql`s.id = ${signupId} AND s.submission_id = ${submissionId}`;
   // Only an event that is its own offer can be answered without a spot. D1 limits expressions to a depth of 100; a FROM doesn't
   // count.
-  const mayWait = waits && !server.kind.hasOffers ? canJoinWaitList(server, places, now) : sql`0`;
+  const mayWait = wantsToWait && !server.kind.hasOffers ? canJoinWaitList(server, spots, now) : sql`0`;
   const joins = sql`EXISTS (SELECT 1 FROM (SELECT 1 ${commandOffer} AND ${mayWait}))`;
   const canChange = sql`${isTheirs} AND ${isChangeableNow(now)} AND s.version = ${version} AND ${isWithinLimit(server, details.name)}
       AND EXISTS (SELECT 1 FROM (SELECT 1 ${commandOffer} AND ${isOfferOpen(server, now)} AND ${isChangeable(server, now)}
-        AND (${hasRoom(server, places, now)} OR (${mayWait}))))`;
+        AND (${hasRoom(server, spots, now)} OR (${mayWait}))))`;
   const rename = renamePerson(server, details.name, canChange, now, command.answers && (command.own ?? {}));
   const own = command.answers ? sql`answers = nullif(${JSON.stringify(command.own ?? {})}, '{}'),` : sql``;
   const update = sql`UPDATE ${server.signupTable} AS s
     SET ${buildAssignments(listChangeableFields(command.kind), details)}, ${rename.assignment}, ${own}
-      status = CASE WHEN ${joins} THEN 'waiting' WHEN ${places} = 0 THEN 'confirmed' ELSE s.status END,
-      places = iif(s.status = 'waiting' OR ${joins}, 0, ${places}), waiting_since = iif(${joins}, ${now}, s.waiting_since),
+      status = CASE WHEN ${joins} THEN 'waiting' WHEN ${spots} = 0 THEN 'confirmed' ELSE s.status END,
+      places = iif(s.status = 'waiting' OR ${joins}, 0, ${spots}), waiting_since = iif(${joins}, ${now}, s.waiting_since),
       together = iif(${joins}, 0, s.together),
       version = version + 1, updated_at = ${now}
     WHERE ${canChange} AND ${rename.isPossible}`;
@@ -109,19 +109,19 @@ function isChangeableNow(now: number): SQL {
  * Taking no more spots is always allowed; a waiting guest may wait for anything that could ever fit; everyone else comes after
  * the wait list.
  */
-function hasRoom(server: KindServer, places: number, now: number): SQL {
-  return sql`(${places} <= s.places OR ${places} = 0
-    OR iif(s.status = 'waiting', ${couldEverFit(server, places)}, ${isFree(server, places, now)}))`;
+function hasRoom(server: KindServer, spots: number, now: number): SQL {
+  return sql`(${spots} <= s.places OR ${spots} = 0
+    OR iif(s.status = 'waiting', ${couldEverFit(server, spots)}, ${isFree(server, spots, now)}))`;
 }
 
 /** Whether a sign-up without a spot (alias s) joins the line of its offer (alias o) of an event (alias e). */
-function canJoinWaitList(server: KindServer, places: number, now: number): SQL {
-  return sql`e.wait_list = 1 AND s.status = 'confirmed' AND s.places = 0 AND ${places} > 0
-    AND (o.${server.capacityColumn} IS NULL OR ${places} <= o.${server.capacityColumn}) AND NOT ${isFree(server, places, now)}`;
+function canJoinWaitList(server: KindServer, spots: number, now: number): SQL {
+  return sql`e.wait_list = 1 AND s.status = 'confirmed' AND s.places = 0 AND ${spots} > 0
+    AND (o.${server.capacityColumn} IS NULL OR ${spots} <= o.${server.capacityColumn}) AND NOT ${isFree(server, spots, now)}`;
 }
 
-function isFree(server: KindServer, places: number, now: number): SQL {
-  return sql`(${hasSpotsFor(server, places, sql`s.places`)} AND ${noEligibleWaiter(server, now)})`;
+function isFree(server: KindServer, spots: number, now: number): SQL {
+  return sql`(${hasSpotsFor(server, spots, sql`s.places`)} AND ${noEligibleWaiter(server, now)})`;
 }
 
 function toChangeOutcome(facts: Facts | undefined, command: ChangeCommand): SignUpChangeOutcome {

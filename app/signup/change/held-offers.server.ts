@@ -46,24 +46,24 @@ export async function hasUnseenClash(
   { kind, eventId, offerIds, taken, seen }: ClashCheck,
   findGuest: () => Promise<ProvenGuest | null>,
 ): Promise<boolean> {
-  const known = String(seen ?? "").split(" ");
-  if (!kind.offerHas.includes("times") || known.includes(SEEN_ALL) || offerIds.every((id) => known.includes(id))) return false;
+  const seenIds = String(seen ?? "").split(" ");
+  if (!kind.offerHas.includes("times") || seenIds.includes(SEEN_ALL) || offerIds.every((id) => seenIds.includes(id))) return false;
   const guest = await findGuest();
   if (!guest && offerIds.length < 2) return false;
   const server = KIND_SERVERS[kind.id];
-  const asked = sql<Offer>`SELECT ${server.offerFields} FROM ${server.offerTable} o
+  const statement = sql<Offer>`SELECT ${server.offerFields} FROM ${server.offerTable} o
     JOIN json_each(${JSON.stringify(offerIds)}) j ON o.id = j.value
     WHERE +o.event_id = ${eventId}`;
-  if (!guest) return findClashes(kind, await loadOffers(asked, offerIds.length), taken).length > 0;
-  const [offers, rows] = await runBatch([asked, selectHeld(kind, eventId, guest)]);
+  if (!guest) return findClashes(kind, await loadOffers(statement, offerIds.length), taken).length > 0;
+  const [offers, rows] = await runBatch([statement, selectHeld(kind, eventId, guest)]);
   return findClashes(kind, offers, taken).length > 0 || findClashesWithHeld(offers, await filterProven(rows, guest)).length > 0;
 }
 
 /** Offers' times rarely change: a nearby replica answers, unless it doesn't have all of them yet. */
-async function loadOffers(asked: SQL<Offer>, count: number): Promise<Offer[]> {
-  const [nearby] = await runBatch([asked], { read: "anywhere" });
+async function loadOffers(statement: SQL<Offer>, count: number): Promise<Offer[]> {
+  const [nearby] = await runBatch([statement], { read: "anywhere" });
   if (nearby.length === count) return nearby;
-  const [offers] = await runBatch([asked]);
+  const [offers] = await runBatch([statement]);
   return offers;
 }
 

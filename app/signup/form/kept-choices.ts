@@ -22,8 +22,8 @@ function getStorageKey({ form, name, value }: HTMLInputElement): string {
 }
 
 export function restoreBox(box: HTMLInputElement): void {
-  const kept = sessionStorage.getItem(getStorageKey(box));
-  if (kept !== null && !box.disabled && box.checked !== (kept === "1")) box.click();
+  const stored = sessionStorage.getItem(getStorageKey(box));
+  if (stored !== null && !box.disabled && box.checked !== (stored === "1")) box.click();
 }
 
 function restore(form: HTMLFormElement): void {

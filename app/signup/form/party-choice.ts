@@ -23,11 +23,11 @@ export function watchParties(): void {
 function toggleChoice(form: HTMLFormElement): boolean {
   const choice = form.querySelector<HTMLElement>("[data-family]");
   if (!choice) return false;
-  const [people, places] = measureParty(form);
+  const [people, spots] = measureParty(form);
   const capacity = Number(choice.dataset.family);
   const left = Number(choice.querySelector<HTMLElement>("[data-max]")?.dataset.max ?? Number.MAX_SAFE_INTEGER);
-  const fitsSomeDay = places <= capacity;
-  const isAsked = people > 1 && places > left && (fitsSomeDay || places - people < capacity);
+  const fitsSomeDay = spots <= capacity;
+  const isAsked = people > 1 && spots > left && (fitsSomeDay || spots - people < capacity);
   for (const part of choice.querySelectorAll<HTMLElement>("[data-if]")) part.hidden = (part.dataset.if === "together") !== fitsSomeDay;
   choice.hidden = !isAsked;
   const alone = choice.previousElementSibling;

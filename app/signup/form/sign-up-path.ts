@@ -45,8 +45,8 @@ export function cleanQuantity(text: string): string {
 
 /** Each once, and no more than a sheet can have. */
 function cleanOfferIds(ids: FormDataEntryValue[]): string[] {
-  const asked = ids.filter((id): id is string => typeof id === "string" && id !== "" && id.length <= 64);
-  return [...new Set(asked)].slice(0, LIMITS.offers.max);
+  const validIds = ids.filter((id): id is string => typeof id === "string" && id !== "" && id.length <= 64);
+  return [...new Set(validIds)].slice(0, LIMITS.offers.max);
 }
 
 /**

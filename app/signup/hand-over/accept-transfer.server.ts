@@ -109,11 +109,11 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
 
 function insertSubmission(server: KindServer, command: AcceptTransferCommand, isRefused: SQL): SQL {
   const { eventId, signupId, submissionId, newUserId, hash, details, now, asker = null, network = null } = command;
-  const kept = Object.keys(command.answers).length > 0 ? JSON.stringify(command.answers) : null;
+  const storedAnswers = Object.keys(command.answers).length > 0 ? JSON.stringify(command.answers) : null;
   return sql`INSERT INTO submissions (id, event_id, submission_key, user_id,
     name, email, phone, answers, locale, source, asked_by, created_at)
     SELECT ${submissionId}, e.id, ${command.submissionKey}, coalesce((SELECT id FROM users WHERE email = ${details.email}), ${newUserId}),
-      ${details.name}, ${details.email}, ${details.phone}, ${kept}, ${command.locale}, 'handover',
+      ${details.name}, ${details.email}, ${details.phone}, ${storedAnswers}, ${command.locale}, 'handover',
       iif(${isByOrganizer(sql`e.id`, asker, network)}, 'owner', NULL), ${now}
     FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
     JOIN events e ON e.id = ${server.offerEvent}

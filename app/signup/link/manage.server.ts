@@ -42,8 +42,8 @@ async function change(
   now: number,
 ): Promise<ManageResult> {
   const kind = KINDS[event.kind];
-  const given = pickTypedAnswers(form);
-  const values = { ...pickValues(kind, form), ...given };
+  const typedAnswers = pickTypedAnswers(form);
+  const values = { ...pickValues(kind, form), ...typedAnswers };
   const signupId = String(form.get("signup"));
   const signup = signups.find((one) => one.id === signupId);
   const refuse = (outcome: ChangeReason, left: number | null = null, errors = {}) =>
@@ -51,8 +51,8 @@ async function change(
   if (!signup) return refuse("gone");
   const read = parseChange(kind, values, email);
   if (!read.ok) return refuse("invalid", null, read.errors);
-  const asked = findQuestionsOnRename(questions, signup.name, read.details.name);
-  if (asked.length > 0 && form.get(ASKED_OF) !== identifyPerson(read.details)) return refuse(OTHER_PERSON);
+  const questionsToAsk = findQuestionsOnRename(questions, signup.name, read.details.name);
+  if (questionsToAsk.length > 0 && form.get(ASKED_OF) !== identifyPerson(read.details)) return refuse(OTHER_PERSON);
   const unnamed = findUnnamedOnChange(questions, signup, read.details);
   if (unnamed) return refuse("invalid", null, toAnswerErrors(unnamed));
   const version = Number(form.get("version")) || 0;
@@ -64,7 +64,9 @@ async function change(
     version,
     details: read.details,
     answers:
-      asked.length > 0 ? { ...answers, ...parseAnswers(given) } : mergeAnswersOnChange(answers, signup, read.details, parseAnswers(given)),
+      questionsToAsk.length > 0
+        ? { ...answers, ...parseAnswers(typedAnswers) }
+        : mergeAnswersOnChange(answers, signup, read.details, parseAnswers(typedAnswers)),
     waits: form.has("waitList"),
     now,
   };
@@ -79,11 +81,11 @@ async function change(
 
 /** One sign-up, or all active ones. */
 async function cancel({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<ManageResult> {
-  const asked = String(form.get("signup"));
-  const signupIds = asked === ALL ? signups.filter(({ status }) => status !== "cancelled").map((signup) => signup.id) : [asked];
+  const requested = String(form.get("signup"));
+  const signupIds = requested === ALL ? signups.filter(({ status }) => status !== "cancelled").map((signup) => signup.id) : [requested];
   const { outcome } = await cancelSignUp({ eventId: event.id, kind: event.kind, submissionId: id, signupIds, now }).catch(failed);
-  if (outcome === "cancelled") return done(formatCanceled(signups.find((signup) => signup.id === asked)?.status));
-  return refused({ outcome, left: null, values: {}, errors: {}, offerId: asked });
+  if (outcome === "cancelled") return done(formatCanceled(signups.find((signup) => signup.id === requested)?.status));
+  return refused({ outcome, left: null, values: {}, errors: {}, offerId: requested });
 }
 
 /** Undoes a cancellation, with everything canceled at the same time. */
@@ -111,8 +113,8 @@ async function confirm({ id, event, signups }: SubmissionView, form: FormData, n
 /** The answer to a reminder: Yes is recorded, Can't gives the spots back. */
 async function answerStillComing(submission: SubmissionView, form: FormData, now: number): Promise<ManageResult> {
   const { id, event, signups } = submission;
-  const asked = form.getAll("signup");
-  const signupIds = filterUpcoming(signups, event, null, now).flatMap((signup) => (asked.includes(signup.id) ? [signup.id] : []));
+  const selectedIds = form.getAll("signup");
+  const signupIds = filterUpcoming(signups, event, null, now).flatMap((signup) => (selectedIds.includes(signup.id) ? [signup.id] : []));
   const request = { eventId: event.id, kind: event.kind, submissionId: id, signupIds, now };
   const { outcome } = await (form.get("coming") === "no" ? cancelSignUp(request) : confirmStillComing(request)).catch(failed);
   if (outcome === "said") return done(m.signup_coming_said());

@@ -71,16 +71,16 @@ export async function loadSubmission(token: string, now: number, read: Read = "p
   return rows && toSubmissionView(rows, now);
 }
 
-/** The stored rows, including the offers `beside`. */
+/** The stored rows, including the offers `otherOfferIds`. */
 export async function loadSubmissionRows(
   token: string,
-  beside: string[],
+  otherOfferIds: string[],
   now: number,
   read: Read = "primary",
 ): Promise<SubmissionRows | null> {
   const id = parseTokenId(token);
   if (!id) return null;
-  const reading = submissionQuery(id, beside, now);
+  const reading = submissionQuery(id, otherOfferIds, now);
   const rows = reading.read(await runBatch(reading.statements, { read }));
   return rows && (await isGenuine(token, "signup", rows.submission.generation)) ? rows : null;
 }

@@ -48,8 +48,8 @@ type Failed = { outcome: "failed"; offers: []; page?: null };
 type Sender = { isPerson: boolean; viewer: Viewer | null };
 
 /** Handles a guest's form: signs up after a human check, and asks the address otherwise. */
-export function signUpOrConfirmByMail(sender: Sender, asked: IncomingSignUp): Promise<SignUpResponse | ByMailAnswer | Failed> {
-  const request = { ...asked, ...toAsker(sender, asked) };
+export function signUpOrConfirmByMail(sender: Sender, incoming: IncomingSignUp): Promise<SignUpResponse | ByMailAnswer | Failed> {
+  const request = { ...incoming, ...toAsker(sender, incoming) };
   const { isPerson, viewer } = sender;
   const sent: Promise<SignUpResponse | ByMailAnswer> =
     isPerson || viewer ? signUp(request, { readsBack: true, ...(!viewer && { showsForm: true }) }) : requestSignUpConfirmation(request);
@@ -67,22 +67,22 @@ function toAsker({ isPerson, viewer }: Sender, { contact, offers }: SignUpReques
 }
 
 /** Finds what the room would refuse, too. When the link is used, only the room decides. */
-function findRefusal(page: EventPage | null, { kind, answers, ifFull = "refuse", ...asked }: SignUpRequest): Refusal | null {
-  const offers = assignRunOffers(asked);
+function findRefusal(page: EventPage | null, { kind, answers, ifFull = "refuse", ...request }: SignUpRequest): Refusal | null {
+  const offers = assignRunOffers(request);
   if (page?.event.kind !== kind) return { outcome: "gone", offers: [] };
   const questions = adaptQuestions(page.questions, offers[0]?.details.response);
   const hasUnnamed = offers.some(({ details }) => details.guestCount > 1);
   const read = readPartyAnswers(questions, { answers: answers ?? {}, people: offers.map((offer) => offer.answers), hasUnnamed });
   if (!read.ok) return { outcome: "unanswered", offers: [], problems: read.problems, ...(read.people && { people: read.people }) };
   const wanted = [...new Set(offers.map(({ offerId }) => offerId))];
-  const placesAt = (id: string) =>
+  const countSpotsAt = (id: string) =>
     offers.reduce((sum, { offerId, details }) => (offerId === id ? sum + KINDS[kind].countSpots(details) : sum), 0);
   const refused = offers.map(({ offerId }): OfferResult | null => {
     const offer = page.offers.find(({ id }) => id === offerId);
     if (!offer) return { offerId, outcome: "gone", left: null };
     const left = countLeft(offer);
     if (!offer.isOpen) return { offerId, outcome: "closed", left };
-    const isEnough = left === null || placesAt(offerId) <= left || (ifFull === "takeWhatFits" && left > 0);
+    const isEnough = left === null || countSpotsAt(offerId) <= left || (ifFull === "takeWhatFits" && left > 0);
     return isEnough || (ifFull !== "refuse" && ifFull !== "takeWhatFits") ? null : { offerId, outcome: "full", left };
   });
   const { maxPerPerson } = page.event;

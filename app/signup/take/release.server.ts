@@ -15,21 +15,21 @@ export type ReleaseCommand = { do: "release"; eventId: string; kind: KindId; now
 export function planRelease({ eventId, kind, now }: ReleaseCommand): Plan<{ outcome: "released" }> {
   const server = KIND_SERVERS[kind];
   const overdue = selectOverdue(eventId, now);
-  const given = promoteInEvent(server, eventId, now);
+  const promotion = promoteInEvent(server, eventId, now);
   const statements = [
     sql`UPDATE ${server.signupTable} SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'time',
         version = version + 1, updated_at = ${now}
       WHERE submission_id IN (${overdue}) AND status <> 'cancelled' AND checked_in_at IS NULL
         AND EXISTS (SELECT 1 FROM events e WHERE e.id = event_id AND (e.ends_at IS NULL OR e.ends_at > ${now}))`,
-    given.statement,
-    queueMails(given.mails),
+    promotion.statement,
+    queueMails(promotion.mails),
     logActs([
       selectLogEntry(
         server,
         { eventId, now, actor: "product", act: "unconfirmed" },
         sql`s.submission_id IN (${overdue}) AND s.cancelled_at = ${now}`,
       ),
-      ...given.logEntries,
+      ...promotion.logEntries,
     ]),
     sql`UPDATE email_outbox SET status = 'stale', last_error = 'Not confirmed in time'
       WHERE submission_id IN (${overdue}) AND status = 'pending'`,

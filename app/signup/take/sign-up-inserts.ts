@@ -64,10 +64,10 @@ export class BatchInserts {
 }
 
 export function listPeople({ request, minted }: SignUpCommand): People {
-  const { countSpots: placesOf } = KINDS[request.kind];
+  const { countSpots: toSpotCount } = KINDS[request.kind];
   return request.offers.flatMap((offer, at) => {
     const signupId = minted.signupIds[at];
-    return signupId ? { ...offer, signupId, places: placesOf(offer.details) } : [];
+    return signupId ? { ...offer, signupId, places: toSpotCount(offer.details) } : [];
   });
 }
 

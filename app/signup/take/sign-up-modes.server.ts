@@ -28,9 +28,9 @@ function isFree(server: KindServer): SQL {
  * the list yet when this is read, so it counts them itself.
  */
 function isFreeInTurn(server: KindServer): SQL {
-  const places = sql.raw("q.value ->> 'places'");
-  const before = sql`(SELECT sum(${places}) FROM json_each(a.list) q WHERE q.key <= p.key
-    AND (o.${server.capacityColumn} IS NULL OR ${places} <= o.${server.capacityColumn} - o.${server.takenColumn}))`;
+  const spots = sql.raw("q.value ->> 'places'");
+  const before = sql`(SELECT sum(${spots}) FROM json_each(a.list) q WHERE q.key <= p.key
+    AND (o.${server.capacityColumn} IS NULL OR ${spots} <= o.${server.capacityColumn} - o.${server.takenColumn}))`;
   const isAlone = hasSpotsFor(server, personField("places"));
   return sql`(${isAlone} AND ${hasSpotsFor(server, before)} AND (${personField("places")} = 0 OR ${noEligibleWaiter(server, parameter("now"))}))`;
 }

@@ -71,8 +71,8 @@ type Hashed = Pick<SignUpRequest, "eventId" | "kind" | "contact" | "offers" | "a
 export function payloadHash({ eventId, kind, contact, offers, answers, ifFull = "refuse", run }: Hashed): Promise<string> {
   const sorted = offers.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1));
   const content = sorted.map(({ offerId, details, answers: own }) => {
-    const given = toHashedAnswers(own);
-    return [offerId, ...toHashedValues(details), ...(given.length > 0 ? [given] : [])];
+    const hashedAnswers = toHashedAnswers(own);
+    return [offerId, ...toHashedValues(details), ...(hashedAnswers.length > 0 ? [hashedAnswers] : [])];
   });
   return sha256(
     JSON.stringify([

@@ -37,8 +37,8 @@ const compiled = new Map<string, SignUpStatements>();
 /** The statements of a batch's sign-ups, compiled once per kind, for one sign-up and for several: only their values differ. */
 export function getSignUpStatements(server: KindServer, isLone: boolean): SignUpStatements {
   const key = `${server.kind.id} ${isLone}`;
-  const known = compiled.get(key);
-  if (known) return known;
+  const cached = compiled.get(key);
+  if (cached) return cached;
   const rows = isLone ? LONE_ROW : ROWS;
   const modes = buildSignUpModes(server);
   const insertBy = (ifFull: IfFull) => compile(insertSignup(server, modes[ifFull]));
@@ -102,8 +102,8 @@ function insertRun(server: KindServer): SQL {
  * list order, and take spots while those before leave room.
  */
 function insertLine(server: KindServer): SQL {
-  const places = personField("places");
-  const mayHaveThem = sql`(${places} = 0 OR ${noEligibleWaiter(server, lineField("now"))})
+  const spots = personField("places");
+  const mayHaveThem = sql`(${spots} = 0 OR ${noEligibleWaiter(server, lineField("now"))})
     AND NOT ${isHeldByPerson(server, parameter("offerId"), lineField("email"), personField("person"))}`;
   const wanted = sql`p.value -> '$.row.wanted'`;
   return sql`WITH line AS MATERIALIZED (SELECT p.value AS value, row_number() OVER (ORDER BY p.key) AS turn
@@ -113,7 +113,7 @@ function insertLine(server: KindServer): SQL {
         AND ${mayHaveThem} AND ${isNew(lineField)} AND ${isWithinLimit(server, lineField, wanted, sql`json_array(json(p.value))`)})
     ${insertColumns(server, confirmIf(sql`1`), lineField)}
     FROM line p CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
-    WHERE o.id = ${parameter("offerId")} AND ${hasSpotsFor(server, sql`p.turn * (${places})`)}
+    WHERE o.id = ${parameter("offerId")} AND ${hasSpotsFor(server, sql`p.turn * (${spots})`)}
     ON CONFLICT DO NOTHING`;
 }
 
@@ -133,8 +133,8 @@ function param(name: LineField | "people"): SQL {
   return sql`${parameter(name)}`;
 }
 
-function isNew(given: FieldReader): SQL {
-  return sql`NOT ${isUsedKey(given("submissionKey"))} AND NOT ${wasThrottled(given)} AND ${mayActAsOrganizer(given)}`;
+function isNew(readField: FieldReader): SQL {
+  return sql`NOT ${isUsedKey(readField("submissionKey"))} AND NOT ${wasThrottled(readField)} AND ${mayActAsOrganizer(readField)}`;
 }
 
 /** A former organizer can't add people. */
@@ -143,26 +143,26 @@ function mayActAsOrganizer(field: (name: "source" | "by") => SQL): SQL {
 }
 
 /** The organizer isn't bound by the limit. */
-function isWithinLimit(server: KindServer, given: FieldReader = param, wanted = param("wanted"), people = param("people")): SQL {
-  const asking = { submission: given("submissionId"), email: given("email"), wanted, people };
+function isWithinLimit(server: KindServer, readField: FieldReader = param, wanted = param("wanted"), people = param("people")): SQL {
+  const asking = { submission: readField("submissionId"), email: readField("email"), wanted, people };
   const one = { person: sql`q.value ->> 'person'`, count: sql`q.value ->> 'wanted'` };
-  return sql`(${given("source")} = 'organiser' OR NOT ${isBeyondLimit(server, { ...asking, ...one })})`;
+  return sql`(${readField("source")} = 'organiser' OR NOT ${isBeyondLimit(server, { ...asking, ...one })})`;
 }
 
 /** The INSERT up to its FROM, which has to provide the person (alias p), the offer (o) and its event (e). */
-function insertColumns(server: KindServer, mode: SignUpMode, given: FieldReader = param): SQL {
+function insertColumns(server: KindServer, mode: SignUpMode, readField: FieldReader = param): SQL {
   const columns: Record<string, SQL> = {
     id: personField("signupId"),
     event_id: sql`e.id`,
     [server.offerColumn]: sql`o.id`,
-    submission_id: given("submissionId"),
-    user_id: accountId(given("email"), given("newUserId")),
+    submission_id: readField("submissionId"),
+    user_id: accountId(readField("email"), readField("newUserId")),
     person_key: personField("person"),
     ...Object.fromEntries(listStoredFields(server.kind.id).map(({ id, column }) => [column, personField(id)])),
     answers: personField("answers"),
     ...mode.columns,
-    created_at: given("now"),
-    updated_at: given("now"),
+    created_at: readField("now"),
+    updated_at: readField("now"),
   };
   return sql`INSERT INTO ${server.signupTable} (${sql.raw(Object.keys(columns).join(", "))})
     SELECT ${sql.join(Object.values(columns), sql`, `)}`;

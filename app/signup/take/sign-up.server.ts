@@ -49,13 +49,13 @@ function buildPlan<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: 
   };
   const fillOwn = (statement: Compiled, { number, command, people }: SubmissionInsert, offerId?: string) => {
     const row = rows[number];
-    const given = {
+    const values = {
       ...row,
       eventId: command.eventId,
       wanted: JSON.stringify(row?.wanted),
       people: JSON.stringify(toPersonRows(command, people)),
     };
-    return fill(statement, offerId === undefined ? given : { ...given, offerId });
+    return fill(statement, offerId === undefined ? values : { ...values, offerId });
   };
   const fillLine = (offerId: string, list: SubmissionInsert[]) => {
     const people = list.flatMap(({ number, command, people }) => {
@@ -72,8 +72,8 @@ function buildPlan<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: 
     const [first, ...rest] = insert.of;
     return first && rest.length === 0 ? fillOwn(signup.refuse, first, insert.offerId) : fillLine(insert.offerId, insert.of);
   });
-  const fillRows = <Row>(statement: Compiled<Row>, given: readonly (keyof SignUpRow)[]) =>
-    fill(statement, { ...shared, rows: JSON.stringify(rows.map((row) => pick(row, given))) });
+  const fillRows = <Row>(statement: Compiled<Row>, fields: readonly (keyof SignUpRow)[]) =>
+    fill(statement, { ...shared, rows: JSON.stringify(rows.map((row) => pick(row, fields))) });
   const fillRecord = (name: keyof typeof records) => fillRows(records[name], FIELDS_BY_STATEMENT[name]);
   const after = (["submissions", "users", "mails", "acts"] as const).map(fillRecord);
   const readBack = buildReadBackQuery(commands, now);
@@ -122,8 +122,8 @@ function toSignUpResult(facts: NumberedFacts[], command: SignUpCommand, justMade
     return outcome;
   }
   const submission = pick(first, ["submittedName", "submittedEmail", "generation", "answers"]);
-  const asked = command.request.offers.map(({ offerId }) => offerId);
-  const rows = command.readsBack ? justMade(outcome.submissionId, asked, submission) : null;
+  const offerIds = command.request.offers.map(({ offerId }) => offerId);
+  const rows = command.readsBack ? justMade(outcome.submissionId, offerIds, submission) : null;
   return rows ? { ...outcome, rows } : outcome;
 }
 

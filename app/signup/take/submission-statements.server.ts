@@ -66,7 +66,7 @@ const behindLink = {
     sql`SELECT s.${sql.raw(offerColumn)} FROM ${signupTable} s WHERE s.submission_id = ${parameter("id")}`,
 };
 const BEHIND_LINK = compileStatements(behindLink);
-/** Takes `beside`, too. */
+/** Takes `beside`, too: the ids of other offers. */
 const BEHIND_LINK_WITH_OFFERS = compileStatements({
   ...behindLink,
   offers: (server) => sql`${behindLink.offers(server)} UNION SELECT value FROM json_each(${parameter("beside")})`,
@@ -80,10 +80,10 @@ const JUST_MADE = compileStatements({
   offers: () => sql`SELECT value FROM json_each(${parameter("offerIds")})`,
 });
 
-/** Reads a submission with its offers, and those `beside`; null if there is none. Its kind is only known from the answer. */
-export function submissionQuery(id: string, beside: string[], now: number): Query<SubmissionRows | null> {
-  const values = { id, beside: JSON.stringify(beside), now };
-  const statements = beside.length === 0 ? BEHIND_LINK : BEHIND_LINK_WITH_OFFERS;
+/** Reads a submission with its offers, and `otherOfferIds`; null if there is none. Its kind is only known from the answer. */
+export function submissionQuery(id: string, otherOfferIds: string[], now: number): Query<SubmissionRows | null> {
+  const values = { id, beside: JSON.stringify(otherOfferIds), now };
+  const statements = otherOfferIds.length === 0 ? BEHIND_LINK : BEHIND_LINK_WITH_OFFERS;
   const kinds = KIND_IDS.map((kind) => statements.ofKind(kind));
   const batch = [
     fill(SUBMISSION, values),
@@ -100,7 +100,7 @@ export function submissionQuery(id: string, beside: string[], now: number): Quer
 }
 
 /** Picks the rows of a submission that was just made for these offers; its caller knows the submission itself. */
-export type PickJustMade = (id: string, asked: string[], submission: SubmissionRecord) => SubmissionRows | null;
+export type PickJustMade = (id: string, offerIds: string[], submission: SubmissionRecord) => SubmissionRows | null;
 
 /** How many statements `justMadeQuery` adds to a batch, for any number of sign-ups. */
 export const JUST_MADE_STATEMENTS = 4;

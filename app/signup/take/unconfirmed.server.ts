@@ -41,13 +41,13 @@ export async function loadUnconfirmed(token: string, now: number, read: Read = "
  */
 export async function confirmSignUps(mailKey: string, submissionIds: string[], now: number): Promise<string[]> {
   const isKept = sql`mail_key = ${mailKey} AND is_pending = 0 AND id IN (SELECT value FROM json_each(${JSON.stringify(submissionIds)}))`;
-  const kept = sql`SELECT id FROM unconfirmed_signups WHERE ${isKept}`;
+  const confirmedIds = sql`SELECT id FROM unconfirmed_signups WHERE ${isKept}`;
   const [, , rows] = await runBatch([
     sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at) SELECT DISTINCT e.user_id, c.email_hash, ${now}
       FROM unconfirmed_signups c JOIN events e ON e.id = c.event_id
-      WHERE c.id IN (${kept}) AND e.user_id IS NOT NULL ON CONFLICT DO NOTHING`,
-    markMailDue(sql`UPDATE email_outbox SET next_attempt_at = ${now} WHERE submission_id IN (${kept}) AND status = 'pending'`),
-    sql<{ id: string; generation: number }>`SELECT id, link_generation AS generation FROM submissions WHERE id IN (${kept})`,
+      WHERE c.id IN (${confirmedIds}) AND e.user_id IS NOT NULL ON CONFLICT DO NOTHING`,
+    markMailDue(sql`UPDATE email_outbox SET next_attempt_at = ${now} WHERE submission_id IN (${confirmedIds}) AND status = 'pending'`),
+    sql<{ id: string; generation: number }>`SELECT id, link_generation AS generation FROM submissions WHERE id IN (${confirmedIds})`,
     sql`DELETE FROM unconfirmed_signups WHERE ${isKept}`,
   ]);
   return Promise.all(rows.map(({ id, generation }) => createLinkToken("signup", id, generation)));

@@ -21,7 +21,7 @@ export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
   if (questions.length === 0) return null;
   const people = groupByPerson(signups);
   const { shared, own } = splitQuestions(questions);
-  const asked = splitQuestions(adaptQuestions(questions, findResponse(signups)));
+  const adapted = splitQuestions(adaptQuestions(questions, findResponse(signups)));
   const isNamed = people.length > 1;
   const sent = refused?.offerId === ANSWERS ? refused : null;
   const canChange = signups.some((signup) => signup.isOpen && signup.isChangeable && signup.status !== "cancelled");
@@ -54,19 +54,19 @@ export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
             <input type="hidden" name="intent" value="answers" />
             <QuestionFields
               prefix="mine"
-              questions={asked.shared}
+              questions={adapted.shared}
               values={sent?.values ?? toAnswerValues(answers)}
               errors={sent?.errors ?? {}}
               before={answers}
             />
-            {asked.own.length > 0 &&
+            {adapted.own.length > 0 &&
               people.map((person) => (
                 <fieldset key={person.signupIds[0]} className="grid gap-5">
                   {isNamed && <legend className="wrap-anywhere mb-3 font-semibold">{person.name}</legend>}
                   <QuestionFields
                     prefix="mine"
                     owner={getOwnerPrefix(person)}
-                    questions={asked.own}
+                    questions={adapted.own}
                     values={sent?.values ?? toAnswerValues(person.answers, getOwnerPrefix(person))}
                     errors={sent?.errors ?? {}}
                     before={person.answers}

@@ -28,12 +28,12 @@ type ConfirmPageProps = {
 export function ConfirmPage({ page, offers, waits, refused, homeHref }: ConfirmPageProps) {
   const { event } = page;
   const problem = refused && getSignUpProblem(refused, getAlternativeText(page, undefined));
-  const asked = offers.flatMap(({ offerId, details }) => {
+  const requested = offers.flatMap(({ offerId, details }) => {
     const offer = page.offers.find(({ id }) => id === offerId);
     return offer ? [{ ...details, id: offerId, offer }] : [];
   });
   const names = listNames(offers);
-  const spots = groupByOffer(asked);
+  const spots = groupByOffer(requested);
   const email = offers[0]?.details.email;
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>

@@ -93,8 +93,10 @@ export function SignupFacts({ event, offer, isCommonHidden, children }: SignupFa
 
 /** Whose spot it is, if a form named several people. */
 export function PeopleLine({ names }: { names: (string | null)[] }) {
-  const known = names.filter((name) => name !== null);
-  return known.length > 0 ? <span className="block wrap-anywhere font-medium text-soft">{formatList(known, getLocale())}</span> : null;
+  const knownNames = names.filter((name) => name !== null);
+  return knownNames.length > 0 ? (
+    <span className="block wrap-anywhere font-medium text-soft">{formatList(knownNames, getLocale())}</span>
+  ) : null;
 }
 
 type CountsOnceProps = { event: EventView; names: (string | null)[] };

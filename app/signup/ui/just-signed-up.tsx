@@ -23,14 +23,14 @@ type JustSignedUpProps = {
   submission: SubmissionView;
   /** Its sign-ups that aren't canceled. */
   active: SignupView[];
-  beside: { held: Offer[]; missed: Offer[] };
+  otherOffers: { held: Offer[]; missed: Offer[] };
   url: string;
   calendar: CalendarView | null;
   homeHref: string;
 };
 
 /** The end of signing up: the guest's spot, drawn as their own tab, and what to do with it. */
-export function JustSignedUp({ submission, active, beside, url, calendar, homeHref }: JustSignedUpProps) {
+export function JustSignedUp({ submission, active, otherOffers, url, calendar, homeHref }: JustSignedUpProps) {
   const { event, email } = submission;
   const response = active[0]?.response ?? "going";
   const isInLine = active.every(({ status }) => status === "waiting" || status === "offered");
@@ -46,7 +46,7 @@ export function JustSignedUp({ submission, active, beside, url, calendar, homeHr
             <h1 className="display text-balance pt-1 text-center text-3xl">
               {isInLine ? m.waitlist_joined() : GUEST_LABELS[event.kind].done(response)}
             </h1>
-            {beside.held.map((offer) => (
+            {otherOffers.held.map((offer) => (
               <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden />
             ))}
             {listed.map((spot, index) => (
@@ -60,7 +60,7 @@ export function JustSignedUp({ submission, active, beside, url, calendar, homeHr
             ))}
             {spots.length > listed.length && <p className="text-soft">{m.signup_and_more({ count: spots.length - listed.length })}</p>}
             {isInLine && <p className="text-center text-soft">{m.waitlist_rank_text({ count: active[0]?.party ?? 1 })}</p>}
-            <MissedOffers offers={beside.missed} isParty={hasSeveralPeople(submission.signups)} />
+            <MissedOffers offers={otherOffers.missed} isParty={hasSeveralPeople(submission.signups)} />
           </div>
         </Card>
         {only && others.length === 0 && <OwnTabs event={event} spot={only} />}

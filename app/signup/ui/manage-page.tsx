@@ -26,7 +26,7 @@ export type ManageSignUpsPageProps = {
   /** For the browser that just made the sign-up. */
   isNew: boolean;
   /** Of several requested offers: those the address already holds, and those others took in the meantime. */
-  beside: { held: Offer[]; missed: Offer[] };
+  otherOffers: { held: Offer[]; missed: Offer[] };
   url: string;
   /** For more sign-ups than one page shows. */
   page?: number;
@@ -44,7 +44,7 @@ export type ManageSignUpsPageProps = {
 export function ManageSignUpsPage({
   submission,
   isNew,
-  beside,
+  otherOffers,
   url,
   page = 1,
   calendar,
@@ -78,7 +78,7 @@ export function ManageSignUpsPage({
         <GuestStateNotice event={event} parts={active.map(({ offer }) => offer)} />
       )}
       {isConfirmation ? (
-        <JustSignedUp submission={submission} active={active} beside={beside} url={url} calendar={calendar} homeHref={homeHref} />
+        <JustSignedUp submission={submission} active={active} otherOffers={otherOffers} url={url} calendar={calendar} homeHref={homeHref} />
       ) : (
         <>
           {isParty && <ManagedParty event={event} signups={shown} managed={managed} />}

@@ -94,7 +94,7 @@ type SignupStateProps = ManagedSignupProps & {
   children: ReactNode;
 };
 
-/** A sign-up's present state, with change and cancel folded away, so that nothing happens by accident. */
+/** A sign-up's present state; change and cancel are folded away. */
 function SignupState({ submission, signup, action, refused, handOver, isPart, children }: SignupStateProps) {
   const { event } = submission;
   const isCancelled = signup.status === "cancelled";
@@ -200,7 +200,7 @@ function ChangeForm({
   const { event, questions, answers } = submission;
   const open = signup.response === "no" ? questions.filter(({ id, required }) => required && !answers[id] && !signup.answers[id]) : [];
   const values = refused?.values ?? toFormValues(signup);
-  const asked = findQuestionsOnRename(questions, signup.name, refused?.values.name);
+  const renameQuestions = findQuestionsOnRename(questions, signup.name, refused?.values.name);
   const left = countLeft(signup.offer);
   const isInLine = signup.status === "waiting" || line !== undefined;
   const fields = { prefix: signup.id, values, errors: refused?.errors ?? {} };
@@ -212,16 +212,16 @@ function ChangeForm({
         <input type="hidden" name="signup" value={signup.id} />
         <input type="hidden" name="version" value={signup.version} />
         <PersonNameField {...fields} />
-        {asked.length > 0 && <input type="hidden" name={ASKED_OF} value={toPersonKey(values.name ?? "")} />}
-        <QuestionFields {...fields} questions={asked} />
+        {renameQuestions.length > 0 && <input type="hidden" name={ASKED_OF} value={toPersonKey(values.name ?? "")} />}
+        <QuestionFields {...fields} questions={renameQuestions} />
         {line === "join" && <p className="text-soft">{m.waitlist_join_rsvp()}</p>}
         <ExtraFields
           kind={event.kind}
           {...fields}
           left={isInLine || left === null ? signup.offer.capacity : left + KINDS[event.kind].countSpots(signup)}
-          waits={line === "join"}
+          joinsWaitList={line === "join"}
         />
-        <QuestionFields {...fields} questions={open.filter((question) => !asked.includes(question))} />
+        <QuestionFields {...fields} questions={open.filter((question) => !renameQuestions.includes(question))} />
         <div className="grid gap-3">
           <SubmitButtons kind={event.kind} line={line} submit={m.signup_save()} />
         </div>

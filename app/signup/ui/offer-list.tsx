@@ -186,6 +186,6 @@ export function findOfferCategory({ type }: Pick<EventView, "type">, { category,
 }
 
 export function getCategoryLabel(type: string, value: string): string {
-  const known = eventType(type).categories.find((category) => category.value === value);
-  return known?.label() ?? value;
+  const match = eventType(type).categories.find((category) => category.value === value);
+  return match?.label() ?? value;
 }

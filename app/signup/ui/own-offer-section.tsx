@@ -42,7 +42,7 @@ export function OwnOfferSection({ page: { event, questions }, offers, submission
       lead={
         <>
           {children}
-          <ResponseStrips prefix={event.kind} values={known} errors={{}} left={left} waits={line === "join"} followed={followed} />
+          <ResponseStrips prefix={event.kind} values={known} errors={{}} left={left} joinsWaitList={line === "join"} followed={followed} />
           <OwnSpotsLeft event={event} own={own} />
         </>
       }
@@ -53,7 +53,7 @@ export function OwnOfferSection({ page: { event, questions }, offers, submission
 /** Under the strips: how many spots there are, and the link to the form's own page. */
 function OwnSpotsLeft({ event, own }: { event: EventView; own: OfferView }) {
   const words = GUEST_LABELS[event.kind];
-  const waits = canWait(event, own);
+  const canJoinWaitList = canWait(event, own);
   return (
     <LiveCountsArea event={event} words={words}>
       <p data-of={own.id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-4 text-soft text-sm tabular-nums">
@@ -61,16 +61,16 @@ function OwnSpotsLeft({ event, own }: { event: EventView; own: OfferView }) {
           {formatCount(own, words)}
         </span>
         <span data-full="" hidden={!isFull(own)}>
-          {waits ? m.waitlist_join_rsvp() : words.allFull()}
+          {canJoinWaitList ? m.waitlist_join_rsvp() : words.allFull()}
         </span>
         <a
           href={KINDS[event.kind].signUpPath(event.id)}
           className="tap text-accent-ink underline underline-offset-4 group-has-[[name=response]:checked]/form:hidden"
         >
-          <span data-take={waits ? "" : undefined} hidden={waits && isFull(own)}>
+          <span data-take={canJoinWaitList ? "" : undefined} hidden={canJoinWaitList && isFull(own)}>
             {m.signup_rsvp_call()}
           </span>
-          {waits && (
+          {canJoinWaitList && (
             <span data-full="" hidden={!isFull(own)}>
               {m.waitlist_join()}
             </span>

@@ -134,7 +134,7 @@ export function SignUpForm({
           values={values}
           errors={errors}
           left={left}
-          waits={line === "join"}
+          joinsWaitList={line === "join"}
           followed={more.liveOfferId}
           isForSeveral={more.choices !== undefined}
         />

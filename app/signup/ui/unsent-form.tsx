@@ -47,14 +47,14 @@ export function UnsentForm({ page, offerIds, problem, values }: UnsentFormProps)
 
 /** Every filled field, under its label. */
 function listTypedLines({ event, offers, questions }: EventPage, offerIds: string[], values: RefusedForm["values"]): TypedLine[] {
-  const asked = offers.filter((offer) => offerIds.includes(offer.id) && formatOfferLabel(offer));
-  const quantities = asked.map((offer) => ({
+  const requested = offers.filter((offer) => offerIds.includes(offer.id) && formatOfferLabel(offer));
+  const quantities = requested.map((offer) => ({
     label: m.signup_quantity_of({ offer: formatOfferLabel(offer) }),
     text: values[quantityFieldName(offer.id)],
   }));
   const shared = parseAnswers(values);
   const lines = [
-    { label: m.signup_what(), text: asked.map(formatOfferLabel).join("\n") },
+    { label: m.signup_what(), text: requested.map(formatOfferLabel).join("\n") },
     { label: m.signup_name(), text: values.name },
     { label: m.signup_email(), text: values.email },
     ...listExtraFields(event.kind).flatMap((field) => {
@@ -65,24 +65,24 @@ function listTypedLines({ event, offers, questions }: EventPage, offerIds: strin
     ...PERSON_FIELDS.flatMap((field, index) => {
       const label = m.signup_person({ number: index + 2 });
       const own = questions.filter(({ perPerson }) => perPerson);
-      const given = parseAnswers(values, getFieldPrefix(field));
+      const personAnswers = parseAnswers(values, getFieldPrefix(field));
       const answers = own.map((question) => ({
         label: `${label} · ${question.label}`,
-        text: formatAnswer(question, given[question.id] ?? ""),
+        text: formatAnswer(question, personAnswers[question.id] ?? ""),
       }));
       return [{ label, text: values[field] }, ...answers];
     }),
   ];
-  if (values[OWN_OFFERS] !== undefined) lines.push(...listTakenLines(asked, values));
+  if (values[OWN_OFFERS] !== undefined) lines.push(...listTakenLines(requested, values));
   return lines.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
 }
 
 /** Who was to take what. */
-function listTakenLines(asked: Offer[], values: RefusedForm["values"]): TypedLine[] {
-  const taken = assignTypedOffers(values, asked);
+function listTakenLines(requested: Offer[], values: RefusedForm["values"]): TypedLine[] {
+  const taken = assignTypedOffers(values, requested);
   return parsePeople(values).fields.map((field, index) => ({
     label: `${values[field]} · ${m.signup_what()}`,
-    text: asked
+    text: requested
       .filter(({ id }) => taken[index]?.includes(id))
       .map(formatOfferLabel)
       .join("\n"),

@@ -83,12 +83,12 @@ export async function readOperations(now: number): Promise<Operations> {
   return { ...state, aside, budgets: budgets.filter(({ reached, limit }) => reached >= limit * MAIL_BUDGETS.toldAt) };
 }
 
-let known: { concerns: Concern[]; at: number } | undefined;
+let cached: { concerns: Concern[]; at: number } | undefined;
 
 /** The parts with trouble, for anyone who asks: names only, no numbers. An isolate asks the database every few seconds at most. */
 export async function findDegradedParts(now: number): Promise<Concern[]> {
-  if (!known || Math.abs(now - known.at) >= ALERTS.statusKept) known = { concerns: findConcerns(await readState(now)), at: now };
-  return known.concerns;
+  if (!cached || Math.abs(now - cached.at) >= ALERTS.statusKept) cached = { concerns: findConcerns(await readState(now)), at: now };
+  return cached.concerns;
 }
 
 /** Counts failures in a row; a success resets a job's count. */

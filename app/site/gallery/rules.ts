@@ -1,9 +1,9 @@
 import type { CareSlot, DemoSpot, DemoStatus } from "./sections.ts";
 
 /** An example's spot with the reader on it. `name` is what the page calls the reader. */
-export function addReader(place: DemoSpot, name: string, done: DemoStatus): DemoSpot {
-  const people = [...place.people, { name }];
-  return { ...place, people, status: people.length >= place.places ? done : "partial" };
+export function addReader(spot: DemoSpot, name: string, done: DemoStatus): DemoSpot {
+  const people = [...spot.people, { name }];
+  return { ...spot, people, status: people.length >= spot.places ? done : "partial" };
 }
 
 export function hasFreeSpot({ people, places }: Pick<DemoSpot, "people" | "places">): boolean {

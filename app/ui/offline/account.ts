@@ -13,11 +13,11 @@ const PATIENCE = 10_000;
  * deleted or another account), deletes everything from the device and records that it did.
  */
 export async function checkAccount(): Promise<AccountStatus> {
-  const kept = await loadAccountId();
-  if (!kept) return "none";
+  const storedId = await loadAccountId();
+  if (!storedId) return "none";
   const accountId = await fetchAccountId();
   if (accountId === undefined) return "unknown";
-  if (accountId === kept) return "ours";
+  if (accountId === storedId) return "ours";
   const unsent = (await loadCheckIns()).length;
   await clearDevice();
   await addNews({ stored: 0, conflicts: [], removed: unsent });

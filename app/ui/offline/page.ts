@@ -9,11 +9,11 @@ void start();
 addEventListener("online", () => void handleOnline());
 
 async function start(): Promise<void> {
-  const kept = (await loadRosters()).toSorted((a, b) => b.seenAt - a.seenAt);
+  const rosters = (await loadRosters()).toSorted((a, b) => b.seenAt - a.seenAt);
   const eventId = location.pathname.match(/^\/event\/([^/]+)\//)?.[1];
-  const chosen = kept.find((roster) => roster.eventId === eventId);
+  const chosen = rosters.find((roster) => roster.eventId === eventId);
   if (chosen) await showList(chosen);
-  else if (kept.length > 0) showLists(kept);
+  else if (rosters.length > 0) showLists(rosters);
   else showNone();
   if (navigator.onLine) await leaveUnlessOurs();
 }

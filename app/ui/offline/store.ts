@@ -47,8 +47,8 @@ export function loadCheckIns(): Promise<StoredCheckIn[]> {
 
 /** Deletes a sent check-in, unless a newer one of the same sign-ups has replaced it. */
 export async function deleteCheckIn(checkIn: StoredCheckIn): Promise<void> {
-  const known: StoredCheckIn | undefined = await run("checkIns", "readonly", (store) => store.get(checkInKey(checkIn)));
-  if (known && known.at <= checkIn.at) await run("checkIns", "readwrite", (store) => store.delete(checkInKey(checkIn)));
+  const stored: StoredCheckIn | undefined = await run("checkIns", "readonly", (store) => store.get(checkInKey(checkIn)));
+  if (stored && stored.at <= checkIn.at) await run("checkIns", "readwrite", (store) => store.delete(checkInKey(checkIn)));
 }
 
 export function addNews(news: News): Promise<unknown> {
@@ -71,9 +71,9 @@ export function loadAccountId(): Promise<string | undefined> {
 
 /** Deletes another account's data from the device. */
 export async function claimForAccount(accountId: string): Promise<void> {
-  const known = await loadAccountId();
-  if (known === accountId) return;
-  if (known) await clearDevice();
+  const storedId = await loadAccountId();
+  if (storedId === accountId) return;
+  if (storedId) await clearDevice();
   await run("account", "readwrite", (store) => store.put(accountId, "id"));
 }
 

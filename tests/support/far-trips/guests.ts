@@ -17,10 +17,10 @@ function clashPath(eventId: string, offerIds: string[]): string {
 }
 
 /** What the private link's page sends about its sign-up. */
-function ownLinkForm(intent: string, given: Record<string, string> = {}) {
+function ownLinkForm(intent: string, fields: Record<string, string> = {}) {
   return async (world: TripWorld) => {
     const { token, signupId, version } = await world.guest();
-    return { path: `/s/${token}`, form: { ...person(), intent, signup: signupId, version: String(version), ...given } };
+    return { path: `/s/${token}`, form: { ...person(), intent, signup: signupId, version: String(version), ...fields } };
   };
 }
 

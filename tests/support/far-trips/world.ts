@@ -38,8 +38,8 @@ export async function makeTripWorld() {
   const made = async (type: "volunteer" | "time-slots" | "simple-rsvp" | "potluck") => {
     const offers = type === "simple-rsvp" ? [] : [timed("Gate", 40), timed("Full", 1)];
     const event = await makeEvent(makeForm(type, { date, offers }), { ownerId: owner.id });
-    const { offers: kept } = await readEditableEvent(event);
-    return { ...event, offerIds: kept.map(({ id }) => id) };
+    const { offers: storedOffers } = await readEditableEvent(event);
+    return { ...event, offerIds: storedOffers.map(({ id }) => id) };
   };
   const [volunteer, slots, rsvp, potluck] = await Promise.all([
     made("volunteer"),

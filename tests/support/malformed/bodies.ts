@@ -96,8 +96,8 @@ const JSON_VALUES: readonly unknown[] = [
 ];
 
 /** Builds a faulty body: wrong as a whole, in its type, or in the values of its fields. */
-export function breakBody(asked: BodyTarget, random: Random, faults: string[]): MalformedBody {
-  const sent = random.chance(0.85) === (asked.sends === "json") ? json(asked, random, faults) : form(asked, random, faults);
+export function breakBody(target: BodyTarget, random: Random, faults: string[]): MalformedBody {
+  const sent = random.chance(0.85) === (target.sends === "json") ? json(target, random, faults) : form(target, random, faults);
   if (random.chance(0.25)) {
     sent.type = random.pick(TYPES) || null;
     faults.push(`Content-Type: ${sent.type?.slice(0, 40)}`);
@@ -170,32 +170,32 @@ function json({ words, valid }: BodyTarget, random: Random, faults: string[]): M
   const ways = ["fields", "fields", "fields", "nested", "text", "bytes", "numbers", "twice"];
   const way = random.pick(ways);
   faults.push(`JSON ${way}`);
-  const given: unknown = structuredClone(
+  const content: unknown = structuredClone(
     random.chance(0.7) && valid.length > 0
       ? random.pick(valid)
       : Object.fromEntries(random.some(words.fields, 8).map((name) => [name, value(words, random)])),
   );
   const bodies: Record<string, () => string | Buffer> = {
-    fields: () => JSON.stringify(changed(given, words, random)),
+    fields: () => JSON.stringify(changed(content, words, random)),
     nested: () => random.pick(['{"a":', "["]).repeat(random.pick([100, 10_000])),
     text: () => random.pick(["", "null", "undefined", "NaN", '"', "{", "[]", "1", '"\\ud800"', "{'a':1}", "\ufeff{}", "{}{}", '{"a":1,}']),
     bytes: () => Buffer.from(`{"name":"\xff\xc0","submissionKey":"key-12345678","email":"\xed\xa0\x80@x.test"}`, "latin1"),
     numbers: () =>
-      JSON.stringify(given).replaceAll(/\d+/g, () => random.pick(["1e400", "-0", "1E+2", "99999999999999999999999999", "0.1"])),
-    twice: () => JSON.stringify(given).replace("{", '{"name":1,"form":2,"name":"\\ud800\\u0000",'),
+      JSON.stringify(content).replaceAll(/\d+/g, () => random.pick(["1e400", "-0", "1E+2", "99999999999999999999999999", "0.1"])),
+    twice: () => JSON.stringify(content).replace("{", '{"name":1,"form":2,"name":"\\ud800\\u0000",'),
   };
   return { body: Buffer.from(bodies[way]?.() ?? ""), type: "application/json", isChunked: false };
 }
 
 /** Copies the value with up to two of its nested values replaced or removed. */
-function changed(given: unknown, words: Vocabulary, random: Random): unknown {
+function changed(input: unknown, words: Vocabulary, random: Random): unknown {
   for (let left = random.below(3); left > 0; left--) {
-    let place = given;
-    while (typeof place === "object" && place !== null) {
-      const inside = place as Record<string, unknown>;
+    let node = input;
+    while (typeof node === "object" && node !== null) {
+      const inside = node as Record<string, unknown>;
       const key = random.pick([...Object.keys(inside), random.pick(words.fields)]);
       if (typeof inside[key] === "object" && inside[key] !== null && random.chance(0.75)) {
-        place = inside[key];
+        node = inside[key];
         continue;
       }
       if (random.chance(0.15)) delete inside[key];
@@ -203,7 +203,7 @@ function changed(given: unknown, words: Vocabulary, random: Random): unknown {
       break;
     }
   }
-  return given;
+  return input;
 }
 
 function value(words: Vocabulary, random: Random): unknown {

@@ -26,20 +26,20 @@ const METHODS = ["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "PROPFIND"];
 const SENDERS: RequestSender[] = ["stranger", "owner", "owner", "neighbor"];
 
 /** Builds the same requests for the same seed: each target in turn, with one to three faults each. */
-export function buildCorpus(targets: Target[], words: Vocabulary, known: KnownWorld, seed: number, count: number): MalformedRequest[] {
+export function buildCorpus(targets: Target[], words: Vocabulary, knownWorld: KnownWorld, seed: number, count: number): MalformedRequest[] {
   return Array.from({ length: count }, (_, n) => {
     const random = createRandom(seed * 100_003 + n);
     const target = targets[n % targets.length];
     if (!target) throw new Error("No targets");
-    return buildMalformedRequest(n, target, words, known, random);
+    return buildMalformedRequest(n, target, words, knownWorld, random);
   });
 }
 
-function buildMalformedRequest(n: number, target: Target, words: Vocabulary, known: KnownWorld, random: Random): MalformedRequest {
+function buildMalformedRequest(n: number, target: Target, words: Vocabulary, knownWorld: KnownWorld, random: Random): MalformedRequest {
   const faults: string[] = [];
   const method = random.chance(0.1) ? random.pick(METHODS) : random.pick(target.methods);
   const isData = target.isPage && random.chance(0.25);
-  let path = target.path.replaceAll(/:(\w+)/g, (_, name: string) => random.pick(known.params(name, target.path)));
+  let path = target.path.replaceAll(/:(\w+)/g, (_, name: string) => random.pick(knownWorld.params(name, target.path)));
   if (isData) path = path === "/" ? "/_root.data" : `${path}.data`;
   const headers: Record<string, string> = random.chance(0.95) ? { "Sec-Fetch-Site": "same-origin" } : {};
   if (random.chance(0.25)) path = breakPath(path, random, faults);
@@ -49,7 +49,7 @@ function buildMalformedRequest(n: number, target: Target, words: Vocabulary, kno
   if (cookie) headers.Cookie = cookie;
   let sending: MalformedBody = { body: null, type: null, isChunked: false };
   if (method !== "GET" && method !== "HEAD" && method !== "OPTIONS")
-    sending = breakBody({ sends: target.sends, words, valid: known.bodies(target.path) }, random, faults);
+    sending = breakBody({ sends: target.sends, words, valid: knownWorld.bodies(target.path) }, random, faults);
   if (sending.type !== null) headers["Content-Type"] = sending.type;
   return { n, sender: random.pick(SENDERS), method, path, headers, body: sending.body, isChunked: sending.isChunked, faults };
 }

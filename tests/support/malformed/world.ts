@@ -189,7 +189,7 @@ function buildValidBodies(path: string, [eventId = ""]: string[], offerId: unkno
     reminders: { enabled: false, daysReminder: { ...reminder, daysBefore: 1 }, hoursReminder: { ...reminder, hoursBefore: 24 } },
   };
   const id = () => String(++minted).padStart(26, "m");
-  const known: Record<string, unknown[]> = {
+  const bodiesByPath: Record<string, unknown[]> = {
     "/create/save": [
       { form, eventId: id(), version: null, cancel: [], isFirst: true },
       { form, eventId, version: 1, cancel: [], isFirst: false },
@@ -206,5 +206,5 @@ function buildValidBodies(path: string, [eventId = ""]: string[], offerId: unkno
     ],
     "/api/signups/:token": [{ name: "Ada Guest", notes: "x", answers: {} }, { status: "confirmed" }, { version: 1, quantity: 2 }],
   };
-  return known[path] ?? [];
+  return bodiesByPath[path] ?? [];
 }

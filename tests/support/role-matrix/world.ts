@@ -55,8 +55,8 @@ export async function makeCell(people: MatrixPeople, { isDraft, isAsked, before 
   if (isAsked) await runBatch([sql`UPDATE event_members SET takes_over_at = 1 WHERE id = ${memberIds.organizer}`]);
   await addMember(event.eventId, people.former.id, "organizer");
   await runBatch([sql`DELETE FROM event_members WHERE event_id = ${event.eventId} AND user_id = ${people.former.id}`]);
-  const { form, offers: kept } = await readEditableEvent(event);
-  const offerIds = kept.map(({ id }) => id);
+  const { form, offers: storedOffers } = await readEditableEvent(event);
+  const offerIds = storedOffers.map(({ id }) => id);
   const unmade = { guest: { id: "none", version: 1, token: "none", email: "none@guest.test" }, messageId: "none", inviteId: "none" };
   const cell = { ...event, people, date, form, offerIds, memberIds, ...unmade };
   if (isDraft) return cell;
@@ -70,8 +70,8 @@ async function peopled(event: MadeEvent, [offerId]: string[]) {
   const details = offers[0]?.details;
   if (!details) throw new Error("no details");
   const common = { kind: command.kind, answers: {}, locale: "en", source: "guest", address: null } as const;
-  const asked = { eventId: event.eventId, submissionKey: command.submissionKey, offers: [{ offerId: offerId ?? "", details }] };
-  const answer = await signUp({ ...common, ...asked, now: Date.now() });
+  const request = { eventId: event.eventId, submissionKey: command.submissionKey, offers: [{ offerId: offerId ?? "", details }] };
+  const answer = await signUp({ ...common, ...request, now: Date.now() });
   if (!("token" in answer)) throw new Error(answer.outcome);
   const [[row]] = await runBatch([
     sql<{ id: string; version: number }>`SELECT id, version FROM volunteer_signups WHERE event_id = ${event.eventId}`,

@@ -120,9 +120,9 @@ test("of several sign-ups, those past the deadline stay and this is reported; an
 test("the confirmation gives the deadline and doesn't say that it can be changed at any time", async () => {
   const { token } = await signedUp("volunteer");
   const { submission } = await opened(token, IN_TIME);
-  const beside = { held: [], missed: [] };
+  const otherOffers = { held: [], missed: [] };
   const rest = {
-    beside,
+    otherOffers,
     url: `https://turnout.test/s/${token}`,
     calendar: null,
     refused: null,

@@ -17,12 +17,12 @@ export function toLocale(name: string): Locale {
   return LOCALES.find((locale) => locale === name) ?? "en";
 }
 
-let known: Map<Locale, ReadonlySet<string>> | undefined;
+let wordSets: Map<Locale, ReadonlySet<string>> | undefined;
 
 /** The language that contributes most of the text's words. A word that several languages share counts for none. */
 export function detectLanguage(text: string, otherwise: Locale): Locale {
-  known ??= new Map(LOCALES.flatMap((locale) => (WORDS[locale] ? [[locale, wordSet(WORDS[locale])]] : [])));
-  const sets = known;
+  wordSets ??= new Map(LOCALES.flatMap((locale) => (WORDS[locale] ? [[locale, wordSet(WORDS[locale])]] : [])));
+  const sets = wordSets;
   const words = normalize(text).match(/[a-zß]{2,}/g) ?? [];
   const scores = new Map(LOCALES.map((locale) => [locale, 0]));
   for (const word of words) {

@@ -20,7 +20,7 @@ const ACTION = "/contacts/duplicates";
 const MergeDialog = lazyPart(async () => (await import("./merge-dialog.tsx")).MergeDialog);
 
 export function DuplicatesPage({ groups, total, apart, tags }: Duplicates) {
-  const [asked, setAsked] = useState<ContactView[] | null>(null);
+  const [groupToMerge, setGroupToMerge] = useState<ContactView[] | null>(null);
   return (
     <>
       <PageHeader
@@ -45,15 +45,15 @@ export function DuplicatesPage({ groups, total, apart, tags }: Duplicates) {
       <ul className="grid gap-4">
         {groups.map((group) => (
           <li key={group.map(({ id }) => id).join()}>
-            <Group people={group} tags={tags} onMerge={() => setAsked(group)} />
+            <Group people={group} tags={tags} onMerge={() => setGroupToMerge(group)} />
           </li>
         ))}
       </ul>
       {total > groups.length && <p className="mt-4 text-muted text-sm">{m.contacts_duplicates_more({ count: total - groups.length })}</p>}
       {apart > 0 && <KeptApart count={apart} />}
-      {asked && (
+      {groupToMerge && (
         <Suspense>
-          <MergeDialog people={asked} onClose={() => setAsked(null)} />
+          <MergeDialog people={groupToMerge} onClose={() => setGroupToMerge(null)} />
         </Suspense>
       )}
     </>

@@ -131,7 +131,7 @@ const load = async () => (await import("./group-poster.tsx")).GroupPoster;
 
 /** The group's poster, printed by a button or by the browser's own command. */
 function PrintPoster({ managed, poster }: { managed: ManagedGroup; poster: GroupPosterFacts }) {
-  const { Poster, short, print, isPrinting } = usePoster({ load, action: `/groups/${managed.group.id}`, known: poster.short });
+  const { Poster, short, print, isPrinting } = usePoster({ load, action: `/groups/${managed.group.id}`, existingLink: poster.short });
   return (
     <>
       <div className="grid gap-2">

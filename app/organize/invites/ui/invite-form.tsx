@@ -43,14 +43,14 @@ export function InviteForm({ event, left, newPeople, needsName, message, formKey
   const navigate = useNavigate();
   const [shown, setShown] = useState<HTMLFormElement | null>(null);
   const forget = useKeptForm(shown, `invite.${event.id}`);
-  const kept = useKeptValue<InviteCandidate[]>(`invited.${event.id}`, []);
-  const { value: chosen, change: setChosen } = kept;
+  const storedCandidates = useKeptValue<InviteCandidate[]>(`invited.${event.id}`, []);
+  const { value: chosen, change: setChosen } = storedCandidates;
   const { form, isBusy, result } = useSubmission(`/event/${event.id}/invite`, {
     networkFailure: notSentResult,
     onResult: ({ ok }) => {
       if (!ok) return;
       forget();
-      kept.forget();
+      storedCandidates.forget();
       navigate(inviteUrl({ view: "invited", state: null, page: 1 }));
     },
   });

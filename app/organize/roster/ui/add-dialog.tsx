@@ -18,12 +18,12 @@ type AddDialogProps = {
 };
 
 /** Adds a person who signed up by phone, on paper or at the door; the address is optional. */
-export function AddDialog({ sheet, part: asked, onClose }: AddDialogProps) {
+export function AddDialog({ sheet, part: requestedPart, onClose }: AddDialogProps) {
   const { event, kind, parts, questions } = sheet;
   // Submitting this form again is the same sign-up.
   const [key] = useState(sheet.key);
   const only = parts.length === 1 ? parts[0]?.key : undefined;
-  const [offerId, setOfferId] = useState(only ?? (parts.some((part) => part.key === asked) ? asked : ""));
+  const [offerId, setOfferId] = useState(only ?? (parts.some((part) => part.key === requestedPart) ? requestedPart : ""));
   const part = parts.find((each) => each.key === (KINDS[kind].hasOffers ? offerId : "going"));
   const left = !part || part.capacity === null ? null : part.capacity - part.taken;
   return (

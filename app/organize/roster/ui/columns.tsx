@@ -128,11 +128,11 @@ function renderContact(row: RosterRow, fix: ((row: RosterRow) => void) | null): 
 const TONES: Partial<Record<RosterDelivery, string>> = { bounced: "text-danger-ink", unwanted: "text-wait-ink" };
 
 function renderDetails(row: RosterRow, fields: ListField[]): ReactNode {
-  const said = fields.flatMap(({ id, name, position: place, options }) => {
+  const details = fields.flatMap(({ id, name, position: listPosition, options }) => {
     const text = options?.[String(row[id])] ?? row[id];
     if (!text) return [];
-    if (place === "detail") return [<Line key={id} name={name} text={text} />];
-    return place === "notes"
+    if (listPosition === "detail") return [<Line key={id} name={name} text={text} />];
+    return listPosition === "notes"
       ? [
           <span key={id} className="whitespace-pre-line">
             {text}
@@ -140,10 +140,10 @@ function renderDetails(row: RosterRow, fields: ListField[]): ReactNode {
         ]
       : [];
   });
-  if (said.length === 0 && row.answers.length === 0) return null;
+  if (details.length === 0 && row.answers.length === 0) return null;
   return (
     <span className="grid min-w-0 max-w-md gap-0.5">
-      {said}
+      {details}
       {row.answers.map(({ id, label, text }) => (
         <Line key={id} name={label} text={text} />
       ))}

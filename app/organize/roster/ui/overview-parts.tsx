@@ -19,7 +19,7 @@ const AddDialog = lazyPart(async () => (await import("./add-dialog.tsx")).AddDia
 
 /** What is taken and what is open, with the main action. */
 export function OverviewParts({ overview, needsName }: { overview: Overview; needsName: boolean }) {
-  const { sheet, listedParts: places, holders, daysToGo, newSignUps } = overview;
+  const { sheet, listedParts: shownParts, holders, daysToGo, newSignUps } = overview;
   const { event, parts } = sheet;
   const [adding, setAdding] = useState<string | null>(null);
   const limited = parts.filter((part) => part.capacity !== null);
@@ -41,7 +41,7 @@ export function OverviewParts({ overview, needsName }: { overview: Overview; nee
         <PrimaryAction event={event} open={Math.max(0, capacity - taken)} isLimited={capacity > 0} needsName={needsName} />
       </div>
       <ul className="divide-y divide-line border-line border-t">
-        {places.map((part) => (
+        {shownParts.map((part) => (
           <PartRow
             key={part.key}
             part={part}
@@ -53,7 +53,7 @@ export function OverviewParts({ overview, needsName }: { overview: Overview; nee
           />
         ))}
       </ul>
-      {places.length < parts.length && (
+      {shownParts.length < parts.length && (
         <p className="border-line border-t px-4 py-3 text-sm">
           <Link to={`/event/${event.id}/signups`} className="tap font-medium text-accent-ink hover:underline">
             {m.overview_all()} ({parts.length})

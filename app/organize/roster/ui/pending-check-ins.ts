@@ -10,8 +10,8 @@ const listeners = new Set<() => void>();
 /** Check-ins that this device no longer keeps were sent, by this page, another one or the service worker; the list has their state. */
 export async function clearSyncedCheckIns(): Promise<void> {
   if (![...pendingCheckIns.values()].some(({ state }) => state === "kept")) return;
-  const kept = new Set((await loadCheckIns()).map(({ signupIds }) => signupIds.join(" ")));
-  for (const [ids, { state }] of pendingCheckIns) if (state === "kept" && !kept.has(ids)) updatePending(ids, null);
+  const stored = new Set((await loadCheckIns()).map(({ signupIds }) => signupIds.join(" ")));
+  for (const [ids, { state }] of pendingCheckIns) if (state === "kept" && !stored.has(ids)) updatePending(ids, null);
 }
 
 export function clearSent(): void {

@@ -161,9 +161,9 @@ function numbered(texts: string[]) {
 }
 
 function formatNotes(row: FullRosterRow, kind: FullRoster["kind"]): string {
-  const said = listExtraFields(kind).flatMap((field) =>
+  const details = listExtraFields(kind).flatMap((field) =>
     field.list === "detail" || field.list === "notes" ? [formatForOrganizer(field, row[field.id])] : [],
   );
   const answered = row.answers.map(({ label, text }) => m.roster_answered({ question: label, answer: text }));
-  return [...said, ...answered].filter(Boolean).join(" · ");
+  return [...details, ...answered].filter(Boolean).join(" · ");
 }

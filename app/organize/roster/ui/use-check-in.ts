@@ -17,14 +17,14 @@ export function useCheckIn(eventId: string, signups: CheckedIn[]) {
   const ids = signups.map(({ id }) => id).join(" ");
   const { revalidate } = useRevalidator();
   const own = usePendingCheckIns().get(ids);
-  const known = signups.length > 0 && signups.every((signup) => signup.isIn);
+  const isInOnServer = signups.length > 0 && signups.every((signup) => signup.isIn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list came anew
   useEffect(() => {
-    if (own?.state === "sent" || own?.isIn === known) updatePending(ids, null);
-  }, [signups, known]);
+    if (own?.state === "sent" || own?.isIn === isInOnServer) updatePending(ids, null);
+  }, [signups, isInOnServer]);
 
   async function checkIn(isIn: boolean) {
-    const heads = isIn === known ? 0 : (isIn ? 1 : -1) * countPartyHeads(signups);
+    const heads = isIn === isInOnServer ? 0 : (isIn ? 1 : -1) * countPartyHeads(signups);
     updatePending(ids, { isIn, heads, state: "sending" });
     const name = signups[0]?.name ?? m.organizer_signups_unnamed();
     const outcome = await sendCheckIn({ eventId, signupIds: ids.split(" "), name, isIn, at: Date.now() }).catch(() => "failed" as const);
@@ -38,7 +38,7 @@ export function useCheckIn(eventId: string, signups: CheckedIn[]) {
       toast({ kind: "error", title: m.offline_conflict(), description: describeConflict({ name, isIn, outcome }) });
     revalidate();
   }
-  return { isIn: own?.isIn ?? known, isKept: own?.state === "kept", checkIn };
+  return { isIn: own?.isIn ?? isInOnServer, isKept: own?.state === "kept", checkIn };
 }
 
 /** How many more heads are in than the list says. A reloaded list already counts what was sent, even for people a search left out. */

@@ -22,16 +22,16 @@ export function useKeptRoster(roster: RosterPage): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !navigator.serviceWorker) return;
     const [filtered, whole] = [JSON.stringify(filter), JSON.stringify([event, totals])];
-    const known = last.current;
-    const isDue = known.isDue || filtered === known.filter || whole !== known.whole;
-    last.current = { ...known, filter: filtered, whole, isDue };
+    const previous = last.current;
+    const isDue = previous.isDue || filtered === previous.filter || whole !== previous.whole;
+    last.current = { ...previous, filter: filtered, whole, isDue };
     if (!isDue) return;
     const timer = setTimeout(
       () => {
         last.current = { ...last.current, isDue: false, askedAt: Date.now() };
         import("./store-roster-offline.ts").then(({ storeRosterOffline }) => storeRosterOffline(event.id)).catch(() => {});
       },
-      Math.max(1000, known.askedAt + MIN_INTERVAL - Date.now()),
+      Math.max(1000, previous.askedAt + MIN_INTERVAL - Date.now()),
     );
     return () => clearTimeout(timer);
   }, [roster]);

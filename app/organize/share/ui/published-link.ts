@@ -36,9 +36,9 @@ export function consumePublished(eventId: string): { isCopied: boolean } | null 
 
 export function peekPublished(eventId: string): { isCopied: boolean } | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    const isThis = typeof kept === "object" && kept !== null && "eventId" in kept && kept.eventId === eventId;
-    return isThis ? { isCopied: "isCopied" in kept && kept.isCopied === true } : null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    const isThis = typeof stored === "object" && stored !== null && "eventId" in stored && stored.eventId === eventId;
+    return isThis ? { isCopied: "isCopied" in stored && stored.isCopied === true } : null;
   } catch {
     return null;
   }

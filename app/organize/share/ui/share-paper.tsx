@@ -17,7 +17,7 @@ export function SharePaper({ invitation }: { invitation: Invitation }) {
   const { Poster, short, print, isPrinting } = usePoster({
     load: loadPoster,
     action: `/event/${event.id}/share`,
-    known: invitation.poster.short,
+    existingLink: invitation.poster.short,
   });
   return (
     <Card>

@@ -11,7 +11,7 @@ type PosterSource<Props> = {
   load: () => Promise<ComponentType<Props>>;
   /** URL that creates the short link. */
   action: string;
-  known: PaperLink | null;
+  existingLink: PaperLink | null;
 };
 
 /**
@@ -19,9 +19,9 @@ type PosterSource<Props> = {
  * from
  * here, which creates a short one. `load` must be declared outside of components to be stable.
  */
-export function usePoster<Props>({ load, action, known }: PosterSource<Props>) {
+export function usePoster<Props>({ load, action, existingLink }: PosterSource<Props>) {
   const [Poster, setPoster] = useState<ComponentType<Props> | null>(null);
-  const [short, setShort] = useState(known);
+  const [short, setShort] = useState(existingLink);
   const [isPrinting, setPrinting] = useState(false);
   const options = { networkFailure: () => ({ failed: true }) as const, revalidates: false };
   const { submit } = useSubmission<Answer>(action, options);

@@ -56,7 +56,7 @@ export function OpenedEntry({ opened, entry, isAhead, filter, sheet, exceptions 
           <WaitingActions
             id={opened.key.id}
             sheet={sheet}
-            said={{ subject: opened.title ?? "", body: opened.body ?? "", ...opened.waiting }}
+            message={{ subject: opened.title ?? "", body: opened.body ?? "", ...opened.waiting }}
             awaitsYes={opened.waiting.awaitsYes}
           />
         </Suspense>

@@ -12,14 +12,14 @@ import { useSubmission } from "#app/ui/use-submission.ts";
 const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
 const MessageDialog = lazyPart(async () => (await import("#app/organize/messages/ui/message-dialog.tsx")).MessageDialog);
 
-type WaitingActionsProps = { id: string; sheet: RosterSheet; said: Omit<WaitingMessage, "id">; awaitsYes: boolean };
-type Asked = "change" | "sendNow" | "recall";
+type WaitingActionsProps = { id: string; sheet: RosterSheet; message: Omit<WaitingMessage, "id">; awaitsYes: boolean };
+type PendingAction = "change" | "sendNow" | "recall";
 
 /** The actions on a scheduled message: change, send now, recall. One that awaits approval shows why. */
-export function WaitingActions({ id, sheet, said, awaitsYes }: WaitingActionsProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+export function WaitingActions({ id, sheet, message, awaitsYes }: WaitingActionsProps) {
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const { submit, isBusy, result } = useSubmission(`/event/${sheet.event.id}/messages`, { networkFailure: rosterFailure });
-  const close = () => setAsked(null);
+  const close = () => setPendingAction(null);
 
   async function run(intent: "sendNow" | "recall") {
     await submit({ intent, id });
@@ -39,23 +39,23 @@ export function WaitingActions({ id, sheet, said, awaitsYes }: WaitingActionsPro
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={() => setAsked("change")}>
+        <Button variant="secondary" size="sm" onClick={() => setPendingAction("change")}>
           <Pencil aria-hidden="true" />
           {m.timeline_change()}
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => setAsked("sendNow")}>
+        <Button variant="secondary" size="sm" onClick={() => setPendingAction("sendNow")}>
           <Send aria-hidden="true" />
           {m.timeline_send_now()}
         </Button>
-        <Button variant="ghost" size="sm" onClick={() => setAsked("recall")}>
+        <Button variant="ghost" size="sm" onClick={() => setPendingAction("recall")}>
           <Undo2 aria-hidden="true" />
           {awaitsYes ? m.timeline_discard() : m.timeline_recall()}
         </Button>
       </div>
-      {asked && (
+      {pendingAction && (
         <Suspense>
-          {asked === "change" && <MessageDialog sheet={sheet} part="" waiting={{ id, ...said }} onClose={close} />}
-          {asked === "sendNow" && (
+          {pendingAction === "change" && <MessageDialog sheet={sheet} part="" waiting={{ id, ...message }} onClose={close} />}
+          {pendingAction === "sendNow" && (
             <AlertDialog
               open
               onOpenChange={close}
@@ -67,7 +67,7 @@ export function WaitingActions({ id, sheet, said, awaitsYes }: WaitingActionsPro
               onConfirm={() => void run("sendNow")}
             />
           )}
-          {asked === "recall" && (
+          {pendingAction === "recall" && (
             <AlertDialog
               open
               onOpenChange={close}

@@ -42,22 +42,22 @@ export function VerifyScreen({ token, state, email, isSignedIn, refused, support
 }
 
 function Foreign({ token, refused }: Pick<VerifyScreenProps, "token" | "refused">) {
-  const known = refused?.proof === "password" ? refused.problem : null;
-  const chosen = refused?.proof === "new-password" ? refused.problem : null;
+  const passwordProblem = refused?.proof === "password" ? refused.problem : null;
+  const newPasswordProblem = refused?.proof === "new-password" ? refused.problem : null;
   return (
     <div className="grid gap-5">
-      <Proof token={token} proof="password" problem={known} submit={m.accounts_verify()}>
-        <Field label={m.accounts_password()} name="password" id="known-password" error={known?.fields.password}>
+      <Proof token={token} proof="password" problem={passwordProblem} submit={m.accounts_verify()}>
+        <Field label={m.accounts_password()} name="password" id="known-password" error={passwordProblem?.fields.password}>
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}
         </Field>
       </Proof>
-      <details open={chosen !== null} className="group border-line border-t pt-4">
+      <details open={newPasswordProblem !== null} className="group border-line border-t pt-4">
         <summary className="tap flex cursor-pointer list-none items-center font-medium text-accent-ink text-sm underline decoration-accent-ink/35 underline-offset-4 [&::-webkit-details-marker]:hidden">
           {m.accounts_verify_other()}
         </summary>
         <p className="mt-2 mb-4 text-muted text-sm">{m.accounts_verify_new_text()}</p>
-        <Proof token={token} proof="new-password" problem={chosen} submit={m.accounts_verify_set_new()}>
-          <NewPasswordFields fields={chosen?.fields ?? {}} />
+        <Proof token={token} proof="new-password" problem={newPasswordProblem} submit={m.accounts_verify_set_new()}>
+          <NewPasswordFields fields={newPasswordProblem?.fields ?? {}} />
         </Proof>
       </details>
     </div>

@@ -13,9 +13,9 @@ export function ResponseStrips(props: KindFieldsProps) {
 }
 
 /** Going can be full, or join the wait list; the other answers take no spot. */
-function buildRadioProps({ values, errors, left, waits, followed }: KindFieldsProps) {
+function buildRadioProps({ values, errors, left, joinsWaitList, followed }: KindFieldsProps) {
   const isFull = left !== null && left <= 0;
-  const hint = waits ? m.signup_going_waits() : renderFullHint(isFull, followed);
+  const hint = joinsWaitList ? m.signup_going_waits() : renderFullHint(isFull, followed);
   return {
     name: "response",
     error: errors.response,

@@ -69,14 +69,14 @@ function ChoiceQuestion({ question, owner, values, errors, before = {} }: Questi
   const name = answerFieldName(id, owner);
   const offered: readonly string[] = kind === "choice" ? options : YES_NO;
   const choices = offered.map((value) => ({ value, label: formatAnswer(question, value) }));
-  const kept = [before[id]].filter((value) => typeof value === "string").filter((value) => !offered.includes(value));
+  const formerChoices = [before[id]].filter((value) => typeof value === "string").filter((value) => !offered.includes(value));
   const none = required ? [] : [{ value: "", label: m.question_no_answer() }];
   const Choices = kind === "choice" ? RadioGroup : RadioCards;
   return (
     <Choices
       name={name}
       legend={label}
-      options={[...choices, ...kept.map((value) => ({ value, label: value, hint: m.question_kept_hint() })), ...none]}
+      options={[...choices, ...formerChoices.map((value) => ({ value, label: value, hint: m.question_kept_hint() })), ...none]}
       defaultValue={values[name] ?? (required ? undefined : "")}
       required={required}
       missingText={required ? m.question_choice_required() : undefined}

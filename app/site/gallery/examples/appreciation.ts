@@ -95,7 +95,7 @@ function countByStatus(status: DemoStatus): number {
 }
 
 function toGroup(day: SampleCalendar, index: number, theme: string, things: Thing[]): DemoGroup {
-  const places = things.map(
+  const spots = things.map(
     ({ title, status, by, note }, row): DemoSpot => ({
       id: `${index}-${row}`,
       title,
@@ -105,5 +105,5 @@ function toGroup(day: SampleCalendar, index: number, theme: string, things: Thin
       people: by ? [{ name: by[0], phone: by[1] }] : [],
     }),
   );
-  return { title: day.weekday(day.plus(day.next(1), index)), text: theme, places };
+  return { title: day.weekday(day.plus(day.next(1), index)), text: theme, places: spots };
 }

@@ -95,7 +95,7 @@ function rowTimes(row: number): [string, string] {
 
 function buildColumn(day: SampleCalendar, date: string, index: number): DemoGroup {
   const rows = BOOKED[index] ?? [];
-  const places = rows.map(
+  const spots = rows.map(
     (booking, row): DemoSpot => ({
       id: `${index}-${row}`,
       title: day.times(rowTimes(row)),
@@ -106,5 +106,5 @@ function buildColumn(day: SampleCalendar, date: string, index: number): DemoGrou
       note: booking?.status === "partial" ? m.demo_conferences_second() : undefined,
     }),
   );
-  return { title: day.long(date), places };
+  return { title: day.long(date), places: spots };
 }

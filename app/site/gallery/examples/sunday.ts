@@ -44,8 +44,8 @@ export const sunday: Example = {
     dates: sundays(day),
     ...groupIntoSeries(
       sundays(day).flatMap((date) =>
-        teams().map(({ title, times, places, text, needs }) =>
-          sampleShift(title, times, places, [text, needs].filter(Boolean).join(" · "), date),
+        teams().map(({ title, times, capacity, text, needs }) =>
+          sampleShift(title, times, capacity, [text, needs].filter(Boolean).join(" · "), date),
         ),
       ),
       sundays(day),
@@ -58,25 +58,25 @@ function sundays(day: SampleCalendar): string[] {
   return [first, day.plus(first, 7)];
 }
 
-type Team = { title: string; text: string; needs?: string; times: readonly [string, string]; places: number };
+type Team = { title: string; text: string; needs?: string; times: readonly [string, string]; capacity: number };
 
 function teams(): Team[] {
   return [
-    { title: m.demo_sunday_welcome(), text: m.demo_sunday_welcome_text(), times: ["09:00", "10:00"], places: 3 },
-    { title: m.demo_sunday_music(), text: m.demo_sunday_music_text(), times: ["08:30", "11:00"], places: 2 },
+    { title: m.demo_sunday_welcome(), text: m.demo_sunday_welcome_text(), times: ["09:00", "10:00"], capacity: 3 },
+    { title: m.demo_sunday_music(), text: m.demo_sunday_music_text(), times: ["08:30", "11:00"], capacity: 2 },
     {
       title: m.demo_sunday_children(),
       text: m.demo_sunday_children_text(),
       needs: m.demo_sunday_children_needs(),
       times: ["09:45", "11:00"],
-      places: 2,
+      capacity: 2,
     },
-    { title: m.demo_sunday_coffee(), text: m.demo_sunday_coffee_text(), times: ["10:45", "12:00"], places: 4 },
+    { title: m.demo_sunday_coffee(), text: m.demo_sunday_coffee_text(), times: ["10:45", "12:00"], capacity: 4 },
   ];
 }
 
 function countAllSpots(): number {
-  return teams().reduce((sum, { places }) => sum + places, 0);
+  return teams().reduce((sum, { capacity }) => sum + capacity, 0);
 }
 
 function person(name: string, phone: string, status: DemoStatus = "confirmed"): DemoPerson {
@@ -94,12 +94,12 @@ const ROTA: DemoPerson[][][] = [
   [[person("Ruth Meyer", "555-0153")], [person("Caleb Wright", "555-0154")], [], [person("Frank Dubois", "555-0157")]],
 ];
 
-function toSpot({ title, text, needs, places }: Team, id: string, when: string, people: DemoPerson[]): DemoSpot {
-  return { id, title, text, needs, when, places, people, status: toStatus(people, places) };
+function toSpot({ title, text, needs, capacity }: Team, id: string, when: string, people: DemoPerson[]): DemoSpot {
+  return { id, title, text, needs, when, places: capacity, people, status: toStatus(people, capacity) };
 }
 
-function toStatus(people: DemoPerson[], places: number): DemoStatus {
+function toStatus(people: DemoPerson[], capacity: number): DemoStatus {
   if (people.length === 0) return "available";
   if (people.some(({ status }) => status === "pending")) return "pending";
-  return people.length < places ? "partial" : "confirmed";
+  return people.length < capacity ? "partial" : "confirmed";
 }

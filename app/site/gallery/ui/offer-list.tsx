@@ -21,8 +21,8 @@ export function OfferList({ groups }: Extract<DemoSection, { section: "list" }>)
           </div>
           <Card>
             <ul className="divide-y divide-line">
-              {places.map((place) => (
-                <Thing key={place.id} place={placed(place)} isTakeable={hasFreeSpot(place)} />
+              {places.map((spot) => (
+                <Thing key={spot.id} place={placed(spot)} isTakeable={hasFreeSpot(spot)} />
               ))}
             </ul>
           </Card>

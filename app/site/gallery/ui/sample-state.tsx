@@ -33,7 +33,7 @@ export function useSample(): DemoState {
 }
 
 /** Puts the reader on the spots they took; `done` is the status of a full one. */
-export function useReaderSpots(done: DemoStatus): (place: DemoSpot) => DemoSpot {
+export function useReaderSpots(done: DemoStatus): (spot: DemoSpot) => DemoSpot {
   const { mine } = useSample();
-  return (place) => (mine.has(place.id) ? addReader(place, m.demo_you(), done) : place);
+  return (spot) => (mine.has(spot.id) ? addReader(spot, m.demo_you(), done) : spot);
 }

@@ -19,8 +19,8 @@ export function ShiftCards({ groups }: Extract<DemoSection, { section: "cards" }
         <section key={title} aria-label={title} className="grid gap-4">
           <h3 className="border-ink border-b-2 pb-2 font-semibold">{title}</h3>
           <ul className="grid gap-4 md:grid-cols-2">
-            {places.map((place) => (
-              <ShiftCard key={place.id} place={placed(place)} isTakeable={hasFreeSpot(place)} />
+            {places.map((spot) => (
+              <ShiftCard key={spot.id} place={placed(spot)} isTakeable={hasFreeSpot(spot)} />
             ))}
           </ul>
         </section>
