@@ -38,7 +38,7 @@ test("a guest's own tabs appear among the others, and only they show initials", 
 test("a large number of spots is a bar with one tab, and an answer that takes no spot has no tab", async () => {
   const sheet = await makeSheet("rsvp", 30);
   const going = await readMoment(sheet, { guestCount: "3" });
-  expect(going).toContain("place-bar");
+  expect(going).toContain("spot-bar");
   expect(going.split("<u>RE</u>")).toHaveLength(2);
   expect(await readMoment(sheet, { response: "maybe" })).not.toContain("spot-tabs");
 });
