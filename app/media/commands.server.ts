@@ -18,7 +18,7 @@ export type SaveOutcome = { ok: true; url: string } | { ok: false; reason: Refus
 const MAX_KEY_TRIES = 10;
 const UPLOADS: [string, Limit] = ["upload", THROTTLES.upload];
 
-/** Stores a person's picture under {userId}/{timestamp}.{ext} and returns its path on this site. `counted` null: it was before. */
+/** Stores a person's picture under {userId}/{timestamp}.{ext} and returns its path on this site. `counted` null counts nothing. */
 export async function savePicture(
   userId: string,
   upload: Upload,
@@ -41,9 +41,8 @@ export async function savePicture(
 /** Deletes one of this person's pictures, unless something else shows it. */
 export async function deletePicture(userId: string, url: string): Promise<void> {
   const [rows] = await runBatch([
-    sql<{
-      key: string;
-    }>`SELECT key FROM pictures WHERE key = ${parseUploadKey(url)} AND user_id = ${userId} AND NOT ${isShown(sql`${url}`)}`,
+    sql<{ key: string }>`SELECT key FROM pictures
+      WHERE key = ${parseUploadKey(url)} AND user_id = ${userId} AND NOT ${isShown(sql`${url}`)}`,
   ]);
   await deletePictures(rows.map(({ key }) => key));
 }

@@ -143,18 +143,14 @@ export function budgetFactsQuery(claimed: Claimed[], recipients: Hashes, now: nu
       sql<BudgetOwner & { subject: string }>`SELECT o.subject, ${selectOwnerFields(now)}
         FROM (SELECT j.value ->> 'key' AS subject, ${SUBJECT_OWNER} AS ownerId FROM json_each(${subjects}) j) o JOIN users u ON u.id = o.ownerId`,
       // How an address knows an owner: from a mail or a sign-up, as `owner hash` and `owner address`.
-      sql<{
-        pair: string;
-        askedBy: AskedBy | null;
-      }>`SELECT r.owner_id || ' ' || r.email_hash AS pair, NULL AS askedBy FROM json_each(${pairs}) j
+      sql<{ pair: string; askedBy: AskedBy | null }>`SELECT r.owner_id || ' ' || r.email_hash AS pair, NULL AS askedBy
+        FROM json_each(${pairs}) j
         CROSS JOIN mail_recipients r ON r.owner_id = ${SUBJECT_OWNER} AND r.email_hash = j.value ->> 'hash'
         UNION SELECT e.user_id || ' ' || x.email, x.asked_by FROM json_each(${pairs}) j
         CROSS JOIN submissions x ON x.email = j.value ->> 'email' CROSS JOIN events e ON e.id = x.event_id
         WHERE x.asked_by IN ('address', 'person') AND e.user_id = ${SUBJECT_OWNER}`,
-      sql<{
-        id: string;
-        is: "waiting" | "owners";
-      }>`SELECT id, 'owners' AS "is" FROM submissions WHERE id IN (SELECT value FROM json_each(${submissions}))
+      sql<{ id: string; is: "waiting" | "owners" }>`SELECT id, 'owners' AS "is" FROM submissions
+        WHERE id IN (SELECT value FROM json_each(${submissions}))
         AND (source = 'organiser' OR asked_by = 'owner')
         UNION ALL SELECT id, 'waiting' FROM unconfirmed_signups WHERE id IN (SELECT value FROM json_each(${submissions}))`,
       selectSentToday(pairs, now),

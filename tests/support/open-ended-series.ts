@@ -86,9 +86,8 @@ export async function leaveTraces({ eventId, ownerId }: MadeEvent, { email, sign
 
 export async function readStoredNames({ signupTable, signupIds, submissionId }: RollingPerson) {
   const [signUps, [submission]] = await runBatch([
-    sql<{
-      name: string | null;
-    }>`SELECT user_name AS name FROM ${signupTable} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)}))
+    sql<{ name: string | null }>`SELECT user_name AS name FROM ${signupTable}
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)}))
       ORDER BY id`,
     sql<{ name: string | null; email: string | null }>`SELECT name, email FROM submissions WHERE id = ${submissionId}`,
   ]);

@@ -71,9 +71,8 @@ export async function listCalls({ eventId }: Pick<TestSheet, "eventId">): Promis
 /** Lists the recipients of queued mails that ask for help, in order. */
 export async function listRescueRecipients({ eventId }: Pick<TestSheet, "eventId">): Promise<string[]> {
   const [rows] = await runBatch([
-    sql<{
-      email: string;
-    }>`SELECT to_email AS email FROM email_outbox WHERE event_id = ${eventId} AND template = 'help-wanted' ORDER BY rowid`,
+    sql<{ email: string }>`SELECT to_email AS email FROM email_outbox
+      WHERE event_id = ${eventId} AND template = 'help-wanted' ORDER BY rowid`,
   ]);
   return rows.map(({ email }) => email);
 }

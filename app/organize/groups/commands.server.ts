@@ -47,10 +47,8 @@ export async function addSheet(userId: string, groupId: string, eventId: string,
     sql`INSERT INTO group_events (group_id, event_id, added_at) SELECT ${groupId}, ${eventId}, ${now} WHERE ${isTheirs}
       AND (SELECT count(*) FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
         WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL) < ${LIMITS.groups.sheets} ON CONFLICT DO NOTHING`,
-    sql<{
-      isOn: 0 | 1;
-      isTheirs: 0 | 1;
-    }>`SELECT EXISTS (SELECT 1 FROM group_events WHERE group_id = ${groupId} AND event_id = ${eventId}) AS isOn,
+    sql<{ isOn: 0 | 1; isTheirs: 0 | 1 }>`SELECT EXISTS (SELECT 1 FROM group_events
+      WHERE group_id = ${groupId} AND event_id = ${eventId}) AS isOn,
       ${isTheirs} AS isTheirs`,
   ]);
   if (!found?.isTheirs) return "gone";

@@ -29,7 +29,8 @@ export async function sendExampleInvites(
   const fresh = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh})`;
   const [, , [facts]] = await runBatch([
     sql`INSERT INTO invites (id, sender_id, email, email_hash, name, event_title, message, contact_id, created_at)
-      SELECT ${recipientField("id")}, u.id, ${recipientField("email")}, ${recipientField("hash")}, ${recipientField("name")}, ${slotTitle(input, input.locale)}, ${input.message},
+      SELECT ${recipientField("id")}, u.id, ${recipientField("email")}, ${recipientField("hash")}, ${recipientField("name")},
+        ${slotTitle(input, input.locale)}, ${input.message},
         (SELECT id FROM contacts WHERE id = ${recipientField("contactId")} AND user_id = u.id), ${now}
       FROM users u CROSS JOIN ${rows}
       WHERE u.id = ${senderId} AND u.email_verified_at IS NOT NULL AND ${isFresh}

@@ -72,10 +72,8 @@ export async function findTaker(
   { submissionKey, email }: { submissionKey: string; email: string },
 ): Promise<{ token: string | null } | null> {
   const [[token]] = await runBatch([
-    sql<{
-      signupId: string;
-      kind: KindId;
-    }>`SELECT signup_id AS signupId, data ->> 'kind' AS kind FROM one_time_tokens WHERE id = ${await sha256(link)}
+    sql<{ signupId: string; kind: KindId }>`SELECT signup_id AS signupId, data ->> 'kind' AS kind FROM one_time_tokens
+      WHERE id = ${await sha256(link)}
       AND purpose = 'hand-over' AND used_at IS NOT NULL`,
   ]);
   if (!token) return null;

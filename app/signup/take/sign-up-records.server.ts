@@ -22,7 +22,8 @@ export function insertSubmissions(server: KindServer, rows: SQL): SQL {
     WHEN ${field("askedBy")} IS NOT NULL THEN ${field("askedBy")} WHEN ${isOwners} THEN 'owner' END`;
   return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash,
     user_id, name, email, phone, answers, locale, source, invite_id, asked_by, created_at)
-    SELECT ${field("submissionId")}, ${parameter("eventId")}, ${field("submissionKey")}, ${field("payloadHash")}, ${accountId(field("email"), field("newUserId"))},
+    SELECT ${field("submissionId")}, ${parameter("eventId")}, ${field("submissionKey")}, ${field("payloadHash")},
+      ${accountId(field("email"), field("newUserId"))},
       ${field("name")}, ${field("email")}, ${field("phone")}, ${field("answers")}, ${field("locale")}, ${field("source")},
       (SELECT id FROM invites WHERE id = ${field("inviteId")} AND event_id = ${parameter("eventId")} AND withdrawn_at IS NULL),
       ${askedBy}, ${field("now")}

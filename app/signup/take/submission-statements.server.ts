@@ -153,7 +153,8 @@ function selectSignups(server: KindServer, signups: SQL): SQL<SignupRecord> {
 
 /** The unary plus keeps SQLite on the named offers: by event it would read the whole sheet. */
 function selectOffers(server: KindServer, offers: SQL, event: SQL): SQL<SubmissionOfferRecord> {
-  return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, parameter("now"))} AS isOpen, ${isReservedForWaitList(server, parameter("now"))} AS isForWaiting,
+  return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, parameter("now"))} AS isOpen,
+    ${isReservedForWaitList(server, parameter("now"))} AS isForWaiting,
       ${changeDeadline(server)} AS changeUntil, ${isChangeable(server, parameter("now"))} AS isChangeable,
       (e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved})) AS isListed
     FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id IN (${offers}) AND +e.id = ${event}`;

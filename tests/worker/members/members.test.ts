@@ -198,9 +198,8 @@ test("organizers who want them get sign-up notices like the owner, and a former 
   await addMember(cell.eventId, helper.id, "organizer");
   const notices = async () => {
     const [rows] = await runBatch([
-      sql<{
-        line: string;
-      }>`SELECT to_email || ' ' || status AS line FROM email_outbox WHERE event_id = ${cell.eventId} AND template = 'organiser-notice'`,
+      sql<{ line: string }>`SELECT to_email || ' ' || status AS line FROM email_outbox
+        WHERE event_id = ${cell.eventId} AND template = 'organiser-notice'`,
     ]);
     return rows.map(({ line }) => line).toSorted();
   };
@@ -254,9 +253,8 @@ async function readRole(userId: string, { eventId }: MatrixCell) {
 
 async function readMails({ eventId }: MatrixCell): Promise<string[]> {
   const [rows] = await runBatch([
-    sql<{
-      line: string;
-    }>`SELECT to_email || ' ' || status AS line FROM email_outbox WHERE event_id = ${eventId} AND template = 'member-invitation'`,
+    sql<{ line: string }>`SELECT to_email || ' ' || status AS line FROM email_outbox
+      WHERE event_id = ${eventId} AND template = 'member-invitation'`,
   ]);
   return rows.map(({ line }) => line);
 }

@@ -112,9 +112,8 @@ test("a pending sign-up stored in the older format still waits as it asked to", 
   await send(sheet, { email, more: { waitList: "1" } });
   const [token = ""] = await mailed(email, "confirm-sign-up");
   const [[kept]] = await runBatch([
-    sql<{
-      choice: number;
-    }>`UPDATE one_time_tokens SET data = json_patch(data, '{"ifFull":null,"waits":true}') WHERE data LIKE ${`%${email}%`}
+    sql<{ choice: number }>`UPDATE one_time_tokens SET data = json_patch(data, '{"ifFull":null,"waits":true}')
+      WHERE data LIKE ${`%${email}%`}
       RETURNING data ->> 'waits' AS choice`,
   ]);
   expect(kept).toEqual({ choice: 1 });

@@ -95,10 +95,8 @@ async function readDates({ kind, dates }: Dates) {
 /** Returns the families that asked for a run and have a different number of sign-ups than people. */
 async function halfRuns({ kind, eventId }: TestSheet, made: SignUp[]) {
   const [rows] = await runBatch([
-    sql<{
-      id: string;
-      count: number;
-    }>`SELECT submission_id AS id, count(*) AS count FROM ${KIND_SERVERS[kind].signupTable} WHERE event_id = ${eventId} GROUP BY 1`,
+    sql<{ id: string; count: number }>`SELECT submission_id AS id, count(*) AS count FROM ${KIND_SERVERS[kind].signupTable}
+      WHERE event_id = ${eventId} GROUP BY 1`,
   ]);
   const sizes = new Map(made.flatMap(({ submissionId, run, offers }) => (run ? [[submissionId, offers.length] as const] : [])));
   return rows.filter(({ id, count }) => sizes.has(id) && sizes.get(id) !== count);

@@ -39,9 +39,8 @@ function wish(event: MadeEvent, ids: (string | undefined)[], { source = "guest",
 async function countHeldOffers(event: MadeEvent): Promise<number> {
   const { signupTable } = KIND_SERVERS[getKind(event.type).id];
   const [[row]] = await runBatch([
-    sql<{
-      held: number;
-    }>`SELECT count(*) AS held FROM ${signupTable} WHERE event_id = ${event.eventId} AND status IN ('confirmed', 'offered')`,
+    sql<{ held: number }>`SELECT count(*) AS held FROM ${signupTable}
+      WHERE event_id = ${event.eventId} AND status IN ('confirmed', 'offered')`,
   ]);
   return row?.held ?? 0;
 }

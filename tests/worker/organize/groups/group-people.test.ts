@@ -21,9 +21,8 @@ type Group = Awaited<ReturnType<typeof makeGroup>>;
 
 async function readMails({ groupId }: Group): Promise<string[]> {
   const [rows] = await runBatch([
-    sql<{
-      line: string;
-    }>`SELECT to_email || ' ' || template || ' ' || status AS line FROM email_outbox WHERE props ->> '$.group.id' = ${groupId} ORDER BY created_at, 1`,
+    sql<{ line: string }>`SELECT to_email || ' ' || template || ' ' || status AS line FROM email_outbox
+      WHERE props ->> '$.group.id' = ${groupId} ORDER BY created_at, 1`,
   ]);
   return rows.map(({ line }) => line);
 }

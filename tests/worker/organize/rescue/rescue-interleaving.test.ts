@@ -205,9 +205,8 @@ async function readNames({ eventId, kind }: TestSheet) {
 async function standing({ eventId }: TestSheet) {
   const [people, pressed] = await runBatch([
     sql<{ email: string | null }>`SELECT user_email AS email FROM volunteer_signups WHERE event_id = ${eventId} AND status <> 'cancelled'`,
-    sql<{
-      id: string;
-    }>`SELECT substr(submission_key, 8) AS id FROM submissions WHERE event_id = ${eventId} AND submission_key LIKE 'rescue-%'`,
+    sql<{ id: string }>`SELECT substr(submission_key, 8) AS id FROM submissions
+      WHERE event_id = ${eventId} AND submission_key LIKE 'rescue-%'`,
   ]);
   return { emails: people.map(({ email }) => email), pressed: pressed.map(({ id }) => id) };
 }

@@ -139,9 +139,8 @@ test("no one is asked at night: whatever is due then waits until eight in the mo
   await sendDueWaves(RESCUE_START);
   expect(await listAsks(other)).toMatchObject([{ at: RESCUE_START }]);
   const [[letter]] = await runBatch([
-    sql<{
-      expiresAt: number;
-    }>`SELECT expires_at AS expiresAt FROM email_outbox WHERE event_id = ${other.eventId} AND template = 'help-wanted'`,
+    sql<{ expiresAt: number }>`SELECT expires_at AS expiresAt FROM email_outbox
+      WHERE event_id = ${other.eventId} AND template = 'help-wanted'`,
   ]);
   expect(letter?.expiresAt).toBe(RESCUE_START + 4 * HOUR);
 });

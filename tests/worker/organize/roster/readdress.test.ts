@@ -42,9 +42,8 @@ function fix({ ownerId, eventId }: TestSheet, given: { from?: string; to?: strin
 
 async function mailsTo({ eventId }: TestSheet, email: string): Promise<string[]> {
   const [rows] = await runBatch([
-    sql<{
-      template: string;
-    }>`SELECT template FROM email_outbox WHERE event_id = ${eventId} AND to_email = ${email} ORDER BY created_at, template`,
+    sql<{ template: string }>`SELECT template FROM email_outbox
+      WHERE event_id = ${eventId} AND to_email = ${email} ORDER BY created_at, template`,
   ]);
   return rows.map(({ template }) => template);
 }

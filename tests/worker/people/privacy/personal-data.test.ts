@@ -143,9 +143,8 @@ test("hours, help, mails and history belong to the account; one with an unproven
 async function readLink(email: string): Promise<string> {
   await requestDataLink({ email, network: newId(), locale: "en", now: NOW });
   const [[row]] = await runBatch([
-    sql<{
-      tokenId: string;
-    }>`SELECT props ->> 'tokenId' AS tokenId FROM email_outbox WHERE to_email = ${email} AND template = 'my-sign-ups'`,
+    sql<{ tokenId: string }>`SELECT props ->> 'tokenId' AS tokenId FROM email_outbox
+      WHERE to_email = ${email} AND template = 'my-sign-ups'`,
   ]);
   return await createLinkToken("my-sign-ups", row?.tokenId ?? "");
 }

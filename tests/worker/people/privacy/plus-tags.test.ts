@@ -94,10 +94,8 @@ test("a sign-up past the budget is asked at the address it gave, and once kept, 
   await deliverDue(NOW, { transport });
   await deliverDue(NOW + DURATIONS.minute, { transport });
   const [held] = await runBatch([
-    sql<{
-      id: string;
-      key: string;
-    }>`SELECT id, mail_key AS key FROM unconfirmed_signups WHERE event_id = ${event.eventId} ORDER BY created_at`,
+    sql<{ id: string; key: string }>`SELECT id, mail_key AS key FROM unconfirmed_signups
+      WHERE event_id = ${event.eventId} ORDER BY created_at`,
   ]);
   expect(new Set(held.map(({ key }) => key)).size).toBe(2);
   const { id = "", key = "" } = held[0] ?? {};

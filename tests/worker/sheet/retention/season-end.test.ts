@@ -87,10 +87,8 @@ test("one press counts all of a group's shifts that the viewer organizes until t
   const untilOf = async () => {
     const ids = [event, others, late, rsvp].map(({ eventId }) => eventId);
     const [rows] = await runBatch([
-      sql<{
-        id: string;
-        until: string | null;
-      }>`SELECT id, hours_until AS until FROM events WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+      sql<{ id: string; until: string | null }>`SELECT id, hours_until AS until FROM events
+        WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
     ]);
     return ids.map((id) => rows.find((row) => row.id === id)?.until);
   };
