@@ -30,7 +30,7 @@ export function createWriteRefusalFinder(routes: Routes): (path: string) => 404 
   return (path) => {
     const parts = splitPath(path);
     const found = all.filter((route) => matchesPattern(route.parts, parts));
-    if (found.length === 0) return 404;
+    if (found.length === 0 || path.includes("//")) return 404;
     return found.every((route) => !route.action) ? 405 : null;
   };
 }

@@ -40,9 +40,10 @@ async function redirectToParentPage(c: PageContext): Promise<Response | null> {
 /** Refuses a write to a path that takes none: JSON for a program, a page for everyone else. */
 async function refuseWrite(c: PageContext, { routes }: ServerBuild): Promise<Response | null> {
   findWriteRefusal ??= createWriteRefusalFinder(routes);
-  const status = c.req.path.endsWith(".data") ? null : findWriteRefusal(c.req.path);
+  const isData = c.req.path.endsWith(".data");
+  const status = findWriteRefusal(c.req.path.replace(/(?:^\/_root)?\.data$/, ""));
   if (!status) return null;
-  const isProgram = !expectsPage(c) && (isJson(c.req.raw.headers) || expectsResult(c.req.raw));
+  const isProgram = isData || (!expectsPage(c) && (isJson(c.req.raw.headers) || c.req.header("Accept") === "application/json"));
   if (status === 404) return isProgram ? problem(404, "Not found") : await serve(c, toPageRequest(c, c.req.url));
   const allowed = { Allow: "GET, HEAD" };
   if (isProgram) return problem(405, "Method not allowed", {}, allowed);
