@@ -126,6 +126,8 @@ test("an organizer finds, adds, moves, writes to and removes people, and downloa
   await page.getByRole("button", { name: "Message guests" }).click();
   await expect(dialog.getByLabel("Subject")).toHaveValue("");
   await page.keyboard.press("Escape");
+  // Closing goes back in the history, which would abort the next navigation.
+  await expect.poll(() => page.evaluate(() => "dialog" in history.state)).toBe(false);
 
   await openPage(page, `/event/${eventId}/signups`);
   await choose(page, "Paul Phone", "Remove…");
