@@ -15,8 +15,8 @@ export const LIMITS = {
   /** Back-to-back spots: the longest break between two in minutes, and how many such runs are suggested. */
   runs: { gap: 30, offered: 6 },
   quantity: { min: 1, max: 1000 },
-  /** `atOnce`: how many one form may request. */
-  offers: { max: 400, page: 50, atOnce: 120 },
+  /** `atOnce`: how many sign-ups one form may request, one for each person and offer. */
+  offers: { max: 400, page: 50, atOnce: 200 },
   /** Behind one private link: sign-ups per page, and sign-ups listed by the confirmation. */
   signUpsOfLink: { page: 20, confirmed: 50 },
   /** Repeating dates: how often, how many years ahead at most, and how many weeks ahead dates without an end are added. */

@@ -26,3 +26,13 @@ export function compile(statement: SQLWrapper): Compiled {
 export function fill<Row>(statement: Compiled<Row>, values: Record<string, unknown>): Compiled<Row> {
   return { ...statement, params: fillPlaceholders(statement.params, values) };
 }
+
+/** Compiles each key's statement when it is first asked for. */
+export function compileOnFirstUse<Key>(build: (key: Key) => SQL): (key: Key) => Compiled {
+  const compiled = new Map<Key, Compiled>();
+  return (key) => {
+    const statement = compiled.get(key) ?? compile(build(key));
+    compiled.set(key, statement);
+    return statement;
+  };
+}

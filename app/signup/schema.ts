@@ -69,6 +69,7 @@ export function parseOffers(kind: Kind, offerIds: string[], values: Record<strin
   });
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   if (needsAssignment(values, fields, offerIds)) return { ok: false, errors, outcome: UNASSIGNED };
+  if (offers.length > LIMITS.offers.atOnce) return { ok: false, errors, outcome: TOO_MANY };
   return {
     ok: true,
     ...(names.length > 1 || names[0] !== contact?.name ? { contact } : {}),

@@ -7,7 +7,7 @@ import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatLocation } from "#app/lib/location-line.ts";
-import { parsePageNumber } from "#app/lib/page-number.ts";
+import { findRequestedPage } from "#app/lib/page-number.ts";
 import type { AwaitedRouteData } from "#app/lib/route-data.ts";
 import { findSiteKey } from "#app/lib/turnstile.server.ts";
 import { findPicture, findPreviewImage } from "#app/media/library.ts";
@@ -40,7 +40,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     findInvitationByCookie(request, eventId),
   ]);
   if (!whole) return data({ view: null, homeHref: getHomeHref(viewer) }, { status: 404 });
-  const { offers, paging } = paginateOffers(whole.offers, query.has("page") ? parsePageNumber(query) : null, null, getLocale());
+  const { offers, paging } = paginateOffers(whole.offers, findRequestedPage(query), null, getLocale());
   const page = { ...whole, offers };
   const { origin } = config();
   const form = { submissionKey: newId(), siteKey: findSiteKey(viewer), known: getKnownFields(viewer, invited) };
@@ -48,6 +48,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   return data({
     view: {
       page,
+      allOffers: whole.offers,
       paging,
       dates: formatRepeatedDates(whole.offers),
       picture: findPicture(page.event),

@@ -5,7 +5,7 @@ import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { parsePageNumber } from "#app/lib/page-number.ts";
+import { findRequestedPage } from "#app/lib/page-number.ts";
 import { pick } from "#app/lib/pick.ts";
 import type { AwaitedRouteData } from "#app/lib/route-data.ts";
 import { visitorAddress } from "#app/lib/throttles.server.ts";
@@ -18,6 +18,7 @@ import { parseAnswers, toPartyErrors } from "#app/sheet/questions/form.ts";
 import { findProvenGuest, hasUnseenClash, loadHeldOffers } from "#app/signup/change/held-offers.server.ts";
 import { addPersonRow, groupOffersByName, isBackToBack, listNames, parseIfFull, toSenderNames } from "#app/signup/form/people.ts";
 import { ADDING, CLASH, NO_RUN, type RefusedForm, toHttpAnswer } from "#app/signup/form/reasons.ts";
+import { findRequestedOffers } from "#app/signup/form/series.ts";
 import { findKindByPath, parseOfferIds, readRequestedOffers } from "#app/signup/form/sign-up-path.ts";
 import { redirectToConfirmation } from "#app/signup/link/confirmation-cookie.server.ts";
 import { isSignUpMade } from "#app/signup/outcome.ts";
@@ -43,15 +44,14 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   if (!page) return data({ view: null, homeHref }, { status: 404 });
   const kind = KINDS[page.event.kind];
   if (findKindByPath(url.pathname) !== kind) throw redirect(kind.signUpPath(eventId, parseOfferIds(url)[0]));
-  const pageAsked = url.searchParams.has("page") ? parsePageNumber(url.searchParams) : null;
-  const form = { offerIds: parseOfferIds(url), pageAsked, submissionKey: newId(), siteKey: findSiteKey(viewer), held };
+  const asked = findRequestedOffers(page.offers, url, Date.now());
+  const form = { ...asked, pageAsked: findRequestedPage(url.searchParams), submissionKey: newId(), siteKey: findSiteKey(viewer), held };
   return data({ view: { page, ...form, known: getKnownFields(viewer, invited), invited: toShownInvitation(invited, viewer) }, homeHref });
 }
 
 async function act({ params, request, context }: ActionFunctionArgs) {
   const [url, eventId] = [new URL(request.url), params.eventId ?? ""];
-  const kind = findKindByPath(url.pathname);
-  const form = await readForm(request);
+  const [kind, form] = [findKindByPath(url.pathname), await readForm(request)];
   const offerIds = kind.hasOffers ? readRequestedOffers(form, url) : [eventId];
   const values = pickTypedValues(kind, form, offerIds);
   const key = submissionKeySchema.safeParse(form.get("key")).data ?? newId();

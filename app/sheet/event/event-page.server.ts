@@ -21,6 +21,8 @@ import {
 } from "./page-statements.server.ts";
 
 export type OfferView = Offer & {
+  /** null if it doesn't repeat. */
+  seriesId: string | null;
   isOpen: boolean;
   /** The deadline for guests' changes, if it is before the start. */
   changeUntil: number | null;

@@ -12,7 +12,7 @@ import { type EventRecord, eventFields } from "./event-view.server.ts";
 /** A person on the public list: the name as typed, and what they signed up for. */
 export type ListedPerson = Pick<Signup, "offerId" | (typeof GUEST_VISIBLE_FIELDS)[number]>;
 
-export type PageOfferRecord = Offer & { isOpen: 0 | 1; changeUntil: number | null; isChangeable: 0 | 1 };
+export type PageOfferRecord = Offer & { seriesId: string | null; isOpen: 0 | 1; changeUntil: number | null; isChangeable: 0 | 1 };
 export type PersonRecord = ListedPerson & { id: string; createdAt: number };
 
 type PageRecord = EventRecord & { isOrganizer: 0 | 1 };
@@ -56,7 +56,7 @@ function compileKindStatements(server: KindServer, eventId: SQL | Placeholder): 
 }
 
 function selectOffers(server: KindServer, eventId: SQL | Placeholder): SQL<PageOfferRecord> {
-  return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, parameter("now"))} AS isOpen,
+  return sql`SELECT ${server.offerFields}, ${server.seriesId} AS seriesId, ${isOfferOpen(server, parameter("now"))} AS isOpen,
       ${changeDeadline(server)} AS changeUntil, ${isChangeable(server, parameter("now"))} AS isChangeable
     FROM events e CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
     WHERE e.id = ${eventId} AND ${mayBeSeen} AND NOT (${server.isRemoved})`;

@@ -100,7 +100,7 @@ function selectOffers(isMeant: SQL, removedAt: number | null): SQL<StoredOffer> 
   const selects = Object.values(KIND_SERVERS)
     .filter((server) => server.kind.hasOffers)
     .map(
-      (server) => sql`SELECT ${server.offerFields}, o.series_id AS seriesId
+      (server) => sql`SELECT ${server.offerFields}, ${server.seriesId} AS seriesId
         FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
         WHERE ${isMeant} AND (NOT (${server.isRemoved})${orRemoved})`,
     );

@@ -43,6 +43,8 @@ export type KindServer = {
   closesAt: SQL;
   /** `closesAt` as far as the offer's own row (alias o) tells, in the form used by the index of free spots for waiting people. */
   offerClosesAt: SQL;
+  /** The series that an offer (alias o) belongs to; NULL if it doesn't repeat. */
+  seriesId: SQL;
   /** Whether an offer (alias o) was removed from the sheet. */
   isRemoved: SQL;
   /** Column lists that read offers (alias o) as `Offer` and sign-ups (alias s) as `Signup`. */

@@ -38,7 +38,7 @@ export function formatRepeatedDates(offers: { date: string | null }[]): string |
   if (!pattern || !first || !last) return null;
   const style = last < daysAfter(first, DAYS_OF_A_YEAR) ? "day" : "dated";
   return m.repeats_from_to({
-    every: formatFrequency(pattern, locale),
+    every: formatFrequency(pattern),
     first: formatDate(first, locale, style),
     last: formatDate(last, locale, style),
   });
@@ -49,7 +49,13 @@ const DAYS_OF_A_YEAR = 365;
 
 const NTH = [m.repeats_on_first, m.repeats_on_second, m.repeats_on_third, m.repeats_on_fourth];
 
-function formatFrequency(pattern: RepeatPattern, locale: string): string {
+/** "Every Sunday" for sorted dates; null if they have no pattern. */
+export function formatRepeat(dates: string[]): string | null {
+  const pattern = detectPattern(dates);
+  return pattern && formatFrequency(pattern);
+}
+
+function formatFrequency(pattern: RepeatPattern): string {
   if ("day" in pattern) return `${m.repeats_month()} ${m.repeats_on_day({ day: String(pattern.day) })}`;
   if (pattern.every === "month") {
     const nth = NTH[pattern.week - 1] ?? m.repeats_on_last;
@@ -57,7 +63,7 @@ function formatFrequency(pattern: RepeatPattern, locale: string): string {
   }
   const weekday = formatList(
     pattern.weekdays.map((day) => formatWeekday(day, "long")),
-    locale,
+    getLocale(),
   );
   return pattern.every === "week" ? m.repeats_every_weekday({ weekday }) : m.repeats_every_second_weekday({ weekday });
 }

@@ -11,9 +11,9 @@ export function formatLimit({ kind, maxPerPerson }: Pick<EventView, "kind" | "ma
 /** How many can be selected, and the sentence that says so. */
 export type SelectionLimit = { max: number; text: string };
 
-/** The per-person limit or, on a longer sheet, the limit of one form. */
-export function getSelectionLimit(event: Pick<EventView, "kind" | "maxPerPerson">, offers: number): SelectionLimit | null {
-  const { atOnce } = LIMITS.offers;
+/** The per-person limit or, if there are more offers than a form may request for so many people, the limit of one form. */
+export function getSelectionLimit(event: Pick<EventView, "kind" | "maxPerPerson">, offers: number, people = 1): SelectionLimit | null {
+  const atOnce = Math.floor(LIMITS.offers.atOnce / Math.max(1, people));
   const text = formatLimit(event);
   if (text && event.maxPerPerson !== null && event.maxPerPerson <= atOnce) return { max: event.maxPerPerson, text };
   return offers > atOnce ? { max: atOnce, text: m.signup_at_once({ max: atOnce }) } : null;

@@ -6,6 +6,8 @@ import type { OfferPaging } from "./offer-pages.ts";
 export type SectionProps = {
   page: EventPage;
   offers: OfferView[];
+  /** All of the sheet's offers, whatever page it is. */
+  allOffers: OfferView[];
   /** If the offers are one page of a long sheet. */
   paging: OfferPaging | null;
   submissionKey: string;

@@ -9,7 +9,7 @@ type People = (SignUpRequest["offers"][number] & { signupId: string; places: num
 export type SubmissionInsert = { number: number; command: SignUpCommand; people: People };
 export type BatchInsert =
   | { as: "run"; of: SubmissionInsert }
-  | { as: IfFull; offerId: string; of: SubmissionInsert }
+  | { as: IfFull; offers: [string, ...string[]]; of: SubmissionInsert }
   | { as: "line"; offerId: string; places: number; of: SubmissionInsert[] };
 
 /**
@@ -30,7 +30,7 @@ export class BatchInserts {
     const [first, ...others] = of.people;
     if (command.request.run) this.#addRun(of);
     else if (first && others.length === 0 && this.#mayStandInLine(command)) this.#addToLine(of, first);
-    else for (const [offerId, people] of groupPeopleByOffer(of.people)) this.#addOwn({ ...of, people }, offerId);
+    else if (first) this.#addOwn(of, first);
     for (const address of listAddresses(command)) this.#addresses.add(address);
     return this.list.length - before;
   }
@@ -40,9 +40,11 @@ export class BatchInserts {
     this.list.push({ as: "run", of });
   }
 
-  #addOwn(of: SubmissionInsert, offerId: string): void {
-    this.#lines.delete(offerId);
-    this.list.push({ as: of.command.request.ifFull ?? "refuse", offerId, of });
+  #addOwn(of: SubmissionInsert, { offerId }: People[number]): void {
+    const others = new Set(of.people.map((person) => person.offerId));
+    for (const each of others) this.#lines.delete(each);
+    others.delete(offerId);
+    this.list.push({ as: of.command.request.ifFull ?? "refuse", offers: [offerId, ...others], of });
   }
 
   #addToLine(of: SubmissionInsert, { offerId, places }: People[number]): void {
@@ -71,7 +73,7 @@ export function listPeople({ request, minted }: SignUpCommand): People {
   });
 }
 
-/** Each requested offer with its people: one statement each. */
+/** Each requested offer with its people. */
 export function groupPeopleByOffer(people: People): [string, People][] {
   return [...Map.groupBy(people, ({ offerId }) => offerId)];
 }

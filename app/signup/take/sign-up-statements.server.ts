@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Compiled, compile } from "#app/db/compile.server.ts";
+import { type Compiled, compile, compileOnFirstUse } from "#app/db/compile.server.ts";
 import type { Json } from "#app/db/json.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { may } from "#app/members/may.server.ts";
@@ -29,6 +29,8 @@ export type NumberedFacts = Omit<SignUpFacts, "standing"> & { standing: Json<Peo
 
 type SignUpStatements = Record<"attempts" | "run" | "line" | "submissions" | "users" | "mails" | "acts", Compiled> & {
   signup: Record<IfFull, Compiled>;
+  /** Compiled when the first form asks for several offers. */
+  several: (ifFull: IfFull) => Compiled;
   lookUp: Compiled<NumberedFacts>;
 };
 
@@ -52,6 +54,7 @@ export function getSignUpStatements(server: KindServer, isLone: boolean): SignUp
       takeWhatFits: insertBy("takeWhatFits"),
       restWaits: insertBy("restWaits"),
     },
+    several: compileOnFirstUse((ifFull: IfFull) => insertSignup(server, modes[ifFull], true)),
     run: compile(insertRun(server)),
     line: compile(insertLine(server)),
     submissions: compile(insertSubmissions(server, rows)),
@@ -73,14 +76,18 @@ function wasThrottled(field: (name: "throttle" | "window" | "later") => SQL): SQ
 /**
  * All of a submission's people at one offer, or none; those already there are left out. SQLite builds the whole list before it
  * inserts the first (the table has triggers), so the conditions must hold for all of them, not for each. `ON CONFLICT DO
- * NOTHING` stays bare: with a target it would still raise on another index, and one raise rolls back everyone.
+ * NOTHING` stays bare: with a target it would still raise on another index, and one raise rolls back everyone. A form's several
+ * offers share a statement, since what one of them gets changes no condition of another.
  */
-function insertSignup(server: KindServer, mode: SignUpMode): SQL {
+function insertSignup(server: KindServer, mode: SignUpMode, isForSeveral = false): SQL {
+  const offerId = isForSeveral ? personField("offerId") : sql`${parameter("offerId")}`;
   return sql`${insertColumns(server, mode)}
-    FROM (SELECT json_group_array(json(p.value)) AS list, sum(${personField("places")}) AS places, max(${personField("places")}) AS most
-      FROM json_each(${parameter("people")}) p WHERE NOT ${isHeldByPerson(server, parameter("offerId"), param("email"), personField("person"))}) a
-    CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent} CROSS JOIN json_each(a.list) p
-    WHERE o.id = ${parameter("offerId")} AND e.id = ${parameter("eventId")} AND ${isOpenTo(server, pickAskFields(param))} AND ${mode.isAccepted}
+    FROM (SELECT ${offerId} AS offer_id, json_group_array(json(p.value) ORDER BY p.key) AS list,
+        sum(${personField("places")}) AS places, max(${personField("places")}) AS most
+      FROM json_each(${parameter("people")}) p WHERE NOT ${isHeldByPerson(server, offerId, param("email"), personField("person"))}
+      ${isForSeveral ? sql`GROUP BY offer_id` : sql``}) a
+    CROSS JOIN ${server.offerTable} o ON o.id = a.offer_id CROSS JOIN events e ON e.id = ${server.offerEvent} CROSS JOIN json_each(a.list) p
+    WHERE e.id = ${parameter("eventId")} AND ${isOpenTo(server, pickAskFields(param))} AND ${mode.isAccepted}
       AND ${isNew(param)} AND ${isWithinLimit(server)} ON CONFLICT DO NOTHING`;
 }
 

@@ -25,8 +25,8 @@ export function planSignUp(command: SignUpCommand): Plan<SignUpResult> {
 }
 
 /**
- * Sign-ups for one event, in order, as one run of guarded statements: an insert for each requested offer, and the related rows
- * (submissions, accounts, mails) once for all of them. The inserts themselves decide capacity, never a read before them; the
+ * Sign-ups for one event, in order, as one run of guarded statements: an insert for each form, and the related rows (submissions,
+ * accounts, mails) once for all of them. The inserts themselves decide capacity, never a read before them; the
  * lookup at the end explains why one didn't happen. No two may share a submission key: the second wouldn't see the first.
  */
 export function planSignUps(commands: [SignUpCommand, ...SignUpCommand[]]): Plan<SignUpResult[]> {
@@ -37,7 +37,7 @@ type ToResult = (command: SignUpCommand, number: number) => SignUpResult;
 
 function buildPlan<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (resultOf: ToResult) => Answer): Plan<Answer> {
   const server = KIND_SERVERS[commands[0].request.kind];
-  const { signup, run, line, lookUp, ...records } = getSignUpStatements(server, commands.length === 1);
+  const { signup, several, run, line, lookUp, ...records } = getSignUpStatements(server, commands.length === 1);
   const rows = toSignUpRows(commands);
   const now = Math.max(...rows.map((row) => row.now));
   const shared = {
@@ -68,7 +68,10 @@ function buildPlan<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: 
   for (const command of commands) batched.add(command);
   const inserts = batched.list.map((insert): Compiled => {
     if (insert.as === "run") return fillOwn(run, insert.of);
-    if (insert.as !== "line") return fillOwn(signup[insert.as], insert.of, insert.offerId);
+    if (insert.as !== "line") {
+      const [offerId, ...others] = insert.offers;
+      return others.length > 0 ? fillOwn(several(insert.as), insert.of) : fillOwn(signup[insert.as], insert.of, offerId);
+    }
     const [first, ...rest] = insert.of;
     return first && rest.length === 0 ? fillOwn(signup.refuse, first, insert.offerId) : fillLine(insert.offerId, insert.of);
   });
@@ -92,9 +95,9 @@ function buildPlan<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: 
 /** People as their statement reads them; a stored request may lack fields of today's forms. */
 function toPersonRows({ request: { offers, run } }: SignUpCommand, people: SubmissionInsert["people"]) {
   const wanted = Map.groupBy(offers, ({ details }) => identifyPerson(details));
-  return people.map(({ signupId, places, details, answers }, index) => {
+  return people.map(({ offerId, signupId, places, details, answers }, index) => {
     const person = identifyPerson(details);
-    const own = { signupId, places, person, wanted: wanted.get(person)?.length, answers: isEmpty(answers) ? null : answers };
+    const own = { offerId, signupId, places, person, wanted: wanted.get(person)?.length, answers: isEmpty(answers) ? null : answers };
     return { ...defaultDetails, ...details, ...own, ...run?.[index] };
   });
 }

@@ -8,10 +8,11 @@ import { CallMeLink } from "./call-me-link.tsx";
 import { SpokenFor } from "./event-bar.tsx";
 import { getListHeading } from "./offer-list.tsx";
 import { OfferSheets } from "./offer-sheets.tsx";
+import { SeriesLinks } from "./series-links.tsx";
 import { SignUpDialog } from "./sign-up-dialog.tsx";
 
 /** What is still needed: each offer opens the dialog in place, or leads to its own form. */
-export function EventSection({ page, offers, paging, submissionKey, known, siteKey }: SectionProps) {
+export function EventSection({ page, offers, allOffers, paging, submissionKey, known, siteKey }: SectionProps) {
   const { event } = page;
   const { signUpPath, opensInPlace } = KINDS[event.kind];
   const { call } = GUEST_LABELS[event.kind];
@@ -24,6 +25,7 @@ export function EventSection({ page, offers, paging, submissionKey, known, siteK
         <SpokenFor event={event} className="text-muted text-sm max-lg:hidden" />
       </div>
       {limit && <p className="mt-1 text-muted text-sm">{limit}</p>}
+      <SeriesLinks event={event} offers={allOffers} />
       <OfferSheets page={page} offers={offers} paging={paging} />
       {call && filterFreeOffers(page.offers).length > 0 && (
         <Button asChild size="lg" variant="secondary" className="mt-4 w-full">

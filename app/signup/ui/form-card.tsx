@@ -2,19 +2,22 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts";
 import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { formatRepeatedDates } from "#app/sheet/kinds/repeat-text.ts";
 import type { FormValues } from "#app/sheet/kinds/sign-up-inputs.tsx";
 import type { Question } from "#app/sheet/questions/question.ts";
 import { Card } from "#app/ui/card.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import type { HeldOffer } from "../form/clashes.ts";
 import { formatChangeDeadline } from "../form/form-deadline.ts";
-import { formatLimit, getSelectionLimit } from "../form/limit-text.ts";
-import { assignTypedOffers, findAnswerErrors } from "../form/people.ts";
+import { formatLimit, getSelectionLimit, type SelectionLimit } from "../form/limit-text.ts";
+import { assignTypedOffers, findAnswerErrors, parsePeople } from "../form/people.ts";
 import { CLASH, type ProblemText, type RefusedForm } from "../form/reasons.ts";
+import { findUncheckedDates, getSeriesPath } from "../form/series.ts";
 import { canWait, countLeft, isFull, type WaitListOption } from "../rules.ts";
 import { Clashes } from "./clashes.tsx";
 import { formatOfferHeading } from "./offer-label.ts";
 import { FullStatus, formatCount, LiveCountsArea } from "./offer-list.tsx";
+import { getSeriesName } from "./series-links.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 type FormCardProps = {
@@ -31,6 +34,8 @@ type FormCardProps = {
   runs?: OfferView[][] | undefined;
   /** The offers in which the guest already has a spot. */
   held: HeldOffer[];
+  /** The series it is about; null if the offers were chosen one by one. */
+  seriesId: string | null;
 };
 
 /** The form, under what it is for. */
@@ -47,6 +52,7 @@ export function FormCard({
   isStranger,
   runs,
   held,
+  seriesId,
 }: FormCardProps) {
   const kind = KINDS[event.kind];
   const words = GUEST_LABELS[event.kind];
@@ -54,9 +60,15 @@ export function FormCard({
   const heading = chosen && formatOfferHeading(chosen);
   const limit = formatLimit(event);
   const max = event.maxPerPerson;
+  const people = refused ? parsePeople(refused.values).names.length : 1;
+  const selection = getSelectionLimit(event, all.length + free.length, people);
+  // A form that came back has only what was checked on it.
+  const series = seriesId !== null && !refused && !chosen ? findUncheckedDates(all, held, countCheckable(event, selection, held)) : null;
+  const checked = all.filter(({ id }) => !series?.some(({ offerId }) => offerId === id));
   return (
     <Card className="p-5 shadow-raised max-sm:pt-4 sm:p-6">
-      {!chosen && <h2 className={limit ? "display text-xl" : "display mb-4 text-xl"}>{words.heading()}</h2>}
+      {series && <SeriesHeading dates={all} />}
+      {!chosen && !series && <h2 className={limit ? "display text-xl" : "display mb-4 text-xl"}>{words.heading()}</h2>}
       {!chosen && limit && <p className="mt-1 mb-4 text-muted text-sm">{limit}</p>}
       {chosen && (
         <LiveCountsArea event={event} words={words}>
@@ -79,7 +91,7 @@ export function FormCard({
       )}
       <SignUpForm
         kind={event.kind}
-        action={kind.signUpPath(event.id, chosen?.id)}
+        action={series && seriesId !== null ? getSeriesPath(event, seriesId) : kind.signUpPath(event.id, chosen?.id)}
         submissionKey={submissionKey}
         siteKey={siteKey}
         values={values}
@@ -94,15 +106,32 @@ export function FormCard({
         hidesNames={event.hidesNames}
         deletion={event.deletion}
         runs={runs}
-        choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areSelected: all.length > 0 }}
-        clash={<Clashes kind={kind} offers={all} held={held} taken={refused ? assignTypedOffers(refused.values, all) : []} />}
+        choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areSelected: all.length > 0, unchecked: series }}
+        clash={<Clashes kind={kind} offers={checked} held={held} taken={refused ? assignTypedOffers(refused.values, all) : []} />}
         submit={refused?.outcome === CLASH ? m.signup_clash_anyway() : undefined}
         chosen={kind.offerHas.includes("times") ? chosen : undefined}
         deadline={formatChangeDeadline(event, all.length > 0 ? all : free)}
         others={all.length > 0 && !line && max !== 1 ? free.filter((offer) => !all.includes(offer)) : []}
-        limit={getSelectionLimit(event, all.length + free.length)}
+        limit={selection}
       />
     </Card>
+  );
+}
+
+/** How many of a series' dates may be checked: what the guest has counts toward the per-person limit. */
+function countCheckable({ maxPerPerson }: EventPage["event"], selection: SelectionLimit | null, held: HeldOffer[]): number {
+  const most = maxPerPerson === null ? Number.POSITIVE_INFINITY : maxPerPerson - held.length;
+  return Math.min(most, selection?.max ?? most);
+}
+
+function SeriesHeading({ dates }: { dates: OfferView[] }) {
+  const repeated = formatRepeatedDates(dates);
+  return (
+    <>
+      <h2 className="display wrap-anywhere text-xl">{getSeriesName(dates)}</h2>
+      {repeated && <p className="mt-1 font-medium text-soft max-sm:text-sm">{repeated}</p>}
+      <p className="mt-1 mb-4 text-muted text-sm">{m.signup_series_hint()}</p>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import type { FormValues } from "#app/sheet/kinds/sign-up-inputs.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { SelectionLimit } from "../form/limit-text.ts";
 import { OWN_OFFERS } from "../form/person-fields.ts";
+import type { UncheckedDate } from "../form/series.ts";
 import { OfferCheckboxes, SampleCheckbox } from "./offer-checkboxes.tsx";
 import { formatOfferLabel } from "./offer-label.ts";
 import { OverLimit } from "./over-limit.tsx";
@@ -14,27 +15,38 @@ type OfferChoicesProps = {
   kind: KindId;
   offers: Offer[];
   areSelected: boolean;
+  /** If it is about a series: the dates that aren't checked. */
+  unchecked: UncheckedDate[] | null;
   limit: SelectionLimit | null;
   values: FormValues;
   errors: Record<string, string>;
 };
 
 /** The form's offer, or the choice of offers. */
-export function OfferChoices({ kind, offers, areSelected, limit, values, errors }: OfferChoicesProps) {
+export function OfferChoices({ kind, offers, areSelected, unchecked, limit, values, errors }: OfferChoicesProps) {
   const words = GUEST_LABELS[kind];
+  const selected = areSelected ? offers.length - (unchecked?.length ?? 0) : 0;
   if (words.several) {
     return (
       <fieldset aria-describedby={errors.offer ? "offer-error" : undefined}>
-        <legend className="mb-1 font-medium text-sm">{areSelected ? m.signup_several_chosen() : m.signup_still_free()}</legend>
+        <legend className="mb-1 font-medium text-sm">
+          {unchecked ? m.repeats_preview() : areSelected ? m.signup_several_chosen() : m.signup_still_free()}
+        </legend>
         <div className="-m-1 grid max-h-80 overflow-y-auto p-1">
-          <OfferCheckboxes kind={kind} name="offer" offers={offers} areSelected={areSelected} values={values} errors={errors} />
+          <OfferCheckboxes
+            kind={kind}
+            name="offer"
+            offers={offers}
+            areSelected={areSelected}
+            unchecked={unchecked}
+            values={values}
+            errors={errors}
+          />
         </div>
         <p id="offer-error" aria-live="polite" className="text-danger-ink text-sm not-empty:mt-1.5">
           {errors.offer}
         </p>
-        {limit && (
-          <OverLimit limit={limit.text} isOver={!errors.offer && !values[OWN_OFFERS] && areSelected && offers.length > limit.max} />
-        )}
+        {limit && <OverLimit limit={limit.text} isOver={!errors.offer && !values[OWN_OFFERS] && selected > limit.max} />}
       </fieldset>
     );
   }

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarView } from "#app/sheet/event/calendar.ts";
-import type { EventPage } from "#app/sheet/event/event-page.server.ts";
+import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import type { FormValues } from "#app/sheet/kinds/sign-up-inputs.tsx";
 import type { OfferPaging } from "#app/signup/form/offer-pages.ts";
@@ -21,6 +21,8 @@ import { OwnOfferSection } from "./own-offer-section.tsx";
 
 export type GuestEventPageProps = {
   page: EventPage;
+  /** All of the sheet's offers; a long sheet's page has some of them. */
+  allOffers: OfferView[];
   paging: OfferPaging | null;
   /** How its dates repeat, in words. */
   dates: string | null;
@@ -49,7 +51,7 @@ export function GuestEventPage(props: GuestEventPageProps) {
   const isCalledOff = event.status === "calledOff";
   const { hasOffers } = KINDS[event.kind];
   const invitation = invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />;
-  const section = { page, offers, paging, submissionKey, known, siteKey };
+  const section = { page, offers, allOffers: props.allOffers, paging, submissionKey, known, siteKey };
   return (
     <GuestLayout
       kind={event.kind}

@@ -7,6 +7,8 @@ import { asksFor } from "#app/sheet/kinds/sign-up-fields.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
 import { Input } from "#app/ui/input.tsx";
+import type { HeldOffer } from "../form/clashes.ts";
+import type { UncheckedDate } from "../form/series.ts";
 import { quantityFieldName } from "../form/sign-up-path.ts";
 import { countLeft } from "../rules.ts";
 import { toTimeAttributes } from "./clashes.tsx";
@@ -18,18 +20,21 @@ type OfferCheckboxesProps = {
   name: "offer" | "also";
   offers: Offer[];
   areSelected: boolean;
+  /** Those that aren't, and why. */
+  unchecked?: UncheckedDate[] | null;
   values: Record<string, string>;
   errors: Record<string, string>;
 };
 
 /** Offers to select, each taken or missed separately; if a number is asked, each has its own once selected. */
-export function OfferCheckboxes({ kind, offers, ...form }: OfferCheckboxesProps) {
-  return offers.map((offer) => <OfferCheckbox key={offer.id} kind={kind} offer={offer} {...form} />);
+export function OfferCheckboxes({ kind, offers, unchecked, ...form }: OfferCheckboxesProps) {
+  const skipped = new Map(unchecked?.map((date) => [date.offerId, date]));
+  return offers.map((offer) => <OfferCheckbox key={offer.id} kind={kind} offer={offer} {...form} skipped={skipped.get(offer.id)} />);
 }
 
-type OfferCheckboxProps = Omit<OfferCheckboxesProps, "offers"> & { offer: Offer };
+type OfferCheckboxProps = Omit<OfferCheckboxesProps, "offers" | "unchecked"> & { offer: Offer; skipped: UncheckedDate | undefined };
 
-function OfferCheckbox({ kind, name, offer, areSelected, values, errors }: OfferCheckboxProps) {
+function OfferCheckbox({ kind, name, offer, areSelected, skipped, values, errors }: OfferCheckboxProps) {
   const field = quantityFieldName(offer.id);
   const left = countLeft(offer);
   // Beside the list itself the number would appear twice, and only one of them is kept up to date.
@@ -41,15 +46,25 @@ function OfferCheckbox({ kind, name, offer, areSelected, values, errors }: Offer
       offerId={offer.id}
       {...formatOfferHeading(offer)}
       label={formatOfferLabel(offer)}
-      hint={isCounted ? GUEST_LABELS[kind].left({ left, capacity: offer.capacity ?? left }) : undefined}
+      hint={
+        skipped?.held
+          ? formatHeld(skipped.held, offer)
+          : isCounted
+            ? GUEST_LABELS[kind].left({ left, capacity: offer.capacity ?? left })
+            : undefined
+      }
       times={KINDS[kind].offerHas.includes("times") ? toTimeAttributes(offer) : {}}
-      isSelected={areSelected}
+      isSelected={areSelected && !skipped}
       max={left ?? LIMITS.quantity.max}
       // A number typed for one offer stays when others join it.
       quantity={values[field] ?? values.quantity}
       error={errors[field]}
     />
   );
+}
+
+function formatHeld(held: HeldOffer, { id }: Offer): string {
+  return held.id === id ? m.signup_series_held() : m.signup_series_clash({ held: formatOfferLabel(held) });
 }
 
 /** Filled in by the page's script. */

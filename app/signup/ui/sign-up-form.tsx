@@ -18,6 +18,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PersonCheck } from "#app/ui/person-check.tsx";
 import type { SelectionLimit } from "../form/limit-text.ts";
 import type { ProblemText } from "../form/reasons.ts";
+import type { UncheckedDate } from "../form/series.ts";
 import type { WaitListOption } from "../rules.ts";
 import { toTimeAttributes } from "./clashes.tsx";
 import { OfferChoices, RunChoice, SeveralChoice } from "./form-choices.tsx";
@@ -47,7 +48,7 @@ export type SignUpFormProps = {
   deletion: Deletion;
   questions: Question[];
   /** Offers to choose from: several requested at once, or those left when the requested one is gone. */
-  choices?: { offers: Offer[]; areSelected: boolean };
+  choices?: { offers: Offer[]; areSelected: boolean; unchecked: UncheckedDate[] | null };
   /** Free back-to-back offers to choose from, one for each of the form's people; the first is suggested. */
   runs?: Offer[][];
   /** Further offers that could be taken with the same form: these, or all on the page, listed by its script. */
@@ -171,7 +172,7 @@ function findSelectedOffers(
   { choices, others = [] }: Pick<SignUpFormProps, "choices" | "others">,
 ): Offer[] | null {
   if (!several || (others.length === 0 && (choices?.offers.length ?? 0) < 2)) return null;
-  return choices?.areSelected ? choices.offers : [];
+  return choices?.areSelected ? choices.offers.filter(({ id }) => !choices.unchecked?.some(({ offerId }) => offerId === id)) : [];
 }
 
 /** Shown by the page's script before anything is sent; the server says the same. */

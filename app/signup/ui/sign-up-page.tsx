@@ -31,6 +31,7 @@ import { GuestPeople } from "./guest-people.tsx";
 import { formatClosing, GuestStateNotice } from "./guest-state-notice.tsx";
 import { UnavailableOffers } from "./missed-offers.tsx";
 import { GuestOfferList, getListHeading } from "./offer-list.tsx";
+import { SeriesLinks } from "./series-links.tsx";
 import { SeveralCheckbox, SeveralForm } from "./several-form.tsx";
 import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
 import { SignUpLink } from "./sign-up-link.tsx";
@@ -40,24 +41,27 @@ export type SignUpPageProps = {
   page: EventPage;
   /** The requested offers, by the URL or by a refused form. */
   offerIds: string[];
-  /** The requested page of a long sheet: shows its list even if offers are selected. */
+  /** The series they are the dates of; null if each was named. */
+  seriesId?: string | null;
+  /** The requested page of a long sheet: its list, even if offers are selected. */
   pageAsked: number | null;
   submissionKey: string;
   /** Shows Turnstile to guests; null: no check. */
   siteKey: string | null;
-  /** Known facts about the signed-in person. */
+  /** What is known of the signed-in person. */
   known: FormValues;
   refused: RefusedForm | null;
   homeHref: string;
-  /** For an invited guest. */
+  /** If invited. */
   invited: ShownInvitation | null;
-  /** The event's offers in which a signed-in viewer, or one who followed their private link, already has a spot. */
+  /** The event's offers that a signed-in viewer, or one who followed their private link, already has. */
   held?: HeldOffer[];
 };
 
 export function SignUpPage({
   page,
   offerIds,
+  seriesId = null,
   pageAsked,
   submissionKey,
   siteKey,
@@ -113,12 +117,14 @@ export function SignUpPage({
           isStranger={known.email === undefined}
           runs={runs.length > 0 ? runs : undefined}
           held={held}
+          seriesId={seriesId}
         />
       )}
       {listed.length > 0 && (
         <Card id="offers" className="scroll-mt-4 px-5 pt-5 pb-1 sm:px-6 sm:pt-6 sm:pb-2">
           <h2 className="display text-xl">{hasForm ? m.signup_others() : getListHeading(event)}</h2>
           {limit && <p className="mt-1 text-muted text-sm">{limit}</p>}
+          {!hasForm && <SeriesLinks event={event} offers={offers} />}
           {isForSeveral ? (
             <SeveralForm
               event={event}

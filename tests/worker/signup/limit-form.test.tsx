@@ -24,7 +24,7 @@ test("the event page and the form show the limit per person, and selections coun
   const { event, ids, at } = await makeShifts();
   const page = await loadEventPage(event.eventId, null, Date.now());
   if (!page) throw new Error("The event is gone");
-  const form = { submissionKey: newId(), known: {}, siteKey: null, paging: null };
+  const form = { submissionKey: newId(), known: {}, siteKey: null, paging: null, allOffers: [] };
   expect(renderToString(<EventSection page={page} offers={page.offers} {...form} />)).toContain(RULE);
   expect(await renderSignUpPage(at)).toMatch(new RegExp(`data-limit="2"[\\s\\S]*${RULE}[\\s\\S]*data-over="" hidden`));
   const one = await renderSignUpPage({ ...at, offerId: ids[0] ?? "" });

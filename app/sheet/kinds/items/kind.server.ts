@@ -16,6 +16,7 @@ export const itemsServer: KindServer = {
   opensAt: sql`o.opens_at`,
   closesAt: sql`coalesce(o.ends_at, e.ends_at)`,
   offerClosesAt: sql`coalesce(o.ends_at, 9007199254740991)`,
+  seriesId: sql`o.series_id`,
   isRemoved: sql`o.removed_at IS NOT NULL`,
   offerFields: sql`o.id, o.name AS title, o.description, o.category, o.date, o.start_time AS startTime, o.end_time AS endTime,
     o.starts_at AS startsAt, o.ends_at AS endsAt, o.opens_at AS opensAt, o.quantity AS capacity, o.taken, o.waiting, o.position`,

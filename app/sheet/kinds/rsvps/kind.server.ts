@@ -17,6 +17,7 @@ export const rsvpsServer: KindServer = {
   opensAt: sql`NULL`,
   closesAt: sql`e.ends_at`,
   offerClosesAt: sql`o.ends_at`,
+  seriesId: sql`NULL`,
   isRemoved: sql`0`,
   offerFields: sql`o.id, NULL AS title, NULL AS description, NULL AS category, NULL AS date, NULL AS startTime, NULL AS endTime,
     o.starts_at AS startsAt, o.ends_at AS endsAt, NULL AS opensAt,

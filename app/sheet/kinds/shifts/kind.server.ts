@@ -16,6 +16,7 @@ export const shiftsServer: KindServer = {
   opensAt: sql`o.opens_at`,
   closesAt: sql`o.starts_at`,
   offerClosesAt: sql`o.starts_at`,
+  seriesId: sql`o.series_id`,
   isRemoved: sql`o.removed_at IS NOT NULL`,
   offerFields: timedOfferFields,
   signupFields: selectSignUpFields("shift", sql`s.volunteer_shift_id`),
