@@ -22,6 +22,12 @@ export async function renderSignUpPage(event: Event, { offerIds = [] }: { offerI
   return await renderRoute(loader, { request, params: { eventId: event.eventId }, context: SIGNED_OUT_CONTEXT });
 }
 
+/** The same for any of its paths. */
+export async function renderSignUpPath({ eventId }: Event, path: string, headers = {}): Promise<string> {
+  const request = new Request(new URL(path, "https://turnout.test"), { headers });
+  return await renderRoute(loader, { request, params: { eventId }, context: SIGNED_OUT_CONTEXT });
+}
+
 /** The typed values; for checkboxes with one name, all that are checked. */
 export type TypedFields = Record<string, string | string[]>;
 

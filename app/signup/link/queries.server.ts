@@ -57,7 +57,7 @@ export type SignupView = Pick<Signup, keyof ChangeableDetails | (typeof FACTS)[n
   mayTake: boolean;
   /** Waiting, and skipped while its person is at the per-person limit. */
   isPassedOver: boolean;
-  offer: Offer;
+  offer: Offer & { seriesId: string | null };
   /** Whether its offer takes sign-ups, and so changes, now. */
   isOpen: boolean;
   /** The deadline for the guest's changes, if it is before the start. */
@@ -102,10 +102,14 @@ export async function toSubmissionView({ id, submission, ...rows }: SubmissionRo
   };
 }
 
+/** An offer that a form asked for, and whether it takes sign-ups. */
+export type RequestedOffer = Offer & { isOpen: boolean };
+
 /** The offers with these ids that anyone may see, in the sheet's order. */
-export function pickListedOffers({ offers }: SubmissionRows, ids: string[]): Offer[] {
+export function pickListedOffers({ offers }: SubmissionRows, ids: string[]): RequestedOffer[] {
   return offers
     .filter((offer) => offer.isListed === 1 && ids.includes(offer.id))
+    .map((offer) => ({ ...offer, isOpen: offer.isOpen === 1 }))
     .toSorted((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0) || a.position - b.position);
 }
 

@@ -32,6 +32,7 @@ export type SubmissionRecord = {
 };
 /** `isListed`: on the sheet, visible to anyone. */
 export type SubmissionOfferRecord = Offer & {
+  seriesId: string | null;
   isOpen: 0 | 1;
   isForWaiting: 0 | 1;
   changeUntil: number | null;
@@ -153,7 +154,7 @@ function selectSignups(server: KindServer, signups: SQL): SQL<SignupRecord> {
 
 /** The unary plus keeps SQLite on the named offers: by event it would read the whole sheet. */
 function selectOffers(server: KindServer, offers: SQL, event: SQL): SQL<SubmissionOfferRecord> {
-  return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, parameter("now"))} AS isOpen,
+  return sql`SELECT ${server.offerFields}, ${server.seriesId} AS seriesId, ${isOfferOpen(server, parameter("now"))} AS isOpen,
     ${isReservedForWaitList(server, parameter("now"))} AS isForWaiting,
       ${changeDeadline(server)} AS changeUntil, ${isChangeable(server, parameter("now"))} AS isChangeable,
       (e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved})) AS isListed

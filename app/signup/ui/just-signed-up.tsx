@@ -8,7 +8,7 @@ import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { Button, buttonStyles } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import type { SignupView, SubmissionView } from "../link/queries.server.ts";
+import type { RequestedOffer, SignupView, SubmissionView } from "../link/queries.server.ts";
 import { groupByOffer, hasSeveralPeople } from "../rules.ts";
 import { CountsOnce, EmailNotice, NextSteps, PeopleLine, SignupFacts } from "./confirmation.tsx";
 import { EventBanner } from "./event-banner.tsx";
@@ -17,13 +17,14 @@ import { CalendarLinks } from "./guest-calendar.tsx";
 import { formatDeadline, SpotDetailsText } from "./managed-signup.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
 import { OwnTabs } from "./own-tabs.tsx";
+import { groupBySeries, SeriesFacts } from "./series-facts.tsx";
 import { WaitListRank } from "./wait-list-state.tsx";
 
 type JustSignedUpProps = {
   submission: SubmissionView;
   /** Its sign-ups that aren't canceled. */
   active: SignupView[];
-  otherOffers: { held: Offer[]; missed: Offer[] };
+  otherOffers: { held: Offer[]; missed: RequestedOffer[] };
   url: string;
   calendar: CalendarView | null;
   homeHref: string;
@@ -36,7 +37,9 @@ export function JustSignedUp({ submission, active, otherOffers, url, calendar, h
   const isInLine = active.every(({ status }) => status === "waiting" || status === "offered");
   const spots = groupByOffer(active);
   const [only, ...others] = spots;
-  const listed = spots.slice(0, LIMITS.signUpsOfLink.confirmed);
+  const isParty = hasSeveralPeople(submission.signups);
+  const listed = groupBySeries(spots).slice(0, LIMITS.signUpsOfLink.confirmed);
+  const more = spots.length - listed.flat().length;
   return (
     <>
       <div>
@@ -49,18 +52,12 @@ export function JustSignedUp({ submission, active, otherOffers, url, calendar, h
             {otherOffers.held.map((offer) => (
               <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden />
             ))}
-            {listed.map((spot, index) => (
-              <SpotFacts
-                key={spot.id}
-                event={event}
-                spot={spot}
-                isLast={index === listed.length - 1}
-                isParty={hasSeveralPeople(submission.signups)}
-              />
+            {listed.map((dates, index) => (
+              <SpotFacts key={dates[0].id} event={event} spots={dates} isLast={index === listed.length - 1} isParty={isParty} />
             ))}
-            {spots.length > listed.length && <p className="text-soft">{m.signup_and_more({ count: spots.length - listed.length })}</p>}
+            {more > 0 && <p className="text-soft">{m.signup_and_more({ count: more })}</p>}
             {isInLine && <p className="text-center text-soft">{m.waitlist_rank_text({ count: active[0]?.party ?? 1 })}</p>}
-            <MissedOffers offers={otherOffers.missed} isParty={hasSeveralPeople(submission.signups)} />
+            <MissedOffers offers={otherOffers.missed} isParty={isParty} />
           </div>
         </Card>
         {only && others.length === 0 && <OwnTabs event={event} spot={only} />}
@@ -79,12 +76,25 @@ export function JustSignedUp({ submission, active, otherOffers, url, calendar, h
   );
 }
 
-type SpotFactsProps = { event: EventView; spot: ReturnType<typeof groupByOffer<SignupView>>[number]; isLast: boolean; isParty: boolean };
+type Spots = ReturnType<typeof groupBySeries>[number];
+type SpotFactsProps = { event: EventView; spots: Spots; isLast: boolean; isParty: boolean };
 
-function SpotFacts({ event, spot: { offer, people, ...spot }, isLast, isParty }: SpotFactsProps) {
+function SpotFacts({ event, spots, isLast, isParty }: SpotFactsProps) {
+  const [only, ...others] = spots;
+  const about = (spot: Spots[number]) => <SpotState event={event} spot={spot} isParty={isParty} />;
+  if (others.length > 0) return <SeriesFacts event={event} spots={spots} isCommonHidden={!isLast} about={about} />;
+  return (
+    <SignupFacts event={event} offer={only.offer} isCommonHidden={!isLast}>
+      {about(only)}
+    </SignupFacts>
+  );
+}
+
+/** Whose spot it is, what it says besides its offer, and the rank of those who wait. */
+function SpotState({ event, spot: { people, ...spot }, isParty }: { event: EventView; spot: Spots[number]; isParty: boolean }) {
   const seated = filterSeated(people);
   return (
-    <SignupFacts event={event} offer={offer} isCommonHidden={!isLast}>
+    <>
       {isParty && <PeopleLine names={seated.map(({ name }) => name)} />}
       <SpotDetailsText signup={spot} kind={event.kind} />
       {people
@@ -95,7 +105,7 @@ function SpotFacts({ event, spot: { offer, people, ...spot }, isLast, isParty }:
             <WaitListRank signup={signup} />
           </Fragment>
         ))}
-    </SignupFacts>
+    </>
   );
 }
 

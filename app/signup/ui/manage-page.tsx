@@ -9,7 +9,7 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PlainPager } from "#app/ui/plain-pager.tsx";
 import { ALL, type ChangeReason, getChangeProblem, type RefusedForm } from "../form/reasons.ts";
-import type { SignupView, SubmissionView } from "../link/queries.server.ts";
+import type { RequestedOffer, SignupView, SubmissionView } from "../link/queries.server.ts";
 import { hasSeveralPeople, isTakingPlace } from "../rules.ts";
 import { AnswersCard } from "./answers-card.tsx";
 import { NextSteps } from "./confirmation.tsx";
@@ -26,7 +26,7 @@ export type ManageSignUpsPageProps = {
   /** For the browser that just made the sign-up. */
   isNew: boolean;
   /** Of several requested offers: those the address already holds, and those others took in the meantime. */
-  otherOffers: { held: Offer[]; missed: Offer[] };
+  otherOffers: { held: Offer[]; missed: RequestedOffer[] };
   url: string;
   /** For more sign-ups than one page shows. */
   page?: number;

@@ -8,12 +8,12 @@ import { countLeft, isFull } from "../rules.ts";
 import { formatOfferLabel } from "./offer-label.ts";
 import { formatClosed } from "./offer-list.tsx";
 
-type MissedOffer = Offer & { isOpen?: boolean };
+type MissedOffer = Offer & { isOpen: boolean };
 
 /** The offers of a form that couldn't be taken: they filled up, or had too few spots for everyone on the form. */
 export function MissedOffers({ offers, isParty }: { offers: MissedOffer[]; isParty: boolean }) {
   if (offers.length === 0) return null;
-  const isBeaten = offers.some((offer) => offer.isOpen !== false && isFull(offer));
+  const isBeaten = offers.some((offer) => offer.isOpen && isFull(offer));
   return (
     <Notice tone="warning" title={isBeaten ? m.signup_missed_title() : m.signup_missed_some()}>
       <ul className="grid gap-0.5">
@@ -28,7 +28,7 @@ export function MissedOffers({ offers, isParty }: { offers: MissedOffer[]; isPar
 
 function formatMissed(offer: MissedOffer): string {
   const left = countLeft(offer);
-  if (offer.isOpen === false) return m.signup_missed_closed({ offer: formatOfferLabel(offer) });
+  if (!offer.isOpen) return m.signup_missed_closed({ offer: formatOfferLabel(offer) });
   return left ? m.signup_missed_few({ offer: formatOfferLabel(offer), count: left }) : m.signup_missed({ offer: formatOfferLabel(offer) });
 }
 

@@ -1,0 +1,191 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { LIMITS, ROOM } from "#app/limits.ts";
+import { loader as eventLoader } from "#app/routes/event/event.tsx";
+import { loader as linkLoader } from "#app/routes/s/link.tsx";
+import { getSeriesPath } from "#app/signup/form/series.ts";
+import { confirmationQuery } from "#app/signup/form/sign-up-path.ts";
+import { runWithAlteredSql } from "#tests/support/altered-sql.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, signUpCommand } from "#tests/support/makers.ts";
+import { renderRoute } from "#tests/support/page.ts";
+import { makeWeekly, type WeeklySheet } from "#tests/support/series.ts";
+import { planTestSignUp, type SignUp } from "#tests/support/sign-up.ts";
+import { renderSignUpPath, SIGNED_OUT_CONTEXT, sendSignUp, type TypedFields } from "#tests/support/sign-up-form.tsx";
+
+async function renderEventPage(eventId: string): Promise<string> {
+  const request = new Request(`https://turnout.test/event/${eventId}`);
+  const html = await renderRoute(eventLoader, { request, params: { eventId }, context: SIGNED_OUT_CONTEXT });
+  return html.replaceAll(/name="key" value="\w+"/g, "");
+}
+
+async function renderLink(path: string): Promise<string> {
+  const token = /\/s\/([^?]+)/.exec(path)?.[1] ?? "";
+  const request = new Request(`https://turnout.test${path}`);
+  return await renderRoute(linkLoader, { params: { token }, request, context: SIGNED_OUT_CONTEXT });
+}
+
+function renderForm({ at, seriesId }: WeeklySheet, headers = {}): Promise<string> {
+  return renderSignUpPath(at, getSeriesPath({ id: at.eventId, kind: at.kind }, seriesId), headers);
+}
+
+/** The values of the form's date checkboxes. */
+function findDates(html: string, isChecked: boolean): string[] {
+  const boxes = [...html.matchAll(/<input[^>]*name="offer"[^>]*>/g)].map(([box]) => box);
+  return boxes.filter((box) => box.includes("checked=") === isChecked).map((box) => /value="(\w+)"/.exec(box)?.[1] ?? "");
+}
+
+function typeGuest(more: TypedFields = {}): TypedFields {
+  return { name: "Ada Guest", email: `${newId()}@guest.test`, ...more };
+}
+
+/** One person's sign-up for these dates; by default all. */
+function buildSeriesSignUp(sheet: WeeklySheet, ids = sheet.ids): SignUp {
+  const email = `${newId()}@guest.test`;
+  const [first, ...others] = ids.map((id) => signUpCommand(sheet.event, id, { email }));
+  if (!first) throw new Error("No date");
+  return { ...first, offers: [first, ...others].flatMap(({ offers }) => offers) };
+}
+
+test("a series is offered beside its single dates, and its form has the open ones checked and names the others", async () => {
+  const sheet = await makeWeekly({ dates: 11 });
+  const [first = "", , third = ""] = sheet.ids;
+  expect(await renderEventPage(sheet.event.eventId)).toMatch(/Reading hour.*?Every Tuesday \(11 open dates\)/s);
+  await makeSignUp(sheet.event, first);
+  await runBatch([sql`UPDATE volunteer_shifts SET opens_at = ${Date.parse("2030-05-01")} WHERE id = ${third}`]);
+  const page = await renderEventPage(sheet.event.eventId);
+  expect(page).toContain("Every Tuesday (9 open dates)");
+  expect(page).toContain(getSeriesPath({ id: sheet.event.eventId, kind: sheet.kind }, sheet.seriesId));
+  const form = await renderForm(sheet);
+  expect(findDates(form, true)).toEqual(sheet.ids.filter((id) => id !== first && id !== third));
+  expect(findDates(form, false)).toEqual([]);
+  expect(form).toMatch(/Not available right now.*May 7 · 4:00[^<]* · Full.*May 21 · 4:00[^<]* · Opens/s);
+});
+
+test("each date is taken or missed by itself: the confirmation says which and why", async () => {
+  const sheet = await makeWeekly({ dates: 6 });
+  const typed = typeGuest({ offer: findDates(await renderForm(sheet), true) });
+  // Between the form and its sending, one date fills up and another closes.
+  await makeSignUp(sheet.event, sheet.ids[1]);
+  await runBatch([sql`UPDATE volunteer_shifts SET opens_at = ${Date.parse("2030-05-01")} WHERE id = ${sheet.ids[3] ?? ""}`]);
+  const sent = await sendSignUp(sheet.at, typed);
+  if (!("to" in sent)) throw new Error(sent.html);
+  expect(await sheet.readTaken()).toEqual([1, 1, 1, 0, 1, 1]);
+  const page = await renderLink(sent.to);
+  for (const date of ["May 7", "May 21", "Jun 4", "Jun 11"]) expect(page).toContain(date);
+  expect(page).toMatch(/Someone beat you to it.*May 14[^<]* was taken in the meantime/s);
+  expect(page).toMatch(/Sign-ups for [^<]*May 28[^<]* have closed/);
+});
+
+test("dates that a known guest has, or has something else at, are named and not checked", async () => {
+  const sheet = await makeWeekly({ dates: 4, capacity: 9 });
+  const [first = "", second = "", ...others] = sheet.ids;
+  const sent = await sendSignUp(sheet.at, typeGuest({ offer: [sheet.single, second], seen: "*" }));
+  if (!("to" in sent)) throw new Error(sent.html);
+  const cookie = `__Secure-signup=${/\/s\/([^?]+)/.exec(sent.to)?.[1]}`;
+  const form = await renderForm(sheet, { Cookie: cookie });
+  expect(findDates(form, true)).toEqual(others);
+  expect(findDates(form, false)).toEqual([first, second]);
+  expect(form).toMatch(/May 7 · [^;]*You have Front desk · [^<]* at that time\..*May 14 · .*You already have this date\./s);
+  expect(form).toContain('data-clash="" hidden=""');
+  const stranger = await renderForm(sheet);
+  expect(findDates(stranger, true)).toEqual(sheet.ids);
+  expect(stranger).not.toContain("You have Front desk");
+});
+
+test("without the condition for each date, a full one would be taken, too", async () => {
+  const sheet = await makeWeekly({ dates: 3 });
+  await makeSignUp(sheet.event, sheet.ids[1]);
+  const { statements } = planTestSignUp(buildSeriesSignUp(sheet));
+  await runWithAlteredSql(statements.flat(), (text) => text.replaceAll("+ a.places <=", "<="));
+  expect(await sheet.readTaken()).toEqual([1, 2, 1]);
+  const guarded = await makeWeekly({ dates: 3 });
+  await makeSignUp(guarded.event, guarded.ids[1]);
+  await runBatch(planTestSignUp(buildSeriesSignUp(guarded)).statements.flat());
+  expect(await guarded.readTaken()).toEqual([1, 1, 1]);
+});
+
+test("the same form sent 50 times at once is one sign-up per date, and one receipt", async () => {
+  const sheet = await makeWeekly({ dates: 11, capacity: 100 });
+  const typed = typeGuest({ offer: sheet.ids, key: newId() });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => sendSignUp(sheet.at, typed)));
+  expect(new Set(answers.map((answer) => ("to" in answer ? answer.to : answer.status))).size).toBe(1);
+  expect(await sheet.readTaken()).toEqual(sheet.ids.map(() => 1));
+  const [mails] = await runBatch([
+    sql<{ count: number }>`SELECT count(*) AS count FROM email_outbox
+      WHERE event_id = ${sheet.event.eventId} AND template = 'signup-confirmation'`,
+  ]);
+  expect(mails).toEqual([{ count: 1 }]);
+});
+
+test("with a limit per person the form checks as many dates, and one that asks for more takes none", async () => {
+  const sheet = await makeWeekly({ dates: 6, form: { maxPerPerson: 3 } });
+  const form = await renderForm(sheet);
+  expect([findDates(form, true), findDates(form, false)]).toEqual([sheet.ids.slice(0, 3), sheet.ids.slice(3)]);
+  expect(await sendSignUp(sheet.at, typeGuest({ offer: sheet.ids.slice(0, 4) }))).toMatchObject({ status: 409 });
+  expect(await sheet.readTaken()).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(await sendSignUp(sheet.at, typeGuest({ offer: sheet.ids.slice(2, 5) }))).toHaveProperty("to");
+  expect(await sheet.readTaken()).toEqual([0, 0, 1, 1, 1, 0]);
+  const single = await makeWeekly({ dates: 6, form: { maxPerPerson: 1 } });
+  expect(await renderEventPage(single.event.eventId)).not.toContain("open dates");
+});
+
+const MOST = LIMITS.offers.atOnce;
+
+test("200 dates are taken by one form, far below the statements of one invocation; with 201 it says so and keeps everything", async () => {
+  const sheet = await makeWeekly({ dates: MOST + 1, form: { date: null } });
+  const form = await renderForm(sheet);
+  expect(findDates(form, true)).toHaveLength(MOST);
+  expect(findDates(form, false)).toHaveLength(1);
+  expect(form).toContain(`You can sign up for up to ${MOST} at once.`);
+  const typed = typeGuest({ notes: "Nuts" });
+  const refused = await sendSignUp(sheet.at, { ...typed, offer: sheet.ids });
+  if (!("html" in refused)) throw new Error("Signed up");
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain(`One form takes up to ${MOST} sign-ups`);
+  expect(refused.html).toContain(">Nuts<");
+  expect(findDates(refused.html, true)).toEqual(sheet.ids);
+  expect(await sheet.readTaken()).toEqual(sheet.ids.map(() => 0));
+
+  const { statements } = planTestSignUp(buildSeriesSignUp(sheet, sheet.ids.slice(0, MOST)));
+  expect(statements.flat().length).toBeLessThan(ROOM.statements);
+  await makeSignUp(sheet.event, sheet.ids[7]);
+  const sent = await sendSignUp(sheet.at, { ...typed, offer: sheet.ids.slice(0, MOST) });
+  if (!("to" in sent)) throw new Error(sent.html);
+  expect(await sheet.readTaken()).toEqual([...sheet.ids.slice(0, MOST).map(() => 1), 0]);
+  const page = await renderLink(sent.to);
+  expect(page.match(/<li>\w+, \w+ \d+/g)?.length).toBe(MOST - 1);
+  expect(page).toMatch(/Someone beat you to it.*Jun 25/s);
+  expect(page.length).toBeLessThan(150_000);
+});
+
+test("a URL with the most missed dates is short enough", async () => {
+  const offers = Array.from({ length: MOST }, (_, at) => ({ offerId: newId(), outcome: at > 0 ? "full" : "signedUp", left: 0 }) as const);
+  expect(`/s/${"x".repeat(60)}?${confirmationQuery([...offers])}`.length).toBeLessThan(LIMITS.urlCharacters);
+});
+
+test("each person of a family counts on each date", async () => {
+  const sheet = await makeWeekly({ dates: 26, capacity: 8 });
+  const family = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`person-${at + 2}`, `Child ${at + 1}`]));
+  const refused = await sendSignUp(sheet.at, typeGuest({ ...family, offer: sheet.ids }));
+  if (!("html" in refused)) throw new Error("Signed up");
+  expect(refused.html).toContain("and each person counts for each choice");
+  expect(refused.html).toContain('data-limit="25"');
+  expect(await sheet.readTaken()).toEqual(sheet.ids.map(() => 0));
+  expect(await sendSignUp(sheet.at, typeGuest({ ...family, offer: sheet.ids.slice(1) }))).toHaveProperty("to");
+  expect(await sheet.readTaken()).toEqual([0, ...sheet.ids.slice(1).map(() => 8)]);
+});
+
+test("a sheet without a series has not one byte more", async () => {
+  const dish = makeOffer({ title: "Salad", category: "Other" });
+  const potluck = await makeEvent(makeForm("potluck", { offers: [dish] }));
+  expect(await renderEventPage(potluck.eventId)).not.toContain("series");
+  const sheet = await makeWeekly({ dates: 4 });
+  const repeating = await renderEventPage(sheet.event.eventId);
+  await runBatch([sql`UPDATE volunteer_shifts SET series_id = NULL, series_date = NULL WHERE event_id = ${sheet.event.eventId}`]);
+  const single = await renderEventPage(sheet.event.eventId);
+  const [section = ""] = /<section aria-labelledby="series".*?<\/section>/s.exec(repeating) ?? [];
+  expect(section).toContain("Every Tuesday");
+  expect(repeating.replace(section, "")).toBe(single);
+});
