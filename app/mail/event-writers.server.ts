@@ -26,11 +26,11 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
   "signup-confirmation": writeReceipt(),
   "signup-already": writeReceipt(),
   "signup-changed": async (draft, props) => {
-    const { row, event, facts, locale } = draft;
-    const signUps = findSignUps(row, facts).filter(isNamedBy(row)).filter(isActive);
+    const { event, locale } = draft;
+    const signUps = findNamedSignUps(draft, props).filter(isActive);
     const [signUp] = signUps;
     if (isOffOrRemoved(event) || !signUp) return null;
-    const before = props ? formatAmount({ ...signUp, ...props.before }, event, locale) : null;
+    const before = props?.before ? formatAmount({ ...signUp, ...props.before }, event, locale) : null;
     return { ...(await buildSignUpMail(draft, signUps)), before };
   },
   "signup-cancelled": async (draft, props) => {

@@ -38,7 +38,7 @@ export const SIGN_UP_MAILS = {
     expires: false,
     sample: defineSample(null, "confirmed"),
   },
-  /** What it was before the organizer changed it. */
+  /** What it was before the organizer changed it, or which dates the guest changed at once. */
   "signup-changed": {
     template: signUpChanged,
     priority: "receipt",
@@ -46,7 +46,10 @@ export const SIGN_UP_MAILS = {
     about: "changed",
     scope: null,
     expires: false,
-    sample: defineSample<{ before: { response: Response; guestCount: number; quantity: number } } | null>(null, "confirmed"),
+    sample: defineSample<{ before?: { response: Response; guestCount: number; quantity: number }; signupIds?: string[] } | null>(
+      null,
+      "confirmed",
+    ),
   },
   "signup-cancelled": {
     template: signUpCanceled,

@@ -8,6 +8,7 @@ import { type AnswerCommand, type AnswerOutcome, planAnswer } from "./change/ans
 import { type CancelCommand, type CancelOutcome, planCancel } from "./change/cancel.server.ts";
 import { type ChangeCommand, planChange, type SignUpChangeOutcome } from "./change/change.server.ts";
 import { type ConfirmCommand, type ConfirmSpotOutcome, planConfirm } from "./change/confirm.server.ts";
+import type { OtherDate } from "./change/other-dates.server.ts";
 import { planUndo, type UndoOutcome } from "./change/undo.server.ts";
 import type { UndoCommand } from "./change/undo-statements.server.ts";
 import { isSignUpMade, type MadeOutcome } from "./outcome.ts";
@@ -53,9 +54,13 @@ export async function signUp(
  * Changes one sign-up of a submission, but not its address. Answers are checked and stored with the change; see
  * `mergeAnswersOnChange`.
  */
-export function changeSignUp(request: Omit<ChangeCommand, "do" | "places" | "own">): Promise<SignUpChangeOutcome | Busy> {
-  return runInRoom(planChange, { do: "change", ...request, places: KINDS[request.kind].countSpots(request.details) });
+export function changeSignUp({ others = [], ...request }: ChangeRequest): Promise<SignUpChangeOutcome | Busy> {
+  const { countSpots } = KINDS[request.kind];
+  const dates = others.map((other) => ({ ...other, places: countSpots(other.details) }));
+  return runInRoom(planChange, { do: "change", ...request, places: countSpots(request.details), others: dates });
 }
+
+type ChangeRequest = Omit<ChangeCommand, "do" | "places" | "own" | "others"> & { others?: Omit<OtherDate, "places">[] };
 
 /** Replaces the answers to the organizer's questions, for a whole submission. */
 export function changeAnswers(request: Omit<AnswerCommand, "do">): Promise<AnswerOutcome | Busy> {

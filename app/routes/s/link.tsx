@@ -77,7 +77,10 @@ async function act({ params, request }: ActionFunctionArgs) {
   const managed = await handleManageForm(submission, await readForm(request), now);
   if (managed.outcome === "refused") return data({ refused: managed.refused, handOver: null }, toHttpAnswer(managed.refused.outcome));
   if (managed.outcome === "handOver") return data({ refused: null, handOver: managed.handOver });
-  throw redirect(`/s/${token}`, { status: 303, headers: { "Set-Cookie": toastCookie({ kind: "success", title: managed.done }) } });
+  throw redirect(`/s/${token}`, {
+    status: 303,
+    headers: { "Set-Cookie": toastCookie({ kind: "success", title: managed.done, description: managed.more }) },
+  });
 }
 
 function renderPage({ view, wasGood, homeHref }: AwaitedRouteData<typeof load>, sent: AwaitedRouteData<typeof act> | null) {

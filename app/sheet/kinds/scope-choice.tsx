@@ -4,13 +4,8 @@ import { formatTimes } from "#app/lib/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/radio-cards.tsx";
 import type { EditorProps } from "./editor-props.ts";
-import { type DateAddition, EDIT_SCOPES, type EditScope, type OfferRow, type SeriesEdit } from "./schedule.ts";
-
-const LABELS: Record<EditScope, () => string> = {
-  this: () => m.series_this(),
-  later: () => m.series_later(),
-  all: () => m.series_all(),
-};
+import { type DateAddition, EDIT_SCOPES, type OfferRow, type SeriesEdit } from "./schedule.ts";
+import { SCOPE_LABELS } from "./scope-labels.ts";
 
 /** This date, this and later ones, or all of them, as in calendar apps. */
 export function ScopeChoice({ edit, change, today }: Pick<EditorProps, "change" | "today"> & { edit: SeriesEdit }) {
@@ -20,7 +15,7 @@ export function ScopeChoice({ edit, change, today }: Pick<EditorProps, "change" 
       <RadioGroup
         name={`${key}-scope`}
         legend={edit.isRemoved ? m.series_remove({ name: getRowName(edit.before.row) }) : m.series_change()}
-        options={EDIT_SCOPES.map((scope) => ({ value: scope, label: LABELS[scope]() }))}
+        options={EDIT_SCOPES.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope]() }))}
         value={edit.scope}
         onValueChange={(value) => {
           const scope = EDIT_SCOPES.find((each) => each === value);

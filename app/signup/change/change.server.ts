@@ -1,17 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { selectReceipt } from "#app/outbox/statements.server.ts";
 import { buildAssignments, listChangeableFields } from "#app/sheet/kinds/field-columns.server.ts";
-import { hasSpotsFor, isChangeable, isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
+import { isChangeable, isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/sheet/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { CHANGEABLE_FIELDS, type ManualDetails } from "#app/sheet/kinds/sign-up-fields.ts";
-import { couldEverFit, noEligibleWaiter } from "#app/sheet/kinds/wait-list.server.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
 import type { Unanswered } from "#app/sheet/questions/rules.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
 import { countLeft } from "#app/signup/rules.ts";
+import { hasRoom, isChangeableNow, isFree } from "./change-guards.server.ts";
 import { buildChangePlan, fromOffer, selectCounts, selectLogEntry, selectNotice } from "./change-plan.server.ts";
+import { type OtherDate, planOtherDates } from "./other-dates.server.ts";
 import { isWithinLimit, renamePerson } from "./rename.server.ts";
 
 /** A guest's change of one sign-up; the address can't change, since it says whose sign-up it is. */
@@ -30,14 +32,20 @@ export type ChangeCommand = {
   answers?: Answers | undefined;
   /** Answers to the questions asked of this person only; see `AskedQuestions.check`. */
   own?: Answers;
+  /** The person's sign-ups on other dates of the series that change, too, if this one does; each if it has room. */
+  others?: OtherDate[] | undefined;
   /** Joins the wait list if there is no room. Only for people without a spot, since no one gives one up to wait. */
   waits?: boolean | undefined;
   now: number;
 };
 
-/** `already`: the same address already has a sign-up under that name; `limit`: the person has reached the limit. */
+/**
+ * `already`: the same address already has a sign-up under that name; `limit`: the person has reached the limit. `kept`: which of
+ * the other dates stay as they were.
+ */
 export type SignUpChangeOutcome =
-  | { outcome: "changed" | "waitListed" | "already" | "limit" | "full" | "closed" | "tooLate" | "gone" | "stale"; left: number | null }
+  | { outcome: "changed" | "waitListed"; left: number | null; kept?: string[] }
+  | { outcome: "already" | "limit" | "full" | "closed" | "tooLate" | "gone" | "stale"; left: number | null }
   | Unanswered;
 
 type Facts = Signup & {
@@ -48,6 +56,7 @@ type Facts = Signup & {
   capacity: number | null;
   taken: number;
   wants: number;
+  kept: Json<string[]>;
 };
 
 export function planChange(command: ChangeCommand): Plan<SignUpChangeOutcome> {
@@ -73,6 +82,7 @@ export function planChange(command: ChangeCommand): Plan<SignUpChangeOutcome> {
     WHERE ${canChange} AND ${rename.isPossible}`;
   // A sign-up promoted by this change is one more version further.
   const wasChanged = sql`${isTheirs} AND s.version IN (${version + 1}, ${version + 2}) AND s.updated_at = ${now}`;
+  const others = planOtherDates(server, command, wasChanged);
   const isSubmissionChanged = sql`x.id = ${submissionId} AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE ${wasChanged})`;
   const answers = command.answers ? sql`, answers = nullif(${JSON.stringify(command.answers)}, '{}')` : sql``;
   const cause = `${signupId}:${version + 1}`;
@@ -80,38 +90,25 @@ export function planChange(command: ChangeCommand): Plan<SignUpChangeOutcome> {
     statements: [
       ...rename.statements,
       update,
+      ...others.statements,
       sql`UPDATE submissions AS x SET phone = ${details.phone} ${answers} WHERE ${isSubmissionChanged}`,
     ],
-    freed: sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isTheirs}`,
+    freed: sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${others.orThey(isTheirs)}`,
     mails: [
-      sql`SELECT ${selectReceipt("signup-changed", `changed:${cause}`, now, { signupId })} FROM submissions x WHERE ${isSubmissionChanged}`,
+      sql`SELECT ${selectReceipt("signup-changed", `changed:${cause}`, now, others.changed ?? { signupId })}
+        FROM submissions x WHERE ${isSubmissionChanged}`,
       selectNotice(now, sql`FROM submissions x`, isSubmissionChanged),
     ],
-    logEntries: [selectLogEntry(server, { eventId: sql`s.event_id`, now, cause, actor: "guest", act: "changed" }, wasChanged)],
+    logEntries: [
+      selectLogEntry(server, { eventId: sql`s.event_id`, now, cause, actor: "guest", act: "changed" }, others.orThey(wasChanged)),
+    ],
     lookUp: sql<Facts>`SELECT ${server.signupFields}, ${server.spotsWanted} AS wants, (SELECT ${isOfferOpen(server, now)} ${commandOffer}) AS isOpen,
       (SELECT ${isChangeable(server, now)} ${commandOffer}) AS isChangeable,
       ${rename.isPossible} AS mayBeCalled, ${isWithinLimit(server, details.name)} AS isWithinLimit,
-      ${selectCounts(server, commandOffer)} FROM ${server.signupTable} s WHERE ${isTheirs}`,
+      ${selectCounts(server, commandOffer)}, ${others.kept} AS kept FROM ${server.signupTable} s WHERE ${isTheirs}`,
     read: ([facts]) => toChangeOutcome(facts, command),
     done: ["changed", "waitListed"],
   });
-}
-
-/**
- * Whether a sign-up (alias s) can still be changed: not once it is canceled or a held spot's deadline has passed, even if that
- * wasn't processed yet.
- */
-function isChangeableNow(now: number): SQL {
-  return sql`s.status <> 'cancelled' AND (s.status <> 'offered' OR s.offered_until > ${now})`;
-}
-
-/**
- * Taking no more spots is always allowed; a waiting guest may wait for anything that could ever fit; everyone else comes after
- * the wait list.
- */
-function hasRoom(server: KindServer, spots: number, now: number): SQL {
-  return sql`(${spots} <= s.places OR ${spots} = 0
-    OR iif(s.status = 'waiting', ${couldEverFit(server, spots)}, ${isFree(server, spots, now)}))`;
 }
 
 /** Whether a sign-up without a spot (alias s) joins the line of its offer (alias o) of an event (alias e). */
@@ -120,15 +117,11 @@ function canJoinWaitList(server: KindServer, spots: number, now: number): SQL {
     AND (o.${server.capacityColumn} IS NULL OR ${spots} <= o.${server.capacityColumn}) AND NOT ${isFree(server, spots, now)}`;
 }
 
-function isFree(server: KindServer, spots: number, now: number): SQL {
-  return sql`(${hasSpotsFor(server, spots, sql`s.places`)} AND ${noEligibleWaiter(server, now)})`;
-}
-
 function toChangeOutcome(facts: Facts | undefined, command: ChangeCommand): SignUpChangeOutcome {
   if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
   const left = countLeft(facts);
   const outcome = command.waits && facts.status === "waiting" ? "waitListed" : "changed";
-  if (facts.version > command.version && isSame(facts, command)) return { outcome, left };
+  if (facts.version > command.version && isSame(facts, command)) return { outcome, left, kept: parseJsonColumn(facts.kept) };
   if (facts.version !== command.version) return { outcome: "stale", left };
   if (!facts.isOpen) return { outcome: "closed", left };
   if (!facts.isChangeable) return { outcome: "tooLate", left };

@@ -19,10 +19,11 @@ import {
 } from "#app/signup/rules.ts";
 import { parseChange, pickValues } from "#app/signup/schema.ts";
 import type { SubmissionView } from "./queries.server.ts";
+import { describeCancellation, describeChange, listInScope, parseScope, scopeFieldName, toOtherDates } from "./series-scope.ts";
 
 /** The result of a form on the private link's page: a message, or the form again. */
 export type ManageResult =
-  | { outcome: "done"; done: string }
+  | { outcome: "done"; done: string; more?: string | undefined }
   | { outcome: "refused"; refused: RefusedForm<ChangeReason> }
   | { outcome: "handOver"; handOver: { signupId: string; url: string } };
 
@@ -43,8 +44,9 @@ async function change(
 ): Promise<ManageResult> {
   const kind = KINDS[event.kind];
   const typedAnswers = pickTypedAnswers(form);
-  const values = { ...pickValues(kind, form), ...typedAnswers };
   const signupId = String(form.get("signup"));
+  const scope = parseScope(form.get(scopeFieldName("change", signupId)));
+  const values = { ...pickValues(kind, form), ...typedAnswers, [scopeFieldName("change", signupId)]: scope };
   const signup = signups.find((one) => one.id === signupId);
   const refuse = (outcome: ChangeReason, left: number | null = null, errors = {}) =>
     refused({ outcome, left, values, errors, offerId: signupId });
@@ -56,6 +58,7 @@ async function change(
   const unnamed = findUnnamedOnChange(questions, signup, read.details);
   if (unnamed) return refuse("invalid", null, toAnswerErrors(unnamed));
   const version = Number(form.get("version")) || 0;
+  const dates = listInScope(signups, signup, scope);
   const request = {
     eventId: event.id,
     kind: kind.id,
@@ -68,10 +71,11 @@ async function change(
         ? { ...answers, ...parseAnswers(typedAnswers) }
         : mergeAnswersOnChange(answers, signup, read.details, parseAnswers(typedAnswers)),
     waits: form.has("waitList"),
+    others: toOtherDates(kind, signup, read.details, dates),
     now,
   };
   const answer = await changeSignUp(request).catch(failed);
-  if (answer.outcome === "changed") return done(m.signup_changed_toast());
+  if (answer.outcome === "changed") return done(...describeChange(signup, dates, answer.kept));
   if (answer.outcome === "waitListed") return done(m.waitlist_joined());
   if (answer.outcome === "unanswered") return refuse("invalid", null, toAnswerErrors(answer.problems));
   if (answer.outcome === "already") return refuse("invalid", null, { name: m.signup_name_taken() });
@@ -79,13 +83,18 @@ async function change(
   return refuse(answer.outcome, answer.left);
 }
 
-/** One sign-up, or all active ones. */
+/** One sign-up, also on further dates of its series, or all active ones. */
 async function cancel({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<ManageResult> {
   const requested = String(form.get("signup"));
-  const signupIds = requested === ALL ? signups.filter(({ status }) => status !== "cancelled").map((signup) => signup.id) : [requested];
+  const signup = signups.find((one) => one.id === requested);
+  const dates = signup ? listInScope(signups, signup, parseScope(form.get(scopeFieldName("cancel", requested)))) : [];
+  const late = dates.filter((date) => date !== signup && !date.isChangeable);
+  const ids = dates.filter((date) => !late.includes(date)).map((date) => date.id);
+  const active = signups.filter(({ status }) => status !== "cancelled").map((one) => one.id);
+  const signupIds = requested === ALL ? active : signup ? ids : [requested];
   const { outcome } = await cancelSignUp({ eventId: event.id, kind: event.kind, submissionId: id, signupIds, now }).catch(failed);
-  if (outcome === "cancelled") return done(formatCanceled(signups.find((signup) => signup.id === requested)?.status));
-  return refused({ outcome, left: null, values: {}, errors: {}, offerId: requested });
+  if (outcome !== "cancelled") return refused({ outcome, left: null, values: {}, errors: {}, offerId: requested });
+  return dates.length > 1 ? done(...describeCancellation(ids.length, late)) : done(formatCanceled(signup?.status));
 }
 
 /** Undoes a cancellation, with everything canceled at the same time. */
@@ -160,8 +169,8 @@ function refused(refused: RefusedForm<ChangeReason>): ManageResult {
   return { outcome: "refused", refused };
 }
 
-function done(done: string): ManageResult {
-  return { outcome: "done", done };
+function done(done: string, more?: string): ManageResult {
+  return { outcome: "done", done, more };
 }
 
 function failed(error: unknown): { outcome: "failed"; left?: never } {

@@ -63,6 +63,8 @@ export type SignupView = Pick<Signup, keyof ChangeableDetails | (typeof FACTS)[n
   /** The deadline for the guest's changes, if it is before the start. */
   changeUntil: number | null;
   isChangeable: boolean;
+  /** Whether it hasn't begun. */
+  isAhead: boolean;
 };
 
 /** The sign-ups a private link opens, in one round trip; null if the link is malformed, forged or revoked. */
@@ -167,6 +169,7 @@ function toSignUpViews(
       isOpen,
       changeUntil: offer.changeUntil,
       isChangeable: status !== "confirmed" || offer.isChangeable === 1,
+      isAhead: offer.startsAt === null || offer.startsAt > now,
     },
   ];
 }

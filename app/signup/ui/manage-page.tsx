@@ -10,14 +10,16 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PlainPager } from "#app/ui/plain-pager.tsx";
 import { ALL, type ChangeReason, getChangeProblem, type RefusedForm } from "../form/reasons.ts";
 import type { RequestedOffer, SignupView, SubmissionView } from "../link/queries.server.ts";
+import { listInScope } from "../link/series-scope.ts";
 import { hasSeveralPeople, isTakingPlace } from "../rules.ts";
 import { AnswersCard } from "./answers-card.tsx";
+import { CancelForm } from "./cancel-form.tsx";
 import { NextSteps } from "./confirmation.tsx";
 import { EventBanner } from "./event-banner.tsx";
 import { GuestCalendar } from "./guest-calendar.tsx";
 import { GuestStateNotice } from "./guest-state-notice.tsx";
 import { JustSignedUp } from "./just-signed-up.tsx";
-import { CancelForm, ManagedParty, ManagedSignup } from "./managed-signup.tsx";
+import { ManagedParty, ManagedSignup } from "./managed-signup.tsx";
 
 const LEAVE_ALL = { label: m.signup_cancel_all, ask: m.signup_cancel_all_ask, yes: m.signup_cancel_yes };
 
@@ -66,6 +68,7 @@ export function ManageSignUpsPage({
     signup,
     action: new URL(url).pathname,
     refused: refused?.offerId === signup.id ? refused : null,
+    isInSeries: listInScope(signups, signup, "all").length > 1,
     handOver: canHandOver.includes(signup.id) ? { url: handOver?.signupId === signup.id ? handOver.url : null } : null,
   });
   return (

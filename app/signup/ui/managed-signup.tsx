@@ -3,28 +3,24 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatMoment } from "#app/lib/format-date.ts";
-import { toPersonKey } from "#app/lib/person-key.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { isCalledOffOrDeleted } from "#app/sheet/event/status.ts";
-import { ExtraFields } from "#app/sheet/kinds/extra-fields.tsx";
-import { describeSpot, toFormValues } from "#app/sheet/kinds/field-text.ts";
+import { describeSpot } from "#app/sheet/kinds/field-text.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import type { SpotDetails } from "#app/sheet/kinds/sign-up-fields.ts";
-import { QuestionFields } from "#app/sheet/questions/ui/question-fields.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ASKED_OF } from "../form/person-fields.ts";
 import { type ChangeReason, getChangeProblem, type RefusedForm } from "../form/reasons.ts";
 import type { SignupView, SubmissionView } from "../link/queries.server.ts";
-import { chooseWaitListOption, countLeft, findQuestionsOnRename, groupByOffer, isTakingPlace, type WaitListOption } from "../rules.ts";
+import { scopeFieldName } from "../link/series-scope.ts";
+import { chooseWaitListOption, groupByOffer, isTakingPlace, type WaitListOption } from "../rules.ts";
+import { CancelForm, LEAVING } from "./cancel-form.tsx";
+import { ChangeForm } from "./change-form.tsx";
 import { SignupFacts } from "./confirmation.tsx";
-import { disclosureButton } from "./disclosure-button.ts";
 import { EventBanner } from "./event-banner.tsx";
 import { HandOverDisclosure, type HandOverState } from "./hand-over-disclosure.tsx";
-import { PersonNameField } from "./person-fields.tsx";
-import { SubmitButtons } from "./submit-buttons.tsx";
 import { WaitListState } from "./wait-list-state.tsx";
 
 type ManagedSignupProps = {
@@ -34,6 +30,8 @@ type ManagedSignupProps = {
   refused: RefusedForm<ChangeReason> | null;
   /** How the spot can be handed over; null if it can't. */
   handOver: HandOverState | null;
+  /** Whether its person has other dates of the same series ahead. */
+  isInSeries: boolean;
 };
 
 /** One sign-up in its own card. */
@@ -95,7 +93,7 @@ type SignupStateProps = ManagedSignupProps & {
 };
 
 /** A sign-up's present state; change and cancel are folded away. */
-function SignupState({ submission, signup, action, refused, handOver, isPart, children }: SignupStateProps) {
+function SignupState({ submission, signup, action, refused, handOver, isInSeries, isPart, children }: SignupStateProps) {
   const { event } = submission;
   const isCancelled = signup.status === "cancelled";
   const isCalledOff = !isCancelled && isCalledOffOrDeleted(event, signup.offer.startsAt);
@@ -138,11 +136,19 @@ function SignupState({ submission, signup, action, refused, handOver, isPart, ch
       {!isCancelled && (signup.isOpen || handOver || isTakingPlace(event)) && (
         <div className={isPart ? "grid gap-3" : "grid gap-3 border-line border-t pt-5"}>
           {signup.isOpen && signup.isChangeable && (
-            <ChangeForm submission={submission} signup={signup} action={action} refused={refused} line={line} />
+            <ChangeForm
+              {...{ submission, signup, action, refused, line }}
+              scopeField={isInSeries ? scopeFieldName("change", signup.id) : null}
+            />
           )}
           {handOver && <HandOverDisclosure signupId={signup.id} action={action} title={event.title} state={handOver} />}
           {isTakingPlace(event) && signup.isChangeable && (
-            <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />
+            <CancelForm
+              signupId={signup.id}
+              action={action}
+              words={LEAVING[signup.status]}
+              scopeField={isInSeries ? scopeFieldName("cancel", signup.id) : null}
+            />
           )}
         </div>
       )}
@@ -187,81 +193,6 @@ function CanceledState({ event, signup, action }: { event: EventView; signup: Si
         </div>
       )}
     </div>
-  );
-}
-
-function ChangeForm({
-  submission,
-  signup,
-  action,
-  refused,
-  line,
-}: Omit<ManagedSignupProps, "handOver"> & { line: WaitListOption | undefined }) {
-  const { event, questions, answers } = submission;
-  const open = signup.response === "no" ? questions.filter(({ id, required }) => required && !answers[id] && !signup.answers[id]) : [];
-  const values = refused?.values ?? toFormValues(signup);
-  const renameQuestions = findQuestionsOnRename(questions, signup.name, refused?.values.name);
-  const left = countLeft(signup.offer);
-  const isInLine = signup.status === "waiting" || line !== undefined;
-  const fields = { prefix: signup.id, values, errors: refused?.errors ?? {} };
-  return (
-    <details open={refused !== null}>
-      <summary className={disclosureButton}>{m.signup_change()}</summary>
-      <form method="post" action={action} noValidate className="group/form grid gap-5 py-5" data-guard={m.signup_offline()}>
-        <input type="hidden" name="intent" value="change" />
-        <input type="hidden" name="signup" value={signup.id} />
-        <input type="hidden" name="version" value={signup.version} />
-        <PersonNameField {...fields} />
-        {renameQuestions.length > 0 && <input type="hidden" name={ASKED_OF} value={toPersonKey(values.name ?? "")} />}
-        <QuestionFields {...fields} questions={renameQuestions} />
-        {line === "join" && <p className="text-soft">{m.waitlist_join_rsvp()}</p>}
-        <ExtraFields
-          kind={event.kind}
-          {...fields}
-          left={isInLine || left === null ? signup.offer.capacity : left + KINDS[event.kind].countSpots(signup)}
-          joinsWaitList={line === "join"}
-        />
-        <QuestionFields {...fields} questions={open.filter((question) => !renameQuestions.includes(question))} />
-        <div className="grid gap-3">
-          <SubmitButtons kind={event.kind} line={line} submit={m.signup_save()} />
-        </div>
-      </form>
-    </details>
-  );
-}
-
-const CANCEL = { label: m.signup_cancel, ask: m.signup_cancel_ask, yes: m.signup_cancel_yes };
-const LEAVING = {
-  confirmed: CANCEL,
-  cancelled: CANCEL,
-  waiting: { label: m.waitlist_leave, ask: m.waitlist_leave_ask, yes: m.waitlist_leave_yes },
-  offered: { label: m.waitlist_give_up, ask: m.waitlist_give_up_ask, yes: m.waitlist_give_up_yes },
-};
-
-type CancelFormProps = {
-  /** A sign-up's id, or "all" for all active ones. */
-  signupId: string;
-  action: string;
-  words: typeof CANCEL;
-};
-
-export function CancelForm({ signupId, action, words }: CancelFormProps) {
-  return (
-    <details>
-      <summary className={disclosureButton}>{words.label()}</summary>
-      <form method="post" action={action} className="mt-3 grid gap-4 rounded-md bg-danger-soft p-4" data-guard={m.signup_offline()}>
-        <p>
-          {words.ask()} {m.common_seen_within()}
-        </p>
-        <input type="hidden" name="intent" value="cancel" />
-        <input type="hidden" name="signup" value={signupId} />
-        <div>
-          <Button type="submit" variant="danger">
-            {words.yes()}
-          </Button>
-        </div>
-      </form>
-    </details>
   );
 }
 
