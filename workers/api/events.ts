@@ -5,8 +5,10 @@ import { readNearby } from "#app/db/freshness.server.ts";
 import { withContext } from "#app/db/request-context.server.ts";
 import type { Offer } from "#app/event-types/offer.ts";
 import { isEventTypeId } from "#app/event-types/registry.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pick } from "#app/lib/pick.ts";
+import { LIMITS } from "#app/limits.ts";
 import { type DescribedPage, loadDescribedPage } from "#app/sheet/event/described-series.server.ts";
 import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
@@ -74,6 +76,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
       ? { offerId, details: toPersonDetails(details.data, place, people.length), ...(own[place] && { answers: own[place] }) }
       : [],
   );
+  if (wanted.length > LIMITS.offers.atOnce) return invalid({ offers: [m.signup_at_once({ max: LIMITS.offers.atOnce })] });
   const isBackToBack = body.data?.backToBack === true;
   const placed = await resolveConsecutiveSlots({ eventId, kind: KINDS[kind], isBackToBack, offers: wanted }, now);
   if (placed.isMissing) return problem(409, "Not so many one after the other", { reason: "noRun" });

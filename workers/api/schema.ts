@@ -128,8 +128,11 @@ export const signUpEnvelope = z
     offers: z
       .array(z.object({ offerId: z.string().max(64), quantity: z.int().min(1).max(LIMITS.quantity.max).optional() }))
       .min(1)
-      .max(10)
-      .optional(),
+      .max(LIMITS.offers.atOnce)
+      .optional()
+      .meta({
+        description: `Several offers, such as the dates of a series: each is taken or missed by itself. With people, up to ${LIMITS.offers.atOnce} sign-ups per request, one for each person and offer.`,
+      }),
     people: z
       .array(
         z.object({

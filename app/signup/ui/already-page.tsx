@@ -4,8 +4,9 @@ import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { asksFor } from "#app/sheet/kinds/sign-up-fields.ts";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import type { OfferResult } from "../outcome.ts";
-import { CountsOnce, DoneHeading, NextSteps, SignupFacts } from "./confirmation.tsx";
+import { CountsOnce, DoneHeading, NextSteps } from "./confirmation.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
+import { groupBySeries, SpotFacts } from "./series-facts.tsx";
 
 type AlreadyPageProps = {
   page: EventPage;
@@ -21,12 +22,12 @@ type AlreadyPageProps = {
 export function AlreadyPage({ page: { event, offers }, offerId, answers = [], names, email, homeHref }: AlreadyPageProps) {
   const missedIds = answers.flatMap((answer) => (answer.outcome === "already" ? [] : [answer.offerId]));
   const heldIds = answers.length > 0 ? answers.map((answer) => answer.offerId) : [offerId];
-  const held = offers.filter(({ id }) => heldIds.includes(id) && !missedIds.includes(id));
+  const held = groupBySeries(offers.flatMap((offer) => (heldIds.includes(offer.id) && !missedIds.includes(offer.id) ? [{ offer }] : [])));
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       <DoneHeading title={GUEST_LABELS[event.kind].done(null)} email={email}>
-        {held.map((offer, index) => (
-          <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden={index < held.length - 1} />
+        {held.map((dates, index) => (
+          <SpotFacts key={dates[0].offer.id} event={event} spots={dates} isCommonHidden={index < held.length - 1} />
         ))}
         {asksFor(event.kind, "response") && <p className="text-center text-soft">{m.signup_already_change()}</p>}
         <MissedOffers offers={offers.filter(({ id }) => missedIds.includes(id))} isParty={names.length > 1} />

@@ -10,8 +10,8 @@ import { listNames } from "../form/people.ts";
 import { getSignUpProblem, type RefusedForm } from "../form/reasons.ts";
 import { groupByOffer } from "../rules.ts";
 import type { SignUpRequest } from "../take/sign-up-request.server.ts";
-import { SignupFacts } from "./confirmation.tsx";
 import { SpotDetailsText } from "./managed-signup.tsx";
+import { groupBySeries, SpotFacts } from "./series-facts.tsx";
 import { getAlternativeText } from "./sign-up-page.tsx";
 
 type ConfirmPageProps = {
@@ -33,7 +33,7 @@ export function ConfirmPage({ page, offers, waits, refused, homeHref }: ConfirmP
     return offer ? [{ ...details, id: offerId, offer }] : [];
   });
   const names = listNames(offers);
-  const spots = groupByOffer(requested);
+  const spots = groupBySeries(groupByOffer(requested));
   const email = offers[0]?.details.email;
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
@@ -47,10 +47,14 @@ export function ConfirmPage({ page, offers, waits, refused, homeHref }: ConfirmP
             {problem.body}
           </Notice>
         )}
-        {spots.map(({ offer, ...spot }, index) => (
-          <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden={index < spots.length - 1}>
-            <SpotDetailsText signup={spot} kind={event.kind} />
-          </SignupFacts>
+        {spots.map((dates, index) => (
+          <SpotFacts
+            key={dates[0].id}
+            event={event}
+            spots={dates}
+            isCommonHidden={index < spots.length - 1}
+            about={(spot) => <SpotDetailsText signup={spot} kind={event.kind} />}
+          />
         ))}
         <form method="post" className="grid gap-3" data-guard={m.signup_offline()}>
           <Button type="submit" size="lg">

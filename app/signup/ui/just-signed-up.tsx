@@ -17,7 +17,7 @@ import { CalendarLinks } from "./guest-calendar.tsx";
 import { formatDeadline, SpotDetailsText } from "./managed-signup.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
 import { OwnTabs } from "./own-tabs.tsx";
-import { groupBySeries, SeriesFacts } from "./series-facts.tsx";
+import { groupBySeries, SpotFacts } from "./series-facts.tsx";
 import { WaitListRank } from "./wait-list-state.tsx";
 
 type JustSignedUpProps = {
@@ -53,7 +53,13 @@ export function JustSignedUp({ submission, active, otherOffers, url, calendar, h
               <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden />
             ))}
             {listed.map((dates, index) => (
-              <SpotFacts key={dates[0].id} event={event} spots={dates} isLast={index === listed.length - 1} isParty={isParty} />
+              <SpotFacts
+                key={dates[0].id}
+                event={event}
+                spots={dates}
+                isCommonHidden={index < listed.length - 1}
+                about={(spot) => <SpotState event={event} spot={spot} isParty={isParty} />}
+              />
             ))}
             {more > 0 && <p className="text-soft">{m.signup_and_more({ count: more })}</p>}
             {isInLine && <p className="text-center text-soft">{m.waitlist_rank_text({ count: active[0]?.party ?? 1 })}</p>}
@@ -76,22 +82,10 @@ export function JustSignedUp({ submission, active, otherOffers, url, calendar, h
   );
 }
 
-type Spots = ReturnType<typeof groupBySeries>[number];
-type SpotFactsProps = { event: EventView; spots: Spots; isLast: boolean; isParty: boolean };
-
-function SpotFacts({ event, spots, isLast, isParty }: SpotFactsProps) {
-  const [only, ...others] = spots;
-  const about = (spot: Spots[number]) => <SpotState event={event} spot={spot} isParty={isParty} />;
-  if (others.length > 0) return <SeriesFacts event={event} spots={spots} isCommonHidden={!isLast} about={about} />;
-  return (
-    <SignupFacts event={event} offer={only.offer} isCommonHidden={!isLast}>
-      {about(only)}
-    </SignupFacts>
-  );
-}
+type SpotStateProps = { event: EventView; spot: ReturnType<typeof groupByOffer<SignupView>>[number]; isParty: boolean };
 
 /** Whose spot it is, what it says besides its offer, and the rank of those who wait. */
-function SpotState({ event, spot: { people, ...spot }, isParty }: { event: EventView; spot: Spots[number]; isParty: boolean }) {
+function SpotState({ event, spot: { people, ...spot }, isParty }: SpotStateProps) {
   const seated = filterSeated(people);
   return (
     <>

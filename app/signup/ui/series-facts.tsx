@@ -1,35 +1,44 @@
 import { CalendarDays, MapPin, Tag } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatLocation } from "#app/lib/location-line.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { formatRepeatedDates } from "#app/sheet/kinds/repeat-text.ts";
 import { Fact } from "#app/ui/invitation-card.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
-import type { SignupView } from "../link/queries.server.ts";
+import { SignupFacts } from "./confirmation.tsx";
 import { formatOfferDay } from "./offer-label.ts";
 
-/** One spot: its offer, and everyone of the submission who has it. */
-type Spot = SignupView & { people: SignupView[] };
+type Spot = { offer: Offer & { seriesId: string | null } };
 
 /** Spots on several dates of a series together, in the order of their first dates; any other alone. */
-export function groupBySeries(spots: Spot[]): [Spot, ...Spot[]][] {
+export function groupBySeries<T extends Spot>(spots: T[]): [T, ...T[]][] {
   return [...Map.groupBy(spots, ({ offer }) => offer.seriesId ?? offer.id).values()].flatMap(([first, ...others]) =>
     first ? [[first, ...others]] : [],
   );
 }
 
-type SeriesFactsProps = {
+type SpotFactsProps<T> = {
   event: EventView;
-  spots: [Spot, ...Spot[]];
+  /** All of one series, or only one. */
+  spots: [T, ...T[]];
   isCommonHidden: boolean;
-  /** What else to say about a date. */
-  about: (spot: Spot) => ReactNode;
+  /** What else to say about a spot. */
+  about?: (spot: T) => ReactNode;
 };
 
-/** What, when and where of several dates of a series: the dates are one list. */
-export function SeriesFacts({ event, spots, isCommonHidden, about }: SeriesFactsProps) {
-  const [{ offer }] = spots;
+/** What, when and where: several dates of a series are one list. */
+export function SpotFacts<T extends Spot>({ event, spots, isCommonHidden, about }: SpotFactsProps<T>) {
+  const [only, ...others] = spots;
+  const { offer } = only;
+  if (others.length === 0) {
+    return (
+      <SignupFacts event={event} offer={offer} isCommonHidden={isCommonHidden}>
+        {about?.(only)}
+      </SignupFacts>
+    );
+  }
   return (
     <dl className="grid gap-3.5">
       <Fact icon={<Tag />} label={m.signup_what()} detail={offer.title && !isCommonHidden && event.title}>
@@ -41,9 +50,9 @@ export function SeriesFacts({ event, spots, isCommonHidden, about }: SeriesFacts
         detail={
           <ul className="grid gap-1 pt-1">
             {spots.map((spot) => (
-              <li key={spot.id}>
+              <li key={spot.offer.id}>
                 {formatOfferDay(spot.offer)}
-                {about(spot)}
+                {about?.(spot)}
               </li>
             ))}
           </ul>

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
+import { LIMITS } from "#app/limits.ts";
 import { questionStatements } from "#app/sheet/questions/statements.server.ts";
+import { makeSignUp } from "#tests/support/makers.ts";
+import { makeWeekly } from "#tests/support/series.ts";
 import { makeSheet, readSheetCounts } from "#tests/support/sheet.ts";
 import { api } from "#workers/api/api.ts";
 import { buildOpenApiDocument } from "#workers/api/openapi.ts";
@@ -55,6 +58,27 @@ test("people are signed up all or none, each by name, and the contact is the sen
   expect(submission.signups.map(({ name }) => name).sort()).toEqual(["Ada Reed", "Ben Reed"]);
   expect((await post(sheet.eventId, body([{ name: "Cora Reed" }, { name: "Dan Reed" }]))).status).toBe(409);
   expect(await readSheetCounts(sheet)).toMatchObject({ signups: 2, taken: 2 });
+});
+
+test("one request takes every date of a series by itself, up to 200 sign-ups, as the description says", async () => {
+  const sheet = await makeWeekly({ dates: LIMITS.offers.atOnce + 1, capacity: 2 });
+  const body = (ids: string[], more = {}) => ({ submissionKey: newId(), ...guest, offers: ids.map((offerId) => ({ offerId })), ...more });
+  const { eventId } = sheet.event;
+  const tooMany = await post(eventId, body(sheet.ids));
+  expect([tooMany.status, await tooMany.json()]).toMatchObject([422, { fields: { offers: [expect.any(String)] } }]);
+  const people = [{ name: "Ada Reed" }, { name: "Ben Reed" }];
+  const both = await post(eventId, body(sheet.ids.slice(0, LIMITS.offers.atOnce / 2 + 1), { people }));
+  expect([both.status, await both.json()]).toMatchObject([422, { fields: { offers: ["You can sign up for up to 200 at once."] } }]);
+  expect((await sheet.readTaken()).every((taken) => taken === 0)).toBe(true);
+  await makeSignUp(sheet.event, sheet.ids[3]);
+  const made = await post(eventId, body(sheet.ids.slice(0, LIMITS.offers.atOnce / 2), { people }));
+  expect(made.status).toBe(201);
+  expect((await made.json<{ offers: { outcome: string }[] }>()).offers.map(({ outcome }) => outcome)).toEqual(
+    sheet.ids.slice(0, 100).map((_, at) => (at === 3 ? "full" : "signedUp")),
+  );
+  expect((await post(eventId, body(sheet.ids.slice(0, LIMITS.offers.atOnce)))).status).toBe(201);
+  const { components } = buildOpenApiDocument("https://turnout.test");
+  expect(JSON.stringify(components?.schemas?.SignUp)).toContain("up to 200 sign-ups per request");
 });
 
 test("the same key is replayed, other content refused, and a known address gets no link", async () => {
