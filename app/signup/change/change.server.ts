@@ -121,7 +121,8 @@ function toChangeOutcome(facts: Facts | undefined, command: ChangeCommand): Sign
   if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
   const left = countLeft(facts);
   const outcome = command.waits && facts.status === "waiting" ? "waitListed" : "changed";
-  if (facts.version > command.version && isSame(facts, command)) return { outcome, left, kept: parseJsonColumn(facts.kept) };
+  const kept = parseJsonColumn(facts.kept);
+  if (facts.version > command.version && isSame(facts, command)) return { outcome, left, ...(kept.length > 0 && { kept }) };
   if (facts.version !== command.version) return { outcome: "stale", left };
   if (!facts.isOpen) return { outcome: "closed", left };
   if (!facts.isChangeable) return { outcome: "tooLate", left };

@@ -4,6 +4,7 @@ import type { OfferView } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import type { HeldOffer } from "../form/clashes.ts";
 import { countLeft, isFull } from "../rules.ts";
 import { formatOfferLabel } from "./offer-label.ts";
 import { formatClosed } from "./offer-list.tsx";
@@ -37,12 +38,17 @@ type UnavailableProps = {
   offers: OfferView[];
   /** Whether the URL names an offer that the sheet doesn't have. */
   isUnknown: boolean;
+  /** What the guest has of a series that they are dates of. */
+  held: HeldOffer[];
 };
 
 /** Offers in the URL that can't be taken; since when isn't known. */
-export function UnavailableOffers({ event, offers, isUnknown }: UnavailableProps) {
+export function UnavailableOffers({ event, offers, isUnknown, held }: UnavailableProps) {
   if (offers.length === 0 && !isUnknown) return null;
-  const why = (offer: OfferView) => (offer.isOpen ? GUEST_LABELS[event.kind].full() : formatClosed(offer, event));
+  const why = (offer: OfferView) => {
+    if (held.some(({ id }) => id === offer.id)) return m.signup_series_held();
+    return offer.isOpen ? GUEST_LABELS[event.kind].full() : formatClosed(offer, event);
+  };
   return (
     <Notice tone="warning" title={m.signup_unavailable_title()}>
       <ul className="grid gap-0.5">

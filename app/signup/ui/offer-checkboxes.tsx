@@ -12,7 +12,7 @@ import type { UncheckedDate } from "../form/series.ts";
 import { quantityFieldName } from "../form/sign-up-path.ts";
 import { countLeft } from "../rules.ts";
 import { toTimeAttributes } from "./clashes.tsx";
-import { formatOfferHeading, formatOfferLabel } from "./offer-label.ts";
+import { formatOfferDay, formatOfferHeading, formatOfferLabel } from "./offer-label.ts";
 
 type OfferCheckboxesProps = {
   kind: KindId;
@@ -20,7 +20,7 @@ type OfferCheckboxesProps = {
   name: "offer" | "also";
   offers: Offer[];
   areSelected: boolean;
-  /** Those that aren't, and why. */
+  /** If they are dates of one series: those that aren't, and why. */
   unchecked?: UncheckedDate[] | null;
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -29,12 +29,25 @@ type OfferCheckboxesProps = {
 /** Offers to select, each taken or missed separately; if a number is asked, each has its own once selected. */
 export function OfferCheckboxes({ kind, offers, unchecked, ...form }: OfferCheckboxesProps) {
   const skipped = new Map(unchecked?.map((date) => [date.offerId, date]));
-  return offers.map((offer) => <OfferCheckbox key={offer.id} kind={kind} offer={offer} {...form} skipped={skipped.get(offer.id)} />);
+  return offers.map((offer) => (
+    <OfferCheckbox
+      key={offer.id}
+      kind={kind}
+      offer={offer}
+      {...form}
+      heading={unchecked ? { title: formatOfferDay(offer), detail: "" } : formatOfferHeading(offer)}
+      skipped={skipped.get(offer.id)}
+    />
+  ));
 }
 
-type OfferCheckboxProps = Omit<OfferCheckboxesProps, "offers" | "unchecked"> & { offer: Offer; skipped: UncheckedDate | undefined };
+type OfferCheckboxProps = Omit<OfferCheckboxesProps, "offers" | "unchecked"> & {
+  offer: Offer;
+  heading: { title: string; detail: string };
+  skipped: UncheckedDate | undefined;
+};
 
-function OfferCheckbox({ kind, name, offer, areSelected, skipped, values, errors }: OfferCheckboxProps) {
+function OfferCheckbox({ kind, name, offer, heading, areSelected, skipped, values, errors }: OfferCheckboxProps) {
   const field = quantityFieldName(offer.id);
   const left = countLeft(offer);
   // Beside the list itself the number would appear twice, and only one of them is kept up to date.
@@ -44,7 +57,7 @@ function OfferCheckbox({ kind, name, offer, areSelected, skipped, values, errors
       kind={kind}
       name={name}
       offerId={offer.id}
-      {...formatOfferHeading(offer)}
+      {...heading}
       label={formatOfferLabel(offer)}
       hint={
         skipped?.held

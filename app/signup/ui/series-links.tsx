@@ -22,7 +22,7 @@ export function SeriesLinks({ event, offers }: SeriesLinksProps) {
   if (all.length === 0) return null;
   const more = all.slice(SHOWN);
   return (
-    <section aria-labelledby="series" className="mt-3 grid gap-2">
+    <section aria-labelledby="series" className="mt-3 mb-4 grid gap-2">
       <h3 id="series" className="font-semibold text-muted text-xs">
         {m.signup_series_heading()}
       </h3>
@@ -45,7 +45,7 @@ function SeriesList({ event, list }: { event: EventView; list: OpenSeries[] }) {
         return (
           <li key={id}>
             <a href={getSeriesPath(event, id)} className={buttonStyles({ variant: "secondary", className: SERIES_BUTTON })}>
-              {name && <span className="wrap-anywhere">{name}</span>}
+              {name && <span className="wrap-anywhere font-semibold">{name}</span>}
               <span className="font-normal text-soft">{formatOpenDates(dates, free.length)}</span>
             </a>
           </li>

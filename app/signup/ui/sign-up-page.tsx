@@ -39,7 +39,7 @@ import { UnsentForm } from "./unsent-form.tsx";
 
 export type SignUpPageProps = {
   page: EventPage;
-  /** The requested offers, by the URL or by a refused form. */
+  /** Requested by the URL or by a refused form. */
   offerIds: string[];
   /** The series they are the dates of; null if each was named. */
   seriesId?: string | null;
@@ -101,7 +101,7 @@ export function SignUpPage({
       <GuestStateNotice event={event} parts={offers} />
       {invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />}
       {refused && problem && !hasForm && <UnsentForm page={page} offerIds={offerIds} problem={problem} values={refused.values} />}
-      <UnavailableOffers event={event} offers={missed} isUnknown={isUnknown} />
+      <UnavailableOffers event={event} offers={missed} isUnknown={isUnknown} held={seriesId ? held : []} />
       {isSoldOut && !refused && missed.length === 0 && <Notice>{own && line ? m.waitlist_join_rsvp() : words.allFull()}</Notice>}
       {hasForm && (
         <FormCard
@@ -202,7 +202,7 @@ export function getAlternativeText({ event, offers }: EventPage, line: WaitListO
   return filterFreeOffers(offers).length > 0 ? m.signup_refused_full_free() : m.signup_refused_full_none();
 }
 
-/** Above a form it is short on a phone, so that the submit button is near. */
+/** Short above a form on a phone, so that the submit button is near. */
 function PageTop({
   event,
   hasForm,

@@ -92,6 +92,8 @@ test("dates that a known guest has, or has something else at, are named and not 
   const stranger = await renderForm(sheet);
   expect(findDates(stranger, true)).toEqual(sheet.ids);
   expect(stranger).not.toContain("You have Front desk");
+  await runBatch([sql`UPDATE volunteer_shifts SET capacity = 1 WHERE id = ${second}`]);
+  expect(await renderForm(sheet, { Cookie: cookie })).toMatch(/Not available right now.*May 14 · [^<]* · You already have this date\./s);
 });
 
 test("without the condition for each date, a full one would be taken, too", async () => {
