@@ -3,14 +3,18 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { undoEdit } from "#app/organize/history/undo-edit.server.ts";
 import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
-import { EDIT_SCOPES } from "#app/sheet/kinds/schedule.ts";
+import { EDIT_SCOPES, type EditScope } from "#app/sheet/kinds/schedule.ts";
+import { loadSubmission } from "#app/signup/link/queries.server.ts";
+import { listInScope } from "#app/signup/link/series-scope.ts";
 import {
   addDateChange,
   applyChange,
   buildFamilySignUp,
+  buildSeriesSignUp,
   expectConsistent,
   FIRST_DATE,
   makeDay,
@@ -21,7 +25,7 @@ import {
 } from "#tests/support/edited-sheet.ts";
 import { listActs } from "#tests/support/event-log.ts";
 import { expireNames } from "#tests/support/expiry.ts";
-import type { MadeEvent } from "#tests/support/makers.ts";
+import { type MadeEvent, readEditableEvent } from "#tests/support/makers.ts";
 import { pressNewAsk } from "#tests/support/rescue.ts";
 import { runTestCommand } from "#tests/support/room.ts";
 import { type ModelNotices, type ModelPerson, type ModelRow, SheetModel } from "#tests/support/sheet-model.ts";
@@ -40,7 +44,17 @@ const step = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ do: fc.constant("signUp" as const), at: fc.nat(30), guest: fc.nat(4), size: fc.integer({ min: 1, max: 4 }) }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("signUpSeries" as const),
+      at: fc.nat(30),
+      guest: fc.nat(4),
+      size: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel" as const), of: fc.nat(40) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("cancelDates" as const), of: fc.nat(40), scope: fc.constantFrom(...EDIT_SCOPES) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant("edit" as const), at: fc.nat(30), scope: fc.constantFrom(...EDIT_SCOPES), edit }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("addDate" as const), week: fc.nat(6) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("repeat" as const), weeks: fc.integer({ min: 1, max: 2 }) }) },
@@ -100,6 +114,8 @@ export async function expectEditsMatchModel(type: EventTypeId, steps: EditStep[]
     const isLeft = one.do !== "edit" || one.edit !== "remove" || paper.rows.length > paper.rowsInScope(row, one.scope).length;
     const family = isLeft ? await runEditStep(event, one, { offerId: ids.get(row) ?? "", made, paper, now: EDIT_NOW + index }) : [];
     if (one.do === "signUp" || one.do === "help") paper.signUp(row, family);
+    else if (one.do === "signUpSeries") signUpOnPaper(paper, row, family, ids);
+    else if (one.do === "cancelDates") paper.cancelDates(made[one.of % made.length]?.signupId ?? "", one.scope);
     else if (one.do === "undo") paper.undo();
     else if (one.do === "expire") {
       paper.expire();
@@ -117,6 +133,16 @@ export async function expectEditsMatchModel(type: EventTypeId, steps: EditStep[]
   }
 }
 
+/** Every date of a series by itself. */
+function signUpOnPaper(paper: SheetModel, row: ModelRow, family: ModelPerson[], ids: Map<ModelRow, string>): void {
+  for (const date of paper.rowsInScope(row, "all")) {
+    paper.signUp(
+      date,
+      family.filter(({ offerId }) => offerId === ids.get(date)),
+    );
+  }
+}
+
 export type EditParty = Pick<ModelPerson, "signupId" | "submissionId">;
 type Among = { offerId: string; made: EditParty[]; paper: SheetModel; now: number };
 
@@ -129,6 +155,14 @@ export async function runEditStep(event: MadeEvent, one: EditStep, { offerId, ma
     await runTestCommand(command);
     return family;
   }
+  if (one.do === "signUpSeries") {
+    const command = buildSeriesSignUp(event, await listDates(event, offerId), { ...one, now });
+    const family = toModelPeople(command);
+    made.push(...family);
+    await runTestCommand(command);
+    return family;
+  }
+  if (one.do === "cancelDates") await cancelDates(event, made[one.of % made.length], one.scope, now);
   if (one.do === "help") return await signUpByHelpLink(event, { offerId, made, now });
   if (one.do === "undo") await undoLastEdit(event, now);
   if (one.do === "expire") await expireNames(event, now);
@@ -144,13 +178,30 @@ export async function runEditStep(event: MadeEvent, one: EditStep, { offerId, ma
   return [];
 }
 
+/** All dates of an offer's series; only its own if it doesn't repeat. */
+async function listDates(event: MadeEvent, offerId: string): Promise<string[]> {
+  const { offers } = await readEditableEvent(event);
+  const seriesId = offers.find(({ id }) => id === offerId)?.seriesId;
+  return seriesId ? offers.flatMap((offer) => (offer.seriesId === seriesId ? [offer.id] : [])) : [offerId];
+}
+
+/** What the private link's page cancels for this choice of dates. */
+async function cancelDates(event: MadeEvent, party: EditParty | undefined, scope: EditScope, now: number): Promise<void> {
+  const submission = party && (await loadSubmission(await createLinkToken("signup", party.submissionId), now));
+  const signup = submission?.signups.find(({ id }) => id === party?.signupId);
+  if (!submission || !signup || signup.status === "cancelled") return;
+  const signupIds = listInScope(submission.signups, signup, scope).map(({ id }) => id);
+  const by = { submissionId: submission.id };
+  await runTestCommand({ do: "cancel", eventId: event.eventId, kind: submission.event.kind, signupIds, by, now });
+}
+
 async function signUpByHelpLink(event: MadeEvent, { offerId, made, now }: Omit<Among, "paper">): Promise<ModelPerson[]> {
   const { kind, signupTable } = getKindServer(event.type);
   const submissionId = (await pressNewAsk({ ...event, offerId, kind: kind.id }, now)) ?? "nobody";
   const [[own]] = await runBatch([
     sql<{ id: string; email: string }>`SELECT id, user_email AS email FROM ${signupTable} WHERE submission_id = ${submissionId}`,
   ]);
-  const person = { submissionId, signupId: own?.id ?? "nobody", email: own?.email ?? "nobody", name: "Hanna Helper", places: 1 };
+  const person = { submissionId, offerId, signupId: own?.id ?? "nobody", email: own?.email ?? "nobody", name: "Hanna Helper", places: 1 };
   made.push(person);
   return [person];
 }

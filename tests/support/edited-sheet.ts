@@ -90,10 +90,17 @@ export function buildFamilySignUp(event: MadeEvent, offerId: string, { guest, si
   return { ...makeFamily(sheet, childNames(size), { email }), now };
 }
 
+/** The same people at each of these offers, in one form. */
+export function buildSeriesSignUp(event: MadeEvent, offerIds: string[], party: { guest: number; size: number; now: number }) {
+  const [first, ...others] = offerIds.map((offerId) => buildFamilySignUp(event, offerId, party));
+  if (!first) throw new Error("No date");
+  return { ...first, offers: [first, ...others].flatMap(({ offers }) => offers) };
+}
+
 export function toModelPeople({ kind, submissionId, offers }: ReturnType<typeof buildFamilySignUp>): ModelPerson[] {
-  return offers.map(({ signupId, details }) => {
+  return offers.map(({ signupId, offerId, details }) => {
     const { name, email } = details;
-    return { signupId, submissionId, places: KINDS[kind].countSpots(details), name, email: email ?? "" };
+    return { signupId, submissionId, offerId, places: KINDS[kind].countSpots(details), name, email: email ?? "" };
   });
 }
 
@@ -132,7 +139,8 @@ export async function expectConsistent(event: MadeEvent, message = "", isExpired
       (SELECT count(*) ${offers} AND o.${takenColumn} <> ${sum}) AS miscounted,
       (SELECT count(*) ${offers} AND o.removed_at IS NOT NULL AND ${sum} > 0) AS stranded,
       (SELECT count(*) ${signUps} AND ${letters} - ${back} <> iif(${wasTaken}, 1, 0)) AS untold,
-      (SELECT count(*) ${signUps} AND ${wasTaken} AND s.submission_id IN (SELECT s.submission_id ${signUps} AND s.status = 'confirmed')
+      (SELECT count(*) ${signUps} AND ${wasTaken} AND (s.submission_id, s.${sql.raw(offerColumn)}) IN
+          (SELECT s.submission_id, s.${sql.raw(offerColumn)} ${signUps} AND s.status = 'confirmed')
         AND NOT EXISTS (SELECT 1 FROM ${restored} AND m.submission_id = s.submission_id)) AS split`,
   ]);
   // An event's mails are deleted with its names.

@@ -3,7 +3,8 @@ import type { EditScope } from "#app/sheet/kinds/schedule.ts";
 
 export type ModelEdit = { title: string } | { capacity: number } | { startTime: string } | "remove";
 
-export type ModelPerson = { signupId: string; submissionId: string; email: string; name: string; places: number };
+/** `offerId`: where the person signed up. */
+export type ModelPerson = { signupId: string; submissionId: string; offerId: string; email: string; name: string; places: number };
 
 /** Groups offers that repeat together, identified by its first date. */
 type Rule = { startsOn: string };
@@ -43,6 +44,15 @@ export class SheetModel {
 
   cancel(signupId: string): void {
     for (const row of this.rows) row.people = row.people.filter((person) => person.signupId !== signupId);
+  }
+
+  /** A person's own dates of a series, from one form. */
+  cancelDates(signupId: string, scope: EditScope): void {
+    const row = this.rows.find(({ people }) => people.some((person) => person.signupId === signupId));
+    const own = row?.people.find((person) => person.signupId === signupId);
+    if (!row || !own || own.name === "") return;
+    const isOwn = (person: ModelPerson) => person.submissionId === own.submissionId && person.name === own.name;
+    for (const each of this.rowsInScope(row, scope)) each.people = each.people.filter((person) => !isOwn(person));
   }
 
   edit(row: ModelRow, scope: EditScope, edit: ModelEdit): ModelNotices {

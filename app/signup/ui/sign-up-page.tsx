@@ -195,7 +195,7 @@ function getProblem(
   return line === "instead" ? { ...problem, body: `${problem.body} ${m.waitlist_too_many()}` } : problem;
 }
 
-/** What to do when others were faster. */
+/** What to do instead. */
 export function getAlternativeText({ event, offers }: EventPage, line: WaitListOption | undefined): string {
   if (line === "join") return m.waitlist_filled();
   if (!KINDS[event.kind].hasOffers) return GUEST_LABELS[event.kind].allFull();

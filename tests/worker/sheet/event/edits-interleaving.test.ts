@@ -23,7 +23,7 @@ import { buildFamilySignUp, expectConsistent } from "#tests/support/edited-sheet
 import { type MadeEvent, readEditableEvent } from "#tests/support/makers.ts";
 import { isProving } from "#tests/support/proving.ts";
 import { runTestCommand } from "#tests/support/room.ts";
-import { type ModelEdit, type ModelRow, SheetModel } from "#tests/support/sheet-model.ts";
+import { type ModelEdit, type ModelPerson, type ModelRow, SheetModel } from "#tests/support/sheet-model.ts";
 
 const RUNS = isProving ? 100 : 2;
 const PATIENCE = isProving ? 900_000 : 180_000;
@@ -76,6 +76,28 @@ test("a model in which no removed guest comes back, or all of them do, is detect
   await expectEditsMatchModel("volunteer", expired);
   await expect(expectEditsMatchModel("volunteer", expired, EverybodyComesBack)).rejects.toThrow("after 3");
 });
+
+test("a model in which a full date stops the others, or all dates are canceled, is detected", async () => {
+  const took = { do: "signUp", at: 0, guest: 0, size: 4 } as const;
+  const series = { do: "signUpSeries", at: 0, guest: 1, size: 3 } as const;
+  const later = { do: "cancelDates", of: 5, scope: "later" } as const;
+  await expectEditsMatchModel("volunteer", [took, series]);
+  await expectEditsMatchModel("volunteer", [series, later]);
+  await expect(expectEditsMatchModel("volunteer", [took, series], AllDatesOrNone)).rejects.toThrow("after 1");
+  await expect(expectEditsMatchModel("volunteer", [series, later], CancelsAllDates)).rejects.toThrow("after 1");
+});
+
+class AllDatesOrNone extends SheetModel {
+  override signUp(row: ModelRow, family: ModelPerson[]) {
+    if (this.rows.every(({ people }) => people.length === 0)) super.signUp(row, family);
+  }
+}
+
+class CancelsAllDates extends SheetModel {
+  override cancelDates(signupId: string) {
+    super.cancelDates(signupId, "all");
+  }
+}
 
 class NobodyComesBack extends SheetModel {
   protected override comesBack() {
