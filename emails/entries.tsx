@@ -1,4 +1,5 @@
 import { Section, Text } from "@react-email/components";
+import { Fragment } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
 import { manageLabel } from "./manage.tsx";
@@ -23,8 +24,13 @@ export type EntryFacts = {
 /** `no` is null past the deadline for changes. */
 export type ComingLinks = { yes: string; no: string | null };
 
+/** From this many on, entries are lines below their title: mail programs cut off what is longer than 102 kB. */
+const MANY = 25;
+
 /** With `colors` the spots hang from each entry as tabs. */
 export function Entries({ entries, colors, locale }: { entries: EntryFacts[]; colors?: MailColors; locale: Locale }) {
+  const areLines = entries.length >= MANY && entries.every(({ href, coming }) => !href && !coming);
+  if (areLines) return <EntryLines entries={entries} locale={locale} />;
   return (
     <>
       {entries.map((entry, index) => (
@@ -35,8 +41,31 @@ export function Entries({ entries, colors, locale }: { entries: EntryFacts[]; co
   );
 }
 
+function EntryLines({ entries, locale }: { entries: EntryFacts[]; locale: Locale }) {
+  return [...Map.groupBy(entries, ({ title }) => title)].map(([title, own]) => (
+    <Section key={title} className="soft" style={styles.entry}>
+      <Text className="ink tight" style={styles.entryTitle}>
+        {title}
+      </Text>
+      <Text className="muted tight" style={styles.entryDetail}>
+        {own.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never moved
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            {listDetails(entry, locale).join(" · ")}
+          </Fragment>
+        ))}
+      </Text>
+    </Section>
+  ));
+}
+
+function listDetails({ details, isWaiting }: EntryFacts, locale: Locale): string[] {
+  return [...details, ...(isWaiting ? [m.email_on_wait_list({}, { locale })] : [])];
+}
+
 function Entry({ entry, colors, locale }: { entry: EntryFacts; colors: MailColors | undefined; locale: Locale }) {
-  const { title, details, isWaiting, href, coming, canChange = true, spots } = entry;
+  const { title, href, coming, canChange = true, spots } = entry;
   const hasTabs = colors !== undefined && spots;
   return (
     <>
@@ -44,7 +73,7 @@ function Entry({ entry, colors, locale }: { entry: EntryFacts; colors: MailColor
         <Text className="ink tight" style={styles.entryTitle}>
           {title}
         </Text>
-        {[...details, ...(isWaiting ? [m.email_on_wait_list({}, { locale })] : [])].map((detail) => (
+        {listDetails(entry, locale).map((detail) => (
           <Text key={detail} className="muted tight" style={styles.entryDetail}>
             <DotLine text={detail} />
           </Text>

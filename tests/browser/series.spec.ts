@@ -42,6 +42,7 @@ test("without script, on a phone, a guest takes every Tuesday with one form, and
   await takeFourthDate(request, eventId);
   const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })).newPage();
   await guest.goto(`/event/${eventId}`);
+  await expect(guest.getByRole("heading", { name: "All dates at once" })).toBeVisible();
   await guest.getByRole("link", { name: /Reading hour.*Every Tuesday \(10 open dates\)/ }).click();
   await expect(guest.getByText("Not available right now")).toBeVisible();
   await expect(guest.getByText(/Reading hour · Tue.* · Full/)).toBeVisible();

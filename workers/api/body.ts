@@ -4,8 +4,8 @@ import { readJsonBody } from "#app/lib/body.server.ts";
 import { getAnswerMessage } from "#app/sheet/questions/form.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
 import type { AnswerProblems, PartyProblems } from "#app/sheet/questions/rules.ts";
+import { answers } from "./answer-schemas.ts";
 import { problem } from "./problem.ts";
-import { answers } from "./schema.ts";
 
 type Body = { ok: true; value: unknown } | { ok: false; answer: Response };
 

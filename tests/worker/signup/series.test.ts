@@ -4,12 +4,14 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { LIMITS, ROOM } from "#app/limits.ts";
 import { loader as eventLoader } from "#app/routes/event/event.tsx";
+import { loader as calendarLoader } from "#app/routes/s/calendar.ts";
 import { loader as linkLoader } from "#app/routes/s/link.tsx";
 import { getSeriesPath } from "#app/signup/form/series.ts";
 import { confirmationQuery } from "#app/signup/form/sign-up-path.ts";
 import { runWithAlteredSql } from "#tests/support/altered-sql.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, signUpCommand } from "#tests/support/makers.ts";
 import { renderRoute } from "#tests/support/page.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
 import { makeWeekly, type WeeklySheet } from "#tests/support/series.ts";
 import { planTestSignUp, type SignUp } from "#tests/support/sign-up.ts";
 import { renderSignUpPath, SIGNED_OUT_CONTEXT, sendSignUp, type TypedFields } from "#tests/support/sign-up-form.tsx";
@@ -160,6 +162,14 @@ test("200 dates are taken by one form, far below the statements of one invocatio
   expect(page.match(/<li>\w+, \w+ \d+/g)?.length).toBe(MOST - 1);
   expect(page).toMatch(/Someone beat you to it.*Jun 25/s);
   expect(page.length).toBeLessThan(150_000);
+  const params = { token: /\/s\/([^?]+)/.exec(sent.to)?.[1] ?? "" };
+  const answer = await calendarLoader({ params, request: new Request("https://turnout.test"), context: SIGNED_OUT_CONTEXT });
+  const events = (await answer.text()).split("\r\n").filter((line) => line === "BEGIN:VEVENT");
+  expect(events).toHaveLength(MOST - 1);
+  const receipts = (await renderLetters("signup-confirmation", sheet.event.eventId, Date.now())).filter(({ to }) => to === typed.email);
+  // Once for each date, and once for the event.
+  expect(receipts.map(({ text }) => text.match(/4:00/g)?.length)).toEqual([MOST]);
+  expect(receipts[0]?.html.length).toBeLessThan(102_000);
 });
 
 test("a URL with the most missed dates is short enough", async () => {
