@@ -77,12 +77,15 @@ function takeConsecutiveSignUps(
   const keys = new Set([first.request.submissionKey]);
   let room = left - planSignUp(first).statements.length;
   let readsBack = first.readsBack;
+  let signUps = first.request.offers.length;
   const inserts = new BatchInserts();
   inserts.add(first);
   const rest: SignUpCommand[] = [];
-  for (let at = start + 1; at < queue.length && rest.length + 1 < ROOM.signUps; at++) {
+  for (let at = start + 1; at < queue.length; at++) {
     const command = queue[at];
     if (command?.do !== "signUp" || keys.has(command.request.submissionKey)) break;
+    signUps += command.request.offers.length;
+    if (signUps > ROOM.signUps) break;
     const statements = inserts.add(command) + (command.readsBack && !readsBack ? JUST_MADE_STATEMENTS : 0);
     if (statements > room) break;
     keys.add(command.request.submissionKey);

@@ -9,7 +9,7 @@ type People = (SignUpRequest["offers"][number] & { signupId: string; places: num
 export type SubmissionInsert = { number: number; command: SignUpCommand; people: People };
 export type BatchInsert =
   | { as: "run"; of: SubmissionInsert }
-  | { as: IfFull; offers: [string, ...string[]]; of: SubmissionInsert }
+  | { as: IfFull; offers: string[]; of: SubmissionInsert }
   | { as: "line"; offerId: string; places: number; of: SubmissionInsert[] };
 
 /**
@@ -30,7 +30,7 @@ export class BatchInserts {
     const [first, ...others] = of.people;
     if (command.request.run) this.#addRun(of);
     else if (first && others.length === 0 && this.#mayStandInLine(command)) this.#addToLine(of, first);
-    else if (first) this.#addOwn(of, first);
+    else this.#addOwn(of);
     for (const address of listAddresses(command)) this.#addresses.add(address);
     return this.list.length - before;
   }
@@ -40,11 +40,12 @@ export class BatchInserts {
     this.list.push({ as: "run", of });
   }
 
-  #addOwn(of: SubmissionInsert, { offerId }: People[number]): void {
-    const others = new Set(of.people.map((person) => person.offerId));
-    for (const each of others) this.#lines.delete(each);
-    others.delete(offerId);
-    this.list.push({ as: of.command.request.ifFull ?? "refuse", offers: [offerId, ...others], of });
+  #addOwn(of: SubmissionInsert): void {
+    const as = of.command.request.ifFull ?? "refuse";
+    for (const part of splitByOffer(of.people)) {
+      for (const [offerId] of part) this.#lines.delete(offerId);
+      this.list.push({ as, offers: part.map(([offerId]) => offerId), of: { ...of, people: part.flatMap(([, people]) => people) } });
+    }
   }
 
   #addToLine(of: SubmissionInsert, { offerId, places }: People[number]): void {
@@ -76,6 +77,25 @@ export function listPeople({ request, minted }: SignUpCommand): People {
 /** Each requested offer with its people. */
 export function groupPeopleByOffer(people: People): [string, People][] {
   return [...Map.groupBy(people, ({ offerId }) => offerId)];
+}
+
+/** How many sign-ups one statement takes: with the longest texts in each, its parameter stays below 2 MB. */
+const SIGN_UPS_PER_STATEMENT = 40;
+
+/** The requested offers in parts of that size; the people of one offer stay together. */
+function splitByOffer(people: People): [string, People][][] {
+  const parts: [string, People][][] = [];
+  let left = 0;
+  for (const offer of groupPeopleByOffer(people)) {
+    const size = offer[1].length;
+    if (size > left) {
+      parts.push([]);
+      left = SIGN_UPS_PER_STATEMENT;
+    }
+    parts.at(-1)?.push(offer);
+    left -= size;
+  }
+  return parts;
 }
 
 function listAddresses({ request: { contact, offers } }: SignUpCommand): string[] {

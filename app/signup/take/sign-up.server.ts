@@ -25,7 +25,7 @@ export function planSignUp(command: SignUpCommand): Plan<SignUpResult> {
 }
 
 /**
- * Sign-ups for one event, in order, as one run of guarded statements: an insert for each form, and the related rows (submissions,
+ * Sign-ups for one event, in order, as one run of guarded statements: inserts for each form, and the related rows (submissions,
  * accounts, mails) once for all of them. The inserts themselves decide capacity, never a read before them; the
  * lookup at the end explains why one didn't happen. No two may share a submission key: the second wouldn't see the first.
  */

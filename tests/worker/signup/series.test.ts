@@ -13,8 +13,9 @@ import { makeEvent, makeForm, makeOffer, makeSignUp, signUpCommand } from "#test
 import { renderRoute } from "#tests/support/page.ts";
 import { renderLetters } from "#tests/support/rendered-mails.ts";
 import { makeWeekly, type WeeklySheet } from "#tests/support/series.ts";
-import { planTestSignUp, type SignUp } from "#tests/support/sign-up.ts";
+import { planTestSignUp, type SignUp, toSignUpCommand } from "#tests/support/sign-up.ts";
 import { renderSignUpPath, SIGNED_OUT_CONTEXT, sendSignUp, type TypedFields } from "#tests/support/sign-up-form.tsx";
+import { planBatch } from "#workers/room-commands.server.ts";
 
 async function renderEventPage(eventId: string): Promise<string> {
   const request = new Request(`https://turnout.test/event/${eventId}`);
@@ -170,6 +171,20 @@ test("200 dates are taken by one form, far below the statements of one invocatio
   // Once for each date, and once for the event.
   expect(receipts.map(({ text }) => text.match(/4:00/g)?.length)).toEqual([MOST]);
   expect(receipts[0]?.html.length).toBeLessThan(102_000);
+});
+
+test("200 dates with the longest texts are sent in parts that D1 takes, and share no statement with as many others", async () => {
+  const sheet = await makeWeekly({ dates: MOST, capacity: 3 });
+  const text = "語".repeat(LIMITS.text.max);
+  const answers = Object.fromEntries(Array.from({ length: LIMITS.questions.max }, () => [newId(), text]));
+  const command = buildSeriesSignUp(sheet);
+  const offers = command.offers.map((offer) => ({ ...offer, details: { ...offer.details, notes: text, skills: text }, answers }));
+  await runBatch(planTestSignUp({ ...command, offers }).statements.flat());
+  expect(await sheet.readTaken()).toEqual(sheet.ids.map(() => 1));
+  const queue = [1, 2, 3].map(() => toSignUpCommand(buildSeriesSignUp(sheet)));
+  expect(planBatch(queue).map(({ count }) => count)).toEqual([1, 1, 1]);
+  const short = [1, 2, 3].map(() => toSignUpCommand(buildSeriesSignUp(sheet, sheet.ids.slice(0, 50))));
+  expect(planBatch(short).map(({ count }) => count)).toEqual([3]);
 });
 
 test("a URL with the most missed dates is short enough", async () => {
