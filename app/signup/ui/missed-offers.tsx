@@ -33,6 +33,9 @@ function formatMissed(offer: MissedOffer): string {
   return left ? m.signup_missed_few({ offer: formatOfferLabel(offer), count: left }) : m.signup_missed({ offer: formatOfferLabel(offer) });
 }
 
+/** From more than this many on, the rest folds away: the form is below. */
+const FOLDED = 6;
+
 type UnavailableProps = {
   event: EventView;
   offers: OfferView[];
@@ -49,14 +52,21 @@ export function UnavailableOffers({ event, offers, isUnknown, held }: Unavailabl
     if (held.some(({ id }) => id === offer.id)) return m.signup_series_held();
     return offer.isOpen ? GUEST_LABELS[event.kind].full() : formatClosed(offer, event);
   };
+  const line = (offer: OfferView) => <li key={offer.id}>{[formatOfferLabel(offer), why(offer)].filter(Boolean).join(" · ")}</li>;
+  const shown = offers.length > FOLDED ? offers.slice(0, FOLDED - 1) : offers;
+  const more = offers.slice(shown.length);
   return (
     <Notice tone="warning" title={m.signup_unavailable_title()}>
       <ul className="grid gap-0.5">
-        {offers.map((offer) => (
-          <li key={offer.id}>{[formatOfferLabel(offer), why(offer)].filter(Boolean).join(" · ")}</li>
-        ))}
+        {shown.map(line)}
         {isUnknown && <li>{m.signup_unavailable_unknown()}</li>}
       </ul>
+      {more.length > 0 && (
+        <details>
+          <summary className="tap-line w-fit font-medium">{m.repeats_more({ count: more.length })}</summary>
+          <ul className="grid gap-0.5">{more.map(line)}</ul>
+        </details>
+      )}
     </Notice>
   );
 }

@@ -66,6 +66,14 @@ test("a series is offered beside its single dates, and its form has the open one
   expect(form).toMatch(/Not available right now.*May 7 · 4:00[^<]* · Full.*May 21 · 4:00[^<]* · Opens/s);
 });
 
+test("more than a few dates that can't be taken fold away above the form", async () => {
+  const sheet = await makeWeekly({ dates: 12 });
+  await runBatch([
+    sql`UPDATE volunteer_shifts SET opens_at = ${Date.parse("2030-05-01")} WHERE event_id = ${sheet.event.eventId} AND date > '2030-05-20'`,
+  ]);
+  expect(await renderForm(sheet)).toMatch(/Not available right now.*<summary[^>]*>5 more<\/summary>.*Jul 23 · [^<]* · Opens/s);
+});
+
 test("each date is taken or missed by itself: the confirmation says which and why", async () => {
   const sheet = await makeWeekly({ dates: 6 });
   const typed = typeGuest({ offer: findDates(await renderForm(sheet), true) });
