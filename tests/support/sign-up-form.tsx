@@ -32,10 +32,14 @@ export async function renderSignUpPath({ eventId }: Event, path: string, headers
 export type TypedFields = Record<string, string | string[]>;
 
 /** Sends the form as a browser without scripts does. Returns the redirect, or the page that comes back. */
-export async function sendSignUp(event: Event, typed: TypedFields): Promise<{ to: string } | { html: string; status: number }> {
+export async function sendSignUp(
+  event: Event,
+  typed: TypedFields,
+  path = signUpUrl(event),
+): Promise<{ to: string } | { html: string; status: number }> {
   const fields = Object.entries({ key: newId(), ...typed });
   const body = new URLSearchParams(fields.flatMap(([name, value]) => [value].flat().map((one) => [name, one])));
-  const request = new Request(signUpUrl(event), { method: "POST", body });
+  const request = new Request(new URL(path, "https://turnout.test"), { method: "POST", body });
   const { to, html, status } = await runRoute(action, { request, params: { eventId: event.eventId }, context: SIGNED_OUT_CONTEXT });
   return to === null ? { html, status } : { to };
 }

@@ -33,16 +33,19 @@ export function findRequestedOffers(offers: OfferView[], url: URL, now: number):
   return { offerIds: ahead.length > 0 ? ahead.map(({ id }) => id) : [seriesId], seriesId };
 }
 
-/** A date that a series' form leaves unchecked: the guest has it, or something else at that time, or may take no more. */
+/** A date that a series' form has unchecked, and what the guest has of it or at that time. */
 export type UncheckedDate = { offerId: string; held: HeldOffer | null };
 
-/** `most`: how many dates may be checked; those the guest has count, too. */
-export function findUncheckedDates(free: OfferView[], held: HeldOffer[], most: number): UncheckedDate[] {
+/**
+ * `checked`: the dates checked on a form that came back or, on a new one, how many may be: then what the guest has, or has
+ * something else at, isn't.
+ */
+export function findUncheckedDates(free: OfferView[], held: HeldOffer[], checked: string[] | number): UncheckedDate[] {
   const clashing = new Map(findClashesWithHeld(free, held).map(([{ id }, other]) => [id, other]));
-  let left = most;
-  return free.flatMap((offer): UncheckedDate[] => {
-    const own = held.find(({ id }) => id === offer.id) ?? clashing.get(offer.id) ?? null;
-    if (own === null && left-- > 0) return [];
-    return [{ offerId: offer.id, held: own }];
+  let left = typeof checked === "number" ? checked : 0;
+  return free.flatMap(({ id }): UncheckedDate[] => {
+    const own = held.find((offer) => offer.id === id) ?? clashing.get(id) ?? null;
+    const isChecked = typeof checked === "number" ? own === null && left-- > 0 : checked.includes(id);
+    return isChecked ? [] : [{ offerId: id, held: own }];
   });
 }

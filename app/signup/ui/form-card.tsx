@@ -34,8 +34,8 @@ type FormCardProps = {
   runs?: OfferView[][] | undefined;
   /** The offers in which the guest already has a spot. */
   held: HeldOffer[];
-  /** The series it is about; null if the offers were chosen one by one. */
-  seriesId: string | null;
+  /** The series it is about, and its dates that were checked on a form that came back; null if each offer was named. */
+  series: { id: string; checkedIds: string[] | null } | null;
 };
 
 /** The form, under what it is for. */
@@ -52,7 +52,7 @@ export function FormCard({
   isStranger,
   runs,
   held,
-  seriesId,
+  series,
 }: FormCardProps) {
   const kind = KINDS[event.kind];
   const words = GUEST_LABELS[event.kind];
@@ -62,13 +62,13 @@ export function FormCard({
   const max = event.maxPerPerson;
   const people = refused ? parsePeople(refused.values).names.length : 1;
   const selection = getSelectionLimit(event, all.length + free.length, people);
-  // A form that came back has only what was checked on it.
-  const series = seriesId !== null && !refused && !chosen ? findUncheckedDates(all, held, countCheckable(event, selection, held)) : null;
-  const checked = all.filter(({ id }) => !series?.some(({ offerId }) => offerId === id));
+  const most = series && countCheckable(event, selection, held);
+  const unchecked = most === null || chosen ? null : findUncheckedDates(all, held, series?.checkedIds ?? most);
+  const checked = all.filter(({ id }) => !unchecked?.some(({ offerId }) => offerId === id));
   return (
     <Card className="p-5 shadow-raised max-sm:pt-4 sm:p-6">
-      {series && <SeriesHeading dates={all} />}
-      {!chosen && !series && <h2 className={limit ? "display text-xl" : "display mb-4 text-xl"}>{words.heading()}</h2>}
+      {unchecked && <SeriesHeading dates={all} />}
+      {!chosen && !unchecked && <h2 className={limit ? "display text-xl" : "display mb-4 text-xl"}>{words.heading()}</h2>}
       {!chosen && limit && <p className="mt-1 mb-4 text-muted text-sm">{limit}</p>}
       {chosen && (
         <LiveCountsArea event={event} words={words}>
@@ -91,7 +91,7 @@ export function FormCard({
       )}
       <SignUpForm
         kind={event.kind}
-        action={series && seriesId !== null ? getSeriesPath(event, seriesId) : kind.signUpPath(event.id, chosen?.id)}
+        action={unchecked && series ? getSeriesPath(event, series.id) : kind.signUpPath(event.id, chosen?.id)}
         submissionKey={submissionKey}
         siteKey={siteKey}
         values={values}
@@ -106,7 +106,7 @@ export function FormCard({
         hidesNames={event.hidesNames}
         deletion={event.deletion}
         runs={runs}
-        choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areSelected: all.length > 0, unchecked: series }}
+        choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areSelected: all.length > 0, unchecked }}
         clash={<Clashes kind={kind} offers={checked} held={held} taken={refused ? assignTypedOffers(refused.values, all) : []} />}
         submit={refused?.outcome === CLASH ? m.signup_clash_anyway() : undefined}
         chosen={kind.offerHas.includes("times") ? chosen : undefined}

@@ -1,20 +1,13 @@
-import { ArrowLeft } from "lucide-react";
-import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { formatLocation } from "#app/lib/location-line.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import { formatDateLine, formatTimeLine } from "#app/sheet/event/when.ts";
 import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import type { FormValues } from "#app/sheet/kinds/sign-up-inputs.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { cn } from "#app/ui/cn.ts";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
-import { LinkedFacts } from "#app/ui/linked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { HeldOffer } from "../form/clashes.ts";
 import { formatLimit } from "../form/limit-text.ts";
@@ -28,13 +21,14 @@ import { CallMeLink } from "./call-me-link.tsx";
 import { FormCard } from "./form-card.tsx";
 import { GuestInvitation, type ShownInvitation } from "./guest-invitation.tsx";
 import { GuestPeople } from "./guest-people.tsx";
-import { formatClosing, GuestStateNotice } from "./guest-state-notice.tsx";
+import { GuestStateNotice } from "./guest-state-notice.tsx";
 import { UnavailableOffers } from "./missed-offers.tsx";
 import { GuestOfferList, getListHeading } from "./offer-list.tsx";
 import { SeriesLinks } from "./series-links.tsx";
 import { SeveralCheckbox, SeveralForm } from "./several-form.tsx";
 import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
 import { SignUpLink } from "./sign-up-link.tsx";
+import { PageTop } from "./sign-up-page-top.tsx";
 import { UnsentForm } from "./unsent-form.tsx";
 
 export type SignUpPageProps = {
@@ -75,7 +69,9 @@ export function SignUpPage({
   const words = GUEST_LABELS[event.kind];
   const free = filterFreeOffers(offers);
   const own = KINDS[event.kind].hasOffers ? undefined : offers[0];
-  const named = offers.filter((offer) => offerIds.includes(offer.id));
+  // A series' form that came back still has the dates that weren't checked.
+  const isOfSeries = (offer: OfferView) => refused !== null && offer.seriesId !== null && offer.seriesId === seriesId && offer.isOpen;
+  const named = offers.filter((offer) => offerIds.includes(offer.id) || isOfSeries(offer));
   // A requested page shows the list. Otherwise the form is for what can be taken: an event that is its own offer always, any
   // other offer with a free spot or, if it is the only one named, with a wait list.
   const isList = pageAsked !== null && !refused;
@@ -90,7 +86,8 @@ export function SignUpPage({
   const isCalledOff = event.status === "calledOff";
   const listed = own || isCalledOff ? [] : here.filter((offer) => !hasForm || !chosen.includes(offer));
   const isAsking = event.isOpen && !refused && !isList && !own;
-  const missed = isAsking ? named.filter((offer) => !chosen.includes(offer)) : [];
+  const isBack = refused !== null && chosen.length > 0 && offerIds.length > 1;
+  const missed = isAsking || isBack ? named.filter((offer) => !chosen.includes(offer)) : [];
   const isUnknown = isAsking && named.length < offerIds.length;
   const isForSeveral = !hasForm && event.isOpen && words.several !== null && free.length > 1 && event.maxPerPerson !== 1;
   const limit = hasForm || isForSeveral || !event.isOpen ? null : formatLimit(event);
@@ -117,7 +114,7 @@ export function SignUpPage({
           isStranger={known.email === undefined}
           runs={runs.length > 0 ? runs : undefined}
           held={held}
-          seriesId={seriesId}
+          series={seriesId === null ? null : { id: seriesId, checkedIds: refused && offerIds }}
         />
       )}
       {listed.length > 0 && (
@@ -200,40 +197,4 @@ export function getAlternativeText({ event, offers }: EventPage, line: WaitListO
   if (line === "join") return m.waitlist_filled();
   if (!KINDS[event.kind].hasOffers) return GUEST_LABELS[event.kind].allFull();
   return filterFreeOffers(offers).length > 0 ? m.signup_refused_full_free() : m.signup_refused_full_none();
-}
-
-/** Short above a form on a phone, so that the submit button is near. */
-function PageTop({
-  event,
-  hasForm,
-  isDated,
-}: {
-  event: EventView;
-  hasForm: boolean;
-  /** The form states the date. */
-  isDated: boolean;
-}) {
-  const locale = getLocale();
-  const closing = formatClosing(event);
-  // If each offer has its own time, the list shows it.
-  const ownTime = KINDS[event.kind].closesAt === "end" ? formatTimeLine(event, locale) : null;
-  return (
-    <header className={cn("grid grid-cols-1 gap-2 px-1 pt-2 pb-1 sm:px-0", hasForm && "max-sm:gap-1 max-sm:py-0")}>
-      <a
-        href={`/event/${event.id}`}
-        className="tap-line -ml-1 inline-flex w-fit max-w-full items-center gap-1.5 rounded-sm px-1 text-muted text-sm hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
-        <span className="truncate">{event.title}</span>
-      </a>
-      <div className={cn(hasForm && "max-sm:hidden")}>
-        <Badge tone="kind">{eventType(event.type).template.name()}</Badge>
-      </div>
-      <h1 className={cn("display wrap-anywhere text-3xl", hasForm && "max-sm:text-2xl")}>{GUEST_LABELS[event.kind].page()}</h1>
-      <p className={cn("text-soft", hasForm && "max-sm:text-sm")}>
-        <LinkedFacts facts={[isDated ? null : formatDateLine(event, locale), ownTime, formatLocation(event.location)]} />
-      </p>
-      {closing && <p className="font-medium text-soft">{closing}</p>}
-    </header>
-  );
 }

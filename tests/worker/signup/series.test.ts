@@ -107,6 +107,24 @@ test("dates that a known guest has, or has something else at, are named and not 
   expect(await renderForm(sheet, { Cookie: cookie })).toMatch(/Not available right now.*May 14 · [^<]* · You already have this date\./s);
 });
 
+test("a form that comes back still has every date, checked as it was sent", async () => {
+  const sheet = await makeWeekly({ dates: 5, capacity: 2 });
+  const path = getSeriesPath({ id: sheet.at.eventId, kind: sheet.kind }, sheet.seriesId);
+  const [first = "", ...others] = sheet.ids;
+  const more = await sendSignUp(sheet.at, typeGuest({ offer: others, add: "1" }), path);
+  if (!("html" in more)) throw new Error("Signed up");
+  expect([findDates(more.html, true), findDates(more.html, false)]).toEqual([others, [first]]);
+  expect(more.html).toContain("Every Tuesday, May 7 to Jun 4");
+  for (let taken = 0; taken < 2; taken++) await makeSignUp(sheet.event, others[0]);
+  const fewer = await sendSignUp(sheet.at, typeGuest({ offer: others, add: "1" }), path);
+  expect(fewer).toMatchObject({ html: expect.stringMatching(/Not available right now.*May 14 · [^<]* · Full/s) });
+  const none = await sendSignUp(sheet.at, typeGuest(), path);
+  expect(none).toMatchObject({ status: 422, html: expect.stringContaining("Please choose one.") });
+  if ("html" in none) expect(findDates(none.html, false)).toEqual([first, ...others.slice(1)]);
+  expect(await sendSignUp(sheet.at, typeGuest({ offer: others, "person-2": "Ben Guest" }), path)).toHaveProperty("to");
+  expect(await sheet.readTaken()).toEqual([0, 2, 2, 2, 2]);
+});
+
 test("without the condition for each date, a full one would be taken, too", async () => {
   const sheet = await makeWeekly({ dates: 3 });
   await makeSignUp(sheet.event, sheet.ids[1]);
