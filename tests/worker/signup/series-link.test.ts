@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { LIMITS } from "#app/limits.ts";
 import { action, loader } from "#app/routes/s/link.tsx";
 import { loadSubmission } from "#app/signup/link/queries.server.ts";
 import { makeSignUp } from "#tests/support/makers.ts";
@@ -143,6 +144,26 @@ test("an item's new quantity is taken on each date that has as many, and the oth
   expect(refused.isDone).toBe(false);
   expect(refused.html).toMatch(/name="change-\w+"[^>]*checked=""[^>]*value="later"/);
   expect(await sheet.readTaken()).toEqual([2, 2, 3, 2]);
+});
+
+test("200 dates are changed, canceled and restored at once, with one mail each", async () => {
+  const sheet = await makeWeekly({ dates: LIMITS.offers.atOnce });
+  const guest = await takeDates(sheet);
+  expect((await guest.change(0, "all", { notes: "Nuts" })).toast).toContain("200 dates are up to date.");
+  expect((await guest.load()).signups.every(({ notes }) => notes === "Nuts")).toBe(true);
+  const page = await guest.render();
+  expect([page.match(/name="version"/g)?.length, page.length < 250_000]).toEqual([20, true]);
+  expect((await guest.cancel(100, "later")).toast).toContain("100 dates are canceled.");
+  expect((await guest.cancel(0, "all")).toast).toContain("100 dates are canceled.");
+  expect((await sheet.readTaken()).every((taken) => taken === 0)).toBe(true);
+  expect(await guest.undo(150)).toMatchObject({ isDone: true });
+  expect(await sheet.readTaken()).toEqual(sheet.ids.map((_, at) => (at < 100 ? 0 : 1)));
+  for (const [template, count] of [
+    ["signup-changed", 1],
+    ["signup-cancelled", 2],
+    ["signup-restored", 1],
+  ] as const)
+    expect(await listMails(sheet, template), template).toBe(count);
 });
 
 test("a sign-up for a single date has no choice of dates", async () => {
