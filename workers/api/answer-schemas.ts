@@ -16,7 +16,7 @@ export const question = z
 
 const agreement = z.object({
   version: z.int().meta({ description: "The version of the text that was shown" }),
-  name: z.string().meta({ description: "The name of the person who agrees, as a signature" }),
+  name: z.string().meta({ description: "The signer's name" }),
 });
 
 export const answers = z

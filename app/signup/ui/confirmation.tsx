@@ -82,12 +82,16 @@ export function SignupFacts({ event, offer, isCommonHidden, children }: SignupFa
           {offer.date ? formatDate(offer.date, locale) : formatDateLine(event, locale)}
         </Fact>
       )}
-      {!isCommonHidden && (
-        <Fact icon={<MapPin />} label={m.event_where()}>
-          <LinkedText>{formatLocation(event.location)}</LinkedText>
-        </Fact>
-      )}
+      {!isCommonHidden && <LocationFact event={event} />}
     </dl>
+  );
+}
+
+export function LocationFact({ event: { location } }: { event: Pick<EventView, "location"> }) {
+  return (
+    <Fact icon={<MapPin />} label={m.event_where()}>
+      <LinkedText>{formatLocation(location)}</LinkedText>
+    </Fact>
   );
 }
 

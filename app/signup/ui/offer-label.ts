@@ -15,9 +15,9 @@ export function formatOfferHeading(offer: Named): { title: string; detail: strin
   return offer.title ? { title: offer.title, detail: formatOfferDay(offer) } : { title: formatOfferDay(offer), detail: "" };
 }
 
-/** "Sat, Nov 21 · 9:00 – 11:30 AM" */
-export function formatOfferDay(offer: Named): string {
+/** "Sat, Nov 21 · 9:00 – 11:30 AM", with the zone where the page doesn't say it beside. */
+export function formatOfferDay(offer: Named, zone: string | null = null): string {
   const locale = getLocale();
   const date = offer.date ? formatDate(offer.date, locale, "short") : null;
-  return [date, formatOfferTime(offer, locale)].filter(Boolean).join(" · ");
+  return [date, formatOfferTime(offer, locale, zone)].filter(Boolean).join(" · ");
 }

@@ -1,13 +1,13 @@
-import { CalendarDays, MapPin, Tag } from "lucide-react";
+import { CalendarDays, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { formatLocation } from "#app/lib/location-line.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
+import { formatZone } from "#app/sheet/event/when.ts";
 import { formatRepeatedDates } from "#app/sheet/kinds/repeat-text.ts";
 import { Fact } from "#app/ui/invitation-card.tsx";
-import { LinkedText } from "#app/ui/linked-text.tsx";
-import { SignupFacts } from "./confirmation.tsx";
+import { LocationFact, SignupFacts } from "./confirmation.tsx";
 import { formatOfferDay } from "./offer-label.ts";
 
 type Spot = { offer: Offer & { seriesId: string | null } };
@@ -51,7 +51,7 @@ export function SpotFacts<T extends Spot>({ event, spots, isCommonHidden, about 
           <ul className="grid gap-1 pt-1">
             {spots.map((spot) => (
               <li key={spot.offer.id}>
-                {formatOfferDay(spot.offer)}
+                {formatOfferDay(spot.offer, formatZone({ ...event, startsAt: spot.offer.startsAt }, getLocale()))}
                 {about?.(spot)}
               </li>
             ))}
@@ -60,11 +60,7 @@ export function SpotFacts<T extends Spot>({ event, spots, isCommonHidden, about 
       >
         {formatRepeatedDates(spots.map((spot) => spot.offer)) ?? m.repeats_count({ count: spots.length })}
       </Fact>
-      {!isCommonHidden && (
-        <Fact icon={<MapPin />} label={m.event_where()}>
-          <LinkedText>{formatLocation(event.location)}</LinkedText>
-        </Fact>
-      )}
+      {!isCommonHidden && <LocationFact event={event} />}
     </dl>
   );
 }

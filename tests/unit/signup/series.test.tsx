@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from "#app/limits.ts";
 import type { OfferView } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { findUncheckedDates } from "#app/signup/form/series.ts";
+import { SpotFacts } from "#app/signup/ui/series-facts.tsx";
 import { SeriesLinks } from "#app/signup/ui/series-links.tsx";
 import { SeriesScope } from "#app/signup/ui/series-scope.tsx";
 
@@ -78,4 +79,15 @@ test("a form leaves unchecked what the guest has, what is at the same time, and 
   ]);
   expect(findUncheckedDates([first, second, third], [], 2)).toEqual([{ offerId: third.id, held: null }]);
   expect(findUncheckedDates([first, second, third], [], 0)).toHaveLength(3);
+});
+
+test("the dates of a series that someone signed up for name the time zone, as a single date does", () => {
+  const event = { id: "e", title: "Reading", kind: "shift", type: "volunteer", timeZone: "America/New_York", location: "" } as EventView;
+  const spots = DATES.map((date) => ({ offer: makeOffer(date) }));
+  const read = (of: typeof spots) => {
+    const [first, ...others] = of as [(typeof spots)[number], ...typeof spots];
+    return renderToStaticMarkup(<SpotFacts event={event} spots={[first, ...others]} isCommonHidden />);
+  };
+  expect(read(spots.slice(0, 1))).toContain("5:00 PM EDT");
+  expect(read(spots).match(/5:00 PM EDT/g)).toHaveLength(3);
 });
