@@ -37,7 +37,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
    * answer's shape changes, this method's name must change too: during a deploy, a Worker of another version then runs its own
    * plan.
    */
-  async run(command: Command): Promise<Envelope<CommandOutcome, EventPage>> {
+  async carryOut(command: Command): Promise<Envelope<CommandOutcome, EventPage>> {
     const outcome = await this.#runCommand(command);
     const hasMail = this.#takeMail();
     const page = await this.#loadRefusedForm(command, outcome);

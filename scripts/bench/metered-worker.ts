@@ -78,12 +78,12 @@ export class EventRoom extends Room {
   #active = 0;
   #since = 0;
 
-  override async run(...given: Parameters<Room["run"]>): ReturnType<Room["run"]> {
+  override async carryOut(...given: Parameters<Room["carryOut"]>): ReturnType<Room["carryOut"]> {
     await travel();
     counts.roomCalls += 1;
     if (this.#active++ === 0) this.#since = Date.now();
     try {
-      return await besideDatabase.run(true, () => super.run(...given));
+      return await besideDatabase.run(true, () => super.carryOut(...given));
     } finally {
       if (--this.#active === 0) counts.roomMs += Date.now() - this.#since;
     }

@@ -36,7 +36,7 @@ export async function callRoom<C extends Command, O, Page = never>(
 ): Promise<Envelope<O | Busy, Page>> {
   try {
     // The room runs this command's own planner (workers/room-commands.server.ts).
-    const answer = (await getRoom(command.eventId).run(command)) as Envelope<O | Busy, Page>;
+    const answer = (await getRoom(command.eventId).carryOut(command)) as Envelope<O | Busy, Page>;
     if (answer.hasMail) wakeOutboxLater();
     recordNewestBookmark(answer.bookmark);
     deleteAtEdge(command.eventId);

@@ -115,7 +115,7 @@ test("two rooms at once don't sell a spot twice", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, async (_, n) => {
       const command = buildSignUp(sheet);
-      return n % 2 === 0 ? await runTestCommand(command) : (await other.run(toSignUpCommand(command))).outcome;
+      return n % 2 === 0 ? await runTestCommand(command) : (await other.carryOut(toSignUpCommand(command))).outcome;
     }),
   );
   expect(countOutcomes(outcomes)).toEqual({ signedUp: 37, full: 163 });
@@ -126,7 +126,7 @@ test("if the room runs another version and doesn't know the call, the Worker run
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   const sheet = await makeSheet("item", 1);
   const room = env.EVENT_ROOM.getByName(sheet.eventId);
-  const ofOldVersion = new Proxy(room, { get: (stub, name) => Reflect.get(stub, name === "run" ? "execute" : name) });
+  const ofOldVersion = new Proxy(room, { get: (stub, name) => Reflect.get(stub, name === "carryOut" ? "run" : name) });
   const rooms = vi.spyOn(env.EVENT_ROOM, "getByName").mockReturnValue(ofOldVersion);
   const command = buildSignUp(sheet);
   expect((await runTestCommand(command)).outcome).toBe("signedUp");
