@@ -1,6 +1,7 @@
 import { Menu, X } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import type { NavItem } from "#app/ui/layouts/nav.ts";
 
 const ID = "site-menu";
@@ -25,7 +26,10 @@ export function PublicMenu({ links }: { links: readonly NavItem[] }) {
       <dialog
         id={ID}
         aria-labelledby={`${ID}-title`}
-        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(24rem,88vw)] max-w-none overflow-y-auto rounded-l-xl border-line border-l bg-card text-ink shadow-float md:hidden [&:popover-open]:animate-slide-right"
+        className={cn(
+          "fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(24rem,88vw)] max-w-none overflow-y-auto",
+          "rounded-l-xl border-line border-l bg-card text-ink shadow-float md:hidden [&:popover-open]:animate-slide-right",
+        )}
         {...{ popover: "auto" }}
       >
         <h2 id={`${ID}-title`} className="display px-6 pt-5 pr-14 text-xl">

@@ -2,6 +2,7 @@ import { Check, CloudOff } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
@@ -101,7 +102,10 @@ function List() {
               </span>
               <span
                 aria-hidden="true"
-                className="grid size-9 shrink-0 place-items-center rounded-full border-2 border-edge group-aria-pressed:border-go group-aria-pressed:bg-go group-aria-pressed:text-on-accent"
+                className={cn(
+                  "grid size-9 shrink-0 place-items-center rounded-full border-2 border-edge",
+                  "group-aria-pressed:border-go group-aria-pressed:bg-go group-aria-pressed:text-on-accent",
+                )}
               >
                 <Check className="hidden size-5 group-aria-pressed:block" strokeWidth={3} />
               </span>

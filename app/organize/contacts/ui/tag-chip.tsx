@@ -12,7 +12,8 @@ export function TagChip({ tag: { name, color }, className }: { tag: Pick<TagView
     <span
       style={style}
       className={cn(
-        "inline-flex h-6 min-w-0 max-w-full items-center gap-1.5 rounded-full bg-[color-mix(in_oklab,var(--tag)_14%,var(--card))] px-2.5 font-medium text-ink text-xs",
+        "inline-flex h-6 min-w-0 max-w-full items-center gap-1.5 rounded-full px-2.5 font-medium text-ink text-xs",
+        "bg-[color-mix(in_oklab,var(--tag)_14%,var(--card))]",
         className,
       )}
     >

@@ -63,7 +63,11 @@ function Filters({ audience, count }: { audience: GalleryAudience | null; count:
                 to={value ? `/gallery?for=${value}` : "/gallery"}
                 preventScrollReset
                 aria-current={value === audience ? "true" : undefined}
-                className="tap inline-flex h-9 items-center rounded-full border border-edge/50 bg-card px-4 font-medium text-sm text-soft transition-colors hover:border-edge hover:text-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+                className={cn(
+                  "tap inline-flex h-9 items-center rounded-full border border-edge/50 bg-card px-4",
+                  "font-medium text-sm text-soft transition-colors hover:border-edge hover:text-ink",
+                  "aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper",
+                )}
               >
                 {label}
               </Link>
