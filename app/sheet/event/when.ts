@@ -46,6 +46,16 @@ export function formatZone({ startsAt, timeZone }: Pick<EventTimeFacts, "startsA
   return startsAt === null ? null : zoneName(startsAt, locale, timeZone);
 }
 
+/** The zone's short name for a list of these offers; null if none of them has a time. */
+export function formatOffersZone(
+  { timeZone }: Pick<EventTimeFacts, "timeZone">,
+  offers: Pick<Offer, "startTime" | "startsAt">[],
+  locale: string,
+): string | null {
+  const first = offers.find((offer) => offer.startTime !== null);
+  return first ? formatZone({ startsAt: first.startsAt, timeZone }, locale) : null;
+}
+
 function formatUntimedLine({ type, date, endTime }: EventTimeFacts): string {
   if (!date || !eventType(type).allDay) return m.event_tbd();
   return endTime ? m.event_time_varies() : m.event_all_day();

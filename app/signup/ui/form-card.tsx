@@ -1,5 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts";
+import { formatOffersZone } from "#app/sheet/event/when.ts";
 import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { formatRepeatedDates } from "#app/sheet/kinds/repeat-text.ts";
@@ -67,7 +69,7 @@ export function FormCard({
   const checked = all.filter(({ id }) => !unchecked?.some(({ offerId }) => offerId === id));
   return (
     <Card className="p-5 shadow-raised max-sm:pt-4 sm:p-6">
-      {unchecked && <SeriesHeading dates={all} />}
+      {unchecked && <SeriesHeading event={event} dates={all} />}
       {!chosen && !unchecked && <h2 className={limit ? "display text-xl" : "display mb-4 text-xl"}>{words.heading()}</h2>}
       {!chosen && limit && <p className="mt-1 mb-4 text-muted text-sm">{limit}</p>}
       {chosen && (
@@ -124,13 +126,17 @@ function countCheckable({ maxPerPerson }: EventPage["event"], selection: Selecti
   return Math.min(most, selection?.max ?? most);
 }
 
-function SeriesHeading({ dates }: { dates: OfferView[] }) {
-  const repeated = formatRepeatedDates(dates);
+/** The list below may scroll, so the heading says how many dates it has. */
+function SeriesHeading({ event, dates }: Pick<EventPage, "event"> & { dates: OfferView[] }) {
+  const facts = [formatRepeatedDates(dates), m.signup_series_dates({ count: dates.length })];
+  const zone = formatOffersZone(event, dates, getLocale());
   return (
     <>
       <h2 className="display wrap-anywhere text-xl">{getSeriesName(dates)}</h2>
-      {repeated && <p className="mt-1 font-medium text-soft max-sm:text-sm">{repeated}</p>}
-      <p className="mt-1 mb-4 text-muted text-sm">{m.signup_series_hint()}</p>
+      <p className="mt-1 font-medium text-soft max-sm:text-sm">{facts.filter(Boolean).join(" · ")}</p>
+      <p className="mt-1 mb-4 text-muted text-sm">
+        {m.signup_series_hint()} {zone && m.signup_zone({ zone })}
+      </p>
     </>
   );
 }

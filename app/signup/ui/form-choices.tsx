@@ -32,7 +32,7 @@ export function OfferChoices({ kind, offers, areSelected, unchecked, limit, valu
         <legend className="mb-1 font-medium text-sm">
           {unchecked ? m.repeats_preview() : areSelected ? m.signup_several_chosen() : m.signup_still_free()}
         </legend>
-        <div className="-m-1 grid max-h-80 overflow-y-auto p-1">
+        <div className="-m-1 grid max-h-86 overflow-y-auto p-1">
           <OfferCheckboxes
             kind={kind}
             name="offer"

@@ -7,7 +7,7 @@ import { formatDate } from "#app/lib/format-date.ts";
 import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import type { ListedPerson } from "#app/sheet/event/page-statements.server.ts";
-import { formatOfferTime, formatZone, isOnSeveralDates } from "#app/sheet/event/when.ts";
+import { formatOffersZone, formatOfferTime, isOnSeveralDates } from "#app/sheet/event/when.ts";
 import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import type { GuestLabels } from "#app/sheet/kinds/kind.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -39,8 +39,7 @@ export type OfferActionProps = Pick<ButtonProps, "variant"> & { event: EventView
 export function GuestOfferList({ page, offers, paging = null, ...row }: GuestOfferListProps) {
   const locale = getLocale();
   const words = GUEST_LABELS[page.event.kind];
-  const first = offers.find((offer) => offer.startTime !== null);
-  const zone = first && formatZone({ startsAt: first.startsAt, timeZone: page.event.timeZone }, locale);
+  const zone = formatOffersZone(page.event, offers, locale);
   return (
     <LiveCountsArea event={page.event} words={words}>
       {zone && <p className="text-muted text-sm">{m.signup_zone({ zone })}</p>}

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts";
-import { formatZone, isOnSeveralDates } from "#app/sheet/event/when.ts";
+import { formatOffersZone, isOnSeveralDates } from "#app/sheet/event/when.ts";
 import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import type { OfferPaging } from "../form/offer-pages.ts";
@@ -28,8 +28,7 @@ export function OfferSheets({ page, offers, paging }: OfferSheetsProps) {
   const { event } = page;
   const locale = getLocale();
   const words = GUEST_LABELS[event.kind];
-  const first = offers.find((offer) => offer.startTime !== null);
-  const zone = first && formatZone({ startsAt: first.startsAt, timeZone: event.timeZone }, locale);
+  const zone = formatOffersZone(event, offers, locale);
   const you: CSSProperties & { "--you": string } = { "--you": JSON.stringify(m.signup_you()) };
   return (
     <LiveCountsArea event={event} words={words}>

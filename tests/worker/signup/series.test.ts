@@ -63,6 +63,7 @@ test("a series is offered beside its single dates, and its form has the open one
   const form = await renderForm(sheet);
   expect(findDates(form, true)).toEqual(sheet.ids.filter((id) => id !== first && id !== third));
   expect(findDates(form, false)).toEqual([]);
+  expect(form).toMatch(/9 open dates<.*Times are in \w+\./s);
   expect(form).toMatch(/Not available right now.*May 7 · 4:00[^<]* · Full.*May 21 · 4:00[^<]* · Opens/s);
 });
 
