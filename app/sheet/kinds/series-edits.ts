@@ -1,8 +1,10 @@
 import { daysAfter, type Series, splitOffSeries, truncateSeries } from "#app/sheet/repeats/rules.ts";
-import type { EditScope, OfferRow, ScheduleForm, SeriesEdit } from "./schedule.ts";
+import { type EditScope, isUntouched, type OfferRow, type ScheduleForm, type SeriesEdit } from "./schedule.ts";
 
 export function editInSeries(schedule: ScheduleForm, key: string, edit: (offer: OfferRow) => OfferRow): ScheduleForm {
-  const begun = startEdit(schedule, key);
+  const isEmpty = schedule.offers.some((offer) => offer.key === key && isUntouched(offer));
+  // Rows that were repeated while still empty aren't sent unless they are filled in on every date.
+  const begun = startEdit(schedule, key, isEmpty ? "all" : "this");
   if (begun) return applyEdit(schedule, { ...begun, row: edit(begun.row) });
   return { ...schedule, offers: schedule.offers.map((offer) => (offer.key === key ? edit(offer) : offer)) };
 }
@@ -43,7 +45,7 @@ export function findRemovals({ seriesEdits }: Pick<ScheduleForm, "seriesEdits">,
 }
 
 /** The pending edit, or a new one; undefined for an offer on no other date. */
-function startEdit(schedule: ScheduleForm, key: string): SeriesEdit | undefined {
+function startEdit(schedule: ScheduleForm, key: string, scope: EditScope = "this"): SeriesEdit | undefined {
   const existing = findSeriesEdit(schedule, key);
   if (existing) return existing;
   const row = schedule.offers.find((offer) => offer.key === key);
@@ -51,7 +53,7 @@ function startEdit(schedule: ScheduleForm, key: string): SeriesEdit | undefined 
   const offers = schedule.offers.filter((offer) => series && offer.seriesId === series.id);
   if (!row || !series || offers.length < 2) return;
   const newId = `series-${schedule.nextKey}`;
-  return { row, isRemoved: false, scope: "this", today: "", before: { row, offers, series }, newId };
+  return { row, isRemoved: false, scope, today: "", before: { row, offers, series }, newId };
 }
 
 /** Starts again from the series before the edit, so that a changed choice leaves nothing of the previous one. */

@@ -117,6 +117,21 @@ test("an edit of all dates leaves past dates and individually changed ones alone
   );
 });
 
+test("what fills in an offer that was repeated while still empty is for all dates, unless the organizer chooses otherwise", () => {
+  const made = rota("");
+  const key = made.offers[0]?.key ?? "";
+  const named = after(
+    made,
+    { change: "edit offer", key, edit: { startTime: "10:00" } },
+    { change: "edit offer", key, edit: { title: "Desk" } },
+  );
+  expect(shown(named)).toEqual(SUNDAYS.map((date) => `${date.slice(5)} Desk 0`));
+  expect(named.offers.map(({ startTime }) => startTime)).toEqual(SUNDAYS.map(() => "10:00"));
+  const one = after(named, { change: "scope", key, scope: "this", today: TODAY });
+  expect(one.offers.map(({ title }) => title)).toEqual(["Desk", "", "", "", ""]);
+  expect(after(made, { change: "remove offer", key }).offers).toHaveLength(4);
+});
+
 test("a removal asks for its dates, too, removes dates left empty, and can be undone", () => {
   const made = rota("Coffee", "Cake");
   const key = findKey(made, THIRD, "Coffee");
