@@ -67,3 +67,19 @@ test("without script, on a phone, a guest takes every Tuesday with one form, and
   await guest.getByText("Undo cancellation").first().click();
   await expect(guest.getByText("Undo cancellation")).toHaveCount(0);
 });
+
+test("naming a second person moves nothing once the name is typed, so that the next tap reaches the button", async ({ page, browser }) => {
+  const eventId = await publishReadingHour(page);
+  const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await guest.goto(`/event/${eventId}`);
+  await guest.getByRole("link", { name: /Reading hour.*Every Tuesday/ }).click();
+  await guest.getByLabel("Your name").fill("Ada Guest");
+  await guest.getByLabel("Email").fill("ada@guest.test");
+  await guest.getByRole("button", { name: "Add another person" }).click();
+  await guest.getByLabel("Name of person 2").pressSequentially("Ben");
+  await expect(guest.getByLabel("Choose who takes what")).toBeVisible();
+  const button = guest.locator("form[data-guard] button[type=submit]").first();
+  const before = await button.boundingBox();
+  await guest.getByLabel("Name of person 2").blur();
+  expect(await button.boundingBox()).toEqual(before);
+});

@@ -10,6 +10,8 @@ type Shown = { offer: string; label: string };
 document.addEventListener("click", syncAllForms);
 // Before the listeners that depend on what each person takes.
 document.addEventListener("change", syncAllForms, true);
+// While a name is typed: what appears only when its field is left would move the button under the next tap.
+document.addEventListener("input", syncAllForms);
 syncAllForms();
 
 function syncAllForms(): void {
