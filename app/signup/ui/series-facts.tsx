@@ -58,7 +58,7 @@ export function SpotFacts<T extends Spot>({ event, spots, isCommonHidden, about 
           </ul>
         }
       >
-        {formatRepeatedDates(spots.map((spot) => spot.offer)) ?? m.repeats_count({ count: spots.length })}
+        {[formatRepeatedDates(spots.map((spot) => spot.offer)), m.repeats_count({ count: spots.length })].filter(Boolean).join(" · ")}
       </Fact>
       {!isCommonHidden && <LocationFact event={event} />}
     </dl>

@@ -90,4 +90,6 @@ test("the dates of a series that someone signed up for name the time zone, as a 
   };
   expect(read(spots.slice(0, 1))).toContain("5:00 PM EDT");
   expect(read(spots).match(/5:00 PM EDT/g)).toHaveLength(3);
+  // The pattern may leave out a date, so the number is said, too.
+  expect(read(spots)).toContain("Every Tuesday, May 7 to May 21 · 3 dates");
 });
