@@ -103,6 +103,7 @@ export const signUpEnvelope = z
       .array(z.object({ offerId: z.string().max(64), quantity: z.int().min(1).max(LIMITS.quantity.max).optional() }))
       .min(1)
       .max(LIMITS.offers.atOnce)
+      .refine((list) => new Set(list.map(({ offerId }) => offerId)).size === list.length, "Each offer only once")
       .optional()
       .meta({
         description: `Several offers, such as the dates of a series: each is taken or missed by itself. With people, up to ${LIMITS.offers.atOnce} sign-ups per request, one for each person and offer.`,

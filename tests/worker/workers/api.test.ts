@@ -66,6 +66,9 @@ test("one request takes every date of a series by itself, up to 200 sign-ups, as
   const { eventId } = sheet.event;
   const tooMany = await post(eventId, body(sheet.ids));
   expect([tooMany.status, await tooMany.json()]).toMatchObject([422, { fields: { offers: [expect.any(String)] } }]);
+  const [one = ""] = sheet.ids;
+  const twice = await post(eventId, body([one, one]));
+  expect([twice.status, await twice.json()]).toMatchObject([422, { fields: { offers: ["Each offer only once"] } }]);
   const people = [{ name: "Ada Reed" }, { name: "Ben Reed" }];
   const both = await post(eventId, body(sheet.ids.slice(0, LIMITS.offers.atOnce / 2 + 1), { people }));
   expect([both.status, await both.json()]).toMatchObject([422, { fields: { offers: ["You can sign up for up to 200 at once."] } }]);
