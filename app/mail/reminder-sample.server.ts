@@ -33,6 +33,8 @@ export async function previewReminder(
     toEmail: viewer.email,
     userId: viewer.id,
     eventId,
+    groupId: null,
+    ownerId: null,
     submissionId: null,
     signupId: null,
     inviteId: null,

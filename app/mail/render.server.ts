@@ -8,6 +8,7 @@ import { toOneLine } from "#app/outbox/plain-text.ts";
 import { isReadable, type Renderer, type RenderResult } from "#app/outbox/prepare.server.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
+import { findTopicId } from "#app/outbox/row-owner.server.ts";
 import { isSwitchedOff } from "#app/outbox/switches.ts";
 import type { Message } from "#app/outbox/transport.ts";
 import { createUnsubscribeLink } from "#app/outbox/unsubscribe.server.ts";
@@ -60,11 +61,11 @@ async function renderGathered(rows: Claimed[], now: number): Promise<MailFacts["
 
 /** For a row whose facts are already loaded. */
 export async function renderRow(row: Claimed, facts: MailFacts, cache: MailCache, now: number): Promise<Message | Verdict | Failure> {
-  const { id, template, toEmail, eventId } = row;
+  const { id, template, toEmail } = row;
   const { scope } = MAILS[template];
   if (isSwitchedOff(MAILS[template], facts.users.get(toEmail))) return { id, status: "suppressed" };
-  const event = facts.events.get(eventId ?? "") ?? null;
-  const unsubscribeHref = scope ? await createUnsubscribeLink(toEmail, scope, eventId ?? "") : null;
+  const event = facts.events.get(row.eventId ?? "") ?? null;
+  const unsubscribeHref = scope ? await createUnsubscribeLink(toEmail, scope, findTopicId(row)) : null;
   const reader = new ReaderValues();
   const readerName = findReaderName(row, facts);
   const name = readerName ? reader.mergeField("name", readerName) : null;

@@ -26,6 +26,8 @@ export async function renderSampleMail(template: TemplateId, locale: Locale): Pr
     toEmail: "grace@example.com",
     userId: null,
     eventId: audience === "account" ? null : ID,
+    groupId: null,
+    ownerId: null,
     submissionId: ID,
     signupId: null,
     inviteId: ID,

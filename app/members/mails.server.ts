@@ -24,7 +24,7 @@ export function invitationMail({ what, id }: EventOrGroup, locale: Locale, now: 
   const ofGroup = sql`'group', (SELECT json_object('id', g.id, 'name', g.name) FROM groups g WHERE g.id = ${id})`;
   return what === "event"
     ? sql`SELECT ${selectMail({ template: "member-invitation", ...fields, eventId: id, props: sql`json_object(${commonProps})` })} FROM ${from}`
-    : sql`SELECT ${selectMail({ template: "group-invitation", ...fields, props: sql`json_object(${commonProps}, ${ofGroup})` })} FROM ${from}`;
+    : sql`SELECT ${selectMail({ template: "group-invitation", ...fields, groupId: id, props: sql`json_object(${commonProps}, ${ofGroup})` })} FROM ${from}`;
 }
 
 type Handover = { how: "asked" | "accepted" | "inherited" | "removed"; person: SQL; dedupeKey: SQL | string; now: number };

@@ -18,6 +18,8 @@ export type Claimed = {
   toEmail: string;
   userId: string | null;
   eventId: string | null;
+  groupId: string | null;
+  ownerId: string | null;
   submissionId: string | null;
   signupId: string | null;
   inviteId: string | null;
@@ -33,7 +35,7 @@ export type Claimed = {
 export type StoredMail = Omit<Claimed, "template" | "toEmail"> & { template: string; toEmail: string | null };
 
 export const CLAIMED_FIELDS: SQL = sql`id, template, locale, to_email AS toEmail, user_id AS userId, event_id AS eventId,
-  submission_id AS submissionId, signup_id AS signupId, invite_id AS inviteId,
+  group_id AS groupId, owner_id AS ownerId, submission_id AS submissionId, signup_id AS signupId, invite_id AS inviteId,
   reminder_id AS reminderId, props, expires_at AS expiresAt, created_at AS createdAt`;
 
 /** Security mail goes first and waits for nothing else; everything else shares a lane. */

@@ -103,7 +103,7 @@ async function blockAddresses(
     [to].flat().map(async (email) => ({ hash: await hashEmail(email), recipient: await hashRecipient(email) })),
   );
   return hashes.flatMap(({ hash, recipient }) => [
-    { statement: suppress({ emailHash: hash, scope: "all", eventId: "" }, reason, now), isAboutAddress: true },
+    { statement: suppress({ emailHash: hash, scope: "all", topicId: "" }, reason, now), isAboutAddress: true },
     { statement: markRefused(email_id, recipient, now), isAboutAddress: false },
   ]);
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch, type Value } from "#app/db/batch.server.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
 import { MAIL_BUDGETS, STANDING } from "#app/limits.ts";
+import { ROW_OWNER } from "./row-owner.server.ts";
 import { dailyBudget, isTrusted, type OwnerRecord, toBudgetDay } from "./rules.ts";
 import { queueMails, selectMail } from "./statements.server.ts";
 import { type Hashes, hashEmail } from "./suppressions.server.ts";
@@ -87,12 +88,10 @@ export function recordWrittenTo(ownerId: SQL, hash: string, when: SQL, now: numb
     SELECT ${ownerId}, ${hash}, ${now}, 1 WHERE ${when} ON CONFLICT DO NOTHING`;
 }
 
-/** Records that an address refused mail from the owner of that message's event or group. */
+/** Records that an address refused mail from the owner behind that message. */
 export function markRefused(providerId: string, hash: string, now: number): SQL {
   return sql`UPDATE mail_recipients SET refused_at = coalesce(refused_at, ${now}) WHERE email_hash = ${hash}
-    AND owner_id IN (SELECT e.user_id FROM email_outbox m JOIN events e ON e.id = m.event_id WHERE m.provider_id = ${providerId}
-      UNION ALL SELECT g.user_id FROM email_outbox m JOIN groups g ON g.id = CASE WHEN json_valid(m.props) THEN m.props ->> '$.group.id' END
-        WHERE m.provider_id = ${providerId} AND m.template = 'group-invitation')`;
+    AND owner_id IN (SELECT ${ROW_OWNER} FROM email_outbox m WHERE m.provider_id = ${providerId})`;
 }
 
 /** Tells owners that their budget is nearly used up, once a day each. */

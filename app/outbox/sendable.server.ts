@@ -3,6 +3,7 @@ import { withoutPlusTag } from "#app/lib/email.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import type { Claimed, Filtered, Verdict } from "./claims.server.ts";
 import { MAILS, type TemplateId } from "./registry.server.ts";
+import { findTopicId } from "./row-owner.server.ts";
 import { findSuppressionReason, type Hashes, type KnownSuppression } from "./suppressions.server.ts";
 
 type SentCount = { inHour: number; inDay: number; firstInHour: number | null; firstInDay: number | null };
@@ -16,7 +17,7 @@ export function filterSendable(rows: Claimed[], hashes: Hashes, { suppressions, 
     const { id } = row;
     if (row.expiresAt !== null && row.expiresAt <= now) return [{ id, status: "expired" }];
     const emailHash = hashes.get(row.toEmail) ?? "";
-    const reason = findSuppressionReason(suppressions, { emailHash, scope: MAILS[row.template].scope, eventId: row.eventId });
+    const reason = findSuppressionReason(suppressions, { emailHash, scope: MAILS[row.template].scope, topicId: findTopicId(row) });
     if (reason) return [{ id, status: reason === "bounced" ? "bounced" : "suppressed" }];
     const until = throttle(row, now);
     return until === null ? [] : [{ id, status: "pending", until }];

@@ -11,6 +11,10 @@ type Fields = {
   toEmail: Value;
   userId?: Value;
   eventId?: Value;
+  /** The group it is about, if it is about no event. */
+  groupId?: Value;
+  /** The account whose budget and standing count, where neither an event nor a group says so. */
+  ownerId?: Value;
   submissionId?: Value;
   signupId?: Value;
   inviteId?: Value;
@@ -33,8 +37,8 @@ export type AnyFields = Fields & { template: TemplateId; expiresAt?: Value };
 /** A sign-up of a window's last second may still wait in its room's queue when the window ends. */
 const NOTICE_GRACE: SQL = sql.raw(String(30 * DURATIONS.second));
 
-const COLUMNS = sql`id, template, locale, to_email, user_id, event_id, submission_id, signup_id, invite_id, reminder_id,
-  props, priority, dedupe_key, schedule_version, next_attempt_at, expires_at, created_at`;
+const COLUMNS = sql`id, template, locale, to_email, user_id, event_id, group_id, owner_id, submission_id, signup_id, invite_id,
+  reminder_id, props, priority, dedupe_key, schedule_version, next_attempt_at, expires_at, created_at`;
 
 /** Queues the rows of these selects, as part of the batch that causes them. Each select ends in a `where`. */
 export function queueMails(selects: SQL[]): SQL & { makesMailDue: true } {
@@ -44,8 +48,8 @@ export function queueMails(selects: SQL[]): SQL & { makesMailDue: true } {
 /** Queues messages (alias m) again for another address: each only once, and none that has expired. */
 export function resendMails(which: SQL, { toEmail, userId, now }: { toEmail: Value; userId: Value; now: Value }): SQL {
   return queueMails([
-    sql`SELECT lower(hex(randomblob(16))), m.template, m.locale, ${toEmail}, ${userId}, m.event_id, m.submission_id,
-      m.signup_id, m.invite_id, m.reminder_id, m.props, m.priority, 'anew:' || m.id, m.schedule_version, 0, m.expires_at, ${now}
+    sql`SELECT lower(hex(randomblob(16))), m.template, m.locale, ${toEmail}, ${userId}, m.event_id, m.group_id, m.owner_id,
+      m.submission_id, m.signup_id, m.invite_id, m.reminder_id, m.props, m.priority, 'anew:' || m.id, m.schedule_version, 0, m.expires_at, ${now}
       FROM email_outbox m WHERE ${which} AND (m.expires_at IS NULL OR m.expires_at > ${now})`,
   ]);
 }
@@ -69,6 +73,8 @@ export function selectMailColumns(fields: AnyFields): SQL {
     fields.toEmail,
     fields.userId ?? null,
     fields.eventId ?? null,
+    fields.groupId ?? null,
+    fields.ownerId ?? null,
     fields.submissionId ?? null,
     fields.signupId ?? null,
     fields.inviteId ?? null,

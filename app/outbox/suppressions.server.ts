@@ -14,30 +14,30 @@ export async function hashEmails(emails: string[]): Promise<Hashes> {
   return new Map(await Promise.all([...new Set(emails)].map(async (email) => [email, await hashEmail(email)] as const)));
 }
 
-export type Suppression = { emailHash: string; scope: SuppressionScope; eventId: string };
+/** `topicId`: the event, group or account it is about; empty if it is about all of them. */
+export type Suppression = { emailHash: string; scope: SuppressionScope; topicId: string };
 export type KnownSuppression = Suppression & { reason: string | null };
 
 /** What these addresses unsubscribed from, or bounced. */
 export function selectSuppressions(hashes: string[]): SQL<KnownSuppression> {
-  return sql`SELECT email_hash AS emailHash, scope, event_id AS eventId, reason FROM email_suppressions
+  return sql`SELECT email_hash AS emailHash, scope, event_id AS topicId, reason FROM email_suppressions
     WHERE email_hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`;
 }
 
-/** Why an address gets no mail of a scope about an event. A bounce takes precedence over an unsubscription. */
+/** Why an address gets no mail of a scope about a topic. A bounce takes precedence over an unsubscription. */
 export function findSuppressionReason(
   suppressions: KnownSuppression[],
-  { emailHash: hash, scope, eventId }: { emailHash: string; scope: string | null; eventId: string | null },
+  { emailHash: hash, scope, topicId }: { emailHash: string; scope: string | null; topicId: string | null },
 ): "bounced" | "unsubscribed" | null {
   const matching = suppressions.filter(
     (each) =>
-      each.emailHash === hash && (each.scope === "all" || each.scope === scope) && (each.eventId === "" || each.eventId === eventId),
+      each.emailHash === hash && (each.scope === "all" || each.scope === scope) && (each.topicId === "" || each.topicId === topicId),
   );
   if (matching.length === 0) return null;
   return matching.some(({ reason }) => reason === "bounced") ? "bounced" : "unsubscribed";
 }
 
-/** An empty `eventId` means every event. */
-export function suppress({ emailHash: hash, scope, eventId }: Suppression, reason: string, now: number): SQL {
+export function suppress({ emailHash: hash, scope, topicId }: Suppression, reason: string, now: number): SQL {
   return sql`INSERT INTO email_suppressions (email_hash, scope, event_id, reason, created_at)
-    VALUES (${hash}, ${scope}, ${eventId}, ${reason}, ${now}) ON CONFLICT DO NOTHING`;
+    VALUES (${hash}, ${scope}, ${topicId}, ${reason}, ${now}) ON CONFLICT DO NOTHING`;
 }

@@ -10,44 +10,48 @@ import { hashEmail, type Suppression, suppress } from "./suppressions.server.ts"
 type Subscription = Suppression & { scope: UnsubscribeScope };
 
 /** The link contains the address only as its hash. */
-export async function createUnsubscribeLink(email: string, scope: UnsubscribeScope, eventId: string): Promise<string> {
-  const id = [scope, eventId, await hashEmail(email)].join("~");
+export async function createUnsubscribeLink(email: string, scope: UnsubscribeScope, topicId: string): Promise<string> {
+  const id = [scope, topicId, await hashEmail(email)].join("~");
   return `${config().origin}/u/${await createLinkToken("unsubscribe", id)}`;
 }
 
 async function readSubscription(token: string): Promise<Subscription | null> {
   if (!(await isGenuine(token, "unsubscribe"))) return null;
-  const [scope, eventId, hash] = (parseTokenId(token) ?? "").split("~");
+  const [scope, topicId, hash] = (parseTokenId(token) ?? "").split("~");
   const validScope = UNSUBSCRIBE_SCOPES.find((each) => each === scope);
-  return validScope && eventId !== undefined && hash ? { scope: validScope, eventId, emailHash: hash } : null;
+  return validScope && topicId !== undefined && hash ? { scope: validScope, topicId, emailHash: hash } : null;
 }
 
-export type UnsubscribeView = { scope: Subscription["scope"]; title: string | null; state: "subscribed" | "event" | "all" };
+/** An event's title, or a group's name. */
+type Topic = { about: "event" | "group"; title: string | null };
+
+export type UnsubscribeView = Topic & { scope: Subscription["scope"]; state: "subscribed" | "event" | "all" };
 
 /** Null if the link isn't ours. */
 export async function loadUnsubscribePage(token: string, read: Read = "primary"): Promise<UnsubscribeView | null> {
   const subscription = await readSubscription(token);
   if (!subscription) return null;
+  const { emailHash, scope, topicId } = subscription;
   const batch = [
-    sql<{ title: string }>`SELECT title FROM events WHERE id = ${subscription.eventId}`,
-    sql<{ eventId: string }>`SELECT event_id AS eventId FROM email_suppressions WHERE email_hash = ${subscription.emailHash}
-      AND scope = ${subscription.scope} AND event_id IN ('', ${subscription.eventId})`,
+    sql<Topic>`SELECT 'event' AS about, title FROM events WHERE id = ${topicId} UNION ALL SELECT 'group', name FROM groups WHERE id = ${topicId}`,
+    sql<{ topicId: string }>`SELECT event_id AS topicId FROM email_suppressions WHERE email_hash = ${emailHash}
+      AND scope = ${scope} AND event_id IN ('', ${topicId})`,
   ] as const;
-  const [[event], suppressions] = await runBatch(batch, { read });
-  const suppressedEvents = suppressions.map((each) => each.eventId);
-  const state = suppressedEvents.includes("") ? "all" : suppressedEvents.length > 0 ? "event" : "subscribed";
-  return { scope: subscription.scope, title: event?.title ?? null, state };
+  const [[topic], suppressions] = await runBatch(batch, { read });
+  const suppressed = suppressions.map((each) => each.topicId);
+  const state = suppressed.includes("") ? "all" : suppressed.length > 0 ? "event" : "subscribed";
+  return { about: topic?.about ?? "event", title: topic?.title ?? null, scope, state };
 }
 
-/** Idempotent; false if the link isn't ours. */
+/** Idempotent; false if the link isn't ours. `event` stands for whatever the link is about. */
 export async function changeSubscription(token: string, to: "event" | "all" | "subscribed", now: number): Promise<boolean> {
   const subscription = await readSubscription(token);
   if (!subscription) return false;
-  const { emailHash: hash, scope, eventId } = subscription;
+  const { emailHash: hash, scope, topicId } = subscription;
   const statement =
     to === "subscribed"
-      ? sql`DELETE FROM email_suppressions WHERE email_hash = ${hash} AND scope = ${scope} AND event_id IN ('', ${eventId})`
-      : suppress({ emailHash: hash, scope, eventId: to === "all" ? "" : eventId }, "unsubscribed", now);
+      ? sql`DELETE FROM email_suppressions WHERE email_hash = ${hash} AND scope = ${scope} AND event_id IN ('', ${topicId})`
+      : suppress({ emailHash: hash, scope, topicId: to === "all" ? "" : topicId }, "unsubscribed", now);
   await runBatch([statement]);
   return true;
 }

@@ -6,7 +6,7 @@ import { type Claimed, type Filtered, findSubmissionIds, type Verdict } from "./
 import { keepDailyLimit, type SentToday, selectSentToday } from "./daily-limit.server.ts";
 import { type BudgetOwner, notifyOwners, recordRecipients, selectOwnerFields, toMailBudget } from "./owner-budget.server.ts";
 import { MAILS, type MailProps } from "./registry.server.ts";
-import { findSubject, hasOwner, SUBJECT_OWNER } from "./row-owner.server.ts";
+import { findSubject, SUBJECT_OWNER } from "./row-owner.server.ts";
 import { isTrusted, toBudgetDay } from "./rules.ts";
 import type { Hashes } from "./suppressions.server.ts";
 import { holdUnconfirmed, type Unconfirmed } from "./unconfirmed.server.ts";
@@ -125,14 +125,12 @@ function mustBeNeutral(row: Claimed, owner: BudgetOwner, recipient: string, { kn
 }
 
 function findRowOwner(row: Claimed, facts: BudgetFacts): BudgetOwner | undefined {
-  return hasOwner(row) ? facts.ownerOf.get(JSON.stringify(findSubject(row))) : undefined;
+  return facts.ownerOf.get(JSON.stringify(findSubject(row)));
 }
 
 /** Reads the facts that `applyBudgets` needs about these rows. */
 export function budgetFactsQuery(claimed: Claimed[], recipients: Hashes, now: number): Query<BudgetFacts> {
-  const rows = claimed.filter(
-    ({ eventId, inviteId, template }) => eventId !== null || inviteId !== null || template === "group-invitation",
-  );
+  const rows = claimed.filter((row) => findSubject(row) !== null);
   const subjects = JSON.stringify(
     [...new Set(rows.map((row) => JSON.stringify(findSubject(row))))].map((key) => ({ ...JSON.parse(key), key })),
   );

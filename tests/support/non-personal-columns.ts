@@ -9,7 +9,7 @@ export const NON_PERSONAL_COLUMNS: Record<string, string> = {
   conversations: "id locale created_at updated_at",
   email_batches: "id state r2_key sha256 lease_until first_attempt_at created_at tries priority",
   email_outbox:
-    "id locale event_id reminder_id priority dedupe_key schedule_version attempts next_attempt_at expires_at lease_until batch_id batch_index provider_id last_error created_at",
+    "id locale event_id group_id reminder_id priority dedupe_key schedule_version attempts next_attempt_at expires_at lease_until batch_id batch_index provider_id last_error created_at",
   email_suppressions: "event_id created_at",
   ended_invitations: "id ended_at",
   erased: "asked_at",

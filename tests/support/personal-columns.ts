@@ -54,6 +54,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = 
   email_outbox: {
     to_email: { taken: "the address itself", ends: "90 days; erasing; the day on the form" },
     user_id: { taken: "the account itself", ends: "90 days" },
+    owner_id: { taken: "the id of the account it counts to", ends: "90 days" },
     props: { taken: "messages-to-you.text", ends: "90 days; erasing; the day on the form" },
     template: { taken: "mails-to-you.template", ends: "90 days" },
     status: { taken: "mails-to-you.status", ends: "90 days" },

@@ -18,7 +18,7 @@ export async function writeMails({ eventId, ownerId }: MadeEvent, now: number): 
   await sendBroadcast(ownerId, eventId, { key: newId(), audience: "all", ...PARKING }, sent);
   const bounces = takeGuests(7, 1)[0]?.email ?? "";
   await runBatch([
-    suppress({ emailHash: await hashEmail(bounces), scope: "all", eventId: "" }, "bounced", sent),
+    suppress({ emailHash: await hashEmail(bounces), scope: "all", topicId: "" }, "bounced", sent),
     sql`DELETE FROM email_outbox WHERE event_id <> ${eventId} OR template NOT IN ('signup-confirmation', 'organiser-message')`,
     sql`UPDATE email_outbox SET status = iif(to_email = ${bounces}, 'bounced', 'delivered'), attempts = 1, sent_at = created_at,
       delivered_at = iif(to_email = ${bounces}, NULL, created_at) WHERE event_id = ${eventId}`,

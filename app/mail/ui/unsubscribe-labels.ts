@@ -4,10 +4,10 @@ import type { UnsubscribeView } from "#app/outbox/unsubscribe.server.ts";
 /** The page's texts for each thing one can unsubscribe from. */
 export type UnsubscribeLabels = {
   title: () => string;
-  ask: (event: { title: string }) => string;
-  event: () => string;
+  ask: (topic: { title: string }) => string;
+  event: (topic: { about: UnsubscribeView["about"] }) => string;
   all: () => string;
-  done: (event: { title: string }) => string;
+  done: (topic: { title: string }) => string;
   doneAll: () => string;
   back: () => string;
 };

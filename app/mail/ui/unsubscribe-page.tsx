@@ -4,20 +4,20 @@ import { Button } from "#app/ui/button.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { UNSUBSCRIBE_LABELS } from "./unsubscribe-labels.ts";
 
-/** Offers to unsubscribe from the event or from everything; the answer can be undone. Works without script. */
-export function UnsubscribePage({ scope, title, state }: View) {
+/** Offers to unsubscribe from what the mail was about or from everything; the answer can be undone. Works without script. */
+export function UnsubscribePage({ scope, about, title, state }: View) {
   const labels = UNSUBSCRIBE_LABELS[scope];
-  const event = title ?? m.email_unsubscribe_untitled();
+  const topic = title ?? m.email_unsubscribe_untitled();
   return (
     <GuestLayout>
       <div className="mt-4 grid justify-items-start gap-5 rounded-xl border border-line bg-card p-6 shadow-raised sm:mt-10 sm:p-8">
         <h1 className="display text-2xl sm:text-3xl">{labels.title()}</h1>
         {state === "subscribed" ? (
           <>
-            <p>{labels.ask({ title: event })}</p>
+            <p>{labels.ask({ title: topic })}</p>
             <form method="post" className="grid w-full gap-3">
               <Button type="submit" name="to" value="event" size="lg" className="h-auto min-h-12 whitespace-normal py-2">
-                {labels.event()}
+                {labels.event({ about })}
               </Button>
               <Button type="submit" name="to" value="all" size="lg" variant="secondary" className="h-auto min-h-12 whitespace-normal py-2">
                 {labels.all()}
@@ -26,7 +26,7 @@ export function UnsubscribePage({ scope, title, state }: View) {
           </>
         ) : (
           <>
-            <p role="status">{state === "all" ? labels.doneAll() : labels.done({ title: event })}</p>
+            <p role="status">{state === "all" ? labels.doneAll() : labels.done({ title: topic })}</p>
             <form method="post">
               <Button type="submit" name="to" value="subscribed" variant="secondary">
                 {labels.back()}

@@ -84,7 +84,7 @@ function toSentBroadcast({ createdAt, timeZone, ...sent }: SentRecord, locale: s
 async function computeReach(emails: string[], eventId: string): Promise<Omit<Reach, "withoutAddress">> {
   const hashes = [...new Set(await Promise.all(emails.map(hashEmail)))];
   const [known] = await runBatch([selectSuppressions(hashes)]);
-  const reasons = hashes.map((hash) => findSuppressionReason(known, { emailHash: hash, scope: "messages", eventId }));
+  const reasons = hashes.map((hash) => findSuppressionReason(known, { emailHash: hash, scope: "messages", topicId: eventId }));
   const count = (reason: (typeof reasons)[number]) => reasons.filter((each) => each === reason).length;
   return { people: count(null), bad: count("bounced"), unsubscribed: count("unsubscribed") };
 }

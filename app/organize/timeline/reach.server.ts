@@ -52,7 +52,7 @@ export async function loadReaches(userId: string, eventId: string): Promise<Time
     return { entries: Object.fromEntries(rows.map((row) => [formatEntryKey(row), emptyReach(row.without)])), exceptions: {} };
   const [suppressions] = await runBatch([selectSuppressions([...hashes.values()])]);
   const findException = (email: string, scope: string) =>
-    findSuppressionReason(suppressions, { emailHash: hashes.get(email) ?? "", scope, eventId });
+    findSuppressionReason(suppressions, { emailHash: hashes.get(email) ?? "", scope, topicId: eventId });
   const exceptions: TimelineReach["exceptions"] = {};
   const entries = rows.map((row) => {
     const reach = emptyReach(row.without);

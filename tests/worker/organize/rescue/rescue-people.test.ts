@@ -106,8 +106,8 @@ test("helpers who signed up, have canceled or want no mail are skipped; everyone
   const by = { submissionId: left.submissionId };
   await runTestCommand({ do: "cancel", eventId: sheet.eventId, kind: "shift", signupIds, by, now: NOW + minute });
   await runBatch([
-    suppress({ emailHash: await hashEmail(unsubscribed.email), scope: "rescue", eventId: sheet.eventId }, "unsubscribed", NOW),
-    suppress({ emailHash: await hashEmail(bounced.email), scope: "all", eventId: "" }, "bounced", NOW),
+    suppress({ emailHash: await hashEmail(unsubscribed.email), scope: "rescue", topicId: sheet.eventId }, "unsubscribed", NOW),
+    suppress({ emailHash: await hashEmail(bounced.email), scope: "all", topicId: "" }, "bounced", NOW),
     sql`INSERT INTO users (id, email, email_verified_at, email_notifications, created_at) VALUES (${newId()}, ${silent.email}, 1, 0, 0)`,
   ]);
   await sendDueWaves(DAY_BEFORE_START);
@@ -120,8 +120,8 @@ test("contacts are asked if their tags were chosen, except those who unsubscribe
   const sheet = await makeSheet("shift", 9);
   await makeContacts(sheet, emails);
   await runBatch([
-    suppress({ emailHash: await hashEmail(invited), scope: "invites", eventId: "" }, "unsubscribed", NOW),
-    suppress({ emailHash: await hashEmail(bounced), scope: "all", eventId: "" }, "bounced", NOW),
+    suppress({ emailHash: await hashEmail(invited), scope: "invites", topicId: "" }, "unsubscribed", NOW),
+    suppress({ emailHash: await hashEmail(bounced), scope: "all", topicId: "" }, "bounced", NOW),
   ]);
   await runTestCommand(buildSignUp(sheet, { email: comes }));
   await sendDueWaves(DAY_BEFORE_START);

@@ -115,8 +115,8 @@ for (const kind of KIND_IDS) {
 test("a bounced address keeps that status with the next message, is never called unsubscribed, and can still be corrected", async () => {
   const sheet = await makeBounced("shift");
   await runBatch([
-    suppress({ emailHash: await hashEmail(BAD), scope: "all", eventId: "" }, "bounced", NOW),
-    suppress({ emailHash: await hashEmail(BAD), scope: "messages", eventId: "" }, "unsubscribed", NOW),
+    suppress({ emailHash: await hashEmail(BAD), scope: "all", topicId: "" }, "bounced", NOW),
+    suppress({ emailHash: await hashEmail(BAD), scope: "messages", topicId: "" }, "unsubscribed", NOW),
   ]);
   expect((await loadBroadcastPreview(sheet.ownerId, sheet.eventId, "all", "en", NOW))?.reach).toEqual({
     ...{ people: 0, bad: 1, unsubscribed: 0, withoutAddress: 0 },
