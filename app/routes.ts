@@ -35,6 +35,7 @@ export default [
       route("event/:eventId/door", "routes/event/door.tsx"),
       route("event/:eventId/hours", "routes/event/hours.tsx"),
       route("event/:eventId/messages", "routes/event/messages.tsx"),
+      route("event/:eventId/ask", "routes/event/ask.tsx"),
       route("event/:eventId/invite", "routes/event/invite.tsx"),
       route("event/:eventId/share", "routes/event/share.tsx"),
       route("event/:eventId/history", "routes/event/history.tsx"),

@@ -17,19 +17,16 @@ export type EntryFacts = {
   canChange?: boolean;
   /** The spots to draw; null without a limit, or if another entry shows them. */
   spots?: OfferSpots | null;
-  /** Where a reminder's reader says whether they still come, if the entry has its own link. */
-  coming?: ComingLinks;
+  /** Links that answer what the mail asks, if the entry has its own. */
+  answers?: { href: string; label: string }[];
 };
-
-/** `no` is null past the deadline for changes. */
-export type ComingLinks = { yes: string; no: string | null };
 
 /** From this many on, entries are lines below their title: mail programs cut off what is longer than 102 kB. */
 const MANY = 25;
 
 /** With `colors` the spots hang from each entry as tabs. */
 export function Entries({ entries, colors, locale }: { entries: EntryFacts[]; colors?: MailColors; locale: Locale }) {
-  const areLines = entries.length >= MANY && entries.every(({ href, coming }) => !href && !coming);
+  const areLines = entries.length >= MANY && entries.every(({ href, answers }) => !href && !answers);
   if (areLines) return <EntryLines entries={entries} locale={locale} />;
   return (
     <>
@@ -65,7 +62,7 @@ function listDetails({ details, isWaiting }: EntryFacts, locale: Locale): string
 }
 
 function Entry({ entry, colors, locale }: { entry: EntryFacts; colors: MailColors | undefined; locale: Locale }) {
-  const { title, href, coming, canChange = true, spots } = entry;
+  const { title, href, answers = [], canChange = true, spots } = entry;
   const hasTabs = colors !== undefined && spots;
   return (
     <>
@@ -78,15 +75,14 @@ function Entry({ entry, colors, locale }: { entry: EntryFacts; colors: MailColor
             <DotLine text={detail} />
           </Text>
         ))}
-        {coming && (
+        {answers.length > 0 && (
           <Text className="muted tight" style={styles.entryDetail}>
-            <PlainLink href={coming.yes}>{m.email_coming_yes({}, { locale })}</PlainLink>
-            {coming.no && (
-              <>
-                {" · "}
-                <PlainLink href={coming.no}>{m.email_coming_no({}, { locale })}</PlainLink>
-              </>
-            )}
+            {answers.map((answer, index) => (
+              <Fragment key={answer.label}>
+                {index > 0 && " · "}
+                <PlainLink href={answer.href}>{answer.label}</PlainLink>
+              </Fragment>
+            ))}
           </Text>
         )}
         {href && (

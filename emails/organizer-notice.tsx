@@ -13,8 +13,10 @@ export type OrganizerNotice = {
   cancelled: EntryFacts[];
   /** Spots that passed to another person. */
   handedOver: EntryFacts[];
+  /** What people who were asked said no to, or didn't answer. */
+  declined: EntryFacts[];
   /** The total of each, listed or not. */
-  counts: { signedUp: number; changed: number; cancelled: number; handedOver: number };
+  counts: Record<"signedUp" | "changed" | "cancelled" | "handedOver" | "declined", number>;
   /** Spots taken now, and the capacity. */
   taken: number;
   capacity: number | null;
@@ -31,7 +33,7 @@ export const organizerNotice: Template<OrganizerNotice> = {
       <PlainLink href={settingsHref}>{m.email_notice_settings({}, { locale })}</PlainLink>
     </>
   ),
-  Body: ({ locale, name, event, signedUp, changed, cancelled, handedOver, counts, taken, capacity }) => (
+  Body: ({ locale, name, event, signedUp, changed, cancelled, handedOver, declined, counts, taken, capacity }) => (
     <>
       <Title>{event.title}</Title>
       <Greeting name={name} locale={locale} />
@@ -48,6 +50,9 @@ export const organizerNotice: Template<OrganizerNotice> = {
       {handedOver.length > 0 && <Label>{m.email_notice_handed_over({}, { locale })}</Label>}
       <Entries entries={handedOver} locale={locale} />
       <More all={counts.handedOver} listed={handedOver.length} locale={locale} />
+      {declined.length > 0 && <Label>{m.email_notice_declined({}, { locale })}</Label>}
+      <Entries entries={declined} locale={locale} />
+      <More all={counts.declined} listed={declined.length} locale={locale} />
       <Actions href={`${event.href}/signups`} label={m.email_see_signups({}, { locale })} />
     </>
   ),
@@ -71,6 +76,7 @@ function summarizeChanges({ locale, counts }: Parameters<typeof organizerNotice.
     counts.changed > 0 ? m.email_notice_count_changed({ count: counts.changed }, { locale }) : null,
     counts.handedOver > 0 ? m.email_notice_count_handed_over({ count: counts.handedOver }, { locale }) : null,
     counts.cancelled > 0 ? m.email_notice_count_cancelled({ count: counts.cancelled }, { locale }) : null,
+    counts.declined > 0 ? m.email_notice_count_declined({ count: counts.declined }, { locale }) : null,
   ];
   return parts.filter(Boolean).join(", ");
 }

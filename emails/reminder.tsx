@@ -1,15 +1,18 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type ComingLinks, Entries } from "./entries.tsx";
+import { Entries } from "./entries.tsx";
 import { ManageNote, manageLabel } from "./manage.tsx";
 import { Actions, Ask, calendarLink, EventCard, Greeting, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
 import type { SignUpMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
+/** Where the reader says whether they still come; `no` is null past the deadline for changes. */
+export type ComingLinks = { yes: string; no: string | null };
+
 export type ReminderMail = SignUpMail & {
   /** The day in words. */
   day: string;
   messages: string[];
-  /** Where the reader says whether they still come; null if each entry asks for itself. */
+  /** Null if each entry asks for itself. */
   coming: ComingLinks | null;
   unsubscribeHref: string;
 };

@@ -44,6 +44,7 @@ const PAGES: Page[] = [
     { path: `/event/${id}/invite`, holds: title },
     { path: `/create?edit=${id}`, holds: title },
   ]),
+  { path: `/event/${shifts}/ask`, holds: "Spring fair helpers" },
   { path: `/event/${rsvp}/invite?view=invited`, holds: "Page 1 of 100" },
   { path: `/event/${rsvp}`, holds: "School picnic", isGuests: true },
   { path: `/event/${slots}`, holds: "Page 1 of 5", isGuests: true },

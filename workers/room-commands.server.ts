@@ -3,6 +3,8 @@ import { planUndoEdit } from "#app/organize/history/undo-edit.server.ts";
 import { planClose } from "#app/sheet/event/close.server.ts";
 import { planSave } from "#app/sheet/event/save.server.ts";
 import type { CommandOutcome, Plan } from "#app/sheet/room/plan.server.ts";
+import { planAnswerAsk } from "#app/signup/ask/answer-ask.server.ts";
+import { planAsk } from "#app/signup/ask/ask.server.ts";
 import { planAmend } from "#app/signup/change/amend.server.ts";
 import { planAnswer } from "#app/signup/change/answer.server.ts";
 import { planCancel } from "#app/signup/change/cancel.server.ts";
@@ -21,6 +23,8 @@ import { JUST_MADE_STATEMENTS } from "#app/signup/take/submission-statements.ser
 /** Every command that changes spots or people, by its `do`. */
 const PLANNERS = {
   signUp: planSignUp,
+  ask: planAsk,
+  answerAsk: planAnswerAsk,
   change: planChange,
   amend: planAmend,
   answer: planAnswer,

@@ -8,11 +8,11 @@ export type AskedBy = "address" | "person" | "owner";
 export type CallOutcome = "filled" | "stopped" | "over";
 export type EventStatus = "published" | "draft" | "ended";
 export type MemberRole = "organizer" | "door";
-export type SignUpStatus = "confirmed" | "waiting" | "offered" | "cancelled";
-export type SubmissionSource = "guest" | "organiser" | "api" | "invite" | "handover" | "rescue";
+export type SignUpStatus = "confirmed" | "waiting" | "offered" | "asked" | "cancelled";
+export type SubmissionSource = "guest" | "organiser" | "api" | "invite" | "handover" | "rescue" | "asked";
 /** Why a message didn't go out when it should have. A restored database holds back what was due. */
 export type Unsent = "calledOff" | "deleted" | "draft" | "unverified" | "nobody" | "held";
 
-export const UNSUBSCRIBE_SCOPES = ["reminders", "messages", "invites", "rescue"] as const;
+export const UNSUBSCRIBE_SCOPES = ["reminders", "messages", "invites", "rescue", "asks"] as const;
 export type UnsubscribeScope = (typeof UNSUBSCRIBE_SCOPES)[number];
 export type SuppressionScope = "all" | UnsubscribeScope;

@@ -40,7 +40,7 @@ export function findSignUps(row: Claimed, facts: MailFacts): SignUpFact[] {
 }
 
 export function isActive(signUp: SignUpFact): boolean {
-  return signUp.status !== "cancelled";
+  return signUp.status !== "cancelled" && signUp.status !== "asked";
 }
 
 export function isNamedBy(row: Claimed): (signUp: SignUpFact) => boolean {

@@ -5,11 +5,12 @@ import { buildJoinLink } from "#app/members/invite.server.ts";
 import { createPendingLink } from "#app/outbox/pending-link.server.ts";
 import type { EventMail } from "#app/outbox/registry.server.ts";
 import { buildHandOverLink } from "#app/signup/hand-over/link.server.ts";
-import type { ComingLinks } from "#emails/entries.tsx";
-import { buildSignUpMail, type Draft, findSignUps, isActive, isNamedBy, isReminderDue, wasUpcoming } from "./draft.server.ts";
+import { buildAsk } from "./ask.server.ts";
+import { buildSignUpMail, type Draft, findSignUps, isActive, isNamedBy, wasUpcoming } from "./draft.server.ts";
 import { isOffOrRemoved, type SignUpFact } from "./facts.server.ts";
 import { buildInvitation } from "./invitation.server.ts";
 import { buildNotice } from "./notice.server.ts";
+import { buildReminder } from "./reminder.server.ts";
 import { buildHelpOffered, buildHelpWanted } from "./rescue.server.ts";
 import { addSampleSignUp } from "./sample-sign-up.ts";
 import { formatAmount, formatInstantInZone, formatWhen, toEventFacts } from "./wording.ts";
@@ -67,6 +68,11 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
   "place-open": writeReceipt((signUp) => signUp.status === "waiting"),
   "place-confirmed": writeReceipt((signUp) => signUp.status === "confirmed"),
   "offer-expired": writeHoldMail("cancelled"),
+  ask: buildAsk,
+  "ask-withdrawn": async (draft, props) => {
+    const signUps = findNamedSignUps(draft, props);
+    return signUps.length === 0 ? null : buildSignUpMail(draft, signUps);
+  },
   "event-changed": async (draft, { before, after, offers, isReopened, note = null }) => {
     const { row, event, facts, locale } = draft;
     const signUps = findSignUps(row, facts).filter((signUp) => isActive(signUp) && signUp.response !== "no");
@@ -91,27 +97,7 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
     const entries = (facts.gathered.get(row.id) ?? []).map(({ subject, text }) => ({ subject, text }));
     return entries.length === 0 ? null : { entries, href: createLink(event) };
   },
-  reminder: async (draft, { date, days, hours }, now) => {
-    const { row, event, facts, locale } = draft;
-    const signUps = findSignUps(row, facts).filter(isReminderDue(date, event, now));
-    if (event.deletedAt || event.status !== "published" || signUps.length === 0) return null;
-    const messages = [days === undefined ? null : event.daysMessage, hours === undefined ? null : event.hoursMessage];
-    const unsubscribeHref = draft.reader.mergeField("unsubscribe", draft.unsubscribeHref ?? "");
-    const day = formatDate(date, locale);
-    const mail = await buildSignUpMail(draft, signUps);
-    const isOne = mail.entries.every(({ href }) => href === null) && signUps.some((signUp) => signUp.submissionId !== null);
-    const entries = mail.entries.map((entry) =>
-      entry.href ? { ...entry, coming: createComingLinks(entry.href, date, entry.canChange) } : entry,
-    );
-    return {
-      ...mail,
-      entries,
-      coming: isOne ? createComingLinks(mail.manageHref, date, mail.canChange) : null,
-      day,
-      messages: [...new Set(messages.filter((each) => each !== null))],
-      unsubscribeHref,
-    };
-  },
+  reminder: buildReminder,
   "organiser-message": async (draft, { broadcastId }) => {
     const { row, event, facts, name, unsubscribeHref } = draft;
     const signUps = findSignUps(row, facts).filter(isActive);
@@ -162,14 +148,8 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
   },
   "event-handover": async ({ event, name, locale }, props) =>
     event.deletedAt ? null : { name, ...props, event: toEventFacts(event, createLink(event), locale) },
-  "reminder-test": async (draft, props, now) => EVENT_WRITERS.reminder(addSampleSignUp(draft, props), props, now),
+  "reminder-test": async (draft, props, now) => buildReminder(addSampleSignUp(draft, props), props, now),
 };
-
-/** The page behind these links asks before it changes anything, because mail programs open links by themselves. */
-function createComingLinks(manageHref: string, day: string, canChange = true): ComingLinks {
-  const answering = (coming: string) => `${manageHref}?coming=${coming}&day=${day}`;
-  return { yes: answering("yes"), no: canChange ? answering("no") : null };
-}
 
 type SomeSignUps = { signupIds?: string[] } | null;
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { defineQuery, type Query } from "#app/db/query.server.ts";
+import type { SubmissionSource } from "#app/db/stored-values.ts";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { defineRescueFacts, type RescueFacts } from "#app/organize/rescue/mail-facts.server.ts";
@@ -73,6 +74,7 @@ export type SignUpFact = Signup & {
   cancelledBy: string | null;
   updatedAt: number | null;
   noticeId: string | null;
+  source: SubmissionSource | null;
   /** JSON of the person's answers. */
   answers: string | null;
 };
@@ -218,7 +220,7 @@ function selectSignUps(server: KindServer, rows: Claimed[], now: number): [SQL<O
   ];
   const signups = sql<
     Omit<SignUpFact, "offer">
-  >`SELECT h.*, x.link_generation AS generation, ${mergeAnswersSql(sql`x.answers`, sql`h.own`)} AS answers
+  >`SELECT h.*, x.link_generation AS generation, x.source, ${mergeAnswersSql(sql`x.answers`, sql`h.own`)} AS answers
     FROM (${sql.join(sources, sql` UNION ALL `)}) h
     LEFT JOIN submissions x ON x.id = h.submissionId ORDER BY h.createdAt, h.id`;
   return [

@@ -7,7 +7,7 @@ import { formatAnswer } from "#app/sheet/questions/answer-text.ts";
 import type { Answers, Question } from "#app/sheet/questions/question.ts";
 import type { EntryFacts } from "#emails/entries.tsx";
 import type { OrganizerNotice } from "#emails/organizer-notice.tsx";
-import type { Draft } from "./draft.server.ts";
+import { type Draft, isActive } from "./draft.server.ts";
 import type { SignUpFact } from "./facts.server.ts";
 import { toEventFacts, toNamedEntry } from "./wording.ts";
 
@@ -21,13 +21,15 @@ export function buildNotice(
 ): OrganizerNotice | null {
   const isWithin = (instant: number | null) => instant !== null && instant >= from && instant < until;
   const signUps = facts.signUps.filter((each) => each.noticeId === row.id);
-  const active = signUps.filter((each) => each.status !== "cancelled");
-  const signedUp = active.filter((each) => isWithin(each.createdAt));
+  const active = signUps.filter(isActive);
+  const isNew = (each: SignUpFact) => isWithin(each.createdAt) || (saidYes(each) && isWithin(each.updatedAt));
+  const signedUp = active.filter(isNew);
   const handedOver = signUps.filter((each) => isWithin(each.cancelledAt) && each.cancelledBy === "handover");
   const isTakenOver = (each: SignUpFact) => handedOver.some((past) => past.offerId === each.offerId && past.cancelledAt === each.updatedAt);
-  const changed = active.filter((each) => !isWithin(each.createdAt) && isWithin(each.updatedAt) && !isTakenOver(each));
+  const changed = active.filter((each) => !isNew(each) && isWithin(each.updatedAt) && !isTakenOver(each));
   const cancelled = signUps.filter((each) => isWithin(each.cancelledAt) && each.cancelledBy === "guest");
-  if (signedUp.length + changed.length + cancelled.length + handedOver.length === 0) return null;
+  const declined = signUps.filter((each) => isWithin(each.cancelledAt) && isNoToAsk(each));
+  if (signedUp.length + changed.length + cancelled.length + handedOver.length + declined.length === 0) return null;
   const questions = facts.questions.get(event.id) ?? [];
   const words = (list: SignUpFact[]) =>
     list.slice(0, LISTED).map((each) => addAnswers(toNamedEntry(each, event, locale), each, questions, locale));
@@ -41,7 +43,17 @@ export function buildNotice(
       ...entry,
       details: [...entry.details, ...describeSuccessor(handedOver[index], active, locale)],
     })),
-    counts: { signedUp: signedUp.length, changed: changed.length, cancelled: cancelled.length, handedOver: handedOver.length },
+    declined: words(declined).map((entry, index) => ({
+      ...entry,
+      details: [...entry.details, ...describeNoToAsk(declined[index], signUps, locale)],
+    })),
+    counts: {
+      signedUp: signedUp.length,
+      changed: changed.length,
+      cancelled: cancelled.length,
+      handedOver: handedOver.length,
+      declined: declined.length,
+    },
     taken: event.attendeeCount,
     capacity: !getKind(event.type).hasOffers ? event.maxAttendees : null,
     settingsHref: `${config().origin}/settings`,
@@ -61,4 +73,20 @@ function addAnswers(entry: EntryFacts, { answers }: SignUpFact, questions: Quest
 function describeSuccessor(past: SignUpFact | undefined, active: SignUpFact[], locale: Locale): string[] {
   const successor = active.find((each) => each.offerId === past?.offerId && each.updatedAt === past.cancelledAt);
   return successor ? [m.email_handed_over_to({ name: successor.name ?? m.email_somebody({}, { locale }) }, { locale })] : [];
+}
+
+/** A person who was asked said yes: nothing else has changed the sign-up before. */
+function saidYes({ source, version, status }: SignUpFact): boolean {
+  return source === "asked" && version === 2 && status === "confirmed";
+}
+
+function isNoToAsk({ cancelledBy }: SignUpFact): boolean {
+  return cancelledBy === "declined" || cancelledBy === "silence";
+}
+
+/** Whether they answered, and who is asked now. */
+function describeNoToAsk(past: SignUpFact | undefined, signUps: SignUpFact[], locale: Locale): string[] {
+  const answer = past?.cancelledBy === "declined" ? m.email_notice_said_no({}, { locale }) : m.email_notice_silent({}, { locale });
+  const next = signUps.find((each) => each.status === "asked" && each.offerId === past?.offerId && each.createdAt === past.cancelledAt);
+  return next ? [answer, m.email_notice_now_asked({ name: next.name ?? m.email_somebody({}, { locale }) }, { locale })] : [answer];
 }

@@ -42,6 +42,7 @@ export function buildSampleSignUp(row: Claimed, { name, eventId, offer, status }
     cancelledBy: null,
     updatedAt: null,
     noticeId: null,
+    source: null,
     answers: null,
   };
 }

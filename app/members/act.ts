@@ -45,6 +45,11 @@ export const ACTS = [
   "retentionChanged",
   "namesDeleted",
   "namesDeletedOfDates",
+  "asked",
+  "askAccepted",
+  "askDeclined",
+  "askExpired",
+  "askWithdrawn",
   "helpStarted",
   "helpStopped",
 ] as const;

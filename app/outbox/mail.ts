@@ -14,7 +14,7 @@ export type Audience = "account" | "event" | "submission" | "person" | "notice";
 /** What a neutral mail says it is about, since it may not quote the owner. */
 export type NeutralTopic =
   | ("signedUp" | "confirm" | "changed" | "cancelled" | "held" | "reminder")
-  | ("message" | "invited" | "organize" | "needed" | "news");
+  | ("message" | "invited" | "organize" | "needed" | "news" | "asked");
 
 /** A mail as registered. The module in `mail/` that writes it knows how to find the template's props. */
 export type MailDefinition<Props, RowProps> = {

@@ -12,8 +12,9 @@ export function findSubject({ ownerId, eventId, groupId, inviteId }: Claimed): M
   return inviteId === null ? null : { invite: inviteId };
 }
 
-/** What a mail's reader can unsubscribe from: its event or its group; empty for a mail about neither. */
-export function findTopicId({ eventId, groupId }: Claimed): string {
+/** What a mail's reader can unsubscribe from: who asks them, its event or its group; empty for a mail about none. */
+export function findTopicId({ template, ownerId, eventId, groupId }: Claimed): string {
+  if (template === "ask") return ownerId ?? "";
   return eventId ?? groupId ?? "";
 }
 

@@ -1,4 +1,6 @@
 import type { Response } from "#app/event-types/offer.ts";
+import { ask } from "#emails/ask.tsx";
+import { askWithdrawn } from "#emails/ask-withdrawn.tsx";
 import { handOverLinkMail } from "#emails/hand-over-link.tsx";
 import { handedOver } from "#emails/handed-over.tsx";
 import { holdExpired } from "#emails/hold-expired.tsx";
@@ -149,6 +151,28 @@ export const SIGN_UP_MAILS = {
     scope: null,
     expires: false,
     sample: defineSample<AboutSome>(null, "cancelled"),
+  },
+  /** An organizer asks the person to take spots. */
+  ask: {
+    template: ask,
+    priority: "notice",
+    audience: "submission",
+    about: "asked",
+    setOffBy: "owner",
+    scope: "asks",
+    expires: true,
+    sample: defineSample(null, "asked"),
+  },
+  "ask-withdrawn": {
+    template: askWithdrawn,
+    priority: "receipt",
+    audience: "submission",
+    about: "news",
+    setOffBy: "owner",
+    isUrgent: true,
+    scope: null,
+    expires: false,
+    sample: defineSample<{ signupIds: string[] } | null>(null, "cancelled"),
   },
 } as const satisfies Record<
   string,

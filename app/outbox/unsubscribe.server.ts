@@ -22,8 +22,8 @@ async function readSubscription(token: string): Promise<Subscription | null> {
   return validScope && topicId !== undefined && hash ? { scope: validScope, topicId, emailHash: hash } : null;
 }
 
-/** An event's title, or a group's name. */
-type Topic = { about: "event" | "group"; title: string | null };
+/** An event's title, or the name of a group or of who asks. */
+type Topic = { about: "event" | "group" | "owner"; title: string | null };
 
 export type UnsubscribeView = Topic & { scope: Subscription["scope"]; state: "subscribed" | "event" | "all" };
 
@@ -33,7 +33,8 @@ export async function loadUnsubscribePage(token: string, read: Read = "primary")
   if (!subscription) return null;
   const { emailHash, scope, topicId } = subscription;
   const batch = [
-    sql<Topic>`SELECT 'event' AS about, title FROM events WHERE id = ${topicId} UNION ALL SELECT 'group', name FROM groups WHERE id = ${topicId}`,
+    sql<Topic>`SELECT 'event' AS about, title FROM events WHERE id = ${topicId} UNION ALL SELECT 'group', name FROM groups WHERE id = ${topicId}
+      UNION ALL SELECT 'owner', name FROM users WHERE id = ${topicId} AND ${scope} = 'asks'`,
     sql<{ topicId: string }>`SELECT event_id AS topicId FROM email_suppressions WHERE email_hash = ${emailHash}
       AND scope = ${scope} AND event_id IN ('', ${topicId})`,
   ] as const;

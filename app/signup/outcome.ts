@@ -3,7 +3,7 @@ import type { Unanswered } from "#app/sheet/questions/rules.ts";
 import { countLeft } from "./rules.ts";
 
 /** The result for one offer of a sign-up. */
-export type OfferOutcome = "signedUp" | "waitListed" | "already" | "limit" | "full" | "closed" | "gone";
+export type OfferOutcome = "signedUp" | "waitListed" | "already" | "asked" | "limit" | "full" | "closed" | "gone";
 
 /** A sign-up exists: by this request, or by the same one sent before. */
 export type MadeOutcome = "signedUp" | "waitListed" | "replayed";
@@ -11,7 +11,7 @@ export type MadeOutcome = "signedUp" | "waitListed" | "replayed";
 /** The result of a sign-up as a whole (product 7.5; worded in `signup/form/reasons.ts`). */
 export type SignUpOutcome =
   | { outcome: MadeOutcome; submissionId: string; offers: OfferResult[] }
-  | { outcome: "already" | "limit" | "full" | "closed" | "gone"; offers: OfferResult[] }
+  | { outcome: RefusalReason; offers: OfferResult[] }
   | Unanswered
   | { outcome: "keyReused" | "throttled" | "busy"; offers: [] };
 
@@ -23,8 +23,14 @@ export type OfferResult = {
   people?: { name: string; outcome: OfferOutcome }[];
 };
 
-/** Person keys: this submission's sign-ups for the offer with their status, earlier sign-ups, and everyone named. */
-export type PeopleStanding = { mine: [person: string, status: string][]; held: string[]; people: string[] };
+/** Why a sign-up took nothing. "asked": an organizer asked them to take it, and they have yet to answer. */
+export type RefusalReason = "already" | "asked" | "limit" | "full" | "closed" | "gone";
+
+/**
+ * Person keys: this submission's sign-ups for the offer with their status, earlier sign-ups and whether they are still asked
+ * for, and everyone named.
+ */
+export type PeopleStanding = { mine: [person: string, status: string][]; held: [person: string, isAsked: 0 | 1][]; people: string[] };
 
 /** What the lookup after the guarded statements found about one offer. */
 export type SignUpFacts = {
@@ -87,7 +93,7 @@ function toOfferOutcome(facts: SignUpFacts, { mine, held, people }: PeopleStandi
   if (mine.length > 0) return mine.every(([, status]) => isInLine(status)) ? "waitListed" : "signedUp";
   if (!facts.isKnown) return "gone";
   if (!facts.isOpen) return "closed";
-  if (people.every((person) => held.includes(person))) return "already";
+  if (people.every((person) => held.some(([key]) => key === person))) return held.some(([, isAsked]) => isAsked) ? "asked" : "already";
   if (facts.isBeyondLimit) return "limit";
   return "full";
 }
@@ -96,7 +102,7 @@ function toOfferOutcome(facts: SignUpFacts, { mine, held, people }: PeopleStandi
 function toPersonOutcome(person: string, { mine, held }: PeopleStanding, ofOffer: OfferOutcome): OfferOutcome {
   const status = mine.find(([key]) => key === person || key === "")?.[1];
   if (status !== undefined) return isInLine(status) ? "waitListed" : "signedUp";
-  if (held.includes(person)) return "already";
+  if (held.some(([key]) => key === person)) return "already";
   return ofOffer === "signedUp" || ofOffer === "waitListed" ? "full" : ofOffer;
 }
 
@@ -111,8 +117,8 @@ function pickBestOutcome(offers: OfferResult[]): "signedUp" | "waitListed" {
 }
 
 /** Several offers at once, none taken: the answer names the reason the guest can do most about. */
-export function pickRefusalReason(offers: OfferResult[]): "already" | "limit" | "full" | "closed" | "gone" {
-  const reasons = (["limit", "already", "full", "closed", "gone"] as const).filter((reason) =>
+export function pickRefusalReason(offers: OfferResult[]): RefusalReason {
+  const reasons = (["limit", "asked", "already", "full", "closed", "gone"] as const).filter((reason) =>
     offers.some((offer) => offer.outcome === reason),
   );
   return reasons[0] ?? "gone";

@@ -88,9 +88,14 @@ export function groupOffers<T extends Offer>(offers: T[], isPart = false): Offer
   return [...groups.values()];
 }
 
+/** Whether a sign-up stands: neither canceled nor still to be answered by someone who was asked. */
+export function isSignedUp({ status }: { status: string }): boolean {
+  return status !== "cancelled" && status !== "asked";
+}
+
 /** Whether a submission's people come: one person who comes is enough. */
 export function findResponse(signups: { status: string; response: Response }[]): Response {
-  const active = signups.filter(({ status }) => status !== "cancelled");
+  const active = signups.filter(isSignedUp);
   return (active.find(({ response }) => response !== "no") ?? active[0])?.response ?? "going";
 }
 
@@ -117,7 +122,7 @@ type Answered = { id: string; name: string | null; status: string; answers: Answ
 
 /** The people of a submission who are still on the list, each with their own answers. */
 export function groupByPerson(signups: Answered[]): { name: string | null; signupIds: string[]; answers: Answers }[] {
-  const active = signups.filter(({ status }) => status !== "cancelled");
+  const active = signups.filter(isSignedUp);
   return [...Map.groupBy(active, ({ name }) => name)].map(([name, own]) => ({
     name,
     signupIds: own.map(({ id }) => id),

@@ -9,6 +9,8 @@ type SpotTabsProps = {
   taken: number;
   /** The initials of the people who hold the spots, one tab each; empty if names are hidden. */
   initials?: readonly string[];
+  /** For the organizer: the texts of the taken tabs, the last ones, that someone was asked to take and hasn't answered for. */
+  asked?: readonly string[];
   /** The link or button of the first free tab, with its text in a span: "You?". */
   next?: ReactNode;
   /** "sm" for lists, without initials; "quiet" for the organizer, where `next` is a plus. */
@@ -17,7 +19,7 @@ type SpotTabsProps = {
 };
 
 /** The spots of an offer as tear-off tabs. Screen readers read the count next to them instead. */
-export function SpotTabs({ capacity, taken, initials = [], next, look = "sheet", className }: SpotTabsProps) {
+export function SpotTabs({ capacity, taken, initials = [], asked = [], next, look = "sheet", className }: SpotTabsProps) {
   const full = Math.min(taken, capacity);
   const free = capacity - full - (next ? 1 : 0);
   const classes = cn("spot-tabs", look === "quiet" && "spot-tabs-quiet", look === "sm" && "spot-tabs-sm", className);
@@ -32,9 +34,15 @@ export function SpotTabs({ capacity, taken, initials = [], next, look = "sheet",
   return (
     <div className={classes}>
       <span aria-hidden="true">
-        {Array.from({ length: full }, (_, place) => (
+        {Array.from({ length: full - Math.min(asked.length, full) }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
           <i key={place}>{look === "sm" ? null : initials[place]}</i>
+        ))}
+        {asked.map((text, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+          <i key={place} data-asked="">
+            {text}
+          </i>
         ))}
       </span>
       {next}

@@ -5,8 +5,10 @@ import { DURATIONS } from "#app/limits.ts";
 import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
 import { loadHandOver } from "#app/signup/hand-over/queries.server.ts";
+import { askedPerson, buildAnswer, buildAsk } from "#tests/support/asks.ts";
 import { findLastAct } from "#tests/support/event-log.ts";
 import { runTestCommand } from "#tests/support/room.ts";
+import { buildSave } from "#tests/support/saves.ts";
 import { buildSignUp, NOW, type TestSheet } from "#tests/support/sheet.ts";
 import { toSignUpCommand } from "#tests/support/sign-up.ts";
 import { HOUR, makeParty, makeWaitingParty } from "#tests/support/wait-list.ts";
@@ -22,6 +24,18 @@ export const ACT_CASES: { [Do in RoomCommand["do"]]: ActCase } = {
   change: {
     lines: ["guest changed"],
     make: async (sheet) => ({ do: "change", ...(await makeConfirmed(sheet)), places: 1, details, now: ACT_TIME }),
+  },
+  ask: {
+    lines: ["organizer asked"],
+    make: async (sheet) => buildAsk(sheet, { now: ACT_TIME }),
+  },
+  answerAsk: {
+    lines: ["guest askDeclined", "product asked"],
+    make: async (sheet) => {
+      const ask = buildAsk(sheet, { next: [askedPerson("Ben")] });
+      await runTestCommand(ask);
+      return buildAnswer(ask, { no: ask.spots.map(({ id }) => id), now: ACT_TIME });
+    },
   },
   answer: {
     lines: ["guest changed"],
@@ -94,11 +108,7 @@ export const ACT_CASES: { [Do in RoomCommand["do"]]: ActCase } = {
   },
   save: {
     lines: ["organizer edited"],
-    make: async ({ eventId, ownerId, kind }) => ({
-      ...{ do: "save", eventId, userId: ownerId, kind, saveId: newId(), version: 1, columns: { title: "Fair" }, now: ACT_TIME },
-      ...{ offers: { added: [], changed: [], removed: [] }, questions: { before: [], after: [] }, lowered: [], cancel: [] },
-      ...{ series: { before: [], after: [] }, change: null, isPublishing: false, act: "edited", reminders: REMINDERS, schedule: null },
-    }),
+    make: async (sheet) => buildSave(sheet, { now: ACT_TIME }),
   },
   close: {
     lines: ["organizer calledOff"],
@@ -116,15 +126,10 @@ export const ACT_CASES: { [Do in RoomCommand["do"]]: ActCase } = {
   },
   undoEdit: {
     lines: ["organizer putBack"],
-    make: async ({ eventId, ownerId, offerId, kind }) => {
-      await makeConfirmed({ eventId, ownerId, offerId, kind });
-      const [[event]] = await runBatch([sql<{ id: string }>`SELECT id FROM time_slot_signups WHERE event_id = ${eventId}`]);
-      const save = {
-        ...{ do: "save" as const, eventId, userId: ownerId, kind, saveId: newId(), version: 1, columns: { title: "Fair" }, now: NOW + 1 },
-        ...{ offers: { added: [], changed: [], removed: [offerId] }, questions: { before: [], after: [] }, lowered: [] },
-        ...{ series: { before: [], after: [] }, change: null, isPublishing: false, act: "edited" as const, reminders: REMINDERS },
-        ...{ cancel: [event?.id ?? ""], schedule: null },
-      };
+    make: async (sheet) => {
+      const { eventId, ownerId, offerId, kind } = sheet;
+      const { signupId } = await makeConfirmed(sheet);
+      const save = buildSave(sheet, { removed: [offerId], cancel: [signupId] });
       await runTestCommand(save);
       const { at, id } = await findLastAct(eventId, "edited");
       const undo = { do: "undo" as const, eventId, kind, by: { userId: ownerId, at, id, act: "edited" as const }, now: ACT_TIME };
@@ -143,12 +148,6 @@ export const ACT_CASES: { [Do in RoomCommand["do"]]: ActCase } = {
 };
 
 const details = { ...defaultDetails, name: "Ada Lovelace", email: "ada@guest.test" };
-const REMINDERS = {
-  enabled: false,
-  daysReminder: { enabled: false, daysBefore: 3, customMessage: "" },
-  hoursReminder: { enabled: false, hoursBefore: 24 as const, customMessage: "" },
-};
-
 /** Makes a person with a spot, as the commands identify them. */
 async function makeConfirmed(sheet: TestSheet) {
   const { submissionId, signupId } = await makeParty(sheet, 1);

@@ -214,9 +214,9 @@ async function makeSheet(type: EventTypeId, ownerId: string, words: LetterTexts,
   return { ...event, offerId, date: offers[0]?.date ?? "2027-05-01", signupId: command.offers[0]?.signupId, mail };
 }
 
-/** Adds four more guests to a sheet, each with a status that the wait list produces; returns their mails. */
+/** Adds five more guests to a sheet, each with a status that the wait list or an ask produces; returns their mails. */
 async function makeWaitListOutcomes({ eventId, ownerId, type, offerId }: Sheet, words: LetterTexts, locale: Locale) {
-  const made = (["offered", "waiting", "confirmed", "cancelled"] as const).map((status) => {
+  const made = (["offered", "asked", "waiting", "confirmed", "cancelled"] as const).map((status) => {
     const guest = { name: words.guest, notes: words.notes, now: NOW };
     return { status, command: { ...signUpCommand({ eventId, ownerId, type }, offerId, guest), locale } };
   });

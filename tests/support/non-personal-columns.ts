@@ -1,5 +1,6 @@
 /** Columns about events, mails or the installation, not about a person. */
 export const NON_PERSONAL_COLUMNS: Record<string, string> = {
+  asks: "round_id answer_within is_substitute substituted_at",
   broadcasts: "id event_id filter created_at people send_at sent_at unsent awaits_yes",
   certificates: "minutes events starts_on ends_on issued_on",
   contact_imports: "id added created_at undone_at",

@@ -30,6 +30,10 @@ function camel(column: string): string {
 }
 
 export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = {
+  asks: {
+    submission_id: { taken: "an id, whose name goes with the sign-up", ends: "with the sign-up" },
+    next: { taken: "people-to-ask-next.email", ends: "once everything is answered; erasing" },
+  },
   broadcasts: {
     subject: { taken: "messages-to-your-people.subject", ends: WITH_EVENT },
     body: { taken: "messages-to-your-people.body", ends: WITH_EVENT },

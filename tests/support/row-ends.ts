@@ -10,6 +10,7 @@ const WITH_EVENT: RowEnd = { jobs: ["events purge"], with: "an event" };
 const SIGN_UP: RowEnd = WITH_EVENT;
 
 export const TABLE_ENDS: Record<string, RowEnd> = {
+  asks: WITH_EVENT,
   broadcasts: WITH_EVENT,
   certificates: { stays: "The number confirms hours without a helper's name (product 5.18); the organizer's goes with the account" },
   contact_imports: { jobs: ["imports purge"] },

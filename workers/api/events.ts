@@ -117,6 +117,8 @@ async function answerWith(answer: SignUpResponse | ByMailAnswer, eventId: string
       return Response.json({ outcome: "confirmByMail", offers: [] } satisfies z.infer<typeof signUpAnswer>, { status: 202 });
     case "full":
       return problem(409, "Full", { reason: "full", offers: answer.offers });
+    case "asked":
+      return problem(409, "Asked to take it: answer by email", { reason: "asked", offers: answer.offers });
     case "limit":
       return problem(409, "More than one person may take", { reason: "limit", offers: answer.offers });
     case "busy":

@@ -181,7 +181,7 @@ export const managedAnswer = z
       z.object({
         id: z.string(),
         offerId: z.string(),
-        status: z.enum(["confirmed", "waiting", "offered", "cancelled"]),
+        status: z.enum(["confirmed", "waiting", "offered", "asked", "cancelled"]),
         rank: z.int().nullable().meta({ description: "Its rank on the wait list, from 1, while it waits" }),
         together: z.boolean().meta({ description: "Whether it waits, or has a spot held, as one party with others of its submission" }),
         offeredUntil: z.iso.datetime().nullable().meta({ description: "Until when a spot is held for it" }),

@@ -52,4 +52,14 @@ const rescue: UnsubscribeLabels = {
   back: m.rescue_unsubscribe_back,
 };
 
-export const UNSUBSCRIBE_LABELS: Record<UnsubscribeView["scope"], UnsubscribeLabels> = { reminders, messages, invites, rescue };
+const asks: UnsubscribeLabels = {
+  title: m.ask_unsubscribe_title,
+  ask: m.ask_unsubscribe_ask,
+  event: m.ask_unsubscribe_event,
+  all: m.ask_unsubscribe_all,
+  done: m.ask_unsubscribe_done,
+  doneAll: m.ask_unsubscribe_done_all,
+  back: m.ask_unsubscribe_back,
+};
+
+export const UNSUBSCRIBE_LABELS: Record<UnsubscribeView["scope"], UnsubscribeLabels> = { reminders, messages, invites, rescue, asks };

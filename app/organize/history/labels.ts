@@ -52,6 +52,11 @@ const ACT_TEXTS: Record<Act, (of: ActTextFacts) => string> = {
   retentionChanged: () => m.history_retention_changed(),
   namesDeleted: () => m.history_names_deleted(),
   namesDeletedOfDates: () => m.history_names_deleted_of_dates(),
+  asked: m.history_asked,
+  askAccepted: m.history_ask_accepted,
+  askDeclined: m.history_ask_declined,
+  askExpired: m.history_ask_expired,
+  askWithdrawn: m.history_ask_withdrawn,
   helpStarted: () => m.history_help_started(),
   helpStopped: () => m.history_help_stopped(),
 };

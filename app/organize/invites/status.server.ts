@@ -66,7 +66,7 @@ export const WRITTEN_AT: SQL = sql`max(i.created_at, coalesce(i.reminded_at, 0),
  * mail.
  */
 export function inviteStateColumn(server: KindServer): SQL {
-  const comes = sql`s.status <> 'cancelled' AND ${server.isExpected}`;
+  const comes = sql`s.status NOT IN ('cancelled', 'asked') AND ${server.isExpected}`;
   return sql`CASE
     WHEN ${hasSignUp(server, comes)} THEN 'signedUp'
     WHEN i.withdrawn_at IS NOT NULL THEN 'withdrawn'

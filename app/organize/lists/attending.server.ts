@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch, type Value } from "#app/db/batch.server.ts";
+import type { SignUpStatus } from "#app/db/stored-values.ts";
 import { KIND_IDS, type KindId, type Response } from "#app/event-types/offer.ts";
 import { type TypeLabel, toTypeLabel } from "#app/event-types/registry.ts";
 import { createLinkToken } from "#app/lib/private-link.server.ts";
@@ -26,7 +27,7 @@ export type AttendanceRow = Schedule & {
   quantity: number;
   guestCount: number;
   response: Response;
-  status: "confirmed" | "waiting" | "offered";
+  status: Exclude<SignUpStatus, "cancelled">;
   startsAt: number | null;
   /** The end of the event itself, on its last date. */
   endsAt: number | null;
@@ -46,7 +47,7 @@ export type AttendedEvent = Pick<AttendanceRow, "eventId" | "title" | "location"
 /** The sign-ups of one submission; never empty. */
 type SubmissionGroup = [AttendanceRow, ...AttendanceRow[]];
 
-export type AttendanceState = "going" | "maybe" | "no" | "waiting" | "offered" | "calledOff";
+export type AttendanceState = "going" | "maybe" | "no" | "waiting" | "offered" | "asked" | "calledOff";
 
 /**
  * A page of this person's sign-ups: upcoming ones soonest first, then past ones, latest first. Empty until the email address is

@@ -70,7 +70,7 @@ function toRecentEvent(event: ListedOwnedEvent, locale: string): RecentEvent {
 function countCommunity(ownerId: string): SQL<{ people: number }> {
   const signedUp = KIND_IDS.map(
     (kind) => sql`SELECT lower(s.user_email) AS email FROM events e JOIN ${KIND_SERVERS[kind].signupTable} s ON s.event_id = e.id
-      WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL AND s.status <> 'cancelled' AND s.user_email IS NOT NULL`,
+      WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL AND s.status NOT IN ('cancelled', 'asked') AND s.user_email IS NOT NULL`,
   );
   const contactEmails = sql`SELECT lower(email) AS email FROM contacts WHERE user_id = ${ownerId} AND email IS NOT NULL`;
   return sql`SELECT count(*) AS people FROM (${sql.join([...signedUp, contactEmails], sql` UNION `)})`;

@@ -8,6 +8,7 @@ import { findThumbnail } from "#app/media/library.ts";
 import { type ListedOwnedEvent, selectOrganizedEvents } from "#app/sheet/event/owned.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { isEventOfKind, mapKinds } from "#app/sheet/kinds/registry.server.ts";
+import { ASKS } from "#app/signup/ask/limits.ts";
 
 const NEED_TYPES = ["open", "waiting", "bounced", "new"] as const;
 
@@ -21,6 +22,7 @@ export type EventNeed = {
   count: number;
   /** The offer it is about; null if it is about several, or the offer has no name. */
   part: string | null;
+  /** Null if it is about several, or several people are needed. */
   offerId: string | null;
   /** The day of the open spots; null if they are on several days. */
   day: string | null;
@@ -37,6 +39,7 @@ type OfferRow = {
   capacity: number;
   taken: number;
   openPart: string | null;
+  openId: string | null;
   from: number;
   until: number;
   waitingParts: number;
@@ -72,9 +75,11 @@ export function rankDashboardNeeds({ offers, bounced, fresh }: Rows, owned: List
   const rows = offers.flat().sort((a, b) => a.from - b.from);
   const newcomers = Map.groupBy(fresh.flat(), ({ eventId }) => eventId);
   const all: Record<EventNeed["about"], EventNeed[]> = {
-    open: rows.flatMap(({ eventId, openParts, open, openPart, from, until, capacity, taken }) => {
+    open: rows.flatMap(({ eventId, openParts, open, openPart, openId, from, until, capacity, taken }) => {
       const day = findOpenDay(from, until, now, events.get(eventId)?.timeZone ?? "UTC", locale);
-      return buildNeed("open", eventId, { count: open, part: openParts === 1 ? openPart : null, day, places: { capacity, taken } });
+      const offerId = open === 1 && from - now > ASKS.noAnswerAfter ? openId : null;
+      const part = openParts === 1 ? openPart : null;
+      return buildNeed("open", eventId, { count: open, part, offerId, day, places: { capacity, taken } });
     }),
     waiting: rows.flatMap(({ eventId, waitingParts, waiting: count, waitingPart: part, waitingId: offerId, first }) => {
       return buildNeed("waiting", eventId, waitingParts === 1 ? { count, part, offerId, names: uniqueNames([first]) } : { count });
@@ -102,6 +107,7 @@ function selectOffers(server: KindServer, userId: string, now: number): SQL<Offe
   const soon = now + LIMITS.overview.soonDays * DURATIONS.day;
   return sql`SELECT eventId, sum(isOpen) AS openParts, sum(iif(isOpen, capacity - taken, 0)) AS open,
       sum(iif(isOpen, capacity, 0)) AS capacity, sum(iif(isOpen, taken, 0)) AS taken, max(iif(isOpen, title, NULL)) AS openPart,
+      max(iif(isOpen, offerId, NULL)) AS openId,
       coalesce(min(iif(isOpen, at, NULL)), min(at)) AS "from", coalesce(max(iif(isOpen, at, NULL)), min(at)) AS until,
       sum(waiting > 0) AS waitingParts, sum(waiting) AS waiting, max(iif(waiting > 0, title, NULL)) AS waitingPart,
       max(iif(waiting > 0, offerId, NULL)) AS waitingId, max(first) AS first
@@ -133,7 +139,7 @@ function selectNew(server: KindServer, userId: string, now: number): SQL<NewRow>
       SELECT e.id AS eventId, x.name, x.created_at AS at, count(*) OVER (PARTITION BY e.id) AS count,
         row_number() OVER (PARTITION BY e.id ORDER BY x.created_at DESC, x.id) AS turn
       FROM ${eventsAhead(server, userId, now)} e CROSS JOIN submissions x ON x.event_id = e.id AND x.created_at > ${now - DURATIONS.day}
-      WHERE EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.submission_id = x.id AND s.status <> 'cancelled'))
+      WHERE EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.submission_id = x.id AND s.status NOT IN ('cancelled', 'asked')))
     WHERE turn <= ${LIMITS.dashboard.names} ORDER BY at DESC`;
 }
 

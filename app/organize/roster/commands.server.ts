@@ -17,22 +17,26 @@ import { type SignUpResponse, signUp } from "#app/signup/commands.server.ts";
 
 type Gone = { outcome: "gone" };
 
-/** Cancels one person's sign-up and notifies them. */
+/** Cancels one person's sign-up and notifies them. `isTakeBack`: only if they were asked and haven't answered. */
 export async function removeSignUp(
   userId: string,
   eventId: string,
   signupId: string,
   now: number,
-): Promise<{ outcome: "cancelled"; name: string | null; kind: KindId; at: number; version: number } | Gone | Busy> {
+  isTakeBack = false,
+): Promise<
+  { outcome: "cancelled"; name: string | null; kind: KindId; at: number; version: number } | { outcome: "answered" } | Gone | Busy
+> {
   const type = await loadOwnedEventType(userId, eventId);
   if (!type) return { outcome: "gone" };
   const { kind, signupTable } = getKindServer(type);
   // The name isn't changed by the removal, so both can run in parallel.
   const [[[person]], outcome] = await Promise.all([
     runBatch([sql<{ name: string | null }>`SELECT user_name AS name FROM ${signupTable} WHERE id = ${signupId} AND event_id = ${eventId}`]),
-    runInRoom(planCancel, { do: "cancel", eventId, kind: kind.id, signupIds: [signupId], by: { userId }, now }),
+    runInRoom(planCancel, { do: "cancel", eventId, kind: kind.id, signupIds: [signupId], by: { userId, isTakeBack }, now }),
   ]);
   if (outcome.outcome === "busy") return outcome;
+  if (outcome.outcome === "tooLate") return { outcome: "answered" };
   if (!person || outcome.outcome !== "cancelled" || !outcome.since) return { outcome: "gone" };
   return { outcome: "cancelled", name: person.name, kind: kind.id, ...outcome.since };
 }

@@ -14,7 +14,7 @@ import { isSignUpMade } from "#app/signup/outcome.ts";
 import { parseChange, parseSignUp, pickValues } from "#app/signup/schema.ts";
 import { doneReply, failedToast, type Reply, refusedReply } from "#app/ui/result.ts";
 import { addPerson, amendSignUp, reassignSignUp, removeSignUp } from "./commands.server.ts";
-import { addProblem, amendProblem, moveProblem, readdressProblem, removeFailed } from "./labels.ts";
+import { addProblem, amendProblem, moveProblem, readdressProblem, removeFailed, takeBackFailed } from "./labels.ts";
 import { correctAddress } from "./readdress.server.ts";
 import { rosterIntentFields as fields } from "./schema.ts";
 
@@ -35,6 +35,11 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
       description: m.organizer_signups_removed_text({ name: nameOrUnnamed(result.name) }),
       undo: undoForm(eventId, { kind, at, id: actId("removed", signupId, version) }),
     });
+  }),
+  takeBack: defineIntent(fields.takeBack, async ({ viewer, eventId, now }, { signupId }) => {
+    const result = await removeSignUp(viewer.id, eventId, signupId, now, true);
+    if (result.outcome !== "cancelled") return refusedReply(toStatusCode(result.outcome), { toast: takeBackFailed(result.outcome) });
+    return doneReply({ title: m.ask_taken_back(), description: m.ask_taken_back_text({ name: nameOrUnnamed(result.name) }) });
   }),
   move: defineIntent(fields.move, async ({ viewer, eventId, now }, task) => {
     const result = await reassignSignUp(viewer.id, eventId, task, now);

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { RESPONSE_HEADINGS } from "#app/sheet/kinds/rsvps/responses.ts";
-import { actionFailed, type Result } from "#app/ui/result.ts";
+import { actionFailed, failedToast, type Result } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import type { RosterDelivery } from "./delivery.ts";
 import type { PartView } from "./parts.server.ts";
@@ -38,6 +38,7 @@ export function statusWord(status: RosterRow["status"]): string {
     confirmed: m.roster_status_confirmed,
     waiting: m.organizer_signups_status_waiting,
     offered: m.organizer_signups_status_offered,
+    asked: m.ask_status,
     cancelled: m.roster_status_cancelled,
   };
   return words[status]();
@@ -114,6 +115,11 @@ export function rosterFailure(intent: unknown): Result {
 
 export function removeFailed(): ToastText {
   return { kind: "error", title: m.organizer_signups_remove_failed(), description: m.organizer_signups_remove_failed_text() };
+}
+
+export function takeBackFailed(outcome: "answered" | "gone" | "busy"): ToastText {
+  if (outcome !== "answered") return failedToast();
+  return { kind: "error", title: m.ask_take_back_answered(), description: m.ask_take_back_answered_text() };
 }
 
 /** "with Ben Carter", the person who signed them up; null if they did so themselves. */

@@ -35,7 +35,7 @@ export function selectNewest({ server, userId, eventId }: RosterScope): SQL<Newe
       ${selectLastMailStatus(sql`x.id`, sql`s.user_email`)} AS mail
     FROM (SELECT id, source, created_at FROM submissions WHERE event_id = ${eventId} AND ${may(userId, eventId, "organize")}
       ORDER BY created_at DESC LIMIT ${4 * LIMITS.overview.newest}) x
-    CROSS JOIN ${server.signupTable} s ON s.submission_id = x.id AND s.status <> 'cancelled' AND +s.event_id = ${eventId}
+    CROSS JOIN ${server.signupTable} s ON s.submission_id = x.id AND s.status NOT IN ('cancelled', 'asked') AND +s.event_id = ${eventId}
     ORDER BY x.created_at DESC, x.id, s.user_name`;
 }
 

@@ -21,6 +21,8 @@ export type Overview = {
   listedParts: PartView[];
   /** The names of the people who have a part's spots, one per spot, for parts whose spots are shown one by one. */
   holders: Record<string, string[]>;
+  /** The names of the people who were asked to take a part's spots and haven't answered. */
+  asked: Record<string, string[]>;
   /** Days to the first day: 0 on that day, null once it is over or if there is none. */
   daysToGo: number | null;
   /** Submissions in the last 24 hours. */
@@ -39,7 +41,7 @@ export type OverviewNeed =
   | { about: "waiting"; name: string | null; part: string; count: number }
   | { about: "bounced"; name: string | null; email: string; count: number };
 
-type Holder = { part: string; name: string | null; places: number };
+type Holder = { part: string; name: string | null; places: number; isAsked: 0 | 1 };
 type Waiting = { part: string; name: string | null; count: number };
 type Bounced = { name: string | null; email: string; count: number };
 type Reminder = { id: string; sendAt: number; startsAt: number };
@@ -68,10 +70,18 @@ export async function loadOverview(userId: string, eventId: string, now: number,
   const isAhead = status === "published" || status === "draft";
   const when = (instant: number) => formatInstant(instant, locale, timeZone);
   const shownParts = selectListedParts(sheet.parts);
+  const spots = pickRowsOfType(type, holders);
   return {
     sheet,
     listedParts: shownParts,
-    holders: namesByPart(pickRowsOfType(type, holders), shownParts),
+    holders: namesByPart(
+      spots.filter(({ isAsked }) => isAsked === 0),
+      shownParts,
+    ),
+    asked: namesByPart(
+      spots.filter(({ isAsked }) => isAsked === 1),
+      shownParts,
+    ),
     daysToGo: isAhead && date && date >= today ? daysBetween(today, date) : null,
     newSignUps: pickRowsOfType(type, fresh)[0]?.count ?? 0,
     needs: [
@@ -87,8 +97,8 @@ export async function loadOverview(userId: string, eventId: string, now: number,
 
 /** Joins through the offers, so that sign-ups are read only for offers whose spots are shown one by one. */
 function selectHolders({ server, userId, eventId }: RosterScope): SQL<Holder> {
-  return sql`SELECT ${partColumn(server)} AS part, s.user_name AS name, s.places FROM ${server.offerTable} o
-    CROSS JOIN ${server.signupTable} s ON s.${sql.raw(server.offerColumn)} = o.id AND s.status IN ('confirmed', 'offered')
+  return sql`SELECT ${partColumn(server)} AS part, s.user_name AS name, s.places, s.status = 'asked' AS isAsked FROM ${server.offerTable} o
+    CROSS JOIN ${server.signupTable} s ON s.${sql.raw(server.offerColumn)} = o.id AND s.status IN ('confirmed', 'offered', 'asked')
     WHERE ${server.offerEvent} = ${eventId} AND ${may(userId, eventId, "organize")} AND NOT (${server.isRemoved})
       AND o.${server.capacityColumn} <= ${LIMITS.overview.drawn} AND s.places > 0
     ORDER BY s.created_at, s.id`;
@@ -97,7 +107,7 @@ function selectHolders({ server, userId, eventId }: RosterScope): SQL<Holder> {
 function countSince({ server, userId, eventId }: RosterScope, since: number): SQL<{ count: number }> {
   return sql`SELECT count(*) AS count FROM submissions x
     WHERE x.event_id = ${eventId} AND x.created_at > ${since} AND ${may(userId, eventId, "organize")}
-    AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.submission_id = x.id AND s.status <> 'cancelled')`;
+    AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.submission_id = x.id AND s.status NOT IN ('cancelled', 'asked'))`;
 }
 
 /** The person first in line, and how many wait in all. */

@@ -22,7 +22,7 @@ export type PartView = {
   isRemoved: boolean;
 };
 
-export type StatusTotals = { confirmed: number; waiting: number; offered: number; cancelled: number };
+export type StatusTotals = { confirmed: number; asked: number; waiting: number; offered: number; cancelled: number };
 
 export type PartOfferRecord = Offer & { isRemoved: 0 | 1 };
 export type TotalRecord = { part: string; status: keyof StatusTotals; count: number };
@@ -62,7 +62,7 @@ export function buildParts({ kind }: KindServer, offers: PartOfferRecord[], tota
 
 export function sumStatusTotals(totals: TotalRecord[]): StatusTotals {
   const of = (status: keyof StatusTotals) => sumByStatus(totals, status);
-  return { confirmed: of("confirmed"), waiting: of("waiting"), offered: of("offered"), cancelled: of("cancelled") };
+  return { confirmed: of("confirmed"), asked: of("asked"), waiting: of("waiting"), offered: of("offered"), cancelled: of("cancelled") };
 }
 
 function toOfferPart(offer: PartOfferRecord, locale: string): PartView {

@@ -24,6 +24,8 @@ export type RosterRow = StoredDetails &
     /** Waits as one group with others of its submission. */
     isTogether?: true;
     signedUpAt: string;
+    /** Until when a person who was asked may answer. */
+    askedUntil?: string;
     isIn: boolean;
     isStillComing: boolean;
     /** The fate of the latest mail, if known. */
@@ -43,12 +45,23 @@ export type RosterRow = StoredDetails &
 export type AnsweredQuestion = { id: string; label: string; text: string; answer: Answer };
 
 /** The fields of a row that aren't columns of the database as such. */
-type Derived = "delivery" | "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "hasClash" | "isTogether" | "isJoined" | "answers";
+type Derived =
+  | "delivery"
+  | "signedUpAt"
+  | "askedUntil"
+  | "isIn"
+  | "isStillComing"
+  | "isByHand"
+  | "hasClash"
+  | "isTogether"
+  | "isJoined"
+  | "answers";
 
 export type RowRecord = Omit<RosterRow, Derived> & {
   person: string;
   submissionId: string | null;
   createdAt: number;
+  heldUntil: number | null;
   checkedInAt: number | null;
   stillComingAt: number | null;
   source: SubmissionSource | null;
@@ -119,7 +132,8 @@ export function countHeadsOfParts(scope: RosterScope, filter: RosterFilter): SQL
 export type DoorPart = { key: string; heads: number; headsIn: number };
 
 export function toRosterRow(record: RowRecord, questions: Question[], timeZone: string, locale: string): RosterRow {
-  const { person, submissionId, createdAt, checkedInAt, stillComingAt, source, hasClash, together, answers, mail, ...row } = record;
+  const { person, submissionId, createdAt, heldUntil, checkedInAt, stillComingAt, source, hasClash, together, answers, mail, ...row } =
+    record;
   const delivery = row.status === "cancelled" ? null : toRosterDelivery({ email: row.email, mail });
   return {
     ...row,
@@ -127,6 +141,7 @@ export function toRosterRow(record: RowRecord, questions: Question[], timeZone: 
     isIn: checkedInAt !== null,
     isStillComing: stillComingAt !== null,
     isByHand: source === "organiser",
+    ...(row.status === "asked" && heldUntil !== null && { askedUntil: formatInstant(heldUntil, locale, timeZone) }),
     ...(delivery && { delivery }),
     ...(hasClash === 1 && { hasClash: true }),
     ...(together === 1 && { isTogether: true }),
@@ -143,7 +158,7 @@ export function toAnsweredQuestions(answers: string | null, questions: Question[
   });
 }
 
-const ROW_FACTS = ["wants", "status", "version", "createdAt", "checkedInAt", "stillComingAt"];
+const ROW_FACTS = ["wants", "status", "version", "createdAt", "heldUntil", "checkedInAt", "stillComingAt"];
 
 /** The columns of a sign-up with this alias. */
 function columns(alias: "f" | "r"): SQL {

@@ -6,7 +6,7 @@ import { DURATIONS, LIMITS } from "#app/limits.ts";
 export type RosterView = "parts" | "people" | "door";
 
 /** Without a status, everyone on the list; "all" adds canceled sign-ups. */
-export const STATUS_FILTERS = ["confirmed", "waiting", "offered", "cancelled", "all"] as const;
+export const STATUS_FILTERS = ["confirmed", "asked", "waiting", "offered", "cancelled", "all"] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 /** The filter of the organizer's list, as the page's URL states it. */

@@ -7,6 +7,7 @@ const id = z.string().min(1).max(LIMITS.name.max);
 /** The fields of the page's forms, by intent (routes/event/signups.tsx). */
 export const rosterIntentFields = {
   remove: z.object({ signupId: id }),
+  takeBack: z.object({ signupId: id }),
   move: z.object({ signupId: id, from: id, to: id, version: z.coerce.number().int() }),
   // The kind's own fields are parsed with its own schema.
   readdress: z.object({ from: z.string().min(1).max(LIMITS.email.max), email: z.string() }),

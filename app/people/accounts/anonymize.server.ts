@@ -31,6 +31,7 @@ export function anonymizeStatements({ id, email }: { id: string; email: string }
       sql`UPDATE ${signupTable} SET user_id = iif(user_id = ${id}, NULL, user_id), version = version + 1
         WHERE user_id = ${id} OR user_email = ${email}`,
     ]),
+    forgetNamedNext(email),
     ...eraseRescue(email, Number.MAX_SAFE_INTEGER),
     ...deleteUnaccepted(email, Number.MAX_SAFE_INTEGER),
     sql`DELETE FROM email_outbox WHERE (user_id = ${id} OR to_email = ${email}) 
@@ -50,6 +51,7 @@ export function eraseStatements(email: string, until: number): SQL[] {
   const isGuest = sql`email = ${email} AND password_hash IS NULL AND deleting_at IS NULL`;
   return [
     ...renewAffectedArchives(email, null),
+    forgetNamedNext(email),
     ...eraseRescue(email, until),
     ...deleteUnaccepted(email, until),
     sql`DELETE FROM one_time_tokens WHERE ${isAsked} AND created_at <= ${until}`,
@@ -67,6 +69,12 @@ export function eraseStatements(email: string, until: number): SQL[] {
     ),
     sql`DELETE FROM users WHERE ${isGuest} AND NOT EXISTS (SELECT 1 FROM submissions WHERE submissions.email = ${email})`,
   ];
+}
+
+/** A person who would have been asked next isn't. */
+function forgetNamedNext(email: string): SQL {
+  const others = sql`SELECT json_group_array(json(p.value)) FROM json_each(asks.next) p WHERE p.value ->> 'email' <> ${email}`;
+  return sql`UPDATE asks SET next = (${others}) WHERE next <> '[]' AND EXISTS (SELECT 1 FROM json_each(asks.next) p WHERE p.value ->> 'email' = ${email})`;
 }
 
 /**

@@ -10,6 +10,7 @@ export const PEOPLE_SECTIONS: ExportSection[] = [
   tableSection("your-hours", (userId) => selectOwnShifts(selectVerifiedEmail(userId))),
   tableSection("help-you-offered", (userId) => selectHelpOffers(selectVerifiedEmail(userId))),
   tableSection("help-you-were-asked-for", (userId) => selectHelpAsks(selectVerifiedEmail(userId))),
+  tableSection("asked-next-at", (userId) => selectNamedNext(selectVerifiedEmail(userId))),
   tableSection("mails-to-you", (userId) => selectMailsToAddress(selectVerifiedEmail(userId))),
   {
     name: "mails-you-stopped",
@@ -42,6 +43,11 @@ export const PEOPLE_SECTIONS: ExportSection[] = [
     sql`SELECT c.event_id AS eventId, a.name, a.email, a.wave, a.is_contact = 1 AS isContact, a.created_at AS askedAt
       FROM rescue_calls c CROSS JOIN rescue_asks a ON a.call_id = c.id WHERE c.event_id IN ${events} ORDER BY a.created_at, a.id`,
   ]),
+  perEventSection("people-to-ask-next", (events) => [
+    sql`SELECT x.event_id AS eventId, x.name AS insteadOf, p.value ->> 'name' AS name, p.value ->> 'email' AS email
+      FROM submissions x CROSS JOIN asks a ON a.submission_id = x.id CROSS JOIN json_each(a.next) p
+      WHERE x.event_id IN ${events} AND x.source = 'asked' ORDER BY x.created_at, x.id, p.key`,
+  ]),
   perEventSection("history", (events) => [
     sql`SELECT l.event_id AS eventId, l.at AS doneAt, l.actor, l.user_id = e.user_id AS byYou, l.act, l.undone_at AS undoneAt
       FROM events e JOIN event_log l ON l.event_id = e.id WHERE e.id IN ${events} ORDER BY l.at, l.id`,
@@ -63,19 +69,38 @@ export const PEOPLE_SECTIONS: ExportSection[] = [
 
 /** Hours, help and email of an address, for the export behind its mailed link; pass the rows to `toAddressRecords`. */
 export function selectAddressRecords(email: SQL) {
-  return [selectOwnShifts(email), selectHelpOffers(email), selectHelpAsks(email), selectMailsToAddress(email)] as const;
+  return [
+    selectOwnShifts(email),
+    selectHelpOffers(email),
+    selectHelpAsks(email),
+    selectNamedNext(email),
+    selectMailsToAddress(email),
+  ] as const;
 }
 
-export type AddressRecords = { hours: ExportRow[]; offeredHelp: ExportRow[]; askedToHelp: ExportRow[]; mails: ExportRow[] };
+export type AddressRecords = Record<"hours" | "offeredHelp" | "askedToHelp" | "askedNextAt" | "mails", ExportRow[]>;
 
-export function toAddressRecords([hours, offered, asked, mails]: readonly [
+export function toAddressRecords([hours, offered, asked, named, mails]: readonly [
+  ExportRow[],
   ExportRow[],
   ExportRow[],
   ExportRow[],
   ExportRow[],
 ]): AddressRecords {
-  const offeredHelp = offered.map(({ id: _, ...help }) => toReadableRow(help));
-  return { hours: hours.map(toReadableRow), offeredHelp, askedToHelp: asked.map(toReadableRow), mails: mails.map(toReadableRow) };
+  return {
+    hours: hours.map(toReadableRow),
+    offeredHelp: offered.map(({ id: _, ...help }) => toReadableRow(help)),
+    askedToHelp: asked.map(toReadableRow),
+    askedNextAt: named.map(toReadableRow),
+    mails: mails.map(toReadableRow),
+  };
+}
+
+/** Where an address would be asked next, if the person before it can't. */
+function selectNamedNext(email: Value): SQL<ExportRow> {
+  return sql`SELECT x.event_id AS eventId, e.title AS eventTitle, p.value ->> 'name' AS name FROM asks a CROSS JOIN json_each(a.next) p
+    CROSS JOIN submissions x ON x.id = a.submission_id CROSS JOIN events e ON e.id = x.event_id
+    WHERE a.next <> '[]' AND p.value ->> 'email' = ${email} ORDER BY x.created_at, x.id`;
 }
 
 /** What was mailed to an address, when, and what became of it; the content isn't stored. */

@@ -56,11 +56,11 @@ export async function loadDataExport(
 ): Promise<({ email: string; signUps: ExportRow[] } & AddressRecords) | null> {
   const address = await selectLinkEmail(token, now);
   if (!address) return null;
-  const [[holder], hours, offered, helpAsks, mails, ...found] = await runBatch([
+  const [[holder], hours, offered, helpAsks, named, mails, ...found] = await runBatch([
     sql<{ email: string | null }>`SELECT ${address} AS email`,
     ...selectAddressRecords(address),
     ...selectSignUpsOfAddress(address),
   ]);
   if (!holder?.email) return null;
-  return { email: holder.email, signUps: found.flat().map(toReadableRow), ...toAddressRecords([hours, offered, helpAsks, mails]) };
+  return { email: holder.email, signUps: found.flat().map(toReadableRow), ...toAddressRecords([hours, offered, helpAsks, named, mails]) };
 }

@@ -4,6 +4,8 @@ import { defineQuery } from "#app/db/query.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { logActs, selectAct } from "#app/members/act-statements.server.ts";
 import { hasRole } from "#app/members/may.server.ts";
+import { queueMails } from "#app/outbox/statements.server.ts";
+import { selectWithdrawnMails, withdrawAsks } from "#app/sheet/kinds/asks.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { cancelReminderStatements } from "#app/sheet/reminders/commands.server.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
@@ -32,6 +34,8 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
     notifyCancelled(server, eventId, how, now),
     sql`UPDATE events AS e SET ${mark}, version = version + 1, schedule_version = schedule_version + 1, updated_at = ${now}
       WHERE ${isTheirs} AND deleted_at IS NULL AND ${isOpen}`,
+    ...withdrawAsks(server, sql`s.event_id = ${eventId}`, now),
+    queueMails([selectWithdrawnMails(server, sql`s.event_id = ${eventId}`, now)]),
     ...cancelReminderStatements(eventId),
     logActs([
       sql`SELECT ${selectAct({

@@ -3,6 +3,7 @@ import { selectHeir } from "#app/members/inherit.server.ts";
 import { selectOwner } from "#app/members/may.server.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { queueMails, selectMail, selectReceipt, WANTS_NOTICES, withdrawQueued } from "#app/outbox/statements.server.ts";
+import { selectWithdrawnMails } from "#app/sheet/kinds/asks.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import type { MovedOffer, When } from "./edit.ts";
 
@@ -26,7 +27,8 @@ export function notifyAffected(server: KindServer, save: AffectingSave): SQL {
     sql`SELECT ${selectReceipt("signup-affected", dedupeKey, now, { signupId: sql`s.id`, props: addNote(props, note) })}
       FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id
       WHERE s.event_id = ${eventId} AND s.id IN (SELECT value FROM json_each(${JSON.stringify(cancelled)}))
-        AND s.updated_at = ${now} AND s.status IN ('cancelled', 'waiting') AND x.email IS NOT NULL`,
+        AND s.updated_at = ${now} AND s.status IN ('cancelled', 'waiting') AND s.cancelled_by IS NOT 'withdrawn' AND x.email IS NOT NULL`,
+    selectWithdrawnMails(server, sql`s.event_id = ${eventId}`, now),
   ]);
 }
 
@@ -129,7 +131,7 @@ export function selectPeopleOfOwner(server: KindServer, ownerId: string, now: nu
 function selectExpectedPeople(server: KindServer, isMeant: SQL): SQL {
   return sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id JOIN events e ON e.id = s.event_id
     JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
-    WHERE ${isMeant} AND s.status <> 'cancelled' AND ${server.isExpected} AND x.email IS NOT NULL`;
+    WHERE ${isMeant} AND s.status NOT IN ('cancelled', 'asked') AND ${server.isExpected} AND x.email IS NOT NULL`;
 }
 
 /** "Your event is ready", to its owner, once. */

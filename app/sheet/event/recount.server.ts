@@ -23,7 +23,9 @@ const LOGGED_IDS = 20;
 type Counters = { table: SQL; columns: SQL; sums: SQL; eventId: SQL };
 
 const ALL_SIGNUPS = sql.join(
-  KIND_IDS.map((kind) => sql`SELECT places, status FROM ${KIND_SERVERS[kind].signupTable} WHERE event_id = c.id`),
+  KIND_IDS.map(
+    (kind) => sql`SELECT iif(status = 'asked', 0, places) AS places, status FROM ${KIND_SERVERS[kind].signupTable} WHERE event_id = c.id`,
+  ),
   sql` UNION ALL `,
 );
 

@@ -19,6 +19,12 @@ export function isOfferOpen(server: KindServer, now: Value, ignoresClosing?: SQL
     AND (${server.opensAt} IS NULL OR ${server.opensAt} <= ${now}) AND ${server.closesAt} > ${now}`;
 }
 
+/** An offer (alias o) of a published event (alias e) that still lies ahead, whether or not guests may sign up for it now. */
+export function isOfferUpcoming(server: KindServer, now: Value): SQL {
+  return sql`(e.status = 'published' AND e.deleted_at IS NULL AND e.purged_at IS NULL AND e.ends_at > ${now}
+    AND NOT (${server.isRemoved}) AND ${server.closesAt} > ${now})`;
+}
+
 /** The deadline for guests' changes to an offer (alias o) of an event (alias e); NULL: until it begins. */
 export function changeDeadline(server: KindServer): SQL {
   return sql`(${server.startsAt} - e.change_until_hours * ${sql.raw(String(DURATIONS.hour))})`;

@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import type { SignUpStatus } from "#app/db/stored-values.ts";
 import type { Kind, TimedOffer } from "./kind.ts";
 import type { StoredDetails } from "./sign-up-fields.ts";
 
@@ -9,11 +10,11 @@ export type Signup = StoredDetails & {
   offerId: string;
   submissionId: string | null;
   userId: string | null;
-  status: "confirmed" | "waiting" | "offered" | "cancelled";
+  status: SignUpStatus;
   places: number;
   /** Determines its rank on the wait list; kept when it moves up. */
   waitingSince: number | null;
-  /** Until when a spot is, or was, held for it. */
+  /** Until when a spot is, or was, held for it, or an asked person may answer. */
   heldUntil: number | null;
   version: number;
   checkedInAt: number | null;

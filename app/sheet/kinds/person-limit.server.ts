@@ -12,6 +12,12 @@ export function isHeldByPerson(server: KindServer, offer: Value, email: Value, p
     AND +h.person_key IN (${person}, '') AND h.status <> 'cancelled' AND h.id IS NOT ${own})`;
 }
 
+/** Whether a person was asked to take an offer, and hasn't answered yet. */
+export function isAskedOf(server: KindServer, offer: Value, email: Value, person: Value): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${server.signupTable} h WHERE h.${sql.raw(server.offerColumn)} = ${offer} AND h.user_email = ${email}
+    AND +h.person_key = ${person} AND h.status = 'asked')`;
+}
+
 type Person = { event: Value; email: Value; person: Value };
 
 /**

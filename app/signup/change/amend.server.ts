@@ -11,7 +11,7 @@ import { couldEverFit } from "#app/sheet/kinds/wait-list.server.ts";
 import type { Answers } from "#app/sheet/questions/question.ts";
 import type { Unanswered } from "#app/sheet/questions/rules.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
-import { countLeft } from "#app/signup/rules.ts";
+import { countLeft, isSignedUp } from "#app/signup/rules.ts";
 import { buildChangePlan, fromOffer, selectCounts, selectLogEntry } from "./change-plan.server.ts";
 import { renamePerson } from "./rename.server.ts";
 
@@ -60,7 +60,7 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
   const isMeant = sql`s.id = ${signupId} AND s.event_id = ${eventId} AND ${isTheirs}`;
   const commandOffer = fromOffer(server);
   const isOpen = sql`e.status = 'published' AND e.ends_at > ${now}`;
-  const isAmendable = sql`${isMeant} AND s.version = ${version} AND s.status <> 'cancelled'
+  const isAmendable = sql`${isMeant} AND s.version = ${version} AND s.status NOT IN ('cancelled', 'asked')
     AND EXISTS (SELECT 1 ${commandOffer} AND ${isOpen} AND ${hasRoom(server, spots)})`;
   const rename = renamePerson(server, details.name, isAmendable, now);
   const canAmend = sql`${isAmendable} AND ${rename.isPossible}`;
@@ -122,7 +122,7 @@ function patchAnswers(before: SQL, { asked }: AmendCommand, answers: Answers = {
 
 /** A later version written by this very command (at `now`) means success: of this attempt, or of an earlier one whose answer was lost. */
 function toAmendOutcome(facts: Facts | undefined, { version, places, now }: AmendCommand): AmendOutcome {
-  if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
+  if (!facts || !isSignedUp(facts)) return { outcome: "gone", left: null };
   const left = countLeft(facts);
   if (facts.version > version && facts.updatedAt === now && facts.wants === places) return { outcome: "amended", left };
   if (facts.version !== version) return { outcome: "stale", left };

@@ -3,6 +3,7 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { logActs } from "#app/members/act-statements.server.ts";
 import { may } from "#app/members/may.server.ts";
 import { selectReceipt } from "#app/outbox/statements.server.ts";
+import { forgetNext, selectWithdrawnMails } from "#app/sheet/kinds/asks.server.ts";
 import { isChangeable } from "#app/sheet/kinds/guards.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
@@ -20,7 +21,8 @@ export type CancelCommand = {
    */
   by:
     | { submissionId: string; isLeaving?: boolean | undefined; isErased?: boolean | undefined; userId?: never }
-    | { userId: string; submissionId?: never; isErased?: never };
+    /** `isTakeBack`: only what someone was asked and hasn't answered yet. */
+    | { userId: string; isTakeBack?: boolean; submissionId?: never; isErased?: never };
   now: number;
 };
 
@@ -40,28 +42,32 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
     AND s.id IN (SELECT value FROM json_each(${JSON.stringify(command.signupIds)})) AND ${isTheirs}`;
   // A waiting guest can leave at any time.
   const isInTime = sql`(s.status <> 'confirmed' OR EXISTS (SELECT 1 ${fromOffer(server)} AND ${isChangeable(server, now)}))`;
-  const isGoing = sql`${isMeant} AND s.status <> 'cancelled' AND ${!isGuest || by.isLeaving ? sql`1` : isInTime}`;
+  const isGoing = sql`${isMeant} AND s.status <> 'cancelled' AND ${isAllowed(by, isInTime)}`;
   const wasCancelled = sql`${isMeant} AND s.cancelled_at = ${now}`;
   const joined = sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id`;
   const who = isGuest ? ({ actor: by.isLeaving ? "person" : "guest" } as const) : ({ actor: "organizer", userId: by.userId } as const);
-  const line = { eventId, now, cause: sql`min(s.id) || ':' || (s.version + 1)`, act: isGuest ? "canceled" : "removed", ...who } as const;
+  const wasAsked = sql`s.status = 'asked'`;
+  const line = { eventId, now, cause: sql`min(s.id) || ':' || (s.version + 1)`, ...who } as const;
+  const act = isGuest ? "canceled" : sql`iif(${wasAsked}, 'askWithdrawn', 'removed')`;
   const was = { version: sql`s.version + 1`, status: sql`s.status`, since: sql`s.waiting_since` };
   return buildChangePlan(server, command, {
     statements: [
       // Before the update, since it records the state until now.
-      logActs([selectLogEntry(server, line, isGoing, undefined, was)]),
+      logActs([selectLogEntry(server, { ...line, act }, isGoing, sql`s.submission_id, ${wasAsked}`, was)]),
       sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now},
-        cancelled_by = ${isGuest ? "guest" : "organiser"}, version = version + 1, updated_at = ${now}
+        cancelled_by = ${isGuest ? "guest" : sql`iif(${wasAsked}, 'withdrawn', 'organiser')`}, version = version + 1, updated_at = ${now}
       WHERE ${isGoing}`,
     ],
     freed: sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isMeant}`,
+    afterwards: [forgetNext(server, sql`SELECT s.submission_id FROM ${server.signupTable} s WHERE ${wasCancelled}`)],
     mails: [
+      selectWithdrawnMails(server, isMeant, now),
       // One for everything canceled of a submission. The version is that of the row with the smallest id (SQLite's bare
       // columns).
       sql`SELECT ${selectReceipt("signup-cancelled", sql`'cancelled:' || ${FIRST_SIGN_UP_KEY}`, now, {
         signupId: sql`iif(count(*) = 1, min(s.id), NULL)`,
         props: sql`json_object('by', ${isGuest ? "guest" : "organiser"}, 'signupIds', json_group_array(s.id))`,
-      })} ${joined} WHERE ${wasCancelled} AND x.email IS NOT NULL AND ${by.isErased ? sql`0` : sql`1`} GROUP BY x.id`,
+      })} ${joined} WHERE ${wasCancelled} AND s.cancelled_by <> 'withdrawn' AND x.email IS NOT NULL AND ${by.isErased ? sql`0` : sql`1`} GROUP BY x.id`,
       selectNotice(now, joined, sql`${wasCancelled} AND ${isGuest ? sql`1` : sql`0`}`),
     ],
     lookUp: sql<Facts>`SELECT s.id, s.status = 'cancelled' AS isCancelled, s.cancelled_at AS at, s.version
@@ -69,6 +75,12 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
     read: toCancelOutcome,
     done: ["cancelled"],
   });
+}
+
+/** Someone who was asked answers instead of canceling. */
+function isAllowed(by: CancelCommand["by"], isInTime: SQL): SQL {
+  if (by.userId !== undefined) return by.isTakeBack ? sql`s.status = 'asked'` : sql`1`;
+  return by.isLeaving ? sql`1` : sql`(s.status <> 'asked' AND ${isInTime})`;
 }
 
 type Facts = { id: string; isCancelled: 0 | 1; at: number | null; version: number };

@@ -5,11 +5,11 @@ import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { couldEverFit, noEligibleWaiter } from "#app/sheet/kinds/wait-list.server.ts";
 
 /**
- * Whether a sign-up (alias s) can still be changed: not once it is canceled or a held spot's deadline has passed, even if that
+ * Whether a sign-up (alias s) can still be changed: not while it is asked for, and not once it is canceled or a held spot's deadline has passed, even if that
  * wasn't processed yet.
  */
 export function isChangeableNow(now: number): SQL {
-  return sql`s.status <> 'cancelled' AND (s.status <> 'offered' OR s.offered_until > ${now})`;
+  return sql`s.status NOT IN ('cancelled', 'asked') AND (s.status <> 'offered' OR s.offered_until > ${now})`;
 }
 
 /**

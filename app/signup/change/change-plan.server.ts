@@ -13,6 +13,8 @@ type ChangeParts<Facts, O extends CommandOutcome> = {
   statements: SQL[];
   /** The ids of the offers where spots may have become free. */
   freed?: SQL;
+  /** What follows once the wait list had its turn. */
+  afterwards?: SQL[];
   /** Selects of mails and history lines that depend on what the statements did. */
   mails?: SQL[];
   logEntries?: SQL[];
@@ -27,12 +29,13 @@ type ChangeParts<Facts, O extends CommandOutcome> = {
 export function buildChangePlan<Facts extends object, O extends CommandOutcome>(
   server: KindServer,
   command: Command,
-  { statements, freed, mails = [], logEntries: lines = [], lookUp, read, done }: ChangeParts<Facts, O>,
+  { statements, freed, afterwards = [], mails = [], logEntries: lines = [], lookUp, read, done }: ChangeParts<Facts, O>,
 ): Plan<O> {
   const promotion = freed ? promote(server, freed, command.now) : null;
   const batch = [
-    ...[...statements, ...(promotion ? [promotion.statement] : [])],
-    queueMails([...mails, ...(promotion?.mails ?? [])]),
+    ...[...statements, ...(promotion ? [promotion.statement] : []), ...afterwards],
+    // Separate statements, since D1 takes 100 variables in one.
+    ...[mails, promotion?.mails ?? []].filter((selects) => selects.length > 0).map(queueMails),
     logActs([...lines, ...(promotion?.logEntries ?? [])]),
   ];
   return defineQuery([batch, lookUp], ([, found]) => {

@@ -10,7 +10,7 @@ import { CHANGEABLE_FIELDS, type ManualDetails } from "#app/sheet/kinds/sign-up-
 import type { Answers } from "#app/sheet/questions/question.ts";
 import type { Unanswered } from "#app/sheet/questions/rules.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
-import { countLeft } from "#app/signup/rules.ts";
+import { countLeft, isSignedUp } from "#app/signup/rules.ts";
 import { hasRoom, isChangeableNow, isFree } from "./change-guards.server.ts";
 import { buildChangePlan, fromOffer, selectCounts, selectLogEntry, selectNotice } from "./change-plan.server.ts";
 import { type OtherDate, planOtherDates } from "./other-dates.server.ts";
@@ -118,7 +118,7 @@ function canJoinWaitList(server: KindServer, spots: number, now: number): SQL {
 }
 
 function toChangeOutcome(facts: Facts | undefined, command: ChangeCommand): SignUpChangeOutcome {
-  if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
+  if (!facts || !isSignedUp(facts)) return { outcome: "gone", left: null };
   const left = countLeft(facts);
   const outcome = command.waits && facts.status === "waiting" ? "waitListed" : "changed";
   const kept = parseJsonColumn(facts.kept);

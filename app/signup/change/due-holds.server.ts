@@ -11,7 +11,7 @@ import { type ExpireHoldsCommand, planExpireHolds } from "./expire-holds.server.
 /** How many events one run handles; the rest waits for the next. */
 const EVENTS = 200;
 /** The statements an event takes if its room is unreachable; through its room, this run uses none. */
-const COST = 10;
+const COST = 20;
 
 type Due = { kind: KindId; eventId: string };
 
@@ -37,7 +37,7 @@ export async function expireHolds(now: number): Promise<void> {
 
 function selectExpiredHolds({ kind, signupTable }: KindServer, isNotAside: IsNotAside, now: number): SQL<Due> {
   return sql`SELECT * FROM (SELECT ${kind.id} AS kind, s.event_id AS eventId FROM ${signupTable} s
-    WHERE s.status = 'offered' AND s.offered_until <= ${now} AND ${isNotAside(sql`s.event_id`)} ORDER BY s.offered_until LIMIT ${EVENTS})`;
+    WHERE s.status IN ('offered', 'asked') AND s.offered_until <= ${now} AND ${isNotAside(sql`s.event_id`)} ORDER BY s.offered_until LIMIT ${EVENTS})`;
 }
 
 /** Reads free spots with a wait list, by an index that contains only those: most lists wait for something full. */

@@ -7,7 +7,7 @@ import { hasSpotsFor } from "#app/sheet/kinds/guards.server.ts";
 import { isHeldByPerson } from "#app/sheet/kinds/person-limit.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
-import { countLeft } from "#app/signup/rules.ts";
+import { countLeft, isSignedUp } from "#app/signup/rules.ts";
 import { buildChangePlan, selectCounts, selectLogEntry } from "./change-plan.server.ts";
 
 /** An organizer's move of a sign-up to another offer; a person waiting for the first gets a spot at the second. */
@@ -52,7 +52,7 @@ export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
   const target = sql`FROM ${offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = ${to} AND e.id = ${eventId}`;
   const isThere = isHeldByPerson(server, to, sql`s.user_email`, person, sql`s.id`);
   const mayMove = sql`${isMeant} AND s.${offer} = ${from} AND ${from} <> ${to}
-    AND s.version = ${version} AND s.status <> 'cancelled' AND NOT ${isThere}
+    AND s.version = ${version} AND s.status NOT IN ('cancelled', 'asked') AND NOT ${isThere}
         AND EXISTS (SELECT 1 ${target} AND ${isOpen} AND ${hasSpotsFor(server, server.spotsWanted)})`;
   const wasMoved = sql`s.id = ${signupId} AND s.${offer} = ${to} AND s.version = ${version + 1} AND s.updated_at = ${now}`;
   const before = sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
@@ -86,7 +86,7 @@ export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
 
 /** At its target with a later version than shown, the sign-up was moved: by this attempt, or by an earlier one whose answer was lost. */
 function toReassignOutcome(facts: Facts | undefined, { to, from, version }: ReassignCommand): ReassignOutcome {
-  if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
+  if (!facts || !isSignedUp(facts)) return { outcome: "gone", left: null };
   const left = countLeft({ capacity: facts.capacity, taken: facts.taken ?? 0 });
   if (facts.offerId === to && facts.version > version) return { outcome: "moved", left };
   if (facts.version !== version || facts.offerId !== from) return { outcome: "stale", left };

@@ -48,7 +48,7 @@ function fromUndoable(server: KindServer, command: UndoCommand): SQL {
     CROSS JOIN ${server.signupTable} s ON s.id = ${field("id")} CROSS JOIN ${server.offerTable} o ON o.id = ${field("offer")}
     CROSS JOIN events e ON e.id = ${server.offerEvent}
     WHERE ${isUndoableEntry(command)} AND l.undone_at IS NULL AND s.version = ${field("version")} AND (s.status = 'cancelled') = (l.act <> 'moved')
-      AND s.user_name IS NOT NULL AND ${mayBe} AND NOT ${isHeldByPerson(server, sql`o.id`, sql`s.user_email`, sql`s.person_key`, sql`s.id`)}`;
+      AND s.user_name IS NOT NULL AND s.cancelled_by IS NOT 'withdrawn' AND ${mayBe} AND NOT ${isHeldByPerson(server, sql`o.id`, sql`s.user_email`, sql`s.person_key`, sql`s.id`)}`;
 }
 
 /** Whether a line of the log (alias l) took nothing from anyone. */

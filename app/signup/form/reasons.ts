@@ -57,6 +57,7 @@ const SIGN_UP_PROBLEMS = {
     left
       ? { title: m.signup_refused_few_title(), body: formatFewLeft(left, values) }
       : { title: m.signup_refused_full_title(), body: instead },
+  asked: () => ({ title: m.ask_refused_title(), body: m.ask_refused_body() }),
   limit: () => ({ title: m.signup_refused_limit_title(), body: m.signup_refused_limit_body() }),
   [TOO_MANY]: () => ({ title: m.signup_too_many_title(), body: m.signup_too_many_body({ max: LIMITS.offers.atOnce }) }),
   [CLASH]: () => ({ title: m.signup_clash_title(), body: m.signup_clash_check() }),
@@ -119,12 +120,20 @@ const CHANGE_PROBLEMS = {
   closed: () => unchanged(m.signup_locked()),
   gone: () => unchanged(m.signup_locked()),
   busy,
+  unanswered: () => ({ title: m.ask_none_title(), body: m.ask_none_body() }),
+  unasked: () => ({ title: m.ask_late_title(), body: m.ask_late_body() }),
   asks: () => unchanged(m.signup_change_failed_body()),
   failed: () => unchanged(m.signup_change_failed_body()),
 } satisfies Record<string, (left: number | null) => ProblemText>;
 
 /** Why a change or cancellation was refused. */
 export type ChangeReason = keyof typeof CHANGE_PROBLEMS;
+
+/** The result of a form on the private link's page: a message, or the form again. */
+export type ManageResult =
+  | { outcome: "done"; done: string; more?: string | undefined }
+  | { outcome: "refused"; refused: RefusedForm<ChangeReason> }
+  | { outcome: "handOver"; handOver: { signupId: string; url: string } };
 
 const STATUS: Partial<Record<SignUpReason | ChangeReason, number>> = {
   [ADDING]: 200,

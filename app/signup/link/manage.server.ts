@@ -4,9 +4,10 @@ import { identifyPerson } from "#app/lib/person-key.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { confirmStillComing } from "#app/sheet/kinds/still-coming.server.ts";
 import { parseAnswers, pickTypedAnswers, toAnswerErrors, toPartyErrors } from "#app/sheet/questions/form.ts";
+import { handleAskAnswer } from "#app/signup/ask/answer-form.server.ts";
 import { cancelSignUp, changeAnswers, changeSignUp, confirmSpot, undoCancel } from "#app/signup/commands.server.ts";
 import { ASKED_OF } from "#app/signup/form/person-fields.ts";
-import { ALL, ANSWERS, type ChangeReason, OTHER_PERSON, type RefusedForm } from "#app/signup/form/reasons.ts";
+import { ALL, ANSWERS, type ChangeReason, type ManageResult, OTHER_PERSON, type RefusedForm } from "#app/signup/form/reasons.ts";
 import { mailHandOverLink, makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
 import {
   filterUpcoming,
@@ -15,17 +16,12 @@ import {
   findUnnamedOnChange,
   getOwnerPrefix,
   groupByPerson,
+  isSignedUp,
   mergeAnswersOnChange,
 } from "#app/signup/rules.ts";
 import { parseChange, pickValues } from "#app/signup/schema.ts";
 import type { SubmissionView } from "./queries.server.ts";
 import { describeCancellation, describeChange, listInScope, parseScope, scopeFieldName, toOtherDates } from "./series-scope.ts";
-
-/** The result of a form on the private link's page: a message, or the form again. */
-export type ManageResult =
-  | { outcome: "done"; done: string; more?: string | undefined }
-  | { outcome: "refused"; refused: RefusedForm<ChangeReason> }
-  | { outcome: "handOver"; handOver: { signupId: string; url: string } };
 
 type Intent = (submission: SubmissionView, form: FormData, now: number) => Promise<ManageResult>;
 
@@ -35,7 +31,16 @@ export function handleManageForm(submission: SubmissionView, form: FormData, now
   return ((Object.hasOwn(INTENTS, name) && INTENTS[name]) || change)(submission, form, now);
 }
 
-const INTENTS: Record<string, Intent> = { change, cancel, undo, confirm, answers, coming: answerStillComing, handOver };
+const INTENTS: Record<string, Intent> = {
+  change,
+  cancel,
+  undo,
+  confirm,
+  answers,
+  coming: answerStillComing,
+  handOver,
+  answerAsk: handleAskAnswer,
+};
 
 async function change(
   { id, email, event, signups, answers, questions }: SubmissionView,
@@ -90,7 +95,7 @@ async function cancel({ id, event, signups }: SubmissionView, form: FormData, no
   const dates = signup ? listInScope(signups, signup, parseScope(form.get(scopeFieldName("cancel", requested)))) : [];
   const late = dates.filter((date) => date !== signup && !date.isChangeable);
   const ids = dates.filter((date) => !late.includes(date)).map((date) => date.id);
-  const active = signups.filter(({ status }) => status !== "cancelled").map((one) => one.id);
+  const active = signups.filter(isSignedUp).map((one) => one.id);
   const signupIds = requested === ALL ? active : signup ? ids : [requested];
   const { outcome } = await cancelSignUp({ eventId: event.id, kind: event.kind, submissionId: id, signupIds, now }).catch(failed);
   if (outcome !== "cancelled") return refused({ outcome, left: null, values: {}, errors: {}, offerId: requested });

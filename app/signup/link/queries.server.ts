@@ -49,6 +49,8 @@ export type SignupView = Pick<Signup, keyof ChangeableDetails | (typeof FACTS)[n
   heldUntil: number | null;
   /** A friend has it now. */
   isHandedOver: boolean;
+  /** How an ask ended without a yes. */
+  unasked: "declined" | "silence" | "withdrawn" | null;
   /** When the guest canceled it, while that can be undone. */
   undoableSince: number | null;
   /** When the guest answered a reminder that they still come. */
@@ -122,6 +124,8 @@ export async function isPurged(token: string): Promise<boolean> {
   return rows.length === 0;
 }
 
+const UNASKED = ["declined", "silence", "withdrawn"] as const;
+
 function compareByStart(a: SignupView, b: SignupView): number {
   return (a.offer.startsAt ?? 0) - (b.offer.startsAt ?? 0);
 }
@@ -161,8 +165,9 @@ function toSignUpViews(
       isHead: party[0]?.id === signup.id,
       stillComingAt,
       isHandedOver: signup.cancelledBy === "handover",
+      unasked: UNASKED.find((how) => how === signup.cancelledBy) ?? null,
       undoableSince: isOpen ? findUndoableCancellation(signup, now) : null,
-      heldUntil: status === "offered" ? heldUntil : null,
+      heldUntil: status === "offered" || status === "asked" ? heldUntil : null,
       mayTake: status === "waiting" && isOpen && offer.isForWaiting === 0 && isEnough && mayHaveMore === 1,
       isPassedOver: mayHaveMore === 0,
       offer: { ...offer },

@@ -6,6 +6,7 @@ import { pick } from "#app/lib/pick.ts";
 import type { Kind } from "#app/sheet/kinds/kind.ts";
 import { EDIT_SCOPES, type EditScope } from "#app/sheet/kinds/schedule.ts";
 import { listExtraFields, type ManualDetails, type SignUpDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import { isSignedUp } from "../rules.ts";
 import type { SignupView } from "./queries.server.ts";
 
 /** The form field with the dates that a change or cancellation of a sign-up is for. */
@@ -23,7 +24,7 @@ export function listInScope(signups: SignupView[], signup: SignupView, scope: Ed
   if (scope === "this" || seriesId === null) return [signup];
   return signups.filter((other) => {
     if (other.id === signup.id) return true;
-    if (other.offer.seriesId !== seriesId || other.name !== signup.name || other.status === "cancelled" || !other.isAhead) return false;
+    if (other.offer.seriesId !== seriesId || other.name !== signup.name || !isSignedUp(other) || !other.isAhead) return false;
     return scope === "all" || (other.offer.startsAt ?? 0) >= (startsAt ?? 0);
   });
 }

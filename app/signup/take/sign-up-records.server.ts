@@ -59,7 +59,7 @@ export function insertMails(server: KindServer, rows: SQL): SQL {
   const already = sql`SELECT ${selectReceipt("signup-already", sql`'already:' || x.id || ':' || ${parameter("hour")}`, parameter("now"))}
     FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j CROSS JOIN json_each(j.value, '$.people') p
     CROSS JOIN ${server.signupTable} s ON s.${offer} = j.value ->> 'offerId' AND s.user_email = ${field("email")}
-      AND s.person_key IN (p.value, '') AND s.status <> 'cancelled'
+      AND s.person_key IN (p.value, '') AND s.status NOT IN ('cancelled', 'asked')
     CROSS JOIN submissions x ON x.id = s.submission_id
     WHERE NOT ${isUsedKey(field("submissionKey"))}`;
   return queueMails(server.kind.allowsRepeats ? mails : [...mails, already]);

@@ -6,7 +6,7 @@ import { may } from "#app/members/may.server.ts";
 import { listStoredFields } from "#app/sheet/kinds/field-columns.server.ts";
 import { hasSpotsFor, isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import { isHeldByPerson } from "#app/sheet/kinds/person-limit.server.ts";
+import { isAskedOf, isHeldByPerson } from "#app/sheet/kinds/person-limit.server.ts";
 import { noEligibleWaiter } from "#app/sheet/kinds/wait-list.server.ts";
 import type { PeopleStanding, SignUpFacts } from "#app/signup/outcome.ts";
 import type { IfFull } from "./if-full.ts";
@@ -124,7 +124,7 @@ function insertLine(server: KindServer): SQL {
     ON CONFLICT DO NOTHING`;
 }
 
-/** A person's (alias p) field in such a statement. */
+/** A person's (alias p) field of a line. */
 function lineField(name: LineField): SQL {
   return sql.raw(`p.value ->> '$.row.${name}'`);
 }
@@ -179,11 +179,11 @@ function insertColumns(server: KindServer, mode: SignUpMode, readField: FieldRea
 function selectFacts(server: KindServer, rows: SQL): SQL<NumberedFacts> {
   const field = rowField("lookUp");
   const offer = sql.raw(server.offerColumn);
-  const isHeld = isHeldByPerson(server, sql`j.value ->> 'offerId'`, field("email"), sql`p.value`);
+  const at = [server, sql`j.value ->> 'offerId'`, field("email"), sql`p.value`] as const;
   const mine = sql`(SELECT json_group_array(json_array(mine.person_key, mine.status)) AS list FROM ${server.signupTable} mine
     WHERE mine.submission_id = x.id AND +mine.${offer} = j.value ->> 'offerId')`;
   const held = sql`iif(json_array_length(own.list) < json_array_length(j.value, '$.people'),
-    (SELECT json_group_array(p.value) FROM json_each(j.value, '$.people') p WHERE ${isHeld}), '[]')`;
+    (SELECT json_group_array(json_array(p.value, ${isAskedOf(...at)})) FROM json_each(j.value, '$.people') p WHERE ${isHeldByPerson(...at)}), '[]')`;
   const standing = sql`(SELECT json_object('mine', json(own.list), 'held', json(${held}), 'people', j.value -> '$.people')
     FROM ${mine} own)`;
   const asking = {

@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ANSWERS, type ChangeReason, getChangeProblem, type RefusedForm } from "../form/reasons.ts";
 import type { SubmissionView } from "../link/queries.server.ts";
-import { findResponse, getOwnerPrefix, groupByPerson } from "../rules.ts";
+import { findResponse, getOwnerPrefix, groupByPerson, isSignedUp } from "../rules.ts";
 import { disclosureButton } from "./disclosure-button.ts";
 
 type AnswersCardProps = { submission: SubmissionView; action: string; refused: RefusedForm<ChangeReason> | null };
@@ -24,7 +24,7 @@ export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
   const adapted = splitQuestions(adaptQuestions(questions, findResponse(signups)));
   const isNamed = people.length > 1;
   const sent = refused?.offerId === ANSWERS ? refused : null;
-  const canChange = signups.some((signup) => signup.isOpen && signup.isChangeable && signup.status !== "cancelled");
+  const canChange = signups.some((signup) => signup.isOpen && signup.isChangeable && isSignedUp(signup));
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <h2 className="display text-xl">{m.question_your_answers()}</h2>

@@ -11,8 +11,9 @@ import { PlainPager } from "#app/ui/plain-pager.tsx";
 import { ALL, type ChangeReason, getChangeProblem, type RefusedForm } from "../form/reasons.ts";
 import type { RequestedOffer, SignupView, SubmissionView } from "../link/queries.server.ts";
 import { listInScope } from "../link/series-scope.ts";
-import { hasSeveralPeople, isTakingPlace } from "../rules.ts";
+import { hasSeveralPeople, isSignedUp, isTakingPlace } from "../rules.ts";
 import { AnswersCard } from "./answers-card.tsx";
+import { AskedCard, type Asking } from "./asked-card.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import { NextSteps } from "./confirmation.tsx";
 import { EventBanner } from "./event-banner.tsx";
@@ -33,6 +34,8 @@ export type ManageSignUpsPageProps = {
   /** For more sign-ups than one page shows. */
   page?: number;
   calendar: CalendarView | null;
+  /** For spots the person was asked to take. */
+  asking?: Asking;
   /** A refused change: its `offerId` is the sign-up it was for. */
   refused: RefusedForm<ChangeReason> | null;
   /** The sign-ups that can be handed over. */
@@ -50,13 +53,17 @@ export function ManageSignUpsPage({
   url,
   page = 1,
   calendar,
+  asking = { leaning: null, clashes: {} },
   refused,
   canHandOver,
   handOver,
   homeHref,
 }: ManageSignUpsPageProps) {
-  const { event, signups } = submission;
-  const active = signups.filter(({ status }) => status !== "cancelled");
+  const { event } = submission;
+  const asked = submission.signups.filter(({ status }) => status === "asked");
+  const signups = submission.signups.filter(({ status }) => status !== "asked");
+  const active = signups.filter(isSignedUp);
+  const action = new URL(url).pathname;
   const isConfirmation = isNew && active.some(({ offer }) => !isCalledOffOrDeleted(event, offer.startsAt));
   const isParty = hasSeveralPeople(signups);
   const pages = Math.ceil(signups.length / LIMITS.signUpsOfLink.page);
@@ -66,7 +73,7 @@ export function ManageSignUpsPage({
   const managed = (signup: SignupView) => ({
     submission,
     signup,
-    action: new URL(url).pathname,
+    action,
     refused: refused?.offerId === signup.id ? refused : null,
     isInSeries: listInScope(signups, signup, "all").length > 1,
     handOver: canHandOver.includes(signup.id) ? { url: handOver?.signupId === signup.id ? handOver.url : null } : null,
@@ -80,6 +87,9 @@ export function ManageSignUpsPage({
       ) : (
         <GuestStateNotice event={event} parts={active.map(({ offer }) => offer)} />
       )}
+      {asked.length > 0 && isTakingPlace(event) && (
+        <AskedCard submission={submission} asked={asked} asking={asking} action={action} refused={refused} />
+      )}
       {isConfirmation ? (
         <JustSignedUp submission={submission} active={active} otherOffers={otherOffers} url={url} calendar={calendar} homeHref={homeHref} />
       ) : (
@@ -92,8 +102,8 @@ export function ManageSignUpsPage({
             </Card>
           )}
           {!isParty && shown.map((signup) => <ManagedSignup key={signup.id} isOnly={signups.length === 1} {...managed(signup)} />)}
-          <PlainPager page={shownPage} pages={pages} toPagePath={(number) => `${new URL(url).pathname}?page=${number}`} />
-          {active.length > 0 && <AnswersCard submission={submission} action={new URL(url).pathname} refused={refused} />}
+          <PlainPager page={shownPage} pages={pages} toPagePath={(number) => `${action}?page=${number}`} />
+          {active.length > 0 && <AnswersCard submission={submission} action={action} refused={refused} />}
           {refused?.offerId === ALL && (
             <Notice tone="error" title={getChangeProblem(refused).title}>
               {getChangeProblem(refused).body}
@@ -101,7 +111,7 @@ export function ManageSignUpsPage({
           )}
           {active.length > 1 && active.every(({ isChangeable }) => isChangeable) && isTakingPlace(event) && (
             <div>
-              <CancelForm signupId={ALL} action={new URL(url).pathname} words={LEAVE_ALL} />
+              <CancelForm signupId={ALL} action={action} words={LEAVE_ALL} />
             </div>
           )}
         </>

@@ -103,7 +103,7 @@ function SignupState({ submission, signup, action, refused, handOver, isInSeries
       {isCancelled && (
         <div>
           <Badge tone="grey" dot>
-            {signup.isHandedOver ? m.handover_done_badge() : m.signup_cancelled()}
+            {describeEnd(signup)}
           </Badge>
         </div>
       )}
@@ -142,7 +142,7 @@ function SignupState({ submission, signup, action, refused, handOver, isInSeries
             />
           )}
           {handOver && <HandOverDisclosure signupId={signup.id} action={action} title={event.title} state={handOver} />}
-          {isTakingPlace(event) && signup.isChangeable && (
+          {isTakingPlace(event) && signup.isChangeable && signup.status !== "asked" && (
             <CancelForm
               signupId={signup.id}
               action={action}
@@ -171,11 +171,18 @@ export function SpotDetailsText({ signup, kind }: { signup: SpotDetails; kind: K
   return parts.length > 0 ? <span className="block font-medium text-kind-ink text-sm">{parts.join(" · ")}</span> : null;
 }
 
+const UNASKED = { declined: m.ask_state_declined, silence: m.ask_state_silence, withdrawn: m.ask_state_withdrawn };
+
+function describeEnd({ isHandedOver, unasked }: SignupView): string {
+  if (unasked) return UNASKED[unasked]();
+  return isHandedOver ? m.handover_done_badge() : m.signup_cancelled();
+}
+
 function CanceledState({ event, signup, action }: { event: EventView; signup: SignupView; action: string }) {
   const kind = KINDS[event.kind];
   return (
     <div className="grid gap-3">
-      <p className="text-soft">{signup.isHandedOver ? m.handover_done_body() : m.signup_cancelled_body()}</p>
+      {!signup.unasked && <p className="text-soft">{signup.isHandedOver ? m.handover_done_body() : m.signup_cancelled_body()}</p>}
       {signup.undoableSince !== null && (
         <form method="post" action={action}>
           <input type="hidden" name="signup" value={signup.id} />

@@ -100,6 +100,16 @@ export const OWNER_TRIPS: TripBudget[] = [
     () => ({ form: { intent: "readdress", from: "nobody@gmial.test", email: "nobody@gmail.test" }, status: 404 }),
     "corrects an address",
   ),
+  ownerTrip("GET /event/:eventId/ask", 1),
+  ownerTrip(
+    "GET /event/:eventId/ask",
+    1,
+    ({ volunteer, offerId }) => ({ path: `/event/${volunteer.eventId}/ask?offer=${offerId}&q=ada` }),
+    "for an offer",
+  ),
+  ownerTrip("POST /event/:eventId/ask", 3, ({ offerId }) => ({
+    form: { intent: "ask", key: newId(), name: "Ann Asked", email: `${newId()}@asked.test`, offerIds: offerId, days: "3" },
+  })),
   ownerTrip("GET /event/:eventId/invite", 1),
   ownerTrip("POST /event/:eventId/invite", 2, ({ contactIds }) => ({
     form: { intent: "send", key: newId(), contactIds: contactIds.join(","), message: "Come!", addresses: `${newId()}@invited.test` },

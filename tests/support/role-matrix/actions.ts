@@ -4,11 +4,13 @@ import type { Capability } from "#app/members/may.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import {
   addToForeignGroup,
+  askSomeone,
   cancelGuest,
   checkInGuest,
   closeCellSignUps,
   deleteCellEvent,
   endCellEvent,
+  findAskedId,
   findCall,
   findHistoryLine,
   makeCellGroup,
@@ -68,9 +70,20 @@ const LESS = { intent: "correct", hours: "0", minutes: "30", reason: "Left early
 
 export const ROLE_ACTIONS: RoleAction[] = [
   { ...pageAction("", "organize"), isDraft: true },
-  ...["/overview", "/signups", "/messages", "/invite", "/share", "/settings", "/signups.csv", "/print", "/hours", "/history", "/help"].map(
-    (route) => pageAction(route, "organize"),
-  ),
+  ...[
+    "/overview",
+    "/signups",
+    "/messages",
+    "/invite",
+    "/ask",
+    "/share",
+    "/settings",
+    "/signups.csv",
+    "/print",
+    "/hours",
+    "/history",
+    "/help",
+  ].map((route) => pageAction(route, "organize")),
   pageAction("/signups", "organize", "?view=people"),
   pageAction("/messages/reach", "organize"),
   { ...pageAction("/messages/reach", "organize", "?of=waiting"), empty: '{"entries":{},"exceptions":{}}' },
@@ -102,6 +115,13 @@ export const ROLE_ACTIONS: RoleAction[] = [
   { ...eventAction("reminders", "preview", "organize", () => ({ settings: SETTINGS, type: "days" })), isSilent: true },
   eventAction("reminders", "test", "organize", () => ({ settings: SETTINGS, type: "days" })),
   eventAction("signups", "remove", "organize", ({ guest }) => ({ signupId: guest.id })),
+  {
+    ...eventAction("signups", "takeBack", "organize", async ({ eventId }) => ({ signupId: await findAskedId(eventId) })),
+    before: askSomeone,
+  },
+  eventAction("ask", "ask", "organize", ({ offerIds }) => ({
+    ...{ key: newId(), name: "Ann Asked", email: `${newId()}@asked.test`, offerIds: offerIds[1] ?? "", days: "3" },
+  })),
   eventAction("signups", "move", "organize", ({ guest, offerIds }) => ({
     ...{ signupId: guest.id, from: offerIds[0] ?? "", to: offerIds[1] ?? "", version: String(guest.version) },
   })),

@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { startCall } from "#app/organize/rescue/commands.server.ts";
 import { deleteEvent, endEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
 import { closeSignUps } from "#app/sheet/event/open-close-sign-ups.server.ts";
+import { buildAsk } from "../asks.ts";
 import { readEditableEvent } from "../makers.ts";
 import { runTestCommand } from "../room.ts";
 import type { MatrixCell } from "./world.ts";
@@ -36,6 +37,16 @@ export const deleteCellEvent: Precondition = async ({ eventId, ownerId }) => awa
 
 export const startCellCall: Precondition = async ({ eventId, ownerId, offerIds }) =>
   await startCall(ownerId, eventId, offerIds[0] ?? "", Date.now());
+
+/** Asks someone to take the event's second shift. */
+export const askSomeone: Precondition = async ({ eventId, ownerId, offerIds }) =>
+  await runTestCommand(buildAsk({ eventId, kind: "shift", ownerId, offerId: offerIds[1] ?? "" }, { now: Date.now() }));
+
+/** The sign-up of who was asked. */
+export async function findAskedId(eventId: string): Promise<string> {
+  const [[row]] = await runBatch([sql<{ id: string }>`SELECT id FROM volunteer_signups WHERE event_id = ${eventId} AND status = 'asked'`]);
+  return row?.id ?? "none";
+}
 
 /** Makes a group with the event's id, run by everyone with a role at the event. */
 export const makeCellGroup: Precondition = async ({ eventId, ownerId, people }) =>

@@ -106,11 +106,13 @@ const SCOPES = [
   ["help-wanted", "rescue"],
   ["member-invitation", "invites"],
   ["group-invitation", "invites"],
+  ["ask-withdrawn", null],
+  ["ask", "asks"],
   // The sample digest contains a reminder.
   ["digest", "reminders"],
 ] as const;
 
-test("only reminders, organizers' messages, invitations and calls for help have the one-click unsubscribe", async () => {
+test("only reminders, organizers' messages, invitations, asks and calls for help have the one-click unsubscribe", async () => {
   const { letters } = await buildEveryLetter("en");
   for (const [name, { headers, html }] of letters) {
     const scope = name === "reminder-test" ? null : (SCOPES.find(([start]) => name.startsWith(start))?.[1] ?? null);

@@ -35,6 +35,7 @@ const INTENTS: Record<string, string> = {
   "/app/organize/lists/deleted-intents.server.ts": "/events/deleted",
   "/app/organize/roster/intents.server.ts": "/event/:eventId/signups",
   "/app/organize/messages/intents.server.ts": "/event/:eventId/messages",
+  "/app/organize/asks/intents.server.ts": "/event/:eventId/ask",
   "/app/organize/invites/intents.server.ts": "/event/:eventId/invite",
   "/app/members/intents.server.ts": "/event/:eventId/people",
   "/app/organize/hours/intents.server.ts": "/event/:eventId/hours",

@@ -5,7 +5,13 @@ import type { WorkspaceEvent } from "#app/organize/event/workspace.server.ts";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 
 /** Paths that belong to the tab of another path. */
-const PARENT_TABS: Record<string, string> = { invite: "messages", hours: "settings", help: "settings", history: "overview" };
+const PARENT_TABS: Record<string, string> = {
+  invite: "messages",
+  hours: "settings",
+  help: "settings",
+  history: "overview",
+  ask: "overview",
+};
 
 /** The tabs of an event's organizer pages. */
 export function WorkspaceTabs({ event: { id, attendeeCount, role } }: { event: WorkspaceEvent }) {

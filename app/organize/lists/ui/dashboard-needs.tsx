@@ -3,8 +3,10 @@ import { ChevronRight, CircleCheck, Send } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatList } from "#app/lib/format-list.ts";
+import { askPath } from "#app/organize/asks/rules.ts";
 import { addSpotPath } from "#app/organize/event/workspace-path.ts";
 import type { EventNeed } from "#app/organize/lists/needs.server.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -94,9 +96,11 @@ function prefixPart(part: string | null, what: string): string {
   return part ? m.dashboard_need_part({ part, what: what.replaceAll(" ", "\u00a0") }) : what;
 }
 
-function needAction({ about, eventId, offerId, email }: EventNeed): { to: string; text: string } {
+function needAction({ about, eventId, kind, offerId, email }: EventNeed): { to: string; text: string } {
   switch (about) {
     case "open":
+      // One spot is for one person, who can be asked to take it.
+      if (offerId && KINDS[kind].hasOffers) return { to: askPath(eventId, { offerId }), text: m.ask_open() };
       return { to: `/event/${eventId}/invite`, text: m.overview_ask_people() };
     case "waiting":
       return { to: addSpotPath(eventId, offerId), text: m.overview_add_spot() };

@@ -11,6 +11,7 @@ const LOOKS = {
   no: { tone: "grey", name: m.dashboard_not_going },
   waiting: { tone: "yellow", name: m.dashboard_on_wait_list },
   offered: { tone: "yellow", name: m.dashboard_place_offered },
+  asked: { tone: "yellow", name: m.ask_attending },
   calledOff: { tone: "red", name: m.event_status_called_off },
 } as const;
 

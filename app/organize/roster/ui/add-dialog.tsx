@@ -1,14 +1,18 @@
-import { useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
+import type { PartView } from "#app/organize/roster/parts.server.ts";
 import type { RosterSheet } from "#app/organize/roster/sheet.server.ts";
 import { ExtraFields } from "#app/sheet/kinds/extra-fields.tsx";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { ManualAnswers } from "./own-questions.tsx";
 import { PartSelect } from "./part-select.tsx";
 import { TaskForm } from "./task-form.tsx";
+
+const AskDialog = lazyPart(async () => (await import("#app/organize/asks/ui/ask-dialog.tsx")).AskDialog);
 
 type AddDialogProps = {
   sheet: RosterSheet;
@@ -17,8 +21,47 @@ type AddDialogProps = {
   onClose: () => void;
 };
 
+/** Adds a person or, where people choose an offer, asks one. */
+export function AddOrAskDialog(props: AddDialogProps) {
+  const { sheet, part, onClose } = props;
+  const [isAsking, setAsking] = useState(false);
+  if (!KINDS[sheet.kind].hasOffers || !sheet.parts.some(hasRoom)) return <AddDialog {...props} />;
+  const offerId = sheet.parts.find((each) => each.key === part && hasRoom(each))?.key ?? "";
+  const choice = <AddOrAsk isAsking={isAsking} onChoose={setAsking} />;
+  if (!isAsking) return <AddDialog {...props}>{choice}</AddDialog>;
+  return (
+    <Suspense>
+      <AskDialog eventId={sheet.event.id} offerId={offerId} onClose={onClose}>
+        {choice}
+      </AskDialog>
+    </Suspense>
+  );
+}
+
+function AddOrAsk({ isAsking, onChoose }: { isAsking: boolean; onChoose: (isAsking: boolean) => void }) {
+  const choices = [
+    { isAsk: false, label: m.roster_add() },
+    { isAsk: true, label: m.ask_open() },
+  ];
+  return (
+    <div className="flex rounded-md bg-ink/6 p-0.5">
+      {choices.map(({ isAsk, label }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={isAsk === isAsking}
+          onClick={() => onChoose(isAsk)}
+          className="tap h-8 flex-1 rounded-sm px-3 font-medium text-muted text-sm hover:text-ink aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-low"
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** Adds a person who signed up by phone, on paper or at the door; the address is optional. */
-export function AddDialog({ sheet, part: requestedPart, onClose }: AddDialogProps) {
+export function AddDialog({ sheet, part: requestedPart, onClose, children }: AddDialogProps & { children?: ReactNode }) {
   const { event, kind, parts, questions } = sheet;
   // Submitting this form again is the same sign-up.
   const [key] = useState(sheet.key);
@@ -39,6 +82,7 @@ export function AddDialog({ sheet, part: requestedPart, onClose }: AddDialogProp
     >
       {(errors) => (
         <>
+          {children}
           <input type="hidden" name="key" value={key} />
           {KINDS[kind].hasOffers && (
             <PartSelect name="offerId" label={m.roster_what()} kind={kind} parts={parts} spots={1} value={offerId} onChoose={setOfferId} />
@@ -62,4 +106,8 @@ export function AddDialog({ sheet, part: requestedPart, onClose }: AddDialogProp
       )}
     </TaskForm>
   );
+}
+
+function hasRoom({ capacity, taken }: PartView): boolean {
+  return capacity === null || taken < capacity;
 }

@@ -63,7 +63,7 @@ export function rosterColumns(
     {
       key: "when",
       name: m.organizer_signups_when(),
-      cell: ({ signedUpAt }) => <span className="when">{signedUpAt}</span>,
+      cell: ({ status, signedUpAt }) => (status === "asked" ? null : <span className="when">{signedUpAt}</span>),
     },
   ];
 }
@@ -83,9 +83,10 @@ function Name({ row, marked }: { row: RosterRow; marked: boolean }) {
 }
 
 /** The status of a sign-up, if it is worth showing. */
-function Marks({ row: { status, rank, isTogether, isIn, isStillComing, isByHand, hasClash } }: { row: RosterRow }) {
+function Marks({ row: { status, rank, askedUntil, isTogether, isIn, isStillComing, isByHand, hasClash } }: { row: RosterRow }) {
   return (
     <>
+      {askedUntil && <Badge className="border-edge border-dashed">{m.ask_until({ until: askedUntil })}</Badge>}
       {(status === "waiting" || status === "offered") && <Badge tone="yellow">{statusWithRank({ status, rank, isTogether })}</Badge>}
       {status === "cancelled" && <Badge tone="grey">{statusWord(status)}</Badge>}
       {isIn && <Badge tone="green">{m.roster_in()}</Badge>}
@@ -97,7 +98,7 @@ function Marks({ row: { status, rank, isTogether, isIn, isStillComing, isByHand,
 }
 
 function renderContact(row: RosterRow, fix: ((row: RosterRow) => void) | null): ReactNode {
-  const { email, phone, delivery } = row;
+  const { email, phone, delivery, status } = row;
   if (!email && !phone && !delivery) return null;
   return (
     <span className="contact-lines">
@@ -114,7 +115,7 @@ function renderContact(row: RosterRow, fix: ((row: RosterRow) => void) | null): 
       {delivery && (
         <span className={cn("flex flex-wrap gap-x-2 text-xs", TONES[delivery] ?? "text-muted")}>
           {rosterDeliveryWord(delivery)}
-          {delivery === "bounced" && fix && (
+          {delivery === "bounced" && status !== "asked" && fix && (
             <Button variant="link" size="sm" className="h-auto" onClick={() => fix(row)}>
               {m.delivery_fix()}
             </Button>

@@ -15,11 +15,11 @@ import { cn } from "#app/ui/cn.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { SpotTabs } from "#app/ui/spot-tabs.tsx";
 
-const AddDialog = lazyPart(async () => (await import("./add-dialog.tsx")).AddDialog);
+const AddOrAskDialog = lazyPart(async () => (await import("./add-dialog.tsx")).AddOrAskDialog);
 
 /** What is taken and what is open, with the main action. */
 export function OverviewParts({ overview, needsName }: { overview: Overview; needsName: boolean }) {
-  const { sheet, listedParts: shownParts, holders, daysToGo, newSignUps } = overview;
+  const { sheet, listedParts: shownParts, holders, asked, daysToGo, newSignUps } = overview;
   const { event, parts } = sheet;
   const [adding, setAdding] = useState<string | null>(null);
   const limited = parts.filter((part) => part.capacity !== null);
@@ -48,6 +48,7 @@ export function OverviewParts({ overview, needsName }: { overview: Overview; nee
             eventId={event.id}
             time={isOnSeveralDays ? [part.day, part.time].filter(Boolean).join(" · ") : part.time}
             names={holders[part.key] ?? []}
+            asked={asked[part.key] ?? []}
             add={isOpen ? () => setAdding(part.key) : null}
             isOver={isOver(event.status)}
           />
@@ -62,7 +63,7 @@ export function OverviewParts({ overview, needsName }: { overview: Overview; nee
       )}
       {adding !== null && (
         <Suspense>
-          <AddDialog sheet={sheet} part={adding} onClose={() => setAdding(null)} />
+          <AddOrAskDialog sheet={sheet} part={adding} onClose={() => setAdding(null)} />
         </Suspense>
       )}
     </Card>
@@ -89,11 +90,12 @@ type PartRowProps = {
   eventId: string;
   time: string | null;
   names: string[];
+  asked: string[];
   add: (() => void) | null;
   isOver: boolean;
 };
 
-function PartRow({ part, eventId, time, names, add, isOver }: PartRowProps) {
+function PartRow({ part, eventId, time, names, asked, add, isOver }: PartRowProps) {
   const { key, title, capacity, taken, waiting } = part;
   const left = capacity === null ? null : Math.max(0, capacity - taken);
   const isFull = left === 0;
@@ -112,10 +114,18 @@ function PartRow({ part, eventId, time, names, add, isOver }: PartRowProps) {
         </p>
         {title && time && <p className="text-muted text-xs">{time}</p>}
       </div>
-      <div className={cn("max-md:order-1 max-md:col-span-full", (isFull || capacity === null) && "max-md:hidden")}>
+      <div className={cn("max-md:order-1 max-md:col-span-full", ((isFull && asked.length === 0) || capacity === null) && "max-md:hidden")}>
         {capacity !== null && (
-          <SpotTabs look="quiet" capacity={capacity} taken={taken} initials={names.map(toInitials)} next={plus || undefined} />
+          <SpotTabs
+            look="quiet"
+            capacity={capacity}
+            taken={taken}
+            initials={names.map(toInitials)}
+            asked={asked.map(toAskedTab)}
+            next={plus || undefined}
+          />
         )}
+        {asked.length > 0 && <p className="sr-only">{asked.map((name) => m.ask_tab({ name })).join("; ")}</p>}
       </div>
       <p className="flex flex-wrap items-center justify-end gap-2 text-right text-sm tabular-nums">
         <PartCount capacity={capacity} taken={taken} left={left} isOver={isOver} />
@@ -123,6 +133,12 @@ function PartRow({ part, eventId, time, names, add, isOver }: PartRowProps) {
       </p>
     </li>
   );
+}
+
+/** A tab has room for a first name. */
+function toAskedTab(name: string): string {
+  const [first = name] = name.split(" ");
+  return m.ask_tab({ name: first });
 }
 
 type PartCountProps = { capacity: number | null; taken: number; left: number | null; isOver: boolean };

@@ -26,7 +26,7 @@ export function Roster({ roster }: { roster: View }) {
   useKeptRoster(roster);
   useBlockOfflineNavigation();
   const { filter, kind, totals, found } = roster;
-  const isEmpty = totals.confirmed + totals.waiting + totals.offered + totals.cancelled === 0;
+  const isEmpty = totals.confirmed + totals.asked + totals.waiting + totals.offered + totals.cancelled === 0;
   const tabs = [
     { view: "parts", label: m.roster_by_part({ kind }) },
     { view: "people", label: m.roster_by_person() },

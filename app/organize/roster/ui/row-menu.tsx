@@ -24,8 +24,10 @@ export function RowMenu({ label, row, roster: { event, kind, parts }, start }: R
   const { isIn, checkIn } = useCheckIn(event.id, [row]);
   const isOnline = useOnline();
   const canCheckIn = row.status === "confirmed";
-  const canAmend = event.status === "published";
-  const canMove = KINDS[kind].hasOffers && parts.length > 1;
+  // Until they answer, an ask can only be taken back.
+  const isAsked = row.status === "asked";
+  const canAmend = event.status === "published" && !isAsked;
+  const canMove = !isAsked && KINDS[kind].hasOffers && parts.length > 1;
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>
@@ -55,8 +57,8 @@ export function RowMenu({ label, row, roster: { event, kind, parts }, start }: R
         )}
         {(canCheckIn || canAmend || canMove) && <DropdownMenuSeparator />}
         <DropdownMenuItem tone="danger" disabled={!isOnline} onSelect={() => start({ do: "remove", row })}>
-          <Trash2 aria-hidden="true" />
-          {m.roster_remove()}
+          {isAsked ? <Undo2 aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
+          {isAsked ? m.ask_take_back() : m.roster_remove()}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

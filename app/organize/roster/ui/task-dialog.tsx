@@ -1,6 +1,6 @@
 import { MessageDialog } from "#app/organize/messages/ui/message-dialog.tsx";
 import type { RosterPage } from "#app/organize/roster/queries.server.ts";
-import { AddDialog } from "./add-dialog.tsx";
+import { AddOrAskDialog } from "./add-dialog.tsx";
 import { AmendDialog } from "./amend-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { ReaddressDialog } from "./readdress-dialog.tsx";
@@ -21,7 +21,7 @@ export function RosterTaskDialog({ task, roster, onClose }: TaskDialogProps) {
     case "readdress":
       return <ReaddressDialog eventId={roster.event.id} row={task.row} onClose={onClose} />;
     case "add":
-      return <AddDialog sheet={roster} part={roster.filter.part} onClose={onClose} />;
+      return <AddOrAskDialog sheet={roster} part={roster.filter.part} onClose={onClose} />;
     case "message":
       return <MessageDialog sheet={roster} part={roster.filter.part} onClose={onClose} />;
   }

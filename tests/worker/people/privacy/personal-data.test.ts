@@ -66,8 +66,11 @@ async function busy() {
   const { groupId } = await makeGroup();
   const id = () => newId();
   const call = async (eventId: string) => {
-    const [callId, offerId] = [id(), id()];
+    const [callId, offerId, askId] = [id(), id(), id()];
     await runBatch([
+      sql`INSERT INTO submissions (id, event_id, submission_key, source, created_at) VALUES (${askId}, ${eventId}, ${askId}, 'asked', 1)`,
+      sql`INSERT INTO asks (submission_id, round_id, answer_within, next)
+        VALUES (${askId}, ${askId}, 1, json_array(json_object('name', 'Olivia', 'email', ${email})))`,
       sql`INSERT INTO rescue_calls (id, event_id, offer_id, next_at, started_at) VALUES (${callId}, ${eventId}, ${offerId}, 1, 1)`,
       sql`INSERT INTO rescue_asks (id, call_id, wave, name, email, created_at) VALUES (${id()}, ${callId}, 1, 'Olivia', ${email}, 1)`,
       sql`INSERT INTO rescue_helpers (id, event_id, name, email, email_hash, locale, created_at)

@@ -1,0 +1,43 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Entries } from "./entries.tsx";
+import { Actions, EventCard, Greeting, Note, Paragraph, PlainLink, Title } from "./parts.tsx";
+import type { SignUpMail } from "./signup-confirmation.tsx";
+import type { Template } from "./template.ts";
+
+export type AskMail = SignUpMail & { until: string; answers: AnswerLinks; unsubscribeHref: string };
+
+/** Where the reader answers for all spots at once. */
+type AnswerLinks = Record<"yes" | "no" | "but", string>;
+
+/** An organizer asks a person to take spots, which are kept until they answer or `until` has passed. */
+export const ask: Template<AskMail> = {
+  subject: ({ locale, event, entries }) => m.ask_mail_subject({ title: event.inSubject, count: entries.length }, { locale }),
+  preview: ({ locale, until, entries }) => m.ask_mail_text({ until, count: entries.length }, { locale }),
+  footer: ({ locale, event, unsubscribeHref }) => (
+    <>
+      {m.ask_mail_reason({ title: event.title }, { locale })}{" "}
+      <PlainLink href={unsubscribeHref}>{m.ask_mail_unsubscribe({}, { locale })}</PlainLink>
+    </>
+  ),
+  Body: ({ locale, name, event, entries, until, answers }) => {
+    const isOne = entries.length === 1;
+    return (
+      <>
+        <Title>{m.ask_mail_title({ count: entries.length }, { locale })}</Title>
+        <Greeting name={name} locale={locale} />
+        <EventCard event={event} locale={locale} />
+        <Entries entries={entries} locale={locale} />
+        <Paragraph>{m.ask_mail_text({ until, count: entries.length }, { locale })}</Paragraph>
+        <Actions
+          href={answers.yes}
+          label={isOne ? m.ask_yes_one({}, { locale }) : m.ask_yes_all({}, { locale })}
+          more={[
+            { href: answers.no, label: isOne ? m.ask_no_one({}, { locale }) : m.ask_no_all({}, { locale }) },
+            { href: answers.but, label: m.ask_but({}, { locale }) },
+          ]}
+        />
+        <Note>{m.ask_mail_note({}, { locale })}</Note>
+      </>
+    );
+  },
+};

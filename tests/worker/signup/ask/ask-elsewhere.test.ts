@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { findNoticeWindow } from "#app/outbox/statements.server.ts";
+import { hashEmail } from "#app/outbox/suppressions.server.ts";
+import { changeSubscription, createUnsubscribeLink, loadUnsubscribePage } from "#app/outbox/unsubscribe.server.ts";
+import { eraseStatements } from "#app/people/accounts/anonymize.server.ts";
+import { askedPerson, buildAnswer, buildAsk, readAsked, readAskMails } from "#tests/support/asks.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+import { buildSave } from "#tests/support/saves.ts";
+import { buildSignUp, makeSheet, NOW, readSheetCounts } from "#tests/support/sheet.ts";
+
+test("the organizer's notice says who said yes and no, who didn't answer, and who is asked now", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const start = findNoticeWindow(NOW).from;
+  const asks = ["Ann", "Bea", "Cleo"].map((name, at) =>
+    buildAsk(sheet, { person: askedPerson(name), next: at === 1 ? [askedPerson("Dora")] : [], now: start - 2 * DURATIONS.hour }),
+  );
+  for (const ask of asks) await runTestCommand(ask);
+  const [yes, no] = asks.map(({ spots }) => spots.map(({ id }) => id));
+  await runTestCommand(buildAnswer(asks[0] ?? raise(), { yes: yes ?? [], now: start + 1 }));
+  await runTestCommand(buildAnswer(asks[1] ?? raise(), { no: no ?? [], now: start + 2 }));
+  await runBatch([sql`UPDATE volunteer_signups SET offered_until = ${start} WHERE event_id = ${sheet.eventId} AND user_name = 'Cleo'`]);
+  await runTestCommand({ do: "expireHolds", eventId: sheet.eventId, kind: "shift", now: start + 3 });
+  const [notice, ...more] = await renderLetters("organiser-notice", sheet.eventId, start + DURATIONS.hour);
+  expect(more).toEqual([]);
+  expect(notice?.subject).toContain("1 new sign-up, 2 said no or didn't answer");
+  expect(notice?.text.replace(/\s+/g, " ")).toMatch(
+    /New.*Ann.*Can't, or didn't answer.*Bea.*Said no.*Now asked: Dora.*Cleo.*No answer in time/i,
+  );
+});
+
+test("removing the offer takes back what was asked, and an undo doesn't bring it back", async () => {
+  const sheet = await makeSheet("slot", 2);
+  const ask = buildAsk(sheet, { next: [askedPerson("Ben")] });
+  await runTestCommand(ask);
+  const cancel = ask.spots.map(({ id }) => id);
+  await runTestCommand(buildSave(sheet, { removed: [sheet.offerId], cancel }));
+  expect(await readAsked(sheet)).toMatchObject([{ status: "cancelled", cancelledBy: "withdrawn" }]);
+  expect(await readAskMails(sheet.eventId)).toEqual(["ask Ann", "ask-withdrawn Ann"]);
+  const [[left]] = await runBatch([sql`SELECT next FROM asks WHERE submission_id = ${ask.submissionId}`]);
+  expect(left).toEqual({ next: "[]" });
+});
+
+test("an asked person who loses the spot to a lower capacity isn't put on the wait list", async () => {
+  const sheet = await makeSheet("slot", 1);
+  const ask = buildAsk(sheet);
+  await runTestCommand(ask);
+  await runBatch([sql`UPDATE events SET wait_list = 1 WHERE id = ${sheet.eventId}`]);
+  const lowered = [{ id: sheet.offerId, capacity: 0 }];
+  await runTestCommand(buildSave(sheet, { lowered, cancel: ask.spots.map(({ id }) => id), columns: { wait_list: 1 } }));
+  expect(await readAsked(sheet)).toMatchObject([{ status: "cancelled", cancelledBy: "withdrawn" }]);
+});
+
+test("unsubscribing is from this organizer's requests, and names them", async () => {
+  const sheet = await makeSheet("shift", 5);
+  await runBatch([sql`UPDATE users SET name = 'Olivia Marsh' WHERE id = ${sheet.ownerId}`]);
+  const ann = askedPerson("Ann");
+  const link = await createUnsubscribeLink(ann.email, "asks", sheet.ownerId);
+  const token = link.split("/u/")[1] ?? "";
+  expect(await loadUnsubscribePage(token)).toMatchObject({ title: "Olivia Marsh", state: "subscribed" });
+  await changeSubscription(token, "event", NOW);
+  const person = { ...ann, hash: await hashEmail(ann.email) };
+  expect(await runTestCommand(buildAsk(sheet, { person }))).toMatchObject({ outcome: "refuses" });
+  const other = await makeSheet("shift", 5);
+  expect(await runTestCommand(buildAsk(other, { person }))).toMatchObject({ outcome: "asked" });
+});
+
+test("erasing an address removes it from everyone's list of whom to ask next", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const [ben, cleo] = [askedPerson("Ben"), askedPerson("Cleo")];
+  const ask = buildAsk(sheet, { next: [ben, cleo] });
+  await runTestCommand(ask);
+  await runBatch(eraseStatements(ben.email, NOW + 1));
+  await runTestCommand(buildAnswer(ask, { no: ask.spots.map(({ id }) => id), now: NOW + 2 }));
+  expect((await readAsked(sheet)).map(({ name }) => name)).toEqual(["Ann", "Cleo"]);
+});
+
+test("an asked person can't change, cancel or hand over what isn't theirs yet", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const ask = buildAsk(sheet);
+  await runTestCommand(ask);
+  const { eventId, kind } = sheet;
+  const [id = ""] = ask.spots.map((spot) => spot.id);
+  const { details } = buildSignUp(sheet).offers[0] ?? raise();
+  const own = { eventId, kind, submissionId: ask.submissionId, signupId: id, now: NOW + 1 };
+  expect(await runTestCommand({ do: "change", ...own, version: 1, details, places: 1 })).toMatchObject({ outcome: "gone" });
+  expect(
+    await runTestCommand({ do: "cancel", eventId, kind, signupIds: [id], by: { submissionId: ask.submissionId }, now: NOW + 1 }),
+  ).toMatchObject({
+    outcome: "tooLate",
+  });
+  expect(await runTestCommand({ do: "confirm", ...own })).toMatchObject({ outcome: "late" });
+  expect(await readAsked(sheet)).toMatchObject([{ status: "asked" }]);
+  expect(await readSheetCounts(sheet)).toMatchObject({ taken: 1, attendees: 0 });
+});
+
+function raise(): never {
+  throw new Error("Missing");
+}
