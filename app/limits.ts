@@ -163,6 +163,7 @@ export const THROTTLES = {
   exampleInvites: { count: 5, window: DAY },
   memberInvites: { count: 30, window: DAY },
   inviteReminder: { count: 1, window: DAY },
+  follow: { count: 100, window: HOUR },
   messageFrom: { count: 5, window: HOUR },
   messageFromNetwork: { count: 30, window: HOUR },
   messageTo: { count: 50, window: DAY },

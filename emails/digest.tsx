@@ -8,7 +8,7 @@ export type DigestMail = { entries: { subject: string; text: string }[]; href: s
 export const digest: Template<DigestMail> = {
   subject: ({ locale, entries }) => m.email_digest_subject({ count: entries.length }, { locale }),
   preview: ({ locale }) => m.email_digest_text({}, { locale }),
-  footer: ({ locale }) => m.email_plain_reason({}, { locale }),
+  footer: ({ locale }) => m.email_plain_reason({ about: "news" }, { locale }),
   Body: ({ locale, entries }) => (
     <>
       <Title>{m.email_digest_subject({ count: entries.length }, { locale })}</Title>

@@ -12,6 +12,9 @@ export const HAS_ERASED = "SELECT count(*) AS has FROM sqlite_master WHERE name 
 const ADDRESSES = `SELECT email FROM submissions WHERE email IS NOT NULL UNION SELECT email FROM users WHERE password_hash IS NULL
   UNION SELECT to_email FROM email_outbox WHERE to_email IS NOT NULL`;
 
+/** Older backups have no followers. */
+const HAS_FOLLOWERS = "SELECT count(*) AS has FROM sqlite_master WHERE name = 'followers'";
+
 /**
  * Statements that make the Worker erase again, with its next run, whatever the database has of the list, as if it had been
  * requested again. The times protect people who came back after being erased.
@@ -24,7 +27,9 @@ export async function eraseAgainStatements(read: ReadRows, { addresses, events }
   const statements = addresses.map(
     ({ hash, askedAt }) => `INSERT INTO erased (hash, asked_at) VALUES (${quoteLiteral(hash)}, ${askedAt}) ON CONFLICT (hash) DO NOTHING`,
   );
-  for await (const { email } of read(ADDRESSES)) {
+  let addressesOfAll = ADDRESSES;
+  for await (const { has } of read(HAS_FOLLOWERS)) if (has) addressesOfAll += " UNION SELECT email FROM followers";
+  for await (const { email } of read(addressesOfAll)) {
     const hashes = await Promise.all(secrets.map((secret) => hashErasedEmail(secret, String(email))));
     const at = Math.max(...hashes.map((hash) => askedAt.get(hash) ?? 0));
     if (at > 0)

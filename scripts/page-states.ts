@@ -66,6 +66,7 @@ export async function buildPageStates(state: string): Promise<PageState[]> {
     { name: "hand-over-unknown", path: "/h/unknown" },
     ofOrganizer("join-gone", "/join/unknown.token"),
     { name: "unsubscribe-unknown", path: "/u/unknown" },
+    { name: "follower-unknown", path: "/f/unknown" },
     { name: "profile-public", path: `/profile/${event("owner")}` },
     { name: "message-organizer", path: `/profile/${event("owner")}/message?event=${shifts}` },
     { name: "short-link-unknown", path: "/e/unknownxyz" },

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
-import { HOLD_MAIL } from "../app/outbox/hold.ts";
+import { HOLD_MAIL, SKIP_FOLLOW_MAIL } from "../app/outbox/hold.ts";
 import type { Database } from "./database.ts";
 import { DUMP_END, quoteIdentifier, tablesInOrder } from "./dump-sql.ts";
 import { type ErasedRecords, eraseAgainStatements, hashKeys } from "./erased.ts";
 import { openDump } from "./erased-file.ts";
+
+const HAS_FOLLOWERS = /CREATE TABLE (IF NOT EXISTS )?[`"]?followers\b/;
 
 /** `erased`: what was erased since the backup; it is erased again in the same transaction. */
 export type RestoreOptions = { sendsMail?: boolean; erased?: ErasedRecords; secrets?: Record<string, string> };
@@ -41,6 +43,7 @@ export async function restoreDump(
   const isListed = erased && erased.addresses.length + erased.events.length > 0;
   const after = [
     ...(sendsMail ? [] : HOLD_MAIL),
+    ...(sendsMail || !HAS_FOLLOWERS.test(content) ? [] : SKIP_FOLLOW_MAIL),
     ...(isListed ? await eraseAgainStatements(openDump(content), erased, hashKeys(secrets)) : []),
   ];
   await database.execute(`${statements.join(";\n")};\n${content}${after.map((each) => `${each};\n`).join("")}`);

@@ -1,7 +1,7 @@
 import { access, open } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { COUNT_HELD, HOLD_MAIL, RELEASE_MAIL } from "../app/outbox/hold.ts";
+import { COUNT_HELD, HOLD_MAIL, RELEASE_MAIL, SKIP_FOLLOW_MAIL } from "../app/outbox/hold.ts";
 import { type Installation, openInstallation, restoreBackup } from "./backup-file.ts";
 import type { Database } from "./database.ts";
 import { isEncrypted } from "./encryption.ts";
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     if (values["erase-again"]) return await applyErased(installation, erased);
     if (file) await restoreFile(installation, file, { sendsMail, erased });
     const released = file ? null : await countHeld(database);
-    if (!file) await database.query(sendsMail ? RELEASE_MAIL : HOLD_MAIL);
+    if (!file) await database.query(sendsMail ? RELEASE_MAIL : [...HOLD_MAIL, ...SKIP_FOLLOW_MAIL]);
     if (file) console.log(`Restored ${file}.`);
     if (sendsMail) console.log(`${released ? `Released ${released}` : "Nothing is held"}: what waits goes out with the next run.`);
     else console.log(`Held: ${await countHeld(database)}. They may have been sent already; if not, npm run restore -- --send-mail${where}`);

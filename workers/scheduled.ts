@@ -10,6 +10,8 @@ import { invalidateArchives } from "#app/media/archives.server.ts";
 import { purgePictures } from "#app/media/unused.server.ts";
 import { purgeUnaccepted } from "#app/members/unaccepted-invitations.server.ts";
 import { purgeImports } from "#app/organize/contacts/undo-import.server.ts";
+import { sendFollowMails } from "#app/organize/followers/due.server.ts";
+import { purgeUnconfirmedFollowers } from "#app/organize/followers/purge.server.ts";
 import { archiveHourTotals } from "#app/organize/hours/expiry.server.ts";
 import { sendDueBroadcasts } from "#app/organize/messages/due.server.ts";
 import { expireRescue, purgeRescue } from "#app/organize/rescue/expiry.server.ts";
@@ -69,6 +71,7 @@ export const JOBS: Job[] = [
   { name: "erasures", run: finishErasures, reserved: 35 },
   { name: "exports", run: makeExports, reserved: 222 },
   { name: "messages", run: sendDueBroadcasts, reserved: 12 },
+  { name: "followers", run: sendFollowMails, reserved: 7, when: isCheckMinute },
   { name: "outbox", run: (now) => deliverDue(now), reserved: 85 },
   { name: "push", run: pushNews, reserved: 20 },
   { name: "accounts sweep", run: sweepAccounts, reserved: 7, when: isHourly },
@@ -77,11 +80,12 @@ export const JOBS: Job[] = [
   { name: "people's keys", run: backfillPersonKeys, reserved: 7, when: isHourly },
   { name: "events purge", run: purgeEvents, reserved: 37, when: isHourly },
   { name: "deletion notices", run: notifyOwnersOfDeletion, reserved: 10, when: isHourly },
-  { name: "names", run: (now) => purgeNames(now, purgeWithNames), reserved: 45, when: isHourly },
+  { name: "names", run: (now) => purgeNames(now, purgeWithNames), reserved: 38, when: isHourly },
   { name: "names of dates", run: (now) => purgeDates(now, purgeWithNames), reserved: 30, when: isHourly },
   { name: "erased purge", run: purgeErasedHashes, reserved: 2, when: isHourly },
-  { name: "outbox purge", run: purgeOutbox, reserved: 9, when: isHourly },
+  { name: "outbox purge", run: purgeOutbox, reserved: 7, when: isHourly },
   { name: "organizers' invitations purge", run: purgeUnaccepted, reserved: 6, when: isHourly },
+  { name: "followers purge", run: purgeUnconfirmedFollowers, reserved: 2, when: isHourly },
   { name: "helpers purge", run: purgeRescue, reserved: 6, when: isHourly },
   { name: "conversations purge", run: purgeConversations, reserved: 2, when: isHourly },
   { name: "imports purge", run: purgeImports, reserved: 2, when: isHourly },
@@ -133,10 +137,15 @@ async function runJobs(jobs: Job[], now: number): Promise<JobRun[]> {
 
 /** Failures are recorded at once, everything else is checked every few minutes, so that an idle run stays short. */
 async function watchJobs(ran: JobRun[], now: number): Promise<void> {
-  const isCheckMinute = new Date(now).getUTCMinutes() % ALERTS.everyMinutes === 0;
-  const reported = ran.filter(({ name, error }) => error !== null || isCheckMinute || RARE.has(name));
+  const isCheck = isCheckMinute(now);
+  const reported = ran.filter(({ name, error }) => error !== null || isCheck || RARE.has(name));
   if (reported.length > 0) await recordJobRuns(reported, now);
-  if (isCheckMinute) await alertAdministrators(now);
+  if (isCheck) await alertAdministrators(now);
+}
+
+/** Every few minutes: for what needn't be prompt, so that the runs between stay short. */
+function isCheckMinute(now: number): boolean {
+  return new Date(now).getUTCMinutes() % ALERTS.everyMinutes === 0;
 }
 
 /** For jobs that lose nothing by a missed run. */

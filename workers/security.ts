@@ -3,7 +3,7 @@ import { config } from "#app/config.server.ts";
 import { contentSecurityPolicy } from "#app/lib/content-security-policy.server.ts";
 
 /** Requests without a cookie's authority: signed webhooks, one-click unsubscribe (RFC 8058) and the JSON API. */
-const OPEN_TO_ALL = [/^\/webhooks\//, /^\/u\/[^/]+$/, /^\/api\//];
+const OPEN_TO_ALL = [/^\/webhooks\//, /^\/[uf]\/[^/]+$/, /^\/api\//];
 const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function isWrite(method: string): boolean {

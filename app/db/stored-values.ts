@@ -15,4 +15,7 @@ export type Unsent = "calledOff" | "deleted" | "draft" | "unverified" | "nobody"
 
 export const UNSUBSCRIBE_SCOPES = ["reminders", "messages", "invites", "rescue", "asks"] as const;
 export type UnsubscribeScope = (typeof UNSUBSCRIBE_SCOPES)[number];
+/** What a mail's reader can stop: by unsubscribing, or by no longer following its page. */
+export const MAIL_SCOPES = [...UNSUBSCRIBE_SCOPES, "follows"] as const;
+export type MailScope = (typeof MAIL_SCOPES)[number];
 export type SuppressionScope = "all" | UnsubscribeScope;

@@ -19,7 +19,8 @@ export type LinkPurpose =
   | "bookmark"
   | "unconfirmed"
   | "rescue"
-  | "rescue-helper";
+  | "rescue-helper"
+  | "follower";
 
 const MAC_BYTES = 16;
 const MAC_LETTERS = 22;

@@ -13,6 +13,7 @@ import { deviceName } from "#app/people/accounts/device.ts";
 import { accountLabel } from "#app/people/accounts/rules.ts";
 import { buildDataLink } from "#app/people/privacy/link.server.ts";
 import type { AnyDraft } from "./draft.server.ts";
+import { FOLLOW_WRITERS } from "./follow-writers.server.ts";
 import { buildExample } from "./invitation.server.ts";
 import { formatInstantInZone } from "./wording.ts";
 import type { MailWriter } from "./writer.ts";
@@ -83,6 +84,7 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: MailWriter<AnyDraft, T> } = 
     href: `${config().origin}/groups/${group.id}`,
   }),
   "invitation-example": async (draft) => buildExample(draft),
+  ...FOLLOW_WRITERS,
 };
 
 async function writeWithName({ name }: AnyDraft) {

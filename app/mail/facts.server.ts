@@ -4,6 +4,7 @@ import { defineQuery, type Query } from "#app/db/query.server.ts";
 import type { SubmissionSource } from "#app/db/stored-values.ts";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
+import { type FollowFact, loadFollowFacts } from "#app/organize/followers/mail-facts.server.ts";
 import { defineRescueFacts, type RescueFacts } from "#app/organize/rescue/mail-facts.server.ts";
 import { type Claimed, findSubmissionIds } from "#app/outbox/claims.server.ts";
 import type { Audience } from "#app/outbox/mail.ts";
@@ -103,6 +104,8 @@ export type MailFacts = {
   /** By event; only for notices. */
   questions: Map<string, Question[]>;
   rescue: RescueFacts;
+  /** By follower's id. */
+  follows: Map<string, FollowFact>;
   /** By digest: the messages it replaces. */
   gathered: Map<string, Message[]>;
 };
@@ -145,6 +148,7 @@ export function mailFactsQuery(rows: Claimed[], now: number): Query<(passed: Cla
         questions: questionsByEvent,
         gathered: new Map(),
         signUps: removeControls(await gatherSignUps(passed, loadedFacts.events, now)),
+        follows: await loadFollowFacts(passed, now),
       });
     },
   );

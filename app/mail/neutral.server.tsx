@@ -8,25 +8,33 @@ import type { Template } from "#emails/template.ts";
 import { type AnyDraft, findSignUps, isNamedBy } from "./draft.server.ts";
 import { formatOfferWhen, formatWhen, nameUntrustedEvent } from "./wording.ts";
 
-type Neutral = { title: string; when: string[]; inSubject: string; href: string; note: string | null; unsubscribeHref: string | null };
+type Neutral = {
+  about: NeutralTopic;
+  title: string;
+  when: string[];
+  inSubject: string | null;
+  href: string;
+  note: string | null;
+  unsubscribeHref: string | null;
+};
 
 /** Replaces any mail from an owner who isn't trusted yet to a person who doesn't know them: only what it is about, when, and its link. */
 export const neutral: Template<Neutral> = {
-  subject: ({ locale, title, inSubject }) => m.email_plain_subject({ title, when: inSubject }, { locale }),
+  subject: ({ locale, title, inSubject }) => (inSubject ? m.email_plain_subject({ title, when: inSubject }, { locale }) : title),
   preview: ({ when, title }) => when[0] ?? title,
-  footer: ({ locale, unsubscribeHref }) => (
+  footer: ({ locale, about, unsubscribeHref }) => (
     <>
-      {m.email_plain_reason({}, { locale })}{" "}
+      {m.email_plain_reason({ about }, { locale })}{" "}
       {unsubscribeHref && <PlainLink href={unsubscribeHref}>{m.email_plain_unsubscribe({}, { locale })}</PlainLink>}
     </>
   ),
-  Body: ({ locale, title, when, href, note }) => (
+  Body: ({ locale, about, title, when, href, note }) => (
     <>
       <Title>{title}</Title>
       {when.map((each) => (
         <Paragraph key={each}>{each}</Paragraph>
       ))}
-      <Paragraph>{m.email_plain_text({}, { locale })}</Paragraph>
+      <Paragraph>{m.email_plain_text({ about }, { locale })}</Paragraph>
       <Actions href={href} label={m.email_plain_action({}, { locale })} />
       {note && <Note>{note}</Note>}
     </>
@@ -38,9 +46,10 @@ type Written = { friendHref?: string; manageHref?: string; href?: string; unsubs
 
 export function toNeutral({ row, event, facts, locale }: AnyDraft, about: NeutralTopic, written: Written): Neutral {
   return {
+    about,
     title: neutralTitle(about, written, locale),
     when: event ? neutralTimes({ row, event, facts, locale }) : [],
-    inSubject: event ? nameUntrustedEvent(event, locale) : m.email_unnamed_event({}, { locale }),
+    inSubject: about === "followed" ? null : event ? nameUntrustedEvent(event, locale) : m.email_unnamed_event({}, { locale }),
     href: written.friendHref ?? written.manageHref ?? written.href ?? "",
     note: about === "confirm" ? m.email_confirm_note({}, { locale }) : null,
     unsubscribeHref: written.unsubscribeHref ?? null,

@@ -3,6 +3,7 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Failure, logRowFailure } from "#app/lib/set-aside.server.ts";
 import { LOCALES } from "#app/limits.ts";
+import { createFollowerLink } from "#app/organize/followers/link.server.ts";
 import { CLAIMED_FIELDS, type Claimed, type StoredMail, type Verdict } from "#app/outbox/claims.server.ts";
 import { toOneLine } from "#app/outbox/plain-text.ts";
 import { isReadable, type Renderer, type RenderResult } from "#app/outbox/prepare.server.ts";
@@ -62,10 +63,9 @@ async function renderGathered(rows: Claimed[], now: number): Promise<MailFacts["
 /** For a row whose facts are already loaded. */
 export async function renderRow(row: Claimed, facts: MailFacts, cache: MailCache, now: number): Promise<Message | Verdict | Failure> {
   const { id, template, toEmail } = row;
-  const { scope } = MAILS[template];
   if (isSwitchedOff(MAILS[template], facts.users.get(toEmail))) return { id, status: "suppressed" };
   const event = facts.events.get(row.eventId ?? "") ?? null;
-  const unsubscribeHref = scope ? await createUnsubscribeLink(toEmail, scope, findTopicId(row)) : null;
+  const unsubscribeHref = await buildUnsubscribeHref(row);
   const reader = new ReaderValues();
   const readerName = findReaderName(row, facts);
   const name = readerName ? reader.mergeField("name", readerName) : null;
@@ -84,6 +84,15 @@ export async function renderRow(row: Claimed, facts: MailFacts, cache: MailCache
   } catch (error) {
     return { id, reason: logRowFailure("outbox", id, error) };
   }
+}
+
+/** Null for mails everyone must get. */
+async function buildUnsubscribeHref(row: Claimed): Promise<string | null> {
+  const { scope } = MAILS[row.template];
+  if (scope === null) return null;
+  if (scope !== "follows") return await createUnsubscribeLink(row.toEmail, scope, findTopicId(row));
+  const { followerId }: MailProps["page-weekly"] = JSON.parse(row.props ?? "null");
+  return await createFollowerLink(followerId);
 }
 
 /** The name given when signing up, else the host's name for them, else the account's. */

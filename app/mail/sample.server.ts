@@ -8,6 +8,7 @@ import type { Message } from "#app/outbox/transport.ts";
 import type { MailEvent, MailFacts } from "./facts.server.ts";
 import { renderRow } from "./render.server.ts";
 import { MailCache } from "./rendered-mail.server.tsx";
+import { buildSampleFollow } from "./sample-follow.ts";
 import { buildSampleSignUp } from "./sample-sign-up.ts";
 
 const ID = "sample";
@@ -75,6 +76,7 @@ function sampleFacts(row: Claimed, status: SignUpStatus | null, locale: Locale):
       asks: new Map([[ID, { ...SAMPLE_OFFER, askId: ID, name: NAME, isContact: 0 as const }]]),
       helpers: new Map([[ID, { id: ID, name: NAME, isConfirmed: 1 as const }]]),
     },
+    follows: new Map([[ID, buildSampleFollow(title)]]),
   };
 }
 

@@ -100,10 +100,13 @@ async function blockAddresses(
 ): Promise<Consequence[]> {
   if (reason === "bounced" && bounce?.type?.toLowerCase() !== "permanent") return [];
   const hashes = await Promise.all(
-    [to].flat().map(async (email) => ({ hash: await hashEmail(email), recipient: await hashRecipient(email) })),
+    [to]
+      .flat()
+      .map(async (email) => ({ email: email.trim().toLowerCase(), hash: await hashEmail(email), recipient: await hashRecipient(email) })),
   );
-  return hashes.flatMap(({ hash, recipient }) => [
+  return hashes.flatMap(({ email, hash, recipient }) => [
     { statement: suppress({ emailHash: hash, scope: "all", topicId: "" }, reason, now), isAboutAddress: true },
     { statement: markRefused(email_id, recipient, now), isAboutAddress: false },
+    { statement: sql`DELETE FROM followers WHERE email = ${email}`, isAboutAddress: true },
   ]);
 }

@@ -3,6 +3,7 @@
  * at the time of the dump may have been sent since, so it gets a status that no drainer claims until an operator decides.
  */
 const NOW = "unixepoch() * 1000";
+const WEEK = 7 * 24 * 3600 * 1000;
 
 export const HOLD_MAIL = [
   "UPDATE email_outbox SET status = 'held', batch_id = NULL, lease_until = NULL WHERE status IN ('pending', 'sending')",
@@ -10,6 +11,13 @@ export const HOLD_MAIL = [
   "UPDATE email_batches SET state = 'open', first_attempt_at = 0, lease_until = 0 WHERE state IN ('trying', 'open', 'unknown')",
   `UPDATE reminder_queue SET status = 'held' WHERE status = 'pending' AND send_at <= ${NOW}`,
   `UPDATE broadcasts SET unsent = 'held' WHERE send_at <= ${NOW} AND sent_at IS NULL AND unsent IS NULL`,
+];
+
+/** What followers were due to be told may have been sent, too: they hear from the next news and the next week on. Older backups have no followers. */
+export const SKIP_FOLLOW_MAIL = [
+  `UPDATE followers SET news_due_at = NULL, told_until = ${NOW} WHERE news_due_at <= ${NOW}`,
+  `UPDATE followers SET weekly_due_at = weekly_due_at + (1 + (${NOW} - weekly_due_at) / ${WEEK}) * ${WEEK} WHERE weekly_due_at <= ${NOW}`,
+  `UPDATE page_news SET due_at = NULL, opened_at = 0 WHERE due_at <= ${NOW}`,
 ];
 
 /** What has expired or gone stale meanwhile is dropped when claimed, as usual. */

@@ -1,4 +1,4 @@
-import type { SignUpStatus, UnsubscribeScope } from "#app/db/stored-values.ts";
+import type { MailScope, SignUpStatus } from "#app/db/stored-values.ts";
 import type { Schedule } from "#app/lib/schedule.ts";
 import type { Template } from "#emails/template.ts";
 
@@ -14,7 +14,7 @@ export type Audience = "account" | "event" | "submission" | "person" | "notice";
 /** What a neutral mail says it is about, since it may not quote the owner. */
 export type NeutralTopic =
   | ("signedUp" | "confirm" | "changed" | "cancelled" | "held" | "reminder")
-  | ("message" | "invited" | "organize" | "needed" | "news" | "asked");
+  | ("message" | "invited" | "organize" | "needed" | "news" | "asked" | "followed");
 
 /** A mail as registered. The module in `mail/` that writes it knows how to find the template's props. */
 export type MailDefinition<Props, RowProps> = {
@@ -22,7 +22,7 @@ export type MailDefinition<Props, RowProps> = {
   priority: keyof typeof PRIORITIES;
   audience: Audience;
   /** What its reader can unsubscribe from to stop it; null for mails everyone must get. */
-  scope: UnsubscribeScope | null;
+  scope: MailScope | null;
   /**
    * What the mail is about in its neutral version, which goes to people who don't know an owner who isn't trusted yet. Absent
    * or null for mails to organizers and for those with none of an owner's words.

@@ -1,13 +1,14 @@
 import type { Template } from "#emails/template.ts";
 import { ACCOUNT_MAILS } from "./account-mails.server.ts";
 import { EVENT_MAILS } from "./event-mails.server.ts";
+import { FOLLOW_MAILS } from "./follow-mails.server.ts";
 import type { MailDefinition } from "./mail.ts";
 import { GROUP_MAILS, MEMBER_MAILS } from "./member-mails.server.ts";
 import { RESCUE_MAILS } from "./rescue-mails.server.ts";
 import { SIGN_UP_MAILS } from "./sign-up-mails.server.ts";
 
 const aboutEvents = { ...EVENT_MAILS, ...SIGN_UP_MAILS, ...MEMBER_MAILS, ...RESCUE_MAILS };
-const toAccounts = { ...ACCOUNT_MAILS, ...GROUP_MAILS };
+const toAccounts = { ...ACCOUNT_MAILS, ...GROUP_MAILS, ...FOLLOW_MAILS };
 const mails = { ...toAccounts, ...aboutEvents };
 
 type Mails = typeof mails;

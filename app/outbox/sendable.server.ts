@@ -58,6 +58,16 @@ function chooseBudget(template: TemplateId): string {
 export const MAILBOX: SQL = sql`(CASE WHEN instr(m.to_email, '+') BETWEEN 2 AND instr(m.to_email, '@')
   THEN substr(m.to_email, 1, instr(m.to_email, '+') - 1) || substr(m.to_email, instr(m.to_email, '@')) ELSE m.to_email END)`;
 
+/**
+ * Whether a mailbox got fewer of these mails than an hour allows, no matter who asked. Past it nothing is sent and the answer
+ * stays the same: such a link is valid for an hour, so the newest mail still works.
+ */
+export function isBelowMailLimit(templates: TemplateId[], email: string, now: number): SQL {
+  const { count, window } = THROTTLES.accountLinks;
+  return sql`(SELECT count(*) FROM email_outbox m WHERE ${MAILBOX} = ${withoutPlusTag(email)} AND created_at > ${now - window}
+    AND template IN (SELECT value FROM json_each(${JSON.stringify(templates)}))) < ${count}`;
+}
+
 /** How many mails each unverified address's mailbox got in the last hour and day, per budget; verified addresses aren't listed. */
 export function selectSentToUnverified(hashes: Hashes, now: number): SQL<Recipient> {
   const emails = JSON.stringify([...hashes.keys()].map((email) => ({ email, mailbox: withoutPlusTag(email) })));

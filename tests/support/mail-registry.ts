@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_SCOPES } from "#app/db/stored-values.ts";
+import { MAIL_SCOPES } from "#app/db/stored-values.ts";
 import { type MailDefinition, PRIORITIES } from "#app/outbox/mail.ts";
 
 type Fields = Record<string, unknown>;
@@ -24,7 +24,7 @@ const CHECKS: Record<keyof MailDefinition<never, unknown>, (value: unknown) => b
   template: isTemplate,
   priority: (value) => Object.keys(PRIORITIES).some((each) => each === value),
   audience: (value) => AUDIENCES.some((each) => each === value),
-  scope: (value) => value === null || UNSUBSCRIBE_SCOPES.some((each) => each === value),
+  scope: (value) => value === null || MAIL_SCOPES.some((each) => each === value),
   about: (value) => value === undefined || value === null || typeof value === "string",
   setOffBy: (value) => value === undefined || value === "owner",
   isUrgent: (value) => value === undefined || value === true,

@@ -69,6 +69,7 @@ export async function buildEveryLetter(locale: Locale, words: LetterTexts = PLAI
   const [rsvp, potluck, volunteer, slots] = sheets as [Sheet, Sheet, Sheet, Sheet];
   const inLine = await makeWaitListOutcomes(slots, words, locale);
   const help = await renderHelpLetters(volunteer, words.guest);
+  const follow = await makeFollowedGroup(potluck, words);
   const token = JSON.stringify({ tokenId: newId() });
   const newAddress = JSON.stringify({ email: "new@example.com" });
   const after = { ...BEFORE, date: "2027-05-02", location: words.location };
@@ -152,6 +153,8 @@ export async function buildEveryLetter(locale: Locale, words: LetterTexts = PLAI
         }),
       },
     ],
+    ["page-news", "page-news", { ...follow, props: JSON.stringify({ followerId: follow.groupId, since: 0, until: NOW }) }],
+    ["page-weekly", "page-weekly", { ...follow, props: JSON.stringify({ followerId: follow.groupId }), expiresAt: NOW + 1 }],
     [
       "organiser-notice",
       "organiser-notice",
@@ -249,6 +252,16 @@ async function makeInvitation(sheet: Sheet | null, { guest, title, message }: Le
   const invited = { sender_id: senderId, event_id: eventId, event_title: title };
   await insert("invites", { id, ...invited, email, name: guest, message, created_at: NOW });
   return { toEmail: email, inviteId: id, ...(eventId && { eventId }) };
+}
+
+/** Puts a sheet on a group's page that someone follows; the group's and the follower's id are the same. */
+async function makeFollowedGroup({ eventId, ownerId }: Sheet, { title }: LetterTexts) {
+  const [groupId, email] = [newId(), `${newId()}@guest.test`];
+  await insert("groups", { id: groupId, user_id: ownerId, name: title, created_at: NOW });
+  await insert("group_events", { group_id: groupId, event_id: eventId, added_at: NOW });
+  await insert("followers", { id: groupId, group_id: groupId, email, news: 1, weekly: 1, confirmed_at: NOW, created_at: NOW });
+  await runBatch([sql`UPDATE page_news SET opened_at = ${NOW} WHERE group_id = ${groupId}`]);
+  return { toEmail: email, groupId };
 }
 
 async function queueLetter(template: TemplateId, fields: Partial<AnyFields>): Promise<string> {

@@ -25,6 +25,7 @@ export const NON_PERSONAL_COLUMNS: Record<string, string> = {
   events:
     "id title description type status date end_date start_time end_time ends_next_day time_zone starts_at ends_at location max_attendees attendee_count waiting hide_attendee_names thumbnail_url signups_open_at signups_close_at wait_list wait_list_hold_minutes is_listed retain_days version save_id schedule_version deleted_at created_at updated_at ended_at opens_weeks_before change_until_hours max_per_person short_code share_picture share_picture_of retain_until hours_until purged_at retain_at_least retention_notice retention_told_at names_by_date",
   exports: "id expires_at created_at",
+  followers: "id group_id told_until news_due_at weekly_due_at",
   group_events: "group_id event_id added_at",
   group_members: "id group_id invited_at accepted_at",
   groups: "id name description thumbnail_url ends_on created_at updated_at short_code",
@@ -38,6 +39,7 @@ export const NON_PERSONAL_COLUMNS: Record<string, string> = {
   messages: "id conversation_id role model created_at",
   one_time_tokens: "id purpose expires_at used_at created_at",
   operations: "name value updated_at",
+  page_news: "group_id event_id due_at opened_at",
   pictures: "id width height created_at unused_since",
   potluck_items:
     "id event_id description starts_at ends_at taken waiting position removed_at name category quantity date start_time end_time series_id series_date opens_at names_deleted_at",

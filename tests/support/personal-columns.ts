@@ -6,6 +6,7 @@ type PersonalColumn = { taken: string; ends: string };
 
 const SIGN_UP_ENDS = "the day on the form; erasing; deleting the account";
 const WITH_ACCOUNT = "deleting the account";
+const FOLLOW_ENDS = "stopping; a day without confirming; erasing; a bounce; deleting the page or its owner's account";
 const WITH_EVENT = "30 days after the event was deleted";
 
 function all(columns: string[], taken: string, ends: string): Record<string, PersonalColumn> {
@@ -95,6 +96,14 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = 
   volunteer_signups: signUp("skills"),
   events: { user_id: { taken: "the account itself", ends: WITH_ACCOUNT } },
   exports: { user_id: { taken: "the account itself", ends: "7 days" }, r2_key: { taken: "the export itself", ends: "7 days" } },
+  followers: {
+    ...Object.fromEntries(
+      ["email", "locale", "news", "weekly"].map((key) => [key, { taken: `pages-you-follow.${key}`, ends: FOLLOW_ENDS }]),
+    ),
+    profile_id: { taken: "pages-you-follow.topicId", ends: FOLLOW_ENDS },
+    confirmed_at: { taken: "pages-you-follow.confirmedAt", ends: FOLLOW_ENDS },
+    created_at: { taken: "pages-you-follow.createdAt", ends: FOLLOW_ENDS },
+  },
   group_members: {
     user_id: { taken: "the account itself", ends: "leaving; deleting the account" },
     role: { taken: "groups.role", ends: "leaving; deleting the account" },
@@ -130,6 +139,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = 
     "opens something, so nobody takes it along",
     "the link's own end; erasing",
   ),
+  page_news: { profile_id: { taken: "the account itself", ends: WITH_ACCOUNT } },
   pictures: { key: { taken: "pictures.key", ends: WITH_ACCOUNT }, user_id: { taken: "the account itself", ends: WITH_ACCOUNT } },
   push_subscriptions: {
     endpoint: { taken: "push-subscriptions.service", ends: "signing out; deleting the account" },

@@ -32,6 +32,8 @@ export const TABLE_ENDS: Record<string, RowEnd> = {
   event_series: WITH_EVENT,
   events: { jobs: ["account deletions", "events purge"], with: "an account" },
   exports: { jobs: ["exports purge"] },
+  /** Who confirmed stays until the page goes. */
+  followers: { jobs: ["followers purge", "account deletions"], with: "an account" },
   group_events: WITH_EVENT,
   group_members: WITH_ACCOUNT,
   groups: WITH_ACCOUNT,
@@ -45,6 +47,7 @@ export const TABLE_ENDS: Record<string, RowEnd> = {
   messages: { jobs: ["conversations purge"] },
   one_time_tokens: { jobs: ["accounts sweep"] },
   operations: { stays: "One row a figure of the installation" },
+  page_news: WITH_EVENT,
   pictures: { jobs: ["pictures purge", "account deletions"], with: "an account" },
   potluck_items: WITH_EVENT,
   potluck_signups: SIGN_UP,

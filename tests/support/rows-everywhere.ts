@@ -26,6 +26,9 @@ export async function writeRowsEverywhere({ organizerId: owner, neighborId: neig
     event_members: sql`(id, event_id, user_id, role, invited_at, accepted_at) VALUES (${id}, ${eventId}, ${neighbor}, 'door', ${now}, ${now})`,
     event_series: sql`(id, event_id, rule, starts_on) VALUES (${id}, ${eventId}, 'FREQ=WEEKLY;COUNT=2', '2027-02-01')`,
     exports: sql`(id, user_id, r2_key, expires_at, created_at) VALUES (${id}, ${owner}, ${exportKey}, ${later}, ${now})`,
+    followers: sql`(id, profile_id, email, news, weekly, confirmed_at, created_at)
+      VALUES (${id}, ${owner}, 'ann@example.com', 1, 1, ${now}, ${now})`,
+    page_news: sql`(profile_id, event_id, opened_at) VALUES (${owner}, ${eventId}, ${now}) ON CONFLICT DO NOTHING`,
     hour_corrections: sql`(id, event_id, signup_id, minutes, reason, user_id, at) VALUES (${id}, ${eventId}, ${id}, 60, 'Left', ${owner}, ${now})`,
     hour_totals: sql`(event_id, minutes, people) VALUES (${eventId}, 60, 1)`,
     job_leases: sql`(name, holder, until) VALUES (${`export:${id}`}, ${id}, ${now})`,

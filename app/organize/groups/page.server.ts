@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { readNearby, readsAnywhere } from "#app/db/freshness.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
@@ -11,7 +11,7 @@ import { currentStatusSql } from "#app/sheet/event/status.server.ts";
 import type { CurrentStatus } from "#app/sheet/event/status.ts";
 import { isEventOpen } from "#app/sheet/kinds/guards.server.ts";
 import { mapKinds } from "#app/sheet/kinds/registry.server.ts";
-import { type NeedRow, selectNeeds } from "./needs.server.ts";
+import { type NeedRow, selectGroupNeeds } from "./needs.server.ts";
 
 /** What anyone with the link can see of a group. */
 export type GroupDetails = { id: string; name: string; description: string; thumbnailUrl: string | null };
@@ -42,6 +42,12 @@ export async function loadCachedGroupPage(groupId: string, viewer: { id: string 
   return await readSharedAtEdge({ name: `group~${groupId}`, read, findChangeTimes: groupPageChangeTimes }, now);
 }
 
+/** A row of `GroupSheetRow` (alias e). */
+export function groupSheetFields(now: number): SQL {
+  return sql`${EVENT_COLUMNS}, ${currentStatusSql(now)} AS status, ${isEventOpen(now)} AS isOpen,
+    e.signups_open_at AS opensAt, e.signups_close_at AS closesAt`;
+}
+
 /** Takes one round trip; null if there is no such group. */
 export async function loadGroupPage(
   groupId: string,
@@ -52,12 +58,10 @@ export async function loadGroupPage(
   const batch = [
     sql<GroupDetails & { isOrganizer: 0 | 1 }>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl,
       coalesce(${mayAtGroup("g", viewerId, "organize")}, 0) AS isOrganizer FROM groups g WHERE g.id = ${groupId}`,
-    sql<GroupSheetRow>`SELECT ${EVENT_COLUMNS}, ${currentStatusSql(now)} AS status, ${isEventOpen(now)} AS isOpen,
-        e.signups_open_at AS opensAt, e.signups_close_at AS closesAt
-      FROM group_events g CROSS JOIN events e ON e.id = g.event_id
+    sql<GroupSheetRow>`SELECT ${groupSheetFields(now)} FROM group_events g CROSS JOIN events e ON e.id = g.event_id
       WHERE g.group_id = ${groupId} AND e.deleted_at IS NULL AND e.status <> 'draft'
       ORDER BY e.starts_at, e.id LIMIT ${LIMITS.groups.sheets}`,
-    mapKinds((server) => selectNeeds(server, groupId, now)),
+    mapKinds((server) => selectGroupNeeds(server, groupId, now)),
   ] as const;
   const [[row], sheets, needs] = await runBatch(batch, { read });
   if (!row) return null;

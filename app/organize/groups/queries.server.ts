@@ -8,6 +8,7 @@ import { LIMITS } from "#app/limits.ts";
 import { findThumbnail } from "#app/media/library.ts";
 import { type EventRole, mayAt, mayAtGroup, roleColumn } from "#app/members/may.server.ts";
 import type { RemovalNotice } from "#app/organize/event/workspace.server.ts";
+import { selectFollowerCount } from "#app/organize/followers/queries.server.ts";
 import { EVENT_COLUMNS } from "#app/sheet/event/columns.server.ts";
 import { currentStatusSql } from "#app/sheet/event/status.server.ts";
 import type { CurrentStatus } from "#app/sheet/event/status.ts";
@@ -75,6 +76,7 @@ export type ManagedGroup = {
   link: string;
   qr: ReturnType<typeof createQrCode>;
   sheets: ManagedSheet[];
+  followers: number;
   /** The viewer's own sheets that could join. */
   addable: { id: string; title: string; day: string | null }[];
 };
@@ -96,9 +98,10 @@ export async function findGroupRemoval(userId: string, groupId: string): Promise
 export async function loadManagedGroup(userId: string, groupId: string, now: number, locale: string): Promise<ManagedGroup | null> {
   const theirs = sql`groups g WHERE g.id = ${groupId} AND ${mayAtGroup("g", userId, "organize")}`;
   const isTheirs = sql`EXISTS (SELECT 1 FROM ${theirs})`;
-  const [[row], sheets, addable] = await runBatch([
+  const [[row], [counted], sheets, addable] = await runBatch([
     sql<GroupRow>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl, g.ends_on AS endsOn, g.short_code AS shortCode,
       g.user_id = ${userId} AS isOwner FROM ${theirs}`,
+    selectFollowerCount({ what: "group", id: groupId }),
     sql<ManagedSheetRow>`SELECT ${EVENT_COLUMNS}, ${currentStatusSql(now)} AS status, ${roleColumn("e", userId)} AS role
       FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
       WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL AND ${isTheirs}
@@ -114,6 +117,7 @@ export async function loadManagedGroup(userId: string, groupId: string, now: num
   return {
     group,
     isOwner: isOwner === 1,
+    followers: counted?.followers ?? 0,
     picture: findThumbnail(groupPictureSource(group)),
     shortCode,
     link,

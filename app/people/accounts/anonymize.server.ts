@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { invalidateArchives } from "#app/media/archives.server.ts";
 import { deleteUnaccepted } from "#app/members/unaccepted-invitations.server.ts";
+import { deleteFollows } from "#app/organize/followers/queries.server.ts";
 import { eraseRescue, RESCUE_MAIL_TEMPLATES } from "#app/organize/rescue/expiry.server.ts";
 import { buildErasure, listStoredFields } from "#app/sheet/kinds/field-columns.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
@@ -34,6 +35,7 @@ export function anonymizeStatements({ id, email }: { id: string; email: string }
     forgetNamedNext(email),
     ...eraseRescue(email, Number.MAX_SAFE_INTEGER),
     ...deleteUnaccepted(email, Number.MAX_SAFE_INTEGER),
+    deleteFollows(email, Number.MAX_SAFE_INTEGER),
     sql`DELETE FROM email_outbox WHERE (user_id = ${id} OR to_email = ${email}) 
       AND status NOT IN ('pending', 'sending') AND template <> 'account-deleted'`,
   ];
@@ -54,9 +56,10 @@ export function eraseStatements(email: string, until: number): SQL[] {
     forgetNamedNext(email),
     ...eraseRescue(email, until),
     ...deleteUnaccepted(email, until),
+    deleteFollows(email, until),
     sql`DELETE FROM one_time_tokens WHERE ${isAsked} AND created_at <= ${until}`,
     sql`DELETE FROM email_outbox WHERE to_email = ${email} AND created_at <= ${until} AND status <> 'sending'
-      AND (submission_id IS NOT NULL OR template = 'my-sign-ups' OR template IN ${RESCUE_MAIL_TEMPLATES}
+      AND (submission_id IS NOT NULL OR template IN ('my-sign-ups', 'confirm-follow', 'page-news', 'page-weekly') OR template IN ${RESCUE_MAIL_TEMPLATES}
         OR (${isHistory} AND EXISTS (SELECT 1 FROM users WHERE ${isGuest})))`,
     sql`DELETE FROM email_outbox WHERE template = 'direct-message' AND json_extract(props, '$.email') = ${email} AND ${isHistory}`,
     sql`UPDATE submissions SET ${buildErasure(sent, "id")}, answers = NULL,

@@ -7,9 +7,9 @@ import { newToken, readToken, selectTokenOwner, spendToken, type TokenUser } fro
 import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
+import { isBelowMailLimit } from "#app/outbox/sendable.server.ts";
 import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
 import type { AccountReason } from "./labels.ts";
-import { isBelowMailLimit } from "./link-mails.server.ts";
 import { adoptSignUps, readdressSignUps, releaseSignUps } from "./ownership.server.ts";
 import { maskAccount, maskEmail } from "./rules.ts";
 import { parseEmail } from "./schema.ts";

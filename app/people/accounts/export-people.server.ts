@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch, type Value } from "#app/db/batch.server.ts";
+import { selectFollowRecords } from "#app/organize/followers/queries.server.ts";
 import { selectOwnShifts } from "#app/organize/hours/own-hours.server.ts";
 import { selectHelpAsks, selectHelpOffers } from "#app/organize/rescue/offered-help.server.ts";
 import { hashEmail } from "#app/outbox/suppressions.server.ts";
@@ -11,6 +12,7 @@ export const PEOPLE_SECTIONS: ExportSection[] = [
   tableSection("help-you-offered", (userId) => selectHelpOffers(selectVerifiedEmail(userId))),
   tableSection("help-you-were-asked-for", (userId) => selectHelpAsks(selectVerifiedEmail(userId))),
   tableSection("asked-next-at", (userId) => selectNamedNext(selectVerifiedEmail(userId))),
+  tableSection("pages-you-follow", (userId) => selectFollowRecords(selectVerifiedEmail(userId))),
   tableSection("mails-to-you", (userId) => selectMailsToAddress(selectVerifiedEmail(userId))),
   {
     name: "mails-you-stopped",
@@ -67,7 +69,7 @@ export const PEOPLE_SECTIONS: ExportSection[] = [
   ),
 ];
 
-/** Hours, help and email of an address, for the export behind its mailed link; pass the rows to `toAddressRecords`. */
+/** Hours, help, email and followed pages of an address, for the export behind its mailed link; pass the rows to `toAddressRecords`. */
 export function selectAddressRecords(email: SQL) {
   return [
     selectOwnShifts(email),
@@ -75,12 +77,14 @@ export function selectAddressRecords(email: SQL) {
     selectHelpAsks(email),
     selectNamedNext(email),
     selectMailsToAddress(email),
+    selectFollowRecords(email),
   ] as const;
 }
 
-export type AddressRecords = Record<"hours" | "offeredHelp" | "askedToHelp" | "askedNextAt" | "mails", ExportRow[]>;
+export type AddressRecords = Record<"hours" | "offeredHelp" | "askedToHelp" | "askedNextAt" | "mails" | "follows", ExportRow[]>;
 
-export function toAddressRecords([hours, offered, asked, named, mails]: readonly [
+export function toAddressRecords([hours, offered, asked, named, mails, follows]: readonly [
+  ExportRow[],
   ExportRow[],
   ExportRow[],
   ExportRow[],
@@ -93,6 +97,7 @@ export function toAddressRecords([hours, offered, asked, named, mails]: readonly
     askedToHelp: asked.map(toReadableRow),
     askedNextAt: named.map(toReadableRow),
     mails: mails.map(toReadableRow),
+    follows: follows.map(toReadableRow),
   };
 }
 

@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
-import { withoutPlusTag } from "#app/lib/email.ts";
-import { type Locale, THROTTLES } from "#app/limits.ts";
+import type { Locale } from "#app/limits.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
-import { MAILBOX } from "#app/outbox/sendable.server.ts";
 import { selectMail } from "#app/outbox/statements.server.ts";
 
 type LinkMail = "verify-email" | "reset-password" | "set-password" | "sign-in-link";
@@ -45,13 +43,3 @@ export function passwordChangedMail(by: "settings" | "link", dedupeKey: string, 
 
 /** Emails with a link that lets the recipient choose a password. */
 export const RECOVERY_MAILS: TemplateId[] = ["reset-password", "set-password"];
-
-/**
- * Whether a mailbox got fewer of these mails than an hour allows, no matter who asked. Past it nothing is sent and the answer
- * stays the same: such a link is valid for an hour, so the newest mail still works.
- */
-export function isBelowMailLimit(templates: TemplateId[], email: string, now: number): SQL {
-  const { count, window } = THROTTLES.accountLinks;
-  return sql`(SELECT count(*) FROM email_outbox m WHERE ${MAILBOX} = ${withoutPlusTag(email)} AND created_at > ${now - window}
-    AND template IN (SELECT value FROM json_each(${JSON.stringify(templates)}))) < ${count}`;
-}

@@ -7,9 +7,10 @@ import { withoutPlusTag } from "#app/lib/email.ts";
 import { allowAttempt, allowAttempts, hashThrottleKey, networkAddress } from "#app/lib/throttles.server.ts";
 import { newToken, RECOVERY, readToken, selectTokenOwner, spendToken } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
+import { isBelowMailLimit } from "#app/outbox/sendable.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { findKnownDevice } from "./known-device.server.ts";
-import { accountMail, fromRequestedAddress, isBelowMailLimit, passwordChangedMail, RECOVERY_MAILS } from "./link-mails.server.ts";
+import { accountMail, fromRequestedAddress, passwordChangedMail, RECOVERY_MAILS } from "./link-mails.server.ts";
 import { hashPassword, isCommonPassword } from "./passwords.server.ts";
 
 export type ResetRequestOutcome = { ok: true } | { ok: false; reason: "throttled"; retryAfter: number };

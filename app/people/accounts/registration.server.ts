@@ -5,8 +5,9 @@ import { withoutPlusTag } from "#app/lib/email.ts";
 import { allowAttempts, hashThrottleKey } from "#app/lib/throttles.server.ts";
 import { newToken } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
+import { isBelowMailLimit } from "#app/outbox/sendable.server.ts";
 import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
-import { accountMail, isBelowMailLimit, RECOVERY_MAILS, TO_USER } from "./link-mails.server.ts";
+import { accountMail, RECOVERY_MAILS, TO_USER } from "./link-mails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
 export type Registration = { email: string; password: string; locale: Locale; timeZone: string | null; path: string };

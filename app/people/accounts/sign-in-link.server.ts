@@ -5,8 +5,9 @@ import { withoutPlusTag } from "#app/lib/email.ts";
 import { type Allowance, allowAttempts, hashThrottleKey, networkAddress } from "#app/lib/throttles.server.ts";
 import { newToken, readToken, spendToken, type TokenUser } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
+import { isBelowMailLimit } from "#app/outbox/sendable.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
-import { accountMail, fromRequestedAddress, isBelowMailLimit, RECOVERY_MAILS } from "./link-mails.server.ts";
+import { accountMail, fromRequestedAddress, RECOVERY_MAILS } from "./link-mails.server.ts";
 import { buildRecoveryMails } from "./recovery.server.ts";
 import { openSession } from "./sign-in.server.ts";
 

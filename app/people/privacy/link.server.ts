@@ -16,8 +16,8 @@ import {
   readCounts,
 } from "#app/lib/throttles.server.ts";
 import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
+import { isBelowMailLimit } from "#app/outbox/sendable.server.ts";
 import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
-import { isBelowMailLimit } from "#app/people/accounts/link-mails.server.ts";
 
 type Asking = { email: string; network: string; locale: Locale; now: number };
 
@@ -32,7 +32,8 @@ export async function requestDataLink({ email, network, locale, now }: Asking): 
   const expiresAt = now + DURATIONS.dataLink;
   const isKnown = sql`(EXISTS (SELECT 1 FROM submissions WHERE email = ${email})
     OR EXISTS (SELECT 1 FROM rescue_helpers WHERE email = ${email})
-    OR EXISTS (SELECT 1 FROM rescue_asks WHERE email = ${email}))`;
+    OR EXISTS (SELECT 1 FROM rescue_asks WHERE email = ${email})
+    OR EXISTS (SELECT 1 FROM followers WHERE email = ${email} AND confirmed_at IS NOT NULL))`;
   const isAllowed = sql`${isBelowMailLimit(["my-sign-ups"], email, now)} AND ${isWithin(...address, now)} AND ${isWithin(...everyone, now)}`;
   const letter = selectMail({
     template: "my-sign-ups",

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { selectFollows, toOwnFollows } from "#app/organize/followers/queries.server.ts";
 import { selectOwnHours, toOrganizerHours } from "#app/organize/hours/own-hours.server.ts";
 import { selectAttendance, sortAttendance, toAttendancePage } from "#app/organize/lists/attending.server.ts";
 import { helperPath, selectHelpOffers } from "#app/organize/rescue/offered-help.server.ts";
@@ -17,10 +18,11 @@ type LinkHolder = { email: string; userId: string | null; generation: number | n
 export async function loadDataPage(token: string, page: number, now: number, locale: string) {
   const address = await selectLinkEmail(token, now);
   if (!address) return null;
-  const [[holder], offered, hours, retainedEvents, ...found] = await runBatch([
+  const [[holder], offered, follows, hours, retainedEvents, ...found] = await runBatch([
     sql<LinkHolder>`SELECT a.email, u.id AS userId, u.feed_generation AS generation, u.password_hash IS NOT NULL AS isAccount
       FROM (SELECT ${address} AS email) a LEFT JOIN users u ON u.email = a.email WHERE a.email IS NOT NULL`,
     selectHelpOffers(address),
+    selectFollows(address),
     selectOwnHours(address),
     selectKeptUntil(address),
     ...selectAttendance({ id: null, email: address }, now),
@@ -33,7 +35,16 @@ export async function loadDataPage(token: string, page: number, now: number, loc
   const deletions = Object.fromEntries(
     retainedEvents.map(({ eventId, isByDate, ...event }) => [eventId, describeDeletion(event, isByDate === 1, now)]),
   );
-  return { email, feed, isAccount: isAccount === 1, helps, hours: toOrganizerHours(hours), deletions, ...listed };
+  return {
+    email,
+    feed,
+    isAccount: isAccount === 1,
+    helps,
+    follows: await toOwnFollows(follows),
+    hours: toOrganizerHours(hours),
+    deletions,
+    ...listed,
+  };
 }
 
 type KeptUntil = Retention & { eventId: string; isByDate: 0 | 1 };
@@ -56,11 +67,15 @@ export async function loadDataExport(
 ): Promise<({ email: string; signUps: ExportRow[] } & AddressRecords) | null> {
   const address = await selectLinkEmail(token, now);
   if (!address) return null;
-  const [[holder], hours, offered, helpAsks, named, mails, ...found] = await runBatch([
+  const [[holder], hours, offered, helpAsks, named, mails, follows, ...found] = await runBatch([
     sql<{ email: string | null }>`SELECT ${address} AS email`,
     ...selectAddressRecords(address),
     ...selectSignUpsOfAddress(address),
   ]);
   if (!holder?.email) return null;
-  return { email: holder.email, signUps: found.flat().map(toReadableRow), ...toAddressRecords([hours, offered, helpAsks, named, mails]) };
+  return {
+    email: holder.email,
+    signUps: found.flat().map(toReadableRow),
+    ...toAddressRecords([hours, offered, helpAsks, named, mails, follows]),
+  };
 }

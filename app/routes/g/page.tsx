@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
@@ -9,6 +9,7 @@ import { createQrCode } from "#app/lib/qr-code.ts";
 import { LIMITS } from "#app/limits.ts";
 import { findPicture, findPreviewImage } from "#app/media/library.ts";
 import { buildOpenGraph } from "#app/media/open-graph.ts";
+import { answerFollowForm, isFollowSent } from "#app/organize/followers/answer.server.ts";
 import { loadCachedGroupPage } from "#app/organize/groups/page.server.ts";
 import { groupPictureSource } from "#app/organize/groups/picture.ts";
 import { buildGroupSheets } from "#app/organize/groups/sheets.ts";
@@ -43,12 +44,18 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     feed: `${origin.replace(/^https?/, "webcal")}${path}/calendar.ics`,
     manageHref: isOrganizer ? `/groups/${group.id}` : null,
   };
-  return data({ view: { ...view, origin }, homeHref });
+  return data({ view: { ...view, origin, isFollowSent: isFollowSent(request) }, homeHref });
 }
 
-const { loader } = htmlRoute({
+/** The form of people who want to follow the page. */
+function act({ params, request }: ActionFunctionArgs) {
+  return answerFollowForm(request, { what: "group", id: params.groupId ?? "" }, Date.now());
+}
+
+const { loader, action } = htmlRoute({
   load,
-  page: ({ view, homeHref }) => {
+  act,
+  page: ({ view, homeHref }, sent) => {
     if (!view) {
       const body = <GuestMissing homeHref={homeHref} title={m.groups_gone()} body={m.groups_gone_body()} />;
       return { look: "guest", title: `${m.groups_gone()} · ${m.app_name()}`, meta: [NOINDEX], body };
@@ -59,9 +66,9 @@ const { loader } = htmlRoute({
       look: "guest",
       title: `${group.name} · ${m.app_name()}`,
       meta: [NOINDEX, ...buildOpenGraph(previewed, origin)],
-      body: <GuestGroupPage {...view} homeHref={homeHref} />,
+      body: <GuestGroupPage {...view} refusedFollow={sent?.refused ?? null} homeHref={homeHref} />,
     };
   },
 });
 
-export { loader };
+export { action, loader };

@@ -17,6 +17,7 @@ import { loadSubmission } from "#app/signup/link/queries.server.ts";
 import { requestSignUpConfirmation } from "#app/signup/take/by-mail.server.ts";
 import { signedInCookie } from "#tests/support/accounts.ts";
 import { makeAccount } from "../accounts.ts";
+import { makeFollower } from "../follow.ts";
 import { GROUP_FIELDS, makeGroupInvitation as invitationTo } from "../groups.ts";
 import { markCheckedIn } from "../hours.ts";
 import { findInvite, invite, makeContact } from "../invites.ts";
@@ -131,6 +132,11 @@ export async function makeTripWorld() {
     return (await findInvite(volunteer, email)).token;
   }
 
+  /** The link of an address that follows the group. */
+  async function follower(): Promise<string> {
+    return (await makeFollower({ what: "group", id: groupId }, Date.now())).token;
+  }
+
   /** A helper's links: their offer to help, and a request for help. */
   const help = async () => await renderHelpLetters(sheet, "Hanna Helper");
 
@@ -156,7 +162,7 @@ export async function makeTripWorld() {
       groupId,
       groupInvitation,
     },
-    ...{ pendingSignUp, pendingMessage, unconfirmed, everything, help, helperId },
+    ...{ pendingSignUp, pendingMessage, unconfirmed, everything, follower, help, helperId },
     feed: lastPart(await loadFeedUrl(owner.id)),
     shortLink: `/e/${await ensureShortCode(owner.id, { what: "event", id: volunteer.eventId })}`,
     unsubscribe: lastPart(await createUnsubscribeLink("ada@guest.test", "reminders", volunteer.eventId)),

@@ -5,7 +5,7 @@ import { NotifiedPeople } from "#app/organize/event/ui/notified-people.tsx";
 import { DataPage } from "#app/people/privacy/ui/data-page.tsx";
 import { CancelForm } from "#app/signup/ui/cancel-form.tsx";
 
-const NOTHING = { feed: null, helps: [], hours: [], deletions: {}, upcoming: [], past: [], pages: 1, page: 1 };
+const NOTHING = { feed: null, helps: [], follows: [], hours: [], deletions: {}, upcoming: [], past: [], pages: 1, page: 1 };
 const LEAVE = { label: m.signup_cancel, ask: m.signup_cancel_ask, yes: m.signup_cancel_yes };
 
 const ASKING = {

@@ -112,12 +112,15 @@ const SCOPES = [
   ["digest", "reminders"],
 ] as const;
 
-test("only reminders, organizers' messages, invitations, asks and calls for help have the one-click unsubscribe", async () => {
+test("only reminders, messages, invitations, asks, calls for help and followed pages have the one-click unsubscribe", async () => {
   const { letters } = await buildEveryLetter("en");
   for (const [name, { headers, html }] of letters) {
     const scope = name === "reminder-test" ? null : (SCOPES.find(([start]) => name.startsWith(start))?.[1] ?? null);
-    expect(Object.keys(headers), name).toEqual(scope ? ["List-Unsubscribe", "List-Unsubscribe-Post"] : []);
+    // A follower's link leads to their own page.
+    const isFollowed = name === "page-news" || name === "page-weekly";
+    expect(Object.keys(headers), name).toEqual(scope || isFollowed ? ["List-Unsubscribe", "List-Unsubscribe-Post"] : []);
     expect(html.match(/\/u\/(\w+)/)?.[1] ?? null, name).toBe(scope);
+    expect(headers["List-Unsubscribe"]?.includes("/f/") ?? false, name).toBe(isFollowed);
   }
   expect(letters.get("reminder")?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(letters.get("reminder")?.headers["List-Unsubscribe"]).toMatch(/^<https:\/\/turnout\.test\/u\/\S+>$/);

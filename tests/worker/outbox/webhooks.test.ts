@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
+import { countFollowers } from "#app/organize/followers/queries.server.ts";
+import { makeGroup } from "#tests/support/groups.ts";
 import { emptyOutbox, listMailStatuses, newAddress, openResendAccount, queueMailRows } from "#tests/support/mailbox.ts";
 import { webhooks } from "#workers/webhooks/resend.ts";
 
@@ -70,6 +72,18 @@ test.each([
   await queueMailRows({ to, now });
   await deliverDue(now, { transport: openResendAccount().transport });
   expect(await listMailStatuses(to)).toEqual([type.replace("email.", ""), next]);
+});
+
+test.each(["email.bounced", "email.complained"])("after %s, the address follows nothing any more", async (type) => {
+  const { to, providerId } = await sentMessage();
+  const { groupId } = await makeGroup();
+  const insertFollower = (email: string) =>
+    sql`INSERT INTO followers (id, group_id, email, news, weekly, confirmed_at, created_at) VALUES (${newId()}, ${groupId}, ${email}, 1, 1, 1, 1)`;
+  await runBatch([insertFollower(to), insertFollower(newAddress())]);
+  await tell({ type: "email.bounced", data: { email_id: providerId, to: [to], bounce: { type: "Transient" } } });
+  expect(await countFollowers({ what: "group", id: groupId })).toBe(2);
+  await tell({ type, data: { email_id: providerId, to: [to], bounce: { type: "Permanent" } } });
+  expect(await countFollowers({ what: "group", id: groupId })).toBe(1);
 });
 
 test("a bounce of a message with unreadable props is accepted", async () => {

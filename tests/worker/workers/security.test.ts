@@ -35,14 +35,15 @@ test.each([
   { "Sec-Fetch-Site": "cross-site", Origin: "https://turnout.test" },
   { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
 ])("any other write is refused: %j", async (headers) => {
-  for (const path of ["/auth", "/auth/sign-out", "/verify", "/reset-password", "/u/a/b", "/xapi/y"]) {
+  for (const path of ["/auth", "/auth/sign-out", "/verify", "/reset-password", "/u/a/b", "/f/a/b", "/xapi/y"]) {
     expect(await send("POST", headers as Record<string, string>, path)).toBe(403);
   }
 });
 
 test("reads, signed webhooks, one-click unsubscribe and the API need no origin", async () => {
   expect(await send("GET", { "Sec-Fetch-Site": "cross-site" })).toBe(200);
-  for (const path of ["/webhooks/resend", "/u/abc.def", "/api/events/x/signups"]) expect(await send("POST", {}, path)).toBe(200);
+  for (const path of ["/webhooks/resend", "/u/abc.def", "/f/abc.def", "/api/events/x/signups"])
+    expect(await send("POST", {}, path)).toBe(200);
 });
 
 test("every page forbids frames, foreign scripts and sniffing, and is not cached", () => {

@@ -1,6 +1,8 @@
 import { CalendarPlus, Settings2 } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { QrCode as Qr } from "#app/lib/qr-code.ts";
+import type { RefusedFollow } from "#app/organize/followers/schema.ts";
+import { FollowCard } from "#app/organize/followers/ui/follow-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Picture } from "#app/ui/invitation-card.tsx";
@@ -26,11 +28,26 @@ type GuestGroupPageProps = {
   feed: string;
   /** For the group's organizers. */
   manageHref: string | null;
+  isFollowSent: boolean;
+  refusedFollow: RefusedFollow | null;
   homeHref: string;
 };
 
 /** Several sheets on one page: those that still need people come first, past ones are folded. */
-export function GuestGroupPage({ group, sheets, picture, path, page, pages, isOver, qr, feed, manageHref, homeHref }: GuestGroupPageProps) {
+export function GuestGroupPage({
+  group,
+  sheets,
+  picture,
+  path,
+  page,
+  pages,
+  isOver,
+  qr,
+  feed,
+  manageHref,
+  homeHref,
+  ...follow
+}: GuestGroupPageProps) {
   const needed = sheets.filter(({ state }) => state === "open");
   const past = sheets.filter(({ state }) => state === "past");
   const others = sheets.filter(({ state }) => state !== "open" && state !== "past");
@@ -73,6 +90,7 @@ export function GuestGroupPage({ group, sheets, picture, path, page, pages, isOv
         </Card>
       )}
       <PlainPager page={page} pages={pages} toPagePath={(number) => `${path}?page=${number}`} />
+      <FollowCard path={path} isSent={follow.isFollowSent} refused={follow.refusedFollow} />
       <Card className="px-5 py-2 sm:px-6">
         <details>
           <summary className="min-h-11 cursor-pointer content-center font-semibold">{m.groups_qr()}</summary>

@@ -3,6 +3,7 @@ import { ExternalLink, Printer } from "lucide-react";
 import { Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { SharedPeople } from "#app/members/queries.server.ts";
+import { FollowerCount } from "#app/organize/followers/ui/follower-count.tsx";
 import { usePoster } from "#app/organize/share/ui/use-poster.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -77,6 +78,7 @@ export function ManageGroupPage({ managed, people, poster, handover, inviteKey, 
           <Suspense>
             <PeopleCard shared={shared} people={people} inviteKey={inviteKey} asksPassword={asksPassword} />
           </Suspense>
+          <FollowerCount count={managed.followers} />
           {isOwner && <Delete group={group} />}
         </div>
       </div>

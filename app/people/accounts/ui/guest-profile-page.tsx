@@ -3,6 +3,9 @@ import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatLocation } from "#app/lib/location-line.ts";
 import { smallestUrl } from "#app/media/addresses.ts";
+import type { RefusedFollow } from "#app/organize/followers/schema.ts";
+import { FollowCard } from "#app/organize/followers/ui/follow-card.tsx";
+import { FollowerCount } from "#app/organize/followers/ui/follower-count.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -12,11 +15,19 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ProfileEvent, PublicProfile } from "../public-profile.server.ts";
 
-type GuestProfilePageProps = { profile: PublicProfile; isOwn: boolean; homeHref: string };
+type GuestProfilePageProps = {
+  profile: PublicProfile;
+  /** How many follow it; for its owner alone, null for everyone else. */
+  followers: number | null;
+  isFollowSent: boolean;
+  refusedFollow: RefusedFollow | null;
+  homeHref: string;
+};
 
 /** A host's public profile: who they are, and their listed events (product 4.5). */
-export function GuestProfilePage({ profile, isOwn, homeHref }: GuestProfilePageProps) {
+export function GuestProfilePage({ profile, followers, isFollowSent, refusedFollow, homeHref }: GuestProfilePageProps) {
   const { upcoming, past } = profile;
+  const isOwn = followers !== null;
   const name = profile.name ?? m.event_organizer_unnamed();
   return (
     <GuestLayout homeHref={homeHref} footer={m.event_made_with()}>
@@ -46,6 +57,11 @@ export function GuestProfilePage({ profile, isOwn, homeHref }: GuestProfilePageP
       {past.length > 0 && <Events title={m.people_past()} events={past} />}
       {upcoming.length + past.length === 0 && (
         <EmptyState icon={<CalendarRange />} title={m.people_none()} text={m.people_none_text({ name })} />
+      )}
+      {followers === null ? (
+        <FollowCard path={`/profile/${profile.id}`} isSent={isFollowSent} refused={refusedFollow} />
+      ) : (
+        <FollowerCount count={followers} />
       )}
     </GuestLayout>
   );

@@ -18,7 +18,21 @@ type DataPageProps = DataPageView & {
 };
 
 /** Everything one address signed up for, while its link is valid. */
-export function DataPage({ email, feed, isAccount, helps, hours, deletions, upcoming, past, pages, path, page, homeHref }: DataPageProps) {
+export function DataPage({
+  email,
+  feed,
+  isAccount,
+  helps,
+  follows,
+  hours,
+  deletions,
+  upcoming,
+  past,
+  pages,
+  path,
+  page,
+  homeHref,
+}: DataPageProps) {
   const isEmpty = upcoming.length + past.length === 0;
   return (
     <GuestLayout homeHref={homeHref}>
@@ -27,7 +41,7 @@ export function DataPage({ email, feed, isAccount, helps, hours, deletions, upco
         <p className="wrap-anywhere text-soft">{m.mydata_text({ email })}</p>
       </div>
       {isEmpty ? (
-        helps.length === 0 && <Card className="p-5 text-soft sm:p-6">{m.mydata_none()}</Card>
+        helps.length + follows.length === 0 && <Card className="p-5 text-soft sm:p-6">{m.mydata_none()}</Card>
       ) : (
         <div>
           <AttendingList
@@ -56,6 +70,24 @@ export function DataPage({ email, feed, isAccount, helps, hours, deletions, upco
                   <Button asChild variant="secondary" size="sm">
                     <a href={href} aria-label={`${m.rescue_mine_change()}: ${title}`}>
                       {m.rescue_mine_change()}
+                    </a>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {follows.length > 0 && (
+          <Part title={m.follow_mine_title()} text={m.follow_mine_text()}>
+            <ul className="grid gap-3">
+              {follows.map(({ name, path: pagePath, href }) => (
+                <li key={href} className="flex flex-wrap items-center justify-between gap-3">
+                  <a href={pagePath} className="wrap-anywhere font-semibold hover:underline">
+                    {name ?? m.event_organizer_unnamed()}
+                  </a>
+                  <Button asChild variant="secondary" size="sm">
+                    <a href={href} aria-label={`${m.follow_mine_change()}: ${name ?? m.event_organizer_unnamed()}`}>
+                      {m.follow_mine_change()}
                     </a>
                   </Button>
                 </li>

@@ -100,6 +100,8 @@ async function busy() {
     sql`INSERT INTO event_members (id, event_id, role, invited_email, invited_at) VALUES (${id()}, ${own.eventId}, 'door', 'dora@example.org', 1)`,
     sql`INSERT INTO group_members (id, group_id, user_id, invited_at, accepted_at) VALUES (${id()}, ${groupId}, ${userId}, 1, 1)`,
     sql`INSERT INTO groups (id, user_id, name, created_at) VALUES (${userId}, ${userId}, 'Own group', 1)`,
+    sql`INSERT INTO followers (id, group_id, email, locale, news, weekly, confirmed_at, created_at)
+      VALUES (${id()}, ${groupId}, ${email}, 'en', 1, 0, 2, 1)`,
     sql`INSERT INTO group_members (id, group_id, invited_email, invited_at) VALUES (${id()}, ${userId}, 'gina@example.org', 1)`,
   ]);
   return { userId, email, own, elsewhere };
@@ -139,7 +141,14 @@ test("hours, help, mails and history belong to the account; one with an unproven
   for (const { name } of EXPORT_SECTIONS) everything.push(...(await readRows(userId, name)));
   expect(JSON.stringify(everything)).not.toContain(other.own.eventId);
   await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${userId}`]);
-  for (const section of ["your-hours", "help-you-offered", "help-you-were-asked-for", "mails-to-you", "mails-you-stopped"])
+  for (const section of [
+    "your-hours",
+    "help-you-offered",
+    "help-you-were-asked-for",
+    "pages-you-follow",
+    "mails-to-you",
+    "mails-you-stopped",
+  ])
     expect(await readRows(userId, section), section).toEqual([]);
 });
 
@@ -166,6 +175,8 @@ test("the mailed link exports an address's hours, help and mails; erasing leaves
       VALUES (${newId()}, ${event.eventId}, ${name}, ${email}, 'x', 'en', 1)`,
     sql`INSERT INTO event_members (id, event_id, role, invited_email, invited_at) VALUES (${newId()}, ${event.eventId}, 'door', ${email}, 1)`,
     sql`INSERT INTO group_members (id, group_id, invited_email, invited_at) VALUES (${newId()}, ${groupId}, ${email}, 1)`,
+    sql`INSERT INTO followers (id, group_id, email, locale, news, weekly, confirmed_at, created_at)
+      VALUES (${newId()}, ${groupId}, ${email}, 'en', 1, 0, 2, 1)`,
   ]);
   const token = await readLink(email);
   const taken = await loadDataExport(token, NOW);
@@ -174,10 +185,11 @@ test("the mailed link exports an address's hours, help and mails; erasing leaves
     hours: [{ name, plannedMinutes: 120, minutes: 90, reason: `${name} left early` }],
     offeredHelp: [{ name }],
     askedToHelp: [{ name }],
+    follows: [{ email, name: "Room 12 families", news: 1, weekly: 0 }],
   });
   expect(taken?.mails.map(({ template }) => template)).toContain("my-sign-ups");
   expect(JSON.stringify(taken)).not.toContain(token);
-  const kept = ["event_members", "group_members", "hour_corrections", "rescue_asks", "rescue_helpers", "volunteer_signups"];
+  const kept = ["event_members", "followers", "group_members", "hour_corrections", "rescue_asks", "rescue_helpers", "volunteer_signups"];
   expect([...(await findTablesWithText(name)), ...(await findTablesWithText(email))]).toEqual(expect.arrayContaining(kept));
   await beginErasure(token, NOW);
   await finishErasures(NOW);
