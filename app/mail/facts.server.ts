@@ -4,14 +4,14 @@ import { defineQuery, type Query } from "#app/db/query.server.ts";
 import type { SubmissionSource } from "#app/db/stored-values.ts";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
-import { type FollowFact, loadFollowFacts } from "#app/organize/followers/mail-facts.server.ts";
+import { type FollowFacts, loadFollowFacts } from "#app/organize/followers/mail-facts.server.ts";
 import { defineRescueFacts, type RescueFacts } from "#app/organize/rescue/mail-facts.server.ts";
 import { type Claimed, findSubmissionIds } from "#app/outbox/claims.server.ts";
 import type { Audience } from "#app/outbox/mail.ts";
 import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
 import { removeControls } from "#app/outbox/plain-text.ts";
 import type { MailProps, TemplateId } from "#app/outbox/registry.server.ts";
-import { isRegistered, MAILS } from "#app/outbox/registry.server.ts";
+import { MAILS } from "#app/outbox/registry.server.ts";
 import { isTrusted, type OwnerRecord } from "#app/outbox/rules.ts";
 import type { UserFact } from "#app/outbox/switches.ts";
 import type { Message } from "#app/outbox/transport.ts";
@@ -104,15 +104,14 @@ export type MailFacts = {
   /** By event; only for notices. */
   questions: Map<string, Question[]>;
   rescue: RescueFacts;
-  /** By follower's id. */
-  follows: Map<string, FollowFact>;
+  follows: FollowFacts;
   /** By digest: the messages it replaces. */
   gathered: Map<string, Message[]>;
 };
 
 /** The facts for all claimed messages in two round trips, however many there are; the second only covers those that will go. */
 export function mailFactsQuery(rows: Claimed[], now: number): Query<(passed: Claimed[]) => Promise<MailFacts>> {
-  const notices = rows.filter((row) => isRegistered(row.template) && MAILS[row.template].audience === "notice");
+  const notices = rows.filter((row) => MAILS[row.template].audience === "notice");
   const rescue = defineRescueFacts(
     readProps(rows, "help-wanted").map(({ askId }) => askId),
     readProps(rows, "help-offered").map(({ helperId }) => helperId),

@@ -19,6 +19,9 @@ export type FollowFact = {
   needs: NeedRow[];
 };
 
+/** By the follower's id. */
+export type FollowFacts = Map<string, FollowFact>;
+
 type FollowedSheetRow = GroupSheetRow & {
   topicId: string;
   /** Since when the page's followers may know of it; NULL for what was there before. */
@@ -27,8 +30,8 @@ type FollowedSheetRow = GroupSheetRow & {
 
 type FollowRow = Omit<FollowFact, "sheets" | "needs"> & { id: string };
 
-/** The facts for mails to followers, by the follower's id, in one round trip. */
-export async function loadFollowFacts(mails: Claimed[], now: number): Promise<Map<string, FollowFact>> {
+/** The facts for mails to followers, in one round trip. */
+export async function loadFollowFacts(mails: Claimed[], now: number): Promise<FollowFacts> {
   const followerIds = new Set(mails.filter(({ template }) => template === "page-news" || template === "page-weekly").map(readFollowerId));
   if (followerIds.size === 0) return new Map();
   const follows = sql`json_each(${JSON.stringify([...followerIds])}) j CROSS JOIN followers f ON f.id = j.value AND f.confirmed_at IS NOT NULL`;
