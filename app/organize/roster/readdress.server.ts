@@ -51,7 +51,7 @@ export async function correctAddress(
         FROM submissions x WHERE x.email = ${from} AND +x.event_id = ${eventId} AND ${isCorrectable}`,
     ]),
     sql`INSERT INTO users (id, email, name, locale, created_at) SELECT ${newId()}, ${to}, x.name, x.locale, ${now} FROM submissions x
-      WHERE x.email = ${from} AND +x.event_id = ${eventId} AND ${isCorrectable} LIMIT 1 ON CONFLICT DO NOTHING`,
+      WHERE x.email = ${from} AND +x.event_id = ${eventId} AND x.user_id IS NOT NULL AND ${isCorrectable} LIMIT 1 ON CONFLICT DO NOTHING`,
     resendMails(sql`${isMissed} AND ${isCorrectable}`, { toEmail: to, userId: account, now }),
     sql`UPDATE email_outbox SET to_email = ${to} WHERE to_email = ${from} AND +event_id = ${eventId} AND submission_id IS NOT NULL
       AND status IN ('pending', 'held') AND ${isCorrectable}`,

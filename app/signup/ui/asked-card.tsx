@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatMoment } from "#app/lib/format-date.ts";
@@ -39,11 +40,15 @@ export function AskedCard({ submission, asked, asking: { leaning, clashes }, act
   const { event } = submission;
   const sent = refused?.offerId === ASK ? refused : null;
   const isOne = asked.length === 1;
+  const until = asked.every(({ heldUntil }) => heldUntil === asked[0]?.heldUntil) ? asked[0]?.heldUntil : null;
   return (
     <Card className="overflow-hidden shadow-raised">
       <EventBanner event={event} />
       <div className="grid gap-5 p-5 sm:p-6">
-        <h1 className="display text-balance text-3xl">{m.ask_mail_title({ count: asked.length })}</h1>
+        <div className="grid gap-1">
+          <h1 className="display text-balance text-3xl">{m.ask_mail_title({ count: asked.length })}</h1>
+          <p className="wrap-anywhere text-soft">{[event.title, until && formatUntil(until, event)].filter(Boolean).join(" · ")}</p>
+        </div>
         {sent && (
           <Notice tone="error" title={getChangeProblem(sent).title}>
             {getChangeProblem(sent).body}
@@ -52,7 +57,7 @@ export function AskedCard({ submission, asked, asking: { leaning, clashes }, act
         {isOne ? (
           <>
             {asked.map((signup) => (
-              <AskedSpot key={signup.id} signup={signup} clashes={clashes[signup.id]} event={event} />
+              <AskedSpot key={signup.id} offer={signup.offer} until={null} clashes={clashes[signup.id]} event={event} />
             ))}
             <AnswerForm action={action} className="grid gap-2 sm:grid-cols-2">
               <AnswerButtons leaning={leaning} yes={m.ask_yes_one()} no={m.ask_no_one()} />
@@ -70,7 +75,13 @@ export function AskedCard({ submission, asked, asking: { leaning, clashes }, act
           <AnswerForm action={action} className="grid gap-5">
             {asked.map((signup, index) => (
               <div key={signup.id} className={index > 0 ? "grid gap-3 border-line border-t pt-5" : "grid gap-3"}>
-                <AskedSpot signup={signup} clashes={clashes[signup.id]} event={event} isCommonHidden={index < asked.length - 1} />
+                <AskedSpot
+                  offer={signup.offer}
+                  until={until ? null : signup.heldUntil}
+                  clashes={clashes[signup.id]}
+                  event={event}
+                  isCommonHidden={index < asked.length - 1}
+                />
                 <RadioGroup
                   name={answerFieldName(signup.id)}
                   legend={m.ask_mail_title({ count: 1 })}
@@ -108,17 +119,24 @@ function findLeaning(leaning: LeaningAnswer | null, signupId: string): string | 
   return leaning.answer === "yes" ? "yes" : "no";
 }
 
-type AskedSpotProps = { signup: SignupView; clashes: string[] | undefined; event: EventView; isCommonHidden?: boolean };
+function formatUntil(until: number, { timeZone }: EventView): string {
+  return m.ask_page_until({ until: formatMoment(until, getLocale(), timeZone) });
+}
 
-function AskedSpot({ signup, clashes = [], event, isCommonHidden = false }: AskedSpotProps) {
+type AskedSpotProps = {
+  offer: Offer;
+  /** Null if the same time is said for all of them. */
+  until: number | null;
+  clashes: string[] | undefined;
+  event: EventView;
+  isCommonHidden?: boolean;
+};
+
+function AskedSpot({ offer, until, clashes = [], event, isCommonHidden = false }: AskedSpotProps) {
   return (
     <>
-      <SignupFacts event={event} offer={signup.offer} isCommonHidden={isCommonHidden}>
-        {signup.heldUntil !== null && (
-          <span className="block text-kind-ink text-sm">
-            {m.ask_page_until({ until: formatMoment(signup.heldUntil, getLocale(), event.timeZone) })}
-          </span>
-        )}
+      <SignupFacts event={event} offer={offer} isCommonHidden={isCommonHidden}>
+        {until !== null && <span className="block text-kind-ink text-sm">{formatUntil(until, event)}</span>}
       </SignupFacts>
       {clashes.length > 0 && (
         <Notice tone="warning" title={m.signup_clash_title()}>

@@ -192,7 +192,7 @@ function CanceledState({ event, signup, action }: { event: EventView; signup: Si
           </Button>
         </form>
       )}
-      {signup.isOpen && !signup.isHandedOver && signup.undoableSince === null && (
+      {signup.isOpen && !signup.isHandedOver && !signup.unasked && signup.undoableSince === null && (
         <div>
           <Button asChild>
             <a href={kind.signUpPath(event.id, signup.offerId)}>{m.signup_again()}</a>
