@@ -30,6 +30,7 @@ import { queueDueReminders } from "#app/sheet/reminders/due.server.ts";
 import { notifyOwnersOfDeletion } from "#app/sheet/retention/notices.server.ts";
 import { type PurgeHook, purgeNames } from "#app/sheet/retention/purge.server.ts";
 import { purgeDates } from "#app/sheet/retention/purge-dates.server.ts";
+import { purgeAwayDays } from "#app/signup/away/purge.server.ts";
 import { expireHolds } from "#app/signup/change/due-holds.server.ts";
 import { backfillPersonKeys } from "#app/signup/change/person-key-backfill.server.ts";
 import { cancelUnconfirmed } from "#app/signup/take/due-unconfirmed.server.ts";
@@ -86,7 +87,8 @@ export const JOBS: Job[] = [
   { name: "outbox purge", run: purgeOutbox, reserved: 7, when: isHourly },
   { name: "organizers' invitations purge", run: purgeUnaccepted, reserved: 6, when: isHourly },
   { name: "followers purge", run: purgeUnconfirmedFollowers, reserved: 2, when: isHourly },
-  { name: "helpers purge", run: purgeRescue, reserved: 6, when: isHourly },
+  { name: "helpers purge", run: purgeRescue, reserved: 4, when: isHourly },
+  { name: "days away purge", run: purgeAwayDays, reserved: 2, when: (now) => isNight(now) && isHourly(now) },
   { name: "conversations purge", run: purgeConversations, reserved: 2, when: isHourly },
   { name: "imports purge", run: purgeImports, reserved: 2, when: isHourly },
   { name: "set aside purge", run: purgeAside, reserved: 2, when: isHourly },

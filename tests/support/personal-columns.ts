@@ -35,6 +35,13 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = 
     submission_id: { taken: "an id, whose name goes with the sign-up", ends: "with the sign-up" },
     next: { taken: "people-to-ask-next.email", ends: "once everything is answered; erasing" },
   },
+  away_days: {
+    day: { taken: "dates-you-cant.day", ends: "a week after it passed; the owner's last trace of the person; erasing" },
+    noted_at: { taken: "dates-you-cant.notedAt", ends: "with the day" },
+    owner_id: { taken: "dates-you-cant.organizer", ends: "with the day; deleting the owner's account" },
+    group_id: { taken: "dates-you-cant.group", ends: "with the day; deleting the group" },
+    email: { taken: "the address itself", ends: "with the day; erasing; deleting the account" },
+  },
   broadcasts: {
     subject: { taken: "messages-to-your-people.subject", ends: WITH_EVENT },
     body: { taken: "messages-to-your-people.body", ends: WITH_EVENT },

@@ -7,6 +7,7 @@ import { eraseRescue, RESCUE_MAIL_TEMPLATES } from "#app/organize/rescue/expiry.
 import { buildErasure, listStoredFields } from "#app/sheet/kinds/field-columns.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { SIGN_UP_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
+import { eraseAwayDays } from "#app/signup/away/statements.server.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 
@@ -34,6 +35,7 @@ export function anonymizeStatements({ id, email }: { id: string; email: string }
     ]),
     forgetNamedNext(email),
     ...eraseRescue(email, Number.MAX_SAFE_INTEGER),
+    eraseAwayDays(email, Number.MAX_SAFE_INTEGER),
     ...deleteUnaccepted(email, Number.MAX_SAFE_INTEGER),
     deleteFollows(email, Number.MAX_SAFE_INTEGER),
     sql`DELETE FROM email_outbox WHERE (user_id = ${id} OR to_email = ${email}) 
@@ -55,6 +57,7 @@ export function eraseStatements(email: string, until: number): SQL[] {
     ...renewAffectedArchives(email, null),
     forgetNamedNext(email),
     ...eraseRescue(email, until),
+    eraseAwayDays(email, until),
     ...deleteUnaccepted(email, until),
     deleteFollows(email, until),
     sql`DELETE FROM one_time_tokens WHERE ${isAsked} AND created_at <= ${until}`,

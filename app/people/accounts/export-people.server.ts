@@ -4,6 +4,7 @@ import { selectFollowRecords } from "#app/organize/followers/queries.server.ts";
 import { selectOwnShifts } from "#app/organize/hours/own-hours.server.ts";
 import { selectHelpAsks, selectHelpOffers } from "#app/organize/rescue/offered-help.server.ts";
 import { hashEmail } from "#app/outbox/suppressions.server.ts";
+import { selectAwayOfAddress } from "#app/signup/away/statements.server.ts";
 import { type ExportRow, type ExportSection, perEventSection, readInPieces, tableSection, toReadableRow } from "./export-section.server.ts";
 
 /** Exported data about people besides their sign-ups: hours with their corrections, help offered and requested, and email. */
@@ -13,6 +14,7 @@ export const PEOPLE_SECTIONS: ExportSection[] = [
   tableSection("help-you-were-asked-for", (userId) => selectHelpAsks(selectVerifiedEmail(userId))),
   tableSection("asked-next-at", (userId) => selectNamedNext(selectVerifiedEmail(userId))),
   tableSection("pages-you-follow", (userId) => selectFollowRecords(selectVerifiedEmail(userId))),
+  tableSection("dates-you-cant", (userId) => selectAwayOfAddress(selectVerifiedEmail(userId))),
   tableSection("mails-to-you", (userId) => selectMailsToAddress(selectVerifiedEmail(userId))),
   {
     name: "mails-you-stopped",
@@ -69,7 +71,7 @@ export const PEOPLE_SECTIONS: ExportSection[] = [
   ),
 ];
 
-/** Hours, help, email and followed pages of an address, for the export behind its mailed link; pass the rows to `toAddressRecords`. */
+/** Hours, help, email, followed pages and days away of an address, for the export behind its mailed link; pass the rows to `toAddressRecords`. */
 export function selectAddressRecords(email: SQL) {
   return [
     selectOwnShifts(email),
@@ -78,12 +80,17 @@ export function selectAddressRecords(email: SQL) {
     selectNamedNext(email),
     selectMailsToAddress(email),
     selectFollowRecords(email),
+    selectAwayOfAddress(email),
   ] as const;
 }
 
-export type AddressRecords = Record<"hours" | "offeredHelp" | "askedToHelp" | "askedNextAt" | "mails" | "follows", ExportRow[]>;
+export type AddressRecords = Record<
+  "hours" | "offeredHelp" | "askedToHelp" | "askedNextAt" | "mails" | "follows" | "datesYouCant",
+  ExportRow[]
+>;
 
-export function toAddressRecords([hours, offered, asked, named, mails, follows]: readonly [
+export function toAddressRecords([hours, offered, asked, named, mails, follows, away]: readonly [
+  ExportRow[],
   ExportRow[],
   ExportRow[],
   ExportRow[],
@@ -98,6 +105,7 @@ export function toAddressRecords([hours, offered, asked, named, mails, follows]:
     askedNextAt: named.map(toReadableRow),
     mails: mails.map(toReadableRow),
     follows: follows.map(toReadableRow),
+    datesYouCant: away.map(toReadableRow),
   };
 }
 

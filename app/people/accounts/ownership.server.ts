@@ -51,6 +51,7 @@ export function readdressSignUps({ userId, from, to }: Change, when: SQL, now: n
     ),
     sql`UPDATE email_outbox SET to_email = ${to}
       WHERE submission_id IN ${moved} AND to_email = ${from} AND status IN ('pending', 'held') AND batch_id IS NULL`,
+    sql`UPDATE OR IGNORE away_days SET email = ${to} WHERE email = ${from} AND ${when}`,
     // Last, because the statements before use it to find what moves.
     sql`UPDATE submissions SET email = ${to}, invite_id = coalesce(invite_id, ${invited}) WHERE id IN ${moved}`,
   ];

@@ -67,7 +67,7 @@ export async function loadDataExport(
 ): Promise<({ email: string; signUps: ExportRow[] } & AddressRecords) | null> {
   const address = await selectLinkEmail(token, now);
   if (!address) return null;
-  const [[holder], hours, offered, helpAsks, named, mails, follows, ...found] = await runBatch([
+  const [[holder], hours, offered, helpAsks, named, mails, follows, away, ...found] = await runBatch([
     sql<{ email: string | null }>`SELECT ${address} AS email`,
     ...selectAddressRecords(address),
     ...selectSignUpsOfAddress(address),
@@ -76,6 +76,6 @@ export async function loadDataExport(
   return {
     email: holder.email,
     signUps: found.flat().map(toReadableRow),
-    ...toAddressRecords([hours, offered, helpAsks, named, mails, follows]),
+    ...toAddressRecords([hours, offered, helpAsks, named, mails, follows, away]),
   };
 }

@@ -33,6 +33,8 @@ export type SubmissionView = {
   /** To shared questions; per-person answers are with the sign-ups. */
   answers: Answers;
   signups: SignupView[];
+  /** Whether there are more dates than one, so that "Dates I can't" is of use. */
+  hasMoreDates: boolean;
   /** Its sign-ups as a calendar to subscribe to. */
   feed: string;
 };
@@ -91,6 +93,7 @@ export async function loadSubmissionRows(
 
 export async function toSubmissionView({ id, submission, ...rows }: SubmissionRows, now: number): Promise<SubmissionView> {
   const event = toEventView(rows.event, now);
+  const isRepeated = rows.offers.some(({ seriesId }) => seriesId !== null) || (event.endDate !== null && event.endDate !== event.date);
   const offers = new Map(rows.offers.map((offer) => [offer.id, offer]));
   return {
     id,
@@ -102,6 +105,7 @@ export async function toSubmissionView({ id, submission, ...rows }: SubmissionRo
     signups: rows.signups
       .flatMap((signup) => toSignUpViews(event.kind, signup, offers.get(signup.offerId), rows.signups, now))
       .toSorted(compareByStart),
+    hasMoreDates: isRepeated || submission.isGrouped === 1,
     feed: await buildFeedUrl("submission", id, submission.generation),
   };
 }

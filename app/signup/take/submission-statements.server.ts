@@ -18,7 +18,8 @@ export type SubmissionRows = {
   /** When they were read. */
   at: number;
   event: EventRecord;
-  submission: SubmissionRecord;
+  /** `isGrouped`: its sheet is on a group's page; known only behind the link. */
+  submission: SubmissionRecord & { isGrouped?: 0 | 1 };
   questions: QuestionRecord[];
   signups: SignupRecord[];
   offers: SubmissionOfferRecord[];
@@ -72,7 +73,10 @@ const BEHIND_LINK_WITH_OFFERS = compileStatements({
   ...behindLink,
   offers: (server) => sql`${behindLink.offers(server)} UNION SELECT value FROM json_each(${parameter("beside")})`,
 });
-const SUBMISSION = compile(sql<SubmissionRecord>`SELECT ${submissionFields} FROM submissions x WHERE x.id = ${parameter("id")}`);
+const SUBMISSION = compile(
+  sql<SubmissionRecord & { isGrouped: 0 | 1 }>`SELECT ${submissionFields},
+    EXISTS (SELECT 1 FROM group_events ge WHERE ge.event_id = x.event_id) AS isGrouped FROM submissions x WHERE x.id = ${parameter("id")}`,
+);
 
 /** For sign-ups just made together. Takes `eventId`, `ids`, `offerIds` and `now`. */
 const JUST_MADE = compileStatements({

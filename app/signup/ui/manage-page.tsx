@@ -120,6 +120,13 @@ export function ManageSignUpsPage({
         <>
           {calendar && <GuestCalendar calendar={calendar} />}
           <NextSteps event={event} homeHref={homeHref} isQuiet />
+          {submission.hasMoreDates && active.length > 0 && isTakingPlace(event) && (
+            <p className="text-center text-sm">
+              <a href={`${new URL(url).pathname}/away`} className="underline">
+                {m.away_title()}
+              </a>
+            </p>
+          )}
           {event.removedAt === null && <p className="text-center text-muted text-xs">{formatDeletion(event.deletion)}</p>}
         </>
       )}

@@ -78,6 +78,8 @@ export const GUEST_TRIPS: TripBudget[] = [
   guestTrip("POST /s/:token", 2, ownLinkForm("cancel"), "cancels"),
   guestTrip("POST /s/:token", 2, ownLinkForm("coming", { coming: "yes" }), "still comes"),
   guestTrip("POST /s/:token", 3, ownLinkForm("handOver"), "makes a link for a friend"),
+  guestTrip("GET /s/:token/away", 1, async (world) => ({ path: `/s/${(await world.guest()).token}/away` })),
+  guestTrip("POST /s/:token/away", 2, async (world) => ({ path: `/s/${(await world.guest()).token}/away`, form: {} })),
   guestTrip("GET /h/:token", { near: 1 }, async ({ handOver }) => ({ path: `/h/${await handOver()}` })),
   guestTrip("POST /h/:token", 2, async ({ handOver }) => ({ path: `/h/${await handOver()}`, form: person() })),
   guestTrip("GET /c/:token", { near: 1 }, async ({ pendingSignUp }) => ({ path: `/c/${await pendingSignUp()}` })),
@@ -118,6 +120,11 @@ export const GUEST_TRIPS: TripBudget[] = [
   guestTrip("GET /mine/:token", 1, async ({ everything }) => ({ path: `/mine/${await everything()}` })),
   guestTrip("GET /mine/:token", 0, () => ({ path: "/mine/none", status: 410 }), "is no link"),
   guestTrip("POST /mine/:token", 1, async ({ everything }) => ({ path: `/mine/${await everything()}`, form: { intent: "erase" } })),
+  guestTrip("GET /mine/:token/away", 1, async ({ everything }) => ({ path: `/mine/${await everything()}/away` })),
+  guestTrip("POST /mine/:token/away", 1, async ({ everything, owner }) => ({
+    path: `/mine/${await everything()}/away`,
+    form: { for: `owner-${owner.id}` },
+  })),
   guestTrip("GET /mine/:token/certificate", 1, async ({ everything }) => ({
     path: `/mine/${await everything()}/certificate?of=none`,
     status: 302,

@@ -95,6 +95,13 @@ export function DataPage({
             </ul>
           </Part>
         )}
+        {!isEmpty && (
+          <Part title={m.away_title()} text={m.away_mine_text()}>
+            <Button asChild variant="secondary" className="w-full sm:w-auto">
+              <a href={`${path}/away`}>{m.away_mine_action()}</a>
+            </Button>
+          </Part>
+        )}
         {feed && !isEmpty && (
           <Part title={m.mydata_calendar()} text={m.mydata_calendar_text()}>
             <Button asChild variant="secondary" className="w-full sm:w-auto">

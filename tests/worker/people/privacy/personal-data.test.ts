@@ -99,6 +99,7 @@ async function busy() {
     sql`INSERT INTO event_members (id, event_id, user_id, role, invited_at, accepted_at) VALUES (${id()}, ${elsewhere.eventId}, ${userId}, 'organizer', 1, 1)`,
     sql`INSERT INTO event_members (id, event_id, role, invited_email, invited_at) VALUES (${id()}, ${own.eventId}, 'door', 'dora@example.org', 1)`,
     sql`INSERT INTO group_members (id, group_id, user_id, invited_at, accepted_at) VALUES (${id()}, ${groupId}, ${userId}, 1, 1)`,
+    sql`INSERT INTO away_days (email, owner_id, day, noted_at) VALUES (${email}, ${elsewhere.ownerId}, '2027-05-01', 1)`,
     sql`INSERT INTO groups (id, user_id, name, created_at) VALUES (${userId}, ${userId}, 'Own group', 1)`,
     sql`INSERT INTO followers (id, group_id, email, locale, news, weekly, confirmed_at, created_at)
       VALUES (${id()}, ${groupId}, ${email}, 'en', 1, 0, 2, 1)`,
@@ -177,6 +178,7 @@ test("the mailed link exports an address's hours, help and mails; erasing leaves
     sql`INSERT INTO group_members (id, group_id, invited_email, invited_at) VALUES (${newId()}, ${groupId}, ${email}, 1)`,
     sql`INSERT INTO followers (id, group_id, email, locale, news, weekly, confirmed_at, created_at)
       VALUES (${newId()}, ${groupId}, ${email}, 'en', 1, 0, 2, 1)`,
+    sql`INSERT INTO away_days (email, owner_id, day, noted_at) VALUES (${email}, ${event.ownerId}, '2027-05-01', 1)`,
   ]);
   const token = await readLink(email);
   const taken = await loadDataExport(token, NOW);
@@ -186,10 +188,20 @@ test("the mailed link exports an address's hours, help and mails; erasing leaves
     offeredHelp: [{ name }],
     askedToHelp: [{ name }],
     follows: [{ email, name: "Room 12 families", news: 1, weekly: 0 }],
+    datesYouCant: [{ day: "2027-05-01" }],
   });
   expect(taken?.mails.map(({ template }) => template)).toContain("my-sign-ups");
   expect(JSON.stringify(taken)).not.toContain(token);
-  const kept = ["event_members", "followers", "group_members", "hour_corrections", "rescue_asks", "rescue_helpers", "volunteer_signups"];
+  const kept = [
+    "away_days",
+    "event_members",
+    "followers",
+    "group_members",
+    "hour_corrections",
+    "rescue_asks",
+    "rescue_helpers",
+    "volunteer_signups",
+  ];
   expect([...(await findTablesWithText(name)), ...(await findTablesWithText(email))]).toEqual(expect.arrayContaining(kept));
   await beginErasure(token, NOW);
   await finishErasures(NOW);

@@ -1,0 +1,53 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Value } from "#app/db/batch.server.ts";
+import { PURGE_ROWS } from "#app/db/purge.server.ts";
+import { dateIn } from "#app/lib/clock.ts";
+import { addDays } from "#app/lib/wall-time.ts";
+import { LIMITS } from "#app/limits.ts";
+import type { AwayScope } from "./rules.ts";
+
+/** The column that holds a scope's id. */
+export function scopeColumn({ what }: Pick<AwayScope, "what">): SQL {
+  return what === "owner" ? sql`owner_id` : sql`group_id`;
+}
+
+/** Whether that owner has, or the sheets of that group have, something of an address: only then are its days away kept and seen. */
+function hasSomething(email: Value, { owner, group }: { owner: Value; group: Value }): SQL {
+  return sql`EXISTS (SELECT 1 FROM submissions kx CROSS JOIN events ke ON ke.id = kx.event_id WHERE kx.email = ${email}
+    AND (ke.user_id = ${owner} OR ke.id IN (SELECT kg.event_id FROM group_events kg WHERE kg.group_id = ${group})))`;
+}
+
+/**
+ * Whether a person noted that they can't on a day, for the owner of an event (alias e) or for one of its groups. True only for an
+ * address that the owner has something of: one that was merely typed in reveals nothing.
+ */
+export function isAway(email: Value, day: Value): SQL {
+  return sql`EXISTS (SELECT 1 FROM away_days a WHERE a.email = ${email} AND a.day = ${day}
+    AND (a.owner_id = e.user_id OR a.group_id IN (SELECT ag.group_id FROM group_events ag WHERE ag.event_id = e.id))
+    AND ${hasSomething(sql`a.email`, { owner: sql`a.owner_id`, group: sql`a.group_id` })})`;
+}
+
+/** The days away of an address, with whom they were noted for. */
+export type AwayRecord = { day: string; organizer: string | null; group: string | null; notedAt: number };
+
+export function selectAwayOfAddress(email: Value): SQL<AwayRecord> {
+  return sql`SELECT a.day, u.name AS organizer, g.name AS "group", a.noted_at AS notedAt FROM away_days a
+    LEFT JOIN users u ON u.id = a.owner_id LEFT JOIN groups g ON g.id = a.group_id WHERE a.email = ${email} ORDER BY a.day`;
+}
+
+/** Deletes what an address noted up to `until`. */
+export function eraseAwayDays(email: string, until: number): SQL {
+  return sql`DELETE FROM away_days WHERE email = ${email} AND noted_at <= ${until}`;
+}
+
+/** Deletes a day a week after it passed. Returns what it deleted. */
+export function deletePastAwayDays(now: number): SQL {
+  const before = addDays(dateIn("UTC", now), -LIMITS.away.keptDays);
+  return sql`DELETE FROM away_days WHERE rowid IN (SELECT rowid FROM away_days WHERE day < ${before} LIMIT ${PURGE_ROWS}) RETURNING 1`;
+}
+
+/** Deletes all days of people whom their owner or group has nothing else of. Returns what it deleted. */
+export function deleteOrphanedAwayDays(): SQL {
+  return sql`DELETE FROM away_days WHERE rowid IN (SELECT a.rowid FROM away_days a
+    WHERE NOT ${hasSomething(sql`a.email`, { owner: sql`a.owner_id`, group: sql`a.group_id` })} LIMIT ${PURGE_ROWS}) RETURNING 1`;
+}
