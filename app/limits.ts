@@ -73,8 +73,6 @@ export const LIMITS = {
   contacts: { max: 20_000, page: 48, tags: 100, tagName: 40, duplicates: 20 },
   contactImport: { rows: 10_000, bytes: 5 * 1024 * 1024, columns: 200, recordSize: 100_000 },
   retention: { days: [30, 90, 365], defaultDays: 90, years: 2, backupDays: 90 },
-  /** "Dates I can't": how far ahead they may be, how many dates of sheets the form lists, and how long a day stays after it passed. */
-  away: { daysAhead: 366, listed: 60, keptDays: 7 },
   groups: { name: 100, description: 500, sheets: 50, page: 30, needs: 3, posterSheets: 5, owned: 50, listed: 100, addable: 100 },
   reminder: { days: [1, 2, 3, 5, 7, 14, 30], hours: [1, 2, 3, 6, 12, 24, 48], defaultDays: 1, defaultHours: 24, mergeWithinHours: 2 },
 } as const;

@@ -33,6 +33,8 @@ export type Overview = {
   next: { id: string; sendAt: string; startsAt: string }[];
   /** Whether people's hours can be viewed: the event is over and has offers with times. */
   hasHours: boolean;
+  /** Whether an offer has several dates ahead, so that people can take turns. */
+  takesTurns: boolean;
 };
 
 /** A to-do for the organizer. */
@@ -91,8 +93,15 @@ export async function loadOverview(userId: string, eventId: string, now: number,
     ],
     newest: toNewSignUps(pickRowsOfType(type, newest), now, timeZone, locale),
     next: reminders.map(({ id, ...at }) => ({ id, sendAt: when(at.sendAt), startsAt: when(at.startsAt) })),
+    takesTurns: status === "published" && hasTurns(pickRowsOfType(type, offers), now),
     hasHours: !isAhead && KINDS[sheet.kind].offerHas.includes("times"),
   };
+}
+
+/** Whether an offer of one name is ahead on several dates. */
+function hasTurns(offers: PartOfferRecord[], now: number): boolean {
+  const ahead = offers.filter(({ isRemoved, startsAt, date }) => isRemoved === 0 && date !== null && startsAt !== null && startsAt > now);
+  return [...Map.groupBy(ahead, ({ title }) => title).values()].some((same) => new Set(same.map(({ date }) => date)).size > 1);
 }
 
 /** Joins through the offers, so that sign-ups are read only for offers whose spots are shown one by one. */

@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { mapKinds } from "#app/sheet/kinds/registry.server.ts";
+import { AWAY } from "./limits.ts";
 import type { AwayPerson } from "./person.server.ts";
 import { type AwayScope, parseScopeKey, toScopeKey } from "./rules.ts";
 
@@ -40,14 +41,14 @@ export async function loadAwayPage(person: AwayPerson, wanted: string | null, no
   if (!chosen || !scope) return null;
   const away = new Set(noted.filter((row) => (scope.what === "owner" ? row.ownerId : row.groupId) === scope.id).map(({ day }) => day));
   const coming = dates.flat().filter((row) => isOf(scope, row));
-  const listed = [...new Set(coming.map(({ day }) => day))].sort().slice(0, LIMITS.away.listed);
+  const listed = [...new Set(coming.map(({ day }) => day))].sort().slice(0, AWAY.listed);
   const days = [...new Set([...away, ...listed])].sort().map((day) => ({ day, isAway: away.has(day) }));
   return { choices, chosen, days, ...rangeFrom(today) };
 }
 
 export function rangeFrom(today: string): { min: string; max: string } {
   const last = new Date(today);
-  last.setUTCDate(last.getUTCDate() + LIMITS.away.daysAhead);
+  last.setUTCDate(last.getUTCDate() + AWAY.daysAhead);
   return { min: today, max: last.toISOString().slice(0, 10) };
 }
 
@@ -61,13 +62,13 @@ function toChoice(what: AwayScope["what"], { id, name }: ChoiceRow): AwayChoice 
 
 function selectOwners({ isTheirs }: AwayPerson): SQL<ChoiceRow> {
   return sql`SELECT DISTINCT u.id, u.name FROM submissions x CROSS JOIN events e ON e.id = x.event_id CROSS JOIN users u ON u.id = e.user_id
-    WHERE ${isTheirs} AND e.deleted_at IS NULL ORDER BY u.name, u.id LIMIT ${LIMITS.away.listed}`;
+    WHERE ${isTheirs} AND e.deleted_at IS NULL ORDER BY u.name, u.id LIMIT ${AWAY.listed}`;
 }
 
 function selectGroups({ isTheirs }: AwayPerson): SQL<ChoiceRow> {
   return sql`SELECT DISTINCT g.id, g.name FROM submissions x CROSS JOIN events e ON e.id = x.event_id
       CROSS JOIN group_events ge ON ge.event_id = e.id CROSS JOIN groups g ON g.id = ge.group_id
-    WHERE ${isTheirs} AND e.deleted_at IS NULL ORDER BY g.name, g.id LIMIT ${LIMITS.away.listed}`;
+    WHERE ${isTheirs} AND e.deleted_at IS NULL ORDER BY g.name, g.id LIMIT ${AWAY.listed}`;
 }
 
 /** The coming dates of the sheets that the person is on. */

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "#app/lib/wall-time.ts";
-import { LIMITS } from "#app/limits.ts";
+import { AWAY } from "./limits.ts";
 
 /** Who may know which days someone can't: one owner, or the organizers of one group. */
 export type AwayScope = { what: "owner" | "group"; id: string };
@@ -21,7 +21,7 @@ export type AwayChange = { outcome: "change"; remove: string[]; add: string[] } 
 
 /** What saving the form changes. `today`: the first day that can still be noted. */
 export function readAwayChange({ shown, checked, from, to }: SentDays, today: string): AwayChange {
-  const last = addDays(today, LIMITS.away.daysAhead);
+  const last = addDays(today, AWAY.daysAhead);
   const first = from || to;
   const end = to || from;
   if (first && (!isDay(first) || !isDay(end) || first < today || end > last)) return { outcome: "refused", problem: "range" };

@@ -3,7 +3,7 @@ import type { Value } from "#app/db/batch.server.ts";
 import { PURGE_ROWS } from "#app/db/purge.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { addDays } from "#app/lib/wall-time.ts";
-import { LIMITS } from "#app/limits.ts";
+import { AWAY } from "./limits.ts";
 import type { AwayScope } from "./rules.ts";
 
 /** The column that holds a scope's id. */
@@ -11,20 +11,20 @@ export function scopeColumn({ what }: Pick<AwayScope, "what">): SQL {
   return what === "owner" ? sql`owner_id` : sql`group_id`;
 }
 
-/** Whether that owner has, or the sheets of that group have, something of an address: only then are its days away kept and seen. */
-function hasSomething(email: Value, { owner, group }: { owner: Value; group: Value }): SQL {
-  return sql`EXISTS (SELECT 1 FROM submissions kx CROSS JOIN events ke ON ke.id = kx.event_id WHERE kx.email = ${email}
-    AND (ke.user_id = ${owner} OR ke.id IN (SELECT kg.event_id FROM group_events kg WHERE kg.group_id = ${group})))`;
-}
-
 /**
- * Whether a person noted that they can't on a day, for the owner of an event (alias e) or for one of its groups. True only for an
- * address that the owner has something of: one that was merely typed in reveals nothing.
+ * Whether the owner or group of a day away (alias a) has something of its address: only then is the day kept and seen. An address
+ * that was merely typed in reveals nothing.
  */
+const HAS_SOMETHING: SQL = sql`EXISTS (SELECT 1 FROM submissions kx CROSS JOIN events ke ON ke.id = kx.event_id WHERE kx.email = a.email
+  AND (ke.user_id = a.owner_id OR ke.id IN (SELECT kg.event_id FROM group_events kg WHERE kg.group_id = a.group_id)))`;
+
+/** Whether a day away (alias a) was noted for the owner of an event (alias e) or for one of its groups, and is to be seen there. */
+export const IS_SEEN_AWAY: SQL = sql`((a.owner_id = e.user_id
+  OR a.group_id IN (SELECT ag.group_id FROM group_events ag WHERE ag.event_id = e.id)) AND ${HAS_SOMETHING})`;
+
+/** Whether a person noted that they can't on a day, for the owner of an event (alias e) or for one of its groups. */
 export function isAway(email: Value, day: Value): SQL {
-  return sql`EXISTS (SELECT 1 FROM away_days a WHERE a.email = ${email} AND a.day = ${day}
-    AND (a.owner_id = e.user_id OR a.group_id IN (SELECT ag.group_id FROM group_events ag WHERE ag.event_id = e.id))
-    AND ${hasSomething(sql`a.email`, { owner: sql`a.owner_id`, group: sql`a.group_id` })})`;
+  return sql`EXISTS (SELECT 1 FROM away_days a WHERE a.email = ${email} AND a.day = ${day} AND ${IS_SEEN_AWAY})`;
 }
 
 /** The days away of an address, with whom they were noted for. */
@@ -42,12 +42,12 @@ export function eraseAwayDays(email: string, until: number): SQL {
 
 /** Deletes a day a week after it passed. Returns what it deleted. */
 export function deletePastAwayDays(now: number): SQL {
-  const before = addDays(dateIn("UTC", now), -LIMITS.away.keptDays);
+  const before = addDays(dateIn("UTC", now), -AWAY.keptDays);
   return sql`DELETE FROM away_days WHERE rowid IN (SELECT rowid FROM away_days WHERE day < ${before} LIMIT ${PURGE_ROWS}) RETURNING 1`;
 }
 
 /** Deletes all days of people whom their owner or group has nothing else of. Returns what it deleted. */
 export function deleteOrphanedAwayDays(): SQL {
   return sql`DELETE FROM away_days WHERE rowid IN (SELECT a.rowid FROM away_days a
-    WHERE NOT ${hasSomething(sql`a.email`, { owner: sql`a.owner_id`, group: sql`a.group_id` })} LIMIT ${PURGE_ROWS}) RETURNING 1`;
+    WHERE NOT ${HAS_SOMETHING} LIMIT ${PURGE_ROWS}) RETURNING 1`;
 }

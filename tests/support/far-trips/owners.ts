@@ -47,6 +47,7 @@ export const OWNER_TRIPS: TripBudget[] = [
   ownerTrip("GET /groups", 1),
   ownerTrip("POST /groups", 2, () => ({ form: { key: newId(), name: "Room 12 families" } })),
   ownerTrip("GET /groups/:groupId", 1, ({ groupId }) => ({ path: `/groups/${groupId}` })),
+  ownerTrip("GET /groups/:groupId/rota", 1, ({ groupId }) => ({ path: `/groups/${groupId}/rota` })),
   ownerTrip("POST /groups/:groupId", 2, ({ groupId, potluck }) => ({
     path: `/groups/${groupId}`,
     form: { intent: "add", eventId: potluck.eventId },
@@ -83,6 +84,7 @@ export const OWNER_TRIPS: TripBudget[] = [
   ownerTrip("GET /event/:eventId/overview", 1),
   ownerTrip("GET /event/:eventId/overview", 1, (world) => ({ path: `/event/${world.rsvp.eventId}/overview` }), "where people answer"),
   ownerTrip("GET /event/:eventId/settings", 1),
+  ownerTrip("GET /event/:eventId/rota", 1),
   ownerTrip("GET /event/:eventId/help", 1),
   ownerTrip("POST /event/:eventId/help", 2, () => ({ form: { intent: "save", helpers: "on" } })),
   ownerTrip("POST /event/:eventId/help", 2, () => ({ form: { intent: "stop", call: newId() } }), "stops"),

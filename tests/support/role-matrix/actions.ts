@@ -83,6 +83,7 @@ export const ROLE_ACTIONS: RoleAction[] = [
     "/hours",
     "/history",
     "/help",
+    "/rota",
   ].map((route) => pageAction(route, "organize")),
   pageAction("/signups", "organize", "?view=people"),
   pageAction("/messages/reach", "organize"),

@@ -54,7 +54,7 @@ const subset = fc.uniqueArray(fc.nat(dates - 1), { maxLength: 4 }).map((list) =>
 const arbitrary: fc.Arbitrary<RotaRequest> = fc
   .record({
     people: fc.array(
-      fc.record({ recent: fc.nat(4), awayOn: subset, busyOn: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, subset) }),
+      fc.record({ recent: fc.nat(4), awayOn: subset, busyOn: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, subset) }),
       {
         maxLength: 7,
       },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LIMITS } from "#app/limits.ts";
+import { AWAY } from "#app/signup/away/limits.ts";
 import { parseScopeKey, readAwayChange, toScopeKey } from "#app/signup/away/rules.ts";
 
 const TODAY = "2027-03-31";
@@ -35,7 +35,7 @@ test("no form notes more days than a year has", () => {
     fc.property(fc.array(day), fc.array(day), day, day, (shown, checked, from, to) => {
       const change = readAwayChange({ shown, checked, from, to }, TODAY);
       if (change.outcome === "refused") return;
-      expect(change.add.length).toBeLessThanOrEqual(LIMITS.away.daysAhead + 1);
+      expect(change.add.length).toBeLessThanOrEqual(AWAY.daysAhead + 1);
       expect(change.add.every((each) => each >= TODAY && each <= "2028-03-31")).toBe(true);
     }),
   );

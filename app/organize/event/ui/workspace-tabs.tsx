@@ -11,6 +11,7 @@ const PARENT_TABS: Record<string, string> = {
   help: "settings",
   history: "overview",
   ask: "overview",
+  rota: "overview",
 };
 
 /** The tabs of an event's organizer pages. */

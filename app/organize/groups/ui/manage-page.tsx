@@ -46,6 +46,11 @@ export function ManageGroupPage({ managed, people, poster, handover, inviteKey, 
         title={<span className="wrap-anywhere">{group.name}</span>}
         actions={
           <>
+            {managed.sheets.length > 0 && (
+              <Button asChild variant="ghost">
+                <Link to={`/groups/${group.id}/rota`}>{m.rota_title()}</Link>
+              </Button>
+            )}
             <Button asChild variant="ghost">
               <Link to={`/hours?group=${group.id}`}>{m.hours_title()}</Link>
             </Button>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Bell, ChevronRight, History } from "lucide-react";
-import { Suspense } from "react";
+import { Bell, ChevronRight, History, Repeat2 } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Overview } from "#app/organize/roster/overview.server.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -16,7 +16,7 @@ type OverviewPageProps = { overview: Overview; handover: { owner: string | null 
 
 /** The state of an event for its organizers: what is taken, who needs an answer, the latest sign-ups, what is sent next. */
 export function OverviewPage({ overview, handover, needsName }: OverviewPageProps) {
-  const { sheet, needs, newSignUps, newest, next, hasHours } = overview;
+  const { sheet, needs, newSignUps, newest, next, hasHours, takesTurns } = overview;
   return (
     <div data-kind={sheet.kind} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="contents gap-5 lg:grid lg:grid-cols-1">
@@ -39,19 +39,31 @@ export function OverviewPage({ overview, handover, needsName }: OverviewPageProp
               <li className="px-4 py-3 text-muted text-sm">{m.hours_settings_text()}</li>
             </OverviewCard>
           )}
-          <Card>
-            <Link
-              to={`/event/${sheet.event.id}/history`}
-              className="flex min-h-12 items-center gap-2.5 rounded-lg px-4 py-2 text-sm hover:bg-sunken"
-            >
-              <History aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
-              <span className="flex-1">{m.overview_history()}</span>
-              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-            </Link>
+          <Card className="divide-y divide-line">
+            {takesTurns && (
+              <PageLink to={`/event/${sheet.event.id}/rota`} icon={<Repeat2 />}>
+                {m.rota_link_text()}
+              </PageLink>
+            )}
+            <PageLink to={`/event/${sheet.event.id}/history`} icon={<History />}>
+              {m.overview_history()}
+            </PageLink>
           </Card>
         </div>
       </div>
     </div>
+  );
+}
+
+function PageLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Link to={to} className="flex min-h-12 items-center gap-2.5 rounded-lg px-4 py-2 text-sm hover:bg-sunken">
+      <span aria-hidden="true" className="shrink-0 text-muted [&_svg]:size-4.5">
+        {icon}
+      </span>
+      <span className="flex-1">{children}</span>
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    </Link>
   );
 }
 
