@@ -30,4 +30,5 @@ const SPOT_PROBLEMS: Partial<Record<AskedSpotOutcome, () => string>> = {
   full: m.ask_problem_full,
   late: m.ask_problem_late,
   closed: m.ask_problem_closed,
+  away: m.ask_problem_away,
 };

@@ -79,13 +79,31 @@ export function toRequest(people: readonly RotaContact[], dates: readonly RotaDa
     people: people.map(({ id, recent, awayOn, spots }) => ({
       id,
       recent,
-      awayOn,
-      busyOn: [...new Set(spots.flatMap(({ offerId }) => dateOf.get(offerId) ?? []))],
+      awayOn: [...awayOn, ...listDatesOf(spots.filter(isOver), dateOf)],
+      busyOn: listDatesOf(
+        spots.filter((spot) => !isOver(spot)),
+        dateOf,
+      ),
     })),
     offers: dates.flatMap(({ date, spots }) => spots.map((spot) => ({ id: spot.id, date, open: countGap(spot, []) ?? 0 }))),
     pairs,
     kept: drafts.filter(({ isByHand, personId, offerId }) => isByHand && dateOf.has(offerId) && people.some(({ id }) => id === personId)),
   };
+}
+
+/** An ask that was declined or got no answer: the person isn't proposed for that date again. */
+function isOver({ state }: RotaContact["spots"][number]): boolean {
+  return state === "declined" || state === "silent";
+}
+
+function listDatesOf(spots: RotaContact["spots"], dateOf: Map<string, string>): string[] {
+  return [...new Set(spots.flatMap(({ offerId }) => dateOf.get(offerId) ?? []))];
+}
+
+/** What to ask whom, in the order of the grid. */
+export function toAsks(drafts: readonly Placement[]): { contactId: string; offerIds: string[] }[] {
+  const byPerson = Map.groupBy(drafts, ({ personId }) => personId);
+  return [...byPerson].map(([contactId, own]) => ({ contactId, offerIds: own.map(({ offerId }) => offerId) }));
 }
 
 /** Drafts that are still possible: their person and date are chosen, the person is free then, and the spot has room. */

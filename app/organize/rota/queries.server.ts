@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
 import type { Offer } from "#app/event-types/offer.ts";
 import { toPersonKey } from "#app/lib/person-key.ts";
 import { DURATIONS } from "#app/limits.ts";
@@ -28,8 +29,8 @@ export type RotaSpot = {
   taken: number;
 };
 
-/** What someone has on a date: a spot, an ask without an answer yet, or a place in line. */
-export type SpotState = "taken" | "asked" | "waiting";
+/** What someone has on a date: a spot, an ask without an answer yet, or a place in line; or what became of an ask. */
+export type SpotState = "taken" | "asked" | "waiting" | "declined" | "silent";
 
 export type RotaContact = {
   id: string;
@@ -43,6 +44,8 @@ export type RotaContact = {
 export type Rota = {
   scope: EventOrGroup;
   title: string;
+  /** The round's id: sending it again asks no one twice. */
+  key: string;
   spots: RotaSpot[];
   people: RotaContact[];
   tags: TagView[];
@@ -53,7 +56,7 @@ export type Rota = {
 
 type SpotRow = Offer & { eventId: string; sheet: string; eventDate: string | null };
 type ContactRow = { id: string; name: string; email: string };
-type StateRow = { email: string; personKey: string; offerId: string; status: Signup["status"] };
+type StateRow = { email: string; personKey: string; offerId: string; status: Signup["status"]; cancelledBy: string | null };
 type RecentRow = { email: string; personKey: string; turns: number };
 
 /** The coming dates of a sheet or of a group's sheets, and the viewer's contacts with what they have there; null for anyone else. */
@@ -68,7 +71,7 @@ export async function loadRota(userId: string, scope: EventOrGroup, filter: Cont
     sql<ContactRow>`${contacts}`,
     sql<{ found: number }>`SELECT count(*) AS found FROM contacts c WHERE ${isListed}`,
     selectTags(userId),
-    sql<{ email: string; day: string }>`SELECT DISTINCT a.email, a.day FROM ${addresses} CROSS JOIN away_days a ON a.email = p.email
+    sql<{ email: string; day: string }>`SELECT DISTINCT aw.email, aw.day FROM ${addresses} CROSS JOIN away_days aw ON aw.email = p.email
       CROSS JOIN ${events} e WHERE ${IS_SEEN_AWAY}`,
     mapOffered((server) => selectSpots(server, events, now)),
     mapOffered((server) => selectStates(server, addresses, events, now)),
@@ -78,6 +81,7 @@ export async function loadRota(userId: string, scope: EventOrGroup, filter: Cont
   return {
     scope,
     title: named.title,
+    key: newId(),
     spots: limitDates(spots.flat()),
     people: rows.map((row) => toRotaContact(row, rows, { away, states: states.flat(), recent: recent.flat() })),
     tags,
@@ -87,7 +91,7 @@ export async function loadRota(userId: string, scope: EventOrGroup, filter: Cont
 }
 
 /** The kinds whose sheets have offers to take turns at. */
-function mapOffered<T>(make: (server: KindServer) => T): T[] {
+export function mapOffered<T>(make: (server: KindServer) => T): T[] {
   return mapKinds((server) => (server.kind.hasOffers ? [make(server)] : [])).flat();
 }
 
@@ -98,7 +102,7 @@ function selectTitle(userId: string, { what, id }: EventOrGroup): SQL<{ title: s
 }
 
 /** The published sheets among them that the viewer organizes: only their spots can be filled. */
-function selectEvents(userId: string, { what, id }: EventOrGroup): SQL {
+export function selectEvents(userId: string, { what, id }: EventOrGroup): SQL {
   const isMeant =
     what === "event"
       ? sql`e.id = ${id}`
@@ -117,9 +121,10 @@ function selectSpots(server: KindServer, events: SQL, now: number): SQL<SpotRow>
 
 function selectStates(server: KindServer, addresses: SQL, events: SQL, now: number): SQL<StateRow> {
   const { offerTable, signupTable, offerColumn } = server;
-  return sql`SELECT s.user_email AS email, s.person_key AS personKey, o.id AS offerId, s.status
+  return sql`SELECT s.user_email AS email, s.person_key AS personKey, o.id AS offerId, s.status, s.cancelled_by AS cancelledBy
     FROM ${addresses} CROSS JOIN ${signupTable} s ON s.user_email = p.email CROSS JOIN ${events} e ON e.id = s.event_id
-    CROSS JOIN ${offerTable} o ON o.id = s.${sql.raw(offerColumn)} WHERE s.status <> 'cancelled' AND o.starts_at > ${now}`;
+    CROSS JOIN ${offerTable} o ON o.id = s.${sql.raw(offerColumn)} WHERE o.starts_at > ${now}
+      AND (s.status <> 'cancelled' OR s.cancelled_by IN ('declined', 'silence')) ORDER BY s.status = 'cancelled', s.updated_at DESC`;
 }
 
 /** The turns of the last days that people had on these sheets. */
@@ -155,11 +160,12 @@ function toRotaContact({ id, name, email }: ContactRow, all: ContactRow[], { awa
     name,
     recent: recent.filter(isTheirs).reduce((sum, { turns }) => sum + turns, 0),
     awayOn: away.filter((row) => row.email === email).map(({ day }) => day),
-    spots: states.filter(isTheirs).map(({ offerId, status }) => ({ offerId, state: toSpotState(status) })),
+    spots: states.filter(isTheirs).map((row) => ({ offerId: row.offerId, state: toSpotState(row) })),
   };
 }
 
-function toSpotState(status: string): SpotState {
+function toSpotState({ status, cancelledBy }: StateRow): SpotState {
+  if (status === "cancelled") return cancelledBy === "declined" ? "declined" : "silent";
   if (status === "confirmed") return "taken";
   return status === "asked" ? "asked" : "waiting";
 }

@@ -1,10 +1,12 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readContactFilter } from "#app/organize/contacts/rules.ts";
+import { handleRota } from "#app/organize/rota/intents.server.ts";
 import { loadRota } from "#app/organize/rota/queries.server.ts";
 import { RotaPage } from "#app/organize/rota/ui/rota-page.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { handleOrganizerForm } from "#app/people/accounts/reply.server.ts";
 
 export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
@@ -20,6 +22,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const rota = await loadRota(viewer.id, { what: "event", id: params.eventId ?? "" }, filter, Date.now());
   if (!rota) throw data(null, { status: 404 });
   return rota;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { result, status } = await handleOrganizerForm(args, ({ eventId, ...sent }) =>
+    handleRota({ ...sent, scope: { what: "event", id: eventId } }),
+  );
+  return data(result, { status });
 }
 
 export default function EventRotaRoute() {

@@ -1,13 +1,15 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readContactFilter } from "#app/organize/contacts/rules.ts";
 import { findGroupRemoval } from "#app/organize/groups/queries.server.ts";
 import { GroupGone } from "#app/organize/groups/ui/group-gone.tsx";
 import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
+import { handleRota } from "#app/organize/rota/intents.server.ts";
 import { loadRota } from "#app/organize/rota/queries.server.ts";
 import { RotaPage } from "#app/organize/rota/ui/rota-page.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { handleOrganizerForm } from "#app/people/accounts/reply.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.title ?? m.groups_gone()} · ${m.rota_title()}` },
@@ -22,6 +24,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const rota = await loadRota(viewer.id, { what: "group", id: groupId }, filter, Date.now());
   if (!rota) throw data(await findGroupRemoval(viewer.id, groupId), { status: 404 });
   return rota;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const scope = { what: "group", id: args.params.groupId ?? "" } as const;
+  const { result, status } = await handleOrganizerForm(args, ({ viewer, form, now }) => handleRota({ viewer, form, now, scope }));
+  return data(result, { status });
 }
 
 export default function GroupRotaRoute() {

@@ -11,7 +11,7 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { logRefusedCommand, type Plan } from "#app/sheet/room/plan.server.ts";
 import type { AskedPerson, AskedSpotOutcome } from "./ask.ts";
 import { insertAskedSignUps, selectAskActs, selectAskMails } from "./asked-sign-ups.server.ts";
-import { answerDeadline, canBeAsked, HAS_PROVEN_OWNER, isAskedOften, refusesAsks } from "./guards.server.ts";
+import { answerDeadline, canBeAsked, HAS_PROVEN_OWNER, isAskedOften, isAwayThen, refusesAsks } from "./guards.server.ts";
 
 /** An organizer asks a person to take spots; ids are minted beforehand, so that running it twice has the same result. */
 export type AskCommand = {
@@ -50,6 +50,7 @@ type Facts = {
   isOpen: 0 | 1;
   isInTime: 0 | 1;
   isThere: 0 | 1;
+  isAway: 0 | 1;
 };
 
 /** Each spot is guarded by itself: those that can't be asked for are left out, and said. */
@@ -85,7 +86,8 @@ export function planAsk(command: AskCommand): Plan<AskOutcome> {
       coalesce(${HAS_PROVEN_OWNER}, 0) AS isProven, coalesce(${refusesAsks(person)}, 0) AS refuses,
       ${isAskedOften(person, roundId, now)} AS isOften, coalesce(${isOfferUpcoming(server, now)}, 0) AS isOpen,
       coalesce(${answerDeadline(server, until)} > ${now}, 0) AS isInTime,
-      ${isHeldByPerson(server, sql`o.id`, person.email, person.person)} AS isThere
+      ${isHeldByPerson(server, sql`o.id`, person.email, person.person)} AS isThere,
+      coalesce(${isAwayThen(person.email)}, 0) AS isAway
     FROM ${spots} LEFT JOIN events e ON e.id = ${eventId}
     LEFT JOIN ${server.offerTable} o ON o.id = j.value ->> 'offerId' AND ${server.offerEvent} = e.id`;
   return defineQuery([statements, lookUp], ([, facts]) => {
@@ -105,9 +107,10 @@ function toAskOutcome(facts: Facts[]): AskOutcome {
   return { outcome: first.isOften ? "often" : "none", spots };
 }
 
-function toSpotOutcome({ isMine, isOpen, isInTime, isThere }: Facts): AskedSpotOutcome {
+function toSpotOutcome({ isMine, isOpen, isInTime, isThere, isAway }: Facts): AskedSpotOutcome {
   if (isMine) return "asked";
   if (!isOpen) return "closed";
   if (!isInTime) return "late";
-  return isThere ? "already" : "full";
+  if (isThere) return "already";
+  return isAway ? "away" : "full";
 }

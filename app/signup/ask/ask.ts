@@ -2,7 +2,7 @@
 export type AskedPerson = { name: string; email: string; person: string; hash: string };
 
 /** Why a spot couldn't be asked for, or that it was. */
-export type AskedSpotOutcome = "asked" | "already" | "full" | "late" | "closed";
+export type AskedSpotOutcome = "asked" | "already" | "full" | "late" | "closed" | "away";
 
 /** As a refused form's `offerId`: the answer to an ask was refused. */
 export const ASK = "ask";

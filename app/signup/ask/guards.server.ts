@@ -4,6 +4,7 @@ import { hasSpotsFor, isOfferUpcoming } from "#app/sheet/kinds/guards.server.ts"
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { isHeldByPerson } from "#app/sheet/kinds/person-limit.server.ts";
 import { noEligibleWaiter } from "#app/sheet/kinds/wait-list.server.ts";
+import { isAway } from "#app/signup/away/statements.server.ts";
 import { ASKS } from "./limits.ts";
 
 const NEVER = sql.raw(String(Number.MAX_SAFE_INTEGER));
@@ -19,7 +20,13 @@ export function answerDeadline(server: KindServer, until: Value): SQL {
 
 /** Whether a person may be asked to take the `turn`th free spot of an offer (alias o) of an event (alias e). */
 export function canBeAsked(server: KindServer, { email, person }: Person, until: Value, now: Value, turn: Value = 1): SQL {
-  return sql`(${takesAsks(server, until, now, turn)} AND NOT ${isHeldByPerson(server, sql`o.id`, email, person)})`;
+  return sql`(${takesAsks(server, until, now, turn)} AND NOT ${isHeldByPerson(server, sql`o.id`, email, person)}
+    AND NOT ${isAwayThen(email)})`;
+}
+
+/** Whether a person noted that they can't on the day of an offer (alias o) of an event (alias e). */
+export function isAwayThen(email: Value): SQL {
+  return isAway(email, sql`coalesce(o.date, e.date)`);
 }
 
 /** Whether an offer (alias o) of an event (alias e) has a spot that anyone can be asked to take. */

@@ -20,17 +20,22 @@ export type LinkHolder =
   | { outcome: "unproven"; email: string }
   | { outcome: "proven"; person: AwayPerson };
 
+type LinkRow = { email: string | null; generation: number; isMailed: 0 | 1 };
+
 /**
  * Who is behind a sign-up's private link. The confirmation page shows that link to anyone who types an address, so the link alone
- * proves none; an account with that verified address does.
+ * proves none. What proves it: only a mail has the link of an ask, an earlier mail's link made the sign-up, or the viewer's account
+ * has that verified address.
  */
 export async function findLinkHolder(token: string, viewer: Viewer | null): Promise<LinkHolder> {
   const id = parseTokenId(token);
   if (!id) return { outcome: "gone" };
   const [[row]] = await runBatch([
-    sql<{ email: string | null; generation: number }>`SELECT email, link_generation AS generation FROM submissions WHERE id = ${id}`,
+    sql<LinkRow>`SELECT email, link_generation AS generation, coalesce(source = 'asked' OR asked_by = 'address', 0) AS isMailed
+      FROM submissions WHERE id = ${id}`,
   ]);
   if (!row?.email || !(await isGenuine(token, "signup", row.generation))) return { outcome: "gone" };
-  if (!viewer?.isVerified || viewer.email !== row.email) return { outcome: "unproven", email: row.email };
+  const isViewers = viewer?.isVerified === true && viewer.email === row.email;
+  if (!isViewers && row.isMailed === 0) return { outcome: "unproven", email: row.email };
   return { outcome: "proven", person: { email: sql`${row.email}`, isTheirs: sql`x.id = ${id} AND x.link_generation = ${row.generation}` } };
 }

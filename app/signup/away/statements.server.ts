@@ -12,19 +12,19 @@ export function scopeColumn({ what }: Pick<AwayScope, "what">): SQL {
 }
 
 /**
- * Whether the owner or group of a day away (alias a) has something of its address: only then is the day kept and seen. An address
+ * Whether the owner or group of a day away (alias aw) has something of its address: only then is the day kept and seen. An address
  * that was merely typed in reveals nothing.
  */
-const HAS_SOMETHING: SQL = sql`EXISTS (SELECT 1 FROM submissions kx CROSS JOIN events ke ON ke.id = kx.event_id WHERE kx.email = a.email
-  AND (ke.user_id = a.owner_id OR ke.id IN (SELECT kg.event_id FROM group_events kg WHERE kg.group_id = a.group_id)))`;
+const HAS_SOMETHING: SQL = sql`EXISTS (SELECT 1 FROM submissions kx CROSS JOIN events ke ON ke.id = kx.event_id WHERE kx.email = aw.email
+  AND (ke.user_id = aw.owner_id OR ke.id IN (SELECT kg.event_id FROM group_events kg WHERE kg.group_id = aw.group_id)))`;
 
-/** Whether a day away (alias a) was noted for the owner of an event (alias e) or for one of its groups, and is to be seen there. */
-export const IS_SEEN_AWAY: SQL = sql`((a.owner_id = e.user_id
-  OR a.group_id IN (SELECT ag.group_id FROM group_events ag WHERE ag.event_id = e.id)) AND ${HAS_SOMETHING})`;
+/** Whether a day away (alias aw) was noted for the owner of an event (alias e) or for one of its groups, and is to be seen there. */
+export const IS_SEEN_AWAY: SQL = sql`((aw.owner_id = e.user_id
+  OR aw.group_id IN (SELECT ag.group_id FROM group_events ag WHERE ag.event_id = e.id)) AND ${HAS_SOMETHING})`;
 
 /** Whether a person noted that they can't on a day, for the owner of an event (alias e) or for one of its groups. */
 export function isAway(email: Value, day: Value): SQL {
-  return sql`EXISTS (SELECT 1 FROM away_days a WHERE a.email = ${email} AND a.day = ${day} AND ${IS_SEEN_AWAY})`;
+  return sql`EXISTS (SELECT 1 FROM away_days aw WHERE aw.email = ${email} AND aw.day = ${day} AND ${IS_SEEN_AWAY})`;
 }
 
 /** The days away of an address, with whom they were noted for. */
@@ -48,6 +48,6 @@ export function deletePastAwayDays(now: number): SQL {
 
 /** Deletes all days of people whom their owner or group has nothing else of. Returns what it deleted. */
 export function deleteOrphanedAwayDays(): SQL {
-  return sql`DELETE FROM away_days WHERE rowid IN (SELECT a.rowid FROM away_days a
+  return sql`DELETE FROM away_days WHERE rowid IN (SELECT aw.rowid FROM away_days aw
     WHERE NOT ${HAS_SOMETHING} LIMIT ${PURGE_ROWS}) RETURNING 1`;
 }

@@ -120,9 +120,9 @@ export function ManageSignUpsPage({
         <>
           {calendar && <GuestCalendar calendar={calendar} />}
           <NextSteps event={event} homeHref={homeHref} isQuiet />
-          {submission.hasMoreDates && active.length > 0 && isTakingPlace(event) && (
+          {submission.hasMoreDates && active.length + asked.length > 0 && isTakingPlace(event) && (
             <p className="text-center text-sm">
-              <a href={`${new URL(url).pathname}/away`} className="underline">
+              <a href={`${action}/away`} className="underline">
                 {m.away_title()}
               </a>
             </p>

@@ -14,6 +14,11 @@ function aboutNewEvent(form: Record<string, string>) {
   return async (world: TripWorld) => ({ path: `/event/${(await world.made("simple-rsvp")).eventId}/owner`, form });
 }
 
+/** Asks the first contact in turn. */
+function roundForm([contactId]: string[], offerId: string) {
+  return { intent: "ask", key: newId(), days: "3", asks: JSON.stringify([{ contactId, offerIds: [offerId] }]) };
+}
+
 function correctionForm({ helperId }: TripWorld) {
   return { form: { intent: "correct", signupId: helperId, hours: "1", minutes: "30", reason: "Left early" } };
 }
@@ -48,6 +53,10 @@ export const OWNER_TRIPS: TripBudget[] = [
   ownerTrip("POST /groups", 2, () => ({ form: { key: newId(), name: "Room 12 families" } })),
   ownerTrip("GET /groups/:groupId", 1, ({ groupId }) => ({ path: `/groups/${groupId}` })),
   ownerTrip("GET /groups/:groupId/rota", 1, ({ groupId }) => ({ path: `/groups/${groupId}/rota` })),
+  ownerTrip("POST /groups/:groupId/rota", 4, ({ groupId, offerId, contactIds }) => ({
+    path: `/groups/${groupId}/rota`,
+    form: roundForm(contactIds.slice(1), offerId),
+  })),
   ownerTrip("POST /groups/:groupId", 2, ({ groupId, potluck }) => ({
     path: `/groups/${groupId}`,
     form: { intent: "add", eventId: potluck.eventId },
@@ -85,6 +94,7 @@ export const OWNER_TRIPS: TripBudget[] = [
   ownerTrip("GET /event/:eventId/overview", 1, (world) => ({ path: `/event/${world.rsvp.eventId}/overview` }), "where people answer"),
   ownerTrip("GET /event/:eventId/settings", 1),
   ownerTrip("GET /event/:eventId/rota", 1),
+  ownerTrip("POST /event/:eventId/rota", 4, ({ offerId, contactIds }) => ({ form: roundForm(contactIds, offerId) })),
   ownerTrip("GET /event/:eventId/help", 1),
   ownerTrip("POST /event/:eventId/help", 2, () => ({ form: { intent: "save", helpers: "on" } })),
   ownerTrip("POST /event/:eventId/help", 2, () => ({ form: { intent: "stop", call: newId() } }), "stops"),

@@ -15,6 +15,7 @@ import {
   findHistoryLine,
   makeCellGroup,
   makeGroupWithEnd,
+  makeTurns,
   type Precondition,
   removeGuestOffer,
   startCellCall,
@@ -174,6 +175,10 @@ export const ROLE_ACTIONS: RoleAction[] = [
   { ...eventAction("history", "undoEdit", "organize", (cell) => findHistoryLine(cell, "edited")), before: removeGuestOffer },
   { ...eventAction("history", "reopen", "organize", () => ({ at: String(Date.now()) })), before: endCellEvent },
   { ...eventAction("history", "openSignUps", "organize"), before: closeCellSignUps },
+  eventAction("rota", "ask", "organize", async ({ people, offerIds }) => ({
+    ...{ key: newId(), days: "3" },
+    asks: JSON.stringify(await makeTurns(people, offerIds[1] ?? "")),
+  })),
   eventAction("help", "start", "organize", ({ offerIds }) => ({ offer: offerIds[1] ?? "" })),
   { ...eventAction("help", "stop", "organize", findCall), before: startCellCall },
   eventAction("help", "save", "organize", () => ({ helpers: "on" })),

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
 import { startCall } from "#app/organize/rescue/commands.server.ts";
 import { deleteEvent, endEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
 import { closeSignUps } from "#app/sheet/event/open-close-sign-ups.server.ts";
 import { buildAsk } from "../asks.ts";
+import { makeContact } from "../invites.ts";
 import { readEditableEvent } from "../makers.ts";
 import { runTestCommand } from "../room.ts";
 import type { MatrixCell } from "./world.ts";
@@ -88,4 +90,10 @@ export async function findCall({ eventId }: MatrixCell): Promise<Record<string, 
   const [[call]] = await runBatch([sql<{ id: string }>`SELECT id FROM rescue_calls WHERE event_id = ${eventId}`]);
   if (!call) throw new Error("Nobody was called");
   return { call: call.id };
+}
+
+/** A round that asks one contact of each person; a sender's own is the only one they can ask. */
+export async function makeTurns(people: MatrixCell["people"], offerId: string) {
+  const own = Object.values(people).map(({ id }) => makeContact(id, "Ann Contact", `${newId()}@contact.test`));
+  return (await Promise.all(own)).map((contactId) => ({ contactId, offerIds: [offerId] }));
 }

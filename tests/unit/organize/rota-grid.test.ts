@@ -31,6 +31,7 @@ const monday = { date: MON, spots: [read, greet] };
 function rota(people: RotaContact[], filter = { search: "", tagIds: [] as string[] }): Rota {
   return {
     scope: { what: "event", id: "e" },
+    key: "k",
     title: "Reading hour",
     spots: [read, greet, later],
     people,

@@ -34,10 +34,11 @@ async function readToken(event: MadeEvent, email: string): Promise<string> {
   return await createLinkToken("signup", row.id, row.generation);
 }
 
-/** A guest of a weekly sheet, with the private link. */
-async function guest({ dates = 3, email = `${newId()}@guest.test` } = {}) {
-  const sheet = await makeWeekly({ dates, capacity: 9 });
+/** A guest of a weekly sheet, with the private link; the address was only typed into the form. */
+async function guest({ email = `${newId()}@guest.test`, set = sql`asked_by = NULL` } = {}) {
+  const sheet = await makeWeekly({ dates: 3, capacity: 9 });
   await makeSignUp(sheet.event, sheet.ids[0], { email });
+  await runBatch([sql`UPDATE submissions SET ${set} WHERE email = ${email}`]);
   return { sheet, email, token: await readToken(sheet.event, email) };
 }
 
@@ -119,6 +120,15 @@ test("a person signed in with the proven address notes days behind the private l
   expect(await listDays(email)).toEqual([]);
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${account.id}`]);
   expect(await as(account.id)).toContain("?for=owner-");
+});
+
+test("the link of an ask, which only a mail has, and a sign-up confirmed by mail prove the address", async () => {
+  for (const set of [sql`source = 'asked', asked_by = 'owner'`, sql`asked_by = 'address'`]) {
+    const { sheet, email, token } = await guest({ set });
+    const form = { for: `owner-${sheet.event.ownerId}`, shown: "", from: OTHER_DAY, to: "" };
+    expect((await new Browser().ask(`/s/${token}/away`, { form })).headers.get("Location")).toContain("?for=owner-");
+    expect(await listDays(email)).toEqual([OTHER_DAY]);
+  }
 });
 
 test("days are noted only for owners and groups whose sheets the address is on", async () => {

@@ -14,6 +14,8 @@ const STATES: Record<Cell["is"], () => string> = {
   taken: m.rota_state_taken,
   asked: m.rota_state_asked,
   waiting: m.rota_state_waiting,
+  declined: m.rota_state_declined,
+  silent: m.rota_state_silent,
   draft: m.rota_state_draft,
   away: m.rota_state_away,
   free: m.rota_state_free,
@@ -142,6 +144,8 @@ const LOOKS: Record<Cell["is"], string> = {
   taken: "bg-go-soft text-go-ink",
   asked: "border border-wait-ink/60 border-dashed bg-wait-soft text-wait-ink",
   waiting: "bg-wait-soft text-wait-ink",
+  declined: "bg-sunken text-muted",
+  silent: "bg-sunken text-muted",
   draft: "border border-accent border-dashed bg-accent-soft text-accent-ink hover:border-solid",
   away: "bg-sunken text-muted",
   free: "text-muted/60 hover:bg-sunken hover:text-ink",
@@ -172,7 +176,7 @@ function GridCell({ person, date, cell, hasOffers, onTap }: GridCellProps) {
 function CellSign({ cell, hasOffers }: Pick<GridCellProps, "cell" | "hasOffers">): ReactNode {
   if (cell.is === "free") return <Plus aria-hidden="true" className="size-3.5" />;
   if (cell.is === "full") return <span aria-hidden="true">–</span>;
-  if (cell.is === "away" || cell.is === "asked" || cell.is === "waiting") return <span aria-hidden="true">{STATES[cell.is]()}</span>;
+  if (cell.is !== "taken" && cell.is !== "draft") return <span aria-hidden="true">{STATES[cell.is]()}</span>;
   return hasOffers ? (
     <span aria-hidden="true" className="line-clamp-2 hyphens-auto">
       {cell.spot?.title ?? cell.spot?.sheet}

@@ -8,6 +8,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { keepPossible, listDates, type RotaChoice, startChoice, toRequest } from "../grid.ts";
 import type { Rota } from "../queries.server.ts";
 import { proposeRota } from "../rules.ts";
+import { AskBar } from "./ask-bar.tsx";
 import { ChooseDates } from "./choose-dates.tsx";
 import { ChoosePeople } from "./choose-people.tsx";
 import { RotaGrid } from "./rota-grid.tsx";
@@ -72,6 +73,7 @@ export function RotaPage({ rota }: { rota: Rota }) {
           ) : (
             <RotaGrid people={chosen} dates={dates} choice={choice} onChange={update} />
           )}
+          {drafts.length > 0 && <AskBar rota={rota} drafts={drafts} />}
         </>
       )}
     </div>
