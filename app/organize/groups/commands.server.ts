@@ -39,14 +39,25 @@ export async function deleteGroup(userId: string, groupId: string): Promise<void
 
 export type AddSheetOutcome = "added" | "many" | "gone";
 
-/** Adds a published sheet to the page. The viewer must own the sheet and organize the group. */
-export async function addSheet(userId: string, groupId: string, eventId: string, now: number): Promise<AddSheetOutcome> {
+/**
+ * Adds a published sheet to the page. The viewer must own the sheet and organize the group. `sharesRoster`: the owner lets the
+ * group's organizers see who signs up.
+ */
+export async function addSheet(
+  userId: string,
+  groupId: string,
+  eventId: string,
+  now: number,
+  sharesRoster = false,
+): Promise<AddSheetOutcome> {
   const isTheirs = sql`${mayGroup(userId, groupId, "organize")}
     AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.status = 'published' AND ${mayAt("e", userId, "own")})`;
   const [, [found]] = await runBatch([
-    sql`INSERT INTO group_events (group_id, event_id, added_at) SELECT ${groupId}, ${eventId}, ${now} WHERE ${isTheirs}
+    sql`INSERT INTO group_events (group_id, event_id, added_at, shares_roster_at)
+      SELECT ${groupId}, ${eventId}, ${now}, ${sharesRoster ? now : null} WHERE ${isTheirs}
       AND (SELECT count(*) FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
-        WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL) < ${LIMITS.groups.sheets} ON CONFLICT DO NOTHING`,
+        WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL) < ${LIMITS.groups.sheets}
+      ON CONFLICT DO UPDATE SET shares_roster_at = coalesce(shares_roster_at, excluded.shares_roster_at)`,
     sql<{ isOn: 0 | 1; isTheirs: 0 | 1 }>`SELECT EXISTS (SELECT 1 FROM group_events
       WHERE group_id = ${groupId} AND event_id = ${eventId}) AS isOn,
       ${isTheirs} AS isTheirs`,

@@ -9,6 +9,7 @@ import { doneReply, type Reply, refusedReply } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import { typedIntent } from "#app/ui/typed-intent.server.ts";
 import { addSheet, createGroup, deleteGroup, removeSheet, saveGroup } from "./commands.server.ts";
+import { endRosterSharing, shareRoster } from "./roster/sharing.server.ts";
 import { groupIdSchema, groupSchema } from "./schema.ts";
 
 /** A form's outcome, the link for paper, or the page to go to next. */
@@ -31,18 +32,26 @@ export async function handleGroup(submission: GroupSubmission): Promise<Answer> 
   return (await handleIntent(INTENTS, submission)) ?? groupGone();
 }
 
+const checked = z.preprocess((value) => value === "on", z.boolean());
+
 const INTENTS: Record<string, Intent<GroupSubmission, Answer>> = {
   save: typedIntent(groupSchema, async ({ viewer, groupId, now }: GroupSubmission, fields) =>
     (await saveGroup(viewer.id, groupId, fields, now)) ? doneReply({ title: m.groups_saved() }) : groupGone(),
   ),
-  add: defineIntent(z.object({ eventId: z.string() }), async ({ viewer, groupId, now }, { eventId }) => {
+  add: defineIntent(z.object({ eventId: z.string(), shareRoster: checked }), async ({ viewer, groupId, now }, { eventId, shareRoster }) => {
     if (eventId === "") return refusedReply(422, { errors: { eventId: m.groups_add_choose() } });
-    const outcome = await addSheet(viewer.id, groupId, eventId, now);
+    const outcome = await addSheet(viewer.id, groupId, eventId, now, shareRoster);
     if (outcome === "added") return doneReply({ title: m.groups_added() });
     return outcome === "gone" ? groupGone() : refusedReply(409, { errors: { eventId: m.groups_add_many({ max: LIMITS.groups.sheets }) } });
   }),
   remove: defineIntent(z.object({ eventId: z.string() }), async ({ viewer, groupId }, { eventId }) =>
     (await removeSheet(viewer.id, groupId, eventId)) ? doneReply({ title: m.groups_removed() }) : groupGone(),
+  ),
+  shareRoster: defineIntent(z.object({ eventId: z.string() }), async ({ viewer, groupId, now }, { eventId }) =>
+    (await shareRoster(viewer.id, groupId, eventId, now)) ? doneReply({ title: m.group_roster_shared() }) : groupGone(),
+  ),
+  endRosterSharing: defineIntent(z.object({ eventId: z.string() }), async ({ viewer, groupId }, { eventId }) =>
+    (await endRosterSharing(viewer.id, groupId, eventId)) ? doneReply({ title: m.group_roster_ended() }) : groupGone(),
   ),
   shortLink: async ({ viewer, groupId }) => {
     const code = await ensureShortCode(viewer.id, { what: "group", id: groupId });

@@ -57,6 +57,7 @@ type ManagedSheetRow = Schedule & {
   thumbnailUrl: string | null;
   /** The viewer's role at the event, if any. */
   role: EventRole | null;
+  sharesRoster: 0 | 1;
 };
 
 /** A sheet as the group's organizers see it. */
@@ -65,6 +66,8 @@ export type ManagedSheet = Pick<ManagedSheetRow, "id" | "title" | "status" | "at
   day: string | null;
   times: string | null;
   role: EventRole | null;
+  /** Its owner lets the group's organizers see who signed up. */
+  sharesRoster: boolean;
 };
 
 /** The data with which organizers manage a group. */
@@ -102,7 +105,8 @@ export async function loadManagedGroup(userId: string, groupId: string, now: num
     sql<GroupRow>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl, g.ends_on AS endsOn, g.short_code AS shortCode,
       g.user_id = ${userId} AS isOwner FROM ${theirs}`,
     selectFollowerCount({ what: "group", id: groupId }),
-    sql<ManagedSheetRow>`SELECT ${EVENT_COLUMNS}, ${currentStatusSql(now)} AS status, ${roleColumn("e", userId)} AS role
+    sql<ManagedSheetRow>`SELECT ${EVENT_COLUMNS}, ${currentStatusSql(now)} AS status, ${roleColumn("e", userId)} AS role,
+        ge.shares_roster_at IS NOT NULL AS sharesRoster
       FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
       WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL AND ${isTheirs}
       ORDER BY e.ends_at <= ${now}, e.starts_at, e.id LIMIT ${LIMITS.groups.sheets}`,
@@ -129,6 +133,7 @@ export async function loadManagedGroup(userId: string, groupId: string, now: num
 
 function toManagedSheet(sheet: ManagedSheetRow, locale: string): ManagedSheet {
   const { id, title, status, attendeeCount, maxAttendees, role } = sheet;
-  const shown = { id, title, status, attendeeCount, maxAttendees, role, picture: findThumbnail(sheet) };
+  const sharesRoster = sheet.sharesRoster === 1;
+  const shown = { id, title, status, attendeeCount, maxAttendees, role, sharesRoster, picture: findThumbnail(sheet) };
   return { ...shown, day: formatScheduleDay(sheet, locale), times: formatScheduleTimes(sheet, locale) };
 }

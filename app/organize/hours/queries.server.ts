@@ -101,6 +101,12 @@ export async function loadManyHours(
   return { name: group?.name ?? null, end: end ?? null, ...toHoursPage(summary, rows, page, locale) };
 }
 
+/** Hours of a scope's events, which the scope itself allows the viewer to see. */
+export async function loadHoursOfScope(scope: HoursScope, page: number, locale: string): Promise<HoursPage> {
+  const [summary, rows] = await runBatch([selectSummary(scope), selectPage(scope, page)]);
+  return toHoursPage(summary, rows, page, locale);
+}
+
 /** Needs no permission: the group's public page shows its name, too. */
 export function selectGroup(groupId: string): SQL<{ name: string }> {
   return sql`SELECT name FROM groups WHERE id = ${groupId}`;

@@ -44,18 +44,23 @@ function hasStatus(server: KindServer, { view, status }: RosterFilter): SQL {
   return status === null ? sql`s.status <> 'cancelled'` : sql`s.status = ${status}`;
 }
 
-/**
- * A viewer who may not see addresses can't search by them. SQLite folds the case of ASCII letters only, so a search with
- * others is tried in several spellings. `instr`, because D1's LIKE takes at most 50 bytes.
- */
+/** A viewer who may not see addresses can't search by them. */
 function matchesSearch(scope: RosterScope, search: string): SQL {
+  const personal = SIGN_UP_FIELDS.filter(({ list, id }) => list === "person" && id !== "name").map(({ id }) => `f.${id}`);
+  return sql`EXISTS (SELECT 1 FROM json_each(${toNeedles(search)}) w WHERE ${containsNeedle(["f.name", "p.title"])}
+    OR (${may(scope.userId, scope.eventId, "organize")} AND (${containsNeedle(personal)})))`;
+}
+
+/** Whether one of these columns contains a needle (json_each alias w). `instr`, because D1's LIKE takes at most 50 bytes. */
+export function containsNeedle(columns: string[]): SQL {
+  return sql.raw(columns.map((column) => `instr(lower(${column}), w.value)`).join(" OR "));
+}
+
+/** As JSON. SQLite folds the case of ASCII letters only, so a search with others is tried in several spellings. */
+export function toNeedles(search: string): string {
   const small = search.toLocaleLowerCase();
   const ways = [search, small, search.toLocaleUpperCase(), small.replace(/(^|\s)\S/gu, (letter) => letter.toLocaleUpperCase())];
-  const needles = JSON.stringify([...new Set(ways.map(lowerAsciiOnly))]);
-  const personal = SIGN_UP_FIELDS.filter(({ list, id }) => list === "person" && id !== "name").map(({ id }) => `f.${id}`);
-  const hits = (columns: string[]) => sql.raw(columns.map((column) => `instr(lower(${column}), w.value)`).join(" OR "));
-  return sql`EXISTS (SELECT 1 FROM json_each(${needles}) w WHERE ${hits(["f.name", "p.title"])}
-    OR (${may(scope.userId, scope.eventId, "organize")} AND (${hits(personal)})))`;
+  return JSON.stringify([...new Set(ways.map(lowerAsciiOnly))]);
 }
 
 function lowerAsciiOnly(text: string): string {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { isEventOpen } from "#app/sheet/kinds/guards.server.ts";
@@ -44,6 +45,8 @@ export type EventView = {
   changeUntilHours: number | null;
   /** When names and addresses are deleted. */
   deletion: Deletion;
+  /** The groups whose organizers see who signed up, because the owner agreed. */
+  readingGroups: string[];
   thumbnailUrl: string | null;
   /** The picture of link previews; null until it is drawn. */
   sharePicture: string | null;
@@ -58,12 +61,14 @@ export type EventView = {
 /** The event's owner; `isReachable`: whether a message would be passed on. */
 export type Organizer = { id: string; name: string | null; photo: string | null; isReachable: boolean };
 
-export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "hasWaitList" | "organizer" | "deletion"> & {
+export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "hasWaitList" | "organizer" | "deletion" | "readingGroups"> & {
   retainDays: number | null;
   retainUntil: string | null;
   hoursUntil: string | null;
   retainAtLeast: string | null;
   isByDate: 0 | 1;
+  /** JSON; NULL without any. */
+  readingGroups: Json<string[]> | null;
   isOpen: 0 | 1;
   hidesNames: 0 | 1;
   hasWaitList: 0 | 1;
@@ -78,6 +83,8 @@ export function eventFields(now: Value): SQL {
   return sql`${EVENT_COLUMNS}, e.description, ${sharePicture} AS sharePicture, ${currentStatusSql(now)} AS status, ${isEventOpen(now)} AS isOpen,
     e.signups_open_at AS opensAt, e.signups_close_at AS closesAt, e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList,
     ${RETENTION_COLUMNS}, ${IS_BY_DATE} AS isByDate,
+    (SELECT json_group_array(g.name ORDER BY g.name, g.id) FROM group_events ge JOIN "groups" g ON g.id = ge.group_id
+      WHERE ge.event_id = e.id AND ge.shares_roster_at IS NOT NULL HAVING count(*) > 0) AS readingGroups,
     e.max_per_person AS maxPerPerson, e.change_until_hours AS changeUntilHours, e.schedule_version AS scheduleVersion,
     e.ended_at AS endedAt, e.deleted_at AS removedAt, u.id AS organizerId, u.name AS organizerName, u.photo AS organizerPhoto,
     u.email_verified_at IS NOT NULL AS isReachable`;
@@ -111,6 +118,7 @@ export function toEventView(row: EventRecord, now: number): EventView {
     maxPerPerson: row.maxPerPerson,
     changeUntilHours: row.changeUntilHours,
     deletion: describeDeletion(row, row.isByDate === 1, now),
+    readingGroups: row.readingGroups ? parseJsonColumn(row.readingGroups) : [],
     thumbnailUrl: row.thumbnailUrl,
     sharePicture: row.sharePicture,
     scheduleVersion: row.scheduleVersion,

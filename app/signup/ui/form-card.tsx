@@ -106,6 +106,7 @@ export function FormCard({
         line={line}
         waitListOffer={chosen && canWait(event, chosen) ? chosen : undefined}
         hidesNames={event.hidesNames}
+        readingGroups={event.readingGroups}
         deletion={event.deletion}
         runs={runs}
         choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areSelected: all.length > 0, unchecked }}

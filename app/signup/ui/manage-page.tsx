@@ -21,6 +21,7 @@ import { GuestCalendar } from "./guest-calendar.tsx";
 import { GuestStateNotice } from "./guest-state-notice.tsx";
 import { JustSignedUp } from "./just-signed-up.tsx";
 import { ManagedParty, ManagedSignup } from "./managed-signup.tsx";
+import { formatPrivacy } from "./sign-up-form.tsx";
 
 const LEAVE_ALL = { label: m.signup_cancel_all, ask: m.signup_cancel_all_ask, yes: m.signup_cancel_yes };
 
@@ -127,7 +128,11 @@ export function ManageSignUpsPage({
               </a>
             </p>
           )}
-          {event.removedAt === null && <p className="text-center text-muted text-xs">{formatDeletion(event.deletion)}</p>}
+          {event.removedAt === null && (
+            <p className="text-center text-muted text-xs">
+              {event.readingGroups.length > 0 ? formatPrivacy(event) : formatDeletion(event.deletion)}
+            </p>
+          )}
         </>
       )}
     </GuestLayout>

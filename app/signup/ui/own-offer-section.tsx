@@ -36,6 +36,7 @@ export function OwnOfferSection({ page: { event, questions }, offers, submission
       line={line}
       waitListOffer={canWait(event, own) ? own : undefined}
       hidesNames={event.hidesNames}
+      readingGroups={event.readingGroups}
       deletion={event.deletion}
       questions={questions}
       deadline={formatChangeDeadline(event, [own])}

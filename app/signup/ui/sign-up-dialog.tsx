@@ -36,6 +36,7 @@ export function SignUpDialog({ page: { event, offers, questions }, submissionKey
         siteKey={siteKey}
         left={null}
         hidesNames={event.hidesNames}
+        readingGroups={event.readingGroups}
         deletion={event.deletion}
         clash={<Clashes kind={kind} offers={[]} held={held} />}
         deadline={formatChangeDeadline(event, filterFreeOffers(offers))}

@@ -2,6 +2,8 @@ import { ChevronDown } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatList } from "#app/lib/format-list.ts";
 import type { OfferView } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { ExtraFields } from "#app/sheet/kinds/extra-fields.tsx";
@@ -45,6 +47,7 @@ export type SignUpFormProps = {
   /** The one offer whose count the page's script follows. */
   liveOfferId?: string;
   hidesNames: boolean;
+  readingGroups: string[];
   deletion: Deletion;
   questions: Question[];
   /** Offers to choose from: several requested at once, or those left when the requested one is gone. */
@@ -158,8 +161,15 @@ export function SignUpForm({
 }
 
 /** Who can read what is entered, and until when it is kept. */
-export function formatPrivacy({ hidesNames, deletion }: Pick<EventView, "hidesNames" | "deletion">): string {
-  return `${hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()} ${formatDeletion(deletion)}`;
+export function formatPrivacy({ deletion, ...event }: Pick<EventView, "hidesNames" | "readingGroups" | "deletion">): string {
+  return `${formatReaders(event)} ${formatDeletion(deletion)}`;
+}
+
+/** Who can read what is entered. */
+export function formatReaders({ hidesNames, readingGroups }: Pick<EventView, "hidesNames" | "readingGroups">): string {
+  if (readingGroups.length === 0) return hidesNames ? m.signup_privacy_private() : m.signup_privacy_public();
+  const groups = formatList(readingGroups, getLocale());
+  return hidesNames ? m.signup_privacy_private_group({ groups }) : m.signup_privacy_public_group({ groups });
 }
 
 function Unfolding({ children }: { children: ReactNode }) {

@@ -52,6 +52,9 @@ export function ManageGroupPage({ managed, people, poster, handover, inviteKey, 
               </Button>
             )}
             <Button asChild variant="ghost">
+              <Link to={`/groups/${group.id}/roster`}>{m.group_roster_title()}</Link>
+            </Button>
+            <Button asChild variant="ghost">
               <Link to={`/hours?group=${group.id}`}>{m.hours_title()}</Link>
             </Button>
             <Button asChild variant="secondary">

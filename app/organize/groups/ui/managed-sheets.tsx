@@ -10,6 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { ManagedGroup, ManagedSheet } from "../queries.server.ts";
+import { ShareRoster, ShareRosterBox } from "../roster/ui/share-roster.tsx";
 import { GroupSection } from "./part.tsx";
 import { RemoveSheet } from "./remove-sheet.tsx";
 import { useGroupAction } from "./use-group-action.ts";
@@ -23,23 +24,23 @@ export function ManagedSheets({ group: { group, sheets, addable } }: { group: Ma
       ) : (
         <ul className="divide-y divide-line border-line border-y">
           {sheets.map((sheet) => (
-            <SheetLine key={sheet.id} groupId={group.id} sheet={sheet} />
+            <SheetLine key={sheet.id} group={group} sheet={sheet} />
           ))}
         </ul>
       )}
-      {sheets.length < LIMITS.groups.sheets && <AddSheet groupId={group.id} addable={addable} />}
+      {sheets.length < LIMITS.groups.sheets && <AddSheet group={group} addable={addable} />}
     </GroupSection>
   );
 }
 
-function SheetLine({ groupId, sheet }: { groupId: string; sheet: ManagedSheet }) {
-  const { id, title, status, picture, day, times, role, attendeeCount, maxAttendees } = sheet;
+function SheetLine({ group, sheet }: { group: ManagedGroup["group"]; sheet: ManagedSheet }) {
+  const { id, title, status, picture, day, times, role, attendeeCount, maxAttendees, sharesRoster } = sheet;
   const count =
     maxAttendees === null
       ? m.organizer_sign_ups({ count: attendeeCount })
       : m.organizer_signed_up_of({ count: attendeeCount, max: maxAttendees });
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className="flex flex-wrap items-center gap-3 py-3">
       <EventPicture src={picture} />
       <div className="min-w-0 flex-1">
         <a href={role ? rolePath(id, role) : `/event/${id}`} className="wrap-anywhere font-semibold leading-snug hover:underline">
@@ -57,12 +58,17 @@ function SheetLine({ groupId, sheet }: { groupId: string; sheet: ManagedSheet })
           {role !== "owner" && <span>{m.groups_sheet_of_others()}</span>}
         </p>
       </div>
-      <RemoveSheet groupId={groupId} eventId={id} title={title} />
+      <RemoveSheet groupId={group.id} eventId={id} title={title} />
+      {role === "owner" && (
+        <div className="w-full">
+          <ShareRoster groupId={group.id} eventId={id} sharesRoster={sharesRoster} group={group.name} />
+        </div>
+      )}
     </li>
   );
 }
 
-function AddSheet({ groupId, addable }: { groupId: string; addable: ManagedGroup["addable"] }) {
+function AddSheet({ group: { id: groupId, name }, addable }: Pick<ManagedGroup, "group" | "addable">) {
   const { form, isBusy, result } = useGroupAction(groupId);
   if (addable.length === 0) {
     return (
@@ -75,11 +81,11 @@ function AddSheet({ groupId, addable }: { groupId: string; addable: ManagedGroup
     );
   }
   return (
-    <form {...form} className="grid gap-2 sm:flex sm:items-end">
-      <Field label={m.groups_add()} id="add-sheet" name="eventId" error={result?.errors?.eventId} className="min-w-0 flex-1">
+    // A new key resets the fields when the options change.
+    <form {...form} key={addable.map(({ id }) => id).join()} className="grid gap-2">
+      <Field label={m.groups_add()} id="add-sheet" name="eventId" error={result?.errors?.eventId}>
         {(control) => (
-          // A new key resets the field when its options change.
-          <Select {...control} key={addable.map(({ id }) => id).join()} defaultValue="">
+          <Select {...control} defaultValue="">
             <option value="">{m.groups_add_choose()}</option>
             {addable.map(({ id, title, day }) => (
               <option key={id} value={id}>
@@ -89,7 +95,8 @@ function AddSheet({ groupId, addable }: { groupId: string; addable: ManagedGroup
           </Select>
         )}
       </Field>
-      <Button type="submit" variant="secondary" name="intent" value="add" busy={isBusy}>
+      <ShareRosterBox name={name} />
+      <Button type="submit" variant="secondary" name="intent" value="add" busy={isBusy} className="sm:justify-self-start">
         <CalendarPlus aria-hidden="true" />
         {m.groups_add_action()}
       </Button>

@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { ShareRoster, ShareRosterBox } from "../roster/ui/share-roster.tsx";
 import type { SheetGroup } from "../sheet-groups.server.ts";
 import { GroupSection } from "./part.tsx";
 import { RemoveSheet } from "./remove-sheet.tsx";
@@ -33,13 +34,16 @@ export function SheetGroups({ eventId, groups }: SheetGroupsProps) {
   );
 }
 
-function GroupLine({ eventId, group: { id, name, isOrganizer } }: { eventId: string; group: SheetGroup }) {
+function GroupLine({ eventId, group: { id, name, isOrganizer, sharesRoster } }: { eventId: string; group: SheetGroup }) {
   return (
-    <li className="flex items-center gap-3 py-2">
-      <a href={isOrganizer ? `/groups/${id}` : `/g/${id}`} className="wrap-anywhere min-w-0 flex-1 font-semibold hover:underline">
-        {name}
-      </a>
-      <RemoveSheet groupId={id} eventId={eventId} title={name} />
+    <li className="grid gap-1 py-2">
+      <div className="flex items-center gap-3">
+        <a href={isOrganizer ? `/groups/${id}` : `/g/${id}`} className="wrap-anywhere min-w-0 flex-1 font-semibold hover:underline">
+          {name}
+        </a>
+        <RemoveSheet groupId={id} eventId={eventId} title={name} />
+      </div>
+      <ShareRoster groupId={id} eventId={eventId} sharesRoster={sharesRoster} group={name} />
     </li>
   );
 }
@@ -48,9 +52,9 @@ function Join({ eventId, groups }: SheetGroupsProps) {
   const [groupId, setGroupId] = useState(groups[0]?.id ?? "");
   const { form, isBusy, result } = useGroupAction(groupId);
   return (
-    <form {...form} className="grid gap-2 sm:flex sm:items-end">
+    <form {...form} className="grid gap-2">
       <input type="hidden" name="eventId" value={eventId} />
-      <Field label={m.groups_join_sheet()} id="join-group" error={result?.errors?.eventId} className="min-w-0 flex-1">
+      <Field label={m.groups_join_sheet()} id="join-group" error={result?.errors?.eventId}>
         {(control) => (
           <Select {...control} value={groupId} onChange={(event) => setGroupId(event.target.value)}>
             {groups.map(({ id, name }) => (
@@ -61,7 +65,8 @@ function Join({ eventId, groups }: SheetGroupsProps) {
           </Select>
         )}
       </Field>
-      <Button type="submit" variant="secondary" name="intent" value="add" busy={isBusy}>
+      <ShareRosterBox key={groupId} name={groups.find(({ id }) => id === groupId)?.name ?? ""} />
+      <Button type="submit" variant="secondary" name="intent" value="add" busy={isBusy} className="sm:justify-self-start">
         {m.groups_add_action()}
       </Button>
     </form>

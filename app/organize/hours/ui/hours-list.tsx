@@ -139,7 +139,7 @@ function correctionText({ planned, corrected, reason }: CountedShift): string | 
   return reason ? m.hours_because({ what, reason }) : what;
 }
 
-function Nameless({ nameless: { minutes, people } }: Pick<HoursPage, "nameless">) {
+export function Nameless({ nameless: { minutes, people } }: Pick<HoursPage, "nameless">) {
   if (minutes === 0) return null;
   const time = clockText(minutes);
   return (

@@ -4,6 +4,7 @@ import type { FormValues } from "#app/sheet/kinds/sign-up-inputs.tsx";
 import { QuestionFields } from "#app/sheet/questions/ui/question-fields.tsx";
 import type { ProblemText } from "#app/signup/form/reasons.ts";
 import { SignupFacts } from "#app/signup/ui/confirmation.tsx";
+import { formatReaders } from "#app/signup/ui/sign-up-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
@@ -49,7 +50,7 @@ export function HelpAskPage({ page: { event, offers, questions }, offerId, name,
                 {m.rescue_ask_yes()}
               </Button>
               <p className="text-center text-muted text-xs">{m.rescue_ask_note()}</p>
-              <p className="text-center text-muted text-xs">{event.hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()}</p>
+              <p className="text-center text-muted text-xs">{formatReaders(event)}</p>
             </div>
           </form>
         ) : (
