@@ -95,7 +95,7 @@ test("a group has a limit of sheets, and a person a limit of groups", async () =
   await runBatch([
     sql`INSERT INTO events (id, user_id, title, type, status, max_attendees, starts_at, ends_at, created_at) ${columns}
       FROM events e, json_each(${JSON.stringify(ids)}) j WHERE e.id = ${first.eventId}`,
-    sql`INSERT INTO group_events SELECT ${groupId}, value, ${NOW} FROM json_each(${JSON.stringify(ids)})`,
+    sql`INSERT INTO group_events (group_id, event_id, added_at) SELECT ${groupId}, value, ${NOW} FROM json_each(${JSON.stringify(ids)})`,
   ]);
   const late = await makeOwnedSheet(ownerId);
   expect(await addSheet(ownerId, groupId, late.eventId, NOW)).toBe("many");
@@ -112,7 +112,7 @@ test("deleting a group keeps its sheets, and a deleted event leaves its groups w
   const { groupId, ownerId } = await makeGroup({ endsOn: "2027-06-30" });
   const sheet = await addSheetToGroup(groupId, ownerId, "rsvp");
   const other = await makeGroup({ endsOn: "2027-07-31" });
-  await runBatch([sql`INSERT INTO group_events VALUES (${other.groupId}, ${sheet.eventId}, ${NOW})`]);
+  await runBatch([sql`INSERT INTO group_events (group_id, event_id, added_at) VALUES (${other.groupId}, ${sheet.eventId}, ${NOW})`]);
   const end = async () => (await loadRetention(ownerId, sheet.eventId, NOW))?.proposed?.on;
   expect(await end()).toBe("2027-07-31");
   await deleteGroup(other.ownerId, other.groupId);

@@ -59,7 +59,7 @@ test("a group's end is proposed for its sheet's hours and names, and nothing is 
 test("the latest end of several groups is proposed, and one that can't be chosen isn't", async () => {
   const { ownerId, groupId, event } = await season();
   const other = await makeGroup({ name: "All families", endsOn: "2027-07-15" });
-  await runBatch([sql`INSERT INTO group_events VALUES (${other.groupId}, ${event.eventId}, ${NOW})`]);
+  await runBatch([sql`INSERT INTO group_events (group_id, event_id, added_at) VALUES (${other.groupId}, ${event.eventId}, ${NOW})`]);
   expect((await proposedTo(ownerId, event.eventId)).names).toEqual({ on: "2027-07-15", group: "All families" });
   await runBatch([sql`DELETE FROM group_events WHERE group_id = ${other.groupId}`]);
   for (const endsOn of ["2027-04-30", "2039-01-01", null]) {
