@@ -74,7 +74,7 @@ export const LIMITS = {
   contactImport: { rows: 10_000, bytes: 5 * 1024 * 1024, columns: 200, recordSize: 100_000 },
   retention: { days: [30, 90, 365], defaultDays: 90, years: 2, backupDays: 90 },
   groups: { name: 100, description: 500, sheets: 50, page: 30, needs: 3, posterSheets: 5, owned: 50, listed: 100, addable: 100 },
-  groupRoster: { people: 30, spots: 4, rows: 80, gaps: 50 },
+  groupRoster: { people: 30, spots: 4, rows: 80, gaps: 50, chosen: 100 },
   reminder: { days: [1, 2, 3, 5, 7, 14, 30], hours: [1, 2, 3, 6, 12, 24, 48], defaultDays: 1, defaultHours: 24, mergeWithinHours: 2 },
 } as const;
 

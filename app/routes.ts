@@ -73,6 +73,7 @@ export default [
   route("event/:eventId/messages/reach", "routes/event/messages/reach.ts"),
   route("event/:eventId/people", "routes/people.ts", { id: "event-people" }),
   route("groups/:groupId/people", "routes/people.ts", { id: "group-people" }),
+  route("groups/:groupId/roster/reach", "routes/groups/roster-reach.ts"),
   route("groups/:groupId/roster.csv", "routes/groups/roster-csv.ts"),
   route("event/:eventId/owner", "routes/event/owner.ts"),
   route("event/:eventId", "routes/event/event.tsx"),

@@ -7,14 +7,13 @@ BEGIN
 	UPDATE `group_events` SET `shares_roster_at` = NULL WHERE `event_id` = NEW.`id` AND `shares_roster_at` IS NOT NULL;
 END;
 --> statement-breakpoint
--- What a group's organizer wrote to people in its roster. `filter`: to whom.
+-- What a group's organizer wrote to people in its roster.
 CREATE TABLE `group_messages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`group_id` text NOT NULL REFERENCES `groups`(`id`) ON DELETE CASCADE,
 	`sender_id` text NOT NULL REFERENCES `users`(`id`) ON DELETE CASCADE,
 	`subject` text NOT NULL,
 	`body` text NOT NULL,
-	`filter` text NOT NULL,
 	`people` integer NOT NULL,
 	`created_at` integer NOT NULL
 );

@@ -1,4 +1,5 @@
 import { config } from "#app/config.server.ts";
+import { parseJsonColumn } from "#app/db/json.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { createLinkToken } from "#app/lib/private-link.server.ts";
@@ -12,7 +13,7 @@ import { createConfirmationLink } from "#app/outbox/unconfirmed.server.ts";
 import { deviceName } from "#app/people/accounts/device.ts";
 import { accountLabel } from "#app/people/accounts/rules.ts";
 import { buildDataLink } from "#app/people/privacy/link.server.ts";
-import type { AnyDraft } from "./draft.server.ts";
+import { type AnyDraft, manageLink } from "./draft.server.ts";
 import { FOLLOW_WRITERS } from "./follow-writers.server.ts";
 import { buildExample } from "./invitation.server.ts";
 import { formatInstantInZone } from "./wording.ts";
@@ -77,6 +78,18 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: MailWriter<AnyDraft, T> } = 
     href: reader.mergeField("link", await buildJoinLink(memberId, "group")),
     unsubscribeHref: reader.mergeField("unsubscribe", unsubscribeHref ?? ""),
   }),
+  "group-message": async ({ row, facts, name, reader, unsubscribeHref }, { messageId, sheets }) => {
+    const message = facts.broadcasts.get(messageId);
+    const submission = facts.submissions.get(row.submissionId ?? "");
+    if (!message?.group || !message.sheets || !submission) return null;
+    const inRoster = new Set(parseJsonColumn(message.sheets));
+    if (!sheets.some((id) => inRoster.has(id))) return null;
+    const { subject, body, group, sender, replyTo } = message;
+    const manageHref = reader.mergeField("manage", await manageLink(submission.id, submission.generation));
+    const unsubscribe = reader.mergeField("unsubscribe", unsubscribeHref ?? "");
+    const groupHref = `${config().origin}/g/${message.groupId}`;
+    return { name, group, groupHref, sender, subject, body, manageHref, canReply: replyTo !== null, unsubscribeHref: unsubscribe };
+  },
   "group-handover": async ({ name }, { group, ...props }) => ({
     ...props,
     name,

@@ -121,7 +121,7 @@ async function createPrivateLinks(row: Claimed, facts: MailFacts, signUps: SignU
   return { main, of: (signUp: SignUpFact) => fields.get(signUp.submissionId ?? "") ?? null };
 }
 
-async function manageLink(submissionId: string, generation: number): Promise<string> {
+export async function manageLink(submissionId: string, generation: number): Promise<string> {
   return `${config().origin}/s/${await createLinkToken("signup", submissionId, generation)}`;
 }
 

@@ -5,6 +5,7 @@ import type { SubmissionSource } from "#app/db/stored-values.ts";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { type FollowFacts, loadFollowFacts } from "#app/organize/followers/mail-facts.server.ts";
+import { type MessageFact, selectMessageFacts } from "#app/organize/messages/mail-facts.server.ts";
 import { defineRescueFacts, type RescueFacts } from "#app/organize/rescue/mail-facts.server.ts";
 import { type Claimed, findSubmissionIds } from "#app/outbox/claims.server.ts";
 import type { Audience } from "#app/outbox/mail.ts";
@@ -80,8 +81,6 @@ export type SignUpFact = Signup & {
   answers: string | null;
 };
 
-type BroadcastFact = { id: string; subject: string; body: string };
-
 export type InviteFact = {
   id: string;
   name: string | null;
@@ -99,7 +98,7 @@ export type MailFacts = {
   users: Map<string, UserFact>;
   signUps: SignUpFact[];
   /** Organizers' messages, by id. */
-  broadcasts: Map<string, BroadcastFact>;
+  broadcasts: Map<string, MessageFact>;
   invites: Map<string, InviteFact>;
   /** By event; only for notices. */
   questions: Map<string, Question[]>;
@@ -126,7 +125,7 @@ export function mailFactsQuery(rows: Claimed[], now: number): Query<(passed: Cla
         (email_verified_at IS NULL OR event_reminders) AS wantsReminders, (new_rsvps AND email_notifications) AS wantsNotices
         FROM users WHERE email IN (SELECT value FROM json_each(${collectIds(rows, "toEmail")}))`,
       selectAllQuestions(sql`SELECT value FROM json_each(${collectIds(notices, "eventId")})`),
-      sql<BroadcastFact>`SELECT id, subject, body FROM broadcasts WHERE id IN (SELECT value FROM json_each(${findBroadcastIds(rows)}))`,
+      selectMessageFacts(findMessageIds(rows)),
       selectInviteFacts(collectIds(rows, "inviteId")),
       rescue.statements,
     ],
@@ -238,8 +237,9 @@ function findWindow(row: Claimed): MailProps["organiser-notice"] {
   return JSON.parse(row.props ?? "{}");
 }
 
-function findBroadcastIds(rows: Claimed[]): string {
-  return JSON.stringify([...new Set(readProps(rows, "organiser-message").map(({ broadcastId }) => broadcastId))]);
+function findMessageIds(rows: Claimed[]): string[] {
+  const toEvents = readProps(rows, "organiser-message").map(({ broadcastId }) => broadcastId);
+  return [...toEvents, ...readProps(rows, "group-message").map(({ messageId }) => messageId)];
 }
 
 function readProps<T extends TemplateId>(rows: Claimed[], template: T): MailProps[T][] {

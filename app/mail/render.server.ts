@@ -77,7 +77,7 @@ export async function renderRow(row: Claimed, facts: MailFacts, cache: MailCache
       id,
       from: toOneLine(config().mailFrom),
       to: toOneLine(toEmail),
-      replyTo: findReplyTo(row, event),
+      replyTo: findReplyTo(row, event, facts),
       ...reader.fill(mail),
       headers: unsubscribeHref ? oneClickHeaders(unsubscribeHref) : findHeaders(facts.gathered.get(id)),
     };
@@ -102,10 +102,14 @@ function findReaderName({ submissionId, inviteId, toEmail }: Claimed, facts: Mai
 }
 
 /** Replies go to the person behind a message only if their address is verified (product 9.3). */
-function findReplyTo({ template, props, isNeutral }: Claimed, event: MailEvent | null): string | null {
+function findReplyTo({ template, props, isNeutral }: Claimed, event: MailEvent | null, facts: MailFacts): string | null {
   if (template === "direct-message") {
     const { email, isProven }: MailProps["direct-message"] = JSON.parse(props ?? "null");
     return isProven ? toOneLine(email) : null;
+  }
+  if (template === "group-message") {
+    const { messageId }: MailProps["group-message"] = JSON.parse(props ?? "null");
+    return isNeutral ? null : (facts.broadcasts.get(messageId)?.replyTo ?? null);
   }
   const { audience } = MAILS[template];
   const isToGuest = audience === "submission" || audience === "person";

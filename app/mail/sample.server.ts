@@ -16,6 +16,7 @@ const NAME = "Grace";
 const SENDER = "Olivia";
 const TEXT = "The gate opens at half past eight.";
 const TYPE = EVENT_TYPE_IDS[0];
+const GROUP = { groupId: ID, group: "Room 12 families", sender: SENDER, replyTo: null, sheets: JSON.stringify([ID]) };
 
 /** A mail with the sample of its registry entry, about a made-up event. For the development outbox. */
 export async function renderSampleMail(template: TemplateId, locale: Locale): Promise<Message | null> {
@@ -68,7 +69,7 @@ function sampleFacts(row: Claimed, status: SignUpStatus | null, locale: Locale):
     submissions: new Map([[ID, { id: ID, name: NAME, generation: 0 }]]),
     users: new Map(),
     signUps: signUps.flatMap((each) => [each, { ...each, noticeId: row.id }]),
-    broadcasts: new Map([[ID, { id: ID, subject: title, body: TEXT }]]),
+    broadcasts: new Map([[ID, { ...GROUP, id: ID, subject: title, body: TEXT }]]),
     invites: new Map([[ID, invite]]),
     gathered: new Map([[row.id, [{ id: ID, from: "", to: "", replyTo: null, subject: title, html: "", text: TEXT, headers: {} }]]]),
     questions: new Map(),

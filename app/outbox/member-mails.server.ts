@@ -1,6 +1,7 @@
 import { eventHandover } from "#emails/event-handover.tsx";
 import { groupHandover } from "#emails/group-handover.tsx";
 import { groupInvitation } from "#emails/group-invitation.tsx";
+import { groupMessage } from "#emails/group-message.tsx";
 import { memberInvitation } from "#emails/member-invitation.tsx";
 import { defineSample } from "./mail.ts";
 
@@ -38,7 +39,7 @@ export const MEMBER_MAILS = {
 
 type AboutGroup = { group: { id: string; name: string } };
 
-/** Mails to people who organize a group or are invited to; a group has no event. */
+/** Mails to people who organize a group or are invited to, and to those in its roster; a group has no event. */
 export const GROUP_MAILS = {
   "group-invitation": {
     template: groupInvitation,
@@ -53,6 +54,17 @@ export const GROUP_MAILS = {
       sender: "Olivia",
       group: { id: "sample", name: "Room 12 families" },
     }),
+  },
+  /** `sheets`: the roster's sheets that the reader is on. */
+  "group-message": {
+    template: groupMessage,
+    priority: "notice",
+    audience: "account",
+    about: "message",
+    setOffBy: "owner",
+    scope: "messages",
+    expires: false,
+    sample: defineSample({ messageId: "sample", sheets: ["sample"] }),
   },
   "group-handover": {
     template: groupHandover,

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { runBatch } from "#app/db/batch.server.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch, type Value } from "#app/db/batch.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { loadEventFacts } from "#app/members/event-facts.server.ts";
 import { may, mayAt, selectOwner } from "#app/members/may.server.ts";
@@ -80,10 +80,15 @@ export async function scheduleBroadcast(userId: string, eventId: string, input: 
   return changed.outcome === "changed" ? { outcome: "scheduled", sendAt, timeZone } : { outcome: changed.outcome };
 }
 
+/** Whether an account has sent its messages of a day: those of its events, whoever wrote them, and its own to groups. */
+export function hasWrittenOften(senderId: Value, now: number): SQL {
+  const since = now - THROTTLES.broadcast.window;
+  return sql`((SELECT count(*) FROM broadcasts WHERE sender_id = ${senderId} AND created_at > ${since})
+    + (SELECT count(*) FROM group_messages WHERE sender_id = ${senderId} AND created_at > ${since}) >= ${THROTTLES.broadcast.count})`;
+}
+
 function broadcastGuards(userId: string, eventId: string, key: string, now: number) {
-  const isThrottled = sql`(SELECT count(*) FROM broadcasts
-    WHERE sender_id = ${selectOwner(eventId)} AND created_at > ${now - THROTTLES.broadcast.window})
-    >= ${THROTTLES.broadcast.count}`;
+  const isThrottled = hasWrittenOften(selectOwner(eventId), now);
   const isTheirs = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND e.status <> 'draft'`;
   const own = sql`FROM events e JOIN users u ON u.id = e.user_id WHERE ${isTheirs}`;
   const isThis = sql`id = ${key} AND event_id = ${eventId} AND ${may(userId, eventId, "organize")}`;

@@ -31,12 +31,13 @@ export function readGroupRosterFilter(query: URLSearchParams): GroupRosterFilter
   };
 }
 
-/** The path of the roster with this filter, or of its file; a changed filter starts at page 1. */
+/** The path of the roster with this filter, of its file, or of a message's recipients; a changed filter starts at page 1. */
 export function groupRosterPath(
   groupId: string,
   filter: GroupRosterFilter,
   change: Partial<GroupRosterFilter> = {},
-  file: "" | ".csv" = "",
+  part: "" | ".csv" | "/reach" = "",
+  more: Record<string, string> = {},
 ): string {
   const { view, search, sheet, date, isPast, page } = { ...filter, page: 1, ...change };
   const query = new URLSearchParams({
@@ -46,8 +47,9 @@ export function groupRosterPath(
     ...(date && { date }),
     ...(isPast && { past: "yes" }),
     ...(page > 1 && { page: String(page) }),
+    ...more,
   });
-  return `/groups/${groupId}/roster${file}${query.size > 0 ? `?${query}` : ""}`;
+  return `/groups/${groupId}/roster${part}${query.size > 0 ? `?${query}` : ""}`;
 }
 
 export function isGroupRosterFiltered({ search, sheet, date }: GroupRosterFilter): boolean {

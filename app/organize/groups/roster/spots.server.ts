@@ -27,6 +27,9 @@ export type SpotRow = OfferFacts & {
   offerId: string;
   /** The same for all sign-ups of one person at one address; without an address, for all of one submission. */
   person: string;
+  submissionId: string | null;
+  userId: string | null;
+  createdAt: number;
   name: string;
   email: string | null;
   response: Response;
@@ -50,7 +53,7 @@ export function selectSpots(scope: GroupRosterScope, filter: GroupRosterFilter):
   const ofKinds = mapKinds(
     (server) => sql`SELECT f.id, ${sql.raw(`'${server.kind.id}'`)} AS kind, e.id AS eventId, e.title AS event, p.id AS offerId, p.title,
         coalesce(p.date, e.date) AS date, ${OFFER_TIMES}, coalesce(p.startsAt, e.starts_at) AS startsAt,
-        coalesce(p.endsAt, e.ends_at) AS endsAt, f.person, f.name, f.email, f.response, f.wants AS spots, f.status,
+        coalesce(p.endsAt, e.ends_at) AS endsAt, f.person, f.submissionId, f.userId, f.createdAt, f.name, f.email, f.response, f.wants AS spots, f.status,
         f.checkedInAt IS NOT NULL AS isIn
       FROM (${selectRosterEvents(scope)}) sc CROSS JOIN events e ON e.id = sc.id
       CROSS JOIN (SELECT ${server.signupFields}, coalesce(s.user_email || ' ' || s.person_key, s.submission_id, s.id) AS person,

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
-import type { BroadcastPreview, Reach, ReplyRecipient } from "#app/organize/messages/queries.server.ts";
+import type { BroadcastPreview, ReplyRecipient } from "#app/organize/messages/queries.server.ts";
 import { partLine } from "#app/organize/roster/labels.ts";
 import type { RosterSheet } from "#app/organize/roster/sheet.server.ts";
 import { TaskForm } from "#app/organize/roster/ui/task-form.tsx";
@@ -13,6 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { RadioGroup } from "#app/ui/radio-cards.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { ReachLine } from "./reach-line.tsx";
 import { SentMessages } from "./sent-messages.tsx";
 
 /** A scheduled message, as prefilled in its form. */
@@ -121,19 +122,5 @@ function WhenFields({ waiting, timeZone, errors }: WhenFieldsProps) {
       </div>
       <p className="text-muted text-xs">{m.message_zone({ zone: timeZone.replaceAll("_", " ") })}</p>
     </div>
-  );
-}
-
-/** "Goes to 23 people. 2 gave no address." */
-function ReachLine({ reach: { people, bad, unsubscribed, withoutAddress } }: { reach: Reach }) {
-  return (
-    <span className="tabular-nums" aria-live="polite">
-      {[
-        m.message_reaches({ count: people }),
-        ...(withoutAddress > 0 ? [m.message_without_address({ count: withoutAddress })] : []),
-        ...(bad > 0 ? [m.message_bad({ count: bad })] : []),
-        ...(unsubscribed > 0 ? [m.message_unsubscribed({ count: unsubscribed })] : []),
-      ].join(" ")}
-    </span>
   );
 }

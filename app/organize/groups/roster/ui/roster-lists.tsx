@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
 import { clockText } from "#app/organize/hours/rules.ts";
 import { hoursSummary, Nameless } from "#app/organize/hours/ui/hours-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { GroupRosterHours, RosterGap, RosterOffer, RosterPerson, RosterSpot } from "../queries.server.ts";
@@ -15,20 +17,40 @@ const NOTES = {
   maybe: { label: m.organizer_signups_response_maybe, tone: "plain" },
 } as const;
 
-type RosterPeopleProps = { groupId: string; filter: GroupRosterFilter; people: RosterPerson[] };
+type PersonName = Pick<RosterPerson, "name" | "email">;
+/** One sign-up of each person chosen for a message. Another search may show the same person with another of their sign-ups. */
+export type ChosenPeople = Record<string, string | undefined>;
+export type ChoosePerson = (person: PersonName & { id: string }, isChosen: boolean) => void;
+
+export function toPersonKey({ name, email }: PersonName): string {
+  return `${email} ${name}`;
+}
+
+type RosterPeopleProps = { groupId: string; filter: GroupRosterFilter; people: RosterPerson[]; chosen: ChosenPeople; choose: ChoosePerson };
 
 /** People by name, each with the first of their spots. */
-export function RosterPeople({ groupId, filter, people }: RosterPeopleProps) {
+export function RosterPeople({ groupId, filter, people, chosen, choose }: RosterPeopleProps) {
+  const isChosen = (person: PersonName) => chosen[toPersonKey(person)] !== undefined;
+  const isFull = Object.values(chosen).filter((id) => id !== undefined).length >= LIMITS.groupRoster.chosen;
   return (
     <Card className="px-4 sm:px-6">
       <ul aria-label={m.roster_by_person()} className="divide-y divide-line">
         {people.map(({ id, name, email, count, spots }) => (
           <li key={id} className="grid gap-1 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-6">
-            <div className="min-w-0">
-              <h2 className="wrap-anywhere font-semibold">{name}</h2>
-              <Email email={email} />
+            <div className="flex min-w-0 items-start gap-3">
+              <Checkbox
+                className="tap mt-1"
+                aria-label={m.group_roster_choose({ name })}
+                checked={isChosen({ name, email })}
+                disabled={email === null || (isFull && !isChosen({ name, email }))}
+                onChange={(event) => choose({ id, name, email }, event.target.checked)}
+              />
+              <div className="min-w-0">
+                <h2 className="wrap-anywhere font-semibold">{name}</h2>
+                <Email email={email} />
+              </div>
             </div>
-            <ul className="grid gap-1 text-sm">
+            <ul className="grid gap-1 text-sm max-md:pl-8">
               {spots.map((spot) => (
                 <li key={spot.id}>
                   <Spot spot={spot} />

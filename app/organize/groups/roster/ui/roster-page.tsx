@@ -1,17 +1,21 @@
 import { Link } from "@remix-run/react";
-import { Download, UsersRound } from "lucide-react";
+import { Download, Mail, UsersRound } from "lucide-react";
+import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatList } from "#app/lib/format-list.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import type { GroupRoster, GroupRosterHours } from "../queries.server.ts";
 import { GROUP_ROSTER_VIEWS, groupRosterPath, isGroupRosterFiltered } from "../rules.ts";
 import { GroupRosterFilters } from "./roster-filters.tsx";
-import { RosterGaps, RosterHours, RosterOffers, RosterPeople } from "./roster-lists.tsx";
+import { type ChoosePerson, type ChosenPeople, RosterGaps, RosterHours, RosterOffers, RosterPeople, toPersonKey } from "./roster-lists.tsx";
+
+const GroupMessageDialog = lazyPart(async () => (await import("../../messages/ui/group-message-dialog.tsx")).GroupMessageDialog);
 
 const VIEW_LABELS = {
   people: m.roster_by_person,
@@ -20,11 +24,16 @@ const VIEW_LABELS = {
   hours: m.hours_title,
 };
 
-type GroupRosterPageProps = { roster: GroupRoster; hours: GroupRosterHours | null };
+type GroupRosterPageProps = { roster: GroupRoster; hours: GroupRosterHours | null; messageKey: string };
 
 /** Who is where on all of the group's sheets whose owners agreed. */
-export function GroupRosterPage({ roster, hours }: GroupRosterPageProps) {
+export function GroupRosterPage({ roster, hours, messageKey }: GroupRosterPageProps) {
   const { group, sheets, filter, totals } = roster;
+  const [isWriting, setWriting] = useState(false);
+  const [chosen, setChosen] = useState<ChosenPeople>({});
+  const ids = Object.values(chosen).filter((id) => id !== undefined);
+  const choose: ChoosePerson = ({ id, ...person }, isChosen) =>
+    setChosen((before) => ({ ...before, [toPersonKey(person)]: isChosen ? id : undefined }));
   const file = groupRosterPath(group.id, filter, {}, ".csv");
   return (
     <>
@@ -48,12 +57,18 @@ export function GroupRosterPage({ roster, hours }: GroupRosterPageProps) {
         }
         actions={
           sheets.length > 0 && (
-            <Button asChild variant="secondary">
-              <a href={file} download>
-                <Download aria-hidden="true" />
-                {m.roster_csv()}
-              </a>
-            </Button>
+            <>
+              <Button asChild variant="secondary">
+                <a href={file} download>
+                  <Download aria-hidden="true" />
+                  {m.roster_csv()}
+                </a>
+              </Button>
+              <Button variant="secondary" onClick={() => setWriting(true)}>
+                <Mail aria-hidden="true" />
+                {ids.length > 0 ? m.group_message_action({ count: ids.length }) : m.message_action()}
+              </Button>
+            </>
           )
         }
       />
@@ -71,22 +86,29 @@ export function GroupRosterPage({ roster, hours }: GroupRosterPageProps) {
             }))}
           />
           {filter.view !== "hours" && <GroupRosterFilters roster={roster} />}
-          <List roster={roster} hours={hours} />
+          <List roster={roster} hours={hours} chosen={chosen} choose={choose} />
         </>
       )}
       <Others roster={roster} />
+      {isWriting && (
+        <Suspense>
+          <GroupMessageDialog groupId={group.id} filter={filter} ids={ids} messageKey={messageKey} onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function List({ roster, hours }: GroupRosterPageProps) {
+type ListProps = Omit<GroupRosterPageProps, "messageKey"> & { chosen: ChosenPeople; choose: ChoosePerson };
+
+function List({ roster, hours, chosen, choose }: ListProps) {
   const { group, filter, people, offers, gaps, pages } = roster;
   if (hours) return <RosterHours hours={hours} toPagePath={(page) => groupRosterPath(group.id, filter, { page })} />;
   const isEmpty = people.length + offers.length + gaps.length === 0;
   return (
     <>
       {isEmpty && <NothingFound roster={roster} />}
-      {people.length > 0 && <RosterPeople groupId={group.id} filter={filter} people={people} />}
+      {people.length > 0 && <RosterPeople groupId={group.id} filter={filter} people={people} chosen={chosen} choose={choose} />}
       {offers.length > 0 && <RosterOffers offers={offers} />}
       {gaps.length > 0 && <RosterGaps gaps={gaps} />}
       <Pager page={filter.page} pages={pages} toPagePath={(page) => groupRosterPath(group.id, filter, { page })} />
