@@ -3,13 +3,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { fieldErrors } from "#app/lib/field-errors.ts";
 import { defineIntent, handleIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
 import { LIMITS } from "#app/limits.ts";
+import { endRosterSharing, shareRoster } from "#app/organize/group-roster/commands.server.ts";
 import { buildPaperLink, type PaperLink } from "#app/sheet/event/invitation.server.ts";
 import { ensureShortCode } from "#app/sheet/event/short-link.server.ts";
 import { doneReply, type Reply, refusedReply } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import { typedIntent } from "#app/ui/typed-intent.server.ts";
 import { addSheet, createGroup, deleteGroup, removeSheet, saveGroup } from "./commands.server.ts";
-import { endRosterSharing, shareRoster } from "./roster/sharing.server.ts";
 import { groupIdSchema, groupSchema } from "./schema.ts";
 
 /** A form's outcome, the link for paper, or the page to go to next. */

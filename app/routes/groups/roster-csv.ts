@@ -3,8 +3,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { csvStream } from "#app/lib/csv-stream.server.ts";
 import { toFileName } from "#app/lib/file-name.ts";
-import { loadGroupRosterFile } from "#app/organize/groups/roster/queries.server.ts";
-import { readGroupRosterFilter } from "#app/organize/groups/roster/rules.ts";
+import { loadGroupRosterFile } from "#app/organize/group-roster/queries.server.ts";
+import { readGroupRosterFilter } from "#app/organize/group-roster/rules.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 /** A group's roster as a spreadsheet, for its organizers: all of it, or what is found and filtered. */

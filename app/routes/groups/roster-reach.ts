@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { loadGroupMessagePreview } from "#app/organize/groups/messages/queries.server.ts";
-import { parseChosen } from "#app/organize/groups/messages/schema.ts";
-import { readGroupRosterFilter } from "#app/organize/groups/roster/rules.ts";
+import { loadGroupMessagePreview } from "#app/organize/group-roster/preview.server.ts";
+import { readGroupRosterFilter } from "#app/organize/group-roster/rules.ts";
+import { parseChosen } from "#app/organize/group-roster/schema.ts";
 import { requireDataViewer } from "#app/people/accounts/guard.server.ts";
 
 /** The recipients of a new message to a group's roster, or to a part of it. */

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { ShareRoster, ShareRosterBox } from "#app/organize/group-roster/ui/share-roster.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { ShareRoster, ShareRosterBox } from "../roster/ui/share-roster.tsx";
 import type { SheetGroup } from "../sheet-groups.server.ts";
 import { GroupSection } from "./part.tsx";
 import { RemoveSheet } from "./remove-sheet.tsx";

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { leaveEventOrGroup } from "#app/members/commands.server.ts";
+import { endRosterSharing, shareRoster } from "#app/organize/group-roster/commands.server.ts";
+import { loadGroupRoster, loadGroupRosterFile } from "#app/organize/group-roster/queries.server.ts";
+import { readGroupRosterFilter } from "#app/organize/group-roster/rules.ts";
 import { addSheet, removeSheet } from "#app/organize/groups/commands.server.ts";
-import { loadGroupRoster, loadGroupRosterFile } from "#app/organize/groups/roster/queries.server.ts";
-import { readGroupRosterFilter } from "#app/organize/groups/roster/rules.ts";
-import { endRosterSharing, shareRoster } from "#app/organize/groups/roster/sharing.server.ts";
 import { loadSheetGroups } from "#app/organize/groups/sheet-groups.server.ts";
 import { loadEventPage } from "#app/sheet/event/event-page.server.ts";
 import { addSheetToGroup, makeGroup, makeOrganizer, toGroupTarget } from "#tests/support/groups.ts";
@@ -18,7 +18,7 @@ const ALL = readGroupRosterFilter(new URLSearchParams());
 
 async function readNames(userId: string, groupId: string): Promise<string[] | null> {
   const roster = await loadGroupRoster({ userId, groupId, now: NOW }, ALL, "en");
-  return roster && roster.people.map(({ name }) => name);
+  return roster ? roster.people.map(({ name }) => name) : null;
 }
 
 /** A group whose second organizer owns a sheet in it, with Ada on it. */
@@ -50,7 +50,12 @@ test("a sheet is in the roster only once its owner agrees, when it joins or late
 
 test("nobody agrees in the owner's place: not the group's owner, not the sheet's organizers or door helpers, not a stranger", async () => {
   const { groupId, ownerId, organizer, sheet } = await makeSharedSheet(false);
-  const others = [ownerId, await makeMember(sheet.eventId, "organizer"), await makeMember(sheet.eventId, "door"), await makeOwnerWithoutEvents()];
+  const others = [
+    ownerId,
+    await makeMember(sheet.eventId, "organizer"),
+    await makeMember(sheet.eventId, "door"),
+    await makeOwnerWithoutEvents(),
+  ];
   for (const userId of others) {
     expect(await shareRoster(userId, groupId, sheet.eventId, NOW)).toBe(false);
     expect(await addSheet(userId, groupId, sheet.eventId, NOW, true)).toBe("gone");
@@ -99,7 +104,11 @@ test("a new owner of the sheet hasn't agreed", async () => {
 
 test("only people who organize the group now see its roster and its file", async () => {
   const { groupId, ownerId, organizer, sheet } = await makeSharedSheet(true);
-  for (const userId of [await makeMember(sheet.eventId, "organizer"), await makeMember(sheet.eventId, "door"), await makeOwnerWithoutEvents()]) {
+  for (const userId of [
+    await makeMember(sheet.eventId, "organizer"),
+    await makeMember(sheet.eventId, "door"),
+    await makeOwnerWithoutEvents(),
+  ]) {
     expect(await readNames(userId, groupId)).toBeNull();
     for (const view of ["people", "hours"] as const) {
       expect(await loadGroupRosterFile({ userId, groupId, now: NOW }, { ...ALL, view })).toBeNull();

@@ -2,6 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cell } from "#app/lib/csv.ts";
 import { statusWord } from "#app/organize/roster/labels.ts";
 import { RESPONSE_HEADINGS } from "#app/sheet/kinds/rsvps/responses.ts";
+import { asksFor } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { SpotRow } from "./spots.server.ts";
 
 /** A group's roster as a spreadsheet, one row per sign-up. */
@@ -26,5 +27,5 @@ export function* groupRosterToTable(rows: SpotRow[]): Generator<Cell[]> {
 }
 
 function formatStatus({ kind, response, status }: Pick<SpotRow, "kind" | "response" | "status">): string {
-  return kind === "rsvp" ? RESPONSE_HEADINGS[response]() : statusWord(status);
+  return asksFor(kind, "response") ? RESPONSE_HEADINGS[response]() : statusWord(status);
 }

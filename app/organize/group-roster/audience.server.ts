@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import { findSuppressionReason, hashEmail, selectSuppressions } from "#app/outbox/suppressions.server.ts";
-import type { GroupRosterFilter } from "../roster/rules.ts";
-import { type GroupRosterScope, selectSpots } from "../roster/spots.server.ts";
+import type { GroupRosterFilter } from "./rules.ts";
+import { type GroupRosterScope, selectSpots } from "./spots.server.ts";
 
 /** The people in a group's roster whom a message is for: those the filter finds, or those with the chosen sign-ups. */
 export type GroupAudience = { scope: GroupRosterScope; filter: GroupRosterFilter; ids: string[] };

@@ -8,8 +8,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { type GroupRosterFilter, groupRosterPath, isGroupRosterFiltered } from "../../roster/rules.ts";
-import type { GroupMessagePreview } from "../queries.server.ts";
+import type { GroupMessagePreview } from "../preview.server.ts";
+import { type GroupRosterFilter, groupRosterPath, isGroupRosterFiltered } from "../rules.ts";
 
 type GroupMessageDialogProps = { groupId: string; filter: GroupRosterFilter; ids: string[]; messageKey: string; onClose: () => void };
 

@@ -3,8 +3,8 @@ import { handleIntent, type Intent, type Submission } from "#app/lib/intents.ser
 import { THROTTLES } from "#app/limits.ts";
 import { doneReply, type Reply, refusedReply } from "#app/ui/result.ts";
 import { typedIntent } from "#app/ui/typed-intent.server.ts";
-import type { GroupRosterFilter } from "../roster/rules.ts";
-import { type GroupMessageOutcome, sendGroupMessage } from "./commands.server.ts";
+import { type GroupMessageOutcome, sendGroupMessage } from "./message.server.ts";
+import type { GroupRosterFilter } from "./rules.ts";
 import { groupMessageSchema } from "./schema.ts";
 
 type GroupMessageSubmission = Submission & { groupId: string; filter: GroupRosterFilter };

@@ -3,10 +3,10 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { mayGroup } from "#app/members/may.server.ts";
 import { hasWrittenOften } from "#app/organize/messages/commands.server.ts";
 import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
-import type { GroupRosterFilter } from "../roster/rules.ts";
-import type { GroupRosterScope } from "../roster/spots.server.ts";
 import { findUnreached, selectRecipients } from "./audience.server.ts";
+import type { GroupRosterFilter } from "./rules.ts";
 import type { GroupMessageInput } from "./schema.ts";
+import type { GroupRosterScope } from "./spots.server.ts";
 
 export type GroupMessageOutcome = { outcome: "sent"; people: number } | { outcome: "unverified" | "throttled" | "nobody" | "gone" };
 

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useGroupAction } from "#app/organize/groups/ui/use-group-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { useGroupAction } from "../../ui/use-group-action.ts";
 
 /** Asks the owner of a sheet that joins a group; unchecked, so that only a choice of theirs is an agreement. */
 export function ShareRosterBox({ name }: { name: string }) {

@@ -9,6 +9,7 @@ import { mayAtGroup } from "#app/members/may.server.ts";
 import { hoursToTable } from "#app/organize/hours/export.ts";
 import { type HoursPage, loadHoursOfScope, selectAllShifts } from "#app/organize/hours/queries.server.ts";
 import type { HoursScope } from "#app/organize/hours/scope.server.ts";
+import { asksFor } from "#app/sheet/kinds/sign-up-fields.ts";
 import { groupRosterToTable } from "./export.ts";
 import type { GroupRosterFilter } from "./rules.ts";
 import { type GapRow, type GroupRosterScope, type SpotRow, selectGaps, selectRosterEvents, selectSpots } from "./spots.server.ts";
@@ -170,7 +171,7 @@ function toSpot(row: SpotRow, locale: string): RosterSpot {
 function toNote({ isIn, status, kind, response }: Pick<SpotRow, "isIn" | "status" | "kind" | "response">): RosterSpot["note"] {
   if (isIn === 1) return "in";
   if (status === "offered") return "held";
-  return kind === "rsvp" && response === "maybe" ? "maybe" : null;
+  return asksFor(kind, "response") && response === "maybe" ? "maybe" : null;
 }
 
 function toGap({ eventId, offerId, capacity, taken, ...offer }: GapRow, locale: string): RosterGap {

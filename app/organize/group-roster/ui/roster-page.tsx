@@ -15,7 +15,7 @@ import { GROUP_ROSTER_VIEWS, groupRosterPath, isGroupRosterFiltered } from "../r
 import { GroupRosterFilters } from "./roster-filters.tsx";
 import { type ChoosePerson, type ChosenPeople, RosterGaps, RosterHours, RosterOffers, RosterPeople, toPersonKey } from "./roster-lists.tsx";
 
-const GroupMessageDialog = lazyPart(async () => (await import("../../messages/ui/group-message-dialog.tsx")).GroupMessageDialog);
+const GroupMessageDialog = lazyPart(async () => (await import("./group-message-dialog.tsx")).GroupMessageDialog);
 
 const VIEW_LABELS = {
   people: m.roster_by_person,
