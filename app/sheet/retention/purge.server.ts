@@ -94,7 +94,8 @@ export function purgeStatements(events: Today[], now: number, hook: PurgeHook = 
       sql`SELECT ${selectAct({ eventId: sql`e.id`, now, cause: sql`e.id`, actor: "product", act: "namesDeleted" })}
         FROM events e WHERE e.id IN ${ids}`,
     ]),
-    sql`DELETE FROM email_outbox WHERE event_id IN ${ids}`,
+    sql`DELETE FROM email_outbox WHERE event_id IN ${ids}
+      OR (group_id IS NOT NULL AND submission_id IN (SELECT x.id FROM submissions x WHERE x.event_id IN ${ids}))`,
     sql`DELETE FROM one_time_tokens WHERE purpose IN ('confirm-sign-up', 'confirm-message') AND data ->> '$.eventId' IN ${ids}`,
     sql`DELETE FROM invites WHERE event_id IN ${ids}`,
     sql`DELETE FROM email_suppressions WHERE event_id IN ${ids}`,
