@@ -135,6 +135,7 @@ export async function buildEveryLetter(locale: Locale, words: LetterTexts = PLAI
     ["reminder", "reminder", reminded],
     ["reminder rsvp", "reminder", { ...rsvp.mail, props: JSON.stringify({ date: "2027-05-01", days: 1 }), scheduleVersion: 0 }],
     ["organiser-message", "organiser-message", { ...slots.mail, props: await sendOrganizerMessage(slots, words) }],
+    ["group-message", "group-message", { ...slots.mail, ...(await sendToGroup(slots, words)) }],
     ["help-wanted", "help-wanted", help.wanted],
     ["help-offered", "help-offered", help.offered],
     ["help-offered asked", "help-offered", help.asked],
@@ -244,6 +245,16 @@ async function sendOrganizerMessage({ eventId, ownerId }: Sheet, { title, messag
   const broadcastId = newId();
   await insert("broadcasts", { id: broadcastId, event_id: eventId, sender_id: ownerId, subject: title, body: message, created_at: NOW });
   return JSON.stringify({ broadcastId });
+}
+
+/** Writes a message of a group's organizer to the people of its only sheet. */
+async function sendToGroup({ eventId, ownerId }: Sheet, { title, message }: LetterTexts): Promise<Partial<AnyFields>> {
+  const [groupId, messageId] = [newId(), newId()];
+  await insert("groups", { id: groupId, user_id: ownerId, name: title, created_at: NOW });
+  await insert("group_events", { group_id: groupId, event_id: eventId, added_at: NOW, shares_roster_at: NOW });
+  const written = { subject: title, body: message, people: 1, created_at: NOW };
+  await insert("group_messages", { id: messageId, group_id: groupId, sender_id: ownerId, ...written });
+  return { eventId: null, groupId, ownerId, props: JSON.stringify({ messageId, sheets: [eventId] }) };
 }
 
 /** Writes an owner's invitation and its mail; without an event, to the example's. */

@@ -118,6 +118,10 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = 
     invited_by: { taken: "the account itself", ends: "accepting; 30 days where nobody accepted; leaving; deleting the account" },
     takes_over_at: { taken: "an open question to one's own page", ends: "its answer" },
   },
+  group_messages: {
+    ...all(["subject", "body"], "messages-to-your-groups.subject", "deleting the group; deleting the account"),
+    sender_id: { taken: "the account itself", ends: "deleting the group; deleting the account" },
+  },
   groups: { user_id: { taken: "the account itself", ends: WITH_ACCOUNT } },
   hour_corrections: {
     minutes: { taken: "your-hours.minutes", ends: "stays as a number, without the name" },

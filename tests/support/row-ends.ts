@@ -36,6 +36,7 @@ export const TABLE_ENDS: Record<string, RowEnd> = {
   followers: { jobs: ["followers purge", "account deletions"], with: "an account" },
   group_events: WITH_EVENT,
   group_members: WITH_ACCOUNT,
+  group_messages: WITH_ACCOUNT,
   groups: WITH_ACCOUNT,
   hour_corrections: WITH_EVENT,
   hour_totals: WITH_EVENT,

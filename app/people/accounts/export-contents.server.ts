@@ -83,9 +83,16 @@ export const EXPORT_SECTIONS: ExportSection[] = [
     (userId) => sql`SELECT g.id, g.name, g.description, g.ends_on AS endsOn, iif(g.user_id = ${userId}, 'owner', 'organizer') AS role,
     (SELECT group_concat(ge.event_id, ', ') FROM group_events ge JOIN events e ON e.id = ge.event_id
       WHERE ge.group_id = g.id AND e.user_id = ${userId}) AS events,
+    (SELECT group_concat(ge.event_id, ', ') FROM group_events ge JOIN events e ON e.id = ge.event_id
+      WHERE ge.group_id = g.id AND e.user_id = ${userId} AND ge.shares_roster_at IS NOT NULL) AS eventsInRoster,
     g.created_at AS createdAt FROM groups g
     WHERE g.id IN (SELECT id FROM groups WHERE user_id = ${userId} UNION SELECT group_id FROM group_members WHERE user_id = ${userId})
     ORDER BY g.created_at, g.id`,
+  ),
+  tableSection(
+    "messages-to-your-groups",
+    (userId) => sql`SELECT group_id AS groupId, subject, body, people, created_at AS createdAt FROM group_messages
+      WHERE sender_id = ${userId} ORDER BY created_at`,
   ),
   tableSection("tags", (userId) => sql`SELECT id, name, color, created_at AS createdAt FROM contact_tags WHERE user_id = ${userId}`),
   tableSection(

@@ -61,6 +61,14 @@ export const OWNER_TRIPS: TripBudget[] = [
     path: `/groups/${groupId}`,
     form: { intent: "add", eventId: potluck.eventId },
   })),
+  ownerTrip("GET /groups/:groupId/roster", 1, ({ groupId }) => ({ path: `/groups/${groupId}/roster` })),
+  ownerTrip("GET /groups/:groupId/roster", 1, ({ groupId }) => ({ path: `/groups/${groupId}/roster?view=hours` }), "hours"),
+  ownerTrip("POST /groups/:groupId/roster", 4, ({ groupId }) => ({
+    path: `/groups/${groupId}/roster`,
+    form: { intent: "message", key: newId(), subject: "Parking", body: "Use the back gate." },
+  })),
+  ownerTrip("GET /groups/:groupId/roster/reach", 3, ({ groupId }) => ({ path: `/groups/${groupId}/roster/reach` })),
+  ownerTrip("GET /groups/:groupId/roster.csv", 1, ({ groupId }) => ({ path: `/groups/${groupId}/roster.csv` })),
   ownerTrip("POST /groups/:groupId/people", 2, ({ groupId }) => ({
     path: `/groups/${groupId}/people`,
     form: { intent: "invite", key: newId(), role: "organizer", by: "link" },

@@ -73,7 +73,7 @@ export async function makeTripWorld() {
 
   const groupId = newId();
   await createGroup(owner.id, groupId, GROUP_FIELDS, Date.now());
-  await addSheet(owner.id, groupId, volunteer.eventId, Date.now());
+  await addSheet(owner.id, groupId, volunteer.eventId, Date.now(), true);
 
   /** A link for becoming an organizer of another person's group. */
   async function groupInvitation(): Promise<string> {

@@ -18,6 +18,7 @@ import {
   makeTurns,
   type Precondition,
   removeGuestOffer,
+  shareWithForeignGroup,
   startCellCall,
 } from "./preconditions.ts";
 import type { MatrixCell } from "./world.ts";
@@ -192,4 +193,6 @@ export const ROLE_ACTIONS: RoleAction[] = [
   },
   { ...groupAction("add"), before: makeCellGroup },
   { ...groupAction("remove"), before: addToForeignGroup },
+  { ...groupAction("shareRoster"), before: addToForeignGroup },
+  { ...groupAction("endRosterSharing"), before: shareWithForeignGroup },
 ];

@@ -67,6 +67,12 @@ export const addToForeignGroup: Precondition = async ({ eventId, ownerId }) =>
     sql`INSERT INTO group_events (group_id, event_id, added_at) VALUES (${eventId}, ${eventId}, 1)`,
   ]);
 
+/** Adds the event to a group that no one but its owner runs, and to its roster. */
+export const shareWithForeignGroup: Precondition = async (cell) => {
+  await addToForeignGroup(cell);
+  await runBatch([sql`UPDATE group_events SET shares_roster_at = 1 WHERE event_id = ${cell.eventId}`]);
+};
+
 /** Adds the event to a group that ends later and is run by everyone with a role at the event. */
 export const makeGroupWithEnd: Precondition = async (cell) => {
   await makeCellGroup(cell);

@@ -108,6 +108,7 @@ const SCOPES = [
   ["group-invitation", "invites"],
   ["ask-withdrawn", null],
   ["ask", "asks"],
+  ["group-message", "messages"],
   // The sample digest contains a reminder.
   ["digest", "reminders"],
 ] as const;

@@ -104,6 +104,8 @@ async function busy() {
     sql`INSERT INTO followers (id, group_id, email, locale, news, weekly, confirmed_at, created_at)
       VALUES (${id()}, ${groupId}, ${email}, 'en', 1, 0, 2, 1)`,
     sql`INSERT INTO group_members (id, group_id, invited_email, invited_at) VALUES (${id()}, ${userId}, 'gina@example.org', 1)`,
+    sql`INSERT INTO group_messages (id, group_id, sender_id, subject, body, people, created_at)
+      VALUES (${id()}, ${groupId}, ${userId}, 'Parking', 'Back gate', 1, 1)`,
   ]);
   return { userId, email, own, elsewhere };
 }
