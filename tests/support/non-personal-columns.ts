@@ -26,7 +26,6 @@ export const NON_PERSONAL_COLUMNS: Record<string, string> = {
     "id title description type status date end_date start_time end_time ends_next_day time_zone starts_at ends_at location max_attendees attendee_count waiting hide_attendee_names thumbnail_url signups_open_at signups_close_at wait_list wait_list_hold_minutes is_listed retain_days version save_id schedule_version deleted_at created_at updated_at ended_at opens_weeks_before change_until_hours max_per_person short_code share_picture share_picture_of retain_until hours_until purged_at retain_at_least retention_notice retention_told_at names_by_date",
   exports: "id expires_at created_at",
   followers: "id group_id told_until news_due_at weekly_due_at",
-  group_events: "group_id event_id added_at",
   group_events: "group_id event_id added_at shares_roster_at",
   group_members: "id group_id invited_at accepted_at",
   group_messages: "id group_id people created_at",

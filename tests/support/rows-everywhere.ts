@@ -29,6 +29,8 @@ export async function writeRowsEverywhere({ organizerId: owner, neighborId: neig
     followers: sql`(id, profile_id, email, news, weekly, confirmed_at, created_at)
       VALUES (${id}, ${owner}, 'ann@example.com', 1, 1, ${now}, ${now})`,
     page_news: sql`(profile_id, event_id, opened_at) VALUES (${owner}, ${eventId}, ${now}) ON CONFLICT DO NOTHING`,
+    group_messages: sql`(id, group_id, sender_id, subject, body, people, created_at)
+      SELECT ${id}, id, ${owner}, 'Parking', 'Back gate', 1, ${now} FROM "groups" LIMIT 1`,
     hour_corrections: sql`(id, event_id, signup_id, minutes, reason, user_id, at) VALUES (${id}, ${eventId}, ${id}, 60, 'Left', ${owner}, ${now})`,
     hour_totals: sql`(event_id, minutes, people) VALUES (${eventId}, 60, 1)`,
     job_leases: sql`(name, holder, until) VALUES (${`export:${id}`}, ${id}, ${now})`,

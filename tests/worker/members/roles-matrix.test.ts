@@ -43,13 +43,14 @@ const INTENTS: Record<string, string> = {
   "/app/organize/rescue/intents.server.ts": "/event/:eventId/help",
   "/app/organize/rota/intents.server.ts": "/event/:eventId/rota",
   "/app/organize/groups/intents.server.ts": "/groups/:groupId",
+  "/app/organize/group-roster/intents.server.ts": "/groups/:groupId/roster",
 };
 
 /** Files that handle intents about one's own account or the installation. */
 const OTHER_INTENTS = ["/app/organize/contacts/", "/app/routes/admin.tsx", "/app/routes/settings.tsx"];
 
 /** Intents about a group, whatever its events are. */
-const GROUP_INTENTS = ["save", "shortLink", "delete"].map((intent) => `POST /groups/:groupId ${intent}`);
+const GROUP_INTENTS = [" save", " shortLink", " delete", "/roster message"].map((intent) => `POST /groups/:groupId${intent}`);
 
 let people: MatrixPeople;
 
