@@ -4,6 +4,7 @@ import { addSheet, createGroup } from "#app/organize/groups/commands.server.ts";
 import { makeGroupInvitation } from "./groups.ts";
 import type { MadeEvent } from "./makers.ts";
 
+const IN_ROSTER = ["volunteer", "parentTeacher", "ended"];
 const ON_IT = ["volunteer", "parentTeacher", "donations", "questions", "full", "ended", "hidden", "potluck"];
 
 /** Writes a page with several of the organizer's sheets and one of the neighbor's, who also organizes it. */
@@ -18,6 +19,7 @@ export async function writeGroup(
   await createGroup(ownerId, groupId, { name: "Lincoln Elementary families", description, thumbnailUrl: null, endsOn: null }, now);
   await acceptInvitation(await makeGroupInvitation({ groupId, ownerId }, now), neighborId, now);
   for (const [name, event] of Object.entries(events)) {
-    if (event && (ON_IT.includes(name) || event.ownerId === neighborId)) await addSheet(event.ownerId, groupId, event.eventId, now);
+    if (event && (ON_IT.includes(name) || event.ownerId === neighborId))
+      await addSheet(event.ownerId, groupId, event.eventId, now, IN_ROSTER.includes(name));
   }
 }
