@@ -17,6 +17,7 @@ import { eraseStatements } from "#app/people/accounts/anonymize.server.ts";
 import { purgeNames } from "#app/sheet/retention/purge.server.ts";
 import { makeGroupWithRoster, makeOrganizer, toGroupTarget } from "#tests/support/groups.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
+import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 import { NOW } from "#tests/support/sheet.ts";
 
 const ALL = readGroupRosterFilter(new URLSearchParams());
@@ -197,6 +198,9 @@ test("a message that waits isn't sent once the owner withdrew the sheet, or its 
 
 test("what was sent is forgotten with the sign-up it went to, on the form's day or when the person erases", async () => {
   const group = await makeSendingGroup();
+  // Someone who is also on another sheet, whose day comes later.
+  const later = await makeEvent(makeForm("rsvp", { date: "2029-05-01" }));
+  await makeSignUp(later, undefined, { name: "Cy", email: group.to("Cy")[0] ?? "" });
   await send(group);
   await deliver();
   await runBatch(eraseStatements(group.to("Bo")[0] ?? "", NOW + 1));
