@@ -5,6 +5,8 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
 
 type ConfirmButtonProps = Pick<ComponentProps<typeof AlertDialog>, "title" | "text" | "confirm" | "tone"> & {
+  variant?: ComponentProps<typeof Button>["variant"];
+  size?: ComponentProps<typeof Button>["size"];
   label: string;
   /** For when the label alone says too little. */
   ariaLabel?: string;
@@ -17,7 +19,18 @@ type ConfirmButtonProps = Pick<ComponentProps<typeof AlertDialog>, "title" | "te
 };
 
 /** A button that asks for confirmation. It is there at once and loses no click; the dialog loads on the first click. */
-export function ConfirmButton({ label, ariaLabel, className, busy, onAsk, onConfirm, children, ...dialog }: ConfirmButtonProps) {
+export function ConfirmButton({
+  variant = "secondary",
+  size,
+  label,
+  ariaLabel,
+  className,
+  busy,
+  onAsk,
+  onConfirm,
+  children,
+  ...dialog
+}: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
 
   function ask() {
@@ -27,7 +40,7 @@ export function ConfirmButton({ label, ariaLabel, className, busy, onAsk, onConf
 
   return (
     <>
-      <Button variant="secondary" className={className} busy={busy} aria-label={ariaLabel} onClick={ask}>
+      <Button variant={variant} size={size} className={className} busy={busy} aria-label={ariaLabel} onClick={ask}>
         {label}
       </Button>
       {isAsking && (

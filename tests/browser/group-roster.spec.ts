@@ -25,6 +25,7 @@ test("an owner agrees, a guest reads who sees their name, and the group's organi
   await page.getByRole("button", { name: "Add to page" }).click();
   await expect(page.getByText("The group's organizers can't see who signs up.")).toBeVisible();
   await page.getByRole("button", { name: `Let the organizers of ${group} see` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Let them see" }).click();
   await expect(page.getByText("The group's organizers see who signs up.")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 

@@ -2,6 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useGroupAction } from "#app/organize/groups/ui/use-group-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 
 /** Asks the owner of a sheet that joins a group; unchecked, so that only a choice of theirs is an agreement. */
 export function ShareRosterBox({ name }: { name: string }) {
@@ -12,22 +13,39 @@ type ShareRosterProps = { groupId: string; eventId: string; sharesRoster: boolea
 
 /** For the owner of a sheet in a group: whether the group's organizers see who signed up, and the other choice. */
 export function ShareRoster({ groupId, eventId, sharesRoster, group }: ShareRosterProps) {
-  const { form, isBusy } = useGroupAction(groupId);
+  const { form, submit, isBusy } = useGroupAction(groupId);
   return (
-    <form {...form} className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-      <input type="hidden" name="eventId" value={eventId} />
-      <span>{sharesRoster ? m.group_roster_on() : `${m.group_roster_off()} ${m.group_roster_ask_hint()}`}</span>
-      <Button
-        type="submit"
-        variant="link"
-        size="sm"
-        name="intent"
-        value={sharesRoster ? "endRosterSharing" : "shareRoster"}
-        busy={isBusy}
-        aria-label={sharesRoster ? m.group_roster_end_named({ group }) : m.group_roster_share_named({ group })}
-      >
-        {sharesRoster ? m.group_roster_end() : m.group_roster_share()}
-      </Button>
-    </form>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted text-sm">
+      <p>{sharesRoster ? m.group_roster_on() : m.group_roster_off()}</p>
+      {sharesRoster ? (
+        <form {...form}>
+          <input type="hidden" name="eventId" value={eventId} />
+          <Button
+            type="submit"
+            variant="ghost"
+            size="sm"
+            name="intent"
+            value="endRosterSharing"
+            busy={isBusy}
+            aria-label={m.group_roster_end_named({ group })}
+          >
+            {m.group_roster_end()}
+          </Button>
+        </form>
+      ) : (
+        <ConfirmButton
+          label={m.group_roster_share()}
+          ariaLabel={m.group_roster_share_named({ group })}
+          variant="ghost"
+          size="sm"
+          busy={isBusy}
+          title={m.group_roster_share_title({ group })}
+          text={m.group_roster_ask_hint()}
+          confirm={m.group_roster_share()}
+          tone="primary"
+          onConfirm={() => void submit({ intent: "shareRoster", eventId })}
+        />
+      )}
+    </div>
   );
 }
