@@ -25,6 +25,10 @@ const PAGES: Page[] = [
   { path: `/event/${shifts}/hours`, holds: "Page 1 of" },
   { path: "/groups", holds: "Room 12 families" },
   { path: `/groups/${HEAVY.group}`, holds: "Book fair helpers, week" },
+  { path: `/groups/${HEAVY.group}/roster`, holds: "Page 1 of 167" },
+  { path: `/groups/${HEAVY.group}/roster?view=dates`, holds: "Page 1 of 250" },
+  { path: `/groups/${HEAVY.group}/roster?view=gaps`, holds: "Page 1 of" },
+  { path: `/groups/${HEAVY.group}/roster?view=hours`, holds: "Page 1 of" },
   { path: "/invites/events", holds: "Book fair helpers, week" },
   ...[
     { id: rsvp, title: "School picnic" },

@@ -96,7 +96,7 @@ function group(now: number): string[] {
   const long = [HEAVY.rsvp, HEAVY.slots, HEAVY.shifts, HEAVY.items].map((id) => `'${id}'`);
   return [
     `INSERT INTO groups (id, user_id, name, description, created_at) VALUES ('${HEAVY.group}', '${OWNER}', 'Room 12 families', '${TEXT}', ${now})`,
-    `INSERT INTO group_events (group_id, event_id, added_at) SELECT '${HEAVY.group}', id, ${now} FROM events WHERE id IN (${long})
+    `INSERT INTO group_events (group_id, event_id, added_at, shares_roster_at) SELECT '${HEAVY.group}', id, ${now}, ${now} FROM events WHERE id IN (${long})
       OR id IN (SELECT id FROM events WHERE user_id = '${OWNER}' AND type = 'rsvp' AND starts_at > ${now - 6 * DAY} ORDER BY starts_at LIMIT 46)`,
   ];
 }
