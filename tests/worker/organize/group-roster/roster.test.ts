@@ -12,7 +12,7 @@ import { insertCrowd } from "#tests/support/crowd.ts";
 import { makeGroup, makeGroupWithRoster } from "#tests/support/groups.ts";
 import { markCheckedIn } from "#tests/support/hours.ts";
 import { makeSignUp } from "#tests/support/makers.ts";
-import { makeOwnedSheet } from "#tests/support/owned-events.ts";
+import { makeOwnedSheet, makeOwnerWithoutEvents } from "#tests/support/owned-events.ts";
 import { NOW } from "#tests/support/sheet.ts";
 
 const ALL = readGroupRosterFilter(new URLSearchParams());
@@ -92,6 +92,8 @@ test("hours are those of people who were checked in, without the reasons for cor
   const hours = await loadGroupRosterHours(scope, 1, "en");
   expect(hours.people).toEqual([{ id: group.signUps.gate, name: "Ann", minutes: 150, count: 1 }]);
   expect(JSON.stringify(hours)).not.toContain("stayed");
+  const stranger = { ...scope, userId: await makeOwnerWithoutEvents() };
+  expect(await loadGroupRosterHours(stranger, 1, "en")).toMatchObject({ people: [], totals: { people: 0, minutes: 0 } });
   const lines = await readLines(group, { view: "hours" });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^"Ann",".*","Fair","Gate"/);
