@@ -32,14 +32,16 @@ test("an owner agrees, a guest reads who sees their name, and the group's organi
   const guest = await (await browser.newContext(GUEST)).newPage();
   await guest.goto(page.url().replace("/groups/", "/g/"));
   await guest.getByRole("link", { name: title }).click();
+  await guest.waitForURL(/\/event\/\w+$/);
+  await guest.goto(`${guest.url()}/volunteer-rsvp`);
   await guest
-    .getByRole("link", { name: /^Sign up/ })
+    .getByRole("link", { name: /^Sign Up: Till/ })
     .first()
     .click();
   await expect(guest.getByText(`to the organizers of ${group}`)).toBeVisible();
-  await guest.getByLabel("Name", { exact: true }).fill(name);
+  await guest.getByLabel("Your name").fill(name);
   await guest.getByLabel("Email").fill(`${crypto.randomUUID()}@guest.test`);
-  await guest.getByRole("button", { name: /^Sign up/ }).click();
+  await guest.getByRole("button", { name: "Sign Up", exact: true }).click();
   await expect(guest).toHaveURL(/\/s\//);
   await guest.context().close();
 
