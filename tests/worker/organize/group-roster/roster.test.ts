@@ -8,7 +8,7 @@ import { type GroupRosterFilter, groupRosterPath, readGroupRosterFilter } from "
 import { addSheet } from "#app/organize/groups/commands.server.ts";
 import { removeSignUp } from "#app/organize/roster/commands.server.ts";
 import { purgeNames } from "#app/sheet/retention/purge.server.ts";
-import { insertCrowd } from "#tests/support/crowd.ts";
+import { insertCrowd, insertCrowdElsewhere, measureRowsRead } from "#tests/support/crowd.ts";
 import { makeGroup, makeGroupWithRoster } from "#tests/support/groups.ts";
 import { markCheckedIn } from "#tests/support/hours.ts";
 import { makeSignUp } from "#tests/support/makers.ts";
@@ -148,6 +148,12 @@ test("5,000 people come in pages that don't overlap, by person and by date", asy
   expect(dates.offers.flatMap(({ people }) => people)).toHaveLength(LIMITS.groupRoster.rows);
   expect(dates.pages).toBe(Math.ceil(5000 / LIMITS.groupRoster.rows));
   expect(await readLines(group)).toHaveLength(5000);
+  // Whatever other events hold, and in one trip.
+  await insertCrowdElsewhere("shift", 5000);
+  const byPerson = await measureRowsRead(() => look(group));
+  expect(byPerson.trips).toBe(1);
+  expect(byPerson.rows).toBeLessThan(15 * 5000);
+  expect((await measureRowsRead(() => look(group, { view: "dates" }))).rows).toBeLessThan(6 * 5000);
 });
 
 test("the URL holds the filter, and what it doesn't know is dropped", () => {
