@@ -48,8 +48,9 @@ export type RosterGap = {
 
 export type GroupRoster = {
   group: { id: string; name: string };
-  /** In the roster, and not because their owners haven't agreed. */
+  /** The sheets in the roster. */
   sheets: { id: string; title: string }[];
+  /** The titles of those whose owners haven't agreed. */
   others: string[];
   filter: GroupRosterFilter;
   totals: { people: number; signUps: number; gaps: number };

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -10,6 +11,13 @@ import type { GroupRoster } from "../queries.server.ts";
 /** Searches while typing and filters on selection; the URL holds both. */
 export function GroupRosterFilters({ roster: { sheets, filter } }: { roster: GroupRoster }) {
   const { form, send, sendSoon, stop } = useSearchForm(filter.search);
+  const date = useRef<HTMLInputElement>(null);
+
+  // Back and a link that clears the filters change the URL but not the field; while it is typed into, it stays as it is.
+  useEffect(() => {
+    if (date.current && date.current !== document.activeElement) date.current.value = filter.date;
+  }, [filter.date]);
+
   return (
     <Form
       ref={form}
@@ -39,24 +47,16 @@ export function GroupRosterFilters({ roster: { sheets, filter } }: { roster: Gro
         </Select>
       )}
       <Input
-        // A new key for another date, so that a link that clears it empties the field.
-        key={filter.date}
+        ref={date}
         type="date"
         name="date"
         aria-label={m.hours_date()}
         defaultValue={filter.date}
-        onChange={send}
+        onChange={sendSoon}
         className="min-w-0 md:w-44"
       />
       {filter.view !== "gaps" && filter.date === "" && (
-        <Checkbox
-          key={String(filter.isPast)}
-          name="past"
-          value="yes"
-          label={m.group_roster_with_past()}
-          defaultChecked={filter.isPast}
-          onChange={send}
-        />
+        <Checkbox name="past" value="yes" label={m.group_roster_with_past()} checked={filter.isPast} onChange={send} />
       )}
     </Form>
   );
