@@ -14,9 +14,9 @@ import type { Topic } from "#app/organize/followers/topic.server.ts";
 import { addSheet, removeSheet } from "#app/organize/groups/commands.server.ts";
 import { SKIP_FOLLOW_MAIL } from "#app/outbox/hold.ts";
 import { hashEmail, suppress } from "#app/outbox/suppressions.server.ts";
-import { makeFollower } from "#tests/support/follow.ts";
+import { askFor, makeFollower } from "#tests/support/follow.ts";
 import { addSheetToGroup, makeGroup } from "#tests/support/groups.ts";
-import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
+import { emptyOutbox, newAddress, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeUser } from "#tests/support/makers.ts";
 import { makeOwnedSheet } from "#tests/support/owned-events.ts";
 import type { ResendMail } from "#tests/support/resend-server.ts";
@@ -62,6 +62,8 @@ test.each(KIND_IDS)("when a %s sheet joins a group, each follower who wants news
   const { groupId, ownerId, topic } = await makeTrustedGroup();
   const reader = await makeFollower(topic, NOW);
   await makeFollower(topic, NOW, { news: false, weekly: true });
+  // Asked, but never confirmed.
+  await askFor(topic, newAddress(), NOW, { news: true, weekly: true });
   await addSheetToGroup(groupId, ownerId, kind, titled("Spring fair"));
   const [mail, ...others] = await collectMails(NOW + MINUTE);
   expect(others).toEqual([]);
@@ -72,6 +74,7 @@ test.each(KIND_IDS)("when a %s sheet joins a group, each follower who wants news
   expect(mail?.headers?.["List-Unsubscribe"]).toContain(`/f/${reader.token}>`);
   expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(await collectMails(NOW + HOUR)).toEqual([]);
+  expect(await readStatuses("page-news")).toEqual(["sent"]);
 });
 
 test("what opens within ten minutes is one mail; a sheet that leaves and comes back isn't new again", async () => {
@@ -90,6 +93,12 @@ test("what opens within ten minutes is one mail; a sheet that leaves and comes b
   await removeSheet(ownerId, groupId, first.eventId);
   await addSheet(ownerId, groupId, first.eventId, NOW + HOUR);
   expect(await collectMails(NOW + HOUR)).toEqual([]);
+  // One that left before anyone was told is new when it comes back.
+  const early = await addSheetToGroup(groupId, ownerId, "item", titled("Early"));
+  await removeSheet(ownerId, groupId, early.eventId);
+  expect(await collectMails(NOW + 2 * HOUR)).toEqual([]);
+  await addSheet(ownerId, groupId, early.eventId, NOW + 3 * HOUR);
+  expect((await collectMails(NOW + 3 * HOUR))[0]?.text).toContain("Early");
 });
 
 test("a sheet is told of when it opens, even if that moves, and never if its page doesn't show it or it isn't open", async () => {
