@@ -18,7 +18,7 @@ export function ShareRoster({ groupId, eventId, sharesRoster, group }: ShareRost
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted text-sm">
       <p>{sharesRoster ? m.group_roster_on() : m.group_roster_off()}</p>
       {sharesRoster ? (
-        <form {...form}>
+        <form {...form} className="ml-auto">
           <input type="hidden" name="eventId" value={eventId} />
           <Button
             type="submit"
@@ -38,6 +38,7 @@ export function ShareRoster({ groupId, eventId, sharesRoster, group }: ShareRost
           ariaLabel={m.group_roster_share_named({ group })}
           variant="ghost"
           size="sm"
+          className="ml-auto"
           busy={isBusy}
           title={m.group_roster_share_title({ group })}
           text={m.group_roster_ask_hint()}
