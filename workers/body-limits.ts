@@ -1,5 +1,5 @@
 import { COLUMNS } from "#app/assistant/tables/columns.ts";
-import { TABLE_FILE } from "#app/assistant/tables/limits.ts";
+import { GIVEN_TABLE } from "#app/assistant/tables/limits.ts";
 import { LIMITS } from "#app/limits.ts";
 import { VARIANTS } from "#app/media/addresses.ts";
 import { SIGN_UP_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
@@ -47,7 +47,7 @@ export const BODY_LIMITS: Record<string, number> = {
   "contacts.csv": selection,
   "contacts.vcf": selection,
   "contacts/import": BASE_BYTES + LIMITS.contactImport.bytes,
-  "ai-chat/table": BASE_BYTES + TABLE_FILE.sent.characters * BYTES_PER_JSON_CHARACTER + TABLE_FILE.sent.rows * COLUMNS.length * ID,
+  "ai-chat/table": BASE_BYTES + GIVEN_TABLE.sent.characters * BYTES_PER_JSON_CHARACTER + GIVEN_TABLE.sent.rows * COLUMNS.length * ID,
   profile: BASE_BYTES + LIMITS.image.maxBytes,
   pictures: BASE_BYTES + (1 + VARIANTS.length) * LIMITS.image.maxBytes,
 };

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { clipText } from "#app/lib/text.ts";
 import { CHAT, type Locale } from "#app/limits.ts";
-import { TABLE_FILE } from "./tables/limits.ts";
+import { GIVEN_TABLE } from "./tables/limits.ts";
 import type { GivenTable } from "./tables/schema.ts";
 
 const SIGN = /[^\p{L}\p{N}\s]/u;
@@ -47,19 +47,19 @@ export function toReadableTable(table: GivenTable): GivenTable | null {
   };
   const others = inColumns((column) => column !== "note" && !isWhen(column));
   const isReadable =
-    isWithin(inColumns(isWhen), TABLE_FILE.read.when) && isWithin([...read.before, ...read.heads, ...others], TABLE_FILE.read.any);
+    isWithin(inColumns(isWhen), GIVEN_TABLE.read.when) && isWithin([...read.before, ...read.heads, ...others], GIVEN_TABLE.read.any);
   return isReadable ? read : null;
 }
 
 type Column = GivenTable["columns"][number];
-type Reads = (typeof TABLE_FILE.read)["any" | "when"];
+type Reads = (typeof GIVEN_TABLE.read)["any" | "when"];
 
 function isWhen(column?: Column): boolean {
   return column === "date" || column === "start" || column === "end";
 }
 
 function toReadableCell(cell: string, column?: Column): string {
-  return collapseSignRuns(clipText(cell, (isWhen(column) ? TABLE_FILE.read.when : TABLE_FILE.read.any).cell));
+  return collapseSignRuns(clipText(cell, (isWhen(column) ? GIVEN_TABLE.read.when : GIVEN_TABLE.read.any).cell));
 }
 
 const MIN_READABLE_SHARE = 0.75;

@@ -1,6 +1,6 @@
 import { keysOf } from "#app/lib/records.ts";
+import { TABLE_FILE } from "#app/lib/tables/limits.ts";
 import { normalize } from "#app/lib/text.ts";
-import { TABLE_FILE } from "./limits.ts";
 
 /** What a column of a table holds. `people` and unrecognized columns are left out. */
 export type TableColumn = (typeof COLUMNS)[number] | "people";

@@ -1,7 +1,8 @@
+import { TABLE_FILE } from "#app/lib/tables/limits.ts";
+import type { SourceTable } from "#app/lib/tables/table.ts";
 import { COLUMNS, detectTableColumns, findHeadRow, type TableColumn } from "./columns.ts";
-import { TABLE_FILE } from "./limits.ts";
+import { GIVEN_TABLE } from "./limits.ts";
 import type { GivenTable } from "./schema.ts";
-import type { SourceTable } from "./table.ts";
 
 type Columns = (TableColumn | null)[];
 
@@ -29,8 +30,8 @@ export function toGivenTable(
     .slice(headRow + 1)
     .map(only)
     .filter((row) => row.some((cell) => cell !== ""));
-  let left: number = TABLE_FILE.sent.characters;
-  const rows = all.slice(0, TABLE_FILE.sent.rows).filter((row) => {
+  let left: number = GIVEN_TABLE.sent.characters;
+  const rows = all.slice(0, GIVEN_TABLE.sent.rows).filter((row) => {
     left -= row.join("").length;
     return left >= 0;
   });

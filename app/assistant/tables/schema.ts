@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { TABLE_FILE } from "#app/lib/tables/limits.ts";
 import { COLUMNS } from "./columns.ts";
-import { TABLE_FILE } from "./limits.ts";
+import { GIVEN_TABLE } from "./limits.ts";
 
-const { cell, rows, characters } = { cell: TABLE_FILE.cell, ...TABLE_FILE.sent };
+const { cell, rows, characters } = { cell: TABLE_FILE.cell, ...GIVEN_TABLE.sent };
 const cells = z.array(z.string().max(cell)).max(COLUMNS.length);
 
 /** What the page sends of a table: the kept columns with their heads, and none of its people. */

@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { type ReadFile, readTableFile } from "#app/lib/tables/read-file.ts";
+import type { SourceTable } from "#app/lib/tables/table.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TableBody, TableCell, TableHead, TableHeading, Table as TableOf } from "#app/ui/table.tsx";
 import { COLUMNS, type TableColumn } from "../tables/columns.ts";
 import { guessLayout, toGivenTable } from "../tables/given-table.ts";
-import { type ReadFile, readTableFile } from "../tables/read-file.ts";
 import type { GivenTable } from "../tables/schema.ts";
-import type { SourceTable } from "../tables/table.ts";
 
 type TablePreviewProps = {
   file: File;

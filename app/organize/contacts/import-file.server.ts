@@ -1,10 +1,11 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { DEFAULT_DIAL, isDial } from "#app/lib/read-phone.ts";
+import { decodeFile, isBinary } from "#app/lib/text-file.ts";
 import { LIMITS } from "#app/limits.ts";
 import { MEANINGS, type Meaning } from "./csv-columns.ts";
 import { commitImport, planImport } from "./import.server.ts";
 import type { ImportAnswer } from "./import-answer.ts";
-import { decodeFile, detectWrongFileType, isBinary, type ParsedRows } from "./import-row.ts";
+import { detectWrongFileType, type ParsedRows } from "./import-row.ts";
 import { checkRows } from "./import-rules.ts";
 import { parseContactsCsv } from "./read-csv.ts";
 import { parseRecipients } from "./read-recipients.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tooLongText, toReadableMessage, toReadableTable } from "#app/assistant/readable.ts";
-import { TABLE_FILE } from "#app/assistant/tables/limits.ts";
+import { GIVEN_TABLE } from "#app/assistant/tables/limits.ts";
 import { type GivenTable, tableSchema } from "#app/assistant/tables/schema.ts";
 import { parseBlocks } from "#app/assistant/ui/answer-blocks.ts";
 import { CHAT, LOCALES } from "#app/limits.ts";
@@ -39,7 +39,7 @@ test("the answer to a text that is too long has the button to the form builder, 
 });
 
 test("a table with a cell of symbols, or with more distinct text than a sign-up form needs, is not read", () => {
-  const { any, when } = TABLE_FILE.read;
+  const { any, when } = GIVEN_TABLE.read;
   for (const part of ["(a", "a→", "a@", "1/", "9:"]) {
     expect(toReadableTable(ofCells(["Cups", filled(part, 60)])), part).toBeNull();
     expect(toReadableTable(ofCells([filled(part, 60), "9:00"])), part).toBeNull();
@@ -53,7 +53,7 @@ test("a table with a cell of symbols, or with more distinct text than a sign-up 
 });
 
 test("a table's long cells are cut, except notes, and repeated rows don't count toward the limit", () => {
-  const { any, when } = TABLE_FILE.read;
+  const { any, when } = GIVEN_TABLE.read;
   const long = filled("cups and plates ", 300);
   const read = toReadableTable(ofCells(["--------", "9:00"], [long, long]));
   expect(read?.rows.map((row) => row.map((cell) => cell.length))).toEqual([
@@ -62,7 +62,7 @@ test("a table's long cells are cut, except notes, and repeated rows don't count 
   ]);
   const notes = { ...ofCells(["Cups", "(a".repeat(150)]), columns: ["title", "note"] } satisfies GivenTable;
   expect(toReadableTable(notes)?.rows).toEqual(notes.rows);
-  const shifts = Array.from({ length: TABLE_FILE.sent.rows }, (_, row) => [`Cashier ${row}`, `2027-05-${10 + (row % 20)}, 9:00-10:30`]);
+  const shifts = Array.from({ length: GIVEN_TABLE.sent.rows }, (_, row) => [`Cashier ${row}`, `2027-05-${10 + (row % 20)}, 9:00-10:30`]);
   expect(toReadableTable(ofCells(...shifts))?.rows).toEqual(shifts);
 });
 

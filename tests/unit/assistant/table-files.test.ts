@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { assertCellBounds } from "#app/assistant/tables/cell-bounds.ts";
 import { detectColumn } from "#app/assistant/tables/columns.ts";
-import { assertTagCount } from "#app/assistant/tables/html.ts";
-import { TABLE_FILE } from "#app/assistant/tables/limits.ts";
-import { readTableFile } from "#app/assistant/tables/read-file.ts";
-import { TableTooLarge } from "#app/assistant/tables/table.ts";
+import { assertCellBounds } from "#app/lib/tables/cell-bounds.ts";
+import { assertTagCount } from "#app/lib/tables/html.ts";
+import { TABLE_FILE } from "#app/lib/tables/limits.ts";
+import { readTableFile } from "#app/lib/tables/read-file.ts";
+import { TableTooLarge } from "#app/lib/tables/table.ts";
 
 function file(content: string | Uint8Array, name = "sheet.csv"): File {
   return new File([typeof content === "string" ? content : content.slice()], name);

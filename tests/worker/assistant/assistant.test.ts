@@ -6,9 +6,10 @@ import { purgeConversations } from "#app/assistant/purge.server.ts";
 import { findDraft, loadChat } from "#app/assistant/queries.server.ts";
 import { tooLongText } from "#app/assistant/readable.ts";
 import { questionSchema } from "#app/assistant/schema.ts";
-import { TABLE_FILE } from "#app/assistant/tables/limits.ts";
+import { GIVEN_TABLE } from "#app/assistant/tables/limits.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { TABLE_FILE } from "#app/lib/tables/limits.ts";
 import { CHAT, THROTTLES } from "#app/limits.ts";
 import { action } from "#app/routes/ai-chat/messages.ts";
 import { action as tableAction } from "#app/routes/ai-chat/table.ts";
@@ -162,7 +163,7 @@ test("a body that isn't JSON is refused with the reason", async () => {
 
 test("a table with a column of people, or larger than the limit, is refused", async () => {
   const user = await makeAccount({ password: null });
-  const { rows, characters } = TABLE_FILE.sent;
+  const { rows, characters } = GIVEN_TABLE.sent;
   const wrong = [
     { columns: ["title", "people"] },
     { columns: [] },

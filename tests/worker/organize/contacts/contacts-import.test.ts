@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { csvFile } from "#app/lib/csv.ts";
+import { decodeFile } from "#app/lib/text-file.ts";
 import { addContact } from "#app/organize/contacts/commands.server.ts";
 import { loadContactsForExport } from "#app/organize/contacts/export.server.ts";
 import { contactsToTable, contactsToVcard } from "#app/organize/contacts/export.ts";
 import type { ImportAnswer } from "#app/organize/contacts/import-answer.ts";
 import { parseImportText, readImport } from "#app/organize/contacts/import-file.server.ts";
-import { decodeFile } from "#app/organize/contacts/import-row.ts";
 import { describeImportRows, loadContacts, loadTags } from "#tests/support/contacts.ts";
 import { makeUser } from "#tests/support/makers.ts";
 

@@ -19,7 +19,7 @@ export async function readTableFile(file: Blob & { name: string }): Promise<Read
 
 async function parseTables(bytes: Uint8Array, name: string): Promise<SourceTable[] | null> {
   if (startsWith(bytes, 0x50, 0x4b)) return (await import("./xlsx.ts")).readWorkbook(bytes);
-  const { decodeFile, isBinary } = await import("#app/organize/contacts/import-row.ts");
+  const { decodeFile, isBinary } = await import("#app/lib/text-file.ts");
   if (isBinary(bytes)) return null;
   const text = decodeFile(bytes)
     .replace(/^\ufeff/, "")
