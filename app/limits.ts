@@ -60,6 +60,8 @@ export const LIMITS = {
   history: { page: 50, deleted: 50, people: 50, named: 8 },
   timeline: { page: 50, scheduled: 50, people: 50, exceptions: 200 },
   invite: { message: 1000, typed: 50_800, atOnce: 200, offered: 50, listed: 50, title: 200, events: 50, members: 20 },
+  /** Rows of one table of sign-ups, how many of them one command takes, and rows with a problem drawn at first. */
+  imports: { rows: 500, together: 50, shown: 50 },
   rosterPage: 37,
   /** An event's Overview: spots drawn individually, listed offers, and what begins soon. */
   overview: { drawn: 12, parts: 30, newest: 5, next: 3, soonDays: 7 },

@@ -45,6 +45,7 @@ const PAGES: Page[] = [
     { path: `/event/${id}/messages`, holds: title },
     { path: `/event/${id}/settings`, holds: title },
     { path: `/event/${id}/help`, holds: title },
+    { path: `/event/${id}/import`, holds: "SignUpGenius" },
     { path: `/event/${id}/invite`, holds: title },
     { path: `/create?edit=${id}`, holds: title },
   ]),

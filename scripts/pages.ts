@@ -82,6 +82,7 @@ export async function listPages(state: string): Promise<PageToShow[]> {
     { name: "messages", path: `/event/${shifts}/messages`, isOrganizers: true },
     { name: "event-settings", path: `/event/${shifts}/settings`, isOrganizers: true },
     { name: "event-ask", path: `/event/${shifts}/ask`, isOrganizers: true },
+    { name: "event-import", path: `/event/${shifts}/import`, isOrganizers: true },
     { name: "event-help", path: `/event/${shifts}/help`, isOrganizers: true },
     { name: "history", path: `/event/${shifts}/history`, isOrganizers: true },
     { name: "events-deleted", path: "/events/deleted", isOrganizers: true },

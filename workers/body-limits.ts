@@ -39,6 +39,7 @@ export const BODY_LIMITS: Record<string, number> = {
   "h/:token": signUp,
   "api/events/:eventId/signups": signUp,
   "api/signups/:token": signUp,
+  "event/:eventId/import": BASE_BYTES + 4 * LIMITS.imports.rows * ROW,
   "event/:eventId/check-ins": BASE_BYTES + LIMITS.checkIns * ROW,
   "event/:eventId/invite": invitations,
   invites: invitations,

@@ -13,7 +13,9 @@ import { planConfirm } from "#app/signup/change/confirm.server.ts";
 import { planExpireHolds } from "#app/signup/change/expire-holds.server.ts";
 import { planReassign } from "#app/signup/change/reassign.server.ts";
 import { planUndo } from "#app/signup/change/undo.server.ts";
+import { planUndoImport } from "#app/signup/change/undo-import.server.ts";
 import { planAcceptTransfer } from "#app/signup/hand-over/accept-transfer.server.ts";
+import { planImport } from "#app/signup/take/import.server.ts";
 import { planRelease } from "#app/signup/take/release.server.ts";
 import { planSignUp, planSignUps } from "#app/signup/take/sign-up.server.ts";
 import { BatchInserts } from "#app/signup/take/sign-up-inserts.ts";
@@ -25,6 +27,7 @@ const PLANNERS = {
   signUp: planSignUp,
   ask: planAsk,
   answerAsk: planAnswerAsk,
+  import: planImport,
   change: planChange,
   amend: planAmend,
   answer: planAnswer,
@@ -38,6 +41,7 @@ const PLANNERS = {
   close: planClose,
   undo: planUndo,
   undoEdit: planUndoEdit,
+  undoImport: planUndoImport,
 };
 
 export type Planners = typeof PLANNERS;

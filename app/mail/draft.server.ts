@@ -121,6 +121,12 @@ async function createPrivateLinks(row: Claimed, facts: MailFacts, signUps: SignU
   return { main, of: (signUp: SignUpFact) => fields.get(signUp.submissionId ?? "") ?? null };
 }
 
+/** The private link of the submission a message is about. */
+export async function buildManageLink({ row, facts }: Draft): Promise<string> {
+  const own = row.submissionId ?? "";
+  return await manageLink(own, facts.submissions.get(own)?.generation ?? 0);
+}
+
 export async function manageLink(submissionId: string, generation: number): Promise<string> {
   return `${config().origin}/s/${await createLinkToken("signup", submissionId, generation)}`;
 }

@@ -6,7 +6,7 @@ import { createPendingLink } from "#app/outbox/pending-link.server.ts";
 import type { EventMail } from "#app/outbox/registry.server.ts";
 import { buildHandOverLink } from "#app/signup/hand-over/link.server.ts";
 import { buildAsk } from "./ask.server.ts";
-import { buildSignUpMail, type Draft, findSignUps, isActive, isNamedBy, wasUpcoming } from "./draft.server.ts";
+import { buildManageLink, buildSignUpMail, type Draft, findSignUps, isActive, isNamedBy, wasUpcoming } from "./draft.server.ts";
 import { isOffOrRemoved, type SignUpFact } from "./facts.server.ts";
 import { buildInvitation } from "./invitation.server.ts";
 import { buildNotice } from "./notice.server.ts";
@@ -26,6 +26,12 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
   },
   "signup-confirmation": writeReceipt(),
   "signup-already": writeReceipt(),
+  imported: async (draft) => {
+    const mail = await writeReceipt()(draft, null);
+    if (!mail) return null;
+    const notMeHref = draft.reader.mergeField("notMe", `${await buildManageLink(draft)}/not-me`);
+    return { ...mail, organizer: draft.event.ownerName, notMeHref };
+  },
   "signup-changed": async (draft, props) => {
     const { event, locale } = draft;
     const signUps = findNamedSignUps(draft, props).filter(isActive);

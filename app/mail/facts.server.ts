@@ -14,6 +14,7 @@ import { removeControls } from "#app/outbox/plain-text.ts";
 import type { MailProps, TemplateId } from "#app/outbox/registry.server.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
 import { isTrusted, type OwnerRecord } from "#app/outbox/rules.ts";
+import { isSilent } from "#app/outbox/silent.server.ts";
 import type { UserFact } from "#app/outbox/switches.ts";
 import type { Message } from "#app/outbox/transport.ts";
 import { EVENT_COLUMNS } from "#app/sheet/event/columns.server.ts";
@@ -25,7 +26,7 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Question } from "#app/sheet/questions/question.ts";
 import { mergeAnswersSql, selectAllQuestions, toQuestions } from "#app/sheet/questions/statements.server.ts";
 
-/** An event with its owner and the custom messages of its reminders. */
+/** An event with its owner and its reminders' messages. */
 export type MailEvent = Pick<
   EventView,
   | "id"
@@ -60,7 +61,7 @@ export type MailEvent = Pick<
   hoursMessage: string | null;
 };
 
-/** Removed or called off: people were notified, and get no mail about earlier changes. */
+/** Removed or called off: people get no mail about earlier changes. */
 export function isOffOrRemoved({ deletedAt, isCalledOff }: MailEvent): boolean {
   return deletedAt !== null || isCalledOff === 1;
 }
@@ -84,7 +85,7 @@ export type SignUpFact = Signup & {
 export type InviteFact = {
   id: string;
   name: string | null;
-  /** The event's title, as stored with the invitation. */
+  /** The event's title as stored with it. */
   title: string;
   message: string;
   senderName: string | null;
@@ -108,7 +109,7 @@ export type MailFacts = {
   gathered: Map<string, Message[]>;
 };
 
-/** The facts for all claimed messages in two round trips, however many there are; the second only covers those that will go. */
+/** The facts for all claimed messages in two round trips; the second only covers those that will go. */
 export function mailFactsQuery(rows: Claimed[], now: number): Query<(passed: Claimed[]) => Promise<MailFacts>> {
   const notices = rows.filter((row) => MAILS[row.template].audience === "notice");
   const rescue = defineRescueFacts(
@@ -215,7 +216,7 @@ function selectSignUps(server: KindServer, rows: Claimed[], now: number): [SQL<O
       WHERE s.submission_id IN (SELECT value FROM json_each(${JSON.stringify(by("submission").flatMap(findSubmissionIds))}))`,
     sql`SELECT ${columns}, NULL AS noticeId
       FROM (SELECT DISTINCT value ->> 'event' AS event, value ->> 'email' AS email FROM json_each(${people})) j
-      JOIN ${server.signupTable} s ON s.user_email = j.email AND +s.event_id = j.event`,
+      JOIN ${server.signupTable} s ON s.user_email = j.email AND +s.event_id = j.event AND NOT ${isSilent(sql`s.submission_id`)}`,
     sql`SELECT ${columns}, j.value ->> 'id' AS noticeId FROM json_each(${windows}) j
       JOIN ${server.signupTable} s ON s.event_id = j.value ->> 'event'
       WHERE ${inWindow(sql`s.created_at`)} OR ${inWindow(sql`s.updated_at`)} OR ${inWindow(sql`s.cancelled_at`)}`,

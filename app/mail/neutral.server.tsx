@@ -2,6 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
 import type { NeutralTopic } from "#app/outbox/mail.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
+import { NotMe } from "#emails/imported.tsx";
 import { Actions, Note, Paragraph, PlainLink, Title } from "#emails/parts.tsx";
 import type { ConfirmationStatus } from "#emails/signup-confirmation.tsx";
 import type { Template } from "#emails/template.ts";
@@ -16,6 +17,7 @@ type Neutral = {
   href: string;
   note: string | null;
   unsubscribeHref: string | null;
+  notMeHref: string | null;
 };
 
 /** Replaces any mail from an owner who isn't trusted yet to a person who doesn't know them: only what it is about, when, and its link. */
@@ -28,7 +30,7 @@ export const neutral: Template<Neutral> = {
       {unsubscribeHref && <PlainLink href={unsubscribeHref}>{m.email_plain_unsubscribe({}, { locale })}</PlainLink>}
     </>
   ),
-  Body: ({ locale, about, title, when, href, note }) => (
+  Body: ({ locale, about, title, when, href, note, notMeHref }) => (
     <>
       <Title>{title}</Title>
       {when.map((each) => (
@@ -37,12 +39,25 @@ export const neutral: Template<Neutral> = {
       <Paragraph>{m.email_plain_text({ about }, { locale })}</Paragraph>
       <Actions href={href} label={m.email_plain_action({}, { locale })} />
       {note && <Note>{note}</Note>}
+      {notMeHref && <NotMe href={notMeHref} locale={locale} />}
     </>
   ),
 };
 
 /** What a mail's writer produced; only its links and status are used. */
-type Written = { friendHref?: string; manageHref?: string; href?: string; unsubscribeHref?: string; status?: ConfirmationStatus };
+type Written = {
+  friendHref?: string;
+  manageHref?: string;
+  href?: string;
+  unsubscribeHref?: string;
+  notMeHref?: string;
+  status?: ConfirmationStatus;
+};
+
+const NOTES: Partial<Record<NeutralTopic, typeof m.email_confirm_note>> = {
+  confirm: m.email_confirm_note,
+  imported: m.email_imported_text_unnamed,
+};
 
 export function toNeutral({ row, event, facts, locale }: AnyDraft, about: NeutralTopic, written: Written): Neutral {
   return {
@@ -51,7 +66,8 @@ export function toNeutral({ row, event, facts, locale }: AnyDraft, about: Neutra
     when: event ? neutralTimes({ row, event, facts, locale }) : [],
     inSubject: about === "followed" ? null : event ? nameUntrustedEvent(event, locale) : m.email_unnamed_event({}, { locale }),
     href: written.friendHref ?? written.manageHref ?? written.href ?? "",
-    note: about === "confirm" ? m.email_confirm_note({}, { locale }) : null,
+    note: NOTES[about]?.({}, { locale }) ?? null,
+    notMeHref: written.notMeHref ?? null,
     unsubscribeHref: written.unsubscribeHref ?? null,
   };
 }

@@ -8,6 +8,9 @@ export const ACTS = [
   "handedOver",
   "confirmed",
   "added",
+  "imported",
+  "importUndone",
+  "introduced",
   "amended",
   "moved",
   "removed",
@@ -75,6 +78,8 @@ export type ActSubject = {
   version?: number;
   /** How many people it was about. */
   people?: number;
+  /** The import that brought them in. */
+  import?: string;
   /** The hours correction, which holds the reason. */
   correction?: string;
   /** The account of a person who helps with the event, and their role. */

@@ -13,7 +13,7 @@ export type Audience = "account" | "event" | "submission" | "person" | "notice";
 
 /** What a neutral mail says it is about, since it may not quote the owner. */
 export type NeutralTopic =
-  | ("signedUp" | "confirm" | "changed" | "cancelled" | "held" | "reminder")
+  | ("signedUp" | "confirm" | "changed" | "cancelled" | "held" | "reminder" | "imported")
   | ("message" | "invited" | "organize" | "needed" | "news" | "asked" | "followed");
 
 /** A mail as registered. The module in `mail/` that writes it knows how to find the template's props. */

@@ -4,6 +4,7 @@ import { askWithdrawn } from "#emails/ask-withdrawn.tsx";
 import { handOverLinkMail } from "#emails/hand-over-link.tsx";
 import { handedOver } from "#emails/handed-over.tsx";
 import { holdExpired } from "#emails/hold-expired.tsx";
+import { imported } from "#emails/imported.tsx";
 import { signUpAffected } from "#emails/signup-affected.tsx";
 import { signUpAlready } from "#emails/signup-already.tsx";
 import { signUpCanceled } from "#emails/signup-canceled.tsx";
@@ -36,6 +37,17 @@ export const SIGN_UP_MAILS = {
     priority: "receipt",
     audience: "submission",
     about: "signedUp",
+    scope: null,
+    expires: false,
+    sample: defineSample(null, "confirmed"),
+  },
+  /** The first mail to someone an organizer brought in from a table. */
+  imported: {
+    template: imported,
+    priority: "notice",
+    audience: "submission",
+    about: "imported",
+    setOffBy: "owner",
     scope: null,
     expires: false,
     sample: defineSample(null, "confirmed"),

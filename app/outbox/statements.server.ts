@@ -4,6 +4,7 @@ import { markMailDue } from "#app/db/mail-watch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { PRIORITIES } from "./mail.ts";
 import { type ExpiringMail, MAILS, type TemplateId } from "./registry.server.ts";
+import { isSilent } from "./silent.server.ts";
 
 /** One message of the outbox; each field is a value or an expression over the tables it is selected from. */
 type Fields = {
@@ -40,9 +41,14 @@ const NOTICE_GRACE: SQL = sql.raw(String(30 * DURATIONS.second));
 const COLUMNS = sql`id, template, locale, to_email, user_id, event_id, group_id, owner_id, submission_id, signup_id, invite_id,
   reminder_id, props, priority, dedupe_key, schedule_version, next_attempt_at, expires_at, created_at`;
 
-/** Queues the rows of these selects, as part of the batch that causes them. Each select ends in a `where`. */
+/**
+ * Queues the rows of these selects, as part of the batch that causes them. Each select ends in a `where`. Imported people get
+ * nothing until they are introduced; only a guest's own form asks for their link.
+ */
 export function queueMails(selects: SQL[]): SQL & { makesMailDue: true } {
-  return markMailDue(sql`INSERT INTO email_outbox (${COLUMNS}) ${sql.join(selects, sql` UNION ALL `)} ON CONFLICT DO NOTHING`);
+  return markMailDue(sql`INSERT INTO email_outbox (${COLUMNS}) WITH m (${COLUMNS}) AS (${sql.join(selects, sql` UNION ALL `)})
+    SELECT * FROM m WHERE m.submission_id IS NULL OR m.template = 'signup-already' OR NOT ${isSilent(sql`m.submission_id`)}
+    ON CONFLICT DO NOTHING`);
 }
 
 /** Queues messages (alias m) again for another address: each only once, and none that has expired. */

@@ -124,6 +124,19 @@ export const ACT_CASES: { [Do in RoomCommand["do"]]: ActCase } = {
       return { do: "undo", eventId, kind, by: { userId: ownerId, at, id }, now: ACT_TIME };
     },
   },
+  import: {
+    lines: ["organizer imported"],
+    make: async (sheet) => ({ ...buildImport(sheet, newId()), now: ACT_TIME, at: ACT_TIME }),
+  },
+  undoImport: {
+    lines: ["organizer importUndone"],
+    make: async (sheet) => {
+      const { eventId, kind, ownerId } = sheet;
+      await runTestCommand(buildImport(sheet, newId()));
+      const { at, id } = await findLastAct(eventId, "imported");
+      return { do: "undoImport", eventId, kind, by: { userId: ownerId, at, id }, now: ACT_TIME };
+    },
+  },
   undoEdit: {
     lines: ["organizer putBack"],
     make: async (sheet) => {
@@ -146,6 +159,20 @@ export const ACT_CASES: { [Do in RoomCommand["do"]]: ActCase } = {
     },
   },
 };
+
+function buildImport(sheet: TestSheet, importId: string) {
+  const command = toSignUpCommand(buildSignUp(sheet, { now: NOW + 1 }));
+  const person = { ...command, request: { ...command.request, source: "organiser" as const, by: sheet.ownerId, importId } };
+  return {
+    do: "import" as const,
+    eventId: sheet.eventId,
+    importId,
+    userId: sheet.ownerId,
+    at: NOW + 1,
+    people: [person] as [typeof person],
+    now: NOW + 1,
+  };
+}
 
 const details = { ...defaultDetails, name: "Ada Lovelace", email: "ada@guest.test" };
 /** Makes a person with a spot, as the commands identify them. */

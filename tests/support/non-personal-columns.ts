@@ -54,7 +54,7 @@ export const NON_PERSONAL_COLUMNS: Record<string, string> = {
   rescue_settings: "event_id asks_helpers tag_ids watch_at",
   sessions: "expires_at proven_at",
   set_aside: "queue row_id reason version tries next_at first_at",
-  submissions: "id event_id submission_key source asked_by link_generation created_at",
+  submissions: "id event_id submission_key source asked_by import_id introduced_at link_generation created_at",
   throttles: "window count",
   time_slot_signups:
     "id event_id submission_id places waiting_since offered_until still_coming_at cancelled_at cancelled_by version updated_at time_slot_id door_at together",

@@ -10,6 +10,7 @@ import { actionFailed, doneReply, type Reply, refusedReply } from "#app/ui/resul
 import type { ToastText } from "#app/ui/toast.ts";
 import { undoHistoryLine } from "./commands.server.ts";
 import { undoToast } from "./labels.ts";
+import type { UndoAction } from "./rules.ts";
 
 type HistorySubmission = Submission & { eventId: string };
 
@@ -18,10 +19,10 @@ export async function handleHistory(submission: HistorySubmission): Promise<Repl
   return (await handleIntent(INTENTS, submission)) ?? { result: actionFailed(), status: 400 };
 }
 
-function undoIntent(isEdit: boolean): Intent<HistorySubmission, Reply> {
+function undoIntent(does: Exclude<UndoAction, "reopen">): Intent<HistorySubmission, Reply> {
   const line = z.object({ at: z.coerce.number().int(), id: z.string(), kind: z.enum(KIND_IDS), agreed: z.literal("yes").optional() });
   return defineIntent(line, async ({ viewer, eventId, now }, asked) => {
-    const { outcome } = await undoHistoryLine(viewer.id, eventId, { ...asked, isEdit, isAgreed: asked.agreed === "yes" }, now);
+    const { outcome } = await undoHistoryLine(viewer.id, eventId, { ...asked, does, isAgreed: asked.agreed === "yes" }, now);
     if (outcome === "busy") return { result: actionFailed(), status: 503 };
     if (outcome === "undone" || outcome === "waitListed") return doneReply(undoToast(outcome));
     if (outcome === "asks") return refusedReply(409, { toast: confirmUndoToast(eventId, asked) });
@@ -41,8 +42,9 @@ function confirmUndoToast(eventId: string, { at, id, kind }: { at: number; id: s
 }
 
 const INTENTS: Record<string, Intent<HistorySubmission, Reply>> = {
-  putBack: undoIntent(false),
-  undoEdit: undoIntent(true),
+  putBack: undoIntent("putBack"),
+  undoEdit: undoIntent("undoEdit"),
+  undoImport: undoIntent("undoImport"),
   reopen: defineIntent(z.object({ at: z.coerce.number().int() }), async ({ viewer, eventId, now }, { at }) => {
     const undone = await undoEnd(viewer.id, eventId, at, now);
     if (undone.outcome === "reopened") return doneReply({ title: m.organizer_reopened(), description: formatReopenResult(undone) });

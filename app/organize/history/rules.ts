@@ -26,7 +26,7 @@ type Undoable = {
 type State = { status: string; endsAt: number | null; endedAt: number | null; now: number };
 
 /** What Undo does to a line, as the form's intent. */
-export type UndoAction = "putBack" | "undoEdit" | "reopen";
+export type UndoAction = "putBack" | "undoEdit" | "undoImport" | "reopen";
 
 /** What Undo would do to a line; null if it can't be undone anymore. */
 export function findUndoAction(
@@ -36,6 +36,7 @@ export function findUndoAction(
   const isAhead = endsAt === null || endsAt > now;
   if (undoneAt !== null || !isAhead || at <= now - DURATIONS.purgeAfter) return null;
   if (act === "ended" || act === "calledOff") return status === "ended" && endedAt === at ? "reopen" : null;
+  if (act === "imported") return status === "published" ? "undoImport" : null;
   if (status !== "published" || (act !== "removed" && act !== "moved" && act !== "edited")) return null;
   const isAsItWas = people.some(
     (one) => one.isKnown && one.name !== null && one.version === one.since && (one.status === "cancelled") === (act !== "moved"),

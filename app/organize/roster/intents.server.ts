@@ -7,14 +7,14 @@ import { actId } from "#app/members/act.ts";
 import { loadOwnedEventType } from "#app/sheet/event/owned.server.ts";
 import type { Kind } from "#app/sheet/kinds/kind.ts";
 import { getKind } from "#app/sheet/kinds/registry.ts";
-import type { ManualDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { parseAnswers, pickTypedAnswers, toAnswerErrors } from "#app/sheet/questions/form.ts";
 import type { AnswerProblems } from "#app/sheet/questions/rules.ts";
 import { isSignUpMade } from "#app/signup/outcome.ts";
-import { parseChange, parseSignUp, pickValues } from "#app/signup/schema.ts";
+import { pickValues } from "#app/signup/schema.ts";
 import { doneReply, failedToast, type Reply, refusedReply } from "#app/ui/result.ts";
 import { addPerson, amendSignUp, reassignSignUp, removeSignUp } from "./commands.server.ts";
 import { addProblem, amendProblem, moveProblem, readdressProblem, removeFailed, takeBackFailed } from "./labels.ts";
+import { parseManualDetails } from "./manual-details.ts";
 import { correctAddress } from "./readdress.server.ts";
 import { rosterIntentFields as fields } from "./schema.ts";
 
@@ -58,7 +58,7 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
   amend: defineIntent(fields.amend, async ({ viewer, eventId, form, now }, { signupId, version }) => {
     const type = await loadOwnedEventType(viewer.id, eventId);
     if (!type) return refusedReply(404, { toast: failedToast() });
-    const read = readManualDetails(getKind(type), form);
+    const read = readManualForm(getKind(type), form);
     if (!read.ok) return refusedReply(422, { errors: read.errors });
     const answers = parseAnswers(pickTypedAnswers(form));
     const result = await amendSignUp(
@@ -76,7 +76,7 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
   add: defineIntent(fields.add, async ({ viewer, eventId, form, now }, { key, offerId }) => {
     const type = await loadOwnedEventType(viewer.id, eventId);
     if (!type) return refusedReply(404, { toast: failedToast() });
-    const read = readManualDetails(getKind(type), form);
+    const read = readManualForm(getKind(type), form);
     if (!read.ok) return refusedReply(422, { errors: read.errors });
     const result = await addPerson(
       viewer.id,
@@ -99,15 +99,8 @@ function nameOrUnnamed(name: string | null): string {
   return name ?? m.organizer_signups_unnamed();
 }
 
-/** Parses the fields with the kind's own schema; a missing address isn't an error. */
-function readManualDetails(
-  kind: Kind,
-  form: FormData,
-): { ok: true; details: ManualDetails } | { ok: false; errors: Record<string, string> } {
-  const typed = pickValues(kind, form);
-  if (typed.email?.trim()) return parseSignUp(kind, typed);
-  const read = parseChange(kind, typed, null);
-  return read.ok ? { ok: true, details: { ...read.details, email: null } } : read;
+function readManualForm(kind: Kind, form: FormData) {
+  return parseManualDetails(kind, pickValues(kind, form));
 }
 
 function unansweredReply(problems: AnswerProblems): Reply {

@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { pick } from "#app/lib/pick.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { EventRole } from "#app/members/may.server.ts";
+import { countAwaitingFirstMail } from "#app/organize/imports/first-mail.server.ts";
 import { selectOwnedEvent } from "#app/sheet/event/owned.server.ts";
 import { mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
 import { emptyDetails, ORGANIZER_ONLY_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
@@ -29,6 +30,8 @@ import { type RosterSheet, toRosterSheet } from "./sheet.server.ts";
 
 /** The sign-ups, as the people who run the event see them. */
 export type RosterPage = RosterSheet & {
+  /** How many people brought in from a table wait for their first email. */
+  silent: number;
   /** The viewer's role in the event. */
   role: EventRole;
   /** The fields of this kind in addition to name and email. */
@@ -70,7 +73,7 @@ export async function loadRoster(
   const byParts = filter.view === "parts";
   const capability = filter.view === "door" ? "door" : "organize";
   const scopes = mapKinds((server): RosterScope => ({ userId, eventId, server, capability }));
-  const [[event], questions, offers, totals, counts, people, rows, heads, headsOfParts] = await runBatch([
+  const [[event], questions, offers, totals, counts, people, rows, heads, headsOfParts, silent] = await runBatch([
     selectOwnedEvent(userId, eventId, now, capability),
     selectAllQuestions(sql`${eventId}`),
     scopes.map(selectOffers),
@@ -83,6 +86,7 @@ export async function loadRoster(
     ),
     filter.view === "door" ? scopes.map((scope) => countHeads(scope, filter)) : [],
     filter.view === "door" ? scopes.map((scope) => countHeadsOfParts(scope, filter)) : [],
+    filter.view === "door" ? [] : mapKinds((server) => countAwaitingFirstMail(userId, eventId, server)),
   ]);
   if (!event) return null;
   const { sheet, all } = toRosterSheet(event, { questions, offers, totals }, locale);
@@ -94,6 +98,7 @@ export async function loadRoster(
   return {
     ...sheet,
     ...(event.role === "door" && { questions: [] }),
+    silent: ofEvent(silent)[0]?.people ?? 0,
     role: event.role,
     fields: listFields(sheet.kind),
     filter,

@@ -32,6 +32,8 @@ export type RosterRow = StoredDetails &
     delivery?: RosterDelivery;
     /** Added by an organizer. */
     isByHand: boolean;
+    /** Brought in from a table, and gets no mail yet. */
+    isSilent?: true;
     /** The same person has another sign-up in the event at the same time. */
     hasClash?: true;
     answers: AnsweredQuestion[];
@@ -55,6 +57,7 @@ type Derived =
   | "hasClash"
   | "isTogether"
   | "isJoined"
+  | "isSilent"
   | "answers";
 
 export type RowRecord = Omit<RosterRow, Derived> & {
@@ -66,6 +69,7 @@ export type RowRecord = Omit<RosterRow, Derived> & {
   stillComingAt: number | null;
   source: SubmissionSource | null;
   hasClash: 0 | 1;
+  isSilent: 0 | 1;
   together: 0 | 1;
   /** The outbox status of the latest mail. */
   mail: string | null;
@@ -132,8 +136,21 @@ export function countHeadsOfParts(scope: RosterScope, filter: RosterFilter): SQL
 export type DoorPart = { key: string; heads: number; headsIn: number };
 
 export function toRosterRow(record: RowRecord, questions: Question[], timeZone: string, locale: string): RosterRow {
-  const { person, submissionId, createdAt, heldUntil, checkedInAt, stillComingAt, source, hasClash, together, answers, mail, ...row } =
-    record;
+  const {
+    person,
+    submissionId,
+    createdAt,
+    heldUntil,
+    checkedInAt,
+    stillComingAt,
+    source,
+    hasClash,
+    isSilent,
+    together,
+    answers,
+    mail,
+    ...row
+  } = record;
   const delivery = row.status === "cancelled" ? null : toRosterDelivery({ email: row.email, mail });
   return {
     ...row,
@@ -143,6 +160,7 @@ export function toRosterRow(record: RowRecord, questions: Question[], timeZone: 
     isByHand: source === "organiser",
     ...(row.status === "asked" && heldUntil !== null && { askedUntil: formatInstant(heldUntil, locale, timeZone) }),
     ...(delivery && { delivery }),
+    ...(isSilent === 1 && { isSilent: true }),
     ...(hasClash === 1 && { hasClash: true }),
     ...(together === 1 && { isTogether: true }),
     answers: toAnsweredQuestions(answers, questions, timeZone),
@@ -168,6 +186,7 @@ function columns(alias: "f" | "r"): SQL {
 
 function joinSubmission(server: KindServer, rows: SQL): SQL<RowRecord> {
   return sql`SELECT ${columns("r")}, r.submissionId, x.source,
+    (x.import_id IS NOT NULL AND x.introduced_at IS NULL AND x.email IS NOT NULL) AS isSilent,
     nullif(x.name, r.name) AS signedUpBy, ${mergeAnswersSql(sql`x.answers`, sql`r.answers`)} AS answers,
       ${selectLastMailStatus(sql`r.submissionId`, sql`r.email`)} AS mail,
       iif(r.status = 'waiting', (SELECT ${waitListRank(server)} FROM ${server.signupTable} s WHERE s.id = r.id), NULL) AS rank,

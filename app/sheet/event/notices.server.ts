@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { selectHeir } from "#app/members/inherit.server.ts";
 import { selectOwner } from "#app/members/may.server.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
+import { isSilent } from "#app/outbox/silent.server.ts";
 import { queueMails, selectMail, selectReceipt, WANTS_NOTICES, withdrawQueued } from "#app/outbox/statements.server.ts";
 import { selectWithdrawnMails } from "#app/sheet/kinds/asks.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
@@ -131,7 +132,8 @@ export function selectPeopleOfOwner(server: KindServer, ownerId: string, now: nu
 function selectExpectedPeople(server: KindServer, isMeant: SQL): SQL {
   return sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id JOIN events e ON e.id = s.event_id
     JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
-    WHERE ${isMeant} AND s.status NOT IN ('cancelled', 'asked') AND ${server.isExpected} AND x.email IS NOT NULL`;
+    WHERE ${isMeant} AND s.status NOT IN ('cancelled', 'asked') AND ${server.isExpected} AND x.email IS NOT NULL
+      AND NOT ${isSilent(sql`x.id`)}`;
 }
 
 /** "Your event is ready", to its owner, once. */

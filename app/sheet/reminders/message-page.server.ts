@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DURATIONS } from "#app/limits.ts";
+import { isSilent } from "#app/outbox/silent.server.ts";
 import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
 import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
 import { getLocalDay } from "./rules.ts";
@@ -52,6 +53,7 @@ function selectPage(row: DueRow, day: Day, size: number, now: number): SQL {
     JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)} AND NOT (${server.isRemoved})
     WHERE r.id = ${row.id} AND r.status = 'pending' AND e.status = 'published' AND e.deleted_at IS NULL
       AND ${isMeant} AND ${server.startsAt} > ${now}
+      AND NOT ${isSilent(sql`s.submission_id`)}
       AND s.created_at >= CAST(coalesce(r.cursor, '0') AS INTEGER) AND printf('%015d:%s', s.created_at, s.id) > coalesce(r.cursor, '')
     ORDER BY s.created_at, s.id LIMIT ${size}`;
 }
@@ -91,7 +93,7 @@ function selectPageMessages(row: DueRow, day: Day, together: Sibling[], page: SQ
       AND NOT ${wasReminded(row, day)} AND NOT EXISTS (
       SELECT 1 FROM ${server.signupTable} s JOIN events e ON e.id = s.event_id
       JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)} AND NOT (${server.isRemoved})
-      WHERE s.user_email = p.email AND s.event_id = ${row.eventId} AND ${isComing} AND ${isOnDay(server.startsAt, day)}
+      WHERE s.user_email = p.email AND s.event_id = ${row.eventId} AND ${isComing} AND NOT ${isSilent(sql`s.submission_id`)} AND ${isOnDay(server.startsAt, day)}
         AND (${server.startsAt}, s.created_at, s.id) < (p.starts_at, p.created_at, p.id))`;
 }
 

@@ -82,6 +82,11 @@ function countWantedFrom(wanted: SQL, person: SQL): SQL {
   return sql`FROM json_each(${wanted}) w CROSS JOIN json_each(w.value, '$.people') t WHERE t.value = ${person}`;
 }
 
+/** The organizer isn't bound by the limit when adding someone by hand; the rows of an import are. */
+export function isUnlimited(field: (name: "source" | "importId") => SQL): SQL {
+  return sql`(${field("source")} = 'organiser' AND ${field("importId")} IS NULL)`;
+}
+
 /**
  * Whether one of a submission's people would exceed the per-person limit of its event (alias e), counting what they already
  * have and what is requested. A form that asks for too much takes nothing, rather than whatever came first.

@@ -4,6 +4,7 @@ import { RUNS_EVENT } from "#app/db/runs-event.server.ts";
 import { logActs, selectAct } from "#app/members/act-statements.server.ts";
 import { may } from "#app/members/may.server.ts";
 import { isOwnNetwork } from "#app/outbox/owner-budget.server.ts";
+import { isSilent } from "#app/outbox/silent.server.ts";
 import { queueMails, selectOrganizerNotice, selectReceipt, WANTS_NOTICES } from "#app/outbox/statements.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { parameter, rowField } from "./sign-up-row.server.ts";
@@ -21,12 +22,12 @@ export function insertSubmissions(server: KindServer, rows: SQL): SQL {
   const askedBy = sql`CASE WHEN ${field("source")} = 'organiser' THEN 'owner'
     WHEN ${field("askedBy")} IS NOT NULL THEN ${field("askedBy")} WHEN ${isOwners} THEN 'owner' END`;
   return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash,
-    user_id, name, email, phone, answers, locale, source, invite_id, asked_by, created_at)
+    user_id, name, email, phone, answers, locale, source, invite_id, import_id, asked_by, created_at)
     SELECT ${field("submissionId")}, ${parameter("eventId")}, ${field("submissionKey")}, ${field("payloadHash")},
       ${accountId(field("email"), field("newUserId"))},
       ${field("name")}, ${field("email")}, ${field("phone")}, ${field("answers")}, ${field("locale")}, ${field("source")},
       (SELECT id FROM invites WHERE id = ${field("inviteId")} AND event_id = ${parameter("eventId")} AND withdrawn_at IS NULL),
-      ${askedBy}, ${field("now")}
+      ${field("importId")}, ${askedBy}, ${field("now")}
     FROM ${rows} WHERE EXISTS (SELECT 1 FROM ${server.signupTable} WHERE submission_id = ${field("submissionId")})
     ON CONFLICT DO NOTHING`;
 }
@@ -61,7 +62,7 @@ export function insertMails(server: KindServer, rows: SQL): SQL {
     CROSS JOIN ${server.signupTable} s ON s.${offer} = j.value ->> 'offerId' AND s.user_email = ${field("email")}
       AND s.person_key IN (p.value, '') AND s.status NOT IN ('cancelled', 'asked')
     CROSS JOIN submissions x ON x.id = s.submission_id
-    WHERE NOT ${isUsedKey(field("submissionKey"))}`;
+    WHERE NOT ${isUsedKey(field("submissionKey"))} AND (${field("source")} <> 'organiser' OR NOT ${isSilent(sql`x.id`)})`;
   return queueMails(server.kind.allowsRepeats ? mails : [...mails, already]);
 }
 

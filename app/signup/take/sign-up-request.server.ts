@@ -29,6 +29,8 @@ export type SignUpRequest = {
   source: "guest" | "api" | "organiser" | "invite" | "rescue";
   /** The organizer who entered it, if any. */
   by?: string | undefined;
+  /** The import it is a row of, if any: it gets no mail and no line of its own in the history (product 8.5). */
+  importId?: string | undefined;
   /** What showed that its person wants it: a proven address or a human check. */
   askedBy?: AskedBy | undefined;
   /** The signed-in sender. */

@@ -2,7 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ActSubject } from "#app/members/act.ts";
 import type { MintedIds, SignUpRequest } from "./sign-up-request.server.ts";
 
-type RequestFields = Pick<SignUpRequest, "submissionKey" | "locale" | "source" | "inviteId" | "askedBy" | "asker">;
+type RequestFields = Pick<SignUpRequest, "submissionKey" | "locale" | "source" | "inviteId" | "askedBy" | "asker"> & {
+  importId: string | null;
+};
 
 /** A sign-up of the batch as its statements see it. */
 export type SignUpRow = RequestFields &
@@ -31,15 +33,15 @@ export type SignUpRow = RequestFields &
 export const FIELDS_BY_STATEMENT = {
   attempts: ["throttle", "window"],
   /** For a statement that several submissions share; it also gets each one's person. */
-  line: ["submissionKey", "submissionId", "newUserId", "email", "source", "by", "throttle", "window", "later", "wanted", "now"],
+  line: ["submissionKey", "submissionId", "newUserId", "email", "source", "importId", "by", "throttle", "window", "later", "wanted", "now"],
   submissions: [
-    ...(["submissionKey", "payloadHash", "submissionId", "answers", "newUserId", "locale", "source", "inviteId"] as const),
+    ...(["submissionKey", "payloadHash", "submissionId", "answers", "newUserId", "locale", "source", "inviteId", "importId"] as const),
     ...(["name", "email", "phone", "askedBy", "asker", "network", "now"] as const),
   ],
   users: ["submissionId"],
-  mails: ["submissionKey", "submissionId", "email", "wanted"],
+  mails: ["submissionKey", "submissionId", "email", "source", "wanted"],
   acts: ["submissionId", "by", "subject"],
-  lookUp: ["submissionKey", "submissionId", "email", "source", "by", "throttle", "window", "later", "wanted", "now"],
+  lookUp: ["submissionKey", "submissionId", "email", "source", "importId", "by", "throttle", "window", "later", "wanted", "now"],
 } as const satisfies Record<string, readonly (keyof SignUpRow)[]>;
 
 type StatementField<S extends keyof typeof FIELDS_BY_STATEMENT> = (typeof FIELDS_BY_STATEMENT)[S][number];

@@ -11,7 +11,15 @@ import { noEligibleWaiter } from "#app/sheet/kinds/wait-list.server.ts";
 import type { PeopleStanding, SignUpFacts } from "#app/signup/outcome.ts";
 import type { IfFull } from "./if-full.ts";
 import { isOpenTo } from "./rescue-ask.server.ts";
-import { buildSignUpModes, confirmIf, countWanted, isBeyondLimit, personField, type SignUpMode } from "./sign-up-modes.server.ts";
+import {
+  buildSignUpModes,
+  confirmIf,
+  countWanted,
+  isBeyondLimit,
+  isUnlimited,
+  personField,
+  type SignUpMode,
+} from "./sign-up-modes.server.ts";
 import {
   accountId,
   countSubmissionAttempts,
@@ -149,11 +157,10 @@ function mayActAsOrganizer(field: (name: "source" | "by") => SQL): SQL {
   return sql`(${field("source")} <> 'organiser' OR ${may(field("by"), sql`${parameter("eventId")}`, "organize")})`;
 }
 
-/** The organizer isn't bound by the limit. */
 function isWithinLimit(server: KindServer, readField: FieldReader = param, wanted = param("wanted"), people = param("people")): SQL {
   const asking = { submission: readField("submissionId"), email: readField("email"), wanted, people };
   const one = { person: sql`q.value ->> 'person'`, count: sql`q.value ->> 'wanted'` };
-  return sql`(${readField("source")} = 'organiser' OR NOT ${isBeyondLimit(server, { ...asking, ...one })})`;
+  return sql`(${isUnlimited(readField)} OR NOT ${isBeyondLimit(server, { ...asking, ...one })})`;
 }
 
 /** The INSERT up to its FROM, which has to provide the person (alias p), the offer (o) and its event (e). */
@@ -198,7 +205,7 @@ function selectFacts(server: KindServer, rows: SQL): SQL<NumberedFacts> {
       coalesce(${isOpenTo(server, pickAskFields(field))}, 0) AS isOpen,
       (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved}) AND ${mayActAsOrganizer(field)}) AS isKnown,
       iif(x.id IS NULL, ${wasThrottled(field)}, 0) AS isThrottled,
-      iif(x.id IS NULL AND ${field("source")} <> 'organiser', coalesce(${isBeyond}, 0), 0) AS isBeyondLimit, ${standing} AS standing,
+      iif(x.id IS NULL AND NOT ${isUnlimited(field)}, coalesce(${isBeyond}, 0), 0) AS isBeyondLimit, ${standing} AS standing,
       o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken
     FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j
     LEFT JOIN events e ON e.id = ${parameter("eventId")}

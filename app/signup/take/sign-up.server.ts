@@ -78,7 +78,8 @@ function buildPlan<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: 
   const fillRows = <Row>(statement: Compiled<Row>, fields: readonly (keyof SignUpRow)[]) =>
     fill(statement, { ...shared, rows: JSON.stringify(rows.map((row) => pick(row, fields))) });
   const fillRecord = (name: keyof typeof records) => fillRows(records[name], FIELDS_BY_STATEMENT[name]);
-  const after = (["submissions", "users", "mails", "acts"] as const).map(fillRecord);
+  const isImport = commands[0].request.importId !== undefined;
+  const after = (isImport ? (["submissions", "users"] as const) : (["submissions", "users", "mails", "acts"] as const)).map(fillRecord);
   const readBack = buildReadBackQuery(commands, now);
   const batch = [
     [fillRecord("attempts"), ...inserts, ...after],
@@ -160,6 +161,7 @@ function toSignUpRows(commands: SignUpCommand[]): SignUpRow[] {
         phone,
         now,
         by: request.by ?? null,
+        importId: request.importId ?? null,
         network: throttleKey,
         answers: isEmpty(request.answers) ? null : JSON.stringify(request.answers),
         subject: { signups: people.map(({ signupId, offerId }) => ({ id: signupId, version: 1, offer: offerId })) },

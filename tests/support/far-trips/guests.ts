@@ -73,6 +73,8 @@ export const GUEST_TRIPS: TripBudget[] = [
     "with what was missed",
   ),
   guestTrip("GET /s/:token", 2, () => ({ path: "/s/never.was", status: 404 }), "never was"),
+  guestTrip("GET /s/:token/not-me", { near: 1 }, async ({ imported }) => ({ path: `/s/${await imported()}/not-me` })),
+  guestTrip("POST /s/:token/not-me", 5, async ({ imported }) => ({ path: `/s/${await imported()}/not-me`, form: {} })),
   guestTrip("GET /s/:token/calendar.ics", { near: 1 }, async (world) => ({ path: `/s/${(await world.guest()).token}/calendar.ics` })),
   guestTrip("POST /s/:token", 2, ownLinkForm("change"), "changes"),
   guestTrip("POST /s/:token", 2, ownLinkForm("cancel"), "cancels"),

@@ -19,6 +19,10 @@ function roundForm([contactId]: string[], offerId: string) {
   return { intent: "ask", key: newId(), days: "3", asks: JSON.stringify([{ contactId, offerIds: [offerId] }]) };
 }
 
+function toTable(offerId: string): string {
+  return JSON.stringify([{ name: "Ada Imported", email: `${newId()}@imported.test`, offerId }]);
+}
+
 function correctionForm({ helperId }: TripWorld) {
   return { form: { intent: "correct", signupId: helperId, hours: "1", minutes: "30", reason: "Left early" } };
 }
@@ -104,6 +108,10 @@ export const OWNER_TRIPS: TripBudget[] = [
   ownerTrip("GET /event/:eventId/rota", 1),
   ownerTrip("POST /event/:eventId/rota", 4, ({ offerId, contactIds }) => ({ form: roundForm(contactIds, offerId) })),
   ownerTrip("GET /event/:eventId/help", 1),
+  ownerTrip("GET /event/:eventId/import", 1),
+  ownerTrip("POST /event/:eventId/import", 3, ({ offerId }) => ({ form: { intent: "check", rows: toTable(offerId) } }), "checks"),
+  ownerTrip("POST /event/:eventId/import", 4, ({ offerId }) => ({ form: { intent: "import", key: newId(), rows: toTable(offerId) } })),
+  ownerTrip("POST /event/:eventId/import", 2, () => ({ form: { intent: "introduce" } }), "sends the first email"),
   ownerTrip("POST /event/:eventId/help", 2, () => ({ form: { intent: "save", helpers: "on" } })),
   ownerTrip("POST /event/:eventId/help", 2, () => ({ form: { intent: "stop", call: newId() } }), "stops"),
   ownerTrip("POST /event/:eventId/help", 6, ({ offerId }) => ({ form: { intent: "start", offer: offerId } }), "asks now"),

@@ -126,6 +126,13 @@ export async function makeTripWorld() {
     return createLinkToken("unconfirmed", key);
   }
 
+  /** The link of someone the owner brought in from a table. */
+  async function imported(): Promise<string> {
+    const { id, token } = await guest();
+    await runBatch([sql`UPDATE submissions SET import_id = ${newId()}, introduced_at = 1 WHERE id = ${id}`]);
+    return token;
+  }
+
   async function invitation(): Promise<string> {
     const email = `${newId()}@invited.test`;
     await invite(volunteer, [email], { now: Date.now() });
@@ -162,7 +169,7 @@ export async function makeTripWorld() {
       groupId,
       groupInvitation,
     },
-    ...{ pendingSignUp, pendingMessage, unconfirmed, everything, follower, help, helperId },
+    ...{ pendingSignUp, pendingMessage, unconfirmed, imported, everything, follower, help, helperId },
     feed: lastPart(await loadFeedUrl(owner.id)),
     shortLink: `/e/${await ensureShortCode(owner.id, { what: "event", id: volunteer.eventId })}`,
     unsubscribe: lastPart(await createUnsubscribeLink("ada@guest.test", "reminders", volunteer.eventId)),

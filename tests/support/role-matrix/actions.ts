@@ -13,6 +13,7 @@ import {
   findAskedId,
   findCall,
   findHistoryLine,
+  importGuest,
   makeCellGroup,
   makeGroupWithEnd,
   makeTurns,
@@ -67,6 +68,11 @@ function groupAction(intent: string): RoleAction {
   return { ask: "POST /groups/:groupId", intent, needs: "own", sends };
 }
 
+/** A table of one person, as the page sends it. */
+function toTable({ offerIds }: MatrixCell): Record<string, string> {
+  return { rows: JSON.stringify([{ name: "Ada Imported", email: `${newId()}@imported.test`, offerId: offerIds[1] ?? "" }]) };
+}
+
 const KEEP = { keep: String(LIMITS.retention.days[0]), seen: String(LIMITS.retention.defaultDays) };
 const LESS = { intent: "correct", hours: "0", minutes: "30", reason: "Left early" };
 
@@ -86,6 +92,7 @@ export const ROLE_ACTIONS: RoleAction[] = [
     "/history",
     "/help",
     "/rota",
+    "/import",
   ].map((route) => pageAction(route, "organize")),
   pageAction("/signups", "organize", "?view=people"),
   pageAction("/messages/reach", "organize"),
@@ -173,6 +180,7 @@ export const ROLE_ACTIONS: RoleAction[] = [
   eventAction("hours", "until", "organize", ({ date }) => ({ until: date })),
   { ...eventAction("hours", "untilGroup", "organize", ({ eventId }) => ({ groupId: eventId })), before: makeGroupWithEnd },
   { ...eventAction("history", "putBack", "organize", (cell) => findHistoryLine(cell, "removed")), before: cancelGuest },
+  { ...eventAction("history", "undoImport", "organize", (cell) => findHistoryLine(cell, "imported")), before: importGuest },
   { ...eventAction("history", "undoEdit", "organize", (cell) => findHistoryLine(cell, "edited")), before: removeGuestOffer },
   { ...eventAction("history", "reopen", "organize", () => ({ at: String(Date.now()) })), before: endCellEvent },
   { ...eventAction("history", "openSignUps", "organize"), before: closeCellSignUps },
@@ -180,6 +188,9 @@ export const ROLE_ACTIONS: RoleAction[] = [
     ...{ key: newId(), days: "3" },
     asks: JSON.stringify(await makeTurns(people, offerIds[1] ?? "")),
   })),
+  { ...eventAction("import", "check", "organize", toTable), isSilent: true },
+  eventAction("import", "import", "organize", (cell) => ({ key: newId(), ...toTable(cell) })),
+  { ...eventAction("import", "introduce", "organize"), before: importGuest },
   eventAction("help", "start", "organize", ({ offerIds }) => ({ offer: offerIds[1] ?? "" })),
   { ...eventAction("help", "stop", "organize", findCall), before: startCellCall },
   eventAction("help", "save", "organize", () => ({ helpers: "on" })),

@@ -5,6 +5,7 @@ import { startCall } from "#app/organize/rescue/commands.server.ts";
 import { deleteEvent, endEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
 import { closeSignUps } from "#app/sheet/event/open-close-sign-ups.server.ts";
 import { buildAsk } from "../asks.ts";
+import { importRow, importRows } from "../imports.ts";
 import { makeContact } from "../invites.ts";
 import { readEditableEvent } from "../makers.ts";
 import { runTestCommand } from "../room.ts";
@@ -18,6 +19,10 @@ export const checkInGuest: Precondition = async ({ guest }) =>
 
 export const cancelGuest: Precondition = async ({ eventId, ownerId, guest }) =>
   await runTestCommand({ do: "cancel", eventId, kind: "shift", signupIds: [guest.id], by: { userId: ownerId }, now: Date.now() });
+
+/** Brings someone in from a table. */
+export const importGuest: Precondition = async ({ offerIds, ...cell }) =>
+  await importRows(cell, [importRow("Ada Imported", offerIds[1] ?? "")], { now: Date.now() });
 
 /** Removes the guest's shift from the form, and the guest with it. */
 export const removeGuestOffer: Precondition = async ({ guest, offerIds, ...event }) => {

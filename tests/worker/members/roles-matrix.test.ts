@@ -40,6 +40,7 @@ const INTENTS: Record<string, string> = {
   "/app/members/intents.server.ts": "/event/:eventId/people",
   "/app/organize/hours/intents.server.ts": "/event/:eventId/hours",
   "/app/organize/history/intents.server.ts": "/event/:eventId/history",
+  "/app/organize/imports/intents.server.ts": "/event/:eventId/import",
   "/app/organize/rescue/intents.server.ts": "/event/:eventId/help",
   "/app/organize/rota/intents.server.ts": "/event/:eventId/rota",
   "/app/organize/groups/intents.server.ts": "/groups/:groupId",

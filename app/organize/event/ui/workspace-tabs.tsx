@@ -12,6 +12,7 @@ const PARENT_TABS: Record<string, string> = {
   history: "overview",
   ask: "overview",
   rota: "overview",
+  import: "signups",
 };
 
 /** The tabs of an event's organizer pages. */

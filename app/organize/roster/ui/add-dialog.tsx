@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { type ReactNode, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
@@ -101,6 +102,10 @@ export function AddDialog({ sheet, part: requestedPart, onClose, children }: Add
             {(control) => <Input type="email" inputMode="email" maxLength={LIMITS.email.max} autoComplete="off" {...control} />}
           </Field>
           <ExtraFields kind={kind} prefix="add" values={{}} errors={errors} left={left} />
+          {/* As a document, since the dialog is on top of the history. */}
+          <Link reloadDocument to={`/event/${event.id}/import`} className="tap w-fit text-accent-ink text-sm underline">
+            {m.imports_link()}
+          </Link>
           <ManualAnswers prefix="add" questions={questions} values={{}} errors={errors} />
         </>
       )}

@@ -83,7 +83,7 @@ function Name({ row, marked }: { row: RosterRow; marked: boolean }) {
 }
 
 /** The status of a sign-up, if it is worth showing. */
-function Marks({ row: { status, rank, askedUntil, isTogether, isIn, isStillComing, isByHand, hasClash } }: { row: RosterRow }) {
+function Marks({ row: { status, rank, askedUntil, isTogether, isIn, isStillComing, isByHand, isSilent, hasClash } }: { row: RosterRow }) {
   return (
     <>
       {askedUntil && <Badge className="border-edge border-dashed">{m.ask_until({ until: askedUntil })}</Badge>}
@@ -93,6 +93,7 @@ function Marks({ row: { status, rank, askedUntil, isTogether, isIn, isStillComin
       {isStillComing && !isIn && status !== "cancelled" && <Badge tone="green">{m.roster_still_coming()}</Badge>}
       {hasClash && <Badge tone="yellow">{m.roster_clash()}</Badge>}
       {isByHand && <Badge>{m.roster_by_hand()}</Badge>}
+      {isSilent && <Badge>{m.imports_mark()}</Badge>}
     </>
   );
 }

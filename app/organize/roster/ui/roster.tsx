@@ -17,6 +17,7 @@ import { useKeptRoster } from "./use-kept-roster.ts";
 import { showOfflineToast, useBlockOfflineNavigation } from "./use-stay-offline.ts";
 
 const NobodyFound = lazyRendered(async () => (await import("./nobody-found.tsx")).NobodyFound);
+const FirstMail = lazyRendered(async () => (await import("#app/organize/imports/ui/first-mail.tsx")).FirstMail);
 const RosterTaskDialog = lazyPart(async () => (await import("./task-dialog.tsx")).RosterTaskDialog);
 
 /** An event's sign-ups for its organizers: by part and by person. */
@@ -34,6 +35,7 @@ export function Roster({ roster }: { roster: View }) {
   return (
     <>
       <h2 className="sr-only">{m.organizer_signups_title()}</h2>
+      <Suspense>{roster.silent > 0 && <FirstMail eventId={roster.event.id} count={roster.silent} className="mb-4" />}</Suspense>
       {isEmpty ? (
         <>
           <RosterActions roster={roster} start={start} />

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
+import { introduceImported } from "#app/organize/imports/first-mail.server.ts";
+import { eraseImportedPerson, findImportedPerson } from "#app/people/privacy/not-me.server.ts";
+import { findTablesWithText } from "#tests/support/canaries.ts";
+import { importRow, importRows, makeImportSheet, IMPORT_TIME as NOW, readImported } from "#tests/support/imports.ts";
+import { makeSignUp, signUpCommand } from "#tests/support/makers.ts";
+import { runTestCommand } from "#tests/support/room.ts";
+
+async function introduceOne(name: string, capacity = 1) {
+  const sheet = await makeImportSheet(capacity, { waitList: true });
+  await importRows(sheet, [importRow(name, sheet.gate, { phone: "+14155550123", notes: `${name}'s comment` }), importRow(name, sheet.bar)]);
+  await introduceImported(sheet.ownerId, sheet.eventId, NOW + 1);
+  const submissionId = (await readImported(sheet)).people[0]?.submissionId ?? "";
+  return { sheet, submissionId, token: await createLinkToken("signup", submissionId) };
+}
+
+test("“That's not me” frees the spots for the next in line and leaves nothing of the name and address", async () => {
+  const { sheet, token } = await introduceOne("Zenobia Quill");
+  await runTestCommand({ ...signUpCommand(sheet, sheet.gate, { name: "Wanda Waits", now: NOW + 1 }), ifFull: "wait" });
+  const person = await findImportedPerson(token);
+  expect(person).toMatchObject({ title: "Spring fair", name: "Zenobia Quill", email: "zenobiaquill@imported.test" });
+  if (!person) throw new Error("The link shows nothing");
+  expect(await eraseImportedPerson(person, NOW + 2)).toBe(true);
+  const { people } = await readImported(sheet);
+  expect(people.map(({ name, status }) => [name, status])).toEqual([
+    [null, "cancelled"],
+    [null, "cancelled"],
+    ["Wanda Waits", "offered"],
+  ]);
+  expect(await findTablesWithText("Zenobia")).toEqual([]);
+  expect(await findTablesWithText("zenobiaquill")).toEqual([]);
+  expect(await findImportedPerson(token)).toBeNull();
+});
+
+test("opening the link changes nothing, and no other sign-up's link leads there", async () => {
+  const { sheet, token } = await introduceOne("Ada");
+  await findImportedPerson(token);
+  await findImportedPerson(token);
+  expect(await readImported(sheet)).toMatchObject({ taken: 2 });
+  await makeSignUp(sheet, sheet.bar, { name: "Grace Guest", now: NOW }).catch(() => null);
+  const own = await makeImportSheet(5);
+  await makeSignUp(own, own.gate, { name: "Grace Guest", now: NOW });
+  const grace = (await readImported(own)).people[0]?.submissionId ?? "";
+  for (const bad of [await createLinkToken("signup", grace), `${token}x`, "", "a.b"]) expect(await findImportedPerson(bad), bad).toBeNull();
+});
+
+test("what the address signed up for by itself stays", async () => {
+  const { sheet, token } = await introduceOne("Ada", 3);
+  const other = await makeImportSheet(5);
+  await makeSignUp(other, other.gate, { name: "Ada", email: "ada@imported.test", now: NOW });
+  await makeSignUp(sheet, sheet.gate, { name: "Ada's Son", email: "ada@imported.test", now: NOW });
+  const person = await findImportedPerson(token);
+  if (person) await eraseImportedPerson(person, NOW + 2);
+  expect((await readImported(other)).people).toMatchObject([{ name: "Ada", status: "confirmed" }]);
+  expect((await readImported(sheet)).people.filter(({ status }) => status === "confirmed")).toMatchObject([{ name: "Ada's Son" }]);
+  const [[user]] = await runBatch([sql`SELECT count(*) AS count FROM users WHERE email = 'ada@imported.test'`]);
+  expect(user).toEqual({ count: 1 });
+});
