@@ -69,7 +69,7 @@ export function isOffOrRemoved({ deletedAt, isCalledOff }: MailEvent): boolean {
 /** An offer, and whether guests may still change or cancel their sign-ups for it. */
 export type OfferFact = Offer & { isChangeable: 0 | 1 };
 type SubmissionFact = { id: string; name: string | null; generation: number };
-/** A sign-up with its offer; `noticeId` is the outbox row of the notice whose window it is in. */
+/** A sign-up; `noticeId`: the outbox row of the notice whose window it is in. */
 export type SignUpFact = Signup & {
   offer: OfferFact;
   generation: number | null;

@@ -31,7 +31,7 @@ function bracketAddress(entry: string): string {
   const name = words
     .join(" ")
     .replaceAll('"', "")
-    .replace(/[,;:-]+$/, "");
+    .replace(/[,;:-]$/, "");
   return name !== "" && address.includes("@") && !/[@<>]/.test(name + address.slice(0, 1)) ? `"${name}" <${address}>` : entry;
 }
 

@@ -9,7 +9,7 @@ import { saveAwayDays } from "#app/signup/away/commands.server.ts";
 import { toAwayPerson } from "#app/signup/away/person.server.ts";
 import { loadAwayPage } from "#app/signup/away/queries.server.ts";
 import { readAwayForm } from "#app/signup/away/schema.ts";
-import { AwayPage } from "#app/signup/away/ui/away-page.tsx";
+import { AwayPage } from "#app/signup/ui/away-page.tsx";
 import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 

@@ -64,7 +64,7 @@ export function ChoosePeople({ rota: { people, tags, filter, found }, chosen, on
         </Button>
         <p className="text-soft text-sm tabular-nums">{m.invites_selected({ count: listed.filter((id) => isChecked.has(id)).length })}</p>
       </div>
-      {found > people.length && <p className="text-muted text-sm">{m.rota_more_contacts({ count: people.length })}</p>}
+      {found > people.length && <p className="text-muted text-sm">{m.rota_more_contacts({ max: people.length })}</p>}
     </Card>
   );
 }

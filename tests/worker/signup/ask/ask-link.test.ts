@@ -96,6 +96,7 @@ test("who can't names someone else, who gets the same mail", async () => {
   ]);
   const letter = (await renderLetters("ask", ann.eventId, Date.now())).find(({ to }) => to === email);
   expect(letter?.text).toContain("Can you take this spot?");
+  expect(letter?.text).toContain("I can't, but …");
   expect(letter?.text).toContain("?answer=but");
 });
 

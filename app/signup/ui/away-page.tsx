@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { AwayChoice, AwayView } from "../queries.server.ts";
+import type { AwayChoice, AwayView } from "../away/queries.server.ts";
 
 export type AwayProblem = "order" | "range" | "throttled" | "gone";
 
