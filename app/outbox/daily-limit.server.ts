@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import type { Claimed, Filtered, Verdict } from "./claims.server.ts";
-import { isRegistered, MAILS } from "./registry.server.ts";
+import { isRegistered, MAILS, type MailProps } from "./registry.server.ts";
 import { ROW_OWNER, SUBJECT_OWNER } from "./row-owner.server.ts";
 import { queueMails, selectMailColumns } from "./statements.server.ts";
 
@@ -26,8 +26,10 @@ export function keepDailyLimit(rows: Claimed[], pairOf: (row: Claimed) => string
 
 type LimitResult = { passed: Set<Claimed>; verdicts: Verdict[]; writes: SQL[] };
 
-function limitPair(group: Claimed[], sent: SentToday[], result: LimitResult, now: number): void {
-  const free = Math.max(0, MOST - sent.length);
+function limitPair(all: Claimed[], sent: SentToday[], result: LimitResult, now: number): void {
+  const rounds = sent.length < MOST ? mergeRounds(all, result, now) : 0;
+  const group = all.filter((row) => result.passed.has(row));
+  const free = Math.max(0, MOST - sent.length - rounds);
   if (group.length <= free) return;
   const inOrder = group.toSorted((a, b) => a.createdAt - b.createdAt);
   if (free > 0) {
@@ -41,6 +43,19 @@ function limitPair(group: Claimed[], sent: SentToday[], result: LimitResult, now
   const last = Math.max(...sent.filter(isUrgent).map(({ sentAt }) => sentAt));
   if (last > now - DURATIONS.urgentGathering) postpone(urgent, last + DURATIONS.urgentGathering, result);
   else mergeIntoDigest(urgent, result, now);
+}
+
+/** What one press asks a person at several sheets is one mail (product 8.6). Returns how many rounds were merged. */
+function mergeRounds(rows: Claimed[], result: LimitResult, now: number): number {
+  const asks = rows.filter(({ template, isNeutral }) => template === "ask" && !isNeutral);
+  const rounds = [...Map.groupBy(asks, readRound).values()].filter((round) => round.length > 1);
+  for (const round of rounds) mergeIntoDigest(round, result, now);
+  return rounds.length;
+}
+
+function readRound({ props }: Claimed): string {
+  const { round }: MailProps["ask"] = JSON.parse(props ?? "null");
+  return round;
 }
 
 /** Merges several messages into a digest that replaces them. */

@@ -164,7 +164,7 @@ export const SIGN_UP_MAILS = {
     expires: false,
     sample: defineSample<AboutSome>(null, "cancelled"),
   },
-  /** An organizer asks the person to take spots. */
+  /** An organizer asks the person to take spots. `round`: everything that was asked in the same press. */
   ask: {
     template: ask,
     priority: "notice",
@@ -173,7 +173,7 @@ export const SIGN_UP_MAILS = {
     setOffBy: "owner",
     scope: "asks",
     expires: true,
-    sample: defineSample(null, "asked"),
+    sample: defineSample({ round: "sample" }, "asked"),
   },
   "ask-withdrawn": {
     template: askWithdrawn,

@@ -34,8 +34,12 @@ export function insertAskedSignUps(server: KindServer, row: Row, from: SQL, now:
 /** The mails to everyone asked in an event just now. */
 export function selectAskMails(server: KindServer, eventId: string, now: number): SQL {
   const until = sql`(SELECT max(s.offered_until) FROM ${server.signupTable} s WHERE s.submission_id = x.id)`;
-  return sql`SELECT ${selectReceipt("ask", sql`'ask:' || x.id`, now, { ownerId: sql`e.user_id`, expiresAt: until })}
-    FROM events e CROSS JOIN submissions x WHERE e.id = ${eventId} AND ${isJustAsked(eventId, now)} AND x.email IS NOT NULL`;
+  return sql`SELECT ${selectReceipt("ask", sql`'ask:' || x.id`, now, {
+    ownerId: sql`e.user_id`,
+    props: sql`json_object('round', a.round_id)`,
+    expiresAt: until,
+  })} FROM events e CROSS JOIN submissions x CROSS JOIN asks a ON a.submission_id = x.id
+    WHERE e.id = ${eventId} AND ${isJustAsked(eventId, now)} AND x.email IS NOT NULL`;
 }
 
 /** The history lines of those asks. */

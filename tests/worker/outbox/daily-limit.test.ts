@@ -6,8 +6,9 @@ import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { sendBroadcast } from "#app/organize/messages/commands.server.ts";
 import { endEvent } from "#app/sheet/event/commands.server.ts";
+import { askPerson } from "#app/signup/ask/commands.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
-import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEditableEvent } from "#tests/support/makers.ts";
 import type { ResendMail } from "#tests/support/resend-server.ts";
 
 const NOW = Date.parse("2027-02-01T18:00:00Z");
@@ -33,6 +34,7 @@ async function crowdedAddress(events: number) {
   return { ownerId, email, sheets };
 }
 
+const SHIFT = { date: "2027-05-01", startTime: "09:00:00", endTime: "10:00:00", capacity: 2 };
 const MOST = THROTTLES.mailFromOwner.count;
 
 test("a verified address gets at most six mails a day for one owner's sixty events, and digests gather the rest", async () => {
@@ -77,4 +79,25 @@ test("past the limit, cancellations still go out, all in one digest; another own
   await endEvent(ownerId, sheets[5]?.eventId ?? "", hour + 5 * MINUTE);
   expect(await delivered(resend, hour + 6 * MINUTE)).toHaveLength(MOST + 2);
   expect(await delivered(resend, hour + DURATIONS.urgentGathering + 6 * MINUTE)).toHaveLength(MOST + 3);
+});
+
+test("what one press asks of a person at several sheets is one mail, with the links of each", async () => {
+  const resend = openResendAccount();
+  const { ownerId, email } = await crowdedAddress(0);
+  await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${ownerId}`]);
+  const ask = async (title: string, roundId: string) => {
+    const sheet = await makeEvent(makeForm("volunteer", { title, offers: [makeOffer(SHIFT)] }), { ownerId, now: NOW });
+    const [offer] = (await readEditableEvent(sheet)).offers;
+    const request = { key: newId(), roundId, person: { name: "Vera Verified", email }, offerIds: [offer?.id ?? ""], days: 3, next: [] };
+    expect(await askPerson(ownerId, sheet.eventId, request, { locale: "en", now: NOW })).toMatchObject({ outcome: "asked" });
+  };
+  const round = newId();
+  for (const title of ["Kitchen", "Garden", "Choir"]) await ask(title, round);
+  await ask("Library", newId());
+  const mails = await delivered(resend, NOW);
+  expect(mails).toHaveLength(2);
+  const [one] = mails.filter(({ text }) => text.includes("Kitchen"));
+  expect(one?.text).toMatch(/Kitchen.*Garden.*Choir/s);
+  expect(one?.text.match(/\?answer=yes/g)).toHaveLength(3);
+  expect(one?.headers?.["List-Unsubscribe"]).toMatch(/\/u\//);
 });
