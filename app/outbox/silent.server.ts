@@ -6,6 +6,6 @@ import { type SQL, sql } from "drizzle-orm";
  * chooses recipients by person leaves its sign-ups out.
  */
 export function isSilent(submissionId: SQL): SQL {
-  return sql`EXISTS (SELECT 1 FROM submissions silent WHERE silent.id = ${submissionId}
+  return sql`EXISTS (SELECT 1 FROM submissions silent INDEXED BY submissions_silent WHERE silent.id = ${submissionId}
     AND silent.import_id IS NOT NULL AND silent.introduced_at IS NULL)`;
 }

@@ -11,6 +11,7 @@ const SIGN_UP: RowEnd = WITH_EVENT;
 
 export const TABLE_ENDS: Record<string, RowEnd> = {
   asks: WITH_EVENT,
+  away_days: { jobs: ["days away purge", "account deletions"], with: "an account" },
   broadcasts: WITH_EVENT,
   certificates: { stays: "The number confirms hours without a helper's name (product 5.18); the organizer's goes with the account" },
   contact_imports: { jobs: ["imports purge"] },

@@ -81,7 +81,7 @@ const BY_STATEMENT = [
     "outbox purge",
   ],
   ...["organizers' invitations purge", "helpers purge", "conversations purge", "imports purge", "pictures purge", "set aside purge"],
-  ...["recount", "storage", "held mail"],
+  ...["recount", "storage", "held mail", "followers", "followers purge", "days away purge"],
   // Each notification is sent at most once, separately to each browser.
   "push",
 ];

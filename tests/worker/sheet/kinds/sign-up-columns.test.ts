@@ -39,6 +39,8 @@ const NO_FIELDS_OF_SUBMISSIONS = [
     "invite_id",
     "asked_by",
     "link_generation",
+    "import_id",
+    "introduced_at",
   ],
   "created_at",
 ];
