@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { mailedPath } from "./mailbox.ts";
-import { dateAhead, newOrganizer } from "./organizers.ts";
+import { dateAhead, signInOrganizer } from "./organizers.ts";
 import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
@@ -37,14 +37,14 @@ test("on a phone, a guest notes a date they can't, and the organizer's proposal 
   request,
   browser,
 }) => {
-  await newOrganizer(page);
+  await signInOrganizer(page);
   const eventId = await publishReadingHour(page);
   const ann = `ann-${eventId}@guest.test`;
   for (const [name, email] of [
     ["Ann Contact", ann],
     ["Ben Contact", `ben-${eventId}@guest.test`],
   ] as const)
-    await page.request.post("/contacts/save", { form: { intent: "create", name, email, phone: "", notes: "" }, headers: SAME_ORIGIN });
+    await page.request.post("/contacts/save", { form: { intent: "add", name, email }, headers: SAME_ORIGIN });
 
   const link = await takeFirstDate(request, eventId, ann);
   const guest = await (await browser.newContext({ viewport: PHONE, javaScriptEnabled: false })).newPage();
@@ -62,7 +62,7 @@ test("on a phone, a guest notes a date they can't, and the organizer's proposal 
   await openPage(page, `/event/${eventId}/overview`);
   await page.getByRole("link", { name: "Plan who takes which date" }).click();
   await expect(page.getByRole("heading", { name: "In turn" })).toBeVisible();
-  await page.getByRole("button", { name: "Check all" }).click();
+  for (const name of [/Ann Contact/, /Ben Contact/]) await page.getByRole("checkbox", { name }).check();
   await page.getByRole("button", { name: "Propose turns" }).click();
   await expect(page.getByText("2 spots proposed")).toBeVisible();
   const annsRow = page.getByRole("row", { name: /Ann Contact/ });
