@@ -97,7 +97,7 @@ test("what one press asks of a person at several sheets is one mail, with the li
   const mails = await delivered(resend, NOW);
   expect(mails).toHaveLength(2);
   const [one] = mails.filter(({ text }) => text.includes("Kitchen"));
-  expect(one?.text).toMatch(/Kitchen.*Garden.*Choir/s);
+  for (const title of ["Garden", "Choir"]) expect(one?.text).toContain(title);
   expect(one?.text.match(/\?answer=yes/g)).toHaveLength(3);
   expect(one?.headers?.["List-Unsubscribe"]).toMatch(/\/u\//);
 });

@@ -16,7 +16,7 @@ test("the organizer's notice says who said yes and no, who didn't answer, and wh
   const sheet = await makeSheet("shift", 5);
   const start = findNoticeWindow(NOW).from;
   const asks = ["Ann", "Bea", "Cleo"].map((name, at) =>
-    buildAsk(sheet, { person: askedPerson(name), next: at === 1 ? [askedPerson("Dora")] : [], now: start - 2 * DURATIONS.hour }),
+    buildAsk(sheet, { person: askedPerson(name), next: at === 1 ? [askedPerson("Dora")] : [], now: start - 2 * DURATIONS.hour + at }),
   );
   for (const ask of asks) await runTestCommand(ask);
   const [yes, no] = asks.map(({ spots }) => spots.map(({ id }) => id));
