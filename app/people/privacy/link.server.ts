@@ -33,6 +33,7 @@ export async function requestDataLink({ email, network, locale, now }: Asking): 
   const isKnown = sql`(EXISTS (SELECT 1 FROM submissions WHERE email = ${email})
     OR EXISTS (SELECT 1 FROM rescue_helpers WHERE email = ${email})
     OR EXISTS (SELECT 1 FROM rescue_asks WHERE email = ${email})
+    OR EXISTS (SELECT 1 FROM asks a CROSS JOIN json_each(a.next) p WHERE a.next <> '[]' AND p.value ->> 'email' = ${email})
     OR EXISTS (SELECT 1 FROM followers WHERE email = ${email} AND confirmed_at IS NOT NULL))`;
   const isAllowed = sql`${isBelowMailLimit(["my-sign-ups"], email, now)} AND ${isWithin(...address, now)} AND ${isWithin(...everyone, now)}`;
   const letter = selectMail({

@@ -6,6 +6,7 @@ import { findNoticeWindow } from "#app/outbox/statements.server.ts";
 import { hashEmail } from "#app/outbox/suppressions.server.ts";
 import { changeSubscription, createUnsubscribeLink, loadUnsubscribePage } from "#app/outbox/unsubscribe.server.ts";
 import { eraseStatements } from "#app/people/accounts/anonymize.server.ts";
+import { requestDataLink } from "#app/people/privacy/link.server.ts";
 import { askedPerson, buildAnswer, buildAsk, readAsked, readAskMails } from "#tests/support/asks.ts";
 import { renderLetters } from "#tests/support/rendered-mails.ts";
 import { runTestCommand } from "#tests/support/room.ts";
@@ -76,6 +77,19 @@ test("erasing an address removes it from everyone's list of whom to ask next", a
   await runBatch(eraseStatements(ben.email, NOW + 1));
   await runTestCommand(buildAnswer(ask, { no: ask.spots.map(({ id }) => id), now: NOW + 2 }));
   expect((await readAsked(sheet)).map(({ name }) => name)).toEqual(["Ann", "Cleo"]);
+});
+
+test("someone who is only to be asked next gets the link to what is stored of them", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const ben = askedPerson("Ben");
+  await runTestCommand(buildAsk(sheet, { next: [ben] }));
+  await requestDataLink({ email: ben.email, network: "192.0.2.7", locale: "en", now: NOW + 1 });
+  const [mails] = await runBatch([
+    sql<{
+      isKnown: number;
+    }>`SELECT props ->> '$.isKnown' AS isKnown FROM email_outbox WHERE to_email = ${ben.email} AND template = 'my-sign-ups'`,
+  ]);
+  expect(mails).toEqual([{ isKnown: 1 }]);
 });
 
 test("an asked person can't change, cancel or hand over what isn't theirs yet", async () => {
