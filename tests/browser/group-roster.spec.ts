@@ -23,10 +23,10 @@ test("an owner agrees, a guest reads who sees their name, and the group's organi
   const sheets = page.getByLabel("Add one of your sheets");
   await sheets.selectOption((await sheets.locator("option", { hasText: title }).getAttribute("value")) ?? "");
   await page.getByRole("button", { name: "Add to page" }).click();
-  await expect(page.getByText("The group's organizers can't see who signs up.")).toBeVisible();
-  await page.getByRole("button", { name: `Let the organizers of ${group} see` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Let them see" }).click();
-  await expect(page.getByText("The group's organizers see who signs up.")).toBeVisible();
+  await expect(page.getByText("Sign-ups aren't shared with the group's organizers.")).toBeVisible();
+  await page.getByRole("button", { name: `Share sign-ups with the organizers of ${group}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Share sign-ups" }).click();
+  await expect(page.getByText("Sign-ups are shared with the group's organizers.")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
   const guest = await (await browser.newContext(GUEST)).newPage();
@@ -71,8 +71,8 @@ test("an owner agrees, a guest reads who sees their name, and the group's organi
   await expect(page.getByText("Message sent")).toBeVisible();
 
   await page.getByRole("link", { name: group }).click();
-  await page.getByRole("button", { name: "Stop letting the organizers" }).click();
-  await expect(page.getByText("The group's organizers can't see who signs up.")).toBeVisible();
+  await page.getByRole("button", { name: "Stop sharing sign-ups with the organizers" }).click();
+  await expect(page.getByText("Sign-ups aren't shared with the group's organizers.")).toBeVisible();
   await page.getByRole("link", { name: "Roster" }).click();
   await expect(page.getByText("No sheet is in the roster yet")).toBeVisible();
 });

@@ -118,7 +118,7 @@ test("the mail names group and sender, replies go to the sender, and everyone ha
   expect(mails).toHaveLength(3);
   const [ann, bo] = ["Ann", "Bo"].map((name) => mails.find(({ to }) => String(to) === group.to(name)[0]));
   expect(ann).toMatchObject({ subject: "Parking", reply_to: expect.stringContaining(group.ownerId) });
-  expect(ann?.text).toMatch(/Olivia, who organizes Room 12 families, wrote to you/);
+  expect(ann?.text).toMatch(/Message from Olivia, organizer of Room 12 families:/);
   expect(ann?.text).toContain("Use the back gate.");
   const link = /\/s\/[\w.-]+/;
   expect(ann?.text?.match(link)?.[0]).toBeTruthy();
