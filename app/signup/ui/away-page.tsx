@@ -67,12 +67,18 @@ export function AwayPage({ view, path, back, problem, homeHref }: AwayPageProps)
           <p className="text-muted text-sm">{m.away_kept()}</p>
         </form>
       </Card>
-      <p className="text-center">
-        <Button asChild variant="link">
-          <a href={back.href}>{back.label}</a>
-        </Button>
-      </p>
+      <BackLink {...back} />
     </GuestLayout>
+  );
+}
+
+function BackLink({ href, label }: { href: string; label: string }) {
+  return (
+    <p className="text-center">
+      <Button asChild variant="link">
+        <a href={href}>{label}</a>
+      </Button>
+    </p>
   );
 }
 
@@ -143,11 +149,7 @@ export function AwayProofPage({ path, isSent, problem, back, homeHref }: AwayPro
           </form>
         )}
       </Card>
-      <p className="text-center">
-        <Button asChild variant="link">
-          <a href={back.href}>{back.label}</a>
-        </Button>
-      </p>
+      <BackLink {...back} />
     </GuestLayout>
   );
 }

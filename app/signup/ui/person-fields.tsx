@@ -2,6 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import type { FormValues } from "#app/sheet/kinds/sign-up-inputs.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { EmailInput } from "#app/ui/email-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 
@@ -20,19 +21,7 @@ export function PersonFields({ isRemembered, ...form }: PersonFieldsProps & { is
         )}
       </div>
       <Field id={`${prefix}-email`} name="email" label={m.signup_email()} hint={m.signup_email_hint()} error={errors.email} required>
-        {(control) => (
-          <Input
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={LIMITS.email.max}
-            defaultValue={values.email}
-            data-missing-text={m.field_email_required()}
-            data-invalid-text={m.field_email_invalid()}
-            data-remember=""
-            {...control}
-          />
-        )}
+        {(control) => <EmailInput defaultValue={values.email} data-remember="" {...control} />}
       </Field>
     </>
   );

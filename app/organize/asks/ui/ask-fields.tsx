@@ -8,6 +8,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { unprovenProblem } from "../labels.ts";
 import type { AskForm } from "../queries.server.ts";
+import { DayOptions } from "./day-options.tsx";
 import { PersonFields } from "./person-fields.tsx";
 
 type AskFieldsProps = { form: AskForm; errors: Record<string, string> };
@@ -36,11 +37,7 @@ export function AskFields({ form, errors }: AskFieldsProps) {
       <Field id="ask-days" name="days" label={m.ask_form_days()} hint={m.ask_form_days_hint()} error={errors.days}>
         {(control) => (
           <Select defaultValue={ASKS.defaultDays} {...control}>
-            {ASKS.days.map((count) => (
-              <option key={count} value={count}>
-                {m.ask_form_days_option({ count })}
-              </option>
-            ))}
+            <DayOptions />
           </Select>
         )}
       </Field>

@@ -1,9 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { EmailInput } from "#app/ui/email-input.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { RefusedFollow } from "../schema.ts";
 import { FollowChoicesFields } from "./follow-choices.tsx";
@@ -38,18 +37,7 @@ function FollowForm({ path, refused }: Omit<FollowCardProps, "isSent">) {
         </Notice>
       )}
       <Field id="follow-email" name="email" label={m.signup_email()} error={refused?.errors.email} required>
-        {(control) => (
-          <Input
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={LIMITS.email.max}
-            defaultValue={refused?.email}
-            data-missing-text={m.field_email_required()}
-            data-invalid-text={m.field_email_invalid()}
-            {...control}
-          />
-        )}
+        {(control) => <EmailInput defaultValue={refused?.email} {...control} />}
       </Field>
       <FollowChoicesFields choices={refused ?? { news: true, weekly: false }} error={refused?.errors.choices} />
       <div className="grid gap-2">

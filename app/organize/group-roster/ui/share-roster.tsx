@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { SheetAction } from "#app/organize/groups/ui/sheet-action.tsx";
 import { useGroupAction } from "#app/organize/groups/ui/use-group-action.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 
@@ -13,25 +13,18 @@ type ShareRosterProps = { groupId: string; eventId: string; sharesRoster: boolea
 
 /** For the owner of a sheet in a group: whether the group's organizers see who signed up, and the other choice. */
 export function ShareRoster({ groupId, eventId, sharesRoster, group }: ShareRosterProps) {
-  const { form, submit, isBusy } = useGroupAction(groupId);
+  const { submit, isBusy } = useGroupAction(groupId);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted text-sm">
       <p>{sharesRoster ? m.group_roster_on() : m.group_roster_off()}</p>
       {sharesRoster ? (
-        <form {...form} className="ml-auto">
-          <input type="hidden" name="eventId" value={eventId} />
-          <Button
-            type="submit"
-            variant="ghost"
-            size="sm"
-            name="intent"
-            value="endRosterSharing"
-            busy={isBusy}
-            aria-label={m.group_roster_end_named({ group })}
-          >
-            {m.group_roster_end()}
-          </Button>
-        </form>
+        <SheetAction
+          {...{ groupId, eventId }}
+          intent="endRosterSharing"
+          label={m.group_roster_end()}
+          ariaLabel={m.group_roster_end_named({ group })}
+          className="ml-auto"
+        />
       ) : (
         <ConfirmButton
           label={m.group_roster_share()}

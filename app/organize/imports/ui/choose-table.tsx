@@ -5,6 +5,7 @@ import type { SourceTable } from "#app/lib/tables/table.ts";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -48,7 +49,10 @@ export function ChooseTable({ onRead }: { onRead: (table: SourceTable) => void }
               type="file"
               accept=".csv,.tsv,.txt,.xlsx,.html,.htm"
               onChange={(event) => event.currentTarget.files?.[0] && void readFile(event.currentTarget.files[0])}
-              className="control h-auto w-full p-2 text-sm file:mr-3 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-medium file:text-ink"
+              className={cn(
+                "control h-auto w-full p-2 text-sm",
+                "file:mr-3 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-medium file:text-ink",
+              )}
             />
           )}
         </Field>

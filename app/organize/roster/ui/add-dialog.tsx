@@ -6,6 +6,7 @@ import type { PartView } from "#app/organize/roster/parts.server.ts";
 import type { RosterSheet } from "#app/organize/roster/sheet.server.ts";
 import { ExtraFields } from "#app/sheet/kinds/extra-fields.tsx";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
@@ -52,7 +53,10 @@ function AddOrAsk({ isAsking, onChoose }: { isAsking: boolean; onChoose: (isAski
           type="button"
           aria-pressed={isAsk === isAsking}
           onClick={() => onChoose(isAsk)}
-          className="tap h-8 flex-1 rounded-sm px-3 font-medium text-muted text-sm hover:text-ink aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-low"
+          className={cn(
+            "tap h-8 flex-1 rounded-sm px-3 font-medium text-muted text-sm hover:text-ink",
+            "aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-low",
+          )}
         >
           {label}
         </button>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { DayOptions } from "#app/organize/asks/ui/day-options.tsx";
 import { ASKS } from "#app/signup/ask/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -23,11 +24,7 @@ export function AskBar({ rota: { scope, key }, drafts }: { rota: Rota; drafts: r
       <Field id="rota-days" label={m.ask_form_days()} hint={m.ask_form_days_hint()}>
         {(control) => (
           <Select {...control} value={days} onChange={({ target }) => setDays(Number(target.value))}>
-            {ASKS.days.map((count) => (
-              <option key={count} value={count}>
-                {m.ask_form_days_option({ count })}
-              </option>
-            ))}
+            <DayOptions />
           </Select>
         )}
       </Field>

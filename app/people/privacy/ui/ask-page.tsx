@@ -1,9 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { EmailInput } from "#app/ui/email-input.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -48,18 +47,7 @@ export function RequestDataPage({
         )}
         <form method="post" action="/mine" noValidate className="grid gap-5" data-guard={m.signup_offline()}>
           <Field id="mine-email" name="email" label={m.signup_email()} error={refused?.error} required>
-            {(control) => (
-              <Input
-                type="email"
-                autoComplete="email"
-                inputMode="email"
-                maxLength={LIMITS.email.max}
-                defaultValue={refused?.email}
-                data-missing-text={m.field_email_required()}
-                data-invalid-text={m.field_email_invalid()}
-                {...control}
-              />
-            )}
+            {(control) => <EmailInput defaultValue={refused?.email} {...control} />}
           </Field>
           <Button type="submit" size="lg">
             {m.mydata_send()}

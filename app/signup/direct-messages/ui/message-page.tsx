@@ -4,6 +4,7 @@ import { smallestUrl } from "#app/media/addresses.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { EmailInput } from "#app/ui/email-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
@@ -80,20 +81,7 @@ function MessageForm({ name, submissionKey, known, isProven, siteKey, refused }:
         )}
       </Field>
       <Field name="email" label={m.people_message_email()} hint={m.people_message_email_hint()} error={errors.email} required>
-        {(control) => (
-          <Input
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={LIMITS.email.max}
-            defaultValue={isProven ? known.email : values.email}
-            readOnly={isProven}
-            data-missing-text={m.field_email_required()}
-            data-invalid-text={m.field_email_invalid()}
-            data-remember=""
-            {...control}
-          />
-        )}
+        {(control) => <EmailInput defaultValue={isProven ? known.email : values.email} readOnly={isProven} data-remember="" {...control} />}
       </Field>
       <Field
         name="text"
