@@ -61,6 +61,13 @@ test("an organizer asks someone to take a spot, sees their dashed tab, and takes
   await expect(page.getByText("Choose at least one.")).toBeVisible();
   await page.getByLabel(/^Coffee/).check();
   await expectAccessible(page);
+
+  // What was chosen stays chosen when something else can't be read.
+  await page.getByLabel("Email").fill("cleo@");
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel(/^Coffee/)).toBeChecked();
+  await page.getByLabel("Email").fill(address.replace("ann", "cleo"));
   await page.getByRole("button", { name: "Ask", exact: true }).click();
   await page.waitForURL(/overview/);
   await expect(page.locator("[data-asked]")).toHaveText("Cleo, asked");

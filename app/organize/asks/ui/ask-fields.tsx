@@ -33,7 +33,7 @@ export function AskFields({ form, errors }: AskFieldsProps) {
     <>
       <input type="hidden" name="key" value={key} />
       <PersonFields eventId={form.event.id} suggested={form.contacts} errors={errors} />
-      <Spots {...form} error={errors.offerIds} />
+      <Spots offers={form.offers} offerId={form.offerId} error={errors.offerIds} />
       <Field id="ask-days" name="days" label={m.ask_form_days()} hint={m.ask_form_days_hint()} error={errors.days}>
         {(control) => (
           <Select defaultValue={ASKS.defaultDays} {...control}>
