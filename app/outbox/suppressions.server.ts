@@ -18,6 +18,9 @@ export async function hashEmails(emails: string[]): Promise<Hashes> {
 export type Suppression = { emailHash: string; scope: SuppressionScope; topicId: string };
 export type KnownSuppression = Suppression & { reason: string | null };
 
+/** The reason of a suppression after "That's not me" of an import. */
+export const NOT_ME = "not-me";
+
 /** What these addresses unsubscribed from, or bounced. */
 export function selectSuppressions(hashes: string[]): SQL<KnownSuppression> {
   return sql`SELECT email_hash AS emailHash, scope, event_id AS topicId, reason FROM email_suppressions

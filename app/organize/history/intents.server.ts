@@ -24,7 +24,7 @@ function undoIntent(does: Exclude<UndoAction, "reopen">): Intent<HistorySubmissi
   return defineIntent(line, async ({ viewer, eventId, now }, asked) => {
     const { outcome } = await undoHistoryLine(viewer.id, eventId, { ...asked, does, isAgreed: asked.agreed === "yes" }, now);
     if (outcome === "busy") return { result: actionFailed(), status: 503 };
-    if (outcome === "undone" || outcome === "waitListed") return doneReply(undoToast(outcome));
+    if (outcome === "undone" || outcome === "waitListed") return doneReply(undoToast(outcome, does));
     if (outcome === "asks") return refusedReply(409, { toast: confirmUndoToast(eventId, asked) });
     return refusedReply(outcome === "gone" ? 404 : 409, { toast: undoToast(outcome) });
   });

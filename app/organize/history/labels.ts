@@ -5,6 +5,7 @@ import type { Act } from "#app/members/act.ts";
 import type { UndoOutcome } from "#app/signup/change/undo.server.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import type { LineView } from "./queries.server.ts";
+import type { UndoAction } from "./rules.ts";
 
 type ActTextFacts = { name: string; to: string; count: number; isOrganizer: boolean };
 
@@ -84,10 +85,13 @@ function nameOrSomeone(name: string | null): string {
   return name ?? m.history_someone();
 }
 
-export function undoToast(outcome: Exclude<UndoOutcome["outcome"], "asks">): ToastText {
+export function undoToast(outcome: Exclude<UndoOutcome["outcome"], "asks">, does?: UndoAction): ToastText {
   switch (outcome) {
     case "undone":
-      return { title: m.history_undone_toast(), description: m.history_undone_text() };
+      return {
+        title: m.history_undone_toast(),
+        description: does === "undoImport" ? m.history_import_undone_text() : m.history_undone_text(),
+      };
     case "waitListed":
       return { title: m.history_undone_toast(), description: m.history_wait_listed_text() };
     case "full":

@@ -42,7 +42,7 @@ const HEADS: Record<ImportColumn, string[]> = {
   title: [
     "item|items|slot|spot|spot name|shift|task|role|position|assignment|activity|activity name|duty|job|what|what to bring",
     "station|dish|title|description of item|spot assignment|articulo|turno|tarea|puesto|actividad|que|article|creneau|tache",
-    "poste|activite|quoi|aufgabe|schicht|posten|was|beitrag|aktivitat|termin",
+    "what for|signed up for|para que|pour quoi|wofur|poste|activite|quoi|aufgabe|schicht|posten|was|beitrag|aktivitat|termin",
   ],
   date: [
     "date|day|start date|start date time|start datetime|event date|activity date|spot date|dates|fecha|dia|fecha de inicio",

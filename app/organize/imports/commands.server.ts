@@ -4,6 +4,7 @@ import { newId } from "#app/db/ids.ts";
 import { identifyPerson } from "#app/lib/person-key.ts";
 import { LIMITS, type Locale } from "#app/limits.ts";
 import { may } from "#app/members/may.server.ts";
+import { hashEmails, NOT_ME, selectSuppressions } from "#app/outbox/suppressions.server.ts";
 import { loadOwnedEventType } from "#app/sheet/event/owned.server.ts";
 import type { Kind } from "#app/sheet/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
@@ -29,8 +30,12 @@ export async function importPeople(userId: string, eventId: string, { key, rows,
   const kind = getKind(type);
   const { parsed, outcomes } = parseRows(kind, eventId, rows);
   const at = await findStart(eventId, key, now);
+  const refused = await findRefusedRows(eventId, parsed);
+  for (const { index } of refused) outcomes[index] = "refused";
   const people = await Promise.all(
-    groupByPerson(parsed).map((own) => toSignUp({ userId, eventId, kind, importId: key, locale, own, now })),
+    groupByPerson(parsed.filter((row) => !refused.has(row))).map((own) =>
+      toSignUp({ userId, eventId, kind, importId: key, locale, own, now }),
+    ),
   );
   for (const part of splitParts(people)) {
     const command = { do: "import", eventId, importId: key, userId, at, people: part.map(({ command }) => command), now } as const;
@@ -43,6 +48,16 @@ export async function importPeople(userId: string, eventId: string, { key, rows,
     }
   }
   return { outcomes, kind: kind.id, at, id: importActId(key) };
+}
+
+/** The rows of people who said "That's not me" of an import of this event. */
+async function findRefusedRows(eventId: string, rows: ParsedRow[]): Promise<Set<ParsedRow>> {
+  const hashes = await hashEmails(rows.flatMap(({ details }) => details.email ?? []));
+  const [suppressions] = await runBatch([selectSuppressions([...hashes.values()])]);
+  const refused = new Set(
+    suppressions.filter(({ reason, topicId }) => reason === NOT_ME && topicId === eventId).map(({ emailHash }) => emailHash),
+  );
+  return new Set(rows.filter(({ details }) => refused.has(hashes.get(details.email ?? "") ?? "")));
 }
 
 /** When the import began, if part of it is in already. */

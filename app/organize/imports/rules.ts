@@ -5,8 +5,16 @@ import type { ManualDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { OfferOutcome } from "#app/signup/outcome.ts";
 import type { ImportRow } from "./schema.ts";
 
-/** What became of a row; `twice`: the same person has the same offer in an earlier row. */
-export type RowOutcome = "in" | "twice" | "name" | "email" | "field" | "busy" | Exclude<OfferOutcome, "signedUp" | "waitListed" | "asked">;
+/** What became of a row; `twice`: the same person has the same offer in an earlier row; `refused`: they said "That's not me". */
+export type RowOutcome =
+  | "in"
+  | "twice"
+  | "refused"
+  | "name"
+  | "email"
+  | "field"
+  | "busy"
+  | Exclude<OfferOutcome, "signedUp" | "waitListed" | "asked">;
 
 export type ParsedRow = { index: number; offerId: string; details: ManualDetails };
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { introduceImported } from "#app/organize/imports/first-mail.server.ts";
+import { hashEmail, selectSuppressions } from "#app/outbox/suppressions.server.ts";
 import { eraseImportedPerson, findImportedPerson } from "#app/people/privacy/not-me.server.ts";
 import { findTablesWithText } from "#tests/support/canaries.ts";
 import { importRow, importRows, makeImportSheet, IMPORT_TIME as NOW, readImported } from "#tests/support/imports.ts";
@@ -58,4 +59,20 @@ test("what the address signed up for by itself stays", async () => {
   expect((await readImported(sheet)).people.filter(({ status }) => status === "confirmed")).toMatchObject([{ name: "Ada's Son" }]);
   const [[user]] = await runBatch([sql`SELECT count(*) AS count FROM users WHERE email = 'ada@imported.test'`]);
   expect(user).toEqual({ count: 1 });
+});
+
+test("whoever said “That's not me” can't be imported into the event again, from any table, and hears from nobody there", async () => {
+  const { sheet, token } = await introduceOne("Nora", 3);
+  const person = await findImportedPerson(token);
+  if (person) await eraseImportedPerson(person, NOW + 2);
+  const again = await importRows(sheet, [importRow("Nora", sheet.gate), importRow("Grace", sheet.gate)], { now: NOW + 3 });
+  expect(again.outcomes).toEqual(["refused", "in"]);
+  expect((await readImported(sheet)).people.filter(({ status }) => status === "confirmed")).toMatchObject([{ name: "Grace" }]);
+  const other = await makeImportSheet(5, {}, sheet.ownerId);
+  expect((await importRows(other, [importRow("Nora", other.gate)])).outcomes).toEqual(["in"]);
+  const [rows] = await runBatch([selectSuppressions([await hashEmail("nora@imported.test")])]);
+  expect(rows.map(({ scope, topicId }) => [scope, topicId]).sort()).toEqual([
+    ["asks", sheet.ownerId],
+    ["invites", sheet.eventId],
+  ]);
 });
