@@ -1,14 +1,18 @@
 -- A person who was asked to take spots, until they answer: what the submission (source 'asked') doesn't say. `answer_within`: how long
--- the next person has. `next`: whom to ask then, as JSON; emptied once everything is answered.
+-- the next person has. `mailbox`: the hash of the address without its plus tag. `next`: whom to ask then, as JSON; emptied once
+-- everything is answered.
 CREATE TABLE `asks` (
 	`submission_id` text PRIMARY KEY NOT NULL,
 	`round_id` text NOT NULL,
+	`mailbox` text DEFAULT '' NOT NULL,
 	`answer_within` integer NOT NULL,
 	`is_substitute` integer DEFAULT 0 NOT NULL,
 	`substituted_at` integer,
 	`next` text DEFAULT '[]' NOT NULL,
 	FOREIGN KEY (`submission_id`) REFERENCES `submissions`(`id`) ON UPDATE no action ON DELETE cascade
 );
+--> statement-breakpoint
+CREATE INDEX `asks_mailbox` ON `asks` (`mailbox`);
 --> statement-breakpoint
 CREATE INDEX `asks_next` ON `asks` (`submission_id`) WHERE next <> '[]';
 --> statement-breakpoint

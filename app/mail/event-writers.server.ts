@@ -77,7 +77,7 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
   ask: buildAsk,
   "ask-withdrawn": async (draft, props) => {
     const signUps = findNamedSignUps(draft, props);
-    return signUps.length === 0 ? null : buildSignUpMail(draft, signUps);
+    return signUps.length === 0 ? null : { ...(await buildSignUpMail(draft, signUps)), isOff: isOffOrRemoved(draft.event) };
   },
   "event-changed": async (draft, { before, after, offers, isReopened, note = null }) => {
     const { row, event, facts, locale } = draft;

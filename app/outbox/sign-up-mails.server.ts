@@ -164,7 +164,10 @@ export const SIGN_UP_MAILS = {
     expires: false,
     sample: defineSample<AboutSome>(null, "cancelled"),
   },
-  /** An organizer asks the person to take spots. `round`: everything that was asked in the same press. */
+  /**
+   * An organizer asks the person to take spots. `round`: everything that was asked in the same press; `isSubstitute`: whether
+   * another person who was asked named them.
+   */
   ask: {
     template: ask,
     priority: "notice",
@@ -173,7 +176,7 @@ export const SIGN_UP_MAILS = {
     setOffBy: "owner",
     scope: "asks",
     expires: true,
-    sample: defineSample({ round: "sample" }, "asked"),
+    sample: defineSample<{ round: string; isSubstitute: 0 | 1 }>({ round: "sample", isSubstitute: 0 }, "asked"),
   },
   "ask-withdrawn": {
     template: askWithdrawn,

@@ -12,7 +12,7 @@ import { NOW, type TestSheet } from "./sheet.ts";
 /** Someone no other test asks: how often a person is asked is counted over all events. */
 export function askedPerson(name: string): AskedPerson {
   const email = `${name.toLowerCase()}@${newId()}.test`;
-  return { name, email, person: toPersonKey(name), hash: `hash of ${email}` };
+  return { name, email, person: toPersonKey(name), hash: `hash of ${email}`, mailbox: `mailbox of ${email}` };
 }
 
 /** The sheet's owner asks someone to take its offer, or others of it. */

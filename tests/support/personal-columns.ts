@@ -33,6 +33,7 @@ function camel(column: string): string {
 export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = {
   asks: {
     submission_id: { taken: "an id, whose name goes with the sign-up", ends: "with the sign-up" },
+    mailbox: { taken: "a hash of the address", ends: "with the sign-up" },
     next: { taken: "people-to-ask-next.email", ends: "once everything is answered; erasing" },
   },
   away_days: {

@@ -9,7 +9,7 @@ import { parsePageNumber } from "#app/lib/page-number.ts";
 import type { AwaitedRouteData } from "#app/lib/route-data.ts";
 import { buildCalendarView, buildSignUpEntry } from "#app/sheet/event/calendar.ts";
 import { parseLeaningAnswer } from "#app/signup/ask/ask.ts";
-import { loadAskClashes } from "#app/signup/ask/own-spots.server.ts";
+import { loadAskFacts } from "#app/signup/ask/asking.server.ts";
 import { toHttpAnswer } from "#app/signup/form/reasons.ts";
 import { parseConfirmationQuery } from "#app/signup/form/sign-up-path.ts";
 import { readConfirmation } from "#app/signup/link/confirmation-cookie.server.ts";
@@ -52,7 +52,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   const entry = first && isTakingPlace(submission.event) ? buildSignUpEntry(submission.event, first, first.offer, origin) : null;
   const view = {
     submission,
-    asking: { leaning: parseLeaningAnswer(url), clashes: await loadAskClashes(submission) },
+    asking: { leaning: parseLeaningAnswer(url), ...(await loadAskFacts(submission)) },
     isNew,
     page: parsePageNumber(url.searchParams),
     canHandOver: filterUpcoming(submission.signups, submission.event, null, now).map(({ id }) => id),

@@ -1,9 +1,11 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { withoutPlusTag } from "#app/lib/email.ts";
 import { email, personName } from "#app/lib/fields.ts";
 import { logError } from "#app/lib/log.ts";
 import type { ManageResult } from "#app/signup/form/reasons.ts";
 import type { SubmissionView } from "#app/signup/link/queries.server.ts";
 import { ASK, answerFieldName } from "./ask.ts";
+import { mayNameSubstitute } from "./asking.server.ts";
 import { answerAsk, type NamedPerson } from "./commands.server.ts";
 
 type Read = { yes: string[]; no: string[]; substitute: NamedPerson | null; errors: Record<string, string> };
@@ -23,6 +25,7 @@ export async function handleAskAnswer(
   if (Object.keys(read.errors).length > 0) return refuse("invalid", read.errors);
   const { yes, no, substitute } = read;
   if (yes.length + no.length === 0) return refuse("unanswered");
+  if (substitute && !(await mayNameSubstitute(id))) return refuse("invalid", { name: m.ask_but_once() });
   const request = { eventId: event.id, kind: event.kind, submissionId: id, yes, no, substitute, now };
   const answer = await answerAsk(request).catch((error: unknown) => {
     logError(error, { doing: "answer an ask" });
@@ -36,7 +39,10 @@ export async function handleAskAnswer(
 
 function readAnswers(pending: string[], own: string | null, form: FormData): Read {
   const all = form.get("all");
-  const answerOf = (id: string) => (all === "each" ? form.get(answerFieldName(id)) : all === "yes" ? "yes" : "no");
+  const answerOf = (id: string) => {
+    if (all === "yes") return "yes";
+    return all === "no" || all === "but" ? "no" : form.get(answerFieldName(id));
+  };
   const yes = pending.filter((id) => answerOf(id) === "yes");
   const no = pending.filter((id) => answerOf(id) === "no");
   const [name, address] = [String(form.get("name") ?? ""), String(form.get("email") ?? "")];
@@ -45,7 +51,7 @@ function readAnswers(pending: string[], own: string | null, form: FormData): Rea
   const errors = {
     ...(!person.success && { name: person.error.issues[0]?.message ?? "" }),
     ...(!mailbox.success && { email: mailbox.error.issues[0]?.message ?? "" }),
-    ...(mailbox.success && mailbox.data === own && { email: m.ask_but_self() }),
+    ...(mailbox.success && withoutPlusTag(mailbox.data) === withoutPlusTag(own ?? "") && { email: m.ask_but_self() }),
     ...(no.length === 0 && { name: m.ask_but_for_none() }),
   };
   return { yes, no, substitute: person.success && mailbox.success ? { name: person.data, email: mailbox.data } : null, errors };

@@ -75,8 +75,8 @@ export function planAsk(command: AskCommand): Plan<AskOutcome> {
     sql`INSERT INTO submissions (id, event_id, submission_key, name, email, locale, source, asked_by, created_at)
       SELECT ${submissionId}, ${eventId}, ${submissionKey}, ${person.name}, ${person.email}, ${command.locale}, 'asked', 'owner', ${now}
       WHERE EXISTS (SELECT 1 FROM ${server.signupTable} WHERE submission_id = ${submissionId}) ON CONFLICT DO NOTHING`,
-    sql`INSERT INTO asks (submission_id, round_id, answer_within, next)
-      SELECT id, ${roundId}, ${answerWithin}, ${JSON.stringify(next)} FROM submissions WHERE id = ${submissionId} ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO asks (submission_id, round_id, mailbox, answer_within, next)
+      SELECT id, ${roundId}, ${person.mailbox}, ${answerWithin}, ${JSON.stringify(next)} FROM submissions WHERE id = ${submissionId} ON CONFLICT DO NOTHING`,
     queueMails([selectAskMails(server, eventId, now)]),
     logActs([selectAskActs(server, eventId, now, { actor: "organizer", userId })]),
   ];

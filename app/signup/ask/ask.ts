@@ -1,5 +1,8 @@
-/** A person to ask, as stored with an ask: `person` is the key of their name, `hash` that of their address. */
-export type AskedPerson = { name: string; email: string; person: string; hash: string };
+/**
+ * A person to ask, as stored with an ask: `person` is the key of their name, `hash` that of their address, and `mailbox` that of
+ * the address without its plus tag.
+ */
+export type AskedPerson = { name: string; email: string; person: string; hash: string; mailbox: string };
 
 /** Why a spot couldn't be asked for, or that it was. */
 export type AskedSpotOutcome = "asked" | "already" | "full" | "late" | "closed" | "away";

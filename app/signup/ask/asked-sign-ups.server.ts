@@ -36,7 +36,7 @@ export function selectAskMails(server: KindServer, eventId: string, now: number)
   const until = sql`(SELECT max(s.offered_until) FROM ${server.signupTable} s WHERE s.submission_id = x.id)`;
   return sql`SELECT ${selectReceipt("ask", sql`'ask:' || x.id`, now, {
     ownerId: sql`e.user_id`,
-    props: sql`json_object('round', a.round_id)`,
+    props: sql`json_object('round', a.round_id, 'isSubstitute', a.is_substitute)`,
     expiresAt: until,
   })} FROM events e CROSS JOIN submissions x CROSS JOIN asks a ON a.submission_id = x.id
     WHERE e.id = ${eventId} AND ${isJustAsked(eventId, now)} AND x.email IS NOT NULL`;

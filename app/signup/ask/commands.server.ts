@@ -1,8 +1,9 @@
 import { newId } from "#app/db/ids.ts";
+import { withoutPlusTag } from "#app/lib/email.ts";
 import { identifyPerson } from "#app/lib/person-key.ts";
 import { DURATIONS, type Locale } from "#app/limits.ts";
 import { selectOwner } from "#app/members/may.server.ts";
-import { mayWriteTo } from "#app/outbox/owner-budget.server.ts";
+import { hashRecipients, mayWriteTo } from "#app/outbox/owner-budget.server.ts";
 import { hashEmails } from "#app/outbox/suppressions.server.ts";
 import { loadOwnedEventType } from "#app/sheet/event/owned.server.ts";
 import { getKind } from "#app/sheet/kinds/registry.ts";
@@ -38,7 +39,7 @@ export async function askPerson(
   const [type, isWithin, [asked, ...others]] = await Promise.all([
     loadOwnedEventType(userId, eventId),
     mayWriteTo(selectOwner(eventId), person.email, now),
-    toAskedPeople([person, ...next.filter(({ email }) => email !== person.email)]),
+    toAskedPeople([person, ...next.filter(({ email }) => withoutPlusTag(email) !== withoutPlusTag(person.email))]),
   ]);
   if (!type || !asked || !getKind(type).hasOffers) return { outcome: "gone", spots: [] };
   if (!isWithin) return { outcome: "overBudget", spots: [] };
@@ -71,6 +72,9 @@ export async function answerAsk({ substitute, ...request }: AnswerRequest): Prom
 }
 
 async function toAskedPeople(people: NamedPerson[]): Promise<AskedPerson[]> {
-  const hashes = await hashEmails(people.map(({ email }) => email));
-  return people.map(({ name, email }) => ({ name, email, person: identifyPerson({ name, email }), hash: hashes.get(email) ?? "" }));
+  const emails = people.map(({ email }) => email);
+  const [hashes, mailboxes] = await Promise.all([hashEmails(emails), hashRecipients(emails)]);
+  return people.map(({ name, email }) => {
+    return { name, email, person: identifyPerson({ name, email }), hash: hashes.get(email) ?? "", mailbox: mailboxes.get(email) ?? "" };
+  });
 }

@@ -11,7 +11,7 @@ const NEVER = sql.raw(String(Number.MAX_SAFE_INTEGER));
 const MARGIN = sql.raw(String(ASKS.noAnswerAfter));
 
 /** A person who can be asked: values or columns of the statement they are in. */
-export type Person = { email: Value; person: Value; hash: Value };
+export type Person = { email: Value; person: Value; hash: Value; mailbox: Value };
 
 /** Until when someone asked now may answer: in time before the offer (alias o) begins. */
 export function answerDeadline(server: KindServer, until: Value): SQL {
@@ -45,7 +45,7 @@ export function refusesAsks({ hash }: Person): SQL {
 }
 
 /** Whether a person was asked in as many other rounds this week as one may be, by whichever owners. */
-export function isAskedOften({ email }: Pick<Person, "email">, roundId: Value, now: Value): SQL {
-  return sql`(SELECT count(DISTINCT a.round_id) FROM submissions x CROSS JOIN asks a ON a.submission_id = x.id
-    WHERE x.email = ${email} AND x.created_at > ${now} - ${ASKS.perWeek.window} AND a.round_id <> ${roundId}) >= ${ASKS.perWeek.count}`;
+export function isAskedOften({ mailbox }: Pick<Person, "mailbox">, roundId: Value, now: Value): SQL {
+  return sql`(SELECT count(DISTINCT a.round_id) FROM asks a CROSS JOIN submissions x ON x.id = a.submission_id
+    WHERE a.mailbox = ${mailbox} AND x.created_at > ${now} - ${ASKS.perWeek.window} AND a.round_id <> ${roundId}) >= ${ASKS.perWeek.count}`;
 }

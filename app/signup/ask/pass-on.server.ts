@@ -34,7 +34,7 @@ export function passOnAsks(server: KindServer, pass: PassOn): SQL[] {
   const declined = sql`SELECT s.rowid AS turn, s.submission_id AS parent, ${key} AS key, ${person} AS person, ${until} AS until, o.id AS offer,
     a.answer_within, a.next, ${isNamed} AS named ${fromDeclined(server, pass)}`;
   const field = (name: string) => sql.raw(`d.person ->> '${name}'`);
-  const asked = { email: field("email"), person: field("person"), hash: field("hash") };
+  const asked = { email: field("email"), person: field("person"), hash: field("hash"), mailbox: field("mailbox") };
   const mine = sql`x.event_id = ${eventId} AND x.source = 'asked' AND x.created_at = ${now}`;
   const free = sql`FROM (SELECT d.*, x.id AS submission, row_number() OVER (PARTITION BY d.offer ORDER BY d.turn) AS nth
       FROM (${declined}) d JOIN submissions x ON x.event_id = ${eventId} AND x.submission_key = d.key) d
@@ -51,10 +51,10 @@ export function passOnAsks(server: KindServer, pass: PassOn): SQL[] {
     insertAskedSignUps(server, { ...row, until: sql`d.until` }, free, now),
     sql`DELETE FROM submissions AS x WHERE ${mine}
       AND NOT EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.submission_id = x.id)`,
-    sql`INSERT INTO asks (submission_id, round_id, answer_within, is_substitute, next)
-      SELECT x.id, x.id, d.answer_within, d.named, iif(d.named, d.next, json_remove(d.next, '$[0]'))
+    sql`INSERT INTO asks (submission_id, round_id, mailbox, answer_within, is_substitute, next)
+      SELECT x.id, x.id, ${asked.mailbox}, d.answer_within, d.named, iif(d.named, d.next, json_remove(d.next, '$[0]'))
       FROM (${declined}) d CROSS JOIN submissions x ON x.event_id = ${eventId} AND x.submission_key = d.key
-      WHERE true GROUP BY x.id ON CONFLICT DO NOTHING`,
+      WHERE d.person IS NOT NULL GROUP BY x.id ON CONFLICT DO NOTHING`,
     forgetNext(server, sql`SELECT s.submission_id ${fromDeclined(server, pass)}`),
   ];
 }

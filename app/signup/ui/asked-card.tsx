@@ -13,6 +13,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RadioGroup } from "#app/ui/radio-cards.tsx";
 import { ASK, answerFieldName, type LeaningAnswer } from "../ask/ask.ts";
+import type { AskFacts } from "../ask/asking.server.ts";
 import { type ChangeReason, getChangeProblem, type RefusedForm } from "../form/reasons.ts";
 import type { SignupView, SubmissionView } from "../link/queries.server.ts";
 import { SignupFacts } from "./confirmation.tsx";
@@ -28,15 +29,11 @@ type AskedCardProps = {
   refused: RefusedForm<ChangeReason> | null;
 };
 
-export type Asking = {
-  /** The answer whose link in the mail was followed; nothing happens before a button here. */
-  leaning: LeaningAnswer | null;
-  /** What the person already has at the time of a spot, by its sign-up. */
-  clashes: Record<string, string[]>;
-};
+/** `leaning`: the answer whose link in the mail was followed; nothing happens before a button here. */
+export type Asking = AskFacts & { leaning: LeaningAnswer | null };
 
 /** "Can you take this?": a person who was asked says yes or no, or who else could. */
-export function AskedCard({ submission, asked, asking: { leaning, clashes }, action, refused }: AskedCardProps) {
+export function AskedCard({ submission, asked, asking: { leaning, clashes, mayName }, action, refused }: AskedCardProps) {
   const { event } = submission;
   const sent = refused?.offerId === ASK ? refused : null;
   const isOne = asked.length === 1;
@@ -62,7 +59,7 @@ export function AskedCard({ submission, asked, asking: { leaning, clashes }, act
             <AnswerForm action={action} className="grid gap-2 sm:grid-cols-2">
               <AnswerButtons leaning={leaning} yes={m.ask_yes_one()} no={m.ask_no_one()} />
             </AnswerForm>
-            <Substitute isOpen={leaning?.answer === "but" || isTyped(sent)}>
+            <Substitute isShown={mayName} isOpen={(mayName && leaning?.answer === "but") || isTyped(sent)}>
               <AnswerForm action={action} className="grid gap-4">
                 <SubstituteFields count={1} sent={sent} />
                 <Button type="submit" size="lg" name="all" value="but">
@@ -95,7 +92,7 @@ export function AskedCard({ submission, asked, asking: { leaning, clashes }, act
                 />
               </div>
             ))}
-            <Substitute isOpen={leaning?.answer === "but" || isTyped(sent)}>
+            <Substitute isShown={mayName} isOpen={(mayName && leaning?.answer === "but") || isTyped(sent)}>
               <SubstituteFields count={asked.length} sent={sent} />
             </Substitute>
             <div className="grid gap-2">
@@ -161,7 +158,7 @@ function AnswerButtons({ leaning, yes, no }: { leaning: LeaningAnswer | null; ye
   const isNo = leaning?.answer === "no";
   return (
     <>
-      <Button type="submit" size="lg" name="all" value="yes" variant={leaning === null || isNo ? "secondary" : "primary"}>
+      <Button type="submit" size="lg" name="all" value="yes" variant={leaning?.answer === "yes" ? "primary" : "secondary"}>
         {yes}
       </Button>
       <Button type="submit" size="lg" name="all" value="no" variant={isNo ? "primary" : "secondary"}>
@@ -171,7 +168,8 @@ function AnswerButtons({ leaning, yes, no }: { leaning: LeaningAnswer | null; ye
   );
 }
 
-function Substitute({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+function Substitute({ isShown, isOpen, children }: { isShown: boolean; isOpen: boolean; children: ReactNode }) {
+  if (!isShown && !isOpen) return null;
   return (
     <details open={isOpen}>
       <summary className={disclosureButton}>{m.ask_but_title()}</summary>

@@ -54,7 +54,7 @@ export function ManageSignUpsPage({
   url,
   page = 1,
   calendar,
-  asking = { leaning: null, clashes: {} },
+  asking = { leaning: null, clashes: {}, mayName: false },
   refused,
   canHandOver,
   handOver,
@@ -128,13 +128,15 @@ export function ManageSignUpsPage({
               </a>
             </p>
           )}
-          {event.removedAt === null && (
-            <p className="text-center text-muted text-xs">
-              {event.readingGroups.length > 0 ? formatPrivacy(event) : formatDeletion(event.deletion)}
-            </p>
-          )}
+          {event.removedAt === null && <p className="text-center text-muted text-xs">{formatKept(submission)}</p>}
         </>
       )}
     </GuestLayout>
   );
+}
+
+/** Who sees what is kept about the reader, and until when. */
+function formatKept({ event, signups }: SubmissionView): string {
+  if (signups.every(({ status, unasked }) => status === "asked" || unasked)) return m.ask_privacy();
+  return event.readingGroups.length > 0 ? formatPrivacy(event) : formatDeletion(event.deletion);
 }

@@ -82,12 +82,18 @@ test("no answer, a bad address and one's own address are refused beside their fi
     status: 422,
     html: expect.stringContaining("your own address"),
   });
+  const tagged = ann.email.replace("@", "+else@");
+  expect(await ann.send({ ...typed, name: "Ben", email: tagged })).toMatchObject({ html: expect.stringContaining("your own address") });
   expect(await ann.send({ all: "yes", name: "Ben", email: "ben@guest.test" })).toMatchObject({ status: 422 });
+  expect(await ann.send({ all: "nonsense" })).toMatchObject({ status: 409 });
   expect((await ann.load()).map(({ status }) => status)).toEqual(["asked", "asked"]);
 });
 
-test("who can't names someone else, who gets the same mail", async () => {
+test("who can't names someone else, who is mailed but can't name anyone", async () => {
   const ann = await askAnn();
+  const [first] = await renderLetters("ask", ann.eventId, Date.now());
+  expect(first?.text).toContain("I can't, but …");
+  expect(first?.text).toContain("?answer=but");
   const email = `${newId()}@asked.test`;
   await ann.send({ all: "but", name: "Ben", email });
   expect(await ann.load()).toMatchObject([
@@ -96,8 +102,32 @@ test("who can't names someone else, who gets the same mail", async () => {
   ]);
   const letter = (await renderLetters("ask", ann.eventId, Date.now())).find(({ to }) => to === email);
   expect(letter?.text).toContain("Can you take this spot?");
-  expect(letter?.text).toContain("I can't, but …");
-  expect(letter?.text).toContain("?answer=but");
+  expect(letter?.text).toContain("Someone who was asked first can't, and suggested you.");
+  expect(letter?.text).not.toContain("?answer=but");
+});
+
+test("a second substitute is refused before anything is recorded", async () => {
+  const ann = await askAnn({ dates: 2 });
+  const [one, two] = await ann.load();
+  const name = (id = "", who = "Ben") => ann.send({ all: "each", [`answer-${id}`]: "no", name: who, email: `${newId()}@asked.test` });
+  await name(one?.id);
+  expect(await ann.read()).not.toContain("someone else can");
+  expect(await name(two?.id, "Cleo")).toMatchObject({
+    status: 422,
+    html: expect.stringContaining("You can&#x27;t suggest anyone this time."),
+  });
+  expect((await ann.load()).map(({ name, status }) => [name, status])).toEqual([
+    ["Ann", "cancelled"],
+    ["Ann", "asked"],
+    ["Ben", "asked"],
+  ]);
+});
+
+test("the link says who sees that they were asked, and after a yes who sees their sign-up", async () => {
+  const ann = await askAnn();
+  expect(await ann.read()).toContain("Only the organizers can see that you were asked.");
+  await ann.send({ all: "yes" });
+  expect(await ann.read()).not.toContain("that you were asked");
 });
 
 test("a spot at the same time is shown before the answer, whatever its event", async () => {
@@ -111,4 +141,18 @@ test("an answer after the organizer took it back says so", async () => {
   const ann = await askAnn();
   await runBatch([sql`UPDATE volunteer_signups SET offered_until = 1 WHERE event_id = ${ann.eventId}`]);
   expect(await ann.send({ all: "yes" })).toMatchObject({ status: 409, html: expect.stringContaining("nothing left to answer") });
+});
+
+test("plus tags don't make a mailbox several: it is asked five times a week", async () => {
+  const sheet = await makeWeekly({ dates: 7 });
+  const { eventId, ownerId } = sheet.event;
+  await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${ownerId}`]);
+  const domain = `${newId()}.test`;
+  const ask = async (tag: string, offerId: string) => {
+    const request = { key: newId(), person: { name: "Ann", email: `ann${tag}@${domain}` }, offerIds: [offerId], days: 3, next: [] };
+    return (await askPerson(ownerId, eventId, request, { locale: "en", now: Date.now() })).outcome;
+  };
+  const outcomes: string[] = [];
+  for (const [at, offerId] of sheet.ids.entries()) outcomes.push(await ask(at === 0 ? "" : `+${at}`, offerId));
+  expect(outcomes).toEqual([...Array(5).fill("asked"), "often", "often"]);
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { askedPerson, buildAnswer, buildAsk, readAsked, readAskMails } from "#tests/support/asks.ts";
+import { renderLetters } from "#tests/support/rendered-mails.ts";
 import { runTestCommand } from "#tests/support/room.ts";
 import { addOffer, buildSignUp, makeSheet, NOW, readSheetCounts } from "#tests/support/sheet.ts";
 
@@ -152,6 +153,8 @@ test("calling the event off takes everything back that was asked", async () => {
   await runTestCommand({ do: "close", how: "end", eventId, userId, kind, now: NOW + 1 });
   expect(await readAsked(sheet)).toMatchObject([{ status: "cancelled", cancelledBy: "withdrawn" }]);
   expect(await readAskMails(eventId)).toEqual(["ask Ann", "ask-withdrawn Ann"]);
+  const [letter] = await renderLetters("ask-withdrawn", eventId, NOW + 2);
+  expect(letter?.text).toContain("The event is off");
 });
 
 test("someone who was asked and fills in the form is told to answer instead", async () => {
