@@ -18,8 +18,11 @@ import type { ToastText } from "#app/ui/toast.ts";
 import { takeToast } from "#app/ui/toast-cookie.server.ts";
 import guestScript from "./guest.ts?worker&url";
 
-/** "site" is a public page that looks like the organizers'; "paper" may be of any length and waits for its whole stylesheet. */
-export type Look = "guest" | "site" | "paper";
+/**
+ * "site" is a public page that looks like the organizers'; "paper" may be of any length and waits for its whole stylesheet; "slim"
+ * is a guest's page for a bad signal, with nothing to load but its own script.
+ */
+export type Look = "guest" | "site" | "paper" | "slim";
 
 type Meta = { name?: string; property?: string; content: string };
 
@@ -27,7 +30,8 @@ export type HtmlPage = { look: Look; title: string; meta?: Meta[]; body: ReactNo
 
 export const NOINDEX: Meta = { name: "robots", content: "noindex" };
 
-const criticalStyles = { guest: createCriticalStyles(guestRules), site: createCriticalStyles(appRules) };
+const guestCriticalStyles = createCriticalStyles(guestRules);
+const criticalStyles = { guest: guestCriticalStyles, slim: guestCriticalStyles, site: createCriticalStyles(appRules) };
 
 const WHOLE_STYLES = [
   `<link rel="preload" href="${displayFace}" as="font" type="font/woff2" crossorigin="anonymous">`,
@@ -66,7 +70,7 @@ function buildDocument(
     <NonceProvider value={nonce}>
       {body}
       {/* On a public page the right corner is Sally's. */}
-      {toast && <PlainToast text={toast} className={look === "guest" ? undefined : "lg:ml-1"} />}
+      {toast && <PlainToast text={toast} className={look === "guest" || look === "slim" ? undefined : "lg:ml-1"} />}
     </NonceProvider>
   );
   const app = renderToStaticMarkup(content) + buildEnd(look, nonce);
@@ -84,7 +88,7 @@ function buildHead(look: Look, title: string, meta: Meta[], theme: Theme): strin
     `<title>${escapeHtml(title)}</title>`,
     ...meta.map((attributes) => buildTag("meta", attributes)),
     ...findThemeColors(theme).map((attributes) => buildTag("meta", attributes)),
-    ...(look === "guest" ? [] : [INSTALLABLE]),
+    ...(look === "guest" || look === "slim" ? [] : [INSTALLABLE]),
   ].join("");
 }
 
@@ -95,7 +99,7 @@ function buildTag(name: string, attributes: Record<string, string>): string {
 
 /** The stylesheet and script come last: what the first paint needs is in the head. */
 function buildEnd(look: Look, nonce: string): string {
-  if (look === "paper") return "";
+  if (look === "paper" || look === "slim") return "";
   if (look === "site") return `<link rel="stylesheet" href="${appStyles}">`;
   return `<link rel="stylesheet" href="${guestStyles}"><script type="module" src="${guestScript}" nonce="${nonce}"></script>`;
 }

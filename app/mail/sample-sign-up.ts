@@ -35,6 +35,8 @@ export function buildSampleSignUp(row: Claimed, { name, eventId, offer, status }
     heldUntil,
     version: 1,
     checkedInAt: null,
+    arrivedBy: null,
+    leftAt: null,
     createdAt: row.createdAt,
     offer,
     generation: null,

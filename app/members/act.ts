@@ -46,6 +46,7 @@ export const ACTS = [
   "memberLeft",
   "ownerChanged",
   "retentionChanged",
+  "doorOptionsChanged",
   "namesDeleted",
   "namesDeletedOfDates",
   "asked",

@@ -54,6 +54,7 @@ const ACT_TEXTS: Record<Act, (of: ActTextFacts) => string> = {
   memberLeft: m.history_member_left,
   ownerChanged: m.history_owner_changed,
   retentionChanged: () => m.history_retention_changed(),
+  doorOptionsChanged: () => m.history_door_options_changed(),
   namesDeleted: () => m.history_names_deleted(),
   namesDeletedOfDates: () => m.history_names_deleted_of_dates(),
   asked: m.history_asked,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SubmissionSource } from "#app/db/stored-values.ts";
+import type { ArrivedBy, SubmissionSource } from "#app/db/stored-values.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { nameOrder } from "#app/lib/name-order.server.ts";
 import type { KindServer, Signup } from "#app/sheet/kinds/kind.server.ts";
@@ -27,6 +27,8 @@ export type RosterRow = StoredDetails &
     /** Until when a person who was asked may answer. */
     askedUntil?: string;
     isIn: boolean;
+    /** Checked in by an address that was only typed in. */
+    isByAddress?: true;
     isStillComing: boolean;
     /** The fate of the latest mail, if known. */
     delivery?: RosterDelivery;
@@ -52,6 +54,7 @@ type Derived =
   | "signedUpAt"
   | "askedUntil"
   | "isIn"
+  | "isByAddress"
   | "isStillComing"
   | "isByHand"
   | "hasClash"
@@ -66,6 +69,7 @@ export type RowRecord = Omit<RosterRow, Derived> & {
   createdAt: number;
   heldUntil: number | null;
   checkedInAt: number | null;
+  arrivedBy: ArrivedBy | null;
   stillComingAt: number | null;
   source: SubmissionSource | null;
   hasClash: 0 | 1;
@@ -142,6 +146,7 @@ export function toRosterRow(record: RowRecord, questions: Question[], timeZone: 
     createdAt,
     heldUntil,
     checkedInAt,
+    arrivedBy,
     stillComingAt,
     source,
     hasClash,
@@ -156,6 +161,7 @@ export function toRosterRow(record: RowRecord, questions: Question[], timeZone: 
     ...row,
     signedUpAt: formatInstant(createdAt, locale, timeZone),
     isIn: checkedInAt !== null,
+    ...(arrivedBy === "address" && { isByAddress: true }),
     isStillComing: stillComingAt !== null,
     isByHand: source === "organiser",
     ...(row.status === "asked" && heldUntil !== null && { askedUntil: formatInstant(heldUntil, locale, timeZone) }),
@@ -176,7 +182,7 @@ export function toAnsweredQuestions(answers: string | null, questions: Question[
   });
 }
 
-const ROW_FACTS = ["wants", "status", "version", "createdAt", "heldUntil", "checkedInAt", "stillComingAt"];
+const ROW_FACTS = ["wants", "status", "version", "createdAt", "heldUntil", "checkedInAt", "arrivedBy", "stillComingAt"];
 
 /** The columns of a sign-up with this alias. */
 function columns(alias: "f" | "r"): SQL {

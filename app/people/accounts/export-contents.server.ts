@@ -139,7 +139,7 @@ function selectSignUps(kind: (typeof KIND_IDS)[number], isMeant: SQL): SQL<Expor
   const { signupTable, signupFields } = KIND_SERVERS[kind];
   const fields = sql.raw(STABLE_FIELD_ORDER.map((id) => `f.${id}`).join(", "));
   return sql`SELECT f.eventId, e.title AS eventTitle, f.offerId, ${fields},
-      f.status, nullif(${mergeAnswersSql(sql`x.answers`, sql`f.answers`)}, '{}') AS answers, f.checkedInAt, f.createdAt
+      f.status, nullif(${mergeAnswersSql(sql`x.answers`, sql`f.answers`)}, '{}') AS answers, f.checkedInAt, f.arrivedBy, f.leftAt, f.createdAt
     FROM (SELECT ${signupFields}, s.answers FROM ${signupTable} s WHERE ${isMeant}) f JOIN events e ON e.id = f.eventId
     LEFT JOIN submissions x ON x.id = f.submissionId ORDER BY f.createdAt, f.id`;
 }

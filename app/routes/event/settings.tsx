@@ -6,6 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { isProven } from "#app/lib/viewer.ts";
 import { findRequestedHandover, loadPeople } from "#app/members/queries.server.ts";
+import { loadDoorOptions } from "#app/organize/event/door-options.server.ts";
 import { loadEventSettings } from "#app/organize/event/event-settings.server.ts";
 import { SettingsPage } from "#app/organize/event/ui/settings-page.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
@@ -23,8 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const eventId = params.eventId ?? "";
-  const [event, retention, reminders, goingOn, people, handover] = await batchReads(() => [
+  const [event, doorOptions, retention, reminders, goingOn, people, handover] = await batchReads(() => [
     loadEventSettings(viewer.id, eventId, Date.now()),
+    loadDoorOptions(viewer.id, eventId),
     loadRetention(viewer.id, eventId, Date.now()),
     loadOwnerReminders(viewer.id, eventId, context.requestId),
     loadOpenEndedSeries(viewer.id, eventId),
@@ -34,6 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!event || !people) throw data(null, { status: 404 });
   return {
     event,
+    doorOptions,
     retention,
     reminders,
     goingOn,

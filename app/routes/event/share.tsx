@@ -5,6 +5,7 @@ import { batchReads } from "#app/db/round-trips.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
+import { loadDoorOptions } from "#app/organize/event/door-options.server.ts";
 import { loadSheetGroups } from "#app/organize/groups/sheet-groups.server.ts";
 import { Share } from "#app/organize/share/ui/share.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
@@ -22,12 +23,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const eventId = params.eventId ?? "";
-  const [invitation, groups] = await batchReads(() => [
+  const [invitation, groups, { posterCode }] = await batchReads(() => [
     loadInvitation(viewer.id, eventId, Date.now(), getLocale()),
     loadSheetGroups(viewer.id, eventId),
+    loadDoorOptions(viewer.id, eventId),
   ]);
   if (!invitation) throw data(null, { status: 404 });
-  return { invitation, needsName: !viewer.name, groups };
+  return { invitation, needsName: !viewer.name, groups, hasHerePoster: posterCode !== null };
 }
 
 /** The short link, made when its owner first requests it. */

@@ -50,7 +50,8 @@ export async function resolveShortCode(typed: string, network: string, now: numb
   const [counted, [page]] = await runBatch([
     countAttempt(...tried, now),
     sql<{ path: string }>`SELECT '/event/' || id AS path FROM events WHERE short_code = ${code}
-      UNION ALL SELECT '/g/' || id FROM groups WHERE short_code = ${code}`,
+      UNION ALL SELECT '/g/' || id FROM groups WHERE short_code = ${code}
+      UNION ALL SELECT '/event/' || event_id || '/here?code=' || poster_code FROM door_options WHERE poster_code = ${code}`,
   ]);
   const [allowance] = readCounts([tried], [counted], now);
   if (allowance && !allowance.ok) return { outcome: "throttled", retryAfter: allowance.retryAfter };

@@ -24,7 +24,7 @@ export function selectSignUpFields(kind: KindId, offerId: SQL): SQL {
   return sql`s.id, s.event_id AS eventId, ${offerId} AS offerId,
     s.submission_id AS submissionId, s.user_id AS userId, ${sql.join(fields, sql`, `)},
     s.status, s.places, s.waiting_since AS waitingSince, s.offered_until AS heldUntil,
-    s.version, s.checked_in_at AS checkedInAt, s.created_at AS createdAt`;
+    s.version, s.checked_in_at AS checkedInAt, s.arrived_by AS arrivedBy, s.left_at AS leftAt, s.created_at AS createdAt`;
 }
 
 /** `column = value` for each of these fields. */

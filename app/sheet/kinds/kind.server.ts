@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { SignUpStatus } from "#app/db/stored-values.ts";
+import type { ArrivedBy, SignUpStatus } from "#app/db/stored-values.ts";
 import type { Kind, TimedOffer } from "./kind.ts";
 import type { StoredDetails } from "./sign-up-fields.ts";
 
@@ -18,6 +18,10 @@ export type Signup = StoredDetails & {
   heldUntil: number | null;
   version: number;
   checkedInAt: number | null;
+  /** Null if an organizer or door helper checked them in. */
+  arrivedBy: ArrivedBy | null;
+  /** When they said at the poster that they leave. */
+  leftAt: number | null;
   createdAt: number;
 };
 

@@ -8,6 +8,7 @@ import type { SharedPeople } from "#app/members/queries.server.ts";
 import type { EventSettings } from "#app/organize/event/event-settings.server.ts";
 import { CloseSignUps, EndEvent, endingText, OpenSignUps, ReopenEvent } from "#app/organize/share/ui/owner-steps.tsx";
 import { PublishEvent } from "#app/organize/share/ui/publish-event.tsx";
+import type { DoorOptions } from "#app/sheet/event/door-options.server.ts";
 import type { OpenEndedSeries } from "#app/sheet/event/series.server.ts";
 import { acceptsSignUps, formatReopenPrompt, formatSignUpState } from "#app/sheet/event/sign-up-state.ts";
 import { isOver } from "#app/sheet/event/status.ts";
@@ -25,11 +26,13 @@ import { useNotifiedCount, useOwnerAction } from "./use-owner-action.ts";
 const RetentionCard = lazyRendered(async () => (await import("#app/sheet/retention/ui/retention-card.tsx")).RetentionCard);
 const DuplicateDialog = lazyPart(async () => (await import("#app/organize/lists/ui/duplicate-dialog.tsx")).DuplicateDialog);
 
+const OnTheDayCard = lazyRendered(async () => (await import("./on-the-day-card.tsx")).OnTheDayCard);
 const HandoverCard = lazyRendered(async () => (await import("#app/members/ui/handover-card.tsx")).HandoverCard);
 const PeopleCard = lazyRendered(async () => (await import("#app/members/ui/people-card.tsx")).PeopleCard);
 
 type SettingsPageProps = {
   event: EventSettings;
+  doorOptions: DoorOptions;
   retention: RetentionView | null;
   reminders: Awaited<ReturnType<typeof loadOwnerReminders>>;
   goingOn: OpenEndedSeries | null;
@@ -44,6 +47,7 @@ type SettingsPageProps = {
 /** An organizer's settings for the event as a whole; each change is saved right away. */
 export function SettingsPage({
   event,
+  doorOptions,
   retention,
   reminders,
   goingOn,
@@ -86,6 +90,7 @@ export function SettingsPage({
       )}
       <OwnerRemindersLine event={event} reminders={reminders} />
       <Suspense>
+        <OnTheDayCard eventId={event.id} options={doorOptions} hasHours={event.hasHours} />
         <PeopleCard shared={{ what: "event", id: event.id }} people={people} inviteKey={inviteKey} asksPassword={asksPassword} />
         {retention && <RetentionCard eventId={event.id} retention={retention} />}
       </Suspense>

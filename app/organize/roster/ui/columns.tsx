@@ -83,13 +83,18 @@ function Name({ row, marked }: { row: RosterRow; marked: boolean }) {
 }
 
 /** The status of a sign-up, if it is worth showing. */
-function Marks({ row: { status, rank, askedUntil, isTogether, isIn, isStillComing, isByHand, isSilent, hasClash } }: { row: RosterRow }) {
+function Marks({
+  row: { status, rank, askedUntil, isTogether, isIn, isByAddress, isStillComing, isByHand, isSilent, hasClash },
+}: {
+  row: RosterRow;
+}) {
   return (
     <>
       {askedUntil && <Badge className="border-edge border-dashed">{m.ask_until({ until: askedUntil })}</Badge>}
       {(status === "waiting" || status === "offered") && <Badge tone="yellow">{statusWithRank({ status, rank, isTogether })}</Badge>}
       {status === "cancelled" && <Badge tone="grey">{statusWord(status)}</Badge>}
       {isIn && <Badge tone="green">{m.roster_in()}</Badge>}
+      {isByAddress && <Badge tone="yellow">{m.here_by_address()}</Badge>}
       {isStillComing && !isIn && status !== "cancelled" && <Badge tone="green">{m.roster_still_coming()}</Badge>}
       {hasClash && <Badge tone="yellow">{m.roster_clash()}</Badge>}
       {isByHand && <Badge>{m.roster_by_hand()}</Badge>}

@@ -53,6 +53,7 @@ function DoorLine({ eventId, person: { rows, isJoined }, partOf }: DoorLineProps
     ...(companion ? [companion] : []),
     ...(heads > 1 ? [m.roster_party({ count: heads })] : []),
     ...what,
+    ...(isIn && rows.some(({ isByAddress }) => isByAddress) ? [m.here_by_address()] : []),
     ...(first.delivery === "bounced" ? [m.door_bounced()] : []),
     ...(first.delivery === "unwanted" ? [`${m.delivery_last()}: ${rosterDeliveryWord(first.delivery)}`] : []),
     ...(isKept ? [m.offline_waiting()] : []),

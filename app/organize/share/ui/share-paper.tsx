@@ -12,7 +12,7 @@ const loadPoster = async () => (await import("./poster.tsx")).Poster;
 const PICTURE_SIDE = 1200;
 
 /** The link for paper: a poster to print, and a QR code for any use. */
-export function SharePaper({ invitation }: { invitation: Invitation }) {
+export function SharePaper({ invitation, hasHerePoster }: { invitation: Invitation; hasHerePoster: boolean }) {
   const { event, link, qr } = invitation;
   const { Poster, short, print, isPrinting } = usePoster({
     load: loadPoster,
@@ -32,6 +32,17 @@ export function SharePaper({ invitation }: { invitation: Invitation }) {
           {m.share_qr_print()}
         </Button>
       </div>
+      {hasHerePoster && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t p-4">
+          <div className="min-w-40 flex-1">
+            <h3 className="font-semibold">{m.here_card_poster()}</h3>
+            <p className="text-muted text-xs">{m.here_poster_text()}</p>
+          </div>
+          <Button asChild variant="secondary">
+            <a href={`/event/${event.id}/here/poster`}>{m.here_poster_open()}</a>
+          </Button>
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t p-4">
         <svg
           role="img"

@@ -15,12 +15,14 @@ import { ShareNow, ShareOptions } from "./share-ways.tsx";
 type ShareProps = {
   invitation: Invitation;
   needsName: boolean;
+  /** Whether people check themselves in at a poster. */
+  hasHerePoster: boolean;
   /** The group pages it can be listed on with other events. */
   groups: ReactNode;
 };
 
 /** The share page (product 6.2): a preview as a chat shows it, the link, every usual way to send it, and paper. */
-export function Share({ invitation, needsName, groups }: ShareProps) {
+export function Share({ invitation, needsName, hasHerePoster, groups }: ShareProps) {
   const { event } = invitation;
   const isCopied = usePublishedLink(invitation);
   const isHandedOut = event.status !== "draft" && event.status !== "calledOff";
@@ -28,7 +30,9 @@ export function Share({ invitation, needsName, groups }: ShareProps) {
     <>
       <h2 className="sr-only">{m.share_title()}</h2>
       {event.status === "draft" ? <ShareDraft invitation={invitation} needsName={needsName} /> : <StatusNotice event={event} />}
-      {isHandedOut && <Ways invitation={invitation} isCopied={isCopied} groups={event.status === "published" && groups} />}
+      {isHandedOut && (
+        <Ways invitation={invitation} isCopied={isCopied} hasHerePoster={hasHerePoster} groups={event.status === "published" && groups} />
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button asChild variant="ghost">
           <Link to="/dashboard">{m.share_done()}</Link>
@@ -44,7 +48,12 @@ export function Share({ invitation, needsName, groups }: ShareProps) {
   );
 }
 
-function Ways({ invitation, isCopied, groups }: Pick<ShareProps, "invitation" | "groups"> & { isCopied: boolean }) {
+function Ways({
+  invitation,
+  isCopied,
+  hasHerePoster,
+  groups,
+}: Pick<ShareProps, "invitation" | "groups" | "hasHerePoster"> & { isCopied: boolean }) {
   const [text, setText] = useState(invitation.text);
   const drawn = useSharePicture(invitation.undrawn);
   return (
@@ -55,7 +64,7 @@ function Ways({ invitation, isCopied, groups }: Pick<ShareProps, "invitation" | 
       </div>
       <div className="grid gap-5">
         <ShareOptions invitation={invitation} text={text} isCopied={isCopied} />
-        <SharePaper invitation={invitation} />
+        <SharePaper invitation={invitation} hasHerePoster={hasHerePoster} />
         {groups}
       </div>
     </div>

@@ -1,0 +1,97 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { fieldText, readForm } from "#app/lib/body.server.ts";
+import { normalizeEmail } from "#app/lib/email.ts";
+import { networkAddress } from "#app/lib/throttles.server.ts";
+import { correctDeviceTime } from "#app/organize/roster/rules.ts";
+import { notifyOpenPages } from "#app/sheet/room/room.server.ts";
+import { findProvenGuest } from "#app/signup/change/held-offers.server.ts";
+import { checkInByAddress, checkInHere, findByCode, leaveHere } from "#app/signup/here/commands.server.ts";
+import { buildHereCookie, readHereCookie } from "#app/signup/here/cookie.server.ts";
+import { HERE } from "#app/signup/here/limits.ts";
+import { loadHere } from "#app/signup/here/queries.server.ts";
+import { parseCheckInCode } from "#app/signup/here/rules.ts";
+import { HerePage, type HereProblem } from "#app/signup/ui/here-page.tsx";
+
+/** "I'm here": the page of the poster; opening it changes nothing. */
+async function load(args: LoaderFunctionArgs) {
+  const { view } = await loadView(args, Date.now());
+  if (view.outcome === "missing") throw data(null, { status: 404 });
+  return { view };
+}
+
+async function act(args: ActionFunctionArgs) {
+  const { request, params } = args;
+  const [form, now, eventId] = [await readForm(request), Date.now(), params.eventId ?? ""];
+  const at = readPressTime(form, now);
+  const { view, posterCode } = await loadView(args, at);
+  if (view.outcome !== "open") return refuse(409, null);
+  const press = { eventId, kind: view.event.kind, posterCode, at };
+  const [intent, network, path] = [fieldText(form, "intent"), networkAddress(request), toPath(eventId, posterCode)];
+  if (intent === "code") {
+    const code = parseCheckInCode(fieldText(form, "checkInCode"));
+    if (code === null) return refuse(422, "wrongCode");
+    const found = await findByCode(eventId, code, network, now);
+    if (found.outcome === "throttled") return refuse(429, "throttled", found.retryAfter);
+    if (found.outcome === "wrong") return refuse(422, "wrongCode");
+    throw redirect(path, { status: 303, headers: { "Set-Cookie": await buildHereCookie(eventId, found.submissionId) } });
+  }
+  if (intent === "address") {
+    const email = normalizeEmail(fieldText(form, "email"));
+    if (email === null) return refuse(422, "wrongAddress");
+    const allowed = await checkInByAddress(press, email, network, now);
+    if (!allowed.ok) return refuse(429, "throttled", allowed.retryAfter);
+    notifyOpenPages(eventId);
+    throw redirect(`${path}&sent`, 303);
+  }
+  const chosen = form.getAll("signup");
+  const signupIds = view.spots.map(({ signupId }) => signupId).filter((id) => chosen.includes(id));
+  if (intent === "here") await checkInHere(press, signupIds, view.by);
+  else if (intent === "leave") await leaveHere(press, signupIds);
+  else return refuse(400, null);
+  notifyOpenPages(eventId);
+  throw redirect(path, 303);
+}
+
+/** The page as the person's device, account or code sees it at an instant. */
+async function loadView({ request, params, context }: LoaderFunctionArgs, at: number) {
+  const eventId = params.eventId ?? "";
+  const posterCode = new URL(request.url).searchParams.get("code") ?? "";
+  const [viewer, codeSubmissionId] = await Promise.all([context.viewer(), readHereCookie(request, eventId)]);
+  const view = await loadHere(eventId, posterCode, { guest: findProvenGuest(request, viewer), codeSubmissionId }, at);
+  return { view, posterCode };
+}
+
+/** When the button was pressed, if the device could send that only later. */
+function readPressTime(form: FormData, now: number): number {
+  const at = Number(fieldText(form, "at")) || now;
+  const corrected = correctDeviceTime(at, Number(fieldText(form, "sentAt")) || null, now);
+  return now - corrected > HERE.keptFor ? now : corrected;
+}
+
+function refuse(status: number, problem: HereProblem | null, retryAfter?: number) {
+  return data({ problem }, { status, headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) } });
+}
+
+function toPath(eventId: string, posterCode: string): string {
+  return `/event/${eventId}/here?code=${encodeURIComponent(posterCode)}`;
+}
+
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: ({ view }, sent, { request }) => {
+    const { searchParams } = new URL(request.url);
+    const path = toPath(view.event.id, searchParams.get("code") ?? "");
+    return {
+      look: "slim",
+      title: `${m.here_title()} · ${view.event.title}`,
+      meta: [NOINDEX],
+      body: <HerePage view={view} action={path} isSent={searchParams.has("sent")} problem={sent?.problem ?? null} />,
+    };
+  },
+});
+
+export { action, loader };

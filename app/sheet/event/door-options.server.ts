@@ -1,0 +1,20 @@
+import { type SQL, sql } from "drizzle-orm";
+import { customAlphabet } from "nanoid";
+
+/** A new code for a poster, without characters that look alike on paper, and without vowels, as in short links. */
+export const drawPosterCode = customAlphabet("cdfghjkmnpqrtvwxy2346789", 10);
+
+/** What an event turned on for its day. */
+export type DoorOptions = { posterCode: string | null; extraMinutes: number };
+
+/** Returns no row for an event that never turned anything on. */
+export function selectDoorOptions(eventId: string, isAllowed: SQL): SQL<DoorOptions> {
+  return sql`SELECT poster_code AS posterCode, extra_minutes AS extraMinutes FROM door_options
+    WHERE event_id = ${eventId} AND ${isAllowed}`;
+}
+
+/** The code of a submission that its people type at the poster; NULL without a poster. */
+export function checkInCode(submissionId: SQL): SQL {
+  return sql`(SELECT cc.code FROM check_in_codes cc JOIN door_options d ON d.event_id = cc.event_id
+    WHERE cc.submission_id = ${submissionId} AND d.poster_code IS NOT NULL)`;
+}

@@ -1,0 +1,11 @@
+import { DURATIONS } from "#app/limits.ts";
+
+/** When people can check themselves in at the poster, around what they signed up for. */
+export const HERE = {
+  before: 2 * DURATIONS.hour,
+  after: DURATIONS.hour,
+  /** How long a device may keep a press that it couldn't send. */
+  keptFor: 12 * DURATIONS.hour,
+  /** How long a device that typed its code is known. */
+  knownFor: DURATIONS.day,
+} as const;
