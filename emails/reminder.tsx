@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Entries } from "./entries.tsx";
 import { ManageNote, manageLabel } from "./manage.tsx";
-import { Actions, Ask, calendarLink, EventCard, Greeting, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
+import { Actions, Ask, calendarLink, EventCard, Greeting, Note, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
 import type { SignUpMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
@@ -30,7 +30,7 @@ export const reminder: Template<ReminderMail> = {
     </>
   ),
   hasPicture: true,
-  Body: ({ locale, name, event, entries, day, messages, coming, manageHref, calendarHref, canChange }) => (
+  Body: ({ locale, name, event, entries, day, messages, coming, manageHref, calendarHref, canChange, checkInCode }) => (
     <>
       <Title>{m.email_reminder_title({ day }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
@@ -56,6 +56,7 @@ export const reminder: Template<ReminderMail> = {
         ]}
       />
       {!canChange && <ManageNote canChange={canChange} locale={locale} />}
+      {checkInCode && <Note>{m.here_email_code({ code: checkInCode }, { locale })}</Note>}
     </>
   ),
 };

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Entries, type EntryFacts } from "./entries.tsx";
 import type { ReaderContext } from "./layout.tsx";
 import { ManageActions, ManageNote } from "./manage.tsx";
-import { calendarLink, EventCard, type EventFacts, Greeting, Paragraph, Title } from "./parts.tsx";
+import { calendarLink, EventCard, type EventFacts, Greeting, Note, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
 /** A guest's sign-ups for an event, with their private links. */
@@ -16,6 +16,8 @@ export type SignUpMail = {
   canChange: boolean;
   /** For a subject: the day of a single sign-up and what it is for. Null for several sign-ups, or if the owner isn't trusted. */
   spot: Pick<Parameters<typeof m.email_spot_subject>[0], "kind" | "day" | "what"> | null;
+  /** For the poster at the event, if there is one. */
+  checkInCode: string | null;
   /** null for guests who can't go. */
   calendarHref: string | null;
 };
@@ -31,7 +33,7 @@ export const signUpConfirmation: Template<SignUpMail> = {
   preview: (mail) => confirmationText(mail),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   hasPicture: true,
-  Body: ({ locale, name, event, entries, status, manageHref, calendarHref, canChange }) => (
+  Body: ({ locale, name, event, entries, status, manageHref, calendarHref, canChange, checkInCode }) => (
     <>
       <Title>{m.email_confirmation_title({ status }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
@@ -48,6 +50,7 @@ export const signUpConfirmation: Template<SignUpMail> = {
         ]}
       />
       <ManageNote canChange={canChange} locale={locale} />
+      {checkInCode && <Note>{m.here_email_code({ code: checkInCode }, { locale })}</Note>}
     </>
   ),
 };

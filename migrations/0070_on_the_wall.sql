@@ -68,7 +68,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `door_options_first_poster` AFTER INSERT ON `door_options` WHEN NEW.poster_code IS NOT NULL
 BEGIN
-	INSERT OR IGNORE INTO check_in_codes (event_id, code, submission_id)
+	INSERT INTO check_in_codes (event_id, code, submission_id)
 	SELECT NEW.event_id, substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
 		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
 		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
@@ -77,13 +77,13 @@ BEGIN
 		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
 		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
 		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1), x.id
-	FROM submissions x WHERE x.event_id = NEW.event_id;
+	FROM submissions x WHERE x.event_id = NEW.event_id AND NOT EXISTS (SELECT 1 FROM check_in_codes c WHERE c.submission_id = x.id);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `door_options_poster` AFTER UPDATE OF `poster_code` ON `door_options`
 	WHEN NEW.poster_code IS NOT NULL AND OLD.poster_code IS NULL
 BEGIN
-	INSERT OR IGNORE INTO check_in_codes (event_id, code, submission_id)
+	INSERT INTO check_in_codes (event_id, code, submission_id)
 	SELECT NEW.event_id, substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
 		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
 		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
@@ -92,5 +92,5 @@ BEGIN
 		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
 		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
 		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1), x.id
-	FROM submissions x WHERE x.event_id = NEW.event_id;
+	FROM submissions x WHERE x.event_id = NEW.event_id AND NOT EXISTS (SELECT 1 FROM check_in_codes c WHERE c.submission_id = x.id);
 END;

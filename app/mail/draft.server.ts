@@ -4,6 +4,7 @@ import { toWallTime } from "#app/lib/wall-time.ts";
 import type { Locale } from "#app/limits.ts";
 import { type Claimed, findSubmissionIds } from "#app/outbox/claims.server.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
+import { formatCheckInCode } from "#app/sheet/event/check-in-code.ts";
 import type { EntryFacts } from "#emails/entries.tsx";
 import type { ConfirmationStatus, SignUpMail } from "#emails/signup-confirmation.tsx";
 import type { OfferSpots } from "#emails/spot-tabs.tsx";
@@ -67,6 +68,7 @@ export function isReminderDue(date: string, event: MailEvent, now: number): (sig
 /** What every message to a guest needs: the event, their sign-ups and their private links. */
 export async function buildSignUpMail(draft: Draft, signUps: SignUpFact[]): Promise<SignUpMail> {
   const { row, event, facts, reader, locale, name } = draft;
+  const code = signUps.find((signUp) => signUp.checkInCode !== null)?.checkInCode ?? null;
   const links = await createPrivateLinks(row, facts, signUps, reader);
   // If any sign-up is for someone other than the reader, every entry shows its person's name.
   const contact = facts.submissions.get(row.submissionId ?? "")?.name ?? signUps[0]?.name;
@@ -84,6 +86,7 @@ export async function buildSignUpMail(draft: Draft, signUps: SignUpFact[]): Prom
     manageHref: reader.mergeField("manage", links.main),
     canChange: signUps.some(canChange),
     spot: event.isTrusted ? describeSubjectSpot(signUps, event, locale) : null,
+    checkInCode: code && reader.mergeField("code", formatCheckInCode(code)),
     calendarHref: signUps.some(isComing) ? reader.mergeField("calendar", `${links.main}/calendar.ics`) : null,
   };
 }

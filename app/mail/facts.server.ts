@@ -18,6 +18,7 @@ import { isSilent } from "#app/outbox/silent.server.ts";
 import type { UserFact } from "#app/outbox/switches.ts";
 import type { Message } from "#app/outbox/transport.ts";
 import { EVENT_COLUMNS } from "#app/sheet/event/columns.server.ts";
+import { checkInCode } from "#app/sheet/event/door-options.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { isCalledOff } from "#app/sheet/event/status.server.ts";
 import { isChangeable } from "#app/sheet/kinds/guards.server.ts";
@@ -78,6 +79,8 @@ export type SignUpFact = Signup & {
   updatedAt: number | null;
   noticeId: string | null;
   source: SubmissionSource | null;
+  /** Of its submission, for the poster at the event. */
+  checkInCode: string | null;
   /** JSON of the person's answers. */
   answers: string | null;
 };
@@ -223,7 +226,7 @@ function selectSignUps(server: KindServer, rows: Claimed[], now: number): [SQL<O
   ];
   const signups = sql<
     Omit<SignUpFact, "offer">
-  >`SELECT h.*, x.link_generation AS generation, x.source, ${mergeAnswersSql(sql`x.answers`, sql`h.own`)} AS answers
+  >`SELECT h.*, x.link_generation AS generation, x.source, ${checkInCode(sql`x.id`)} AS checkInCode, ${mergeAnswersSql(sql`x.answers`, sql`h.own`)} AS answers
     FROM (${sql.join(sources, sql` UNION ALL `)}) h
     LEFT JOIN submissions x ON x.id = h.submissionId ORDER BY h.createdAt, h.id`;
   return [

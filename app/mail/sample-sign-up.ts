@@ -40,6 +40,7 @@ export function buildSampleSignUp(row: Claimed, { name, eventId, offer, status }
     createdAt: row.createdAt,
     offer,
     generation: null,
+    checkInCode: null,
     cancelledAt: null,
     cancelledBy: null,
     updatedAt: null,

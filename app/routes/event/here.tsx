@@ -6,13 +6,13 @@ import { fieldText, readForm } from "#app/lib/body.server.ts";
 import { normalizeEmail } from "#app/lib/email.ts";
 import { networkAddress } from "#app/lib/throttles.server.ts";
 import { correctDeviceTime } from "#app/organize/roster/rules.ts";
+import { parseCheckInCode } from "#app/sheet/event/check-in-code.ts";
 import { notifyOpenPages } from "#app/sheet/room/room.server.ts";
 import { findProvenGuest } from "#app/signup/change/held-offers.server.ts";
 import { checkInByAddress, checkInHere, findByCode, leaveHere } from "#app/signup/here/commands.server.ts";
 import { buildHereCookie, readHereCookie } from "#app/signup/here/cookie.server.ts";
 import { HERE } from "#app/signup/here/limits.ts";
 import { loadHere } from "#app/signup/here/queries.server.ts";
-import { parseCheckInCode } from "#app/signup/here/rules.ts";
 import { HerePage, type HereProblem } from "#app/signup/ui/here-page.tsx";
 
 /** "I'm here": the page of the poster; opening it changes nothing. */

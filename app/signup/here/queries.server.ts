@@ -9,7 +9,6 @@ import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
 import type { ProvenGuest } from "#app/signup/change/held-offers.server.ts";
 import { HERE } from "./limits.ts";
-import { toFirstName } from "./rules.ts";
 
 /** What shows whose sign-ups they are: an account or a browser as anywhere, or the code of an email that was typed here. */
 export type HereProof = { guest: ProvenGuest | null; codeSubmissionId: string | null };
@@ -113,4 +112,9 @@ async function findProven(rows: SpotRow[], { guest, codeSubmissionId }: HereProo
 /** An arrival that only a typed address tells of is the person's own to confirm. */
 function toOwnSpot({ signupId, name, title, date, startTime, endTime, arrivedAt, arrivedBy, leftAt }: SpotRow): OwnSpot {
   return { signupId, name, title, date, startTime, endTime, hereAt: arrivedBy === "address" ? null : arrivedAt, leftAt };
+}
+
+/** The first name of a person, for a greeting. */
+function toFirstName(name: string | null): string | null {
+  return name?.trim().split(/\s+/)[0] || null;
 }

@@ -35,6 +35,8 @@ export type SubmissionView = {
   signups: SignupView[];
   /** Whether there are more dates than one, so that "Dates I can't" is of use. */
   hasMoreDates: boolean;
+  /** For the poster at the event, if there is one. */
+  checkInCode: string | null;
   /** Its sign-ups as a calendar to subscribe to. */
   feed: string;
 };
@@ -105,6 +107,7 @@ export async function toSubmissionView({ id, submission, ...rows }: SubmissionRo
     signups: rows.signups
       .flatMap((signup) => toSignUpViews(event.kind, signup, offers.get(signup.offerId), rows.signups, now))
       .toSorted(compareByStart),
+    checkInCode: submission.checkInCode ?? null,
     hasMoreDates: isRepeated || submission.isGrouped === 1,
     feed: await buildFeedUrl("submission", id, submission.generation),
   };

@@ -2,6 +2,7 @@ import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import type { CalendarView } from "#app/sheet/event/calendar.ts";
+import { formatCheckInCode } from "#app/sheet/event/check-in-code.ts";
 import { isCalledOffOrDeleted } from "#app/sheet/event/status.ts";
 import { formatDeletion } from "#app/sheet/retention/deletion-text.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -119,6 +120,9 @@ export function ManageSignUpsPage({
       )}
       {!isConfirmation && (
         <>
+          {submission.checkInCode && active.length > 0 && isTakingPlace(event) && (
+            <p className="text-center text-sm">{m.here_email_code({ code: formatCheckInCode(submission.checkInCode) })}</p>
+          )}
           {calendar && <GuestCalendar calendar={calendar} />}
           <NextSteps event={event} homeHref={homeHref} isQuiet />
           {submission.hasMoreDates && active.length + asked.length > 0 && isTakingPlace(event) && (
