@@ -8,6 +8,7 @@ import { correctHours, countHoursUntil } from "./commands.server.ts";
 import { countUntilGroupEnd } from "./group-end.server.ts";
 import { latestDay } from "./rules.ts";
 import { correctionSchema, countUntilSchema } from "./schema.ts";
+import { confirmArrivals } from "./unconfirmed.server.ts";
 
 /** `eventId`: the event of the page; empty on a page about many events. */
 type HoursSubmission = Submission & { eventId: string };
@@ -35,6 +36,10 @@ const INTENTS: Record<string, Intent<HoursSubmission, Reply>> = {
     if (outcome === "early") return refusedReply(422, { errors: { until: m.hours_until_early() } });
     if (outcome === "gone") return refusedReply(404, { toast: failedToast() });
     return doneReply({ title: read.data === null ? m.hours_until_off() : m.hours_until_saved() });
+  }),
+  confirmArrivals: defineIntent(z.object({ intent: z.string() }), async ({ viewer, eventId, form, now }) => {
+    const isConfirmed = await confirmArrivals(viewer.id, eventId, form.getAll("signup").map(String), now);
+    return isConfirmed ? doneReply({ title: m.here_confirmed() }) : refusedReply(404, { toast: failedToast() });
   }),
   untilGroup: defineIntent(z.object({ groupId: z.string() }), async ({ viewer, now }, { groupId }) => {
     const count = await countUntilGroupEnd(viewer.id, groupId, now);

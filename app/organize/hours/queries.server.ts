@@ -13,6 +13,7 @@ import { type GroupEndRow, selectGroupEnd } from "./group-end.server.ts";
 import type { ManyEventsSelection } from "./paths.ts";
 import { findSchoolYear, latestDay } from "./rules.ts";
 import { eventScope, type HoursScope, toHoursScope } from "./scope.server.ts";
+import { selectUnconfirmedArrivals, type UnconfirmedArrival } from "./unconfirmed.server.ts";
 
 export type CountedShift = Pick<CountedRow, "id" | "eventId" | "event" | "title" | "planned" | "corrected" | "reason" | "minutes"> & {
   when: string;
@@ -37,6 +38,7 @@ export type EventHours = HoursPage & {
   event: {
     id: string;
     title: string;
+    timeZone: string;
     hasTimes: boolean;
     first: string;
     latest: string;
@@ -44,6 +46,7 @@ export type EventHours = HoursPage & {
     season: { on: string; group: string | null };
     retention: Pick<RetentionView, "hoursUntil" | "otherwise" | "today">;
   };
+  unconfirmed: UnconfirmedArrival[];
 };
 
 /** Hours of one event, for its organizers; null for anyone else. */
@@ -55,26 +58,29 @@ export async function loadEventHours(
   locale: string,
 ): Promise<EventHours | null> {
   const scope = eventScope(userId, eventId);
-  const [[event], [retained], summary, rows] = await runBatch([
+  const [[event], [retained], summary, rows, unconfirmed] = await runBatch([
     selectEvent(userId, eventId),
     selectRetention(userId, eventId),
     selectSummary(scope),
     selectPage(scope, page),
+    selectUnconfirmedArrivals(userId, eventId),
   ]);
   if (!event || !retained) return null;
-  const { id, title, type, lastDay } = event;
+  const { id, title, type, timeZone, lastDay } = event;
   const { hoursUntil, otherwise, today, proposed } = toRetentionView(retained, now);
   const first = [lastDay ?? "", addDays(today, 1)].sort().at(-1) ?? today;
   return {
     event: {
       id,
       title,
+      timeZone,
       first,
       latest: latestDay(first),
       hasTimes: TIMED_KINDS.includes(KIND_SERVERS[getKind(type).id]),
       season: proposed ?? { on: findSchoolYear(first).to, group: null },
       retention: { hoursUntil, otherwise, today },
     },
+    unconfirmed: unconfirmed.flat(),
     ...toHoursPage(summary, rows, page, locale),
   };
 }
@@ -118,10 +124,10 @@ export function selectAllShifts(scope: HoursScope): SQL<CountedRow> {
     ORDER BY ${nameOrder(sql`f.name`)} COLLATE NOCASE, f.person, f.date, f.startsAt, f.id`;
 }
 
-type EventRow = { id: string; title: string; type: string; lastDay: string | null };
+type EventRow = { id: string; title: string; type: string; timeZone: string; lastDay: string | null };
 
 export function selectEvent(userId: string, eventId: string): SQL<EventRow> {
-  return sql`SELECT e.id, e.title, e.type, coalesce(e.end_date, e.date) AS lastDay
+  return sql`SELECT e.id, e.title, e.type, e.time_zone AS timeZone, coalesce(e.end_date, e.date) AS lastDay
     FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
 }
 

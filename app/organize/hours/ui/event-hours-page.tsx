@@ -1,9 +1,13 @@
+import { Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { EventHours } from "../queries.server.ts";
 import { CountUntil } from "./count-until.tsx";
 import { DownloadHours, HoursList, hoursSummary } from "./hours-list.tsx";
+
+const UnconfirmedCard = lazyRendered(async () => (await import("./unconfirmed-card.tsx")).UnconfirmedCard);
 
 /** The hours of one event, for its organizers. */
 export function EventHoursPage({ hours }: { hours: EventHours }) {
@@ -24,6 +28,7 @@ export function EventHoursPage({ hours }: { hours: EventHours }) {
         }
         actions={totals.shifts > 0 && <DownloadHours shown={shown} />}
       />
+      <Suspense>{hours.unconfirmed.length > 0 && <UnconfirmedCard event={event} arrivals={hours.unconfirmed} />}</Suspense>
       <HoursList hours={hours} shown={shown} />
       <CountUntil event={event} />
     </>
