@@ -3,6 +3,7 @@ export const NON_PERSONAL_COLUMNS: Record<string, string> = {
   asks: "round_id answer_within is_substitute substituted_at",
   broadcasts: "id event_id filter created_at people send_at sent_at unsent awaits_yes",
   certificates: "minutes events starts_on ends_on issued_on",
+  check_in_codes: "event_id",
   contact_imports: "id added created_at undone_at",
   contact_tag_assignments: "contact_id tag_id created_at updated_at",
   contact_tags: "id color created_at updated_at",
@@ -12,6 +13,7 @@ export const NON_PERSONAL_COLUMNS: Record<string, string> = {
   email_outbox:
     "id locale event_id group_id reminder_id priority dedupe_key schedule_version attempts next_attempt_at expires_at lease_until batch_id batch_index provider_id last_error created_at",
   email_suppressions: "event_id created_at",
+  door_options: "event_id poster_code extra_minutes walk_ins passes",
   ended_invitations: "id ended_at",
   erased: "asked_at",
   erasures: "asked_at",

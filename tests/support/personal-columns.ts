@@ -20,6 +20,8 @@ const signUp = (...own: string[]): Record<string, PersonalColumn> => ({
   notes: { taken: "your-sign-ups.notes", ends: SIGN_UP_ENDS },
   answers: { taken: "your-sign-ups.answers", ends: SIGN_UP_ENDS },
   checked_in_at: { taken: "your-sign-ups.checkedInAt", ends: "stays as a count, without the name" },
+  arrived_by: { taken: "your-sign-ups.arrivedBy", ends: "stays as a count, without the name" },
+  left_at: { taken: "your-sign-ups.leftAt", ends: "stays as a count, without the name" },
   status: { taken: "your-sign-ups.status", ends: "stays as a count, without the name" },
   created_at: { taken: "your-sign-ups.createdAt", ends: "stays as a count, without the name" },
   ...all(["user_id", "person_key"], "made from the name and the account", SIGN_UP_ENDS),
@@ -53,6 +55,10 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = 
     number: { taken: "certificates-you-issued.number", ends: "stays, and says of nobody whose it is" },
     organizer: { taken: "certificates-you-issued.organizer", ends: WITH_ACCOUNT },
     user_id: { taken: "the account itself", ends: WITH_ACCOUNT },
+  },
+  check_in_codes: {
+    code: { taken: "the code in the emails themselves", ends: "with the sign-up" },
+    submission_id: { taken: "an id, whose name goes with the sign-up", ends: "with the sign-up" },
   },
   contact_imports: {
     user_id: { taken: "the account itself", ends: "a day after the import" },

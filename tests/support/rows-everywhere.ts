@@ -46,6 +46,7 @@ export async function writeRowsEverywhere({ organizerId: owner, neighborId: neig
     rescue_settings: sql`(event_id) VALUES (${eventId}) ON CONFLICT DO NOTHING`,
     rescue_calls: sql`(id, event_id, offer_id, next_at, started_at, ended_at) VALUES (${id}, ${eventId}, ${id}, ${now}, ${now}, ${now})`,
     away_days: sql`(email, owner_id, day, noted_at) VALUES ('ann@example.com', ${owner}, '2027-05-01', ${now})`,
+    door_options: sql`(event_id, poster_code) VALUES (${eventId}, ${id})`,
     asks: sql`(submission_id, round_id, answer_within) SELECT id, id, 1 FROM submissions WHERE event_id = ${eventId} LIMIT 1`,
     rescue_asks: sql`(id, call_id, wave, name, email, created_at) VALUES (${id}, ${id}, 1, 'Ann', 'ann@example.com', ${now})`,
     rescue_helpers: sql`(id, event_id, name, email, email_hash, locale, created_at, confirmed_at)

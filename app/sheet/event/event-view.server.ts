@@ -47,6 +47,8 @@ export type EventView = {
   deletion: Deletion;
   /** The groups whose organizers see who signed up, because the owner agreed. */
   readingGroups: string[];
+  /** Whether people check themselves in at a poster. */
+  hasPoster: boolean;
   thumbnailUrl: string | null;
   /** The picture of link previews; null until it is drawn. */
   sharePicture: string | null;
@@ -61,7 +63,11 @@ export type EventView = {
 /** The event's owner; `isReachable`: whether a message would be passed on. */
 export type Organizer = { id: string; name: string | null; photo: string | null; isReachable: boolean };
 
-export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "hasWaitList" | "organizer" | "deletion" | "readingGroups"> & {
+export type EventRecord = Omit<
+  EventView,
+  "kind" | "isOpen" | "hidesNames" | "hasWaitList" | "organizer" | "deletion" | "readingGroups" | "hasPoster"
+> & {
+  hasPoster: 0 | 1;
   retainDays: number | null;
   retainUntil: string | null;
   hoursUntil: string | null;
@@ -85,6 +91,7 @@ export function eventFields(now: Value): SQL {
     ${RETENTION_COLUMNS}, ${IS_BY_DATE} AS isByDate,
     (SELECT json_group_array(g.name ORDER BY g.name, g.id) FROM group_events ge JOIN "groups" g ON g.id = ge.group_id
       WHERE ge.event_id = e.id AND ge.shares_roster_at IS NOT NULL HAVING count(*) > 0) AS readingGroups,
+    EXISTS (SELECT 1 FROM door_options d WHERE d.event_id = e.id AND d.poster_code IS NOT NULL) AS hasPoster,
     e.max_per_person AS maxPerPerson, e.change_until_hours AS changeUntilHours, e.schedule_version AS scheduleVersion,
     e.ended_at AS endedAt, e.deleted_at AS removedAt, u.id AS organizerId, u.name AS organizerName, u.photo AS organizerPhoto,
     u.email_verified_at IS NOT NULL AS isReachable`;
@@ -119,6 +126,7 @@ export function toEventView(row: EventRecord, now: number): EventView {
     changeUntilHours: row.changeUntilHours,
     deletion: describeDeletion(row, row.isByDate === 1, now),
     readingGroups: row.readingGroups ? parseJsonColumn(row.readingGroups) : [],
+    hasPoster: row.hasPoster === 1,
     thumbnailUrl: row.thumbnailUrl,
     sharePicture: row.sharePicture,
     scheduleVersion: row.scheduleVersion,

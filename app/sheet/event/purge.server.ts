@@ -10,6 +10,8 @@ const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 const SERVERS_WITH_OFFERS = SERVERS.filter(({ kind }) => kind.hasOffers);
 /** Other tables whose rows belong to one event only. */
 const EVENT_TABLES = [
+  "check_in_codes",
+  "door_options",
   "submissions",
   "event_questions",
   "event_series",

@@ -107,6 +107,7 @@ export function FormCard({
         waitListOffer={chosen && canWait(event, chosen) ? chosen : undefined}
         hidesNames={event.hidesNames}
         readingGroups={event.readingGroups}
+        hasPoster={event.hasPoster}
         deletion={event.deletion}
         runs={runs}
         choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areSelected: all.length > 0, unchecked }}

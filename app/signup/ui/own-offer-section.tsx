@@ -37,6 +37,7 @@ export function OwnOfferSection({ page: { event, questions }, offers, submission
       waitListOffer={canWait(event, own) ? own : undefined}
       hidesNames={event.hidesNames}
       readingGroups={event.readingGroups}
+      hasPoster={event.hasPoster}
       deletion={event.deletion}
       questions={questions}
       deadline={formatChangeDeadline(event, [own])}

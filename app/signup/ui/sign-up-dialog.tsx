@@ -37,6 +37,7 @@ export function SignUpDialog({ page: { event, offers, questions }, submissionKey
         left={null}
         hidesNames={event.hidesNames}
         readingGroups={event.readingGroups}
+        hasPoster={event.hasPoster}
         deletion={event.deletion}
         clash={<Clashes kind={kind} offers={[]} held={held} />}
         deadline={formatChangeDeadline(event, filterFreeOffers(offers))}

@@ -48,6 +48,7 @@ export type SignUpFormProps = {
   liveOfferId?: string;
   hidesNames: boolean;
   readingGroups: string[];
+  hasPoster: boolean;
   deletion: Deletion;
   questions: Question[];
   /** Offers to choose from: several requested at once, or those left when the requested one is gone. */
@@ -161,8 +162,8 @@ export function SignUpForm({
 }
 
 /** Who can read what is entered, and until when it is kept. */
-export function formatPrivacy({ deletion, ...event }: Pick<EventView, "hidesNames" | "readingGroups" | "deletion">): string {
-  return `${formatReaders(event)} ${formatDeletion(deletion)}`;
+export function formatPrivacy({ deletion, ...event }: Pick<EventView, "hidesNames" | "readingGroups" | "deletion" | "hasPoster">): string {
+  return [formatReaders(event), event.hasPoster && m.here_notice(), formatDeletion(deletion)].filter(Boolean).join(" ");
 }
 
 /** Who can read what is entered. */

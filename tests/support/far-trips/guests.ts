@@ -54,6 +54,8 @@ export const GUEST_TRIPS: TripBudget[] = [
     path: `/event/${potluck.eventId}/item-rsvp`,
     form: { ...person(), offer: potluck.offerIds[0] ?? "", quantity: "1" },
   })),
+  guestTrip("GET /event/:eventId/here", 1, ({ rsvp }) => ({ path: `/event/${rsvp.eventId}/here`, status: 404 })),
+  guestTrip("POST /event/:eventId/here", 2, ({ rsvp }) => ({ path: `/event/${rsvp.eventId}/here`, form: { intent: "here" }, status: 404 })),
   guestTrip("GET /event/:eventId/calendar.ics", { near: 1 }),
   guestTrip("GET /event/:eventId/calendar.ics", { warm: 0 }, () => ({}), "warm at the edge"),
   guestTrip("GET /s/:token", { near: 1 }, ownLinkForm("")),

@@ -257,6 +257,8 @@ export const OWNER_TRIPS: TripBudget[] = [
   ownerTrip("POST /event/:eventId/reminders", 2, () => ({ form: { intent: "save", settings: SETTINGS } })),
   ownerTrip("POST /event/:eventId/reminders", 4, () => ({ form: { intent: "preview", settings: SETTINGS } }), "previews"),
   ownerTrip("POST /event/:eventId/reminders", 3, () => ({ form: { intent: "test", settings: SETTINGS } }), "tests"),
+  ownerTrip("POST /event/:eventId/door-options", 2, () => ({ form: { intent: "save", poster: "on", extraMinutes: "0" } })),
+  ownerTrip("GET /event/:eventId/here/poster", 1),
   ownerTrip("POST /event/:eventId/retention", 2, () => ({ form: { keep: "365", seen: "90" } })),
   ownerTrip("GET /locations", 1, () => ({ path: "/locations?q=town" })),
   ownerTrip("POST /pictures", 1, () => ({ form: {}, status: 415 })),

@@ -7,6 +7,7 @@ import {
   askSomeone,
   cancelGuest,
   checkInGuest,
+  checkInGuestByAddress,
   closeCellSignUps,
   deleteCellEvent,
   endCellEvent,
@@ -21,6 +22,7 @@ import {
   removeGuestOffer,
   shareWithForeignGroup,
   startCellCall,
+  turnOnPoster,
 } from "./preconditions.ts";
 import type { MatrixCell } from "./world.ts";
 
@@ -178,6 +180,10 @@ export const ROLE_ACTIONS: RoleAction[] = [
     sends: ({ guest }) => ({ path: "/hours", form: { ...LESS, signupId: guest.id } }),
   },
   eventAction("hours", "until", "organize", ({ date }) => ({ until: date })),
+  {
+    ...eventAction("hours", "confirmArrivals", "organize", ({ guest }) => ({ signup: guest.id })),
+    before: checkInGuestByAddress,
+  },
   { ...eventAction("hours", "untilGroup", "organize", ({ eventId }) => ({ groupId: eventId })), before: makeGroupWithEnd },
   { ...eventAction("history", "putBack", "organize", (cell) => findHistoryLine(cell, "removed")), before: cancelGuest },
   { ...eventAction("history", "undoImport", "organize", (cell) => findHistoryLine(cell, "imported")), before: importGuest },
@@ -194,6 +200,9 @@ export const ROLE_ACTIONS: RoleAction[] = [
   eventAction("help", "start", "organize", ({ offerIds }) => ({ offer: offerIds[1] ?? "" })),
   { ...eventAction("help", "stop", "organize", findCall), before: startCellCall },
   eventAction("help", "save", "organize", () => ({ helpers: "on" })),
+  eventAction("door-options", "save", "organize", () => ({ poster: "on", extraMinutes: "30" })),
+  { ...eventAction("door-options", "renew", "organize"), before: turnOnPoster },
+  { ...pageAction("/here/poster", "organize"), before: turnOnPoster },
   eventAction("retention", "save", "organize", () => KEEP),
   {
     ask: "POST /events/deleted",

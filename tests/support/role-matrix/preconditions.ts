@@ -108,3 +108,10 @@ export async function makeTurns(people: MatrixCell["people"], offerId: string) {
   const own = Object.values(people).map(({ id }) => makeContact(id, "Ann Contact", `${newId()}@contact.test`));
   return (await Promise.all(own)).map((contactId) => ({ contactId, offerIds: [offerId] }));
 }
+
+/** Someone typed the guest's address at the poster. */
+export const checkInGuestByAddress: Precondition = async ({ guest }) =>
+  await runBatch([sql`UPDATE volunteer_signups SET checked_in_at = 1, arrived_by = 'address' WHERE id = ${guest.id}`]);
+
+export const turnOnPoster: Precondition = async ({ eventId }) =>
+  await runBatch([sql`INSERT INTO door_options (event_id, poster_code) VALUES (${eventId}, ${newId()})`]);

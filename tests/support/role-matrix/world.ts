@@ -119,6 +119,7 @@ export async function readEventState({ eventId }: Pick<MatrixCell, "eventId">): 
     sql`SELECT * FROM invites WHERE event_id = ${eventId} ORDER BY id`,
     sql`SELECT * FROM event_reminder_settings WHERE event_id = ${eventId}`,
     sql`SELECT * FROM event_log WHERE event_id = ${eventId} ORDER BY at, id`,
+    sql`SELECT * FROM door_options WHERE event_id = ${eventId}`,
     sql`SELECT * FROM hour_corrections WHERE event_id = ${eventId} ORDER BY id`,
     sql`SELECT * FROM rescue_settings WHERE event_id = ${eventId}`,
     sql`SELECT * FROM rescue_calls WHERE event_id = ${eventId} ORDER BY id`,

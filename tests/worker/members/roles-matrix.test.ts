@@ -25,12 +25,13 @@ const ALLOWED: Record<RoleAction["needs"], readonly MatrixRole[]> = {
 };
 
 /** Paths of an event that are open to everyone. */
-const OPEN = ["volunteer-rsvp", "time-slot-rsvp", "simple-rsvp", "item-rsvp", "calendar.ics", "call-me"];
+const OPEN = ["volunteer-rsvp", "time-slot-rsvp", "simple-rsvp", "item-rsvp", "calendar.ics", "call-me", "here"];
 
 /** Files that handle intents about one event, with their routes. */
 const INTENTS: Record<string, string> = {
   "/app/organize/event/intents.server.ts": "/event/:eventId/owner",
   "/app/mail/reminder-intents.server.ts": "/event/:eventId/reminders",
+  "/app/organize/event/door-options.server.ts": "/event/:eventId/door-options",
   "/app/sheet/retention/intents.server.ts": "/event/:eventId/retention",
   "/app/organize/lists/deleted-intents.server.ts": "/events/deleted",
   "/app/organize/roster/intents.server.ts": "/event/:eventId/signups",

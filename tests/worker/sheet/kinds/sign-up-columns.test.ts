@@ -23,7 +23,7 @@ const NO_FIELDS = [
     "offered_until",
     "still_coming_at",
   ],
-  ...["checked_in_at", "door_at", "cancelled_at", "cancelled_by", "version", "created_at", "updated_at"],
+  ...["checked_in_at", "arrived_by", "left_at", "door_at", "cancelled_at", "cancelled_by", "version", "created_at", "updated_at"],
   ...KIND_IDS.map((kind) => KIND_SERVERS[kind].offerColumn),
 ];
 const NO_FIELDS_OF_SUBMISSIONS = [

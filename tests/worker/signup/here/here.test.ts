@@ -96,7 +96,7 @@ test("it is open from two hours before a start until an hour after its end, and 
   const { signupId, cookie } = await makeWallGuest(wall);
   const late = await makeWallGuest(wall, "Ben Guest", wall.shifts[1]);
   const times: [number, string][] = [
-    [START - 24 * HOUR, "Check-in isn&#x27;t open"],
+    [START - 24 * HOUR, "Check-in isn&#x27;t open now"],
     [START - 2 * HOUR - MINUTE, "It opens on Saturday, May 1, 7:00 AM"],
     [START - 2 * HOUR, "Hi Mia!"],
     [START + 3 * HOUR, "Hi Mia!"],
