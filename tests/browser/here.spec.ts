@@ -1,0 +1,96 @@
+import { gzipSync } from "node:zlib";
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./access.ts";
+import { dateAhead, newOrganizer, publishByWizard } from "./organizers.ts";
+import { openPage } from "./ready.ts";
+import { test } from "./test.ts";
+
+const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true };
+
+test("a guest checks in at the poster that an organizer printed, without script and without a connection", async ({ page, browser }) => {
+  await newOrganizer(page);
+  const today = { date: dateAhead(0), timeZone: "UTC", startTime: "00:00:00", endTime: "23:59:00" };
+  const eventId = await publishByWizard(page, { type: "rsvp", title: "Maya turns eight", ...today });
+  const links = await test.step("an organizer turns it on and prints it on one page", async () => {
+    await openPage(page, `/event/${eventId}/settings`);
+    await page.getByLabel("Poster “I'm here”").check();
+    await page.getByRole("button", { name: "Save" }).last().click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await openPage(page, `/event/${eventId}/share`);
+    await page.getByRole("link", { name: "Open the poster" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "I'm here" })).toBeVisible();
+    await expectAccessible(page);
+    await expectOnePage(page);
+    const short = (await page.locator(".here-poster-link").textContent()) ?? "";
+    return { short: `/e/${short.split("/").at(-1)}` };
+  });
+
+  await test.step("without script", async () => {
+    const guest = await signUp(browser, eventId, "Ruth Elliso", { javaScriptEnabled: false });
+    await guest.goto(`/event/${eventId}/here`);
+    await expect(guest.getByRole("heading", { name: "Scan the poster" })).toBeVisible();
+    await guest.goto(links.short);
+    await expect(guest.getByRole("heading", { name: "Hi Ruth!" })).toBeVisible();
+    await expect(guest.getByRole("checkbox", { name: "Ruth Elliso" })).toBeChecked();
+    await guest.getByRole("button", { name: "I'm here" }).first().click();
+    await expect(guest.getByText("You're checked in")).toBeVisible();
+    await guest.context().close();
+  });
+
+  await test.step("an unknown browser sees no one, whatever address it types", async () => {
+    const context = await browser.newContext(PHONE);
+    const stranger = await context.newPage();
+    await stranger.goto(links.short);
+    await expectAccessible(stranger);
+    expect(await weigh(stranger)).toBeLessThan(10_000);
+    await stranger.getByLabel("Or the email address").fill("nobody@example.org");
+    await stranger.getByRole("button", { name: "I'm here" }).click();
+    await expect(stranger.getByText("If you're signed up for now, you're checked in.")).toBeVisible();
+    await expect(stranger.getByText("Ruth")).toHaveCount(0);
+    await context.close();
+  });
+
+  await test.step("without a connection the press is kept until there is one", async () => {
+    const guest = await signUp(browser, eventId, "Ross Elliso", {});
+    await guest.goto(links.short);
+    await expectAccessible(guest);
+    await guest.context().setOffline(true);
+    await guest.getByRole("button", { name: "I'm here" }).first().click();
+    await expect(guest.getByText("No connection right now.")).toBeVisible();
+    await guest.context().setOffline(false);
+    await expect(guest.getByText("You're checked in")).toBeVisible();
+    await guest.context().close();
+  });
+
+  await page.goto(`/event/${eventId}/door`);
+  for (const name of ["Ruth Elliso", "Ross Elliso"]) {
+    await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+  }
+});
+
+/** Signs someone up on a phone of their own. */
+async function signUp(browser: Browser, eventId: string, name: string, options: BrowserContextOptions): Promise<Page> {
+  const guest = await (await browser.newContext({ ...PHONE, ...options })).newPage();
+  await guest.goto(`/event/${eventId}/simple-rsvp?response=going`);
+  await guest.getByLabel("Your name").fill(name);
+  await guest.getByLabel("Your email").fill(`${name.replace(" ", ".").toLowerCase()}@example.com`);
+  await guest.locator("form button[type=submit]:visible").last().click();
+  await expect(guest.getByRole("heading", { name: "Your private link" })).toBeVisible();
+  return guest;
+}
+
+async function expectOnePage(page: Page): Promise<void> {
+  for (const format of ["A4", "Letter"]) {
+    const pdf = (await page.pdf({ format })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+  }
+}
+
+/** The page with everything it loads, compressed. */
+async function weigh(page: Page): Promise<number> {
+  const scripts = await page.locator("script[src]").evaluateAll((all) => all.map((script) => (script as HTMLScriptElement).src));
+  const styles = await page.locator("link[rel=stylesheet]").count();
+  expect(styles).toBe(0);
+  const parts = await Promise.all([page.url(), ...scripts].map(async (url) => (await page.request.get(url)).body()));
+  return parts.reduce((total, part) => total + gzipSync(part).length, 0);
+}
