@@ -66,7 +66,7 @@ export const LIMITS = {
   /** An event's Overview: spots drawn individually, listed offers, and what begins soon. */
   overview: { drawn: 12, parts: 30, newest: 5, next: 3, soonDays: 7 },
   doorPage: 78,
-  hours: { page: 16, shifts: 6, most: 99, reason: 200, named: 12, yearsAhead: 2, seasonYears: 3, extraMinutes: 240 },
+  hours: { page: 16, shifts: 6, most: 99, reason: 200, named: 12, yearsAhead: 2, seasonYears: 3 },
   doorChips: 12,
   keptDoorPages: 14,
   checkIns: 1000,
@@ -161,8 +161,6 @@ export const THROTTLES = {
   contactImport: { count: 30, window: 15 * MINUTE },
   addressLookUp: { count: 60, window: MINUTE },
   shortLink: { count: 300, window: MINUTE },
-  checkInCode: { count: 10, window: HOUR },
-  checkInAddress: { count: 300, window: HOUR },
   broadcast: { count: 10, window: DAY },
   invites: { count: 200, window: DAY },
   exampleInvites: { count: 5, window: DAY },

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailProps } from "#app/outbox/registry.server.ts";
 import type { AskMail } from "#emails/ask.tsx";
 import { buildSignUpMail, type Draft, findSignUps } from "./draft.server.ts";
-import { isOffOrRemoved } from "./facts.server.ts";
+import { isOffOrRemoved } from "./event-facts.server.ts";
 import { formatInstantInZone } from "./wording.ts";
 
 /** Null once everything is answered. */

@@ -8,7 +8,8 @@ import { formatCheckInCode } from "#app/sheet/event/check-in-code.ts";
 import type { EntryFacts } from "#emails/entries.tsx";
 import type { ConfirmationStatus, SignUpMail } from "#emails/signup-confirmation.tsx";
 import type { OfferSpots } from "#emails/spot-tabs.tsx";
-import type { MailEvent, MailFacts, SignUpFact } from "./facts.server.ts";
+import type { MailEvent } from "./event-facts.server.ts";
+import type { MailFacts, SignUpFact } from "./facts.server.ts";
 import type { ReaderValues } from "./rendered-mail.server.tsx";
 import { describeSubjectSpot, toEntry, toEventFacts } from "./wording.ts";
 

@@ -9,63 +9,19 @@ import { type MessageFact, selectMessageFacts } from "#app/organize/messages/mai
 import { defineRescueFacts, type RescueFacts } from "#app/organize/rescue/mail-facts.server.ts";
 import { type Claimed, findSubmissionIds } from "#app/outbox/claims.server.ts";
 import type { Audience } from "#app/outbox/mail.ts";
-import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
 import { removeControls } from "#app/outbox/plain-text.ts";
 import type { MailProps, TemplateId } from "#app/outbox/registry.server.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
-import { isTrusted, type OwnerRecord } from "#app/outbox/rules.ts";
 import { isSilent } from "#app/outbox/silent.server.ts";
 import type { UserFact } from "#app/outbox/switches.ts";
 import type { Message } from "#app/outbox/transport.ts";
-import { EVENT_COLUMNS } from "#app/sheet/event/columns.server.ts";
 import { checkInCode } from "#app/sheet/event/door-options.server.ts";
-import type { EventView } from "#app/sheet/event/event-view.server.ts";
-import { isCalledOff } from "#app/sheet/event/status.server.ts";
 import { isChangeable } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/sheet/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Question } from "#app/sheet/questions/question.ts";
 import { mergeAnswersSql, selectAllQuestions, toQuestions } from "#app/sheet/questions/statements.server.ts";
-
-/** An event with its owner and its reminders' messages. */
-export type MailEvent = Pick<
-  EventView,
-  | "id"
-  | "title"
-  | "type"
-  | "scheduleVersion"
-  | "date"
-  | "endDate"
-  | "startTime"
-  | "endTime"
-  | "endsNextDay"
-  | "timeZone"
-  | "startsAt"
-  | "endsAt"
-  | "location"
-  | "maxAttendees"
-  | "attendeeCount"
-  | "thumbnailUrl"
-> & {
-  status: string;
-  deletedAt: number | null;
-  isCalledOff: 0 | 1;
-  /** When its owner ended it. */
-  endedAt: number | null;
-  ownerId: string | null;
-  ownerName: string | null;
-  ownerEmail: string | null;
-  isOwnerVerified: 0 | 1;
-  /** Whether the owner's words may be used in a subject. */
-  isTrusted: boolean;
-  daysMessage: string | null;
-  hoursMessage: string | null;
-};
-
-/** Removed or called off: people get no mail about earlier changes. */
-export function isOffOrRemoved({ deletedAt, isCalledOff }: MailEvent): boolean {
-  return deletedAt !== null || isCalledOff === 1;
-}
+import { type MailEvent, readEvent, selectMailEvents } from "./event-facts.server.ts";
 
 /** An offer, and whether guests may still change or cancel their sign-ups for it. */
 export type OfferFact = Offer & { isChangeable: 0 | 1 };
@@ -154,20 +110,6 @@ export function mailFactsQuery(rows: Claimed[], now: number): Query<(passed: Cla
       });
     },
   );
-}
-
-type EventRecord = Omit<MailEvent, "isTrusted"> & OwnerRecord;
-
-function readEvent({ verifiedAt, createdAt, budget, reached, refused, ...event }: EventRecord, now: number): MailEvent {
-  return { ...event, isTrusted: isTrusted({ verifiedAt, createdAt, budget, reached, refused }, now) };
-}
-
-function selectMailEvents(ids: string): SQL<EventRecord> {
-  return sql`SELECT ${EVENT_COLUMNS}, e.status, e.deleted_at AS deletedAt, ${isCalledOff} AS isCalledOff, e.ended_at AS endedAt,
-      e.schedule_version AS scheduleVersion, e.user_id AS ownerId, u.name AS ownerName, u.email AS ownerEmail,
-      u.email_verified_at IS NOT NULL AS isOwnerVerified, r.days_message AS daysMessage, r.hours_message AS hoursMessage, ${OWNER_RECORD}
-    FROM events e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN event_reminder_settings r ON r.event_id = e.id
-    WHERE e.id IN (SELECT value FROM json_each(${ids}))`;
 }
 
 function selectInviteFacts(ids: string): SQL<InviteFact> {

@@ -14,7 +14,8 @@ import { isSwitchedOff } from "#app/outbox/switches.ts";
 import type { Message } from "#app/outbox/transport.ts";
 import { createUnsubscribeLink } from "#app/outbox/unsubscribe.server.ts";
 import { compose } from "./compose.server.ts";
-import { type MailEvent, type MailFacts, mailFactsQuery } from "./facts.server.ts";
+import type { MailEvent } from "./event-facts.server.ts";
+import { type MailFacts, mailFactsQuery } from "./facts.server.ts";
 import { MailCache, ReaderValues } from "./rendered-mail.server.tsx";
 
 /** Renders claimed rows into messages, and says why the others aren't sent. */

@@ -4,7 +4,7 @@ import { helperLink } from "#app/organize/rescue/offered-help.server.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
 import type { HelpOfferedMail, HelpWantedMail } from "#emails/help.tsx";
 import type { Draft } from "./draft.server.ts";
-import { isOffOrRemoved } from "./facts.server.ts";
+import { isOffOrRemoved } from "./event-facts.server.ts";
 import { formatSpot, toEventFacts } from "./wording.ts";
 
 /** Null once no one is needed anymore. */

@@ -7,12 +7,12 @@ import { fieldErrors } from "#app/lib/field-errors.ts";
 import { wholeNumber } from "#app/lib/fields.ts";
 import { defineIntent, handleIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
 import { createQrCode, type QrCode } from "#app/lib/qr-code.ts";
-import { LIMITS } from "#app/limits.ts";
 import { logActs, selectAct } from "#app/members/act-statements.server.ts";
 import { may } from "#app/members/may.server.ts";
 import { type DoorOptions, drawPosterCode, selectDoorOptions } from "#app/sheet/event/door-options.server.ts";
 import { buildShortLink } from "#app/sheet/event/short-link.server.ts";
 import { actionFailed, doneReply, failedToast, type Reply, refusedReply } from "#app/ui/result.ts";
+import { MOST_EXTRA_MINUTES } from "./limits.ts";
 
 const NOTHING: DoorOptions = { posterCode: null, extraMinutes: 0 };
 
@@ -44,7 +44,7 @@ export async function handleDoorOptions(submission: DoorOptionsSubmission): Prom
 
 const optionsSchema = z.object({
   poster: z.literal("on").optional(),
-  extraMinutes: wholeNumber(0, LIMITS.hours.extraMinutes),
+  extraMinutes: wholeNumber(0, MOST_EXTRA_MINUTES),
 });
 
 const INTENTS: Record<string, Intent<DoorOptionsSubmission, Reply>> = {

@@ -11,11 +11,12 @@ import {
   readCounts,
   uncountAttempt,
 } from "#app/lib/throttles.server.ts";
-import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { DURATIONS } from "#app/limits.ts";
 import { countActs, selectAct } from "#app/members/act-statements.server.ts";
 import { isCalledOff } from "#app/sheet/event/status.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { HERE } from "./limits.ts";
 import { isOn } from "./queries.server.ts";
 
 /** The event, the code of the poster that was scanned, and when the button was pressed. */
@@ -55,7 +56,7 @@ export async function leaveHere(press: Press, signupIds: string[]): Promise<void
 export async function checkInByAddress(press: Press, email: string, network: string, now: number): Promise<Allowance> {
   const { at } = press;
   const server = KIND_SERVERS[press.kind];
-  const tried: Attempt = [await hashThrottleKey("check-in-address", network), THROTTLES.checkInAddress];
+  const tried: Attempt = [await hashThrottleKey("check-in-address", network), HERE.addresses];
   const isTheirs = sql`s.user_email = ${email} AND s.checked_in_at IS NULL AND s.door_at IS NULL
     AND ${isHere(server, press)} AND ${isWithin(...tried, now)}`;
   const [counted] = await runBatch([
@@ -70,7 +71,7 @@ export type CodeLookup = { outcome: "found"; submissionId: string } | { outcome:
 
 /** The submission whose code was typed. Only wrong codes count, so that a whole hall can check in from one network. */
 export async function findByCode(eventId: string, code: string, network: string, now: number): Promise<CodeLookup> {
-  const tried: Attempt = [await hashThrottleKey("check-in-code", network), THROTTLES.checkInCode];
+  const tried: Attempt = [await hashThrottleKey("check-in-code", network), HERE.wrongCodes];
   const isRight = sql`EXISTS (SELECT 1 FROM check_in_codes WHERE event_id = ${eventId} AND code = ${code})`;
   const [counted, [found]] = await runBatch([
     countAttempt(...tried, now),

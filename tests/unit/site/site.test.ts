@@ -121,6 +121,7 @@ const COOKIES: Record<string, string> = {
   "__Host-toast": "carries a message to the next page",
   "__Secure-invite": "carries an invitation to its event",
   "__Secure-signup": "one your private link",
+  "__Secure-here": "one remembers it for a day, for that page alone",
   "__Host-bookmark": "makes sure for 60 seconds that the pages you open next show what you just sent",
   "__Secure-confirmation": "holds what your sign-up confirmation shows, for 30 seconds",
 };

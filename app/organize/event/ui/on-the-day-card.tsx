@@ -1,5 +1,4 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { LIMITS } from "#app/limits.ts";
 import type { DoorOptions } from "#app/sheet/event/door-options.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardText, CardTitle } from "#app/ui/card.tsx";
@@ -9,6 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { actionFailed } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
+import { MOST_EXTRA_MINUTES } from "../limits.ts";
 
 type OnTheDayCardProps = { eventId: string; options: DoorOptions; hasHours: boolean };
 
@@ -32,7 +32,7 @@ export function OnTheDayCard({ eventId, options: { posterCode, extraMinutes }, h
                   type="number"
                   inputMode="numeric"
                   min={0}
-                  max={LIMITS.hours.extraMinutes}
+                  max={MOST_EXTRA_MINUTES}
                   defaultValue={extraMinutes}
                   className="max-w-28"
                   {...control}

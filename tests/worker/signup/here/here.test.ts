@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { escapeHtml } from "#app/lib/text.ts";
 import { checkInAll } from "#app/organize/roster/check-in.server.ts";
 import { listActs } from "#tests/support/event-log.ts";
 import { HOUR, MINUTE, makeWall, makeWallGuest, readArrival, START, savePoster, setTime, visit } from "#tests/support/here.ts";
@@ -7,6 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const LEAVE = escapeHtml("I'm leaving");
 const NOWHERE = { hereAt: null, arrivedBy: null, leftAt: null };
 
 function press(signupId: string, intent = "here", more: Record<string, string> = {}) {
@@ -20,14 +22,16 @@ test("a known device is greeted, checks in once whatever is pressed again, and n
   const page = await visit(wall, { cookies: [cookie] });
   expect(page.html).toContain("Hi Mia!");
   expect(page.html).toMatch(/checked=""[^>]*>.*Mia Guest · Gate/s);
-  expect(page.html).not.toContain("leaving</button>");
+  expect(page.html).not.toContain(LEAVE);
 
   expect((await visit(wall, { cookies: [cookie], form: press(signupId) })).status).toBe(303);
   setTime(START + 5 * MINUTE);
   await visit(wall, { cookies: [cookie], form: press(signupId) });
   expect(await readArrival(signupId)).toEqual({ hereAt: START, arrivedBy: "device", leftAt: null });
 
-  expect((await visit(wall, { cookies: [cookie] })).html).toContain("Here since 9:00 AM");
+  const { html } = await visit(wall, { cookies: [cookie] });
+  expect(html).toContain("Here since 9:00 AM");
+  expect(html).toContain(LEAVE);
   setTime(START + HOUR);
   await visit(wall, { cookies: [cookie], form: press(signupId, "leave") });
   setTime(START + HOUR + MINUTE);
