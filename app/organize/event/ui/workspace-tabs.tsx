@@ -13,6 +13,7 @@ const PARENT_TABS: Record<string, string> = {
   ask: "overview",
   rota: "overview",
   import: "signups",
+  totals: "overview",
 };
 
 /** The tabs of an event's organizer pages. */

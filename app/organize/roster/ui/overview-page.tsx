@@ -12,10 +12,16 @@ import { OverviewParts } from "./overview-parts.tsx";
 const HandoverCard = lazyRendered(async () => (await import("#app/members/ui/handover-card.tsx")).HandoverCard);
 const OverviewNewest = lazyRendered(async () => (await import("./overview-newest.tsx")).OverviewNewest);
 
-type OverviewPageProps = { overview: Overview; handover: { owner: string | null } | null; needsName: boolean };
+type OverviewPageProps = {
+  overview: Overview;
+  handover: { owner: string | null } | null;
+  needsName: boolean;
+  /** The totals of answers, if there are any. */
+  totals?: ReactNode;
+};
 
 /** The state of an event for its organizers: what is taken, who needs an answer, the latest sign-ups, what is sent next. */
-export function OverviewPage({ overview, handover, needsName }: OverviewPageProps) {
+export function OverviewPage({ overview, handover, needsName, totals }: OverviewPageProps) {
   const { sheet, needs, newSignUps, newest, next, hasHours, takesTurns } = overview;
   return (
     <div data-kind={sheet.kind} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -29,6 +35,11 @@ export function OverviewPage({ overview, handover, needsName }: OverviewPageProp
             </div>
           )}
         </Suspense>
+        {totals && (
+          <Suspense>
+            <div className="max-lg:order-1">{totals}</div>
+          </Suspense>
+        )}
       </div>
       <div className="contents gap-5 lg:grid lg:grid-cols-1">
         <OverviewNeeds sheet={sheet} needs={needs} newSignUps={newSignUps} />

@@ -1,0 +1,52 @@
+import { Printer } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { FactLine } from "#app/ui/fact-line.tsx";
+import { useNonce } from "#app/ui/nonce.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import script from "#app/ui/print-behavior.ts?worker&url";
+import type { TotalsPage } from "../queries.server.ts";
+import { LineTable, PlaceLines } from "./totals-parts.tsx";
+
+/** Numbers for the kitchen: no text, because it could name someone. */
+export function PrintTotals({ totals }: { totals: TotalsPage }) {
+  const { event, dates, on, size, questions, places } = totals;
+  const chosen = dates.find(({ key }) => key === on);
+  return (
+    <main
+      id="content"
+      className="mx-auto max-w-4xl bg-card px-4 py-8 text-ink sm:px-8 print:max-w-none print:bg-white print:p-0 print:text-black"
+    >
+      <PageHeader
+        className="mb-4"
+        back={{ to: `/event/${event.id}/totals${on === null ? "" : `?on=${on}`}`, label: m.totals_back(), isDocument: true }}
+        title={event.title}
+        text={<FactLine facts={[m.totals_title(), chosen?.label ?? event.day]} />}
+        actions={
+          <Button data-print="" className="print:hidden">
+            <Printer aria-hidden="true" />
+            {m.organizer_signups_print()}
+          </Button>
+        }
+      />
+      <p className="mb-4 text-muted text-sm print:hidden">{m.totals_print_hint()}</p>
+      {dates.length > 0 && on === null && <p className="mb-4 text-sm">{m.totals_several_dates()}</p>}
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+        <LineTable title={m.totals_people()} lines={size} />
+        {questions.map(({ id, label, lines }) => (
+          <LineTable key={id} title={label} lines={lines} />
+        ))}
+      </div>
+      {places.length > 0 && (
+        <ul className="mt-6 grid grid-cols-1 gap-x-8 sm:grid-cols-2 print:grid-cols-2">
+          {places.map((place) => (
+            <li key={place.key} className="break-inside-avoid border-edge border-t px-4 py-3 print:border-black/40">
+              <PlaceLines place={place} title={place.title} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <script type="module" src={script} nonce={useNonce()} />
+    </main>
+  );
+}

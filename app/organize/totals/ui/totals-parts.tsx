@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { LineView, PlaceView, QuestionView } from "../queries.server.ts";
+
+type LineTableProps = { title: string; text?: string | null; lines: LineView[] };
+
+/** A question with the number of each answer. */
+export function LineTable({ title, text = null, lines }: LineTableProps) {
+  const hasOnce = lines.some(({ once }) => once !== undefined);
+  return (
+    <table className="w-full border-collapse text-left text-sm">
+      <caption className="px-4 pt-3 pb-2 text-left">
+        <span className="wrap-anywhere block font-semibold text-base text-ink">{title}</span>
+        {text && <span className="block text-muted text-xs">{text}</span>}
+      </caption>
+      {hasOnce && (
+        <thead className="text-muted text-xs [&_th]:px-4 [&_th]:pb-1 [&_th]:font-medium">
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{m.totals_answer()}</span>
+            </th>
+            <th scope="col" className="text-right">
+              {m.totals_each_date()}
+            </th>
+            <th scope="col" className="text-right">
+              {m.totals_once()}
+            </th>
+          </tr>
+        </thead>
+      )}
+      <tbody className="divide-y divide-line border-line border-t">
+        {lines.map(({ label, number, once }) => (
+          <tr key={label} className="break-inside-avoid">
+            <th scope="row" className="wrap-anywhere px-4 py-2 font-normal">
+              {label}
+            </th>
+            <td className="w-px whitespace-nowrap px-4 py-2 text-right font-semibold tabular-nums">{number}</td>
+            {once !== undefined && <td className="w-px whitespace-nowrap px-4 py-2 text-right tabular-nums">{once}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whom a question is asked, and whether it still is. */
+export function describeQuestion({ isOfPeople, isRemoved }: QuestionView): string {
+  const unit = isOfPeople ? m.totals_of_people() : m.totals_of_sign_ups();
+  return [isRemoved && m.totals_removed(), unit].filter(Boolean).join(" · ");
+}
+
+/** One date or offer, in a few lines. */
+export function PlaceLines({ place, title }: { place: PlaceView; title: ReactNode }) {
+  const { time, size, questions } = place;
+  return (
+    <>
+      <h3 className="wrap-anywhere font-semibold">{title}</h3>
+      {time && <p className="text-muted text-xs">{time}</p>}
+      <dl className="mt-1 grid gap-1 text-sm">
+        <NumberLine label={null} lines={size} />
+        {questions.map(({ id, label, lines }) => lines.length > 0 && <NumberLine key={id} label={label} lines={lines} />)}
+      </dl>
+    </>
+  );
+}
+
+/** "Diet: Vegan 4 · Vegetarian 7". */
+export function NumberLine({ label, lines }: { label: string | null; lines: LineView[] }) {
+  return (
+    <div className="wrap-anywhere break-inside-avoid">
+      <dt className={label === null ? "sr-only" : "text-muted text-xs"}>{label ?? m.totals_people()}</dt>
+      <dd className="fact-line">
+        {lines.map((line) => (
+          <span key={line.label}>
+            {line.label} <b className="tabular-nums">{line.number}</b>{" "}
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
