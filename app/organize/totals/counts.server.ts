@@ -36,10 +36,10 @@ export function selectCounts(scope: RosterScope, levels: readonly TotalsLevel[])
       FROM answered a GROUP BY question, 2, unit`,
   );
   return sql`WITH ${countedCte(scope)}, ${answeredCte(scope)}
-    SELECT level, place, question, iif(${isOption(sql`value`)}, value, NULL) AS value, sum(count) AS count, sum(numbers) AS numbers, sum(sum) AS sum
+    SELECT level, place, question, iif(${isOption(sql`g.value`)}, g.value, NULL) AS value, sum(count) AS count, sum(numbers) AS numbers, sum(sum) AS sum
     FROM (SELECT level, place, question, value, count(*) AS count, count(number) AS numbers, sum(number) AS sum
-      FROM (${sql.join(counted, sql` UNION ALL `)}) GROUP BY level, place, question, value)
-    JOIN event_questions q ON q.id = question GROUP BY 1, 2, 3, 4`;
+      FROM (${sql.join(counted, sql` UNION ALL `)}) GROUP BY level, place, question, value) g
+    JOIN event_questions q ON q.id = g.question GROUP BY 1, 2, 3, 4`;
 }
 
 export function selectSizes(scope: RosterScope, levels: readonly TotalsLevel[]): SQL<SizeRecord> {
@@ -76,8 +76,8 @@ export function selectTextsByOffer(scope: RosterScope): SQL<TextRecord> {
 function selectGivenTexts(place: SQL, isMeant: SQL): SQL {
   return sql`SELECT place, question, text, count FROM (
       SELECT ${place} AS place, question, given AS text, count(DISTINCT unit) AS count FROM answered a
-      WHERE kind <> 'agree' AND ${isMeant} GROUP BY question, 1, given)
-    JOIN event_questions q ON q.id = question WHERE NOT ${isOption(sql`text`)}`;
+      WHERE kind <> 'agree' AND ${isMeant} GROUP BY question, 1, given) g
+    JOIN event_questions q ON q.id = g.question WHERE NOT ${isOption(sql`g.text`)}`;
 }
 
 /** The sign-ups that have a spot, as the event's number of people counts them; none if the event asks nothing. */
